@@ -52,7 +52,7 @@ STATIC := $(TYPES) $(LINT)
 # What they need, built before two of them could build it at once.
 NEEDED := build/venv build/npm build/vendor build/happy-dom
 
-.PHONY: $(EVERYDAY) $(STATIC) help play test check bench mutants torture screens browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-others js e2e
+.PHONY: $(EVERYDAY) $(STATIC) help play test check bench bench-short mutants torture screens browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-others js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
@@ -73,7 +73,7 @@ play: site
 # Everything, also after a red part. The two halves of the tests in Pyodide use one core each; the site is built beside them.
 test: export FULL = 1
 test: $(NEEDED)
-	@MAKE="$(MAKE)" $(PYTHON) tools/check.py js python $(STATIC) -- pyodide-systems pyodide-others site -- e2e
+	@MAKE="$(MAKE)" $(PYTHON) tools/check.py js python $(STATIC) -- pyodide-systems pyodide-others site bench-short -- e2e
 
 # Two parts at a time, also after a red one.
 check: $(NEEDED)
@@ -88,7 +88,12 @@ bench: site build/browser
 	$(PY) tools/bench_tap.py --slow
 	$(PY) tools/bench_scroll.py
 	$(PY) tools/bench_taps_round.py
-	for bench in tests/bench/bench_*.py; do echo "$$bench"; $(PY) "$$bench" || exit 1; done
+	set -e; for bench in tests/bench/bench_*.py; do echo "$$bench"; $(PY) "$$bench"; done
+
+# Each bench of the engine once, short, only to see that it runs.
+bench-short: build/venv
+	set -e; for bench in tests/bench/bench_*.py; do echo "$$bench"; SHORT=1 $(PY) "$$bench"; done
+	SHORT=1 $(PY) tests/bench/compare.py .
 
 mutants: build/mutmut
 	$(PY) tools/mutants.py $(FILES)
@@ -124,7 +129,7 @@ types-engine: build/venv
 	$(PY) -m mypy
 
 types-tests: build/venv
-	MYPYPATH=py:tests:tests/contract:tests/reading:tests/scenarios:tests/stateful:tests/torture:tests/unit $(PY) -m mypy --cache-dir .mypy_cache/tests tests
+	MYPYPATH=py:tests:tests/bench:tests/contract:tests/reading:tests/scenarios:tests/stateful:tests/torture:tests/unit $(PY) -m mypy --cache-dir .mypy_cache/tests tests
 
 types-page: build/vendor
 	node_modules/.bin/tsc -p . --incremental --tsBuildInfoFile build/tsc.tsbuildinfo

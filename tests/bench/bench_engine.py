@@ -3,7 +3,7 @@
 Prints ratios within one run, so noise of the machine matters little: each figure is a median of interleaved rounds. Asserts nothing about
 time.
 
-Run: python tests/bench/bench_engine.py
+Run: python tests/bench/bench_engine.py; with SHORT=1 it only shows that it runs.
 """
 
 import json
@@ -16,12 +16,16 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 
+from sizes import size
+
 from turnwright import Session
 
-SIZES = (10, 50, 200)
-OTHERS = (10, 30, 200)
-PASTS = (100, 5_000)
-ROUNDS = 25
+SIZES = size((10, 50, 200), (2,))
+OTHERS = size((10, 30, 200), (2,))
+GROUPED, GROUP = size((200, 40), (8, 4))
+PASTS = size((100, 5_000), (1, 2))
+ROUNDS = size(25, 1)
+REOPENED = size(5, 1)
 
 
 class Bench(NamedTuple):
@@ -50,7 +54,7 @@ BENCHES = {
     "structured": Bench(
         lambda k: f"ag {20 + k % 40}, wounds 12{', enemy' if k % 2 else ''}", ("start", {}), ("next", {})
     ),
-    "plainlist": Bench(lambda k: f"{k % 25}, hp 40{', enemy' if k % 2 else ''}", ("start", {}), ("next", {})),
+    "plainlist": Bench(lambda k: f"{k}, hp 40{', enemy' if k % 2 else ''}", ("start", {}), ("next", {})),
     "tactical": Bench(lambda k: f"qu {k % 9 - 2}, hits 40{', enemy' if k % 2 else ''}", ("start", {}), ("next", {})),
 }
 
@@ -67,7 +71,7 @@ class Table:
             self.send("option", id=option, value=value)
         for k in range(size // group):
             many = f" x{group}" if group > 1 else ""
-            self.send("join", text=f"Xy{chr(65 + k % 26)}{k}{many}, {self.bench.words(k)}")
+            self.send("join", text=f"Xy{chr(97 + k // 26)}{chr(97 + k % 26)}{many}, {self.bench.words(k)}")
         if size:
             self.send(self.bench.start[0], **self.bench.start[1])
 
@@ -106,7 +110,7 @@ class Table:
 def rows(tables: dict[str, Table], what: str) -> None:
     """Prints medians of interleaved rounds, each also as a multiple of the first."""
     found: dict[str, list[tuple[float, int]]] = {name: [] for name in tables}
-    for _ in range(ROUNDS if what == "decide" else 5):
+    for _ in range(ROUNDS if what == "decide" else REOPENED):
         for name, table in tables.items():
             found[name].append(getattr(table, what)())
     first = median(took for took, _ in next(iter(found.values())))
@@ -144,12 +148,15 @@ def links() -> None:
 
 def main() -> None:
     print("one decision with its view, by size of the roster")
-    rows({f"{n} combatants": Table(n) for n in SIZES} | {"200 in groups of 40": Table(200, 40)}, "decide")
+    rows(
+        {f"{n} combatants": Table(n) for n in SIZES} | {f"{GROUPED} in groups of {GROUP}": Table(GROUPED, GROUP)},
+        "decide",
+    )
     for system in BENCHES:
         if system != "collective":
             print(f"{system}: one decision with its view, by size of the roster")
             fights = {f"{n} combatants": Table(n, system=system) for n in OTHERS}
-            rows(fights | {"200 in groups of 40": Table(200, 40, system)}, "decide")
+            rows(fights | {f"{GROUPED} in groups of {GROUP}": Table(GROUPED, GROUP, system)}, "decide")
     pasts = {f"{n} steps": Table(10) for n in PASTS}
     for n, table in zip(PASTS, pasts.values(), strict=True):
         for k in range(n):

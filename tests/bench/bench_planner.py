@@ -2,7 +2,7 @@
 
 The figures exclude garbage collection, some 5 to 20 ms once in a few hundred plans.
 
-Run: python tests/bench/bench_planner.py [size of each sample]
+Run: python tests/bench/bench_planner.py [size of each sample]; with SHORT=1 it only shows that it runs.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from collections import Counter
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
+
+from sizes import size
 
 from turnwright.systems.collective.rules.action_notation import Action, parse
 from turnwright.systems.collective.rules.conversions import DEFAULT_ORDER, House
@@ -90,4 +92,4 @@ def main(size: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else size(200, 1))

@@ -3,7 +3,7 @@
 A figure is the best of a few runs. "twice" is what twice the text costs: the gate is at most 2.3 times.
 
 Run: python tests/bench/bench_reading.py, and in the browser's Python: node tools/pytest_in_pyodide.mjs -s tests/bench/bench_reading.py, for a part
-of it with -k "lines and not long", long, lists, parts, presses or texts.
+of it with -k "lines and not long", long, lists, parts, presses or texts. With SHORT=1 it only shows that it runs.
 """
 
 from __future__ import annotations
@@ -14,13 +14,16 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests", "tests/unit", "tests/reading")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("py", "tests", "tests/bench", "tests/unit", "tests/reading")]
 
 from houses import SIDES, typed  # noqa: E402
-from reading_corpus import SYSTEMS, corpus  # noqa: E402
+from reading_corpus import SYSTEMS  # noqa: E402
+from reading_corpus import corpus as whole_corpus  # noqa: E402
+from sizes import size as sized  # noqa: E402
 
 from turnwright import Session  # noqa: E402
 from turnwright.reading import lists  # noqa: E402
@@ -28,10 +31,10 @@ from turnwright.reading.declared import House  # noqa: E402
 from turnwright.reading.tagging import vocabulary  # noqa: E402
 from turnwright.reading.verdict import read  # noqa: E402
 
-LENGTHS = (100, 200, 400, 800)
-SIZES = (20, 200, 2_000)
+LENGTHS = sized((100, 200, 400, 800), (10, 20, 40, 80))
+SIZES = sized((20, 200, 2_000), (5,))
 JUDGE = getattr(read, "__wrapped__", read)
-MOST = 65_536
+MOST = sized(65_536, 256)
 """Characters of a text that the page hands over at once."""
 _SOUP = (
     "4", "x3", "(", ")", "hp", "17", "spd", "5", "dex", "2P", ",", ";", ":", "-", "/", "+3", "1d20+3", "AC 15", "#2", "of", "1.5",
@@ -85,6 +88,11 @@ _TITLES = {
     "structured": "Ag,Wounds",
     "tactical": "Qu,Hits",
 }
+
+
+def corpus() -> Iterator[tuple[str, str, str]]:
+    """Yields the lines of the corpus, or some of them."""
+    return islice(whole_corpus(), 0, None, sized(1, 50))
 
 
 def _filled(piece: str, size: int) -> str:
@@ -262,7 +270,7 @@ def test_key_presses() -> None:
     """Measures a key press in the last line of a list of 20."""
     for system in SYSTEMS:
         rows = [row for of, row, wanted in corpus() if of == system and not wanted.startswith("! ")]
-        for n in range(3):
+        for n in range(sized(3, 1)):
             *others, last = random.Random(n).choices(rows, k=20)
             texts = iter(["\n".join((*others, last[:size])) for size in range(1, len(last) + 1)])
             pressed(texts, system)

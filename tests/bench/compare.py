@@ -1,6 +1,8 @@
 """Compares a decision and the engine's import here and in another checkout, alternately, as a ratio of processor times.
 
-Run: python tests/bench/compare.py PATH_OF_THE_OTHER_CHECKOUT
+Both engines make the decisions of the bench here.
+
+Run: python tests/bench/compare.py PATH_OF_THE_OTHER_CHECKOUT; with SHORT=1 it only shows that it runs.
 """
 
 import os
@@ -9,16 +11,19 @@ import sys
 from pathlib import Path
 from statistics import median
 
+from sizes import size
+
 HERE = Path(__file__).resolve().parents[2]
-SYSTEMS = ("collective", "hero", "structured", "tactical")
-SIZES = (10, 50, 200)
-ROUNDS = 25
-IMPORTS = 15
+SYSTEMS = ("collective", "hero", "structured", "tactical", "plainlist")
+SIZES = size((10, 50, 200), (2,))
+ROUNDS = size(25, 1)
+IMPORTS = size(15, 1)
 
 WORKER = """
 import sys
 from time import process_time
-sys.path[:0] = [sys.argv[1] + "/tests/bench", sys.argv[1] + "/py"]
+sys.path[:0] = [sys.argv[1] + "/py", sys.argv[2]]
+import turnwright
 import bench_engine
 tables = {}
 for line in sys.stdin:
@@ -46,7 +51,10 @@ class Checkout:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.process = subprocess.Popen(
-            [sys.executable, "-c", WORKER, str(root)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [sys.executable, "-c", WORKER, str(root), str(Path(__file__).parent)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
 
     def decide(self, system: str, size: int) -> float:
@@ -80,8 +88,10 @@ def main(other: Path) -> None:
     there.load(), mine.load()  # writes the bytecode
     row("import", [(there.load(), mine.load()) for _ in range(IMPORTS)])
     for system in SYSTEMS:
-        for size in SIZES:
-            row(f"{system}, {size}", [(there.decide(system, size), mine.decide(system, size)) for _ in range(ROUNDS)])
+        for count in SIZES:
+            row(
+                f"{system}, {count}", [(there.decide(system, count), mine.decide(system, count)) for _ in range(ROUNDS)]
+            )
     there.close()
     mine.close()
 
