@@ -195,8 +195,8 @@ build/wheel: build/venv pyproject.toml $(ENGINE)
 	$(PY) -m pip wheel --quiet --no-deps --wheel-dir build/wheels .
 	@touch $@
 
-build/micropip: build/venv tools/micropip.txt
-	$(PY) -m pip download --quiet --no-deps --only-binary=:all: --python-version 3.14 --dest build/wheels -r tools/micropip.txt
+build/micropip: build/venv build/npm tools/micropip.txt
+	$(PY) -m pip download --quiet --no-deps --only-binary=:all: --python-version "$$(node -p 'require("./node_modules/pyodide/pyodide-lock.json").info.python.split(".", 2).join(".")')" --dest build/wheels -r tools/micropip.txt
 	@touch $@
 
 build/vendor: build/npm tools/vendor.mjs tools/trim.mjs

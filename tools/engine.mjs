@@ -3,7 +3,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { version } from "pyodide";
 import { engineZip, withEngine } from "../static/engine/library.js";
+import { info } from "../static/vendor/pyodide/info.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -16,8 +18,6 @@ export const ENGINE = join(root, "static/vendor/engine");
 export function builtEngine() {
   /** @param {string} path */
   const json = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
-  const { version } = json("node_modules/pyodide/package.json");
-  const { info } = json("node_modules/pyodide/pyodide-lock.json");
   const parts = json("static/vendor/engine/parts.json").map((/** @type {string} */ part) =>
     new Blob([readFileSync(join(ENGINE, part))]).stream(),
   );

@@ -1,7 +1,8 @@
 // Copies what the page needs from the locked npm packages into static/vendor/, so that every byte the browser
 // runs is served from our own origin and can be read as published. Nothing is bundled or rewritten, with three
 // exceptions: comments that point at source maps we do not ship are cut off, Pyodide exports what we use (trim.mjs), and we bundle only XXH64 from
-// hash-wasm. The .d.ts files are for the type checker and are not part of the built site.
+// hash-wasm. What Pyodide's lock file says about the runtime becomes a module, so that no version is typed (docs/runtime.md). The .d.ts files are for the
+// type checker and are not part of the built site.
 // It fails when a package lacks a file, or when its installed version is not the one package.json pins.
 
 import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -117,6 +118,8 @@ if (!loader || !script || !wasm) throw new Error("Pyodide was not copied");
 const said = readFileSync(loader, "utf8");
 writeFileSync(script, trimmedScript(readFileSync(script, "utf8"), said));
 writeFileSync(wasm, trimmedModule(new Uint8Array(readFileSync(wasm)), readFileSync(script, "utf8") + said));
+const { info } = JSON.parse(readFileSync(join(root, "node_modules/pyodide/pyodide-lock.json"), "utf8"));
+writeFileSync(join(target, "pyodide/info.mjs"), `export const info = ${JSON.stringify(info)};\n`);
 await build({
   stdin: { contents: 'export { createXXHash64 } from "hash-wasm";', resolveDir: root },
   outfile: join(target, "hash-wasm/xxhash64.mjs"),

@@ -1,4 +1,4 @@
-// Limits of text from outside: measured in one pass, without recursion, before Python reads it. Python 3.14 in the browser dies at a document
+// Limits of text from outside: measured in one pass, without recursion, before Python reads it. The browser's Python dies at a document
 // nested about 4,000 deep instead of raising, and a phone dies at a huge one. This file checks shape and size; the engine checks the meaning.
 
 import { millions, say } from "../i18n/translate.js";

@@ -5,12 +5,14 @@
 
 /* global ENGINE_PARTS */
 
+import { info } from "../vendor/pyodide/info.mjs";
+
 export const vendor = new URL("../vendor/", import.meta.url).href;
 /** Our part of the standard library, as bytecode. */
 export const LIBRARY = `${vendor}library.zip`;
 export const WASM = `${vendor}pyodide/pyodide.asm.wasm`;
 /** Where Pyodide puts the standard library. */
-export const INSTALLED = "/lib/python314.zip";
+export const INSTALLED = `/lib/python${info.python.split(".").slice(0, 2).join("")}.zip`;
 /** Where Python finds the engine. */
 export const ENGINE_ZIP = "/turnwright.zip";
 

@@ -4,6 +4,7 @@
 // is fetched. Measured: half the start-up time of the stock library (docs/decisions/0010-boot.md). Where an earlier
 // visit has stored the memory of a started Python, that is restored and nothing is imported.
 
+import { info } from "../vendor/pyodide/info.mjs";
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { withProgress } from "./download.js";
 import { ENGINE_ZIP, INSTALLED, LIBRARY, loadEngine, vendor, WASM, withEngine } from "./library.js";
@@ -19,9 +20,6 @@ holdLife(new URL(import.meta.url).hash.slice(1));
 const script = import(`${vendor}pyodide/pyodide.asm.mjs`);
 script.catch(() => {}); // reported where it is awaited
 
-// What pyodide-lock.json says about the runtime itself; loadPyodide refuses to start without it.
-const info = { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version };
-
 /** @typedef {{stdout?: (text: string) => void, stderr?: (text: string) => void}} Asked what PyScript asks for; places and packages are ours to decide */
 
 /** @param {Asked} asked @param {Promise<Uint8Array>} zip the engine's @param {object} [more] */
@@ -33,7 +31,7 @@ async function started({ stdout, stderr }, zip, more) {
     indexURL: `${vendor}pyodide/`,
     packageBaseUrl: `${vendor}pyodide/`,
     stdLibURL: LIBRARY,
-    lockFileContents: JSON.stringify({ info, packages: {} }),
+    lockFileContents: JSON.stringify({ info: { ...info, version }, packages: {} }), // it refuses to start without what is said about the runtime itself
     ...more,
   });
   const [python] = await Promise.all([starting, zip]); // Pyodide goes on without a file that was not loaded
