@@ -1,6 +1,7 @@
 """Checks the architecture: reads the source and reports where it deviates."""
 
 import ast
+import importlib.util
 import re
 import tomllib
 from functools import cache
@@ -146,6 +147,16 @@ def test_every_module_says_why_it_exists(path: Path) -> None:
 def test_files_stay_small(path: Path) -> None:
     if path.parent.name != "text":  # a catalogue may be long
         assert len(path.read_text(encoding="utf-8").splitlines()) <= 420, "one file, one purpose"
+
+
+def test_the_figures_in_the_docs_are_about_true() -> None:
+    """Else run `python tools/structure.py --write`."""
+    spec = importlib.util.spec_from_file_location("structure", ROOT / "tools/structure.py")
+    assert spec
+    assert spec.loader
+    structure = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(structure)
+    assert structure.stale(structure.numbers(ROOT, tree)) == []
 
 
 def page_files() -> list[Path]:

@@ -1,5 +1,6 @@
 """Checks the docs: every file and folder they name exists, and every link has a target."""
 
+import pkgutil
 import re
 from pathlib import Path
 
@@ -31,6 +32,12 @@ def _in_every_system(path: str) -> bool:
 def test_every_link_leads_somewhere(page: Path) -> None:
     links = LINK.findall(page.read_text("utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
+def test_every_class_named_with_its_module_is_there(page: Path) -> None:
+    for name in re.findall(r"`(turnwright(?:\.\w+)*\.[A-Z]\w*(?:\.\w+)*)", page.read_text("utf-8")):
+        pkgutil.resolve_name(name)
 
 
 ENGINE = (ROOT / "docs/architecture.md").read_text("utf-8").split("## The page")[0]
