@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from faults import AXE, faults
+from labels import label
 from table import Table
 
 
@@ -69,7 +70,7 @@ def test_hero(tour: Tour) -> None:
     table.tap(table.start())
     table.go_on_to("Vanguard")
     tour.looked_at("hero delay", table.act("Delay"))
-    with tour.sheet("hero hold", table.act("Hold for an event")):
+    with tour.sheet("hero hold", table.act(label("hero", "hold:event"))):
         table.tap(table.plate)
     with tour.sheet("hero tie", table.next):
         table.dice(Sable=5, Talon=2)

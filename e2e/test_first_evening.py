@@ -7,6 +7,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from labels import label
 from newcomer import Newcomer
 
 
@@ -129,7 +130,7 @@ def test_hero(page: Page) -> None:
     # a delayed action comes: act, or hold for defense, and no further delay
     expect(table.button("Delayed once already: Delay")).to_be_visible()
     expect(table.button("Delay to a later DEX")).to_have_count(0)
-    expect(table.button("Hold for defense")).to_be_enabled()
+    expect(table.button(label("hero", "hold:defense"))).to_be_enabled()
     table.go_on("Agents ×3")
     table.acts("Agents ×3", "DEX 12")
     recovery_and_turn_2(table)
@@ -144,9 +145,9 @@ def recovery_and_turn_2(table: Newcomer) -> None:
     table.button("Recovery Then Turn 2").click()
     table.acts("Quill", "Segment 3", "Turn 2", "DEX 23")
     table.says("24 of 30")
-    table.press("Hold for an event")
+    table.press(label("hero", "hold:event"))
     table.choose("Interrupt it", "Talon acts")
-    table.use(table.sheet.get_by_role("button", name="Hold for an event"))
+    table.use(table.sheet.get_by_role("button", name=label("hero", "hold:event")))
     # a tie is rolled anew in every Segment
     table.go_on_to_dice("Same DEX: 18")
     table.roll({"Bulwark": (1,), "Talon": (6,)})

@@ -14,6 +14,7 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from labels import label
 from table import Table
 
 LINES = (
@@ -355,7 +356,7 @@ def done(table: Table) -> None:
 
 def hold_for(table: Table, place: str, event: str) -> None:
     at(table, place)
-    table.act("Hold for an event").click()
+    table.act(label("hero", "hold:event")).click()
     table.choose("How", "Interrupt it")
     table.choose("When", event)
     table.tap(table.plate)

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from labels import label
 from newcomer import Newcomer
 
 
@@ -170,10 +171,10 @@ def test_a_phase_held_for_defense_is_used_or_lapses(page: Page) -> None:
     )
     table.start("Start")
     table.acts("Quill", "Segment 12")
-    expect(table.button("Hold for defense")).to_contain_text("until Segment 3 of Turn 2")
-    table.press("Hold for defense")
+    expect(table.button(label("hero", "hold:defense"))).to_contain_text("until Segment 3 of Turn 2")
+    table.press(label("hero", "hold:defense"))
     table.acts("Bulwark")
-    table.press("Hold for defense")
+    table.press(label("hero", "hold:defense"))
     table.acts("Grond", "Segment 12")
     table.press("Respond")
     held = table.sheet.get_by_role("button", name=re.compile("^Quill: Defend with the held action"))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 from camera import Tour
+from labels import label
 
 
 def collective(tour: Tour) -> None:
@@ -69,7 +70,7 @@ def hero(tour: Tour) -> None:
     tour.seen("play-start", senses=True)
     tour.go_on_to("Vanguard")
     tour.sheet_seen("delay", tour.pressed("Delay"))
-    tour.pressed("Hold for an event")()
+    tour.pressed(label("hero", "hold:event"))()
     tour.ready()
     tour.seen("hold")
     tour.tap(tour.plate)

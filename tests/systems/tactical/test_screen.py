@@ -86,7 +86,8 @@ def test_every_button_has_a_pad_and_reasons(table: Table) -> None:
             assert set(act) - {"rare", "able", "declared"} == offers | {"pad"}
             for small in act["pad"]:
                 sized = small["label"].isdigit()
-                assert set(small) - {"able"} == (offers | {"name"} if sized or small["key"] == "if:ask" else offers)
+                assert set(small) - {"able", "name"} == offers
+                assert small.get("name", act["label"]).startswith(act["label"]), "a name says whose pad it is"
                 assert not sized or small["name"] == f"{act['label']}, {small['label']} AP"
 
 
