@@ -36,8 +36,6 @@ from turnwright.systems.collective.state import clock
 HALVES = {"top": 0, "mid": 1, "bot": -1}
 
 
-EXPLAINED_ONLY = {"collective.first"}
-"""Rules named by `explain` alone, which is tested in tests/unit/test_explain.py."""
 IN_PARTS = {f"collective.{mode}.own_half" for mode in ("opp", "borrowed", "held")}
 """Rules whose ids the code puts together."""
 

@@ -42,10 +42,6 @@ from turnwright.systems.hero.rules.tie_break import TieRolled
 from turnwright.systems.hero.screen import offers
 from turnwright.systems.hero.state import clock, sheet
 
-EXPLAINED_ONLY = {
-    "hero.abort", "hero.delay", "hero.hold.use", "hero.order.tie", "hero.phase", "hero.post_twelve", "hero.slow", "hero.spd.effect",
-}  # fmt: skip
-"""Rules named by `explain` alone, which is tested in tests/unit/test_explain_hero.py."""
 IN_PARTS: set[str] = set()
 
 

@@ -28,8 +28,6 @@ from turnwright.systems.plainlist.rules.options import held
 from turnwright.systems.plainlist.screen import forecast
 from turnwright.systems.plainlist.state import clock
 
-EXPLAINED_ONLY = {"plainlist.order", "plainlist.score", "plainlist.newcomer", "plainlist.tie"}
-"""Rules named by `explain` and the log alone; tests/systems/plainlist shows them."""
 IN_PARTS: set[str] = {"plainlist.out", "plainlist.surprise", "plainlist.delay", "plainlist.ready"}
 
 

@@ -42,11 +42,6 @@ from turnwright.systems.structured.rules.order_facts import InitiativeRolled, Ro
 from turnwright.systems.structured.screen import forecast, offers
 from turnwright.systems.structured.state import clock
 
-EXPLAINED_ONLY = {
-    "structured.initiative", "structured.initiative.tie", "structured.initiative.placed", "structured.initiative.join",
-    "structured.initiative.crew", "structured.delay",
-}  # fmt: skip
-"""Rules named by `explain` alone, which is tested in tests/unit/test_explain_structured.py."""
 IN_PARTS: set[str] = set()
 
 

@@ -32,8 +32,6 @@ from turnwright.systems.tactical.rules.resolution_facts import ActionResolved
 from turnwright.systems.tactical.screen import forecast
 from turnwright.systems.tactical.state import clock
 
-EXPLAINED_ONLY = {"tactical.cancel.dice", "tactical.initiative", "tactical.initiative.tie", "tactical.orientation"}
-"""Rules named by `explain` alone, which is tested in tests/unit/test_explain_tactical.py."""
 IN_PARTS: set[str] = set()
 
 
