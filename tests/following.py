@@ -24,17 +24,17 @@ TOLD = (
 )  # fmt: skip
 
 
-def happened(system: AnySystem, e: AnyFight, facts: Iterable[Any], told: Told | None = None) -> AnyFight:
+def happened(system: AnySystem, fight: AnyFight, facts: Iterable[Any], told: Told | None = None) -> AnyFight:
     """Returns the fight after these facts of one step, or of many. Fails where a number does not follow. `told`: what the log has told so
     far; it is carried on."""
     told = {} if told is None else told
     for fact in facts:
-        before, e = e, kernel.apply(system, e, fact)
-        CHECKS.get(type(fact).__name__, _changes_no_gauge)(system, before, e, fact)
+        before, fight = fight, kernel.apply(system, fight, fact)
+        CHECKS.get(type(fact).__name__, _changes_no_gauge)(system, before, fight, fact)
         if isinstance(fact, GaugeSet):
-            _sentence(system, before, e, fact, told)
-        told.update(_silent(before, e, fact))
-    return e
+            _sentence(system, before, fight, fact, told)
+        told.update(_silent(before, fight, fact))
+    return fight
 
 
 def _gauge_set(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
@@ -43,7 +43,7 @@ def _gauge_set(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) 
     assert now is not None and fact.was == (was.value if was else 0), (fact, was)
     effect = before.effect(fact.by)
     if effect is not None and effect.tick is not None and was is not None:
-        wanted = was.changed(effect.tick.by, system.rules.least(before, fact.gauge))
+        wanted = was.changed(effect.tick.by, system.rules.floor(before, fact.gauge))
         assert (now.value, now.temp) == wanted, (fact, was, effect)
 
 

@@ -86,21 +86,21 @@ def _perft(history: History, args: argparse.Namespace) -> None:
 
 
 def _explain(history: History, args: argparse.Namespace) -> None:
-    e, system = history.now, history.head.system
-    who = next((c.id for c in e.roster if args.who in (c.id, c.name)), args.who)
-    title, reasons = system.screen.explain(e, who)
+    fight, system = history.now, history.head.system
+    who = next((c.id for c in fight.roster if args.who in (c.id, c.name)), args.who)
+    title, reasons = system.screen.explain(fight, who)
     print(title)
     for o in reasons:
         print(f"  {o.says}  [{system.rules.book[o.rule].cite}: {o.rule}]")
 
 
 def _check(history: History, _: argparse.Namespace) -> None:
-    system, e = history.head.system, history.head.base
+    system, fight = history.head.system, history.head.base
     for line in history.steps:
-        e = kernel.fold(system, e, save_file.read_events(system, line))
-        save_file.checked(system, e)
+        fight = kernel.fold(system, fight, save_file.read_events(system, line))
+        save_file.checked(system, fight)
     stands = f"it stands at step {history.cursor}"
-    print(f"{e.title}: {len(history.steps)} steps, all of them readable; {len(e.roster)} combatants; {stands}.")
+    print(f"{fight.title}: {len(history.steps)} steps, all of them readable; {len(fight.roster)} combatants; {stands}.")
 
 
 if __name__ == "__main__":

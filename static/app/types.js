@@ -8,11 +8,11 @@
  * @typedef {import("../engine/shapes.js").Ask & {groups?: Whole[]}} Ask groups: those that can be chosen whole
  * @typedef {{label: string, token: Token, of: number, who: string[]}} Whole a group; of: those who stand; who: the members among the choices
  * @typedef {import("../engine/shapes.js").Offer} Offer
- * @typedef {import("../engine/shapes.js").Tile} Tile
+ * @typedef {import("../engine/shapes.js").NamedAction} NamedAction
  * @typedef {import("../engine/shapes.js").Target} Target
  * @typedef {import("../engine/shapes.js").Hit} Hit
  * @typedef {import("../engine/shapes.js").HitPreview} HitPreview
- * @typedef {import("../engine/shapes.js").Spot} Spot
+ * @typedef {import("../engine/shapes.js").MenuPlace} MenuPlace
  * @typedef {import("../engine/shapes.js").State} State
  * @typedef {import("../engine/shapes.js").Gauge} Gauge
  * @typedef {import("../engine/shapes.js").Field} Field
@@ -109,7 +109,7 @@
  *   sending: boolean, open: string[], pay: Offer|null, paying: boolean, evasions: Offer[]}} HitSheet evasions: how those who are hit may avoid it; pay: the action that the damage pays for if `paying`; attack: whether it may have missed; asked: the rows that were tapped or attacked; first: the rows that come first; down: targets that the
  *   view's lists leave out; amounts, previews: by gauge; anew: whether the next digit begins a new amount; open: the groups whose members are
  *   shown, and "others"
- * @typedef {{kind: "tile", label: string, tile: Tile}} TileSheet
+ * @typedef {{kind: "tile", label: string, tile: NamedAction}} TileSheet
  * @typedef {{go: string, keys: string[], out: string[], open: string[]}} CardState the card in this go: the places of its actions, who of a
  *   group is left out, which folded lines are open
  * @typedef {{key: string, label: string, args: Record<string, unknown>, after: Forecast|null}} Supposition

@@ -32,8 +32,8 @@ export interface Offer {
   rare?: boolean;
   declared?: boolean;
   by?: Owner;
-  tile?: Tile;
-  menu?: Spot;
+  tile?: NamedAction;
+  menu?: MenuPlace;
 }
 
 export interface Token {
@@ -597,8 +597,8 @@ export interface State {
   rare?: boolean;
   declared?: boolean;
   by?: Owner;
-  tile?: Tile;
-  menu?: Spot;
+  tile?: NamedAction;
+  menu?: MenuPlace;
   on: boolean;
   says: string;
 }
@@ -716,7 +716,7 @@ export interface When {
   in: string[];
 }
 
-export interface Spot {
+export interface MenuPlace {
   at: string;
   icon: string;
   label: string;
@@ -728,7 +728,7 @@ export interface Owner {
   label: string;
 }
 
-export interface Tile {
+export interface NamedAction {
   targets: Target[];
   aim: Offer;
   edit: Offer[];

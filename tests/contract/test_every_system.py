@@ -46,17 +46,17 @@ def test_wrong_words_for_a_move_are_one_sentence(system: str, move: str) -> None
     table = started(system)
     kind = SYSTEMS[system].moves[move]
     names = [f.name for f in dataclasses.fields(kind)]
-    ids = [c.id for c in table.e.roster]
+    ids = [c.id for c in table.fight.roster]
     for _ in range(count(60, 3)):
         args = {name: chance.choice([*WRONG, chance.choice(ids), [chance.choice(ids)], ids[:2]]) for name in names}
         if chance.random() < 0.2:
             args["no_such_word"] = 1
-        before = codec.encode(table.e)
+        before = codec.encode(table.fight)
         reply = table.raw(move, ruling=chance.choice([None, "so be it"]), **args)
         if not reply["ok"]:
             says = reply["bad"]["says"] if "bad" in reply else reply["refused"][0]["says"]
             assert says.endswith((".", "”", "?", ").", ")")), says
-            assert codec.encode(table.e) == before
+            assert codec.encode(table.fight) == before
         assert table.view["prompt"] or table.view["next"], "there is always a way on"
 
 
@@ -89,14 +89,14 @@ def test_somebody_named_twice_counts_once(system: str) -> None:
     for _ in range(12):
         table.answered()
         of = SYSTEMS[system]
-        gm = [Command(do, {"who": [table.e.roster[0].id], **args}, entropy="0") for do, args in OF_THE_GM]
-        for command in (*kernel.legal(of, table.e), *gm):
+        gm = [Command(do, {"who": [table.fight.roster[0].id], **args}, entropy="0") for do, args in OF_THE_GM]
+        for command in (*kernel.legal(of, table.fight), *gm):
             who = command.args.get("who")
             if not isinstance(who, list):
                 continue
             twice = dataclasses.replace(command, args={**command.args, "who": [*who, *reversed(who)]})
-            outcome = kernel.decide(of, table.e, twice)
-            assert outcome.events == kernel.decide(of, table.e, command).events, command
+            outcome = kernel.decide(of, table.fight, twice)
+            assert outcome.events == kernel.decide(of, table.fight, command).events, command
             read_state(of, codec.encode(outcome.state))
             found[command.do] = found.get(command.do, 0) + 1
         table.next()
@@ -113,7 +113,7 @@ def test_somebody_called_twice_leaves_a_fight_that_opens() -> None:
             table.send(do, **args)
         who = "bo" if move == "call" else "ash"
         table.send(move, who=[who, who])
-        read_state(SYSTEMS["plainlist"], codec.encode(table.e))
+        read_state(SYSTEMS["plainlist"], codec.encode(table.fight))
         assert send(Session(), "open_link", text=table.ask("link")["payload"])["ok"]
 
 
@@ -128,7 +128,7 @@ def test_dice_typed_as_their_sum_leave_a_fight_that_opens(system: str) -> None:
             number, faces = map(int, ask["notation"].split("d"))
             sums[ask["name"]] = [number * faces - len(sums)]
     table.send(offer["do"], rolls=sums, **offer["args"])
-    read_state(SYSTEMS[system], codec.encode(table.e))
+    read_state(SYSTEMS[system], codec.encode(table.fight))
     assert send(Session(), "open_link", text=table.ask("link")["payload"])["ok"]
 
 
@@ -193,7 +193,7 @@ def test_a_wrong_roster_is_told_at_the_field(system: str) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_everybody_leaves_and_somebody_comes_back(system: str) -> None:
     table = started(system)
-    for c in list(table.e.roster):
+    for c in list(table.fight.roster):
         table.answered()
         table.send("leave", who=[c.id])
         assert table.view["next"]

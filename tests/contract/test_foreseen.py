@@ -28,10 +28,10 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return ran
 
 
-def ahead(system: AnySystem, e: Any) -> Command | None:
+def ahead(system: AnySystem, fight: Any) -> Command | None:
     """Returns the command of a plate that says where it leads."""
-    plate = view(system, e)["next"]
-    told = plate["state"] == "ready" and plate["detail"] and not view(system, e)["prompt"]
+    plate = view(system, fight)["next"]
+    told = plate["state"] == "ready" and plate["detail"] and not view(system, fight)["prompt"]
     return Command(plate["do"], plate["args"], entropy="c0ffee") if told else None
 
 
@@ -43,14 +43,14 @@ def test_next_is_what_was_foreseen(name: str, runs: list[Any]) -> None:
     foreseen = 0
     for _ in range(STEPS):
         table.answered()
-        e = replace(table.e)
-        command = ahead(system, e)
+        fight = replace(table.fight)
+        command = ahead(system, fight)
         if command is not None:
             runs.clear()
-            outcome = kernel.decide(system, e, command)
+            outcome = kernel.decide(system, fight, command)
             foreseen += not runs
-            assert outcome == kernel.decide(system, replace(e), command)
-            assert kernel.decide(system, e, command) == outcome, "it is foreseen once, and then computed again"
+            assert outcome == kernel.decide(system, replace(fight), command)
+            assert kernel.decide(system, fight, command) == outcome, "it is foreseen once, and then computed again"
         table.next()
     assert foreseen > STEPS // 4
 
@@ -60,10 +60,10 @@ def test_a_ruling_or_typed_dice_are_not_foreseen(runs: list[Any]) -> None:
     table = Table("tactical", sample=True)
     table.start()
     table.answered()
-    e = table.e
-    command = ahead(system, e)
+    fight = table.fight
+    command = ahead(system, fight)
     assert command is not None
-    for other in (replace(command, ruling="so be it"), replace(command, rolls={e.roster[0].id: (4,)})):
+    for other in (replace(command, ruling="so be it"), replace(command, rolls={fight.roster[0].id: (4,)})):
         runs.clear()
-        kernel.decide(system, e, other)
+        kernel.decide(system, fight, other)
         assert len(runs) == 1

@@ -27,7 +27,7 @@ NUMBERS = {
 """Of a fighter alone and of a group with members of different numbers; Bo has none."""
 
 
-def fight(system: str) -> Table:
+def a_fight(system: str) -> Table:
     """Returns a fight at set-up with further numbers."""
     lines = ("Ash", "Bo", "Orc x3")
     table = Table(system, *(ordinary(system, name) + (", enemy" if "x" in name else "") for name in lines))
@@ -35,7 +35,7 @@ def fight(system: str) -> Table:
 
 
 def begun(system: str) -> Table:
-    table = fight(system)
+    table = a_fight(system)
     table.start()
     return table
 
@@ -73,7 +73,7 @@ def test_a_copy_has_them(system: str) -> None:
     table = begun(system)
     table.send("copy", who="ash")
     table.answered()
-    assert [c.stats for c in table.e.roster if c.name.startswith("Ash")] == [table.e.get("ash").stats] * 2
+    assert [c.stats for c in table.fight.roster if c.name.startswith("Ash")] == [table.fight.get("ash").stats] * 2
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -115,13 +115,13 @@ def test_the_link_of_the_gm_has_them(system: str) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_players_see_none_of_them(system: str) -> None:
     secret = {name: [("zzyzx", "86.421"), ("Qwrk", "+97531")] for name in (*NUMBERS, "Bo")}
-    table = statted(fight(system), secret)
+    table = statted(a_fight(system), secret)
     table.start()
     for _ in range(count(24, 6)):
         payload = table.ask("link", players=True)["payload"]
         seen = json.dumps([
             table.ask("players"), content(payload), table.ask("look_link", text=payload), table.ask("peek_link", text=payload),
-            codec.encode(known(SYSTEMS[system], table.e)),
+            codec.encode(known(SYSTEMS[system], table.fight)),
         ]).lower()  # fmt: skip
         for word in ("zzyzx", "86.421", "qwrk", "97531"):
             assert word not in seen
@@ -129,7 +129,7 @@ def test_players_see_none_of_them(system: str) -> None:
         table.answered()
     assert stats(table) == secret
     table.send("open_link", text=payload)
-    assert len(table.e.roster) == 5
+    assert len(table.fight.roster) == 5
     assert not stats(table)
 
 
@@ -137,9 +137,9 @@ def test_players_see_none_of_them(system: str) -> None:
 def test_a_fight_without_them_is_stored_and_linked_as_before(system: str) -> None:
     table = Table(system, ordinary(system, "Ash"), ordinary(system, "Orc x2"))
     assert "stats" not in table.ask("save")["document"]
-    assert len(codec.pack(table.e.get("ash"))) < len(fields(Combatant))
+    assert len(codec.pack(table.fight.get("ash"))) < len(fields(Combatant))
     assert "stats" not in answer(table, "ash")
-    table.send("open_link", text=share_link.write(system, table.e))
+    table.send("open_link", text=share_link.write(system, table.fight))
     assert not stats(table)
 
 
@@ -166,7 +166,7 @@ def test_a_fight_without_them_is_stored_and_linked_as_before(system: str) -> Non
     ],
 )
 def test_damaged_ones_are_refused_with_a_sentence(system: str, bad: object) -> None:
-    table = fight(system)
+    table = a_fight(system)
     before = table.ask("save")["document"]
     data = document(table)
     *_, orc = stored(data)
@@ -192,7 +192,7 @@ def test_damaged_ones_of_somebody_who_left_are_refused(system: str) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_sheet_has_those_of_a_fighter(system: str) -> None:
-    for table in (fight(system), begun(system)):
+    for table in (a_fight(system), begun(system)):
         assert answer(table, "ash")["stats"] == [
             {"name": "AC", "value": "15"},
             {"name": "Passive", "value": "12"},

@@ -108,11 +108,11 @@ def test_a_reason_for_all_members_keeps_the_advice_behind_it() -> None:
 
 
 def test_a_reason_concerns_whom_it_is_about_and_not_whom_it_mentions() -> None:
-    e = Table("tactical", *LINES["tactical"]).e
-    orcs = e.found(["orc-1", "orc-2", "orc-3"])
+    fight = Table("tactical", *LINES["tactical"]).fight
+    orcs = fight.found(["orc-1", "orc-2", "orc-3"])
     acts = HOUSE.reason("turnwright.unknown", "Orc 2 acts now.")
     alike = [HOUSE.about(c, "turnwright.gauge", "no.gauge", gauge="hits") for c in orcs[:2]]
-    found = for_group(e, [c.id for c in orcs], (acts, *alike))
+    found = for_group(fight, [c.id for c in orcs], (acts, *alike))
     assert [(o.says, o.who) for o in found] == [
         ("Orc 2 acts now.", ()),
         ("Each of Orc 1 and 2 has no hits.", ("orc-1", "orc-2")),
@@ -127,5 +127,5 @@ def test_who_is_left_out_declares_nothing_and_keeps_the_ap() -> None:
     small = melee["pad"][-1]
     assert small["able"] == card["who"]
     table.send(small["do"], **small["args"] | {"who": small["able"][1:]})
-    declared = {c.id: len(c.tally.acts) for c in table.e.roster if c.id in card["who"]}
+    declared = {c.id: len(c.tally.acts) for c in table.fight.roster if c.id in card["who"]}
     assert declared == {"orc-1": 0, "orc-2": 1, "orc-3": 1}

@@ -25,9 +25,9 @@ def test_a_newcomer_knows_the_first_turn(system: str) -> None:
     line = "Troll 5, enemy" if system == "plainlist" else "Troll, enemy"
     assert "turn" not in read(table, line)
     table.start()
-    before = table.e
+    before = table.fight
     assert read(table, line) == WHEN[system]
-    assert table.e == before
+    assert table.fight == before
 
 
 def test_the_house_rule_for_newcomers_counts() -> None:

@@ -162,9 +162,9 @@ def test_the_lines_of_all_parts_join_at_once_and_leave_at_once() -> None:
     before = table.view["steps"]
     table.send(add["do"], **add["args"])
     assert table.view["steps"] == before + 1
-    assert len(table.e.roster) == 450
+    assert len(table.fight.roster) == 450
     table.send("undo")
-    assert not table.e.roster
+    assert not table.fight.roster
 
 
 @pytest.mark.parametrize("part", [-1, 1.5, True, "0", [0]])

@@ -36,7 +36,7 @@ def reopen(view: Any) -> Any:
 def test_it_goes_on_exactly_where_it_ended(system: str) -> None:
     lay_open = 0
     for n in range(FIGHTS):
-        session = hostile.fight(system, n % 20 + 1, Random(f"{system} {n}"))
+        session = hostile.a_fight(system, n % 20 + 1, Random(f"{system} {n}"))
         before = state(session)
         assert hostile.send(session, "end_fight", {})["view"]["over"]
         offer = reopen(hostile.send(session, "memo", {"value": "They fled"})["view"])
@@ -108,7 +108,7 @@ def test_notes_stay_and_every_step_can_be_undone_and_redone(system: str) -> None
 def test_what_happened_to_the_ended_fight_holds_when_it_goes_on(system: str) -> None:
     for n in range(FIGHTS):
         chance = Random(f"after {system} {n}")
-        session = hostile.fight(system, n % 15 + 1, chance)
+        session = hostile.a_fight(system, n % 15 + 1, chance)
         view = hostile.send(session, "end_fight", {})["view"]
         rows = [row["who"] for row in view["fighters"]]
         gone = chance.choice(rows)[: chance.randrange(1, 3)]
@@ -136,7 +136,7 @@ def test_what_happened_to_the_ended_fight_holds_when_it_goes_on(system: str) -> 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_link_of_an_ended_fight_can_be_reopened(system: str) -> None:
-    session = hostile.fight(system, 6, Random(system))
+    session = hostile.a_fight(system, 6, Random(system))
     before = hostile.send(session, "goto", {"step": session._history.cursor})["view"]  # type: ignore[union-attr]
     hostile.send(session, "end_fight", {})
     payload = hostile.send(session, "link", {})["answer"]["payload"]
@@ -147,11 +147,11 @@ def test_a_link_of_an_ended_fight_can_be_reopened(system: str) -> None:
 
 
 def test_what_lay_open_is_not_in_what_players_know() -> None:
-    session = hostile.fight("collective", 9, Random("players"))
+    session = hostile.a_fight("collective", 9, Random("players"))
     hostile.send(session, "end_fight", {})
-    e = session._history.now  # type: ignore[union-attr]
-    assert e.halted is not None
-    assert known(SYSTEMS["collective"], e).halted is None
+    fight = session._history.now  # type: ignore[union-attr]
+    assert fight.halted is not None
+    assert known(SYSTEMS["collective"], fight).halted is None
 
 
 @pytest.mark.parametrize("path", ["habblock"])

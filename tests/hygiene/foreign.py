@@ -108,15 +108,15 @@ def shown(reply: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 def theirs(session: Any) -> set[str]:
     """Returns the table's own texts: names of combatants, groups, sides (and their ids), numbers and conditions, and the fight's title."""
-    e = session._history.now
+    fight = session._history.now
     names = TYPED | {
-        e.title,
-        e.note,
-        *(s.name for s in e.sides),
-        *(s.id for s in e.sides),
-        *(x.name for x in e.effects),
+        fight.title,
+        fight.note,
+        *(s.name for s in fight.sides),
+        *(s.id for s in fight.sides),
+        *(x.name for x in fight.effects),
     }
-    for c in (*e.roster, *(d.combatant for d in e.gone)):
+    for c in (*fight.roster, *(d.combatant for d in fight.gone)):
         names |= {c.name, c.group, c.note, *(g.name for g in c.gauges)}
     return names
 

@@ -20,7 +20,7 @@ FILES = sorted(Path(__file__).parent.glob("*/*.perft"))
 def read(path: Path) -> tuple[AnySystem, AnyFight, list[tuple[int, int]]]:
     """Returns the system, the fight after its set-up lines, and the counts."""
     system = SYSTEMS[path.parent.name]
-    e = system.open(path.stem)
+    fight = system.open(path.stem)
     counts = []
     for line in path.read_text(encoding="utf-8").splitlines():
         word, _, rest = line.partition(" ")
@@ -31,14 +31,14 @@ def read(path: Path) -> tuple[AnySystem, AnyFight, list[tuple[int, int]]]:
             counts.append((int(depth), int(count)))
             continue
         args = dict(pair.split("=", 1) for pair in rest.split("; ")) if "=" in rest else {"text": rest} if rest else {}
-        e = kernel.decide(system, e, Command(word, args, entropy="5eed")).state
-    return system, e, counts
+        fight = kernel.decide(system, fight, Command(word, args, entropy="5eed")).state
+    return system, fight, counts
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: f"{p.parent.name}/{p.stem}")
 def test_perft(path: Path) -> None:
-    system, e, counts = read(path)
+    system, fight, counts = read(path)
     assert counts
     for depth, count in counts:
-        found = kernel.perft(system, e, depth)
-        assert found == count, (depth, found, kernel.divide(system, e, 1))
+        found = kernel.perft(system, fight, depth)
+        assert found == count, (depth, found, kernel.divide(system, fight, 1))

@@ -22,12 +22,12 @@ def table(system: str) -> Table:
     return Table(system)
 
 
-def house(e: Any, gauge: str = "", dice: str = "") -> House:
-    return House(tuple((side.id, side.name) for side in (e.party, *e.between, e.foes)), gauge, dice)
+def house(fight: Any, gauge: str = "", dice: str = "") -> House:
+    return House(tuple((side.id, side.name) for side in (fight.party, *fight.between, fight.foes)), gauge, dice)
 
 
 def verdict(system: str, line: str, dice: str = "", gauge: str = "") -> Verdict:
-    return read(line, typed(system), house(table(system).e, gauge, dice))
+    return read(line, typed(system), house(table(system).fight, gauge, dice))
 
 
 def corpus() -> Iterator[tuple[str, str, str]]:

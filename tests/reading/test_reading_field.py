@@ -121,7 +121,7 @@ def test_a_question_has_the_two_readings_as_answers() -> None:
     found = verdict("plainlist", "Bob 12 31")
     assert found.asked is not None
     one, other = found.asked.answers
-    sides = house(table("plainlist").e)
+    sides = house(table("plainlist").fight)
     assert {printed(draft, typed("plainlist"), sides) for draft in (one, other)} == {
         '"Bob 12", score 31',
         "Bob, score 12, hp 31",

@@ -52,7 +52,7 @@ def drafts(draw: some.DrawFn, system: str) -> Draft:
     ]
     if system == "collective" and draw(some.booleans()):
         said.append(Value("pool", draw(some.sampled_from(("2P", "2P 1M 1V", "1OppM 7C", "3QP 2C''")))))
-    sides = table(system).e.sides
+    sides = table(system).fight.sides
     many = draw(some.integers(0, 20))
     note = draw(some.sampled_from(("", "fears fire", "AC 15; 2 potions", "hp?")))
     side = draw(some.sampled_from(["", *(side.id for side in sides)]))
@@ -67,8 +67,8 @@ def drafts(draw: some.DrawFn, system: str) -> Draft:
 def test_what_is_printed_is_read_as_the_same_draft(system: str, data: some.DataObject) -> None:
     draft = data.draw(drafts(system))
     assume(draft.name.text)
-    line = printed(draft, typed(system), house(table(system).e))
-    found = read(line, typed(system), house(table(system).e))
+    line = printed(draft, typed(system), house(table(system).fight))
+    found = read(line, typed(system), house(table(system).fight))
     assert found.asked is None, (line, found.asked)
     assert [one.said() for one in found.drafts] == [draft.said()], line
 
@@ -84,7 +84,7 @@ soups = some.lists(some.sampled_from(_PIECES) | some.text(max_size=3), min_size=
 @few
 @given(text=soups)
 def test_every_token_of_a_soup_is_used_left_out_or_asked(system: str, text: str) -> None:
-    every_token(text, vocabulary(typed(system), house(table(system).e)))
+    every_token(text, vocabulary(typed(system), house(table(system).fight)))
     verdict(system, text)
 
 
@@ -92,7 +92,7 @@ def test_every_token_of_a_soup_is_used_left_out_or_asked(system: str, text: str)
 def test_every_token_of_the_corpus_is_used_left_out_or_asked(system: str) -> None:
     for of, text, _ in corpus():
         if of == system:
-            every_token(text, vocabulary(typed(system), house(table(system).e)))
+            every_token(text, vocabulary(typed(system), house(table(system).fight)))
 
 
 @pytest.mark.parametrize(("system", "text", "word"), [
@@ -100,7 +100,7 @@ def test_every_token_of_the_corpus_is_used_left_out_or_asked(system: str) -> Non
     ("collective", "Kell, init 1d20+3", "init"),
 ])  # fmt: skip
 def test_a_word_whose_number_fits_nowhere_is_asked_about(system: str, text: str, word: str) -> None:
-    every_token(text, vocabulary(typed(system), house(table(system).e)))
+    every_token(text, vocabulary(typed(system), house(table(system).fight)))
     asked = verdict(system, text).asked
     assert asked is not None and asked.word == word
 

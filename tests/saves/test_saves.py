@@ -38,13 +38,13 @@ def test_a_file_opens_and_is_saved_the_same(path: Path) -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda p: f"{p.parent.name}/{p.name}")
 def test_its_steps_fold_to_the_state_its_link_holds(path: Path) -> None:
     head, steps, _ = read_file(path.read_text(encoding="utf-8"))
-    e = head.base
+    fight = head.base
     for line in steps:
-        e = kernel.fold(head.system, e, read_events(head.system, line))
+        fight = kernel.fold(head.system, fight, read_events(head.system, line))
     stored = share_link.read(
         path.with_name(path.name.replace(".turnwright.json", ".link")).read_text(encoding="utf-8")
     ).head.base
-    assert stored == (replace(e, gone=()) if path.parent.name == "v1" else e), (
+    assert stored == (replace(fight, gone=()) if path.parent.name == "v1" else fight), (
         "a link of that time told nothing of who left"
     )
 

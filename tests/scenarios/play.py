@@ -28,7 +28,7 @@ class Stage:
     """A scenario being played: the state, the events so far, and the last refusal."""
 
     system: AnySystem
-    e: AnyFight
+    fight: AnyFight
     events: list[Any] = field(default_factory=list)
     refused: tuple[Any, ...] = ()
     log: list[str] = field(default_factory=list)
@@ -40,23 +40,25 @@ class Stage:
         self.command(Command(name, args, rolls or {}, "5eed", ruling))
 
     def command(self, command: Command) -> None:
-        before = codec.encode(self.e)
-        offered = kernel.move(self.system, command).judge(self.e, self.system).objections
+        before = codec.encode(self.fight)
+        offered = kernel.move(self.system, command).judge(self.fight, self.system).objections
         try:
-            outcome = kernel.decide(self.system, self.e, command)
+            outcome = kernel.decide(self.system, self.fight, command)
         except Refused as refused:
             assert refused.objections == offered, "a refusal gives the reasons the offer showed"
-            assert codec.encode(self.e) == before, "a refusal changes nothing"
+            assert codec.encode(self.fight) == before, "a refusal changes nothing"
             self.refused = refused.objections
             raise
-        assert happened(self.system, self.e, outcome.events) == outcome.state, "each number follows from the one before"
-        self.e = outcome.state
+        assert happened(self.system, self.fight, outcome.events) == outcome.state, (
+            "each number follows from the one before"
+        )
+        self.fight = outcome.state
         self.events.extend(outcome.events)
         self.log.extend(told.line.text for told in outcome.lines)
         for told in outcome.lines:
             cited = told.line.rule
             assert not cited or cited in self.system.rules.book, f"{told.line.text!r} cites {cited!r}, in no rule book"
-        left = None if self.e.prompt is not None else self.system.rules.automation.settle(self.e, Dice())
+        left = None if self.fight.prompt is not None else self.system.rules.automation.settle(self.fight, Dice())
         assert left is None, "settle has nothing left to do"
 
 

@@ -39,25 +39,27 @@ def say(s: Stage, text: str, verbs: dict[str, Any], acts: dict[str, Any]) -> Non
 
 def ids(s: Stage, name: str) -> list[str]:
     """Returns the combatants of that name, or the members of that group."""
-    found = [c.id for c in s.e.roster if name in (c.name, c.group)] or [c.id for c in s.e.roster if c.id == name]
+    found = [c.id for c in s.fight.roster if name in (c.name, c.group)] or [
+        c.id for c in s.fight.roster if c.id == name
+    ]
     assert found, f"nobody is called {name}"
     return found
 
 
 def departed(s: Stage, name: str) -> list[str]:
     """Returns the departed combatants of that name or group."""
-    found = [d.combatant.id for d in s.e.gone if name in (d.combatant.name, d.combatant.group)]
+    found = [d.combatant.id for d in s.fight.gone if name in (d.combatant.name, d.combatant.group)]
     assert found, f"nobody called {name} has left"
     return found
 
 
 def drawn(s: Stage) -> dict[str, Any]:
     """Returns the screen as the page gets it."""
-    return {**view(s.system, s.e)}
+    return {**view(s.system, s.fight)}
 
 
 def one(s: Stage, name: str) -> Any:
-    return s.e.get(ids(s, name)[0])
+    return s.fight.get(ids(s, name)[0])
 
 
 def dice(words: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
@@ -104,7 +106,7 @@ def line(s: Stage, text: str) -> None:
 
 
 def asks(s: Stage, *about: str) -> None:
-    assert s.e.prompt is not None and s.e.prompt.about == about, s.e.prompt
+    assert s.fight.prompt is not None and s.fight.prompt.about == about, s.fight.prompt
 
 
 def same(found: list[str], wanted: list[str]) -> None:
@@ -120,8 +122,8 @@ VERBS: dict[str, Any] = {
     "plate_detail": lambda s, text: same([drawn(s)["next"]["detail"]], [text]),
     "answer": lambda s, *rolls: s.do("answer", dice(rolls)),
     "order_sides": lambda s, *sides: s.do("order_sides", sides=list(sides)),
-    "end_effect": lambda s, name, use="": s.do("end_effect", effect=next(x.id for x in s.e.effects if x.name == name), use=use == "use"),
-    "effects": lambda s, *names: same([x.name for x in s.e.effects], list(names)),
+    "end_effect": lambda s, name, use="": s.do("end_effect", effect=next(x.id for x in s.fight.effects if x.name == name), use=use == "use"),
+    "effects": lambda s, *names: same([x.name for x in s.fight.effects], list(names)),
 }  # fmt: skip
 ACTS: dict[str, Any] = {
     "to": lambda s, name, side: s.do("side", who=ids(s, name), side=side),

@@ -49,7 +49,7 @@ def say(s: Stage, text: str) -> None:
 
 def start(s: Stage, *how: str) -> None:
     if not how:
-        s.do("start", first=s.e.sides[0].id)
+        s.do("start", first=s.fight.sides[0].id)
     elif how[0] == "roll":
         s.do("start", words.dice(how[1:]))
     elif how[0] == "first":
@@ -62,28 +62,28 @@ def start(s: Stage, *how: str) -> None:
 
 
 def _arrived(s: Stage) -> None:
-    if s.e.clock.stage == "play":
-        s.places[clock.place(s.e)] = (s.e, len(s.events))
+    if s.fight.clock.stage == "play":
+        s.places[clock.place(s.fight)] = (s.fight, len(s.events))
 
 
 def _place(s: Stage, text: str) -> tuple[int, int, int]:
     round_, segment, half = text.split(".")
     part = HALVES[half] if half in HALVES else int(half)
-    return int(round_[1:]), int(segment[1:]), part % len(s.e.sides)
+    return int(round_[1:]), int(segment[1:]), part % len(s.fight.sides)
 
 
 def at(s: Stage, text: str) -> None:
     _arrived(s)
     wanted = _place(s, text)
-    if clock.place(s.e) > wanted:
-        s.e, done = s.places[wanted]
+    if clock.place(s.fight) > wanted:
+        s.fight, done = s.places[wanted]
         del s.events[done:]
     for _ in range(500):
-        if clock.place(s.e) >= wanted:
+        if clock.place(s.fight) >= wanted:
             break
         s.do("end_half")
         _arrived(s)
-    assert clock.place(s.e) == wanted, f"the clock came to {clock.place(s.e)}, not {wanted}"
+    assert clock.place(s.fight) == wanted, f"the clock came to {clock.place(s.fight)}, not {wanted}"
 
 
 def use(s: Stage, name: str, *more: str) -> None:
@@ -141,12 +141,12 @@ def left(s: Stage, name: str, *units: str) -> None:
 
 
 def acts(s: Stage, *names: str) -> None:
-    found = [c.name for c in clock.actor(s.e)]
+    found = [c.name for c in clock.actor(s.fight)]
     assert found == list(names), f"{found} act"
 
 
 def place(s: Stage, text: str) -> None:
-    assert clock.place(s.e) == _place(s, text), f"the clock stands at {clock.place(s.e)}"
+    assert clock.place(s.fight) == _place(s, text), f"the clock stands at {clock.place(s.fight)}"
 
 
 def marks(s: Stage, *wanted: str) -> None:
@@ -169,7 +169,7 @@ def marks(s: Stage, *wanted: str) -> None:
 
 def halves(s: Stage, *wanted: str) -> None:
     """Checks the first halves of the fight, including those in which nobody could act."""
-    before, done = s.e, len(s.events)
+    before, done = s.fight, len(s.events)
     for _ in wanted:
         s.do("end_half")
     found, round_, segment = [], 0, 0
@@ -180,9 +180,9 @@ def halves(s: Stage, *wanted: str) -> None:
             case clock_facts.SegmentBegan(n):
                 segment = n
             case clock_facts.HalfBegan(side):
-                part = clock.part_name(s.e, side).replace("middle", "mid").replace("bottom", "bot")
+                part = clock.part_name(s.fight, side).replace("middle", "mid").replace("bottom", "bot")
                 found.append(f"R{round_}.S{segment}.{part}")
-    s.e = before
+    s.fight = before
     del s.events[done:]
     assert found[: len(wanted)] == list(wanted), found
 
@@ -192,7 +192,7 @@ def resolved(s: Stage, *wanted: str) -> None:
     found = []
     for event in s.events:
         if isinstance(event, Resolved):
-            found.append("+".join(items[i].label or s.e.get(items[i].who[0]).name for i in event.items))
+            found.append("+".join(items[i].label or s.fight.get(items[i].who[0]).name for i in event.items))
     assert found[-len(wanted) :] == list(wanted), found
 
 
@@ -207,10 +207,10 @@ def won(s: Stage, *sides: str) -> None:
 
 def total(s: Stage, side: str, value: str) -> None:
     rolls = [
-        e
-        for e in s.events
-        if (isinstance(e, initiative.InitiativeRolled) and e.side == side)
-        or (isinstance(e, BetrayalRolled) and e.key == side)
+        event
+        for event in s.events
+        if (isinstance(event, initiative.InitiativeRolled) and event.side == side)
+        or (isinstance(event, BetrayalRolled) and event.key == side)
     ]
     roll = rolls[-1]
     assert initiative.show(roll.die + Fraction(roll.num, roll.den)) == value, roll
@@ -218,7 +218,7 @@ def total(s: Stage, side: str, value: str) -> None:
 
 def employs(s: Stage, name: str, effect: str, on: str = "", answered: str = "") -> None:
     """Uses a power of that name; with `on top` in response to the top of the stack."""
-    found = next(x.id for x in s.e.effects if x.name == effect and x.who == one(s, name).id)
+    found = next(x.id for x in s.fight.effects if x.name == effect and x.who == one(s, name).id)
     s.do("employ", effect=found, answers=answered)
 
 
@@ -228,7 +228,7 @@ def answer(s: Stage, *rolls: str) -> None:
 
 
 def costs(s: Stage, column: str, action: str, cost: str) -> None:
-    found = price(column, parse(action), opp_cost=s.system.option(s.e, "opp_cost"))
+    found = price(column, parse(action), opp_cost=s.system.option(s.fight, "opp_cost"))
     assert found == (None if cost == "none" else int(cost)), found
 
 
@@ -240,14 +240,14 @@ def means(s: Stage, text: str, printed: str, words: str = "") -> None:
 
 def plan(s: Stage, name: str, want: str, pays: str) -> None:
     """Checks the best payment of the planner, as it would be written."""
-    found = planner.plan(s.e, {"who": one(s, name).id, "want": want})["plan"]["best"]
+    found = planner.plan(s.fight, {"who": one(s, name).id, "want": want})["plan"]["best"]
     offer = found["offer"] if found else None
     assert (offer["args"]["actions"] if offer else ["none"]) == pays.split(), found
 
 
 def offered(s: Stage, name: str, action: str, verdict: str) -> None:
     """Checks that the screen offers this response as "legal" or "refused", or "nowhere"."""
-    found = {text: o for o in responses(s.e, (one(s, name),)) for text in o.args.get("actions", o.keys)}
+    found = {text: o for o in responses(s.fight, (one(s, name),)) for text in o.args.get("actions", o.keys)}
     if verdict == "nowhere":
         assert action not in found, list(found)
         return
@@ -264,7 +264,7 @@ def _cost(offer: shapes.Offer) -> str:
 
 def respond(s: Stage, *wanted: str) -> None:
     """Checks the first responses of the Respond sheet, with the cost of each: "Cor: Opposing physical (for 9C)"."""
-    found = answers(s.e, {})["answers"]
+    found = answers(s.fight, {})["answers"]
     same = [f"{o['label']} ({cost})" if (cost := _cost(o)) else o["label"] for o in found]
     assert same[: len(wanted)] == list(wanted), same
 

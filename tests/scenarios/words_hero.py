@@ -31,7 +31,7 @@ from play import Stage
 from words import drawn, ids, one
 
 from turnwright.core.effect_events import EffectEnded
-from turnwright.core.model import names
+from turnwright.core.model import name_all
 from turnwright.systems.hero.rules import clock_facts, go_facts, speed_chart, timeline
 from turnwright.systems.hero.rules.held_actions import DelayLost, HoldLost
 from turnwright.systems.hero.rules.recovery import Recovered
@@ -84,7 +84,7 @@ def _all(s: Stage, names_: str) -> list[str]:
 
 def start(s: Stage, *rolls: str) -> None:
     s.do("start", _dice(s, rolls))
-    s.places[_now(s)] = (s.e, len(s.events))
+    s.places[_now(s)] = (s.fight, len(s.events))
 
 
 def go_on(s: Stage, *more: str) -> None:
@@ -95,13 +95,13 @@ def go_on(s: Stage, *more: str) -> None:
 
 def _dice(s: Stage, more: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
     rolls = _rolls(s, more)
-    return _summed(rolls) if s.system.option(s.e, "dex_tie") == "dex_roll" else rolls
+    return _summed(rolls) if s.system.option(s.fight, "dex_tie") == "dex_roll" else rolls
 
 
 def _now(s: Stage) -> tuple[int, int]:
     """Returns the Segment and minus the DEX called; later places are greater."""
-    dex = s.e.clock.called if s.e.clock.moment == "dex" else -2 if s.e.clock.moment == "post" else -1
-    return s.e.clock.segment, -dex
+    dex = s.fight.clock.called if s.fight.clock.moment == "dex" else -2 if s.fight.clock.moment == "post" else -1
+    return s.fight.clock.segment, -dex
 
 
 def _place(text: str) -> tuple[int, int]:
@@ -123,12 +123,12 @@ def at(s: Stage, text: str, *rolls: str) -> None:
         return
     if _now(s) > wanted:
         kept = [place for place in s.places if place >= wanted]
-        s.e, done = s.places[min(kept)]
+        s.fight, done = s.places[min(kept)]
         del s.events[done:]
         return
     given = _dice(s, rolls)
     for _ in range(400):
-        s.places.setdefault(_now(s), (s.e, len(s.events)))
+        s.places.setdefault(_now(s), (s.fight, len(s.events)))
         if _now(s) >= wanted:
             return
         s.do("next", given)
@@ -185,27 +185,27 @@ def state(s: Stage, name: str, which: str) -> None:
 
 def _goes(s: Stage, same_segment: bool, most: int) -> list[tuple[str, str, bool]]:
     """Returns (place, names, at the same time as the one before) of the following goes, played on a branch."""
-    before, done = s.e, len(s.events)
-    segment = s.e.clock.segment
+    before, done = s.fight, len(s.events)
+    segment = s.fight.clock.segment
     out = []
     for _ in range(most):
-        if same_segment and (s.e.clock.segment != segment or s.e.clock.moment in ("post", "over")):
+        if same_segment and (s.fight.clock.segment != segment or s.fight.clock.moment in ("post", "over")):
             break
         out.append(_stop(s))
         s.do("next")
-    s.e = before
+    s.fight = before
     del s.events[done:]
     return out
 
 
 def _stop(s: Stage) -> tuple[str, str, bool]:
-    head = clock.head(s.e)
-    here = f"T{speed_chart.turn(s.e.clock.segment)}.S{speed_chart.within(s.e.clock.segment)}"
-    if s.e.clock.moment == "post":
-        return (f"T{speed_chart.turn(s.e.clock.segment)}.post", "", False)
-    who = names(s.e, head.who) if head else ""
+    head = clock.head(s.fight)
+    here = f"T{speed_chart.turn(s.fight.clock.segment)}.S{speed_chart.within(s.fight.clock.segment)}"
+    if s.fight.clock.moment == "post":
+        return (f"T{speed_chart.turn(s.fight.clock.segment)}.post", "", False)
+    who = name_all(s.fight, head.who) if head else ""
     return (
-        f"{here} {who} " + (f"D{s.e.clock.called}" if s.e.clock.moment == "dex" else "end"),
+        f"{here} {who} " + (f"D{s.fight.clock.called}" if s.fight.clock.moment == "dex" else "end"),
         who,
         bool(head and head.same),
     )
@@ -229,9 +229,9 @@ def plays(s: Stage, *wanted: str) -> None:
 def coming(s: Stage, *wanted: str) -> None:
     """Checks the forecast, without playing."""
     found = []
-    for place in timeline.coming(s.e, timeline.end_of_next_turn(s.e)):
+    for place in timeline.coming(s.fight, timeline.end_of_next_turn(s.fight)):
         here = f"T{speed_chart.turn(place.segment)}.S{speed_chart.within(place.segment)}"
-        who = names(s.e, tuple(c.id for c in place.who)) if place.who else ""
+        who = name_all(s.fight, tuple(c.id for c in place.who)) if place.who else ""
         dex = {-1: "end", -2: "post"}.get(place.dex, f"D{place.dex}")
         found.append(f"T{speed_chart.turn(place.segment)}.post" if dex == "post" else f"{here} {who} {dex}")
     assert found[: len(wanted)] == list(wanted), found[: len(wanted)]
@@ -242,19 +242,21 @@ def place(s: Stage, *text: str) -> None:
 
 
 def acts(s: Stage, *wanted: str) -> None:
-    found = [c.name for c in clock.actor(s.e)]
+    found = [c.name for c in clock.actor(s.fight)]
     assert found == list(wanted), f"{found} act"
 
 
 def phases(s: Stage, name: str, *wanted: str) -> None:
     c = one(s, name)
-    last = speed_chart.counted(speed_chart.turn(s.e.clock.segment), speed_chart.SEGMENTS)
-    found = [str(speed_chart.within(n)) for n in clock.coming(s.e, c) if n <= last and clock.spent(c, n) is None]
+    last = speed_chart.counted(speed_chart.turn(s.fight.clock.segment), speed_chart.SEGMENTS)
+    found = [
+        str(speed_chart.within(n)) for n in clock.coming(s.fight, c) if n <= last and clock.spent_phase(c, n) is None
+    ]
     assert found == list(wanted), found
 
 
 def next_phase(s: Stage, name: str, wanted: str) -> None:
-    segment = clock.next_phase(s.e, one(s, name))
+    segment = clock.next_phase(s.fight, one(s, name))
     found = "none" if segment is None else f"T{speed_chart.turn(segment)}.S{speed_chart.within(segment)}"
     assert found == wanted, found
 
@@ -300,9 +302,9 @@ def marks(s: Stage, *wanted: str) -> None:
             case EffectEnded(_, name):
                 found.append(f"{name}_ends")
             case go_facts.GoBegan(go):
-                found.append(names(s.e, go.who))
+                found.append(name_all(s.fight, go.who))
             case clock_facts.PhasePassed(who):
-                found.append(f"({names(s.e, who)})")
+                found.append(f"({name_all(s.fight, who)})")
     assert found == list(wanted), found
 
 
@@ -329,14 +331,14 @@ def note(s: Stage, text: str) -> None:
 
 def costs(s: Stage, name: str, text: str) -> None:
     """Checks the price of an abort in the Respond sheet."""
-    offer = next(o for o in offers.responses(s.e, (one(s, name),)) if o.key == "abort")
+    offer = next(o for o in offers.responses(s.fight, (one(s, name),)) if o.key == "abort")
     assert text in offer.note, offer.note
 
 
 def asks(s: Stage, *who: str) -> None:
     """Checks who must roll for a tie."""
-    assert s.e.prompt is not None and s.e.prompt.kind == "tie", s.e.prompt
-    words.same([s.e.get(w).name for w in s.e.prompt.about], list(who))
+    assert s.fight.prompt is not None and s.fight.prompt.kind == "tie", s.fight.prompt
+    words.same([s.fight.get(w).name for w in s.fight.prompt.about], list(who))
 
 
 def lost(s: Stage, name: str, rule: str = "") -> None:
@@ -355,7 +357,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "recoveries": recoveries, "costs": costs, "upkeep": upkeep, "note": note,
     "lost": lost, "kept": kept,
     "skip": lambda s, to="turn": s.do("skip", to=to),
-    "seconds": lambda s, n: words.same([str(clock.seconds(s.e))], [n]),
+    "seconds": lambda s, n: words.same([str(clock.seconds(s.fight))], [n]),
     "answer": lambda s, *rolls: s.do("answer", _dice(s, rolls)),
     "asks": asks,
 }  # fmt: skip

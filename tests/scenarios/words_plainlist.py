@@ -19,12 +19,12 @@ from play import Stage
 from words import drawn, ids, one, same
 
 from turnwright.core.effect_events import EffectEnded
-from turnwright.core.model import names
+from turnwright.core.model import name_all
 from turnwright.screen.view import view
 from turnwright.systems.plainlist.rules import counters
 from turnwright.systems.plainlist.rules.clock_facts import BecameActive, RoundBegan, RoundEnded, TurnEnded
-from turnwright.systems.plainlist.rules.legality import can_respond, left, used_up
-from turnwright.systems.plainlist.rules.options import held
+from turnwright.systems.plainlist.rules.legality import can_respond, remaining, used_up
+from turnwright.systems.plainlist.rules.options import counters_of
 from turnwright.systems.plainlist.screen import forecast
 from turnwright.systems.plainlist.state import clock
 
@@ -48,8 +48,8 @@ def start(s: Stage, *more: str) -> None:
 
 
 def here(s: Stage) -> str:
-    who = clock.acting(s.e)
-    return f"R{s.e.clock.round}.{names(s.e, tuple(c.id for c in who)) if who else '-'}"
+    who = clock.acting(s.fight)
+    return f"R{s.fight.clock.round}.{name_all(s.fight, tuple(c.id for c in who)) if who else '-'}"
 
 
 def at(s: Stage, place: str) -> None:
@@ -72,13 +72,15 @@ def for_all(name: str) -> Any:
 
 
 def order(s: Stage, *wanted: str) -> None:
-    same([names(s.e, tuple(c.id for c in b)) for b in clock.blocks(s.e, clock.listed(s.e))], list(wanted))
+    same(
+        [name_all(s.fight, tuple(c.id for c in b)) for b in clock.blocks(s.fight, clock.listed(s.fight))], list(wanted)
+    )
 
 
 def scores(s: Stage, *pairs: str) -> None:
     for pair in pairs:
         name, _, value = pair.rpartition("=")
-        assert all(s.e.get(i).tally.score == int(value) for i in ids(s, name)), one(s, name).tally
+        assert all(s.fight.get(i).tally.score == int(value) for i in ids(s, name)), one(s, name).tally
 
 
 def _told(s: Stage) -> list[tuple[str, str]]:
@@ -89,9 +91,9 @@ def _told(s: Stage) -> list[tuple[str, str]]:
             case RoundBegan(n):
                 round_ = n
             case BecameActive(who):
-                out.append(("turn", f"R{round_}.{names(s.e, who)}"))
+                out.append(("turn", f"R{round_}.{name_all(s.fight, who)}"))
             case TurnEnded(who, rule):
-                out.append(("lost" if rule else "end", f"R{round_}.{names(s.e, who)}"))
+                out.append(("lost" if rule else "end", f"R{round_}.{name_all(s.fight, who)}"))
             case RoundEnded(n):
                 out.append(("end", f"R{n}.end"))
             case EffectEnded(_, name):
@@ -105,20 +107,20 @@ def told(kind: str) -> Any:
 
 def ahead(s: Stage, *wanted: str) -> None:
     found = (
-        (stop.round, names(s.e, tuple(c.id for c in stop.fighters)), "!" if stop.rule else "")
-        for stop in forecast.stops(s.e)
+        (stop.round, name_all(s.fight, tuple(c.id for c in stop.fighters)), "!" if stop.rule else "")
+        for stop in forecast.stops(s.fight)
     )
     same([f"R{round_}.{who}{sign}" for round_, who, sign in found], list(wanted))
 
 
 def asked(s: Stage, kind: str, *who: str) -> None:
-    assert s.e.prompt is not None, "nothing is asked"
-    same([s.e.prompt.kind, *(s.e.get(w).name for w in s.e.prompt.about)], [kind, *who])
+    assert s.fight.prompt is not None, "nothing is asked"
+    same([s.fight.prompt.kind, *(s.fight.get(w).name for w in s.fight.prompt.about)], [kind, *who])
 
 
 def has(s: Stage, name: str, *pairs: str) -> None:
     """Checks how much of each counter is left: Action=1."""
-    found = {c.name: left(one(s, name), c) for c in held(s.e)}
+    found = {c.name: remaining(one(s, name), c) for c in counters_of(s.fight)}
     same([f"{key}={found[key]}" for key in (p.split("=")[0] for p in pairs)], list(pairs))
 
 
@@ -142,9 +144,9 @@ VERBS: dict[str, Any] = words.VERBS | {
     "chosen": lambda s, name: s.do("answer", value=ids(s, name)[0]),
     "now": lambda s, place: same([here(s)], [place]),
     "turns": told("turn"), "lost": told("lost"), "ends": told("end"),
-    "plate_detail": lambda s, text: same([view(s.system, s.e)["next"]["detail"]], [text]),
-    "may_respond": lambda s, *wanted: same([c.name for c in clock.listed(s.e) if can_respond(s.e, c)], list(wanted)),
-    "counters": lambda s, text: same([counters.show(held(s.e))], [text]),
+    "plate_detail": lambda s, text: same([view(s.system, s.fight)["next"]["detail"]], [text]),
+    "may_respond": lambda s, *wanted: same([c.name for c in clock.listed(s.fight) if can_respond(s.fight, c)], list(wanted)),
+    "counters": lambda s, text: same([counters.show(counters_of(s.fight))], [text]),
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {
     "spends": lambda s, name, counter, *ruled: s.do("spend", ruling=ruled[1] if ruled else None, who=ids(s, name), counter=counter),
@@ -159,5 +161,5 @@ ACTS: dict[str, Any] = words.ACTS | {
     "listed": lambda s, name, text: same([row["detail"] for row in drawn(s)["fighters"] if row["name"] == name], [text]),
     "marked": lambda s, name, field, value="yes": s.do("correct", who=ids(s, name), field=field, value=value),
     "has": has,
-    "has_used_up": lambda s, name, *counters: same([c.name for c in used_up(s.e, one(s, name))], list(counters)),
+    "has_used_up": lambda s, name, *counters: same([c.name for c in used_up(s.fight, one(s, name))], list(counters)),
 }  # fmt: skip

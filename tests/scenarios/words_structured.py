@@ -63,12 +63,12 @@ def start(s: Stage, *more: str) -> None:
 
 
 def arrived(s: Stage) -> None:
-    s.places[here(s)] = (s.e, len(s.events))
+    s.places[here(s)] = (s.fight, len(s.events))
 
 
 def here(s: Stage) -> str:
-    acting = clock.active(s.e)
-    return f"R{s.e.clock.round}.{acting.name if acting else '-'}"
+    acting = clock.active(s.fight)
+    return f"R{s.fight.clock.round}.{acting.name if acting else '-'}"
 
 
 def on(s: Stage) -> None:
@@ -78,7 +78,7 @@ def on(s: Stage) -> None:
 
 def at(s: Stage, place: str) -> None:
     if here(s) != place and place in s.places:
-        s.e, done = s.places[place]
+        s.fight, done = s.places[place]
         del s.events[done:]
     for _ in range(200):
         if here(s) == place:
@@ -88,7 +88,7 @@ def at(s: Stage, place: str) -> None:
 
 
 def run(s: Stage, rounds: str) -> None:
-    while s.e.clock.round <= int(rounds) and s.e.prompt is None and s.e.clock.moment != "resting":
+    while s.fight.clock.round <= int(rounds) and s.fight.prompt is None and s.fight.clock.moment != "resting":
         on(s)
 
 
@@ -168,13 +168,13 @@ def hit(s: Stage, name: str, by: str) -> None:
 
 
 def order(s: Stage, *names: str) -> None:
-    same([c.name for c in clock.listed(s.e)], list(names))
+    same([c.name for c in clock.listed(s.fight)], list(names))
 
 
 def scores(s: Stage, *pairs: str) -> None:
     for pair in pairs:
         name, _, value = pair.rpartition("=")
-        assert all(s.e.get(i).tally.score == int(value) for i in ids(s, name)), one(s, name).tally
+        assert all(s.fight.get(i).tally.score == int(value) for i in ids(s, name)), one(s, name).tally
 
 
 def rolled(s: Stage, *pairs: str) -> None:
@@ -188,7 +188,7 @@ def rolled(s: Stage, *pairs: str) -> None:
 def _told(s: Stage) -> list[tuple[str, str]]:
     """Returns the events as (kind, words), each with its round."""
     out, round_ = [], 0
-    names: dict[str, str] = {c.id: c.name for c in s.e.roster}
+    names: dict[str, str] = {c.id: c.name for c in s.fight.roster}
     for event in s.events:
         match event:
             case RoundBegan(n):
@@ -215,7 +215,7 @@ def told(*kinds: str) -> Any:
 
 
 def active(s: Stage, *names: str) -> None:
-    found = clock.active(s.e)
+    found = clock.active(s.fight)
     same([found.name] if found else [], list(names))
 
 
@@ -255,17 +255,20 @@ def first(s: Stage, name: str) -> None:
 
 def ahead(s: Stage, *wanted: str) -> None:
     """Checks the turns in the forecast, lost ones with a sign."""
-    same([f"R{stop.round}.{stop.fighter.name}{'!' if stop.rule else ''}" for stop in forecast.stops(s.e)], list(wanted))
+    same(
+        [f"R{stop.round}.{stop.fighter.name}{'!' if stop.rule else ''}" for stop in forecast.stops(s.fight)],
+        list(wanted),
+    )
 
 
 def may_answer(s: Stage, *names: str) -> None:
-    same([c.name for c in clock.listed(s.e) if offers.can_respond(s.e, c)], list(names))
+    same([c.name for c in clock.listed(s.fight) if offers.can_respond(s.fight, c)], list(names))
 
 
 def asked(s: Stage, kind: str, *names: str) -> None:
     """Checks the open question and whom it concerns."""
-    assert s.e.prompt is not None, "nothing is asked"
-    same([s.e.prompt.kind, *(s.e.get(who).name for who in s.e.prompt.about)], [kind, *names])
+    assert s.fight.prompt is not None, "nothing is asked"
+    same([s.fight.prompt.kind, *(s.fight.get(who).name for who in s.fight.prompt.about)], [kind, *names])
 
 
 def detail(s: Stage, text: str) -> None:
@@ -282,11 +285,11 @@ VERBS: dict[str, Any] = words.VERBS | {
     "active": active, "note": note, "favoured": favoured, "aided": aided, "first": first, "ahead": ahead, "may_answer": may_answer, "detail": detail,
     "clock": clock_shows,
     "asked": asked, "passes": told("pass"),
-    "sound": lambda s: s.system.check(s.e),
+    "sound": lambda s: s.system.check(s.fight),
     "scene": lambda s, text: s.do("scene", value=text),
     "end_fight": lambda s: s.do("end_fight"),
     "ruled": lambda s, name: s.do(name, ruling="So be it"),
-    "surprised_round": lambda s, wanted: same([str(clock.surprised_round(s.e)).lower()], [wanted]),
+    "surprised_round": lambda s, wanted: same([str(clock.surprised_round(s.fight)).lower()], [wanted]),
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {
     "acts": acts, "reacts": reacts, "interjects": interjects, "fires": fires, "is": state, "marked": marked, "called": called, "hit": hit,
@@ -296,8 +299,8 @@ ACTS: dict[str, Any] = words.ACTS | {
     "scored": lambda s, name, value: s.do("score", who=ids(s, name), value=int(value)),
     "fated": lambda s, name: s.do("fate", who=ids(s, name)),
     "before": lambda s, name, other="": s.do("reorder", who=ids(s, name), before=ids(s, other)[0] if other else ""),
-    "halves": lambda s, name, count: same([str(halves_left(s.e, one(s, name)))], [count]),
-    "reactions": lambda s, name, count: same([str(reactions_left(s.e, one(s, name)))], [count]),
+    "halves": lambda s, name, count: same([str(halves_left(s.fight, one(s, name)))], [count]),
+    "reactions": lambda s, name, count: same([str(reactions_left(s.fight, one(s, name)))], [count]),
     "work": lambda s, name, done: same([str(one(s, name).tally.work.done)], [done]),
     "states": lambda s, name, *kinds: same([state.kind for state in one(s, name).tally.states], list(kinds)),
 }  # fmt: skip

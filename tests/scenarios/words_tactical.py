@@ -25,7 +25,7 @@ from words import drawn, ids, one
 
 from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
-from turnwright.core.model import names
+from turnwright.core.model import name_all
 from turnwright.systems.tactical.moves.declare import ActionDeclared
 from turnwright.systems.tactical.rules import conditional_actions
 from turnwright.systems.tactical.rules.resolution_facts import ActionResolved
@@ -58,9 +58,9 @@ def go(s: Stage, times: str = "1") -> None:
 
 def _on(s: Stage) -> None:
     """Does what the Next plate does: an answer without input, the stack, or Next."""
-    if s.e.prompt is not None:
+    if s.fight.prompt is not None:
         s.do("answer")
-    elif s.e.stack:
+    elif s.fight.stack:
         s.do("all_pass", until="top")
     else:
         s.do("next")
@@ -70,20 +70,20 @@ PHASES = {"declare": "declaration", "resolve": "resolution"}
 
 
 def at(s: Stage, where: str, name: str = "") -> None:
-    begun = s.e.clock.round
+    begun = s.fight.clock.round
     for _ in range(400):
         if _there(s, where, name):
             return
         _on(s)
-        assert where not in PHASES or s.e.clock.round == begun, f"round {begun} went by without {where} {name}"
+        assert where not in PHASES or s.fight.clock.round == begun, f"round {begun} went by without {where} {name}"
     raise AssertionError(f"never came to {where} {name}")
 
 
 def _there(s: Stage, where: str, name: str) -> bool:
     if where in PHASES:
-        wanted = not name or any(i in s.e.clock.turn for i in ids(s, name))
-        return s.e.clock.phase == PHASES[where] and wanted and s.e.prompt is None
-    return bool(s.e.clock.round >= int(where[1:]))
+        wanted = not name or any(i in s.fight.clock.turn for i in ids(s, name))
+        return s.fight.clock.phase == PHASES[where] and wanted and s.fight.prompt is None
+    return bool(s.fight.clock.round >= int(where[1:]))
 
 
 # declarations
@@ -120,20 +120,20 @@ def declares(s: Stage, name: str, *more: str) -> None:
 
 
 def tries(s: Stage, name: str, *more: str) -> None:
-    before: tuple[AnyFight, int] = s.e, len(s.events)
+    before: tuple[AnyFight, int] = s.fight, len(s.events)
     try:
         declares(s, name, *more)
     finally:
-        s.e = before[0]
+        s.fight = before[0]
         del s.events[before[1] :]
 
 
 def tries_for(s: Stage, name: str, ap: str, *more: str) -> None:
     """Checks that the action is legal and takes so many AP in all."""
-    before: tuple[AnyFight, int] = s.e, len(s.events)
+    before: tuple[AnyFight, int] = s.fight, len(s.events)
     declares(s, name, *more)
-    assert clock.spent(one(s, name)) == int(ap), clock.spent(one(s, name))
-    s.e = before[0]
+    assert clock.spent_ap(one(s, name)) == int(ap), clock.spent_ap(one(s, name))
+    s.fight = before[0]
     del s.events[before[1] :]
 
 
@@ -203,26 +203,26 @@ def initiative(s: Stage, name: str, value: str) -> None:
 
 
 def together(s: Stage, units: list[Any]) -> list[str]:
-    return [names(s.e, tuple(c.id for c in u)).replace(", ", "+").replace(" and ", "+") for u in units]
+    return [name_all(s.fight, tuple(c.id for c in u)).replace(", ", "+").replace(" and ", "+") for u in units]
 
 
 def order(s: Stage, *wanted: str) -> None:
-    found = together(s, [tuple(c for c in u if c) for u in clock.to_act(s.e)])
+    found = together(s, [tuple(c for c in u if c) for u in clock.to_act(s.fight)])
     assert found == list(wanted), found
 
 
 def declaring(s: Stage, *wanted: str) -> None:
-    found = together(s, clock.to_declare(s.e))
+    found = together(s, clock.to_declare(s.fight))
     assert found == list(wanted), found
 
 
 def now(s: Stage, *wanted: str) -> None:
-    found = [c.name for c in clock.running(s.e)]
+    found = [c.name for c in clock.running(s.fight)]
     assert found == list(wanted), f"{found} is at it"
 
 
 def live(s: Stage, *wanted: str) -> None:
-    found = [names(s.e, tuple(c.id for c in u)) for u, _ in conditional_actions.live(s.e)]
+    found = [name_all(s.fight, tuple(c.id for c in u)) for u, _ in conditional_actions.live(s.fight)]
     assert found == list(wanted), found
 
 
@@ -234,14 +234,16 @@ def upkeep(s: Stage, *wanted: str) -> None:
 
 
 def resolved(s: Stage, *wanted: str) -> None:
-    declared = {e.act.id: e.act.key for e in s.events if isinstance(e, ActionDeclared)}
-    names_ = {c.id: c.name for c in s.e.roster}
-    found = [f"{names_[e.who[0]]}:{declared[e.item]}" for e in s.events if isinstance(e, ActionResolved)]
+    declared = {event.act.id: event.act.key for event in s.events if isinstance(event, ActionDeclared)}
+    names_ = {c.id: c.name for c in s.fight.roster}
+    found = [
+        f"{names_[event.who[0]]}:{declared[event.item]}" for event in s.events if isinstance(event, ActionResolved)
+    ]
     assert found[-len(wanted) :] == list(wanted), found
 
 
 def places(s: Stage, *wanted: str) -> None:
-    found = [p.label for p in forecast.timeline(s.e, 50)]
+    found = [p.label for p in forecast.timeline(s.fight, 50)]
     assert found == list(wanted), found
 
 
@@ -257,14 +259,14 @@ def orders(s: Stage, name: str, *value: str) -> None:
 
 def note(s: Stage, text: str) -> None:
     """Checks that the card shows this warning."""
-    card = s.system.screen.parts(s.e).card
+    card = s.system.screen.drawn(s.fight).card
     notes = card["notes"] if card else []
     assert any(text in n for n in notes), notes
 
 
 def offers_note(s: Stage, key: str, text: str) -> None:
     """Checks the note of an offer on the card."""
-    card = s.system.screen.parts(s.e).card
+    card = s.system.screen.drawn(s.fight).card
     acts = card["acts"] if card else []
     note = next(o["note"] for o in acts if o["key"] == key)
     assert text in note, note
@@ -279,18 +281,18 @@ VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "roll": roll, "next": go, "at": at, "penalty": penalty, "act": act, "state": state, "job": job, "initiative": initiative,
     "order": order, "declaring": declaring, "now": now, "live": live, "upkeep": upkeep, "resolved": resolved, "places": places, "block": block,
     "fits": tries_for, "card": card, "note": note, "offers_note": offers_note, "calls": calls,
-    "asked": lambda s, kind, *who: words.same([s.e.prompt.kind, *s.e.prompt.about] if s.e.prompt else [], [kind, *who]),
+    "asked": lambda s, kind, *who: words.same([s.fight.prompt.kind, *s.fight.prompt.about] if s.fight.prompt else [], [kind, *who]),
     "result": lambda s, value="": s.do("answer", value="" if value == "none" else value),
-    "used": lambda s, name, n: words.same([str(clock.spent(one(s, name)))], [n]),
-    "left": lambda s, name, n: words.same([str(clock.left(s.e, one(s, name)))], [n]),
-    "phase": lambda s, name: words.same([s.e.clock.phase], [name]),
-    "round": lambda s, n: words.same([str(s.e.clock.round)], [n]),
-    "question": lambda s, kind: words.same([s.e.prompt.kind if s.e.prompt else "none"], [kind]),
+    "used": lambda s, name, n: words.same([str(clock.spent_ap(one(s, name)))], [n]),
+    "left": lambda s, name, n: words.same([str(clock.remaining_ap(s.fight, one(s, name)))], [n]),
+    "phase": lambda s, name: words.same([s.fight.clock.phase], [name]),
+    "round": lambda s, n: words.same([str(s.fight.clock.round)], [n]),
+    "question": lambda s, kind: words.same([s.fight.prompt.kind if s.fight.prompt else "none"], [kind]),
     "responds": lambda s, n: words.same([str(drawn(s)["respond"]["count"])], [n]),
     "all_pass": lambda s, until="empty": s.do("all_pass", until=until),
     "new_action": lambda s, name, cost: s.do("add_action", value=name, cost=cost),
-    "stack": lambda s, *labels: words.same([d.label for d in reversed(s.e.stack)], list(labels)),
-    "shown": lambda s, name, text: words.same([s.system.setup.detail(s.e, (one(s, name),))], [text]),
+    "stack": lambda s, *labels: words.same([d.label for d in reversed(s.fight.stack)], list(labels)),
+    "shown": lambda s, name, text: words.same([s.system.setup.detail(s.fight, (one(s, name),))], [text]),
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {
     "declares": declares, "tries": tries, "triggers": triggers, "wound": wound, "hit": hit, "orients": orders,

@@ -54,10 +54,10 @@ def actions() -> tuple[Action, ...]:
 ACTIONS = actions()
 
 
-def spendable(e: Fight, c: Fighter) -> list[str]:
+def spendable(fight: Fight, c: Fighter) -> list[str]:
     """Returns every way to pay for an action with what this combatant has left, however little."""
     sources = frozenset(key for key, n in c.tally.pool if n)
-    found = [str(way) for action in ACTIONS for way in all_ways(action, house(e, c.sheet), sources)]
+    found = [str(way) for action in ACTIONS for way in all_ways(action, house(fight, c.sheet), sources)]
     return [*found, "F=round", "bF=round", "D", *(f"{kind}=D" for kind in "PMVZ")]
 
 
@@ -85,7 +85,7 @@ class Reach(RuleBasedStateMachine):
         self.entropy = 0
 
     @property
-    def e(self) -> Any:
+    def fight(self) -> Any:
         assert self.session._history is not None
         return self.session._history.now
 
@@ -112,16 +112,16 @@ class Reach(RuleBasedStateMachine):
     @rule(data=st.data())
     def act(self, data: st.DataObject) -> None:
         """A legal offer without asks is accepted."""
-        found = kernel.legal(SYSTEM, self.e)
+        found = kernel.legal(SYSTEM, self.fight)
         if found:
             command = data.draw(ONE_OF(found))
             assert self.send(command.do, **command.args)["ok"], command
 
     @rule(data=st.data(), by=st.integers(1, 30))
     def hurt(self, data: st.DataObject, by: int) -> None:
-        hit = [c.id for c in self.e.roster if c.gauges]
+        hit = [c.id for c in self.fight.roster if c.gauges]
         if hit:
-            source = data.draw(ONE_OF([{}, *({"source": c.id} for c in self.e.roster)]))
+            source = data.draw(ONE_OF([{}, *({"source": c.id} for c in self.fight.roster)]))
             self.send("adjust", who=[data.draw(ONE_OF(hit))], gauge="hp", by=-by, **source)
 
     @rule()
@@ -131,7 +131,7 @@ class Reach(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def whatever_is_accepted_can_be_reached(self, data: st.DataObject) -> None:
-        if self.e.clock.stage != "play" or self.e.prompt is not None:
+        if self.fight.clock.stage != "play" or self.fight.prompt is not None:
             return
         card = self.view["actor"]
         found = [*(card["acts"] if card else ()), *self.send("answers")["answer"]["answers"]]
@@ -142,16 +142,16 @@ class Reach(RuleBasedStateMachine):
                 assert any(covers(offer, args) for offer in offers), args
 
     def _use(self, data: st.DataObject) -> dict[str, Any]:
-        c = data.draw(ONE_OF(self.e.roster))
-        group = [m.id for m in self.e.roster if unit(m) == unit(c)]
+        c = data.draw(ONE_OF(self.fight.roster))
+        group = [m.id for m in self.fight.roster if unit(m) == unit(c)]
         who = data.draw(st.lists(ONE_OF(group), min_size=1, max_size=len(group), unique=True))
-        texts = data.draw(st.lists(ONE_OF(spendable(self.e, c)), min_size=1, max_size=2, unique=True))
-        answers = data.draw(ONE_OF(["", *(str(d.id) for d in self.e.stack)]))
+        texts = data.draw(st.lists(ONE_OF(spendable(self.fight, c)), min_size=1, max_size=2, unique=True))
+        answers = data.draw(ONE_OF(["", *(str(d.id) for d in self.fight.stack)]))
         return {"who": who, "actions": texts} | ({"answers": answers} if answers else {})
 
     def _accepted(self, args: dict[str, Any]) -> bool:
         try:
-            kernel.decide(SYSTEM, self.e, Command("use", args, entropy="0"))
+            kernel.decide(SYSTEM, self.fight, Command("use", args, entropy="0"))
         except Refused:
             return False
         return True

@@ -15,12 +15,12 @@ from turnwright import SYSTEMS, Session
 from turnwright.core import codec, kernel
 from turnwright.core.commands import Command
 from turnwright.core.effects import TICKS
-from turnwright.core.model import Encounter, unit
+from turnwright.core.model import Fight, unit
 from turnwright.core.unlike import like
 
 
 @seed(SEED)
-class Fight(RuleBasedStateMachine):
+class Run(RuleBasedStateMachine):
     """A table that presses everything, in any order."""
 
     def __init__(self) -> None:
@@ -247,11 +247,11 @@ class Fight(RuleBasedStateMachine):
     @invariant()
     def a_state_survives_both_forms(self) -> None:
         if self.history:
-            system, e = self.history.head.system, self.history.now
-            plain = codec.encode(e)
-            assert codec.decode(Encounter, json.loads(json.dumps(plain)), system.bindings) == e
-            packed = codec.pack(e)
-            assert codec.pack(codec.unpack(Encounter, json.loads(json.dumps(packed)), system.bindings)) == packed
+            system, fight = self.history.head.system, self.history.now
+            plain = codec.encode(fight)
+            assert codec.decode(Fight, json.loads(json.dumps(plain)), system.bindings) == fight
+            packed = codec.pack(fight)
+            assert codec.pack(codec.unpack(Fight, json.loads(json.dumps(packed)), system.bindings)) == packed
 
     @invariant()
     def the_rows_of_the_card_stay_apart(self) -> None:
@@ -270,14 +270,14 @@ class Fight(RuleBasedStateMachine):
         """As they are shown: of fighters and groups, and of sides. What this version named is unlike in the fight itself."""
         if not self.history:
             return
-        e = self.history.shown
-        groups = {unit(c): c.group for c in e.roster if c.group}
-        names, sides = [*(c.name for c in e.roster), *groups.values()], [s.name for s in e.sides]
+        fight = self.history.shown
+        groups = {unit(c): c.group for c in fight.roster if c.group}
+        names, sides = [*(c.name for c in fight.roster), *groups.values()], [s.name for s in fight.sides]
         for each in (names, sides, [c.name for c in self.history.now.roster]):
             assert len(set(map(like, each))) == len(each), each
-        letters = {name: e.letters(name) for name in (*names, *sides)}
+        letters = {name: fight.letters(name) for name in (*names, *sides)}
         assert len(set(letters.values())) == len(letters), letters
-        assert {f["name"] for f in self.view["fighters"]} >= {c.name for c in e.roster if not c.group}
+        assert {f["name"] for f in self.view["fighters"]} >= {c.name for c in fight.roster if not c.group}
 
     @invariant()
     def nobody_has_less_than_nothing_or_more_than_granted(self) -> None:
@@ -290,10 +290,10 @@ class Fight(RuleBasedStateMachine):
         from dataclasses import replace
 
         if self.history and self.history.now.clock.stage == "play":
-            e, system = self.history.now, self.history.head.system
-            turned = replace(e, roster=tuple(reversed(e.roster)))
-            assert system.screen.timeline(turned, 5) == system.screen.timeline(e, 5)
-            assert [o.args for o in system.screen.offers(e) if o.key == "next"] == [
+            fight, system = self.history.now, self.history.head.system
+            turned = replace(fight, roster=tuple(reversed(fight.roster)))
+            assert system.screen.timeline(turned, 5) == system.screen.timeline(fight, 5)
+            assert [o.args for o in system.screen.offers(fight) if o.key == "next"] == [
                 o.args for o in system.screen.offers(turned) if o.key == "next"
             ]
 
@@ -319,13 +319,13 @@ class Fight(RuleBasedStateMachine):
         from turnwright.storage.save_file import read_events
 
         h, told = self.history, Told()
-        e = h.head.base
+        fight = h.head.base
         for line in h.steps[: h.cursor]:
-            e = happened(h.head.system, e, read_events(h.head.system, line), told)
-        assert e == h.now
+            fight = happened(h.head.system, fight, read_events(h.head.system, line), told)
+        assert fight == h.now
 
 
-TestFight = Fight.TestCase
+TestFight = Run.TestCase
 TestFight.settings = play(steps=30)
 
 __all__ = ["Command", "TestFight"]

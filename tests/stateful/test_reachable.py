@@ -148,14 +148,14 @@ class Reach(RuleBasedStateMachine):
         return reply
 
     @property
-    def e(self) -> Any:
+    def fight(self) -> Any:
         assert self.session._history is not None
         return self.session._history.now
 
     @property
     def over(self) -> bool:
         """Tells whether the fight has ended: then only Undo matters."""
-        return SYSTEMS[self.view["system"]].clock.over(self.e)
+        return SYSTEMS[self.view["system"]].clock.over(self.fight)
 
     @initialize(data=st.data())
     def begin(self, data: st.DataObject) -> None:
@@ -204,7 +204,7 @@ class Reach(RuleBasedStateMachine):
                 assert self.send(do, **args)["ok"], system
 
     def blocks(self, who: str) -> bool:
-        return any(x.who == who and x.name == FORMS["block"].name for x in self.e.effects)
+        return any(x.who == who and x.name == FORMS["block"].name for x in self.fight.effects)
 
     def one_by_one(self, command: Command, known: list[Json], everyone: set[str]) -> bool:
         """Tells whether every member has an offer of its own: those in different states pay differently, so no single button has one price."""
@@ -236,7 +236,7 @@ class Reach(RuleBasedStateMachine):
 
     def accepted(self, command: Command) -> bool:
         try:
-            kernel.decide(SYSTEMS[self.view["system"]], self.e, command)
+            kernel.decide(SYSTEMS[self.view["system"]], self.fight, command)
         except (Refused, BadCommand):
             return False
         return True

@@ -58,7 +58,7 @@ class Table(RuleBasedStateMachine):
         self.latecomers: set[str] = set()
 
     @property
-    def e(self) -> Any:
+    def fight(self) -> Any:
         assert self.session._history is not None
         return self.session._history.now
 
@@ -87,7 +87,7 @@ class Table(RuleBasedStateMachine):
             case Upkept(who):
                 self.ends[who] = self.ends.get(who, 0) + 1
             case RoundEnded():
-                here = {c.id for c in self.e.roster} - self.latecomers
+                here = {c.id for c in self.fight.roster} - self.latecomers
                 assert not [w for w in here if self.ends.get(w, 0) != 1], (here, self.ends)
             case _:
                 pass
@@ -105,15 +105,15 @@ class Table(RuleBasedStateMachine):
         assert self.send("start")["ok"]
 
     def somebody(self, data: st.DataObject) -> str:
-        found = [c.id for c in self.e.roster] or ["nobody"]
-        now = [w for w in self.e.clock.turn if w in found]
+        found = [c.id for c in self.fight.roster] or ["nobody"]
+        now = [w for w in self.fight.clock.turn if w in found]
         chosen: str = data.draw(st.sampled_from(now * 3 + found))
         return chosen
 
     def an_item(self, data: st.DataObject, who: str) -> int:
-        c = self.e.find(who)
+        c = self.fight.find(who)
         items = [a.id for a in c.tally.acts] if c else []
-        item: int = data.draw(st.sampled_from([*items, *(d.id for d in self.e.stack), 0]))
+        item: int = data.draw(st.sampled_from([*items, *(d.id for d in self.fight.stack), 0]))
         return item
 
     @rule()
@@ -126,9 +126,9 @@ class Table(RuleBasedStateMachine):
             self.go_on()
 
     def go_on(self) -> None:
-        if self.e.prompt is not None:
+        if self.fight.prompt is not None:
             assert self.send("answer")["ok"]
-        elif self.e.stack:
+        elif self.fight.stack:
             assert self.send("all_pass", until="top")["ok"]
         else:
             assert self.send("next")["ok"]
@@ -142,15 +142,15 @@ class Table(RuleBasedStateMachine):
         """The usual course: the next combatant declares something, and the declaration ends."""
         for action in actions:
             trigger = {"trigger": "somebody moves"} if held else {}
-            self.send("declare", who=list(self.e.clock.turn), action=action, **trigger)
+            self.send("declare", who=list(self.fight.clock.turn), action=action, **trigger)
         self.go_on()
 
     @rule(data=st.data())
     def declare_anything(self, data: st.DataObject) -> None:
         who = [self.somebody(data)]
-        group = self.e.find(who[0])
+        group = self.fight.find(who[0])
         if group is not None and group.group and data.draw(st.booleans()):
-            who = [c.id for c in self.e.roster if c.group == group.group and c.side == group.side]
+            who = [c.id for c in self.fight.roster if c.group == group.group and c.side == group.side]
         args: dict[str, Any] = {"action": data.draw(st.sampled_from(sorted(PRINTED)))}
         if data.draw(st.booleans()):
             args["ap"] = data.draw(st.integers(0, 6))
@@ -178,7 +178,7 @@ class Table(RuleBasedStateMachine):
             self.go_on()
         for offer in offers[: data.draw(st.integers(1, 2))]:
             reply = self.send(offer["do"], **proposed(offer))
-            assert reply["ok"] or offer["objections"] or self.e.stack, (offer, reply)
+            assert reply["ok"] or offer["objections"] or self.fight.stack, (offer, reply)
 
     @rule(data=st.data(), value=st.sampled_from(["", *RESULTS]))
     def answer(self, data: st.DataObject, value: str) -> None:
@@ -206,7 +206,7 @@ class Table(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def again(self, data: st.DataObject) -> None:
-        self.send("again", who=list(self.e.clock.turn) or [self.somebody(data)])
+        self.send("again", who=list(self.fight.clock.turn) or [self.somebody(data)])
 
     @rule(data=st.data())
     def call(self, data: st.DataObject) -> None:
@@ -216,12 +216,12 @@ class Table(RuleBasedStateMachine):
     @rule(data=st.data(), do=st.sampled_from(["split", "leave", "back", "side", "copy"]))
     def people(self, data: st.DataObject, do: str) -> None:
         who = self.somebody(data)
-        before = {c.id for c in self.e.roster}
+        before = {c.id for c in self.fight.roster}
         match do:
-            case "leave" if len(self.e.roster) > 2:
+            case "leave" if len(self.fight.roster) > 2:
                 self.send("leave", who=[who])
-            case "back" if self.e.gone:
-                self.send("back", who=[data.draw(st.sampled_from(self.e.gone)).combatant.id])
+            case "back" if self.fight.gone:
+                self.send("back", who=[data.draw(st.sampled_from(self.fight.gone)).combatant.id])
             case "side":
                 self.send("side", who=[who], side=data.draw(st.sampled_from(["pc", "monster"])))
             case "split" | "copy":
@@ -230,13 +230,13 @@ class Table(RuleBasedStateMachine):
 
     @rule(text=st.sampled_from(LINES))
     def join(self, text: str) -> None:
-        before = {c.id for c in self.e.roster}
+        before = {c.id for c in self.fight.roster}
         if len(before) < 12:
             self.send("join", text=text)
         self.newcomers(before)
 
     def newcomers(self, before: set[str]) -> None:
-        self.latecomers |= {c.id for c in self.e.roster if c.id not in before and c.tally.waits}
+        self.latecomers |= {c.id for c in self.fight.roster if c.id not in before and c.tally.waits}
 
     @rule(data=st.data())
     def house_rule(self, data: st.DataObject) -> None:
@@ -251,20 +251,23 @@ class Table(RuleBasedStateMachine):
     @invariant()
     def the_state_is_one_that_would_be_opened(self) -> None:
         if self.session._history:
-            SYSTEM.check(self.e)
-            assert codec.decode(type(self.e), json.loads(json.dumps(codec.encode(self.e))), SYSTEM.bindings) == self.e
+            SYSTEM.check(self.fight)
+            assert (
+                codec.decode(type(self.fight), json.loads(json.dumps(codec.encode(self.fight))), SYSTEM.bindings)
+                == self.fight
+            )
 
     @invariant()
     def the_rows_of_the_card_stay_apart(self) -> None:
-        now = clock.running(self.e) if self.session._history else ()
-        keys = [offer.key for offer in offers.for_actor(self.e, now)] if now else []
+        now = clock.running(self.fight) if self.session._history else ()
+        keys = [offer.key for offer in offers.for_actor(self.fight, now)] if now else []
         assert len(set(keys)) == len(keys), sorted(keys)
 
     @invariant()
     def the_stack_holds_what_waits(self) -> None:
-        for d in self.e.stack if self.session._history else ():
-            assert all(self.e.get(w).tally.act(d.id).waiting for w in d.who)
-            assert self.e.clock.phase == "resolution"
+        for d in self.fight.stack if self.session._history else ():
+            assert all(self.fight.get(w).tally.act(d.id).waiting for w in d.who)
+            assert self.fight.clock.phase == "resolution"
 
 
 TestOnceEach = Table.TestCase

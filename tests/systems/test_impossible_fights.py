@@ -10,7 +10,7 @@ from turnwright import SYSTEMS
 from turnwright.core import kernel
 from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
-from turnwright.core.model import Declared, Prompt
+from turnwright.core.model import Prompt, StackedAction
 from turnwright.systems.hero.state import tally as hero
 from turnwright.systems.hero.state.clock import Go
 from turnwright.systems.structured.state import tally as structured
@@ -138,7 +138,7 @@ DAMAGE: dict[str, dict[str, Change]] = {
         "owed_for_nothing": clock(due=(Due(("aro",), "whim"),)),
         "doubled_action": clock(custom=(Action("draw", "Draw", 1, 1, "", "Draw"),)),
         "question": asked,
-        "stack": lambda fight: replace(fight, stack=(Declared(9, ("aro",), ("draw",)),)),
+        "stack": lambda fight: replace(fight, stack=(StackedAction(9, ("aro",), ("draw",)),)),
         "stun": tally(stunned=-1),
         "bleed": tally(bleed=10**6),
         "modifier": tally(modifiers=(tactical.Modifier(dice=99),)),

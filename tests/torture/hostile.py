@@ -62,7 +62,7 @@ def send(session: Session, do: str, args: Any, **extra: Any) -> Reply:
     return reply
 
 
-def fight(system: str, presses: int, chance: Random) -> Session:
+def a_fight(system: str, presses: int, chance: Random) -> Session:
     """Plays a sample fight for a while with its own offers."""
     session = Session()
     view = send(session, "new", {"system": system, "sample": True})["view"]
@@ -97,9 +97,9 @@ def held(session: Session) -> tuple[Any, ...] | None:
 
 def wrong(session: Session, chance: Random) -> Any:
     """Returns one wrong value, or a value of the open fight in the wrong place."""
-    e = session._opened.history.now if session._opened else None
-    ids = [c.id for c in e.roster] if e else []
-    mine = [chance.choice(ids), ids[:2], ids, e.sides[0].id] if ids and e else []
+    fight = session._opened.history.now if session._opened else None
+    ids = [c.id for c in fight.roster] if fight else []
+    mine = [chance.choice(ids), ids[:2], ids, fight.sides[0].id] if ids and fight else []
     return chance.choice([*VALUES, *mine])
 
 

@@ -83,7 +83,7 @@ def texts(document: Any, chance: Random) -> Iterator[str]:
                 yield json.dumps({**document, "steps": steps})
             case 7 if document["steps"]:
                 steps = json.loads(json.dumps(document["steps"]))
-                event = chance.choice([e for step in steps for e in step["events"]] or [["", {}]])
+                event = chance.choice([event for step in steps for event in step["events"]] or [["", {}]])
                 event[chance.randrange(2)] = chance.choice(
                     [*hostile.VALUES, "Missed", "Ended", "Started", {"who": "nobody"}]
                 )
@@ -99,7 +99,7 @@ def texts(document: Any, chance: Random) -> Iterator[str]:
 @pytest.mark.parametrize("path", SAVES, ids=lambda p: p.name)
 def test_a_damaged_save_is_refused_in_words(path: Path) -> None:
     document, chance = json.loads(path.read_text(encoding="utf-8")), Random(path.name)
-    session = hostile.fight("hero", 2, Random("here"))
+    session = hostile.a_fight("hero", 2, Random("here"))
     before, says = hostile.held(session), Counter[str]()
     for text in islice(texts(document, chance), MUTANTS):
         probe = Session()

@@ -53,7 +53,7 @@ def many(made: Iterator[Any], count: int) -> Iterator[Any]:
 
 @pytest.mark.parametrize("text", hostile.RAW, ids=lambda text: repr(text)[:24])
 def test_what_is_no_request_is_answered(text: Any) -> None:
-    for session in (Session(), hostile.fight("hero", 2, chance("raw"))):
+    for session in (Session(), hostile.a_fight("hero", 2, chance("raw"))):
         assert not Probe(session).tell(text)["ok"]
 
 
@@ -61,11 +61,11 @@ def test_what_is_no_request_is_answered(text: Any) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_wrong_values_at_every_door(system: str, presses: int) -> None:
     dice = chance("doors", system, presses)
-    probe, refused = Probe(hostile.fight(system, presses, dice)), 0
+    probe, refused = Probe(hostile.a_fight(system, presses, dice)), 0
     for n, (do, args, extra) in enumerate(many(hostile.requests(probe.session, system, dice), 300)):
         refused += not probe.ask(do, args, **extra)["ok"]
         if n % 60 == 59:
-            probe = Probe(hostile.fight(system, presses, dice))
+            probe = Probe(hostile.a_fight(system, presses, dice))
     assert refused > 100, "the values are no longer wrong"
 
 
@@ -92,11 +92,11 @@ def played_on(probe: Probe, reply: hostile.Reply) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_damaged_files_and_journals(system: str, presses: int) -> None:
     dice = chance("files", system, presses)
-    here = hostile.fight(system, presses, dice)
+    here = hostile.a_fight(system, presses, dice)
     journal = [json.loads(hostile.send(here, "save", {})["answer"]["document"])]
     head = {key: value for key, value in journal[0].items() if key not in ("steps", "cursor")}
     lines = [json.dumps(part, separators=(",", ":"), ensure_ascii=False) for part in (head, *journal[0]["steps"])]
-    other = hostile.fight(system, 3, dice)
+    other = hostile.a_fight(system, 3, dice)
     for text in many(hostile.files(here, dice), 40):
         probe = Probe(other)
         played_on(probe, probe.ask("import", {"text": text}))
@@ -109,7 +109,7 @@ def test_damaged_files_and_journals(system: str, presses: int) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_bent_and_resealed_links(system: str, players: bool) -> None:
     dice = chance("links", system, players)
-    here = hostile.fight(system, 9, dice)
+    here = hostile.a_fight(system, 9, dice)
     payload = hostile.send(here, "link", {"players": players})["answer"]["payload"]
     probe = Probe(Session())
     for text in many(hostile.mutants(payload, dice), 150):

@@ -19,7 +19,7 @@ from spans import every_token, nothing_vanishes
 
 from turnwright import SYSTEMS, Session
 from turnwright.core.model import MOST_COMBATANTS
-from turnwright.roster.kinds import Flag, Number, Points
+from turnwright.roster.kinds import Flag, GaugeField, Number
 
 TIMES = int(os.environ.get("TORTURE", "1"))
 SEED = os.environ.get("TORTURE_SEED", "7")
@@ -57,7 +57,7 @@ def sources(system: str, chance: Random) -> Iterator[Source]:
 
 
 @dataclass
-class Fight:
+class Run:
     """An open fight that is asked and changed."""
 
     system: str
@@ -77,15 +77,15 @@ class Fight:
         return reply
 
     @property
-    def e(self) -> Any:
+    def fight(self) -> Any:
         assert self.session._opened is not None
         return self.session._opened.history.now
 
 
-def asked(fight: Fight, source: Source) -> dict[str, Any] | None:
+def asked(run: Run, source: Source) -> dict[str, Any] | None:
     """Returns what is read in a text; None where a sentence refuses it."""
     args = {"text": source.text} | ({"name": source.name} if source.name else {})
-    reply = fight.send("read_file" if source.name else "read_all", **args)
+    reply = run.send("read_file" if source.name else "read_all", **args)
     if not reply["ok"]:
         assert reply["bad"]["says"]
         assert not source.text.strip() or "empty" in reply["bad"]["says"] or "at most" in reply["bad"]["says"], reply
@@ -121,7 +121,7 @@ def lawful(system: str, source: Source, answer: dict[str, Any]) -> None:
             every_token(line, words(system))
 
 
-def joined(fight: Fight, answer: dict[str, Any]) -> None:
+def joined(run: Run, answer: dict[str, Any]) -> None:
     """Checks that the offer adds the shown fighters, as they are shown, and that undo brings back the fight before."""
     add = answer["add"]
     shown = [line for line in answer["readings"] if "add" in line]
@@ -129,34 +129,34 @@ def joined(fight: Fight, answer: dict[str, Any]) -> None:
     if add is None:
         return
     count = sum(line["draft"]["count"] for line in shown)
-    before = fight.e
-    reply = fight.send(add["do"], **add["args"])
+    before = run.fight
+    reply = run.send(add["do"], **add["args"])
     if count + len(before.roster) > MOST_COMBATANTS:
         assert reply["refused"]
         return
     assert reply["ok"], (reply, add)
-    new = fight.e.roster[len(before.roster) :]
+    new = run.fight.roster[len(before.roster) :]
     assert len(new) == count
     for line in shown:
         size = line["draft"]["count"]
         for c in new[:size]:
-            fighter_is(fight, c, line)
+            fighter_is(run, c, line)
         new = new[size:]
-    fight.send("undo")
-    assert fight.e == before
+    run.send("undo")
+    assert run.fight == before
 
 
-def fighter_is(fight: Fight, c: Any, line: dict[str, Any]) -> None:
+def fighter_is(run: Run, c: Any, line: dict[str, Any]) -> None:
     """Checks that a fighter is the one that a line shows."""
-    fields, draft = SYSTEMS[fight.system].roster.fields, line["draft"]
+    fields, draft = SYSTEMS[run.system].roster.fields, line["draft"]
     assert c.hidden == draft["hidden"], line
-    assert fight.e.side(c.side).name == line["side"]["name"], line
+    assert run.fight.side(c.side).name == line["side"]["name"], line
     assert c.side == draft["side"] or not draft["side"], line
-    by_word = {fields.words_of(fight.e, f.name).lower().replace(" ", "_") or f.name: f for f in fields.declared}
+    by_word = {fields.words_of(run.fight, f.name).lower().replace(" ", "_") or f.name: f for f in fields.declared}
     for word, text in draft["values"].items():
         field = by_word[word]
         value = field.get(replace(c))
-        if isinstance(field, Points):
+        if isinstance(field, GaugeField):
             left, _, most = text.partition("/")
             assert (value.value, value.most) == (int(float(left)), int(float(most or left))), (word, text, value, line)
         elif isinstance(field, Flag):
@@ -170,7 +170,7 @@ def fighter_is(fight: Fight, c: Any, line: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_mutant_is_read_shown_joined_and_taken_back(system: str) -> None:
-    fight = Fight(system)
+    run = Run(system)
     found = sources(system, Random(f"{SEED} sources {system}"))
     wrong: list[str] = []
     for n in range(MUTANTS * TIMES):
@@ -178,11 +178,11 @@ def test_a_mutant_is_read_shown_joined_and_taken_back(system: str) -> None:
         source = next(found)
         source = source._replace(text=mutant(source.text, chance))
         try:
-            answer = asked(fight, source)
+            answer = asked(run, source)
             if answer is not None:
                 lawful(system, source, answer)
-                joined(fight, answer)
+                joined(run, answer)
         except AssertionError:
             wrong.append(f"seed {SEED}, mutant {n}: {source!r}\n{traceback.format_exc(limit=-2)}")
-            fight = Fight(system)
+            run = Run(system)
     assert not wrong, f"{len(wrong)} mutants\n" + "\n".join(wrong[:MOST_SHOWN])

@@ -38,7 +38,7 @@ FORMER = ("Doppelganger", "Zorvax", "Traitoress", "Werebear")
 """Names that fighters have at first. Nobody has them when the link is made."""
 
 
-class Fight:
+class Run:
     """A random fight, and what players must see of it."""
 
     def __init__(self, system: str, chance: Random) -> None:
@@ -53,14 +53,14 @@ class Fight:
             )
         self.renamed()
         self.changed()
-        order = [side.id for side in self.e.sides]
+        order = [side.id for side in self.fight.sides]
         chance.shuffle(order)
         self.asked("order_sides", sides=order)
         if chance.random() < 0.8:
             self.played(chance.randrange(9))
 
     @property
-    def e(self) -> Any:
+    def fight(self) -> Any:
         assert self.session._history is not None
         return self.session._history.now
 
@@ -76,20 +76,20 @@ class Fight:
 
     def renamed(self) -> None:
         """Gives everybody another name, also where the first one is refused, as another has it."""
-        for c in self.e.roster:
+        for c in self.fight.roster:
             for name in (self.name(), f"Nobody like {c.id[:1]}{len(c.id)}"):
-                now = self.e.get(c.id)
+                now = self.fight.get(c.id)
                 if now.group.startswith(FORMER):
                     self.asked("rename_group", who=c.id, value=name[:56].strip())
                 elif now.name.startswith(FORMER):
                     self.asked("rename", who=c.id, value=name)
-        assert not any(former in f"{c.name} {c.group}" for c in self.e.roster for former in FORMER)
+        assert not any(former in f"{c.name} {c.group}" for c in self.fight.roster for former in FORMER)
 
     def changed(self) -> None:
         chance = self.chance
-        for c in self.e.roster:
+        for c in self.fight.roster:
             if chance.random() < 0.3:
-                self.asked("side", who=[c.id], side=chance.choice(self.e.sides).id)
+                self.asked("side", who=[c.id], side=chance.choice(self.fight.sides).id)
             if chance.random() < 0.3:
                 self.asked("copy", who=c.id)
             if chance.random() < 0.2:
@@ -117,14 +117,14 @@ def read_by_the_page(payloads: list[str]) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_links_of_any_fight_open(system: str) -> None:
-    fights = [Fight(system, Random(f"{SEED} {system} {n}")) for n in range(EACH * TIMES)]
-    made = [fight.asked("link", players=True, when=29_000_000)["answer"]["payload"] for fight in fights]
+    fights = [Run(system, Random(f"{SEED} {system} {n}")) for n in range(EACH * TIMES)]
+    made = [run.asked("link", players=True, when=29_000_000)["answer"]["payload"] for run in fights]
     pages = read_by_the_page(made)
     assert len(pages) == len(made)
-    for n, (fight, payload, page) in enumerate(zip(fights, made, pages, strict=True)):
+    for n, (run, payload, page) in enumerate(zip(fights, made, pages, strict=True)):
         case = (SEED, system, n)
         assert page["known"] and not page["says"], (case, page["says"])
-        told = fight.asked("players")["answer"]["players"]
+        told = run.asked("players")["answer"]["players"]
         assert page["title"] == told["title"], case
         assert page["rows"] == [row["name"] for row in told["rows"]], case
         assert len(page["mine"]) == 1 + len([row for row in told["rows"] if row["mine"]]), case
@@ -132,21 +132,21 @@ def test_links_of_any_fight_open(system: str) -> None:
         copy = hostile.send(Session(), "open_link", {"text": payload})
         assert copy["ok"], (case, copy)
         assert hostile.send(Session(), "peek_link", {"text": payload})["ok"], case
-        own_numbers_only(fight.e, payload, case)
+        own_numbers_only(run.fight, payload, case)
         other = Session()
-        assert hostile.send(other, "open_link", {"text": fight.asked("link")["answer"]["payload"]})["ok"], case
+        assert hostile.send(other, "open_link", {"text": run.asked("link")["answer"]["payload"]})["ok"], case
         assert other._history is not None
-        assert other._history.now == fight.e, (case, "a GM's link opens to the same fight")
+        assert other._history.now == run.fight, (case, "a GM's link opens to the same fight")
 
 
-def own_numbers_only(e: Any, payload: str, case: object) -> None:
+def own_numbers_only(fight: Any, payload: str, case: object) -> None:
     """A copy has everybody whom players know on their side, in order, and the numbers of the players' own."""
     session = Session()
     hostile.send(session, "open_link", {"text": payload})
     assert session._history is not None
     copy = session._history.now
-    known = [c for c in e.roster if not c.hidden]
-    named = {side.id: side.name for side in e.sides}
+    known = [c for c in fight.roster if not c.hidden]
+    named = {side.id: side.name for side in fight.sides}
     wanted = sorted((named[c.side], re.sub(r" \S+$", "", c.name)) for c in known)
     assert len(copy.roster) == len(known), case
     found = sorted((copy.side(c.side).name, re.sub(r" \S+$", "", c.name)) for c in copy.roster)

@@ -33,4 +33,4 @@ def statted(table: Table, numbers: Numbers) -> Table:
 
 def stats(table: Table) -> dict[str, list[tuple[str, str]]]:
     """Returns the further numbers of the fighters who have any, by name."""
-    return {c.name: [(stat.name, stat.value) for stat in c.stats] for c in table.e.roster if c.stats}
+    return {c.name: [(stat.name, stat.value) for stat in c.stats] for c in table.fight.roster if c.stats}

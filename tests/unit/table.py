@@ -59,6 +59,6 @@ class Table:
             self.send(self.view["next"]["do"], **self.view["next"]["args"])
 
     @property
-    def e(self) -> Any:
+    def fight(self) -> Any:
         assert self.session._history is not None
         return self.session._history.now

@@ -22,7 +22,7 @@ def secret_fight(system: str, chance: Random) -> Table:
     """Returns a random cast with two hidden combatants. Anyone hidden, noted or on another side has numbers and words found nowhere else."""
     table = Table(system, *chance.sample(CASTS[system], 4), *(f"{name}, hidden, monster" for name in SECRET))
     gauge = SYSTEMS[system].about.gauge
-    foes = [c.id for c in table.e.roster if c.side != table.e.sides[0].id]
+    foes = [c.id for c in table.fight.roster if c.side != table.fight.sides[0].id]
     table.send("adjust", who=foes, gauge=gauge, to=HEALTH, most=HEALTH)
     table.send("memo", value="Xylophone", who=foes)
     table.send("memo", value="Xylophone")
@@ -48,10 +48,10 @@ def test_nothing_hidden_leaks(system: str) -> None:
     assert not leaks(table)
     for step in range(STEPS):
         if step % 20 == 10:  # a hidden combatant leaves and comes back some steps later
-            table.send("leave", who=[table.e.roster[-1].id])
+            table.send("leave", who=[table.fight.roster[-1].id])
             table.answered()
         if step % 20 == 17:
-            table.send("back", who=[table.e.gone[-1].combatant.id])
+            table.send("back", who=[table.fight.gone[-1].combatant.id])
             table.answered()
         offer = chance.choice([table.view["next"], *offers(table)])
         table.answered()
@@ -180,7 +180,7 @@ def test_who_leaves_takes_along_what_they_declared() -> None:
     while (table.view["actor"] or {}).get("who") != ["zzyx"]:
         table.next()
     table.send("use", who=["zzyx"], actions=["P"])
-    assert table.e.stack
+    assert table.fight.stack
     a_link_shows_the_same(table)
     table.send("leave", who=["zzyx"])
-    assert not table.e.stack
+    assert not table.fight.stack

@@ -9,7 +9,7 @@ from memo import MemoSession
 from table import Table
 
 
-def fight() -> Table:
+def a_fight() -> Table:
     table = Table("hero", "Quill, spd 5, dex 23, stun 35", "Talon, spd 4, dex 18, stun 38, body 12, villain")
     table.send("start")
     return table
@@ -22,7 +22,7 @@ def strike(table: Table, stun: int, body: int) -> None:
 
 
 def left(table: Table) -> tuple[int, int]:
-    stun, body = (table.e.get("talon").gauge(name).value for name in ("STUN", "BODY"))
+    stun, body = (table.fight.get("talon").gauge(name).value for name in ("STUN", "BODY"))
     return stun, body
 
 
@@ -33,7 +33,7 @@ def reopened(table: Table, journal: list[str]) -> Table:
 
 
 def test_one_undo_and_one_redo_for_one_blow() -> None:
-    table = fight()
+    table = a_fight()
     strike(table, 20, 3)
     assert table.view["undo"] == {"detail": "Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more"}
     undone = table.send("undo")
@@ -48,7 +48,7 @@ def test_one_undo_and_one_redo_for_one_blow() -> None:
 
 
 def test_damage_by_oneself_and_by_nobody_names_no_source() -> None:
-    table = fight()
+    table = a_fight()
     for source in ("", "talon"):
         table.send("hit", who=["talon"], source=source, gauge="BODY", amount=1)
         table.send("hit", who=["talon"], source=source, gauge="BODY", amount=1, mode="heal")
@@ -61,7 +61,7 @@ def test_damage_by_oneself_and_by_nobody_names_no_source() -> None:
 
 
 def test_two_blows_are_two_undos() -> None:
-    table = fight()
+    table = a_fight()
     strike(table, 20, 3)
     strike(table, 5, 1)
     for expected in ((18, 9), (38, 12)):
@@ -73,7 +73,7 @@ def test_two_blows_are_two_undos() -> None:
 
 
 def test_hits_that_were_applied_one_by_one_are_undone_one_by_one() -> None:
-    table = fight()
+    table = a_fight()
     table.send("hit", who=["talon"], source="quill", gauge="STUN", amount=20)
     table.send("hit", who=["talon"], source="quill", gauge="BODY", amount=3)
     table.send("undo")
@@ -104,7 +104,7 @@ def test_a_blow_is_one_after_a_reload_and_in_a_file() -> None:
 
 
 def test_from_the_middle_of_a_blow_both_ways_lead_to_its_ends() -> None:
-    table = fight()
+    table = a_fight()
     begin = table.view["step"]
     strike(table, 20, 3)
     for do, expected in (("undo", (38, 12)), ("redo", (18, 9))):
@@ -116,7 +116,7 @@ def test_from_the_middle_of_a_blow_both_ways_lead_to_its_ends() -> None:
 
 def test_another_command_between_two_hits_parts_them() -> None:
     """A tap can come between the two commands of a sheet."""
-    table = fight()
+    table = a_fight()
     table.send("hit", who=["talon"], gauge="STUN", amount=20)
     table.send("note", value="Thunder")
     table.send("hit", who=["talon"], gauge="BODY", amount=3, same_blow=True)
@@ -144,7 +144,7 @@ def test_a_blow_across_the_beginning_of_a_cut_journal() -> None:
 
 
 def test_the_same_blow_again_is_its_redo() -> None:
-    table = fight()
+    table = a_fight()
     strike(table, 20, 3)
     steps = table.view["steps"]
     table.send("undo")
@@ -177,14 +177,14 @@ def test_the_log_credits_an_attack_to_the_group_for_which_one_member_stands() ->
     ],
 )
 def test_a_hit_that_cannot_be_counted_changes_nothing(args: dict[str, Any], says: str) -> None:
-    table = fight()
+    table = a_fight()
     reply = table.raw("hit", **{"who": ["talon"], "gauge": "BODY", "amount": 1, **args})
     assert reply["bad"] == {"says": says}
     assert left(table) == (38, 12)
 
 
 def test_a_value_that_is_set_is_set_whole_and_every_mode_names_its_source() -> None:
-    table = fight()
+    table = a_fight()
     blow: dict[str, Any] = {"gauge": "BODY", "source": "quill"}
     table.send("hit", half=["talon"], mode="set", amount=7, **blow)
     table.send("hit", who=["talon"], mode="temporary", amount=3, **blow)

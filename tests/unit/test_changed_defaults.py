@@ -40,4 +40,4 @@ def test_the_printed_rules_are_those_of_a_new_fight() -> None:
     table = Table("structured", "Ada, wounds 5")
     table.send("option", id="wounds_out", value="none")
     table.send("preset", id="printed")
-    assert table.e.options == SYSTEMS["structured"].open("A fight").options
+    assert table.fight.options == SYSTEMS["structured"].open("A fight").options

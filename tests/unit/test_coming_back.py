@@ -40,7 +40,7 @@ def on(table: Table, steps: int) -> None:
 
 def order(table: Table, without: str = "troll") -> list[Any]:
     """Returns the coming combatants in order, without one."""
-    places = SYSTEMS[table.view["system"]].screen.timeline(table.e, 12)
+    places = SYSTEMS[table.view["system"]].screen.timeline(table.fight, 12)
     return [who for p in places for who in p.who if who != without]
 
 
@@ -58,7 +58,7 @@ def test_the_same_numbers_come_back_and_no_conditions(system: str, steps: int) -
     table.send("hide", who=["troll"])
     table.send("memo", who=["troll"], value="Fears fire")
     table.send("effect", who=["troll"], value="Blinded")
-    was, before = table.e.get("troll"), codec.encode(table.e)
+    was, before = table.fight.get("troll"), codec.encode(table.fight)
     table.send("leave", who=["troll"])
     table.answered()
     (row,) = table.view["gone"]
@@ -67,14 +67,14 @@ def test_the_same_numbers_come_back_and_no_conditions(system: str, steps: int) -
     reply = table.send(offer["do"], **offer["args"])
     assert "Troll is back in the fight" in [line["text"] for line in reply["lines"]]
     table.answered()
-    now = table.e.get("troll")
+    now = table.fight.get("troll")
     assert replace(now, tally=was.tally) == was
-    assert not any(x.who == "troll" for x in table.e.effects)
+    assert not any(x.who == "troll" for x in table.fight.effects)
     assert table.view["gone"] == []
     on(table, count(25, 8))
-    while table.view["step"] > steps and codec.encode(table.e) != before:
+    while table.view["step"] > steps and codec.encode(table.fight) != before:
         table.send("undo")
-    assert codec.encode(table.e) == before
+    assert codec.encode(table.fight) == before
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -103,7 +103,7 @@ def test_a_member_of_a_group_returns_to_it(system: str) -> None:
     table.send("leave", who=["orc-2", "orc-3"])
     table.answered()
     back(table, *table.view["gone"][0]["pad"][1]["args"]["who"])
-    assert {c.id for c in table.e.roster if c.group} == {"orc-1", "orc-2", "orc-3"}
+    assert {c.id for c in table.fight.roster if c.group} == {"orc-1", "orc-2", "orc-3"}
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -113,11 +113,11 @@ def test_whose_name_is_taken_is_numbered(system: str) -> None:
     table.answered()
     table.send("join", text="Troll")
     table.answered()
-    other = table.e.roster[-1]
+    other = table.fight.roster[-1]
     assert (other.name, other.id == "troll") == ("Troll", False)
     reply = back(table, "troll")
     assert "Troll is back in the fight as Troll 2" in [line["text"] for line in reply["lines"]]
-    assert table.e.get("troll").name == "Troll 2"
+    assert table.fight.get("troll").name == "Troll 2"
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -131,7 +131,7 @@ def test_what_cannot_be_is_refused(system: str) -> None:
     for wrong in ("troll", None, [1], [["troll"]]):
         assert "bad" in table.raw("back", who=wrong)
     back(table, "troll", "troll")
-    assert [c.name for c in table.e.roster].count("Troll") == 1
+    assert [c.name for c in table.fight.roster].count("Troll") == 1
     assert table.raw("back", who=["troll"])["refused"][0]["rule"] == "turnwright.gone"
 
 
@@ -147,7 +147,7 @@ def test_a_full_fight_takes_nobody_back(system: str) -> None:
 def test_the_last_ones_are_remembered() -> None:
     table = Table("hero", "Ada", "Rat x60")
     table.send("leave", who=[f"rat-{n}" for n in range(1, 61)])
-    assert [d.combatant.id for d in table.e.gone] == [f"rat-{n}" for n in range(61 - MOST_GONE, 61)]
+    assert [d.combatant.id for d in table.fight.gone] == [f"rat-{n}" for n in range(61 - MOST_GONE, 61)]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -158,7 +158,7 @@ def test_whose_side_is_gone_comes_to_the_last(system: str) -> None:
     table.send("leave", who=["guard"])
     table.send("order_sides", sides=[s["id"] for s in table.view["sides"] if s["id"] != "watch"])
     back(table, "guard")
-    assert table.e.get("guard").side == table.e.sides[-1].id
+    assert table.fight.get("guard").side == table.fight.sides[-1].id
 
 
 def test_what_the_round_has_seen_is_not_forgotten() -> None:
@@ -169,7 +169,7 @@ def test_what_the_round_has_seen_is_not_forgotten() -> None:
     table.send("use", who=["ash"], actions=["P"])
     table.send("leave", who=["ash"])
     back(table, "ash")
-    assert dict(table.e.get("ash").tally.pool) == {"P": 0, "V": 1}
+    assert dict(table.fight.get("ash").tally.pool) == {"P": 0, "V": 1}
 
     table = Table("hero", "Ada, spd 12, dex 20", "Bix, spd 12, dex 10")
     table.start()
@@ -177,21 +177,21 @@ def test_what_the_round_has_seen_is_not_forgotten() -> None:
     table.send("leave", who=["ada"])
     back(table, "ada")
     assert table.view["actor"]["name"] == "Bix"
-    assert table.e.get("ada").tally.begun == table.e.clock.segment
+    assert table.fight.get("ada").tally.begun == table.fight.clock.segment
 
 
 def test_a_wound_bleeds_on_and_whoever_lies_there_still_does() -> None:
     table = table_of("tactical")
     table.send("leave", who=["troll"])
     back(table, "troll")
-    assert table.e.get("troll").tally.bleed == 1
+    assert table.fight.get("troll").tally.bleed == 1
 
     table = table_of("hero")
     table.send("adjust", who=["troll"], gauge="STUN", to=0)
     table.send("leave", who=["troll"])
     reply = back(table, "troll")
     assert [line["text"] for line in reply["lines"]] == ["Troll is back in the fight"]
-    assert table.e.get("troll").tally.fallen
+    assert table.fight.get("troll").tally.fallen
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -199,7 +199,7 @@ def test_players_are_told_nothing_of_who_left(system: str) -> None:
     table = table_of(system, "Lurker, hidden, monster")
     table.send("leave", who=["troll", "lurker"])
     table.answered()
-    assert known(SYSTEMS[system], table.e).gone == ()
+    assert known(SYSTEMS[system], table.fight).gone == ()
     for text in (json.dumps(table.ask("players")), copied(table)):
         assert not any(word in text for word in ("Troll", "troll", "Lurker", "lurker"))
 
@@ -216,14 +216,14 @@ def test_a_file_and_a_link_remember_who_left(system: str) -> None:
     table.send("leave", who=["troll"])
     table.answered()
     assert table.ask("link")["length"] < empty + 80, "no more than anybody who is there"
-    state = codec.encode(table.e)
+    state = codec.encode(table.fight)
     other = Table(system)
     other.send("open_link", text=table.ask("link")["payload"])
-    assert codec.encode(other.e) == state
+    assert codec.encode(other.fight) == state
     back(other, "troll")
     other.send("import", text=table.ask("save")["document"])
     back(other, "troll")
-    assert other.e.get("troll").name == "Troll"
+    assert other.fight.get("troll").name == "Troll"
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -231,7 +231,7 @@ def test_somebody_who_cannot_come_back_is_no_fight(system: str) -> None:
     table = table_of(system)
     table.send("leave", who=["troll"])
     table.answered()
-    (left,) = table.e.gone
+    (left,) = table.fight.gone
     c = left.combatant
     for gone in (
         (left, left),
@@ -241,7 +241,7 @@ def test_somebody_who_cannot_come_back_is_no_fight(system: str) -> None:
         (Departed(broken(system, c)),),
     ):
         with pytest.raises(BadDocument):
-            checked(SYSTEMS[system], replace(table.e, gone=gone))
+            checked(SYSTEMS[system], replace(table.fight, gone=gone))
 
 
 def broken(system: str, c: Any) -> Any:

@@ -16,9 +16,9 @@ def test_a_copy_has_the_numbers_of_the_start(system: str) -> None:
     table.send("adjust", who=["foe"], gauge=gauge, temporary=6)
     table.send("effect", who=["foe"], value="Bless")
     table.send("copy", who="foe")
-    (old, new) = (c for c in table.e.roster if c.side != table.e.sides[0].id)
+    (old, new) = (c for c in table.fight.roster if c.side != table.fight.sides[0].id)
     assert [(g.name, g.value, g.temp) for g in new.gauges] == [(g.name, g.most, 0) for g in old.gauges]
-    assert [x.who for x in table.e.effects] == ["foe"]
+    assert [x.who for x in table.fight.effects] == ["foe"]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -28,5 +28,9 @@ def test_a_copy_is_hidden_and_noted_like_the_first(system: str) -> None:
     table.send("hide", who=["foe"])
     table.send("memo", who=["foe"], value="has the key")
     table.send("copy", who="foe")
-    assert [(c.hidden, c.note) for c in table.e.roster] == [(False, ""), (True, "has the key"), (True, "has the key")]
+    assert [(c.hidden, c.note) for c in table.fight.roster] == [
+        (False, ""),
+        (True, "has the key"),
+        (True, "has the key"),
+    ]
     assert "Foe" not in str(table.ask("players")["players"]["rows"])

@@ -17,7 +17,7 @@ GAUGE = {"hero": "STUN", "structured": "Wounds", "tactical": "hits"}
 WORDS = {"hero": "is knocked out", "structured": "is out of the fight"}
 
 
-def fight(system: str) -> Table:
+def a_fight(system: str) -> Table:
     table = Table(system, *LINES[system])
     table.start()
     return table
@@ -30,7 +30,7 @@ def falls(system: str, lines: list[dict[str, Any]]) -> list[str]:
 
 @pytest.mark.parametrize("system", LINES)
 def test_who_falls_is_told_once(system: str) -> None:
-    table = fight(system)
+    table = a_fight(system)
     blow: dict[str, Any] = {"who": ["orc-1"], "half": ["orc-2"], "gauge": GAUGE.get(system, "hp")}
     lines = table.send("hit", amount=9, **blow)["lines"]
     (told,) = falls(system, lines)
@@ -41,7 +41,7 @@ def test_who_falls_is_told_once(system: str) -> None:
 
 @pytest.mark.parametrize("system", ["collective", "tactical", "plainlist"])
 def test_the_line_follows_the_blow_and_cites_the_rule(system: str) -> None:
-    table = fight(system)
+    table = a_fight(system)
     lines = table.send("adjust", who=["orc-1"], gauge=GAUGE.get(system, "hp"), by=-12)["lines"]
     loses, down = lines[:2]
     assert "Orc 1 loses 12" in loses["text"]
@@ -51,7 +51,7 @@ def test_the_line_follows_the_blow_and_cites_the_rule(system: str) -> None:
 
 
 def test_who_rises_and_falls_again_is_told_again() -> None:
-    table = fight("plainlist")
+    table = a_fight("plainlist")
     for to, told in ((0, ["Orc 1 is down"]), (4, []), (-1, ["Orc 1 is down"]), (-5, [])):
         lines = table.send("adjust", who=["orc-1"], gauge="hp", to=to)["lines"]
         assert falls("plainlist", lines) == told
@@ -59,7 +59,7 @@ def test_who_rises_and_falls_again_is_told_again() -> None:
 
 def test_a_fall_by_itself_is_loud() -> None:
     """Bleeding and a condition that takes hits are not entered by the table."""
-    table = fight("tactical")
+    table = a_fight("tactical")
     table.send("wound", who=["orc-1"], hits=8, bleed=2)
     told: list[dict[str, Any]] = []
     for _ in range(8):
@@ -70,7 +70,7 @@ def test_a_fall_by_itself_is_loud() -> None:
 
 
 def test_a_house_rule_by_which_nobody_falls() -> None:
-    table = fight("plainlist")
+    table = a_fight("plainlist")
     table.send("option", id="out", value="none")
     lines = table.send("hit", who=["orc-1"], gauge="hp", amount=12)["lines"]
     assert falls("plainlist", lines) == []

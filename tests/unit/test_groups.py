@@ -17,7 +17,7 @@ FALLS: dict[str, dict[str, Any]] = {
 }
 
 
-def fight(system: str) -> Table:
+def a_fight(system: str) -> Table:
     table = Table(system, "Ada", ordinary(system, "Orc x3"))
     table.start()
     return table
@@ -25,7 +25,7 @@ def fight(system: str) -> Table:
 
 @pytest.mark.parametrize("system", FALLS)
 def test_a_fallen_member_leaves_the_count_and_the_pickers(system: str) -> None:
-    table = fight(system)
+    table = a_fight(system)
     table.send(**FALLS[system])
     assert [row["name"] for row in table.view["fighters"]] == ["Ada", "Orc ×2"]
     assert [one["value"] for one in table.view["everyone"]] == ["ada", "orc-2", "orc-3"]
@@ -33,7 +33,7 @@ def test_a_fallen_member_leaves_the_count_and_the_pickers(system: str) -> None:
 
 @pytest.mark.parametrize("system", FALLS)
 def test_a_row_has_the_name_of_its_group_whoever_stands(system: str) -> None:
-    table = fight(system)
+    table = a_fight(system)
     table.send(**FALLS[system])
     table.send(**FALLS[system] | {"who": ["orc-2"]})
     assert [(row["name"], row.get("group")) for row in table.view["fighters"]] == [("Ada", None), ("Orc 3", "Orc")]
@@ -41,7 +41,7 @@ def test_a_row_has_the_name_of_its_group_whoever_stands(system: str) -> None:
 
 @pytest.mark.parametrize("system", FALLS)
 def test_what_concerns_members_asks_which(system: str) -> None:
-    table = fight(system)
+    table = a_fight(system)
     acts = table.ask("fighter", who="orc-1")["fighter"]["acts"]
     wanted = {
         "hero": ("state", "set_spd"),
@@ -127,36 +127,36 @@ def test_a_member_of_another_side_does_not_count_in_the_order(system: str) -> No
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_group_is_renamed_with_its_members(system: str) -> None:
     table = Table(system, "Ada", "Cultist x3, monster")
-    gone = [c.id for c in table.e.roster if c.group][1]
+    gone = [c.id for c in table.fight.roster if c.group][1]
     table.send("leave", who=[gone])
     row = next(row for row in table.view["fighters"] if len(row["who"]) > 1)
     acts = table.ask("fighter", who=row["who"][0])["fighter"]["acts"]
     rename = next(act for act in acts if act["key"] == "rename")
     assert rename["asks"][0]["value"] == "Cultist"
     table.send(rename["do"], **rename["args"], value="Temple Guard")
-    assert [c.name for c in table.e.roster] == ["Ada", "Temple Guard 1", "Temple Guard 3"]
+    assert [c.name for c in table.fight.roster] == ["Ada", "Temple Guard 1", "Temple Guard 3"]
     assert table.view["log"][0]["text"] == "Cultist ×2 are now called Temple Guard"
     table.send("back", who=[gone])
-    assert {(c.name, c.group) for c in table.e.roster if c.group} == {
+    assert {(c.name, c.group) for c in table.fight.roster if c.group} == {
         (f"Temple Guard {n}", "Temple Guard") for n in (1, 2, 3)
     }
     table.send("undo")
     table.send("undo")
-    assert "Cultist 1" in {c.name for c in table.e.roster}
+    assert "Cultist 1" in {c.name for c in table.fight.roster}
 
 
 def test_two_groups_of_a_side_never_have_one_name() -> None:
     table = Table("hero", "Orc x2", "Wolf x2", "Ada")
-    first = table.e.roster[0].id
+    first = table.fight.roster[0].id
     assert table.raw("rename_group", who=first, value="Wolf")["lines"][0]["text"] == "Orc ×2 are now called Wolf A"
-    assert [c.name for c in table.e.roster if c.group == "Wolf A"] == ["Wolf 3", "Wolf 4"]
+    assert [c.name for c in table.fight.roster if c.group == "Wolf A"] == ["Wolf 3", "Wolf 4"]
     assert table.raw("rename_group", who="ada", value="Wolf")["bad"]["says"] == "Ada is in no group."
     assert table.raw("rename_group", who=first, value=" ")["bad"]["says"].startswith("A name is missing")
     assert table.raw("rename_group", who=first, value="Orc")["ok"]
 
 
 def test_a_number_that_only_some_of_a_group_have_says_how_many() -> None:
-    table = fight("tactical")
+    table = a_fight("tactical")
     table.send("wound", who=["orc-1"], bleed=2)
     fields = table.ask("fighter", who="orc-2")["fighter"]["fields"]
     assert {(f["label"], f["value"]) for f in fields if "(" in f["label"]} == {("Bleeding (1 of 3)", 2)}

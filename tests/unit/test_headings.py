@@ -42,7 +42,7 @@ SIDES = {
 def test_a_heading_sets_the_side_of_the_lines_below_it_and_is_no_fighter(system: str) -> None:
     table = Table(system)
     reply = table.ask("read_all", text=LIST)
-    names = [side.name for side in table.e.sides]
+    names = [side.name for side in table.fight.sides]
     assert {r["token"]["name"]: names.index(r["side"]["name"]) for r in reply["readings"] if "add" in r} == {
         name: side % len(names) for name, side in SIDES.items()
     }
@@ -51,7 +51,7 @@ def test_a_heading_sets_the_side_of_the_lines_below_it_and_is_no_fighter(system:
     assert headings["bad guys"] == headings["Enemies (3)"] == f"Heading: the lines below join {names[-1]}."
     assert headings["Guards:"] == headings["# Act 2"] == "Heading, not a fighter. Put a name in quotes to add it."
     table.send("join_all", **reply["add"]["args"])
-    assert len(table.e.roster) == len(SIDES) + 3
+    assert len(table.fight.roster) == len(SIDES) + 3
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -60,7 +60,7 @@ def test_a_heading_and_its_fighters_in_one_line(system: str) -> None:
     reply = table.ask(
         "read_all", text="Party: Ash, Bo and Cyr\nEnemies - Orc x3, hp 7\nHero: hp 12\nVillain - Doctor Doom\n“Foes”"
     )
-    names = [side.name for side in table.e.sides]
+    names = [side.name for side in table.fight.sides]
     assert [(r["token"]["name"], r["side"]["name"]) for r in reply["readings"]] == [
         *((name, names[0]) for name in ("Ash", "Bo", "Cyr")),
         ("Orc", names[-1]),
@@ -166,11 +166,11 @@ def test_a_pasted_column_of_con_says_that_stunned_is_up_to_the_gm() -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_any_name_is_written_so_that_it_is_read_back(system: str, name: str) -> None:
     table = Table(system, f'"{name}", hp 12')
-    assert [c.name for c in table.e.roster] == [name]
+    assert [c.name for c in table.fight.roster] == [name]
     (line,) = table.ask("lines")["lines"]
     again = Table(system)
     again.send("join_all", lines=[line])
-    assert [(c.name, c.gauges) for c in again.e.roster] == [(c.name, c.gauges) for c in table.e.roster]
+    assert [(c.name, c.gauges) for c in again.fight.roster] == [(c.name, c.gauges) for c in table.fight.roster]
 
 
 def test_tokens_have_letters_of_any_script() -> None:
@@ -242,10 +242,10 @@ def test_a_side_does_not_make_one_fighter_of_a_group(system: str, text: str) -> 
         "tactical": "qu -10, hits 70",
     }
     table = Table(system)
-    side = table.e.sides[-1].id
+    side = table.fight.sides[-1].id
     readings = table.ask("read_all", text=text.format(words.get(system, "12, hp 7")), side=side)["readings"]
     table.send("join_all", lines=[line["text"] for line in readings if "add" in line])
-    assert [(c.group, c.side) for c in table.e.roster] == [("brutes", side)] * 8
+    assert [(c.group, c.side) for c in table.fight.roster] == [("brutes", side)] * 8
 
 
 @pytest.mark.parametrize(

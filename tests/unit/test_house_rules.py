@@ -61,13 +61,13 @@ def test_a_preset_names_each_rule_that_it_changes(system: str) -> None:
     table = Table(system)
     options = SYSTEMS[system].rules.options
     for preset in options.presets.values():
-        before = dict(table.e.options)
-        changed = options.changes(table.e.options, options.under(table.e.options, preset))
+        before = dict(table.fight.options)
+        changed = options.changes(table.fight.options, options.under(table.fight.options, preset))
         if not changed:
             continue
         tried = table.ask("forecast", suppose="preset", id=preset.id)["says"]
         table.send("preset", id=preset.id)
         log = table.view["log"][0]["text"]
-        assert before != dict(table.e.options)
+        assert before != dict(table.fight.options)
         assert tried == log
         assert all(says in log for says in changed)

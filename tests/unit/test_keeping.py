@@ -13,10 +13,10 @@ from turnwright import SYSTEMS
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_typed_line_can_say_hidden(system: str) -> None:
     table = Table(system, "Ada", ordinary(system, "Orc x4") + ", hidden")
-    assert {c.name: c.hidden for c in table.e.roster if not c.group} == {"Ada": False}
-    assert all(c.hidden for c in table.e.roster if c.group)
-    table.send("hide", who=[c.id for c in table.e.roster if c.group], on=False)
-    assert not any(c.hidden for c in table.e.roster)
+    assert {c.name: c.hidden for c in table.fight.roster if not c.group} == {"Ada": False}
+    assert all(c.hidden for c in table.fight.roster if c.group)
+    table.send("hide", who=[c.id for c in table.fight.roster if c.group], on=False)
+    assert not any(c.hidden for c in table.fight.roster)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -27,14 +27,14 @@ def test_reinforcements_come_when_they_are_due(system: str) -> None:
     assert table.view["effects"][0]["name"] == "Orc ×4"
     for _ in range(60):
         table.next()
-        if len(table.e.roster) > 2:
+        if len(table.fight.roster) > 2:
             break
-    assert len(table.e.roster) == 2 + 4
-    assert not table.e.effects
+    assert len(table.fight.roster) == 2 + 4
+    assert not table.fight.effects
     for _ in range(40):
         table.next()
     assert any(
-        line["text"].endswith(f"joins {table.e.sides[-1].name}") for line in table.ask("log", count=500)["lines"]
+        line["text"].endswith(f"joins {table.fight.sides[-1].name}") for line in table.ask("log", count=500)["lines"]
     )
 
 
@@ -42,7 +42,7 @@ def test_reinforcements_come_when_they_are_due(system: str) -> None:
 def test_reinforcements_nobody_can_read_are_refused_now(system: str) -> None:
     table = Table(system, "Ada")
     assert "bad" in table.raw("expect", value="Orc, of unknown kind 7x", round=2)
-    assert not table.e.effects
+    assert not table.fight.effects
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -50,9 +50,9 @@ def test_notes_stay_and_go(system: str) -> None:
     table = Table(system, "Ada")
     table.send("memo", value="Fears fire", who=["ada"])
     table.send("memo", value="The bridge burns")
-    assert (table.e.get("ada").note, table.e.note) == ("Fears fire", "The bridge burns")
+    assert (table.fight.get("ada").note, table.fight.note) == ("Fears fire", "The bridge burns")
     table.send("memo", value="", who=["ada"])
-    assert table.e.get("ada").note == ""
+    assert table.fight.get("ada").note == ""
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -60,7 +60,7 @@ def test_a_party_kept_as_lines_is_the_same_party(system: str) -> None:
     table = Table(system, sample=True)
     lines = table.ask("lines")["lines"]
     again = Table(system)
-    for side in table.e.sides[1:-1]:
+    for side in table.fight.sides[1:-1]:
         again.send("add_side", value=side.name)
     again.send("join_all", lines=lines)
     assert party(again) == party(table)
@@ -68,14 +68,14 @@ def test_a_party_kept_as_lines_is_the_same_party(system: str) -> None:
 
 def party(table: Table) -> list[object]:
     """Returns the saved party: everybody at full strength."""
-    return [(c.name, c.side, c.sheet, [(g.name, g.most) for g in c.gauges], c.group) for c in table.e.roster]
+    return [(c.name, c.side, c.sheet, [(g.name, g.most) for g in c.gauges], c.group) for c in table.fight.roster]
 
 
 def test_a_style_of_rules_is_taken_whole_or_refused() -> None:
     table = Table("collective", "Ada")
     table.send("option", id="opp_cost", value="prose")
     table.send("style", values=[["z_per_segment", "unlimited"], ["z_per_round_cap", "level"]], title="Friday")
-    assert dict(table.e.options) == {"z_per_segment": "unlimited", "z_per_round_cap": "level"}
+    assert dict(table.fight.options) == {"z_per_segment": "unlimited", "z_per_round_cap": "level"}
     refused = table.raw("style", values=[["z_per_round_cap", "level"]])
     assert refused["refused"][0]["rule"] == "turnwright.options"
     assert "Optional Rule #2" in refused["refused"][0]["says"]
@@ -143,12 +143,12 @@ def test_what_may_be_supposed_is_answered(system: str) -> None:
     table = Table(system, sample=True)
     table.start()
     table.next(2)
-    offers, before = table.view["what_if"], table.e
+    offers, before = table.view["what_if"], table.fight
     assert offers
-    who = [c.id for c in table.e.roster][-1:]
+    who = [c.id for c in table.fight.roster][-1:]
     for offer in offers:
         values = {ask["name"]: who if ask["kind"] == "combatant" else ask["value"] for ask in offer["asks"]}
         answer = table.ask("forecast", places=20, **offer["args"], **values)
         assert answer["places"]
         assert "says" in answer
-    assert table.e == before
+    assert table.fight == before

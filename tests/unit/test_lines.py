@@ -9,7 +9,7 @@ from turnwright import SYSTEMS
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_number_that_goes_down_is_typed_whole_or_with_what_is_left(system: str) -> None:
     table = Table(system, "Ash, hp 30", "Bo, hp 12/30", "Cy hp −3/9")
-    kept = [c.gauge(SYSTEMS[system].about.gauge) for c in table.e.roster]
+    kept = [c.gauge(SYSTEMS[system].about.gauge) for c in table.fight.roster]
     assert [(g.value, g.most) for g in kept] == [(30, 30), (12, 30), (-3, 9)]
     assert "12 of 30" in table.ask("read", text="Bo, hp 12/30")["reading"]["detail"]
 
@@ -25,7 +25,7 @@ def test_a_number_that_cannot_be_is_said_at_the_field(system: str, text: str) ->
         reply = table.raw("join", text=line)
         assert not reply["ok"], line
         assert reply["bad"]["says"].endswith((".", "?")), line
-        assert not table.e.roster, line
+        assert not table.fight.roster, line
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

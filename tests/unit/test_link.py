@@ -10,13 +10,13 @@ import pytest
 from memo import MemoSession
 from turnwright import SYSTEMS, Session
 from turnwright.core import codec
-from turnwright.core.model import Encounter
+from turnwright.core.model import Fight
 from turnwright.screen.players_view import known
 from turnwright.storage import share_link
 from turnwright.storage.share_link import BadLink
 
 
-def fight(started: bool = True) -> Encounter:  # type: ignore[type-arg]
+def a_fight(started: bool = True) -> Fight:  # type: ignore[type-arg]
     s = MemoSession()
     send(s, "new", system="collective", sample=True)
     if started:
@@ -32,28 +32,28 @@ def send(s: Session, do: str, **args: object) -> dict:  # type: ignore[type-arg]
 
 @pytest.mark.parametrize("started", [False, True])
 def test_a_link_comes_back_exactly(started: bool) -> None:
-    e = fight(started)
-    payload = share_link.write("collective", e)
-    assert share_link.read(payload).head.base == e
+    fight = a_fight(started)
+    payload = share_link.write("collective", fight)
+    assert share_link.read(payload).head.base == fight
     assert share_link.write("collective", share_link.read(payload).head.base) == payload
 
 
 def test_the_frame() -> None:
-    payload = share_link.write("collective", fight())
+    payload = share_link.write("collective", a_fight())
     assert payload[0] == "1"
     assert payload[-1] == "Z"
     assert set(payload) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
 def test_every_cut_link_is_refused() -> None:
-    payload = share_link.write("collective", fight())
+    payload = share_link.write("collective", a_fight())
     for n in range(len(payload)):
         with pytest.raises(BadLink):
             share_link.read(payload[:n])
 
 
 def test_no_mutant_gets_through() -> None:
-    payload = share_link.write("collective", fight())
+    payload = share_link.write("collective", a_fight())
     chance = random.Random(7)
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     for _ in range(3000):
@@ -100,8 +100,8 @@ def test_a_whole_fight_looked_at_is_projected_as_well() -> None:
 
 def players_copy(*parts: object) -> str:
     """Returns a players' copy of a true fight with any glance."""
-    e = known(SYSTEMS["collective"], fight())
-    return forged(json.dumps(["collective", codec.pack(e), *parts]).encode(), kind=share_link.KIND_PLAYERS)
+    fight = known(SYSTEMS["collective"], a_fight())
+    return forged(json.dumps(["collective", codec.pack(fight), *parts]).encode(), kind=share_link.KIND_PLAYERS)
 
 
 @pytest.mark.parametrize(
@@ -186,9 +186,9 @@ def test_a_long_link_is_not_even_decoded() -> None:
 
 
 def test_players_get_no_numbers_of_monsters() -> None:
-    e = known(SYSTEMS["collective"], fight())
-    assert all(not c.gauges for c in e.roster if c.side != "pc")
-    assert all(c.gauges for c in e.roster if c.side == "pc")
+    fight = known(SYSTEMS["collective"], a_fight())
+    assert all(not c.gauges for c in fight.roster if c.side != "pc")
+    assert all(c.gauges for c in fight.roster if c.side == "pc")
 
 
 def test_twelve_combatants_fit_a_message() -> None:

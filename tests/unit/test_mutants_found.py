@@ -29,7 +29,7 @@ def test_a_long_note_in_a_file_leaves_its_fighter_readable(system: str) -> None:
     remarks = [remark["says"] for line in found["readings"] for remark in line["remarks"]]
     assert "The note is cut: a line has room for 500 characters of it." in remarks
     table.send("join_all", **found["add"]["args"])
-    assert {"Bell", "Perrin the Bold"} == {c.name for c in table.e.roster}
+    assert {"Bell", "Perrin the Bold"} == {c.name for c in table.fight.roster}
 
 
 @pytest.mark.parametrize("text", ["17 Ash, AC 16, AC 18", "Name,Init,AC,Armor Class\nAsh,17,16,18\nBo,9,12,13"])

@@ -16,7 +16,7 @@ STUN: dict[str, dict[str, Any]] = {
 }
 
 
-def fight(system: str) -> Table:
+def a_fight(system: str) -> Table:
     table = Table(system, "Ada", ordinary(system, "Orc x6") + ", enemy")
     table.start()
     return table
@@ -77,7 +77,7 @@ def test_what_all_have_is_said_plainly_and_what_some_have_with_their_number() ->
 
 @pytest.mark.parametrize("system", STUN)
 def test_one_stunned_member_of_six(system: str) -> None:
-    table = fight(system)
+    table = a_fight(system)
     table.send(**STUN[system])
     assert "1 of 6 Stunned" in detail(table)
     for who in ("orc-1", "orc-2", "orc-4", "orc-5", "orc-6"):
@@ -87,7 +87,7 @@ def test_one_stunned_member_of_six(system: str) -> None:
 
 
 def test_the_chart_strikes_a_phase_only_when_it_is_gone_for_all() -> None:
-    table = fight("hero")
+    table = a_fight("hero")
 
     def orcs() -> dict[str, Any]:
         return next(row for row in table.view["clock"]["picture"]["rows"] if row["label"].startswith("Orc"))
@@ -115,7 +115,7 @@ def counts(table: Table) -> set[str]:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_group_is_counted_by_those_who_stand(system: str) -> None:
-    table = fight(system)
+    table = a_fight(system)
     table.send("adjust", who=["orc-1", "orc-2"], gauge=SYSTEMS[system].about.gauge, to=-50)
     if system == "structured":
         table.send("correct", who=["orc-1", "orc-2"], field="out", value="yes")
@@ -134,7 +134,9 @@ def test_a_tie_names_the_group_in_its_question_its_dice_and_its_log_line() -> No
     prompt = table.view["prompt"]
     assert "Orc ×5" in prompt["says"]
     assert "Orc ×5" in [ask["label"] for ask in prompt["asks"]]
-    assert next(ask["token"]["letters"] for ask in prompt["asks"] if ask["label"] != "Ada") == table.e.letters("Orc")
+    assert next(ask["token"]["letters"] for ask in prompt["asks"] if ask["label"] != "Ada") == table.fight.letters(
+        "Orc"
+    )
     table.answered()
     assert any(line["text"].startswith("Orc ×5 roll ") for line in table.view["log"])
 
@@ -146,7 +148,7 @@ def looks(table: Table) -> str:
 
 
 def test_players_read_how_many_look_bad() -> None:
-    table = fight("plainlist")
+    table = a_fight("plainlist")
     assert looks(table) == "fine"
     table.send("adjust", who=["orc-2"], gauge="hp", to=1)
     assert looks(table) == "1 of 6 bad"
@@ -159,7 +161,7 @@ def test_players_read_how_many_look_bad() -> None:
 
 
 def test_players_read_a_condition_once_and_of_how_many() -> None:
-    table = fight("structured")
+    table = a_fight("structured")
     table.send("effect", who=["orc-1", "orc-2"], value="Blessed", until="open")
     table.send("effect", who=[f"orc-{n}" for n in range(1, 7)], value="Prone", until="open")
     orcs = next(row for row in table.ask("players")["players"]["rows"] if row["name"].startswith("Orc"))
@@ -167,7 +169,7 @@ def test_players_read_a_condition_once_and_of_how_many() -> None:
 
 
 def test_players_read_a_state_of_their_own_fighter_once() -> None:
-    table = fight("structured")
+    table = a_fight("structured")
     table.send("state", who=["ada"], value="pinned")
     ada = next(row for row in table.ask("players")["players"]["rows"] if row["name"] == "Ada")
     assert "Pinned" in ada["detail"]
@@ -192,4 +194,4 @@ def test_dice_of_a_group_have_its_letters_whatever_its_members_are_called(system
         table.send("start")
         asks = table.view["prompt"]["asks"]
     (group,) = [ask for ask in asks if ask["kind"] == "dice" and ask["label"] == "Orc ×3"]
-    assert (group["token"]["letters"], group["token"]["name"]) == (table.e.letters("Orc"), "Orc ×3")
+    assert (group["token"]["letters"], group["token"]["name"]) == (table.fight.letters("Orc"), "Orc ×3")

@@ -23,13 +23,13 @@ def test_further_numbers_are_kept_and_written() -> None:
     table = Table("plainlist")
     reply = table.ask("read_all", text="Ash 17, ac 15, passive perception 12\nOrc x2, AC 13")
     table.send("join_all", **reply["add"]["args"])
-    assert [[(stat.name, stat.value) for stat in c.stats] for c in table.e.roster] == [
+    assert [[(stat.name, stat.value) for stat in c.stats] for c in table.fight.roster] == [
         [("ac", "15"), ("passive", "12")], [("ac", "13")], [("ac", "13")],
     ]  # fmt: skip
     lines = table.ask("lines")["lines"]
     again = Table("plainlist")
     again.send("join_all", lines=lines)
-    assert [c.stats for c in again.e.roster] == [c.stats for c in table.e.roster]
+    assert [c.stats for c in again.fight.roster] == [c.stats for c in table.fight.roster]
     assert "15" not in json.dumps(table.ask("players"))
 
 
@@ -45,7 +45,7 @@ def test_a_further_number_has_one_name_whatever_word_it_was_read_by(
 ) -> None:
     table = Table(system)
     table.send("join_all", **table.ask("read_all", text=line)["add"]["args"])
-    (ash,) = table.e.roster
+    (ash,) = table.fight.roster
     assert [(stat.name, stat.value) for stat in ash.stats] == kept
 
 
@@ -68,10 +68,10 @@ def test_conditions_begin_for_each_member_and_have_no_end(system: str) -> None:
     assert "“poisoned 2 rounds” is read as a condition without an end." in reply["readings"][0]["left"]
     assert {"Poisoned", "Blinded"} <= {value["label"] for value in reply["readings"][0]["values"]}
     table.send("join_all", **reply["add"]["args"])
-    assert sorted((effect.who, effect.name) for effect in table.e.effects) == [
+    assert sorted((effect.who, effect.name) for effect in table.fight.effects) == [
         ("orc-1", "Blinded"), ("orc-1", "Poisoned"), ("orc-2", "Blinded"), ("orc-2", "Poisoned"),
     ]  # fmt: skip
-    assert {effect.until.kind for effect in table.e.effects} == {"open"}
+    assert {effect.until.kind for effect in table.fight.effects} == {"open"}
 
 
 def test_a_word_that_nothing_knows_becomes_a_note_where_it_is_seen_before() -> None:
@@ -80,7 +80,7 @@ def test_a_word_that_nothing_knows_becomes_a_note_where_it_is_seen_before() -> N
     assert reply["readings"][0]["left"] == "“grumpy” becomes a note."
     assert "bad" in table.raw("join", text="Ash spd 4 dex 18 grumpy"), "nobody has seen what becomes of it"
     table.send("join_all", **reply["add"]["args"])
-    assert [(c.name, c.note) for c in table.e.roster] == [("Ash", "grumpy")]
+    assert [(c.name, c.note) for c in table.fight.roster] == [("Ash", "grumpy")]
 
 
 FILES = [
@@ -123,7 +123,7 @@ def test_a_fighter_of_a_file_joins_as_often_as_one_says(system: str, number: int
         assert again["draft"] | {"side": ""} == reading["draft"] | {"side": "", "count": number}
         assert again["values"] == reading["values"]
     table.send("join_all", lines=lines)
-    assert len(table.e.roster) == number * len(KINDS)
+    assert len(table.fight.roster) == number * len(KINDS)
 
 
 def test_a_wrong_number_keeps_nobody_out_and_a_wrong_name_only_its_own() -> None:
@@ -158,7 +158,7 @@ def test_decimals_order_as_the_numbers_they_are(first: str) -> None:
     scores = ["5.25", "5.75", "-1.5", "-1", "0.5", "17.12"]
     table.send("join_all", lines=[f"F{n}, {score}" for n, score in enumerate(scores)])
     order = sorted(range(len(scores)), key=lambda n: float(scores[n]), reverse=first == "high")
-    keys = [(int(c.sheet.score), c.sheet.tie) for c in table.e.roster]
+    keys = [(int(c.sheet.score), c.sheet.tie) for c in table.fight.roster]
     best = sorted(range(len(keys)), key=lambda n: (keys[n][0] * (1 if first == "low" else -1), -keys[n][1]))
     assert best == order
 
@@ -206,7 +206,7 @@ def test_a_stat_block_and_a_counted_list_are_taken_for_enemies_where_nothing_say
         ("Reed Wight", "Enemies", True),
     ]  # fmt: skip
     table.send("join_all", **reply["add"]["args"])
-    assert {c.side for c in table.e.roster} == {table.e.foes.id}
+    assert {c.side for c in table.fight.roster} == {table.fight.foes.id}
 
 
 WHOLE = "name: Mill bridge\n# later\ncombatants:\n  - name: Bandit\n    hp: 11/14\n    initiative: 12\n  - name: Ogre\n    hp: 59\n"
@@ -239,9 +239,9 @@ def test_a_newcomer_joins_the_side_of_its_namesakes(system: str) -> None:
     table = Table(system)
     table.send(
         "join_all",
-        lines=["Ash", "Kobolds x3, hp 5, enemy" if system == "plainlist" else f"Kobolds x3, {table.e.foes.name}"],
+        lines=["Ash", "Kobolds x3, hp 5, enemy" if system == "plainlist" else f"Kobolds x3, {table.fight.foes.name}"],
     )
-    foes, party = table.e.foes, table.e.party
+    foes, party = table.fight.foes, table.fight.party
     for line, side in (
         ("Kobold", foes),
         ("kobolds", foes),
@@ -252,7 +252,7 @@ def test_a_newcomer_joins_the_side_of_its_namesakes(system: str) -> None:
         (found,) = table.ask("read_all", text=line)["readings"]
         assert (found["side"]["name"], found["side"]["assumed"]) == (side.name, "," not in line), line
     table.send("join", text="Kobold")
-    assert table.e.roster[-1].side == foes.id
+    assert table.fight.roster[-1].side == foes.id
 
 
 def test_creatures_of_an_encounter_are_taken_for_enemies() -> None:
@@ -277,7 +277,7 @@ def test_who_joins_with_others_joins_the_side_that_was_shown(system: str) -> Non
     reply = table.ask("read_all", text="Raider\nRaiders x4\nKobolds x2\nKobold")
     shown = [one["side"]["name"] for one in reply["readings"] for _ in range(one["draft"]["count"])]
     table.send("join_all", **reply["add"]["args"])
-    assert [table.e.side(c.side).name for c in table.e.roster] == shown
+    assert [table.fight.side(c.side).name for c in table.fight.roster] == shown
 
 
 PARTY, PACK = [{"name": "Ash", "hp": 20}], [{"name": "Wolf", "hp": 11}, {"name": "Hag", "hp": "3/8"}]

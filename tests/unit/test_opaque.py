@@ -36,10 +36,10 @@ def ids(view: object) -> set[str]:
 
 
 def renamed(table: Table) -> None:
-    for n, c in enumerate(table.e.roster):
-        if table.e.get(c.id).group in FORMER:
+    for n, c in enumerate(table.fight.roster):
+        if table.fight.get(c.id).group in FORMER:
             table.send("rename_group", who=c.id, value=f"Gang {n}")
-        elif table.e.get(c.id).name.startswith(FORMER):
+        elif table.fight.get(c.id).name.startswith(FORMER):
             table.send("rename", who=c.id, value=f"Old Tom {n}")
 
 
@@ -53,9 +53,9 @@ def test_no_former_name_is_in_what_players_see(system: str) -> None:
         more, side = words.partition(",")[2], chance.choice(("", f", {SIDE}", ", monster"))
         table.send("join", text=f"{name}{chance.choice(('', ' x3'))},{more}{side}")
     renamed(table)
-    hidden = table.e.roster[-1]
+    hidden = table.fight.roster[-1]
     table.send("hide", who=[hidden.id], on=True)
-    for c in table.e.roster:
+    for c in table.fight.roster:
         table.send("effect", who=[c.id], value=f"Marked by {hidden.name}", until="open")
     table.start()
     for _ in range(STEPS):
@@ -68,7 +68,7 @@ def test_no_former_name_is_in_what_players_see(system: str) -> None:
         former = [name for name in FORMER if name.lower() in text]
         assert not former, (former, offer, text)
         assert hidden.name.lower() not in text, (offer, text)
-        own = {c.id for c in table.e.roster} | {side.id for side in table.e.sides}
+        own = {c.id for c in table.fight.roster} | {side.id for side in table.fight.sides}
         assert not ids(screen) & own
         assert screen == link["players"]
 

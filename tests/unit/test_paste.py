@@ -89,10 +89,10 @@ def test_a_table_is_read_line_by_line_and_added_at_once() -> None:
     assert found["readings"][1]["remarks"] == [{"kind": "asked", "says": "SPD is a number, not fast.", "at": [2, 1]}]
     assert found["add"]["label"] == "Add 6 fighters"
     table.send(found["add"]["do"], **found["add"]["args"])
-    assert [c.name for c in table.e.roster] == ["Ada", "Bix", "Goblin 1", "Goblin 2", "Goblin 3", "Goblin 4"]
+    assert [c.name for c in table.fight.roster] == ["Ada", "Bix", "Goblin 1", "Goblin 2", "Goblin 3", "Goblin 4"]
     assert table.view["undo"]
     table.send("undo")
-    assert not table.e.roster, "one step"
+    assert not table.fight.roster, "one step"
 
 
 def test_hidden_and_the_note_are_seen_before_they_are_added() -> None:
@@ -101,15 +101,15 @@ def test_hidden_and_the_note_are_seen_before_they_are_added() -> None:
     assert reading["detail"].endswith("hidden · Fears fire")
     assert reading["token"]["hidden"]
     table.send("join", text="Lurker x2, spd 4, hidden, note Fears fire")
-    assert [(c.hidden, c.note) for c in table.e.roster] == [(True, "Fears fire")] * 2
+    assert [(c.hidden, c.note) for c in table.fight.roster] == [(True, "Fears fire")] * 2
     assert table.ask("lines")["lines"] == ["Lurker x2, spd 4, dex 10, Villains, hidden, note Fears fire"]
 
 
 def test_the_same_name_twice_is_numbered() -> None:
     table = Table("hero")
     table.send("join_all", lines=["Orc, spd 3", "Orc, spd 3", "Orc x2, spd 3"])
-    assert [c.name for c in table.e.roster] == ["Orc", "Orc 2", "Orc 3", "Orc 4"]
-    assert len({c.id for c in table.e.roster}) == 4
+    assert [c.name for c in table.fight.roster] == ["Orc", "Orc 2", "Orc 3", "Orc 4"]
+    assert len({c.id for c in table.fight.roster}) == 4
 
 
 @pytest.mark.parametrize("text", ["Monster, hidden", "Creature, hp 5", "Who, enemy"])
@@ -184,7 +184,7 @@ def test_a_whole_paste_is_moved_to_a_side() -> None:
     table = Table("hero")
     found = table.ask("read_all", text="Ada, spd 4\nBix, spd 3, enemy\nCy", side=table.view["sides"][-1]["id"])
     table.send(found["add"]["do"], **found["add"]["args"])
-    assert {c.side for c in table.e.roster} == {table.view["sides"][-1]["id"]}
+    assert {c.side for c in table.fight.roster} == {table.view["sides"][-1]["id"]}
 
 
 def test_each_line_says_what_it_assumes_and_how_it_is_mended() -> None:

@@ -123,12 +123,12 @@ def test_a_copy_has_everyone_and_the_numbers_of_the_first_side(system: str) -> N
     payload = table.ask("link", players=True)["payload"]
     own = Table(system)
     own.send("open_link", text=payload)
-    ours, theirs = table.e.members(table.e.sides[0].id), own.e.members(own.e.sides[0].id)
+    ours, theirs = table.fight.members(table.fight.sides[0].id), own.fight.members(own.fight.sides[0].id)
     assert [(c.name, c.sheet, c.gauge(SYSTEMS[system].about.gauge)) for c in ours] == [
         (c.name, c.sheet, c.gauge(SYSTEMS[system].about.gauge)) for c in theirs
     ]
-    assert [(c.name, c.side) for c in own.e.roster] == [(c.name, c.side) for c in table.e.roster]
-    assert not any(c.gauges for c in own.e.roster if c.side != own.e.sides[0].id)
+    assert [(c.name, c.side) for c in own.fight.roster] == [(c.name, c.side) for c in table.fight.roster]
+    assert not any(c.gauges for c in own.fight.roster if c.side != own.fight.sides[0].id)
 
 
 def test_a_very_large_fight_goes_without_the_picture_of_its_clock() -> None:
@@ -155,8 +155,8 @@ def test_a_fight_without_a_name_of_its_own_opens_from_its_link(lines: tuple[str,
     shown = share_link.read(payload).shown
     assert shown and shown["title"] == title
     own.send("open_link", text=payload)
-    assert own.e.title == title[:60]
-    assert [c.name for c in own.e.roster] == [c.name for c in table.e.roster]
+    assert own.fight.title == title[:60]
+    assert [c.name for c in own.fight.roster] == [c.name for c in table.fight.roster]
 
 
 def forged(found: object) -> str:
@@ -263,12 +263,12 @@ def test_every_number_that_a_fight_reaches_goes_through_a_link(
     table.send("adjust", who=["ash"], gauge=name, **change)
     own = Table(system)
     own.send("open_link", text=table.ask("link", players=True)["payload"])
-    was, now = table.e.get("ash").gauge(name), own.e.get("ash").gauge(name)
+    was, now = table.fight.get("ash").gauge(name), own.fight.get("ash").gauge(name)
     value, most = wanted or (was.value, was.most)
     assert (now.value, now.most) == (value, most or was.most)
     (line,) = own.ask("lines", who=["ash"])["lines"]
     again = Table(system, line)
-    assert again.e.roster[0].gauge(name).most == now.most
+    assert again.fight.roster[0].gauge(name).most == now.most
 
 
 @pytest.mark.parametrize("name", ["Zeal", "Soul dice", "Stress"])
@@ -280,4 +280,4 @@ def test_a_number_that_a_house_rule_names_stays_out_of_a_players_link(name: str)
     table.send("adjust", who=["ash"], gauge=name, by=-2)
     own = Table("plainlist")
     own.send("open_link", text=table.ask("link", players=True)["payload"])
-    assert [(g.name, g.value) for g in own.e.get("ash").gauges] == [("hp", 40)]
+    assert [(g.name, g.value) for g in own.fight.get("ash").gauges] == [("hp", 40)]

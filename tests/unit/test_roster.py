@@ -44,9 +44,9 @@ def test_what_cannot_be_seen_is_taken_out() -> None:
 
 
 def test_ids_are_unique_and_readable() -> None:
-    e = SYSTEMS["collective"].open("x")
-    assert numbered(e, "Orc", 1) == [("orc", "Orc")]
-    assert numbered(e, "Orc", 2) == [("orc-1", "Orc 1"), ("orc-2", "Orc 2")]
+    fight = SYSTEMS["collective"].open("x")
+    assert numbered(fight, "Orc", 1) == [("orc", "Orc")]
+    assert numbered(fight, "Orc", 2) == [("orc-1", "Orc 1"), ("orc-2", "Orc 2")]
     assert slug("Æthel d'Or!") == "æthel-d-or"
     assert slug("!!!") == "somebody"
 
@@ -63,8 +63,8 @@ def test_ids_are_unique_and_readable() -> None:
 )
 def test_commas_may_be_left_out(text: str, name: str, pool: str, hp: int | None) -> None:
     system = SYSTEMS["collective"]
-    e = kernel.fold(system, system.open("x"), system.roster.fields.newcomer(system.open("x"), text))
-    found = e.roster[0]
+    fight = kernel.fold(system, system.open("x"), system.roster.fields.newcomer(system.open("x"), text))
+    found = fight.roster[0]
     assert found.name == name
     assert " ".join(f"{n}{key}" for key, n in found.sheet.pool) == pool
     assert (found.gauges[0].value if found.gauges else None) == hp
@@ -72,8 +72,8 @@ def test_commas_may_be_left_out(text: str, name: str, pool: str, hp: int | None)
 
 def test_a_second_of_a_name_is_the_second() -> None:
     system = SYSTEMS["hero"]
-    e = system.open("x")
+    fight = system.open("x")
     for text in ("Nova", "Nova", "Nova x2"):
-        for event in system.roster.fields.newcomer(e, text):
-            e = kernel.apply(system, e, event)
-    assert [c.name for c in e.roster] == ["Nova", "Nova 2", "Nova 3", "Nova 4"]
+        for event in system.roster.fields.newcomer(fight, text):
+            fight = kernel.apply(system, fight, event)
+    assert [c.name for c in fight.roster] == ["Nova", "Nova 2", "Nova 3", "Nova 4"]

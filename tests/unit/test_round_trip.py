@@ -29,7 +29,7 @@ NAMED = [
 
 def known(table: Table) -> list[object]:
     """Returns everything that a line says about the fighters."""
-    return [(c.name, c.group, c.side, c.sheet, c.gauges, c.tally, c.hidden, c.note) for c in table.e.roster]
+    return [(c.name, c.group, c.side, c.sheet, c.gauges, c.tally, c.hidden, c.note) for c in table.fight.roster]
 
 
 @pytest.mark.parametrize(("system", "name"), NAMED)
@@ -41,7 +41,7 @@ def test_a_fighter_comes_back_the_same(system: str, name: str) -> None:
         lines = table.ask("lines")["lines"]
         again.send("join_all", lines=lines)
         assert known(again) == known(table), lines
-        assert [c.name for c in again.e.roster] == ([f"{name} {n}" for n in (1, 2, 3)] if several else [name])
+        assert [c.name for c in again.fight.roster] == ([f"{name} {n}" for n in (1, 2, 3)] if several else [name])
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if "," not in name and "x3" not in name and name != "* 4"])
@@ -51,5 +51,5 @@ def test_a_fighter_comes_back_the_same(system: str, name: str) -> None:
 def test_a_line_of_a_saved_party_has_its_name_as_it_is(system: str, line: str, name: str) -> None:
     table = Table(system)
     table.send("join", text=line.format(name))
-    assert [c.name for c in table.e.roster] == [name]
-    assert len(table.e.roster[0].gauges) == (system == "collective")
+    assert [c.name for c in table.fight.roster] == [name]
+    assert len(table.fight.roster[0].gauges) == (system == "collective")

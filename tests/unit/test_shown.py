@@ -47,12 +47,12 @@ def test_the_mark_hides_and_shows(system: str) -> None:
     mark = next(m for m in table.view["fighters"][1]["marks"] if m["name"] == "hidden")
     assert not mark["on"]
     table.send(mark["do"], **mark["args"])
-    assert [c.hidden for c in table.e.roster] == [False, True, True]
+    assert [c.hidden for c in table.fight.roster] == [False, True, True]
     table.start()
     mark = next(m for m in table.ask("fighter", who="orc-2")["fighter"]["marks"] if m["name"] == "hidden")
     assert mark["on"]
     table.send(mark["do"], **mark["args"])
-    assert not any(c.hidden for c in table.e.roster)
+    assert not any(c.hidden for c in table.fight.roster)
 
 
 def test_notes_stand_where_they_are_needed() -> None:

@@ -21,7 +21,7 @@ def reordered(system: str, order: tuple[str, ...], start: bool = False) -> Table
     table.send("add_side", value="Watch")
     for name, hits, side in (("Ash", 713, "pc"), ("Guard", 617, "watch"), ("Orc", 519, "monster")):
         table.send("join", text=f"{ordinary(system, name, hits)}, {side}")
-    them = table.e.foes.id
+    them = table.fight.foes.id
     table.send("order_sides", sides=[them if side == "them" else side for side in order])
     if start:
         table.start()
@@ -48,7 +48,7 @@ def test_players_see_the_numbers_of_their_own_side_in_any_order(system: str, ord
     assert [line.partition(",")[0] for line in theirs] == ["Guard", "Orc"]
     assert not any(number in "".join(theirs) for number in ("617", "519"))
     says = [one["says"] for one in table.ask("link", players=True)["says"]]
-    assert any(table.e.party.name in text for text in says)
+    assert any(table.fight.party.name in text for text in says)
 
 
 @pytest.mark.parametrize("order", ORDERS, ids=" ".join)
@@ -63,9 +63,9 @@ def test_typed_lines_join_the_same_sides_in_any_order(system: str, order: tuple[
     ):
         table.send("join", text=line)
     (lurker,) = table.ask("read_all", text=f"{ordinary(system, 'Vex')}, hidden")["readings"]
-    assert lurker["side"]["name"] == table.e.foes.name
-    sides = {c.name: c.side for c in table.e.roster}
-    them = table.e.foes.id
+    assert lurker["side"]["name"] == table.fight.foes.name
+    sides = {c.name: c.side for c in table.fight.roster}
+    them = table.fight.foes.id
     assert (sides["Bo"], sides["Di"], sides["Cy"], sides["Rat 1"], sides["Rat 2"]) == ("pc", "pc", them, them, them)
 
 
@@ -73,9 +73,9 @@ def test_typed_lines_join_the_same_sides_in_any_order(system: str, order: tuple[
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_recap_the_name_and_the_next_fight_are_of_the_party(system: str, order: tuple[str, ...]) -> None:
     table = reordered(system, order, start=True)
-    assert table.e.party.name in table.ask("recap")["recap"]["down"]["says"]
+    assert table.fight.party.name in table.ask("recap")["recap"]["down"]["says"]
     table.send("next_fight", rest=True)
-    assert [(c.name, c.side) for c in table.e.roster] == [("Ash", "pc")]
+    assert [(c.name, c.side) for c in table.fight.roster] == [("Ash", "pc")]
 
 
 @pytest.mark.parametrize(("system", "option"), [("plainlist", "out"), ("structured", "wounds_out")])
@@ -93,14 +93,14 @@ def test_pcs_of_the_collective_are_those_of_their_side_in_any_order() -> None:
         table = reordered("collective", order, start=True)
         table.send("join", text="Bo, 1P")
         table.send("join", text="Rat, 1P, monster")
-        assert [c.name for c in table.e.roster if c.tally.pc] == ["Ash", "Bo"], order
+        assert [c.name for c in table.fight.roster if c.tally.pc] == ["Ash", "Bo"], order
 
 
 def test_monsters_who_beat_the_pcs_act_before_segment_1_in_any_order() -> None:
     for order in (("pc", "watch", "them"), *ORDERS):
         table = reordered("collective", order)
         table.send("start", rolls={"pc": [5], "watch": [2], "monster": [9]})
-        assert table.e.clock.extra == ("monster",), order
+        assert table.fight.clock.extra == ("monster",), order
 
 
 def test_a_started_fight_of_before_has_the_pcs_it_had() -> None:
@@ -112,7 +112,7 @@ def test_a_started_fight_of_before_has_the_pcs_it_had() -> None:
     assert started[1].pop("party") == "pc"
     other = Table("collective")
     other.send("import", text=json.dumps(data))
-    assert [c.name for c in other.e.roster if c.tally.pc] == ["Guard"]
+    assert [c.name for c in other.fight.roster if c.tally.pc] == ["Guard"]
     assert read_file(document)
 
 
@@ -120,8 +120,10 @@ def test_a_started_fight_of_before_has_the_pcs_it_had() -> None:
 def test_the_players_side_stays(system: str) -> None:
     table = Table(system)
     table.send("add_side", value="Watch")
-    reply = table.raw("order_sides", sides=["watch", table.e.foes.id])
-    assert reply["refused"][0]["says"] == f"The side {table.e.party.name} stays in the fight: it is the players’ own."
+    reply = table.raw("order_sides", sides=["watch", table.fight.foes.id])
+    assert (
+        reply["refused"][0]["says"] == f"The side {table.fight.party.name} stays in the fight: it is the players’ own."
+    )
     table.send("order_sides", sides=["watch", "pc"])
-    assert [side.id for side in table.e.sides] == ["watch", "pc"]
-    assert (table.e.party.id, table.e.foes.id) == ("pc", "watch")
+    assert [side.id for side in table.fight.sides] == ["watch", "pc"]
+    assert (table.fight.party.id, table.fight.foes.id) == ("pc", "watch")

@@ -117,7 +117,7 @@ def test_the_offer_says_whether_it_ends_its_state(ends: bool) -> None:
     hero, table = SYSTEMS["hero"], Table("hero", "Ash, spd 4")
     args = {"who": ["ash"], "field": "depth", "value": 0}
     depth = Offer("state:depth", "Depth", "correct", args, ends=ends)
-    system = replace(hero, roster=replace(hero.roster, row_offers=lambda e, group: (depth,)))
-    asks = add_effect(system, table.e, ("ash",))["asks"]
+    system = replace(hero, roster=replace(hero.roster, row_offers=lambda fight, group: (depth,)))
+    asks = add_effect(system, table.fight, ("ash",))["asks"]
     found = {state["key"]: state["on"] for ask in asks for state in ask.get("states", ())}
     assert found["state:depth"] is ends

@@ -7,14 +7,14 @@ import pytest
 from table import Table
 
 
-def fight() -> Table:
+def a_fight() -> Table:
     table = Table("collective", "Ash, 2P 1M, hp 40", "Orc x3, 1P 1V, hp 9, monster")
     table.send("start", first="pc")
     return table
 
 
 def test_a_hit_leaves_a_trace_until_the_next_step() -> None:
-    table = fight()
+    table = a_fight()
     assert table.view["struck"] == []
     table.send("hit", who=["orc-1"], half=["orc-2"], amount=6, gauge="hp", source="ash")
     assert table.view["struck"] == ["Orc 1 −6: 3 hp", "Orc 2 −3: 6 hp"]
@@ -25,7 +25,7 @@ def test_a_hit_leaves_a_trace_until_the_next_step() -> None:
 
 
 def test_a_trace_tells_who_is_down_and_who_is_healed() -> None:
-    table = fight()
+    table = a_fight()
     table.send("adjust", who=["orc-1"], gauge="hp", by=-12)
     assert table.view["struck"] == ["Orc 1 −12: down at −3 hp"]
     table.send("adjust", who=["orc-1"], gauge="hp", to=4)
@@ -33,7 +33,7 @@ def test_a_trace_tells_who_is_down_and_who_is_healed() -> None:
 
 
 def test_temporary_points_are_told_with_what_is_left() -> None:
-    table = fight()
+    table = a_fight()
     table.send("hit", who=["ash"], amount=5, gauge="hp", mode="temporary")
     assert table.view["struck"] == ["Ash: 40 hp, 5 temporary"]
     table.send("hit", who=["ash"], amount=4, gauge="hp")
@@ -43,7 +43,7 @@ def test_temporary_points_are_told_with_what_is_left() -> None:
 
 
 def test_a_miss_leaves_no_trace() -> None:
-    table = fight()
+    table = a_fight()
     miss: dict[str, Any] = {"mode": "missed", "source": "ash", "who": ["orc-1"], "gauge": "hp"}
     assert table.ask("hit_preview", **miss) == {"rows": [], "says": ""}
     table.send("hit", **miss)

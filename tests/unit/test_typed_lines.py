@@ -394,12 +394,12 @@ def test_somebody_hidden_is_assumed_to_be_an_enemy(system: str, line: str, side:
     table = Table(system)
     found = table.ask("read_all", text=line)
     (reading,) = found["readings"]
-    assert (reading["text"], reading["side"]["name"]) == (line, table.e.sides[side].name)
+    assert (reading["text"], reading["side"]["name"]) == (line, table.fight.sides[side].name)
     assert reading["side"]["assumed"] is assumed
     (turned,) = table.ask("read_all", text=reading["side"]["next"])["readings"]
     assert turned["side"] != reading["side"]
     table.send(found["add"]["do"], **found["add"]["args"])
-    assert {c.side for c in table.e.roster} == {table.e.sides[side].id}
+    assert {c.side for c in table.fight.roster} == {table.fight.sides[side].id}
 
 
 def test_somebody_hidden_below_a_heading_is_on_its_side() -> None:

@@ -119,16 +119,16 @@ def old_fight(system: str) -> str:
     """Returns a saved fight as an earlier version made it: two fighters, two groups and two sides are alike."""
     table = Table(system, *(ordinary(system, name) for name in ("Bo", "Gob", "Orc x2", "Elf x2")))
     assert table.session._history is not None
-    e = table.session._history.now
+    fight = table.session._history.now
     facts: tuple[Any, ...] = (
         Renamed("bo", "Archer"),
         Renamed("gob", "Archer"),
         GroupRenamed((("elf-1", "Orc 1"), ("elf-2", "Orc 2")), "orc"),
-        SidesSet((e.sides[0], Side("watch", "Watch"), Side("watch-2", "watch"), *e.sides[1:])),
+        SidesSet((fight.sides[0], Side("watch", "Watch"), Side("watch-2", "watch"), *fight.sides[1:])),
     )
     for fact in facts:
-        e = fact.apply(e)
-    return file_text(Head(SYSTEMS[system], e), [], 0)
+        fight = fact.apply(fight)
+    return file_text(Head(SYSTEMS[system], fight), [], 0)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -136,14 +136,14 @@ def test_an_old_fight_opens_to_the_same_state_and_is_told_apart(system: str) -> 
     table = Table(system)
     table.send("import", text=old_fight(system))
     assert table.session._history is not None
-    e = table.session._history.now
-    assert [c.name for c in e.roster][:2] == ["Archer", "Archer"]
+    fight = table.session._history.now
+    assert [c.name for c in fight.roster][:2] == ["Archer", "Archer"]
     assert everyone(table) == ["Archer", "Archer 2", "Orc 1", "Orc 2", "Orc 3", "Orc 4"]
     assert [s["name"] for s in table.view["sides"]][1:3] == ["Watch", "watch 2"]
     assert {f["name"] for f in table.view["fighters"]} == {"Archer", "Archer 2", "Orc ×2", "orc A ×2"}
     unlike(table)
     # in the log, in refusals, and for whoever joins
-    assert table.send("adjust", who=["gob"], gauge=gauge(e), by=-1)["lines"][0]["text"].startswith("Archer 2 ")
+    assert table.send("adjust", who=["gob"], gauge=gauge(fight), by=-1)["lines"][0]["text"].startswith("Archer 2 ")
     refused = table.raw("adjust", who=["gob"], gauge="luck", by=-1)["refused"][0]["says"]
     assert "Archer 2" in refused
     table.send("join", text=ordinary(system, "Archer"))
@@ -156,12 +156,12 @@ def test_an_old_fight_opens_to_the_same_state_and_is_told_apart(system: str) -> 
     assert reply["lines"][0]["text"].startswith("Archer 2 ")
 
 
-def gauge(e: Any) -> str:
-    return str(e.get("gob").gauges[0].name)
+def gauge(fight: Any) -> str:
+    return str(fight.get("gob").gauges[0].name)
 
 
 def test_a_fight_with_unlike_names_is_shown_as_it_is() -> None:
     table = Table("hero", "Ash, spd 4", "Orc x2, spd 3, villain")
     assert table.session._history is not None
-    e = table.session._history.now
-    assert told_apart(e) is e
+    fight = table.session._history.now
+    assert told_apart(fight) is fight

@@ -41,7 +41,7 @@ def test_a_reminder_is_for_everybody_and_has_its_time(args: dict[str, Any]) -> N
     table = Table("hero", "Ada")
     reply = table.raw("effect", **{"who": [], **args}, value="The bridge burns", remind=True)
     assert reply["bad"]["says"].startswith("A reminder comes at the end of a")
-    assert not table.e.effects
+    assert not table.fight.effects
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -50,22 +50,22 @@ def test_reinforcements_are_here(system: str) -> None:
     table.send("expect", value="Troll x2, monster", until="round_end", round=1)
     assert "on the way" in lines(table)[0]
     effect = table.view["effects"][0]
-    assert effect["works"] == f"join {table.e.sides[1].name}"
+    assert effect["works"] == f"join {table.fight.sides[1].name}"
     assert effect["end"]["label"] == "Call off Troll ×2"
     table.send(effect["end"]["do"], **effect["end"]["args"])
     assert lines(table)[0] == "Troll ×2: called off"
     table.send("undo")
     table.start()
     on(table, "Troll ×2: due now")
-    assert {"Troll 1", "Troll 2"} <= {c.name for c in table.e.roster}
+    assert {"Troll 1", "Troll 2"} <= {c.name for c in table.fight.roster}
 
 
 def first_turn(table: Table, name: str) -> tuple[int, int]:
     """Presses Next until the first turn of somebody of this name; returns its round and segment."""
-    clock = SYSTEMS[table.e.system].clock
+    clock = SYSTEMS[table.fight.system].clock
     for _ in range(200):
-        if any(table.e.get(who).name.startswith(name) for who in clock.in_turn(table.e)):
-            return clock.now(table.e)
+        if any(table.fight.get(who).name.startswith(name) for who in clock.in_turn(table.fight)):
+            return clock.now(table.fight)
         table.next()
         table.answered()
     raise AssertionError(f"{name} never acted")
@@ -134,7 +134,7 @@ def test_nobody_arrives_at_the_start_of_the_fight_or_in_a_round_that_runs(system
     if SYSTEMS[system].clock.segments:
         assert "bad" in table.raw("expect", value="Orc", until="segment_begin", round=2, segment=13)
         assert "bad" in table.raw("expect", value="Orc", until="segment_begin", round=2, segment=0)
-    assert not table.e.effects
+    assert not table.fight.effects
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -147,22 +147,22 @@ def test_reinforcements_without_room_stay_away_and_the_log_says_why(
     table.start()
     on(table, "Troll ×2: due now")
     assert f"Troll ×2 cannot join: {HOUSE['turnwright.full'].says}" in lines(table)
-    assert {c.name for c in table.e.roster} == {"Ada", "Orc"}
-    assert not table.e.effects
+    assert {c.name for c in table.fight.roster} == {"Ada", "Orc"}
+    assert not table.fight.effects
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_condition_lasts_so_many_rounds(system: str) -> None:
     table = Table(system, "Ada", "Orc, monster")
     table.start()
-    now = SYSTEMS[system].clock.now(table.e)[0]
+    now = SYSTEMS[system].clock.now(table.fight)[0]
     table.send("effect", who=["ada"], value="Bless", until="rounds", left=2)
-    until = table.e.effects[-1].until
+    until = table.fight.effects[-1].until
     assert (until.kind, until.round) == ("round_end", now + 1)
     assert "rounds" in [c["value"] for c in table.view["actor"]["add_effect"]["asks"][1]["choices"]]
     seen = []
-    while table.e.effects:
-        seen.append(SYSTEMS[system].clock.now(table.e)[0])
+    while table.fight.effects:
+        seen.append(SYSTEMS[system].clock.now(table.fight)[0])
         table.next()
     assert sorted(set(seen)) == [now, now + 1]
     assert any("Bless on Ada ends" in line for line in lines(table)), lines(table)
@@ -172,7 +172,7 @@ def test_a_condition_lasts_so_many_rounds(system: str) -> None:
 def test_a_moment_there_is_not_or_that_is_past_is_refused_in_a_sentence(system: str) -> None:
     table = Table(system, "Ada", "Bix")
     table.start()
-    now = table.session._history.head.system.clock.now(table.e)  # type: ignore[union-attr]
+    now = table.session._history.head.system.clock.now(table.fight)  # type: ignore[union-attr]
     remind: dict[str, Any] = {"who": [], "value": "The bridge burns", "remind": True}
     for do, args in (("effect", remind), ("expect", {"value": "Orc x2"})):
         bad = table.raw(do, **args, until="segment_end", round=now[0] + 1, segment=99)["bad"]

@@ -3,13 +3,13 @@
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 
-from turnwright.api.parts import Asked, reading_of
+from turnwright.api.text_parts import Asked, reading_of
 from turnwright.core import AnyFight, Args, BadCommand, units
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.unlike import told_apart
 from turnwright.gm.ending import empty
 from turnwright.reading.draft import LEFT_OUT
-from turnwright.roster.kinds import Points
+from turnwright.roster.kinds import GaugeField
 from turnwright.screen import log_export, log_view, shapes
 from turnwright.screen.condition_preview import preview as condition
 from turnwright.screen.fight_name import fight_name
@@ -23,7 +23,7 @@ from turnwright.screen.view import fighter, reading
 from turnwright.screen.widgets import cite_json
 from turnwright.storage import save_file, share_link
 from turnwright.storage.history import History
-from turnwright.text import row, say, sentences
+from turnwright.text import join_commas, join_sentences, say
 
 Answer = Mapping[str, object]
 MOST_LINES = 500
@@ -50,12 +50,12 @@ def save(history: History, _: Args) -> Answer:
 
 def share(history: History, args: Args) -> Answer:
     """Returns a link, with sentences about what it contains and omits."""
-    system, e = history.head.system, _at_setup(history) if args.get("setup") is True else history.now
+    system, fight = history.head.system, _at_setup(history) if args.get("setup") is True else history.now
     when = args.get("when")
     payload = (
-        share_link.write_shown(system, told_apart(e), when if type(when) is int else 0, history.head.secret)
+        share_link.write_shown(system, told_apart(fight), when if type(when) is int else 0, history.head.secret)
         if args.get("players") is True
-        else share_link.write(system.about.id, e)
+        else share_link.write(system.about.id, fight)
     )
     says = [
         {"says": say("link.kept"), "kept": True},
@@ -63,8 +63,8 @@ def share(history: History, args: Args) -> Answer:
     ]
     if args.get("players") is True:
         says.insert(1, {"says": say("link.looks"), "kept": True})
-        says.append({"says": say("link.numbers", side=e.party.name), "kept": False})
-        if any(c.hidden for c in e.roster):
+        says.append({"says": say("link.numbers", side=fight.party.name), "kept": False})
+        if any(c.hidden for c in fight.roster):
             says.append({"says": say("link.hidden"), "kept": False})
     return {"payload": payload, "length": len(payload), "says": says}
 
@@ -124,18 +124,18 @@ def read_all(history: History, args: Args) -> Answer:
     lines to that side; `columns` says what titles stand for that nobody knows; `part` asks for a part of a long text."""
 
     def whole(found: Listing, listed: str) -> Answer:
-        system, e = history.head.system, history.shown
+        system, fight = history.head.system, history.shown
         last = next((draft for draft in found.drafts[-1:] if draft), None)
         foreign = [*found.unread]
         says = (
-            say("paste.foreign", count=len(foreign), columns=row(foreign)) if foreign else "",
+            say("paste.foreign", count=len(foreign), columns=join_commas(foreign)) if foreign else "",
             *(remark["says"] for remark in found.remarks if remark["kind"] != LEFT_OUT or not foreign),
             system.roster.fields.left_says((*foreign, *found.noted)),
             listed,
         )
         return _listed(history, found, says) | {
             "columns": _meanings(history) if foreign or args.get("columns") else [],
-            "hints": hints(system, e, last) if last else [],
+            "hints": hints(system, fight, last) if last else [],
         }
 
     return _read(history, "", args, whole)
@@ -174,7 +174,7 @@ def _listed(history: History, found: Listing, says: Iterable[str]) -> dict[str, 
     return {
         "readings": found.readings,
         "add": add_offer(history.head.system, history.shown, found.readings, found.drafts),
-        "says": sentences(dict.fromkeys(filter(None, says))),
+        "says": join_sentences(dict.fromkeys(filter(None, says))),
         "remarks": found.remarks,
         "places": found.places,
         "foreign": [{"title": title, "example": example} for title, example in found.unread.items()],
@@ -199,7 +199,7 @@ def _meanings(history: History) -> list[shapes.ColumnChoice]:
     own = [field for field in system.roster.fields.declared if field.words]
     found: list[shapes.ColumnChoice] = [{"value": "name", "label": say("column.name")}]
     found += [
-        {"value": field.words[0], "label": field.label(system.say) if not isinstance(field, Points) else field.name}
+        {"value": field.words[0], "label": field.label(system.say) if not isinstance(field, GaugeField) else field.name}
         for field in own
     ]
     return [*found, {"value": "side", "label": say("column.side")}, {"value": "note", "label": say("column.note")}]
@@ -208,16 +208,16 @@ def _meanings(history: History) -> list[shapes.ColumnChoice]:
 def lines_of(history: History, args: Args) -> Answer:
     """Returns combatants of the fight as typed lines, to save as a party; `who` (ids) limits them. Once it runs, they have nothing that holds
     for this fight only."""
-    system, e = history.head.system, history.shown
-    fields, late = system.roster.fields, e.clock.stage != "setup"
-    new = empty(system, e)
-    who = args.get("who") or [c.id for c in e.roster]
+    system, fight = history.head.system, history.shown
+    fields, late = system.roster.fields, fight.clock.stage != "setup"
+    new = empty(system, fight)
+    who = args.get("who") or [c.id for c in fight.roster]
     if not isinstance(who, list):
         raise BadCommand(say("request.who"))
-    chosen = [g for g in units(e.roster) if any(c.id in who for c in g)]
-    saved = [tuple(system.roster.saved(e, c) for c in g) for g in chosen]
+    chosen = [g for g in units(fight.roster) if any(c.id in who for c in g)]
+    saved = [tuple(system.roster.saved(fight, c) for c in g) for g in chosen]
     groups = [tuple(fields.afresh(new, c) for c in g) for g in saved] if late else saved
-    return {"lines": [fields.line(e, g) for g in groups], "system": system.about.id}
+    return {"lines": [fields.line(fight, g) for g in groups], "system": system.about.id}
 
 
 def explain(history: History, args: Args) -> Answer:

@@ -29,7 +29,7 @@ from turnwright.storage.history import History
 from turnwright.storage.save_file import BadDocument, Head, dump, foreign, read_json
 from turnwright.storage.share_link import BadLink
 from turnwright.systems import SYSTEMS
-from turnwright.text import dots, say, sentences
+from turnwright.text import join_dots, join_sentences, say
 
 LOG_SHOWN = 30
 MOST_ROLLS = 50
@@ -186,12 +186,12 @@ class Session:
         """Begins a fight at set-up with the players' side of the open one and the survivors `who`, rested or as they are."""
         if self._history is None:
             raise BadCommand(say("request.no_fight"))
-        system, e = self._history.head.system, self._history.shown
-        title = _title(str(args.get("name") or e.title))
+        system, fight = self._history.head.system, self._history.shown
+        title = _title(str(args.get("name") or fight.title))
         who = args.get("who", [])
         if not isinstance(who, list) or not all(isinstance(one, str) for one in who):
             raise BadCommand(say("no.who"))
-        new = next_fight(system, e, title, args.get("rest") is True, frozenset(who))
+        new = next_fight(system, fight, title, args.get("rest") is True, frozenset(who))
         return _begin(Head(system, new).keyed(entropy), [], 0)
 
     # questions
@@ -209,14 +209,14 @@ class Session:
 
     def _peek(self, args: Args, entropy: str) -> Reply:
         found = share_link.read(text_of(args, "text"))
-        system, e = found.head.system, told_apart(found.head.base)
+        system, fight = found.head.system, told_apart(found.head.base)
         with foreign():
-            parts = system.parts(e)
+            parts = system.drawn(fight)
         preview = {
-            "name": fight_name(system, e, secret=found.glance is not None),
+            "name": fight_name(system, fight, secret=found.glance is not None),
             "system": system.about.name,
             "place": parts.summary if parts.clock else "",
-            "fighters": len(e.roster),
+            "fighters": len(fight.roster),
             "length": found.length,
             "players": found.glance is not None or found.shown is not None,
         }
@@ -286,7 +286,7 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
     ]
     reply, after = _changed(opened, lines)
     parts = _heard(system, opened.shown, after.shown, [t.line for t in heard])
-    reply |= {"lines": told, "heard": parts, "say": sentences(part["text"] for part in parts)}
+    reply |= {"lines": told, "heard": parts, "say": join_sentences(part["text"] for part in parts)}
     attack = next((t.line.attack for t in reversed(heard) if t.line.attack is not None), None)
     if attack is not None:
         reply["hit"] = hit_json(after.history.head.system, after.history.shown, attack)
@@ -358,7 +358,7 @@ def _heard(system: AnySystem, before: Shown, after: Shown, lines: list[Line]) ->
 def _ending(journal: list[str]) -> str:
     """Returns the last log line of an undone branch, to tell it from others."""
     log = save_file.read_log(journal[-1])
-    return dots((log[-1][0], log[-1][2])) if log else say("fight.line_of_play")
+    return join_dots((log[-1][0], log[-1][2])) if log else say("fight.line_of_play")
 
 
 def _copy(opened: Opened) -> Opened:

@@ -16,7 +16,7 @@ EVENTS = ("attack", "sight", "signal")
 
 
 def asks(
-    e: F,
+    fight: F,
     who: tuple[Combatant[SheetT, TallyT], ...],
     standing: Standing[F, SheetT, TallyT],
     name: str,
@@ -26,8 +26,8 @@ def asks(
 ) -> tuple[Ask, Ask]:
     """Returns the question for the event that these wait for, which becomes the arg `name`, and the one for its words, for `OWN`. `optional`:
     the event may stay unsaid. `too_early`: in a few words, why an action of these comes before it can be awaited; such events come last."""
-    others = _others(e, who, standing)[:MOST_EVENTS]
-    acts = [(say("acts", **standing.several(e, ids(cs))), too_early(cs)) for cs in others]
+    others = _others(fight, who, standing)[:MOST_EVENTS]
+    acts = [(say("acts", **standing.fill_standing(fight, ids(cs))), too_early(cs)) for cs in others]
     early = tuple(Choice(text, text, why) for text, why in acts if why)
     usual = (Choice(say(f"event.{event}"), say(f"event.{event}.label")) for event in EVENTS)
     events = (*(Choice(text, text) for text, why in acts if not why), *usual, Choice(OWN, say("event.own")), *early)
@@ -39,9 +39,9 @@ def asks(
 
 
 def _others(
-    e: F, who: tuple[Combatant[SheetT, TallyT], ...], standing: Standing[F, SheetT, TallyT]
+    fight: F, who: tuple[Combatant[SheetT, TallyT], ...], standing: Standing[F, SheetT, TallyT]
 ) -> list[tuple[Combatant[SheetT, TallyT], ...]]:
     """Returns all others still in the fight, by group, other sides first."""
     mine = {unit(c) for c in who}
-    found = units(c for c in e.roster if unit(c) not in mine and not standing.down(e, c))
+    found = units(c for c in fight.roster if unit(c) not in mine and not standing.down(fight, c))
     return sorted(found, key=lambda cs: cs[0].side == who[0].side)

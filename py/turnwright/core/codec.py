@@ -185,7 +185,7 @@ def _show(data: Any) -> str:
     return repr(data)[:40]
 
 
-class Tagged:
+class FactCodec:
     """Codec for dataclasses of several kinds, told apart by class name, such as events."""
 
     def __init__(self, kinds: tuple[type, ...], bindings: Bindings) -> None:

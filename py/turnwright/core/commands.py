@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from turnwright.text import sentences
+from turnwright.text import join_sentences
 
 Args = Mapping[str, Any]
 AskKind = Literal["choice", "combatant", "number", "text", "line", "dice", "actions"]
@@ -40,16 +40,16 @@ class Objection:
     overrule: bool = True
     short: str = ""
     who: tuple[str, ...] = field(default=(), compare=False)
-    named: Callable[[str], str] | None = field(default=None, compare=False, repr=False)
+    with_name: Callable[[str], str] | None = field(default=None, compare=False, repr=False)
     """Returns the sentence with another name, if it names a combatant."""
 
     def followed_by(self, sentence: str) -> "Objection":
         """Returns the objection with one more sentence."""
-        named = self.named
+        named = self.with_name
         return replace(
             self,
-            says=sentences((self.says, sentence)),
-            named=(lambda name: sentences((named(name), sentence))) if named else None,
+            says=join_sentences((self.says, sentence)),
+            with_name=(lambda name: join_sentences((named(name), sentence))) if named else None,
         )
 
 
@@ -129,29 +129,29 @@ class Offer:
     asks: tuple[Ask, ...] = ()
     keys: tuple[str, ...] = ()
     note: str = ""
-    pad: tuple["Offer", ...] | None = None
+    small_offers: tuple["Offer", ...] | None = None
     """Small offers in a row. If there are any, the page sends only these."""
     name: str = ""
     """The name of a small offer outside its row."""
-    able: tuple[str, ...] = ()
+    members: tuple[str, ...] = ()
     """The members of a group for whom it is possible; all of them are proposed. Empty for a single combatant."""
     rare: bool = False
     """Whether it is folded on the card, because it is seldom used."""
     declared: bool = False
     """Whether it stands for what is declared already, which the card shows above the actions."""
-    tile: "Tile | None" = None
-    """The tile of an action that the table named."""
+    named_action: "NamedAction | None" = None
+    """The action that the table named."""
     ends: bool = False
     """Whether it ends the state that it is about."""
 
     @property
-    def gathers(self) -> bool:
+    def has_small_offers(self) -> bool:
         """Tells whether it is a row that gathers small offers, perhaps none, rather than one button."""
-        return self.pad is not None
+        return self.small_offers is not None
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class NamedAction:
     """The rest of a named action: its remembered targets (empty if they are unknown or down), the offer that changes them, and the offers
     that rename or remove it."""
 

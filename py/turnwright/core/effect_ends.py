@@ -8,7 +8,7 @@ from itertools import islice
 
 from turnwright.core import effects
 from turnwright.core.fact import F
-from turnwright.core.model import Deadline, Effect, names
+from turnwright.core.model import Deadline, Effect, name_all
 from turnwright.core.system import System
 
 TURNS = ("turn_start", "turn_end")
@@ -18,29 +18,29 @@ Moment = tuple[int, int]
 """A round and a segment, 0 without segments."""
 
 
-def coming(system: System[F], e: F, until: Deadline) -> tuple[Moment, ...]:
+def coming(system: System[F], fight: F, until: Deadline) -> tuple[Moment, ...]:
     """Returns the turns up to the one that ends the condition; empty if the clock cannot tell. A turn that runs has begun already."""
-    if until.kind not in TURNS or not system.clock.chapter(e):
+    if until.kind not in TURNS or not system.clock.chapter(fight):
         return ()
-    running = until.kind == "turn_start" and until.who in system.clock.in_turn(e)
+    running = until.kind == "turn_start" and until.who in system.clock.in_turn(fight)
     count = max(1, until.left)
     starts = system.clock.starts if until.kind == "turn_start" else None
-    found = tuple(islice((starts or system.clock.goes)(e, until.who), running, running + count))
+    found = tuple(islice((starts or system.clock.coming_turns)(fight, until.who), running, running + count))
     return found if len(found) == count else ()
 
 
-def when(system: System[F], e: F, until: Deadline, who: str) -> str:
+def when(system: System[F], fight: F, until: Deadline, who: str) -> str:
     """Returns when a condition on `who` ends, as words after "ends": "after the turn in round 2"; empty for one that counts no turns."""
     if until.kind not in TURNS:
         return ""
     say, key = system.say, f"ends.{until.kind}"
-    turns = coming(system, e, until)
+    turns = coming(system, fight, until)
     if not turns:
         return say(f"{key}.count", count=max(1, until.left))
-    place = named(system, e, turns[-1])
+    place = name_of_moment(system, fight, turns[-1])
     if until.who == who:
         return say(key, place=place)
-    return say(f"{key}.of", place=place, name=names(e, (until.who,)))
+    return say(f"{key}.of", place=place, name=name_all(fight, (until.who,)))
 
 
 def arrives(system: System[F], effect: Effect) -> Moment:
@@ -53,26 +53,26 @@ def arrives(system: System[F], effect: Effect) -> Moment:
     return (until.round + 1, 0) if until.segment >= system.clock.segments else (until.round, until.segment + 1)
 
 
-def left(system: System[F], effect: Effect) -> str:
+def remaining(system: System[F], effect: Effect) -> str:
     """Returns the time until reinforcements can act, short enough for a chip; of any other effect its remaining time."""
     if not effect.brings:
-        return effects.left(system.say, effect)
+        return effects.remaining(system.say, effect)
     round_, segment = arrives(system, effect)
     return system.say("arrives.segment" if segment else "arrives.round", round=round_, segment=segment)
 
 
-def end_for_log(system: System[F], e: F, effect: Effect) -> str:
+def end_for_log(system: System[F], fight: F, effect: Effect) -> str:
     """Returns when an effect ends or brings its reinforcements, in the words of the log; empty for one that the deadline alone words."""
     if not effect.brings:
-        return when(system, e, effect.until, effect.who)
+        return when(system, fight, effect.until, effect.who)
     round_, segment = arrives(system, effect)
     return system.say("log.at.segment_begin" if segment else "log.at.round_begin", round=round_, segment=segment)
 
 
-def named(system: System[F], e: F, at: Moment) -> str:
+def name_of_moment(system: System[F], fight: F, at: Moment) -> str:
     """Returns a moment in words: "round 2", "Segment 4", "segment 4 of round 2"."""
     round_, segment = at
     if not system.clock.segments:
         return system.say("ends.round", round=round_)
-    here = round_ == system.clock.now(e)[0]
+    here = round_ == system.clock.now(fight)[0]
     return system.say("ends.segment" if here else "ends.segment.later", segment=segment, round=round_)

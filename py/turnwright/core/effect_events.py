@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core.events import named
+from turnwright.core.events import name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import Deadline, Effect, own_ids
 from turnwright.text import Say
@@ -14,8 +14,8 @@ MOST_EFFECTS = 1_000
 class EffectBegan(Fact[F]):
     effect: Effect
 
-    def apply(self, e: F) -> F:
-        return replace(e, effects=own_ids((*e.effects, self.effect)), made=e.made + 1)
+    def apply(self, fight: F) -> F:
+        return replace(fight, effects=own_ids((*fight.effects, self.effect)), made=fight.made + 1)
 
     def line(self, before: F, after: F, say: Say, when: str = "") -> Line:
         """Returns the log line. `when`: the end of an effect that counts turns or the arrival of reinforcements, in words."""
@@ -33,9 +33,9 @@ class EffectSet(Fact[F]):
     effect: str
     until: Deadline
 
-    def apply(self, e: F) -> F:
-        changed = tuple(replace(x, until=self.until) if x.meant(self.effect) else x for x in e.effects)
-        return replace(e, effects=changed)
+    def apply(self, fight: F) -> F:
+        changed = tuple(replace(x, until=self.until) if x.meant(self.effect) else x for x in fight.effects)
+        return replace(fight, effects=changed)
 
     def line(self, before: F, after: F, say: Say) -> Line | None:
         found = before.effect(self.effect)
@@ -50,9 +50,9 @@ class EffectChanged(Fact[F]):
 
     effect: Effect
 
-    def apply(self, e: F) -> F:
-        changed = tuple(replace(self.effect, id=x.id) if x.meant(self.effect.id) else x for x in e.effects)
-        return replace(e, effects=changed)
+    def apply(self, fight: F) -> F:
+        changed = tuple(replace(self.effect, id=x.id) if x.meant(self.effect.id) else x for x in fight.effects)
+        return replace(fight, effects=changed)
 
     def line(self, before: F, after: F, say: Say, when: str = "") -> Line:
         """Returns the log line. `when`: the end of an effect that counts turns, in words."""
@@ -88,8 +88,8 @@ class EffectEnded(Fact[F]):
     who: str = ""
     due: bool = False
 
-    def apply(self, e: F) -> F:
-        return replace(e, effects=tuple(x for x in e.effects if not x.meant(self.effect)))
+    def apply(self, fight: F) -> F:
+        return replace(fight, effects=tuple(x for x in fight.effects if not x.meant(self.effect)))
 
     def line(self, before: F, after: F, say: Say) -> Line:
         found = before.effect(self.effect)
@@ -107,7 +107,7 @@ class EffectEnded(Fact[F]):
 
 def _title(say: Say, name: str, who: str, before: F, after: F) -> str:
     """Returns an effect with the combatant it is on, in words."""
-    return say("log.effect.on", effect=name, name=named(before, after, who)) if who else name
+    return say("log.effect.on", effect=name, name=name_even_if_gone(before, after, who)) if who else name
 
 
 def _waiting(say: Say, effect: Effect, arrives: str) -> str:

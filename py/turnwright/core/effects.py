@@ -29,50 +29,50 @@ Later = Callable[[F], Iterator[Fact[F]]]
 
 
 def passed(
-    e: F, boundary: Boundary, least: Callable[[F, str], int | None] = lambda e, gauge: None
+    fight: F, boundary: Boundary, least: Callable[[F, str], int | None] = lambda fight, gauge: None
 ) -> Iterator[Later[F]]:
-    """Yields what a boundary does, in the order the effects began: automatic effects first, then expiries. `least`: as in `Rules`."""
-    for effect in e.effects:
+    """Yields what a boundary does, in the order the effects began: automatic effects first, then expiries. `least`: the `floor` of `Rules`."""
+    for effect in fight.effects:
         if effect.tick is not None and effect.tick.at == boundary.kind and _concerns(effect.who, boundary):
             yield partial(_work, effect=effect.id, least=least)
-    for effect in e.effects:
+    for effect in fight.effects:
         if any(_age(effect, boundary)):
             yield partial(_aged, effect=effect.id, boundary=boundary)
 
 
-def after(e: F, boundary: Boundary) -> F:
+def after(fight: F, boundary: Boundary) -> F:
     """Returns the fight after what a boundary does, for a preview."""
-    for work in passed(e, boundary):
-        for fact in work(e):
-            e = fact.apply(e)
-    return e
+    for work in passed(fight, boundary):
+        for fact in work(fight):
+            fight = fact.apply(fight)
+    return fight
 
 
 def _concerns(who: str, boundary: Boundary) -> bool:
     return not boundary.kind.startswith("turn") or who in boundary.who
 
 
-def _there(e: F, effect: str) -> Effect | None:
+def _there(fight: F, effect: str) -> Effect | None:
     """Returns the effect, unless something before it in this boundary has ended it."""
-    return next((x for x in e.effects if x.id == effect), None)
+    return next((x for x in fight.effects if x.id == effect), None)
 
 
-def _work(e: F, effect: str, least: Callable[[F, str], int | None]) -> Iterator[Fact[F]]:
-    working = _there(e, effect)
+def _work(fight: F, effect: str, least: Callable[[F, str], int | None]) -> Iterator[Fact[F]]:
+    working = _there(fight, effect)
     if working is None or working.tick is None:
         return
     yield EffectWorked(working.id, working.name)
-    found = e.find(working.who)
+    found = fight.find(working.who)
     gauge = found.gauge(working.tick.gauge) if found else None
     if gauge is None:
         return
-    value, temp = gauge.changed(working.tick.by, least(e, gauge.name))
+    value, temp = gauge.changed(working.tick.by, least(fight, gauge.name))
     if (value, temp) != (gauge.value, gauge.temp):
         yield GaugeSet.of(working.who, gauge, value, temp, working.id)
 
 
-def _aged(e: F, effect: str, boundary: Boundary) -> Iterator[Fact[F]]:
-    aging = _there(e, effect)
+def _aged(fight: F, effect: str, boundary: Boundary) -> Iterator[Fact[F]]:
+    aging = _there(fight, effect)
     return iter(()) if aging is None else _age(aging, boundary)
 
 
@@ -106,7 +106,7 @@ def used(effect: Effect) -> EffectEnded[F] | EffectSet[F]:
     return EffectSet(effect.id, replace(effect.until, left=effect.until.left - 1))
 
 
-def left(say: Say, effect: Effect) -> str:
+def remaining(say: Say, effect: Effect) -> str:
     """Returns the remaining time in a system's words, short enough for a chip; empty for one that counts turns (effect_ends.when)."""
     until = effect.until
     match until.kind:

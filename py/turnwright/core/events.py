@@ -14,11 +14,11 @@ from turnwright.core.model import (
     SheetT,
     Side,
     TallyT,
-    credited,
     ids,
-    names,
+    name_all,
+    name_of_attacker,
 )
-from turnwright.text import Say, both, row, say
+from turnwright.text import Say, join_and, join_commas, say
 
 MOST_GONE = 40
 """Maximum departed combatants kept; the oldest is dropped."""
@@ -30,9 +30,9 @@ class Joined(Fact[F], Generic[F, SheetT, TallyT]):
     combatant: Combatant[SheetT, TallyT]
     back: str = ""
 
-    def apply(self, e: F) -> F:
-        cast = tuple(self.combatant.id if who == self.back else who for who in _cast(e))
-        return replace(e, roster=(*e.roster, self.combatant), gone=_without(e.gone, self.back), cast=cast)
+    def apply(self, fight: F) -> F:
+        cast = tuple(self.combatant.id if who == self.back else who for who in _cast(fight))
+        return replace(fight, roster=(*fight.roster, self.combatant), gone=_without(fight.gone, self.back), cast=cast)
 
     def line(self, before: F, after: F, say: Say) -> Line:
         c = self.combatant
@@ -53,14 +53,14 @@ class Left(Fact[F]):
     round: int = 0
     segment: int = 0
 
-    def apply(self, e: F) -> F:
-        left = tuple(Departed(c, self.round, self.segment) for c in e.roster if c.id == self.who)
+    def apply(self, fight: F) -> F:
+        left = tuple(Departed(c, self.round, self.segment) for c in fight.roster if c.id == self.who)
         return replace(
-            e,
-            roster=tuple(c for c in e.roster if c.id != self.who),
-            effects=tuple(x for x in e.effects if x.who != self.who),
-            gone=(*_without(e.gone, self.who), *left)[-MOST_GONE:],
-            cast=_cast(e),
+            fight,
+            roster=tuple(c for c in fight.roster if c.id != self.who),
+            effects=tuple(x for x in fight.effects if x.who != self.who),
+            gone=(*_without(fight.gone, self.who), *left)[-MOST_GONE:],
+            cast=_cast(fight),
         )
 
 
@@ -68,8 +68,8 @@ class Renamed(Fact[F]):
     who: str
     name: str
 
-    def apply(self, e: F) -> F:
-        return e.with_one(self.who, lambda c: replace(c, name=self.name))
+    def apply(self, fight: F) -> F:
+        return fight.with_one(self.who, lambda c: replace(c, name=self.name))
 
     def line(self, before: F, after: F, say: Say) -> Line:
         found = before.find(self.who)
@@ -82,19 +82,19 @@ class GroupRenamed(Fact[F]):
     names: tuple[tuple[str, str], ...]
     group: str
 
-    def apply(self, e: F) -> F:
+    def apply(self, fight: F) -> F:
         called = dict(self.names)
 
         def renamed(c: AnyCombatant) -> AnyCombatant:
             return replace(c, name=called[c.id], group=self.group) if c.id in called else c
 
-        gone = tuple(replace(d, combatant=renamed(d.combatant)) for d in e.gone)
-        return replace(e, roster=tuple(map(renamed, e.roster)), gone=gone)
+        gone = tuple(replace(d, combatant=renamed(d.combatant)) for d in fight.gone)
+        return replace(fight, roster=tuple(map(renamed, fight.roster)), gone=gone)
 
     def line(self, before: F, after: F, say: Say) -> Line:
         here = tuple(who for who, _ in self.names if before.find(who))
         return Line(
-            say("log.group_renamed", count=len(here), name=names(before, here), new=self.group), "gm", who=here[0]
+            say("log.group_renamed", count=len(here), name=name_all(before, here), new=self.group), "gm", who=here[0]
         )
 
 
@@ -102,8 +102,8 @@ class Regrouped(Fact[F]):
     who: str
     group: str
 
-    def apply(self, e: F) -> F:
-        return e.with_one(self.who, lambda c: replace(c, group=self.group))
+    def apply(self, fight: F) -> F:
+        return fight.with_one(self.who, lambda c: replace(c, group=self.group))
 
     def telling(self) -> Tells:
         return Tells("log.grouped" if self.group else "log.alone", "gm")
@@ -118,29 +118,29 @@ class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
     tally: TallyT
     says: str
 
-    def apply(self, e: F) -> F:
-        return e.with_one(self.who, lambda c: replace(c, sheet=self.sheet, tally=self.tally))
+    def apply(self, fight: F) -> F:
+        return fight.with_one(self.who, lambda c: replace(c, sheet=self.sheet, tally=self.tally))
 
 
 class SidesSet(Fact[F]):
     sides: tuple[Side, ...]
 
-    def apply(self, e: F) -> F:
-        return replace(e, sides=self.sides)
+    def apply(self, fight: F) -> F:
+        return replace(fight, sides=self.sides)
 
     def line(self, before: F, after: F, say: Say) -> Line:
-        return Line(say("log.sides", sides=both(s.name for s in self.sides)), "gm")
+        return Line(say("log.sides", sides=join_and(s.name for s in self.sides)), "gm")
 
 
 class SideChanged(Fact[F]):
     who: str
     side: str
 
-    def apply(self, e: F) -> F:
-        return e.with_one(self.who, lambda c: replace(c, side=self.side))
+    def apply(self, fight: F) -> F:
+        return fight.with_one(self.who, lambda c: replace(c, side=self.side))
 
     def line(self, before: F, after: F, say: Say) -> Line:
-        name = named(before, after, self.who)
+        name = name_even_if_gone(before, after, self.who)
         return Line(say("log.side", name=name, side=after.side(self.side).name), "gm", who=self.who)
 
 
@@ -166,8 +166,8 @@ class GaugeSet(Fact[F]):
         kept = temp if temp != was.temp else -1
         return cls(who, was.name, value, was.most if most is None else most, was.value, by, over, kept)
 
-    def apply(self, e: F) -> F:
-        return e.with_one(self.who, lambda c: replace(c, gauges=_with_gauge(c.gauges, self._after(c))))
+    def apply(self, fight: F) -> F:
+        return fight.with_one(self.who, lambda c: replace(c, gauges=_with_gauge(c.gauges, self._after(c))))
 
     def _after(self, c: AnyCombatant) -> Gauge:
         old = c.gauge(self.gauge)
@@ -176,7 +176,7 @@ class GaugeSet(Fact[F]):
 
     def line(self, before: F, after: F, say: Say) -> Line:
         told = {
-            "name": named(before, after, self.who),
+            "name": name_even_if_gone(before, after, self.who),
             "count": abs(self.value - self.was),
             "gauge": self.gauge,
             "value": self.value,
@@ -196,7 +196,7 @@ class GaugeSet(Fact[F]):
     def _source(self, before: F) -> str:
         """Returns the name of the other combatant who caused it; empty if there is none."""
         source = before.find(self.by) if self.by != self.who else None
-        return credited(source) if source else ""
+        return name_of_attacker(source) if source else ""
 
     def _caused(self, text: str, before: F) -> Line:
         """Returns the line of a change by an effect or by the GM."""
@@ -209,7 +209,7 @@ class GaugeSet(Fact[F]):
         lost = "log.loses.temporary" if self.value < self.was else "log.loses.only_temporary"
         text = say("log.temporary" if by > 0 else lost, **told | {"temp": abs(by)})
         if source := self._source(before):
-            text = row([text, say("log.from", source=source)])
+            text = join_commas([text, say("log.from", source=source)])
         return self._caused(text, before)
 
 
@@ -218,16 +218,16 @@ class OptionSet(Fact[F]):
     options: tuple[tuple[str, str], ...]
     says: str
 
-    def apply(self, e: F) -> F:
-        return replace(e, options=self.options)
+    def apply(self, fight: F) -> F:
+        return replace(fight, options=self.options)
 
 
 class Retitled(Fact[F]):
     tells = Tells("log.title", "gm")
     title: str
 
-    def apply(self, e: F) -> F:
-        return replace(e, title=self.title)
+    def apply(self, fight: F) -> F:
+        return replace(fight, title=self.title)
 
 
 class Ruled(Fact[F]):
@@ -245,8 +245,8 @@ class Ended(Fact[F]):
 
     tells = Tells("log.ended", "mark", "turnwright.over")
 
-    def apply(self, e: F) -> F:
-        return e.ended()
+    def apply(self, fight: F) -> F:
+        return fight.ended()
 
 
 class Reopened(Fact[F]):
@@ -254,8 +254,8 @@ class Reopened(Fact[F]):
 
     tells = Tells("log.reopened", "mark", "turnwright.over")
 
-    def apply(self, e: F) -> F:
-        return e.reopened()
+    def apply(self, fight: F) -> F:
+        return fight.reopened()
 
 
 class PlayedOn(Fact[F]):
@@ -263,8 +263,8 @@ class PlayedOn(Fact[F]):
 
     tells = Tells("log.played_on", "gm")
 
-    def apply(self, e: F) -> F:
-        return replace(e, over="on")
+    def apply(self, fight: F) -> F:
+        return replace(fight, over="on")
 
 
 class Noted(Fact[F]):
@@ -284,7 +284,7 @@ class Missed(Fact[F]):
     def line(self, before: F, after: F, say: Say) -> Line:
         key = "log.missed.with" if self.called else "log.missed"
         attacker = before.find(self.who)
-        name = credited(attacker) if attacker else say("log.somebody")
+        name = name_of_attacker(attacker) if attacker else say("log.somebody")
         count = 2 if attacker and attacker.group else 1
         return Line(say(key, name=name, called=self.called, count=count), "act", who=self.who)
 
@@ -295,8 +295,8 @@ class Hidden(Fact[F]):
     who: str
     on: bool
 
-    def apply(self, e: F) -> F:
-        return e.with_one(self.who, lambda c: replace(c, hidden=self.on))
+    def apply(self, fight: F) -> F:
+        return fight.with_one(self.who, lambda c: replace(c, hidden=self.on))
 
     def telling(self) -> Tells:
         return Tells("log.hidden" if self.on else "log.seen", "gm")
@@ -308,10 +308,10 @@ class MemoSet(Fact[F]):
     who: str
     text: str
 
-    def apply(self, e: F) -> F:
+    def apply(self, fight: F) -> F:
         if not self.who:
-            return replace(e, note=self.text)
-        return e.with_one(self.who, lambda c: replace(c, note=self.text))
+            return replace(fight, note=self.text)
+        return fight.with_one(self.who, lambda c: replace(c, note=self.text))
 
     def telling(self) -> Tells:
         # a note on the fight tells of the evening; one on a combatant is the GM's alone, because logs are shared and printed
@@ -338,21 +338,21 @@ class Rolled(Fact[F]):
 class Asked(Fact[F]):
     prompt: Prompt
 
-    def apply(self, e: F) -> F:
-        return replace(e, prompt=self.prompt)
+    def apply(self, fight: F) -> F:
+        return replace(fight, prompt=self.prompt)
 
 
 class Answered(Fact[F]):
     kind: str
     says: str = ""
 
-    def apply(self, e: F) -> F:
-        return replace(e, prompt=None)
+    def apply(self, fight: F) -> F:
+        return replace(fight, prompt=None)
 
 
-def named(before: F, after: F, who: str) -> str:
+def name_even_if_gone(before: F, after: F, who: str) -> str:
     """Returns a combatant's name, even if it has just left."""
-    return names(after if after.find(who) else before, (who,))
+    return name_all(after if after.find(who) else before, (who,))
 
 
 def dice_words(rolled: Rolled[Any]) -> str:
@@ -369,9 +369,9 @@ def added(dice: Iterable[int]) -> str:
     return out
 
 
-def _cast(e: AnyFight) -> tuple[str, ...]:
+def _cast(fight: AnyFight) -> tuple[str, ...]:
     """Returns who began the fight; nobody before it begins."""
-    return () if getattr(e.clock, "stage", "setup") == "setup" else e.cast or ids(e.roster)
+    return () if getattr(fight.clock, "stage", "setup") == "setup" else fight.cast or ids(fight.roster)
 
 
 def _without(gone: tuple[Departed[SheetT, TallyT], ...], who: str) -> tuple[Departed[SheetT, TallyT], ...]:

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from turnwright.core.model import Encounter, names
-from turnwright.core.record import Record
+from turnwright.core.frozen_class import FrozenClass
+from turnwright.core.model import Fight, name_all
 from turnwright.text import Say, Sentence
 
-AnyFight = Encounter[Any, Any, Any]
+AnyFight = Fight[Any, Any, Any]
 """A fight of any system, for code that needs nothing specific to one."""
 F = TypeVar("F", bound=AnyFight)
 
@@ -31,11 +31,11 @@ class Attack:
 
 
 def attack_on(
-    e: AnyFight, by: tuple[str, ...], targets: tuple[str, ...], name: str = "", note: str = ""
+    fight: AnyFight, by: tuple[str, ...], targets: tuple[str, ...], name: str = "", note: str = ""
 ) -> Attack | None:
     """Returns the attack, if any of the targets is on another side than the attackers."""
-    sides = {c.side for c in e.found(by)}
-    return Attack(by, targets, name, note) if any(c.side not in sides for c in e.found(targets)) else None
+    sides = {c.side for c in fight.found(by)}
+    return Attack(by, targets, name, note) if any(c.side not in sides for c in fight.found(targets)) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,21 +60,21 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class Tells:
     """A log line filled with the fact's fields. {who} or {name} are the names of the combatants in the field `who`; {count} is their
-    number. `rule`: if empty, the fact's field `rule` is used. `up`: leaves out the members of a group who are down. `named`: how the others
+    number. `rule`: if empty, the fact's field `rule` is used. `only`: leaves out the members of a group who are down. `naming`: how the others
     are named."""
 
     key: Sentence
     kind: str
     rule: str = ""
     announce: bool = False
-    up: Callable[[AnyFight, tuple[str, ...]], tuple[str, ...]] = lambda e, who: who
-    named: Callable[[AnyFight, tuple[str, ...]], str] = names
+    only: Callable[[AnyFight, tuple[str, ...]], tuple[str, ...]] = lambda fight, who: who
+    naming: Callable[[AnyFight, tuple[str, ...]], str] = name_all
 
     def line(self, fact: "Fact[F]", before: F, after: F, say: Say) -> Line:
         parts, who = vars(fact), fact.about()
         seen = after if any(map(after.find, who)) else before
-        found = self.up(seen, who)
-        named = self.named(seen, found)
+        found = self.only(seen, who)
+        named = self.naming(seen, found)
         text = say(self.key, **{"name": named, "count": len(found)} | parts | {"who": named})
         return Line(text, self.kind, self.rule or parts.get("rule", ""), next(iter(found), ""), self.announce)
 
@@ -89,17 +89,17 @@ class Boundary:
     who: frozenset[str] = frozenset()
 
 
-class Fact(Record, Generic[F]):
-    """Something that happened. Every subclass is a frozen dataclass (`Record`); methods it does not override do nothing."""
+class Fact(FrozenClass, Generic[F]):
+    """Something that happened. Every subclass is a frozen dataclass (`FrozenClass`); methods it does not override do nothing."""
 
     tells: ClassVar[Tells | None] = None
     """Its log line, if that needs no code."""
     bounds: ClassVar[str] = ""
     """The kind of the boundary that it is for those in `who`, if that needs no code and the clock counts rounds."""
 
-    def apply(self, e: F) -> F:
+    def apply(self, fight: F) -> F:
         """Returns the fight after this fact. Applies no rule."""
-        return e
+        return fight
 
     def line(self, before: F, after: F, say: Say) -> Line | None:
         """Returns the log line, worded by the system's texts, or None if the log omits this fact."""
@@ -116,11 +116,11 @@ class Fact(Record, Generic[F]):
             return None
         return Boundary(self.bounds, after.clock.round, who=frozenset(self.about()))
 
-    def not_gone(self) -> tuple[str, ...]:
+    def turn_given_back(self) -> tuple[str, ...]:
         """Returns the ids of those whose last turn, which began just now, begins only later."""
         return ()
 
-    def go_of(self, after: F) -> tuple[str, ...]:
+    def own_turn_of(self, after: F) -> tuple[str, ...]:
         """Returns the ids of those who have a turn of their own from this fact on, whether they use it or not. A turn that is lost or
         goes on is none."""
         return ()

@@ -8,21 +8,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from turnwright.core.commands import Objection
-from turnwright.core.model import ClockT, Encounter, SheetT, TallyT, gathered, ids
+from turnwright.core.model import ClockT, Fight, SheetT, TallyT, gathered, ids
 from turnwright.core.numbered import numbered
 from turnwright.text import say
 
 
 def for_group(
-    e: Encounter[SheetT, TallyT, ClockT], who: Sequence[str], found: tuple[Objection, ...]
+    fight: Fight[SheetT, TallyT, ClockT], who: Sequence[str], found: tuple[Objection, ...]
 ) -> tuple[Objection, ...]:
     """Returns the objections to a move of these combatants, those to members of a group together. The impossible stay first; of the others
     first those that concern all."""
-    members = ids(c for c in e.found(who) if c.group) if found and len(who) > 1 else ()
+    members = ids(c for c in fight.found(who) if c.group) if found and len(who) > 1 else ()
     if len(members) < 2:
         return found
-    theirs = (o if set(o.who) <= set(members) else replace(o, who=(), named=None) for o in found)
-    together = [_together(e, same) for same in gathered(theirs, lambda o: _alike(e, o))]
+    theirs = (o if set(o.who) <= set(members) else replace(o, who=(), with_name=None) for o in found)
+    together = [_together(fight, same) for same in gathered(theirs, lambda o: _alike(fight, o))]
     together.sort(key=lambda o: (o.overrule, 0 < len(o.who) < len(members)))
     first, *rest = together
     others = [o for o in rest if set(o.who) - set(first.who)] if first.who else []
@@ -33,21 +33,21 @@ def for_group(
     return (first, *rest)
 
 
-def _alike(e: Encounter[SheetT, TallyT, ClockT], o: Objection) -> object:
+def _alike(fight: Fight[SheetT, TallyT, ClockT], o: Objection) -> object:
     """Returns what objections have in common that differ only in the name."""
-    if o.named is None:
+    if o.with_name is None:
         return o
-    c = e.get(o.who[0])
-    return o.rule, o.named(""), o.overrule, o.short, c.group, c.side
+    c = fight.get(o.who[0])
+    return o.rule, o.with_name(""), o.overrule, o.short, c.group, c.side
 
 
-def _together(e: Encounter[SheetT, TallyT, ClockT], same: Sequence[Objection]) -> Objection:
+def _together(fight: Fight[SheetT, TallyT, ClockT], same: Sequence[Objection]) -> Objection:
     """Returns objections that differ only in the name as one."""
     first = same[0]
-    if first.named is None:
+    if first.with_name is None:
         return first
-    named = e.found(who for o in same for who in o.who)
+    named = fight.found(who for o in same for who in o.who)
     if len(named) < 2:
         return first
-    says = first.named(say("group.each", who=numbered(named)))
+    says = first.with_name(say("group.each", who=numbered(named)))
     return replace(first, says=says[:1].upper() + says[1:], who=ids(named))

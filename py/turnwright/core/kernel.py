@@ -20,7 +20,7 @@ from turnwright.core.effect_ends import end_for_log
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded, EffectWorked
 from turnwright.core.effects import Later, passed
 from turnwright.core.fact import F, Fact, Line
-from turnwright.core.model import Prompt, names
+from turnwright.core.model import Prompt, name_all
 from turnwright.core.move import Move
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
@@ -69,44 +69,44 @@ def move(system: System[F], command: Command) -> Move[F]:
     return made
 
 
-def foreseen(system: System[F], e: F, command: Command) -> Outcome[F]:
+def dry_run(system: System[F], fight: F, command: Command) -> Outcome[F]:
     """Returns the result of a command without dice and keeps it for `decide`, since the table probably sends it next. Raises Refused or
     BadCommand; NoChance if it needs dice."""
-    outcome = _decided(system, e, command)
-    e.once(_foreseen)[_words(command)] = outcome
+    outcome = _decided(system, fight, command)
+    fight.cached(_dry_runs)[_words(command)] = outcome
     return outcome
 
 
-def decide(system: System[F], e: F, command: Command) -> Outcome[F]:
+def decide(system: System[F], fight: F, command: Command) -> Outcome[F]:
     """Returns the result of the command. Raises Refused or BadCommand; then nothing has changed."""
     # taken out: a state that kept the next one would keep all that follow
-    known = None if command.rolls or command.ruling is not None else e.once(_foreseen).pop(_words(command), None)
-    return known or _decided(system, e, command)
+    known = None if command.rolls or command.ruling is not None else fight.cached(_dry_runs).pop(_words(command), None)
+    return known or _decided(system, fight, command)
 
 
 def _words(command: Command) -> str:
     return f"{command.do} {command.args}"
 
 
-def _foreseen(_: F) -> dict[str, Outcome[F]]:
+def _dry_runs(_: F) -> dict[str, Outcome[F]]:
     return {}
 
 
-def _decided(system: System[F], e: F, command: Command) -> Outcome[F]:
+def _decided(system: System[F], fight: F, command: Command) -> Outcome[F]:
     made = move(system, command)
-    verdict = made.judge(e, system)
+    verdict = made.judge(fight, system)
     own: list[Fact[F]] = []
     if verdict.objections:
-        if told_apart(e) is not e:
-            verdict = replace(verdict, objections=made.judge(told_apart(e), system).objections)
+        if told_apart(fight) is not fight:
+            verdict = replace(verdict, objections=made.judge(told_apart(fight), system).objections)
         if command.ruling is None or not all(o.overrule for o in verdict.objections):
             raise Refused(verdict.objections)
         reason = clean(command.ruling or say("ruling.unsaid"), 200, say("what.ruling"))
         own.append(ev.Ruled(tuple(o.rule for o in verdict.objections), reason))
     dice = Dice(command.rolls, command.entropy)
     own.extend(verdict.events(dice))
-    outcome = run(system, e, own, dice)
-    _none_lost(e, outcome.state, dice)
+    outcome = run(system, fight, own, dice)
+    _none_lost(fight, outcome.state, dice)
     return outcome
 
 
@@ -121,16 +121,20 @@ def _none_lost(before: F, after: F, dice: Dice) -> None:
             raise BadCommand(say("dice.unused", who=found.name))
 
 
-def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[F]:
+def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[F]:
     """Applies the events and all automatic events that follow."""
     waiting: deque[Fact[F] | Later[F]] = deque(own)
     happened: list[Fact[F]] = []
     lines: list[LogEntry] = []
     while True:
         if not waiting:
-            following = None if e.prompt is not None or e.over == "over" else system.rules.automation.settle(e, dice)
+            following = (
+                None
+                if fight.prompt is not None or fight.over == "over"
+                else system.rules.automation.settle(fight, dice)
+            )
             if following is None:
-                return Outcome(e, tuple(happened), tuple(lines))
+                return Outcome(fight, tuple(happened), tuple(lines))
             if isinstance(following, tuple):
                 waiting.extend(following)
             else:
@@ -139,88 +143,90 @@ def run(system: System[F], e: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[
             raise RuntimeError(f"{system.about.id}: more than {BOUND} events in one step, last {happened[-1]!r}")
         event = waiting.popleft()
         if not isinstance(event, Fact):
-            waiting.extendleft(reversed(list(event(e))))
+            waiting.extendleft(reversed(list(event(fight))))
             continue
-        before, e = e, apply(system, e, event)
+        before, fight = fight, apply(system, fight, event)
         happened.append(event)
-        lines.extend(_entries(system, before, e, event))
+        lines.extend(_entries(system, before, fight, event))
         if isinstance(event, EffectEnded) and event.due:
-            waiting.extendleft(reversed(list(_arrivals(system, before, e, event))))
-        boundary = event.boundary(e)
-        if boundary is not None and e.effects:
-            waiting.extendleft(reversed(list(passed(e, boundary, system.rules.least))))
+            waiting.extendleft(reversed(list(_arrivals(system, before, fight, event))))
+        boundary = event.boundary(fight)
+        if boundary is not None and fight.effects:
+            waiting.extendleft(reversed(list(passed(fight, boundary, system.rules.floor))))
 
 
-def _entries(system: System[F], before: F, e: F, event: Fact[F]) -> Iterable[LogEntry]:
+def _entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable[LogEntry]:
     """Yields the log line of an event, if it has one, and who fell with it. It tells names apart."""
-    before, e = told_apart(before), told_apart(e)
-    line = system.rules.word_shared(before, e, event)
+    before, fight = told_apart(before), told_apart(fight)
+    line = system.rules.word_shared(before, fight, event)
     if line is None and isinstance(event, EffectBegan | EffectChanged):
-        line = event.line(before, e, system.say, end_for_log(system, e, event.effect))
+        line = event.line(before, fight, system.say, end_for_log(system, fight, event.effect))
     elif line is None:
-        line = event.line(before, e, system.say)
+        line = event.line(before, fight, system.say)
         if line is not None and isinstance(event, EffectWorked | EffectEnded):
             line = replace(line, rule=system.rules.effect_rules.get(event.moment(before), line.rule))
     if line is not None:
         about = event.effect if isinstance(event, EffectEnded) else ""
         yield LogEntry(
-            system.clock.chapter(e), system.clock.place(e), line, about, bool(getattr(event, "typed", False))
+            system.clock.chapter(fight), system.clock.margin(fight), line, about, bool(getattr(event, "typed", False))
         )
-    for fell in _fell(system, before, e, event):
-        yield LogEntry(system.clock.chapter(e), system.clock.place(e), fell)
+    for fell in _fell(system, before, fight, event):
+        yield LogEntry(system.clock.chapter(fight), system.clock.margin(fight), fell)
 
 
-def _fell(system: System[F], before: F, e: F, event: Fact[F]) -> Iterator[Line]:
+def _fell(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Line]:
     """Yields a line for everyone whom the event brings down by a change of a gauge, unless the system's own facts tell it. The page shows the
     line in its notice, unless the table itself entered the change."""
-    if system.roster.tells_down or before.roster is e.roster:
+    if system.roster.tells_down or before.roster is fight.roster:
         return
     for one in event.about():
-        was, now = before.find(one), e.find(one)
-        if was is None or now is None or was.gauges == now.gauges or e.clock.stage == "setup":
+        was, now = before.find(one), fight.find(one)
+        if was is None or now is None or was.gauges == now.gauges or fight.clock.stage == "setup":
             continue
-        if system.roster.standing.down(e, now) and not system.roster.standing.down(before, was):
+        if system.roster.standing.down(fight, now) and not system.roster.standing.down(before, was):
             entered = isinstance(event, ev.GaugeSet) and before.effect(event.by) is None
-            yield Line(say("log.down", name=names(e, (one,))), "auto", "turnwright.down", one, announce=not entered)
+            yield Line(
+                say("log.down", name=name_all(fight, (one,))), "auto", "turnwright.down", one, announce=not entered
+            )
 
 
-def retell(system: System[F], e: F, happened: Iterable[Fact[F]]) -> Iterable[LogEntry]:
+def retell(system: System[F], fight: F, happened: Iterable[Fact[F]]) -> Iterable[LogEntry]:
     """Yields the log lines of past events, given the state before them."""
     for event in happened:
-        before, e = e, apply(system, e, event)
-        yield from _entries(system, before, e, event)
+        before, fight = fight, apply(system, fight, event)
+        yield from _entries(system, before, fight, event)
 
 
-def _arrivals(system: System[F], before: F, e: F, event: EffectEnded[F]) -> Iterable[Fact[F]]:
+def _arrivals(system: System[F], before: F, fight: F, event: EffectEnded[F]) -> Iterable[Fact[F]]:
     """Returns the facts of the reinforcements that a due effect brings."""
     effect = before.effect(event.effect)
     if effect is None or not effect.brings:
         return ()
     try:
-        if e.too_many(system.roster.fields.read(e, effect.brings).draft.count):
+        if fight.too_many(system.roster.fields.read(fight, effect.brings).draft.count):
             raise BadCommand(HOUSE["turnwright.full"].says)
-        return tuple(system.roster.fields.newcomer(e, effect.brings))
+        return tuple(system.roster.fields.newcomer(fight, effect.brings))
     except BadCommand as bad:  # the fight continues without them, and the log gives the reason
         return (ev.Noted(say("heard.not_joined", name=effect.name, why=str(bad))),)
 
 
-def apply(system: System[F], e: F, event: Fact[F]) -> F:
+def apply(system: System[F], fight: F, event: Fact[F]) -> F:
     """Returns the fight after a fact. What happens to one that has ended happens to what it had open, too, for the case that it is reopened."""
-    if e.halted is not None and not isinstance(event, ev.Reopened):
-        return system.clock.ended(apply(system, e.reopened(), event))
-    return system.rules.after_shared(event.apply(e), event)
+    if fight.halted is not None and not isinstance(event, ev.Reopened):
+        return system.clock.ended(apply(system, fight.reopened(), event))
+    return system.rules.after_shared(event.apply(fight), event)
 
 
-def fold(system: System[F], e: F, happened: Iterable[Fact[F]]) -> F:
+def fold(system: System[F], fight: F, happened: Iterable[Fact[F]]) -> F:
     for event in happened:
-        e = apply(system, e, event)
-    return e
+        fight = apply(system, fight, event)
+    return fight
 
 
-def legal(system: System[F], e: F) -> list[Command]:
+def legal(system: System[F], fight: F) -> list[Command]:
     """Returns the legal commands that need no further input, each once. A group acts with all its proposed members."""
     found: dict[str, Command] = {}
-    for offer in system.offers(e):
+    for offer in system.offers(fight):
         members = {ask.name: list(ask.value) for ask in offer.asks if isinstance(ask.value, tuple)}
         if not offer.objections and not any(
             not a.optional and a.kind != "dice" for a in offer.asks if a.name not in members
@@ -230,20 +236,20 @@ def legal(system: System[F], e: F) -> list[Command]:
     return list(found.values())
 
 
-def perft(system: System[F], e: F, depth: int) -> int:
+def perft(system: System[F], fight: F, depth: int) -> int:
     """Returns the number of legal sequences of `depth` commands from this state."""
-    return sum(count for _, count in _by_first(system, e, depth))
+    return sum(count for _, count in _by_first(system, fight, depth))
 
 
-def divide(system: System[F], e: F, depth: int) -> Mapping[str, int]:
+def divide(system: System[F], fight: F, depth: int) -> Mapping[str, int]:
     """Returns perft by first command, to find where two counts differ."""
     return {
         command.do + " " + " ".join(f"{k}={v}" for k, v in command.args.items()): count
-        for command, count in _by_first(system, e, depth)
+        for command, count in _by_first(system, fight, depth)
     }
 
 
-def _by_first(system: System[F], e: F, depth: int) -> Iterator[tuple[Command, int]]:
+def _by_first(system: System[F], fight: F, depth: int) -> Iterator[tuple[Command, int]]:
     """Yields each legal command with the number of sequences that begin with it."""
-    for command in legal(system, e):
-        yield command, perft(system, decide(system, e, command).state, depth - 1) if depth > 1 else 1
+    for command in legal(system, fight):
+        yield command, perft(system, decide(system, fight, command).state, depth - 1) if depth > 1 else 1

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.model import AnyCombatant, ids
-from turnwright.text import dots, say
+from turnwright.text import join_dots, say
 
 Members = Sequence[AnyCombatant]
 
@@ -33,5 +33,5 @@ def for_some(offer: Offer, able: Members, of: int = 0, chosen: bool = True) -> O
     proposed = ids(able) if several and chosen else ()
     asks = (replace(whom(people(able)), value=proposed or None),) if several else ()
     args = {name: value for name, value in offer.args.items() if name != "who"} if asks else offer.args
-    note = dots([offer.note, say("offer.able", able=len(able), of=of)]) if len(able) < of else offer.note
-    return replace(offer, args=args, asks=(*asks, *offer.asks), note=note, able=proposed)
+    note = join_dots([offer.note, say("offer.able", able=len(able), of=of)]) if len(able) < of else offer.note
+    return replace(offer, args=args, asks=(*asks, *offer.asks), note=note, members=proposed)

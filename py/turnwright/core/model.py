@@ -11,7 +11,7 @@ from itertools import count
 from typing import Any, Generic, Self, TypeVar
 
 from turnwright.core.letters import distinct
-from turnwright.text import both, say
+from turnwright.text import join_and, say
 
 SheetT = TypeVar("SheetT")
 TallyT = TypeVar("TallyT")
@@ -183,7 +183,7 @@ class Departed(Generic[SheetT, TallyT]):
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class StackedAction:
     """A declared action on the response stack, not yet resolved."""
 
     id: int
@@ -213,12 +213,12 @@ class Halted(Generic[ClockT]):
 
     over: str = ""
     prompt: Prompt | None = None
-    stack: tuple[Declared, ...] = ()
+    stack: tuple[StackedAction, ...] = ()
     clock: ClockT | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Encounter(Generic[SheetT, TallyT, ClockT]):
+class Fight(Generic[SheetT, TallyT, ClockT]):
     """One fight and its whole state. `options` holds only the house rules that differ from the default."""
 
     system: str
@@ -228,7 +228,7 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     roster: tuple[Combatant[SheetT, TallyT], ...] = ()
     effects: tuple[Effect, ...] = ()
     options: tuple[tuple[str, str], ...] = ()
-    stack: tuple[Declared, ...] = ()
+    stack: tuple[StackedAction, ...] = ()
     prompt: Prompt | None = None
     made: int = 0
     """The number of effects and declared actions made so far; also the number of the next one."""
@@ -242,14 +242,14 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     halted: Halted[ClockT] | None = field(default=None, compare=False)
     """Of a fight that has ended. Saves from before this field lack it."""
     _derived: dict[object, Any] = field(init=False, repr=False, compare=False)
-    """What `once` has made."""
+    """What `cached` has made."""
 
     def letters(self, name: str) -> str:
         """Returns the letters on the token of a combatant, a group or a side. No two names of the fight have the same, if it is `told_apart`."""
-        return self.once(_letters).get(name) or distinct((name,))[name]
+        return self.cached(_letters).get(name) or distinct((name,))[name]
 
-    def once(self, make: Callable[[Self], ItemT]) -> ItemT:
-        """Returns what `make` derives from this encounter; the next call with the same function returns it again, since an encounter never
+    def cached(self, make: Callable[[Self], ItemT]) -> ItemT:
+        """Returns what `make` derives from this fight; the next call with the same function returns it again, since a fight never
         changes. Nobody may change it."""
         try:
             derived = self._derived
@@ -266,7 +266,7 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
         return len(self.roster) + more > MOST_COMBATANTS
 
     def find(self, who: str) -> Combatant[SheetT, TallyT] | None:
-        return self.once(_by_id).get(who)
+        return self.cached(_by_id).get(who)
 
     def get(self, who: str) -> Combatant[SheetT, TallyT]:
         found = self.find(who)
@@ -307,12 +307,12 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
     @property
     def party(self) -> Side:
         """Returns the players' own side, wherever it stands in the order. Saves that lost it have the first side instead."""
-        return self.once(_party)
+        return self.cached(_party)
 
     @property
     def foes(self) -> Side:
         """Returns the side against the players, wherever it stands in the order; without it the last one that is not the players'."""
-        return self.once(_foes)
+        return self.cached(_foes)
 
     @property
     def between(self) -> tuple[Side, ...]:
@@ -330,11 +330,11 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
         return f"e{self.made + nth}"
 
     def with_one(self, who: str, change: Callable[[Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]]) -> Self:
-        """Returns the encounter with one combatant changed."""
+        """Returns the fight with one combatant changed."""
         return replace(self, roster=tuple(change(c) if c.id == who else c for c in self.roster))
 
     def with_tallies(self, change: Callable[[Combatant[SheetT, TallyT]], TallyT]) -> Self:
-        """Returns the encounter with every tally passed through `change`; unchanged combatants stay the same objects."""
+        """Returns the fight with every tally passed through `change`; unchanged combatants stay the same objects."""
 
         def one(c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
             tally = change(c)
@@ -343,30 +343,30 @@ class Encounter(Generic[SheetT, TallyT, ClockT]):
         return replace(self, roster=tuple(one(c) for c in self.roster))
 
     def with_tallies_of(self, who: Iterable[str], change: Callable[[TallyT], TallyT]) -> Self:
-        """Returns the encounter with the tallies of these combatants passed through `change`."""
+        """Returns the fight with the tallies of these combatants passed through `change`."""
         return self.with_each(dict.fromkeys(who), lambda tally, _: change(tally))
 
     def with_each(self, values: Mapping[str, ItemT], change: Callable[[TallyT, ItemT], TallyT]) -> Self:
-        """Returns the encounter with the tallies of some combatants changed, each by its own value; `values` are by their ids."""
+        """Returns the fight with the tallies of some combatants changed, each by its own value; `values` are by their ids."""
         return self.with_tallies(lambda c: change(c.tally, values[c.id]) if c.id in values else c.tally)
 
 
-def _letters(e: Encounter[SheetT, TallyT, ClockT]) -> Mapping[str, str]:
-    fighters = (*(c.name for c in e.roster), *(c.group for c in e.roster if c.group))
-    return distinct((*fighters, *(s.name for s in e.sides)))
+def _letters(fight: Fight[SheetT, TallyT, ClockT]) -> Mapping[str, str]:
+    fighters = (*(c.name for c in fight.roster), *(c.group for c in fight.roster if c.group))
+    return distinct((*fighters, *(s.name for s in fight.sides)))
 
 
-def _party(e: Encounter[SheetT, TallyT, ClockT]) -> Side:
-    return next((s for s in e.sides if s.id == PARTY), e.sides[0])
+def _party(fight: Fight[SheetT, TallyT, ClockT]) -> Side:
+    return next((s for s in fight.sides if s.id == PARTY), fight.sides[0])
 
 
-def _foes(e: Encounter[SheetT, TallyT, ClockT]) -> Side:
-    others = [s for s in e.sides if s is not e.party]
+def _foes(fight: Fight[SheetT, TallyT, ClockT]) -> Side:
+    others = [s for s in fight.sides if s is not fight.party]
     return next((s for s in others if s.id in FOES), others[-1])
 
 
-def _by_id(e: Encounter[SheetT, TallyT, ClockT]) -> Mapping[str, Combatant[SheetT, TallyT]]:
-    return {c.id: c for c in reversed(e.roster)}
+def _by_id(fight: Fight[SheetT, TallyT, ClockT]) -> Mapping[str, Combatant[SheetT, TallyT]]:
+    return {c.id: c for c in reversed(fight.roster)}
 
 
 def unit(c: Combatant[SheetT, TallyT]) -> str:
@@ -392,12 +392,12 @@ def without(listed: Iterable[str], *who: str) -> tuple[str, ...]:
     return tuple(one for one in listed if one not in who)
 
 
-def names(e: Encounter[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
+def name_all(fight: Fight[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
     """Returns several combatants in words: members of a group by its name and their number, others one by one."""
-    found = [c for c in (e.find(w) for w in who) if c is not None]
+    found = [c for c in (fight.find(w) for w in who) if c is not None]
     if len(found) == 1:
         return found[0].name
-    return both(_name(members) for members in units(found)) if found else both(who)
+    return join_and(_name(members) for members in units(found)) if found else join_and(who)
 
 
 def _name(members: tuple[Combatant[SheetT, TallyT], ...]) -> str:
@@ -405,7 +405,7 @@ def _name(members: tuple[Combatant[SheetT, TallyT], ...]) -> str:
     return c.name if len(members) == 1 else say("group.named", name=c.group, count=len(members))
 
 
-def credited(c: Combatant[SheetT, TallyT]) -> str:
+def name_of_attacker(c: Combatant[SheetT, TallyT]) -> str:
     """Returns whose attack it was: of a group, one member stands for all."""
     return c.group or c.name
 

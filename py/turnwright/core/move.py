@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
 from turnwright.core.commands import Ask, Objection, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import AnyFight, F, Fact
+from turnwright.core.frozen_class import FrozenClass
 from turnwright.core.group_objections import for_group
-from turnwright.core.model import ClockT, Combatant, Encounter, SheetT, TallyT
-from turnwright.core.record import Record
+from turnwright.core.model import ClockT, Combatant, Fight, SheetT, TallyT
 from turnwright.core.rulebook import HOUSE
 from turnwright.text import say
 
@@ -33,8 +33,8 @@ class Verdict(Generic[F]):
     events: Callable[[Dice], Iterator[Fact[F]]]
 
 
-class Move(Record, Generic[F]):
-    """One kind of command. Every subclass is a frozen dataclass (`Record`). `name`: that of the class in small letters, unless the class says
+class Move(FrozenClass, Generic[F]):
+    """One kind of command. Every subclass is a frozen dataclass (`FrozenClass`). `name`: that of the class in small letters, unless the class says
     another. Saves store it, so a released move keeps its name. A class declared with `base=True` is a base and has none. `waits`: an open
     question blocks it."""
 
@@ -52,24 +52,30 @@ class Move(Record, Generic[F]):
             cls.name = "".join(f"_{ch.lower()}" if ch.isupper() else ch for ch in cls.__name__).removeprefix("_")
         cls._defaults = {f.name: f.default for f in cls.__dataclass_fields__.values()}
 
-    def objections(self, e: F) -> Objections:
+    def objections(self, fight: F) -> Objections:
         return iter(())
 
-    def events(self, e: F, dice: Dice) -> Iterator[Fact[F]]:
+    def events(self, fight: F, dice: Dice) -> Iterator[Fact[F]]:
         if self.fact is None:
             raise AssertionError(f"{type(self).__name__} must say what happens")
         make = cast("Callable[..., Fact[F]]", self.fact)
         yield make(**vars(self))
 
-    def judge(self, e: F, system: "System[F]") -> Verdict[F]:
+    def judge(self, fight: F, system: "System[F]") -> Verdict[F]:
         """Returns every objection, the impossible first, and the events that would follow. Raises BadCommand."""
-        return Verdict(reasons(self, e), lambda dice: self.events(e, dice))
+        return Verdict(reasons(self, fight), lambda dice: self.events(fight, dice))
 
     def offer(
-        self, e: F, label: str, asks: tuple[Ask, ...] = (), keys: tuple[str, ...] = (), note: str = "", key: str = ""
+        self,
+        fight: F,
+        label: str,
+        asks: tuple[Ask, ...] = (),
+        keys: tuple[str, ...] = (),
+        note: str = "",
+        key: str = "",
     ) -> Offer:
         """Returns the button for this command, with every objection."""
-        return self.button(label, reasons(self, e), asks, keys, note, key)
+        return self.button(label, reasons(self, fight), asks, keys, note, key)
 
     def button(
         self,
@@ -90,10 +96,10 @@ class Move(Record, Generic[F]):
         }
         return Offer(key or self.name, label, self.name, args, against, asks, keys, note)
 
-    def _every(self, e: F, against: Objections) -> tuple[Objection, ...]:
+    def _every(self, fight: F, against: Objections) -> tuple[Objection, ...]:
         """Returns these objections after those that block every ordinary move, the impossible first; those to members of a group together."""
-        found = [*(blocked(e) if self.waits else ()), *against]
-        return for_group(e, self.about(), tuple(sorted(dict.fromkeys(found), key=lambda o: o.overrule)))
+        found = [*(blocked(fight) if self.waits else ()), *against]
+        return for_group(fight, self.about(), tuple(sorted(dict.fromkeys(found), key=lambda o: o.overrule)))
 
 
 class Opening(Move[F], base=True):
@@ -101,15 +107,15 @@ class Opening(Move[F], base=True):
 
     waits = False
 
-    def objections(self, e: F) -> Objections:
-        return startable(e)
+    def objections(self, fight: F) -> Objections:
+        return startable(fight)
 
 
 class Advance(Move[F], base=True):
     """The move of the Next plate: it ends what runs, and the clock goes on."""
 
-    def objections(self, e: F) -> Objections:
-        return in_play(e)
+    def objections(self, fight: F) -> Objections:
+        return in_play(fight)
 
     def plain(self) -> Offer:
         """Returns Next as a command; the Next plate words it."""
@@ -119,26 +125,26 @@ class Advance(Move[F], base=True):
 class PlannedMove(Move[F], Generic[F, PlanT], base=True):
     """A move that computes a plan first (a price, a verdict), once for its objections, its events and its offer."""
 
-    def plan(self, e: F) -> PlanT:
+    def plan(self, fight: F) -> PlanT:
         """Computes the plan of the move in this fight. It never raises a refusal: the plan contains the objections."""
         raise AssertionError(f"{type(self).__name__} must plan")
 
-    def against(self, e: F, plan: PlanT) -> Objections:
+    def against(self, fight: F, plan: PlanT) -> Objections:
         return iter(())
 
-    def facts(self, e: F, plan: PlanT, dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, plan: PlanT, dice: Dice) -> Iterator[Fact[F]]:
         raise AssertionError(f"{type(self).__name__} must say what happens")
 
-    def objections(self, e: F) -> Objections:
-        return self.against(e, self.plan(e))
+    def objections(self, fight: F) -> Objections:
+        return self.against(fight, self.plan(fight))
 
-    def judge(self, e: F, system: "System[F]") -> Verdict[F]:
-        plan = self.plan(e)
-        return Verdict(self.reasons(e, plan), lambda dice: self.facts(e, plan, dice))
+    def judge(self, fight: F, system: "System[F]") -> Verdict[F]:
+        plan = self.plan(fight)
+        return Verdict(self.reasons(fight, plan), lambda dice: self.facts(fight, plan, dice))
 
-    def reasons(self, e: F, plan: PlanT) -> tuple[Objection, ...]:
+    def reasons(self, fight: F, plan: PlanT) -> tuple[Objection, ...]:
         """Returns every objection in the plan, the impossible first. An offer shows them beside the wording of its plan."""
-        return self._every(e, self.against(e, plan))
+        return self._every(fight, self.against(fight, plan))
 
 
 class SharedMove(Move[F], base=True):
@@ -146,71 +152,71 @@ class SharedMove(Move[F], base=True):
 
     waits = False
 
-    def against(self, e: F, system: "System[F]") -> Objections:
+    def against(self, fight: F, system: "System[F]") -> Objections:
         return iter(())
 
-    def facts(self, e: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: "System[F]", dice: Dice) -> Iterator[Fact[F]]:
         raise AssertionError(f"{type(self).__name__} must say what happens")
 
-    def judge(self, e: F, system: "System[F]") -> Verdict[F]:
-        against = self._every(e, self.against(e, system))
-        return Verdict(against, lambda dice: self.facts(e, system, dice))
+    def judge(self, fight: F, system: "System[F]") -> Verdict[F]:
+        against = self._every(fight, self.against(fight, system))
+        return Verdict(against, lambda dice: self.facts(fight, system, dice))
 
-    def offer_in(self, e: F, system: "System[F]", label: str, note: str = "", key: str = "") -> Offer:
+    def offer_in(self, fight: F, system: "System[F]", label: str, note: str = "", key: str = "") -> Offer:
         """Returns the button for this command, with every objection."""
-        return self.button(label, self.judge(e, system).objections, note=note, key=key)
+        return self.button(label, self.judge(fight, system).objections, note=note, key=key)
 
 
-def reasons(move: Move[F], e: F) -> tuple[Objection, ...]:
+def reasons(move: Move[F], fight: F) -> tuple[Objection, ...]:
     """Returns every objection to a system's own move, the impossible first. Offers and decisions both use this, so they always agree."""
-    return move._every(e, move.objections(e))
+    return move._every(fight, move.objections(fight))
 
 
-def blocked(e: F) -> Objections:
+def blocked(fight: F) -> Objections:
     """Yields the objections to every ordinary move: the fight has ended, a question is open."""
-    if e.over == "over":
+    if fight.over == "over":
         yield HOUSE.reason("turnwright.over", overrule=False)
-    if e.prompt is not None:
+    if fight.prompt is not None:
         yield HOUSE.reason("turnwright.prompt")
 
 
-def startable(e: F) -> Objections:
+def startable(fight: F) -> Objections:
     """Yields the reasons against starting the fight: it already runs, or nobody is in it."""
-    if e.clock.stage != "setup":
+    if fight.clock.stage != "setup":
         yield HOUSE.reason("turnwright.started", overrule=False)
-    if not e.roster:
+    if not fight.roster:
         yield HOUSE.reason("turnwright.empty", overrule=False)
 
 
-def in_play(e: F) -> Objections:
+def in_play(fight: F) -> Objections:
     """Yields the reason against a move that needs a running clock."""
-    if e.clock.stage != "play":
+    if fight.clock.stage != "play":
         yield HOUSE.reason("turnwright.not_started", overrule=False)
 
 
-def present(e: F, who: tuple[str, ...]) -> Objections:
+def present(fight: F, who: tuple[str, ...]) -> Objections:
     """Yields the reasons against any move of these in play: the clock does not run, or one of them is not in the fight."""
-    yield from in_play(e)
-    yield from unknown(e, who)
+    yield from in_play(fight)
+    yield from unknown(fight, who)
 
 
 def of_each(
-    e: Encounter[SheetT, TallyT, ClockT],
+    fight: Fight[SheetT, TallyT, ClockT],
     who: tuple[str, ...],
     against: Callable[[Combatant[SheetT, TallyT]], Objections],
     first: Iterable[Objection] = (),
 ) -> Objections:
     """Yields the `first` reasons and an impossibility for each unknown id or, if there are none, the reasons against each combatant."""
-    missing = (*first, *unknown(e, who))
+    missing = (*first, *unknown(fight, who))
     yield from missing
-    for c in e.found(who) if not missing else ():
+    for c in fight.found(who) if not missing else ():
         yield from against(c)
 
 
-def unknown(e: F, who: tuple[str, ...]) -> Objections:
+def unknown(fight: F, who: tuple[str, ...]) -> Objections:
     """Yields an impossibility for each unknown id, and one if no id is given."""
     if not who:
         yield HOUSE.reason("turnwright.unknown", say("no.who"), overrule=False)
     for one in dict.fromkeys(who):
-        if e.find(one) is None:
+        if fight.find(one) is None:
             yield HOUSE.reason("turnwright.unknown", say("no.such_one", who=one[:40]), overrule=False)

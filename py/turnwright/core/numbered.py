@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from turnwright.core.model import AnyCombatant, gathered
-from turnwright.text import both, say
+from turnwright.text import join_and, say
 
 LEAST_SPAN = 3
 """Fewer neighbouring numbers are named one by one."""
@@ -16,11 +16,11 @@ def numbered(members: Sequence[AnyCombatant], most: int = MOST_PARTS) -> str:
     group = members[0].group
     numbers = [c.name.removeprefix(f"{group} ") for c in members]
     if not all(number.isdecimal() for number in numbers):
-        return both(c.name for c in members)
+        return join_and(c.name for c in members)
     parts = _spans(sorted(map(int, numbers)))
     if len(parts) > most:
         return say("group.named", name=group, count=len(members))
-    return say("group.numbers", name=group, numbers=both(parts))
+    return say("group.numbers", name=group, numbers=join_and(parts))
 
 
 def _spans(numbers: list[int]) -> list[str]:

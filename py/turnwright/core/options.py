@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from turnwright.core.commands import BadCommand, Choice
-from turnwright.text import Say, row, say
+from turnwright.text import Say, join_commas, say
 
 Group = Literal["choice", "silent", "app"]
 """Where the text answers and tables play otherwise, where it is silent or contradicts itself, and what is about the app."""
@@ -59,7 +59,7 @@ class Option:
             except ValueError as error:
                 raise BadCommand(str(error)) from error
         if self.today(value) not in {c.value for c in self.choices}:
-            known = row(c.value for c in self.choices)
+            known = join_commas(c.value for c in self.choices)
             raise BadCommand(say("option.unknown_answer", value=value[:40], question=self.question, known=known))
         return value
 
@@ -171,17 +171,17 @@ class Options:
                 return self.all[option].today(value)
         return self.all[option].unstored
 
-    def of(self, e: Chosen, option: str) -> str:
+    def of(self, fight: Chosen, option: str) -> str:
         """Returns the value of an option in this fight."""
-        return self.value(e.options, option)
+        return self.value(fight.options, option)
 
-    def on(self, e: Chosen, option: str) -> bool:
+    def on(self, fight: Chosen, option: str) -> bool:
         """Tells whether a yes-or-no option is on in this fight."""
-        return self.of(e, option) in ("true", "on")
+        return self.of(fight, option) in ("true", "on")
 
-    def number(self, e: Chosen, option: str) -> int:
+    def number(self, fight: Chosen, option: str) -> int:
         """Returns the value of a numeric option."""
-        return int(self.of(e, option))
+        return int(self.of(fight, option))
 
 
 def chosen_with(chosen: tuple[tuple[str, str], ...], option: Option, value: str) -> tuple[tuple[str, str], ...]:

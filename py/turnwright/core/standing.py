@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Generic
 
 from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, names, unit, units
+from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, name_all, unit, units
 from turnwright.core.numbered import numbered
-from turnwright.text import both
+from turnwright.text import join_and
 
 BEFORE_PLAY = ("setup", "initiative")
 """The stages in which nobody acts yet."""
@@ -15,10 +15,10 @@ MOST_EXACT = 12
 """Members of a group with more numbers and spans than these are counted."""
 
 
-def falls(e: F, c: AnyCombatant, who: str) -> bool:
+def falls(fight: F, c: AnyCombatant, who: str) -> bool:
     """Tells whether the house rule takes a combatant out of the fight at no hit points. `who` is the rule's value: "all", "none" or
     "enemies", which are all sides but the players'."""
-    return who == "all" or (who == "enemies" and c.side != e.party.id)
+    return who == "all" or (who == "enemies" and c.side != fight.party.id)
 
 
 @dataclass(frozen=True)
@@ -27,44 +27,44 @@ class Standing(Generic[F, SheetT, TallyT]):
 
     down: Callable[[F, Combatant[SheetT, TallyT]], bool]
 
-    def among(self, e: F, fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[Combatant[SheetT, TallyT], ...]:
+    def among(self, fight: F, fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[Combatant[SheetT, TallyT], ...]:
         """Returns those of these who are not down."""
         every = tuple(fighters)
         if len(every) == 1:
             return every
-        return tuple(c for c in every if not self.down(e, c)) or every
+        return tuple(c for c in every if not self.down(fight, c)) or every
 
-    def up(self, e: F, who: Iterable[str]) -> tuple[str, ...]:
+    def who_stands(self, fight: F, who: Iterable[str]) -> tuple[str, ...]:
         """Returns the ids of those of these who are not down; unknown ids stay if nobody is known."""
         every = tuple(who)
-        return ids(self.among(e, e.found(every))) or every
+        return ids(self.among(fight, fight.found(every))) or every
 
-    def named(self, e: F, who: Iterable[str]) -> str:
+    def name_standing(self, fight: F, who: Iterable[str]) -> str:
         """Returns the names of those of these who are not down."""
-        return names(e, self.up(e, who))
+        return name_all(fight, self.who_stands(fight, who))
 
-    def names_of(self, e: F, fighters: Iterable[Combatant[SheetT, TallyT]]) -> str:
+    def name_fighters(self, fight: F, fighters: Iterable[Combatant[SheetT, TallyT]]) -> str:
         """Returns the names of those of these who are not down."""
-        return names(e, ids(self.among(e, fighters)))
+        return name_all(fight, ids(self.among(fight, fighters)))
 
-    def exact(self, e: F, who: Iterable[str]) -> str:
+    def name_with_numbers(self, fight: F, who: Iterable[str]) -> str:
         """Returns the names of these; of a group of which others stand too, the numbers: "Orc 2 and 4"."""
-        return both(self._exact(e, members) for members in units(e.found(who)))
+        return join_and(self._name_with_numbers(fight, members) for members in units(fight.found(who)))
 
-    def _exact(self, e: F, members: tuple[Combatant[SheetT, TallyT], ...]) -> str:
-        group = [c for c in e.roster if unit(c) == unit(members[0])] if len(members) > 1 else []
-        part = {c.id for c in self.among(e, group)} - set(ids(members))
-        return numbered(members, MOST_EXACT) if part else names(e, ids(members))
+    def _name_with_numbers(self, fight: F, members: tuple[Combatant[SheetT, TallyT], ...]) -> str:
+        group = [c for c in fight.roster if unit(c) == unit(members[0])] if len(members) > 1 else []
+        part = {c.id for c in self.among(fight, group)} - set(ids(members))
+        return numbered(members, MOST_EXACT) if part else name_all(fight, ids(members))
 
-    def several(self, e: F, who: Iterable[str]) -> dict[str, str | int]:
+    def fill_standing(self, fight: F, who: Iterable[str]) -> dict[str, str | int]:
         """Returns the names and the number of those of these who are not down, as parts of a sentence."""
-        found = self.up(e, who)
-        return {"who": names(e, found), "count": len(found)}
+        found = self.who_stands(fight, who)
+        return {"who": name_all(fight, found), "count": len(found)}
 
-    def some(self, e: F, who: Iterable[str]) -> dict[str, str | int]:
-        """Returns the names as in `exact` and the number of those of these who are not down, as parts of a sentence."""
-        found = self.up(e, who)
-        return {"who": self.exact(e, found), "count": len(found)}
+    def fill_with_numbers(self, fight: F, who: Iterable[str]) -> dict[str, str | int]:
+        """Returns the names as in `name_with_numbers` and the number of those of these who are not down, as parts of a sentence."""
+        found = self.who_stands(fight, who)
+        return {"who": self.name_with_numbers(fight, found), "count": len(found)}
 
 
 @dataclass(frozen=True)
@@ -75,16 +75,16 @@ class Tokens(Generic[F, SheetT, TallyT]):
     cannot: Callable[[F, Combatant[SheetT, TallyT]], object]
     """Tells whether one who stands cannot act."""
     acted: Callable[[F, Combatant[SheetT, TallyT]], object]
-    acting: Callable[[F, Combatant[SheetT, TallyT]], bool] = lambda e, c: False
+    acting: Callable[[F, Combatant[SheetT, TallyT]], bool] = lambda fight, c: False
     """Tells whether one acts now; its token is ready, whatever else is true of it."""
 
-    def state(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...]) -> str:
+    def state(self, fight: F, group: tuple[Combatant[SheetT, TallyT], ...]) -> str:
         """Returns ready, acted, cannot or down: of those of a group who stand."""
-        if all(self.standing.down(e, c) for c in group):
+        if all(self.standing.down(fight, c) for c in group):
             return "down"
-        up = self.standing.among(e, group)
-        if e.clock.stage in BEFORE_PLAY or any(self.acting(e, c) for c in group):
+        up = self.standing.among(fight, group)
+        if fight.clock.stage in BEFORE_PLAY or any(self.acting(fight, c) for c in group):
             return "ready"
-        if all(self.cannot(e, c) for c in up):
+        if all(self.cannot(fight, c) for c in up):
             return "cannot"
-        return "acted" if all(self.acted(e, c) for c in up) else "ready"
+        return "acted" if all(self.acted(fight, c) for c in up) else "ready"

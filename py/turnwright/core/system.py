@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from turnwright.core.about import About
-from turnwright.core.codec import Bindings, Tagged
+from turnwright.core.codec import Bindings, FactCodec
 from turnwright.core.commands import Args, Ask, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.events import Reopened, SideChanged
@@ -21,7 +21,7 @@ from turnwright.core.model import (
     ClockT,
     Combatant,
     Departed,
-    Encounter,
+    Fight,
     Prompt,
     SheetT,
     Side,
@@ -34,9 +34,9 @@ from turnwright.core.registry import shared_facts
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.standing import Standing
 from turnwright.screen import shapes
-from turnwright.screen.parts import Parts, Place, Spot, plate
+from turnwright.screen.drawn import Drawn, MenuPlace, TimelineStop, next_button
 from turnwright.screen.primer import Primer
-from turnwright.text import Say, dots, say
+from turnwright.text import Say, join_dots, say
 
 if TYPE_CHECKING:
     from turnwright.roster.fields import Fields
@@ -68,20 +68,20 @@ class Setup(Protocol[F_contra]):
     def HINTS(self) -> tuple[str, ...]:
         """Words for a typed line that the set-up screen offers; an empty one stands for the sides beside the usual two."""
 
-    def describe(self, e: F_contra, found: "AnyReading", /) -> Iterable[str]:
+    def describe(self, fight: F_contra, found: "AnyReading", /) -> Iterable[str]:
         """Returns what a typed line would add, as a few short texts after the side."""
 
-    def detail(self, e: F_contra, group: tuple[AnyCombatant, ...], /) -> str:
+    def detail(self, fight: F_contra, group: tuple[AnyCombatant, ...], /) -> str:
         """Returns the numbers or the state of a row, in words."""
 
 
 class Automation(Protocol[F]):
     """The module `rules.automation` of a system: what happens without a decision of the table."""
 
-    def settle(self, e: F, dice: Dice, /) -> Fact[F] | tuple[Fact[F], ...] | Prompt | None:
+    def settle(self, fight: F, dice: Dice, /) -> Fact[F] | tuple[Fact[F], ...] | Prompt | None:
         """Returns the next automatic step: a fact, several in a row, a question for the table, or None."""
 
-    def answer(self, e: F, prompt: Prompt, args: Args, dice: Dice, /) -> Iterable[Fact[F]]:
+    def answer(self, fight: F, prompt: Prompt, args: Args, dice: Dice, /) -> Iterable[Fact[F]]:
         """Returns the events of an answer to this prompt, before `settle` continues."""
 
 
@@ -108,15 +108,15 @@ class Rules(Generic[F]):
     moves: tuple[type[Move[F]], ...]
     """The GM's moves and the system's own; of two with the same name the later wins."""
     automation: Automation[F]
-    after_shared: Callable[[F, Fact[F]], F] = lambda e, fact: e
+    after_shared: Callable[[F, Fact[F]], F] = lambda fight, fact: fight
     """Returns the fight after a shared fact, with this system's bookkeeping added."""
     word_shared: Callable[[F, F, Fact[F]], Line | None] = lambda before, after, fact: None
     """(before, after, fact) -> this system's log line for a shared fact, or None for the shared wording."""
     effect_rules: Mapping[str, str] = field(default_factory=dict)
     """The system's own rules under which an effect works ("works.round_begin") or ends ("ends.turn_end") at a boundary."""
-    side_changed: Callable[[F, str, str], Iterable[Fact[F]]] = lambda e, who, side: (SideChanged(who, side),)
+    side_changed: Callable[[F, str, str], Iterable[Fact[F]]] = lambda fight, who, side: (SideChanged(who, side),)
     """(fight, combatant, side) -> the facts of a change to this side."""
-    least: Callable[[F, str], int | None] = lambda e, gauge: None
+    floor: Callable[[F, str], int | None] = lambda fight, gauge: None
     """(fight, gauge) -> where damage of this gauge stops and healing starts; None if it goes on below 0."""
 
 
@@ -133,34 +133,34 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Returns the state of a row's token: ready, acted, cannot or down."""
     standing: Standing[F, SheetT, TallyT]
     """Tells who is down. Counts and pickers of a group leave out its members who are down."""
-    saved: Callable[[F, Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]] = lambda e, c: c
+    saved: Callable[[F, Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]] = lambda fight, c: c
     """Returns the combatant to store in a saved party. What it takes from the house rules of its fight is written into it."""
-    part: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda e, c: unit(c)
+    block_key: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda fight, c: unit(c)
     """Returns a key of those who have a place in the order together: a group, or a part of it."""
     tells_down: bool = False
     """Whether facts of the system tell who falls. Otherwise the log has a line for everyone whom a change of a gauge brings down."""
-    hindered: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda e, c: ""
+    hindered: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda fight, c: ""
     """Returns why a member of a group cannot act, in a word ("Stunned"); empty if it can."""
     in_detail: Callable[[Combatant[SheetT, TallyT]], Iterable[str]] = lambda c: ()
     """Returns the ids of the conditions that `detail` already tells, such as those that carry a state."""
-    row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda e, group: ()
+    row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda fight, group: ()
     """Returns the system's offers for a row, whether it acts or not."""
     conditions: tuple[str, ...] = ()
     """Usual conditions that the rules of time do not track; the page offers each as a tap (`condition.NAME` in the catalogue)."""
     states: tuple[str, ...] = ()
     """The names of states that the rules give; a condition that is only called so has no effect, so the page does not propose it."""
-    past_marks: Callable[[F], tuple[str, ...]] = lambda e: ()
+    past_marks: Callable[[F], tuple[str, ...]] = lambda fight: ()
     """Returns the names of marks that no longer have an effect in this fight; the form of a condition leaves them out."""
     with_events: Callable[[TallyT, Callable[[str], str]], TallyT] = lambda tally, told: tally
     """(tally, told) -> the tally with each awaited event, in the table's words, as `told` returns it."""
-    back_asks: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], tuple[Ask, ...]] = lambda e, group: ()
+    back_asks: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], tuple[Ask, ...]] = lambda fight, group: ()
     """(fight, departed combatants) -> the questions when they are brought back."""
     damage_asks: tuple[Ask, ...] = ()
     """Further questions when a combatant is damaged."""
 
-    def looks_down(self, e: F, c: Combatant[SheetT, TallyT]) -> bool:
+    def looks_down(self, fight: F, c: Combatant[SheetT, TallyT]) -> bool:
         """Tells whether the token of a combatant shows that it is down."""
-        return self.token_state(e, (c,)) == "down"
+        return self.token_state(fight, (c,)) == "down"
 
 
 @dataclass(frozen=True)
@@ -169,63 +169,63 @@ class Time(Generic[F]):
 
     in_turn: Callable[[F], frozenset[str]]
     """Returns the ids of those whose turn is running."""
-    place: Callable[[F], str]
+    margin: Callable[[F], str]
     """Returns the current moment for the log's margin."""
-    chapter: Callable[[F], str] = lambda e: say("round.plain", round=e.clock.round) if e.clock.round else ""
+    chapter: Callable[[F], str] = lambda fight: say("round.plain", round=fight.clock.round) if fight.clock.round else ""
     """Returns the heading of the current log lines, such as "Round 2"; empty before the clock runs."""
-    now: Callable[[F], tuple[int, int]] = lambda e: (max(1, e.clock.round), 0)
+    now: Callable[[F], tuple[int, int]] = lambda fight: (max(1, fight.clock.round), 0)
     """Returns the round and the segment (0 in a system without segments)."""
     segments: int = 0
     """The number of segments in a round, or 0."""
     this_turn_ends: bool = False
     """Whether a condition until the end of somebody's turn, said in that turn, ends with it; otherwise with their next turn."""
-    before_first: Callable[[F], bool] = lambda e: False
+    before_first: Callable[[F], bool] = lambda fight: False
     """Tells whether the clock is in a segment 0, which `now` gives as the first."""
-    seconds: Callable[[F], int] = lambda e: 0
+    seconds: Callable[[F], int] = lambda fight: 0
     """Returns the seconds of the fight so far in the story, or 0 where the rules do not say."""
-    over: Callable[[F], bool] = lambda e: e.over == "over"
+    over: Callable[[F], bool] = lambda fight: fight.over == "over"
     """Tells whether the fight has ended."""
-    ended: Callable[[F], F] = lambda e: e.ended()
+    ended: Callable[[F], F] = lambda fight: fight.ended()
     """Returns a running fight as it is once it has ended."""
-    side_place: Callable[[F, str], str] = lambda e, side: ""
+    side_place: Callable[[F, str], str] = lambda fight, side: ""
     """Returns a side's place on the clock in a word, or an empty text."""
-    goes: Callable[[F, str], Iterator[tuple[int, int]]] = lambda e, who: iter(())
+    coming_turns: Callable[[F, str], Iterator[tuple[int, int]]] = lambda fight, who: iter(())
     """Yields the round and the segment of a combatant's coming turns, if nothing changes; the one that runs first."""
     starts: Callable[[F, str], Iterator[tuple[int, int]]] | None = None
-    """The same of all that begin, where some begin and pass; without it they are those of `goes`."""
+    """The same of all that begin, where some begin and pass; without it they are those of `coming_turns`."""
 
 
 @dataclass(frozen=True)
 class Screen(Generic[F]):
     """The view of a fight, and its offers."""
 
-    parts: Callable[[F], Parts]
+    drawn: Callable[[F], Drawn]
     """The system's parts of the view, once the fight has started."""
     start: Callable[[F], Offer]
     """The button that begins the fight."""
     offers: Callable[[F], tuple[Offer, ...]]
     """Returns all offers of a started fight that need no further input, legal or not."""
-    timeline: Callable[[F, int], tuple[Place, ...]]
+    timeline: Callable[[F, int], tuple[TimelineStop, ...]]
     """Returns the next places of the clock, up to the given number."""
     explain: Callable[[F, str], tuple[str, tuple[Objection, ...]]]
     """(fight, subject) -> a title, and the rules that explain it."""
     primer: Callable[[], Primer]
     """Returns the system on one page, for a newcomer."""
-    prompt: Callable[[F, Prompt], shapes.Prompt | None] = lambda e, asked: None
+    prompt: Callable[[F, Prompt], shapes.Prompt | None] = lambda fight, asked: None
     """Returns the open question of a started fight, in a system whose rules ask any."""
     clock_names_actor: bool = False
     """Whether the clock's spoken sentence names who acts, whenever somebody does."""
-    does: Callable[[F], str] = lambda e: ""
+    players_verb: Callable[[F], str] = lambda fight: ""
     """What who is up does now, for the players; empty where it acts."""
-    arrival: Callable[[F, F], str] = lambda before, after: ""
-    """Words where Next leads, from the states before and after; used when `parts` leaves the plate's detail empty."""
-    beside_start: Callable[[F], Sequence[Offer]] = lambda e: ()
+    describe_next: Callable[[F, F], str] = lambda before, after: ""
+    """Words where Next leads, from the states before and after; used when `drawn` leaves the plate's detail empty."""
+    setup_offers: Callable[[F], Sequence[Offer]] = lambda fight: ()
     """The GM's offers before the fight starts."""
-    veiled: Callable[[F, shapes.Clock], shapes.Clock] = lambda e, clock: clock
+    for_players: Callable[[F, shapes.Clock], shapes.Clock] = lambda fight, clock: clock
     """(fight, clock) -> the words of the clock without numbers that players may not know."""
-    table_menu: Mapping[str, Spot] = field(default_factory=dict)
+    table_menu: Mapping[str, MenuPlace] = field(default_factory=dict)
     """The places of the system's offers in the menu of a fight, by the key of an offer; the rest stands under time."""
-    fighter_menu: Mapping[str, Spot] = field(default_factory=dict)
+    fighter_menu: Mapping[str, MenuPlace] = field(default_factory=dict)
     """The places of the system's offers on a fighter's sheet, by the key of an offer; the rest is what the fighter can do."""
     queries: Mapping[str, Callable[[F, Args], shapes.Answers | shapes.PlanAnswer]] = field(default_factory=dict)
     """The system's own questions: `answers`, `plan`, `evasions`."""
@@ -256,48 +256,48 @@ class System(Generic[F]):
         return {SheetT: self.state.sheet, TallyT: self.state.tally, ClockT: self.state.clock}
 
     @cached_property
-    def events(self) -> Tagged:
-        return Tagged((*shared_facts(), *self.rules.facts), self.bindings)
+    def events(self) -> FactCodec:
+        return FactCodec((*shared_facts(), *self.rules.facts), self.bindings)
 
     def open(self, title: str) -> F:
         """Returns a new, empty fight with this title."""
         sides = tuple(Side(side, self.say(f"side.{side}")) for side in self.state.sides)
         clock, options = self.state.clock(), self.rules.options.opening()
-        made: AnyFight = Encounter(self.about.id, title, sides, clock, options=options)
+        made: AnyFight = Fight(self.about.id, title, sides, clock, options=options)
         return cast("F", made)
 
-    def check(self, e: F) -> None:
+    def check(self, fight: F) -> None:
         """Raises ValueError when a loaded state fits the schema but not this system."""
-        if e.over not in ("", "over", "on"):
+        if fight.over not in ("", "over", "on"):
             raise ValueError("over is out of range")
-        self.roster.fields.check(e)
-        self.state.check(e)
-        if self.clock.over(e):
+        self.roster.fields.check(fight)
+        self.state.check(fight)
+        if self.clock.over(fight):
             reopened: Reopened[F] = Reopened()
-            again = self.rules.after_shared(reopened.apply(e), reopened)
+            again = self.rules.after_shared(reopened.apply(fight), reopened)
             if self.clock.over(again):
                 raise ValueError("it ended twice")
             self.check(again)
-        elif e.halted is not None:
+        elif fight.halted is not None:
             raise ValueError("it has not ended")
 
-    def parts(self, e: F) -> Parts:
+    def drawn(self, fight: F) -> Drawn:
         """Returns the system's parts of the view. Before the fight starts, every system says the same, and may have offers beside Start.
         A fight that has ended says so in its summary."""
-        if e.clock.stage != "setup":
-            asked = self.screen.prompt(e, e.prompt) if e.prompt is not None else None
-            parts = replace(self.screen.parts(e), prompt=asked)
-            ended = dots((self.say("summary.ended"), self.clock.chapter(e))) if e.over == "over" else ""
+        if fight.clock.stage != "setup":
+            asked = self.screen.prompt(fight, fight.prompt) if fight.prompt is not None else None
+            parts = replace(self.screen.drawn(fight), prompt=asked)
+            ended = join_dots((self.say("summary.ended"), self.clock.chapter(fight))) if fight.over == "over" else ""
             return replace(parts, summary=ended) if ended else parts
-        summary = self.say("summary.ready", count=len(e.roster)) if e.roster else self.say("summary.empty")
-        return Parts(summary, plate(state="none"), self.screen.beside_start(e))
+        summary = self.say("summary.ready", count=len(fight.roster)) if fight.roster else self.say("summary.empty")
+        return Drawn(summary, next_button(state="none"), self.screen.setup_offers(fight))
 
-    def offers(self, e: F) -> tuple[Offer, ...]:
+    def offers(self, fight: F) -> tuple[Offer, ...]:
         """Returns all current offers that need no further input, legal or not."""
-        return (self.screen.start(e),) if e.clock.stage == "setup" else self.screen.offers(e)
+        return (self.screen.start(fight),) if fight.clock.stage == "setup" else self.screen.offers(fight)
 
-    def option(self, e: F, option: str) -> str:
-        return self.rules.options.value(e.options, option)
+    def option(self, fight: F, option: str) -> str:
+        return self.rules.options.value(fight.options, option)
 
 
 AnySystem = System[Any]

@@ -12,9 +12,9 @@ from itertools import chain, count
 from string import ascii_uppercase
 from typing import TypeVar
 
-from turnwright.core.model import AnyCombatant, Encounter, Side, unit
+from turnwright.core.model import AnyCombatant, Fight, Side, unit
 
-E = TypeVar("E", bound=Encounter)  # type: ignore[type-arg]
+E = TypeVar("E", bound=Fight)  # type: ignore[type-arg]
 Named = tuple[str, str, str]
 """A fighter's name, group and side."""
 
@@ -29,9 +29,9 @@ def likes(names: Iterable[str]) -> set[str]:
     return set(map(like, names))
 
 
-def taken(e: Encounter, but: Collection[str] = ()) -> set[str]:  # type: ignore[type-arg]
+def taken(fight: Fight, but: Collection[str] = ()) -> set[str]:  # type: ignore[type-arg]
     """Returns what nobody else may be called (see `like`): the names of all fighters and groups. `but`: ids of those who do not count."""
-    others = [c for c in told_apart(e).roster if c.id not in but]
+    others = [c for c in told_apart(fight).roster if c.id not in but]
     return likes(c.name for c in others) | likes(c.group for c in others if c.group)
 
 
@@ -62,20 +62,20 @@ def _split(name: str) -> tuple[str, str, str]:
     return name.rpartition(" ")
 
 
-def told_apart(e: E) -> E:
+def told_apart(fight: E) -> E:
     """Returns the fight with unlike names, for whatever is shown or said of it; the same fight if they are unlike, as they nearly always are."""
-    return e.once(_told_apart) or e
+    return fight.cached(_told_apart) or fight
 
 
-def _told_apart(e: E) -> E | None:
-    names = tuple([(c.name, c.group, c.side) for c in e.roster])  # a list is quicker to make
-    sides = tuple([(s.id, s.name) for s in e.sides])
+def _told_apart(fight: E) -> E | None:
+    names = tuple([(c.name, c.group, c.side) for c in fight.roster])  # a list is quicker to make
+    sides = tuple([(s.id, s.name) for s in fight.sides])
     found = _unlike(names, sides)
     if found is None:
         return None  # not the fight itself, which would then never be free
     called, grouped, sided = found
-    roster = (_called(c, name, grouped.get(unit(c), c.group)) for c, name in zip(e.roster, called, strict=True))
-    return replace(e, roster=tuple(roster), sides=tuple(Side(s.id, sided[s.id]) for s in e.sides))
+    roster = (_called(c, name, grouped.get(unit(c), c.group)) for c, name in zip(fight.roster, called, strict=True))
+    return replace(fight, roster=tuple(roster), sides=tuple(Side(s.id, sided[s.id]) for s in fight.sides))
 
 
 def _called(c: AnyCombatant, name: str, group: str) -> AnyCombatant:

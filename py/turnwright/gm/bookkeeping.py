@@ -29,19 +29,21 @@ class JoinAll(SharedMove[F]):
 
     lines: tuple[str, ...]
 
-    def against(self, e: F, system: System[F]) -> Objections:
+    def against(self, fight: F, system: System[F]) -> Objections:
         if not self.lines:
             raise BadCommand(say("no.lines"))
         fields = system.roster.fields
         # the number of lines first, which is quicker to know
-        if e.too_many(len(self.lines)) or e.too_many(sum(fields.read(e, line).draft.count for line in self.lines)):
+        if fight.too_many(len(self.lines)) or fight.too_many(
+            sum(fields.read(fight, line).draft.count for line in self.lines)
+        ):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        before = e  # as the list was shown
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        before = fight  # as the list was shown
         for line in self.lines:
-            for event in system.roster.fields.newcomer(e, line, before):
-                e = event.apply(e)  # the next line must see the newcomers before it
+            for event in system.roster.fields.newcomer(fight, line, before):
+                fight = event.apply(fight)  # the next line must see the newcomers before it
                 yield event
 
 
@@ -52,30 +54,30 @@ class ComeBack(SharedMove[F]):
     name = "back"
     who: tuple[str, ...]
 
-    def against(self, e: F, system: System[F]) -> Objections:
+    def against(self, fight: F, system: System[F]) -> Objections:
         if not self.who:
             yield HOUSE.reason("turnwright.unknown", say("no.who"), overrule=False)
         for who in self.who:
-            if e.departed(who) is None:
+            if fight.departed(who) is None:
                 yield HOUSE.reason("turnwright.gone", say("no.such_departed", who=who[:40]), overrule=False)
-        if e.too_many(len(self.who)):
+        if fight.too_many(len(self.who)):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for who in self.who:
-            event: Fact[F] = ev.Joined(returning(e, system, who), who)
-            e = event.apply(e)  # the next name must not repeat one of these
+            event: Fact[F] = ev.Joined(returning(fight, system, who), who)
+            fight = event.apply(fight)  # the next name must not repeat one of these
             yield event
 
 
-def returning(e: F, system: System[F], who: str) -> AnyCombatant:
+def returning(fight: F, system: System[F], who: str) -> AnyCombatant:
     """Returns a departed combatant as it would be if it came back now."""
-    left = e.departed(who)
+    left = fight.departed(who)
     assert left is not None
     c = left.combatant
-    new, name = named_again(e, c)
-    side = c.side if any(s.id == c.side for s in e.sides) else e.foes.id
-    return system.roster.back(e, replace(left, combatant=replace(c, id=new, name=name, side=side)))
+    new, name = named_again(fight, c)
+    side = c.side if any(s.id == c.side for s in fight.sides) else fight.foes.id
+    return system.roster.back(fight, replace(left, combatant=replace(c, id=new, name=name, side=side)))
 
 
 class Hide(OfThese[F]):
@@ -83,7 +85,7 @@ class Hide(OfThese[F]):
 
     on: bool = True
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for who in self.who:
             yield ev.Hidden(who, self.on)
 
@@ -94,11 +96,11 @@ class Memo(SharedMove[F]):
     value: str = ""
     who: tuple[str, ...] = ()
 
-    def against(self, e: F, system: System[F]) -> Objections:
+    def against(self, fight: F, system: System[F]) -> Objections:
         if self.who:
-            yield from unknown(e, self.who)
+            yield from unknown(fight, self.who)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         text = clean(self.value, LONGEST_NOTE, say("what.note")) if self.value.strip() else ""
         for who in self.who or ("",):
             yield ev.MemoSet(who, text)
@@ -113,26 +115,26 @@ class Expect(SharedMove[F]):
     round: int = 1
     segment: int = 0
 
-    def against(self, e: F, system: System[F]) -> Objections:
+    def against(self, fight: F, system: System[F]) -> Objections:
         typed = _TYPED().fullmatch(self.value) if self.until in ("round_begin", "segment_begin") else None
         if typed:
             raise BadCommand(say("no.expect.typed", words=typed[1], ask=system.say("ask.arrive")))
-        list(system.roster.fields.newcomer(e, self.value))  # reports an unreadable line now, not when they are due
+        list(system.roster.fields.newcomer(fight, self.value))  # reports an unreadable line now, not when they are due
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("no.expect"))
         until = self.deadline(system)
-        if self.until in ("round_begin", "segment_begin") and until.round < 1 and not system.clock.chapter(e):
+        if self.until in ("round_begin", "segment_begin") and until.round < 1 and not system.clock.chapter(fight):
             raise BadCommand(system.say("no.expect.first"))
-        to_come(e, system, until.kind, until.round, until.segment)
-        if len(e.effects) >= MOST_EFFECTS:
+        to_come(fight, system, until.kind, until.round, until.segment)
+        if len(fight.effects) >= MOST_EFFECTS:
             yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        draft = system.roster.fields.read(e, self.value).draft
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        draft = system.roster.fields.read(fight, self.value).draft
         name, count = draft.name.text, draft.count
         title = say("group.named", name=name[: LONGEST_NAME - 5], count=count) if count > 1 else name
         until = self.deadline(system)
-        yield EffectBegan(Effect(e.effect_id(), title[:LONGEST_NAME], "", until, brings=self.value))
+        yield EffectBegan(Effect(fight.effect_id(), title[:LONGEST_NAME], "", until, brings=self.value))
 
     def deadline(self, system: System[F]) -> Deadline:
         """Returns the end of the round or segment before the one in which they can act. Rejects a segment that does not exist."""
@@ -155,13 +157,13 @@ class UseStyle(SharedMove[F]):
     values: tuple[tuple[str, str], ...]
     title: str = ""
 
-    def against(self, e: F, system: System[F]) -> Objections:
+    def against(self, fight: F, system: System[F]) -> Objections:
         for says in system.rules.options.against(self._chosen(system)):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         name = clean(self.title or say("option.style"), LONGEST_NAME, say("what.style"))
-        yield several_set(system, e, self._chosen(system), name)
+        yield several_set(system, fight, self._chosen(system), name)
 
     def _chosen(self, system: System[F]) -> tuple[tuple[str, str], ...]:
         chosen = system.rules.options.opening()

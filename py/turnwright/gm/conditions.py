@@ -15,13 +15,13 @@ from turnwright.text import say
 LONGEST_NOTE = 120
 
 
-def to_come(e: F, system: System[F], until: str, round_: int, segment: int) -> None:
+def to_come(fight: F, system: System[F], until: str, round_: int, segment: int) -> None:
     """Rejects a moment that does not exist or has passed, with a sentence (BadCommand)."""
     at_segment = until == "segment_end" and bool(system.clock.segments)
     if at_segment and segment > system.clock.segments:
         raise BadCommand(system.say("no.moment.segment", most=system.clock.segments, segment=segment))
-    now = system.clock.now(e)
-    if system.clock.chapter(e) and ((round_, segment) < now if at_segment and segment else round_ < now[0]):
+    now = system.clock.now(fight)
+    if system.clock.chapter(fight) and ((round_, segment) < now if at_segment and segment else round_ < now[0]):
         raise BadCommand(say("no.moment.past"))
 
 
@@ -46,14 +46,14 @@ class AddEffect(SharedMove[F]):
     effect: str = ""
     replace: bool = False
 
-    def against(self, e: F, system: System[F]) -> Objections:
+    def against(self, fight: F, system: System[F]) -> Objections:
         if self.who:
-            yield from unknown(e, self.who)
+            yield from unknown(fight, self.who)
         if self.whose:
-            yield from unknown(e, (self.whose,))
-        if self.effect and all(x.id != self.effect or x.waits or x.who not in self.who for x in e.effects):
+            yield from unknown(fight, (self.whose,))
+        if self.effect and all(x.id != self.effect or x.waits or x.who not in self.who for x in fight.effects):
             yield HOUSE.reason("turnwright.effect", overrule=False)
-        if len(e.effects) + len(self.who) > MOST_EFFECTS:
+        if len(fight.effects) + len(self.who) > MOST_EFFECTS:
             yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
     def check(self) -> None:
@@ -63,50 +63,54 @@ class AddEffect(SharedMove[F]):
         if not 1 <= self.left <= 999 or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("no.effect_length"))
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         title = clean(self.value, LONGEST_NAME, say("what.effect"))
         self.check()
         if self.remind and (self.who or self.until not in ("round_end", "segment_end")):
             raise BadCommand(say("no.reminder"))
-        if self.tick == "round_begin" and e.clock.stage == "play" and self._ends(e, system) <= system.clock.now(e)[0]:
+        if (
+            self.tick == "round_begin"
+            and fight.clock.stage == "play"
+            and self._ends(fight, system) <= system.clock.now(fight)[0]
+        ):
             raise BadCommand(system.say("no.effect_works", effect=title))
         if self.remind:
-            to_come(e, system, self.until, self.round, self.segment)
+            to_come(fight, system, self.until, self.round, self.segment)
         tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
         note = clean(self.note, LONGEST_NOTE, say("what.note")) if self.note.strip() else ""
         new = 0
         for who in self.who or ("",):
-            until = self.deadline(e, system, who)
-            there = self.there(e, who)
+            until = self.deadline(fight, system, who)
+            there = self.there(fight, who)
             new += not there
-            name = there.id if there else e.effect_id(new)
+            name = there.id if there else fight.effect_id(new)
             made = Effect(name, title, who, until, tick, reminds=self.remind, note=note)
             yield EffectChanged(made) if there else EffectBegan(made)
 
-    def there(self, e: F, who: str) -> Effect | None:
+    def there(self, fight: F, who: str) -> Effect | None:
         """Returns the condition on this combatant that changes in place of a new one."""
-        on = [x for x in e.effects if who and x.who == who and not x.waits]
+        on = [x for x in fight.effects if who and x.who == who and not x.waits]
         if self.effect:
             return next((x for x in on if x.id == self.effect), None)
         name = self.value.strip().casefold()
         return next((x for x in on if self.replace and x.name.casefold() == name), None)
 
-    def _ends(self, e: F, system: System[F]) -> int:
+    def _ends(self, fight: F, system: System[F]) -> int:
         """Returns the round it ends with, if its deadline is in rounds."""
-        until = self.deadline(e, system, "") if self.until in ("rounds", "round_end") else None
+        until = self.deadline(fight, system, "") if self.until in ("rounds", "round_end") else None
         return until.round if until else MOST_NUMBER
 
-    def deadline(self, e: F, system: System[F], who: str) -> Deadline:
+    def deadline(self, fight: F, system: System[F], who: str) -> Deadline:
         whose, left = "", 0
         if self.until in ("turn_start", "turn_end"):
             whose = self.whose or who
             further = self.until == "turn_end" and not system.clock.this_turn_ends
-            left = self.left + (further and whose in system.clock.in_turn(e))
+            left = self.left + (further and whose in system.clock.in_turn(fight))
         elif self.until in ("uses", "per_round"):
             left = self.left
         ends = self.until in ("round_end", "segment_end")
         if self.until == "rounds":  # this round counts as 1
-            return Deadline("round_end", max(system.clock.now(e)[0], 1) + self.left - 1)
+            return Deadline("round_end", max(system.clock.now(fight)[0], 1) + self.left - 1)
         if self.until == "per_round":
             return Deadline(self.until, self.left, left=left)
         return Deadline(
@@ -120,14 +124,14 @@ class EndEffect(SharedMove[F]):
     effect: str
     use: bool = False
 
-    def against(self, e: F, system: System[F]) -> Objections:
-        effect = e.effect(self.effect)
+    def against(self, fight: F, system: System[F]) -> Objections:
+        effect = fight.effect(self.effect)
         if effect is None:
             yield HOUSE.reason("turnwright.effect", overrule=False)
         elif self.use and effect.until.left < 1:
             yield HOUSE.reason("turnwright.effect.used", say("no.use_left", effect=effect.name), overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        effect = e.effect(self.effect)
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        effect = fight.effect(self.effect)
         assert effect is not None
         yield used(effect) if self.use else EffectEnded(effect.id, effect.name, effect.who)

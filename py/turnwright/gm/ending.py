@@ -28,61 +28,65 @@ from turnwright.text import say
 class EndFight(SharedMove[F]):
     """Ends the fight."""
 
-    def against(self, e: F, system: System[F]) -> Objections:
-        if e.clock.stage == "setup":
+    def against(self, fight: F, system: System[F]) -> Objections:
+        if fight.clock.stage == "setup":
             yield HOUSE.reason("turnwright.not_started", overrule=False)
-        if system.clock.over(e):
+        if system.clock.over(fight):
             yield HOUSE.reason("turnwright.over", overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Ended()
 
 
 class Reopen(SharedMove[F]):
     """Takes back the end of the fight and nothing else: what was noted and changed since stays."""
 
-    def against(self, e: F, system: System[F]) -> Objections:
-        if not system.clock.over(e):
+    def against(self, fight: F, system: System[F]) -> Objections:
+        if not system.clock.over(fight):
             yield HOUSE.reason("turnwright.not_over", overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Reopened()
 
 
 class PlayOn(SharedMove[F]):
     """Plays on although a side is down, so that Next is Next again."""
 
-    def against(self, e: F, system: System[F]) -> Objections:
-        if not beaten(system, e):
+    def against(self, fight: F, system: System[F]) -> Objections:
+        if not beaten(system, fight):
             yield HOUSE.reason("turnwright.standing", overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.PlayedOn()
 
 
-def beaten(system: System[F], e: F) -> str:
+def beaten(system: System[F], fight: F) -> str:
     """Returns the id of the players' side or the one against them if it is down or gone while others stand, so that the fight may end; else
     an empty text. Reinforcements on their way, or the GM, keep the fight going."""
-    if e.clock.stage == "setup" or e.over or system.clock.over(e) or any(x.brings for x in e.effects):
+    if fight.clock.stage == "setup" or fight.over or system.clock.over(fight) or any(x.brings for x in fight.effects):
         return ""
 
-    down = partial(system.roster.looks_down, e)
-    for side in (e.foes.id, e.party.id):
-        members = e.members(side)
-        left = any(d.combatant.side == side for d in e.fought)
-        if (members or left) and all(down(c) for c in members) and not all(down(c) for c in e.roster if c.side != side):
+    down = partial(system.roster.looks_down, fight)
+    for side in (fight.foes.id, fight.party.id):
+        members = fight.members(side)
+        left = any(d.combatant.side == side for d in fight.fought)
+        if (
+            (members or left)
+            and all(down(c) for c in members)
+            and not all(down(c) for c in fight.roster if c.side != side)
+        ):
             return side
     return ""
 
 
-def offers(system: System[F], e: F) -> list[Offer]:
+def offers(system: System[F], fight: F) -> list[Offer]:
     """Returns the button that ends the fight, unless the system has one of its own; of one that has ended the button that reopens it."""
-    if system.clock.over(e):
+    if system.clock.over(fight):
         return [reopen(system)]
-    if e.clock.stage == "setup" or system.moves[EndFight.name] is not EndFight:
+    if fight.clock.stage == "setup" or system.moves[EndFight.name] is not EndFight:
         return []
     end: EndFight[F] = EndFight()
-    return [end.offer_in(e, system, system.say("offer.end_fight"), system.say("offer.end_fight.note"))]
+    return [end.offer_in(fight, system, system.say("offer.end_fight"), system.say("offer.end_fight.note"))]
 
 
 def reopen(system: System[F]) -> Offer:
@@ -93,45 +97,45 @@ def play_on(system: System[F]) -> Offer:
     return PlayOn().button(system.say("offer.play_on"))
 
 
-def survivors(system: System[F], e: F) -> list[tuple[AnyCombatant, ...]]:
+def survivors(system: System[F], fight: F) -> list[tuple[AnyCombatant, ...]]:
     """Returns who can join the players' side in the next fight: combatants of other sides who still stand, and everybody who left the fight
     without being down. Members of a group are together."""
-    known = {s.id for s in e.sides}
-    here = {c.id for c in e.roster}
-    left = [d.combatant for d in e.fought if d.combatant.id not in here]
-    left = [c if c.side in known else replace(c, side=e.foes.id) for c in left]
-    everyone = replace(e, roster=(*e.roster, *left))
-    others = [c for c in everyone.roster if c.side != e.party.id or c.id not in here]
+    known = {s.id for s in fight.sides}
+    here = {c.id for c in fight.roster}
+    left = [d.combatant for d in fight.fought if d.combatant.id not in here]
+    left = [c if c.side in known else replace(c, side=fight.foes.id) for c in left]
+    everyone = replace(fight, roster=(*fight.roster, *left))
+    others = [c for c in everyone.roster if c.side != fight.party.id or c.id not in here]
     return units(c for c in others if not system.roster.looks_down(everyone, c))
 
 
-def empty(system: System[F], e: F, title: str = "") -> F:
+def empty(system: System[F], fight: F, title: str = "") -> F:
     """Returns a new, empty fight at set-up with the sides and house rules of this one."""
-    return replace(system.open(title), sides=e.sides, options=e.options)
+    return replace(system.open(title), sides=fight.sides, options=fight.options)
 
 
-def next_fight(system: System[F], e: F, title: str, rest: bool, who: Collection[str] = ()) -> F:
+def next_fight(system: System[F], fight: F, title: str, healed: bool, who: Collection[str] = ()) -> F:
     """Returns a new fight at set-up with the players' side of this one, those of its survivors who come along (`who`), and its house rules.
-    `rest`: with full gauges, else as they are now, with the conditions that have no end. Raises BadCommand."""
-    new = empty(system, e, title)
+    `healed`: with full gauges, else as they are now, with the conditions that have no end. Raises BadCommand."""
+    new = empty(system, fight, title)
     fields = system.roster.fields
-    others = {c.id: c for group in survivors(system, e) for c in group}
+    others = {c.id: c for group in survivors(system, fight) for c in group}
     if unknown := next((one for one in who if one not in others), ""):
         raise BadCommand(say("no.survivor", who=unknown[:40]))
-    coming = [*e.members(e.party.id), *(c for c in others.values() if c.id in who)]
+    coming = [*fight.members(fight.party.id), *(c for c in others.values() if c.id in who)]
     if new.too_many(len(coming)):
         raise BadCommand(HOUSE["turnwright.full"].says)
     for group in units([fields.afresh(new, c) for c in coming]):
         before = {c.id for c in new.roster}
-        line = fields.line(e, tuple(_with_stats(c, ()) for c in group))
+        line = fields.line(fight, tuple(_with_stats(c, ()) for c in group))
         new = kernel.fold(system, new, fields.newcomer(new, line))
         joined = [c for c in new.roster if c.id not in before]
         for old, c in zip(group, joined, strict=False):
             new = new.with_one(c.id, partial(_with_stats, stats=old.stats))
-            if rest:
+            if healed:
                 continue
             new = new.with_one(c.id, partial(fields.wounded, new, old=old))
-            for x in e.effects:
+            for x in fight.effects:
                 if x.who == old.id and x.until == Deadline():
                     new = EffectBegan[F](replace(x, id=new.effect_id(), who=c.id)).apply(new)
     return new

@@ -27,7 +27,7 @@ class Hit(SharedMove[F]):
     called: str = ""
     same_blow: bool = False
 
-    def against(self, e: F, system: System[F]) -> Objections:
+    def against(self, fight: F, system: System[F]) -> Objections:
         if self.mode not in MODES:
             raise BadCommand(say("hit.mode", mode=self.mode[:20]))
         if abs(self.amount) > MOST_NUMBER:
@@ -35,37 +35,37 @@ class Hit(SharedMove[F]):
         if self.amount < 0 and self.mode != "set":
             raise BadCommand(say("hit.amount"))
         if self.source:
-            yield from unknown(e, (self.source,))
+            yield from unknown(fight, (self.source,))
         if self.mode == "missed":
             return
         if not self.gauge:
             raise BadCommand(say("hit.gauge"))
-        yield from unknown(e, (*self.who, *self.half))
-        for c in e.found((*self.who, *self.half)):
+        yield from unknown(fight, (*self.who, *self.half))
+        for c in fight.found((*self.who, *self.half)):
             if c.gauge(self.gauge) is None:
                 yield HOUSE.about(c, "turnwright.gauge", "no.gauge", gauge=self.gauge[:20], overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         if self.mode == "missed":
             yield Missed(self.source, clean(self.called, LONGEST_NAME, say("what.name")) if self.called else "")
             return
         for who in dict.fromkeys((*self.who, *self.half)):
-            yield from self._adjusted(e, system, who, self.amount_for(who), dice)
+            yield from self._adjusted(fight, system, who, self.amount_for(who), dice)
 
     def amount_for(self, who: str) -> int:
         """Returns the amount for one of them: half of it, rounded down, for those who take half. A value that is set is set whole."""
         return self.amount // 2 if who in self.half and self.mode != "set" else self.amount
 
-    def _adjusted(self, e: F, system: System[F], who: str, amount: int, dice: Dice) -> Iterator[Fact[F]]:
+    def _adjusted(self, fight: F, system: System[F], who: str, amount: int, dice: Dice) -> Iterator[Fact[F]]:
         """Yields what the system's own `adjust` makes of it, because a system may add to it."""
         adjust = system.moves["adjust"]
         assert issubclass(adjust, Adjust)
         kind: type[Adjust[F]] = adjust
         match self.mode:
             case "set":
-                yield from kind((who,), self.gauge, to=amount, source=self.source).facts(e, system, dice)
+                yield from kind((who,), self.gauge, to=amount, source=self.source).facts(fight, system, dice)
             case "temporary":
-                yield from kind((who,), self.gauge, temporary=amount, source=self.source).facts(e, system, dice)
+                yield from kind((who,), self.gauge, temporary=amount, source=self.source).facts(fight, system, dice)
             case mode:
                 by = -amount if mode == "damage" else amount
-                yield from kind((who,), self.gauge, by=by, source=self.source).facts(e, system, dice)
+                yield from kind((who,), self.gauge, by=by, source=self.source).facts(fight, system, dice)

@@ -26,12 +26,12 @@ class Join(SharedMove[F]):
 
     text: str
 
-    def against(self, e: F, system: System[F]) -> Objections:
-        if e.too_many(system.roster.fields.read(e, self.text).draft.count):
+    def against(self, fight: F, system: System[F]) -> Objections:
+        if fight.too_many(system.roster.fields.read(fight, self.text).draft.count):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield from system.roster.fields.newcomer(e, self.text)
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        yield from system.roster.fields.newcomer(fight, self.text)
 
 
 class Copy(SharedMove[F]):
@@ -40,17 +40,17 @@ class Copy(SharedMove[F]):
 
     who: str
 
-    def against(self, e: F, system: System[F]) -> Objections:
-        yield from unknown(e, (self.who,))
-        if e.too_many(1):
+    def against(self, fight: F, system: System[F]) -> Objections:
+        yield from unknown(fight, (self.who,))
+        if fight.too_many(1):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        old = e.get(self.who)
-        for new, title in numbered(e, stem(old), 1, always=bool(old.group)):
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        old = fight.get(self.who)
+        for new, title in numbered(fight, stem(old), 1, always=bool(old.group)):
             gauges = tuple(replace(g, value=g.most, temp=0) for g in old.gauges)
             unused = replace(old, id=new, name=title, gauges=gauges, tally=system.state.tally())
-            yield ev.Joined(system.roster.fields.enter(e, unused))
+            yield ev.Joined(system.roster.fields.enter(fight, unused))
 
 
 class OfThese(SharedMove[F], base=True):
@@ -58,18 +58,18 @@ class OfThese(SharedMove[F], base=True):
 
     who: tuple[str, ...]
 
-    def against(self, e: F, system: System[F]) -> Objections:
-        return unknown(e, self.who)
+    def against(self, fight: F, system: System[F]) -> Objections:
+        return unknown(fight, self.who)
 
 
 class Leave(OfThese[F]):
     """Removes combatants from the fight; they can come back."""
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        now = system.clock.now(e) if system.clock.chapter(e) else (0, 0)
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        now = system.clock.now(fight) if system.clock.chapter(fight) else (0, 0)
         for who in self.who:
-            yield ev.Left(who, told_apart(e).get(who).name, *now)
-        for effect in e.effects:  # the combatant will have no further turn to end it
+            yield ev.Left(who, told_apart(fight).get(who).name, *now)
+        for effect in fight.effects:  # the combatant will have no further turn to end it
             if effect.until.who in self.who and effect.who not in self.who:
                 yield EffectEnded(effect.id, effect.name, effect.who)
 
@@ -80,11 +80,11 @@ class Rename(SharedMove[F]):
     who: str
     value: str
 
-    def against(self, e: F, system: System[F]) -> Objections:
-        yield from unknown(e, (self.who,))
+    def against(self, fight: F, system: System[F]) -> Objections:
+        yield from unknown(fight, (self.who,))
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.Renamed(self.who, own_name(e, self.who, clean(self.value, LONGEST_NAME, say("what.name"))))
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        yield ev.Renamed(self.who, own_name(fight, self.who, clean(self.value, LONGEST_NAME, say("what.name"))))
 
 
 class RenameGroup(SharedMove[F]):
@@ -94,19 +94,19 @@ class RenameGroup(SharedMove[F]):
     who: str
     value: str
 
-    def against(self, e: F, system: System[F]) -> Objections:
-        yield from unknown(e, (self.who,))
-        found = e.find(self.who)
+    def against(self, fight: F, system: System[F]) -> Objections:
+        yield from unknown(fight, (self.who,))
+        found = fight.find(self.who)
         if found is not None and not found.group:
             raise BadCommand(say("no.group", who=found.name))
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        first = e.get(self.who)
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        first = fight.get(self.who)
         name = clean(self.value, LONGEST_NAME - len(str(MOST_COMBATANTS)) - 1, say("what.name"))
-        here = [c for c in e.roster if unit(c) == unit(first)]
-        gone = [d.combatant for d in e.gone if unit(d.combatant) == unit(first)]
-        group = group_name(e, name, here, gone)
-        yield ev.GroupRenamed(renamed(e, here, gone, first.group, name), group)
+        here = [c for c in fight.roster if unit(c) == unit(first)]
+        gone = [d.combatant for d in fight.gone if unit(d.combatant) == unit(first)]
+        group = group_name(fight, name, here, gone)
+        yield ev.GroupRenamed(renamed(fight, here, gone, first.group, name), group)
 
 
 class Split(SharedMove[F]):
@@ -114,13 +114,13 @@ class Split(SharedMove[F]):
 
     who: str
 
-    def against(self, e: F, system: System[F]) -> Objections:
-        yield from unknown(e, (self.who,))
-        found = e.find(self.who)
+    def against(self, fight: F, system: System[F]) -> Objections:
+        yield from unknown(fight, (self.who,))
+        found = fight.find(self.who)
         if found is not None and not found.group:
             yield HOUSE.reason("turnwright.group", overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Regrouped(self.who, "")
 
 
@@ -130,9 +130,11 @@ class Correct(OfThese[F]):
     field: str
     value: str | int
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for who in self.who:
-            sheet, tally, says = system.roster.fields.corrected(e, e.get(who), self.field, str(self.value)[:200])
+            sheet, tally, says = system.roster.fields.corrected(
+                fight, fight.get(who), self.field, str(self.value)[:200]
+            )
             yield ev.Corrected(who, sheet, tally, says)
 
 
@@ -148,22 +150,22 @@ class Adjust(OfThese[F]):
     temporary: int = 0
     retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
 
-    def against(self, e: F, system: System[F]) -> Objections:
-        yield from super().against(e, system)
+    def against(self, fight: F, system: System[F]) -> Objections:
+        yield from super().against(fight, system)
         if self.source:
-            yield from unknown(e, (self.source,))
+            yield from unknown(fight, (self.source,))
         for who in self.who:
-            found = e.find(who)
+            found = fight.find(who)
             if found is not None and found.gauge(self.gauge) is None and self.to is None:
                 yield HOUSE.about(found, "turnwright.gauge", "no.gauge", gauge=self.gauge[:20], overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         gauge = clean(self.gauge, 20, say("what.gauge"))
         for who in self.who:
-            old = e.get(who).gauge(gauge)
+            old = fight.get(who).gauge(gauge)
             was = old or Gauge(gauge, 0, self.by if self.to is None else self.to)
             most = was.most if self.most is None else self.most
-            value, temp = replace(was, most=most).changed(self.by, system.rules.least(e, gauge))
+            value, temp = replace(was, most=most).changed(self.by, system.rules.floor(fight, gauge))
             over = max(0, was.value + self.by - value)
             if self.to is not None:
                 value, over = self.to, 0
@@ -183,17 +185,17 @@ class ChangeSide(OfThese[F]):
     name = "side"
     side: str
 
-    def against(self, e: F, system: System[F]) -> Objections:
-        yield from super().against(e, system)
-        if self.side not in {s.id for s in e.sides}:
+    def against(self, fight: F, system: System[F]) -> Objections:
+        yield from super().against(fight, system)
+        if self.side not in {s.id for s in fight.sides}:
             yield HOUSE.reason("turnwright.side", overrule=False)
-        found = [e.find(w) for w in self.who]
+        found = [fight.find(w) for w in self.who]
         if any(c is not None and c.side == self.side for c in found):
             yield HOUSE.reason("turnwright.same", overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for who in self.who:
-            yield from system.rules.side_changed(e, who, self.side)
+            yield from system.rules.side_changed(fight, who, self.side)
 
 
 class AddSide(SharedMove[F]):
@@ -201,18 +203,18 @@ class AddSide(SharedMove[F]):
 
     value: str
 
-    def against(self, e: F, system: System[F]) -> Objections:
-        if len(e.sides) >= MOST_SIDES:
+    def against(self, fight: F, system: System[F]) -> Objections:
+        if len(fight.sides) >= MOST_SIDES:
             yield HOUSE.reason("turnwright.side", say("no.more_sides", most=MOST_SIDES), overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        names = likes(s.name for s in told_apart(e).sides)
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        names = likes(s.name for s in told_apart(fight).sides)
         title = free(clean(self.value, LONGEST_SIDE, say("what.side")), names, LONGEST_SIDE)
-        taken = {s.id for s in e.sides}
+        taken = {s.id for s in fight.sides}
         new = slug(title)
         while new in taken:
             new += "-2"
-        yield ev.SidesSet((*e.sides[:-1], Side(new, title), e.sides[-1]))
+        yield ev.SidesSet((*fight.sides[:-1], Side(new, title), fight.sides[-1]))
 
 
 class OrderSides(SharedMove[F]):
@@ -220,20 +222,20 @@ class OrderSides(SharedMove[F]):
 
     sides: tuple[str, ...]
 
-    def against(self, e: F, system: System[F]) -> Objections:
-        known = {s.id for s in e.sides}
+    def against(self, fight: F, system: System[F]) -> Objections:
+        known = {s.id for s in fight.sides}
         if len(set(self.sides)) != len(self.sides) or not set(self.sides) <= known or len(self.sides) < 2:
             yield HOUSE.reason("turnwright.side", say("no.sides"), overrule=False)
-        for side in (s.id for s in e.sides if s.id not in self.sides):
-            if e.members(side):
+        for side in (s.id for s in fight.sides if s.id not in self.sides):
+            if fight.members(side):
                 yield HOUSE.reason(
-                    "turnwright.side.in_use", say("no.side_left", side=e.side(side).name), overrule=False
+                    "turnwright.side.in_use", say("no.side_left", side=fight.side(side).name), overrule=False
                 )
-            elif side == e.party.id:
-                yield HOUSE.reason("turnwright.side", say("no.party_left", side=e.party.name), overrule=False)
+            elif side == fight.party.id:
+                yield HOUSE.reason("turnwright.side", say("no.party_left", side=fight.party.name), overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.SidesSet(tuple(e.side(s) for s in self.sides))
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        yield ev.SidesSet(tuple(fight.side(s) for s in self.sides))
 
 
 class SetOption(SharedMove[F]):
@@ -243,22 +245,22 @@ class SetOption(SharedMove[F]):
     id: str
     value: str
 
-    def against(self, e: F, system: System[F]) -> Objections:
+    def against(self, fight: F, system: System[F]) -> Objections:
         if self.id not in system.rules.options.all:
             raise BadCommand(say("option.unknown", option=self.id[:40]))
         option = system.rules.options.all[self.id]
-        for says in system.rules.options.against(chosen_with(e.options, option, option.checked(self.value))):
+        for says in system.rules.options.against(chosen_with(fight.options, option, option.checked(self.value))):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         option = system.rules.options.all[self.id]
         value = option.today(option.checked(self.value))
-        yield ev.OptionSet(chosen_with(e.options, option, value), option.answered(value))
+        yield ev.OptionSet(chosen_with(fight.options, option, value), option.answered(value))
 
 
-def several_set(system: System[F], e: F, chosen: tuple[tuple[str, str], ...], name: str) -> ev.OptionSet[F]:
+def several_set(system: System[F], fight: F, chosen: tuple[tuple[str, str], ...], name: str) -> ev.OptionSet[F]:
     """Returns the fact that a whole set of house rules with this name was chosen; it names each that changes."""
-    changes = system.rules.options.changes(e.options, chosen)
+    changes = system.rules.options.changes(fight.options, chosen)
     return ev.OptionSet(chosen, say("option.several", name=name, changes="; ".join(changes)) if changes else name)
 
 
@@ -268,15 +270,15 @@ class UsePreset(SharedMove[F]):
     name = "preset"
     id: str
 
-    def against(self, e: F, system: System[F]) -> Objections:
+    def against(self, fight: F, system: System[F]) -> Objections:
         if self.id not in system.rules.options.presets:
             raise BadCommand(say("option.unknown_preset", preset=self.id[:40]))
-        if e.options == system.rules.options.under(e.options, system.rules.options.presets[self.id]):
+        if fight.options == system.rules.options.under(fight.options, system.rules.options.presets[self.id]):
             yield HOUSE.reason("turnwright.same", overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         preset = system.rules.options.presets[self.id]
-        yield several_set(system, e, system.rules.options.under(e.options, preset), preset.name)
+        yield several_set(system, fight, system.rules.options.under(fight.options, preset), preset.name)
 
 
 class Retitle(SharedMove[F]):
@@ -285,7 +287,7 @@ class Retitle(SharedMove[F]):
     name = "title"
     value: str
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Retitled(clean(self.value, LONGEST_NAME, say("what.fight")))
 
 
@@ -295,11 +297,11 @@ class Note(SharedMove[F]):
     value: str
     who: str = ""
 
-    def against(self, e: F, system: System[F]) -> Objections:
+    def against(self, fight: F, system: System[F]) -> Objections:
         if self.who:
-            yield from unknown(e, (self.who,))
+            yield from unknown(fight, (self.who,))
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.Noted(clean(self.value, 300, say("what.note")), self.who)
 
 
@@ -310,12 +312,12 @@ class Answer(SharedMove[F]):
     value: str = ""
     who: tuple[str, ...] = ()
 
-    def against(self, e: F, system: System[F]) -> Objections:
-        yield from unknown(e, self.who) if self.who else ()
-        if e.prompt is None:
+    def against(self, fight: F, system: System[F]) -> Objections:
+        yield from unknown(fight, self.who) if self.who else ()
+        if fight.prompt is None:
             yield HOUSE.reason("turnwright.no_prompt", overrule=False)
 
-    def facts(self, e: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        assert e.prompt is not None
-        yield ev.Answered(e.prompt.kind)
-        yield from system.rules.automation.answer(e, e.prompt, {"value": self.value, "who": self.who}, dice)
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        assert fight.prompt is not None
+        yield ev.Answered(fight.prompt.kind)
+        yield from system.rules.automation.answer(fight, fight.prompt, {"value": self.value, "who": self.who}, dice)

@@ -35,7 +35,7 @@ MOST_ROUNDS = 9_999
 MOST_SEGMENTS = 99
 
 
-def table(system: System[F], e: F) -> list[Offer]:
+def table(system: System[F], fight: F) -> list[Offer]:
     """Returns the GM's offers for the whole fight, beside the system's own."""
     say = system.say
     line = Ask("text", "line", say("ask.line"), help=system.about.example)
@@ -43,32 +43,32 @@ def table(system: System[F], e: F) -> list[Offer]:
     side = Ask("value", "text", say("ask.side"), help=say("ask.side.help"), names=True)
     return [
         Join("").button(say("offer.join"), asks=(line,)),
-        _expect(system, e, replace(line, name="value")),
-        AddEffect((), "", remind=True).button(say("offer.remind"), asks=(what, *_moment(system, e)), key="remind"),
+        _expect(system, fight, replace(line, name="value")),
+        AddEffect((), "", remind=True).button(say("offer.remind"), asks=(what, *_moment(system, fight)), key="remind"),
         AddSide("").button(say("offer.add_side"), asks=(side,)),
         Note("").button(say("offer.note"), asks=(Ask("value", "text", say("ask.note")),)),
-        *ending.offers(system, e),
-        Retitle("").button(say("offer.title"), asks=(Ask("value", "text", say("ask.name"), value=e.title),)),
+        *ending.offers(system, fight),
+        Retitle("").button(say("offer.title"), asks=(Ask("value", "text", say("ask.name"), value=fight.title),)),
     ]
 
 
-def preset(system: System[F], e: F, preset: Preset) -> Offer:
+def preset(system: System[F], fight: F, preset: Preset) -> Offer:
     use: UsePreset[F] = UsePreset(preset.id)
-    return use.offer_in(e, system, preset.name, preset.note, f"preset:{preset.id}")
+    return use.offer_in(fight, system, preset.name, preset.note, f"preset:{preset.id}")
 
 
 # moments and conditions
 
 
-def _round(system: System[F], e: F, *until: str) -> Ask:
+def _round(system: System[F], fight: F, *until: str) -> Ask:
     """Returns the ask for a round number. `until`: the kinds of end that need it; without any it always applies."""
     when = ("until", until) if until else None
-    first = max(system.clock.now(e)[0], 1)
+    first = max(system.clock.now(fight)[0], 1)
     return Ask("round", "number", system.say("ask.round"), value=first, high=MOST_ROUNDS, when=when)
 
 
-def _segment(system: System[F], e: F) -> Ask:
-    value = system.clock.now(e)[1] or system.clock.segments
+def _segment(system: System[F], fight: F) -> Ask:
+    value = system.clock.now(fight)[1] or system.clock.segments
     return Ask(
         "segment",
         "number",
@@ -79,20 +79,20 @@ def _segment(system: System[F], e: F) -> Ask:
     )
 
 
-def _moment(system: System[F], e: F) -> tuple[Ask, ...]:
+def _moment(system: System[F], fight: F) -> tuple[Ask, ...]:
     """Returns the asks for a future moment: the end of a round, or of a segment if the system has segments."""
     say, kinds = system.say, ("round_end", "segment_end") if system.clock.segments else ("round_end",)
     asked = {"round": "{round}", "segment": "{segment}"}  # placeholders for the asks that supply the numbers
     ends = tuple(Choice(kind, say(f"at.{kind}"), told=say(f"log.at.{kind}", **asked)) for kind in kinds)
     until = Ask("until", "choice", say("ask.when"), ends, value="round_end")
-    return (until, _round(system, e), *([_segment(system, e)] if system.clock.segments else []))
+    return (until, _round(system, fight), *([_segment(system, fight)] if system.clock.segments else []))
 
 
-def _expect(system: System[F], e: F, line: Ask) -> Offer:
+def _expect(system: System[F], fight: F, line: Ask) -> Offer:
     """Returns the offer of reinforcements. It asks for the first round or segment in which they can act."""
     say, segments = system.say, system.clock.segments
-    here = max(system.clock.now(e)[0], 1)
-    low = 1 if segments and not system.clock.chapter(e) else here if segments else here + 1
+    here = max(system.clock.now(fight)[0], 1)
+    low = 1 if segments and not system.clock.chapter(fight) else here if segments else here + 1
     asks = [line, Ask("round", "number", say("ask.arrive"), value=here + 1, low=low, high=MOST_ROUNDS)]
     if segments:
         asks.append(Ask("segment", "number", say("ask.segment"), value=1, low=1, high=segments))
@@ -100,23 +100,23 @@ def _expect(system: System[F], e: F, line: Ask) -> Offer:
     return Expect("", until).button(say("offer.expect"), asks=tuple(asks))
 
 
-def effect(system: System[F], e: F, who: tuple[str, ...]) -> Offer:
+def effect(system: System[F], fight: F, who: tuple[str, ...]) -> Offer:
     """Returns the offer of a new condition on these combatants; one of the same name changes."""
     name, note = _named(system)
-    asks = (name, *_asks(system, e, who, {}), note)
+    asks = (name, *_asks(system, fight, who, {}), note)
     made = AddEffect(who, "", replace=True).button(system.say("offer.effect"), asks=asks)
-    return for_some(made, [e.get(w) for w in who], chosen=False)
+    return for_some(made, [fight.get(w) for w in who], chosen=False)
 
 
-def change(system: System[F], e: F, effect: Effect) -> Offer:
+def change(system: System[F], fight: F, effect: Effect) -> Offer:
     """Returns the offer to change a condition; its questions have the present answers."""
-    until, tick, now = effect.until, effect.tick, system.clock.now(e)
+    until, tick, now = effect.until, effect.tick, system.clock.now(fight)
     values: dict[str, str | int] = {"until": "rounds" if until.kind == "round_end" else until.kind}
     if until.kind == "segment_end":
         values |= {"round": until.round, "segment": until.segment}
     left = {"round_end": until.round - max(now[0], 1) + 1, "per_round": until.round}.get(until.kind, until.left)
     if until.who:
-        running = until.kind == "turn_end" and until.who in system.clock.in_turn(e)
+        running = until.kind == "turn_end" and until.who in system.clock.in_turn(fight)
         values["whose"] = until.who
         left -= running and not system.clock.this_turn_ends  # said in that turn, it means the next end
     if tick is not None:
@@ -124,7 +124,7 @@ def change(system: System[F], e: F, effect: Effect) -> Offer:
     name, note = _named(system)
     asks = (
         replace(name, value=effect.name),
-        *_asks(system, e, (effect.who,), values | {"left": max(1, left)}),
+        *_asks(system, fight, (effect.who,), values | {"left": max(1, left)}),
         replace(note, value=effect.note),
     )
     label = system.say("offer.change", effect=effect.name)
@@ -148,7 +148,7 @@ def _named(system: System[F]) -> tuple[Ask, Ask]:
     return name, Ask("note", "text", say("ask.effect.note"), optional=True)
 
 
-def _asks(system: System[F], e: F, who: tuple[str, ...], now: Mapping[str, str | int]) -> tuple[Ask, ...]:
+def _asks(system: System[F], fight: F, who: tuple[str, ...], now: Mapping[str, str | int]) -> tuple[Ask, ...]:
     """Returns the asks for the end of a condition and its automatic effect. `now`: the present answers of one that changes."""
     say, turns = system.say, ("turn_start", "turn_end")
     ends = tuple(
@@ -161,20 +161,20 @@ def _asks(system: System[F], e: F, who: tuple[str, ...], now: Mapping[str, str |
     counted = ("until", ("rounds", *turns, "uses", "per_round"))
     asks = (
         Ask("until", "choice", say("ask.lasts"), ends, value="open"),
-        _round(system, e, "segment_end"),
-        *([_segment(system, e)] if system.clock.segments else []),
+        _round(system, fight, "segment_end"),
+        *([_segment(system, fight)] if system.clock.segments else []),
         Ask("left", "number", say("ask.left"), value=1, low=1, high=999, when=counted),
         Ask("whose", "combatant", say("ask.whose"), value=who[0] if who else None, when=("until", turns)),
         Ask("tick", "choice", say("ask.tick"), works, value="", optional=True),
-        _tick_gauge(system, e, who),
+        _tick_gauge(system, fight, who),
         Ask("tick_by", "number", say("ask.change"), low=-999, high=999, when=("tick", TICKS)),
     )
     return tuple(replace(ask, value=now.get(ask.name, ask.value)) for ask in asks)
 
 
-def _tick_gauge(system: System[F], e: F, who: tuple[str, ...]) -> Ask:
+def _tick_gauge(system: System[F], fight: F, who: tuple[str, ...]) -> Ask:
     """Returns the ask for the gauge that a condition changes: the combatants' gauges, or the system's usual one."""
-    names = list(dict.fromkeys(g.name for w in who for g in e.get(w).gauges)) or [system.about.gauge]
+    names = list(dict.fromkeys(g.name for w in who for g in fight.get(w).gauges)) or [system.about.gauge]
     choices = tuple(Choice(n, n) for n in names)
     return Ask("tick_gauge", "choice", system.say("ask.tick_gauge"), choices, value=names[0], when=("tick", TICKS))
 
@@ -182,50 +182,50 @@ def _tick_gauge(system: System[F], e: F, who: tuple[str, ...]) -> Ask:
 # one row of the roster
 
 
-def sides(system: System[F], e: F, side: str, who: tuple[str, ...]) -> list[Offer]:
+def sides(system: System[F], fight: F, side: str, who: tuple[str, ...]) -> list[Offer]:
     """Returns the offers to change to each other side, beginning with the side after this one."""
-    index = next(n for n, s in enumerate(e.sides) if s.id == side)
+    index = next(n for n, s in enumerate(fight.sides) if s.id == side)
     return [
         ChangeSide(who, s.id).button(system.say("offer.side", side=s.name), key=f"{ChangeSide.name}:{s.id}")
-        for s in (*e.sides[index + 1 :], *e.sides[:index])
+        for s in (*fight.sides[index + 1 :], *fight.sides[:index])
     ]
 
 
-def _switch(system: System[F], e: F, side: str, who: tuple[str, ...]) -> list[Offer]:
+def _switch(system: System[F], fight: F, side: str, who: tuple[str, ...]) -> list[Offer]:
     """Returns the offer to change to the other side, or to one of several."""
-    others = sides(system, e, side, who)
+    others = sides(system, fight, side, who)
     if len(others) < 2:
         return others
-    found = tuple(Choice(str(o.args["side"]), e.side(str(o.args["side"])).name) for o in others)
+    found = tuple(Choice(str(o.args["side"]), fight.side(str(o.args["side"])).name) for o in others)
     ask = Ask("side", "choice", system.say("ask.switch"), found)
     return [ChangeSide(who, "").button(system.say("offer.switch"), asks=(ask,))]
 
 
-def fighter(system: System[F], e: F, group: Fighters) -> list[Offer]:
+def fighter(system: System[F], fight: F, group: Fighters) -> list[Offer]:
     """Returns the offers for a combatant or a group, including the system's own."""
     say, c, who = system.say, group[0], ids(group)
     counts = [_harm(system, c, who)] if c.gauges else []
     if c.gauge(system.about.gauge) is None:
         counts.append(_keep(system, who))
     return [
-        *_switch(system, e, c.side, who),
-        *system.roster.row_offers(e, group),
+        *_switch(system, fight, c.side, who),
+        *system.roster.row_offers(fight, group),
         Copy(c.id).button(say("offer.copy")),
         _rename(system, c, len(group) > 1),
-        *(_of_group(system, e, group) if len(group) > 1 else ()),
+        *(_of_group(system, fight, group) if len(group) > 1 else ()),
         *(for_some(count, group, chosen=False) for count in counts),
         Leave(who).button(say("offer.leave" if len(group) == 1 else "offer.leave.all")),
     ]
 
 
-def _of_group(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[Offer]:
+def _of_group(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> list[Offer]:
     say = system.say
-    down = {c.id for c in group if system.roster.standing.down(e, c)}
+    down = {c.id for c in group if system.roster.standing.down(fight, c)}
     members = tuple(replace(m, note=say("health.word.down")) if m.value in down else m for m in people(group))
     one, some = (whom(members, many) for many in (False, True))
     values = (Choice("yes", say("mark.on")), Choice("no", say("mark.off")))
     value = Ask("value", "choice", say("ask.mark"), values, value="yes")
-    marks = [m for m in system.roster.fields.marks(group[0]) if m.main and e.clock.stage == "setup"]
+    marks = [m for m in system.roster.fields.marks(group[0]) if m.main and fight.clock.stage == "setup"]
     return [
         *(
             Correct((), m.name, "").button(say("mark.which", mark=m.label), asks=(some, value), key=f"mark:{m.name}")
@@ -236,11 +236,11 @@ def _of_group(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[Of
     ]
 
 
-def back(system: System[F], e: F, group: Fighters) -> list[Offer]:
+def back(system: System[F], fight: F, group: Fighters) -> list[Offer]:
     """Returns the offers that bring back departed combatants: one, or all or some of a group."""
     say = system.say
     come: ComeBack[F] = ComeBack(ids(group))
-    against, asks = come.judge(e, system).objections, system.roster.back_asks(e, group)
+    against, asks = come.judge(fight, system).objections, system.roster.back_asks(fight, group)
     if len(group) == 1:
         return [come.button(say("offer.back"), against, asks)]
     members = tuple(Choice(m.id, m.name) for m in group)

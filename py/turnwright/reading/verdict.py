@@ -80,7 +80,7 @@ def _single(line: Line) -> Verdict:
         asked = Asked("line.twice", twice.text, twice.at) if twice is not None else asked
     elif asked is None and best.cost >= costs.DOUBT:
         doubtful = (kinds.NOTE, kinds.LEFT)
-        worst = next((e for e in best.entries if e.kind in doubtful), None)
+        worst = next((entry for entry in best.entries if entry.kind in doubtful), None)
         asked = Asked("line.unknown", worst.text, worst.at) if worst is not None else _guessed(line, first)
     near = rival[0].cost if rival else best.cost + costs.FAR
     return Verdict((first,), asked, best.cost, near, best.entries)

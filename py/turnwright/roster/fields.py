@@ -7,46 +7,48 @@ from turnwright.core.commands import BadCommand
 from turnwright.core.fact import F
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.roster.form import Field, Mark
-from turnwright.roster.kinds import Flag, Points
+from turnwright.roster.kinds import Flag, GaugeField
 from turnwright.roster.line_reader import LineReader
 
 
 class Fields(LineReader[F, SheetT, TallyT]):
     """The fields of a system's combatants: their lines, their form, and their check."""
 
-    def afresh(self, e: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
-        """Returns a combatant without what holds for one fight only. `e`: the next fight, at set-up."""
+    def afresh(self, fight: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
+        """Returns a combatant without what holds for one fight only. `fight`: the next fight, at set-up."""
         for field in self.declared:
-            c = field.afresh(e, c)
+            c = field.afresh(fight, c)
         return c
 
-    def wounded(self, e: F, c: Combatant[SheetT, TallyT], old: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
-        """Returns a combatant of the next fight (`e`, at set-up) as it came out of the last one: its gauges, its note, and those of the
+    def wounded(
+        self, fight: F, c: Combatant[SheetT, TallyT], old: Combatant[SheetT, TallyT]
+    ) -> Combatant[SheetT, TallyT]:
+        """Returns a combatant of the next fight (`fight`, at set-up) as it came out of the last one: its gauges, its note, and those of the
         declared fields that play changes, such as bleeding."""
         for field in self.declared:
-            c = field.put(e, c, field.get(old)) if field.tally else c
+            c = field.put(fight, c, field.get(old)) if field.tally else c
         return replace(c, gauges=old.gauges, note=old.note)
 
-    def form(self, e: F, c: Combatant[SheetT, TallyT]) -> tuple[Field, ...]:
+    def form(self, fight: F, c: Combatant[SheetT, TallyT]) -> tuple[Field, ...]:
         """Returns the numbers and texts of a combatant, as the form shows them."""
-        shown = (field.form(self.say, self.options, e, c) for field in self.declared)
+        shown = (field.form(self.say, self.options, fight, c) for field in self.declared)
         return tuple(field for field in shown if field is not None)
 
     def marks(self, c: Combatant[SheetT, TallyT]) -> tuple[Mark, ...]:
         """Returns the yes-or-no fields of a combatant."""
         return tuple(f.mark(self.say, c) for f in self.declared if isinstance(f, Flag) and f.shown(c))
 
-    def corrected(self, e: F, c: Combatant[SheetT, TallyT], name: str, text: str) -> tuple[SheetT, TallyT, str]:
+    def corrected(self, fight: F, c: Combatant[SheetT, TallyT], name: str, text: str) -> tuple[SheetT, TallyT, str]:
         """Returns the sheet and tally with one field changed, and the change in words. Raises BadCommand."""
         field = self.by_name.get(name) or self.found(name)
-        if field is None or isinstance(field, Points):
+        if field is None or isinstance(field, GaugeField):
             raise BadCommand(self.say("field.unknown", field=name[:20]))
-        new = field.corrected(self.say, e, c, text)
+        new = field.corrected(self.say, fight, c, text)
         return new.sheet, new.tally, field.change(self.say, new, text)
 
-    def check(self, e: F) -> None:
+    def check(self, fight: F) -> None:
         """Raises ValueError if a combatant has an impossible value."""
-        for c in e.roster:
+        for c in fight.roster:
             for field in self.declared:
                 if not field.possible(c):
                     raise ValueError(f"{field.name} is out of range")

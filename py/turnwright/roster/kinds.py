@@ -30,7 +30,7 @@ def changed(part: PartT, name: str, value: object) -> PartT:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Declared(ABC, Generic[F, SheetT, TallyT, ValueT]):
+class FieldKind(ABC, Generic[F, SheetT, TallyT, ValueT]):
     """A field of every combatant. Corrections are stored under its name."""
 
     name: str
@@ -48,7 +48,7 @@ class Declared(ABC, Generic[F, SheetT, TallyT, ValueT]):
         value: ValueT = getattr(c.tally if self.tally else c.sheet, self.name)
         return value
 
-    def put(self, e: F, c: Combatant[SheetT, TallyT], value: ValueT) -> Combatant[SheetT, TallyT]:
+    def put(self, fight: F, c: Combatant[SheetT, TallyT], value: ValueT) -> Combatant[SheetT, TallyT]:
         """Returns the combatant with another value."""
         if self.tally:
             return replace(c, tally=changed(c.tally, self.name, value))
@@ -58,21 +58,23 @@ class Declared(ABC, Generic[F, SheetT, TallyT, ValueT]):
     def parse(self, say: Say, text: str) -> ValueT:
         """Returns the value of a text. Raises BadCommand."""
 
-    def afresh(self, e: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
-        """Returns the combatant without a value that holds for one fight only. `e`: the next fight, at set-up."""
+    def afresh(self, fight: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
+        """Returns the combatant without a value that holds for one fight only. `fight`: the next fight, at set-up."""
         return c
 
-    def typed(self, say: Say, e: F, c: Combatant[SheetT, TallyT], text: str, again: bool) -> Combatant[SheetT, TallyT]:
+    def typed(
+        self, say: Say, fight: F, c: Combatant[SheetT, TallyT], text: str, again: bool
+    ) -> Combatant[SheetT, TallyT]:
         """Returns the combatant with the typed value; `again`: the line has already given one."""
-        return self.put(e, c, self.parse(say, text))
+        return self.put(fight, c, self.parse(say, text))
 
     def contradicts(self, c: Combatant[SheetT, TallyT], new: Combatant[SheetT, TallyT]) -> bool:
         """Tells whether a line that gave the value of `c` and then that of `new` gives two numbers for one."""
         return False
 
-    def corrected(self, say: Say, e: F, c: Combatant[SheetT, TallyT], text: str) -> Combatant[SheetT, TallyT]:
+    def corrected(self, say: Say, fight: F, c: Combatant[SheetT, TallyT], text: str) -> Combatant[SheetT, TallyT]:
         """Returns the combatant with the corrected value."""
-        return self.put(e, c, self.parse(say, text))
+        return self.put(fight, c, self.parse(say, text))
 
     def change(self, say: Say, c: Combatant[SheetT, TallyT], text: str) -> str:
         """Returns the log text of a correction, from the combatant after it and the typed text."""
@@ -100,13 +102,13 @@ class Declared(ABC, Generic[F, SheetT, TallyT, ValueT]):
         """Tells whether a stored combatant may have its value."""
         return True
 
-    def form(self, say: Say, options: Options, e: F, c: Combatant[SheetT, TallyT]) -> Field | None:
+    def form(self, say: Say, options: Options, fight: F, c: Combatant[SheetT, TallyT]) -> Field | None:
         """Returns the form field, or None if the form does not show it."""
         return None
 
 
 @dataclass(frozen=True, kw_only=True)
-class Number(Declared[F, SheetT, TallyT, int]):
+class Number(FieldKind[F, SheetT, TallyT, int]):
     """A whole number within bounds; a roll may be typed as 14-, a rating as (2)."""
 
     low: int = 0
@@ -125,9 +127,11 @@ class Number(Declared[F, SheetT, TallyT, int]):
     def parse(self, say: Say, text: str) -> int:
         return whole(text.rstrip("-").strip("()"), self.low, self.high, self.called(say))
 
-    def typed(self, say: Say, e: F, c: Combatant[SheetT, TallyT], text: str, again: bool) -> Combatant[SheetT, TallyT]:
+    def typed(
+        self, say: Say, fight: F, c: Combatant[SheetT, TallyT], text: str, again: bool
+    ) -> Combatant[SheetT, TallyT]:
         before = self.get(c) if again and self.times > 1 else 0
-        return self.put(e, c, before + self.parse(say, text))
+        return self.put(fight, c, before + self.parse(say, text))
 
     def contradicts(self, c: Combatant[SheetT, TallyT], new: Combatant[SheetT, TallyT]) -> bool:
         return bool(self.words) and self.times == 1 and self.get(c) != self.get(new)
@@ -138,13 +142,13 @@ class Number(Declared[F, SheetT, TallyT, int]):
     def possible(self, c: Combatant[SheetT, TallyT]) -> bool:
         return self.low * self.times <= self.get(c) <= self.high * self.times
 
-    def form(self, say: Say, options: Options, e: F, c: Combatant[SheetT, TallyT]) -> Field | None:
+    def form(self, say: Say, options: Options, fight: F, c: Combatant[SheetT, TallyT]) -> Field | None:
         rule, answer = self.asked
-        if not self.shown(c) or (rule and options.value(e.options, rule) != answer):
+        if not self.shown(c) or (rule and options.value(fight.options, rule) != answer):
             return None
         value, more, parts = self.get(c), f"field.{self.name}.help", {}
         if self.instead:
-            parts = {"number": options.value(e.options, self.instead)}
+            parts = {"number": options.value(fight.options, self.instead)}
             value, more = value or int(parts["number"]), more if value else "field.house"
         return Field(
             self.name, self.label(say), value, self.low, self.high, help=say(more, **parts) if more in say else "",
@@ -153,7 +157,7 @@ class Number(Declared[F, SheetT, TallyT, int]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Text(Declared[F, SheetT, TallyT, ValueT]):
+class Text(FieldKind[F, SheetT, TallyT, ValueT]):
     """A value typed as words, such as a budget of actions. In a line it comes after one of `words`, or alone."""
 
     read: Callable[[str], ValueT]
@@ -170,27 +174,29 @@ class Text(Declared[F, SheetT, TallyT, ValueT]):
     def parse(self, say: Say, text: str) -> ValueT:
         return self.read(text)
 
-    def typed(self, say: Say, e: F, c: Combatant[SheetT, TallyT], text: str, again: bool) -> Combatant[SheetT, TallyT]:
+    def typed(
+        self, say: Say, fight: F, c: Combatant[SheetT, TallyT], text: str, again: bool
+    ) -> Combatant[SheetT, TallyT]:
         before = self.show(self.get(c)) if again and self.adds else ""
-        return self.put(e, c, self.parse(say, f"{before} {text}".strip()))
+        return self.put(fight, c, self.parse(say, f"{before} {text}".strip()))
 
     def written(self, c: Combatant[SheetT, TallyT]) -> str:
         return " ".join([*self.words[:1], self.show(self.get(c))])
 
-    def form(self, say: Say, options: Options, e: F, c: Combatant[SheetT, TallyT]) -> Field | None:
+    def form(self, say: Say, options: Options, fight: F, c: Combatant[SheetT, TallyT]) -> Field | None:
         help_ = say(f"field.{self.name}.help")
         return Field(self.name, self.label(say), self.show(self.get(c)), wide=True, help=help_, main=self.main)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Flag(Declared[F, SheetT, TallyT, bool]):
+class Flag(FieldKind[F, SheetT, TallyT, bool]):
     """A yes or no, such as surprised. In a line, one of `words` means yes."""
 
     once: bool = False
     """Whether it holds for one fight: the next one begins without it."""
 
-    def afresh(self, e: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
-        return self.put(e, c, False) if self.once else c
+    def afresh(self, fight: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
+        return self.put(fight, c, False) if self.once else c
 
     def parse(self, say: Say, text: str) -> bool:
         if text not in ("yes", "no"):
@@ -217,8 +223,8 @@ class StartingFlag(Flag[F, SheetT, TallyT]):
     def get(self, c: Combatant[SheetT, TallyT]) -> bool:
         return bool(getattr(c.sheet, self.name) or getattr(c.tally, self.name))
 
-    def put(self, e: F, c: Combatant[SheetT, TallyT], value: bool) -> Combatant[SheetT, TallyT]:
-        if e.clock.stage == "setup":
+    def put(self, fight: F, c: Combatant[SheetT, TallyT], value: bool) -> Combatant[SheetT, TallyT]:
+        if fight.clock.stage == "setup":
             return replace(c, sheet=changed(c.sheet, self.name, value))
         return replace(c, tally=changed(c.tally, self.name, value))
 
@@ -227,7 +233,7 @@ class StartingFlag(Flag[F, SheetT, TallyT]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Points(Declared[F, SheetT, TallyT, Gauge | None]):
+class GaugeField(FieldKind[F, SheetT, TallyT, Gauge | None]):
     """A gauge, named after its gauge: typed as current and maximum."""
 
     high: int = MOST
@@ -235,7 +241,7 @@ class Points(Declared[F, SheetT, TallyT, Gauge | None]):
     def get(self, c: Combatant[SheetT, TallyT]) -> Gauge | None:
         return c.gauge(self.name)
 
-    def put(self, e: F, c: Combatant[SheetT, TallyT], value: Gauge | None) -> Combatant[SheetT, TallyT]:
+    def put(self, fight: F, c: Combatant[SheetT, TallyT], value: Gauge | None) -> Combatant[SheetT, TallyT]:
         others = tuple(g for g in c.gauges if g.name != self.name)
         return replace(c, gauges=(*others, value) if value else others)
 

@@ -22,7 +22,7 @@ from turnwright.reading.printing import printed
 from turnwright.reading.tagging import FOREIGN, vocabulary
 from turnwright.reading.verdict import Verdict
 from turnwright.roster import questions
-from turnwright.roster.kinds import Declared, Points, Text
+from turnwright.roster.kinds import FieldKind, GaugeField, Text
 from turnwright.roster.names import group_name, numbered, side_of_namesakes, with_room
 from turnwright.roster.typed_fields import fields
 from turnwright.text import Say, say
@@ -67,18 +67,18 @@ class LineReader(Generic[F, SheetT, TallyT]):
     options: Options
     sheet: Callable[[], SheetT]
     tally: Callable[[], TallyT]
-    declared: tuple[Declared[F, SheetT, TallyT, Any], ...]
+    declared: tuple[FieldKind[F, SheetT, TallyT, Any], ...]
     written: tuple[str, ...]
     """The fields of a written line, in order."""
     enter: Callable[[F, Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]]
     """Returns the combatant as it joins now, with its place on the clock; before, the tally holds only typed values."""
     words: Typed
     """How the lines of the system are typed, beside the words of its fields."""
-    house: Callable[[F], tuple[str, str]] = lambda e: ("", "")
+    house: Callable[[F], tuple[str, str]] = lambda fight: ("", "")
     """The gauge that a house rule names, and the dice that it has everyone roll; empty for none."""
     quoted: bool = False
     """Whether lines have always been written with quotes around a name that looks like something else."""
-    unknown: Callable[[F], str] = lambda e: "line.unknown"
+    unknown: Callable[[F], str] = lambda fight: "line.unknown"
     """The key of the text that refuses a {word}."""
     left_says: Callable[[Iterable[str]], str] = lambda left: ""
     """What to say about the words or columns that are left out, besides that; empty for nothing."""
@@ -86,11 +86,11 @@ class LineReader(Generic[F, SheetT, TallyT]):
     """Returns what a question says that only this system has, and what to put in the place of the word; empty for others."""
     derived: Callable[[str], bool] = lambda left: False
     """Whether the system works out for itself what a line leaves out, so that `left_says` explains it."""
-    found: Callable[[str], Declared[F, SheetT, TallyT, Any] | None] = lambda name: None
+    found: Callable[[str], FieldKind[F, SheetT, TallyT, Any] | None] = lambda name: None
     """A field that can be corrected and that is not in the form."""
 
     @cached_property
-    def by_name(self) -> dict[str, Declared[F, SheetT, TallyT, Any]]:
+    def by_name(self) -> dict[str, FieldKind[F, SheetT, TallyT, Any]]:
         return {field.name: field for field in self.declared}
 
     @cached_property
@@ -104,30 +104,30 @@ class LineReader(Generic[F, SheetT, TallyT]):
         titles = {word: f.name for f in self.declared if f.name in self.words.by_notation for word in f.words}
         return replace(self.words, fields=own, titles=titles)
 
-    def house_of(self, e: F) -> House:
+    def house_of(self, fight: F) -> House:
         """Returns what the fight adds to the words of the system."""
-        sides = tuple((side.id, side.name) for side in (e.party, *e.between, e.foes))
-        return House(sides, *self.house(e), tuple((side.id, side.name) for side in e.sides))
+        sides = tuple((side.id, side.name) for side in (fight.party, *fight.between, fight.foes))
+        return House(sides, *self.house(fight), tuple((side.id, side.name) for side in fight.sides))
 
-    def judged(self, e: F, text: str) -> Verdict:
+    def judged(self, fight: F, text: str) -> Verdict:
         """Returns how a line is read: drafts or a question."""
-        return verdict.read(text, self.typed, self.house_of(e))
+        return verdict.read(text, self.typed, self.house_of(fight))
 
-    def read(self, e: F, text: str) -> Reading[SheetT, TallyT]:
+    def read(self, fight: F, text: str) -> Reading[SheetT, TallyT]:
         """Reads a line with one fighter or group. Raises BadCommand with the question about it."""
-        found = self.judged(e, text)
-        if (not self.quoted or found.asked is not None) and (written := self._as_written(e, text)):
+        found = self.judged(fight, text)
+        if (not self.quoted or found.asked is not None) and (written := self._as_written(fight, text)):
             return written
-        if some := questions.some(self, e, text):
+        if some := questions.some(self, fight, text):
             raise some
         if found.asked is not None or len(found.drafts) != 1:
-            raise questions.question(self, e, text, found)
+            raise questions.question(self, fight, text, found)
         try:
-            return self.of(e, found.drafts[0])
+            return self.of(fight, found.drafts[0])
         except questions.Impossible as bad:
             raise questions.refused(text, bad) from bad
 
-    def possible(self, e: F, draft: Draft) -> Draft:
+    def possible(self, fight: F, draft: Draft) -> Draft:
         """Returns a draft without the values that no combatant can have, and with the note that a line has room for; each becomes a remark."""
         if len(draft.note) > LONGEST_NOTE:
             says = say("The note is cut: a line has room for {most} characters of it.", most=LONGEST_NOTE)
@@ -136,7 +136,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
             )
         for _ in draft.values:
             try:
-                self.of(e, draft)
+                self.of(fight, draft)
             except questions.Impossible as bad:
                 values = tuple(value for value in draft.values if value.at != bad.at)
                 draft = replace(draft, values=values, remarks=(Remark(ASKED, str(bad), bad.at), *draft.remarks))
@@ -146,11 +146,11 @@ class LineReader(Generic[F, SheetT, TallyT]):
                 break
         return draft
 
-    def of(self, e: F, draft: Draft) -> Reading[SheetT, TallyT]:
+    def of(self, fight: F, draft: Draft) -> Reading[SheetT, TallyT]:
         """Returns what a draft means here. Raises Impossible for a value that no combatant can have, BadCommand for a name."""
         has_number = draft.count == 1 and any(ch.isdigit() for ch in draft.name.text)
         name = clean(draft.name.text, LONGEST_NUMBERED if has_number else LONGEST_NAME, say("what.name"))
-        side = draft.side.text or side_of_namesakes(e, name) or (e.foes if draft.grouped else e.party).id
+        side = draft.side.text or side_of_namesakes(fight, name) or (fight.foes if draft.grouped else fight.party).id
         c = Combatant("", name, side, self.sheet(), self.tally(), hidden=draft.hidden, note=draft.note)
         stats = stats_of((number.field, number.text) for number in draft.numbers)
         kept = {stat.name.lower() for stat in stats}
@@ -159,41 +159,41 @@ class LineReader(Generic[F, SheetT, TallyT]):
         said: set[str] = set()
         for value in draft.values:
             field = self.by_name[value.field]
-            text = f"{self.house(e)[0]} {value.text}" if value.field == self.typed.gauge else value.text
+            text = f"{self.house(fight)[0]} {value.text}" if value.field == self.typed.gauge else value.text
             try:
-                c = field.typed(self.say, e, c, text, value.field in said)
+                c = field.typed(self.say, fight, c, text, value.field in said)
             except BadCommand as bad:
                 raise questions.Impossible(str(bad), value.at) from bad
             said.add(value.field)
-        order = {f.name: n for n, f in enumerate(self.declared) if isinstance(f, Points)}
+        order = {f.name: n for n, f in enumerate(self.declared) if isinstance(f, GaugeField)}
         c = replace(c, gauges=tuple(sorted(c.gauges, key=lambda g: order.get(g.name, len(self.declared)))))
         missing = self.typed.bare not in said if self.typed.bare else not said
         listed = draft.listed if missing and not any(ch.isdigit() for ch in name) else ""
         return Reading(draft, c, frozenset(said), dropped, listed)
 
-    def _as_written(self, e: F, text: str) -> Reading[SheetT, TallyT] | None:
+    def _as_written(self, fight: F, text: str) -> Reading[SheetT, TallyT] | None:
         """Returns the reading of a line that has its name without quotes although it looks like something else, as lines were written before
         names had quotes. None for a line that no combatant would have."""
         head, comma, rest = text.partition(", ")
-        if not comma or not any(f", {word}" in text for word in self._side_words(e)):
+        if not comma or not any(f", {word}" in text for word in self._side_words(fight)):
             return None
-        if head[:1] == '"' and (self.quoted or self._needs_quotes(e, head, rest)):
+        if head[:1] == '"' and (self.quoted or self._needs_quotes(fight, head, rest)):
             return None
         name, _, count = head.rpartition(" x")
         grouped = bool(name) and count.isdecimal()
         name = name if grouped else head
-        if self._is_draft(self.judged(e, text), name, int(count) if grouped else 1):
+        if self._is_draft(self.judged(fight, text), name, int(count) if grouped else 1):
             return None
         doubled = name.replace('"', '""')
         quoted = f'"{doubled}"' + (f" x{count}" if grouped else "")
-        found = self.judged(e, f"{quoted}, {rest}")
+        found = self.judged(fight, f"{quoted}, {rest}")
         if found.asked is not None or len(found.drafts) != 1:
             return None
         try:
-            reading = self.of(e, found.drafts[0])
+            reading = self.of(fight, found.drafts[0])
         except BadCommand:
             return None
-        return reading if self._line(e, self._group(reading), name=name) == text else None
+        return reading if self._line(fight, self._group(reading), name=name) == text else None
 
     @staticmethod
     def _is_draft(found: Verdict, name: str, count: int) -> bool:
@@ -201,10 +201,10 @@ class LineReader(Generic[F, SheetT, TallyT]):
         one = found.drafts[0] if found.asked is None and len(found.drafts) == 1 else None
         return one is not None and (one.name.text, one.count) == (name, count)
 
-    def _needs_quotes(self, e: F, head: str, rest: str) -> bool:
+    def _needs_quotes(self, fight: F, head: str, rest: str) -> bool:
         """Tells whether the name in quotes would be read otherwise without them, so that they are no part of it."""
         name = head[1:].removesuffix('"').replace('""', '"')
-        found = self.judged(e, f"{name}, {rest}")
+        found = self.judged(fight, f"{name}, {rest}")
         return found.asked is not None or len(found.drafts) != 1 or found.drafts[0].name.text != name
 
     def _group(self, reading: Reading[SheetT, TallyT]) -> tuple[Combatant[SheetT, TallyT], ...]:
@@ -212,90 +212,90 @@ class LineReader(Generic[F, SheetT, TallyT]):
         name = reading.draft.name.text
         return (replace(reading.fighter, name=name, group=name),) * reading.draft.count
 
-    def newcomer(self, e: F, text: str, before: F | None = None) -> Iterator[Fact[F]]:
+    def newcomer(self, fight: F, text: str, before: F | None = None) -> Iterator[Fact[F]]:
         """Yields the events of a typed line: several fighters are numbered after those already there and form a group, a second group of one name
         gets its own letter; then their conditions, which have no end. A word that nothing knows is refused here: a line that keeps it says note.
         `before`: the fight in which the line was shown, where others of its list have joined since."""
-        reading = self.read(before or e, text)
+        reading = self.read(before or fight, text)
         if reading.draft.assumed:
-            raise BadCommand(self.say(self.unknown(e), word=reading.draft.note[:40]))
-        name, count, c = reading.draft.name.text, reading.draft.count, self.enter(e, reading.fighter)
-        group = group_name(e, with_room(name)) if count > 1 else ""
-        members = numbered(e, name, count)
+            raise BadCommand(self.say(self.unknown(fight), word=reading.draft.note[:40]))
+        name, count, c = reading.draft.name.text, reading.draft.count, self.enter(fight, reading.fighter)
+        group = group_name(fight, with_room(name)) if count > 1 else ""
+        members = numbered(fight, name, count)
         for who, title in members:
             yield Joined(replace(c, id=who, name=title, group=group))
         begun = [(who, self.condition(said.text)) for said in reading.draft.conditions for who, _ in members]
-        for n, (who, title) in enumerate(begun[: max(0, MOST_EFFECTS - len(e.effects))], 1):
-            yield EffectBegan(Effect(e.effect_id(n), title, who))
+        for n, (who, title) in enumerate(begun[: max(0, MOST_EFFECTS - len(fight.effects))], 1):
+            yield EffectBegan(Effect(fight.effect_id(n), title, who))
 
     def condition(self, word: str) -> str:
         """Returns the name of a condition as the app writes it."""
         key = f"condition.{word.replace(' ', '_')}"
         return self.say(key) if key in self.say else word[:1].upper() + word[1:]
 
-    def line(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True) -> str:
+    def line(self, fight: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True) -> str:
         """Returns a combatant or group as a line that `newcomer` reads back: sheet values, gauges full, or as they are if all have the same."""
         name = _name_of(group)
-        line = self._line(e, group, full)
-        found = self.judged(e, line)
+        line = self._line(fight, group, full)
+        found = self.judged(fight, line)
         if self._is_draft(found, name, len(group)):
             return line
         doubled = name.replace('"', '""')
-        return self._line(e, group, full, f'"{doubled}"')
+        return self._line(fight, group, full, f'"{doubled}"')
 
-    def typed_line(self, e: F, draft: Draft) -> str:
+    def typed_line(self, fight: F, draft: Draft) -> str:
         """Returns the line that is read as a draft; a comma would end its note."""
         note = " ".join(without_commas(draft.note).split())
-        return printed(replace(draft, note=note), self.typed, self.house_of(e), self._side_words(e))
+        return printed(replace(draft, note=note), self.typed, self.house_of(fight), self._side_words(fight))
 
-    def side_word(self, e: F, side: str) -> str:
+    def side_word(self, fight: F, side: str) -> str:
         """Returns the words for a side in a line: its name; its id or its place if the name would be read otherwise, as "Orks, of the north"."""
-        return next(word for word, named in self._side_words(e).items() if named == side)
+        return next(word for word, named in self._side_words(fight).items() if named == side)
 
-    def _word_of(self, e: F, side: str) -> str:
-        place = next(n for n, s in enumerate(e.sides, 1) if s.id == side)
-        words = (e.side(side).name, side, f"side {place}")
-        return next((word for word in words if self._names(e, word) == side), words[-1])
+    def _word_of(self, fight: F, side: str) -> str:
+        place = next(n for n, s in enumerate(fight.sides, 1) if s.id == side)
+        words = (fight.side(side).name, side, f"side {place}")
+        return next((word for word in words if self._names(fight, word) == side), words[-1])
 
-    def _names(self, e: F, word: str) -> str:
+    def _names(self, fight: F, word: str) -> str:
         """Returns the side that a word behind a name means, and nothing else; empty for none."""
-        found = self.judged(e, f'"A", {word}')
+        found = self.judged(fight, f'"A", {word}')
         one = found.drafts[0] if found.asked is None and len(found.drafts) == 1 else None
         return one.side.text if one and not (one.values or one.note or one.hidden or one.conditions) else ""
 
-    def _side_words(self, e: F) -> dict[str, str]:
+    def _side_words(self, fight: F) -> dict[str, str]:
         """Returns word -> id of each side."""
-        house = self.house_of(e)
+        house = self.house_of(fight)
         if house not in self._known_sides:
             if len(self._known_sides) > MOST_HOUSES:
                 self._known_sides.clear()
-            self._known_sides[house] = {self._word_of(e, side.id): side.id for side in e.sides}
+            self._known_sides[house] = {self._word_of(fight, side.id): side.id for side in fight.sides}
         return self._known_sides[house]
 
     @cached_property
     def _known_sides(self) -> dict[House, dict[str, str]]:
         return {}
 
-    def _line(self, e: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True, name: str = "") -> str:
+    def _line(self, fight: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True, name: str = "") -> str:
         """Returns name and number, the system's words, the side, hidden, and the note if it fits."""
         c, count = group[0], f" x{len(group)}" if len(group) > 1 else ""
         same = all(one.gauges == c.gauges for one in group)
         usual = replace(c, sheet=self.sheet(), tally=self.tally(), gauges=())
         words = [
-            f.written_now(c) if isinstance(f, Points) and same and not full else f.written(c)
+            f.written_now(c) if isinstance(f, GaugeField) and same and not full else f.written(c)
             for f in (self.by_name[name] for name in self.written)
             if f.always or f.get(c) != f.get(usual)
         ]
         hidden = (HIDDEN,) if c.hidden else ()
-        stats = [f"{stat.name} {stat.value}" for stat in shared(group) if self._noted(e, stat.name)]
-        side = self.side_word(e, c.side)
+        stats = [f"{stat.name} {stat.value}" for stat in shared(group) if self._noted(fight, stat.name)]
+        side = self.side_word(fight, c.side)
         line = ", ".join((f"{name or _name_of(group)}{count}", *filter(None, words), *stats, side, *hidden))
         noted = f"{line}, {NOTE} {without_commas(c.note)}"
         return noted if c.note and len(noted) <= LONGEST_LINE else line
 
-    def _noted(self, e: F, name: str) -> bool:
+    def _noted(self, fight: F, name: str) -> bool:
         """Tells whether a typed line may have a further number of this name."""
-        words = vocabulary(self.typed, self.house_of(e))
+        words = vocabulary(self.typed, self.house_of(fight))
         return any(tag.kind == FOREIGN for tag in words.tags(name.lower()))
 
     def label_of(self, name: str) -> str:
@@ -303,13 +303,13 @@ class LineReader(Generic[F, SheetT, TallyT]):
         field = self.by_name.get(name)
         if field is None:
             return name
-        return field.name if isinstance(field, Points) else field.called(self.say)
+        return field.name if isinstance(field, GaugeField) else field.called(self.say)
 
-    def words_of(self, e: F, name: str) -> str:
+    def words_of(self, fight: F, name: str) -> str:
         """Returns the word that a field is typed with."""
         field = self.by_name[name]
         if name == self.typed.gauge:
-            return self.house(e)[0]
+            return self.house(fight)[0]
         return next(iter((*field.words, *(field.alone if isinstance(field, Text) else ()))), "")
 
 

@@ -21,11 +21,11 @@ def with_room(name: str) -> str:
     return name[: LONGEST_NUMBERED - _MOST_BEHIND].strip()
 
 
-def numbered(e: F, name: str, count: int, always: bool = False) -> list[tuple[str, str]]:
+def numbered(fight: F, name: str, count: int, always: bool = False) -> list[tuple[str, str]]:
     """Returns (id, name) for newcomers. A single one keeps its name if it is free (unless `always`). Several are numbered after those
     already there; a combatant with the bare name counts as the first. Departed combatants keep their ids, because they may come back."""
-    ids = {c.id for c in (*e.roster, *(d.combatant for d in e.gone))}
-    used, bare = taken(e), like(name) in likes(c.name for c in told_apart(e).roster)
+    ids = {c.id for c in (*fight.roster, *(d.combatant for d in fight.gone))}
+    used, bare = taken(fight), like(name) in likes(c.name for c in told_apart(fight).roster)
     base = slug(name)
     out: list[tuple[str, str]] = []
     if count == 1 and like(name) not in used and not always:
@@ -42,20 +42,20 @@ def numbered(e: F, name: str, count: int, always: bool = False) -> list[tuple[st
     return out
 
 
-def side_of_namesakes(e: F, name: str) -> str:
+def side_of_namesakes(fight: F, name: str) -> str:
     """Returns the id of the side on which all are who have this name or are of a group of it, also those who have left; empty for none."""
-    known = _namesakes.get(id(e.roster))
-    if known is None or known[0] is not e.roster:
+    known = _namesakes.get(id(fight.roster))
+    if known is None or known[0] is not fight.roster:
         sides: dict[str, set[str]] = {}
-        for c in (*e.roster, *(d.combatant for d in e.gone)):
+        for c in (*fight.roster, *(d.combatant for d in fight.gone)):
             for word in {_one(c.group or c.name), _one(stem(c))}:
                 sides.setdefault(word, set()).add(c.side)
-        known = e.roster, {word: next(iter(found)) if len(found) == 1 else "" for word, found in sides.items()}
+        known = fight.roster, {word: next(iter(found)) if len(found) == 1 else "" for word, found in sides.items()}
         if len(_namesakes) > _MOST_ROSTERS:
             _namesakes.clear()
-        _namesakes[id(e.roster)] = known
+        _namesakes[id(fight.roster)] = known
     side = known[1].get(_one(name), "")
-    return side if any(one.id == side for one in e.sides) else ""
+    return side if any(one.id == side for one in fight.sides) else ""
 
 
 def _one(name: str) -> str:
@@ -64,23 +64,27 @@ def _one(name: str) -> str:
     return low[:-1] if len(low) > 3 and low.endswith("s") and not low.endswith("ss") else low
 
 
-def own_name(e: F, who: str, name: str) -> str:
+def own_name(fight: F, who: str, name: str) -> str:
     """Returns the name that a combatant gets who is to be called so: "Archer 2" beside an Archer."""
-    return free(name, taken(e, (who,)), LONGEST_NAME)
+    return free(name, taken(fight, (who,)), LONGEST_NAME)
 
 
-def group_name(e: F, name: str, here: Members = (), gone: Members = ()) -> str:
+def group_name(fight: F, name: str, here: Members = (), gone: Members = ()) -> str:
     """Returns the name that a group gets which is to be called so: "Archer A" beside another, also one whose members have all left. `here`
     and `gone`: its own members."""
     own = {c.id for c in (*here, *gone)}
-    left = likes(d.combatant.group for d in e.gone if d.combatant.group and d.combatant.id not in own) if own else set()
-    return free(name, taken(e, own) | left, LONGEST_NAME, lettered)
+    left = (
+        likes(d.combatant.group for d in fight.gone if d.combatant.group and d.combatant.id not in own)
+        if own
+        else set()
+    )
+    return free(name, taken(fight, own) | left, LONGEST_NAME, lettered)
 
 
-def renamed(e: F, here: Members, gone: Members, old: str, new: str) -> tuple[tuple[str, str], ...]:
+def renamed(fight: F, here: Members, gone: Members, old: str, new: str) -> tuple[tuple[str, str], ...]:
     """Returns (id, name) for the members of a group that was called `old`, with numbers behind `new`. Each keeps its number if the name is
     free; those who have left are numbered when they come back."""
-    used = taken(e, {c.id for c in here}) | {like(new)}
+    used = taken(fight, {c.id for c in here}) | {like(new)}
     out: dict[str, str] = {}
     for last in (False, True):  # first those who keep their number or a name of their own
         for c in here:
@@ -102,10 +106,10 @@ def stem(c: AnyCombatant) -> str:
     return c.group or c.name.rstrip("0123456789").strip() or c.name
 
 
-def named_again(e: F, c: AnyCombatant) -> tuple[str, str]:
+def named_again(fight: F, c: AnyCombatant) -> tuple[str, str]:
     """Returns (id, name) for a combatant who comes back: its own, or numbered like a duplicate if the name is taken."""
-    new, name = numbered(e, stem(c), 1, always=bool(c.group))[0]
-    return (new if e.find(c.id) else c.id), (name if like(c.name) in taken(e) else c.name)
+    new, name = numbered(fight, stem(c), 1, always=bool(c.group))[0]
+    return (new if fight.find(c.id) else c.id), (name if like(c.name) in taken(fight) else c.name)
 
 
 def _free(wanted: str, ids: Iterable[str]) -> str:

@@ -55,12 +55,12 @@ class Impossible(BadCommand):
         self.at = at
 
 
-def question(lines: Lines, e: AnyFight, text: str, found: Verdict) -> BadCommand:
+def question(lines: Lines, fight: AnyFight, text: str, found: Verdict) -> BadCommand:
     """Returns the question that a verdict ends with; for several fighters, whether they are."""
     asked = found.asked or Asked("line.apart", text, (0, len(text)), found.drafts)
     word = text[slice(*asked.at)] or asked.word
     short = word if len(word) <= 40 else word[:39] + "…"
-    ask = _Asking(lines, e, text, asked, short)
+    ask = _Asking(lines, fight, text, asked, short)
     own, put = lines.asks(asked.problem, short, asked.word)
     if own:
         return Question(own, asked.at, (*([Fix(put, ask.put(put))] if put else []), *ask.removed()))
@@ -68,7 +68,7 @@ def question(lines: Lines, e: AnyFight, text: str, found: Verdict) -> BadCommand
         case "line.apart" if asked.answers:
             return Question(say("line.apart", count=len(asked.answers)), asked.at, (*ask.apart(), *ask.first()))
         case "line.apart" | "line.several" if len(asked.answers) > 1:
-            said = printing.apart(asked.answers[0], asked.answers[1], lines.typed, lines.house_of(e))
+            said = printing.apart(asked.answers[0], asked.answers[1], lines.typed, lines.house_of(fight))
             if all(said):
                 says = say("line.several", word=f"“{short}”", one=said[0], other=said[1])
             else:
@@ -80,7 +80,7 @@ def question(lines: Lines, e: AnyFight, text: str, found: Verdict) -> BadCommand
             return Question(says, asked.at, ask.answers(said))
         case "line.name":
             (draft,) = asked.answers
-            named = Fix(say("Name {name}", name=_name(draft)), lines.typed_line(e, draft))
+            named = Fix(say("Name {name}", name=_name(draft)), lines.typed_line(fight, draft))
             says = say("Is “{name}” the name?", name=draft.name.text)
             return Question(says, asked.at, (named, Fix(say("fix.leave_out"), "")))
         case "line.meant":
@@ -91,7 +91,7 @@ def question(lines: Lines, e: AnyFight, text: str, found: Verdict) -> BadCommand
             return Question(lines.say("line.no_number", word=short), asked.at, (*ask.removed(), *ask.named()))
         case "line.twice":
             field = next((v.field for v in found.drafts[0].values if v.at[0] <= asked.at[0] < v.at[1]), "")
-            called = lines.words_of(e, field) if field in lines.by_name else short
+            called = lines.words_of(fight, field) if field in lines.by_name else short
             return Question(lines.say("line.twice", word=short, field=called), asked.at, ask.removed())
         case "typed.stat_block":
             fixes = (Fix(say("fix.leave_out"), ""),)
@@ -100,7 +100,7 @@ def question(lines: Lines, e: AnyFight, text: str, found: Verdict) -> BadCommand
             return Question(ask.plain(), asked.at)
         case "typed.between" | "typed.whole" | "typed.more_than_most" if found.drafts:
             try:
-                lines.of(e, found.drafts[0])
+                lines.of(fight, found.drafts[0])
             except Impossible as bad:
                 return refused(text, bad)
             if asked.problem == "typed.whole" and (whole := ask.whole()):
@@ -109,11 +109,11 @@ def question(lines: Lines, e: AnyFight, text: str, found: Verdict) -> BadCommand
     return Question(ask.other(), asked.at, fixes or (Fix(say("fix.leave_out"), ""),))
 
 
-def some(lines: Lines, e: AnyFight, text: str) -> Question | None:
+def some(lines: Lines, fight: AnyFight, text: str) -> Question | None:
     """Returns the question about a line that says something of some members of a group only; None for other lines."""
     if not _SOME().search(text):
         return None
-    return _Asking(lines, e, text, Asked("line.some", text, (0, len(text))), text).parted()
+    return _Asking(lines, fight, text, Asked("line.some", text, (0, len(text))), text).parted()
 
 
 def refused(text: str, bad: Impossible) -> Question:
@@ -145,9 +145,9 @@ def _name(draft: Draft) -> str:
 class _Asking:
     """The parts of a question about one line."""
 
-    def __init__(self, lines: Lines, e: AnyFight, text: str, asked: Asked, word: str) -> None:
+    def __init__(self, lines: Lines, fight: AnyFight, text: str, asked: Asked, word: str) -> None:
         self.lines = lines
-        self.e = e
+        self.fight = fight
         self.text = text
         self.asked = asked
         self.word = word
@@ -155,19 +155,19 @@ class _Asking:
     def answers(self, words: tuple[str, str]) -> Iterator[Fix]:
         """Yields the line of each answer, by what it says otherwise than the other."""
         for draft, own in zip(self.asked.answers, words, strict=False):
-            yield Fix(own or say("fix.leave_out"), self.lines.typed_line(self.e, draft))
+            yield Fix(own or say("fix.leave_out"), self.lines.typed_line(self.fight, draft))
 
     def apart(self) -> Iterator[Fix]:
         """Yields the fighters on lines of their own."""
         drafts = self.asked.answers
-        written = "\n".join(self.lines.typed_line(self.e, draft) for draft in drafts)
+        written = "\n".join(self.lines.typed_line(self.fight, draft) for draft in drafts)
         yield Fix(say("fix.apart", count=len(drafts)), written)
 
     def first(self) -> Iterator[Fix]:
         """Yields the first of two fighters alone."""
         if len(self.asked.answers) == 2:
             first, second = self.asked.answers
-            yield Fix(say("fix.remove.one", word=_name(second)), self.lines.typed_line(self.e, first))
+            yield Fix(say("fix.remove.one", word=_name(second)), self.lines.typed_line(self.fight, first))
 
     def parted(self) -> Question | None:
         """Returns the question about some of a group: the line of all, or one for these and one for the others."""
@@ -175,15 +175,15 @@ class _Asking:
         mark = found and self._mark(found[2])
         if not found or not mark:
             return None
-        rest = self.lines.judged(self.e, f"{self.text[: found.start()]}{self.text[found.end() :]}".strip(" ,"))
+        rest = self.lines.judged(self.fight, f"{self.text[: found.start()]}{self.text[found.end() :]}".strip(" ,"))
         if rest.asked or len(rest.drafts) != 1 or not rest.drafts[0].grouped:
             return None
         group, some = rest.drafts[0], int(found[1])
         if not 0 < some <= group.count:
             return None
         parts = [replace(group, count=count, grouped=count > 1) for count in (group.count - some, some) if count]
-        lines = [self.lines.typed_line(self.e, part) for part in parts]
-        lines[-1] = self.lines.typed_line(self.e, _with(parts[-1], mark))
+        lines = [self.lines.typed_line(self.fight, part) for part in parts]
+        lines[-1] = self.lines.typed_line(self.fight, _with(parts[-1], mark))
         at = found.start(1), found.end(2)
         if len(lines) == 1:
             says = say("line.all", some=some, mark=found[2])
@@ -193,7 +193,7 @@ class _Asking:
 
     def _mark(self, word: str) -> Draft | None:
         """Returns what a word alone says of a fighter that is surprised or hidden; None for other words."""
-        found = self.lines.judged(self.e, f'"A", {word}')
+        found = self.lines.judged(self.fight, f'"A", {word}')
         one = found.drafts[0] if found.asked is None and len(found.drafts) == 1 else None
         flags = {field.name for field in self.lines.typed.fields if field.kind == FLAG}
         return one if one and (one.hidden or any(value.field in flags for value in one.values)) else None
@@ -209,9 +209,11 @@ class _Asking:
 
     def sides(self) -> Iterator[Fix]:
         """Yields the line with each side of the fight in the place of one that it has not."""
-        for side in self.e.sides if self.asked.problem == "line.side" else ():
+        for side in self.fight.sides if self.asked.problem == "line.side" else ():
             before = self.text[: self.asked.at[0]].rstrip().rstrip(",")
-            yield Fix(side.name, f"{before}, {self.lines.side_word(self.e, side.id)}{self.text[self.asked.at[1] :]}")
+            yield Fix(
+                side.name, f"{before}, {self.lines.side_word(self.fight, side.id)}{self.text[self.asked.at[1] :]}"
+            )
 
     def note(self) -> Iterator[Fix]:
         """Yields the line with what is not known as a note."""
@@ -253,5 +255,5 @@ class _Asking:
             case "typed.dice_first":
                 return say("typed.dice_first", dice=self.word)
             case "line.side":
-                return say("line.side", side=self.word, sides=", ".join(side.name for side in self.e.sides))
-        return self.lines.say(self.lines.unknown(self.e), word=re.sub(r"\s+", " ", self.word))
+                return say("line.side", side=self.word, sides=", ".join(side.name for side in self.fight.sides))
+        return self.lines.say(self.lines.unknown(self.fight), word=re.sub(r"\s+", " ", self.word))

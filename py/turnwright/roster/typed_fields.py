@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from turnwright.reading.declared import ALONE, FLAG, GAUGE, HEADED, NUMBER, Field
-from turnwright.roster.kinds import Flag, Number, Points, Text
+from turnwright.roster.kinds import Flag, GaugeField, Number, Text
 
 
 def fields(declared: Iterable[object]) -> tuple[Field, ...]:
@@ -12,7 +12,7 @@ def fields(declared: Iterable[object]) -> tuple[Field, ...]:
 
 
 def _field(one: object) -> Iterable[Field]:
-    if isinstance(one, Points) and one.words:
+    if isinstance(one, GaugeField) and one.words:
         yield Field(one.name, GAUGE, one.words, 1, one.high)
     elif isinstance(one, Number) and one.words:
         yield Field(one.name, NUMBER, one.words, one.low, one.high, one.times, one.always)

@@ -7,12 +7,12 @@ from itertools import islice
 from typing import NamedTuple
 
 from turnwright.core import Args, BadCommand, Command, Deadline, F, kernel
-from turnwright.core.effect_ends import TURNS, Moment, coming, named, when
+from turnwright.core.effect_ends import TURNS, Moment, coming, name_of_moment, when
 from turnwright.core.system import System
 from turnwright.gm.conditions import AddEffect
 from turnwright.screen import shapes
 from turnwright.screen.widgets import token
-from turnwright.text import dots
+from turnwright.text import join_dots
 
 COLUMNS = 13
 """A whole round of twelve segments, and where the next begins."""
@@ -28,34 +28,36 @@ class End(NamedTuple):
     begins: bool = False
 
 
-def preview(system: System[F], e: F, args: Args) -> shapes.ConditionPreview:
+def preview(system: System[F], fight: F, args: Args) -> shapes.ConditionPreview:
     """Returns what the plate says of a condition, and its time on the clock. Raises BadCommand."""
     made = kernel.move(system, Command("effect", {"value": "", **args}))
     assert isinstance(made, AddEffect)
     move: AddEffect[F] = made
     move.check()
-    who = next((w for w in move.who if e.find(w)), "")
-    if not who or (move.whose and e.find(move.whose) is None):
+    who = next((w for w in move.who if fight.find(w)), "")
+    if not who or (move.whose and fight.find(move.whose) is None):
         raise BadCommand(system.say("no.who"))
-    until = move.deadline(e, system, who)
-    end = _end(system, until, coming(system, e, until))
+    until = move.deadline(fight, system, who)
+    end = _end(system, until, coming(system, fight, until))
     return {
-        "label": _label(system, e, move),
-        "says": dots((_says(system, e, until, end, who), _works(system, e, move, until, who))),
+        "label": _label(system, fight, move),
+        "says": join_dots((_says(system, fight, until, end, who), _works(system, fight, move, until, who))),
         "unit": system.say(f"counted.{move.until}", count=move.left) if move.until in COUNTED else "",
-        "moment": named(system, e, end.at) if end and move.until == "segment_end" else "",
-        "columns": _columns(system, e, end, tuple(islice(system.clock.goes(e, until.who or who), COLUMNS)), who),
+        "moment": name_of_moment(system, fight, end.at) if end and move.until == "segment_end" else "",
+        "columns": _columns(
+            system, fight, end, tuple(islice(system.clock.coming_turns(fight, until.who or who), COLUMNS)), who
+        ),
     }
 
 
-def _label(system: System[F], e: F, move: AddEffect[F]) -> str:
+def _label(system: System[F], fight: F, move: AddEffect[F]) -> str:
     name = " ".join(move.value.split())
     if not name:
         return ""
-    if all(move.there(e, w) for w in move.who):
+    if all(move.there(fight, w) for w in move.who):
         return system.say("condition.there", name=name)
     usual = [system.say(f"condition.{key}") for key in system.roster.conditions]
-    known = {word.casefold() for word in (*usual, *(x.name for x in e.effects))}
+    known = {word.casefold() for word in (*usual, *(x.name for x in fight.effects))}
     works = bool(move.tick) or name.casefold() in known
     return system.say("condition.new" if works else "condition.new.label", name=name)
 
@@ -69,24 +71,27 @@ def _end(system: System[F], until: Deadline, turns: tuple[Moment, ...]) -> End |
     return End((until.round, system.clock.segments)) if until.kind in ("round_end", "segment_end") else None
 
 
-def _says(system: System[F], e: F, until: Deadline, end: End | None, who: str) -> str:
+def _says(system: System[F], fight: F, until: Deadline, end: End | None, who: str) -> str:
     say = system.say
     if until.kind == "open":
         return say("ends.open.says")
     if until.kind in ("uses", "per_round"):
         return say(f"ends.{until.kind}.says", count=until.left)
     if until.kind in TURNS:
-        return say("ends.says", when=when(system, e, until, who))
+        return say("ends.says", when=when(system, fight, until, who))
     assert end is not None
     whole = until.kind == "round_end"
-    return say("ends.clock.says", place=say("ends.round", round=until.round) if whole else named(system, e, end.at))
+    return say(
+        "ends.clock.says",
+        place=say("ends.round", round=until.round) if whole else name_of_moment(system, fight, end.at),
+    )
 
 
-def _works(system: System[F], e: F, move: AddEffect[F], until: Deadline, who: str) -> str:
+def _works(system: System[F], fight: F, move: AddEffect[F], until: Deadline, who: str) -> str:
     """Returns what the condition does by itself, and when; or that it ends before that."""
     if not move.tick or not move.tick_by:
         return ""
-    own_turn = until.who == who and until.left == 1 and who in system.clock.in_turn(e)
+    own_turn = until.who == who and until.left == 1 and who in system.clock.in_turn(fight)
     if move.tick == "turn_start" and until.kind == "turn_end" and own_turn:
         return system.say("works.too_late")
     return system.say(
@@ -95,14 +100,14 @@ def _works(system: System[F], e: F, move: AddEffect[F], until: Deadline, who: st
 
 
 def _columns(
-    system: System[F], e: F, end: End | None, goes: tuple[Moment, ...], who: str
+    system: System[F], fight: F, end: End | None, goes: tuple[Moment, ...], who: str
 ) -> list[shapes.ConditionColumn]:
     """Returns the coming segments, or rounds in a system without segments, with the combatant's turns; nothing before the clock runs, or if
     the clock does not say when it ends."""
-    if end is None or not system.clock.chapter(e):
+    if end is None or not system.clock.chapter(fight):
         return []
     found: list[shapes.ConditionColumn] = []
-    now = system.clock.now(e)
+    now = system.clock.now(fight)
     for n, (round_, segment) in enumerate(_moments(system, now)):
         at = (round_, segment)
         over = at > end.at or (end.begins and at == end.at and n > 0)
@@ -115,7 +120,7 @@ def _columns(
             "state": "last" if last else "" if over else "in",
         }
         if at in goes:
-            column["mark"] = token(e, who, e.get(who).side)
+            column["mark"] = token(fight, who, fight.get(who).side)
         found.append(column)
     return found
 

@@ -15,12 +15,12 @@ def explained(
 ) -> Callable[[F, str], Explained]:
     """Returns the function that explains "next" (who acts) or a combatant, by its id."""
 
-    def explain(e: F, about: str) -> Explained:
-        if e.clock.stage != "play":
+    def explain(fight: F, about: str) -> Explained:
+        if fight.clock.stage != "play":
             return say("explain.not_begun"), (HOUSE.reason("turnwright.not_started"),)
         if about == "next":
-            return why_next(e)
-        c = e.find(about)
-        return why_one(e, c) if c is not None else (say("explain.unknown"), (HOUSE.reason("turnwright.unknown"),))
+            return why_next(fight)
+        c = fight.find(about)
+        return why_one(fight, c) if c is not None else (say("explain.unknown"), (HOUSE.reason("turnwright.unknown"),))
 
     return explain

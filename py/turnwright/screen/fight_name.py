@@ -4,26 +4,29 @@ from collections.abc import Sequence
 
 from turnwright.core import AnyCombatant, F, ids, units
 from turnwright.core.system import System
-from turnwright.text import row, say
+from turnwright.text import join_commas, say
 
 MOST_PCS = 3
 
 
-def fight_name(system: System[F], e: F, secret: bool = False) -> str:
+def fight_name(system: System[F], fight: F, secret: bool = False) -> str:
     """Returns the GM's name for the fight, else "Ash, Bo, Mim vs Grol, Orc ×6"; empty while nobody is in an unnamed fight. `secret`: without
     telling who is strongest, or hidden."""
-    if e.title:
-        return e.title
-    known = {c.id: c for c in (*(d.combatant for d in e.gone), *e.roster) if not (secret and c.hidden)}
-    cast = [known[who] for who in e.cast or ids(e.roster) if who in known]
-    return _who(e, cast, "" if secret else system.about.gauge)
+    if fight.title:
+        return fight.title
+    known = {c.id: c for c in (*(d.combatant for d in fight.gone), *fight.roster) if not (secret and c.hidden)}
+    cast = [known[who] for who in fight.cast or ids(fight.roster) if who in known]
+    return _who(fight, cast, "" if secret else system.about.gauge)
 
 
-def _who(e: F, cast: Sequence[AnyCombatant], gauge: str) -> str:
+def _who(fight: F, cast: Sequence[AnyCombatant], gauge: str) -> str:
     """Returns up to three of the players' side against the strongest of the others and their largest group."""
-    first = [g for g in units(cast) if g[0].side == e.party.id]
-    others = [g for g in units(cast) if g[0].side != e.party.id]
-    ours, theirs = row([_called(g) for g in first[:MOST_PCS]]), row([_called(g) for g in _foremost(others, gauge)])
+    first = [g for g in units(cast) if g[0].side == fight.party.id]
+    others = [g for g in units(cast) if g[0].side != fight.party.id]
+    ours, theirs = (
+        join_commas([_called(g) for g in first[:MOST_PCS]]),
+        join_commas([_called(g) for g in _foremost(others, gauge)]),
+    )
     return say("fight.versus", one=ours, other=theirs) if ours and theirs else ours or theirs
 
 

@@ -12,9 +12,9 @@ def of_group(each: Sequence[Iterable[str]]) -> list[str]:
     if len(each) == 1:
         return [word for word in dict.fromkeys(each[0]) if word]
     found = Counter(word for words in each for word in dict.fromkeys(words) if word)
-    return [word if n == len(each) else some(word, n, len(each)) for word, n in found.items()]
+    return [word if n == len(each) else of_some(word, n, len(each)) for word, n in found.items()]
 
 
-def some(word: str, count: int, of: int) -> str:
+def of_some(word: str, count: int, of: int) -> str:
     """Returns what is true of some members: "1 of 6 Stunned"."""
     return say("group.some", count=count, of=of, word=word)

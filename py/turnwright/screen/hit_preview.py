@@ -4,28 +4,28 @@ from turnwright.core import AnyCombatant, Args, Command, Dice, F, kernel
 from turnwright.core.system import System
 from turnwright.gm.hits import Hit
 from turnwright.screen import shapes
-from turnwright.text import row, say
+from turnwright.text import join_commas, say
 
 
-def preview(system: System[F], e: F, args: Args) -> shapes.HitPreview:
+def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
     """Returns what a hit would do, without doing it: each number before and after, and the result in one line. Raises BadCommand."""
     made = kernel.move(system, Command("hit", args))
     assert isinstance(made, Hit)
     hit: Hit[F] = made
-    if any(True for _ in hit.against(e, system)) or hit.mode == "missed":
+    if any(True for _ in hit.against(fight, system)) or hit.mode == "missed":
         return {"rows": [], "says": ""}
-    after = e
-    for fact in hit.facts(e, system, Dice({}, "")):
+    after = fight
+    for fact in hit.facts(fight, system, Dice({}, "")):
         after = fact.apply(after)
     rows: list[shapes.HitRow] = []
     told: list[str] = []
-    for c in e.found((*hit.who, *hit.half)):
+    for c in fight.found((*hit.who, *hit.half)):
         now = after.get(c.id)
         down = system.roster.looks_down(after, now)
         left = _left(hit, c, now, down)
         rows.append({"id": c.id, "name": c.name, "by": _by(hit, c), "note": _change(hit, c, now, down), "left": left})
         told.append(say("hit.left", name=c.name, left=left))
-    return {"rows": rows, "says": row(told)}
+    return {"rows": rows, "says": join_commas(told)}
 
 
 def _by(hit: Hit[F], c: AnyCombatant) -> str:
@@ -52,7 +52,7 @@ def _left(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) ->
     if not down:
         return left
     if healed_above_0(was.value, now.value):
-        return row((left, say("hit.left.out")))
+        return join_commas((left, say("hit.left.out")))
     return down_at(now.value, now.name)
 
 

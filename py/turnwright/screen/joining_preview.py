@@ -7,18 +7,18 @@ PLACES = 60
 """How far ahead it looks."""
 
 
-def first_turn(system: System[F], e: F, text: str) -> str:
+def first_turn(system: System[F], fight: F, text: str) -> str:
     """Returns in words when those of a typed line would have their first turn; empty at set-up and where it is not known."""
-    if e.clock.stage == "setup":
+    if fight.clock.stage == "setup":
         return ""
     try:
-        after = kernel.decide(system, e, Command("join", {"text": text})).state
+        after = kernel.decide(system, fight, Command("join", {"text": text})).state
     except (BadCommand, Refused):
         return ""
-    new = set(ids(after.roster)) - set(ids(e.roster))
+    new = set(ids(after.roster)) - set(ids(fight.roster))
     where = next((place.label for place in system.screen.timeline(after, PLACES) if new & set(place.who)), "")
-    if not where and after.prompt is not None and after.prompt != e.prompt:
+    if not where and after.prompt is not None and after.prompt != fight.prompt:
         return system.say("joining.roll")
-    round_ = next((round_ for who in new for round_, _ in system.clock.goes(after, who)), 0)
+    round_ = next((round_ for who in new for round_, _ in system.clock.coming_turns(after, who)), 0)
     where = where or (system.say("round.plain", round=round_) if round_ else "")
     return system.say("joining.first", where=where) if where else ""

@@ -10,12 +10,12 @@ from turnwright.core.stats import shown_name
 from turnwright.core.system import System
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said
 from turnwright.reading.lexer import without_commas
-from turnwright.roster.kinds import Flag, Number, Points, Text
+from turnwright.roster.kinds import Flag, GaugeField, Number, Text
 from turnwright.roster.line_reader import HIDDEN, NOTE, AnyReading
 from turnwright.roster.questions import Question
 from turnwright.screen import shapes
 from turnwright.screen.view import reading_of
-from turnwright.text import minus, row, say, sentences
+from turnwright.text import join_commas, join_sentences, minus, say
 
 MOST_HINTS = 4
 _PLAIN = pattern(r"[a-z]+(?: [a-z]+)*(?: x\d+)?(?:, [a-z0-9]+(?: [a-z0-9]+)*(?:/\d+)?)+", re.I)
@@ -23,19 +23,19 @@ _ENDS_NOTE = pattern(r"[,;()\[\]\"“”:/|]")
 """What may end a note, or go on behind it."""
 
 
-def with_side(system: System[F], e: F, text: str, draft: Draft, side: str) -> str:
+def with_side(system: System[F], fight: F, text: str, draft: Draft, side: str) -> str:
     """Returns a line with another side: in the place where it names one, else at its end; anew if it would be read otherwise."""
     fields = system.roster.fields
-    line, wanted = _sided(system, e, text, draft, side), replace(draft, side=Said(side))
+    line, wanted = _sided(system, fight, text, draft, side), replace(draft, side=Said(side))
     try:
-        fine = fields.read(e, line).draft.same(wanted)
+        fine = fields.read(fight, line).draft.same(wanted)
     except BadCommand:
         fine = False
-    return line if fine else fields.typed_line(e, wanted)
+    return line if fine else fields.typed_line(fight, wanted)
 
 
-def _sided(system: System[F], e: F, text: str, draft: Draft, side: str) -> str:
-    word = system.roster.fields.side_word(e, side)
+def _sided(system: System[F], fight: F, text: str, draft: Draft, side: str) -> str:
+    word = system.roster.fields.side_word(fight, side)
     start, end = draft.side.at
     return f"{text[:start]}{word}{text[end:]}" if end > start else f"{text.rstrip().rstrip(',;')}, {word}"
 
@@ -53,7 +53,7 @@ def _is_plain(text: str, draft: Draft) -> bool:
 
 def fighter(
     system: System[F],
-    e: F,
+    fight: F,
     draft: Draft,
     text: str,
     side: str = "",
@@ -63,37 +63,37 @@ def fighter(
     """Returns how a fighter is read. `text`: the line that adds it; `side`: the side that is assumed for it, empty for the usual one; `typed`:
     whether the text is as somebody typed it, so that its remarks are words of it; `known`: what the draft means, where that is known already."""
     meant = replace(draft, side=Said(side)) if side else draft
-    found = known if known is not None and known.draft is meant else system.roster.fields.of(e, meant)
-    adds = with_side(system, e, text, draft, side) if side else text
-    shown = reading_of(system, e, adds, found)
+    found = known if known is not None and known.draft is meant else system.roster.fields.of(fight, meant)
+    adds = with_side(system, fight, text, draft, side) if side else text
+    shown = reading_of(system, fight, adds, found)
     out: shapes.ReadLine = {
         "text": text, "title": shown["title"], "detail": shown["detail"], "token": shown["token"], "add": shown["add"],
-        "side": _side(system, e, text, draft, found), "values": list(_values(system, found)), "draft": drafted(system, e, draft),
+        "side": _side(system, fight, text, draft, found), "values": list(_values(system, found)), "draft": drafted(system, fight, draft),
         "remarks": [],
     }  # fmt: skip
     left = (
         _left(system, found)
         if typed
-        else sentences(dict.fromkeys((*(remark.says for remark in draft.remarks), *_dropped(found))))
+        else join_sentences(dict.fromkeys((*(remark.says for remark in draft.remarks), *_dropped(found))))
     )
     if found.fighter.stats:
         out["numbers"] = [{"label": shown_name(stat.name), "value": stat.value} for stat in found.fighter.stats]
     if not typed:
-        out["times"] = _times(system, e, meant, adds, found)
+        out["times"] = _times(system, fight, meant, adds, found)
     return {**out, "left": left} if left else out
 
 
-def _times(system: System[F], e: F, draft: Draft, text: str, found: AnyReading) -> str:
+def _times(system: System[F], fight: F, draft: Draft, text: str, found: AnyReading) -> str:
     """Returns the line that with a number at its end joins that many. It names the side, because a group without one joins another."""
     fields, side = system.roster.fields, found.fighter.side
     if draft.grouped:
-        text = fields.typed_line(e, replace(draft, count=1, grouped=False, side=Said(side)))
+        text = fields.typed_line(fight, replace(draft, count=1, grouped=False, side=Said(side)))
     elif not draft.side.text:
-        text = f"{text}, {fields.side_word(e, side)}"
+        text = f"{text}, {fields.side_word(fight, side)}"
     return f"{text}, x"
 
 
-def problem(system: System[F], e: F, text: str, bad: BadCommand, rest: Draft | None) -> shapes.ReadLine:
+def problem(system: System[F], fight: F, text: str, bad: BadCommand, rest: Draft | None) -> shapes.ReadLine:
     """Returns what is wrong with a line, the ways to mend it, and what remains without the unknown words."""
     out: shapes.ReadLine = {"text": text, "says": str(bad), "fixes": [], "remarks": []}
     if isinstance(bad, Question):
@@ -102,7 +102,7 @@ def problem(system: System[F], e: F, text: str, bad: BadCommand, rest: Draft | N
             out |= {"start": bad.at[0], "end": bad.at[1]}
     if rest is not None:
         try:
-            left = fighter(system, e, rest, text, typed=True)
+            left = fighter(system, fight, rest, text, typed=True)
         except BadCommand:
             return out
         out |= {"title": left["title"], "detail": left["detail"], "token": left["token"], "side": left["side"]}
@@ -110,11 +110,12 @@ def problem(system: System[F], e: F, text: str, bad: BadCommand, rest: Draft | N
     return out
 
 
-def drafted(system: System[F], e: F, draft: Draft) -> shapes.Drafted:
+def drafted(system: System[F], fight: F, draft: Draft) -> shapes.Drafted:
     """Returns a draft as the boundary states it: its values by the word of the field, as typed."""
     fields = system.roster.fields
     words = {
-        value.field: fields.words_of(e, value.field).lower().replace(" ", "_") or value.field for value in draft.values
+        value.field: fields.words_of(fight, value.field).lower().replace(" ", "_") or value.field
+        for value in draft.values
     }
     return {
         "name": draft.name.text, "count": draft.count, "side": draft.side.text, "hidden": draft.hidden,
@@ -145,7 +146,9 @@ def _assumed(draft: Draft, remark: Remark) -> str:
 
 def _dropped(found: AnyReading) -> Iterator[str]:
     if found.dropped:
-        yield say("Left out, because a fighter has eight further numbers at most: {words}.", words=row(found.dropped))
+        yield say(
+            "Left out, because a fighter has eight further numbers at most: {words}.", words=join_commas(found.dropped)
+        )
 
 
 def _left(system: System[F], found: AnyReading) -> str:
@@ -159,22 +162,22 @@ def _left(system: System[F], found: AnyReading) -> str:
     assumed = tuple(_assumed(draft, one) for one in draft.remarks if one.kind == ASSUMED)
     says = (
         *assumed,
-        say("Noted: {words}.", words=row(noted)) if noted else "",
-        say("line.left.note", words=row(other)) if other else "",
-        say("line.left.derived", words=row(derived)) if derived else "",
+        say("Noted: {words}.", words=join_commas(noted)) if noted else "",
+        say("line.left.note", words=join_commas(other)) if other else "",
+        say("line.left.derived", words=join_commas(derived)) if derived else "",
         fields.left_says((*left, *noted)),
         say("line.listed.note", number=found.listed) if found.listed and not left else "",
     )
-    return sentences(filter(None, says))
+    return join_sentences(filter(None, says))
 
 
-def _side(system: System[F], e: F, text: str, draft: Draft, found: AnyReading) -> shapes.ReadSide:
-    order = [side.id for side in e.sides]
+def _side(system: System[F], fight: F, text: str, draft: Draft, found: AnyReading) -> shapes.ReadSide:
+    order = [side.id for side in fight.sides]
     after = order[(order.index(found.fighter.side) + 1) % len(order)]
     return {
-        "name": e.side(found.fighter.side).name,
+        "name": fight.side(found.fighter.side).name,
         "assumed": not draft.side.text,
-        "next": (_sided if _is_plain(text, draft) else with_side)(system, e, text, draft, after),
+        "next": (_sided if _is_plain(text, draft) else with_side)(system, fight, text, draft, after),
     }
 
 
@@ -186,9 +189,9 @@ def _values(system: System[F], found: AnyReading) -> Iterator[shapes.Value]:
         typed = field.name in found.typed or field.get(c) != field.get(usual)
         if not (typed or field.always) or (isinstance(field, Number) and field.row_only):
             continue
-        label, value = field.name if isinstance(field, Points) else field.label(system.say), field.get(c)
+        label, value = field.name if isinstance(field, GaugeField) else field.label(system.say), field.get(c)
         label = field.words[0] if isinstance(field, Text) and field.words else label
-        if isinstance(field, Points) and value is not None:
+        if isinstance(field, GaugeField) and value is not None:
             label = value.name  # a house rule may name the gauge
             value = value.most if value.value == value.most else f"{value.value}/{value.most}"
         elif isinstance(field, Flag):
@@ -205,20 +208,20 @@ def _values(system: System[F], found: AnyReading) -> Iterator[shapes.Value]:
         yield {"label": fields.condition(said.text), "value": "", "assumed": False, "text": ""}
 
 
-def hints(system: System[F], e: F, draft: Draft) -> list[shapes.Hint]:
+def hints(system: System[F], fight: F, draft: Draft) -> list[shapes.Hint]:
     """Returns the next likely words for a line: those that say something it does not say yet."""
-    between = tuple(side.name.lower() for side in e.between)
+    between = tuple(side.name.lower() for side in fight.between)
     likely = (word for hint in system.setup.HINTS for word in ((hint,) if hint else between))
-    more = (word for word in likely if _says_more(system, e, draft, word))
+    more = (word for word in likely if _says_more(system, fight, draft, word))
     return [{"label": word, "text": f", {word}"} for word, _ in zip(more, range(MOST_HINTS), strict=False)]
 
 
-def _says_more(system: System[F], e: F, draft: Draft, word: str) -> bool:
-    found = system.roster.fields.judged(e, f'"A", {word}')
+def _says_more(system: System[F], fight: F, draft: Draft, word: str) -> bool:
+    found = system.roster.fields.judged(fight, f'"A", {word}')
     if found.asked is not None or not found.drafts:
         return False
     new = found.drafts[0]
-    side = draft.side.text or (e.foes if draft.grouped else e.party).id
+    side = draft.side.text or (fight.foes if draft.grouped else fight.party).id
     return (
         any(not draft.value(value.field) for value in new.values)
         or (new.side.text not in ("", side))
@@ -226,17 +229,19 @@ def _says_more(system: System[F], e: F, draft: Draft, word: str) -> bool:
     )
 
 
-def known_words(system: System[F], e: F) -> list[shapes.Word]:
+def known_words(system: System[F], fight: F) -> list[shapes.Word]:
     """Returns every word that a typed line may have, with what it means."""
     found: list[shapes.Word] = []
     for field in system.roster.fields.declared:
         words = [*field.words, *(field.alone if isinstance(field, Text) else ())]
         if not words or (isinstance(field, Number) and field.row_only):
             continue
-        label = field.name if isinstance(field, Points) else field.label(system.say)
-        number = " 5" if isinstance(field, Number | Points) else ""
+        label = field.name if isinstance(field, GaugeField) else field.label(system.say)
+        number = " 5" if isinstance(field, Number | GaugeField) else ""
         found += [{"word": f"{word}{number}", "says": label} for word in words]
-    found += [{"word": system.roster.fields.side_word(e, side.id), "says": say("word.side")} for side in e.sides]
+    found += [
+        {"word": system.roster.fields.side_word(fight, side.id), "says": say("word.side")} for side in fight.sides
+    ]
     return [
         *found,
         {"word": "x3", "says": say("word.group")},

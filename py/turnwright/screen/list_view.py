@@ -17,7 +17,7 @@ from turnwright.reading.tagging import Vocabulary, vocabulary
 from turnwright.roster.line_reader import AnyReading
 from turnwright.screen import lines_view, shapes
 from turnwright.screen.widgets import offer_json
-from turnwright.text import say, sentences
+from turnwright.text import join_sentences, say
 
 
 @dataclass
@@ -43,9 +43,9 @@ class Step(NamedTuple):
     pending: bool = False
 
 
-def words(system: System[F], e: F) -> Vocabulary:
+def words(system: System[F], fight: F) -> Vocabulary:
     """Returns the words that a text is read with."""
-    return vocabulary(system.roster.fields.typed, system.roster.fields.house_of(e))
+    return vocabulary(system.roster.fields.typed, system.roster.fields.house_of(fight))
 
 
 class Units:
@@ -69,18 +69,18 @@ MOST_KNOWN = 1_000
 class ListReader:
     """Reads a text for the screen. `side`: the id of the side that all join, empty for their own; `known`: the lines that were read before."""
 
-    def __init__(self, system: System[F], e: F, text: str, side: str = "", known: Known | None = None) -> None:
+    def __init__(self, system: System[F], fight: F, text: str, side: str = "", known: Known | None = None) -> None:
         self.system = system
         self.known = {} if known is None else known
-        self.e = e
+        self.fight = fight
         self.text = text
         self.fields = system.roster.fields
         self.units = Units(text)
-        self.chosen = side if any(one.id == side for one in e.sides) else ""
+        self.chosen = side if any(one.id == side for one in fight.sides) else ""
 
     def lines(self, out: Listing, columns: Mapping[str, str] | None = None) -> Iterator[Step]:
         """Reads a list into `out`, and yields behind each part of it: a line, a stat block, the row of a table."""
-        for item in lists.read(self.text, words(self.system, self.e), columns):
+        for item in lists.read(self.text, words(self.system, self.fight), columns):
             last = len(item.found.drafts) if item.found else 0
             for n, (reading, draft) in enumerate(self._item(item), 1):
                 out.readings.append(reading)
@@ -132,7 +132,7 @@ class ListReader:
         remarks = self._remarks(item.remarks, None)
         if any(remark.kind == ASKED for remark in item.remarks):
             start, end = self.units.place(item.at)
-            says = sentences(remark.says for remark in item.remarks)
+            says = join_sentences(remark.says for remark in item.remarks)
             return {
                 "text": text,
                 "says": says,
@@ -141,8 +141,8 @@ class ListReader:
                 "end": end,
                 "remarks": remarks,
             }
-        name = next((side.name for side in self.e.sides if side.id == item.side), "")
-        skipped = say("heading.skipped") if item.heading else sentences(remark.says for remark in item.remarks)
+        name = next((side.name for side in self.fight.sides if side.id == item.side), "")
+        skipped = say("heading.skipped") if item.heading else join_sentences(remark.says for remark in item.remarks)
         return {"text": text, "heading": say("heading.side", side=name) if name else skipped, "remarks": remarks}
 
     def _known(self, item: lists.Item) -> list[tuple[shapes.ReadLine, Draft | None]]:
@@ -152,12 +152,12 @@ class ListReader:
         if key not in self.known:
             if len(self.known) > MOST_KNOWN:
                 self.known.clear()
-            line = ListReader(self.system, self.e, text, self.chosen)
+            line = ListReader(self.system, self.fight, text, self.chosen)
             self.known[key] = [*line._line(item, text)]
         return self.known[key]
 
     def _line(self, item: lists.Item, text: str) -> Iterator[tuple[shapes.ReadLine, Draft | None]]:
-        found = self.fields.judged(self.e, text)
+        found = self.fields.judged(self.fight, text)
         listed = item.named and found.asked is not None and found.asked.problem == "line.apart"
         drafts = found.asked.answers if listed and found.asked else found.drafts if found.asked is None else ()
         if len(drafts) > 1:
@@ -165,7 +165,7 @@ class ListReader:
                 yield self._made(draft, item.side, typed=True), draft
             return
         try:
-            known = self.fields.read(self.e, text)
+            known = self.fields.read(self.fight, text)
         except BadCommand as bad:
             rest = found.drafts[0] if found.drafts and found.drafts[0].name.text else None
             out = self._asked(item, text, bad, rest)
@@ -176,19 +176,19 @@ class ListReader:
         draft = known.draft
         side = self.chosen or ("" if draft.side.text else item.side)
         if side and side != draft.side.text:
-            text = lines_view.with_side(self.system, self.e, text, draft, side)
+            text = lines_view.with_side(self.system, self.fight, text, draft, side)
             draft = replace(draft, side=Said(side, draft.side.at))
         yield self._shown(draft, text, typed=True, known=known), draft
 
     def _has_bonus(self, draft: Draft) -> bool:
         """Tells whether a draft has a bonus or dice for its score in a game in which nobody rolls: Ash +2."""
         score = draft.value(self.fields.typed.bare)
-        return ("d" in score or score[:1] == "+") and not self.fields.house_of(self.e).dice
+        return ("d" in score or score[:1] == "+") and not self.fields.house_of(self.fight).dice
 
     def _asked(self, item: lists.Item, text: str, bad: BadCommand, rest: Draft | None) -> shapes.ReadLine:
         side = self.chosen or ("" if rest is not None and rest.side.text else item.side)
         out = lines_view.problem(
-            self.system, self.e, text, bad, replace(rest, side=Said(side)) if rest and side else rest
+            self.system, self.fight, text, bad, replace(rest, side=Said(side)) if rest and side else rest
         )
         at = 0, item.at[1] - item.at[0]
         if "start" in out:
@@ -196,7 +196,7 @@ class ListReader:
             out["start"], out["end"] = self.units.place(at)
         out["remarks"] = [{"kind": ASKED, "says": str(bad), "at": self.units.place(at)}]
         if side:
-            word = self.fields.side_word(self.e, side)
+            word = self.fields.side_word(self.fight, side)
             out["text"] = f"{text.rstrip().rstrip(',;')}, {word}"
             out["fixes"] = [
                 {**fix, "text": f"{fix['text']}, {word}"} if fix["text"] and word not in fix["text"] else fix
@@ -213,8 +213,8 @@ class ListReader:
         if side:
             draft = replace(draft, side=Said(side, draft.side.at))
         if not typed:
-            draft = self.fields.possible(self.e, draft)
-        return self._shown(draft, self.fields.typed_line(self.e, draft), source, typed, foe)
+            draft = self.fields.possible(self.fight, draft)
+        return self._shown(draft, self.fields.typed_line(self.fight, draft), source, typed, foe)
 
     def _shown(
         self,
@@ -226,12 +226,12 @@ class ListReader:
         known: AnyReading | None = None,
     ) -> shapes.ReadLine:
         foe = (foe or draft.hidden) and not draft.side.text and not draft.grouped
-        assumed = self.e.foes.id if foe else ""
+        assumed = self.fight.foes.id if foe else ""
         try:
-            out = lines_view.fighter(self.system, self.e, draft, text, assumed, typed, known)
+            out = lines_view.fighter(self.system, self.fight, draft, text, assumed, typed, known)
         except BadCommand as bad:  # of its name
             asked = Remark(ASKED, str(bad), draft.name.at)
-            out = lines_view.problem(self.system, self.e, text, bad, None)
+            out = lines_view.problem(self.system, self.fight, text, bad, None)
             return {**out, "remarks": self._remarks((asked, *draft.remarks), source)}
         remarks = draft.remarks
         if typed:
@@ -276,7 +276,7 @@ def moved(line: shapes.ReadLine, by: int) -> shapes.ReadLine:
     return found
 
 
-def text_offers(system: System[F], e: F, found: Listing) -> list[shapes.Offer]:
+def text_offers(system: System[F], fight: F, found: Listing) -> list[shapes.Offer]:
     """Returns the offers that settle questions about the text: the first preset in which dice are rolled, if a fighter has a bonus and nobody
     rolls yet; a new side for each name of one that the fight does not have. After such a step the page reads the text again."""
     book, fields = system.rules.book, system.roster.fields
@@ -285,13 +285,15 @@ def text_offers(system: System[F], e: F, found: Listing) -> list[shapes.Offer]:
     if any(remark.wants == DICE for draft in drafts for remark in draft.remarks):
         options = system.rules.options
         presets = options.presets.values()
-        rolls = (one for one in presets if fields.house_of(replace(e, options=options.under(e.options, one))).dice)
-        made = [*(offers.preset(system, e, one) for one, _ in zip(rolls, range(1), strict=False)), *made]
-    return [offer_json(e, book, one) for one in made]
+        rolls = (
+            one for one in presets if fields.house_of(replace(fight, options=options.under(fight.options, one))).dice
+        )
+        made = [*(offers.preset(system, fight, one) for one, _ in zip(rolls, range(1), strict=False)), *made]
+    return [offer_json(fight, book, one) for one in made]
 
 
 def add_offer(
-    system: System[F], e: F, readings: list[shapes.ReadLine], drafts: list[Draft | None]
+    system: System[F], fight: F, readings: list[shapes.ReadLine], drafts: list[Draft | None]
 ) -> shapes.Offer | None:
     """Returns the offer that adds every readable line."""
     good = [(found, draft) for found, draft in zip(readings, drafts, strict=True) if "add" in found and draft]
@@ -302,4 +304,4 @@ def add_offer(
     name = say("group.named", count=count, name=first.name.text) if count > 1 else first.name.text
     label = say("offer.add.lines", count=count) if others else say("offer.add.one", name=name)
     add = JoinAll(texts).button(label)
-    return offer_json(e, system.rules.book, add)
+    return offer_json(fight, system.rules.book, add)

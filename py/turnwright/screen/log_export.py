@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand
-from turnwright.text import row, say
+from turnwright.text import join_commas, say
 
 KINDS = {"md": "text/markdown", "csv": "text/csv"}
 COLUMNS = ("step", "chapter", "place", "who", "what", "rule", "kind")
@@ -28,7 +28,7 @@ class Entry:
 def write(kind: str, title: str, entries: Iterable[Entry]) -> str:
     """Returns the whole log, oldest first. Raises BadCommand for an unknown format."""
     if kind not in KINDS:
-        raise BadCommand(say("report.kinds", kinds=row(KINDS)))
+        raise BadCommand(say("report.kinds", kinds=join_commas(KINDS)))
     return _markdown(title, entries) if kind == "md" else _csv(entries)
 
 
@@ -52,8 +52,10 @@ def _csv(entries: Iterable[Entry]) -> str:
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow([say(f"report.column.{name}") for name in COLUMNS])
-    for e in entries:
-        writer.writerow((e.step, e.chapter, e.place, _plain(e.who), _plain(e.text), e.cite, e.kind))
+    for entry in entries:
+        writer.writerow(
+            (entry.step, entry.chapter, entry.place, _plain(entry.who), _plain(entry.text), entry.cite, entry.kind)
+        )
     return out.getvalue()
 
 

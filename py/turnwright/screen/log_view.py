@@ -81,13 +81,13 @@ def _quiet(history: History, step: int) -> bool:
 
 def shown(history: History, step: int, line: Line) -> shapes.LogLine:
     chapter, place, text, kind, rule, who = line
-    e = history.shown
-    found = e.find(who) if who else None
+    fight = history.shown
+    found = fight.find(who) if who else None
     return {
         "n": step,
         "chapter": chapter,
         "place": place,
-        "token": _token(e, found, text) if found else None,
+        "token": _token(fight, found, text) if found else None,
         "text": text,
         "cite": cite_json(history.head.system.rules.book, rule) if rule else None,
         "kind": kind,
@@ -95,32 +95,32 @@ def shown(history: History, step: int, line: Line) -> shapes.LogLine:
     }
 
 
-def _token(e: F, c: AnyCombatant, text: str) -> shapes.Token:
+def _token(fight: F, c: AnyCombatant, text: str) -> shapes.Token:
     """Returns the token of a line: the group's where the line names the group ("Ogre ×2 are done"), although it is stored with one member."""
-    out = token(e, c.id, c.side)
+    out = token(fight, c.id, c.side)
     if c.group and say("group.named", name=c.group, count="") in text:
-        out["letters"], out["name"] = e.letters(c.group), c.group
+        out["letters"], out["name"] = fight.letters(c.group), c.group
     return out
 
 
 def entries(history: History) -> Iterator[Entry]:
     """Yields all log lines up to the cursor, oldest first, for a file."""
-    rules, e = history.head.system.rules.book, history.shown
+    rules, fight = history.head.system.rules.book, history.shown
     for step in range(history.origin + 1, history.cursor + 1):
         for chapter, place, text, kind, rule, who in save_file.read_log(history.step(step)):
-            found = e.find(who) if who else None
+            found = fight.find(who) if who else None
             yield Entry(
                 step,
                 chapter,
                 place,
-                found.name if found else _gone(e, who),
+                found.name if found else _gone(fight, who),
                 text,
                 rules[rule].cite if rule in rules else "",
                 kind,
             )
 
 
-def _gone(e: F, who: str) -> str:
+def _gone(fight: F, who: str) -> str:
     """Returns the name of a departed combatant, or its id if nothing else is known."""
-    left = e.departed(who)
+    left = fight.departed(who)
     return left.combatant.name if left is not None else who

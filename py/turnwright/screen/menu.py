@@ -12,49 +12,49 @@ from turnwright.gm.bookkeeping import Expect
 from turnwright.gm.ending import EndFight, Reopen
 from turnwright.gm.moves import AddSide, ChangeSide, Copy, Join, Leave, Note, Rename, Retitle, Split
 from turnwright.screen import shapes
-from turnwright.screen.parts import Spot
+from turnwright.screen.drawn import MenuPlace
 from turnwright.screen.widgets import offer_json
 
-TABLE: Mapping[str, Spot] = {
-    Join.name: Spot("fighters", "add-person"),
-    Expect.name: Spot("fighters", "clock"),
-    ChangeSide.name: Spot("fighters", "swap"),
-    AddSide.name: Spot("fighters", "plus"),
-    "remind": Spot("time", "bell"),
-    Note.name: Spot("table", "log"),
-    Retitle.name: Spot("title", "ruling"),
-    EndFight.name: Spot("end", "flag"),
-    Reopen.name: Spot("end", "undo"),
+TABLE: Mapping[str, MenuPlace] = {
+    Join.name: MenuPlace("fighters", "add-person"),
+    Expect.name: MenuPlace("fighters", "clock"),
+    ChangeSide.name: MenuPlace("fighters", "swap"),
+    AddSide.name: MenuPlace("fighters", "plus"),
+    "remind": MenuPlace("time", "bell"),
+    Note.name: MenuPlace("table", "log"),
+    Retitle.name: MenuPlace("title", "ruling"),
+    EndFight.name: MenuPlace("end", "flag"),
+    Reopen.name: MenuPlace("end", "undo"),
 }
 """The shared offers of a fight. A system's other offers stand under time."""
-FIGHTER: Mapping[str, Spot] = {
-    "call": Spot("change", "first"),
-    ChangeSide.name: Spot("change", "swap"),
-    Rename.name: Spot("change", "ruling"),
-    Split.name: Spot("change", "branch"),
-    Copy.name: Spot("change", "copy"),
-    Leave.name: Spot("change", "trash"),
-    f"{Leave.name}:one": Spot("change", "minus"),
-    "from": Spot("change", "burst"),
-    "gauge": Spot("change", "drop"),
-    "mark": Spot("change", "check"),
-    "state": Spot("state", ""),
+FIGHTER: Mapping[str, MenuPlace] = {
+    "call": MenuPlace("change", "first"),
+    ChangeSide.name: MenuPlace("change", "swap"),
+    Rename.name: MenuPlace("change", "ruling"),
+    Split.name: MenuPlace("change", "branch"),
+    Copy.name: MenuPlace("change", "copy"),
+    Leave.name: MenuPlace("change", "trash"),
+    f"{Leave.name}:one": MenuPlace("change", "minus"),
+    "from": MenuPlace("change", "burst"),
+    "gauge": MenuPlace("change", "drop"),
+    "mark": MenuPlace("change", "check"),
+    "state": MenuPlace("state", ""),
 }
 """The shared offers of a fighter, the most used first. A system's other offers are what the fighter can do."""
 FIRST = 5
 """Shared changes that stand before a system's own."""
 
 
-def table(system: System[F], e: F, offers: Iterable[Offer]) -> list[shapes.Offer]:
+def table(system: System[F], fight: F, offers: Iterable[Offer]) -> list[shapes.Offer]:
     """Returns the offers of the whole fight, with their places in its menu."""
     spots = {**TABLE, **system.screen.table_menu}
-    return [_placed(system, e, offer, spots, Spot("time", "")) for offer in offers]
+    return [_placed(system, fight, offer, spots, MenuPlace("time", "")) for offer in offers]
 
 
-def fighter(system: System[F], e: F, offers: Iterable[Offer]) -> list[shapes.Offer]:
+def fighter(system: System[F], fight: F, offers: Iterable[Offer]) -> list[shapes.Offer]:
     """Returns the offers of a fighter with their places on its sheet, the most used changes first."""
     spots = {**FIGHTER, **system.screen.fighter_menu}
-    return [_placed(system, e, offer, spots, Spot("now", "")) for offer in sorted(offers, key=_rank)]
+    return [_placed(system, fight, offer, spots, MenuPlace("now", "")) for offer in sorted(offers, key=_rank)]
 
 
 def _rank(offer: Offer) -> int:
@@ -64,12 +64,14 @@ def _rank(offer: Offer) -> int:
     return at if at < FIRST or key not in shared else at + 1
 
 
-def _placed(system: System[F], e: F, offer: Offer, spots: Mapping[str, Spot], other: Spot) -> shapes.Offer:
+def _placed(
+    system: System[F], fight: F, offer: Offer, spots: Mapping[str, MenuPlace], other: MenuPlace
+) -> shapes.Offer:
     kind = offer.key.partition(":")[0]
     spot = spots.get(offer.key) or spots.get(kind) or other
     key = next((f"menu.{name}" for name in (offer.key.replace(":", "."), kind) if f"menu.{name}" in system.say), "")
     label = system.say(key) if key else offer.label
     return {
-        **offer_json(e, system.rules.book, offer),
+        **offer_json(fight, system.rules.book, offer),
         "menu": {"at": spot.group, "icon": spot.icon, "label": label},
     }

@@ -22,7 +22,7 @@ from turnwright.screen.opaque import opaque
 from turnwright.screen.stances import seen_by_players, stances
 from turnwright.screen.whose_turn import whose_turn
 from turnwright.screen.widgets import fighters_token, health
-from turnwright.text import row, say, sentences
+from turnwright.text import join_commas, join_sentences, say
 
 HURT = ((1.0, "fine"), (0.5, "hurt"), (0.0, "bad"))
 DOWN = "down"
@@ -43,13 +43,13 @@ class Glance:
     """For combatants of other sides: id and look (one of LOOKS)."""
 
 
-def known(system: System[F], e: F) -> F:
+def known(system: System[F], fight: F) -> F:
     """Returns the fight as the players know it."""
-    first = e.party.id
-    hidden = {c.id: c.name for c in e.roster if c.hidden}
-    unknown = {*hidden, *(d.combatant.id for d in e.gone)}
-    told = _without({name for c in e.roster if c.hidden for name in (c.name, c.group) if name}, unknown)
-    e = kernel.fold(system, e, [Left(who, name) for who, name in hidden.items()])
+    first = fight.party.id
+    hidden = {c.id: c.name for c in fight.roster if c.hidden}
+    unknown = {*hidden, *(d.combatant.id for d in fight.gone)}
+    told = _without({name for c in fight.roster if c.hidden for name in (c.name, c.group) if name}, unknown)
+    fight = kernel.fold(system, fight, [Left(who, name) for who, name in hidden.items()])
     roster = tuple(
         replace(
             c,
@@ -58,15 +58,15 @@ def known(system: System[F], e: F) -> F:
             stats=(),
             gauges=c.gauges if c.side == first else _fallen(system, c),
         )
-        for c in e.roster
+        for c in fight.roster
     )
     theirs = {c.id for c in roster if c.side != first}
     effects = tuple(
         replace(x, name=told(x.name), note="", until=Deadline() if x.until.who in hidden else x.until)
-        for x in e.effects
+        for x in fight.effects
         if not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
     )
-    return replace(e, roster=roster, effects=effects, note="", gone=(), cast=(), halted=None)
+    return replace(fight, roster=roster, effects=effects, note="", gone=(), cast=(), halted=None)
 
 
 def _without(hidden: set[str], unknown: set[str]) -> Callable[[str], str]:
@@ -84,28 +84,28 @@ def _fallen(system: System[F], c: AnyCombatant) -> tuple[Gauge, ...]:
     return (Gauge(gauge.name, 0, 0),) if gauge is not None and gauge.value <= 0 else ()
 
 
-def glance(system: System[F], e: F) -> Glance:
+def glance(system: System[F], fight: F) -> Glance:
     """Returns the glance for the current state of the fight."""
-    seen, actor = known(system, e), system.parts(e).card
+    seen, actor = known(system, fight), system.drawn(fight).card
     acting = tuple(actor["who"]) if actor else ()
     up = tuple(w for w in acting if seen.find(w) is not None)
-    others = (e.get(c.id) for c in seen.roster if c.side != e.party.id)
-    looks = tuple((c.id, look) for c in others if (look := _look(system, e, c)))
+    others = (fight.get(c.id) for c in seen.roster if c.side != fight.party.id)
+    looks = tuple((c.id, look) for c in others if (look := _look(system, fight, c)))
     return Glance(up, bool(acting) and not up, looks)
 
 
-def players(system: System[F], e: F, told: Glance | None = None, key: str = "") -> shapes.PlayersView:
+def players(system: System[F], fight: F, told: Glance | None = None, key: str = "") -> shapes.PlayersView:
     """Returns the players' screen: who acts, who is next, and what each player has left (docs/boundary.md). `told`: a glance taken from the
-    real fight, when `e` is only the players' copy. `key`: from which their ids are made (`opaque`)."""
-    return opaque(_players(system, e, told), key)
+    real fight, when `fight` is only the players' copy. `key`: from which their ids are made (`opaque`)."""
+    return opaque(_players(system, fight, told), key)
 
 
-def _players(system: System[F], e: F, told: Glance | None) -> shapes.PlayersView:
+def _players(system: System[F], fight: F, told: Glance | None) -> shapes.PlayersView:
     """Returns the players' screen with the ids of the GM's."""
-    seen, glanced = known(system, e), told or glance(system, e)
+    seen, glanced = known(system, fight), told or glance(system, fight)
     acting = tuple(w for w in glanced.up if seen.find(w) is not None)
-    parts = system.parts(seen)
-    clock = _clock(system.screen.veiled(seen, parts.clock), glanced.secret) if parts.clock else None
+    parts = system.drawn(seen)
+    clock = _clock(system.screen.for_players(seen, parts.clock), glanced.secret) if parts.clock else None
     ours = frozenset(c.id for c in seen.members(seen.party.id))
     order = [_stop(stop) for stop in parts.order]
     if glanced.secret and parts.card:  # the acting one of the known fight really comes next
@@ -120,14 +120,14 @@ def _players(system: System[F], e: F, told: Glance | None) -> shapes.PlayersView
     turn = whose_turn(system, clock["say"] if clock else "", acts)
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
-        "title": fight_name(system, e, secret=True),
+        "title": fight_name(system, fight, secret=True),
         "system_name": system.about.name,
         "clock": clock,
         "stances": seen_by_players(stances(system, seen, parts), ours),
         "up": up,
-        "does": system.screen.does(seen) if up else "",
+        "does": system.screen.players_verb(seen) if up else "",
         "waits": waits,
-        "turn": sentences(text for text in (turn, waits) if text),
+        "turn": join_sentences(text for text in (turn, waits) if text),
         "order": order,
         "rows": [_row(system, seen, looks, group, coming) for group in units(seen.roster)],
     }
@@ -156,7 +156,7 @@ def _row(
     mark["id"] = next((w for w in who if w in coming), mark["id"])
     down = partial(system.roster.looks_down, seen)
     return {
-        "name": system.roster.standing.exact(seen, ids(up)),
+        "name": system.roster.standing.name_with_numbers(seen, ids(up)),
         "token": mark,
         "detail": system.setup.detail(seen, group) if mine else "",
         "health": health(group, system.about.gauge, down) if mine else _word([looks[w] for w in who if w in looks]),
@@ -173,12 +173,12 @@ def _effects(system: System[F], seen: F, group: tuple[AnyCombatant, ...], mine: 
     return of_group(list(found.values()))
 
 
-def _look(system: System[F], e: F, c: AnyCombatant) -> str:
+def _look(system: System[F], fight: F, c: AnyCombatant) -> str:
     """Returns how a combatant of another side looks, as a catalogue key; empty without a gauge."""
     gauge = c.gauge(system.about.gauge)
     if gauge is None or gauge.most <= 0:
         return ""
-    if gauge.value <= 0 and system.roster.looks_down(e, c):
+    if gauge.value <= 0 and system.roster.looks_down(fight, c):
         return DOWN
     return next(look for least, look in HURT if max(0, gauge.value) / gauge.most >= least)
 
@@ -197,7 +197,7 @@ def _word(looks: list[str]) -> str:
             for look in WORSE
             if found[look]
         ]
-    return row((*told, say("health.down", count=fallen) if fallen else ""))
+    return join_commas((*told, say("health.down", count=fallen) if fallen else ""))
 
 
 def _stop(stop: shapes.Stop) -> shapes.PlayersStop:

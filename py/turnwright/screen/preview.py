@@ -7,7 +7,7 @@ always rolls the same dice.
 from turnwright.core import Args, BadCommand, Command, F, Refused, kernel
 from turnwright.core.system import System
 from turnwright.screen import shapes
-from turnwright.screen.parts import Place
+from turnwright.screen.drawn import TimelineStop
 from turnwright.screen.widgets import fighters_token
 from turnwright.text import say
 
@@ -18,30 +18,30 @@ SUPPOSED = "5eed"
 """The entropy of a supposed command: constant, so that the same question always has the same answer."""
 
 
-def outlook(system: System[F], e: F, args: Args) -> shapes.Forecast:
+def outlook(system: System[F], fight: F, args: Args) -> shapes.Forecast:
     """Returns the coming `places`. With `suppose` (a command name, its args beside it) it returns them as they would be, and the changes.
     Raises BadCommand."""
     places = args.get("places", 10)
     if type(places) is not int or not 1 <= places <= MOST:
         raise BadCommand(say("no.places", most=MOST))
-    before = system.screen.timeline(e, WHOLE)
+    before = system.screen.timeline(fight, WHOLE)
     if "suppose" not in args:
-        return {"places": [_place(system, e, p) for p in before[:places]]}
+        return {"places": [_place(system, fight, p) for p in before[:places]]}
     rest = {k: v for k, v in args.items() if k not in ("places", "suppose")}
     command = Command(str(args["suppose"]), rest, entropy=SUPPOSED)
     try:
-        after = kernel.decide(system, e, command)
+        after = kernel.decide(system, fight, command)
     except Refused as refused:
-        return {"places": [_place(system, e, p) for p in before[:places]], "says": refused.objections[0].says}
+        return {"places": [_place(system, fight, p) for p in before[:places]], "says": refused.objections[0].says}
     coming = system.screen.timeline(after.state, WHOLE)
-    gone = [_place(system, e, p) for p in before[:places] if p not in coming]
+    gone = [_place(system, fight, p) for p in before[:places] if p not in coming]
     shown = [_place(system, after.state, p, changed=p not in before) for p in coming[:places]]
     said = next((told.line.text for told in after.lines if told.line.kind in ("act", "gm")), "")
     return {"places": shown, "gone": gone, "says": said}
 
 
-def _place(system: System[F], e: F, place: Place, changed: bool = False) -> shapes.Place:
-    fighters = [c for c in map(e.find, place.who) if c is not None]
+def _place(system: System[F], fight: F, place: TimelineStop, changed: bool = False) -> shapes.Place:
+    fighters = [c for c in map(fight.find, place.who) if c is not None]
     shown: shapes.Place = {
         "label": place.label,
         "who": list(place.who),
@@ -49,8 +49,8 @@ def _place(system: System[F], e: F, place: Place, changed: bool = False) -> shap
         "kind": "stop" if fighters else "mark",
     }
     if fighters:
-        shown["name"] = system.roster.standing.exact(e, place.who)
-        shown["token"] = fighters_token(e, fighters, "ready")
+        shown["name"] = system.roster.standing.name_with_numbers(fight, place.who)
+        shown["token"] = fighters_token(fight, fighters, "ready")
     if place.note:
         shown["note"] = place.note
     if changed:

@@ -8,7 +8,20 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from turnwright.core import AnyCombatant, AnyFight, Fact, Gauge, credited, dots, ids, kernel, names, row, unit, units
+from turnwright.core import (
+    AnyCombatant,
+    AnyFight,
+    Fact,
+    Gauge,
+    ids,
+    join_commas,
+    join_dots,
+    kernel,
+    name_all,
+    name_of_attacker,
+    unit,
+    units,
+)
 from turnwright.core.events import GaugeSet
 from turnwright.core.system import AnySystem
 from turnwright.core.unlike import told_apart
@@ -60,8 +73,8 @@ class _Reader:
     """Reads the steps of a fight one after the other. `acts`, `took`: by combatant, who may leave its group, when its turns began and what it
     lost."""
 
-    def __init__(self, system: AnySystem, e: AnyFight) -> None:
-        self.system, self.e = system, e
+    def __init__(self, system: AnySystem, fight: AnyFight) -> None:
+        self.system, self.fight = system, fight
         self.gauge = system.about.gauge
         self.bands: dict[str, Band] = {}
         self.acts: defaultdict[str, set[Moment]] = defaultdict(set)
@@ -74,7 +87,7 @@ class _Reader:
 
     def column(self) -> int:
         """Returns the column as a number that grows with time; those of a round with segments begin with that of segment 0."""
-        round_ = self.system.clock.now(self.e)[0]
+        round_ = self.system.clock.now(self.fight)[0]
         return round_ * self.per_round + self.segment() if self.per_round else round_
 
     @property
@@ -83,7 +96,7 @@ class _Reader:
         return segments + 1 if segments else 0
 
     def segment(self) -> int:
-        return 0 if self.system.clock.before_first(self.e) else self.system.clock.now(self.e)[1]
+        return 0 if self.system.clock.before_first(self.fight) else self.system.clock.now(self.fight)[1]
 
     def columns(self) -> list[int]:
         """Returns the columns of the clock from the first to the last, those of segment 0 only where there was one; before any step the
@@ -100,27 +113,27 @@ class _Reader:
         """Takes one stored step."""
         corrects = _sets(save_file.read_command(line))
         for event in save_file.read_events(self.system, line):
-            before, self.e = self.e, kernel.apply(self.system, self.e, event)
-            self.gave_back(event.not_gone())
-            self.went(event.go_of(self.e))
-            if self.e.roster is not before.roster and self.e.clock.stage != "setup":
+            before, self.fight = self.fight, kernel.apply(self.system, self.fight, event)
+            self.gave_back(event.turn_given_back())
+            self.went(event.own_turn_of(self.fight))
+            if self.fight.roster is not before.roster and self.fight.clock.stage != "setup":
                 self.changed(before, event, corrects)
-        if self.e.clock.stage == "setup":
+        if self.fight.clock.stage == "setup":
             return
         column = self.column()
         self.labels.setdefault(column, self.label())
-        self.chapters.setdefault(self.system.clock.chapter(self.e), column)
+        self.chapters.setdefault(self.system.clock.chapter(self.fight), column)
         self.measure()
 
     def label(self) -> str:
-        return str(self.segment() if self.per_round else self.system.clock.now(self.e)[0])
+        return str(self.segment() if self.per_round else self.system.clock.now(self.fight)[0])
 
     def went(self, who: tuple[str, ...]) -> None:
         """Notes the turn of these, which begins now. In a segment it is the same turn that was interrupted and goes on."""
         column = self.column()
         if who:
             self.labels.setdefault(column, self.label())
-        for group in units(self.e.found(who)):
+        for group in units(self.fight.found(who)):
             self.turns[column] += 1
             moment = (column, 0 if self.system.clock.segments else self.turns[column])
             for c in group:
@@ -129,7 +142,7 @@ class _Reader:
     def gave_back(self, who: tuple[str, ...]) -> None:
         """Forgets the last turn, that of these, which will begin again. It may have begun before the first step that is read."""
         column = self.column()
-        for group in units(self.e.found(who)):
+        for group in units(self.fight.found(who)):
             for c in group:
                 self.acts[c.id].discard((column, self.turns[column]))
             self.turns[column] = max(0, self.turns[column] - 1)
@@ -138,12 +151,12 @@ class _Reader:
         return self.bands.setdefault(unit(c), Band())
 
     def down(self, c: AnyCombatant) -> bool:
-        return self.system.roster.looks_down(self.e, c)
+        return self.system.roster.looks_down(self.fight, c)
 
     def changed(self, before: AnyFight, event: Fact[AnyFight], corrects: bool) -> None:
         """Counts a change of the main gauge for both sides of it. `corrects`: the GM set the value, and did not heal."""
         source = before.find(event.by) if isinstance(event, GaugeSet) else None
-        for c in self.e.found(event.about()):
+        for c in self.fight.found(event.about()):
             earlier, now = before.find(c.id), c.gauge(self.gauge)
             was = earlier.gauge(self.gauge) if earlier else None
             if was is None or now is None:
@@ -159,10 +172,10 @@ class _Reader:
         dealer = self.band(source) if source is not None and unit(source) != unit(c) else None
         if dealer is not None:
             dealer.dealt += lost
-        where = self.system.clock.chapter(self.e)
-        by = (source.id, credited(source)) if source else ("", "")
-        ours = c.side == self.e.party.id
-        name = names(told_apart(self.e), (c.id,))
+        where = self.system.clock.chapter(self.fight)
+        by = (source.id, name_of_attacker(source)) if source else ("", "")
+        ours = c.side == self.fight.party.id
+        name = name_all(told_apart(self.fight), (c.id,))
         self.hits.append(Hit(lost, c.id, name, *by, where, now.value, now.most, ours, dealer))
 
     def take_back(self, c: AnyCombatant, points: int) -> None:
@@ -179,7 +192,7 @@ class _Reader:
     def measure(self) -> None:
         """Notes what everyone has left, and who has fallen or stands again."""
         now = self.now()
-        for group in units(self.e.roster):
+        for group in units(self.fight.roster):
             band = self.band(group[0])
             gauges = [g for c in group if (g := c.gauge(self.gauge)) is not None]
             level = sum(max(0, g.value) for g in gauges), sum(g.most for g in gauges)
@@ -207,21 +220,21 @@ def recap(history: History, filename: str) -> shapes.Recap:
 
 
 def _recap(reader: _Reader, filename: str) -> shapes.Recap:
-    system, e, say = reader.system, reader.e, reader.system.say
+    system, fight, say = reader.system, reader.fight, reader.system.say
     columns = reader.columns()
     gone = _gone(reader)
-    rows = [_row(reader, here, group, columns) for here in (e, gone) for group in units(here.roster)]
-    seconds = system.clock.seconds(e)
+    rows = [_row(reader, here, group, columns) for here in (fight, gone) for group in units(here.roster)]
+    seconds = system.clock.seconds(fight)
     turns = sum(row["turns"] for row in rows)
     figures: list[shapes.Figure] = (
         [{"value": _span(reader, seconds), "label": say("recap.story")}] if seconds > 0 else []
     )
     figures.append({"value": str(turns), "label": say("recap.turns.taken", count=turns)})
     return {
-        "title": fight_name(system, told_apart(e)),
+        "title": fight_name(system, told_apart(fight)),
         "filename": filename,
         "system_name": system.about.name,
-        "place": dots((system.clock.chapter(e), _place(reader))),
+        "place": join_dots((system.clock.chapter(fight), _place(reader))),
         "figures": figures,
         "down": _down(reader),
         "columns": _columns(reader),
@@ -230,24 +243,26 @@ def _recap(reader: _Reader, filename: str) -> shapes.Recap:
         "chapters": _chapters(reader, columns),
         "height": say("recap.height", gauge=reader.gauge),
         "told": _told(reader),
-        "survivors": [_survivor(reader, group) for group in survivors(system, e)],
+        "survivors": [_survivor(reader, group) for group in survivors(system, fight)],
     }
 
 
-def _token(e: AnyFight, group: tuple[AnyCombatant, ...], state: str) -> shapes.Token:
-    shown = told_apart(e)
+def _token(fight: AnyFight, group: tuple[AnyCombatant, ...], state: str) -> shapes.Token:
+    shown = told_apart(fight)
     return fighters_token(shown, shown.found(ids(group)), state)
 
 
 def _survivor(reader: _Reader, group: tuple[AnyCombatant, ...]) -> shapes.Survivor:
-    e, who = reader.e, ids(group)
-    there = replace(e, roster=(*(c for c in e.roster if c.id not in who), *group))
-    gone = "" if any(map(e.find, who)) else reader.system.say("recap.left")
+    fight, who = reader.fight, ids(group)
+    there = replace(fight, roster=(*(c for c in fight.roster if c.id not in who), *group))
+    gone = "" if any(map(fight.find, who)) else reader.system.say("recap.left")
     return {
         "who": list(who),
-        "name": names(told_apart(there), who),
+        "name": name_all(told_apart(there), who),
         "token": _token(there, group, "ready"),
-        "detail": dots((told_apart(e).side(group[0].side).name, health(group, reader.gauge, reader.down), gone)),
+        "detail": join_dots(
+            (told_apart(fight).side(group[0].side).name, health(group, reader.gauge, reader.down), gone)
+        ),
     }
 
 
@@ -268,7 +283,7 @@ def _columns(reader: _Reader) -> shapes.RecapColumns:
 
 
 def _place(reader: _Reader) -> str:
-    clock = reader.system.parts(reader.e).clock
+    clock = reader.system.drawn(reader.fight).clock
     return clock["place"] if clock else ""
 
 
@@ -284,32 +299,32 @@ def _span(reader: _Reader, seconds: int) -> str:
 
 def _down(reader: _Reader) -> shapes.Fallen:
     """Returns who is down, and how the players' side stands."""
-    e, system = reader.e, reader.system
-    groups = [g for g in units(e.roster) if any(map(reader.down, g))]
+    fight, system = reader.fight, reader.system
+    groups = [g for g in units(fight.roster) if any(map(reader.down, g))]
     fallen = [tuple(filter(reader.down, g)) for g in groups]
-    ours = e.members(e.party.id)
+    ours = fight.members(fight.party.id)
     lost = sum(map(reader.down, ours))
-    side = told_apart(e).party.name
+    side = told_apart(fight).party.name
     key = "recap.all_up" if not lost else "recap.all_down" if lost == len(ours) else "recap.some_up"
     return {
-        "tokens": [_token(e, g, "down") for g in fallen],
-        "who": row(names(told_apart(e), ids(g)) for g in fallen) or system.say("recap.nobody_down"),
+        "tokens": [_token(fight, g, "down") for g in fallen],
+        "who": join_commas(name_all(told_apart(fight), ids(g)) for g in fallen) or system.say("recap.nobody_down"),
         "says": system.say(key, side=side, up=len(ours) - lost, of=len(ours)) if ours else "",
     }
 
 
 def _gone(reader: _Reader) -> AnyFight:
     """Returns a fight of those who left it after a turn, a hit or damage; members of a group that is still there count with their group."""
-    here = {unit(c) for c in reader.e.roster}
-    left = [d.combatant for d in reader.e.fought if unit(d.combatant) not in here]
+    here = {unit(c) for c in reader.fight.roster}
+    left = [d.combatant for d in reader.fight.fought if unit(d.combatant) not in here]
     played = {unit(c) for c in left if reader.acts[c.id] or reader.took[c.id] or reader.band(c).dealt}
-    return replace(reader.e, roster=tuple(c for c in left if unit(c) in played))
+    return replace(reader.fight, roster=tuple(c for c in left if unit(c) in played))
 
 
-def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], columns: list[int]) -> shapes.RecapRow:
-    """Returns the line of a combatant or group of `e`: the fight, or those who left it."""
+def _row(reader: _Reader, fight: AnyFight, group: tuple[AnyCombatant, ...], columns: list[int]) -> shapes.RecapRow:
+    """Returns the line of a combatant or group of `fight`: the fight, or those who left it."""
     system, band = reader.system, reader.band(group[0])
-    there = e is reader.e
+    there = fight is reader.fight
 
     def at(moment: Moment, middle: bool = False) -> int:
         column, turn = moment
@@ -320,17 +335,17 @@ def _row(reader: _Reader, e: AnyFight, group: tuple[AnyCombatant, ...], columns:
 
     most = max((most for _, _, most in band.levels), default=0)
     levels = [(at(moment), value * WHOLE // most if most else WHOLE) for moment, value, _ in band.levels]
-    if levels and any(c.id in (reader.e.cast or ids(reader.e.roster)) for c in group):
+    if levels and any(c.id in (reader.fight.cast or ids(reader.fight.roster)) for c in group):
         levels[0] = 0, levels[0][1]  # there since the beginning
-    left = (d.combatant.id for d in reader.e.fought if unit(d.combatant) == unit(group[0]))
+    left = (d.combatant.id for d in reader.fight.fought if unit(d.combatant) == unit(group[0]))
     counted = {*ids(group), *left}
     acts = set[Moment]().union(*(reader.acts[who] for who in counted))
-    state = system.roster.token_state(e, group) if there else "ready"
+    state = system.roster.token_state(fight, group) if there else "ready"
     now = system.say("recap.down") if band.down else health(group, reader.gauge, reader.down)
     return {
         "id": group[0].id,
-        "name": names(told_apart(e), ids(group)),
-        "token": _token(e, group, state),
+        "name": name_all(told_apart(fight), ids(group)),
+        "token": _token(fight, group, state),
         "health": now if there else system.say("recap.left"),
         "turns": len(acts),
         "dealt": band.dealt,
@@ -368,16 +383,16 @@ def _told(reader: _Reader) -> list[shapes.Told]:
     hits = [hit for hit in reader.hits if hit.amount > 0]
     hardest = max(hits, key=lambda hit: hit.amount, default=None)
     if hardest is not None:
-        e = told_apart(reader.e)
-        victim, dealer = e.find(hardest.id), e.find(hardest.source)
+        fight = told_apart(reader.fight)
+        victim, dealer = fight.find(hardest.id), fight.find(hardest.source)
         who = victim.name if victim else hardest.who
         by = (dealer.group or dealer.name) if dealer else hardest.by
         whom = say("recap.hit.on", by=by, who=who) if by else who
         value = say("recap.hit.value", amount=hardest.amount, gauge=reader.gauge)
-        found.append({"title": say("recap.hit"), "says": row((whom, hardest.where)), "value": value})
-    calls = (hit for hit in hits if hit.close and (c := reader.e.find(hit.id)) and not reader.down(c))
+        found.append({"title": say("recap.hit"), "says": join_commas((whom, hardest.where)), "value": value})
+    calls = (hit for hit in hits if hit.close and (c := reader.fight.find(hit.id)) and not reader.down(c))
     closest = min(calls, key=lambda hit: hit.left, default=None)
     if closest is not None:
-        says = row((names(told_apart(reader.e), (closest.id,)), closest.where))
+        says = join_commas((name_all(told_apart(reader.fight), (closest.id,)), closest.where))
         found.append({"title": say("recap.close"), "says": says, "value": say("recap.close.value", left=closest.left)})
     return found

@@ -1,41 +1,41 @@
 """What fighters do beside their turns: they delayed, they hold an action, or their Reactions are spent."""
 
-from turnwright.core import F, ids, names
+from turnwright.core import F, ids, name_all
 from turnwright.core.system import System
 from turnwright.screen import shapes
-from turnwright.screen.group_words import some
-from turnwright.screen.parts import Parts
+from turnwright.screen.drawn import Drawn
+from turnwright.screen.group_words import of_some
 from turnwright.text import say
 
 
-def stances(system: System[F], e: F, parts: Parts) -> list[shapes.Stance]:
+def stances(system: System[F], fight: F, parts: Drawn) -> list[shapes.Stance]:
     """Returns who delays or holds an action, and whose Reactions are spent. Members who have a place together and the same
     stance stand together."""
     found: dict[tuple[str, str, str], list[str]] = {}
     for one in parts.now["waiting"] if parts.now else []:
         for who in one["who"]:
-            found.setdefault((system.roster.part(e, e.get(who)), one["mode"], one["what"]), []).append(who)
+            found.setdefault((system.roster.block_key(fight, fight.get(who)), one["mode"], one["what"]), []).append(who)
     acting = parts.card["who"] if parts.card else []
-    waiting = [_stance(system, e, who, mode, what, acting) for (_, mode, what), who in found.items()]
+    waiting = [_stance(system, fight, who, mode, what, acting) for (_, mode, what), who in found.items()]
     return [*waiting, *parts.spent]
 
 
-def _stance(system: System[F], e: F, who: list[str], mode: str, what: str, acting: list[str]) -> shapes.Stance:
+def _stance(system: System[F], fight: F, who: list[str], mode: str, what: str, acting: list[str]) -> shapes.Stance:
     word = system.say(f"stance.{mode}")
-    event = names(e, (what,)) if e.find(what) else what
+    event = name_all(fight, (what,)) if fight.find(what) else what
     says = say("stance.for", word=word, event=event) if event else word
     # the card counts its own members only
-    group = acting if set(acting) & set(who) else _beside(system, e, who[0])
-    up = system.roster.standing.up(e, group)
+    group = acting if set(acting) & set(who) else _beside(system, fight, who[0])
+    up = system.roster.standing.who_stands(fight, group)
     count = sum(w in who for w in up)
-    shown = says if count >= len(up) else some(says, count, len(up))
+    shown = says if count >= len(up) else of_some(says, count, len(up))
     return {"who": who, "icon": "delayed" if mode == "delayed" else "held", "word": word, "says": shown}
 
 
-def _beside(system: System[F], e: F, who: str) -> tuple[str, ...]:
+def _beside(system: System[F], fight: F, who: str) -> tuple[str, ...]:
     """Returns those who have a place together with this one."""
-    own = system.roster.part(e, e.get(who))
-    return ids(c for c in e.roster if system.roster.part(e, c) == own)
+    own = system.roster.block_key(fight, fight.get(who))
+    return ids(c for c in fight.roster if system.roster.block_key(fight, c) == own)
 
 
 def seen_by_players(found: list[shapes.Stance], ours: frozenset[str]) -> list[shapes.Stance]:

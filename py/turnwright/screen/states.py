@@ -18,32 +18,32 @@ OUT = ("out", "dead")
 """The states of a system that take a fighter out of the fight. Where it has none, leaving the fight is offered in their place."""
 
 
-def add_effect(system: System[F], e: F, who: tuple[str, ...]) -> shapes.Offer:
+def add_effect(system: System[F], fight: F, who: tuple[str, ...]) -> shapes.Offer:
     """Returns the offer of a new condition on these combatants; its first question lists the system's states."""
-    out = offer_json(e, system.rules.book, offers.effect(system, e, who))
-    group = tuple(e.get(w) for w in who)
-    found = [_state(system, e, offer) for offer in _offers(system, e, group)]
+    out = offer_json(fight, system.rules.book, offers.effect(system, fight, who))
+    group = tuple(fight.get(w) for w in who)
+    found = [_state(system, fight, offer) for offer in _offers(system, fight, group)]
     for ask in out["asks"]:
         if ask["name"] == "value" and found:
             ask["states"] = found
     return out
 
 
-def out_of_fight(system: System[F], e: F, c: AnyCombatant) -> shapes.State | None:
+def out_of_fight(system: System[F], fight: F, c: AnyCombatant) -> shapes.State | None:
     """Returns the state that takes a single combatant out of the fight, or brings it back; None before the fight."""
-    if e.clock.stage != "play":
+    if fight.clock.stage != "play":
         return None
-    found = (o for o in _offers(system, e, (c,)) if _name(o) in (*OUT, "leave"))
-    return next((_state(system, e, offer) for offer in found), None)
+    found = (o for o in _offers(system, fight, (c,)) if _name(o) in (*OUT, "leave"))
+    return next((_state(system, fight, offer) for offer in found), None)
 
 
-def _offers(system: System[F], e: F, group: tuple[AnyCombatant, ...]) -> list[Offer]:
+def _offers(system: System[F], fight: F, group: tuple[AnyCombatant, ...]) -> list[Offer]:
     """Returns an offer for each state: to begin it, or to end it where all have it."""
-    made = [o for o in system.roster.row_offers(e, group) if o.key.startswith("state:")]
+    made = [o for o in system.roster.row_offers(fight, group) if o.key.startswith("state:")]
     begun = {_name(o) for o in made if o.ends}
     found = {_name(o): o for o in made if o.ends or _name(o) not in begun}
     each = [system.roster.fields.marks(c) for c in group]
-    past = system.roster.past_marks(e)
+    past = system.roster.past_marks(fight)
     for n, mark in enumerate(each[0]):
         if mark.name in past:
             continue
@@ -55,9 +55,9 @@ def _offers(system: System[F], e: F, group: tuple[AnyCombatant, ...]) -> list[Of
         who = tuple(c for c, marks in zip(group, each, strict=True) if marks[n].on == on)
         args = {"who": list(ids(who)), "field": mark.name, "value": "no" if on else "yes"}
         move = kernel.move(system, Command(Correct.name, args))
-        offer = move.button(mark.label, move.judge(e, system).objections, key=f"state:{mark.name}")
+        offer = move.button(mark.label, move.judge(fight, system).objections, key=f"state:{mark.name}")
         found[mark.name] = for_some(replace(offer, ends=on), who, len(group), chosen=False)
-    if e.clock.stage == "play" and not any(name in found for name in OUT):
+    if fight.clock.stage == "play" and not any(name in found for name in OUT):
         leave = Leave(ids(group)).button(say("state.name.leave"), key="state:leave")
         found["leave"] = for_some(leave, group, chosen=False)
     return list(found.values())
@@ -67,8 +67,8 @@ def _name(offer: Offer) -> str:
     return offer.key.partition(":")[2]
 
 
-def _state(system: System[F], e: F, offer: Offer) -> shapes.State:
+def _state(system: System[F], fight: F, offer: Offer) -> shapes.State:
     name, says = (f"state.{kind}.{_name(offer)}" for kind in ("name", "says"))
     label = system.say(name) if name in system.say else offer.label
-    made = offer_json(e, system.rules.book, offer)
+    made = offer_json(fight, system.rules.book, offer)
     return {**made, "label": label, "on": offer.ends, "says": system.say(says) if says in system.say else ""}

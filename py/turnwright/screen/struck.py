@@ -7,7 +7,7 @@ from turnwright.screen.hit_preview import down_at, healed_above_0
 from turnwright.storage import blow
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events
-from turnwright.text import row, say
+from turnwright.text import join_commas, say
 
 COMMANDS = ("hit", "adjust")
 
@@ -35,20 +35,20 @@ def _absorbed(history: History, first: int, fact: ev.GaugeSet[AnyFight]) -> int:
     return max(0, gauge.temp - fact.temp) if gauge is not None else 0
 
 
-def _change(system: AnySystem, e: AnyFight, fact: ev.GaugeSet[AnyFight], absorbed: int) -> str:
-    c = e.get(fact.who)
+def _change(system: AnySystem, fight: AnyFight, fact: ev.GaugeSet[AnyFight], absorbed: int) -> str:
+    c = fight.get(fact.who)
     by = fact.value - fact.was
     change = say("hit.by.damage" if by < 0 else "hit.by.heal", amount=abs(by)) if by else ""
     if absorbed:
         change = say("struck.temporary", change=change, temp=absorbed)
-    parts = {"name": c.name, "by": change, "left": _left(system, e, c, fact)}
+    parts = {"name": c.name, "by": change, "left": _left(system, fight, c, fact)}
     return say("struck" if change else "struck.same", **parts)
 
 
-def _left(system: AnySystem, e: AnyFight, c: AnyCombatant, fact: ev.GaugeSet[AnyFight]) -> str:
-    down = fact.gauge == system.about.gauge and system.roster.looks_down(e, c)
+def _left(system: AnySystem, fight: AnyFight, c: AnyCombatant, fact: ev.GaugeSet[AnyFight]) -> str:
+    down = fact.gauge == system.about.gauge and system.roster.looks_down(fight, c)
     healed = healed_above_0(fact.was, fact.value)
     if down and not healed:
         return down_at(fact.value, fact.gauge)
     temp = say("hit.temporary", temp=fact.temp) if fact.temp > 0 else ""
-    return row((say("gauge", value=fact.value, gauge=fact.gauge), temp, say("hit.left.out") if down else ""))
+    return join_commas((say("gauge", value=fact.value, gauge=fact.gauge), temp, say("hit.left.out") if down else ""))

@@ -9,7 +9,7 @@ from functools import partial
 
 from turnwright.core import BadCommand, Command, F, Offer, Refused, kernel
 from turnwright.core.dice import NoChance
-from turnwright.core.model import AnyCombatant, ids, names, unit, units
+from turnwright.core.model import AnyCombatant, ids, name_all, unit, units
 from turnwright.core.options import Option
 from turnwright.core.stats import shown_name
 from turnwright.core.system import System
@@ -21,9 +21,9 @@ from turnwright.gm.moves import Correct, Join, SetOption
 from turnwright.roster.form import Field, Mark
 from turnwright.roster.line_reader import AnyReading
 from turnwright.screen import menu, shapes
+from turnwright.screen.drawn import Drawn, next_button
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.joining_preview import first_turn
-from turnwright.screen.parts import Parts, plate
 from turnwright.screen.stances import stances
 from turnwright.screen.states import add_effect, out_of_fight
 from turnwright.screen.stats_view import stats_view
@@ -42,51 +42,55 @@ from turnwright.screen.widgets import (
     token,
     understood,
 )
-from turnwright.text import dots, row, say
+from turnwright.text import join_commas, join_dots, say
 
 Fighters = tuple[AnyCombatant, ...]
 
 
-def view(system: System[F], e: F) -> shapes.FightView:
+def view(system: System[F], fight: F) -> shapes.FightView:
     """Returns the whole view except what the session adds (step counts, undo, the log), with names told apart."""
-    e = told_apart(e)
-    parts, rules, over = system.parts(e), system.rules.book, system.clock.over(e)
-    setup, down = parts.clock is None, "" if parts.prompt or parts.stack else beaten(system, e)
+    fight = told_apart(fight)
+    parts, rules, over = system.drawn(fight), system.rules.book, system.clock.over(fight)
+    setup, down = parts.clock is None, "" if parts.prompt or parts.stack else beaten(system, fight)
     return {
         "stage": "setup" if setup else "play",
         "system": system.about.id,
         "system_name": system.about.name,
         "gauge": system.about.gauge,
-        "title": fight_name(system, e),
-        "sides": [_side(system, e, s.id) for s in e.sides],
-        "note": e.note,
-        "effects": [{**effect_json(system, e, x), "brings": bool(x.brings)} for x in e.effects if not x.who],
+        "title": fight_name(system, fight),
+        "sides": [_side(system, fight, s.id) for s in fight.sides],
+        "note": fight.note,
+        "effects": [{**effect_json(system, fight, x), "brings": bool(x.brings)} for x in fight.effects if not x.who],
         "conditions": [system.say(f"condition.{name}") for name in system.roster.conditions],
         "states": list(system.roster.states),
-        "running": [{"id": x.id, "name": x.name, "who": x.who} for x in e.effects],
+        "running": [{"id": x.id, "name": x.name, "who": x.who} for x in fight.effects],
         "summary": parts.summary,
         "clock": parts.clock,
         "now": parts.now,
-        "stances": stances(system, e, parts),
-        "actor": _actor(system, e, parts.card, parts.strikes) if parts.card else None,
+        "stances": stances(system, fight, parts),
+        "actor": _actor(system, fight, parts.card, parts.strikes) if parts.card else None,
         "order": list(parts.order),
-        "next": _next(system, e, parts, down),
+        "next": _next(system, fight, parts, down),
         "respond": _respond(system, parts.respond) if parts.respond is not None else None,
         "prompt": parts.prompt,
         "stack": list(parts.stack),
-        "stack_acts": offers_json(e, rules, parts.stack_acts),
-        "again": _again(system, e, parts.again, down),
+        "stack_acts": offers_json(fight, rules, parts.stack_acts),
+        "again": _again(system, fight, parts.again, down),
         "over": over,
         "upkeep": parts.upkeep,
-        "wound": offer_json(e, rules, parts.wound) if parts.wound else None,
-        "what_if": offers_json(e, rules, parts.what_if),
-        "table": menu.table(system, e, [*parts.table, *offers.table(system, e)]),
-        "fighters": [_row(system, e, group, setup) for group in units(e.roster)],
-        "everyone": [_anyone(e, c) for c in e.roster if not c.group or not system.roster.standing.down(e, c)],
-        "gone": _gone(system, e),
-        "setup": _setup(system, e) if setup else None,
-        "options": _options(system, e),
-        "presets": [offer_json(e, rules, offers.preset(system, e, p)) for p in system.rules.options.presets.values()],
+        "wound": offer_json(fight, rules, parts.wound) if parts.wound else None,
+        "what_if": offers_json(fight, rules, parts.what_if),
+        "table": menu.table(system, fight, [*parts.table, *offers.table(system, fight)]),
+        "fighters": [_row(system, fight, group, setup) for group in units(fight.roster)],
+        "everyone": [
+            _anyone(fight, c) for c in fight.roster if not c.group or not system.roster.standing.down(fight, c)
+        ],
+        "gone": _gone(system, fight),
+        "setup": _setup(system, fight) if setup else None,
+        "options": _options(system, fight),
+        "presets": [
+            offer_json(fight, rules, offers.preset(system, fight, p)) for p in system.rules.options.presets.values()
+        ],
     }
 
 
@@ -97,69 +101,71 @@ def _respond(system: System[F], count: int) -> shapes.Respond:
     return shown
 
 
-def _next(system: System[F], e: F, parts: Parts, down: str) -> shapes.Next:
+def _next(system: System[F], fight: F, parts: Drawn, down: str) -> shapes.Next:
     """Returns the plate: what the system shows, or the end of the fight. `down`: the side that is down."""
     shown = parts.next
     if parts.attack is not None:
-        shown["hit"] = hit_json(system, e, parts.attack)
+        shown["hit"] = hit_json(system, fight, parts.attack)
         if parts.attack_ends:
-            shown["hit"] |= {"number": e.made, "ended_by": list(parts.attack_ends)}
+            shown["hit"] |= {"number": fight.made, "ended_by": list(parts.attack_ends)}
     if parts.holds:
         shown["holds"] = parts.holds
-    if down or (system.clock.over(e) and shown["state"] != "none"):
-        shown = _ending(system, e, down)
+    if down or (system.clock.over(fight) and shown["state"] != "none"):
+        shown = _ending(system, fight, down)
     if shown["state"] == "ready" and not shown["detail"]:
-        shown["detail"] = _arrival(system, e, Command(shown["do"], shown["args"]))
+        shown["detail"] = _arrival(system, fight, Command(shown["do"], shown["args"]))
     return shown
 
 
-def _ending(system: System[F], e: F, down: str) -> shapes.Next:
+def _ending(system: System[F], fight: F, down: str) -> shapes.Next:
     """Returns the plate that ends a fight in which a side is down (`down`), or that of a fight that is over."""
     if not down:
-        return plate(say("offer.end_fight.note"), label=say("next.end"), state="none", icon="check")
-    detail = say("next.end.down" if e.members(down) else "next.end.gone", side=e.side(down).name)
-    return plate(detail, label=say("next.end"), do="end_fight", icon="check")
+        return next_button(say("offer.end_fight.note"), label=say("next.end"), state="none", icon="check")
+    detail = say("next.end.down" if fight.members(down) else "next.end.gone", side=fight.side(down).name)
+    return next_button(detail, label=say("next.end"), do="end_fight", icon="check")
 
 
-def _again(system: System[F], e: F, again: Offer | None, down: str) -> shapes.Offer | None:
+def _again(system: System[F], fight: F, again: Offer | None, down: str) -> shapes.Offer | None:
     """Returns the offer beside the plate: to play on where the plate ends the fight, else to repeat the last action."""
     offer = play_on(system) if down else again
-    return offer_json(e, system.rules.book, offer) if offer else None
+    return offer_json(fight, system.rules.book, offer) if offer else None
 
 
-def _arrival(system: System[F], e: F, command: Command) -> str:
+def _arrival(system: System[F], fight: F, command: Command) -> str:
     """Dry-runs Next and describes the result."""
     try:
-        return system.screen.arrival(e, kernel.foreseen(system, e, command).state)
+        return system.screen.describe_next(fight, kernel.dry_run(system, fight, command).state)
     except NoChance:
         return system.say("arrival.dice")  # the dice decide who is next
     except (Refused, BadCommand):
         return ""  # Next needs a ruling, so its result is unknown
 
 
-def _side(system: System[F], e: F, side: str) -> shapes.Side:
-    shape, tone = side_mark(e, side)
-    place = system.clock.side_place(e, side)
-    return {"id": side, "name": e.side(side).name, "shape": shape, "tone": tone, "place": place}
+def _side(system: System[F], fight: F, side: str) -> shapes.Side:
+    shape, tone = side_mark(fight, side)
+    place = system.clock.side_place(fight, side)
+    return {"id": side, "name": fight.side(side).name, "shape": shape, "tone": tone, "place": place}
 
 
-def _actor(system: System[F], e: F, card: shapes.Card, strikes: bool) -> shapes.Actor:
+def _actor(system: System[F], fight: F, card: shapes.Card, strikes: bool) -> shapes.Actor:
     who = tuple(card["who"])
-    group = [e.get(w) for w in who]
-    members = [_member(system, e, c) for c in sorted(group, key=lambda c: system.roster.standing.down(e, c))]
-    up = system.roster.standing.among(e, group)
+    group = [fight.get(w) for w in who]
+    members = [_member(system, fight, c) for c in sorted(group, key=lambda c: system.roster.standing.down(fight, c))]
+    up = system.roster.standing.among(fight, group)
     return {
         **card,
-        "name": system.roster.standing.exact(e, ids(up)),
-        "token": fighters_token(e, up, card["token"]["state"]),
-        "go": dots((system.clock.chapter(e), system.clock.place(e), unit(group[0]))),
-        "foes": _foes(system, e, group) if strikes else [],
+        "name": system.roster.standing.name_with_numbers(fight, ids(up)),
+        "token": fighters_token(fight, up, card["token"]["state"]),
+        "go": join_dots((system.clock.chapter(fight), system.clock.margin(fight), unit(group[0]))),
+        "foes": _foes(system, fight, group) if strikes else [],
         "members": members,
         "hidden": any(c.hidden for c in group),
         "note": _note(group),
-        "effects": [effect_json(system, e, x) for x in e.effects if x.who in who],
-        "add_effect": add_effect(system, e, who),
-        "parts": [{"who": list(part), "name": system.roster.standing.exact(e, part)} for part in _parts(card)],
+        "effects": [effect_json(system, fight, x) for x in fight.effects if x.who in who],
+        "add_effect": add_effect(system, fight, who),
+        "parts": [
+            {"who": list(part), "name": system.roster.standing.name_with_numbers(fight, part)} for part in _parts(card)
+        ],
     }
 
 
@@ -170,34 +176,36 @@ def _parts(card: shapes.Card) -> list[tuple[str, ...]]:
     return [who for who in able if 1 < len(who) < len(card["who"])]
 
 
-def _foes(system: System[F], e: F, group: Sequence[AnyCombatant]) -> list[str]:
+def _foes(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> list[str]:
     """Returns the rows that still stand of those whom one of these may hit, the other sides, by their first member."""
     sides = {c.side for c in group}
-    rows = units(c for c in e.roster if sides - {c.side})
-    return [row[0].id for row in rows if system.roster.token_state(e, row) != "down"]
+    rows = units(c for c in fight.roster if sides - {c.side})
+    return [row[0].id for row in rows if system.roster.token_state(fight, row) != "down"]
 
 
 def _note(group: Sequence[AnyCombatant]) -> str:
     """Returns the notes on these combatants, each once."""
-    return dots(dict.fromkeys(c.note for c in group))
+    return join_dots(dict.fromkeys(c.note for c in group))
 
 
-def _row(system: System[F], e: F, group: Fighters, setup: bool) -> shapes.Row:
+def _row(system: System[F], fight: F, group: Fighters, setup: bool) -> shapes.Row:
     """Returns a roster row. It is small, because a fight may have two hundred. Only set-up adds fields to edit in place."""
     who, first, rules = list(ids(group)), group[0], system.rules.book
     left = percent_left(group, system.about.gauge)
     found: shapes.Row = {
         "id": first.id,
         "who": who,
-        "name": system.roster.standing.names_of(e, group),
-        "token": fighters_token(e, system.roster.standing.among(e, group), system.roster.token_state(e, group)),
-        "detail": system.setup.detail(e, group),
-        "health": health(group, system.about.gauge, partial(system.roster.looks_down, e)),
+        "name": system.roster.standing.name_fighters(fight, group),
+        "token": fighters_token(
+            fight, system.roster.standing.among(fight, group), system.roster.token_state(fight, group)
+        ),
+        "detail": system.setup.detail(fight, group),
+        "health": health(group, system.about.gauge, partial(system.roster.looks_down, fight)),
         "hidden": any(m.hidden for m in group),
         "gauges": list(dict.fromkeys(g.name for m in group for g in m.gauges)),
-        "fields": [_field(f, who) for f in system.roster.fields.form(e, first) if f.main] if setup else [],
+        "fields": [_field(f, who) for f in system.roster.fields.form(fight, first) if f.main] if setup else [],
         "marks": _marks(system, group, main=True) if setup else [],
-        "acts": offers_json(e, rules, offers.sides(system, e, first.side, ids(group))[:1]) if setup else [],
+        "acts": offers_json(fight, rules, offers.sides(system, fight, first.side, ids(group))[:1]) if setup else [],
     }
     if len(group) > 1:
         found["group"] = first.group
@@ -210,60 +218,67 @@ def _further(system: System[F], group: Fighters) -> str:
     """Returns the gauges beside the main one in words, if all of the group have the same; of several only those that are not full."""
     found = [g for g in group[0].gauges if g.name != system.about.gauge and all(c.gauge(g.name) == g for c in group)]
     shown = [g for g in found if len(found) == 1 or g.value != g.most]
-    return dots(numbers((g.value, g.most), g.name) for g in shown)
+    return join_dots(numbers((g.value, g.most), g.name) for g in shown)
 
 
-def _anyone(e: F, c: AnyCombatant) -> shapes.Choice:
-    numbers = {g.name: dots((health((c,), g.name), temporary(g))) for g in c.gauges}
-    return {"value": c.id, "label": c.name, "token": token(e, c.id, c.side), "gauges": numbers}
+def _anyone(fight: F, c: AnyCombatant) -> shapes.Choice:
+    numbers = {g.name: join_dots((health((c,), g.name), temporary(g))) for g in c.gauges}
+    return {"value": c.id, "label": c.name, "token": token(fight, c.id, c.side), "gauges": numbers}
 
 
-def fighter(system: System[F], e: F, who: str) -> shapes.Fighter | None:
+def fighter(system: System[F], fight: F, who: str) -> shapes.Fighter | None:
     """Returns everything about one roster row (the `fighter` question): all numbers, conditions and offers."""
-    group = next((g for g in units(e.roster) if any(c.id == who for c in g)), None)
+    group = next((g for g in units(fight.roster) if any(c.id == who for c in g)), None)
     if group is None:
         return None
-    found, shown = ids(group), _row(system, e, group, setup=False)
-    if stats := stats_view(system, e, group):
+    found, shown = ids(group), _row(system, fight, group, setup=False)
+    if stats := stats_view(system, fight, group):
         shown["stats"] = stats
     return {
         **shown,
         "note": _note(group),
-        "members": [_whole_member(system, e, m) for m in group],
-        "effects": [effect_json(system, e, x) for x in e.effects if x.who in found],
-        "add_effect": add_effect(system, e, found),
-        "fields": [_field(f, list(found)) for f in _fields_of(system, e, group) if not f.row_only],
+        "members": [_whole_member(system, fight, m) for m in group],
+        "effects": [effect_json(system, fight, x) for x in fight.effects if x.who in found],
+        "add_effect": add_effect(system, fight, found),
+        "fields": [_field(f, list(found)) for f in _fields_of(system, fight, group) if not f.row_only],
         "marks": _marks(system, group, main=False),
-        "acts": menu.fighter(system, e, offers.fighter(system, e, group)),
+        "acts": menu.fighter(system, fight, offers.fighter(system, fight, group)),
     }
 
 
-def _member(system: System[F], e: F, c: AnyCombatant) -> shapes.Member:
-    mark = fighters_token(e, (c,), system.roster.token_state(e, (c,)))
-    state = system.roster.hindered(e, c)
+def _member(system: System[F], fight: F, c: AnyCombatant) -> shapes.Member:
+    mark = fighters_token(fight, (c,), system.roster.token_state(fight, (c,)))
+    state = system.roster.hindered(fight, c)
     return {"id": c.id, "name": c.name, "token": mark, "gauges": gauges_json(c), "state": state}
 
 
-def _whole_member(system: System[F], e: F, c: AnyCombatant) -> shapes.Member:
+def _whole_member(system: System[F], fight: F, c: AnyCombatant) -> shapes.Member:
     """Returns a member of a row; one without the main gauge has the offer that takes it out of the fight."""
-    member, out = _member(system, e, c), None if c.gauge(system.about.gauge) else out_of_fight(system, e, c)
+    member, out = _member(system, fight, c), None if c.gauge(system.about.gauge) else out_of_fight(system, fight, c)
     return {**member, "out": out} if out else member
 
 
-def _gone(system: System[F], e: F) -> list[shapes.Offer]:
+def _gone(system: System[F], fight: F) -> list[shapes.Offer]:
     """Returns the departed combatants, latest first, each with the offers that bring it back."""
-    left = replace(e, roster=tuple(d.combatant for d in reversed(e.gone)))
-    since = {d.combatant.id: d.round for d in e.gone}
-    return [_gone_row(system, left, e, group, since) for group in units(left.roster)]
+    left = replace(fight, roster=tuple(d.combatant for d in reversed(fight.gone)))
+    since = {d.combatant.id: d.round for d in fight.gone}
+    return [_gone_row(system, left, fight, group, since) for group in units(left.roster)]
 
 
-def _gone_row(system: System[F], left: F, e: F, group: Fighters, since: Mapping[str, int]) -> shapes.Offer:
+def _gone_row(system: System[F], left: F, fight: F, group: Fighters, since: Mapping[str, int]) -> shapes.Offer:
     """Returns one departed row. `left`: a fight that contains the departed; `since`: the round in which they left."""
     c = group[0]
     gone = system.say("gone.round", round=since[c.id]) if since[c.id] else ""
-    note = dots((health(group, system.about.gauge, partial(system.roster.looks_down, left)), gone))
-    row = Offer(f"gone:{c.id}", names(left, ids(group)), "", {}, note=note, pad=tuple(offers.back(system, e, group)))
-    return {**offer_json(e, system.rules.book, row), "token": fighters_token(left, group, "ready")}
+    note = join_dots((health(group, system.about.gauge, partial(system.roster.looks_down, left)), gone))
+    row = Offer(
+        f"gone:{c.id}",
+        name_all(left, ids(group)),
+        "",
+        {},
+        note=note,
+        small_offers=tuple(offers.back(system, fight, group)),
+    )
+    return {**offer_json(fight, system.rules.book, row), "token": fighters_token(left, group, "ready")}
 
 
 def _field(f: Field, who: list[str]) -> shapes.Field:
@@ -280,9 +295,9 @@ def _field(f: Field, who: list[str]) -> shapes.Field:
     }
 
 
-def _fields_of(system: System[F], e: F, group: Fighters) -> list[Field]:
+def _fields_of(system: System[F], fight: F, group: Fighters) -> list[Field]:
     """Returns the fields of a combatant, or of the first of a group; one that only some of the group have so says how many."""
-    each = [system.roster.fields.form(e, c) for c in group]
+    each = [system.roster.fields.form(fight, c) for c in group]
     counted = ((field, sum(field in fields for fields in each)) for field in each[0])
     most = len(group)
     return [
@@ -319,10 +334,10 @@ def _marks_of(system: System[F], group: Fighters) -> list[Mark]:
 MOST_LETTERS = 6
 
 
-def _setup(system: System[F], e: F) -> shapes.Setup:
-    between = tuple(side.name.lower() for side in e.between)
+def _setup(system: System[F], fight: F) -> shapes.Setup:
+    between = tuple(side.name.lower() for side in fight.between)
     hints = (word for hint in system.setup.HINTS for word in ((hint,) if hint else between))
-    examples = [_example(system, e, text, n) for n, text in enumerate(system.setup.EXAMPLES, 1)]
+    examples = [_example(system, fight, text, n) for n, text in enumerate(system.setup.EXAMPLES, 1)]
     legend: list[shapes.Letter] = []
     first, *_ = system.screen.primer().parts
     legend += ({"key": item.keys[0], "name": item.name, "says": item.says} for item in first.items if item.keys)
@@ -330,19 +345,19 @@ def _setup(system: System[F], e: F) -> shapes.Setup:
         "placeholder": system.about.example,
         "empty": system.say("setup.empty"),
         "hints": [{"label": word, "text": f", {word}"} for word in hints],
-        "start": offer_json(e, system.rules.book, system.screen.start(e)),
+        "start": offer_json(fight, system.rules.book, system.screen.start(fight)),
         "examples": examples,
         "legend": legend[:MOST_LETTERS],
-        "lesson": {group[0].id for group in units(e.roster)} <= {example["who"] for example in examples},
+        "lesson": {group[0].id for group in units(fight.roster)} <= {example["who"] for example in examples},
     }
 
 
-def _example(system: System[F], e: F, text: str, number: int) -> shapes.Example:
+def _example(system: System[F], fight: F, text: str, number: int) -> shapes.Example:
     """Returns an example of a typed line, and the row it became, if it is in the fight."""
-    found = _read_example(system, e, text)
-    shown, meant = _shown(system, e, text, found), found.fighter
+    found = _read_example(system, fight, text)
+    shown, meant = _shown(system, fight, text, found), found.fighter
     name = shown["token"]["name"]
-    same = (c.id for c in e.roster if name in (c.name, c.group) and (c.side, c.sheet) == (meant.side, meant.sheet))
+    same = (c.id for c in fight.roster if name in (c.name, c.group) and (c.side, c.sheet) == (meant.side, meant.sheet))
     who = next(same, "")
     says = system.say(f"setup.example.{number}")
     return {"text": text, "says": says, "token": shown["token"], "who": who, "add": shown["add"]}
@@ -352,13 +367,13 @@ _EXAMPLES: dict[tuple[object, ...], AnyReading] = {}
 MOST_EXAMPLES = 64
 
 
-def _read_example(system: System[F], e: F, text: str) -> AnyReading:
+def _read_example(system: System[F], fight: F, text: str) -> AnyReading:
     """Parses an example, which depends on sides, options and clock only. Remembered, because every view of set-up parses the same ones."""
-    key = (e.system, e.sides, e.options, e.clock, text)
+    key = (fight.system, fight.sides, fight.options, fight.clock, text)
     if key not in _EXAMPLES:
         if len(_EXAMPLES) >= MOST_EXAMPLES:
             _EXAMPLES.clear()
-        _EXAMPLES[key] = system.roster.fields.read(e, text)
+        _EXAMPLES[key] = system.roster.fields.read(fight, text)
     return _EXAMPLES[key]
 
 
@@ -366,14 +381,14 @@ GROUPS = ("choice", "silent", "app")
 """The groups of house rules by the reason for the choice; their headings are in the catalogue."""
 
 
-def _options(system: System[F], e: F) -> list[shapes.Option]:
+def _options(system: System[F], fight: F) -> list[shapes.Option]:
     """Returns all house rules, sorted by group."""
     options = sorted(system.rules.options.all.values(), key=lambda o: GROUPS.index(o.group))
-    return [_option(system, e, o) for o in options]
+    return [_option(system, fight, o) for o in options]
 
 
-def _option(system: System[F], e: F, o: Option) -> shapes.Option:
-    value = system.option(e, o.id)
+def _option(system: System[F], fight: F, o: Option) -> shapes.Option:
+    value = system.option(fight, o.id)
     return {
         "id": o.id,
         "question": o.question,
@@ -391,27 +406,28 @@ def _option(system: System[F], e: F, o: Option) -> shapes.Option:
     }
 
 
-def reading(system: System[F], e: F, text: str) -> shapes.Reading:
+def reading(system: System[F], fight: F, text: str) -> shapes.Reading:
     """Returns what a typed line would add, with the offer that adds it. Raises BadCommand."""
-    return reading_of(system, e, text, system.roster.fields.read(e, text))
+    return reading_of(system, fight, text, system.roster.fields.read(fight, text))
 
 
-def reading_of(system: System[F], e: F, text: str, found: AnyReading) -> shapes.Reading:
+def reading_of(system: System[F], fight: F, text: str, found: AnyReading) -> shapes.Reading:
     """Returns what a line that is read would add, with the offer that adds it."""
-    shown = _shown(system, e, text, found)
-    return {**shown, "detail": dots((shown["detail"], first_turn(system, e, text)))}
+    shown = _shown(system, fight, text, found)
+    return {**shown, "detail": join_dots((shown["detail"], first_turn(system, fight, text)))}
 
 
-def _shown(system: System[F], e: F, text: str, found: AnyReading) -> shapes.Reading:
+def _shown(system: System[F], fight: F, text: str, found: AnyReading) -> shapes.Reading:
     """Returns the reading of a typed line as the page shows it."""
     draft, side = found.draft, found.fighter.side
     left = found.left()
-    noted = row(f"{shown_name(stat.name)} {stat.value}" for stat in found.fighter.stats)
-    detail = dots((
-        e.side(side).name, *system.setup.describe(e, found), row(map(system.roster.fields.condition, (said.text for said in draft.conditions))),
+    noted = join_commas(f"{shown_name(stat.name)} {stat.value}" for stat in found.fighter.stats)
+    detail = join_dots((
+        fight.side(side).name, *system.setup.describe(fight, found),
+        join_commas(map(system.roster.fields.condition, (said.text for said in draft.conditions))),
         say("noted: {words}", words=noted) if noted else "",
-        say("line.left", words=row(left)) if left else "", say("line.listed", number=found.listed) if found.listed else "",
+        say("line.left", words=join_commas(left)) if left else "", say("line.listed", number=found.listed) if found.listed else "",
     ))  # fmt: skip
-    line = system.roster.fields.typed_line(e, replace(draft, assumed=False)) if draft.assumed else text
+    line = system.roster.fields.typed_line(fight, replace(draft, assumed=False)) if draft.assumed else text
     add = Join(line).button(say("offer.add", count=draft.count))
-    return {**understood(e, draft, side, detail), "add": offer_json(e, system.rules.book, add)}
+    return {**understood(fight, draft, side, detail), "add": offer_json(fight, system.rules.book, add)}

@@ -2,12 +2,12 @@
 
 from turnwright.core.fact import F
 from turnwright.core.system import System
-from turnwright.text import sentences
+from turnwright.text import join_sentences
 
 
 def whose_turn(system: System[F], place: str, acts: str) -> str:
     """Returns the clock's sentence, and after it who acts (`acts`; empty for nobody), unless the clock of this system names them."""
-    return sentences(text for text in (place, "" if names_actor(system, place) else acts) if text)
+    return join_sentences(text for text in (place, "" if names_actor(system, place) else acts) if text)
 
 
 def names_actor(system: System[F], place: str) -> bool:

@@ -5,11 +5,11 @@ Converts engine values into JSON-ready dicts. Applies no rule.
 
 from collections.abc import Callable, Iterable, Sequence
 
-from turnwright.core import Ask, BadCommand, Choice, Objection, Offer, Tile, stack
+from turnwright.core import Ask, BadCommand, Choice, NamedAction, Objection, Offer, stack
 from turnwright.core.dice import notation
-from turnwright.core.effect_ends import left, when
+from turnwright.core.effect_ends import remaining, when
 from turnwright.core.fact import Attack, F
-from turnwright.core.model import AnyCombatant, Declared, Effect, Gauge, ids, names, unit
+from turnwright.core.model import AnyCombatant, Effect, Gauge, StackedAction, ids, name_all, unit
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
 from turnwright.gm.conditions import EndEffect
@@ -17,43 +17,43 @@ from turnwright.gm.moves import Adjust, Answer
 from turnwright.gm.offers import change
 from turnwright.reading.draft import Draft
 from turnwright.screen import shapes
-from turnwright.text import dots, row, say, sentences
+from turnwright.text import join_commas, join_dots, join_sentences, say
 
 OUR_SIDE = ("circle", "pc")
 SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "cross")
 """Those of the most sides a fight may have, so that no two of them look alike."""
 
 
-def side_mark(e: F, side: str) -> tuple[str, str]:
+def side_mark(fight: F, side: str) -> tuple[str, str]:
     """Returns the shape and tone of a side: circle for the players', diamond for the one against them."""
-    return e.once(_side_marks).get(side, OUR_SIDE)
+    return fight.cached(_side_marks).get(side, OUR_SIDE)
 
 
-def _side_marks(e: F) -> dict[str, tuple[str, str]]:
-    others = {s.id: (SHAPES[n + 1], "third") for n, s in enumerate(e.between, 1)}
-    return others | {e.foes.id: ("diamond", "mon"), e.party.id: OUR_SIDE}
+def _side_marks(fight: F) -> dict[str, tuple[str, str]]:
+    others = {s.id: (SHAPES[n + 1], "third") for n, s in enumerate(fight.between, 1)}
+    return others | {fight.foes.id: ("diamond", "mon"), fight.party.id: OUR_SIDE}
 
 
-def token(e: F, who: str, side: str) -> shapes.Token:
+def token(fight: F, who: str, side: str) -> shapes.Token:
     """Returns the token of a combatant or a side, marked if the combatant is hidden from the players."""
-    shape, tone = side_mark(e, side)
-    found = e.find(who)
-    name = found.name if found else next((s.name for s in e.sides if s.id == side), side)
+    shape, tone = side_mark(fight, side)
+    found = fight.find(who)
+    name = found.name if found else next((s.name for s in fight.sides if s.id == side), side)
     out: shapes.Token = {
-        "id": who, "letters": e.letters(name), "side": side, "shape": shape, "tone": tone, "state": "ready", "name": name,
+        "id": who, "letters": fight.letters(name), "side": side, "shape": shape, "tone": tone, "state": "ready", "name": name,
     }  # fmt: skip
     if found is not None and found.hidden:
         out["hidden"] = True
     return out
 
 
-def fighters_token(e: F, fighters: Sequence[AnyCombatant], state: str) -> shapes.Token:
+def fighters_token(fight: F, fighters: Sequence[AnyCombatant], state: str) -> shapes.Token:
     """Returns the token of one combatant, or of a group with its number."""
     c = fighters[0]
     many = len(fighters) > 1
-    out = token(e, c.id, c.side)
-    out["name"], out["state"] = names(e, ids(fighters)), state
-    out["letters"] = e.letters((c.group or c.name) if many else c.name)
+    out = token(fight, c.id, c.side)
+    out["name"], out["state"] = name_all(fight, ids(fighters)), state
+    out["letters"] = fight.letters((c.group or c.name) if many else c.name)
     if many:
         out["count"] = len(fighters)
     return out
@@ -94,15 +94,15 @@ def health(fighters: Sequence[AnyCombatant], gauge: str, down: Callable[[AnyComb
     up = [g for c, g in found if not (down(c) if down else c.empty(gauge))]
     hurt, fallen = sum(g.value < g.most for g in up), len(found) - len(up)
     told = (say("health.hurt", count=hurt) if hurt else "", say("health.down", count=fallen) if fallen else "")
-    return row(told) or say("health.unhurt")
+    return join_commas(told) or say("health.unhurt")
 
 
 def health_in_order(
-    e: F, fighters: Sequence[AnyCombatant], gauge: str, down: Callable[[AnyCombatant], bool] | None = None
+    fight: F, fighters: Sequence[AnyCombatant], gauge: str, down: Callable[[AnyCombatant], bool] | None = None
 ) -> str:
     """Returns the health of a row of the order. A group whose other members are all down counts them, as its row among the fighters does."""
     first = fighters[0]
-    group = [c for c in e.roster if unit(c) == unit(first)] if first.group else list(fighters)
+    group = [c for c in fight.roster if unit(c) == unit(first)] if first.group else list(fighters)
     among = set(ids(fighters))
     others = [c for c in group if c.id not in among]
     return health(group if all(c.empty(gauge) for c in others) else fighters, gauge, down)
@@ -120,18 +120,18 @@ def temporary(gauge: Gauge) -> str:
     return say("hit.temporary", temp=gauge.temp) if gauge.temp else ""
 
 
-def understood(e: F, draft: Draft, side: str, detail: str) -> shapes.Understood:
+def understood(fight: F, draft: Draft, side: str, detail: str) -> shapes.Understood:
     """Returns the interpretation of a typed line, for the set-up screen."""
     many, name = draft.count > 1, draft.name.text
-    shape, tone = side_mark(e, side)
-    letters = say("group.count", count=draft.count) if many else e.letters(name)
+    shape, tone = side_mark(fight, side)
+    letters = say("group.count", count=draft.count) if many else fight.letters(name)
     mark: shapes.Token = {
         "id": "", "letters": letters, "side": side, "shape": shape, "tone": tone, "state": "ready", "name": name,
     }  # fmt: skip
     if draft.hidden:
-        mark["hidden"], detail = True, dots((detail, say("reading.hidden")))
+        mark["hidden"], detail = True, join_dots((detail, say("reading.hidden")))
     title = say("reading.group", count=draft.count, name=name) if many else name
-    return {"title": title, "detail": dots((detail, draft.note)), "token": mark}
+    return {"title": title, "detail": join_dots((detail, draft.note)), "token": mark}
 
 
 def cite_json(rules: RuleBook, rule: str) -> shapes.Cite | None:
@@ -149,7 +149,7 @@ def objection_json(rules: RuleBook, o: Objection) -> shapes.Objection:
     }  # fmt: skip
 
 
-def choice_json(e: F, c: Choice) -> shapes.Choice:
+def choice_json(fight: F, c: Choice) -> shapes.Choice:
     out: shapes.Choice = {"value": c.value, "label": c.label}
     if c.note:
         out["note"] = c.note
@@ -161,18 +161,18 @@ def choice_json(e: F, c: Choice) -> shapes.Choice:
         out["unless"] = {"name": c.unless[0], "in": list(c.unless[1])}
     if c.fold:
         out["fold"] = True
-    found = e.find(c.who) if c.who else None
+    found = fight.find(c.who) if c.who else None
     if found is not None:
-        out["token"] = e.once(_tokens)[found.id]
+        out["token"] = fight.cached(_tokens)[found.id]
     return out
 
 
-def _tokens(e: F) -> dict[str, shapes.Token]:
+def _tokens(fight: F) -> dict[str, shapes.Token]:
     """Returns everybody's token; the lists of a view name the same combatants many times."""
-    return {c.id: token(e, c.id, c.side) for c in e.roster}
+    return {c.id: token(fight, c.id, c.side) for c in fight.roster}
 
 
-def ask_json(e: F, ask: Ask) -> shapes.Ask:
+def ask_json(fight: F, ask: Ask) -> shapes.Ask:
     out: shapes.Ask = {
         "name": ask.name,
         "kind": ask.kind,
@@ -181,13 +181,13 @@ def ask_json(e: F, ask: Ask) -> shapes.Ask:
         "many": ask.many,
     }
     if ask.choices:
-        out["choices"] = [choice_json(e, c) for c in ask.choices]
+        out["choices"] = [choice_json(fight, c) for c in ask.choices]
     if ask.kind == "number":
         out["min"], out["max"] = ask.low, ask.high
     if ask.kind == "dice":
         out["notation"] = ask.word or ask.notation
         out["count"], out["faces"], _ = notation(ask.notation)
-        out["token"] = _dice_token(e, ask)
+        out["token"] = _dice_token(fight, ask)
         if ask.summed and out["count"] > 1:
             out["summed"] = True
         out |= {"either": True} if ask.either else {}
@@ -208,24 +208,24 @@ def ask_json(e: F, ask: Ask) -> shapes.Ask:
     return out
 
 
-def _dice_token(e: F, ask: Ask) -> shapes.Token:
+def _dice_token(fight: F, ask: Ask) -> shapes.Token:
     """Returns the token of those who roll; of several with the letters of their group, or of the side that the label names."""
     key = ask.name
-    found = e.find(key)
+    found = fight.find(key)
     if found is not None:
-        out = token(e, found.id, found.side)
-        if len(ask.who) > 1 and ask.label == e.side(found.side).name:
-            out["letters"], out["name"] = e.letters(ask.label), ask.label
-        elif len(ask.who) > 1 and len({unit(c) for c in e.found(ask.who)}) == 1:
-            out["letters"], out["name"] = e.letters(found.group), ask.label
+        out = token(fight, found.id, found.side)
+        if len(ask.who) > 1 and ask.label == fight.side(found.side).name:
+            out["letters"], out["name"] = fight.letters(ask.label), ask.label
+        elif len(ask.who) > 1 and len({unit(c) for c in fight.found(ask.who)}) == 1:
+            out["letters"], out["name"] = fight.letters(found.group), ask.label
         return out
-    out = token(e, key, ask.side or key)
+    out = token(fight, key, ask.side or key)
     if ask.side:
-        out["letters"], out["name"] = e.letters(ask.label), ask.label
+        out["letters"], out["name"] = fight.letters(ask.label), ask.label
     return out
 
 
-def offer_json(e: F, rules: RuleBook, offer: Offer) -> shapes.Offer:
+def offer_json(fight: F, rules: RuleBook, offer: Offer) -> shapes.Offer:
     out: shapes.Offer = {
         "key": offer.key,
         "label": offer.label,
@@ -233,41 +233,50 @@ def offer_json(e: F, rules: RuleBook, offer: Offer) -> shapes.Offer:
         "note": offer.note,
         "do": offer.do,
         "args": dict(offer.args),
-        "asks": [ask_json(e, a) for a in offer.asks],
+        "asks": [ask_json(fight, a) for a in offer.asks],
         "objections": [objection_json(rules, o) for o in offer.objections],
     }
-    if offer.pad is not None:
-        out["pad"] = offers_json(e, rules, offer.pad)
+    if offer.small_offers is not None:
+        out["pad"] = offers_json(fight, rules, offer.small_offers)
     if offer.name:
         out["name"] = offer.name
-    if offer.able:
-        out["able"] = list(offer.able)
+    if offer.members:
+        out["able"] = list(offer.members)
     if offer.rare:
         out["rare"] = True
     if offer.declared:
         out["declared"] = True
-    if offer.tile is not None:
-        out["tile"] = _tile(e, rules, offer.tile)
+    if offer.named_action is not None:
+        out["tile"] = _tile(fight, rules, offer.named_action)
     return out
 
 
-def _tile(e: F, rules: RuleBook, tile: Tile) -> shapes.Tile:
-    targets: list[shapes.Target] = [{"token": token(e, c.id, c.side), "name": c.name} for c in e.found(tile.targets)]
-    return {"targets": targets, "aim": offer_json(e, rules, tile.aim), "edit": offers_json(e, rules, tile.edit)}
+def _tile(fight: F, rules: RuleBook, tile: NamedAction) -> shapes.NamedAction:
+    targets: list[shapes.Target] = [
+        {"token": token(fight, c.id, c.side), "name": c.name} for c in fight.found(tile.targets)
+    ]
+    return {"targets": targets, "aim": offer_json(fight, rules, tile.aim), "edit": offers_json(fight, rules, tile.edit)}
 
 
-def offers_json(e: F, rules: RuleBook, offers: Iterable[Offer]) -> list[shapes.Offer]:
-    return [offer_json(e, rules, offer) for offer in offers]
+def offers_json(fight: F, rules: RuleBook, offers: Iterable[Offer]) -> list[shapes.Offer]:
+    return [offer_json(fight, rules, offer) for offer in offers]
 
 
 def prompt_json(
-    e: F, rules: RuleBook, title: str, says: str, rule: str, asks: Iterable[Ask], label: str = "", roll_label: str = ""
+    fight: F,
+    rules: RuleBook,
+    title: str,
+    says: str,
+    rule: str,
+    asks: Iterable[Ask],
+    label: str = "",
+    roll_label: str = "",
 ) -> shapes.Prompt:
     return {
         "title": title,
         "says": says,
         "cite": cite_json(rules, rule),
-        "asks": [ask_json(e, a) for a in asks],
+        "asks": [ask_json(fight, a) for a in asks],
         "do": Answer.name,
         "args": {},
         "label": label or say("prompt.use"),
@@ -276,32 +285,32 @@ def prompt_json(
 
 
 def stop_json(
-    e: F, rules: RuleBook, fighters: Sequence[AnyCombatant], state: str, detail: str, right: str,
+    fight: F, rules: RuleBook, fighters: Sequence[AnyCombatant], state: str, detail: str, right: str,
     call: Offer | None = None, name: str = "",
 ) -> shapes.Stop:  # fmt: skip
     """Returns a row of the order. `call`: the offer that lets these act now; `name`: who they are, if their number does not say."""
     return {
         "kind": "stop",
-        "token": fighters_token(e, fighters, state),
-        "name": name or names(e, ids(fighters)),
+        "token": fighters_token(fight, fighters, state),
+        "name": name or name_all(fight, ids(fighters)),
         "detail": detail,
         "right": right,
-        "call": offer_json(e, rules, call) if call else None,
+        "call": offer_json(fight, rules, call) if call else None,
     }
 
 
 def card_json(
-    e: F, rules: RuleBook, fighters: Sequence[AnyCombatant], state: str, detail: str, acts: Iterable[Offer],
+    fight: F, rules: RuleBook, fighters: Sequence[AnyCombatant], state: str, detail: str, acts: Iterable[Offer],
     notes: list[str], pools: Iterable[shapes.Pool] = (), warnings: Iterable[str] = (),
 ) -> shapes.Card:  # fmt: skip
     """Returns the card of the acting combatant or group. Of the notes, `warnings` have a warning sign."""
     return {
-        "name": names(e, ids(fighters)),
+        "name": name_all(fight, ids(fighters)),
         "detail": detail,
-        "token": fighters_token(e, fighters, state),
+        "token": fighters_token(fight, fighters, state),
         "who": list(ids(fighters)),
         "pools": list(pools),
-        "acts": offers_json(e, rules, acts),
+        "acts": offers_json(fight, rules, acts),
         "plan": False,
         "notes": notes,
         "warnings": list(warnings),
@@ -309,14 +318,14 @@ def card_json(
 
 
 def response_json(
-    e: F, rules: RuleBook, offer: Offer, fighters: Sequence[AnyCombatant], state: str, short: str = "", left: str = "", who: str = "",
+    fight: F, rules: RuleBook, offer: Offer, fighters: Sequence[AnyCombatant], state: str, short: str = "", left: str = "", who: str = "",
 ) -> shapes.Offer:  # fmt: skip
     """Returns the offer of a response, labelled with its owner (`who`, if the names do not do). One that gathers several says only the
     owner. `short`: its label under the owner's name; `left`: what the owner has left."""
-    out = offer_json(e, rules, offer)
-    who = who or names(e, ids(fighters))
-    out["label"] = who if offer.gathers else say("respond.one", who=who, label=offer.label)
-    out["token"] = fighters_token(e, fighters, state)
+    out = offer_json(fight, rules, offer)
+    who = who or name_all(fight, ids(fighters))
+    out["label"] = who if offer.has_small_offers else say("respond.one", who=who, label=offer.label)
+    out["token"] = fighters_token(fight, fighters, state)
     out["by"] = {"name": who, "left": left, "label": short or offer.label}
     return out
 
@@ -334,27 +343,27 @@ def answers_json(found: list[shapes.Offer], says: list[str]) -> shapes.Answers:
 
 
 def stack_json(
-    e: F, label: Callable[[Declared], str], detail: Callable[[Declared], str],
-    mark: Callable[[tuple[AnyCombatant, ...]], shapes.Token], title: Callable[[Declared], str] | None = None,
-    cost: Callable[[Declared], str] = lambda item: "", by: Callable[[tuple[str, ...]], str] | None = None,
+    fight: F, label: Callable[[StackedAction], str], detail: Callable[[StackedAction], str],
+    mark: Callable[[tuple[AnyCombatant, ...]], shapes.Token], title: Callable[[StackedAction], str] | None = None,
+    cost: Callable[[StackedAction], str] = lambda item: "", by: Callable[[tuple[str, ...]], str] | None = None,
 ) -> list[shapes.StackItem]:  # fmt: skip
     """Returns the declared actions, the top first, with their place in the order of resolution. `by`: names those who declared one."""
-    groups = stack.order(e.stack)
+    groups = stack.order(fight.stack)
     out: list[shapes.StackItem] = []
     for n, group in enumerate(groups):
         place = _resolves(n, len(groups), len(group))
         for item in group:
-            found = tuple(c for c in map(e.find, item.who) if c is not None)
-            below = stack.find(e.stack, item.answers)
+            found = tuple(c for c in map(fight.find, item.who) if c is not None)
+            below = stack.find(fight.stack, item.answers)
             name = title or label
             shown: shapes.StackItem = {
                 "label": name(item),
                 "detail": detail(item),
                 "right": place,
                 "token": mark(found) if found else None,
-                "by": by(item.who) if by else names(e, item.who),
+                "by": by(item.who) if by else name_all(fight, item.who),
                 "cost": cost(item),
-                "targets": [{"token": token(e, c.id, c.side), "name": c.name} for c in e.found(item.target)],
+                "targets": [{"token": token(fight, c.id, c.side), "name": c.name} for c in fight.found(item.target)],
                 "answers": name(below) if below else "",
             }
             out.append(shown)
@@ -378,8 +387,8 @@ def gauges_json(c: AnyCombatant) -> list[shapes.Gauge]:
     return [_gauge(c.id, g) for g in c.gauges]
 
 
-def effect_json(system: System[F], e: F, effect: Effect) -> shapes.Effect:
-    ends = when(system, e, effect.until, effect.who)
+def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
+    ends = when(system, fight, effect.until, effect.who)
     ends_by = say("offer.call_off" if effect.brings else "offer.end", effect=effect.name)
     end = EndEffect(effect.id).button(ends_by, key=f"end:{effect.id}")
     use = EndEffect(effect.id, use=True).button(say("offer.spend"), key=f"spend:{effect.id}")
@@ -387,34 +396,34 @@ def effect_json(system: System[F], e: F, effect: Effect) -> shapes.Effect:
     return {
         "id": effect.id,
         "name": effect.name,
-        "left": system.say("ends.when", when=ends) if ends else left(system, effect),
+        "left": system.say("ends.when", when=ends) if ends else remaining(system, effect),
         "who": effect.who,
-        "end": offer_json(e, rules, end),
-        "use": offer_json(e, rules, use) if effect.until.kind in ("uses", "per_round") else None,
-        "works": say("effect.works", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else _brings(system, e, effect),
+        "end": offer_json(fight, rules, end),
+        "use": offer_json(fight, rules, use) if effect.until.kind in ("uses", "per_round") else None,
+        "works": say("effect.works", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else _brings(system, fight, effect),
         "note": effect.note,
-        "change": offer_json(e, rules, change(system, e, effect)) if effect.who else None,
+        "change": offer_json(fight, rules, change(system, fight, effect)) if effect.who else None,
     }
 
 
-def _brings(system: System[F], e: F, effect: Effect) -> str:
+def _brings(system: System[F], fight: F, effect: Effect) -> str:
     """Returns which side reinforcements join; empty for any other effect, and for a stored line that can no longer be read."""
     if not effect.brings:
         return ""
     try:
-        side = system.roster.fields.read(e, effect.brings).fighter.side
+        side = system.roster.fields.read(fight, effect.brings).fighter.side
     except BadCommand:
         return ""
-    return say("effect.brings", side=e.side(side).name)
+    return say("effect.brings", side=fight.side(side).name)
 
 
-def hit_json(system: System[F], e: F, attack: Attack) -> shapes.Hit:
+def hit_json(system: System[F], fight: F, attack: Attack) -> shapes.Hit:
     """Returns the attack that was just made, by those who stand, for the sheet that asks whom it hit."""
-    by = system.roster.standing.up(e, attack.by)
-    name = system.roster.standing.exact(e, by)
+    by = system.roster.standing.who_stands(fight, attack.by)
+    name = system.roster.standing.name_with_numbers(fight, by)
     return {
         "title": attack.name,
-        "says": sentences(filter(None, (say("hit.ask", name=name, count=len(by)), attack.note))),
+        "says": join_sentences(filter(None, (say("hit.ask", name=name, count=len(by)), attack.note))),
         "who": list(by),
-        "whom": [c.id for c in e.found(attack.targets)],
+        "whom": [c.id for c in fight.found(attack.targets)],
     }

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, NoReturn
 
-from turnwright.core import AnyFight, BadCommand, Command, Encounter, codec
+from turnwright.core import AnyFight, BadCommand, Command, Fight, codec
 from turnwright.core.effect_events import MOST_EFFECTS
 from turnwright.core.events import MOST_GONE
 from turnwright.core.kernel import Outcome
@@ -25,7 +25,7 @@ from turnwright.core.text_input import LONGEST_NUMBERED
 from turnwright.gm.bookkeeping import returning
 from turnwright.storage.migrations import VERSION, migrated
 from turnwright.systems import SYSTEMS
-from turnwright.text import say, sentences
+from turnwright.text import join_sentences, say
 
 MOST_TEXT = 24_000_000
 MOST_KEY = 32
@@ -50,7 +50,7 @@ class BadDocument(ValueError):
     in the fight, in a sentence; empty if that is not known."""
 
     def __init__(self, says: str, place: str = "") -> None:
-        super().__init__(sentences((says, place)) if place else says)
+        super().__init__(join_sentences((says, place)) if place else says)
         self.place = place
 
 
@@ -227,53 +227,53 @@ def read_head(line: str) -> Head:
 
 def read_state(system: AnySystem, data: Any) -> AnyFight:
     with foreign():
-        state: AnyFight = codec.decode(Encounter, data, system.bindings, say("shape.fight"))
+        state: AnyFight = codec.decode(Fight, data, system.bindings, say("shape.fight"))
     return checked(system, state)
 
 
-def checked(system: AnySystem, e: AnyFight) -> AnyFight:
+def checked(system: AnySystem, fight: AnyFight) -> AnyFight:
     """Returns the fight, with an own id for each effect. Rejects one that fits the schema but is inconsistent: repeated ids of combatants,
     missing sides, impossible further numbers, unknown options. Raises BadDocument."""
-    ids = [c.id for c in e.roster]
-    left = [d.combatant for d in e.gone]
-    sides = {s.id for s in e.sides}
+    ids = [c.id for c in fight.roster]
+    left = [d.combatant for d in fight.gone]
+    sides = {s.id for s in fight.sides}
     if (
-        e.system != system.about.id
+        fight.system != system.about.id
         or len(set(ids)) != len(ids)
         or len(ids) > MOST_COMBATANTS
         or len({c.id for c in left}) != len(left)
         or len(left) > MOST_GONE
-        or len(e.sides) < 2
-        or len(sides) != len(e.sides)
+        or len(fight.sides) < 2
+        or len(sides) != len(fight.sides)
     ):
         raise BadDocument(say("saved.damaged.roster"))
     if (
-        any(c.side not in sides for c in e.roster)
-        or any(len(c.name) > LONGEST_NUMBERED or not c.name for c in (*e.roster, *left))
-        or len(e.title) > LONGEST_NUMBERED
-        or len(e.effects) > MOST_EFFECTS
+        any(c.side not in sides for c in fight.roster)
+        or any(len(c.name) > LONGEST_NUMBERED or not c.name for c in (*fight.roster, *left))
+        or len(fight.title) > LONGEST_NUMBERED
+        or len(fight.effects) > MOST_EFFECTS
     ):
         raise BadDocument(say("saved.damaged.side"))
-    if not all(possible(c.stats) for c in (*e.roster, *left) if c.stats):
+    if not all(possible(c.stats) for c in (*fight.roster, *left) if c.stats):
         raise BadDocument(say("This fight is damaged: a fighter has further numbers that cannot be."))
     try:
-        for option, value in e.options:
+        for option, value in fight.options:
             if option not in system.rules.options.all or system.rules.options.all[option].checked(value) != value:
                 raise BadDocument(say("saved.option"))
-        system.check(e)
-        system.check(_everybody(system, e))
+        system.check(fight)
+        system.check(_everybody(system, fight))
     except BadDocument:
         raise
     except (ValueError, KeyError, StopIteration) as error:
         raise BadDocument(say("saved.damaged.clock")) from error
-    return e if (effects := own_ids(e.effects)) is e.effects else replace(e, effects=effects)
+    return fight if (effects := own_ids(fight.effects)) is fight.effects else replace(fight, effects=effects)
 
 
-def _everybody(system: AnySystem, e: AnyFight) -> AnyFight:
+def _everybody(system: AnySystem, fight: AnyFight) -> AnyFight:
     """Returns the fight with all departed combatants back in it, because any of them may come back."""
-    for left in e.gone:
-        e = replace(e, roster=(*e.roster, returning(e, system, left.combatant.id)))
-    return e
+    for left in fight.gone:
+        fight = replace(fight, roster=(*fight.roster, returning(fight, system, left.combatant.id)))
+    return fight
 
 
 def step_line(system: AnySystem, number: int, command: Command, outcome: Outcome[Any]) -> str:
@@ -302,8 +302,8 @@ def read_command(line: str) -> Mapping[str, Any]:
     return {key: data[key] for key in ("do", "args", "rolls", "ruling") if key in data}
 
 
-def checkpoint_line(number: int, e: AnyFight) -> str:
-    return dump({"checkpoint": number, "state": codec.encode(e)})
+def checkpoint_line(number: int, fight: AnyFight) -> str:
+    return dump({"checkpoint": number, "state": codec.encode(fight)})
 
 
 def cursor_line(number: int) -> str:

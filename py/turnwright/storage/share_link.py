@@ -14,7 +14,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass, replace
 from typing import Any, NotRequired, TypedDict, cast
 
-from turnwright.core import AnyCombatant, AnyFight, BadCommand, Encounter, codec, kernel, units
+from turnwright.core import AnyCombatant, AnyFight, BadCommand, Fight, codec, kernel, units
 from turnwright.core.model import MOST_COMBATANTS, Side
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug, visible
@@ -63,9 +63,9 @@ class Preview:
     """In a players' copy: their screen as it was."""
 
 
-def write(system_id: str, e: AnyFight) -> str:
+def write(system_id: str, fight: AnyFight) -> str:
     """Returns the payload of a link to the current fight, without its history."""
-    text = dump([system_id, codec.pack(e)]).encode()
+    text = dump([system_id, codec.pack(fight)]).encode()
     deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, DICTIONARIES[NEWEST])
     payload = framed(bytes((KIND_FIGHT, NEWEST)) + deflater.compress(text) + deflater.flush())
     if len(payload) > MOST_PAYLOAD:
@@ -73,20 +73,20 @@ def write(system_id: str, e: AnyFight) -> str:
     return payload
 
 
-def write_shown(system: AnySystem, e: AnyFight, when: int, key: str = "") -> str:
+def write_shown(system: AnySystem, fight: AnyFight, when: int, key: str = "") -> str:
     """Returns the payload of a players' copy that a page can draw without the engine: their screen, its time (minutes, the page's clock),
     and typed lines for a fight of their own, which give numbers of the first side alone. Plain deflate, which browsers can inflate. A very
     large fight goes without the picture of its clock. `key`: from which the players' ids are made."""
-    seen = known(system, e)
+    seen = known(system, fight)
     groups = units(seen.roster)
     usual = {s.id for s in system.open("").sides}
-    between = [s for s in e.sides if s.id not in usual and s is not e.party and seen.members(s.id)]
-    foes = next((s.id for s in e.sides if s.id in usual and s is not e.party), "")
-    order = [e.party.id, foes, *(s.id for s in between)]
+    between = [s for s in fight.sides if s.id not in usual and s is not fight.party and seen.members(s.id)]
+    foes = next((s.id for s in fight.sides if s.id in usual and s is not fight.party), "")
+    order = [fight.party.id, foes, *(s.id for s in between)]
     shown: Shown = {
         "system": system.about.id,
         "when": when,
-        "players": players(system, e, key=key),
+        "players": players(system, fight, key=key),
         "sides": [s.name for s in between],
         "lines": [_line(system, seen, group) for group in groups],
     }
@@ -122,10 +122,10 @@ class Shown(TypedDict):
     links lack it; their lines name the side."""
 
 
-def _line(system: AnySystem, e: AnyFight, group: tuple[AnyCombatant, ...]) -> str:
+def _line(system: AnySystem, fight: AnyFight, group: tuple[AnyCombatant, ...]) -> str:
     """Returns a combatant or group that the players know as a typed line in a fight with the usual sides and rules; other sides only by name.
     A gauge that a house rule names stays out."""
-    fields, fresh, ours = system.roster.fields, system.open(""), group[0].side == e.party.id
+    fields, fresh, ours = system.roster.fields, system.open(""), group[0].side == fight.party.id
     side = (fresh.party if ours else fresh.foes).id
     words = {field.name for field in fields.declared if field.words}
 
@@ -172,25 +172,25 @@ def _shown(packed: bytes, length: int) -> Preview:
     if not isinstance(of, list) or len(of) not in (0, len(lines)):
         raise BadLink(say("link.damaged"))
     try:
-        e = system.open(visible(shown["title"])[:LONGEST_NAME].strip())
-        party, foes = e.party, e.foes
-        between = _sides(e, sides)
+        fight = system.open(visible(shown["title"])[:LONGEST_NAME].strip())
+        party, foes = fight.party, fight.foes
+        between = _sides(fight, sides)
         order = [party, foes, *between]
         if any(type(n) is not int or not 0 <= n < len(order) for n in of):
             raise BadLink(say("link.damaged"))
         every = (party, *between, *([foes] if len(order) <= MOST_SIDES else ()))
         for n, line in enumerate(lines[:MOST_COMBATANTS]):
             named = (party, replace(foes, id=order[of[n] or 1].id)) if of else every
-            e = kernel.fold(system, e, system.roster.fields.newcomer(replace(e, sides=named), line))
-        e = replace(e, sides=every)
+            fight = kernel.fold(system, fight, system.roster.fields.newcomer(replace(fight, sides=named), line))
+        fight = replace(fight, sides=every)
     except BadCommand as error:
         raise BadLink(say("link.damaged.so", why=str(error).removesuffix("."))) from error
-    return Preview(Head(system, checked(system, e)), length, None, cast("shapes.PlayersView", shown))
+    return Preview(Head(system, checked(system, fight)), length, None, cast("shapes.PlayersView", shown))
 
 
-def _sides(e: AnyFight, names: list[str]) -> list[Side]:
+def _sides(fight: AnyFight, names: list[str]) -> list[Side]:
     """Returns the sides with these names beside those of a fight. Raises BadCommand."""
-    taken, found = {s.id for s in e.sides}, list[Side]()
+    taken, found = {s.id for s in fight.sides}, list[Side]()
     for name in names[: MOST_SIDES - 1]:
         title = clean(name, LONGEST_NUMBERED, say("what.side"))
         new = slug(title)
@@ -243,7 +243,7 @@ def _parts(kind: int, text: str) -> tuple[Head, Glance | None]:
         system = SYSTEMS.get(data[0])
         if system is None:
             raise BadLink(say("link.system"))
-        state: AnyFight = codec.unpack(Encounter, data[1], system.bindings, say("shape.fight"))
+        state: AnyFight = codec.unpack(Fight, data[1], system.bindings, say("shape.fight"))
         return Head(system, checked(system, state)), _glance(data[2]) if kind == KIND_PLAYERS else None
     except codec.BadShape as error:
         raise BadLink(say("link.damaged.so", why=plain(error))) from error

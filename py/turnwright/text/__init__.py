@@ -78,27 +78,27 @@ class Say:
 say = Say("turnwright")
 
 
-def both(items: Iterable[str]) -> str:
+def join_and(items: Iterable[str]) -> str:
     """Returns a list with "and": "Ada, Bix and Cy"."""
     return _linked(list(items), "list.and")
 
 
-def either(items: Iterable[str]) -> str:
+def join_or(items: Iterable[str]) -> str:
     """Returns a list with "or": "an hour, a day or a week"."""
     return _linked(list(items), "list.or")
 
 
-def row(items: Iterable[str]) -> str:
+def join_commas(items: Iterable[str]) -> str:
     """Joins the non-empty texts with commas: "2P, 1M, hp 24"."""
     return _chain([item for item in items if item], "list.row")
 
 
-def dots(items: Iterable[str]) -> str:
+def join_dots(items: Iterable[str]) -> str:
     """Joins the non-empty short facts with dots: "Round 2 · 5–10 s"."""
     return _chain([item for item in items if item], "list.dots")
 
 
-def sentences(items: Iterable[str]) -> str:
+def join_sentences(items: Iterable[str]) -> str:
     """Joins whole sentences."""
     return _chain(list(items), "list.sentences")
 

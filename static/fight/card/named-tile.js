@@ -13,9 +13,9 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { forNobody, offerKey, placeInQueue } from "../command/offer-keys.js";
 import { takeOffer } from "../command/offers.js";
 
-/** @import { Offer, Tile, Ui } from "../../app/types.js" */
+/** @import { Offer, NamedAction, Ui } from "../../app/types.js" */
 
-/** @param {Tile} tile */
+/** @param {NamedAction} tile */
 function targetView({ targets }) {
   const [first, ...rest] = targets;
   if (!first) return html`<span>${say("tile.whom")}</span>`;
@@ -24,7 +24,7 @@ function targetView({ targets }) {
 
 /**
  * @param {Offer} offer
- * @param {Tile} tile
+ * @param {NamedAction} tile
  * @param {Ui} ui
  * @param {string} [shortcut] the key that presses it
  */

@@ -121,8 +121,8 @@ def test_ending_a_go_changes_no_later_count() -> None:
         attack = next((a for a in (table.view["actor"] or {}).get("acts", []) if not a["objections"]), None)
         if attack and step % 2:
             table.send(attack["do"], **attack["args"])
-        place = (table.e.clock.round, table.e.clock.segment)
+        place = (table.fight.clock.round, table.fight.clock.segment)
         before = [counts(table, row)[place[1] + 1 :] for row in range(3)]
         table.send(table.view["next"]["do"], **table.view["next"]["args"])
-        if (table.e.clock.round, table.e.clock.segment) == place:
+        if (table.fight.clock.round, table.fight.clock.segment) == place:
             assert [counts(table, row)[place[1] + 1 :] for row in range(3)] == before

@@ -83,7 +83,7 @@ def test_a_group_converts_together() -> None:
     """The most members who can pay the same convert; who has spent is left out, and so is who fell."""
     table = Table("collective", "Guard x4, 1S 5C, hp 5, pc", "Vex, 1P, monster")
     table.send("start", first="pc")
-    guards = [c.id for c in table.e.roster if c.group == "Guard"]
+    guards = [c.id for c in table.fight.roster if c.group == "Guard"]
     table.send("use", who=guards[:1], actions=["P=2C"])
     table.send("adjust", who=guards[3:], gauge="hp", by=-5)
     plan = table.ask("plan", who=guards, want="M")["plan"]
@@ -92,7 +92,7 @@ def test_a_group_converts_together() -> None:
     offer = plan["others"][0]["offer"]
     assert (offer["label"], offer["note"]) == ("Pay 3C", "Guard ×2 use M each, at once")
     table.send(offer["do"], **offer["args"])
-    assert [dict(c.tally.pool).get("C") for c in table.e.roster if c.group == "Guard"] == [3, 2, 2, 5]
+    assert [dict(c.tally.pool).get("C") for c in table.fight.roster if c.group == "Guard"] == [3, 2, 2, 5]
     assert table.ask("plan", who=guards[3], want="M")["plan"]["name"] == "Guard 4"
 
 

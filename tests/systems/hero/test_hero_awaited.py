@@ -13,7 +13,7 @@ CAST = (
 )
 
 
-def fight(*lines: str) -> Table:
+def a_fight(*lines: str) -> Table:
     table = Table("hero", *(lines or CAST))
     table.start()
     return table
@@ -33,7 +33,7 @@ def note(table: Table, label: str) -> str:
     ("mode", "says"), [("interrupt", "to interrupt"), ("after", "to act after"), ("tandem", "to act in tandem")]
 )
 def test_the_card_of_whom_it_names_says_so(mode: str, says: str) -> None:
-    table = fight()
+    table = a_fight()
     table.send("hold", who=["wisp"], mode=mode, event="Flint acts")
     assert table.view["actor"]["name"] == "Flint"
     assert notes(table) == [f"Wisp is holding {says}: “Flint acts”."]
@@ -42,7 +42,7 @@ def test_the_card_of_whom_it_names_says_so(mode: str, says: str) -> None:
 
 
 def test_it_stands_before_everything_else() -> None:
-    table = fight("Wisp, spd 4, dex 23", "Bo, spd 4, dex 22", "Flint, spd 4, dex 20, stun 10, villain")
+    table = a_fight("Wisp, spd 4, dex 23", "Bo, spd 4, dex 22", "Flint, spd 4, dex 20, stun 10, villain")
     table.send("hold", who=["wisp"], mode="interrupt", event="the signal")
     table.send("hold", who=["bo"], mode="after", event="own", own="when FLINT opens the door")
     table.send("adjust", who=["flint"], gauge="STUN", by=-10)
@@ -54,21 +54,21 @@ def test_it_stands_before_everything_else() -> None:
 
 
 def test_used_let_pass_or_lost_it_is_gone() -> None:
-    table = fight()
+    table = a_fight()
     table.send("hold", who=["wisp"], mode="interrupt", event="Flint acts")
     table.send("let_pass", who=["wisp"])
     assert notes(table) == []
     table.send("undo")
     table.send("interrupt", who=["wisp"], rolls={"wisp": [3], "flint": [18]})
     assert not any("“Flint acts”" in text for text in notes(table))
-    table = fight("Wisp, spd 4, dex 23, stun 20", *CAST[1:])
+    table = a_fight("Wisp, spd 4, dex 23, stun 20", *CAST[1:])
     table.send("hold", who=["wisp"], mode="interrupt", event="Flint acts")
     table.send("adjust", who=["wisp"], gauge="STUN", by=-20)
     assert notes(table) == []
 
 
 def test_what_is_held_for_nothing_said_and_by_many_is_short() -> None:
-    table = fight("Ada x2, spd 4, dex 30", *(f"Hero {n}, spd 4, dex {30 - n}" for n in range(1, 5)), *CAST[1:])
+    table = a_fight("Ada x2, spd 4, dex 30", *(f"Hero {n}, spd 4, dex {30 - n}" for n in range(1, 5)), *CAST[1:])
     table.send("hold", who=["ada-1", "ada-2"], mode="tandem", event="Hero 4 acts")
     table.send("hold", who=["hero-1"], mode="after")
     table.send("hold", who=["hero-2"], mode="defense")
@@ -88,7 +88,7 @@ def test_what_is_held_for_nothing_said_and_by_many_is_short() -> None:
 
 
 def test_the_next_plate_says_who_holds_for_what_it_leads_to_and_passes() -> None:
-    table = fight()
+    table = a_fight()
     assert table.view["next"]["detail"] == "Flint · DEX 20"
     table.send("hold", who=["wisp"], mode="interrupt", event="Cog acts")
     assert table.view["next"]["detail"] == "Cog · DEX 15 · Wisp holds for Cog"
@@ -99,7 +99,7 @@ def test_the_next_plate_says_who_holds_for_what_it_leads_to_and_passes() -> None
 
 
 def test_the_next_plate_names_several_or_counts_them() -> None:
-    table = fight("Ada x2, spd 4, dex 30", *(f"Hero {n}, spd 4, dex {30 - n}" for n in range(1, 4)), *CAST[1:])
+    table = a_fight("Ada x2, spd 4, dex 30", *(f"Hero {n}, spd 4, dex {30 - n}" for n in range(1, 4)), *CAST[1:])
     table.send("hold", who=["ada-1", "ada-2"], mode="after", event="Flint acts")
     for n in (1, 2):
         table.send("hold", who=[f"hero-{n}"], mode="after", event="Flint acts")
@@ -111,7 +111,7 @@ def test_the_next_plate_names_several_or_counts_them() -> None:
 
 
 def test_the_answer_says_what_was_held_for() -> None:
-    table = fight()
+    table = a_fight()
     table.send("hold", who=["wisp"], mode="interrupt", event="Flint acts")
     assert note(table, "Wisp: Interrupt Flint") == "held for “Flint acts” · DEX Rolls: Wisp 14-, Flint 13-"
     table.send("undo")
@@ -139,12 +139,12 @@ def test_the_answer_says_what_was_held_for() -> None:
     ],
 )
 def test_whom_an_event_names(event: str, named: list[str]) -> None:
-    roster = fight().e.roster
+    roster = a_fight().fight.roster
     assert [c.id for c in roster if concerns(event, (c,))] == named
 
 
 def test_two_parts_of_a_group_have_names_of_their_own() -> None:
-    table = fight("Thug x4, spd 4, dex 23, villain", "Flint, spd 4, dex 20", "Cog, spd 4, dex 15")
+    table = a_fight("Thug x4, spd 4, dex 23, villain", "Flint, spd 4, dex 20", "Cog, spd 4, dex 15")
     table.send("hold", who=["thug-2", "thug-4"], mode="interrupt", event="Flint acts")
     table.send("hold", who=["thug-1", "thug-3"], mode="after", event="Flint acts")
     assert notes(table) == [
@@ -160,7 +160,7 @@ def test_the_target_of_a_declared_action_responds_first_then_those_who_hold() ->
     def responders() -> list[str]:
         return list(dict.fromkeys(o["by"]["name"] for o in table.ask("answers")["answers"] if "by" in o))
 
-    table = fight()
+    table = a_fight()
     table.send("hold", who=["wisp"], mode="interrupt", event="Thug ×3 act")
     assert responders()[:2] == ["Wisp", "Cog"]
     table.send("act", who=["flint"], what="Blast", at="cog")

@@ -9,7 +9,7 @@ from table import Table
 CAST = ("Ada, spd 4, dex 20", "Bix, spd 4, dex 18, villain", "Cog, spd 4, dex 18, villain")
 
 
-def fight(**options: str) -> Table:
+def a_fight(**options: str) -> Table:
     table = Table("hero", *CAST)
     for option, value in options.items():
         table.send("option", id=option, value=value)
@@ -25,7 +25,7 @@ def dice_asks(asks: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def test_the_sum_settles_a_tie() -> None:
-    table = fight(dex_tie="dex_roll", tie_dice="table")
+    table = a_fight(dex_tie="dex_roll", tie_dice="table")
     table.send("start")
     table.send("next")
     asks = dice_asks(table.view["prompt"]["asks"])
@@ -39,7 +39,7 @@ def test_the_sum_settles_a_tie() -> None:
 
 
 def test_the_sum_of_one_and_the_dice_of_the_other() -> None:
-    table = fight()
+    table = a_fight()
     table.send("start")
     table.send("hold", who=["ada"], mode="interrupt")
     table.answered()
@@ -52,7 +52,7 @@ def test_the_sum_of_one_and_the_dice_of_the_other() -> None:
 
 
 def test_one_die_is_no_sum() -> None:
-    table = fight(tie_dice="table")
+    table = a_fight(tie_dice="table")
     table.send("start")
     table.send("next")
     assert all("summed" not in ask for ask in table.view["prompt"]["asks"])
@@ -63,13 +63,13 @@ def test_one_die_is_no_sum() -> None:
     [([2], "3d6 must be 3 to 18, not 2."), ([19], "3d6 must be 3 to 18, not 19."), ([4, 5], "3d6 needs 3 dice")],
 )
 def test_what_no_three_dice_show(numbers: list[int], says: str) -> None:
-    table = fight()
+    table = a_fight()
     table.send("start")
     assert says in table.raw("roll", who="ada", rolls={"ada": numbers})["bad"]["says"]
 
 
 def test_what_is_left_of_many_dice_is_no_sum() -> None:
-    table = fight(dex_tie="dex_roll")
+    table = a_fight(dex_tie="dex_roll")
     table.send("start")
     reply = table.raw("next", rolls={"bix": [3, 3, 3, 5], "cog": [3, 3, 3, 4]})
     assert "3d6 needs 3 dice" in reply["bad"]["says"]

@@ -3,7 +3,7 @@
 from table import Table
 
 
-def fight(*lines: str, **options: str) -> Table:
+def a_fight(*lines: str, **options: str) -> Table:
     table = Table("hero", *lines)
     for id_, value in options.items():
         table.send("option", id=id_, value=value)
@@ -22,7 +22,7 @@ THREE = ("Ada, spd 4, dex 22", "Cog, spd 4, dex 20", "Dee, spd 4, dex 15, villai
 
 def test_a_hold_for_the_place_before_somebody_comes_at_that_dex() -> None:
     """Every part of the view names the DEX of the place, not the one that was called before it."""
-    table = fight(*THREE)
+    table = a_fight(*THREE)
     table.send("hold", who=["ada"], mode="before", whom="dee")
     assert table.view["order"][0]["detail"] == "Segment 12, DEX 15, held"
     assert table.view["next"]["detail"] == "Ada · DEX 15"
@@ -38,7 +38,7 @@ def test_a_hold_for_the_place_before_somebody_comes_at_that_dex() -> None:
 
 
 def test_a_hold_for_the_place_of_one_whose_phase_passes_comes_there_too() -> None:
-    table = fight(*THREE)
+    table = a_fight(*THREE)
     table.send("hold", who=["ada"], mode="beside", whom="dee")
     table.send("abort", who=["dee"], to="dodge")
     table.next()
@@ -46,13 +46,13 @@ def test_a_hold_for_the_place_of_one_whose_phase_passes_comes_there_too() -> Non
 
 
 def test_a_delayed_action_that_the_next_phase_ends_is_not_told_of() -> None:
-    table = fight("Ada, spd 4, dex 18", "Bix, spd 4, dex 10", delay_past_next_phase="accept_and_lose")
+    table = a_fight("Ada, spd 4, dex 18", "Bix, spd 4, dex 10", delay_past_next_phase="accept_and_lose")
     table.send("delay", who=["ada"], to="2.6.5")
     assert ahead(table, "Ada") == [f"Segment {n} of Turn 2, DEX 18" for n in (3, 6, 9, 12)]
 
 
 def test_one_who_comes_to_and_is_stunned_shakes_that_off_first() -> None:
-    table = fight("Ada, spd 4, dex 20, stun 20, rec 5", "Bix, spd 4, dex 15", "Cog, spd 4, dex 10, villain")
+    table = a_fight("Ada, spd 4, dex 20, stun 20, rec 5", "Bix, spd 4, dex 15", "Cog, spd 4, dex 10, villain")
     table.send("state", who=["ada"], state="stunned")
     table.send("adjust", who=["ada"], gauge="STUN", by=-28)
     table.next(2)
@@ -63,7 +63,7 @@ def test_one_who_comes_to_and_is_stunned_shakes_that_off_first() -> None:
 
 
 def test_a_hold_that_the_next_phase_turns_to_defense_is_not_told_of() -> None:
-    table = fight("Ada, spd 4, dex 10", "Eve, spd 4, dex 20", "Fay, spd 3, dex 5", held_until="next_phase_segment")
+    table = a_fight("Ada, spd 4, dex 10", "Eve, spd 4, dex 20", "Fay, spd 3, dex 5", held_until="next_phase_segment")
     table.next()
     table.send("hold", who=["ada"], mode="beside", whom="eve")
     assert ahead(table, "Ada")[0] == "Segment 3 of Turn 2, DEX 10"

@@ -12,7 +12,7 @@ from turnwright.systems.hero.state import clock
 OUT = ("is knocked out", "comes to")
 
 
-def fight(*lines: str) -> Table:
+def a_fight(*lines: str) -> Table:
     table = Table("hero", *lines)
     table.start()
     return table
@@ -28,7 +28,7 @@ def hit(table: Table, who: str, by: int) -> None:
 
 
 def test_no_stun_left_has_a_line_and_its_rule() -> None:
-    table = fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, rec 8, villain")
+    table = a_fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, rec 8, villain")
     hit(table, "boss", 19)
     assert told(table) == []
     hit(table, "boss", 1)
@@ -40,7 +40,7 @@ def test_no_stun_left_has_a_line_and_its_rule() -> None:
 
 
 def test_a_recovery_wakes_with_a_line_and_its_rule() -> None:
-    table = fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, rec 8, villain")
+    table = a_fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, rec 8, villain")
     hit(table, "boss", 23)
     table.send("play_on")
     table.next(2)
@@ -55,18 +55,18 @@ def test_a_recovery_wakes_with_a_line_and_its_rule() -> None:
 
 
 def test_the_gms_hand_wakes_too_and_undo_takes_it_back() -> None:
-    table = fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, villain")
+    table = a_fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, villain")
     hit(table, "boss", 20)
     hit(table, "boss", -3)
     assert [line["text"] for line in told(table)] == ["Boss is knocked out", "Boss comes to"]
     table.send("undo")
     table.send("undo")
     hit(table, "boss", 21)
-    assert table.e.get("boss").tally.fallen
+    assert table.fight.get("boss").tally.fallen
 
 
 def test_who_is_out_by_word_is_told_once() -> None:
-    table = fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, villain")
+    table = a_fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, villain")
     table.send("state", who=["boss"], state="ko")
     hit(table, "boss", 25)
     assert [(line["text"], line["kind"]) for line in told(table)] == [("Boss is knocked out", "gm")]
@@ -77,7 +77,7 @@ def test_who_is_out_by_word_is_told_once() -> None:
 
 
 def test_the_word_alone_wakes_nobody() -> None:
-    table = fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, villain")
+    table = a_fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, villain")
     table.send("state", who=["boss"], state="ko")
     hit(table, "boss", 25)
     table.send("state", who=["boss"], state="ko", on=False)
@@ -87,14 +87,14 @@ def test_the_word_alone_wakes_nobody() -> None:
 
 
 def test_the_dead_are_neither() -> None:
-    table = fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, villain")
+    table = a_fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, villain")
     table.send("state", who=["boss"], state="dead")
     hit(table, "boss", 25)
     assert told(table) == []
 
 
 def test_who_falls_in_the_own_go_leaves_no_note_behind() -> None:
-    table = fight("Ada, spd 4, dex 20, stun 20", "Boss, spd 4, dex 10, villain")
+    table = a_fight("Ada, spd 4, dex 20, stun 20", "Boss, spd 4, dex 10, villain")
     hit(table, "ada", 20)
     assert table.view["actor"]["notes"] == ["Ada is down."]
     table.send("play_on")
@@ -119,7 +119,7 @@ def loud(reply: dict[str, Any]) -> list[str]:
 
 
 def test_the_forecast_has_the_phase_that_gives_a_recovery_and_those_after_it() -> None:
-    table = fight(*LINES)
+    table = a_fight(*LINES)
     hit(table, "ada", 25)
     table.next()
     assert table.view["actor"]["name"] == "Bix"
@@ -135,7 +135,7 @@ def test_the_forecast_has_the_phase_that_gives_a_recovery_and_those_after_it() -
 
 
 def test_the_message_of_the_step_says_who_comes_to() -> None:
-    table = fight(*LINES)
+    table = a_fight(*LINES)
     hit(table, "ada", 25)
     table.next(3)
     table.next()
@@ -146,16 +146,16 @@ def test_the_message_of_the_step_says_who_comes_to() -> None:
 
 
 def test_in_the_segment_of_the_knockout_there_is_no_recovery() -> None:
-    table = fight("Bix, spd 4, dex 25, villain", *LINES)
+    table = a_fight("Bix, spd 4, dex 25, villain", *LINES)
     hit(table, "ada", 24)
     assert ahead(table, "Ada")[0] == ("Segment 3 of Turn 2, DEX 20", "takes a Recovery and comes to")
 
 
 def test_a_recovery_under_way_counts() -> None:
-    table = fight(*LINES)
+    table = a_fight(*LINES)
     hit(table, "ada", 30)
     table.next(4)
-    assert (table.view["actor"]["name"], table.e.get("ada").gauge("STUN").value) == ("Bix", -6)
+    assert (table.view["actor"]["name"], table.fight.get("ada").gauge("STUN").value) == ("Bix", -6)
     assert [note for _, note in ahead(table, "Ada")] == ["takes a Recovery and comes to", "", "", "", "", "", ""]
 
 
@@ -163,19 +163,19 @@ def test_a_recovery_under_way_counts() -> None:
     ("by", "notes"), [(31, ["takes a Recovery", "takes a Recovery and comes to", "", ""]), (41, []), (60, [])]
 )
 def test_who_is_too_far_down_for_a_phase_waits(by: int, notes: list[str]) -> None:
-    table = fight(*LINES)
+    table = a_fight(*LINES)
     hit(table, "ada", by)
     assert [note for _, note in ahead(table, "Ada")] == notes
 
 
 def test_post_segment_12_wakes_in_the_forecast() -> None:
-    table = fight(*LINES)
+    table = a_fight(*LINES)
     hit(table, "ada", 22)
     assert [note for _, note in ahead(table, "Ada")] == ["", "", "", ""]
 
 
 def test_who_is_out_by_ruling_without_rec_or_without_breath_takes_none() -> None:
-    table = fight("Bix, spd 4, dex 25, villain", "Dee, spd 4, dex 8, stun 20", *LINES[:1], LINES[2])
+    table = a_fight("Bix, spd 4, dex 25, villain", "Dee, spd 4, dex 8, stun 20", *LINES[:1], LINES[2])
     hit(table, "dee", 20)
     table.send("state", who=["cog"], state="ko")
     hit(table, "ada", 20)
@@ -184,7 +184,7 @@ def test_who_is_out_by_ruling_without_rec_or_without_breath_takes_none() -> None
 
 
 def test_the_why_says_that_the_phase_goes_to_recovering() -> None:
-    table = fight(*LINES)
+    table = a_fight(*LINES)
     hit(table, "ada", 25)
     table.next()
     lines = table.ask("explain", about="ada")["explain"]["lines"]
@@ -194,7 +194,7 @@ def test_the_why_says_that_the_phase_goes_to_recovering() -> None:
 
 
 def test_the_players_do_not_read_when_an_enemy_comes_to() -> None:
-    table = fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, rec 8, villain", "Thug, spd 4, dex 8, villain")
+    table = a_fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, rec 8, villain", "Thug, spd 4, dex 8, villain")
     table.next(3)
     hit(table, "boss", 30)
     table.next()
@@ -212,18 +212,18 @@ def test_the_players_do_not_read_when_an_enemy_comes_to() -> None:
     ],
 )
 def test_the_row_says_when_one_far_down_recovers(by: int, detail: str) -> None:
-    table = fight(*LINES)
+    table = a_fight(*LINES)
     hit(table, "ada", by)
     assert table.view["fighters"][0]["detail"] == detail
 
 
 def test_once_a_minute_is_the_turn_that_is_named() -> None:
-    table = fight(*LINES)
+    table = a_fight(*LINES)
     hit(table, "ada", 41)
     while table.view["clock"]["right"].startswith("Turn\u00a01"):
         table.next()
     assert table.view["fighters"][0]["detail"] == "knocked out · recovers after Turn 5"
-    while table.e.get("ada").gauge("STUN").value == -21:
+    while table.fight.get("ada").gauge("STUN").value == -21:
         table.next()
     assert table.view["clock"]["right"].startswith("Turn\u00a06")
     assert table.view["fighters"][0]["detail"] == "knocked out · recovers after Segment 12"
@@ -232,16 +232,16 @@ def test_once_a_minute_is_the_turn_that_is_named() -> None:
 @pytest.mark.parametrize("spd", [1, 4, 7])
 @pytest.mark.parametrize("stun", [0, -7, -10, -13, -20, -24])
 def test_what_the_forecast_says_is_played(spd: int, stun: int) -> None:
-    table = fight(f"Ada, spd {spd}, dex 20, stun 20, rec 4", "Bix, spd 12, dex 15, villain")
+    table = a_fight(f"Ada, spd {spd}, dex 20, stun 20, rec 4", "Bix, spd 12, dex 15, villain")
     table.next(4)
     table.send("adjust", who=["ada"], gauge="STUN", to=stun)
-    until = timeline.end_of_next_turn(table.e)
-    coming = [place for place in timeline.coming(table.e, until) if "ada" in ids(place.who)]
+    until = timeline.end_of_next_turn(table.fight)
+    coming = [place for place in timeline.coming(table.fight, until) if "ada" in ids(place.who)]
     recoveries, acts = 0, []
-    while table.e.clock.segment < until or table.e.clock.moment == "dex":
+    while table.fight.clock.segment < until or table.fight.clock.moment == "dex":
         lines = table.send("next")["lines"]
         recoveries += sum(bool(line["cite"]) and line["cite"]["rule"] == "hero.out.recovery" for line in lines)
-        if "ada" in ids(clock.actor(table.e)) and table.e.clock.segment <= until:
-            acts.append(table.e.clock.segment)
+        if "ada" in ids(clock.actor(table.fight)) and table.fight.clock.segment <= until:
+            acts.append(table.fight.clock.segment)
     assert acts == [place.segment for place in coming if place.kind == "phase"]
     assert recoveries == sum(place.kind in ("recovers", "wakes") for place in coming)

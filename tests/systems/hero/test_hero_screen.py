@@ -8,7 +8,7 @@ from turnwright.systems.hero.rules import speed_chart
 CAST = ("Ada, spd 5, dex 20", "Bix, spd 5, dex 15, villain", "Cog, spd 12, dex 5", "Thug x2, spd 3, dex 8, villain")
 
 
-def fight(*lines: str) -> Table:
+def a_fight(*lines: str) -> Table:
     table = Table("hero", *(lines or CAST))
     table.start()
     return table
@@ -34,7 +34,7 @@ def answer(table: Table, label: str) -> dict[str, Any]:
 
 
 def test_one_acts_at_others_foes_first() -> None:
-    table = fight()
+    table = a_fight()
     assert labels(ask(act(table, "declare"), "targets")) == ["Bix", "Thug 1", "Thug 2", "Cog"]
     whom = ask(act(table, "hold:place"), "whom")
     assert labels(whom) == ["Bix", "Thug 1", "Thug 2", "Cog"]
@@ -42,14 +42,14 @@ def test_one_acts_at_others_foes_first() -> None:
 
 
 def test_one_defends_others_friends_first() -> None:
-    table = fight()
+    table = a_fight()
     table.next()
     assert table.view["actor"]["name"] == "Bix"
     assert labels(ask(answer(table, "Cog: Abort"), "other")) == ["Ada", "Bix", "Thug 1", "Thug 2"]
 
 
 def test_of_a_group_one_defends_the_others() -> None:
-    table = fight()
+    table = a_fight()
     offer = answer(table, "Thug ×2: Abort")
     assert labels(ask(offer, "other")) == ["Thug 1", "Thug 2", "Bix", "Ada", "Cog"]
     table.send("abort", who=["thug-1", "thug-2"], to="block", other="thug-2")
@@ -58,15 +58,15 @@ def test_of_a_group_one_defends_the_others() -> None:
 
 
 def test_the_dead_are_no_targets_and_alone_there_are_none() -> None:
-    table = fight()
+    table = a_fight()
     table.send("state", who=["bix"], state="dead")
     assert "Bix" not in labels(ask(act(table, "declare"), "targets"))
-    alone = fight("Ada, spd 5, dex 20")
+    alone = a_fight("Ada, spd 5, dex 20")
     assert [a["name"] for a in act(alone, "declare")["asks"]] == ["what"]
 
 
 def test_a_crowd_is_offered_by_the_page() -> None:
-    table = fight("Ada, spd 5, dex 20", "Thug x30, spd 3, dex 8, villain")
+    table = a_fight("Ada, spd 5, dex 20", "Thug x30, spd 3, dex 8, villain")
     assert "choices" not in ask(act(table, "declare"), "targets")
     assert len(table.view["everyone"]) == 31
     assert {str(one["gauges"]) for one in table.view["everyone"]} == {"{}"}
@@ -74,7 +74,7 @@ def test_a_crowd_is_offered_by_the_page() -> None:
 
 def protected(*lines: str, by: str = "Ada") -> list[tuple[str, str, tuple[str, ...]]]:
     """Returns whom an abort can protect while Zed acts: name, heading and the member who aborts instead."""
-    table = fight(*lines, "Zed, spd 5, dex 30, villain")
+    table = a_fight(*lines, "Zed, spd 5, dex 30, villain")
     asks = {one["name"]: one for one in answer(table, f"{by}: Abort")["asks"]}
     return [
         (one["label"], one.get("group", ""), tuple(one.get("unless", {}).get("in", ())))
@@ -102,13 +102,13 @@ def test_in_a_crowd_an_abort_protects_the_own_side() -> None:
 
 
 def test_in_a_crowd_of_its_own_an_abort_lets_the_page_begin_with_the_own_side() -> None:
-    table = fight("Ada, spd 5, dex 20", "Thug x30, spd 3, dex 8, villain")
+    table = a_fight("Ada, spd 5, dex 20", "Thug x30, spd 3, dex 8, villain")
     asks = {one["name"]: one for one in answer(table, "Thug ×30: Abort")["asks"]}
     assert ("choices" not in asks["other"], asks["other"]["side"]) == (True, "monster")
 
 
 def test_everybodys_numbers_in_short() -> None:
-    table = fight("Ada, spd 5, dex 20, stun 30, body 12", "Thug x2, spd 3, dex 8, stun 20, villain")
+    table = a_fight("Ada, spd 5, dex 20, stun 30, body 12", "Thug x2, spd 3, dex 8, stun 20, villain")
     table.send("adjust", who=["thug-2"], gauge="STUN", by=-7)
     told = {one["label"]: one["gauges"] for one in table.view["everyone"]}
     assert told["Ada"] == {"STUN": "30 of 30", "BODY": "12 of 12"}
@@ -116,7 +116,7 @@ def test_everybodys_numbers_in_short() -> None:
 
 
 def test_an_event_in_ones_own_words() -> None:
-    table = fight()
+    table = a_fight()
     offer = act(table, "hold:event")
     assert labels(ask(offer, "event"))[-1] == "Something else"
     own = ask(offer, "own")
@@ -124,11 +124,11 @@ def test_an_event_in_ones_own_words() -> None:
     reply = table.raw("hold", who=["ada"], mode="after", event="own", own=" ")
     assert reply["bad"]["says"] == "The event is missing."
     table.send("hold", who=["ada"], mode="after", event="own", own="The door opens")
-    assert table.e.get("ada").tally.held.event == "The door opens"
+    assert table.fight.get("ada").tally.held.event == "The door opens"
 
 
 def test_respond_counts_who_has_something_to_answer() -> None:
-    table = fight(
+    table = a_fight(
         "Ada, spd 2, dex 20", "Cog, spd 2, dex 15", "Bix, spd 2, dex 10, villain", "Eve, spd 2, dex 5, villain"
     )
     assert table.view["actor"]["name"] == "Ada"
@@ -142,7 +142,7 @@ def test_respond_counts_who_has_something_to_answer() -> None:
 
 
 def test_respond_counts_nobody_when_nobody_acts() -> None:
-    table = fight("Ada, spd 2, dex 20", "Bix, spd 2, dex 10, villain")
+    table = a_fight("Ada, spd 2, dex 20", "Bix, spd 2, dex 10, villain")
     table.send("hold", who=["ada"], mode="after")
     table.next()
     assert table.view["clock"]["place"] == "Post-Segment 12"
@@ -177,7 +177,7 @@ def test_the_badge_counts_whom_the_sheet_lists() -> None:
 
 
 def test_the_acting_one_and_those_of_the_same_side_have_nothing_to_answer() -> None:
-    table = fight()
+    table = a_fight()
     assert answering(table) == {"Bix", "Thug ×2"}
     table.send("hold", who=["ada"], mode="after", event="Bix acts")
     assert table.view["actor"]["name"] == "Bix"
@@ -185,7 +185,7 @@ def test_the_acting_one_and_those_of_the_same_side_have_nothing_to_answer() -> N
 
 
 def test_who_cannot_answer_says_why_and_is_not_counted() -> None:
-    table = fight()
+    table = a_fight()
     table.send("state", who=["bix"], state="stunned")
     assert answer(table, "Bix: Abort")["objections"][0]["says"] == "Bix is Stunned and cannot abort."
     assert table.view["respond"]["count"] == len(answering(table)) == 1
@@ -195,7 +195,7 @@ def test_who_cannot_answer_says_why_and_is_not_counted() -> None:
 
 
 def test_nothing_to_answer_is_said() -> None:
-    table = fight("Ada, spd 2, dex 20", "Bix, spd 2, dex 10, villain")
+    table = a_fight("Ada, spd 2, dex 20", "Bix, spd 2, dex 10, villain")
     table.send("hold", who=["ada"], mode="after")
     table.next()
     assert table.ask("answers") == {"answers": [], "says": ["There is nothing to respond to now."]}
@@ -213,22 +213,22 @@ def test_a_row_of_the_set_up_is_short() -> None:
 
 
 def test_the_right_of_the_clock_is_short() -> None:
-    table = fight("Ada, spd 1, dex 20")
-    while speed_chart.turn(table.e.clock.segment) < 99:
+    table = a_fight("Ada, spd 1, dex 20")
+    while speed_chart.turn(table.fight.clock.segment) < 99:
         table.next()
     assert table.view["clock"]["right"] == "Turn\u00a099 · 1171\u00a0s"
     assert len(table.view["clock"]["right"]) <= 16
 
 
 def test_next_says_that_the_app_rolls_a_tie() -> None:
-    table = fight("Ada, spd 12, dex 20", "Bix, spd 12, dex 15", "Cog, spd 12, dex 15")
+    table = a_fight("Ada, spd 12, dex 20", "Bix, spd 12, dex 15", "Cog, spd 12, dex 15")
     assert table.view["next"]["detail"] == "Roll the tie"
     table.send("option", id="tie_dice", value="app")
     assert table.view["next"]["detail"] == "The app rolls the tie"
 
 
 def test_who_recovers_from_stun_stands_in_what_follows_and_in_the_log() -> None:
-    table = fight("Ada, spd 12, dex 20", "Doc, spd 12, dex 15", "Bix, spd 12, dex 5")
+    table = a_fight("Ada, spd 12, dex 20", "Doc, spd 12, dex 15", "Bix, spd 12, dex 5")
     table.send("state", who=["doc"], state="stunned")
     stop = next(s for s in table.view["order"] if s.get("name") == "Doc")
     assert stop["detail"] == "Segment 12, DEX 15, recovers from being Stunned"
@@ -238,7 +238,7 @@ def test_who_recovers_from_stun_stands_in_what_follows_and_in_the_log() -> None:
 
 
 def test_who_holds_right_after_somebody_stands_there() -> None:
-    table = fight("Ada, spd 12, dex 20", "Bix, spd 12, dex 15", "Cog, spd 12, dex 5")
+    table = a_fight("Ada, spd 12, dex 20", "Bix, spd 12, dex 15", "Cog, spd 12, dex 5")
     table.send("hold", who=["ada"], mode="beside", whom="bix")
     assert [s.get("name") for s in table.view["order"]][:2] == ["Ada", "Cog"]
     assert table.view["order"][0]["detail"] == "Segment 12, DEX 15, held"
@@ -246,7 +246,7 @@ def test_who_holds_right_after_somebody_stands_there() -> None:
 
 
 def test_a_held_action_says_that_it_takes_the_phase_of_the_segment() -> None:
-    table = fight("Ada, spd 12, dex 20", "Bix, spd 12, dex 15")
+    table = a_fight("Ada, spd 12, dex 20", "Bix, spd 12, dex 15")
     table.next()
     table.send("hold", who=["bix"], mode="tandem")
     table.next()
@@ -255,13 +255,13 @@ def test_a_held_action_says_that_it_takes_the_phase_of_the_segment() -> None:
 
 
 def test_who_is_not_up_hears_when() -> None:
-    table = fight()
+    table = a_fight()
     call = next(s["call"] for s in table.view["order"] if s.get("name") == "Bix" and s["call"])
     assert call["objections"][0]["says"] == "It is not Bix’s DEX. Bix’s next Phase is in Segment 12, DEX 15."
 
 
 def test_who_has_no_rec_is_named_before_post_segment_12() -> None:
-    table = fight(
+    table = a_fight(
         "Ada, spd 4, dex 18, stun 30/40", "Thug x2, spd 3, dex 8, stun 11/20", "Bix, spd 3, dex 9, stun 20, rec 5"
     )
     table.next(3)
@@ -271,7 +271,7 @@ def test_who_has_no_rec_is_named_before_post_segment_12() -> None:
 
 
 def test_before_an_action_is_declared_respond_lists_who_can_abort() -> None:
-    table = fight()
+    table = a_fight()
     table.next()
     assert table.view["actor"]["name"] == "Bix"
     found = table.ask("answers")
@@ -293,7 +293,7 @@ def test_lightning_reflexes_show_the_dex_that_counts() -> None:
 
 
 def test_of_a_group_the_declared_targets_are_chosen_to_abort() -> None:
-    table = fight()
+    table = a_fight()
     assert "value" not in ask(answer(table, "Thug ×2: Abort"), "who")
     table.send("act", who=["ada"], what="Blast", targets=["thug-2", "bix"])
     assert ask(answer(table, "Thug ×2: Abort"), "who")["value"] == ["thug-2"]
@@ -307,7 +307,7 @@ def blocks(table: Table, who: str) -> dict[str, Any]:
 
 
 def test_block_worked_is_offered_while_a_block_protects() -> None:
-    table = fight("Ada, spd 4, dex 20, stun 20", *CAST[1:])
+    table = a_fight("Ada, spd 4, dex 20, stun 20", *CAST[1:])
     assert blocks(table, "ada") == {}
     table.send("guard", who=["ada"], to="block")
     assert blocks(table, "ada")["as"] == "ada"
@@ -322,18 +322,18 @@ def test_block_worked_is_offered_while_a_block_protects() -> None:
 
 
 def test_of_a_group_only_those_who_block_are_asked_for() -> None:
-    table = fight()
+    table = a_fight()
     table.send("abort", who=["thug-2"], to="block")
     assert blocks(table, "thug-1") | blocks(table, "thug-2") == {"other": "ada", "as": "thug-2"}
     table.send("abort", who=["thug-1"], to="dodge")
     assert blocks(table, "thug-1")["as"] == "thug-2"
-    table = fight()
+    table = a_fight()
     table.send("abort", who=["thug-1", "thug-2"], to="block")
     assert blocks(table, "thug-1")["who"] == "thug-1"
 
 
 def test_a_full_phase_of_some_of_a_group_leaves_the_others_theirs() -> None:
-    table = fight("Thug x3, spd 12, dex 8", "Ada, spd 5, dex 3, villain")
+    table = a_fight("Thug x3, spd 12, dex 8", "Ada, spd 5, dex 3, villain")
     full = act(table, "full")
     assert (full["label"], labels(ask(full, "who"))) == ("Full Phase", ["Thug 1", "Thug 2", "Thug 3"])
     table.send(full["do"], who=["thug-1", "thug-2"])

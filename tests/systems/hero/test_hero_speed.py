@@ -22,23 +22,23 @@ SPDS = range(13)
 HORIZON = 60
 
 
-def fight(spd: int, segment: int, called: int, how: str, spent: tuple[Spent, ...] = ()) -> AnyFight:
+def a_fight(spd: int, segment: int, called: int, how: str, spent: tuple[Spent, ...] = ()) -> AnyFight:
     """Returns a fight with Ada, DEX 10, in this Segment of Turn 2; `called` 5: her DEX has passed, 20: it is still to come."""
     now = speed_chart.counted(2, segment)
     begun = now if called <= 10 else now - 1
     ada = Combatant("ada", "Ada", "pc", Sheet(spd=spd, dex=10), Tally(begun=begun, spent=spent))
-    e = SYSTEM.open("A fight")
+    fight = SYSTEM.open("A fight")
     options = () if how == "both_had_phase" else (("spd_change", how),)
-    return replace(e, roster=(ada,), options=options, clock=Clock("play", "dex", now, called=called))
+    return replace(fight, roster=(ada,), options=options, clock=Clock("play", "dex", now, called=called))
 
 
-def changed(e: AnyFight, spd: int) -> AnyFight:
-    return kernel.apply(SYSTEM, e, speed_change.by_effect(e, e.get("ada"), spd))
+def changed(fight: AnyFight, spd: int) -> AnyFight:
+    return kernel.apply(SYSTEM, fight, speed_change.by_effect(fight, fight.get("ada"), spd))
 
 
-def after(e: AnyFight) -> list[int]:
-    c = e.get("ada")
-    return [s for s in islice(clock.coming(e, c), 20) if clock.spent(c, s) is None][:4]
+def after(fight: AnyFight) -> list[int]:
+    c = fight.get("ada")
+    return [s for s in islice(clock.coming(fight, c), 20) if clock.spent_phase(c, s) is None][:4]
 
 
 def charted(spd: int, first: int) -> list[int]:
@@ -61,11 +61,11 @@ def plainly(old: int, new: int, first: int, how: str) -> list[int]:
 def test_all_pairs_of_speeds(how: str, called: int) -> None:
     for segment in range(1, 13, count(1, 5)):
         for old in SPDS:
-            e = fight(old, segment, called, how)
-            first = e.clock.segment + (called <= 10)
+            fight = a_fight(old, segment, called, how)
+            first = fight.clock.segment + (called <= 10)
             for new in SPDS:
                 if new != old:
-                    assert after(changed(e, new)) == plainly(old, new, first, how), (segment, old, new)
+                    assert after(changed(fight, new)) == plainly(old, new, first, how), (segment, old, new)
 
 
 @pytest.mark.parametrize("how", [c.value for c in SYSTEM.rules.options.all["spd_change"].choices])
@@ -73,11 +73,11 @@ def test_taken_back_in_the_same_segment_nothing_has_changed(how: str) -> None:
     for segment in (1, 12, 4)[: count(3, 1)]:
         for old in SPDS:
             for called in (5, 20):
-                e = fight(old, segment, called, how)
+                fight = a_fight(old, segment, called, how)
                 for new in SPDS:
-                    other = changed(changed(e, new), (new + 5) % 13)
+                    other = changed(changed(fight, new), (new + 5) % 13)
                     back = changed(other, old) if other.get("ada").sheet.spd != old else other
-                    assert after(back) == after(e), (segment, old, new)
+                    assert after(back) == after(fight), (segment, old, new)
                     assert back.get("ada").tally.until == 0
 
 
@@ -85,13 +85,13 @@ def test_what_was_aborted_stays_aborted() -> None:
     """Exactly as many of the first Phases of the new SPD are spent."""
     for segment in range(1, 13, count(1, 5)):
         for old in SPDS[1:]:
-            e = fight(old, segment, 5, "immediate")
-            first = after(e)[:2]
+            fight = a_fight(old, segment, 5, "immediate")
+            first = after(fight)[:2]
             for aborts in (1, 2):
                 spent = tuple(Spent(s, "abort") for s in first[:aborts])
-                aborted = fight(old, segment, 5, "immediate", spent)
+                aborted = a_fight(old, segment, 5, "immediate", spent)
                 for new in SPDS[1:]:
-                    free = after(changed(e, new))
+                    free = after(changed(fight, new))
                     assert after(changed(aborted, new))[: 4 - aborts] == free[aborts:], (segment, old, new)
                     assert changed(aborted, new).get("ada").tally.aborted
                 assert changed(aborted, 0).get("ada").tally.spent == spent
@@ -99,12 +99,12 @@ def test_what_was_aborted_stays_aborted() -> None:
 
 def test_a_phase_that_comes_too_late_does_not_come() -> None:
     """SPD 3 has no Phase in Segment 6, SPD 4 has one. Whether Ada gets it depends on her DEX and on what she did."""
-    e = fight(3, 6, 20, "immediate")
-    assert after(changed(e, 4))[0] == e.clock.segment
-    for called, acted in ((10, 0), (5, 0), (20, e.clock.segment)):
-        late = replace(e, clock=replace(e.clock, called=called))
+    fight = a_fight(3, 6, 20, "immediate")
+    assert after(changed(fight, 4))[0] == fight.clock.segment
+    for called, acted in ((10, 0), (5, 0), (20, fight.clock.segment)):
+        late = replace(fight, clock=replace(fight.clock, called=called))
         ada = late.get("ada")
-        tried = replace(ada, tally=replace(ada.tally, begun=e.clock.segment - 2, acted=acted))
+        tried = replace(ada, tally=replace(ada.tally, begun=fight.clock.segment - 2, acted=acted))
         late = late.with_one("ada", lambda _, tried=tried: tried)  # type: ignore[misc]  # mypy cannot infer a default
         assert after(changed(late, 4))[0] == speed_chart.counted(2, 9), (called, acted)
 

@@ -68,8 +68,8 @@ def test_roll_targets_round_to_the_nearest(number: int) -> None:
 
 
 def corrected(name: str, text: str) -> Sheet:
-    e = SYSTEMS["hero"].open("A fight")
-    sheet, _, _ = FIELDS.corrected(e, Combatant("ada", "Ada", "pc", Sheet(), Tally()), name, text)
+    fight = SYSTEMS["hero"].open("A fight")
+    sheet, _, _ = FIELDS.corrected(fight, Combatant("ada", "Ada", "pc", Sheet(), Tally()), name, text)
     return sheet
 
 
@@ -94,7 +94,7 @@ def beats(a: Entry, b: Entry, equal: str, both_fail: str) -> bool:
     return a.margin > b.margin
 
 
-@pytest.mark.parametrize("equal", [e for e in EQUAL if e != "reroll"])
+@pytest.mark.parametrize("equal", [pair for pair in EQUAL if pair != "reroll"])
 @pytest.mark.parametrize("both_fail", BOTH_FAIL)
 def test_a_contest_of_four_is_won_as_each_pair_would_be(equal: str, both_fail: str) -> None:
     for margins in product(MARGINS, repeat=4):

@@ -15,7 +15,7 @@ def test_three_actions_readies_for_two_and_puts_foes_first() -> None:
     table.send("ready", who=["orc"])
     table.next()
     table.send("release", who=["orc"])
-    assert dict(table.e.get("orc").tally.spent) == {"Action": 2, "Reaction": 1}
+    assert dict(table.fight.get("orc").tally.spent) == {"Action": 2, "Reaction": 1}
     assert [offer["by"]["name"] for offer in table.ask("answers")["answers"]] == ["Bo"]
 
 
@@ -25,7 +25,7 @@ def test_a_fight_of_before_keeps_its_house_rules() -> None:
         table.send("option", id=rule, value=value)
     table.send("start", rolls={"ash": [9], "orc": [9]})
     table.send("open_link", text=table.ask("link")["payload"])
-    assert table.e.options == OLDER
+    assert table.fight.options == OLDER
     assert table.view["clock"]["place"] == "Ash"
     assert next(o for o in table.view["actor"]["acts"] if o["label"] == "Ready")["keys"] == ["Action"]
 
@@ -34,4 +34,4 @@ def test_plain_undoes_every_other_preset() -> None:
     table = Table("plainlist", "Ash")
     table.send("preset", id="three")
     table.send("preset", id="plain")
-    assert table.e.options == ()
+    assert table.fight.options == ()

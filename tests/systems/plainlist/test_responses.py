@@ -64,7 +64,7 @@ def test_a_delay_forgets_the_trigger_and_its_turn_comes_after_the_current_one() 
     table.raw("delay", who=["ash"], ruling="She waits on")
     assert notes(table) == [("return", "delayed")]
     table.send("return", who=["ash"])
-    assert table.e.clock.order == ("bo", "ash", "cy", "dee")
+    assert table.fight.clock.order == ("bo", "ash", "cy", "dee")
 
 
 def test_who_is_out_neither_readies_nor_delays() -> None:

@@ -53,10 +53,10 @@ def test_counters_are_read_and_written_back(text: str, shown: str) -> None:
 @pytest.mark.parametrize("text", ["A, B, C, D, E, F", "A, a", "A 0", "A 21", "A,, B", "x" * 21])
 def test_counters_that_cannot_be_are_refused_and_change_nothing(text: str) -> None:
     table = Table("plainlist", "Ash 17")
-    before = table.e
+    before = table.fight
     bad = table.raw("option", id="counters", value=text)["bad"]
     assert bad["says"].endswith(".")
-    assert table.e == before
+    assert table.fight == before
 
 
 @pytest.mark.parametrize(
@@ -64,9 +64,9 @@ def test_counters_that_cannot_be_are_refused_and_change_nothing(text: str) -> No
 )
 def test_a_house_rule_that_cannot_be_read_is_refused_and_changes_nothing(rule: str, text: str) -> None:
     table = Table("plainlist", "Ash 17")
-    before = table.e
+    before = table.fight
     assert table.raw("option", id=rule, value=text)["bad"]["says"].endswith(".")
-    assert table.e == before
+    assert table.fight == before
 
 
 def test_a_die_to_type_has_its_bonus_where_the_total_is_the_sum() -> None:
@@ -90,7 +90,7 @@ def test_a_typed_score_is_no_die_and_may_be_as_high_as_one_that_is_set() -> None
     ask = table.view["prompt"]["asks"][0]
     assert (ask["notation"], ask["faces"], ask["note"]) == ("Score", score_roll.MOST_PLUS, "1 to 9999")
     table.send("answer", rolls={"harvey": [110]})
-    assert table.e.roster[0].tally.score == 110
+    assert table.fight.roster[0].tally.score == 110
 
 
 def test_a_newcomer_with_dice_rolls_and_calls_out_nothing() -> None:
@@ -123,8 +123,8 @@ def test_the_next_fight_forgets_what_was_called_out_where_dice_are_rolled(preset
     table.start()
     assert "surprised" not in "".join(table.ask("lines")["lines"])
     table.send("next_fight", rest=True)
-    assert [c.sheet.score for c in table.e.roster] == scores
-    assert not table.e.get("ash").sheet.surprised
+    assert [c.sheet.score for c in table.fight.roster] == scores
+    assert not table.fight.get("ash").sheet.surprised
 
 
 @pytest.mark.parametrize(

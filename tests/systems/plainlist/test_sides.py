@@ -24,7 +24,7 @@ def test_a_side_has_one_roll_whatever_its_fighters_bring() -> None:
     assert [ask["token"]["name"] for ask in asks] == ["PCs", "Enemies"]
     assert [ask["token"]["letters"] for ask in asks] == ["PC", "En"]
     table.send("start", rolls={"ilka": [4], "bandit-1": [2]})
-    assert [c.tally.score for c in table.e.roster] == [4, 4, 4, 2, 2, 2]
+    assert [c.tally.score for c in table.fight.roster] == [4, 4, 4, 2, 2, 2]
     assert table.view["clock"]["place"] == "PCs"
     assert table.view["next"]["detail"] == "Enemies · on 2"
 
@@ -61,7 +61,7 @@ def test_a_newcomer_has_the_score_of_the_side() -> None:
     table = sides(*LINES)
     table.send("start", rolls={"ilka": [4], "bandit-1": [2]})
     table.send("join", text="Imp, enemy")
-    assert table.e.get("imp").tally.score == 2
+    assert table.fight.get("imp").tally.score == 2
     table.next()
     assert table.view["clock"]["place"] == "Enemies"
 

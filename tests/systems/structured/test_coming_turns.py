@@ -48,14 +48,14 @@ def test_a_stun_that_ends_otherwise_takes_the_turns_that_the_forecast_says(
     table = Table("structured", "Bel, ag 40", "Ira, ag 30", "Orc, ag 20, enemy")
     table.send("start", {"bel": [9], "ira": [5], "orc": [1]})
     table.send("state", who=["ira"], value="stunned", turns=1)
-    (stun,) = table.e.effects
+    (stun,) = table.fight.effects
     table.send("effect", who=["ira"], effect=stun.id, value="Stunned", until=until, left=left, whose="ira")
     places = [place for place in table.ask("forecast")["places"] if place["who"] == ["ira"]]
     assert [place["label"] for place in places if not place.get("note")] == [f"round {number}, 8" for number in able]
     acted = []
-    while table.e.clock.round < 3:
+    while table.fight.clock.round < 3:
         table.next()
-        acted += [table.e.clock.round] if table.e.clock.turn == "ira" and table.e.clock.round < 3 else []
+        acted += [table.fight.clock.round] if table.fight.clock.turn == "ira" and table.fight.clock.round < 3 else []
     assert acted == able
 
 
@@ -72,4 +72,4 @@ def test_the_plate_of_a_round_that_nobody_began_says_where_next_leads() -> None:
     detail = table.view["next"]["detail"]
     assert detail == "Orc · round 3 · Ira’s Stunned ends"
     table.next()
-    assert (table.view["actor"]["name"], table.e.clock.round) == ("Orc", 3)
+    assert (table.view["actor"]["name"], table.fight.clock.round) == ("Orc", 3)

@@ -13,20 +13,20 @@ from turnwright.systems.structured.system import SYSTEM
 
 def play(*lines: str, options: dict[str, str] | None = None, **rolls: tuple[int, ...]) -> AnyFight:
     """Returns a fight that has begun with these dice."""
-    e = SYSTEM.open("x")
+    fight = SYSTEM.open("x")
     for line in lines:
-        e = do(e, "join", text=line)
+        fight = do(fight, "join", text=line)
     for option, value in (options or {}).items():
-        e = do(e, "option", id=option, value=value)
-    return kernel.decide(SYSTEM, e, Command("start", {}, rolls, "ab")).state
+        fight = do(fight, "option", id=option, value=value)
+    return kernel.decide(SYSTEM, fight, Command("start", {}, rolls, "ab")).state
 
 
-def do(e: AnyFight, name: str, **args: object) -> AnyFight:
-    return kernel.decide(SYSTEM, e, Command(name, args, entropy="ab")).state
+def do(fight: AnyFight, name: str, **args: object) -> AnyFight:
+    return kernel.decide(SYSTEM, fight, Command(name, args, entropy="ab")).state
 
 
-def order(e: AnyFight) -> list[str]:
-    return [c.id for c in clock.listed(e)]
+def order(fight: AnyFight) -> list[str]:
+    return [c.id for c in clock.listed(fight)]
 
 
 @pytest.mark.parametrize(
@@ -66,15 +66,15 @@ def test_ties_of_three(dice: dict[str, tuple[int, ...]], wanted: list[str]) -> N
 def test_a_tie_inside_a_group_never_reaches_beyond_it() -> None:
     """Two groups and a PC, all with the same score and Agility: three dice for three blocks, then one for each member."""
     rolls = {"ira": (5, 6), "cult-1": (5, 9, 1), "cult-2": (3,), "gang-1": (5, 2, 8), "gang-2": (10,)}
-    e = play("Ira, ag 40", "Cult x2, ag 40", "Gang x2, ag 40", options={"group_internal_order": "rolloff"}, **rolls)
-    assert order(e) == ["cult-2", "cult-1", "ira", "gang-2", "gang-1"]
+    fight = play("Ira, ag 40", "Cult x2, ag 40", "Gang x2, ag 40", options={"group_internal_order": "rolloff"}, **rolls)
+    assert order(fight) == ["cult-2", "cult-1", "ira", "gang-2", "gang-1"]
 
 
 def test_a_group_of_one_kind_with_different_agility_is_one_roll() -> None:
-    e = play("Ira, ag 40", "Cult x2, ag 30", options=None, **{"ira": (5,), "cult-1": (6,)})
-    e = do(e, "correct", who=["cult-2"], field="ag", value="50")
-    assert {c.id: c.tally.score for c in e.roster} == {"ira": 9, "cult-1": 9, "cult-2": 11}
-    assert order(e) == ["cult-2", "ira", "cult-1"]
+    fight = play("Ira, ag 40", "Cult x2, ag 30", options=None, **{"ira": (5,), "cult-1": (6,)})
+    fight = do(fight, "correct", who=["cult-2"], field="ag", value="50")
+    assert {c.id: c.tally.score for c in fight.roster} == {"ira": 9, "cult-1": 9, "cult-2": 11}
+    assert order(fight) == ["cult-2", "ira", "cult-1"]
 
 
 @pytest.mark.parametrize(
@@ -108,14 +108,16 @@ def test_degrees_of_success(target: int, die: int, wanted: int) -> None:
     ],
 )
 def test_opposed_agility(a: tuple[int, ...], b: tuple[int, ...], first: str) -> None:
-    e = play("a, ag 40", "b, ag 39", "c, ag 10", a=(9,), b=(9,), c=(1,))
-    e = do(do(e, "act", who="a", action="delay"), "act", who="b", action="delay")
-    e = kernel.decide(SYSTEM, e, Command("interject", {"who": ["a", "b"]}, {"a": a, "b": b}, "ab")).state
-    assert e.clock.gap[0] == first
+    fight = play("a, ag 40", "b, ag 39", "c, ag 10", a=(9,), b=(9,), c=(1,))
+    fight = do(do(fight, "act", who="a", action="delay"), "act", who="b", action="delay")
+    fight = kernel.decide(SYSTEM, fight, Command("interject", {"who": ["a", "b"]}, {"a": a, "b": b}, "ab")).state
+    assert fight.clock.gap[0] == first
 
 
 def test_equal_in_everything_throws_again_and_then_the_lower_die() -> None:
-    e = play("a, ag 40", "b, ag 40", "c, ag 10", a=(9, 9), b=(9, 1), c=(1,))
-    e = do(do(e, "act", who="a", action="delay"), "act", who="b", action="delay")
-    e = kernel.decide(SYSTEM, e, Command("interject", {"who": ["a", "b"]}, {"a": (33, 25), "b": (33, 24)}, "ab")).state
-    assert e.clock.gap == ("b", "a")
+    fight = play("a, ag 40", "b, ag 40", "c, ag 10", a=(9, 9), b=(9, 1), c=(1,))
+    fight = do(do(fight, "act", who="a", action="delay"), "act", who="b", action="delay")
+    fight = kernel.decide(
+        SYSTEM, fight, Command("interject", {"who": ["a", "b"]}, {"a": (33, 25), "b": (33, 24)}, "ab")
+    ).state
+    assert fight.clock.gap == ("b", "a")

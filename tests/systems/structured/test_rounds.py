@@ -36,7 +36,7 @@ class Table:
     def __init__(self, seed: int, ruling: str | None = None) -> None:
         self.chance = Random(seed)
         self.ruling = ruling
-        self.e: AnyFight = SYSTEM.open("x")
+        self.fight: AnyFight = SYSTEM.open("x")
         self.had: dict[str, int] = {}
         self.late: set[str] = set()
         for line in LINES:
@@ -46,10 +46,10 @@ class Table:
     def do(self, name: str, **args: object) -> None:
         command = Command(name, args, entropy=f"{self.chance.getrandbits(64):x}", ruling=self.ruling)
         try:
-            outcome = kernel.decide(SYSTEM, self.e, command)
+            outcome = kernel.decide(SYSTEM, self.fight, command)
         except (Refused, BadCommand):
             return
-        self.e = outcome.state
+        self.fight = outcome.state
         for event in outcome.events if self.ruling is None else ():
             self.count(event)
 
@@ -64,16 +64,16 @@ class Table:
             case Placed(_, waits):
                 self.late |= set(waits)
             case RoundEnded():
-                without = {c.id for c in self.e.roster} - set(self.had) - self.late
+                without = {c.id for c in self.fight.roster} - set(self.had) - self.late
                 assert not without, f"{without} had no turn"
 
     def somebody(self) -> str:
-        ids: list[str] = sorted(c.id for c in self.e.roster)
+        ids: list[str] = sorted(c.id for c in self.fight.roster)
         return self.chance.choice(ids)
 
     def step(self) -> None:
         who, other = self.somebody(), self.somebody()
-        acting = clock.active(self.e)
+        acting = clock.active(self.fight)
         moves: list[tuple[str, dict[str, object]]] = [
             ("next", {}), ("next", {}), ("next", {}), ("next", {}),
             ("score", {"who": [who], "value": self.chance.randint(1, 15)}),
@@ -88,11 +88,11 @@ class Table:
             ("interject", {"who": [who]}), ("react", {"who": who}), ("split", {"who": who}), ("side", {"who": [who], "side": "enemy"}),
             ("join", {"text": self.chance.choice(LINES)}), ("copy", {"who": who}), ("anew", {"surprised": [who]}),
         ]  # fmt: skip
-        if len(self.e.roster) > 4:
+        if len(self.fight.roster) > 4:
             moves.append(("leave", {"who": [who]}))
-        if self.e.gone:
-            moves.append(("back", {"who": [self.chance.choice(self.e.gone).combatant.id]}))
-        if self.e.prompt is not None and (self.ruling is None or self.chance.random() < 0.3):
+        if self.fight.gone:
+            moves.append(("back", {"who": [self.chance.choice(self.fight.gone).combatant.id]}))
+        if self.fight.prompt is not None and (self.ruling is None or self.chance.random() < 0.3):
             moves = [("answer", {})]
         name, args = self.chance.choice(moves)
         self.do(name, **args)
@@ -111,6 +111,6 @@ def test_no_ruling_breaks_the_clock(seed: int) -> None:
     table = Table(seed, "So be it")
     for _ in range(60):
         table.step()
-        SYSTEM.check(table.e)
-        view(SYSTEM, table.e)
-        assert table.e.prompt is not None or kernel.legal(SYSTEM, table.e)
+        SYSTEM.check(table.fight)
+        view(SYSTEM, table.fight)
+        assert table.fight.prompt is not None or kernel.legal(SYSTEM, table.fight)

@@ -49,8 +49,8 @@ def test_the_gm_says_who_is_up(fight: Table) -> None:
 
 def test_the_gm_puts_somebody_elsewhere(fight: Table) -> None:
     assert press(fight, "ira", "reorder", before="cas") == ["The GM moves Ira in the order"]
-    assert [c.id for c in fight.e.roster] == ["bel", "cas", "ira"]
-    assert fight.e.clock.order == ("bel", "ira", "cas")
+    assert [c.id for c in fight.fight.roster] == ["bel", "cas", "ira"]
+    assert fight.fight.clock.order == ("bel", "ira", "cas")
 
 
 def test_who_has_no_wounds_left_is_said_to_be_out_at_once_and_each_time(fight: Table) -> None:
@@ -307,14 +307,14 @@ def test_a_group_is_asked_which_member_goes_next() -> None:
 def test_who_comes_between_two_rounds_neither_waits_nor_goes_next(fight: Table) -> None:
     for option in ("if_slot_ahead", "immediately"):
         fight.send("option", id="newcomer_first_turn", value=option)
-        fight.send("expect", value="Dax, ag 10", round=fight.e.clock.round)
+        fight.send("expect", value="Dax, ag 10", round=fight.fight.clock.round)
         fight.send("next")
         fight.send("next")
         fight.send("next")
-        lines = [line["text"] for line in fight.send("answer", {fight.e.prompt.about[0]: [1]})["lines"]]
+        lines = [line["text"] for line in fight.send("answer", {fight.fight.prompt.about[0]: [1]})["lines"]]
         assert lines[-1].startswith("Round ")
         assert not [text for text in lines if "next" in text], lines
-        fight.send("leave", who=[fight.e.roster[-1].id])
+        fight.send("leave", who=[fight.fight.roster[-1].id])
 
 
 def test_who_fell_while_waiting_to_act_between_turns_is_passed_over() -> None:

@@ -57,10 +57,10 @@ def test_a_wrong_line_gets_a_sentence_that_names_the_field(text: str, says: str)
 
 @pytest.mark.parametrize("text", ["Aro, qu 4, hits 20", "Raider x3, qu -2, init -4, ap 5, sd 3, surprised", "Bex"])
 def test_what_is_printed_is_read_back(text: str) -> None:
-    e = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": text})).state
-    printed = SYSTEM.roster.fields.line(e, e.roster)
+    fight = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": text})).state
+    printed = SYSTEM.roster.fields.line(fight, fight.roster)
     again = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": printed})).state
-    assert again.roster == e.roster
+    assert again.roster == fight.roster
 
 
 CHANGES: list[tuple[str, Any, str]] = [
@@ -73,8 +73,8 @@ CHANGES: list[tuple[str, Any, str]] = [
 
 @pytest.mark.parametrize(("field", "value", "says"), CHANGES)
 def test_a_changed_field_is_told(field: str, value: Any, says: str) -> None:
-    e = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": "Aro"})).state
-    outcome = kernel.decide(SYSTEM, e, Command("correct", {"who": ["aro"], "field": field, "value": value}))
+    fight = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": "Aro"})).state
+    outcome = kernel.decide(SYSTEM, fight, Command("correct", {"who": ["aro"], "field": field, "value": value}))
     assert [t.line.text for t in outcome.lines] == [f"Aro: {says}"]
 
 
@@ -82,6 +82,6 @@ def test_a_changed_field_is_told(field: str, value: Any, says: str) -> None:
     ("field", "value"), [("initiative", 5), ("luck", 1), ("prone", "maybe"), ("stunned", -1), ("qu", "x")]
 )
 def test_a_field_that_does_not_fit_is_refused(field: str, value: Any) -> None:
-    e = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": "Aro"})).state
+    fight = kernel.decide(SYSTEM, SYSTEM.open("A fight"), Command("join", {"text": "Aro"})).state
     with pytest.raises(BadCommand, match=r"\.$"):
-        kernel.decide(SYSTEM, e, Command("correct", {"who": ["aro"], "field": field, "value": value}))
+        kernel.decide(SYSTEM, fight, Command("correct", {"who": ["aro"], "field": field, "value": value}))

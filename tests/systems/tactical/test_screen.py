@@ -279,10 +279,10 @@ def test_a_stack_of_nobody_is_refused(table: Table) -> None:
 
 def test_the_order_does_not_depend_on_the_roster(table: Table) -> None:
     for _ in through(table, 20):
-        e = table.state
-        turned = replace(e, roster=tuple(reversed(e.roster)))
-        assert SYSTEM.screen.timeline(turned, 20) == SYSTEM.screen.timeline(e, 20)
-        assert [o.args for o in SYSTEM.screen.offers(turned)] == [o.args for o in SYSTEM.screen.offers(e)]
+        fight = table.state
+        turned = replace(fight, roster=tuple(reversed(fight.roster)))
+        assert SYSTEM.screen.timeline(turned, 20) == SYSTEM.screen.timeline(fight, 20)
+        assert [o.args for o in SYSTEM.screen.offers(turned)] == [o.args for o in SYSTEM.screen.offers(fight)]
 
 
 def test_what_can_be_held_comes_first_and_the_rest_says_why_not(table: Table) -> None:

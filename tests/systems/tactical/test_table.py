@@ -41,9 +41,9 @@ PENALTIES = [
 
 @pytest.mark.parametrize(("key", "wanted"), PENALTIES)
 def test_each_ap_under_the_maximum_costs_25(key: str, wanted: dict[int, int]) -> None:
-    e = SYSTEM.open("A fight")
+    fight = SYSTEM.open("A fight")
     c: Fighter = Combatant("aro", "Aro", "pc", Sheet(), Tally())
-    assert {ap: judge(e, c, Wish(key, ap)).act.penalty for ap in wanted} == wanted
+    assert {ap: judge(fight, c, Wish(key, ap)).act.penalty for ap in wanted} == wanted
 
 
 COSTS = [("4", (4, 4)), ("1-3", (1, 3)), ("1 – 3", (1, 3)), ("8+", (8, 0)), ("12 AP", (12, 12)), ("0", (0, 0))]
@@ -72,18 +72,18 @@ ROUNDS = [
 
 @pytest.mark.parametrize(("key", "each", "wanted"), ROUNDS)
 def test_how_many_rounds_a_job_takes(key: str, each: int, wanted: int) -> None:
-    e = SYSTEM.open("A fight")
+    fight = SYSTEM.open("A fight")
 
     def do(name: str, **args: object) -> None:
-        nonlocal e
-        e = kernel.decide(SYSTEM, e, Command(name, args, entropy="5eed")).state
+        nonlocal fight
+        fight = kernel.decide(SYSTEM, fight, Command(name, args, entropy="5eed")).state
 
     do("join", text="Aro, bleed 2")
     do("start")
     rounds = 0
-    while not rounds or e.get("aro").tally.jobs:
+    while not rounds or fight.get("aro").tally.jobs:
         rounds += 1
-        done = e.get("aro").tally.jobs[0].done if rounds > 1 else 0
+        done = fight.get("aro").tally.jobs[0].done if rounds > 1 else 0
         do("declare", who=["aro"], action=key, ap=min(each, PRINTED[key].most - done))
         do("next")
         do("next")

@@ -55,9 +55,9 @@ FORBIDS = [
 
 @pytest.mark.parametrize(("tally", "attack", "parry"), FORBIDS)
 def test_what_a_state_forbids(tally: Tally, attack: list[str], parry: list[str]) -> None:
-    e, c = SYSTEM.open("A fight"), fighter(tally)
-    assert [o.rule for o in states.forbids(e, c, attack=True, parry=False)] == attack
-    assert [o.rule for o in states.forbids(e, c, attack=False, parry=True)] == parry
+    fight, c = SYSTEM.open("A fight"), fighter(tally)
+    assert [o.rule for o in states.forbids(fight, c, attack=True, parry=False)] == attack
+    assert [o.rule for o in states.forbids(fight, c, attack=False, parry=True)] == parry
 
 
 PENALTIES = [

@@ -85,7 +85,7 @@ class Ask(TypedDict):
     states: NotRequired[list["State"]]
 
 
-class Spot(TypedDict):
+class MenuPlace(TypedDict):
     """The place of an offer in a menu: the group it stands `at`, an icon, and a label of at most two words."""
 
     at: str
@@ -111,8 +111,8 @@ class Offer(TypedDict):
     rare: NotRequired[bool]
     declared: NotRequired[bool]
     by: NotRequired["Owner"]
-    tile: NotRequired["Tile"]
-    menu: NotRequired[Spot]
+    tile: NotRequired["NamedAction"]
+    menu: NotRequired[MenuPlace]
 
 
 class Owner(TypedDict):
@@ -130,7 +130,7 @@ class Target(TypedDict):
     name: str
 
 
-class Tile(TypedDict):
+class NamedAction(TypedDict):
     """A named action: its remembered targets, the offer that changes them, the offers that rename or remove it."""
 
     targets: list[Target]

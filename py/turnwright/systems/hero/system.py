@@ -2,7 +2,7 @@
 
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
-from turnwright.screen.parts import Spot
+from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.hero import ABOUT
 from turnwright.systems.hero.moves import roll, set_speed, skip, start
 from turnwright.systems.hero.rules import RULES, automation, fields, newcomers, options, speed_chart, timeline
@@ -35,18 +35,18 @@ SYSTEM = System[clock.Fight](
         ),
     ),
     clock=Time(
-        now=lambda e: (e.clock.round, speed_chart.within(max(1, e.clock.segment))),
-        in_turn=lambda e: frozenset(c.id for c in clock.actor(e)),
+        now=lambda fight: (fight.clock.round, speed_chart.within(max(1, fight.clock.segment))),
+        in_turn=lambda fight: frozenset(c.id for c in clock.actor(fight)),
         segments=12,
         this_turn_ends=True,  # until somebody has acted, said in their Phase: this Phase (Starting Your Phase)
         chapter=moment.chapter,
-        place=moment.place,
-        seconds=lambda e: clock.seconds(e) + 1,
-        goes=lambda e, who: map(speed_chart.moment, timeline.phases(e, e.get(who))),
-        starts=lambda e, who: map(speed_chart.moment, timeline.phases(e, e.get(who), passing=True)),
+        margin=moment.margin,
+        seconds=lambda fight: clock.seconds(fight) + 1,
+        coming_turns=lambda fight, who: map(speed_chart.moment, timeline.phases(fight, fight.get(who))),
+        starts=lambda fight, who: map(speed_chart.moment, timeline.phases(fight, fight.get(who), passing=True)),
     ),
     screen=Screen(
-        parts=screen.parts,
+        drawn=screen.drawn,
         prompt=screen.prompt,
         start=start.offer,
         offers=offers.all_offers,
@@ -54,13 +54,13 @@ SYSTEM = System[clock.Fight](
         explain=explain,
         primer=primer,
         clock_names_actor=True,
-        veiled=screen.veiled,
-        arrival=screen.arrival,
+        for_players=screen.for_players,
+        describe_next=screen.describe_next,
         table_menu={
-            skip.Skip.name: Spot("time", "skip"),
-            roll.Roll.name: Spot("time", "dice"),
+            skip.Skip.name: MenuPlace("time", "skip"),
+            roll.Roll.name: MenuPlace("time", "dice"),
         },
-        fighter_menu={set_speed.SetSpeed.name: Spot("change", "order")},
+        fighter_menu={set_speed.SetSpeed.name: MenuPlace("change", "order")},
         queries={"answers": responses.answers},
     ),
 )

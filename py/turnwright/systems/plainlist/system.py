@@ -2,9 +2,9 @@
 
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
-from turnwright.screen.parts import Spot
+from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.plainlist import ABOUT
-from turnwright.systems.plainlist.moves import call, place, start
+from turnwright.systems.plainlist.moves import reorder, start, turns
 from turnwright.systems.plainlist.rules import RULES, automation, fields, newcomers, options, order
 from turnwright.systems.plainlist.screen import forecast, offers, screen, setup
 from turnwright.systems.plainlist.screen.explain import explain
@@ -17,7 +17,7 @@ SYSTEM = System[clock.Fight](
     say=say,
     setup=setup,
     state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "enemy"), check=clock.check),
-    rules=Rules(RULES, options.OPTIONS, *found_in(__package__), automation, clock.after_shared, least=options.least),
+    rules=Rules(RULES, options.OPTIONS, *found_in(__package__), automation, clock.after_shared, floor=options.floor),
     roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
         fields=fields.FIELDS,
         back=newcomers.back,
@@ -30,26 +30,26 @@ SYSTEM = System[clock.Fight](
         states=(say("state.name.surprised"),),
     ),
     clock=Time(
-        in_turn=lambda e: frozenset(e.clock.turn),
+        in_turn=lambda fight: frozenset(fight.clock.turn),
         chapter=screen.title,
-        place=screen.margin,
-        goes=clock.goes,
+        margin=screen.margin,
+        coming_turns=clock.coming_turns,
     ),
     screen=Screen(
-        parts=screen.parts,
+        drawn=screen.drawn,
         prompt=screen.prompt,
         start=start.offer,
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,
-        arrival=screen.arrival,
+        describe_next=screen.describe_next,
         primer=primer,
-        table_menu={place.Anew.name: Spot("time", "dice")},
+        table_menu={reorder.Anew.name: MenuPlace("time", "dice")},
         fighter_menu={
-            place.Score.name: Spot("change", "dice"),
-            place.Swap.name: Spot("change", "order"),
-            "second": Spot("change", "drop"),
-            call.Extra.name: Spot("change", "first"),
+            reorder.Score.name: MenuPlace("change", "dice"),
+            reorder.Swap.name: MenuPlace("change", "order"),
+            "second": MenuPlace("change", "drop"),
+            turns.Extra.name: MenuPlace("change", "first"),
         },
         queries={"answers": offers.answers},
     ),

@@ -2,7 +2,7 @@
 
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
-from turnwright.screen.parts import Spot
+from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.structured import ABOUT
 from turnwright.systems.structured.moves import anew, asks, call, put_state, reorder, scene, score, start
 from turnwright.systems.structured.rules import RULES, automation, fields, newcomers, options
@@ -43,35 +43,35 @@ SYSTEM = System[clock.Fight](
         in_turn=clock.in_turn,
         this_turn_ends=True,  # until the end of a turn, said in that turn: this turn (Step 4)
         chapter=moment.chapter,
-        place=moment.place,
+        margin=moment.margin,
         seconds=clock.seconds,
-        over=lambda e: e.clock.stage == "over",
+        over=lambda fight: fight.clock.stage == "over",
         ended=clock.ended,
-        goes=clock.goes,
+        coming_turns=clock.coming_turns,
     ),
     screen=Screen(
-        parts=screen.parts,
+        drawn=screen.drawn,
         prompt=prompts.prompt,
         start=start.offer,
         offers=offers.all_offers,
         timeline=forecast.timeline,
         explain=explain,
         primer=primer,
-        beside_start=lambda e: (scene.offer(e),),
-        arrival=screen.arrival,
+        setup_offers=lambda fight: (scene.offer(fight),),
+        describe_next=screen.describe_next,
         table_menu={
-            call.Call.name: Spot("time", "first"),
-            reorder.Reorder.name: Spot("time", "order"),
-            score.Score.name: Spot("time", "dice"),
-            score.Fate.name: Spot("time", "plus"),
-            put_state.PutState.name: Spot("fighters", "burst"),
-            anew.Anew.name: Spot("time", "dice"),
-            scene.Scene.name: Spot("fight", "note"),
+            call.Call.name: MenuPlace("time", "first"),
+            reorder.Reorder.name: MenuPlace("time", "order"),
+            score.Score.name: MenuPlace("time", "dice"),
+            score.Fate.name: MenuPlace("time", "plus"),
+            put_state.PutState.name: MenuPlace("fighters", "burst"),
+            anew.Anew.name: MenuPlace("time", "dice"),
+            scene.Scene.name: MenuPlace("fight", "note"),
         },
         fighter_menu={
-            reorder.Reorder.name: Spot("change", "order"),
-            score.Score.name: Spot("change", "dice"),
-            score.Fate.name: Spot("change", "plus"),
+            reorder.Reorder.name: MenuPlace("change", "order"),
+            score.Score.name: MenuPlace("change", "dice"),
+            score.Fate.name: MenuPlace("change", "plus"),
         },
         queries={"answers": responses.answers, "evasions": responses.evasions},
     ),

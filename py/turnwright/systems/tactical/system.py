@@ -2,7 +2,7 @@
 
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
-from turnwright.screen.parts import Spot
+from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.tactical import ABOUT
 from turnwright.systems.tactical.moves import add_action, modifier, orient, start, wound
 from turnwright.systems.tactical.rules import RULES, automation, fields, newcomers, options
@@ -24,20 +24,20 @@ SYSTEM = System[clock.Fight](
         token_state=picture.token_state,
         hindered=picture.hindered,
         standing=clock.STANDING,
-        part=clock.key,
+        block_key=clock.key,
         with_events=tally.with_events,
         row_offers=offers.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
         states=(say("state.name.surprised"), *(say(f"state.{key}") for key in (*STUNS, "staggered", "prone"))),
     ),
     clock=Time(
-        in_turn=lambda e: frozenset(e.clock.turn) if e.clock.phase == "resolution" else frozenset(),
-        place=moment.place,
+        in_turn=lambda fight: frozenset(fight.clock.turn) if fight.clock.phase == "resolution" else frozenset(),
+        margin=moment.margin,
         seconds=clock.passed,
-        goes=clock.goes,
+        coming_turns=clock.coming_turns,
     ),
     screen=Screen(
-        parts=screen.parts,
+        drawn=screen.drawn,
         prompt=prompts.prompt,
         start=start.offer,
         offers=offers.all_offers,
@@ -45,20 +45,20 @@ SYSTEM = System[clock.Fight](
         explain=explain,
         primer=primer,
         clock_names_actor=True,
-        does=screen.does,
-        veiled=picture.veiled,
-        beside_start=lambda e: (add_action.offer(),),
-        arrival=screen.arrival,
+        players_verb=screen.players_verb,
+        for_players=picture.for_players,
+        setup_offers=lambda fight: (add_action.offer(),),
+        describe_next=screen.describe_next,
         table_menu={
-            wound.Wound.name: Spot("fighters", "burst"),
-            orient.Orient.name: Spot("time", "waking"),
-            modifier.AddModifier.name: Spot("time", "plus"),
-            add_action.AddAction.name: Spot("fight", "plus"),
+            wound.Wound.name: MenuPlace("fighters", "burst"),
+            orient.Orient.name: MenuPlace("time", "waking"),
+            modifier.AddModifier.name: MenuPlace("time", "plus"),
+            add_action.AddAction.name: MenuPlace("fight", "plus"),
         },
         fighter_menu={
-            wound.Wound.name: Spot("change", "burst"),
-            modifier.AddModifier.name: Spot("change", "plus"),
-            orient.Orient.name: Spot("change", "waking"),
+            wound.Wound.name: MenuPlace("change", "burst"),
+            modifier.AddModifier.name: MenuPlace("change", "plus"),
+            orient.Orient.name: MenuPlace("change", "waking"),
         },
         queries={"answers": responses.answers},
     ),

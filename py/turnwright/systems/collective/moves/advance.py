@@ -11,22 +11,22 @@ from turnwright.systems.collective.text import say
 class Next(Advance[Fight]):
     """Ends the current go; the stack resolves first. It also ends a half in which nobody acts."""
 
-    def objections(self, e: Fight) -> Objections:
-        return may_go_on(e)
+    def objections(self, fight: Fight) -> Objections:
+        return may_go_on(fight)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield from resolve_all(e)
-        acting = clock.actor(e)
-        brink = bool(clock.on_brink(e))
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield from resolve_all(fight)
+        acting = clock.actor(fight)
+        brink = bool(clock.on_brink(fight))
         yield GoEnded(ids(acting), brink)
-        if not acting and clock.nobody_left(e):
+        if not acting and clock.nobody_left(fight):
             yield Walked(brink)
 
 
-def offer(e: Fight) -> Offer:
-    return Next().offer(e, say("next"))
+def offer(fight: Fight) -> Offer:
+    return Next().offer(fight, say("next"))
 
 
-def plain_offer(e: Fight) -> Offer:
+def plain_offer(fight: Fight) -> Offer:
     """Returns Next as an offer of the table, for when the plate skips to the next round."""
-    return Next().offer(e, say("offer.next"), note=say("offer.next.note"), key="next:plain")
+    return Next().offer(fight, say("offer.next"), note=say("offer.next.note"), key="next:plain")

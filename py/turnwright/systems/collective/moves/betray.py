@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from turnwright.core import Dice, Fact, Line, PlannedMove, Say, Tells, names, people, whom
+from turnwright.core import Dice, Fact, Line, PlannedMove, Say, Tells, name_all, people, whom
 from turnwright.core.commands import Ask, BadCommand, Objections, Offer
 from turnwright.core.events import SideChanged
 from turnwright.systems.collective.rules.initiative import DIE, adjustment, roll_line, show
@@ -36,19 +36,19 @@ class Betray(PlannedMove[Fight, Contest | None]):
     who: str
     side: str = ""
 
-    def plan(self, e: Fight) -> Contest | None:
-        c = e.find(self.who)
+    def plan(self, fight: Fight) -> Contest | None:
+        c = fight.find(self.who)
         if c is None:
             return None
-        party = [m.id for m in e.members(c.side) if m.id != c.id]
-        return Contest(c, self.side or e.foes.id, adjustment(e, (c.id,)), adjustment(e, party))
+        party = [m.id for m in fight.members(c.side) if m.id != c.id]
+        return Contest(c, self.side or fight.foes.id, adjustment(fight, (c.id,)), adjustment(fight, party))
 
-    def against(self, e: Fight, plan: Contest | None) -> Objections:
-        return may_turn(e, self.who, self.side)
+    def against(self, fight: Fight, plan: Contest | None) -> Objections:
+        return may_turn(fight, self.who, self.side)
 
-    def facts(self, e: Fight, plan: Contest | None, dice: Dice) -> Events:
+    def facts(self, fight: Fight, plan: Contest | None, dice: Dice) -> Events:
         assert plan is not None
-        yield from resolve_all(e)
+        yield from resolve_all(fight)
         c, ahead = plan.traitor, Fraction(0)
         for _ in range(MOST_TIES):
             mine = self._roll(dice, c.id, BETRAYER, plan.mine)
@@ -56,15 +56,15 @@ class Betray(PlannedMove[Fight, Contest | None]):
             yield mine
             yield theirs
             ahead = mine.die + plan.mine - theirs.die - plan.theirs
-            if ahead or option(e, "initiative_tie") == "pcs_first":
+            if ahead or option(fight, "initiative_tie") == "pcs_first":
                 break
             if (mine.typed and not _has(dice, c.id, BETRAYER)) or (theirs.typed and not _has(dice, c.side, PARTY)):
                 raise BadCommand(say("betray.tied", total=show(theirs.die + plan.theirs)))
         # at most one go in a segment, so none now for a traitor who has already acted
-        first = ahead > 0 and not c.tally.acted and clock.may_act(e, c) and clock.own_units(c) > 0
+        first = ahead > 0 and not c.tally.acted and clock.may_act(fight, c) and clock.own_units(c) > 0
         yield SideChanged(c.id, plan.side)
         yield Betrayed(c.id, first, ahead > 0)
-        yield Turned(c.id, _barred(e, plan, ahead > 0))
+        yield Turned(c.id, _barred(fight, plan, ahead > 0))
 
     def _roll(self, dice: Dice, key: str, role: str, plus: Fraction) -> "BetrayalRolled":
         fell = dice.roll(role if dice.has(role) else key, DIE)
@@ -75,14 +75,14 @@ def _has(dice: Dice, *keys: str) -> bool:
     return any(map(dice.has, keys))
 
 
-def _barred(e: Fight, contest: Contest, won: bool) -> Barred:
+def _barred(fight: Fight, contest: Contest, won: bool) -> Barred:
     """Returns the place before which the traitor may not act, so that it acts once a segment. A winner has used this segment's go. A loser
     acts on the new half once the party has had its own."""
     c = contest.traitor
-    round_, segment, _ = clock.place(e)
-    if won or c.tally.acted or e.clock.half != c.side:
+    round_, segment, _ = clock.place(fight)
+    if won or c.tally.acted or fight.clock.half != c.side:
         round_, segment = following(round_, segment)
-    return Barred(round_, segment, clock.part(e, contest.side), "collective.side.betrayal")
+    return Barred(round_, segment, clock.part(fight, contest.side), "collective.side.betrayal")
 
 
 class BetrayalRolled(Fact[Fight]):
@@ -99,11 +99,11 @@ class BetrayalRolled(Fact[Fight]):
     def rolled(self) -> SideRoll:
         return SideRoll(self.key, self.die, self.num, self.den, self.typed)
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, rolls=(*e.clock.rolls, self.rolled)))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, rolls=(*fight.clock.rolls, self.rolled)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        roller = names(after, (self.key,)) if after.find(self.key) else after.side(self.key).name
+        roller = name_all(after, (self.key,)) if after.find(self.key) else after.side(self.key).name
         return roll_line(say, roller, self.rolled, "collective.side.betrayal")
 
 
@@ -114,22 +114,22 @@ class Betrayed(Fact[Fight]):
     first: bool
     won: bool = False
 
-    def apply(self, e: Fight) -> Fight:
-        now = replace(e.clock, rolls=())
+    def apply(self, fight: Fight) -> Fight:
+        now = replace(fight.clock, rolls=())
         if self.first:
             now = replace(now, inserted=self.who, turn=())
-            e = e.with_tallies_of((self.who,), lambda t: replace(t, done=False))
-        return clock.waiting(replace(e, clock=now))
+            fight = fight.with_tallies_of((self.who,), lambda t: replace(t, done=False))
+        return clock.waiting(replace(fight, clock=now))
 
     def telling(self) -> Tells:
         key = "first" if self.first else "won" if self.won else "last"
         return Tells(f"log.betrays.{key}", "auto", "collective.side.betrayal", announce=True)
 
 
-def offers(e: Fight) -> list[Offer]:
+def offers(fight: Fight) -> list[Offer]:
     """Returns the offer of a betrayal if the party has two PCs or more."""
-    party = e.party
-    pcs = people(c for c in e.members(party.id) if not clock.down(c))
+    party = fight.party
+    pcs = people(c for c in fight.members(party.id) if not clock.down(c))
     if len(pcs) < 2:
         return []
     traitor = Ask(BETRAYER, "dice", say("offer.betray.betrayer"), notation=DIE, side=party.id)

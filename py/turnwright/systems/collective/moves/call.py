@@ -14,14 +14,14 @@ class Call(Move[Fight]):
 
     who: str
 
-    def objections(self, e: Fight) -> Objections:
-        yield from unknown(e, (self.who,))
-        c = e.find(self.who)
-        if c is not None and all(self.who not in {x.id for x in go} for go in clock.goes(e)):
+    def objections(self, fight: Fight) -> Objections:
+        yield from unknown(fight, (self.who,))
+        c = fight.find(self.who)
+        if c is not None and all(self.who not in {x.id for x in go} for go in clock.goes(fight)):
             yield RULES.about(c, "collective.go", "call.no_go", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield from resolve_all(e)
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield from resolve_all(fight)
         yield Called(self.who)
 
 
@@ -31,8 +31,8 @@ class Called(Fact[Fight]):
     tells = Tells("log.called", "gm", "collective.go")
     who: str
 
-    def apply(self, e: Fight) -> Fight:
-        return clock.waiting(replace(e, clock=replace(e.clock, called=self.who, turn=())))
+    def apply(self, fight: Fight) -> Fight:
+        return clock.waiting(replace(fight, clock=replace(fight.clock, called=self.who, turn=())))
 
 
 def offer(c: Fighter) -> Offer:

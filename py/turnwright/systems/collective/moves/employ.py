@@ -26,37 +26,37 @@ class Employ(PlannedMove[Fight, Plan | None]):
     effect: str
     answers: str = ""
 
-    def plan(self, e: Fight) -> Plan | None:
-        effect = e.effect(self.effect)
+    def plan(self, fight: Fight) -> Plan | None:
+        effect = fight.effect(self.effect)
         found = power(effect) if effect is not None and effect.who else None
         if effect is None or found is None:
             return None
         paid = use.Use((effect.who,), found.price, found.label, self.answers)
-        return Plan(effect, found, paid, paid.plan(e))
+        return Plan(effect, found, paid, paid.plan(fight))
 
-    def against(self, e: Fight, plan: Plan | None) -> Objections:
+    def against(self, fight: Fight, plan: Plan | None) -> Objections:
         if plan is None:
             yield RULES.reason("turnwright.effect", overrule=False)
             return
         if plan.effect.until.left < 1:
             yield RULES.reason("turnwright.effect.used", say("no.use_left", effect=plan.effect.name), overrule=False)
-        yield from plan.paid.against(e, plan.payment)
+        yield from plan.paid.against(fight, plan.payment)
 
-    def facts(self, e: Fight, plan: Plan | None, dice: Dice) -> Events:
+    def facts(self, fight: Fight, plan: Plan | None, dice: Dice) -> Events:
         assert plan is not None
-        yield from plan.paid.facts(e, plan.payment, dice)
+        yield from plan.paid.facts(fight, plan.payment, dice)
         yield effects.used(plan.effect)
 
 
-def offers(e: Fight, fighters: tuple[Fighter, ...], answers: str = "") -> Iterator[Offer]:
+def offers(fight: Fight, fighters: tuple[Fighter, ...], answers: str = "") -> Iterator[Offer]:
     """Yields the powers of these combatants, each paid by its owner."""
     for c in fighters:
-        for effect in e.effects:
+        for effect in fight.effects:
             employ = Employ(effect.id, answers)
-            plan = employ.plan(e) if effect.who == c.id else None
+            plan = employ.plan(fight) if effect.who == c.id else None
             if plan is None:
                 continue
             label = plan.power.label
             name = label if len(fighters) == 1 else say("respond.one", who=c.name, label=label)
             left = say("power.left", left=effect.until.left)
-            yield employ.button(name, employ.reasons(e, plan), (), plan.power.price, left, f"employ:{effect.id}")
+            yield employ.button(name, employ.reasons(fight, plan), (), plan.power.price, left, f"employ:{effect.id}")

@@ -11,12 +11,12 @@ from turnwright.systems.collective.text import say
 class EndHalf(Move[Fight]):
     """Ends the half; combatants who have not acted keep their actions. The next half always waits for the table."""
 
-    def objections(self, e: Fight) -> Objections:
-        return may_go_on(e)
+    def objections(self, fight: Fight) -> Objections:
+        return may_go_on(fight)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield from resolve_all(e)
-        yield Walked(bool(clock.on_brink(e)))
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield from resolve_all(fight)
+        yield Walked(bool(clock.on_brink(fight)))
 
 
 class Walked(Fact[Fight]):
@@ -24,14 +24,14 @@ class Walked(Fact[Fight]):
 
     brink: bool = False
 
-    def apply(self, e: Fight) -> Fight:
+    def apply(self, fight: Fight) -> Fight:
         if not self.brink:
-            e = e.with_tallies(lambda c: c.tally.composed())
-        return replace(e, clock=replace(e.clock, walking=True))
+            fight = fight.with_tallies(lambda c: c.tally.composed())
+        return replace(fight, clock=replace(fight.clock, walking=True))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(say("log.half_ended", side=after.side(after.clock.half).name), "gm", "collective.half")
 
 
-def offer(e: Fight) -> Offer:
-    return EndHalf().offer(e, say("offer.end_half"), note=say("offer.end_half.note"))
+def offer(fight: Fight) -> Offer:
+    return EndHalf().offer(fight, say("offer.end_half"), note=say("offer.end_half.note"))

@@ -19,7 +19,7 @@ class Grant(PlannedMove[Fight, str]):
     value: str
     count: int = 1
 
-    def plan(self, e: Fight) -> str:
+    def plan(self, fight: Fight) -> str:
         """Returns the key of the budget that changes. Raises BadCommand."""
         action = parse(self.value)
         if action.kind in ("N", "D") or action.mode in ("borrowed", "held") or action == parse("Z"):
@@ -28,19 +28,19 @@ class Grant(PlannedMove[Fight, str]):
             raise BadCommand(say("grant.most"))
         return str(action)
 
-    def against(self, e: Fight, plan: str) -> Objections:
-        yield from unknown(e, self.who)
+    def against(self, fight: Fight, plan: str) -> Objections:
+        yield from unknown(fight, self.who)
         for who in self.who:
-            c = e.find(who)
+            c = fight.find(who)
             if c is not None and dict(c.tally.pool).get(plan, 0) + self.count < 0:
                 yield RULES.about(c, "collective.pool", "grant.too_few", count=-self.count, key=plan, overrule=False)
 
-    def facts(self, e: Fight, plan: str, dice: Dice) -> Events:
+    def facts(self, fight: Fight, plan: str, dice: Dice) -> Events:
         for who in self.who:
-            c = e.get(who)
+            c = fight.get(who)
             left = max(0, dict(c.tally.pool).get(plan, 0) + self.count)
             verb = "log.granted" if self.count > 0 else "log.taken"
-            says = say(verb, name=told_apart(e).get(who).name, count=abs(self.count), key=plan, left=left)
+            says = say(verb, name=told_apart(fight).get(who).name, count=abs(self.count), key=plan, left=left)
             yield PoolSet(who, with_count(c.tally.pool, plan, left), says)
 
 
@@ -51,8 +51,8 @@ class PoolSet(Fact[Fight]):
     pool: Pairs
     says: str
 
-    def apply(self, e: Fight) -> Fight:
-        return clock.waiting(e.with_tallies_of((self.who,), lambda t: replace(t, pool=self.pool)))
+    def apply(self, fight: Fight) -> Fight:
+        return clock.waiting(fight.with_tallies_of((self.who,), lambda t: replace(t, pool=self.pool)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(self.says, "gm", "collective.grant", self.who)

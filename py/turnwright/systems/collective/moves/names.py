@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, names, people, unknown
+from turnwright.core import Ask, Dice, Fact, Line, Move, Objections, Offer, Say, name_all, people, unknown
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.state import Events, Fight, Known, clock
@@ -18,14 +18,14 @@ class Remembered(Fact[Fight]):
     who: str
     names: tuple[Known, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of((self.who,), lambda t: replace(t, names=self.names))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, names=self.names))
 
 
-def remembered(e: Fight, users: tuple[str, ...], known: Known) -> "Iterator[Remembered]":
+def remembered(fight: Fight, users: tuple[str, ...], known: Known) -> "Iterator[Remembered]":
     """Yields the names of each user with this one: in its old place, so that its button does not move, or else as the latest."""
     for who in users:
-        before = e.get(who).tally.names
+        before = fight.get(who).tally.names
         old = any(k.name == known.name for k in before)
         after = tuple(known if k.name == known.name else k for k in before) if old else (*before, known)
         if after != before:
@@ -39,14 +39,16 @@ class _OnName(Move[Fight], base=True):
     who: tuple[str, ...]
     action: str
 
-    def objections(self, e: Fight) -> Objections:
-        yield from unknown(e, self.who)
-        if not any(k.name == self.action for c in e.found(self.who) for k in c.tally.names):
+    def objections(self, fight: Fight) -> Objections:
+        yield from unknown(fight, self.who)
+        if not any(k.name == self.action for c in fight.found(self.who) for k in c.tally.names):
             yield RULES.reason("collective.name.unknown", say("name.unknown", name=self.action[:40]), overrule=False)
 
-    def changes(self, e: Fight, new: Callable[[Known], Known | None], title: str, target: tuple[str, ...]) -> Events:
+    def changes(
+        self, fight: Fight, new: Callable[[Known], Known | None], title: str, target: tuple[str, ...]
+    ) -> Events:
         """Yields the names of each combatant who knows the action, with the new one in its place, if any."""
-        for c in e.found(self.who):
+        for c in fight.found(self.who):
             after = (new(k) if k.name == self.action else k for k in c.tally.names)
             names = tuple(k for k in after if k is not None)
             if names != c.tally.names:
@@ -58,18 +60,20 @@ class NameAction(_OnName):
 
     value: str = ""
 
-    def objections(self, e: Fight) -> Objections:
-        yield from super().objections(e)
+    def objections(self, fight: Fight) -> Objections:
+        yield from super().objections(fight)
         title = self._title()
-        if title not in ("", self.action) and any(k.name == title for c in e.found(self.who) for k in c.tally.names):
+        if title not in ("", self.action) and any(
+            k.name == title for c in fight.found(self.who) for k in c.tally.names
+        ):
             yield RULES.reason("collective.name.unknown", say("name.taken", name=title), overrule=False)
 
     def _title(self) -> str:
         return clean(self.value, LONGEST_NAME, say("tile.name")) if self.value.strip() else ""
 
-    def events(self, e: Fight, dice: Dice) -> Events:
+    def events(self, fight: Fight, dice: Dice) -> Events:
         title = self._title()
-        return self.changes(e, lambda known: replace(known, name=title) if title else None, title, ())
+        return self.changes(fight, lambda known: replace(known, name=title) if title else None, title, ())
 
 
 class AimAction(_OnName):
@@ -77,12 +81,12 @@ class AimAction(_OnName):
 
     target: tuple[str, ...] = ()
 
-    def objections(self, e: Fight) -> Objections:
-        yield from super().objections(e)
-        yield from unknown(e, self.target)
+    def objections(self, fight: Fight) -> Objections:
+        yield from super().objections(fight)
+        yield from unknown(fight, self.target)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        return self.changes(e, lambda known: replace(known, target=self.target), self.action, self.target)
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        return self.changes(fight, lambda known: replace(known, target=self.target), self.action, self.target)
 
 
 class NamesSet(Fact[Fight]):
@@ -94,34 +98,34 @@ class NamesSet(Fact[Fight]):
     new: str = ""
     target: tuple[str, ...] = ()
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of((self.who,), lambda t: replace(t, names=self.names))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, names=self.names))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         key = "log.aimed" if self.target else "log.renamed_action" if self.new else "log.unnamed"
-        told = {"old": self.old, "action": self.new, "target": names(after, self.target)}
-        return Line(say(key, name=names(after, (self.who,)), **told), "gm", who=self.who)
+        told = {"old": self.old, "action": self.new, "target": name_all(after, self.target)}
+        return Line(say(key, name=name_all(after, (self.who,)), **told), "gm", who=self.who)
 
 
 # the parts of a tile
 
 
-def standing_targets(e: Fight, targets: Iterable[str]) -> tuple[str, ...]:
+def standing_targets(fight: Fight, targets: Iterable[str]) -> tuple[str, ...]:
     """Returns the targets that are still up; none if one of them is down or gone."""
     wanted = tuple(targets)
-    up = tuple(c.id for c in e.found(wanted) if not clock.down(c))
+    up = tuple(c.id for c in fight.found(wanted) if not clock.down(c))
     return up if len(up) == len(wanted) else ()
 
 
-def target_ask(e: Fight, optional: bool = True) -> Ask:
+def target_ask(fight: Fight, optional: bool = True) -> Ask:
     """Returns the ask for the targets of an action: everybody who stands."""
-    targets = people(c for c in clock.listed(e) if not clock.down(c))
+    targets = people(c for c in clock.listed(fight) if not clock.down(c))
     return Ask("target", "combatant", say("ask.target"), targets, optional=optional, many=True)
 
 
-def aim_offer(e: Fight, who: tuple[str, ...], known: Known) -> Offer:
+def aim_offer(fight: Fight, who: tuple[str, ...], known: Known) -> Offer:
     """Returns the offer to aim a named action at others."""
-    ask = replace(target_ask(e, optional=False), value=standing_targets(e, known.target) or None)
+    ask = replace(target_ask(fight, optional=False), value=standing_targets(fight, known.target) or None)
     return AimAction(who, known.name).button(known.name, asks=(ask,), key=f"aim:{known.name}")
 
 

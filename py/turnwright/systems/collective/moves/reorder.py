@@ -14,11 +14,11 @@ class Reorder(Move[Fight]):
     who: str
     before: str = ""
 
-    def objections(self, e: Fight) -> Objections:
-        yield from unknown(e, (self.who, self.before) if self.before else (self.who,))
+    def objections(self, fight: Fight) -> Objections:
+        yield from unknown(fight, (self.who, self.before) if self.before else (self.who,))
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        order = [c.id for c in clock.listed(e) if c.id != self.who]
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        order = [c.id for c in clock.listed(fight) if c.id != self.who]
         at = order.index(self.before) if self.before in order else len(order)
         yield OrderSet((*order[:at], self.who, *order[at:]))
 
@@ -27,8 +27,8 @@ class OrderSet(Fact[Fight]):
     tells = Tells("log.order", "gm")
     order: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return clock.waiting(replace(e, clock=replace(e.clock, order=self.order)))
+    def apply(self, fight: Fight) -> Fight:
+        return clock.waiting(replace(fight, clock=replace(fight.clock, order=self.order)))
 
 
 def offer() -> Offer:

@@ -14,20 +14,20 @@ class SkipRest(Move[Fight]):
 
     anyway: bool = False
 
-    def objections(self, e: Fight) -> Objections:
-        yield from may_go_on(e)
-        left = "" if self.anyway or e.clock.stage != "play" else _left(e)
+    def objections(self, fight: Fight) -> Objections:
+        yield from may_go_on(fight)
+        left = "" if self.anyway or fight.clock.stage != "play" else _left(fight)
         if left:
             yield RULES.reason("collective.skip.not_out", left)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield from resolve_all(e)
-        yield RestSkipped(bool(clock.on_brink(e)))
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield from resolve_all(fight)
+        yield RestSkipped(bool(clock.on_brink(fight)))
 
 
-def _left(e: Fight) -> str:
+def _left(fight: Fight) -> str:
     """Returns a sentence with those who could still act; empty if nobody could."""
-    left = clock.able_yet(e)
+    left = clock.able_yet(fight)
     if not left:
         return ""
     has = amounts((key, n) for key, n in left[0].tally.pool if "Opp" not in key)
@@ -35,7 +35,7 @@ def _left(e: Fight) -> str:
     return say(key, name=left[0].name, actions=has, others=len(left) - 1)
 
 
-def offer(e: Fight) -> Offer:
+def offer(fight: Fight) -> Offer:
     """Returns the offer, available at any time; the note names those who could still act."""
-    left = _left(e)
-    return SkipRest(bool(left)).offer(e, say("offer.skip_rest", round=e.clock.round + 1), note=left)
+    left = _left(fight)
+    return SkipRest(bool(left)).offer(fight, say("offer.skip_rest", round=fight.clock.round + 1), note=left)

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from turnwright.core import (
     BadCommand,
-    Declared,
     Dice,
     Fact,
     Line,
@@ -13,7 +12,8 @@ from turnwright.core import (
     Offer,
     PlannedMove,
     Say,
-    names,
+    StackedAction,
+    name_all,
     stack,
 )
 from turnwright.systems.collective.rules import RULES
@@ -26,8 +26,8 @@ from turnwright.systems.collective.text import say
 class PriorityPassed(Fact[Fight]):
     side: str
 
-    def apply(self, e: Fight) -> Fight:
-        return clock.waiting(replace(e, clock=replace(e.clock, passed=(*e.clock.passed, self.side))))
+    def apply(self, fight: Fight) -> Fight:
+        return clock.waiting(replace(fight, clock=replace(fight.clock, passed=(*fight.clock.passed, self.side))))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(say("log.passes", side=after.side(self.side).name), "act", "collective.stack")
@@ -40,12 +40,12 @@ class Pass(Move[Fight]):
     waits = False
     side: str
 
-    def objections(self, e: Fight) -> Objections:
-        if self.side not in {s.id for s in e.sides}:
+    def objections(self, fight: Fight) -> Objections:
+        if self.side not in {s.id for s in fight.sides}:
             yield RULES.reason("turnwright.side", overrule=False)
-        if not e.stack:
+        if not fight.stack:
             yield RULES.reason("collective.stack.empty", overrule=False)
-        elif self.side in e.clock.passed:
+        elif self.side in fight.clock.passed:
             yield RULES.reason("collective.stack.passed", overrule=False)
 
 
@@ -55,37 +55,37 @@ class AllPass(Move[Fight]):
     waits = False
     until: str = "empty"
 
-    def objections(self, e: Fight) -> Objections:
+    def objections(self, fight: Fight) -> Objections:
         if self.until not in ("top", "empty"):
             raise BadCommand(say("stack.until"))
-        if not e.stack:
+        if not fight.stack:
             yield RULES.reason("collective.stack.empty", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        groups = stack.order(e.stack)
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        groups = stack.order(fight.stack)
         for group in groups if self.until == "empty" else groups[:1]:
             yield Resolved(tuple(d.id for d in group), passed=True)
 
 
-class Counter(PlannedMove[Fight, Declared | None]):
+class Counter(PlannedMove[Fight, StackedAction | None]):
     """The top of the stack resolves and counters the action that it answers, or a named one."""
 
     waits = False
     item: int = 0
 
-    def plan(self, e: Fight) -> Declared | None:
-        return stack.find(e.stack[:-1], self.item or e.stack[-1].answers) if e.stack else None
+    def plan(self, fight: Fight) -> StackedAction | None:
+        return stack.find(fight.stack[:-1], self.item or fight.stack[-1].answers) if fight.stack else None
 
-    def against(self, e: Fight, plan: Declared | None) -> Objections:
-        if not e.stack:
+    def against(self, fight: Fight, plan: StackedAction | None) -> Objections:
+        if not fight.stack:
             yield RULES.reason("collective.stack.empty", overrule=False)
         elif plan is None:
             yield RULES.reason("collective.stack.gone", say("stack.answers_nothing"), overrule=False)
 
-    def facts(self, e: Fight, plan: Declared | None, dice: Dice) -> Events:
+    def facts(self, fight: Fight, plan: StackedAction | None, dice: Dice) -> Events:
         assert plan is not None
-        yield Resolved((e.stack[-1].id,))
-        yield Countered(plan.id, e.stack[-1].id)
+        yield Resolved((fight.stack[-1].id,))
+        yield Countered(plan.id, fight.stack[-1].id)
 
 
 class Countered(Fact[Fight]):
@@ -94,34 +94,36 @@ class Countered(Fact[Fight]):
     item: int
     by: int
 
-    def apply(self, e: Fight) -> Fight:
-        return clock.waiting(replace(e, stack=stack.without(e.stack, (self.item,))))
+    def apply(self, fight: Fight) -> Fight:
+        return clock.waiting(replace(fight, stack=stack.without(fight.stack, (self.item,))))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         item = stack.find(before.stack, self.item)
         if item is None:
             return None
-        text = say("log.countered", name=names(before, item.who), action=declared(before, (item,)))
+        text = say("log.countered", name=name_all(before, item.who), action=declared(before, (item,)))
         return Line(text, "act", "collective.stack.counter")
 
 
-def resolves(e: Fight) -> str:
-    return say("stack.resolves", action=declared(e, stack.top(e.stack)))
+def resolves(fight: Fight) -> str:
+    return say("stack.resolves", action=declared(fight, stack.top(fight.stack)))
 
 
-def offers(e: Fight) -> list[Offer]:
+def offers(fight: Fight) -> list[Offer]:
     """Returns all pass, counter, resolve the whole stack, and a pass for each side if the table asks them all."""
-    if not e.stack:
+    if not fight.stack:
         return []
-    out = [AllPass("top").button(say("stack.all_pass"), note=resolves(e), key="all_pass:top")]
-    target = Counter().plan(e)
+    out = [AllPass("top").button(say("stack.all_pass"), note=resolves(fight), key="all_pass:top")]
+    target = Counter().plan(fight)
     if target is not None:
-        label = say("stack.counters", action=declared(e, stack.top(e.stack)), answered=declared(e, (target,)))
+        label = say(
+            "stack.counters", action=declared(fight, stack.top(fight.stack)), answered=declared(fight, (target,))
+        )
         out.append(Counter().button(label, note=say("stack.counters.note")))
-    if len(e.stack) > 1:
+    if len(fight.stack) > 1:
         note = say("stack.resolve_all.note")
         out.append(Offer("all_pass:empty", say("stack.resolve_all"), AllPass.name, {"until": "empty"}, note=note))
-    if always_asked(e):
-        left = [s for s in voices(e) if s not in e.clock.passed]
-        out += [Pass(s).button(say("log.passes", side=e.side(s).name), key=f"pass:{s}") for s in left]
+    if always_asked(fight):
+        left = [s for s in voices(fight) if s not in fight.clock.passed]
+        out += [Pass(s).button(say("log.passes", side=fight.side(s).name), key=f"pass:{s}") for s in left]
     return out

@@ -26,12 +26,12 @@ class Start(PlannedMove[Fight, First]):
     first: str = ""
     initiator: tuple[str, ...] = ()
 
-    def plan(self, e: Fight) -> First:
+    def plan(self, fight: Fight) -> First:
         if self.initiator:
-            return First((e.foes.id,), "collective.first.pc_against_pc")
-        pcs = e.party.id
-        contenders = initiative.contenders(e)
-        dazed = {s for s in contenders if all(c.sheet.surprised for c in e.members(s))}
+            return First((fight.foes.id,), "collective.first.pc_against_pc")
+        pcs = fight.party.id
+        contenders = initiative.contenders(fight)
+        dazed = {s for s in contenders if all(c.sheet.surprised for c in fight.members(s))}
         if self.first:
             # C4 1 and 2: when every PC is surprised, only the other sides act in segment 1
             extra = (self.first,) if self.first != pcs and pcs not in dazed else ()
@@ -41,18 +41,18 @@ class Start(PlannedMove[Fight, First]):
             return First((), "collective.first.surprise")
         return First((), "collective.first.clear" if len(contenders) < 2 else "")
 
-    def against(self, e: Fight, plan: First) -> Objections:
-        yield from startable(e)
-        if self.first and self.first not in {s.id for s in e.sides}:
+    def against(self, fight: Fight, plan: First) -> Objections:
+        yield from startable(fight)
+        if self.first and self.first not in {s.id for s in fight.sides}:
             yield RULES.reason("turnwright.side", overrule=False)
         if self.initiator:
-            yield from unknown(e, self.initiator)
+            yield from unknown(fight, self.initiator)
 
-    def facts(self, e: Fight, plan: First, dice: Dice) -> Events:
-        yield Started(ids(e.roster), e.party.id)
+    def facts(self, fight: Fight, plan: First, dice: Dice) -> Events:
+        yield Started(ids(fight.roster), fight.party.id)
         for who in self.initiator:
-            if e.get(who).side != e.foes.id:
-                yield SideChanged(who, e.foes.id)
+            if fight.get(who).side != fight.foes.id:
+                yield SideChanged(who, fight.foes.id)
         if plan.rule:
             yield FirstGoSettled(plan.extra, self.initiator, plan.rule)
 
@@ -63,52 +63,55 @@ class Started(Fact[Fight]):
     order: tuple[str, ...]
     party: str = ""
 
-    def apply(self, e: Fight) -> Fight:
-        pcs = self.party or e.sides[0].id
-        e = e.with_tallies(lambda c: replace(c.tally, pc=c.side == pcs))
-        return replace(e, clock=replace(e.clock, stage="initiative", order=self.order))
+    def apply(self, fight: Fight) -> Fight:
+        pcs = self.party or fight.sides[0].id
+        fight = fight.with_tallies(lambda c: replace(c.tally, pc=c.side == pcs))
+        return replace(fight, clock=replace(fight.clock, stage="initiative", order=self.order))
 
 
-def offer(e: Fight) -> Offer:
+def offer(fight: Fight) -> Offer:
     """Returns the usual start: by surprise if that settles it, else by a roll of the sides."""
     start = Start()
-    plan = start.plan(e)
-    against = start.reasons(e, plan)
+    plan = start.plan(fight)
+    against = start.reasons(fight, plan)
     if plan.rule:
         note = say("offer.start.surprise" if plan.rule == "collective.first.surprise" else "offer.start.one_side")
         return start.button(say("offer.start"), against, note=note)
     roll = ("first", ("",))
     dice = (
-        Ask(s, "dice", e.side(s).name, notation=DIE, note=_average(e, s), when=roll) for s in initiative.contenders(e)
+        Ask(s, "dice", fight.side(s).name, notation=DIE, note=_average(fight, s), when=roll)
+        for s in initiative.contenders(fight)
     )
     note = say("offer.start.roll.note", dice=DIE)
-    return start.button(say("offer.start"), against, (_who_first(e), *dice), note=note)
+    return start.button(say("offer.start"), against, (_who_first(fight), *dice), note=note)
 
 
-def _who_first(e: Fight) -> Ask:
+def _who_first(fight: Fight) -> Ask:
     """Returns the question who goes first: the dice, or the side that clearly does."""
-    sides = (Choice(s.id, s.name, told=say("offer.start.first", side=s.name)) for s in e.sides if e.members(s.id))
+    sides = (
+        Choice(s.id, s.name, told=say("offer.start.first", side=s.name)) for s in fight.sides if fight.members(s.id)
+    )
     choices = (Choice("", say("offer.start.roll")), *sides)
     return Ask("first", "choice", say("offer.start.who"), choices, value="", optional=True)
 
 
-def _average(e: Fight, side: str) -> str:
-    plus = initiative.adjustment(e, (c.id for c in e.members(side)))
+def _average(fight: Fight, side: str) -> str:
+    plus = initiative.adjustment(fight, (c.id for c in fight.members(side)))
     return say("offer.start.adds", number=initiative.show(plus))
 
 
-def other_offers(e: Fight) -> list[Offer]:
+def other_offers(fight: Fight) -> list[Offer]:
     """Returns the other ways to start: one side clearly goes first although surprise would settle it, or a PC attacks a PC."""
     start = Start()
-    plan = start.plan(e)
-    against = start.reasons(e, plan)
+    plan = start.plan(fight)
+    against = start.reasons(fight, plan)
     clear = say("offer.start.clear")
     out = [
         Start(s.id).button(say("offer.start.first", side=s.name), against, note=clear, key=f"start:{s.id}")
-        for s in (e.sides if plan.rule else ())
-        if e.members(s.id)
+        for s in (fight.sides if plan.rule else ())
+        if fight.members(s.id)
     ]
-    pcs = people(e.members(e.party.id))
+    pcs = people(fight.members(fight.party.id))
     if len(pcs) > 1:
         ask = Ask("initiator", "combatant", say("offer.start.pvp.who"), pcs, many=True)
         note = say("offer.start.pvp.note")

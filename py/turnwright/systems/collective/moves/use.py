@@ -6,8 +6,20 @@
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Declared, Dice, Fact, Line, Pairs, PlannedMove, Say, ids, names, row, unknown
-from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer, Tile
+from turnwright.core import (
+    Dice,
+    Fact,
+    Line,
+    Pairs,
+    PlannedMove,
+    Say,
+    StackedAction,
+    ids,
+    join_commas,
+    name_all,
+    unknown,
+)
+from turnwright.core.commands import Ask, BadCommand, Choice, NamedAction, Objections, Offer
 from turnwright.core.members import people, whom
 from turnwright.systems.collective.moves.names import aim_offer, edit_offers, remembered, standing_targets, target_ask
 from turnwright.systems.collective.rules import RULES
@@ -32,7 +44,7 @@ class Plan:
     """The verdict on each user (none if one is unknown), and the action that the use responds to."""
 
     verdicts: tuple[tuple[str, JudgedUse], ...]
-    answered: Declared | None
+    answered: StackedAction | None
 
 
 class Use(PlannedMove[Fight, Plan]):
@@ -60,73 +72,73 @@ class Use(PlannedMove[Fight, Plan]):
         """Returns its purposes, including the words of a spell."""
         return (*self.doing, *(("verbal",) if self.verbal else ()))
 
-    def plan(self, e: Fight) -> Plan:
+    def plan(self, fight: Fight) -> Plan:
         """Returns the verdict on each user. Raises BadCommand."""
         if not self.actions or len(self.actions) > MOST_ACTIONS:
             raise BadCommand(say("use.how_many", most=MOST_ACTIONS))
         if max(len(self.label), len(self.called)) > LONGEST_LABEL:
             raise BadCommand(say("use.label", most=LONGEST_LABEL))
         if not set(self.doing) <= set(DOINGS):
-            raise BadCommand(say("use.doing", known=row(DOINGS)))
+            raise BadCommand(say("use.doing", known=join_commas(DOINGS)))
         if self.verbal not in ("", "yes"):
             raise BadCommand(say("mark.unknown"))
-        known = all(e.find(who) for who in self.who)
-        return Plan(tuple(self._verdicts(e)) if known else (), self._answered(e))
+        known = all(fight.find(who) for who in self.who)
+        return Plan(tuple(self._verdicts(fight)) if known else (), self._answered(fight))
 
-    def _verdicts(self, e: Fight) -> Iterator[tuple[str, JudgedUse]]:
+    def _verdicts(self, fight: Fight) -> Iterator[tuple[str, JudgedUse]]:
         """Yields the verdict on each user; equal members of a group are judged once."""
         known: dict[object, JudgedUse] = {}
         for who in self.who:
-            c = e.get(who)
-            key = clock.likeness(e, c) if c.group else who
+            c = fight.get(who)
+            key = clock.likeness(fight, c) if c.group else who
             if key not in known or known[key].against:  # reasons name the combatant
-                known[key] = judge(e, c, self.actions, self.deeds, bool(self.answers))
+                known[key] = judge(fight, c, self.actions, self.deeds, bool(self.answers))
             yield who, known[key]
 
-    def _answered(self, e: Fight) -> Declared | None:
+    def _answered(self, fight: Fight) -> StackedAction | None:
         """Returns the action on the stack that is meant: by number, by label, or "top"."""
         if not self.answers:
             return None
         if self.answers == "top":
-            return e.stack[-1] if e.stack else None
-        return next((d for d in reversed(e.stack) if self.answers in (str(d.id), d.label)), None)
+            return fight.stack[-1] if fight.stack else None
+        return next((d for d in reversed(fight.stack) if self.answers in (str(d.id), d.label)), None)
 
-    def against(self, e: Fight, plan: Plan) -> Objections:
-        missing = [*unknown(e, self.who), *(unknown(e, self.target) if self.target else ())]
+    def against(self, fight: Fight, plan: Plan) -> Objections:
+        missing = [*unknown(fight, self.who), *(unknown(fight, self.target) if self.target else ())]
         yield from missing
         if missing:
             return
         if self.answers and plan.answered is None:
             yield RULES.reason("collective.stack.gone", overrule=False)
         if not self.answers:
-            yield from stack_open(e)
+            yield from stack_open(fight)
         bought: dict[object, str] = {}
         for who, verdict in plan.verdicts:
             if not verdict.against:
                 continue
-            c = e.get(who)
-            alike = clock.likeness(e, c)
+            c = fight.get(who)
+            alike = clock.likeness(fight, c)
             if alike not in bought:
-                bought[alike] = purchase(e, c, self.actions, self.deeds, bool(self.answers), verdict)
+                bought[alike] = purchase(fight, c, self.actions, self.deeds, bool(self.answers), verdict)
             for reason in verdict.against:
                 yield reason.followed_by(bought[alike]) if bought[alike] else reason
 
-    def facts(self, e: Fight, plan: Plan, dice: Dice) -> Events:
+    def facts(self, fight: Fight, plan: Plan, dice: Dice) -> Events:
         if not self.answers:
-            yield from resolve_all(e)
+            yield from resolve_all(fight)
         instant = False
         shown: list[str] = []
         for who, verdict in plan.verdicts:
-            yield spent(e, who, self.title, verdict)
+            yield spent(fight, who, self.title, verdict)
             for rule in verdict.warnings:
                 yield Warned(who, rule)
             instant |= verdict.instant
             shown = verdict.actions
-        yield from moment_over(e, shown)
+        yield from moment_over(fight, shown)
         users, answers = self.who, plan.answered.id if plan.answered else 0
         if self.called:
-            yield from remembered(e, users, Known(self.called, self.actions, self.deeds, self.target))
-        item = Declared(e.made + 1, users, tuple(shown), self.title, answers, instant, target=self.target)
+            yield from remembered(fight, users, Known(self.called, self.actions, self.deeds, self.target))
+        item = StackedAction(fight.made + 1, users, tuple(shown), self.title, answers, instant, target=self.target)
         yield ActionDeclared(item, bool(answers))
 
 
@@ -147,12 +159,12 @@ class Spent(Fact[Fight]):
     doing: tuple[str, ...] = ()
     died: bool = False
 
-    def go_of(self, after: Fight) -> tuple[str, ...]:
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
         """Returns whose go it is, on one's own half. A go in which nothing is used only leaves the actions for later (C3, h)."""
         return (self.who,) if self.own else ()
 
-    def apply(self, e: Fight) -> Fight:
-        return clock.waiting(e.with_tallies_of((self.who,), self._after))
+    def apply(self, fight: Fight) -> Fight:
+        return clock.waiting(fight.with_tallies_of((self.who,), self._after))
 
     def _after(self, tally: Tally) -> Tally:
         return replace(
@@ -169,10 +181,10 @@ class Spent(Fact[Fight]):
         )
 
 
-def spent(e: Fight, who: str, label: str, verdict: JudgedUse) -> Spent:
+def spent(fight: Fight, who: str, label: str, verdict: JudgedUse) -> Spent:
     """Returns the fact of a use, from the verdict of `judge`."""
     pool, used = verdict.pairs()
-    own = verdict.counts and clock.own_half(e, e.get(who))
+    own = verdict.counts and clock.own_half(fight, fight.get(who))
     actions = tuple(verdict.actions)
     return Spent(who, actions, pool, used, verdict.zeros, own, label, verdict.whole, verdict.doing, verdict.died)
 
@@ -182,13 +194,13 @@ class MomentOver(Fact[Fight]):
 
     who: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of(self.who, lambda t: t.composed())
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(self.who, lambda t: t.composed())
 
 
-def moment_over(e: Fight, actions: Iterable[str]) -> Iterator[MomentOver]:
+def moment_over(fight: Fight, actions: Iterable[str]) -> Iterator[MomentOver]:
     """Yields the end of the moment for Death actions, unless these are Death actions or take no action (C3, D and N)."""
-    late = clock.on_brink(e)
+    late = clock.on_brink(fight)
     if late and not all(text in ("N", "D") or text.endswith("=D") for text in actions):
         yield MomentOver(late)
 
@@ -196,13 +208,13 @@ def moment_over(e: Fight, actions: Iterable[str]) -> Iterator[MomentOver]:
 class ActionDeclared(Fact[Fight]):
     """An action is on the stack; every side may respond again. `stacked`: in response to those below, which remember it."""
 
-    item: Declared
+    item: StackedAction
     stacked: bool = False
 
-    def apply(self, e: Fight) -> Fight:
-        below = tuple(replace(d, answered=True) for d in e.stack) if self.stacked else e.stack
-        declared = replace(e, stack=(*below, self.item), made=self.item.id)
-        return clock.waiting(replace(declared, clock=replace(e.clock, passed=())))
+    def apply(self, fight: Fight) -> Fight:
+        below = tuple(replace(d, answered=True) for d in fight.stack) if self.stacked else fight.stack
+        declared = replace(fight, stack=(*below, self.item), made=self.item.id)
+        return clock.waiting(replace(declared, clock=replace(fight.clock, passed=())))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         item = self.item
@@ -210,7 +222,7 @@ class ActionDeclared(Fact[Fight]):
         called = declared(before, (item,)) if item.label or item.target else ""
         own, bought = native(item.actions), purchases(item.actions)
         how = "called" if called else "both" if own and bought else "bought" if bought else "plain"
-        parts = {"name": names(after, item.who), "actions": bundle(item.actions if called else own)}
+        parts = {"name": name_all(after, item.who), "actions": bundle(item.actions if called else own)}
         parts |= {"bought": bought, "label": called, "answered": on_stack(before, item.answers)}
         text = say(f"log.{'answered' if item.answers else 'used'}.{how}", **parts)
         return Line(text, "act", who=item.who[0], attack=attack)
@@ -222,11 +234,11 @@ class Warned(Fact[Fight]):
     who: str
     rule: str
 
-    def apply(self, e: Fight) -> Fight:
-        return clock.waiting(e)
+    def apply(self, fight: Fight) -> Fight:
+        return clock.waiting(fight)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.warned", name=names(after, (self.who,)), law=RULES[self.rule].says)
+        text = say("log.warned", name=name_all(after, (self.who,)), law=RULES[self.rule].says)
         return Line(text, "auto", self.rule, self.who, announce=True)
 
 
@@ -249,49 +261,49 @@ class Act:
     rare: bool = False
 
 
-def offer(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
+def offer(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
     """Returns the act as an offer; for a group, by every able member who is not down."""
-    able = _able(e, fighters, act, bool(answers)) if len(fighters) > 1 else {}
-    who = tuple(able) or ids(clock.standing(e, fighters))
+    able = _able(fight, fighters, act, bool(answers)) if len(fighters) > 1 else {}
+    who = tuple(able) or ids(clock.standing(fight, fighters))
     use = Use(who, act.actions, act.label, answers, act.doing)
-    plan = Plan(tuple(able.items()), use._answered(e)) if able else use.plan(e)
+    plan = Plan(tuple(able.items()), use._answered(fight)) if able else use.plan(fight)
     note = act.note
     of = sum(c.id in able or not clock.down(c) for c in fighters)
     if able and of > 1:
         note = say("offer.able", able=len(able), of=of) if len(able) < of else say("act.all", of=of)
     move, tile, asks = use, None, act.asks
     if act.known is not None:
-        aim, whole = standing_targets(e, act.known.target), ids(fighters)
+        aim, whole = standing_targets(fight, act.known.target), ids(fighters)
         move = replace(use, label="", called=act.known.name, target=aim)
-        tile = Tile(aim, aim_offer(e, whole, act.known), edit_offers(whole, act.known))
-        asks = (target_ask(e, optional=False),) if act.known.target and not aim else ()
+        tile = NamedAction(aim, aim_offer(fight, whole, act.known), edit_offers(whole, act.known))
+        asks = (target_ask(fight, optional=False),) if act.known.target and not aim else ()
     keys = tuple(key for text in act.actions for key in _keycaps(text))
     key = act.key or f"{'+'.join(act.actions)}:{'+'.join(act.doing)}"
     members = who if len(fighters) > 1 else ()
-    made = move.button(act.label, use.reasons(e, plan), asks, keys, note, f"use:{key}")
-    return replace(made, able=members, rare=act.rare, tile=tile)
+    made = move.button(act.label, use.reasons(fight, plan), asks, keys, note, f"use:{key}")
+    return replace(made, members=members, rare=act.rare, named_action=tile)
 
 
-def open_offer(e: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts, label: str, key: str) -> list[Offer]:
+def open_offer(fight: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts, label: str, key: str) -> list[Offer]:
     """Returns one offer for every use of the acting ones: it asks for the user, the actions (folded what is not possible now), the action it
     responds to, the name and the target."""
     if not verdicts:
         return []
-    asks: tuple[Ask, ...] = (_actions(ids(fighters), verdicts), *_named(e))
+    asks: tuple[Ask, ...] = (_actions(ids(fighters), verdicts), *_named(fight))
     if len(fighters) > 1:
         asks = (whom(people(fighters)), *asks)
-    asks = (*asks, *_answering(e, fighters))
+    asks = (*asks, *_answering(fight, fighters))
     return [Use(ids(fighters), ()).button(label, asks=asks, note=say("offer.named.note"), key=key)]
 
 
-def anyone_offer(e: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts) -> list[Offer]:
+def anyone_offer(fight: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts) -> list[Offer]:
     """Returns the offer that first asks for the user among these, then lists what the chosen have: folded what is not possible now."""
     if not verdicts:
         return []
     everyone = ids(fighters)
     users = tuple(Choice(c.id, c.name, told=say("respond.open.of", name=c.name), who=c.id) for c in fighters)
     ask = replace(_actions(everyone, verdicts), when=("who", everyone))
-    asks = (whom(users), ask, *_named(e), *_answering(e, fighters))
+    asks = (whom(users), ask, *_named(fight), *_answering(fight, fighters))
     return [Use((), ()).button(say("respond.open"), asks=asks, note=say("respond.open.note"), key="use:anyone")]
 
 
@@ -314,16 +326,16 @@ def _worded(text: str) -> str:
     return say("act.part", part=text, label=action_label(wanted(text)))
 
 
-def _named(e: Fight) -> tuple[Ask, ...]:
-    return Ask("called", "text", say("ask.called"), optional=True), target_ask(e)
+def _named(fight: Fight) -> tuple[Ask, ...]:
+    return Ask("called", "text", say("ask.called"), optional=True), target_ask(fight)
 
 
-def _answering(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
+def _answering(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
     """Returns the question which declared action this responds to, if there are any."""
-    if not e.stack:
+    if not fight.stack:
         return ()
-    answered = [Choice(str(d.id), declared(e, (d,))) for d in reversed(e.stack)]
-    value = "" if all(clock.own_half(e, c) for c in fighters) else answered[0].value
+    answered = [Choice(str(d.id), declared(fight, (d,))) for d in reversed(fight.stack)]
+    value = "" if all(clock.own_half(fight, c) for c in fighters) else answered[0].value
     choices = (Choice("", say("ask.answers.none")), *answered)
     return (Ask("answers", "choice", say("ask.answers"), choices, value=value, optional=True),)
 
@@ -335,26 +347,28 @@ def _keycaps(text: str) -> tuple[str, ...]:
     return tuple(source.split("+")) if source and not noted else (target,)
 
 
-def _able(e: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> dict[str, JudgedUse]:
+def _able(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> dict[str, JudgedUse]:
     """Returns the members of a group that may do it, with their verdicts; equal members are judged once."""
     known: dict[object, JudgedUse] = {}
     able = {}
     for c in fighters:
-        key = clock.likeness(e, c)
+        key = clock.likeness(fight, c)
         if key not in known:
-            known[key] = judge(e, c, act.actions, act.doing, answers)
+            known[key] = judge(fight, c, act.actions, act.doing, answers)
         if not known[key].against:
             able[c.id] = known[key]
     return able
 
 
-def minor_offers(e: Fight) -> list[Offer]:
+def minor_offers(fight: Fight) -> list[Offer]:
     """Returns a minor action, which nearly everybody has, as one offer that asks for its user; none if nobody is able."""
     able = people(
-        c for c in clock.listed(e) if not clock.down(c) and not judge(e, c, ("Z",), (), bool(e.stack)).against
+        c
+        for c in clock.listed(fight)
+        if not clock.down(c) and not judge(fight, c, ("Z",), (), bool(fight.stack)).against
     )
     if not able:
         return []
-    use = Use((), ("Z",), say("act.minor"), "top" if e.stack else "")
+    use = Use((), ("Z",), say("act.minor"), "top" if fight.stack else "")
     made = use.button(say("respond.minor"), (), (whom(able),), ("Z",), key="use:Z:somebody")
     return [replace(made, name=say("act.minor"))]

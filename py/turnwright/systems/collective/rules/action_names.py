@@ -5,7 +5,7 @@
 
 from collections.abc import Iterable
 
-from turnwright.core import Declared, both, names
+from turnwright.core import StackedAction, join_and, name_all
 from turnwright.systems.collective.rules.action_notation import Action, wanted
 from turnwright.systems.collective.state import Fight
 from turnwright.systems.collective.text import say
@@ -41,7 +41,7 @@ def native(actions: Iterable[str]) -> list[str]:
 def purchases(actions: Iterable[str]) -> str:
     """Returns the actions that a currency pays for, with their prices: "M (3C) and QV (4C)"; empty if there are none."""
     found = (text for text in actions if _bought(text))
-    return both(say("action.bought", action=text.split("=", 1)[0], price=text.split("=")[-1]) for text in found)
+    return join_and(say("action.bought", action=text.split("=", 1)[0], price=text.split("=")[-1]) for text in found)
 
 
 def _bought(text: str) -> bool:
@@ -60,7 +60,7 @@ def _paid(text: str) -> str:
 
 def action_title(actions: Iterable[str]) -> str:
     """Returns the kinds of unnamed actions in words, without their price: "Mental", "Opposing mental"."""
-    return both(label(wanted(text)) for text in actions)
+    return join_and(label(wanted(text)) for text in actions)
 
 
 def amounts(pairs: Iterable[tuple[str, int]]) -> str:
@@ -77,11 +77,11 @@ def amount(payment: str) -> str:
     return payment if "+" in payment or payment[0].isdigit() else f"1{payment}"
 
 
-def declared(e: Fight, items: Iterable[Declared]) -> str:
+def declared(fight: Fight, items: Iterable[StackedAction]) -> str:
     """Returns the names of declared actions, with their targets: "Attack on Gruk"; without a name, their kinds."""
-    return both(aimed(e, item.label or kinds(item.actions), item.target) for item in items)
+    return join_and(aimed(fight, item.label or kinds(item.actions), item.target) for item in items)
 
 
-def aimed(e: Fight, action: str, target: tuple[str, ...]) -> str:
+def aimed(fight: Fight, action: str, target: tuple[str, ...]) -> str:
     """Returns the name of an action with its targets, if it has any."""
-    return say("action.on", action=action, target=names(e, target)) if target else action
+    return say("action.on", action=action, target=name_all(fight, target)) if target else action

@@ -31,81 +31,91 @@ from turnwright.systems.collective.rules.response_stack import all_passed, alway
 from turnwright.systems.collective.state import SEGMENTS, Event, Events, Fight, Fighter, clock
 
 
-def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
+def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
     """Returns the next automatic fact, a question for the table, or None."""
-    if e.clock.stage == "initiative":
-        return initiative.first_go(e, dice)
-    if e.clock.stage != "play":
+    if fight.clock.stage == "initiative":
+        return initiative.first_go(fight, dice)
+    if fight.clock.stage != "play":
         return None
-    if all_passed(e):
-        return resolve_top(e)
-    if e.clock.moment == "half":
-        return _half(e)
-    return _next_moment(e)
+    if all_passed(fight):
+        return resolve_top(fight)
+    if fight.clock.moment == "half":
+        return _half(fight)
+    return _next_moment(fight)
 
 
-def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
+def answer(fight: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
     """Yields the rolls of the tied sides, with the table's dice or the engine's."""
     for side in prompt.about:
-        yield initiative.roll(e, side, dice)
+        yield initiative.roll(fight, side, dice)
 
 
-def _half(e: Fight) -> Event | None:
-    if e.clock.skipping or e.clock.walking:
-        return facts.HalfEnded(e.clock.half)
-    first = clock.first_now(e)
+def _half(fight: Fight) -> Event | None:
+    if fight.clock.skipping or fight.clock.walking:
+        return facts.HalfEnded(fight.clock.half)
+    first = clock.first_now(fight)
     if first:
         return facts.WentAhead(first)
-    acting = clock.actor(e)
-    if acting and not e.clock.turn:
+    acting = clock.actor(fight)
+    if acting and not fight.clock.turn:
         return facts.GoBegan(ids(acting))
     if acting:
-        if option(e, "go_on") == "ask" or always_asked(e) or any(not c.tally.acted or _can_go_on(e, c) for c in acting):
+        if (
+            option(fight, "go_on") == "ask"
+            or always_asked(fight)
+            or any(not c.tally.acted or _can_go_on(fight, c) for c in acting)
+        ):
             return None
-        return facts.GoEnded(ids(acting), bool(clock.on_brink(e)))
-    if e.clock.inserted:
+        return facts.GoEnded(ids(acting), bool(clock.on_brink(fight)))
+    if fight.clock.inserted:
         # it fell or ran out of actions before its go
-        return facts.GoEnded((e.clock.inserted,), bool(clock.on_brink(e)))
-    if e.clock.waiting or e.stack:
+        return facts.GoEnded((fight.clock.inserted,), bool(clock.on_brink(fight)))
+    if fight.clock.waiting or fight.stack:
         return None
-    if clock.nobody_left(e):
-        spent = any(c.tally.pool != c.sheet.pool for c in e.roster)
-        return facts.RestSkipped(bool(clock.on_brink(e))) if option(e, "skip_rest") == "auto" and spent else None
-    return facts.HalfEnded(e.clock.half)
+    if clock.nobody_left(fight):
+        spent = any(c.tally.pool != c.sheet.pool for c in fight.roster)
+        return (
+            facts.RestSkipped(bool(clock.on_brink(fight))) if option(fight, "skip_rest") == "auto" and spent else None
+        )
+    return facts.HalfEnded(fight.clock.half)
 
 
-def _can_go_on(e: Fight, c: Fighter) -> bool:
+def _can_go_on(fight: Fight, c: Fighter) -> bool:
     """Tells whether this combatant can still have anything but Z on this half; bought actions count by house rule."""
-    buys = option(e, "go_on") != "unbought"
+    buys = option(fight, "go_on") != "unbought"
     pool = {key: n for key, n in c.tally.pool if "Opp" not in key and (buys or not parse(key).is_currency)}
-    found = obtainable(replace(table(e, c), pool=pool))
+    found = obtainable(replace(table(fight, c), pool=pool))
     return any(item.way and not item.short for item in found if item.action.kind != "Z")
 
 
-def _refills(e: Fight) -> bool:
+def _refills(fight: Fight) -> bool:
     """Tells whether segment 1 begins after a free segment."""
-    before = e.clock.segment == 1 and e.clock.extra and not e.clock.filled
-    return bool(before) and option(e, "initiative_segment_budget") == "free"
+    before = fight.clock.segment == 1 and fight.clock.extra and not fight.clock.filled
+    return bool(before) and option(fight, "initiative_segment_budget") == "free"
 
 
-def _next_moment(e: Fight) -> Event | None:
-    match e.clock.moment:
+def _next_moment(fight: Fight) -> Event | None:
+    match fight.clock.moment:
         case "round_over":
-            return facts.RoundBegan(e.clock.round + 1)
+            return facts.RoundBegan(fight.clock.round + 1)
         case "round":
-            return facts.SegmentBegan(0 if e.clock.extra and e.clock.round == 1 else 1)
-        case "segment" if _refills(e):
+            return facts.SegmentBegan(0 if fight.clock.extra and fight.clock.round == 1 else 1)
+        case "segment" if _refills(fight):
             return facts.PoolsFilled()
         case "segment":
-            opening = e.clock.round == 1 and (e.clock.segment == 0 or not e.clock.extra) and e.clock.segment <= 1
-            return facts.HalfBegan(clock.halves(e)[0], e.clock.walking or opening)
+            opening = (
+                fight.clock.round == 1
+                and (fight.clock.segment == 0 or not fight.clock.extra)
+                and fight.clock.segment <= 1
+            )
+            return facts.HalfBegan(clock.halves(fight)[0], fight.clock.walking or opening)
         case "half_over":
-            halves = clock.halves(e)
-            rest = halves[halves.index(e.clock.half) + 1 :] if e.clock.half in halves else ()
-            over = e.clock.skipping or not rest
-            return facts.SegmentEnded(e.clock.segment) if over else facts.HalfBegan(rest[0], e.clock.walking)
-        case "segment_over" if e.clock.skipping or e.clock.segment == SEGMENTS:
-            return facts.RoundEnded(e.clock.round)
+            halves = clock.halves(fight)
+            rest = halves[halves.index(fight.clock.half) + 1 :] if fight.clock.half in halves else ()
+            over = fight.clock.skipping or not rest
+            return facts.SegmentEnded(fight.clock.segment) if over else facts.HalfBegan(rest[0], fight.clock.walking)
+        case "segment_over" if fight.clock.skipping or fight.clock.segment == SEGMENTS:
+            return facts.RoundEnded(fight.clock.round)
         case "segment_over":
-            return facts.SegmentBegan(e.clock.segment + 1)
+            return facts.SegmentBegan(fight.clock.segment + 1)
     return None

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Say, Tells, names
+from turnwright.core import Boundary, Fact, Line, Say, Tells, name_all
 from turnwright.systems.collective.state import Fight, clock
 
 
@@ -13,10 +13,10 @@ class RoundBegan(Fact[Fight]):
     bounds = "round_begin"
     round: int
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(lambda c: c.tally.new_round(c.sheet.pool))
-        now = replace(e.clock, round=self.round, segment=0, half="", moment="round", skipping=False)
-        return replace(e, clock=now)
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(lambda c: c.tally.new_round(c.sheet.pool))
+        now = replace(fight.clock, round=self.round, segment=0, half="", moment="round", skipping=False)
+        return replace(fight, clock=now)
 
 
 class RoundEnded(Fact[Fight]):
@@ -24,8 +24,8 @@ class RoundEnded(Fact[Fight]):
     bounds = "round_end"
     round: int
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="round_over", extra=(), only=(), filled=False))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="round_over", extra=(), only=(), filled=False))
 
 
 class SegmentBegan(Fact[Fight]):
@@ -33,9 +33,9 @@ class SegmentBegan(Fact[Fight]):
 
     segment: int
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(lambda c: c.tally.new_segment())
-        return replace(e, clock=replace(e.clock, segment=self.segment, half="", moment="segment"))
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(lambda c: c.tally.new_segment())
+        return replace(fight, clock=replace(fight.clock, segment=self.segment, half="", moment="segment"))
 
     def telling(self) -> Tells:
         return Tells("log.segment", "mark", "collective.first" if self.segment == 0 else "collective.clock")
@@ -44,8 +44,8 @@ class SegmentBegan(Fact[Fight]):
 class SegmentEnded(Fact[Fight]):
     segment: int
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="segment_over"))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="segment_over"))
 
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("segment_end", after.clock.round, self.segment)
@@ -56,9 +56,9 @@ class PoolsFilled(Fact[Fight]):
 
     tells = Tells("log.filled", "auto", "collective.first")
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(lambda c: c.tally.refilled(c.sheet.pool))
-        return replace(e, clock=replace(e.clock, filled=True))
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(lambda c: c.tally.refilled(c.sheet.pool))
+        return replace(fight, clock=replace(fight.clock, filled=True))
 
 
 class HalfBegan(Fact[Fight]):
@@ -68,10 +68,10 @@ class HalfBegan(Fact[Fight]):
     side: str
     waits: bool = False
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(lambda c: replace(c.tally, done=False) if c.tally.done else c.tally)
-        now = replace(e.clock, half=self.side, moment="half", waiting=self.waits, walking=False, turn=())
-        return replace(e, clock=now)
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(lambda c: replace(c.tally, done=False) if c.tally.done else c.tally)
+        now = replace(fight.clock, half=self.side, moment="half", waiting=self.waits, walking=False, turn=())
+        return replace(fight, clock=now)
 
     def boundary(self, after: Fight) -> Boundary:
         return _turn("turn_start", after, self.side)
@@ -80,22 +80,22 @@ class HalfBegan(Fact[Fight]):
 class HalfEnded(Fact[Fight]):
     side: str
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="half_over", called="", inserted="", turn=()))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="half_over", called="", inserted="", turn=()))
 
     def boundary(self, after: Fight) -> Boundary:
         return _turn("turn_end", after, self.side)
 
 
-def _turn(kind: str, e: Fight, side: str) -> Boundary:
-    return Boundary(kind, e.clock.round, e.clock.segment, frozenset(c.id for c in e.members(side)))
+def _turn(kind: str, fight: Fight, side: str) -> Boundary:
+    return Boundary(kind, fight.clock.round, fight.clock.segment, frozenset(c.id for c in fight.members(side)))
 
 
 class GoBegan(Fact[Fight]):
     who: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, turn=self.who))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, turn=self.who))
 
 
 class WentAhead(Fact[Fight]):
@@ -103,9 +103,9 @@ class WentAhead(Fact[Fight]):
 
     who: str
 
-    def apply(self, e: Fight) -> Fight:
-        left = tuple(a for a in e.clock.ahead if a.who != self.who)
-        return replace(e, clock=replace(e.clock, inserted=self.who, ahead=left, turn=()))
+    def apply(self, fight: Fight) -> Fight:
+        left = tuple(a for a in fight.clock.ahead if a.who != self.who)
+        return replace(fight, clock=replace(fight.clock, inserted=self.who, ahead=left, turn=()))
 
 
 class GoEnded(Fact[Fight]):
@@ -115,16 +115,16 @@ class GoEnded(Fact[Fight]):
     who: tuple[str, ...]
     brink: bool = False
 
-    def apply(self, e: Fight) -> Fight:
+    def apply(self, fight: Fight) -> Fight:
         if not self.brink:
-            e = e.with_tallies(lambda c: c.tally.composed())
-        e = e.with_tallies_of(self.who, lambda t: replace(t, done=True))
-        inserted = "" if e.clock.inserted in self.who else e.clock.inserted
-        return replace(e, clock=replace(e.clock, waiting=False, called="", turn=(), inserted=inserted))
+            fight = fight.with_tallies(lambda c: c.tally.composed())
+        fight = fight.with_tallies_of(self.who, lambda t: replace(t, done=True))
+        inserted = "" if fight.clock.inserted in self.who else fight.clock.inserted
+        return replace(fight, clock=replace(fight.clock, waiting=False, called="", turn=(), inserted=inserted))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.who:
-            text = say("log.done", name=names(after, self.who), count=len(self.who))
+            text = say("log.done", name=name_all(after, self.who), count=len(self.who))
             return Line(text, "auto", "collective.go", self.who[0])
         if clock.nobody_left(before):
             return None  # the line of Walked follows
@@ -138,7 +138,7 @@ class RestSkipped(Fact[Fight]):
 
     tells = Tells("log.skipped", "auto", "collective.skip")
 
-    def apply(self, e: Fight) -> Fight:
+    def apply(self, fight: Fight) -> Fight:
         if not self.brink:
-            e = e.with_tallies(lambda c: c.tally.composed())
-        return replace(e, clock=replace(e.clock, skipping=True))
+            fight = fight.with_tallies(lambda c: c.tally.composed())
+        return replace(fight, clock=replace(fight.clock, skipping=True))

@@ -7,10 +7,10 @@ cell: "actions 2P 1M", "P 2", "oppm 1".
 from collections.abc import Iterable
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Pairs, Say, row
+from turnwright.core import BadCommand, Pairs, Say, join_commas
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
-from turnwright.roster.kinds import Declared, Flag, Number, Points, Text, ValueT
+from turnwright.roster.kinds import FieldKind, Flag, GaugeField, Number, Text, ValueT
 from turnwright.systems.collective.rules import newcomers
 from turnwright.systems.collective.rules.action_notation import BadAction, parse_bundle
 from turnwright.systems.collective.rules.options import OPTIONS
@@ -37,11 +37,11 @@ def _wrong(text: str, budget: str, error: BadAction) -> str:
     return text
 
 
-class OfBudget(Declared[Fight, Sheet, Tally, ValueT]):
+class OfBudget(FieldKind[Fight, Sheet, Tally, ValueT]):
     """A part of the actions of each round. A correction changes what is left by the same amount."""
 
-    def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
-        return shifted(c, super().corrected(say, e, c, text))
+    def corrected(self, say: Say, fight: Fight, c: Fighter, text: str) -> Fighter:
+        return shifted(c, super().corrected(say, fight, c, text))
 
     def change(self, say: Say, c: Fighter, text: str) -> str:
         actions = show(c.sheet.pool)
@@ -51,12 +51,12 @@ class OfBudget(Declared[Fight, Sheet, Tally, ValueT]):
 class Budget(OfBudget[Pairs], Text[Fight, Sheet, Tally, Pairs]):
     """The actions of each round, as typed."""
 
-    def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
+    def typed(self, say: Say, fight: Fight, c: Fighter, text: str, again: bool) -> Fighter:
         try:
             parse_bundle(text)
         except BadAction as error:
             raise BadCommand(say("line.not_understood", word=_wrong(text, text, error)[:40], why=error)) from error
-        return super().typed(say, e, c, text, again)
+        return super().typed(say, fight, c, text, again)
 
     def written(self, c: Fighter) -> str:
         return show(c.sheet.pool)
@@ -68,7 +68,7 @@ class Count(OfBudget[int], Number[Fight, Sheet, Tally]):
     def get(self, c: Fighter) -> int:
         return dict(c.sheet.pool).get(self.name, 0)
 
-    def put(self, e: Fight, c: Fighter, value: int) -> Fighter:
+    def put(self, fight: Fight, c: Fighter, value: int) -> Fighter:
         return replace(c, sheet=replace(c.sheet, pool=with_count(c.sheet.pool, self.name, value)))
 
     def label(self, say: Say) -> str:
@@ -85,7 +85,7 @@ class Left(Number[Fight, Sheet, Tally]):
     def key(self) -> str:
         return self.name.removeprefix(LEFT)
 
-    def put(self, e: Fight, c: Fighter, value: int) -> Fighter:
+    def put(self, fight: Fight, c: Fighter, value: int) -> Fighter:
         if self.key not in dict(c.tally.pool):
             raise BadCommand(say("corrected.no_budget", name=c.name, key=self.key[:12]))
         return replace(c, tally=replace(c.tally, pool=with_count(c.tally.pool, self.key, value)))
@@ -104,11 +104,11 @@ class DeathUsed(Flag[Fight, Sheet, Tally]):
     def get(self, c: Fighter) -> bool:
         return c.sheet.death_used or c.tally.died
 
-    def put(self, e: Fight, c: Fighter, value: bool) -> Fighter:
+    def put(self, fight: Fight, c: Fighter, value: bool) -> Fighter:
         died = c.tally.died and value
         return replace(c, sheet=replace(c.sheet, death_used=value), tally=replace(c.tally, died=died))
 
-    def afresh(self, e: Fight, c: Fighter) -> Fighter:
+    def afresh(self, fight: Fight, c: Fighter) -> Fighter:
         """Returns the combatant with the mark in the tally alone, which only a next fight with the wounds takes over."""
         used = self.get(c)
         return replace(c, sheet=replace(c.sheet, death_used=False), tally=replace(c.tally, died=used))
@@ -163,7 +163,7 @@ def _abilities(text: str) -> tuple[str, ...]:
     found = tuple(dict.fromkeys(text.lower().replace(",", " ").split()))
     for ability in found:
         if ability not in ABILITIES:
-            raise BadCommand(say("field.abilities.unknown", ability=ability[:20], known=row(ABILITIES)))
+            raise BadCommand(say("field.abilities.unknown", ability=ability[:20], known=join_commas(ABILITIES)))
     return found
 
 
@@ -187,7 +187,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Text(name="caps", words=("cap", "caps"), read=read_caps, show=show),
         Text(name="abilities", read=_abilities, show=" ".join, alone=ABILITIES, adds=True),
         Text(name="kind", read=_kind, alone=("item",)),
-        Points(name="hp", words=("hp", "hit points")),
+        GaugeField(name="hp", words=("hp", "hit points")),
         Flag(name="surprised", words=("surprised",), main=True, once=True),
         DeathUsed(name="death_used", words=("death used",), tally=True),
     ),

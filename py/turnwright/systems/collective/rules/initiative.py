@@ -9,7 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 from math import floor
 
-from turnwright.core import Dice, Fact, Line, Prompt, Say, both, names
+from turnwright.core import Dice, Fact, Line, Prompt, Say, join_and, name_all
 from turnwright.systems.collective.rules.options import option
 from turnwright.systems.collective.state import Event, Fight, SideRoll
 
@@ -29,8 +29,8 @@ class InitiativeRolled(Fact[Fight]):
     def rolled(self) -> SideRoll:
         return SideRoll(self.side, self.die, self.num, self.den, self.typed)
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, rolls=(*e.clock.rolls, self.rolled)))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, rolls=(*fight.clock.rolls, self.rolled)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return roll_line(say, after.side(self.side).name, self.rolled, "collective.first")
@@ -43,15 +43,15 @@ class FirstGoSettled(Fact[Fight]):
     only: tuple[str, ...]
     rule: str
 
-    def apply(self, e: Fight) -> Fight:
-        settled = replace(e.clock, stage="play", moment="round_over", extra=self.extra, only=self.only, rolls=())
-        return replace(e, clock=settled)
+    def apply(self, fight: Fight) -> Fight:
+        settled = replace(fight.clock, stage="play", moment="round_over", extra=self.extra, only=self.only, rolls=())
+        return replace(fight, clock=settled)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         if self.only:
-            text = say("log.first.only", name=names(after, self.only), count=len(self.only))
+            text = say("log.first.only", name=name_all(after, self.only), count=len(self.only))
         elif self.extra:
-            text = say("log.first.sides", sides=both(after.side(s).name for s in self.extra))
+            text = say("log.first.sides", sides=join_and(after.side(s).name for s in self.extra))
         else:
             text = say("log.first.nobody")
         return Line(text, "auto", self.rule)
@@ -67,29 +67,29 @@ def roll_line(say: Say, name: str, rolled: SideRoll, rule: str) -> Line:
     return Line(text, "roll", rule, brief=say("log.initiative.brief", name=name, total=made))
 
 
-def first_go(e: Fight, dice: Dice) -> Event | Prompt:
+def first_go(fight: Fight, dice: Dice) -> Event | Prompt:
     """Returns the next step of settling who goes first: a side's roll, a tie for the table to roll again, or the result."""
-    waiting = to_roll(e)
+    waiting = to_roll(fight)
     if not waiting:
-        return FirstGoSettled(winners(e), (), "collective.first")
+        return FirstGoSettled(winners(fight), (), "collective.first")
     side = waiting[0]
-    last = next((r for r in reversed(e.clock.rolls) if r.side == side), None)
+    last = next((r for r in reversed(fight.clock.rolls) if r.side == side), None)
     if last is not None and last.typed and not dice.has(side):
         return Prompt("initiative", waiting)
-    return roll(e, side, dice)
+    return roll(fight, side, dice)
 
 
-def roll(e: Fight, side: str, dice: Dice) -> InitiativeRolled:
+def roll(fight: Fight, side: str, dice: Dice) -> InitiativeRolled:
     fell = dice.roll(side, DIE)
-    plus = adjustment(e, (c.id for c in e.members(side)))
+    plus = adjustment(fight, (c.id for c in fight.members(side)))
     return InitiativeRolled(side, fell.total, plus.numerator, plus.denominator, fell.typed)
 
 
-def adjustment(e: Fight, who: Iterable[str]) -> Fraction:
+def adjustment(fight: Fight, who: Iterable[str]) -> Fraction:
     """Returns the average initiative adjustment of these combatants, rounded by house rule; surprised ones count."""
-    values = [e.get(w).sheet.init for w in who]
+    values = [fight.get(w).sheet.init for w in who]
     average = Fraction(sum(values), len(values)) if values else Fraction(0)
-    rounding = option(e, "average_rounding")
+    rounding = option(fight, "average_rounding")
     if rounding == "floor":
         return Fraction(floor(average))
     return Fraction(floor(average + Fraction(1, 2))) if rounding == "round" else average
@@ -99,45 +99,45 @@ def total(roll: SideRoll) -> Fraction:
     return roll.die + Fraction(roll.num, roll.den)
 
 
-def contenders(e: Fight) -> tuple[str, ...]:
-    return tuple(s.id for s in e.sides if e.members(s.id))
+def contenders(fight: Fight) -> tuple[str, ...]:
+    return tuple(s.id for s in fight.sides if fight.members(s.id))
 
 
-def _others(e: Fight) -> tuple[str, ...]:
+def _others(fight: Fight) -> tuple[str, ...]:
     """Returns the sides with fighters that roll against the PCs."""
-    return tuple(s for s in contenders(e) if s != e.party.id)
+    return tuple(s for s in contenders(fight) if s != fight.party.id)
 
 
-def totals(e: Fight, side: str) -> tuple[Fraction, ...]:
-    return tuple(total(r) for r in e.clock.rolls if r.side == side)
+def totals(fight: Fight, side: str) -> tuple[Fraction, ...]:
+    return tuple(total(r) for r in fight.clock.rolls if r.side == side)
 
 
-def ties(e: Fight) -> tuple[str, ...]:
+def ties(fight: Fight) -> tuple[str, ...]:
     """Returns the sides whose every roll so far equals the PCs'; none if the PCs win ties."""
-    if option(e, "initiative_tie") == "pcs_first":
+    if option(fight, "initiative_tie") == "pcs_first":
         return ()
-    pcs = totals(e, e.party.id)
-    return tuple(s for s in _others(e) if pcs and totals(e, s) == pcs)
+    pcs = totals(fight, fight.party.id)
+    return tuple(s for s in _others(fight) if pcs and totals(fight, s) == pcs)
 
 
-def to_roll(e: Fight) -> tuple[str, ...]:
+def to_roll(fight: Fight) -> tuple[str, ...]:
     """Returns the sides that must roll now: those without a roll, else the PCs and those tied with them."""
-    sides = contenders(e)
-    fresh = tuple(s for s in sides if not totals(e, s))
+    sides = contenders(fight)
+    fresh = tuple(s for s in sides if not totals(fight, s))
     if fresh:
         return fresh
-    pcs = e.party.id
-    made = totals(e, pcs)
-    behind = tuple(s for s in _others(e) if (theirs := totals(e, s)) != made and made[: len(theirs)] == theirs)
+    pcs = fight.party.id
+    made = totals(fight, pcs)
+    behind = tuple(s for s in _others(fight) if (theirs := totals(fight, s)) != made and made[: len(theirs)] == theirs)
     if behind:
         return behind
-    tied = ties(e)
+    tied = ties(fight)
     return (pcs, *tied) if tied and pcs in sides else ()
 
 
-def winners(e: Fight) -> tuple[str, ...]:
-    pcs = totals(e, e.party.id)
-    return tuple(s for s in _others(e) if _beats(totals(e, s), pcs))
+def winners(fight: Fight) -> tuple[str, ...]:
+    pcs = totals(fight, fight.party.id)
+    return tuple(s for s in _others(fight) if _beats(totals(fight, s), pcs))
 
 
 def _beats(side: tuple[Fraction, ...], pcs: tuple[Fraction, ...]) -> bool:

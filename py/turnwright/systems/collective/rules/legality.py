@@ -8,7 +8,7 @@ the first.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from turnwright.core import Objection, Objections, Pairs, either, in_play, row
+from turnwright.core import Objection, Objections, Pairs, in_play, join_commas, join_or
 from turnwright.systems.collective.rules import RULES
 from turnwright.systems.collective.rules.action_names import declared
 from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse
@@ -57,32 +57,32 @@ class JudgedUse:
 
 
 def judge(
-    e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] = (), answers: bool = False
+    fight: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] = (), answers: bool = False
 ) -> JudgedUse:
     """Judges a use by one combatant. It raises nothing: an unreadable action is an objection too."""
     v = JudgedUse(dict(c.tally.pool), dict(c.tally.used), c.tally.zeros)
     rest_last = sorted(texts, key=lambda text: text.replace(" ", "").endswith("=round"))  # it takes all that is left
-    found = list(_read(e, c, rest_last, v))
-    v.against.extend(_in_time(e, c, [action for action, _ in found]))
+    found = list(_read(fight, c, rest_last, v))
+    v.against.extend(_in_time(fight, c, [action for action, _ in found]))
     for action, way in found:
-        _place(e, c, action, answers, v)
-        _pay(e, c, action, way, v)
+        _place(fight, c, action, answers, v)
+        _pay(fight, c, action, way, v)
         v.actions.append(str(way))
         v.instant |= action.mode == "instant"
         v.counts |= action.kind not in ("Z", "N")
-    _together(e, c, doing, [action for action, _ in found], v)
+    _together(fight, c, doing, [action for action, _ in found], v)
     return v
 
 
-def table(e: Fight, c: Fighter) -> Table:
+def table(fight: Fight, c: Fighter) -> Table:
     """Returns what a combatant can pay with now, and in which order of value."""
     full, spent = c.tally.refilled(c.sheet.pool).pool, c.tally.spent
-    used, limits = dict(c.tally.used), caps(e, c.sheet)
-    return Table(dict(c.tally.pool), dict(full), spent, used, limits, house(e, c.sheet), value_order(e))
+    used, limits = dict(c.tally.used), caps(fight, c.sheet)
+    return Table(dict(c.tally.pool), dict(full), spent, used, limits, house(fight, c.sheet), value_order(fight))
 
 
-def _read(e: Fight, c: Fighter, texts: Iterable[str], v: JudgedUse) -> Iterator[tuple[Action, Way]]:
-    rates = house(e, c.sheet)
+def _read(fight: Fight, c: Fighter, texts: Iterable[str], v: JudgedUse) -> Iterator[tuple[Action, Way]]:
+    rates = house(fight, c.sheet)
     pool = dict(v.pool)
     for text in texts:
         try:
@@ -102,91 +102,91 @@ def _read(e: Fight, c: Fighter, texts: Iterable[str], v: JudgedUse) -> Iterator[
 # the place: C4 and the entries of C3 about halves
 
 
-def _in_time(e: Fight, c: Fighter, actions: list[Action]) -> Objections:
-    if e.clock.stage != "play":
-        yield from in_play(e)
+def _in_time(fight: Fight, c: Fighter, actions: list[Action]) -> Objections:
+    if fight.clock.stage != "play":
+        yield from in_play(fight)
         return
     if clock.down(c) and not all(a.kind == "D" for a in actions):
         yield RULES.about(c, "turnwright.down", "down.no_hp")
-    if clock.surprised_now(e, c):
+    if clock.surprised_now(fight, c):
         only_z = bool(actions) and all(a == _ZERO for a in actions)
-        if not (only_z and on(e, "surprised_may_z")):
-            yield RULES.about(c, "collective.surprise", "use.surprised", segment=e.clock.segment)
+        if not (only_z and on(fight, "surprised_may_z")):
+            yield RULES.about(c, "collective.surprise", "use.surprised", segment=fight.clock.segment)
 
 
-def _place(e: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse) -> None:
-    if e.clock.stage != "play":
+def _place(fight: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse) -> None:
+    if fight.clock.stage != "play":
         return
-    own = clock.own_half(e, c)
-    _while_instant(e, action, own, answers, v)
+    own = clock.own_half(fight, c)
+    _while_instant(fight, action, own, answers, v)
     if action.kind == "D":
-        _death(e, c, v)
+        _death(fight, c, v)
     elif action.mode in ("opp", "borrowed", "held"):
         if own:
             v.add(RULES.about(c, f"collective.{action.mode}.own_half", "use.own_half", action=action))
     elif action.mode == "instant" or action.kind in ("Z", "N"):
         pass
     elif not own:
-        _not_own(e, c, action, v)
-    elif clock.barred_now(e, c):
-        v.add(barred(e, c))
+        _not_own(fight, c, action, v)
+    elif clock.barred_now(fight, c):
+        v.add(barred(fight, c))
     elif answers:
         v.add(RULES.about(c, "collective.answer.own_half", "use.own_half_answer", action=action))
     if action.mode == "borrowed" and "borrow" not in c.sheet.abilities:
         v.add(RULES.about(c, "collective.borrowed.ability", "use.may_not_borrow"))
     if action.mode == "held":
-        _held(e, c, action, v)
+        _held(fight, c, action, v)
 
 
-def _while_instant(e: Fight, action: Action, own: bool, answers: bool, v: JudgedUse) -> None:
-    waiting = next((d for d in e.stack if d.instant), None)
+def _while_instant(fight: Fight, action: Action, own: bool, answers: bool, v: JudgedUse) -> None:
+    waiting = next((d for d in fight.stack if d.instant), None)
     if waiting is None:
         return
-    label = declared(e, (waiting,))
+    label = declared(fight, (waiting,))
     if action.kind == "N":
         v.add(RULES.reason("collective.null.instant", say("use.no_null", label=label)))
     elif answers or not own:
         v.add(RULES.reason("collective.instant.no_answer", say("use.no_answer", label=label)))
 
 
-def _not_own(e: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
-    if clock.barred_now(e, c):
-        v.add(barred(e, c))
+def _not_own(fight: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
+    if clock.barred_now(fight, c):
+        v.add(barred(fight, c))
         return
-    if e.clock.inserted and e.clock.inserted != c.id:
-        v.add(RULES.reason("collective.half", say("use.others_go", name=e.get(e.clock.inserted).name)))
+    if fight.clock.inserted and fight.clock.inserted != c.id:
+        v.add(RULES.reason("collective.half", say("use.others_go", name=fight.get(fight.clock.inserted).name)))
         return
-    if e.clock.only and e.clock.segment == 0 and e.clock.half == c.side:
+    if fight.clock.only and fight.clock.segment == 0 and fight.clock.half == c.side:
         v.add(RULES.about(c, "collective.first.pc_against_pc", "first.not_yours"))
         return
-    v.add(RULES.about(c, "collective.half", "use.others_half", side=e.side(e.clock.half).name, action=action))
+    v.add(RULES.about(c, "collective.half", "use.others_half", side=fight.side(fight.clock.half).name, action=action))
 
 
-def barred(e: Fight, c: Fighter) -> Objection:
+def barred(fight: Fight, c: Fighter) -> Objection:
     """Returns why, and until when, a combatant who joined or changed sides waits."""
     b = c.tally.barred
     assert b is not None
-    ahead = clock.goes_ahead(e, c.id)
+    ahead = clock.goes_ahead(fight, c.id)
     if ahead is not None:
         return RULES.about(c, b.rule, "barred.ahead", segment=ahead.segment)
     key = "barred.joined" if b.rule == "collective.join" else "barred.turned"
     return RULES.about(c, b.rule, key, segment=b.segment, round=b.round)
 
 
-def _held(e: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
+def _held(fight: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
     if "hold" not in c.sheet.abilities:
         v.add(RULES.about(c, "collective.held.ability", "use.may_not_hold"))
         return
-    here = clock.part(e, c.side) < clock.part(e, e.clock.half)
-    since = e.clock.segment if here else e.clock.segment - 1
+    here = clock.part(fight, c.side) < clock.part(fight, fight.clock.half)
+    since = fight.clock.segment if here else fight.clock.segment - 1
     used = dict(c.tally.used if here else c.tally.before)
-    taken = "S" if on(e, "standard_action_campaign") and action.kind in ("P", "M") else action.kind
-    if not _had_half(e, c, since):
+    taken = "S" if on(fight, "standard_action_campaign") and action.kind in ("P", "M") else action.kind
+    if not _had_half(fight, c, since):
         v.add(RULES.about(c, "collective.held.nothing", "use.held_nothing", kind=action.kind))
     elif used.get(taken, 0) or used.get("F", 0):
         what = taken if used.get(taken, 0) else "F"
         v.add(RULES.about(c, "collective.held.used", "use.held_spent", used=what, segment=since, kind=action.kind))
-    elif _only_by_standard(e, c, action.kind, since, used, v):
+    elif _only_by_standard(fight, c, action.kind, since, used, v):
         v.add(RULES.about(c, "collective.held.used", "use.held_spent", used="S", segment=since, kind=action.kind))
     mark = f"h:{action.kind}:{since}"
     if v.used.get(mark, 0) or dict(c.tally.before).get(mark, 0):
@@ -194,26 +194,26 @@ def _held(e: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
     v.used[mark] = 1
 
 
-def _only_by_standard(e: Fight, c: Fighter, kind: str, since: int, used: dict[str, int], v: JudgedUse) -> bool:
+def _only_by_standard(fight: Fight, c: Fighter, kind: str, since: int, used: dict[str, int], v: JudgedUse) -> bool:
     """Tells whether no other kind is left that an S used in that segment could stand for (C3, S)."""
     marks = {**dict(c.tally.before), **v.used}
     held = {k: 1 for k in SHARED if k == kind or marks.get(f"h:{k}:{since}", 0)}
-    return any(unplaced(held, used, caps(e, c.sheet)))
+    return any(unplaced(held, used, caps(fight, c.sheet)))
 
 
-def _had_half(e: Fight, c: Fighter, segment: int) -> bool:
+def _had_half(fight: Fight, c: Fighter, segment: int) -> bool:
     """Tells whether the combatant could have acted on an own half in that segment of this round."""
-    if segment < 0 or (c.sheet.surprised and e.clock.round == 1 and segment <= 1):
+    if segment < 0 or (c.sheet.surprised and fight.clock.round == 1 and segment <= 1):
         return False
     if segment == 0:
-        return clock.before_first(e, c)
+        return clock.before_first(fight, c)
     barred = c.tally.barred
-    own = (e.clock.round, segment, clock.part(e, c.side))
+    own = (fight.clock.round, segment, clock.part(fight, c.side))
     return barred is None or own >= (barred.round, barred.segment, barred.part)
 
 
-def _death(e: Fight, c: Fighter, v: JudgedUse) -> None:
-    if not on(e, "death_actions"):
+def _death(fight: Fight, c: Fighter, v: JudgedUse) -> None:
+    if not on(fight, "death_actions"):
         v.add(RULES.reason("collective.death.off", say("death.off")))
         return
     if c.sheet.death_used:
@@ -226,7 +226,7 @@ def _death(e: Fight, c: Fighter, v: JudgedUse) -> None:
         return
     if not (clock.is_pc(c) or c.sheet.multiplier >= 2):
         v.add(RULES.about(c, "collective.death.who", "death.who"))
-    by = e.find(dropped.by) if dropped.by else None
+    by = fight.find(dropped.by) if dropped.by else None
     friend = by is not None and by.id != c.id and by.side == c.side
     if by is not None and by.id == c.id:
         v.add(RULES.about(c, "collective.death.self", "death.self"))
@@ -237,7 +237,7 @@ def _death(e: Fight, c: Fighter, v: JudgedUse) -> None:
 # the price: budget, slots and limits
 
 
-def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
+def _pay(fight: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
     if way.deadly:
         v.died = True
         return
@@ -246,7 +246,7 @@ def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
     for key, need in way.spent:
         v.pool[key] = max(0, v.pool.get(key, 0) - need)
     v.whole |= way.whole_round
-    for problem in fits((way,), v.used, caps(e, c.sheet)):
+    for problem in fits((way,), v.used, caps(fight, c.sheet)):
         unused = problem.rule == CAP and not dict(c.tally.used).get(problem.slot)
         v.add(RULES.naming(c, problem.rule, problem.about, short=str(problem) if unused else ""))
     for slot in way.slots:
@@ -254,7 +254,7 @@ def _pay(e: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
     if action.mode == "opp" and not action.quick and action.kind != "Z":
         _opposing(c, action, v)
     if action == _ZERO:
-        _zero(e, c, v)
+        _zero(fight, c, v)
 
 
 def _short(c: Fighter, action: Action, way: str, key: str, need: int, there: int) -> Objection:
@@ -287,30 +287,32 @@ def _opposing(c: Fighter, action: Action, v: JudgedUse) -> None:
     mixed = {action.kind, *used} <= {*SHARED, "S"}
     free = len(plain) - used.get("S", 0) if mixed else 0
     if used and (free < 1 or (action.kind in SHARED and action.kind not in plain)):
-        before = row(f"Opp{k}" for k in sorted(used))
-        others = either(f"Opp{k}" for k in SHARED if k in plain) if free > 0 else ""
+        before = join_commas(f"Opp{k}" for k in sorted(used))
+        others = join_or(f"Opp{k}" for k in SHARED if k in plain) if free > 0 else ""
         v.add(RULES.about(c, "collective.opp.one", "opp.one.free" if others else "opp.one", used=before, free=others))
     v.used[f"Opp:{action.kind}"] = v.used.get(f"Opp:{action.kind}", 0) + 1
 
 
-def _zero(e: Fight, c: Fighter, v: JudgedUse) -> None:
+def _zero(fight: Fight, c: Fighter, v: JudgedUse) -> None:
     v.used["Z"] = v.used.get("Z", 0) + 1
     v.zeros += 1
-    limit, most = z_limit(e, c), z_round_limit(e, c)
+    limit, most = z_limit(fight, c), z_round_limit(fight, c)
     if limit is not None and v.used["Z"] > limit:
         v.add(RULES.about(c, "collective.zero.segment", "zero.segment", limit=limit, used=v.used["Z"]))
     if most is not None and v.zeros > most:
         v.add(RULES.about(c, "collective.zero.round", "zero.round", limit=most, level=c.sheet.level, used=v.zeros))
 
 
-def _together(e: Fight, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: JudgedUse) -> None:
+def _together(fight: Fight, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: JudgedUse) -> None:
     """Adds a warning, or by house rule an objection, for things that exclude each other in a segment."""
     now = set(doing) | ({"mouth"} if any(a.part == "mouth" for a in actions) else set())
     v.doing = tuple(sorted(now))
     all_done = now | set(c.tally.doing)
     for one, other, rule in EXCLUDES:
         if {one, other} <= all_done and {one, other} & now:
-            if option(e, "exclusions") == "block" or (rule == "collective.exclude.potion" and on(e, "body_parts")):
+            if option(fight, "exclusions") == "block" or (
+                rule == "collective.exclude.potion" and on(fight, "body_parts")
+            ):
                 v.add(RULES.reason(rule, RULES[rule].says))
             else:
                 v.warnings.append(rule)

@@ -56,19 +56,19 @@ OPTIONS = Options(
 option, on = OPTIONS.of, OPTIONS.on
 
 
-def house(e: F, sheet: Sheet) -> House:
-    found = e.once(_house)
+def house(fight: F, sheet: Sheet) -> House:
+    found = fight.cached(_house)
     return replace(found, is_item=True) if sheet.kind == "item" else found
 
 
-def _house(e: F) -> House:
+def _house(fight: F) -> House:
     return House(
-        opp_cost=option(e, "opp_cost"),
-        running_slot=option(e, "running_slot"),
-        f_from_whole_round=option(e, "f_from_whole_round"),
-        opp_quick_from_conversion=on(e, "opp_quick_from_conversion"),
-        standard=on(e, "standard_action_campaign"),
-        body_parts=on(e, "body_parts"),
+        opp_cost=option(fight, "opp_cost"),
+        running_slot=option(fight, "running_slot"),
+        f_from_whole_round=option(fight, "f_from_whole_round"),
+        opp_quick_from_conversion=on(fight, "opp_quick_from_conversion"),
+        standard=on(fight, "standard_action_campaign"),
+        body_parts=on(fight, "body_parts"),
     )
 
 
@@ -76,37 +76,37 @@ USUAL_Z = 3
 STANDARD_CAP: Pairs = (("S", 1), ("V", 1), ("X", 1), ("E", 1))
 
 
-def caps(e: F, sheet: Sheet) -> dict[str, int]:
+def caps(fight: F, sheet: Sheet) -> dict[str, int]:
     """Returns the slots of a segment for this combatant: the table's limits, raised by a class feature. An S has a slot of its own only in
     a standard-action campaign."""
-    found = e.once(_usual_caps) | dict(sheet.caps)
-    return found if on(e, "standard_action_campaign") else {slot: n for slot, n in found.items() if slot != "S"}
+    found = fight.cached(_usual_caps) | dict(sheet.caps)
+    return found if on(fight, "standard_action_campaign") else {slot: n for slot, n in found.items() if slot != "S"}
 
 
-def _usual_caps(e: F) -> dict[str, int]:
-    table = dict(read_caps(option(e, "segment_cap")))
-    if not on(e, "standard_action_campaign"):
+def _usual_caps(fight: F) -> dict[str, int]:
+    table = dict(read_caps(option(fight, "segment_cap")))
+    if not on(fight, "standard_action_campaign"):
         return table
     return dict(STANDARD_CAP) | {key: n for key, n in table.items() if key in ("S", "V", "X", "E")}
 
 
-def z_limit(e: Fight, c: Fighter) -> int | None:
+def z_limit(fight: Fight, c: Fighter) -> int | None:
     """Returns the Z actions of a segment; None is without limit. If a level limits the PCs' round, the others keep the usual number."""
     own = dict(c.sheet.caps).get("Z")
     if own is not None:
         return own
-    value = option(e, "z_per_segment")
-    if value == "unlimited" and option(e, "z_per_round_cap") != "none" and not is_pc(c):
+    value = option(fight, "z_per_segment")
+    if value == "unlimited" and option(fight, "z_per_round_cap") != "none" and not is_pc(c):
         return USUAL_Z
     return None if value == "unlimited" else int(value)
 
 
-def z_round_limit(e: Fight, c: Fighter) -> int | None:
+def z_round_limit(fight: Fight, c: Fighter) -> int | None:
     """Returns the Z actions of a round; None is without limit, as for all but the PCs."""
-    value = option(e, "z_per_round_cap") if is_pc(c) else "none"
+    value = option(fight, "z_per_round_cap") if is_pc(c) else "none"
     return {"none": None, "level": c.sheet.level, "2xlevel": 2 * c.sheet.level}[value]
 
 
-def value_order(e: F) -> tuple[str, ...]:
+def value_order(fight: F) -> tuple[str, ...]:
     """Returns the planner's order of value, least valuable first."""
-    return tuple(option(e, "value_order").split())
+    return tuple(option(fight, "value_order").split())

@@ -21,8 +21,10 @@ class Turned(Fact[Fight]):
     home: Home | None = None
     back: bool = False
 
-    def apply(self, e: Fight) -> Fight:
-        return clock.waiting(e.with_tallies_of((self.who,), lambda t: replace(t, barred=self.barred, home=self.home)))
+    def apply(self, fight: Fight) -> Fight:
+        return clock.waiting(
+            fight.with_tallies_of((self.who,), lambda t: replace(t, barred=self.barred, home=self.home))
+        )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         c = after.get(self.who)
@@ -34,44 +36,44 @@ class Turned(Fact[Fight]):
         return Line(text, "auto", self.barred.rule, self.who)
 
 
-def may_turn(e: Fight, who: str, side: str) -> Objections:
+def may_turn(fight: Fight, who: str, side: str) -> Objections:
     """Yields the objections to an attack on the own side, or a betrayal of it, for another side (empty for the one against the players)."""
-    yield from present(e, (who,))
-    if side and side not in {s.id for s in e.sides}:
+    yield from present(fight, (who,))
+    if side and side not in {s.id for s in fight.sides}:
         yield RULES.reason("turnwright.side", overrule=False)
-    c = e.find(who)
-    if c is not None and c.side == (side or e.foes.id):
+    c = fight.find(who)
+    if c is not None and c.side == (side or fight.foes.id):
         yield RULES.about(c, "turnwright.same", "betray.already", overrule=False)
 
 
-def side_changed(e: Fight, who: str, side: str) -> Events:
+def side_changed(fight: Fight, who: str, side: str) -> Events:
     """Yields the events of a change of sides, with its rule once the fight runs."""
-    c = e.get(who)
+    c = fight.get(who)
     yield ev.SideChanged(who, side)
-    if e.clock.stage != "play":
+    if fight.clock.stage != "play":
         return
-    home = _home(e, c)
+    home = _home(fight, c)
     if home.side == side:
         yield Turned(who, home.barred, back=True)
     else:
-        yield Turned(who, barred(e, c, side), home)
+        yield Turned(who, barred(fight, c, side), home)
 
 
-def _home(e: Fight, c: Fighter) -> Home:
+def _home(fight: Fight, c: Fighter) -> Home:
     """Returns the side that a combatant left in this half without acting since; its own if it has not turned."""
-    home, place = c.tally.home, clock.place(e)
+    home, place = c.tally.home, clock.place(fight)
     if home is not None and (home.round, home.segment, home.part) == place and home.acted == c.tally.acted:
         return home
     return Home(c.side, *place, c.tally.acted, c.tally.barred)
 
 
-def barred(e: Fight, c: Fighter, side: str) -> Barred:
+def barred(fight: Fight, c: Fighter, side: str) -> Barred:
     """Returns the place from which a combatant who turns now may act for the new side."""
-    old, new = clock.part(e, c.side), clock.part(e, side)
+    old, new = clock.part(fight, c.side), clock.part(fight, side)
     rule = "collective.side.enemy" if new < old else "collective.side.pc"
-    round_, segment, part = clock.place(e)
-    gone = old < part or (old == part and (c.tally.acted or c.tally.done or e.clock.moment != "half"))
-    if gone or (segment == 0 and c.side not in e.clock.extra):
+    round_, segment, part = clock.place(fight)
+    gone = old < part or (old == part and (c.tally.acted or c.tally.done or fight.clock.moment != "half"))
+    if gone or (segment == 0 and c.side not in fight.clock.extra):
         round_, segment = following(round_, segment)
     if new < old:
         round_, segment = following(round_, segment)

@@ -48,12 +48,12 @@ CONVERSIONS = {"E": ("E", "M=E"), "X": ("X", "F=X"), "G": ("X=G",)}
 """What a budget beyond P, M and V is used as, where that is more than itself."""
 
 
-def own_acts(e: Fight, fighters: tuple[Fighter, ...]) -> list[Act]:
+def own_acts(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Act]:
     """Returns the uses of one combatant, or of the members of a group, on their own half."""
     known = {key for c in fighters for key, _ in (*c.sheet.pool, *c.tally.pool)}
     named = _named(fighters, answers=False)
-    usual = list(_usual(e, fighters, known))
-    acts = [*named[:MOST_TILES], *usual, *_everything(e, fighters, known), _minor(e, fighters[0])]
+    usual = list(_usual(fight, fighters, known))
+    acts = [*named[:MOST_TILES], *usual, *_everything(fight, fighters, known), _minor(fight, fighters[0])]
     acts += [a for a in _special(known) if a not in usual]
     acts += [a for a in ERRANDS if _has(a, known)]
     return [*acts, *named[MOST_TILES:]]
@@ -75,10 +75,10 @@ def _answers(text: str) -> bool:
     return bool(action.mode) or action.kind in ("Z", "N")
 
 
-def _usual(e: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Iterator[Act]:
+def _usual(fight: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Iterator[Act]:
     """Yields the usual acts: those for which there is a budget, those that only an S gives, and those of which a part can only be bought,
     with the price."""
-    bought = _bought_on_own_half(e, fighters)
+    bought = _bought_on_own_half(fight, fighters)
     for act in USUAL:
         kinds = [text.split("=", 1)[0] for text in act.actions]
         if _has(act, known):
@@ -87,25 +87,25 @@ def _usual(e: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Iterator
             yield BY_STANDARD[kinds[0]]
         elif act.label != say("act.run") and all(kind in known or kind in bought for kind in kinds):
             actions = tuple(kind if kind in known else str(bought[kind]) for kind in kinds)
-            if len(actions) == 1 or any(not judge(e, c, actions, act.doing).against for c in fighters):
+            if len(actions) == 1 or any(not judge(fight, c, actions, act.doing).against for c in fighters):
                 yield replace(act, actions=actions)
 
 
-def strikes(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
+def strikes(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
     """Yields the ways to pay for an attack, the usual one first."""
     attack = USUAL[0]
     yield attack
     yield BY_STANDARD["P"]
-    if bought := _bought_on_own_half(e, fighters).get("P"):
+    if bought := _bought_on_own_half(fight, fighters).get("P"):
         yield replace(attack, actions=(str(bought),))
 
 
-def _bought_on_own_half(e: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Way]:
+def _bought_on_own_half(fight: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Way]:
     """Returns the best way to each action that these can only buy with currency: what works now, or else with everything unspent."""
     found: dict[str, Way] = {}
     for c in {(c.sheet, c.tally.pool): c for c in reversed(fighters)}.values():
         for pool, begun, used in ((c.sheet.pool, False, ()), (c.tally.pool, c.tally.spent, c.tally.used)):
-            found |= {str(way.action): way for way in _purchases(e, c, pool, begun, used) if purchases((str(way),))}
+            found |= {str(way.action): way for way in _purchases(fight, c, pool, begun, used) if purchases((str(way),))}
     return found
 
 
@@ -114,20 +114,20 @@ def _has(act: Act, known: set[str]) -> bool:
     return needs <= known
 
 
-def _everything(e: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Iterator[Act]:
+def _everything(fight: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Iterator[Act]:
     """Yields one act for as many of the plain kinds as this segment still takes, unless a full action does the same."""
     kinds = tuple(kind for kind in ("P", "M", "V", "S") if kind in known)
     unlike = {(c.sheet, c.tally): c for c in fighters}.values()
-    most = max((_fitting(e, c, kinds) for c in unlike), key=len) or kinds
-    if len(kinds) > 1 and not (most == ("P", "M", "V") and all(not judge(e, c, FULL).against for c in unlike)):
+    most = max((_fitting(fight, c, kinds) for c in unlike), key=len) or kinds
+    if len(kinds) > 1 and not (most == ("P", "M", "V") and all(not judge(fight, c, FULL).against for c in unlike)):
         yield Act(say("act.everything"), most, key="everything")
 
 
-def _fitting(e: Fight, c: Fighter, kinds: tuple[str, ...]) -> tuple[str, ...]:
+def _fitting(fight: Fight, c: Fighter, kinds: tuple[str, ...]) -> tuple[str, ...]:
     """Returns as many actions of these kinds as the combatant may use at once."""
     chosen: tuple[str, ...] = ()
     for kind in kinds:
-        while len(chosen) < MOST_ACTIONS and not judge(e, c, (*chosen, kind)).against:
+        while len(chosen) < MOST_ACTIONS and not judge(fight, c, (*chosen, kind)).against:
             chosen = (*chosen, kind)
     return chosen
 
@@ -147,8 +147,8 @@ def _special(known: set[str]) -> Iterator[Act]:
             yield Act(name, (text,), ("mouth",) if action.part == "mouth" else ())
 
 
-def _minor(e: Fight, c: Fighter) -> Act:
-    limit, most = z_limit(e, c), z_round_limit(e, c)
+def _minor(fight: Fight, c: Fighter) -> Act:
+    limit, most = z_limit(fight, c), z_round_limit(fight, c)
     left = max(0, (limit or 0) - dict(c.tally.used).get("Z", 0))
     note = say("act.minor.no_limit") if limit is None else say("act.minor.left", left=left)
     if most is not None and (limit is None or most - c.tally.zeros < left):
@@ -156,18 +156,18 @@ def _minor(e: Fight, c: Fighter) -> Act:
     return Act(say("act.minor"), ("Z",), (), note)
 
 
-def response_acts(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
+def response_acts(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
     """Yields the responses of these, and their uses on another side's half: those they have, then those they could buy."""
-    standing = clock.standing(e, fighters)
+    standing = clock.standing(fight, fighters)
     unlike = list({(c.sheet, c.tally): c for c in standing}.values())
-    texts = dict.fromkeys(text for c in unlike for text in (*_own_answers(e, c), *_bought_answers(e, c)))
+    texts = dict.fromkeys(text for c in unlike for text in (*_own_answers(fight, c), *_bought_answers(fight, c)))
     yield from (_answer_act(text) for text in texts)
     yield from _named(fighters, answers=True)
-    if on(e, "death_actions") and any(f.tally.dropped is not None for f in fighters):
+    if on(fight, "death_actions") and any(f.tally.dropped is not None for f in fighters):
         yield from (
             Act(say("act.death.as", action=label(parse(kind))), (f"{kind}=D",)) for kind in ("P", "M", "V", "Z")
         )
-    yield _minor(e, standing[0])
+    yield _minor(fight, standing[0])
 
 
 def _answer_act(text: str) -> Act:
@@ -178,34 +178,36 @@ def _answer_act(text: str) -> Act:
     return Act(label(parse(target)), (text,), (), priced)
 
 
-def _own_answers(e: Fight, c: Fighter) -> Iterator[str]:
+def _own_answers(fight: Fight, c: Fighter) -> Iterator[str]:
     """Yields the Opposing, Instantaneous and further Zero actions of a budget, and those it can hold or borrow."""
     left = {key: n for key, n in c.tally.pool if n}
     for key in sorted(left):
         action = parse(key)
         if action.mode in ("opp", "instant") or (action.kind == "Z" and not action.mode):
             yield key
-    rates = house(e, c.sheet)
+    rates = house(fight, c.sheet)
     for action in reserved(c):
         found = ways(action, left, rates, c.tally.spent)
         if found:
             yield str(found[0])
 
 
-def _bought_answers(e: Fight, c: Fighter) -> Iterator[str]:
+def _bought_answers(fight: Fight, c: Fighter) -> Iterator[str]:
     """Yields the best way to each response that only a conversion gives (C3, C and S); Opposing ones only on other sides' halves."""
-    own = clock.own_half(e, c)
-    for way in _purchases(e, c, c.tally.pool, c.tally.spent, c.tally.used):
+    own = clock.own_half(fight, c)
+    for way in _purchases(fight, c, c.tally.pool, c.tally.spent, c.tally.used):
         action = way.action
         if action.mode == "instant" or action.kind == "Z" or (action.mode == "opp" and not own):
             yield str(way)
 
 
-def _purchases(e: Fight, c: Fighter, pool: Pairs, begun: bool, used: Pairs) -> tuple[Way, ...]:
+def _purchases(fight: Fight, c: Fighter, pool: Pairs, begun: bool, used: Pairs) -> tuple[Way, ...]:
     """Returns the best way to each action that this pool yields only by a conversion, Zero actions last."""
     if not any(n and (parse(key).is_currency or key.endswith("S")) for key, n in pool):
         return ()
-    return _conversions(pool, begun, used, tuple(caps(e, c.sheet).items()), house(e, c.sheet), value_order(e))
+    return _conversions(
+        pool, begun, used, tuple(caps(fight, c.sheet).items()), house(fight, c.sheet), value_order(fight)
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -218,41 +220,43 @@ def _conversions(
     return tuple(sorted(bought, key=lambda way: way.action.kind == "Z"))
 
 
-def dying_act(e: Fight, c: Fighter) -> bool:
+def dying_act(fight: Fight, c: Fighter) -> bool:
     """Tells whether a combatant who is down may still use a Death action."""
-    return c.tally.dropped is not None and on(e, "death_actions")
+    return c.tally.dropped is not None and on(fight, "death_actions")
 
 
-def powers(e: Fight) -> dict[str, list[tuple[str, ...]]]:
+def powers(fight: Fight) -> dict[str, list[tuple[str, ...]]]:
     """Returns the prices of the powers that can still be used, by their owners, without those that a plain minor action pays for."""
     found: dict[str, list[tuple[str, ...]]] = {}
-    for effect in e.effects:
+    for effect in fight.effects:
         known = power(effect) if effect.until.left > 0 else None
         if known is not None and known.price != ("Z",):
             found.setdefault(effect.who, []).append(known.price)
     return found
 
 
-def can_respond(e: Fight, c: Fighter, prices: Iterable[tuple[str, ...]] = ()) -> bool:
+def can_respond(fight: Fight, c: Fighter, prices: Iterable[tuple[str, ...]] = ()) -> bool:
     """Tells whether a combatant with powers of these prices has a legal response, plain minor actions aside: one that the Respond sheet lists
     under its name."""
-    if clock.down(c) and not dying_act(e, c):
+    if clock.down(c) and not dying_act(fight, c):
         return False
-    deaths = (f"{kind}=D" for kind in ("P", "M", "V")) if dying_act(e, c) else ()
-    own = clock.own_half(e, c)
-    found = (text for text in (*_own_answers(e, c), *_bought_answers(e, c), *deaths) if _worth_judging(text, own))
+    deaths = (f"{kind}=D" for kind in ("P", "M", "V")) if dying_act(fight, c) else ()
+    own = clock.own_half(fight, c)
+    found = (
+        text for text in (*_own_answers(fight, c), *_bought_answers(fight, c), *deaths) if _worth_judging(text, own)
+    )
     named = (k.actions for k in c.tally.names if all(map(_answers, k.actions)) and k.actions != ("Z",))
     return any(
-        not needless(e, c, actions) and not judge(e, c, actions, (), bool(e.stack)).against
+        not needless(fight, c, actions) and not judge(fight, c, actions, (), bool(fight.stack)).against
         for actions in (*((text,) for text in found), *named, *prices)
     )
 
 
-def needless(e: Fight, c: Fighter, actions: tuple[str, ...]) -> bool:
+def needless(fight: Fight, c: Fighter, actions: tuple[str, ...]) -> bool:
     """Tells whether a response is bought that a free minor action gives."""
     bought = len(actions) == 1 and "=" in actions[0] and not actions[0].endswith("=D")
     minor = bought and wanted(actions[0]).kind == "Z"
-    return minor and not judge(e, c, ("Z",), (), bool(e.stack)).against
+    return minor and not judge(fight, c, ("Z",), (), bool(fight.stack)).against
 
 
 def _worth_judging(text: str, own: bool) -> bool:

@@ -18,70 +18,70 @@ from turnwright.systems.collective.screen.action_menu import strikes
 from turnwright.systems.collective.screen.offers import for_actor
 from turnwright.systems.collective.state import Fight, Fighter, clock
 from turnwright.systems.collective.text import say
-from turnwright.text import dots
+from turnwright.text import join_dots
 
 
-def card(e: Fight) -> shapes.Card | None:
+def card(fight: Fight) -> shapes.Card | None:
     """Returns the card of the acting combatant or group; None if nobody acts."""
-    goes = clock.goes(e)
+    goes = clock.goes(fight)
     if not goes:
         return None
     fighters = goes[0]
-    detail = dots((e.side(fighters[0].side).name, _rank(e, goes)))
-    acts, warnings = [*for_actor(e, fighters), *brawl.offers_of(e, fighters)], list(_warnings(e, fighters))
-    shown = card_json(e, RULES, fighters, state(e, fighters), detail, acts, warnings, warnings=warnings)
+    detail = join_dots((fight.side(fighters[0].side).name, _rank(fight, goes)))
+    acts, warnings = [*for_actor(fight, fighters), *brawl.offers_of(fight, fighters)], list(_warnings(fight, fighters))
+    shown = card_json(fight, RULES, fighters, state(fight, fighters), detail, acts, warnings, warnings=warnings)
     shown["plan"] = True
-    shown["pools"], note = _group_pools(e, fighters)
+    shown["pools"], note = _group_pools(fight, fighters)
     if note:
         shown["pools_note"] = note
-    strike = _strike(e, fighters)
+    strike = _strike(fight, fighters)
     if strike is not None:
-        shown["strike"] = offer_json(e, RULES, strike)
+        shown["strike"] = offer_json(fight, RULES, strike)
     return shown
 
 
-def _strike(e: Fight, fighters: tuple[Fighter, ...]) -> Offer | None:
+def _strike(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer | None:
     """Returns the attack of those who have used nothing in this segment that could hurt: damage from them is not paid for yet."""
-    fresh = tuple(c for c in clock.standing(e, fighters) if not any(n and key in BLOWS for key, n in c.tally.used))
-    found = (use.offer(e, fresh, act) for act in strikes(e, fresh)) if fresh else ()
+    fresh = tuple(c for c in clock.standing(fight, fighters) if not any(n and key in BLOWS for key, n in c.tally.used))
+    found = (use.offer(fight, fresh, act) for act in strikes(fight, fresh)) if fresh else ()
     return next((offer for offer in found if not offer.objections), None)
 
 
-def _rank(e: Fight, goes: tuple[tuple[Fighter, ...], ...]) -> str:
-    if e.clock.inserted:
+def _rank(fight: Fight, goes: tuple[tuple[Fighter, ...], ...]) -> str:
+    if fight.clock.inserted:
         return say("actor.inserted")
-    at = len({unit(c) for c in e.roster if c.tally.done and c.side == e.clock.half}) + 1
+    at = len({unit(c) for c in fight.roster if c.tally.done and c.side == fight.clock.half}) + 1
     of = at + len(goes) - 1
     return say("actor.rank", at=at, of=of) if of > 1 else say("actor.alone")
 
 
-def _warnings(e: Fight, fighters: tuple[Fighter, ...]) -> Iterator[str]:
+def _warnings(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[str]:
     for c in fighters:
         if clock.down(c):
             yield say("actor.down", name=c.name)
-    if on(e, "death_actions"):
-        for c in e.found(clock.on_brink(e)):
-            if not judge(e, c, ("Z=D",)).against:
+    if on(fight, "death_actions"):
+        for c in fight.found(clock.on_brink(fight)):
+            if not judge(fight, c, ("Z=D",)).against:
                 yield say("actor.dropped", name=c.name)
 
 
 # pools
 
 
-def _group_pools(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[list[shapes.Pool], str]:
+def _group_pools(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[list[shapes.Pool], str]:
     """Returns what each member of a group has left if all have the same, else the sum; with a note which of the two it is."""
-    up = clock.standing(e, fighters)
+    up = clock.standing(fight, fighters)
     if len(up) < 2:
-        return pools(e, up), ""
+        return pools(fight, up), ""
     if len({(c.sheet, c.tally.pool, dict(c.tally.used).get("Z", 0)) for c in up}) > 1:
-        return pools(e, up), say("pools.all")
-    each = pools(e, up[:1])
+        return pools(fight, up), say("pools.all")
+    each = pools(fight, up[:1])
     for pool in each:
         pool["say"] = say("pool.say.each", key=pool["key"], left=pool["left"], of=pool["of"])
     return each, say("pools.each")
 
 
-def pools(e: Fight, fighters: tuple[Fighter, ...]) -> list[shapes.Pool]:
+def pools(fight: Fight, fighters: tuple[Fighter, ...]) -> list[shapes.Pool]:
     """Returns each budget with the number left; for a group the sum."""
     left: Counter[str] = Counter()
     full: Counter[str] = Counter()
@@ -93,7 +93,7 @@ def pools(e: Fight, fighters: tuple[Fighter, ...]) -> list[shapes.Pool]:
         for key, n in left.items()
         if full[key]
     ]
-    limit = z_limit(e, fighters[0])
+    limit = z_limit(fight, fighters[0])
     if limit is not None:
         free = sum(max(0, limit - dict(c.tally.used).get("Z", 0)) for c in fighters)
         out.append(_pool("Z", free, limit * len(fighters), "round"))
@@ -104,9 +104,9 @@ def _pool(key: str, left: int, full: int, style: str) -> shapes.Pool:
     return {"key": key, "left": left, "of": full, "style": style, "say": say("pool.say", key=key, left=left, of=full)}
 
 
-def brief(e: Fight, fighters: tuple[Fighter, ...]) -> str:
+def brief(fight: Fight, fighters: tuple[Fighter, ...]) -> str:
     """Returns the actions left in one line: "1P 3M 1V", "1P 1V each"; for a group only those of its standing members."""
-    fighters = clock.standing(e, fighters)
+    fighters = clock.standing(fight, fighters)
     texts = {amounts(c.tally.pool) for c in fighters}
     if len(texts) > 1:
         return say("left.differs")
@@ -121,23 +121,23 @@ def brief(e: Fight, fighters: tuple[Fighter, ...]) -> str:
 
 state = Tokens(
     clock.STANDING,
-    cannot=lambda e, c: clock.surprised_now(e, c) or _barred_on(e, c),
-    acted=lambda e, c: c.tally.done or clock.units(c) == 0,
+    cannot=lambda fight, c: clock.surprised_now(fight, c) or _barred_on(fight, c),
+    acted=lambda fight, c: c.tally.done or clock.units(c) == 0,
 ).state
 
 
-def hindered(e: Fight, c: Fighter) -> str:
+def hindered(fight: Fight, c: Fighter) -> str:
     """Returns why a member of a group cannot act, in a word; empty if it can."""
     if clock.down(c):
         return say("hindered.down")
-    if e.clock.stage == "play" and clock.surprised_now(e, c):
+    if fight.clock.stage == "play" and clock.surprised_now(fight, c):
         return say("hindered.surprised")
-    return say("hindered.waits") if e.clock.stage == "play" and _barred_on(e, c) else ""
+    return say("hindered.waits") if fight.clock.stage == "play" and _barred_on(fight, c) else ""
 
 
-def _barred_on(e: Fight, c: Fighter) -> bool:
+def _barred_on(fight: Fight, c: Fighter) -> bool:
     """Tells whether a combatant is barred beyond this segment. One that only waits for its own half is not marked."""
     barred = c.tally.barred
-    if barred is None or e.clock.inserted == c.id or clock.goes_ahead(e, c.id) is not None:
+    if barred is None or fight.clock.inserted == c.id or clock.goes_ahead(fight, c.id) is not None:
         return False
-    return (barred.round, barred.segment) > (e.clock.round, e.clock.segment)
+    return (barred.round, barred.segment) > (fight.clock.round, fight.clock.segment)

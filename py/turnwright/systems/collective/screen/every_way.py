@@ -17,29 +17,29 @@ RESERVED = ("P", "M", "V", "S", "F", "X", "E", "G")
 FREE = ("Z", "N")
 
 
-def verdicts(e: Fight, fighters: Iterable[Fighter]) -> dict[str, dict[str, list[str]]]:
+def verdicts(fight: Fight, fighters: Iterable[Fighter]) -> dict[str, dict[str, list[str]]]:
     """Returns each of these ways with the ids of those who have it, by the reason against it in a few words; empty where it is possible now."""
     alike: dict[object, list[Fighter]] = {}
     for c in fighters:
-        alike.setdefault(clock.likeness(e, c), []).append(c)
+        alike.setdefault(clock.likeness(fight, c), []).append(c)
     found: dict[str, dict[str, list[str]]] = {}
     for same in alike.values():
-        for text in dict.fromkeys(_parts(e, same[0])):
-            found.setdefault(text, {}).setdefault(_against(e, same[0], text), []).extend(c.id for c in same)
+        for text in dict.fromkeys(_parts(fight, same[0])):
+            found.setdefault(text, {}).setdefault(_against(fight, same[0], text), []).extend(c.id for c in same)
     return found
 
 
-def _against(e: Fight, c: Fighter, text: str) -> str:
-    against = judge(e, c, (text,), (), bool(e.stack)).against
+def _against(fight: Fight, c: Fighter, text: str) -> str:
+    against = judge(fight, c, (text,), (), bool(fight.stack)).against
     if not against:
         return ""
     first = against[0]
     return first.short or RULES.rules[first.rule].short or first.says.removesuffix(".")
 
 
-def _parts(e: Fight, c: Fighter) -> Iterator[str]:
+def _parts(fight: Fight, c: Fighter) -> Iterator[str]:
     left = {key: n for key, n in c.tally.pool if n}
-    rates = house(e, c.sheet)
+    rates = house(fight, c.sheet)
     for action in (*within_reach(frozenset(left), rates), *reserved(c)):
         yield from (str(way) for way in ways(action, left, rates, c.tally.spent))
     if round_refusal(left, rates, c.tally.spent) is None:
@@ -49,7 +49,7 @@ def _parts(e: Fight, c: Fighter) -> Iterator[str]:
             if action.kind == "F" and action.mode != "held"
         )
     yield from FREE
-    if c.tally.dropped is not None and on(e, "death_actions"):
+    if c.tally.dropped is not None and on(fight, "death_actions"):
         yield from ("D", *(f"{kind}=D" for kind in "PMVZ"))
 
 
@@ -60,6 +60,6 @@ def reserved(c: Fighter) -> Iterator[Action]:
             yield from (Action(kind, mode=mode) for kind in RESERVED)
 
 
-def anyone(e: Fight) -> tuple[Fighter, ...]:
+def anyone(fight: Fight) -> tuple[Fighter, ...]:
     """Returns those who could use anything at all."""
-    return tuple(c for c in clock.listed(e) if not clock.down(c) or c.tally.dropped is not None)
+    return tuple(c for c in clock.listed(fight) if not clock.down(c) or c.tally.dropped is not None)

@@ -14,7 +14,7 @@ from math import ceil
 from typing import NamedTuple
 
 from turnwright.core.model import Pairs, units
-from turnwright.screen.parts import Place
+from turnwright.screen.drawn import TimelineStop
 from turnwright.systems.collective.rules.action_notation import parse
 from turnwright.systems.collective.rules.conversions import House
 from turnwright.systems.collective.rules.options import caps, house, option
@@ -37,9 +37,9 @@ class Stop(NamedTuple):
     goes: tuple[tuple[Fighter, ...], ...]
 
 
-def reach(e: Fight, c: Fighter) -> int:
+def reach(fight: Fight, c: Fighter) -> int:
     """Returns the number of segments the pool lasts at full pace; actions for the same slot count one after the other."""
-    return _reach(_left(e, c), house(e, c.sheet), tuple(caps(e, c.sheet).items()))
+    return _reach(_left(fight, c), house(fight, c.sheet), tuple(caps(fight, c.sheet).items()))
 
 
 @lru_cache(maxsize=1024)
@@ -57,65 +57,67 @@ def _reach(left: Pairs, rules: House, limits: Pairs) -> int:
     return max((longest, *(ceil(n / max(1, cap_of(slot, dict(limits)) or 1)) for slot, n in filling.items())))
 
 
-def _left(e: Fight, c: Fighter) -> Pairs:
+def _left(fight: Fight, c: Fighter) -> Pairs:
     """Returns the pool for the coming segments: the whole budget again if the segment before segment 1 is free."""
-    free = e.clock.segment == 0 and e.clock.extra and option(e, "initiative_segment_budget") == "free"
+    free = fight.clock.segment == 0 and fight.clock.extra and option(fight, "initiative_segment_budget") == "free"
     return c.tally.refilled(c.sheet.pool).pool if free else c.tally.pool
 
 
-def first(e: Fight, c: Fighter) -> int:
+def first(fight: Fight, c: Fighter) -> int:
     """Returns the first segment of this round in which the combatant still has an own half."""
-    segment = e.clock.segment
-    here, own = clock.part(e, e.clock.half), clock.part(e, c.side)
-    if e.clock.half and (own < here or (own == here and (c.tally.done or e.clock.moment != "half"))):
+    segment = fight.clock.segment
+    here, own = clock.part(fight, fight.clock.half), clock.part(fight, c.side)
+    if fight.clock.half and (own < here or (own == here and (c.tally.done or fight.clock.moment != "half"))):
         segment += 1
-    if segment == 0 and not (clock.before_first(e, c) and clock.own_units(c)):
+    if segment == 0 and not (clock.before_first(fight, c) and clock.own_units(c)):
         segment = 1
     barred = c.tally.barred
-    if barred is not None and barred.round >= e.clock.round:
-        segment = max(segment, barred.segment if barred.round == e.clock.round else SEGMENTS + 1)
-    return max(segment, 2) if c.sheet.surprised and e.clock.round == 1 else segment
+    if barred is not None and barred.round >= fight.clock.round:
+        segment = max(segment, barred.segment if barred.round == fight.clock.round else SEGMENTS + 1)
+    return max(segment, 2) if c.sheet.surprised and fight.clock.round == 1 else segment
 
 
-def spans(e: Fight) -> Spans:
+def spans(fight: Fight) -> Spans:
     """Returns every combatant who can still act this round, with the first and last segment."""
     out = []
-    for c in clock.listed(e):
-        lasts = 0 if clock.down(c) else reach(e, c)
-        a = first(e, c)
-        b = min(SEGMENTS, max(e.clock.segment, a - 1) + lasts)
+    for c in clock.listed(fight):
+        lasts = 0 if clock.down(c) else reach(fight, c)
+        a = first(fight, c)
+        b = min(SEGMENTS, max(fight.clock.segment, a - 1) + lasts)
         if lasts and a <= b:
             out.append((c, a, b))
     return out
 
 
-def stops(e: Fight, live: Spans) -> Iterator[Stop]:
+def stops(fight: Fight, live: Spans) -> Iterator[Stop]:
     """Yields the coming halves of this round in which a combatant can act, the current one first."""
-    for segment in range(e.clock.segment, SEGMENTS + 1):
-        for side in (s.id for s in e.sides):
-            if segment == e.clock.segment and clock.part(e, side) < clock.part(e, e.clock.half):
+    for segment in range(fight.clock.segment, SEGMENTS + 1):
+        for side in (s.id for s in fight.sides):
+            if segment == fight.clock.segment and clock.part(fight, side) < clock.part(fight, fight.clock.half):
                 continue
-            if segment == 0 and side not in e.clock.extra:
+            if segment == 0 and side not in fight.clock.extra:
                 continue
             here = [c for c, a, b in live if c.side == side and a <= segment <= b]
-            ahead = _ahead(e, segment) if side == e.sides[0].id else []
+            ahead = _ahead(fight, segment) if side == fight.sides[0].id else []
             if here or ahead:
                 yield Stop(segment, side, tuple(units([*ahead, *here])))
 
 
-def _ahead(e: Fight, segment: int) -> list[Fighter]:
+def _ahead(fight: Fight, segment: int) -> list[Fighter]:
     """Returns those who go before everybody else in this segment of the round."""
-    found = (e.find(a.who) for a in e.clock.ahead if (a.round, a.segment) == (e.clock.round, segment))
+    found = (fight.find(a.who) for a in fight.clock.ahead if (a.round, a.segment) == (fight.clock.round, segment))
     return [c for c in found if c is not None and not clock.down(c)]
 
 
-def timeline(e: Fight, places: int) -> tuple[Place, ...]:
+def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
     """Returns up to `places` coming halves of this round in which a combatant can still act."""
-    who = {(stop.segment, stop.side): tuple(c.id for go in stop.goes for c in go) for stop in stops(e, spans(e))}
-    if e.clock.inserted:
-        here = (e.clock.segment, e.clock.half)
-        who = {here: (e.clock.inserted, *who.pop(here, ())), **who}
+    who = {
+        (stop.segment, stop.side): tuple(c.id for go in stop.goes for c in go) for stop in stops(fight, spans(fight))
+    }
+    if fight.clock.inserted:
+        here = (fight.clock.segment, fight.clock.half)
+        who = {here: (fight.clock.inserted, *who.pop(here, ())), **who}
     return tuple(
-        Place(say("part.of", segment=segment, part=clock.part_name(e, side)), found)
+        TimelineStop(say("part.of", segment=segment, part=clock.part_name(fight, side)), found)
         for (segment, side), found in islice(who.items(), places)
     )

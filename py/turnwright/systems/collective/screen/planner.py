@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core.commands import Args, BadCommand
-from turnwright.core.model import names
+from turnwright.core.model import name_all
 from turnwright.screen import shapes
 from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.systems.collective.moves import use
@@ -19,37 +19,37 @@ from turnwright.systems.collective.text import say
 Bundle = tuple[tuple[Action, int], ...]
 
 
-def plan(e: Fight, args: Args) -> shapes.PlanAnswer:
+def plan(fight: Fight, args: Args) -> shapes.PlanAnswer:
     """Answers `plan` for a combatant or some of a group (`who`, an id or several) and a wanted bundle (`want`, may be empty). Of a group it is
     for the most members who can pay the same."""
     who, want = args.get("who"), args.get("want", "")
     ids = [who] if isinstance(who, str) else who if isinstance(who, list) else []
-    fighters = tuple(c for c in e.roster if c.id in ids)
-    fighters = clock.standing(e, fighters) or fighters
-    if not fighters or not isinstance(want, str) or e.clock.stage != "play":
+    fighters = tuple(c for c in fight.roster if c.id in ids)
+    fighters = clock.standing(fight, fighters) or fighters
+    if not fighters or not isinstance(want, str) or fight.clock.stage != "play":
         raise BadCommand(say("plan.whose"))
     alike: dict[object, list[Fighter]] = {}
     for c in fighters:
         alike.setdefault((c.group, c.side, c.sheet, c.tally.pool, c.tally.used), []).append(c)
     payers = max(alike.values(), key=len)
-    return {"plan": _answer(e, tuple(payers), parse_bundle(want) if want.strip() else ())}
+    return {"plan": _answer(fight, tuple(payers), parse_bundle(want) if want.strip() else ())}
 
 
-def _answer(e: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes.Plan:
+def _answer(fight: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes.Plan:
     c = payers[0]
-    room = table(e, c)
+    room = table(fight, c)
     chosen = {str(action) for action, _ in wanted}
-    everyone = names(e, tuple(one.id for one in payers))
+    everyone = name_all(fight, tuple(one.id for one in payers))
     found = planner.plan(wanted, room) if wanted else planner.Plan(None)
-    best = _payment(e, payers, found.best) if found.best else None
+    best = _payment(fight, payers, found.best) if found.best else None
     return {
         "who": c.id,
         "name": say("plan.each", names=everyone) if len(payers) > 1 else everyone,
-        "pools": card.pools(e, (c,)),
+        "pools": card.pools(fight, (c,)),
         "want": bundle(f"{n}{action}" if n > 1 else str(action) for action, n in wanted),
         "wants": [_want(item, chosen) for item in _in_order(planner.obtainable(room), chosen)],
         "best": best,
-        "others": [_payment(e, payers, p) for p in (*found.others, *found.by_key)],
+        "others": [_payment(fight, payers, p) for p in (*found.others, *found.by_key)],
         "short": [
             {"title": str(short.action), "says": short.says, "cite": cite_json(RULES, short.rule)}
             for short in found.short
@@ -80,17 +80,17 @@ def _want(item: planner.Obtainable, chosen: set[str]) -> shapes.PlanWish:
     }
 
 
-def _payment(e: Fight, payers: tuple[Fighter, ...], payment: planner.Payment) -> shapes.PlanWay:
-    offer = use.offer(e, payers, use.Act("", payment.pieces))
+def _payment(fight: Fight, payers: tuple[Fighter, ...], payment: planner.Payment) -> shapes.PlanWay:
+    offer = use.offer(fight, payers, use.Act("", payment.pieces))
     got = bundle(str(way.action) for way in payment.ways)
     spends = bundle(f"{n}{key}" for key, n in payment.spent) or say("plan.nothing")
     left = amounts(payment.left)
     for_whom = tuple(offer.args["who"])
-    note = say("plan.gets" if len(for_whom) == 1 else "plan.get", name=names(e, for_whom), got=got)
+    note = say("plan.gets" if len(for_whom) == 1 else "plan.get", name=name_all(fight, for_whom), got=got)
     label = say("plan.pay", spends=spends)
     return {
         "title": payment.note or got,
         "left": say("plan.left", left=left) if left else say("plan.left.nothing"),
         "parts": [{"key": str(way.action), "from": amount(way.payment)} for way in payment.ways],
-        "offer": offer_json(e, RULES, replace(offer, key="pay", label=label, note=note, keys=())),
+        "offer": offer_json(fight, RULES, replace(offer, key="pay", label=label, note=note, keys=())),
     }

@@ -10,7 +10,7 @@ from turnwright.systems.collective.screen import card
 from turnwright.systems.collective.state import Fight, Fighter, Tally, clock
 from turnwright.systems.collective.state.sheet import Sheet, show
 from turnwright.systems.collective.text import say
-from turnwright.text import dots, row
+from turnwright.text import join_commas, join_dots
 
 SAMPLE = sample(
     say,
@@ -25,34 +25,34 @@ EXAMPLES = ("Ash, 2P 1M 2V, hp 44", "4 orcs, enemy, 1P 1V, hp 8", "Mim, 2P and 7
 HINTS = ("surprised", "", "monster", "2P 1M 2V", "hp 20", "cap 2M", "init +1", "7C", "1OppM", "borrow", "hold")
 
 
-def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
+def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
     skips = say("reading.surprised") if c.sheet.surprised else ""
     dead = say("mark.death_used") if c.sheet.death_used else ""
-    return [clock.part_name(e, c.side), _numbers(c.sheet), *full_numbers(c), skips, dead]
+    return [clock.part_name(fight, c.side), _numbers(c.sheet), *full_numbers(c), skips, dead]
 
 
 def _numbers(sheet: Sheet) -> str:
     caps = say("reading.caps", caps=show(sheet.caps)) if sheet.caps else ""
     abilities = (say(f"ability.{ability}") for ability in sheet.abilities)
-    own = row(key for key, _ in sheet.pool if parse(key).exotic)
+    own = join_commas(key for key, _ in sheet.pool if parse(key).exotic)
     exotic = say("reading.exotic", kinds=own) if own else ""
     initiative = _initiative(sheet) if sheet.init else ""
-    return row((show(sheet.pool) or say("reading.no_actions"), exotic, caps, initiative, *abilities))
+    return join_commas((show(sheet.pool) or say("reading.no_actions"), exotic, caps, initiative, *abilities))
 
 
 def _initiative(sheet: Sheet) -> str:
     return say("reading.initiative", adds=f"{sheet.init:+d}" if sheet.init else "0")
 
 
-def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
+def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     """Returns a roster row in words: one combatant or a group."""
-    if e.clock.stage == "play":
-        return card.brief(e, group)
+    if fight.clock.stage == "play":
+        return card.brief(fight, group)
     c = group[0]
     extra = amounts((key, n) for key, n in c.sheet.pool if key not in ("P", "M", "V"))
     initiative = _initiative(c.sheet) if c.sheet.init or not extra else ""
     gauge = kept(group, c.gauges[0].name) if c.gauges else ""
     surprised = of_group([[say("reading.surprised")] if member.sheet.surprised else [] for member in group])
-    return dots((extra, initiative, gauge, *surprised))
+    return join_dots((extra, initiative, gauge, *surprised))

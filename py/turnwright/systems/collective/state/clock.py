@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 
-from turnwright.core import Combatant, Encounter, Fact
+from turnwright.core import Combatant, Fact, model
 from turnwright.core import units as groups
 from turnwright.core.standing import Standing
 from turnwright.systems.collective.state.sheet import Sheet
@@ -73,57 +73,59 @@ class Clock:
     ahead: tuple[Ahead, ...] = ()
 
 
-Fight = Encounter[Sheet, Tally, Clock]
+Fight = model.Fight[Sheet, Tally, Clock]
 """A fight under The Collective: the state every function of this system reads."""
 Event = Fact[Fight]
 Events = Iterator[Event]
 
 
-def waiting(e: Fight) -> Fight:
+def waiting(fight: Fight) -> Fight:
     """Returns the fight after a move of the table, with this half waiting for it."""
-    return replace(e, clock=replace(e.clock, waiting=True))
+    return replace(fight, clock=replace(fight.clock, waiting=True))
 
 
-def now(e: Fight) -> tuple[int, int]:
-    return max(1, e.clock.round), max(1, e.clock.segment)
+def now(fight: Fight) -> tuple[int, int]:
+    return max(1, fight.clock.round), max(1, fight.clock.segment)
 
 
-def in_turn(e: Fight) -> frozenset[str]:
+def in_turn(fight: Fight) -> frozenset[str]:
     """Returns those whose turn is running: a side's half is the turn of each of its combatants."""
-    return frozenset(c.id for c in e.members(e.clock.half)) if e.clock.moment == "half" else frozenset()
+    return frozenset(c.id for c in fight.members(fight.clock.half)) if fight.clock.moment == "half" else frozenset()
 
 
-def halves_of(e: Fight, who: str) -> Iterator[tuple[int, int]]:
+def halves_of(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
     """Yields the round and the segment of the coming halves of a combatant's side, the one that runs first."""
-    round_, segment = now(e)
-    own, here = part(e, e.get(who).side), part(e, e.clock.half)
-    passed = e.clock.segment > 0 and e.clock.half and (own < here or (own == here and e.clock.moment != "half"))
+    round_, segment = now(fight)
+    own, here = part(fight, fight.get(who).side), part(fight, fight.clock.half)
+    passed = (
+        fight.clock.segment > 0 and fight.clock.half and (own < here or (own == here and fight.clock.moment != "half"))
+    )
     place = SEGMENTS * (round_ - 1) + segment - 1 + bool(passed)
     return ((n // SEGMENTS + 1, n % SEGMENTS + 1) for n in count(place))
 
 
-def part(e: Fight, side: str) -> int:
+def part(fight: Fight, side: str) -> int:
     """Returns the number of a side's half in a segment, from 0."""
-    return next((n for n, s in enumerate(e.sides) if s.id == side), 0)
+    return next((n for n, s in enumerate(fight.sides) if s.id == side), 0)
 
 
-def part_name(e: Fight, side: str) -> str:
+def part_name(fight: Fight, side: str) -> str:
     """Returns top, middle or bottom; with four sides or more the middles are numbered (C4)."""
-    n, last = part(e, side), len(e.sides) - 1
+    n, last = part(fight, side), len(fight.sides) - 1
     if n in (0, last):
         return say("part.bottom" if n else "part.top")
     return say("part.middle") if last == 2 else say("part.middles", number=n)
 
 
-def place(e: Fight) -> tuple[int, int, int]:
-    return (e.clock.round, e.clock.segment, part(e, e.clock.half))
+def place(fight: Fight) -> tuple[int, int, int]:
+    return (fight.clock.round, fight.clock.segment, part(fight, fight.clock.half))
 
 
-def halves(e: Fight) -> tuple[str, ...]:
+def halves(fight: Fight) -> tuple[str, ...]:
     """Returns the sides that have a half in this segment, in order."""
-    if e.clock.segment == 0:
-        return tuple(s.id for s in e.sides if s.id in e.clock.extra)
-    return tuple(s.id for s in e.sides)
+    if fight.clock.segment == 0:
+        return tuple(s.id for s in fight.sides if s.id in fight.clock.extra)
+    return tuple(s.id for s in fight.sides)
 
 
 def down(c: Fighter) -> bool:
@@ -131,7 +133,7 @@ def down(c: Fighter) -> bool:
     return c.empty("hp")
 
 
-STANDING = Standing[Fight, Sheet, Tally](lambda e, c: down(c))
+STANDING = Standing[Fight, Sheet, Tally](lambda fight, c: down(c))
 standing = STANDING.among
 
 
@@ -140,60 +142,64 @@ def is_pc(c: Fighter) -> bool:
     return c.sheet.kind == "pc" or (not c.sheet.kind and c.tally.pc)
 
 
-def surprise_over(e: Fight) -> bool:
+def surprise_over(fight: Fight) -> bool:
     """Tells whether segment 1 of the first round has passed, the last that surprise costs."""
-    return e.clock.stage == "play" and (e.clock.round, e.clock.segment) > (1, 1)
+    return fight.clock.stage == "play" and (fight.clock.round, fight.clock.segment) > (1, 1)
 
 
-def surprised_now(e: Fight, c: Fighter) -> bool:
+def surprised_now(fight: Fight, c: Fighter) -> bool:
     """Tells whether surprise prevents it from acting. C4 1: surprise costs segment 1 of the first round, and a surprised winner's segment 0
     with it."""
-    return c.sheet.surprised and e.clock.round == 1 and e.clock.segment <= 1
+    return c.sheet.surprised and fight.clock.round == 1 and fight.clock.segment <= 1
 
 
-def half_surprised(e: Fight) -> bool:
+def half_surprised(fight: Fight) -> bool:
     """Tells whether nobody acts in this half because all standing combatants of its side are surprised."""
-    up = [c for c in e.members(e.clock.half) if not down(c)]
-    return bool(up) and all(surprised_now(e, c) for c in up)
+    up = [c for c in fight.members(fight.clock.half) if not down(c)]
+    return bool(up) and all(surprised_now(fight, c) for c in up)
 
 
-def barred_now(e: Fight, c: Fighter) -> bool:
+def barred_now(fight: Fight, c: Fighter) -> bool:
     barred = c.tally.barred
-    return barred is not None and e.clock.inserted != c.id and place(e) < (barred.round, barred.segment, barred.part)
+    return (
+        barred is not None
+        and fight.clock.inserted != c.id
+        and place(fight) < (barred.round, barred.segment, barred.part)
+    )
 
 
-def own_half(e: Fight, c: Fighter) -> bool:
+def own_half(fight: Fight, c: Fighter) -> bool:
     """Tells whether the combatant may normally act in this half."""
-    if e.clock.inserted:
-        return e.clock.inserted == c.id
-    if e.clock.moment != "half" or e.clock.half != c.side:
+    if fight.clock.inserted:
+        return fight.clock.inserted == c.id
+    if fight.clock.moment != "half" or fight.clock.half != c.side:
         return False
-    return e.clock.segment > 0 or before_first(e, c)
+    return fight.clock.segment > 0 or before_first(fight, c)
 
 
-def before_first(e: Fight, c: Fighter) -> bool:
+def before_first(fight: Fight, c: Fighter) -> bool:
     """Tells whether the combatant is one of those who act before segment 1."""
-    return c.side in e.clock.extra and (not e.clock.only or c.id in e.clock.only)
+    return c.side in fight.clock.extra and (not fight.clock.only or c.id in fight.clock.only)
 
 
-def goes_ahead(e: Fight, who: str) -> Ahead | None:
+def goes_ahead(fight: Fight, who: str) -> Ahead | None:
     """Returns the coming go that a combatant has before everybody else, if any."""
-    here = e.clock.round, e.clock.segment
-    return next((a for a in e.clock.ahead if a.who == who and (a.round, a.segment) >= here), None)
+    here = fight.clock.round, fight.clock.segment
+    return next((a for a in fight.clock.ahead if a.who == who and (a.round, a.segment) >= here), None)
 
 
-def first_now(e: Fight) -> str:
+def first_now(fight: Fight) -> str:
     """Returns who goes before everybody else in this segment and has not begun; empty for nobody."""
-    if e.clock.inserted or e.clock.half != halves(e)[0]:
+    if fight.clock.inserted or fight.clock.half != halves(fight)[0]:
         return ""
-    here = e.clock.round, e.clock.segment
-    able_now = (a.who for a in e.clock.ahead if (a.round, a.segment) == here and e.find(a.who) is not None)
-    return next((who for who in able_now if not down(e.get(who)) and own_units(e.get(who)) > 0), "")
+    here = fight.clock.round, fight.clock.segment
+    able_now = (a.who for a in fight.clock.ahead if (a.round, a.segment) == here and fight.find(a.who) is not None)
+    return next((who for who in able_now if not down(fight.get(who)) and own_units(fight.get(who)) > 0), "")
 
 
-def may_act(e: Fight, c: Fighter) -> bool:
+def may_act(fight: Fight, c: Fighter) -> bool:
     """Tells whether only the budget could prevent the combatant from acting on an own half."""
-    return not (down(c) or surprised_now(e, c) or barred_now(e, c))
+    return not (down(c) or surprised_now(fight, c) or barred_now(fight, c))
 
 
 def own_units(c: Fighter) -> int:
@@ -205,82 +211,88 @@ def units(c: Fighter) -> int:
     return sum(n for _, n in c.tally.pool)
 
 
-def likeness(e: Fight, c: Fighter) -> object:
+def likeness(fight: Fight, c: Fighter) -> object:
     """Returns everything that a verdict on a combatant's actions depends on; equal combatants share one verdict."""
     dropped = c.tally.dropped
     by_itself = dropped is not None and dropped.by == c.id
-    return c.sheet, c.tally, c.side, down(c), own_half(e, c), by_itself
+    return c.sheet, c.tally, c.side, down(c), own_half(fight, c), by_itself
 
 
-def on_brink(e: Fight) -> tuple[str, ...]:
+def on_brink(fight: Fight) -> tuple[str, ...]:
     """Returns those who have just dropped so far that a Death action is possible, until another action is used (C3, D)."""
-    return tuple(c.id for c in e.roster if c.tally.dropped is not None)
+    return tuple(c.id for c in fight.roster if c.tally.dropped is not None)
 
 
-def able(e: Fight, c: Fighter) -> bool:
-    return own_half(e, c) and may_act(e, c) and own_units(c) > 0
+def able(fight: Fight, c: Fighter) -> bool:
+    return own_half(fight, c) and may_act(fight, c) and own_units(c) > 0
 
 
-def listed(e: Fight) -> tuple[Fighter, ...]:
+def listed(fight: Fight) -> tuple[Fighter, ...]:
     """Returns every combatant in the listed order; those never listed come last, by id."""
-    return e.once(_listed)
+    return fight.cached(_listed)
 
 
-def _listed(e: Fight) -> tuple[Fighter, ...]:
-    rank = {who: n for n, who in enumerate(e.clock.order)}
-    return tuple(sorted(e.roster, key=lambda c: (rank.get(c.id, len(rank)), c.id)))
+def _listed(fight: Fight) -> tuple[Fighter, ...]:
+    rank = {who: n for n, who in enumerate(fight.clock.order)}
+    return tuple(sorted(fight.roster, key=lambda c: (rank.get(c.id, len(rank)), c.id)))
 
 
-def goes(e: Fight) -> tuple[tuple[Fighter, ...], ...]:
+def goes(fight: Fight) -> tuple[tuple[Fighter, ...], ...]:
     """Returns those who still have a go in this half, in order, with groups together. The first acts now."""
-    return e.once(_goes)
+    return fight.cached(_goes)
 
 
-def _goes(e: Fight) -> tuple[tuple[Fighter, ...], ...]:
-    if e.clock.moment != "half":
+def _goes(fight: Fight) -> tuple[tuple[Fighter, ...], ...]:
+    if fight.clock.moment != "half":
         return ()
-    running = standing(e, (c for c in listed(e) if c.id in e.clock.turn))
-    to_go = (c for c in listed(e) if c.id not in e.clock.turn and not c.tally.done and own_half(e, c))
-    out = groups(c for c in to_go if able(e, c) or (c.tally.acted and may_act(e, c)))
-    if e.clock.called:
-        out.sort(key=lambda cs: all(c.id != e.clock.called for c in cs))
+    running = standing(fight, (c for c in listed(fight) if c.id in fight.clock.turn))
+    to_go = (c for c in listed(fight) if c.id not in fight.clock.turn and not c.tally.done and own_half(fight, c))
+    out = groups(c for c in to_go if able(fight, c) or (c.tally.acted and may_act(fight, c)))
+    if fight.clock.called:
+        out.sort(key=lambda cs: all(c.id != fight.clock.called for c in cs))
     return (running, *out) if running else tuple(out)
 
 
-def actor(e: Fight) -> tuple[Fighter, ...]:
-    return next(iter(goes(e)), ())
+def actor(fight: Fight) -> tuple[Fighter, ...]:
+    return next(iter(goes(fight)), ())
 
 
-def able_yet(e: Fight) -> list[Fighter]:
+def able_yet(fight: Fight) -> list[Fighter]:
     """Returns those who could still act in this round, surprised ones included, in the listed order (C3, everyone in the fight). Z does not
     count, nor do Opposing actions: nobody acts whom they could oppose."""
-    here = e.clock.round
+    here = fight.clock.round
 
     def later(c: Fighter) -> bool:
         return c.tally.barred is not None and c.tally.barred.round > here
 
-    return [c for c in listed(e) if own_units(c) and not down(c) and not later(c)]
+    return [c for c in listed(fight) if own_units(c) and not down(c) and not later(c)]
 
 
-def nobody_left(e: Fight) -> bool:
+def nobody_left(fight: Fight) -> bool:
     """Tells whether everyone in the fight is out of actions for this round."""
-    return not able_yet(e)
+    return not able_yet(fight)
 
 
-def leftover(e: Fight) -> tuple[Fighter, ...]:
+def leftover(fight: Fight) -> tuple[Fighter, ...]:
     """Returns the acting combatants if they alone could still act in this round, each with one action left of its budget: Next would stop
     at them in every segment that is left."""
-    acting = actor(e)
-    if e.clock.stage != "play" or e.prompt or e.stack or not 0 < e.clock.segment < SEGMENTS or not acting:
+    acting = actor(fight)
+    if (
+        fight.clock.stage != "play"
+        or fight.prompt
+        or fight.stack
+        or not 0 < fight.clock.segment < SEGMENTS
+        or not acting
+    ):
         return ()
-    alone = {c.id for c in able_yet(e)} <= {c.id for c in acting}
+    alone = {c.id for c in able_yet(fight)} <= {c.id for c in acting}
     return acting if alone and all(own_units(c) <= 1 and c.tally.pool != c.sheet.pool for c in acting) else ()
 
 
-def seconds(e: Fight) -> tuple[int, int]:
+def seconds(fight: Fight) -> tuple[int, int]:
     """Returns the seconds since round 1 began at which this segment begins and ends (C4: 60 s a round, 6 s a segment); segment 0 is
     negative."""
-    if e.clock.segment == 0:
+    if fight.clock.segment == 0:
         return 0, 0
-    end = ((e.clock.round - 1) * SEGMENTS + e.clock.segment) * SECONDS
+    end = ((fight.clock.round - 1) * SEGMENTS + fight.clock.segment) * SECONDS
     return end - SECONDS, end

@@ -17,42 +17,44 @@ class GaugeSet(ev.GaugeSet[Fight]):
     retired: ClassVar[frozenset[str]] = frozenset()
 
 
-def after_shared(e: Fight, fact: Event) -> Fight:
+def after_shared(fight: Fight, fact: Event) -> Fight:
     """Returns the fight after a shared fact, with The Collective's bookkeeping added. After a move of the table the half waits for it."""
     match fact:
         case ev.GaugeSet(gauge="hp"):
-            e = _hit(e, fact)
-            return clock.waiting(e) if e.effect(fact.by) is None else e  # an effect's own work lets the half go on
+            fight = _hit(fight, fact)
+            return (
+                clock.waiting(fight) if fight.effect(fact.by) is None else fight
+            )  # an effect's own work lets the half go on
         case ev.Joined(combatant):
-            return clock.waiting(replace(e, clock=replace(e.clock, order=(*e.clock.order, combatant.id))))
+            return clock.waiting(replace(fight, clock=replace(fight.clock, order=(*fight.clock.order, combatant.id))))
         case ev.Left(who):
-            return clock.waiting(_left(e, who))
+            return clock.waiting(_left(fight, who))
         case ev.SideChanged(who) | ev.Regrouped(who):
-            return clock.waiting(replace(e, clock=replace(e.clock, turn=without(e.clock.turn, who))))
+            return clock.waiting(replace(fight, clock=replace(fight.clock, turn=without(fight.clock.turn, who))))
         case ev.Corrected():
-            return clock.waiting(e)
+            return clock.waiting(fight)
         case _:
-            return e
+            return fight
 
 
-def _hit(e: Fight, fact: ev.GaugeSet[Fight]) -> Fight:
+def _hit(fight: Fight, fact: ev.GaugeSet[Fight]) -> Fight:
     """Returns the fight after a change of hit points: a combatant who drops to the brink may now use a Death action, one healed from there
     may not."""
     if (fact.was > BRINK) == (fact.value > BRINK):
-        return e
+        return fight
     betrayal = isinstance(fact, GaugeSet) and fact.betrayal
     dropped = Dropped(fact.by, betrayal) if fact.value <= BRINK else None
-    return e.with_tallies_of((fact.who,), lambda t: replace(t, dropped=dropped))
+    return fight.with_tallies_of((fact.who,), lambda t: replace(t, dropped=dropped))
 
 
-def _left(e: Fight, who: str) -> Fight:
-    rest = stack.left_by(e.stack, who)
+def _left(fight: Fight, who: str) -> Fight:
+    rest = stack.left_by(fight.stack, who)
     left = replace(
-        e.clock,
-        order=without(e.clock.order, who),
-        called="" if e.clock.called == who else e.clock.called,
-        turn=without(e.clock.turn, who),
-        inserted="" if e.clock.inserted == who else e.clock.inserted,
-        passed=e.clock.passed if rest == e.stack else (),
+        fight.clock,
+        order=without(fight.clock.order, who),
+        called="" if fight.clock.called == who else fight.clock.called,
+        turn=without(fight.clock.turn, who),
+        inserted="" if fight.clock.inserted == who else fight.clock.inserted,
+        passed=fight.clock.passed if rest == fight.stack else (),
     )
-    return replace(e, stack=rest, clock=left)
+    return replace(fight, stack=rest, clock=left)

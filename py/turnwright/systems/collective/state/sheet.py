@@ -7,7 +7,7 @@ behind the numbers (how many P a Dexterity gives): players type their budgets.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from turnwright.core import BadCommand, Pairs, row
+from turnwright.core import BadCommand, Pairs, join_commas
 from turnwright.systems.collective.rules.action_notation import parse_bundle, print_bundle
 from turnwright.systems.collective.text import say
 
@@ -50,7 +50,7 @@ def read_caps(text: str) -> Pairs:
     bundle = parse_bundle(text) if text.strip() else ()
     for action, _ in bundle:
         if str(action) not in CAPPED:
-            raise BadCommand(say("caps.unknown", action=action, known=row(CAPPED)))
+            raise BadCommand(say("caps.unknown", action=action, known=join_commas(CAPPED)))
     return tuple((str(action), count) for action, count in bundle)
 
 

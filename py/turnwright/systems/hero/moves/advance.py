@@ -18,48 +18,48 @@ class Next(Advance[Fight]):
 
     who: tuple[str, ...] = ()
 
-    def objections(self, e: Fight) -> Objections:
-        yield from super().objections(e)
+    def objections(self, fight: Fight) -> Objections:
+        yield from super().objections(fight)
         if self.who:
-            yield from acting(e, self.who)
+            yield from acting(fight, self.who)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        e = yield from group_split.apart(e, self.who)
-        head = clock.head(e)
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        fight = yield from group_split.apart(fight, self.who)
+        head = clock.head(fight)
         if head is not None:
-            yield from _end_go(e, head)
-        elif e.clock.moment == "post":
-            yield from _end_turn(e)
+            yield from _end_go(fight, head)
+        elif fight.clock.moment == "post":
+            yield from _end_turn(fight)
 
 
-def _end_go(e: Fight, head: Go) -> Events:
-    losers = contenders(e.clock.agenda)
+def _end_go(fight: Fight, head: Go) -> Events:
+    losers = contenders(fight.clock.agenda)
     if head.used and head.halves and losers:
-        here = clock.together(e.clock.agenda)[1:]
+        here = clock.together(fight.clock.agenda)[1:]
         before = (*here, *(go for go in losers if go not in here))
-        rest = (go for go in e.clock.agenda[1:] if go not in before)
+        rest = (go for go in fight.clock.agenda[1:] if go not in before)
         yield AgendaSet((*before, replace(head, paused=True, rolled=False, intact=False, aimed=None), *rest), ())
     else:
-        yield from held_actions.come_after(e)
+        yield from held_actions.come_after(fight)
         timed = head.used or head.kind == "landing"  # not a Zero-Phase Action, after which the Phase is still used
-        yield GoEnded(head.who, head.used or bool(clock.able(e)), head.doing if timed else "")
+        yield GoEnded(head.who, head.used or bool(clock.able_actors(fight)), head.doing if timed else "")
 
 
-def _end_turn(e: Fight) -> Events:
-    for c in recovery.post_twelve(e):
+def _end_turn(fight: Fight) -> Events:
+    for c in recovery.post_twelve(fight):
         values = recovery.raised(c)
         if values:
             yield recovery.Recovered(c.id, values, "hero.post_twelve")
-    for c in dying.losing(e):
+    for c in dying.losing(fight):
         yield dying.DyingReminded(c.id)
-    yield TurnEnded(speed_chart.turn(e.clock.segment))
-    for c in e.roster:
+    yield TurnEnded(speed_chart.turn(fight.clock.segment))
+    for c in fight.roster:
         if c.tally.plan >= 0:
-            yield speed_change.planned(e, c)
+            yield speed_change.planned(fight, c)
 
 
-def done_offer(e: Fight, able: Fighters, head: Go) -> Offer:
+def done_offer(fight: Fight, able: Fighters, head: Go) -> Offer:
     """Returns the offer that uses up the rest of the Phase without naming an action, for each or some of a group."""
     if len(able) < 2:
         return Next().button(say(f"act.done.{head.halves}"), note=say("act.done.note"), key="full")
-    return Next(ids(able)).offer(e, say(f"act.done.{head.halves}"), note=say("act.rest.note"), key="full")
+    return Next(ids(able)).offer(fight, say(f"act.done.{head.halves}"), note=say("act.rest.note"), key="full")

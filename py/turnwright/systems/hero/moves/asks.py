@@ -17,10 +17,10 @@ def defense() -> Ask:
     )
 
 
-def others(e: Fight, fighters: tuple[Fighter, ...]) -> tuple[Choice, ...]:
+def others(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Choice, ...]:
     """Returns the other combatants still in the fight: those of other sides first."""
     mine, side = {unit(c) for c in fighters}, fighters[0].side
-    found = [c for c in e.roster if unit(c) not in mine and c.tally.out != "dead"]
+    found = [c for c in fight.roster if unit(c) not in mine and c.tally.out != "dead"]
     found.sort(key=lambda c: c.side == side)
     return people(found)
 

@@ -18,28 +18,28 @@ class Block(Move[Fight]):
     who: str
     other: str
 
-    def objections(self, e: Fight) -> Objections:
-        yield from present(e, (self.who,))
-        yield from unknown(e, (self.other,))
-        if option(e, "block_goes_first") != "on":
+    def objections(self, fight: Fight) -> Objections:
+        yield from present(fight, (self.who,))
+        yield from unknown(fight, (self.other,))
+        if option(fight, "block_goes_first") != "on":
             yield RULES.reason("hero.block", say("block.off"), overrule=False)
         if self.who == self.other:
             yield RULES.reason("hero.block", say("block.self"), overrule=False)
 
 
-def offers(e: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
+def offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """Returns the offer of a successful Block by a combatant or a member of a group whose Block still protects. The attacker is the acting
     combatant by default."""
     name = defenses.FORMS["block"].name
-    block = {x.who for x in e.effects if x.name == name}
+    block = {x.who for x in fight.effects if x.name == name}
     blockers = tuple(c for c in fighters if c.id in block and not clock.down(c))
-    if option(e, "block_goes_first") != "on" or not blockers:
+    if option(fight, "block_goes_first") != "on" or not blockers:
         return []
     members = people(fighters) if len(fighters) > 1 else ()
-    others = (*asks.others(e, fighters), *members)
-    acting = next((c.id for c in clock.actor(e)), "")
+    others = (*asks.others(fight, fighters), *members)
+    acting = next((c.id for c in clock.actor(fight)), "")
     usual = next((o.value for o in others if o.value == acting), others[0].value if others else "")
     first = blockers[0].id
     which = (replace(whom(people(blockers), many=False), value=first),) if len(blockers) > 1 else ()
     questions = (*which, Ask("other", "combatant", say("ask.blocked"), asks.few(others), value=usual))
-    return [Block(first, usual).offer(e, say("block.offer"), questions, note=say("block.note"))]
+    return [Block(first, usual).offer(fight, say("block.offer"), questions, note=say("block.note"))]

@@ -16,26 +16,26 @@ class Call(Move[Fight]):
 
     who: tuple[str, ...] | str
 
-    def objections(self, e: Fight) -> Objections:
-        yield from present(e, self.about())
-        for c in e.found(self.about()) if e.clock.stage == "play" else ():
-            waiting = clock.in_agenda(e, c)
+    def objections(self, fight: Fight) -> Objections:
+        yield from present(fight, self.about())
+        for c in fight.found(self.about()) if fight.clock.stage == "play" else ():
+            waiting = clock.in_agenda(fight, c)
             if not clock.capable(c):
-                yield not_now(e, c)
+                yield not_now(fight, c)
             elif waiting is not None and waiting.begun:
                 yield RULES.about(c, "turnwright.same", "call.acts", overrule=False)
             else:
-                yield RULES.about(c, "hero.order", "call.not_the_dex", comes=coming_words(e, c, c.name))
+                yield RULES.about(c, "hero.order", "call.not_the_dex", comes=coming_words(fight, c, c.name))
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        who, rest = self.about(), e.clock.agenda
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        who, rest = self.about(), fight.clock.agenda
         for one in who:
             rest = out_of_agenda(rest, one)
         paused = tuple(replace(go, paused=True) for go in rest[:1])
         yield AgendaSet((Go(who, "called", begun=False), *paused, *rest[1:]), ())
 
 
-def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
+def offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     """Returns the offer to call one combatant, or the able members of a group."""
     able = tuple(c for c in fighters if clock.capable(c)) or fighters
-    return for_some(Call(ids(able)).offer(e, say("call")), able, len(fighters))
+    return for_some(Call(ids(able)).offer(fight, say("call")), able, len(fighters))

@@ -16,7 +16,7 @@ from turnwright.core import (
     Offer,
     PlannedMove,
     ids,
-    names,
+    name_all,
     reasons,
 )
 from turnwright.systems.hero.rules import RULES, group_split, speed_chart, timeline
@@ -26,7 +26,7 @@ from turnwright.systems.hero.rules.legality import acting, fresh_phase, half_lef
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import Delay, Events, Fight, Fighter, Spent, clock
 from turnwright.systems.hero.text import say
-from turnwright.text import Say, both
+from turnwright.text import Say, join_and
 
 MOST_PLACES = 24
 MOST_NAMES = 4
@@ -41,16 +41,16 @@ class Delayed(Fact[Fight]):
     to: Delay
     replaces: bool
 
-    def apply(self, e: Fight) -> Fight:
+    def apply(self, fight: Fight) -> Fight:
         extra = (Spent(self.to.segment, "delay"),) if self.replaces else ()
-        return e.with_tallies_of((self.who,), lambda t: replace(t, delayed=self.to, spent=t.spent + extra))
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, delayed=self.to, spent=t.spent + extra))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         place = speed_chart.place(self.to.segment, self.to.dex, after.clock.segment)
-        return Line(say("log.delays", who=names(after, (self.who,)), place=place), "act", "hero.delay", self.who)
+        return Line(say("log.delays", who=name_all(after, (self.who,)), place=place), "act", "hero.delay", self.who)
 
 
-class Place(NamedTuple):
+class Moment(NamedTuple):
     """A DEX in a counted Segment."""
 
     segment: int
@@ -67,16 +67,16 @@ class Place(NamedTuple):
         return speed_chart.place_code(self.segment, self.dex)
 
 
-def next_phase(e: Fight, c: Fighter) -> Place | None:
-    segment = clock.next_phase(e, c)
-    return None if segment is None else Place(segment, clock.order_dex(e, c, segment))
+def next_phase(fight: Fight, c: Fighter) -> Moment | None:
+    segment = clock.next_phase(fight, c)
+    return None if segment is None else Moment(segment, clock.order_dex(fight, c, segment))
 
 
 class Plan(NamedTuple):
     """The place, and the delaying combatants with the Phase that follows (None with SPD 0)."""
 
-    to: Place
-    who: tuple[tuple[Fighter, Place | None], ...]
+    to: Moment
+    who: tuple[tuple[Fighter, Moment | None], ...]
 
 
 class DelayPhase(PlannedMove[Fight, Plan]):
@@ -87,24 +87,26 @@ class DelayPhase(PlannedMove[Fight, Plan]):
     to: str
     dex: int | None = None
 
-    def plan(self, e: Fight) -> Plan:
-        return Plan(self._place(e), tuple((c, next_phase(e, c)) for c in group_split.taking_part(e, self.who)))
+    def plan(self, fight: Fight) -> Plan:
+        return Plan(
+            self._place(fight), tuple((c, next_phase(fight, c)) for c in group_split.taking_part(fight, self.who))
+        )
 
-    def against(self, e: Fight, plan: Plan) -> Objections:
-        yield from acting(e, self.who)
-        yield from half_left(e, 1)
-        yield from fresh_phase(e)
-        head = clock.head(e)
+    def against(self, fight: Fight, plan: Plan) -> Objections:
+        yield from acting(fight, self.who)
+        yield from half_left(fight, 1)
+        yield from fresh_phase(fight)
+        head = clock.head(fight)
         if head is not None and head.kind == "delayed":
             yield RULES.reason("hero.delay.once")
         if head is not None and head.kind in ("held", "called"):
             yield RULES.reason("hero.delay.start", say("delay.begins"))
         for c, following in plan.who:
-            yield from _against_place(e, c, following, plan.to)
+            yield from _against_place(fight, c, following, plan.to)
 
-    def facts(self, e: Fight, plan: Plan, dice: Dice) -> Events:
-        e = yield from group_split.apart(e, self.who)
-        head = e.clock.agenda[0]
+    def facts(self, fight: Fight, plan: Plan, dice: Dice) -> Events:
+        fight = yield from group_split.apart(fight, self.who)
+        head = fight.clock.agenda[0]
         to = Delay(plan.to.segment, plan.to.dex, max(1, head.halves))
         for c, following in plan.who:
             yield Delayed(
@@ -112,7 +114,7 @@ class DelayPhase(PlannedMove[Fight, Plan]):
             )
         yield GoEnded(head.who, acted=False)
 
-    def _place(self, e: Fight) -> Place:
+    def _place(self, fight: Fight) -> Moment:
         parts = self.to.split(".")
         if parts[-1] == ANY_DEX and self.dex is not None:
             parts[-1] = str(self.dex)
@@ -121,33 +123,33 @@ class DelayPhase(PlannedMove[Fight, Plan]):
         *turn, segment, dex = (int(p) for p in parts)
         if not 1 <= segment <= speed_chart.SEGMENTS:
             raise BadCommand(say("delay.place.segment", last=speed_chart.SEGMENTS, segment=segment))
-        return Place(speed_chart.counted(turn[0] if turn else e.clock.round, segment), dex)
+        return Moment(speed_chart.counted(turn[0] if turn else fight.clock.round, segment), dex)
 
 
-def _against_place(e: Fight, c: Fighter, following: Place | None, to: Place) -> Objections:
+def _against_place(fight: Fight, c: Fighter, following: Moment | None, to: Moment) -> Objections:
     """Yields the reasons against delaying to this place: it has passed, or the next Phase comes first."""
-    now = e.clock.segment
-    if to.when <= Place(now, e.clock.called).when:
-        here = speed_chart.place(now, e.clock.called, now)
+    now = fight.clock.segment
+    if to.when <= Moment(now, fight.clock.called).when:
+        here = speed_chart.place(now, fight.clock.called, now)
         text = say("delay.not_later", dex=to.dex, segment=speed_chart.name(to.segment, now), now=here)
         yield RULES.reason("hero.delay.later", text, overrule=False)
         return
-    if following is None or to.when < following.when or option(e, "delay_past_next_phase") == "accept_and_lose":
+    if following is None or to.when < following.when or option(fight, "delay_past_next_phase") == "accept_and_lose":
         return
     how = "past" if to.segment > following.segment else "same" if to == following else "begins"
     first = speed_chart.place(*following, now)
     yield RULES.about(c, "hero.delay.past_phase", f"delay.next_phase.{how}", place=first)
 
 
-def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
+def offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     """Returns the offer of a delay with a picker of places, or with the reason why there are none."""
-    found = dict(islice(places_for(e, fighters[0]), MOST_PLACES))
-    sample = next(iter(found), Place(e.clock.segment, max(0, e.clock.called - 1)))
+    found = dict(islice(places_for(fight, fighters[0]), MOST_PLACES))
+    sample = next(iter(found), Moment(fight.clock.segment, max(0, fight.clock.called - 1)))
     move = DelayPhase(ids(fighters), sample.value)
-    against = reasons(move, e)
+    against = reasons(move, fight)
     if not found and not against:
         against = (RULES.reason("hero.delay.later", say("delay.no_place"), overrule=False),)
-    choices = tuple(_choices(e, fighters[0], found))
+    choices = tuple(_choices(fight, fighters[0], found))
     questions = [Ask("to", "choice", say("ask.place"), choices, value=sample.value)]
     if choices:
         typed = tuple(choice.value for choice in choices if choice.value.endswith(ANY_DEX))
@@ -155,11 +157,11 @@ def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     return move.button(say("act.delay"), against, tuple(questions), note=say("act.delay.note"))
 
 
-def _choices(e: Fight, c: Fighter, found: Mapping[Place, str]) -> Iterator[Choice]:
+def _choices(fight: Fight, c: Fighter, found: Mapping[Moment, str]) -> Iterator[Choice]:
     """Yields the places in their order in time, and last in each Segment the choice of a DEX that the table names."""
-    following = clock.next_phase(e, c)
+    following = clock.next_phase(fight, c)
     for segment, here in groupby(sorted(found, key=lambda p: p.when), key=lambda p: p.segment):
-        group = speed_chart.name(segment, e.clock.segment)
+        group = speed_chart.name(segment, fight.clock.segment)
         note = say("delay.replaces") if segment == following else ""
         for place in here:
             yield Choice(place.value, say("delay.place", dex=place.dex, where=found[place]), note, group=group)
@@ -167,37 +169,37 @@ def _choices(e: Fight, c: Fighter, found: Mapping[Place, str]) -> Iterator[Choic
         yield Choice(speed_chart.place_code(segment, ANY_DEX), any_dex, note, group=group)
 
 
-def places_for(e: Fight, c: Fighter) -> Iterator[tuple[Place, str]]:
+def places_for(fight: Fight, c: Fighter) -> Iterator[tuple[Moment, str]]:
     """Yields the useful places, each with its position in words: right after each coming combatant, and before everybody in each Segment up
     to the next Phase. They suit all who act now."""
-    now = e.clock.segment
-    last = clock.next_phase(e, c) or now + speed_chart.SEGMENTS
-    acting, able = {c.id, *ids(clock.actor(e))}, clock.able(e)
-    phases = [(f, next_phase(e, f)) for f in (able if c in able else (c,))]
+    now = fight.clock.segment
+    last = clock.next_phase(fight, c) or now + speed_chart.SEGMENTS
+    acting, able = {c.id, *ids(clock.actor(fight))}, clock.able_actors(fight)
+    phases = [(f, next_phase(fight, f)) for f in (able if c in able else (c,))]
     ahead = (
         p
-        for p in timeline.coming(e, last)
+        for p in timeline.coming(fight, last)
         if p.dex >= 0 and acting.isdisjoint(ids(p.who)) and p.kind not in ("held", *timeline.PASSING)
     )
     coming = {segment: list(here) for segment, here in groupby(ahead, key=lambda p: p.segment)}
     for segment in range(now, last + 1):
-        for place, text in _in_segment(e, c, segment, coming.get(segment, [])):
-            if not any(True for f, phase in phases for _ in _against_place(e, f, phase, place)):
+        for place, text in _in_segment(fight, c, segment, coming.get(segment, [])):
+            if not any(True for f, phase in phases for _ in _against_place(fight, f, phase, place)):
                 yield place, text
 
 
-def _in_segment(e: Fight, c: Fighter, segment: int, here: list[timeline.Coming]) -> Iterator[tuple[Place, str]]:
+def _in_segment(fight: Fight, c: Fighter, segment: int, here: list[timeline.Coming]) -> Iterator[tuple[Moment, str]]:
     """Yields the useful places of one Segment, each with its position in words."""
     on: dict[int, list[str]] = {}
     for p in here:
-        on.setdefault(p.dex, []).append(clock.names_of(e, p.who))
-    if segment > e.clock.segment:
-        first = max((*on, clock.order_dex(e, c))) + 1
-        yield Place(segment, first), say("delay.first") if here else say("delay.alone")
+        on.setdefault(p.dex, []).append(clock.name_fighters(fight, p.who))
+    if segment > fight.clock.segment:
+        first = max((*on, clock.order_dex(fight, c))) + 1
+        yield Moment(segment, first), say("delay.first") if here else say("delay.alone")
     for dex, who in on.items():
-        text = both(who) if len(who) < MOST_NAMES else say("delay.others", count=len(who))
+        text = join_and(who) if len(who) < MOST_NAMES else say("delay.others", count=len(who))
         if dex and dex - 1 not in on:
-            yield Place(segment, dex - 1), say("delay.after", who=text)
-        yield Place(segment, dex), say("delay.with", who=text)
-    if not here and segment == e.clock.segment and e.clock.called > 1:
-        yield Place(segment, 1), say("delay.last")
+            yield Moment(segment, dex - 1), say("delay.after", who=text)
+        yield Moment(segment, dex), say("delay.with", who=text)
+    if not here and segment == fight.clock.segment and fight.clock.called > 1:
+        yield Moment(segment, 1), say("delay.last")

@@ -9,7 +9,7 @@ from turnwright.systems.hero.state import Fight
 class Expect(bookkeeping.Expect[Fight]):
     """Schedules reinforcements, for Turn 2 at the earliest."""
 
-    def against(self, e: Fight, system: System[Fight]) -> Objections:
-        yield from super().against(e, system)
+    def against(self, fight: Fight, system: System[Fight]) -> Objections:
+        yield from super().against(fight, system)
         if self.until == "segment_begin" and self.round < 2:
             raise BadCommand(system.say("no.expect.first"))

@@ -15,17 +15,17 @@ class Guard(Move[Fight]):
     who: tuple[str, ...]
     to: str
 
-    def objections(self, e: Fight) -> Objections:
+    def objections(self, fight: Fight) -> Objections:
         defenses.form(self.to)
-        yield from acting(e, self.who)
-        yield from half_left(e, 1)
+        yield from acting(fight, self.who)
+        yield from half_left(fight, 1)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
+    def events(self, fight: Fight, dice: Dice) -> Events:
         form = defenses.form(self.to)
-        e = yield from group_split.apart(e, self.who)
-        yield Acted(ids(group_split.taking_part(e, self.who)), form.name, "full", 0)
-        yield from defenses.protection(e, form, {c.id: c.tally.spent for c in clock.able(e)})
+        fight = yield from group_split.apart(fight, self.who)
+        yield Acted(ids(group_split.taking_part(fight, self.who)), form.name, "full", 0)
+        yield from defenses.protection(fight, form, {c.id: c.tally.spent for c in clock.able_actors(fight)})
 
 
-def offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    return Guard(who, "dodge").offer(e, say("act.guard"), (asks.defense(),), note=say("act.guard.note"))
+def offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    return Guard(who, "dodge").offer(fight, say("act.guard"), (asks.defense(),), note=say("act.guard.note"))

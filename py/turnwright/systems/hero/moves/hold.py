@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Dice, Fact, Line, Move, Say, awaited, ids, names, row, unknown
+from turnwright.core import Dice, Fact, Line, Move, Say, awaited, ids, join_commas, name_all, unknown
 from turnwright.core.commands import Ask, BadCommand, Choice, Objections, Offer
 from turnwright.core.text_input import clean
 from turnwright.systems.hero.moves import asks
@@ -23,12 +23,12 @@ class Held(Fact[Fight]):
     who: str
     hold: Hold
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         hold = held_actions.hold_words(after, self.hold)
-        return Line(say("log.holds", who=names(after, (self.who,)), hold=hold), "act", "hero.hold", self.who)
+        return Line(say("log.holds", who=name_all(after, (self.who,)), hold=hold), "act", "hero.hold", self.who)
 
 
 class HoldAction(Move[Fight]):
@@ -42,27 +42,27 @@ class HoldAction(Move[Fight]):
     whom: str = ""
     own: str = ""
 
-    def objections(self, e: Fight) -> Objections:
+    def objections(self, fight: Fight) -> Objections:
         if self.mode not in MODES:
-            raise BadCommand(say("hold.unknown", known=row(MODES)))
+            raise BadCommand(say("hold.unknown", known=join_commas(MODES)))
         self._waits_for()
-        yield from acting(e, self.who)
-        yield from half_left(e, 1)
-        head = clock.head(e)
+        yield from acting(fight, self.who)
+        yield from half_left(fight, 1)
+        head = clock.head(fight)
         if self.mode in PLACES:
-            yield from unknown(e, (self.whom,))
+            yield from unknown(fight, (self.whom,))
             if head is not None and self.whom in head.who:
                 yield RULES.reason("hero.hold.self", overrule=False)
         if head is not None and head.kind in ONLY_DEFENSE and self.mode != "defense":
             yield RULES.reason(ONLY_DEFENSE[head.kind])
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        e = yield from group_split.apart(e, self.who)
-        head = e.clock.agenda[0]
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        fight = yield from group_split.apart(fight, self.who)
+        head = fight.clock.agenda[0]
         event = self._waits_for()
         whom = self.whom if self.mode in PLACES else ""
-        for who in (c.id for c in clock.able(e)):
-            yield Held(who, Hold(self.mode, e.clock.segment, max(1, head.halves), event, whom))
+        for who in (c.id for c in clock.able_actors(fight)):
+            yield Held(who, Hold(self.mode, fight.clock.segment, max(1, head.halves), event, whom))
         yield GoEnded(head.who, head.used, head.doing)
 
     def _waits_for(self) -> str:
@@ -70,7 +70,7 @@ class HoldAction(Move[Fight]):
         return clean(text, LONGEST, say("typed.event")) if self.event.strip() else ""
 
 
-def event_offer(e: Fight, fighters: Fighters) -> Offer:
+def event_offer(fight: Fight, fighters: Fighters) -> Offer:
     """Returns the offer to hold for an event: an action of another combatant, a usual event, or the table's own words."""
     who = ids(fighters)
     modes = tuple(
@@ -78,25 +78,25 @@ def event_offer(e: Fight, fighters: Fighters) -> Offer:
     )
     questions = (
         Ask("mode", "choice", say("ask.how"), modes, value="interrupt"),
-        *awaited.asks(e, fighters, clock.STANDING, "event"),
+        *awaited.asks(fight, fighters, clock.STANDING, "event"),
     )
     note = say("act.hold_event.note")
-    return HoldAction(who, "interrupt").offer(e, say("act.hold_event"), questions, note=note, key="hold:event")
+    return HoldAction(who, "interrupt").offer(fight, say("act.hold_event"), questions, note=note, key="hold:event")
 
 
-def defense_offer(e: Fight, fighters: Fighters) -> Offer:
-    who, segment = ids(fighters), clock.next_phase(e, fighters[0])
+def defense_offer(fight: Fight, fighters: Fighters) -> Offer:
+    who, segment = ids(fighters), clock.next_phase(fight, fighters[0])
     if segment is None:
         note = say("act.until_phase")
     else:
-        note = say("act.until", segment=speed_chart.name(segment, e.clock.segment))
-    return HoldAction(who, "defense").offer(e, say("act.hold_defense"), note=note, key="hold:defense")
+        note = say("act.until", segment=speed_chart.name(segment, fight.clock.segment))
+    return HoldAction(who, "defense").offer(fight, say("act.hold_defense"), note=note, key="hold:defense")
 
 
-def place_offer(e: Fight, fighters: Fighters) -> Offer:
+def place_offer(fight: Fight, fighters: Fighters) -> Offer:
     """Returns the offer to hold for the place right before or after another combatant's."""
     who = ids(fighters)
-    somebody = asks.others(e, fighters)
+    somebody = asks.others(fight, fighters)
     other = next((choice.value for choice in somebody), "")
     when = tuple(Choice(mode, say(f"act.hold.{mode}")) for mode in PLACES)
     questions = (
@@ -104,4 +104,4 @@ def place_offer(e: Fight, fighters: Fighters) -> Offer:
         Ask("whom", "combatant", say("ask.whom"), asks.few(somebody), value=other or None),
     )
     hold, note = HoldAction(who, "before", whom=other), say("act.hold_place.note")
-    return hold.offer(e, say("act.hold_place"), questions, note=note, key="hold:place")
+    return hold.offer(fight, say("act.hold_place"), questions, note=note, key="hold:place")

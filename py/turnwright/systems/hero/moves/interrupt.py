@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from turnwright.core import Ask, Choice, Dice, Objections, Offer, PlannedMove, dots, reasons, row, whom
+from turnwright.core import Ask, Choice, Dice, Objections, Offer, PlannedMove, join_commas, join_dots, reasons, whom
 from turnwright.systems.hero.moves import asks
 from turnwright.systems.hero.rules import held_actions
 from turnwright.systems.hero.rules.interrupt_contest import Entry, Group, contenders, opponent, ranked
@@ -26,9 +26,9 @@ class Contest(NamedTuple):
     others: tuple[Go, ...] = ()
 
 
-def contest(e: Fight) -> Contest:
+def contest(fight: Fight) -> Contest:
     """Returns the contest that an interruption now would cause."""
-    agenda = e.clock.agenda
+    agenda = fight.clock.agenda
     if not agenda:
         return Contest(None)
     against = opponent(agenda)
@@ -45,38 +45,40 @@ class Interrupt(PlannedMove[Fight, Contest]):
     skill: str = "dex"
     theirs: str = "dex"
 
-    def plan(self, e: Fight) -> Contest:
-        return contest(e)
+    def plan(self, fight: Fight) -> Contest:
+        return contest(fight)
 
-    def against(self, e: Fight, plan: Contest) -> Objections:
-        yield from holding(e, self.who, ("interrupt",))
-        yield from somebody_acts(e, self.who)
-        for c in e.found(self.who):
+    def against(self, fight: Fight, plan: Contest) -> Objections:
+        yield from holding(fight, self.who, ("interrupt",))
+        yield from somebody_acts(fight, self.who)
+        for c in fight.found(self.who):
             yield from able_to_roll(c, self.skill, SKILLS)
         if plan.against is not None and not plan.against.rolled:
-            yield from able_to_roll(e.get(plan.against.who[0]), self.theirs, SKILLS)
+            yield from able_to_roll(fight.get(plan.against.who[0]), self.theirs, SKILLS)
 
-    def facts(self, e: Fight, plan: Contest, dice: Dice) -> Events:
+    def facts(self, fight: Fight, plan: Contest, dice: Dice) -> Events:
         against, others = plan
         assert against is not None
         made: list[Event] = []
 
         def rolled(entry: Entry) -> Entry:
             mine = against.who if entry.opponent else (entry.who,)
-            c = e.get(mine[0])
-            one = roll(c, self.theirs if entry.opponent else self.skill, dice, () if entry.opponent else mates(e, c))
+            c = fight.get(mine[0])
+            one = roll(
+                c, self.theirs if entry.opponent else self.skill, dice, () if entry.opponent else mates(fight, c)
+            )
             made.append(one)
             return entry._replace(margin=one.margin)
 
-        new = [held_actions.go(cs, margin=0) for cs in held_actions.parties(e.found(self.who))]
+        new = [held_actions.go(cs, margin=0) for cs in held_actions.parties(fight.found(self.who))]
         goes = {one.who[0]: one for one in (*others, *new, against)}
         entries = [Entry(one.who[0], one.margin, opponent=False) for one in others]
         entries += [rolled(Entry(one.who[0], 0, opponent=False)) for one in new]
         own = Entry(against.who[0], against.margin, opponent=True)
         entries.append(own if against.rolled else rolled(own))
-        groups = ranked(entries, option(e, "contest_equal_margin"), option(e, "contest_both_fail"), rolled)
+        groups = ranked(entries, option(fight, "contest_equal_margin"), option(fight, "contest_both_fail"), rolled)
         yield from made
-        yield held_actions.used(e, _agenda(e.clock.agenda, groups, goes), e.found(self.who))
+        yield held_actions.used(fight, _agenda(fight.clock.agenda, groups, goes), fight.found(self.who))
 
 
 def _agenda(agenda: tuple[Go, ...], groups: list[Group], goes: dict[str, Go]) -> tuple[Go, ...]:
@@ -93,38 +95,38 @@ def _agenda(agenda: tuple[Go, ...], groups: list[Group], goes: dict[str, Go]) ->
     return (*out, *tail[len(beside) :])
 
 
-def offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    c, move = e.get(who[0]), Interrupt(who)
-    plan = move.plan(e)
-    rolls = _still_to_roll(e, plan)
-    label = say("answer.interrupt.whom", whom=_named(e, plan)) if plan.against else say("answer.interrupt")
-    both = (c, e.get(plan.against.who[0])) if plan.against else (c,)
+def offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    c, move = fight.get(who[0]), Interrupt(who)
+    plan = move.plan(fight)
+    rolls = _still_to_roll(fight, plan)
+    label = say("answer.interrupt.whom", whom=_named(fight, plan)) if plan.against else say("answer.interrupt")
+    both = (c, fight.get(plan.against.who[0])) if plan.against else (c,)
     targets = (say("roll.of", who=f.name, target=target(f.sheet, "dex")) for f in both)
-    note = dots([held_actions.use_words(e, c), say("answer.interrupt.note", rolls=row(targets))])
+    note = join_dots([held_actions.use_words(fight, c), say("answer.interrupt.note", rolls=join_commas(targets))])
     questions = (*_skills(c, rolls), *asks.dice((c, *rolls)))
-    return move.button(label, move.reasons(e, plan), questions, note=note)
+    return move.button(label, move.reasons(fight, plan), questions, note=note)
 
 
-def together_offer(e: Fight) -> list[Offer]:
+def together_offer(fight: Fight) -> list[Offer]:
     """Returns the offer of an interruption by several holders, each with a roll; empty if fewer than two can."""
-    holders = [c for c in e.roster if c.tally.held is not None and c.tally.held.mode == "interrupt"]
-    ready = [c for c in holders if not reasons(Interrupt((c.id,)), e)]
+    holders = [c for c in fight.roster if c.tally.held is not None and c.tally.held.mode == "interrupt"]
+    ready = [c for c in holders if not reasons(Interrupt((c.id,)), fight)]
     if len(ready) < 2:
         return []
-    plan = contest(e)
+    plan = contest(fight)
     choices = tuple(Choice(c.id, c.name, asks.or_less(c, "dex"), c.id) for c in ready)
-    label = say("answer.several", whom=_named(e, plan))
-    questions, note = (whom(choices), *asks.dice(_still_to_roll(e, plan))), say("answer.several.note")
+    label = say("answer.several", whom=_named(fight, plan))
+    questions, note = (whom(choices), *asks.dice(_still_to_roll(fight, plan))), say("answer.several.note")
     return [Interrupt(()).button(label, asks=questions, note=note, key="interrupt:several")]
 
 
-def _named(e: Fight, plan: Contest) -> str:
-    return clock.named(e, plan.against.who) if plan.against is not None else ""
+def _named(fight: Fight, plan: Contest) -> str:
+    return clock.name_standing(fight, plan.against.who) if plan.against is not None else ""
 
 
-def _still_to_roll(e: Fight, plan: Contest) -> tuple[Fighter, ...]:
+def _still_to_roll(fight: Fight, plan: Contest) -> tuple[Fighter, ...]:
     """Returns the interrupted combatant if its roll is missing. One action takes one roll."""
-    return () if plan.against is None or plan.against.rolled else (e.get(plan.against.who[0]),)
+    return () if plan.against is None or plan.against.rolled else (fight.get(plan.against.who[0]),)
 
 
 def _skills(c: Fighter, opposing: tuple[Fighter, ...]) -> Iterator[Ask]:

@@ -12,13 +12,13 @@ class LetPass(Move[Fight]):
 
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Objections:
-        yield from holding(e, self.who, ("interrupt", "after", "tandem", "before", "beside"))
+    def objections(self, fight: Fight) -> Objections:
+        yield from holding(fight, self.who, ("interrupt", "after", "tandem", "before", "beside"))
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        for c in e.found(self.who):
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        for c in fight.found(self.who):
             yield held_actions.let_pass(c, "hero.hold.let_pass")
 
 
-def offer(e: Fight, who: tuple[str, ...]) -> Offer:
-    return LetPass(who).offer(e, say("answer.let_pass"), note=say("answer.let_pass.note"))
+def offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    return LetPass(who).offer(fight, say("answer.let_pass"), note=say("answer.let_pass.note"))

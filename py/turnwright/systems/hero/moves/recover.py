@@ -13,8 +13,8 @@ from turnwright.systems.hero.text import say
 class Recovering(Fact[Fight]):
     who: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of(self.who, lambda t: replace(t, recovering=True))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(self.who, lambda t: replace(t, recovering=True))
 
 
 class Recover(Move[Fight]):
@@ -22,24 +22,24 @@ class Recover(Move[Fight]):
 
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Objections:
-        yield from acting(e, self.who)
-        yield from half_left(e, HALVES)
-        for c in e.found(self.who):
+    def objections(self, fight: Fight) -> Objections:
+        yield from acting(fight, self.who)
+        yield from half_left(fight, HALVES)
+        for c in fight.found(self.who):
             if c.tally.breath:
                 yield RULES.about(c, "hero.recover.breath", "recover.breath")
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        e = yield from group_split.apart(e, self.who)
-        head = e.clock.agenda[0]
-        yield from held_actions.come_after(e)
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        fight = yield from group_split.apart(fight, self.who)
+        head = fight.clock.agenda[0]
+        yield from held_actions.come_after(fight)
         what = say("recover.what")
-        yield Acted(ids(clock.able(e)), what, "full", 0)
-        yield Recovering(ids(clock.able(e)))
+        yield Acted(ids(clock.able_actors(fight)), what, "full", 0)
+        yield Recovering(ids(clock.able_actors(fight)))
         yield GoEnded(head.who, acted=True, doing=what)
 
 
-def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
+def offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     who, rec = ids(fighters), fighters[0].sheet.rec
     note = say("act.recover.rec", rec=rec) if rec else say("act.recover")
-    return Recover(who).offer(e, say("recover.what"), note=note)
+    return Recover(who).offer(fight, say("recover.what"), note=note)

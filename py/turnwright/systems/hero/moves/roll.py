@@ -13,13 +13,13 @@ class Roll(Move[Fight]):
     who: str
     skill: str = "dex"
 
-    def objections(self, e: Fight) -> Objections:
-        yield from present(e, (self.who,))
-        for c in e.found((self.who,)):
+    def objections(self, fight: Fight) -> Objections:
+        yield from present(fight, (self.who,))
+        for c in fight.found((self.who,)):
             yield from able_to_roll(c, self.skill, SKILLS)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield roll(e.get(self.who), self.skill, dice)
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield roll(fight.get(self.who), self.skill, dice)
 
 
 def offer() -> Offer:

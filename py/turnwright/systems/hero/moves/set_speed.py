@@ -1,6 +1,6 @@
 """Set SPD: SPD changes in mid-fight, by an effect or by the player's choice."""
 
-from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer, for_some, ids, present, row
+from turnwright.core import Ask, BadCommand, Choice, Dice, Move, Objections, Offer, for_some, ids, join_commas, present
 from turnwright.roster.phrases import whole
 from turnwright.systems.hero.rules import RULES, speed_change
 from turnwright.systems.hero.state import MOST_SPD, Events, Fight, Fighter
@@ -19,22 +19,22 @@ class SetSpeed(Move[Fight]):
     value: int
     cause: str = "effect"
 
-    def objections(self, e: Fight) -> Objections:
+    def objections(self, fight: Fight) -> Objections:
         whole(str(self.value), LOW, HIGH, say("number.spd"))
         if self.cause not in CAUSES:
-            raise BadCommand(say("spd.cause.unknown", known=row(CAUSES)))
-        yield from present(e, self.who)
-        for c in e.found(self.who):
+            raise BadCommand(say("spd.cause.unknown", known=join_commas(CAUSES)))
+        yield from present(fight, self.who)
+        for c in fight.found(self.who):
             planned = self.cause == "voluntary" and c.tally.plan >= 0
             if self.value == (c.tally.plan if planned else c.sheet.spd):
                 yield RULES.about(c, "turnwright.same", "spd.same", spd=self.value, overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        for c in e.found(self.who):
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        for c in fight.found(self.who):
             if self.cause == "effect":
-                yield speed_change.by_effect(e, c, self.value)
+                yield speed_change.by_effect(fight, c, self.value)
             else:
-                yield speed_change.chosen(e, c, self.value)
+                yield speed_change.chosen(fight, c, self.value)
 
 
 def fighter_offer(fighters: tuple[Fighter, ...]) -> Offer:

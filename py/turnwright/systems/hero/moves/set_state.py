@@ -7,7 +7,7 @@ from turnwright.systems.hero.rules import RULES, speed_change
 from turnwright.systems.hero.state import Events, Fight, Fighter, Tally
 from turnwright.systems.hero.state.changes import hold_without
 from turnwright.systems.hero.text import say
-from turnwright.text import row
+from turnwright.text import join_commas
 
 STATES = ("stunned", "ko", "dead", "breath")
 
@@ -20,12 +20,12 @@ class StateSet(Fact[Fight]):
     on: bool
     late: bool = False
 
-    def apply(self, e: Fight) -> Fight:
-        segment = e.clock.segment
-        e = e.with_tallies_of((self.who,), lambda t: self._changed(t, segment))
+    def apply(self, fight: Fight) -> Fight:
+        segment = fight.clock.segment
+        fight = fight.with_tallies_of((self.who,), lambda t: self._changed(t, segment))
         if self.on and self.state == "dead":
-            return e.with_tallies(lambda c: hold_without(c, self.who))
-        return e
+            return fight.with_tallies(lambda c: hold_without(c, self.who))
+        return fight
 
     def _changed(self, t: Tally, segment: int) -> Tally:
         t = replace(t, begun=segment) if self.late else t
@@ -53,21 +53,21 @@ class SetState(Move[Fight]):
     state: str
     on: bool = True
 
-    def objections(self, e: Fight) -> Objections:
+    def objections(self, fight: Fight) -> Objections:
         if self.state not in STATES:
-            raise BadCommand(say("state.unknown", known=row(STATES)))
-        yield from present(e, self.who)
-        chosen = e.found(self.who)
+            raise BadCommand(say("state.unknown", known=join_commas(STATES)))
+        yield from present(fight, self.who)
+        chosen = fight.found(self.who)
         if not any(_differs(c, self.state, self.on) for c in chosen):
             for c in chosen:
                 is_ = "is.dead" if c.tally.out == "dead" else f"is.{self.state}" if self.on else f"is_not.{self.state}"
                 yield RULES.about(c, "turnwright.same", f"state.{is_}", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        for c in e.found(self.who):
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        for c in fight.found(self.who):
             if _differs(c, self.state, self.on):
                 back = self.state == "dead" and not self.on
-                yield StateSet(c.id, self.state, self.on, back and speed_change.too_late(e, c))
+                yield StateSet(c.id, self.state, self.on, back and speed_change.too_late(fight, c))
 
 
 def _differs(c: Fighter, state: str, on: bool) -> bool:

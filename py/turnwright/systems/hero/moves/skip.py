@@ -12,8 +12,8 @@ from turnwright.systems.hero.text import say
 class SkipBegan(Fact[Fight]):
     until: int
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, skipping=self.until))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, skipping=self.until))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(say("log.skip", segment=speed_chart.name(self.until, after.clock.segment)), "gm", "hero.skip")
@@ -24,23 +24,23 @@ class Skip(Move[Fight]):
 
     to: str = "turn"
 
-    def objections(self, e: Fight) -> Objections:
+    def objections(self, fight: Fight) -> Objections:
         if self.to not in ("segment", "turn"):
             raise BadCommand(say("skip.unknown"))
-        yield from in_play(e)
-        if e.clock.moment == "post":
+        yield from in_play(fight)
+        if fight.clock.moment == "post":
             yield RULES.reason("hero.skip.post", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        now = e.clock.segment
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        now = fight.clock.segment
         until = now if self.to == "segment" else speed_chart.counted(speed_chart.turn(now), speed_chart.SEGMENTS)
         yield SkipBegan(until)
-        for go in e.clock.agenda:
+        for go in fight.clock.agenda:
             yield GoEnded(go.who, go.used, go.doing)
 
 
-def offers(e: Fight) -> list[Offer]:
+def offers(fight: Fight) -> list[Offer]:
     return [
-        Skip("segment").offer(e, say("skip.segment"), key="skip:segment"),
-        Skip().offer(e, say("skip.turn", turn=e.clock.round), key="skip:turn"),
+        Skip("segment").offer(fight, say("skip.segment"), key="skip:segment"),
+        Skip().offer(fight, say("skip.turn", turn=fight.clock.round), key="skip:turn"),
     ]

@@ -12,17 +12,17 @@ class Started(Fact[Fight]):
     tells = Tells("log.opens", "mark", "hero.opening")
     opening: int
 
-    def apply(self, e: Fight) -> Fight:
-        opened = replace(e.clock, stage="play", moment="turn", opening=self.opening, segment=self.opening - 1)
-        return replace(e, clock=opened)
+    def apply(self, fight: Fight) -> Fight:
+        opened = replace(fight.clock, stage="play", moment="turn", opening=self.opening, segment=self.opening - 1)
+        return replace(fight, clock=opened)
 
 
 class Start(Opening[Fight]):
     """Starts the fight in Segment 12 or 1, by house rule."""
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield Started(int(option(e, "start_segment")))
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield Started(int(option(fight, "start_segment")))
 
 
-def offer(e: Fight) -> Offer:
-    return Start().offer(e, say("start"), note=say("start.note", segment=option(e, "start_segment")))
+def offer(fight: Fight) -> Offer:
+    return Start().offer(fight, say("start"), note=say("start.note", segment=option(fight, "start_segment")))

@@ -13,13 +13,13 @@ from turnwright.systems.hero.text import say
 class ReflexesWaived(Fact[Fight]):
     """The combatant acts at its DEX without Lightning Reflexes in this Segment."""
 
-    tells = Tells("log.plain_dex", "act", "hero.reflexes", up=clock.up)
+    tells = Tells("log.plain_dex", "act", "hero.reflexes", only=clock.who_stands)
     who: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        e = with_agenda(e, tuple(go for go in e.clock.agenda if go.who != self.who))
-        segment = e.clock.segment
-        return e.with_tallies_of(self.who, lambda t: replace(t, plain=segment, begun=segment - 1))
+    def apply(self, fight: Fight) -> Fight:
+        fight = with_agenda(fight, tuple(go for go in fight.clock.agenda if go.who != self.who))
+        segment = fight.clock.segment
+        return fight.with_tallies_of(self.who, lambda t: replace(t, plain=segment, begun=segment - 1))
 
 
 class WaiveReflexes(Move[Fight]):
@@ -28,21 +28,23 @@ class WaiveReflexes(Move[Fight]):
     name = "plain_dex"
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Objections:
-        yield from acting(e, self.who)
-        yield from fresh_phase(e)
-        head = clock.head(e)
-        for c in clock.able(e):
-            early = c.sheet.reflexes and c.tally.plain != e.clock.segment and head is not None and head.kind == "phase"
+    def objections(self, fight: Fight) -> Objections:
+        yield from acting(fight, self.who)
+        yield from fresh_phase(fight)
+        head = clock.head(fight)
+        for c in clock.able_actors(fight):
+            early = (
+                c.sheet.reflexes and c.tally.plain != fight.clock.segment and head is not None and head.kind == "phase"
+            )
             if c.id in self.who and not early:
                 yield RULES.about(c, "hero.reflexes", "reflexes.not_early", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        e = yield from group_split.apart(e, self.who)
-        yield ReflexesWaived(e.clock.agenda[0].who)
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        fight = yield from group_split.apart(fight, self.who)
+        yield ReflexesWaived(fight.clock.agenda[0].who)
 
 
-def offer(e: Fight, fighters: tuple[Fighter, ...]) -> Offer:
+def offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     who = ids(fighters)
     label = say("act.plain_dex", dex=fighters[0].sheet.dex)
-    return WaiveReflexes(who).offer(e, label, note=say("act.plain_dex.note"))
+    return WaiveReflexes(who).offer(fight, label, note=say("act.plain_dex.note"))

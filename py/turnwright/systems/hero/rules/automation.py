@@ -34,41 +34,41 @@ from turnwright.systems.hero.rules.slow_actions import LandingLost
 from turnwright.systems.hero.state import HALVES, Event, Events, Fight, Fighter, Go, Stop, clock
 
 
-def settle(e: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
-    if e.clock.stage != "play":
+def settle(fight: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
+    if fight.clock.stage != "play":
         return None
-    struck = _struck(e) or dying.changed(e) or _lapsed(e)
+    struck = _struck(fight) or dying.changed(fight) or _lapsed(fight)
     if struck is not None:
         return struck
-    if e.clock.agenda:
-        return _agenda(e)
-    match e.clock.moment:
+    if fight.clock.agenda:
+        return _agenda(fight)
+    match fight.clock.moment:
         case "turn":
-            return facts.SegmentBegan(e.clock.segment + 1)
+            return facts.SegmentBegan(fight.clock.segment + 1)
         case "dex":
-            return _dex(e, dice)
+            return _dex(fight, dice)
         case "end":
-            return _end(e)
-        case "over" if speed_chart.within(e.clock.segment) == speed_chart.SEGMENTS:
-            return facts.PostTwelveReached(speed_chart.turn(e.clock.segment))
+            return _end(fight)
+        case "over" if speed_chart.within(fight.clock.segment) == speed_chart.SEGMENTS:
+            return facts.PostTwelveReached(speed_chart.turn(fight.clock.segment))
         case "over":
-            return facts.SegmentBegan(e.clock.segment + 1)
+            return facts.SegmentBegan(fight.clock.segment + 1)
         case "turn_over":
-            return facts.TurnBegan(speed_chart.turn(e.clock.segment) + 1)
+            return facts.TurnBegan(speed_chart.turn(fight.clock.segment) + 1)
     return None
 
 
-def _struck(e: Fight) -> Event | None:
+def _struck(fight: Fight) -> Event | None:
     """Returns the fact that a combatant is knocked out or comes to, if STUN says so and the log has not."""
-    for c in e.roster:
+    for c in fight.roster:
         if c.tally.out != "dead" and clock.knocked_out(c) != c.tally.fallen:
             return CameTo(c.id) if c.tally.fallen else KnockedOut(c.id)
     return None
 
 
-def _lapsed(e: Fight) -> Event | None:
+def _lapsed(fight: Fight) -> Event | None:
     """Returns the next loss of an action or Recovery by a combatant who can no longer act. Being Stunned also loses a Haymaker."""
-    for c in e.roster:
+    for c in fight.roster:
         t = c.tally
         if t.held is not None and clock.down(c):
             return HoldLost(c.id, "hero.hold.lapses")
@@ -83,60 +83,60 @@ def _lapsed(e: Fight) -> Event | None:
     return None
 
 
-def _agenda(e: Fight) -> Event | None:
-    head: Go = e.clock.agenda[0]
+def _agenda(fight: Fight) -> Event | None:
+    head: Go = fight.clock.agenda[0]
     if not head.begun or head.paused:
         if not head.same:
-            fallen = next((go for go in clock.together(e.clock.agenda)[1:] if not clock.can_act(e, go)), None)
+            fallen = next((go for go in clock.together(fight.clock.agenda)[1:] if not clock.can_act(fight, go)), None)
             if fallen is not None:
                 return GoLost(fallen.who, fallen.doing)
-            if not clock.can_act(e, head):
+            if not clock.can_act(fight, head):
                 return GoLost(head.who, head.doing)
         return GoResumed(head.who) if head.begun else GoStarted(head.who, head.kind)
-    return GoLost(head.who) if head.split and not head.used and not clock.can_act(e, head) else None
+    return GoLost(head.who) if head.split and not head.used and not clock.can_act(fight, head) else None
 
 
-def _dex(e: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
-    ended = next(_ended_early(e), None)
+def _dex(fight: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
+    ended = next(_ended_early(fight), None)
     if ended is not None:
         return ended
-    here = called(e)
+    here = called(fight)
     if not here:
-        return facts.SegmentClosing(e.clock.segment)
+        return facts.SegmentClosing(fight.clock.segment)
     passing = next((stop for stop in here if stop.passes), None)
     if passing is not None:
-        return _pass(e, passing)
-    waiting = tie_break.to_roll(e, here)
+        return _pass(fight, passing)
+    waiting = tie_break.to_roll(fight, here)
     if waiting:
-        return _tie(e, waiting, dice)
-    return _call(e, tie_break.ordered(e, here)[0])
+        return _tie(fight, waiting, dice)
+    return _call(fight, tie_break.ordered(fight, here)[0])
 
 
-def called(e: Fight) -> list[Stop]:
+def called(fight: Fight) -> list[Stop]:
     """Returns the stops on the highest DEX still to come in this Segment."""
-    todo = clock.stops(e)
+    todo = clock.stops(fight)
     dex = max((stop.dex for stop in todo), default=0)
-    return blocks.ordered(e, [stop for stop in todo if stop.dex == dex])
+    return blocks.ordered(fight, [stop for stop in todo if stop.dex == dex])
 
 
-def _ended_early(e: Fight) -> Events:
+def _ended_early(fight: Fight) -> Events:
     """Yields the held actions that become defense-only when the Segment of the next Phase begins, under that house rule (6E2 21)."""
-    if option(e, "held_until") != "next_phase_segment":
+    if option(fight, "held_until") != "next_phase_segment":
         return
-    for c in e.roster:
+    for c in fight.roster:
         hold = c.tally.held
         waits = hold is not None and hold.mode != "defense"
-        if hold is not None and waits and hold.since < e.clock.segment and clock.unspent(e, c):
+        if hold is not None and waits and hold.since < fight.clock.segment and clock.unspent(fight, c):
             yield held_actions.let_pass(c, "hero.hold.segment")
 
 
-def _pass(e: Fight, stop: Stop) -> Event:
+def _pass(fight: Fight, stop: Stop) -> Event:
     """Returns the fact of a stop that passes automatically. A Phase that passes ends an earlier hold or delay, like one that begins."""
     who, skipped = ids(stop.who), stop.passes == "skip"
     if stop.passes in ("abort", "out", "stunned"):  # a hold for this place can still use it
-        holders = held_actions.next_to(e, who, "before") + held_actions.next_to(e, who, "beside")
+        holders = held_actions.next_to(fight, who, "before") + held_actions.next_to(fight, who, "beside")
         if holders:
-            return held_actions.come(e, holders, stop.dex)
+            return held_actions.come(fight, holders, stop.dex)
     if stop.kind == "delayed":
         return DelayLost(who[0], "hero.skip" if skipped else "hero.stunned")
     if stop.kind == "landing":
@@ -167,33 +167,35 @@ def _lost(stop: Stop) -> Event | None:
     return None
 
 
-def _tie(e: Fight, waiting: list[Stop], dice: Dice) -> Prompt | tuple[Event, ...]:
+def _tie(fight: Fight, waiting: list[Stop], dice: Dice) -> Prompt | tuple[Event, ...]:
     """Returns the rolls of those with the fewest rolls, or the question that the table must answer first."""
-    if _by_hand(e, waiting[0], dice):
+    if _by_hand(fight, waiting[0], dice):
         return Prompt("tie", tuple(s.who[0].id for s in waiting))
-    least = len(tie_break.chain(e, waiting[0]))
-    first = takewhile(lambda s: len(tie_break.chain(e, s)) == least and not _by_hand(e, s, dice), waiting)
-    return tuple(tie_break.roll(e, stop, dice) for stop in first)
+    least = len(tie_break.chain(fight, waiting[0]))
+    first = takewhile(lambda s: len(tie_break.chain(fight, s)) == least and not _by_hand(fight, s, dice), waiting)
+    return tuple(tie_break.roll(fight, stop, dice) for stop in first)
 
 
-def _by_hand(e: Fight, stop: Stop, dice: Dice) -> bool:
+def _by_hand(fight: Fight, stop: Stop, dice: Dice) -> bool:
     """Tells whether the table must still roll for this stop."""
-    before = tie_break.rolled(e, stop)
-    return (option(e, "tie_dice") == "table" or (before is not None and before.typed)) and not dice.has(stop.who[0].id)
+    before = tie_break.rolled(fight, stop)
+    return (option(fight, "tie_dice") == "table" or (before is not None and before.typed)) and not dice.has(
+        stop.who[0].id
+    )
 
 
-def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterable[Event]:
+def answer(fight: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterable[Event]:
     """Yields the rolls of those on one DEX, with the table's dice or the engine's."""
-    for stop in tie_break.to_roll(e, [stop for stop in called(e) if not stop.passes]):
+    for stop in tie_break.to_roll(fight, [stop for stop in called(fight) if not stop.passes]):
         if stop.who[0].id in prompt.about:
-            yield tie_break.roll(e, stop, dice)
+            yield tie_break.roll(fight, stop, dice)
 
 
-def _call(e: Fight, stop: Stop) -> Event:
+def _call(fight: Fight, stop: Stop) -> Event:
     who = ids(stop.who)
-    before = held_actions.next_to(e, who, "before") if stop.kind in ("phase", "delayed") else []
+    before = held_actions.next_to(fight, who, "before") if stop.kind in ("phase", "delayed") else []
     if before:
-        return held_actions.come(e, before, stop.dex)
+        return held_actions.come(fight, before, stop.dex)
     lost = _lost(stop) if stop.kind == "phase" else None
     if lost is not None:
         return lost
@@ -201,7 +203,7 @@ def _call(e: Fight, stop: Stop) -> Event:
     if stop.kind == "delayed":
         [alike, *_] = gathered(stop.who, lambda c: c.tally.delayed and c.tally.delayed.halves)
         go = Go(ids(alike), "delayed", t.delayed.halves if t.delayed else HALVES, begun=True)
-        return GoBegan(go, stop.dex, tuple(c.id for c in alike if clock.due(e, c)))
+        return GoBegan(go, stop.dex, tuple(c.id for c in alike if clock.due(fight, c)))
     if stop.kind == "rest":
         return GoBegan(Go(who, "rest", HALVES - 1, begun=True, used=True, intact=False), stop.dex)
     if stop.kind == "landing" and t.landing is not None:
@@ -210,17 +212,17 @@ def _call(e: Fight, stop: Stop) -> Event:
     return GoBegan(Go(who, "phase", begun=True), stop.dex, who)
 
 
-def _end(e: Fight) -> Event | None:
-    for cs in clock.landings(e):
+def _end(fight: Fight) -> Event | None:
+    for cs in clock.landings(fight):
         landing = cs[0].tally.landing
         assert landing is not None
-        if e.clock.skipping >= e.clock.segment:
+        if fight.clock.skipping >= fight.clock.segment:
             return _landing_lost(cs[0])
         return GoBegan(Go(ids(cs), "landing", begun=True, doing=landing.what), -1)
-    for c in e.roster:
+    for c in fight.roster:
         if c.tally.recovering:
             return Recovered(c.id, recovery.raised(c), "hero.recover")
-    for c in e.roster:
-        if recovery.by_phase(e, c):
+    for c in fight.roster:
+        if recovery.by_phase(fight, c):
             return Recovered(c.id, recovery.raised(c), "hero.out.recovery")
-    return blocks.over(e) or facts.SegmentEnded(e.clock.segment)
+    return blocks.over(fight) or facts.SegmentEnded(fight.clock.segment)

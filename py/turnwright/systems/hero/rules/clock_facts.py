@@ -16,9 +16,9 @@ class TurnBegan(Fact[Fight]):
     tells = Tells("log.turn", "mark", "hero.turn")
     turn: int
 
-    def apply(self, e: Fight) -> Fight:
-        e = replace(e, clock=replace(e.clock, moment="turn"))
-        return e.with_tallies(lambda c: replace(c.tally, past=()) if c.tally.past else c.tally)
+    def apply(self, fight: Fight) -> Fight:
+        fight = replace(fight, clock=replace(fight.clock, moment="turn"))
+        return fight.with_tallies(lambda c: replace(c.tally, past=()) if c.tally.past else c.tally)
 
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("round_begin", self.turn)
@@ -27,8 +27,8 @@ class TurnBegan(Fact[Fight]):
 class SegmentBegan(Fact[Fight]):
     segment: int
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="dex", segment=self.segment, called=-1))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="dex", segment=self.segment, called=-1))
 
     def boundary(self, after: Fight) -> Boundary | None:
         opens = after.clock.segment == after.clock.opening
@@ -40,16 +40,16 @@ class SegmentClosing(Fact[Fight]):
 
     segment: int
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="end"))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="end"))
 
 
 class SegmentEnded(Fact[Fight]):
     segment: int
 
-    def apply(self, e: Fight) -> Fight:
-        e = replace(e, clock=replace(e.clock, moment="over"))
-        return e.with_tallies(lambda c: _after_segment(c, self.segment))
+    def apply(self, fight: Fight) -> Fight:
+        fight = replace(fight, clock=replace(fight.clock, moment="over"))
+        return fight.with_tallies(lambda c: _after_segment(c, self.segment))
 
     def boundary(self, after: Fight) -> Boundary:
         segment = max(1, after.clock.segment)
@@ -60,15 +60,15 @@ class PostTwelveReached(Fact[Fight]):
     tells = Tells("place.post", "mark", "hero.post_twelve")
     turn: int
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="post", skipping=0))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="post", skipping=0))
 
 
 class TurnEnded(Fact[Fight]):
     turn: int
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="turn_over"))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="turn_over"))
 
     def boundary(self, after: Fight) -> Boundary:
         return Boundary("round_end", self.turn)
@@ -81,44 +81,44 @@ class PhasePassed(Fact[Fight]):
     dex: int
     why: str
 
-    def apply(self, e: Fight) -> Fight:
-        e = replace(e, clock=replace(e.clock, called=self.dex))
-        segment = e.clock.segment
+    def apply(self, fight: Fight) -> Fight:
+        fight = replace(fight, clock=replace(fight.clock, called=self.dex))
+        segment = fight.clock.segment
 
         def passed(t: Tally) -> Tally:
             return replace(phase_passed(t, segment), rested=segment if self.why == "out" else t.rested)
 
-        e = e.with_tallies_of(self.who, passed)
+        fight = fight.with_tallies_of(self.who, passed)
         if self.why in ("delay", "hold", "landing"):
-            return e
-        return marked(e, self.who, "aborted" if self.why == "abort" else "lost")
+            return fight
+        return marked(fight, self.who, "aborted" if self.why == "abort" else "lost")
 
     def telling(self) -> Tells | None:
         rule = PASSED.get(self.why, "")
-        return Tells(f"log.passed.{self.why}", "auto", rule, up=clock.up) if rule else None
+        return Tells(f"log.passed.{self.why}", "auto", rule, only=clock.who_stands) if rule else None
 
     def boundary(self, after: Fight) -> Boundary | None:
         return of_phases(after, "turn_start", self.who) if self.why not in ("delay", "hold") else None
 
-    def go_of(self, after: Fight) -> tuple[str, ...]:
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
         return self.who if self.why in ("abort", "skip") else ()
 
 
 class StunShaken(Fact[Fight]):
     """A combatant used a Phase to recover from being Stunned."""
 
-    tells = Tells("log.stun_shaken", "auto", "hero.stunned", announce=True, up=clock.up)
+    tells = Tells("log.stun_shaken", "auto", "hero.stunned", announce=True, only=clock.who_stands)
     bounds = "turn_start"
     who: tuple[str, ...]
     dex: int
 
-    def apply(self, e: Fight) -> Fight:
-        e = replace(e, clock=replace(e.clock, called=self.dex))
-        segment = e.clock.segment
-        e = e.with_tallies_of(self.who, lambda t: replace(phase_passed(t, segment), stunned=False))
-        return marked(e, self.who, "lost")
+    def apply(self, fight: Fight) -> Fight:
+        fight = replace(fight, clock=replace(fight.clock, called=self.dex))
+        segment = fight.clock.segment
+        fight = fight.with_tallies_of(self.who, lambda t: replace(phase_passed(t, segment), stunned=False))
+        return marked(fight, self.who, "lost")
 
-    def go_of(self, after: Fight) -> tuple[str, ...]:
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
         return self.who
 
 

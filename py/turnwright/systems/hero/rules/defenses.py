@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from turnwright.core import BadCommand, Deadline, Effect, row
+from turnwright.core import BadCommand, Deadline, Effect, join_commas
 from turnwright.core.effect_events import EffectBegan
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.state import Events, Fight, Spent
@@ -28,13 +28,13 @@ FORMS: dict[str, Form] = {
 def form(key: str) -> Form:
     """Returns the defense of this name. Raises BadCommand if it is not in the list."""
     if key not in FORMS:
-        raise BadCommand(say("abort.unknown", form=key[:20], known=row(FORMS)))
+        raise BadCommand(say("abort.unknown", form=key[:20], known=join_commas(FORMS)))
     return FORMS[key]
 
 
-def protection(e: Fight, made: Form, spent: Mapping[str, tuple[Spent, ...]]) -> Events:
+def protection(fight: Fight, made: Form, spent: Mapping[str, tuple[Spent, ...]]) -> Events:
     """Yields the effects of a defense that lasts until the first unspent Phase begins. `spent`: by id, the spent Phases, which only pass."""
     if made.lasts:
         for nth, (who, gone) in enumerate(spent.items(), 1):
             left = 1 + sum(s.why not in ("delay", "hold") for s in gone)  # those never begin (see PhasePassed.boundary)
-            yield EffectBegan(Effect(e.effect_id(nth), made.name, who, Deadline("turn_start", who=who, left=left)))
+            yield EffectBegan(Effect(fight.effect_id(nth), made.name, who, Deadline("turn_start", who=who, left=left)))

@@ -5,7 +5,7 @@ The app only reports it: the table subtracts the BODY, and the GM confirms the d
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, Say, names
+from turnwright.core import Fact, Line, Say, name_all
 from turnwright.systems.hero.state import Fight, Fighter
 
 ALIVE, DYING, DEAD = 0, 1, 2
@@ -19,11 +19,11 @@ class BodyJudged(Fact[Fight]):
     who: str
     stage: int
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of((self.who,), lambda t: replace(t, dying=self.stage))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, dying=self.stage))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say(f"log.body.{self.stage}", who=names(after, (self.who,)), loss=LOSS)
+        text = say(f"log.body.{self.stage}", who=name_all(after, (self.who,)), loss=LOSS)
         return Line(text, "auto", "hero.dying", self.who, announce=self.stage > ALIVE)
 
 
@@ -33,7 +33,7 @@ class DyingReminded(Fact[Fight]):
     who: str
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.body.loses", who=names(after, (self.who,)), loss=LOSS)
+        text = say("log.body.loses", who=name_all(after, (self.who,)), loss=LOSS)
         return Line(text, "auto", "hero.dying", self.who, announce=True)
 
 
@@ -45,14 +45,14 @@ def stage(c: Fighter) -> int:
     return DEAD if body.value <= -body.most else DYING
 
 
-def changed(e: Fight) -> BodyJudged | None:
+def changed(fight: Fight) -> BodyJudged | None:
     """Returns the next change of stage to report. A confirmed death needs no report."""
-    for c in e.roster:
+    for c in fight.roster:
         if c.tally.out != "dead" and stage(c) != c.tally.dying:
             return BodyJudged(c.id, stage(c))
     return None
 
 
-def losing(e: Fight) -> list[Fighter]:
+def losing(fight: Fight) -> list[Fighter]:
     """Returns those who lose BODY in this Segment 12."""
-    return [c for c in e.roster if stage(c) != ALIVE]
+    return [c for c in fight.roster if stage(c) != ALIVE]

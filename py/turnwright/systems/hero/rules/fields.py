@@ -10,7 +10,7 @@ from dataclasses import replace
 from turnwright.core.pattern import pattern
 from turnwright.core.text_input import clean
 from turnwright.roster.fields import Fields
-from turnwright.roster.kinds import Number, Points, Text
+from turnwright.roster.kinds import GaugeField, Number, Text
 from turnwright.systems.hero.rules import newcomers, speed_change
 from turnwright.systems.hero.rules.options import OPTIONS
 from turnwright.systems.hero.state import MOST_SPD, Fight, Fighter, Sheet, Tally
@@ -24,26 +24,26 @@ FOR_TIES = ("dex_tie", "int_then_pre")
 class Speed(Number[Fight, Sheet, Tally]):
     """SPD. A correction in play changes the coming Phases; the SPD of an effect or a choice ends with the fight."""
 
-    def afresh(self, e: Fight, c: Fighter) -> Fighter:
-        return c if c.tally.usual < 0 else self.put(e, c, c.tally.usual)
+    def afresh(self, fight: Fight, c: Fighter) -> Fighter:
+        return c if c.tally.usual < 0 else self.put(fight, c, c.tally.usual)
 
-    def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
-        new = super().corrected(say, e, c, text)
-        if e.clock.stage != "play":
+    def corrected(self, say: Say, fight: Fight, c: Fighter, text: str) -> Fighter:
+        new = super().corrected(say, fight, c, text)
+        if fight.clock.stage != "play":
             return new
-        made = speed_change.corrected(e, c, new.sheet.spd)
-        begun = e.clock.segment if made.late else c.tally.begun
+        made = speed_change.corrected(fight, c, new.sheet.spd)
+        begun = fight.clock.segment if made.late else c.tally.begun
         return replace(new, tally=replace(c.tally, spent=made.spent, begun=begun, usual=-1))
 
 
 class Dexterity(Number[Fight, Sheet, Tally]):
     """DEX. The tally keeps the value before the first correction in a Segment, for the order of that Segment."""
 
-    def corrected(self, say: Say, e: Fight, c: Fighter, text: str) -> Fighter:
-        new = super().corrected(say, e, c, text)
-        if e.clock.stage != "play" or c.tally.dex_changed == e.clock.segment:
+    def corrected(self, say: Say, fight: Fight, c: Fighter, text: str) -> Fighter:
+        new = super().corrected(say, fight, c, text)
+        if fight.clock.stage != "play" or c.tally.dex_changed == fight.clock.segment:
             return new
-        return replace(new, tally=replace(c.tally, dex_was=c.sheet.dex, dex_changed=e.clock.segment))
+        return replace(new, tally=replace(c.tally, dex_was=c.sheet.dex, dex_changed=fight.clock.segment))
 
 
 def _reflexes_for(text: str) -> str:
@@ -73,9 +73,9 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Number(name="ego", words=("ego",), high=199),
         Number(name="intelligence", words=("int",), high=199, asked=FOR_TIES),
         Number(name="presence", words=("pre",), high=199, asked=FOR_TIES),
-        Points(name="STUN", words=("stun", "hp"), high=9_999),
-        Points(name="BODY", words=("body",), high=9_999),
-        Points(name="END", words=("end",), high=9_999),
+        GaugeField(name="STUN", words=("stun", "hp"), high=9_999),
+        GaugeField(name="BODY", words=("body",), high=9_999),
+        GaugeField(name="END", words=("end",), high=9_999),
     ),
     written=(
         *("spd", "dex", "STUN", "BODY", "END", "reflexes", "fast_draw", "teamwork", "rec"),

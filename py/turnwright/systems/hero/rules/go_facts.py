@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import reduce
 
-from turnwright.core import Boundary, Fact, Line, Say, Tells, names
+from turnwright.core import Boundary, Fact, Line, Say, Tells, name_all
 from turnwright.core.fact import attack_on
 from turnwright.systems.hero.state import Aimed, Fight, Go, Spent, Tally, clock
 from turnwright.systems.hero.state.changes import marked, of_phases, with_agenda
@@ -20,22 +20,22 @@ class GoBegan(Fact[Fight]):
     dex: int
     begins: tuple[str, ...] = ()
 
-    def apply(self, e: Fight) -> Fight:
-        e = _called_at(with_agenda(e, (self.go,)), self.dex)
-        segment = e.clock.segment
-        e = e.with_tallies_of(self.go.who, lambda t: _called(t, self.go.kind))
-        return e.with_tallies_of(self.begins, lambda t: _phase_begun(t, self.go.kind, segment))
+    def apply(self, fight: Fight) -> Fight:
+        fight = _called_at(with_agenda(fight, (self.go,)), self.dex)
+        segment = fight.clock.segment
+        fight = fight.with_tallies_of(self.go.who, lambda t: _called(t, self.go.kind))
+        return fight.with_tallies_of(self.begins, lambda t: _phase_begun(t, self.go.kind, segment))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.go.kind not in COMES:
             return None
-        text = say(f"log.comes.{self.go.kind}", who=clock.named(after, self.go.who), doing=self.go.doing)
+        text = say(f"log.comes.{self.go.kind}", who=clock.name_standing(after, self.go.who), doing=self.go.doing)
         return Line(text, "auto", COMES[self.go.kind], self.go.who[0])
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return of_phases(after, "turn_start", self.go_of(after))
+        return of_phases(after, "turn_start", self.own_turn_of(after))
 
-    def go_of(self, after: Fight) -> tuple[str, ...]:
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
         return _not_begun_before(after, self.begins)
 
 
@@ -45,31 +45,31 @@ class GoStarted(Fact[Fight]):
     who: tuple[str, ...]
     kind: str
 
-    def apply(self, e: Fight) -> Fight:
-        e = _first_acts(e)
+    def apply(self, fight: Fight) -> Fight:
+        fight = _first_acts(fight)
         if self.kind != "called":
-            return e
-        segment = e.clock.segment
-        return e.with_tallies_of(self.who, lambda t: replace(t, begun=segment, delayed=None, held=None, rest=0))
+            return fight
+        segment = fight.clock.segment
+        return fight.with_tallies_of(self.who, lambda t: replace(t, begun=segment, delayed=None, held=None, rest=0))
 
     def telling(self) -> Tells | None:
         if self.kind == "held":
-            return Tells("log.uses_hold", "act", "hero.hold.use", up=clock.up)
-        return Tells("log.acts_now", "gm", "hero.order", up=clock.up) if self.kind == "called" else None
+            return Tells("log.uses_hold", "act", "hero.hold.use", only=clock.who_stands)
+        return Tells("log.acts_now", "gm", "hero.order", only=clock.who_stands) if self.kind == "called" else None
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return of_phases(after, "turn_start", self.go_of(after))
+        return of_phases(after, "turn_start", self.own_turn_of(after))
 
-    def go_of(self, after: Fight) -> tuple[str, ...]:
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
         return self.who if self.kind == "called" else ()
 
 
 class GoResumed(Fact[Fight]):
-    tells = Tells("log.continues", "auto", "hero.hold.interrupt", up=clock.up)
+    tells = Tells("log.continues", "auto", "hero.hold.interrupt", only=clock.who_stands)
     who: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return _first_acts(e)
+    def apply(self, fight: Fight) -> Fight:
+        return _first_acts(fight)
 
 
 class GoLost(Fact[Fight]):
@@ -78,11 +78,11 @@ class GoLost(Fact[Fight]):
     who: tuple[str, ...]
     doing: str = ""
 
-    def apply(self, e: Fight) -> Fight:
-        return marked(_without_go(e, self.who), self.who, "lost")
+    def apply(self, fight: Fight) -> Fight:
+        return marked(_without_go(fight, self.who), self.who, "lost")
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.go_lost", who=clock.named(after, self.who), doing=self.doing or say("log.the_action"))
+        text = say("log.go_lost", who=clock.name_standing(after, self.who), doing=self.doing or say("log.the_action"))
         return Line(text, "auto", "hero.hold.still_capable", self.who[0])
 
     def boundary(self, after: Fight) -> Boundary | None:
@@ -96,20 +96,20 @@ class GoEnded(Fact[Fight]):
     acted: bool
     doing: str = ""
 
-    def apply(self, e: Fight) -> Fight:
-        e = _without_go(e, self.who)
-        segment = e.clock.segment
+    def apply(self, fight: Fight) -> Fight:
+        fight = _without_go(fight, self.who)
+        segment = fight.clock.segment
         if self.acted:
-            return marked(e.with_tallies_of(self.who, lambda t: replace(t, acted=segment)), self.who, "past")
-        delayed = {w for w in self.who if e.get(w).tally.delayed is not None}
-        e = marked(e, (w for w in self.who if w in delayed), "delayed")
-        return marked(e, (w for w in self.who if w not in delayed), "held")
+            return marked(fight.with_tallies_of(self.who, lambda t: replace(t, acted=segment)), self.who, "past")
+        delayed = {w for w in self.who if fight.get(w).tally.delayed is not None}
+        fight = marked(fight, (w for w in self.who if w in delayed), "delayed")
+        return marked(fight, (w for w in self.who if w not in delayed), "held")
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.acted or (self.doing and self._declared(before)):
             return None
         key = "log.acts.doing" if self.doing else "acts"
-        text = say(key, **clock.several(after, self.who), doing=self.doing)
+        text = say(key, **clock.fill_standing(after, self.who), doing=self.doing)
         return Line(text, "act", who=self.who[0])
 
     def _declared(self, before: Fight) -> bool:
@@ -130,10 +130,10 @@ class AgendaSet(Fact[Fight]):
     covers: tuple[str, ...] = ()
     dex: int = -1
 
-    def apply(self, e: Fight) -> Fight:
-        e, segment = _called_at(with_agenda(e, self.agenda), self.dex), e.clock.segment
-        e = e.with_tallies_of(self.used, lambda t: replace(t, held=None))
-        return e.with_tallies_of(self.covers, lambda t: replace(t, spent=(*t.spent, Spent(segment, "hold"))))
+    def apply(self, fight: Fight) -> Fight:
+        fight, segment = _called_at(with_agenda(fight, self.agenda), self.dex), fight.clock.segment
+        fight = fight.with_tallies_of(self.used, lambda t: replace(t, held=None))
+        return fight.with_tallies_of(self.covers, lambda t: replace(t, spent=(*t.spent, Spent(segment, "hold"))))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.used or len(self.agenda) < 2:
@@ -141,9 +141,9 @@ class AgendaSet(Fact[Fight]):
         return Line(_agenda_words(after, self.agenda, say), "auto", "hero.hold.use", self.used[0])
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return of_phases(after, "turn_start", self.go_of(after))
+        return of_phases(after, "turn_start", self.own_turn_of(after))
 
-    def go_of(self, after: Fight) -> tuple[str, ...]:
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
         return _not_begun_before(after, self.covers)
 
 
@@ -158,9 +158,9 @@ class Acted(Fact[Fight]):
     targets: tuple[str, ...] = ()
     """The targets, if they are several."""
 
-    def apply(self, e: Fight) -> Fight:
-        first, *rest = e.clock.agenda
-        return with_agenda(e, (self._declared(first), *rest))
+    def apply(self, fight: Fight) -> Fight:
+        first, *rest = fight.clock.agenda
+        return with_agenda(fight, (self._declared(first), *rest))
 
     def _declared(self, go: Go) -> Go:
         """Returns the go with a new declared action, against which nobody has rolled yet."""
@@ -173,26 +173,26 @@ class Acted(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         cost = self.cost
         what = say(f"log.act.{cost}", what=self.what) if self.what else say(f"log.act.some.{cost}")
-        who, aims = clock.named(after, self.who), self._aims()
-        text = say("log.act.at" if aims else "log.act", who=who, what=what, at=names(after, aims))
+        who, aims = clock.name_standing(after, self.who), self._aims()
+        text = say("log.act.at" if aims else "log.act", who=who, what=what, at=name_all(after, aims))
         return Line(text, "act", who=self.who[0], attack=attack_on(before, self.who, aims, self.what))
 
     def _aims(self) -> tuple[str, ...]:
         return self.targets or ((self.at,) if self.at else ())
 
 
-def _called_at(e: Fight, dex: int) -> Fight:
+def _called_at(fight: Fight, dex: int) -> Fight:
     """Returns the fight with this DEX as the last one called; -1 calls none."""
-    return replace(e, clock=replace(e.clock, called=dex)) if dex >= 0 else e
+    return replace(fight, clock=replace(fight.clock, called=dex)) if dex >= 0 else fight
 
 
-def _first_acts(e: Fight) -> Fight:
-    first, *rest = e.clock.agenda
-    return with_agenda(e, (replace(first, begun=True, paused=False), *rest))
+def _first_acts(fight: Fight) -> Fight:
+    first, *rest = fight.clock.agenda
+    return with_agenda(fight, (replace(first, begun=True, paused=False), *rest))
 
 
-def _without_go(e: Fight, who: tuple[str, ...]) -> Fight:
-    return with_agenda(e, tuple(go for go in e.clock.agenda if go.who != who))
+def _without_go(fight: Fight, who: tuple[str, ...]) -> Fight:
+    return with_agenda(fight, tuple(go for go in fight.clock.agenda if go.who != who))
 
 
 def _called(t: Tally, kind: str) -> Tally:
@@ -211,22 +211,22 @@ def _phase_begun(t: Tally, kind: str, segment: int) -> Tally:
     return replace(t, begun=segment)
 
 
-def _not_begun_before(e: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
+def _not_begun_before(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
     """Returns those whose Phase begins only now. If Lightning Reflexes were waived, it began earlier."""
-    return tuple(w for w in who if e.get(w).tally.plain != e.clock.segment)
+    return tuple(w for w in who if fight.get(w).tally.plain != fight.clock.segment)
 
 
-def _without_rest(e: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
+def _without_rest(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
     """Returns those with nothing of the Phase delayed, held or still to come; their Phase ends with the go."""
-    tallies = ((w, e.get(w).tally) for w in who)
-    return tuple(w for w, t in tallies if t.held is None and t.delayed is None and t.rest != e.clock.segment)
+    tallies = ((w, fight.get(w).tally) for w in who)
+    return tuple(w for w, t in tallies if t.held is None and t.delayed is None and t.rest != fight.clock.segment)
 
 
-def _agenda_words(e: Fight, agenda: tuple[Go, ...], say: Say) -> str:
+def _agenda_words(fight: Fight, agenda: tuple[Go, ...], say: Say) -> str:
     """Returns the order in words: "Ada first, then Bix", "Ada and Bix at the same time"."""
     turns: list[str] = []
     for go in agenda:
-        name = clock.named(e, go.who)
+        name = clock.name_standing(fight, go.who)
         if go.same and turns:
             turns[-1] = say("log.agenda.same", before=turns[-1], after=name)
         else:

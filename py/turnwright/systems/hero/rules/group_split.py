@@ -12,21 +12,21 @@ from turnwright.systems.hero.rules.interrupt_contest import contenders
 from turnwright.systems.hero.state import Fight, Fighter, clock
 
 
-def taking_part(e: Fight, who: tuple[str, ...]) -> tuple[Fighter, ...]:
+def taking_part(fight: Fight, who: tuple[str, ...]) -> tuple[Fighter, ...]:
     """Returns the named combatants who act now and can."""
-    return tuple(c for c in clock.able(e) if c.id in who)
+    return tuple(c for c in clock.able_actors(fight) if c.id in who)
 
 
-def apart(e: Fight, who: tuple[str, ...]) -> Generator[AgendaSet, None, Fight]:
+def apart(fight: Fight, who: tuple[str, ...]) -> Generator[AgendaSet, None, Fight]:
     """Yields the fact that splits the named members, who have a go before the other members, and returns the fight after it; no fact if no
     able member is left out."""
-    named = taking_part(e, who)
-    if len(named) in (0, len(clock.able(e))):
-        return e
-    head, *others = e.clock.agenda
+    named = taking_part(fight, who)
+    if len(named) in (0, len(clock.able_actors(fight))):
+        return fight
+    head, *others = fight.clock.agenda
     first = ids(named)
     rest = replace(head, who=without(head.who, *first), same=False, split=True)
-    ahead = max(len(clock.together(e.clock.agenda)) - 1, len(contenders(e.clock.agenda)))
+    ahead = max(len(clock.together(fight.clock.agenda)) - 1, len(contenders(fight.clock.agenda)))
     fact = AgendaSet((replace(head, who=first), *others[:ahead], rest, *others[ahead:]), ())
     yield fact
-    return fact.apply(e)
+    return fact.apply(fight)

@@ -7,24 +7,24 @@ from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import Fight, Fighter, Sheet, Tally, clock
 
 
-def enter(e: Fight, c: Fighter) -> Fighter:
+def enter(fight: Fight, c: Fighter) -> Fighter:
     """Returns the combatant as it joins now; in mid-Segment it acts at the first DEX not yet called (Starting Your Phase)."""
-    if e.clock.stage != "play":
+    if fight.clock.stage != "play":
         return replace(c, tally=Tally())
-    past = clock.is_past(e, c.sheet.dex + c.sheet.reflexes)
-    return replace(c, tally=Tally(begun=e.clock.segment if past else e.clock.segment - 1))
+    past = clock.is_past(fight, c.sheet.dex + c.sheet.reflexes)
+    return replace(c, tally=Tally(begun=fight.clock.segment if past else fight.clock.segment - 1))
 
 
-def back(e: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
+def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     """Returns a combatant who comes back, placed like a newcomer (Starting Your Phase). Phases used or spent by an abort stay gone.
     Delayed, held and landing actions and states are lost; without STUN it stays knocked out."""
-    c, now = gone.combatant, e.clock.segment
-    if e.clock.stage != "play":
+    c, now = gone.combatant, fight.clock.segment
+    if fight.clock.stage != "play":
         return replace(c, tally=Tally())
     was = c.tally
     tally = replace(
         was,
-        begun=max(was.begun, enter(e, c).tally.begun),
+        begun=max(was.begun, enter(fight, c).tally.begun),
         spent=tuple(s for s in was.spent if s.segment >= now and s.why in ("abort", "hold")),
         delayed=None, held=None, landing=None, tie=None, rest=0, dying=0, blocked=(), recovering=False, stunned=False, breath=False, out="",
         past=tuple(p for p in was.past if speed_chart.turn(p[0]) == speed_chart.turn(now)),

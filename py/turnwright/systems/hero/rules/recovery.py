@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, cast
 
-from turnwright.core import Fact, Line, Say, Tells, names, row
+from turnwright.core import Fact, Line, Say, Tells, join_commas, name_all
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import Fight, Fighter, clock
@@ -24,16 +24,16 @@ class KnockedOut(Fact[Fight]):
     tells = Tells("log.begins.ko", "auto", "hero.out")
     who: str
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of((self.who,), lambda t: replace(t, fallen=True))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, fallen=True))
 
 
 class CameTo(Fact[Fight]):
     tells = Tells("log.ends.ko", "auto", "hero.out.awake", announce=True)
     who: str
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of((self.who,), lambda t: replace(t, fallen=False))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, fallen=False))
 
 
 class Recovered(Fact[Fight]):
@@ -43,19 +43,19 @@ class Recovered(Fact[Fight]):
     values: tuple[tuple[str, int], ...]
     rule: str
 
-    def apply(self, e: Fight) -> Fight:
-        values, segment = dict(self.values), e.clock.segment
+    def apply(self, fight: Fight) -> Fight:
+        values, segment = dict(self.values), fight.clock.segment
 
         def recovered(c: Fighter) -> Fighter:
             gauges = tuple(replace(g, value=values.get(g.name, g.value)) for g in c.gauges)
             return replace(c, gauges=gauges, tally=replace(c.tally, recovering=False, recovered=segment))
 
-        return e.with_one(self.who, recovered)
+        return fight.with_one(self.who, recovered)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        numbers = row(say("log.number", gauge=name, value=value) for name, value in self.values)
+        numbers = join_commas(say("log.number", gauge=name, value=value) for name, value in self.values)
         key = "log.recovers.numbers" if numbers else "log.recovers"
-        return Line(say(key, who=names(after, (self.who,)), numbers=numbers), "auto", self.rule, self.who)
+        return Line(say(key, who=name_all(after, (self.who,)), numbers=numbers), "auto", self.rule, self.who)
 
 
 class RecoveryLost(Fact[Fight]):
@@ -65,8 +65,8 @@ class RecoveryLost(Fact[Fight]):
     who: str
     rule: str
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of((self.who,), lambda t: replace(t, recovering=False))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, recovering=False))
 
 
 def raised(c: Fighter) -> tuple[tuple[str, int], ...]:
@@ -86,18 +86,18 @@ def _per(stun: int) -> str:
     return next((often for down_to, often in _ROWS if stun >= down_to), "")
 
 
-def minute_turn(e: Fight) -> int:
+def minute_turn(fight: Fight) -> int:
     """Returns the Turn after which those recover who do so once a minute."""
-    return e.clock.round + -e.clock.round % TURNS_A_MINUTE
+    return fight.clock.round + -fight.clock.round % TURNS_A_MINUTE
 
 
-def by_phase(e: Fight, c: Fighter) -> bool:
+def by_phase(fight: Fight, c: Fighter) -> bool:
     """Tells whether a Phase that passed in this Segment gives a Recovery at its end. It does not if the combatant fell in it or had spent
     the Phase."""
     if not clock.knocked_out(c) or c.tally.out == "dead" or c.tally.breath or per(c) != "phase":
         return False
-    passed = c.tally.rested == e.clock.segment and c.tally.fell != e.clock.segment
-    return passed and bool(raised(c)) and c.tally.recovered != e.clock.segment
+    passed = c.tally.rested == fight.clock.segment and c.tally.fell != fight.clock.segment
+    return passed and bool(raised(c)) and c.tally.recovered != fight.clock.segment
 
 
 class Ahead(NamedTuple):
@@ -108,46 +108,48 @@ class Ahead(NamedTuple):
     awake: int = 0
 
 
-def ahead(e: Fight, c: Fighter, until: int) -> Ahead:
+def ahead(fight: Fight, c: Fighter, until: int) -> Ahead:
     """Returns the Recoveries of a knocked-out combatant up to that counted Segment. One who is out by ruling stays out."""
     stun, phases = c.gauge("STUN"), dict[int, bool]()
     if stun is None or c.tally.out == "dead" or c.tally.breath:
         return Ahead(phases)
-    left, ruled, now = stun.value, c.tally.out == "ko", e.clock.segment
+    left, ruled, now = stun.value, c.tally.out == "ko", fight.clock.segment
     for segment in range(now, until + 1):
         if left > 0 and not ruled:
             return Ahead(phases, segment)
-        if _per(left) == "phase" and left < stun.most and _passes(e, c, segment):
+        if _per(left) == "phase" and left < stun.most and _passes(fight, c, segment):
             left = max(left, min(stun.most, left + c.sheet.rec))
-            if segment > now or clock.due(e, c):
+            if segment > now or clock.due(fight, c):
                 phases[segment] = left > 0 and not ruled
-        post = speed_chart.within(segment) == speed_chart.SEGMENTS and (segment > now or e.clock.moment != "turn_over")
+        post = speed_chart.within(segment) == speed_chart.SEGMENTS and (
+            segment > now or fight.clock.moment != "turn_over"
+        )
         if post and _in_turn(_per(left) if left <= 0 else "turn", segment):
             left = max(left, min(stun.most, left + c.sheet.rec))
     return Ahead(phases)
 
 
-def _passes(e: Fight, c: Fighter, segment: int) -> bool:
+def _passes(fight: Fight, c: Fighter, segment: int) -> bool:
     """Tells whether a Phase of this Segment passes, or has just passed, and gives a Recovery at its end."""
     if not c.sheet.rec:
         return False
-    if segment > e.clock.segment:
-        return segment > c.tally.begun and clock.has_phase(e, c, segment) and clock.spent(c, segment) is None
+    if segment > fight.clock.segment:
+        return segment > c.tally.begun and clock.has_phase(fight, c, segment) and clock.spent_phase(c, segment) is None
     if segment in (c.tally.fell, c.tally.recovered):
         return False
-    return clock.unspent(e, c) or (c.tally.rested == segment and e.clock.moment in ("dex", "end"))
+    return clock.unspent(fight, c) or (c.tally.rested == segment and fight.clock.moment in ("dex", "end"))
 
 
-def post_twelve(e: Fight) -> list[Fighter]:
+def post_twelve(fight: Fight) -> list[Fighter]:
     """Returns those who recover in Post-Segment 12: everybody, even the Stunned, except the dead, those holding their breath, and those too
     far down."""
-    able = (c for c in e.roster if c.tally.out != "dead" and not c.tally.breath)
-    return [c for c in able if _in_turn(per(c) if clock.knocked_out(c) else "turn", e.clock.segment)]
+    able = (c for c in fight.roster if c.tally.out != "dead" and not c.tally.breath)
+    return [c for c in able if _in_turn(per(c) if clock.knocked_out(c) else "turn", fight.clock.segment)]
 
 
-def without_rec(e: Fight) -> list[Fighter]:
+def without_rec(fight: Fight) -> list[Fighter]:
     """Returns those whose Recovery in Post-Segment 12 raises nothing because they have no REC."""
-    below = (c for c in post_twelve(e) if any(g.name in ("STUN", "END") and g.value < g.most for g in c.gauges))
+    below = (c for c in post_twelve(fight) if any(g.name in ("STUN", "END") and g.value < g.most for g in c.gauges))
     return [c for c in below if not c.sheet.rec]
 
 

@@ -1,6 +1,6 @@
 """DEX Rolls and similar: 3d6 against a number of the sheet, made or missed by a margin."""
 
-from turnwright.core import BadCommand, Dice, Fact, Line, Objections, Say, names, row, unit
+from turnwright.core import BadCommand, Dice, Fact, Line, Objections, Say, join_commas, name_all, unit
 from turnwright.core.events import added
 from turnwright.systems.hero.rules import RULES
 from turnwright.systems.hero.state import Fight, Fighter
@@ -28,7 +28,7 @@ class RollMade(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         several = "log.roll.typed" if self.typed else "log.roll"
         parts = {
-            "who": names(after, (self.who,)),
+            "who": name_all(after, (self.who,)),
             "skill": say(f"skill.{self.skill}"),
             "target": self.target,
             "total": self.total,
@@ -46,14 +46,14 @@ def roll(c: Fighter, skill: str, dice: Dice, mates: tuple[str, ...] = ()) -> Rol
     return RollMade(c.id, skill, target(c.sheet, skill), fell.dice, fell.total, fell.typed)
 
 
-def mates(e: Fight, c: Fighter) -> tuple[str, ...]:
-    return tuple(m.id for m in e.roster if c.group and unit(m) == unit(c) and m != c)
+def mates(fight: Fight, c: Fighter) -> tuple[str, ...]:
+    return tuple(m.id for m in fight.roster if c.group and unit(m) == unit(c) and m != c)
 
 
 def able_to_roll(c: Fighter, skill: str, known: tuple[str, ...]) -> Objections:
     """Yields the reason if this combatant lacks the skill. Raises BadCommand for a skill that is not `known`."""
     if skill not in known:
-        raise BadCommand(say("skill.unknown", known=row(known)))
+        raise BadCommand(say("skill.unknown", known=join_commas(known)))
     if skill in ("fast_draw", "teamwork") and not target(c.sheet, skill):
         yield RULES.about(c, "hero.roll.none", f"skill.none.{skill}", overrule=False)
 

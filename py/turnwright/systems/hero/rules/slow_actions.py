@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from turnwright.core import BadCommand, Fact, Tells, row
+from turnwright.core import BadCommand, Fact, Tells, join_commas
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.state import Fight, Fighter, Landing, clock
@@ -30,8 +30,8 @@ class LandingLost(Fact[Fight]):
     what: str
     rule: str
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of(
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(
             (self.who,), lambda t: replace(t, landing=None, spent=phases_freed(t.spent, "landing"))
         )
 
@@ -39,27 +39,29 @@ class LandingLost(Fact[Fight]):
 def action(key: str) -> SlowAction:
     """Returns the slow action of this name. Raises BadCommand if it is not in the list."""
     if key not in ACTIONS:
-        raise BadCommand(say("slow.unknown", action=key[:20], known=row(ACTIONS)))
+        raise BadCommand(say("slow.unknown", action=key[:20], known=join_commas(ACTIONS)))
     return ACTIONS[key]
 
 
-def landing(e: Fight, c: Fighter, made: SlowAction) -> Landing | None:
+def landing(fight: Fight, c: Fighter, made: SlowAction) -> Landing | None:
     """Returns where an action declared now lands, or None if there is no such place."""
-    segment = e.clock.segment
+    segment = fight.clock.segment
     match made.lands:
         case "segment_end":
             return Landing(made.name, made.lands, segment + 1)
         case "half_dex":
             dex = half(c.sheet.dex)
-            return None if clock.is_past(e, dex) else Landing(made.name, made.lands, segment, dex)
+            return None if clock.is_past(fight, dex) else Landing(made.name, made.lands, segment, dex)
         case _:
-            coming = clock.next_phase(e, c)
+            coming = clock.next_phase(fight, c)
             return None if coming is None else Landing(made.name, made.lands, coming)
 
 
-def landing_words(e: Fight, landing: Landing) -> str:
+def landing_words(fight: Fight, landing: Landing) -> str:
     """Returns in words where an action lands."""
-    return say(f"lands.{landing.lands}", segment=speed_chart.name(landing.segment, e.clock.segment), dex=landing.dex)
+    return say(
+        f"lands.{landing.lands}", segment=speed_chart.name(landing.segment, fight.clock.segment), dex=landing.dex
+    )
 
 
 def half(dex: int) -> int:

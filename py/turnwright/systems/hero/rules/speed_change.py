@@ -9,7 +9,7 @@ combatant has done nothing in the Segment.
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, Say, Tells, names
+from turnwright.core import Fact, Line, Say, Tells, name_all
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
 from turnwright.systems.hero.state import Fight, Fighter, Lock, Spent, clock
@@ -28,18 +28,18 @@ class SpeedSet(Fact[Fight]):
     plan: int = -1
     usual: int = -1
 
-    def apply(self, e: Fight) -> Fight:
-        segment = e.clock.segment
+    def apply(self, fight: Fight) -> Fight:
+        segment = fight.clock.segment
 
         def changed(c: Fighter) -> Fighter:
             tally = replace(c.tally, lock=self.lock, spent=self.spent, plan=self.plan, usual=self.usual)
             tally = replace(tally, begun=segment) if self.late else tally
             return replace(c, sheet=replace(c.sheet, spd=self.spd), tally=tally)
 
-        return e.with_one(self.who, changed)
+        return fight.with_one(self.who, changed)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.spd", who=names(after, (self.who,)), spd=self.spd)
+        text = say("log.spd", who=name_all(after, (self.who,)), spd=self.spd)
         phase = clock.next_phase(after, after.get(self.who)) if self.lock is not None else None
         if phase is not None and self.rule == "hero.spd.effect":
             text = say("log.spd.locked", told=text, segment=speed_chart.name(phase, after.clock.segment))
@@ -56,8 +56,8 @@ class SpeedPlanned(Fact[Fight]):
     spd: int
     spent: tuple[Spent, ...] | None = None
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of(
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(
             (self.who,), lambda t: replace(t, plan=self.spd, spent=t.spent if self.spent is None else self.spent)
         )
 
@@ -65,60 +65,60 @@ class SpeedPlanned(Fact[Fight]):
         return Tells("log.spd.planned" if self.spd >= 0 else "log.spd.kept", "gm", "hero.spd.voluntary")
 
 
-def by_effect(e: Fight, c: Fighter, spd: int) -> SpeedSet:
+def by_effect(fight: Fight, c: Fighter, spd: int) -> SpeedSet:
     """Returns the fact of an immediate change, under the house rule for it. Several changes in one Segment count as their sum. A planned
     SPD stays planned."""
-    made = _by_effect(e, c, spd)
+    made = _by_effect(fight, c, spd)
     plan = c.tally.plan if c.tally.plan != spd else -1
-    return replace(made, plan=plan, spent=_spent(e, c, _as(c, spd, made.lock, plan)))
+    return replace(made, plan=plan, spent=_spent(fight, c, _as(c, spd, made.lock, plan)))
 
 
-def _by_effect(e: Fight, c: Fighter, spd: int) -> SpeedSet:
-    segment, old = e.clock.segment, c.tally.lock
+def _by_effect(fight: Fight, c: Fighter, spd: int) -> SpeedSet:
+    segment, old = fight.clock.segment, c.tally.lock
     again = old is not None and old.made == segment
     was = _as(c, old.was, replace(old, until=old.before)) if old and again else c
     if again and was.sheet.spd == spd:
-        return _set(e, c, spd, was.tally.lock if was.tally.until > segment else None, "hero.spd.taken_back")
-    until = _until(e, was, spd)
+        return _set(fight, c, spd, was.tally.lock if was.tally.until > segment else None, "hero.spd.taken_back")
+    until = _until(fight, was, spd)
     lock = Lock(was.sheet.spd, segment, until, was.tally.until) if until else None
-    return _set(e, c, spd, lock, "hero.spd.effect" if until else "hero.spd.at_once")
+    return _set(fight, c, spd, lock, "hero.spd.effect" if until else "hero.spd.at_once")
 
 
-def planned(e: Fight, c: Fighter) -> SpeedSet:
+def planned(fight: Fight, c: Fighter) -> SpeedSet:
     """Returns the fact of a planned change when the new Turn begins."""
-    return _set(e, c, c.tally.plan, c.tally.lock, "hero.spd.voluntary")
+    return _set(fight, c, c.tally.plan, c.tally.lock, "hero.spd.voluntary")
 
 
-def chosen(e: Fight, c: Fighter, spd: int) -> SpeedPlanned:
+def chosen(fight: Fight, c: Fighter, spd: int) -> SpeedPlanned:
     """Returns the fact of a player's own change from the next Turn on; choosing the current SPD cancels it. Aborts then spend Phases of the
     new SPD."""
     plan = -1 if spd == c.sheet.spd else spd
-    return SpeedPlanned(c.id, plan, _spent(e, c, replace(c, tally=replace(c.tally, plan=plan))))
+    return SpeedPlanned(c.id, plan, _spent(fight, c, replace(c, tally=replace(c.tally, plan=plan))))
 
 
-def corrected(e: Fight, c: Fighter, spd: int) -> SpeedSet:
+def corrected(fight: Fight, c: Fighter, spd: int) -> SpeedSet:
     """Returns the fact of a correction: from now on the Phases are as if the number had always been right."""
-    return _set(e, c, spd, c.tally.lock, "hero.spd.at_once")
+    return _set(fight, c, spd, c.tally.lock, "hero.spd.at_once")
 
 
-def too_late(e: Fight, c: Fighter) -> bool:
+def too_late(fight: Fight, c: Fighter) -> bool:
     """Tells whether a Phase newly given in this Segment comes too late: the combatant has acted, or its DEX has been called (Starting Your
     Phase)."""
-    busy = c.tally.acted == e.clock.segment or clock.in_agenda(e, c) is not None
-    return busy or clock.is_past(e, clock.order_dex(e, c))
+    busy = c.tally.acted == fight.clock.segment or clock.in_agenda(fight, c) is not None
+    return busy or clock.is_past(fight, clock.order_dex(fight, c))
 
 
-def _until(e: Fight, c: Fighter, spd: int) -> int:
+def _until(fight: Fight, c: Fighter, spd: int) -> int:
     """Returns the first Segment in which a Phase of the new SPD may come; 0 without a lock."""
-    how = option(e, "spd_change")
+    how = option(fight, "spd_change")
     if how == "immediate":
         return 0
     before, after = _as(c, c.sheet.spd, c.tally.lock), _as(c, spd, None)
-    old, new = next(clock.coming(e, before), 0), next(clock.coming(e, after), 0)
+    old, new = next(clock.coming(fight, before), 0), next(clock.coming(fight, after), 0)
     later = max(old, new, c.tally.until)
     if how == "both_had_phase":
         return later
-    first = e.clock.segment + (0 if clock.due(e, c) else 1)
+    first = fight.clock.segment + (0 if clock.due(fight, c) else 1)
     shared = (
         s
         for s in range(first, first + clock.AHEAD)
@@ -131,25 +131,25 @@ def _as(c: Fighter, spd: int, lock: Lock | None, plan: int = -1) -> Fighter:
     return replace(c, sheet=replace(c.sheet, spd=spd), tally=replace(c.tally, lock=lock, plan=plan))
 
 
-def _set(e: Fight, c: Fighter, spd: int, lock: Lock | None, rule: str) -> SpeedSet:
+def _set(fight: Fight, c: Fighter, spd: int, lock: Lock | None, rule: str) -> SpeedSet:
     new = _as(c, spd, lock)
-    late = clock.due(e, new) and not clock.due(e, c) and too_late(e, c)
+    late = clock.due(fight, new) and not clock.due(fight, c) and too_late(fight, c)
     if late:
-        new = replace(new, tally=replace(new.tally, begun=e.clock.segment))
+        new = replace(new, tally=replace(new.tally, begun=fight.clock.segment))
     usual = c.tally.usual if c.tally.usual >= 0 else c.sheet.spd
-    return SpeedSet(c.id, spd, lock, _spent(e, c, new), rule, late, usual=usual if usual != spd else -1)
+    return SpeedSet(c.id, spd, lock, _spent(fight, c, new), rule, late, usual=usual if usual != spd else -1)
 
 
-def _spent(e: Fight, c: Fighter, new: Fighter) -> tuple[Spent, ...]:
+def _spent(fight: Fight, c: Fighter, new: Fighter) -> tuple[Spent, ...]:
     """Returns the Phases spent in advance. Holds, delays and landings spend the Phase at their place; aborts spend the first of the others."""
     t = c.tally
-    places = {s.segment: s.why for s in t.spent if s.segment == e.clock.segment and s.why in ("hold", "delay")}
-    if t.delayed and t.delayed.dex > clock.order_dex(e, c, t.delayed.segment):
+    places = {s.segment: s.why for s in t.spent if s.segment == fight.clock.segment and s.why in ("hold", "delay")}
+    if t.delayed and t.delayed.dex > clock.order_dex(fight, c, t.delayed.segment):
         places[t.delayed.segment] = "delay"
     if t.landing and t.landing.lands == "segment_end":
         places[t.landing.segment] = "landing"
-    placed = [Spent(segment, why) for segment, why in places.items() if clock.has_phase(e, new, segment)]
+    placed = [Spent(segment, why) for segment, why in places.items() if clock.has_phase(fight, new, segment)]
     aborts = [s for s in t.spent if s.why == "abort"]
-    free = (s for s in clock.coming(e, new) if s not in places)
+    free = (s for s in clock.coming(fight, new) if s not in places)
     moved = [Spent(segment, "abort") for segment, _ in zip(free, aborts, strict=False)]
     return tuple(placed + moved + aborts[len(moved) :])

@@ -9,7 +9,7 @@ from typing import cast
 
 from turnwright.core.rulebook import table
 from turnwright.systems.hero.text import say
-from turnwright.text import row
+from turnwright.text import join_commas
 
 SEGMENTS = 12
 MOST_SPD = 12
@@ -68,4 +68,4 @@ def place_code(segment: int, dex: int | str) -> str:
 
 def phases_words(spd: int) -> str:
     """Returns the Segments in which this SPD has a Phase, in words."""
-    return row(str(segment) for segment in phases(spd)) or say("phases.none")
+    return join_commas(str(segment) for segment in phases(spd)) or say("phases.none")

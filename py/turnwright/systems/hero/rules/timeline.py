@@ -35,22 +35,22 @@ class Coming(NamedTuple):
     kind: str
 
 
-def coming(e: Fight, until: int) -> Iterator[Coming]:
+def coming(fight: Fight, until: int) -> Iterator[Coming]:
     """Yields everything after the acting combatants, up to the end of that counted Segment; holds for a place are next to it."""
     used: dict[str, int] = {}
     """The Segment in which each hold for a place is used by then; 0 for a hold that has ended."""
 
     def holders(segment: int, dex: int, who: tuple[str, ...], mode: str) -> Iterator[Coming]:
-        for cs in held_actions.next_to(e, who, mode):
-            if not used.keys() & set(ids(cs)) and not _for_defense_by(e, cs, segment):
+        for cs in held_actions.next_to(fight, who, mode):
+            if not used.keys() & set(ids(cs)) and not _for_defense_by(fight, cs, segment):
                 used.update((c.id, segment) for c in cs)
                 yield Coming(segment, dex, cs, "held")
                 yield from holders(segment, dex, ids(cs), "beside")
 
-    head = clock.head(e)
+    head = clock.head(fight)
     if head is not None and head.kind != "landing":
-        yield from holders(e.clock.segment, e.clock.called, head.who, "beside")
-    for place in _blockers_first(e, _of_their_own(e, until)):
+        yield from holders(fight.clock.segment, fight.clock.called, head.who, "beside")
+    for place in _blockers_first(fight, _of_their_own(fight, until)):
         who = ids(place.who)
         if place.kind in ("phase", "stunned") and any(used.get(w) == place.segment for w in who):
             continue  # the held action took this Phase
@@ -64,30 +64,30 @@ def coming(e: Fight, until: int) -> Iterator[Coming]:
             yield from holders(place.segment, place.dex, who, "beside")
 
 
-def _for_defense_by(e: Fight, holders: Fighters, segment: int) -> bool:
+def _for_defense_by(fight: Fight, holders: Fighters, segment: int) -> bool:
     """Tells whether held actions serve only for defense by then: their next Phase comes in this Segment or an earlier one (6E2 21)."""
-    if option(e, "held_until") != "next_phase_segment" or segment == e.clock.segment:
+    if option(fight, "held_until") != "next_phase_segment" or segment == fight.clock.segment:
         return False
-    return any(s <= segment for c in holders if (s := clock.next_phase(e, c)) is not None)
+    return any(s <= segment for c in holders if (s := clock.next_phase(fight, c)) is not None)
 
 
-def phases(e: Fight, c: Fighter, passing: bool = False) -> Iterator[int]:
+def phases(fight: Fight, c: Fighter, passing: bool = False) -> Iterator[int]:
     """Yields the counted Segments of a combatant's coming Phases; a running or waiting Phase comes first. `passing`: also of those spent on an
     abort, which begin and pass."""
-    here = e.clock.segment
-    called = clock.in_agenda(e, c) is not None
+    here = fight.clock.segment
+    called = clock.in_agenda(fight, c) is not None
     gone = _TAKEN if passing else (*_TAKEN, "abort")
-    if called or any(c in stop.who and stop.passes not in gone for stop in clock.stops(e)):
+    if called or any(c in stop.who and stop.passes not in gone for stop in clock.stops(fight)):
         yield here
-    for s in (s for s in clock.coming(e, c) if s > here):
-        spent = clock.spent(c, s)
+    for s in (s for s in clock.coming(fight, c) if s > here):
+        spent = clock.spent_phase(c, s)
         if spent is None or (passing and spent.why not in _TAKEN):
             yield s
 
 
-def _blockers_first(e: Fight, places: Iterator[Coming]) -> Iterator[Coming]:
+def _blockers_first(fight: Fight, places: Iterator[Coming]) -> Iterator[Coming]:
     """Yields the places; in the first Segment that both share, a blocker comes right before the attacker."""
-    marks = {(mark.by, c.id): mark.since for mark, c in blocks.ahead(e)}
+    marks = {(mark.by, c.id): mark.since for mark, c in blocks.ahead(fight)}
     for segment, found in groupby(places, lambda place: place.segment) if marks else ():
         here = list(found)
         for pair in [pair for pair, since in marks.items() if since < segment]:
@@ -108,25 +108,27 @@ def _bring_forward(here: list[Coming], who: str, at: int, to: int) -> None:
         here.insert(to, place._replace(dex=here[to].dex, who=tuple(c for c in place.who if c.id == who)))
 
 
-def _of_their_own(e: Fight, until: int) -> Iterator[Coming]:
+def _of_their_own(fight: Fight, until: int) -> Iterator[Coming]:
     """Yields everything to come except holds for another combatant's place."""
-    out = {c.id: recovery.ahead(e, c, until) for c in e.roster if clock.knocked_out(c) and c.tally.out != "dead"}
-    for go in e.clock.agenda[1:]:
-        if clock.comes(e, go):
-            yield Coming(e.clock.segment, e.clock.called, tuple(e.found(go.who)), "waiting")
-    if e.clock.moment == "dex":
-        for stop in in_order(e):
+    out = {
+        c.id: recovery.ahead(fight, c, until) for c in fight.roster if clock.knocked_out(c) and c.tally.out != "dead"
+    }
+    for go in fight.clock.agenda[1:]:
+        if clock.can_come(fight, go):
+            yield Coming(fight.clock.segment, fight.clock.called, tuple(fight.found(go.who)), "waiting")
+    if fight.clock.moment == "dex":
+        for stop in in_order(fight):
             if stop.passes == "out":
-                yield from _recovering(stop, e.clock.segment, out)
+                yield from _recovering(stop, fight.clock.segment, out)
             elif stop.passes in ("", "abort", "stunned"):
                 kind = _GONE if stop.passes == "abort" else stop.passes or stop.kind
-                yield Coming(e.clock.segment, stop.dex, stop.who, kind)
-    if e.clock.moment in ("dex", "end"):
-        yield from (Coming(e.clock.segment, END, cs, "landing") for cs in clock.landings(e))
-    if e.clock.moment in ("dex", "end", "over") and speed_chart.within(e.clock.segment) == speed_chart.SEGMENTS:
-        yield Coming(e.clock.segment, POST, (), "post")
-    for segment in range(e.clock.segment + 1, until + 1):
-        yield from _segment(e, segment, out)
+                yield Coming(fight.clock.segment, stop.dex, stop.who, kind)
+    if fight.clock.moment in ("dex", "end"):
+        yield from (Coming(fight.clock.segment, END, cs, "landing") for cs in clock.landings(fight))
+    if fight.clock.moment in ("dex", "end", "over") and speed_chart.within(fight.clock.segment) == speed_chart.SEGMENTS:
+        yield Coming(fight.clock.segment, POST, (), "post")
+    for segment in range(fight.clock.segment + 1, until + 1):
+        yield from _segment(fight, segment, out)
 
 
 def _recovering(stop: Stop, segment: int, out: Mapping[str, recovery.Ahead]) -> Iterator[Coming]:
@@ -137,44 +139,44 @@ def _recovering(stop: Stop, segment: int, out: Mapping[str, recovery.Ahead]) -> 
             yield Coming(segment, stop.dex, who, kind)
 
 
-def in_order(e: Fight) -> tuple[Stop, ...]:
+def in_order(fight: Fight) -> tuple[Stop, ...]:
     """Returns the stops of this Segment by DEX; on the same DEX those that pass come first, the others by the existing rolls."""
-    return e.once(_in_order)
+    return fight.cached(_in_order)
 
 
-def _in_order(e: Fight) -> tuple[Stop, ...]:
-    return _ordered(e, clock.stops(e))
+def _in_order(fight: Fight) -> tuple[Stop, ...]:
+    return _ordered(fight, clock.stops(fight))
 
 
-def _ordered(e: Fight, stops: Iterable[Stop]) -> tuple[Stop, ...]:
+def _ordered(fight: Fight, stops: Iterable[Stop]) -> tuple[Stop, ...]:
     out = sorted(stops, key=lambda s: s.who[0].id)
-    out.sort(key=lambda s: (s.dex, bool(s.passes), tie_break.chain(e, s)), reverse=True)
+    out.sort(key=lambda s: (s.dex, bool(s.passes), tie_break.chain(fight, s)), reverse=True)
     return tuple(out)
 
 
-def _segment(e: Fight, segment: int, out: Mapping[str, recovery.Ahead]) -> Iterator[Coming]:
+def _segment(fight: Fight, segment: int, out: Mapping[str, recovery.Ahead]) -> Iterator[Coming]:
     found: dict[tuple[str, int, str], list[Fighter]] = {}
-    for c in sorted(e.roster, key=lambda c: c.id):
-        for dex, kind in _places_of(e, c, segment, out):
+    for c in sorted(fight.roster, key=lambda c: c.id):
+        for dex, kind in _places_of(fight, c, segment, out):
             found.setdefault((unit(c), dex, kind), []).append(c)
     stops = [
         Stop(dex, tuple(cs), kind, kind if kind in (_GONE, *PASSING) else "") for (_, dex, kind), cs in found.items()
     ]
-    there = replace(e, clock=replace(e.clock, segment=segment))  # only rolls that count in that Segment
+    there = replace(fight, clock=replace(fight.clock, segment=segment))  # only rolls that count in that Segment
     yield from (Coming(segment, s.dex, s.who, s.kind) for s in _ordered(there, stops))
-    yield from (Coming(segment, END, cs, "landing") for cs in clock.landings(e, segment))
+    yield from (Coming(segment, END, cs, "landing") for cs in clock.landings(fight, segment))
     if speed_chart.within(segment) == speed_chart.SEGMENTS:
         yield Coming(segment, POST, (), "post")
 
 
-def _places_of(e: Fight, c: Fighter, segment: int, out: Mapping[str, recovery.Ahead]) -> Iterator[tuple[int, str]]:
+def _places_of(fight: Fight, c: Fighter, segment: int, out: Mapping[str, recovery.Ahead]) -> Iterator[tuple[int, str]]:
     if not clock.down(c):
-        yield from _places(e, c, segment)
+        yield from _places(fight, c, segment)
     elif c.id in out:
         phases, awake = out[c.id]
         if awake and segment >= awake:
-            yield from _places(e, _awake(c, awake), segment)
-        elif clock.has_phase(e, c, segment):
+            yield from _places(fight, _awake(c, awake), segment)
+        elif clock.has_phase(fight, c, segment):
             recovers = {None: _GONE, False: "recovers", True: "wakes"}[phases.get(segment)]
             yield c.sheet.dex + c.sheet.reflexes, recovers
 
@@ -184,26 +186,31 @@ def _awake(c: Fighter, segment: int) -> Fighter:
     return replace(c, tally=replace(c.tally, begun=max(c.tally.begun, segment - 1)))
 
 
-def _places(e: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
-    t, gone = c.tally, clock.spent(c, segment)
+def _places(fight: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
+    t, gone = c.tally, clock.spent_phase(c, segment)
     if gone is not None and gone.why == "abort":
         yield c.sheet.dex + c.sheet.reflexes, _GONE
-    elif segment > t.begun and clock.has_phase(e, c, segment) and gone is None:
+    elif segment > t.begun and clock.has_phase(fight, c, segment) and gone is None:
         lands = t.landing is not None and t.landing.lands == "next_phase"
         kind = "stunned" if t.stunned else "landing" if lands else "phase"
-        if kind != "phase" and clock.next_phase(e, c) != segment:
+        if kind != "phase" and clock.next_phase(fight, c) != segment:
             kind = "phase"  # the stun ends, and the action lands, at the Phase before
         yield c.sheet.dex + c.sheet.reflexes, kind
-    if t.delayed is not None and t.delayed.segment == segment and not t.stunned and not _phase_first(e, c, t.delayed):
+    if (
+        t.delayed is not None
+        and t.delayed.segment == segment
+        and not t.stunned
+        and not _phase_first(fight, c, t.delayed)
+    ):
         yield t.delayed.dex, "delayed"
 
 
-def _phase_first(e: Fight, c: Fighter, to: Delay) -> bool:
+def _phase_first(fight: Fight, c: Fighter, to: Delay) -> bool:
     """Tells whether a Phase begins before a delayed action, which is lost then, by house rule."""
-    first = clock.next_phase(e, c)
-    return first is not None and (first, -clock.order_dex(e, c, first)) <= (to.segment, -to.dex)
+    first = clock.next_phase(fight, c)
+    return first is not None and (first, -clock.order_dex(fight, c, first)) <= (to.segment, -to.dex)
 
 
-def end_of_next_turn(e: Fight) -> int:
+def end_of_next_turn(fight: Fight) -> int:
     """Returns the last Segment of the next Turn, counted."""
-    return speed_chart.counted(e.clock.round + 1, speed_chart.SEGMENTS)
+    return speed_chart.counted(fight.clock.round + 1, speed_chart.SEGMENTS)

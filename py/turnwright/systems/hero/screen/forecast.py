@@ -3,19 +3,19 @@
 from itertools import islice
 
 from turnwright.core.model import ids
-from turnwright.screen.parts import Place
+from turnwright.screen.drawn import TimelineStop
 from turnwright.systems.hero.rules import speed_chart, timeline
 from turnwright.systems.hero.state import Fight
 from turnwright.systems.hero.text import say
 
 
-def label(e: Fight, place: timeline.Coming) -> str:
+def label(fight: Fight, place: timeline.Coming) -> str:
     """Returns a place in words: "Segment 6, DEX 17"."""
     if place.dex == timeline.POST:
         return say("place.post", turn=speed_chart.turn(place.segment))
     if place.dex == timeline.END:
-        return say("place.end", segment=speed_chart.name(place.segment, e.clock.segment))
-    return speed_chart.place(place.segment, place.dex, e.clock.segment)
+        return say("place.end", segment=speed_chart.name(place.segment, fight.clock.segment))
+    return speed_chart.place(place.segment, place.dex, fight.clock.segment)
 
 
 def note(place: timeline.Coming) -> str:
@@ -23,9 +23,9 @@ def note(place: timeline.Coming) -> str:
     return "" if place.kind == "phase" else say(f"coming.note.{place.kind}")
 
 
-def places(e: Fight, count: int) -> tuple[Place, ...]:
+def places(fight: Fight, count: int) -> tuple[TimelineStop, ...]:
     """Returns the coming places of this Turn and the next."""
-    if e.clock.stage != "play":
+    if fight.clock.stage != "play":
         return ()
-    coming = islice(timeline.coming(e, timeline.end_of_next_turn(e)), count)
-    return tuple(Place(label(e, place), ids(place.who), note(place)) for place in coming)
+    coming = islice(timeline.coming(fight, timeline.end_of_next_turn(fight)), count)
+    return tuple(TimelineStop(label(fight, place), ids(place.who), note(place)) for place in coming)

@@ -9,19 +9,19 @@ from turnwright.systems.hero.state import Fight, clock
 from turnwright.systems.hero.text import say
 
 
-def now(e: Fight) -> shapes.Now:
+def now(fight: Fight) -> shapes.Now:
     """Returns the moment. `round`: the Turn; `phase`: the clock's moment; `place`: the DEX called; `go`: a kind of `clock.Go`."""
-    head, segment = clock.head(e), e.clock.segment
+    head, segment = clock.head(fight), fight.clock.segment
     return {
-        "round": speed_chart.turn(segment), "segment": speed_chart.within(segment), "phase": e.clock.moment,
-        "place": str(e.clock.called) if e.clock.called >= 0 else "", "who": list(ids(clock.actor(e))),
+        "round": speed_chart.turn(segment), "segment": speed_chart.within(segment), "phase": fight.clock.moment,
+        "place": str(fight.clock.called) if fight.clock.called >= 0 else "", "who": list(ids(clock.actor(fight))),
         "go": head.kind if head else "", "margin": head.margin if head and head.rolled else None,
-        "waiting": list(_waiting(e)),
+        "waiting": list(_waiting(fight)),
     }  # fmt: skip
 
 
-def _waiting(e: Fight) -> Iterator[shapes.Waiting]:
-    for c in e.roster:
+def _waiting(fight: Fight) -> Iterator[shapes.Waiting]:
+    for c in fight.roster:
         if c.tally.delayed:
             place = speed_chart.place_code(c.tally.delayed.segment, c.tally.delayed.dex)
             yield {"who": [c.id], "mode": "delayed", "what": "", "place": place}
@@ -30,21 +30,21 @@ def _waiting(e: Fight) -> Iterator[shapes.Waiting]:
             yield {"who": [c.id], "mode": held.mode, "what": held.event or held.whom, "place": ""}
 
 
-def chapter(e: Fight) -> str:
+def chapter(fight: Fight) -> str:
     """Returns the Turn as a heading; empty before the clock runs."""
-    segment = e.clock.segment
-    if e.clock.stage != "play":
+    segment = fight.clock.segment
+    if fight.clock.stage != "play":
         return ""
-    return say("turn", turn=speed_chart.turn(segment + 1 if e.clock.moment == "turn" else segment))
+    return say("turn", turn=speed_chart.turn(segment + 1 if fight.clock.moment == "turn" else segment))
 
 
-def place(e: Fight) -> str:
+def margin(fight: Fight) -> str:
     """Returns the place on the clock: "S6 D17"."""
-    if e.clock.stage != "play" or e.clock.moment == "turn":
+    if fight.clock.stage != "play" or fight.clock.moment == "turn":
         return ""
-    if e.clock.moment in ("post", "turn_over"):
+    if fight.clock.moment in ("post", "turn_over"):
         return say("margin.post")
-    segment = speed_chart.within(e.clock.segment)
-    if e.clock.moment == "dex" and e.clock.called >= 0:
-        return say("margin.dex", segment=segment, dex=e.clock.called)
+    segment = speed_chart.within(fight.clock.segment)
+    if fight.clock.moment == "dex" and fight.clock.called >= 0:
+        return say("margin.dex", segment=segment, dex=fight.clock.called)
     return say("margin.segment", segment=segment)

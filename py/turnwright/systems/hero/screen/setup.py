@@ -7,7 +7,7 @@ from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.screen.status import dex_words, status
 from turnwright.systems.hero.state import Fight, Fighter, Sheet, Tally
 from turnwright.systems.hero.text import say
-from turnwright.text import both, dots
+from turnwright.text import join_and, join_dots
 
 MOST_PHASES = 6
 """The most Segments a row has room for."""
@@ -29,23 +29,25 @@ EXAMPLES = (
 HINTS = ("villain", "", "spd 4", "dex 18", "stun 40", "rec 8", "body 12", "end 40", "lr 5", "fast draw 14")
 
 
-def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
+def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
     clock_words = say("read.clock", dex=dex_words(c.sheet), phases=speed_chart.phases_words(c.sheet.spd))
     parts = [clock_words, *full_numbers(c)]
     parts += [say("read.rec", rec=c.sheet.rec)] if c.sheet.rec else []
     usual = [say(f"number.{name}") for name in ("spd", "dex") if name not in found.typed]
-    return [*parts, say("read.assumed", numbers=both(usual))] if usual else parts
+    return [*parts, say("read.assumed", numbers=join_and(usual))] if usual else parts
 
 
-def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
+def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     """Returns a roster row in words: one combatant or a group."""
     sheet = group[0].sheet
-    if e.clock.stage == "play":
-        return status(e, group) or say("card.numbers", spd=sheet.spd, dex=dex_words(sheet))
+    if fight.clock.stage == "play":
+        return status(fight, group) or say("card.numbers", spd=sheet.spd, dex=dex_words(sheet))
     names = dict.fromkeys(g.name for c in group for g in c.gauges if g.value < g.most)
     early = say("row.early", order=sheet.dex + sheet.reflexes) if sheet.reflexes else ""
     count, phases = len(speed_chart.phases(sheet.spd)), speed_chart.phases_words(sheet.spd)
     segments = say("row.phases", phases=phases) if count <= MOST_PHASES else say("row.phases.many", count=count)
-    return dots((*(kept(group, name) for name in names), early, segments))  # without full gauges: one line on a phone
+    return join_dots(
+        (*(kept(group, name) for name in names), early, segments)
+    )  # without full gauges: one line on a phone

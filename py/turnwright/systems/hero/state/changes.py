@@ -8,14 +8,16 @@ from turnwright.systems.hero.state.clock import Fight, Fighter, Go
 from turnwright.systems.hero.state.tally import Spent, Tally
 
 
-def with_agenda(e: Fight, agenda: tuple[Go, ...]) -> Fight:
-    return e if agenda is e.clock.agenda else replace(e, clock=replace(e.clock, agenda=agenda))
+def with_agenda(fight: Fight, agenda: tuple[Go, ...]) -> Fight:
+    return fight if agenda is fight.clock.agenda else replace(fight, clock=replace(fight.clock, agenda=agenda))
 
 
-def marked(e: Fight, who: Iterable[str], mark: str) -> Fight:
+def marked(fight: Fight, who: Iterable[str], mark: str) -> Fight:
     """Returns the fight with this mark in the chart for these combatants in the current Segment: past, delayed, held, aborted or lost."""
-    segment = e.clock.segment
-    return e.with_tallies_of(who, lambda t: replace(t, past=(*(p for p in t.past if p[0] != segment), (segment, mark))))
+    segment = fight.clock.segment
+    return fight.with_tallies_of(
+        who, lambda t: replace(t, past=(*(p for p in t.past if p[0] != segment), (segment, mark)))
+    )
 
 
 def phase_passed(t: Tally, segment: int) -> Tally:
@@ -50,7 +52,7 @@ def block_without(c: Fighter, gone: str) -> Tally:
     return c.tally if blocked == c.tally.blocked else replace(c.tally, blocked=blocked)
 
 
-def of_phases(e: Fight, kind: str, who: Iterable[str]) -> Boundary | None:
+def of_phases(fight: Fight, kind: str, who: Iterable[str]) -> Boundary | None:
     """Returns the boundary (turn_start, turn_end) at which the Phases of these begin or end; None if `who` is empty."""
     concerned = frozenset(who)
-    return Boundary(kind, e.clock.round, who=concerned) if concerned else None
+    return Boundary(kind, fight.clock.round, who=concerned) if concerned else None

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from turnwright.core import Combatant, Encounter, Fact, gathered, unit
+from turnwright.core import Combatant, Fact, gathered, model, unit
 from turnwright.core.standing import Standing
 from turnwright.systems.hero.rules import speed_chart
 from turnwright.systems.hero.rules.options import option
@@ -83,7 +83,7 @@ class Clock:
         return speed_chart.turn(max(1, self.segment))
 
 
-Fight = Encounter[Sheet, Tally, Clock]
+Fight = model.Fight[Sheet, Tally, Clock]
 """A fight under HERO: the state every function of this system reads."""
 Event = Fact[Fight]
 Events = Iterator[Event]
@@ -111,9 +111,13 @@ def down(c: Fighter) -> bool:
     return c.tally.out == "dead" or knocked_out(c)
 
 
-STANDING = Standing[Fight, Sheet, Tally](lambda e, c: down(c))
-standing, up, named = STANDING.among, STANDING.up, STANDING.named
-names_of, several, exact = STANDING.names_of, STANDING.several, STANDING.exact
+STANDING = Standing[Fight, Sheet, Tally](lambda fight, c: down(c))
+standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
+name_fighters, fill_standing, name_with_numbers = (
+    STANDING.name_fighters,
+    STANDING.fill_standing,
+    STANDING.name_with_numbers,
+)
 
 
 def capable(c: Fighter) -> bool:
@@ -123,148 +127,148 @@ def capable(c: Fighter) -> bool:
 # Phases
 
 
-def order_dex(e: Fight, c: Fighter, segment: int | None = None) -> int:
+def order_dex(fight: Fight, c: Fighter, segment: int | None = None) -> int:
     """Returns the DEX that sets the order in a Segment (default: the current one), with Lightning Reflexes unless waived."""
-    when = e.clock.segment if segment is None else segment
-    dex = plain_dex(e, c, when)
+    when = fight.clock.segment if segment is None else segment
+    dex = plain_dex(fight, c, when)
     return dex if c.tally.plain == when else dex + c.sheet.reflexes
 
 
-def plain_dex(e: Fight, c: Fighter, segment: int | None = None) -> int:
+def plain_dex(fight: Fight, c: Fighter, segment: int | None = None) -> int:
     """Returns the DEX in a Segment (default: the current one) without Lightning Reflexes."""
-    when = e.clock.segment if segment is None else segment
-    waits = c.tally.dex_changed == when and option(e, "dex_change") == "next_segment"
+    when = fight.clock.segment if segment is None else segment
+    waits = c.tally.dex_changed == when and option(fight, "dex_change") == "next_segment"
     return c.tally.dex_was if waits else c.sheet.dex
 
 
-def is_past(e: Fight, dex: int) -> bool:
+def is_past(fight: Fight, dex: int) -> bool:
     """Tells whether this DEX has been called in the current Segment."""
-    return e.clock.moment != "dex" or (e.clock.called >= 0 and dex >= e.clock.called)
+    return fight.clock.moment != "dex" or (fight.clock.called >= 0 and dex >= fight.clock.called)
 
 
-def spd_in(e: Fight, c: Fighter, segment: int) -> int:
+def spd_in(fight: Fight, c: Fighter, segment: int) -> int:
     """Returns the SPD in that counted Segment; a planned one applies from the next Turn."""
     if c.tally.plan < 0:
         return c.sheet.spd
-    later = speed_chart.turn(segment) > e.clock.round
+    later = speed_chart.turn(segment) > fight.clock.round
     return c.tally.plan if later else c.sheet.spd
 
 
-def has_phase(e: Fight, c: Fighter, segment: int) -> bool:
+def has_phase(fight: Fight, c: Fighter, segment: int) -> bool:
     """Tells whether the chart gives a Phase in this counted Segment; after a change of SPD only once its lock ends. Spent Phases count."""
     if segment < c.tally.until:
         return False
-    spd = spd_in(e, c, segment)
-    opening = segment == e.clock.opening and spd == 1 and speed_chart.within(segment) == speed_chart.SEGMENTS
-    return speed_chart.has_phase(spd, segment) or (opening and option(e, "spd1_acts_at_start") == "true")
+    spd = spd_in(fight, c, segment)
+    opening = segment == fight.clock.opening and spd == 1 and speed_chart.within(segment) == speed_chart.SEGMENTS
+    return speed_chart.has_phase(spd, segment) or (opening and option(fight, "spd1_acts_at_start") == "true")
 
 
-def coming(e: Fight, c: Fighter) -> Iterator[int]:
+def coming(fight: Fight, c: Fighter) -> Iterator[int]:
     """Returns the Segments of the Phases still to come, including spent ones."""
-    now = e.clock.segment if e.clock.moment == "dex" else e.clock.segment + 1
+    now = fight.clock.segment if fight.clock.moment == "dex" else fight.clock.segment + 1
     first = max(now, c.tally.begun + 1, c.tally.until)
     if c.sheet.spd <= 0 and c.tally.plan <= 0:
         return iter(())
-    return (s for s in range(first, first + AHEAD) if has_phase(e, c, s))
+    return (s for s in range(first, first + AHEAD) if has_phase(fight, c, s))
 
 
-def spent(c: Fighter, segment: int) -> Spent | None:
+def spent_phase(c: Fighter, segment: int) -> Spent | None:
     for s in c.tally.spent:  # a plain loop: every view asks this for each cell of the chart
         if s.segment == segment:
             return s
     return None
 
 
-def next_phase(e: Fight, c: Fighter) -> int | None:
+def next_phase(fight: Fight, c: Fighter) -> int | None:
     """Returns the Segment of the next unspent Phase; None with SPD 0."""
-    return next((s for s in coming(e, c) if spent(c, s) is None), None)
+    return next((s for s in coming(fight, c) if spent_phase(c, s) is None), None)
 
 
-def due(e: Fight, c: Fighter) -> bool:
+def due(fight: Fight, c: Fighter) -> bool:
     """Tells whether a Phase of this Segment is still to come, spent or not."""
-    here = e.clock.segment
-    if e.clock.moment != "dex" or c.tally.begun >= here or (c.sheet.spd <= 0 and c.tally.plan <= 0):
+    here = fight.clock.segment
+    if fight.clock.moment != "dex" or c.tally.begun >= here or (c.sheet.spd <= 0 and c.tally.plan <= 0):
         return False
-    return has_phase(e, c, here)
+    return has_phase(fight, c, here)
 
 
-def unspent(e: Fight, c: Fighter) -> bool:
+def unspent(fight: Fight, c: Fighter) -> bool:
     """Tells whether a Phase of this Segment is still to come and is not spent."""
-    return due(e, c) and spent(c, e.clock.segment) is None
+    return due(fight, c) and spent_phase(c, fight.clock.segment) is None
 
 
 # stops
 
 
-def stops(e: Fight) -> tuple[Stop, ...]:
+def stops(fight: Fight) -> tuple[Stop, ...]:
     """Returns the stops still to be called in this Segment, with groups together, in the order of ids."""
-    return e.once(_stops)
+    return fight.cached(_stops)
 
 
-def _stops(e: Fight) -> tuple[Stop, ...]:
-    if e.clock.moment != "dex":
+def _stops(fight: Fight) -> tuple[Stop, ...]:
+    if fight.clock.moment != "dex":
         return ()
     found: dict[tuple[str, int, str, str], list[Fighter]] = {}
-    for c in sorted(e.roster, key=lambda c: c.id):
-        for dex, kind, passes in _stops_of(e, c):
+    for c in sorted(fight.roster, key=lambda c: c.id):
+        for dex, kind, passes in _stops_of(fight, c):
             found.setdefault((unit(c), dex, kind, passes), []).append(c)
     return tuple(Stop(dex, tuple(cs), kind, passes) for (_, dex, kind, passes), cs in found.items())
 
 
-def _stops_of(e: Fight, c: Fighter) -> Iterator[tuple[int, str, str]]:
-    segment, t = e.clock.segment, c.tally
-    skipped = "skip" if e.clock.skipping >= segment else ""
+def _stops_of(fight: Fight, c: Fighter) -> Iterator[tuple[int, str, str]]:
+    segment, t = fight.clock.segment, c.tally
+    skipped = "skip" if fight.clock.skipping >= segment else ""
     if t.out == "dead":
         return
     if t.rest == segment and not down(c):
-        yield plain_dex(e, c), "rest", "stunned_rest" if t.stunned else skipped
-    if in_agenda(e, c) is not None:
+        yield plain_dex(fight, c), "rest", "stunned_rest" if t.stunned else skipped
+    if in_agenda(fight, c) is not None:
         return
-    gone, begins = spent(c, segment), due(e, c)
+    gone, begins = spent_phase(c, segment), due(fight, c)
     if begins:
         passes = gone.why if gone else "out" if down(c) else "stunned" if t.stunned else skipped
         lands = t.landing is not None and t.landing.lands == "next_phase"
-        yield order_dex(e, c), "landing" if lands and not passes else "phase", passes
-    ends = begins and not (gone and gone.why == "delay") and t.delayed and t.delayed.dex <= order_dex(e, c)
+        yield order_dex(fight, c), "landing" if lands and not passes else "phase", passes
+    ends = begins and not (gone and gone.why == "delay") and t.delayed and t.delayed.dex <= order_dex(fight, c)
     if t.delayed is not None and t.delayed.segment == segment and not down(c) and not ends:
         yield t.delayed.dex, "delayed", "stunned_delay" if t.stunned else skipped
     if t.landing is not None and t.landing.lands == "half_dex" and t.landing.segment == segment:
         yield t.landing.dex, "landing", skipped
 
 
-def landings(e: Fight, segment: int | None = None) -> list[Fighters]:
+def landings(fight: Fight, segment: int | None = None) -> list[Fighters]:
     """Returns those whose action lands at the end of a Segment (default: the current one), in the order of DEX. Members of a group whose
     actions are alike are together."""
-    when = e.clock.segment if segment is None else segment
-    here = [(c, c.tally.landing) for c in e.roster if c.tally.landing is not None]
+    when = fight.clock.segment if segment is None else segment
+    here = [(c, c.tally.landing) for c in fight.roster if c.tally.landing is not None]
     lands = [c for c, what in here if what.lands == "segment_end" and what.segment == when]
-    lands.sort(key=lambda c: (-order_dex(e, c, when), c.id))
-    return gathered(lands, lambda c: (unit(c), order_dex(e, c, when), c.tally.landing))
+    lands.sort(key=lambda c: (-order_dex(fight, c, when), c.id))
+    return gathered(lands, lambda c: (unit(c), order_dex(fight, c, when), c.tally.landing))
 
 
 # who acts
 
 
-def actor(e: Fight) -> tuple[Fighter, ...]:
+def actor(fight: Fight) -> tuple[Fighter, ...]:
     """Returns the acting combatants; empty if nobody acts."""
-    return e.once(_actor)
+    return fight.cached(_actor)
 
 
-def _actor(e: Fight) -> tuple[Fighter, ...]:
-    now = head(e)
-    return tuple(c for c in e.roster if c.id in now.who) if now is not None else ()
+def _actor(fight: Fight) -> tuple[Fighter, ...]:
+    now = head(fight)
+    return tuple(c for c in fight.roster if c.id in now.who) if now is not None else ()
 
 
-def head(e: Fight) -> Go | None:
-    return next(iter(e.clock.agenda), None)
+def head(fight: Fight) -> Go | None:
+    return next(iter(fight.clock.agenda), None)
 
 
-def able(e: Fight) -> tuple[Fighter, ...]:
+def able_actors(fight: Fight) -> tuple[Fighter, ...]:
     """Returns the acting combatants who can act. The fallen of a group are left out, unless goes happen at the same time."""
-    agenda = e.clock.agenda
+    agenda = fight.clock.agenda
     if len(together(agenda)) > 1 or any(go.same for go in agenda[:1]):
-        return actor(e)
-    return tuple(c for c in actor(e) if capable(c))
+        return actor(fight)
+    return tuple(c for c in actor(fight) if capable(c))
 
 
 def together(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
@@ -273,27 +277,27 @@ def together(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
     return agenda[:rest]
 
 
-def can_act(e: Fight, go: Go) -> bool:
-    return any(capable(c) for c in e.found(go.who))
+def can_act(fight: Fight, go: Go) -> bool:
+    return any(capable(c) for c in fight.found(go.who))
 
 
-def comes(e: Fight, go: Go) -> bool:
+def can_come(fight: Fight, go: Go) -> bool:
     """Tells whether a waiting go is not lost: one of its combatants can act, or it is at the same time as the go under way."""
-    return go in together(e.clock.agenda) or can_act(e, go)
+    return go in together(fight.clock.agenda) or can_act(fight, go)
 
 
-def aimed_at(e: Fight, fighters: Fighters) -> tuple[str, ...]:
+def aimed_at(fight: Fight, fighters: Fighters) -> tuple[str, ...]:
     """Returns those among these at whom the action under way is declared."""
-    now = head(e)
+    now = head(fight)
     targets = now.aimed.targets if now is not None and now.aimed else ()
     return tuple(c.id for c in fighters if c.id in targets)
 
 
-def in_agenda(e: Fight, c: Fighter) -> Go | None:
+def in_agenda(fight: Fight, c: Fighter) -> Go | None:
     """Returns the go that a combatant has begun or waits for."""
-    return next((go for go in e.clock.agenda if c.id in go.who), None)
+    return next((go for go in fight.clock.agenda if c.id in go.who), None)
 
 
-def seconds(e: Fight) -> int:
+def seconds(fight: Fight) -> int:
     """Returns the seconds since the fight began; a Segment is one second (6E2 18)."""
-    return int(e.clock.segment - e.clock.opening)
+    return int(fight.clock.segment - fight.clock.opening)

@@ -20,30 +20,34 @@ LAST = 99_999 * speed_chart.SEGMENTS
 MOST_DEX = 9_999
 
 
-def check(e: Fight) -> None:
+def check(fight: Fight) -> None:
     """Raises ValueError for the first impossible value."""
-    for wrong in (*_clock(e), *(w for c in e.roster for w in _fighter(c))):
+    for wrong in (*_clock(fight), *(w for c in fight.roster for w in _fighter(c))):
         raise ValueError(wrong)
 
 
-def _clock(e: Fight) -> Iterator[str]:
-    if e.clock.stage not in ("setup", "play") or e.clock.opening not in (1, speed_chart.SEGMENTS):
+def _clock(fight: Fight) -> Iterator[str]:
+    if fight.clock.stage not in ("setup", "play") or fight.clock.opening not in (1, speed_chart.SEGMENTS):
         yield "the clock is out of range"
-    if not 0 <= e.clock.segment <= LAST or not -1 <= e.clock.called <= MOST_DEX or not 0 <= e.clock.skipping <= LAST:
+    if (
+        not 0 <= fight.clock.segment <= LAST
+        or not -1 <= fight.clock.called <= MOST_DEX
+        or not 0 <= fight.clock.skipping <= LAST
+    ):
         yield "the clock is out of range"
-    if e.clock.stage == "play" and e.clock.moment not in MOMENTS:
+    if fight.clock.stage == "play" and fight.clock.moment not in MOMENTS:
         yield "the clock stands nowhere"
-    if e.clock.stage == "play" and e.clock.moment in ("dex", "end", "post") and e.clock.segment < 1:
+    if fight.clock.stage == "play" and fight.clock.moment in ("dex", "end", "post") and fight.clock.segment < 1:
         yield "the clock stands in no Segment"
-    if e.clock.stage == "play" and e.prompt is None and e.clock.moment in ("turn", "over", "turn_over"):
+    if fight.clock.stage == "play" and fight.prompt is None and fight.clock.moment in ("turn", "over", "turn_over"):
         yield "the clock stands between two moments"
-    ids = {c.id for c in e.roster}
-    acting = [who for go in e.clock.agenda for who in go.who]
-    if not set(acting) <= ids or len(set(acting)) < len(acting) or any(not go.who for go in e.clock.agenda):
+    ids = {c.id for c in fight.roster}
+    acting = [who for go in fight.clock.agenda for who in go.who]
+    if not set(acting) <= ids or len(set(acting)) < len(acting) or any(not go.who for go in fight.clock.agenda):
         yield "somebody acts who is not there, or twice"
-    if e.clock.agenda and e.clock.stage != "play":
+    if fight.clock.agenda and fight.clock.stage != "play":
         yield "somebody acts before the fight has begun"
-    if any(go.kind not in KINDS or not 0 <= go.halves <= HALVES for go in e.clock.agenda):
+    if any(go.kind not in KINDS or not 0 <= go.halves <= HALVES for go in fight.clock.agenda):
         yield "somebody acts in a way that is unknown"
 
 

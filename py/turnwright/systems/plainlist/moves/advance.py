@@ -10,15 +10,15 @@ from turnwright.systems.plainlist.state import Events, Fight
 class WentOn(Fact[Fight]):
     """The table goes on to the next round, although nobody can act in it."""
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="boundary"))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="boundary"))
 
 
 class Next(Advance[Fight]):
     """Ends the current turn."""
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        if e.clock.turn:
-            yield TurnEnded(e.clock.turn)
-        elif e.clock.moment == "resting":
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        if fight.clock.turn:
+            yield TurnEnded(fight.clock.turn)
+        elif fight.clock.moment == "resting":
             yield WentOn()

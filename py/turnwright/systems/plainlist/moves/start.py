@@ -13,9 +13,9 @@ class Started(Fact[Fight]):
 
     tells = Tells("log.begins", "mark")
 
-    def apply(self, e: Fight) -> Fight:
-        marked = (replace(c, tally=replace(c.tally, surprised=c.sheet.surprised)) for c in e.roster)
-        return replace(e, roster=tuple(marked), clock=replace(e.clock, stage="play", moment="boundary"))
+    def apply(self, fight: Fight) -> Fight:
+        marked = (replace(c, tally=replace(c.tally, surprised=c.sheet.surprised)) for c in fight.roster)
+        return replace(fight, roster=tuple(marked), clock=replace(fight.clock, stage="play", moment="boundary"))
 
 
 class Start(Opening[Fight]):
@@ -24,21 +24,21 @@ class Start(Opening[Fight]):
     fact = Started
 
 
-def offer(e: Fight) -> Offer:
+def offer(fight: Fight) -> Offer:
     """Returns the button that starts the fight, with the dice of everybody who rolls."""
-    begun = Started().apply(e)
+    begun = Started().apply(fight)
     dice = tuple(die(begun, who) for who in order.unscored(begun) if order.roll_of(begun, who[0]).faces)
-    return Start().offer(e, say("start.roll" if dice else "start"), dice)
+    return Start().offer(fight, say("start.roll" if dice else "start"), dice)
 
 
-def die(e: Fight, who: Fighters) -> Ask:
+def die(fight: Fight, who: Fighters) -> Ask:
     """Asks for the dice of those who share a roll; for a typed score, for the number."""
-    roll, times, name = order.roll_of(e, who[0]), order.twice(e, who), clock.called(e, who)
+    roll, times, name = order.roll_of(fight, who[0]), order.twice(fight, who), clock.name_side_or_fighters(fight, who)
     if not roll.faces:
         note = say("dice.number", most=score_roll.MOST_PLUS)
         return Ask(who[0].id, "dice", name, notation=order.NUMBER, note=note, word=say("field.score"), who=ids(who))
     note = say("dice.worse" if times > 1 else "dice.roll", roll=str(roll))
     summed = times == 1 and not roll.keep
-    plus = roll.plus if summed and len({order.roll_of(e, c).plus for c in who}) == 1 else 0
+    plus = roll.plus if summed and len({order.roll_of(fight, c).plus for c in who}) == 1 else 0
     notation = f"{roll.number * times}d{roll.faces}"
     return Ask(who[0].id, "dice", name, notation=notation, note=note, summed=summed, plus=plus, who=ids(who))

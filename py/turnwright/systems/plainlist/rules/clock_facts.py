@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Boundary, Fact, Line, Say, Tells, dots, without
+from turnwright.core import Boundary, Fact, Line, Say, Tells, join_dots, without
 from turnwright.systems.plainlist.rules.options import option, rising
 from turnwright.systems.plainlist.state import Fight, clock
 from turnwright.systems.plainlist.state.tally import DELAYED, TOOK, refreshed
@@ -15,13 +15,13 @@ class RoundBegan(Fact[Fight]):
     round: int
     back: tuple[str, ...] = ()
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(lambda c: replace(refreshed(c.tally, self.back), went=""))
-        return replace(e, clock=replace(e.clock, round=self.round, moment="between"))
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(lambda c: replace(refreshed(c.tally, self.back), went=""))
+        return replace(fight, clock=replace(fight.clock, round=self.round, moment="between"))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         title = say("round", word=option(after, "round"), round=self.round)
-        return Line(dots((title, rising(after, self.round))), "mark", "plainlist.round")
+        return Line(join_dots((title, rising(after, self.round))), "mark", "plainlist.round")
 
 
 class RoundEnded(Fact[Fight]):
@@ -30,9 +30,9 @@ class RoundEnded(Fact[Fight]):
     bounds = "round_end"
     round: int
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(lambda c: replace(c.tally, surprised=False) if c.tally.surprised else c.tally)
-        return replace(e, clock=replace(e.clock, moment="over"))
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(lambda c: replace(c.tally, surprised=False) if c.tally.surprised else c.tally)
+        return replace(fight, clock=replace(fight.clock, moment="over"))
 
 
 class Rested(Fact[Fight]):
@@ -40,8 +40,8 @@ class Rested(Fact[Fight]):
 
     tells = Tells("rests", "auto", "plainlist.out")
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="resting"))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="resting"))
 
 
 class Lapsed(Fact[Fight]):
@@ -51,11 +51,11 @@ class Lapsed(Fact[Fight]):
     who: tuple[str, ...]
     waits: str
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of(self.who, lambda t: replace(t, waits="", trigger=""))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(self.who, lambda t: replace(t, waits="", trigger=""))
 
     def telling(self) -> Tells:
-        return Tells(f"log.lapsed.{self.waits}", "auto", "plainlist.lapsed", up=clock.up)
+        return Tells(f"log.lapsed.{self.waits}", "auto", "plainlist.lapsed", only=clock.who_stands)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return super().boundary(after) if self.waits == DELAYED else None
@@ -69,15 +69,17 @@ class TurnBegan(Fact[Fight]):
     back: tuple[str, ...] = ()
     resumed: bool = False
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies_of(self.who, lambda t: replace(refreshed(t, self.back), went=TOOK, waits="", trigger=""))
-        called = without(e.clock.called, *self.who)
-        return replace(e, clock=replace(e.clock, turn=self.who, called=called, moment="begun"))
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of(
+            self.who, lambda t: replace(refreshed(t, self.back), went=TOOK, waits="", trigger="")
+        )
+        called = without(fight.clock.called, *self.who)
+        return replace(fight, clock=replace(fight.clock, turn=self.who, called=called, moment="begun"))
 
     def boundary(self, after: Fight) -> Boundary | None:
         return None if self.resumed else super().boundary(after)
 
-    def go_of(self, after: Fight) -> tuple[str, ...]:
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
         able = (w for w in self.who if not clock.lost(after, after.get(w)))
         return () if self.resumed else tuple(able)
 
@@ -87,12 +89,12 @@ class BecameActive(Fact[Fight]):
 
     who: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="turn"))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="turn"))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         acting = clock.acting(after)
-        text = say("order.one", who=clock.names_of(after, acting), score=acting[0].tally.score)
+        text = say("order.one", who=clock.name_fighters(after, acting), score=acting[0].tally.score)
         return Line(text, "auto", "plainlist.turn", self.who[0])
 
 
@@ -103,8 +105,8 @@ class TurnEnded(Fact[Fight]):
     who: tuple[str, ...]
     rule: str = ""
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, turn=(), moment="between"))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, turn=(), moment="between"))
 
     def telling(self) -> Tells | None:
-        return Tells("log.surprised", "auto", up=clock.up) if self.rule == "plainlist.surprise" else None
+        return Tells("log.surprised", "auto", only=clock.who_stands) if self.rule == "plainlist.surprise" else None

@@ -7,7 +7,7 @@ from turnwright.core.options import Options
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.form import Field
-from turnwright.roster.kinds import Flag, Number, Points, StartingFlag, Text
+from turnwright.roster.kinds import Flag, GaugeField, Number, StartingFlag, Text
 from turnwright.roster.phrases import left_and_most
 from turnwright.systems.plainlist.rules import newcomers, order, score_roll
 from turnwright.systems.plainlist.rules.counters import NONE
@@ -28,38 +28,38 @@ class Score(Text[Fight, Sheet, Tally, str]):
     def possible(self, c: Fighter) -> bool:
         return not c.sheet.score or str(score_roll.read(c.sheet.score)) == c.sheet.score
 
-    def afresh(self, e: Fight, c: Fighter) -> Fighter:
+    def afresh(self, fight: Fight, c: Fighter) -> Fighter:
         """Drops a called-out number if the house rules set dice, so that the combatant rolls in the next fight."""
         typed = score_roll.read(c.sheet.score or "+0")
-        called_out = option(e, "dice") != TYPED and not typed.faces and not typed.bonus
-        return self.put(e, c, "") if called_out else c
+        called_out = option(fight, "dice") != TYPED and not typed.faces and not typed.bonus
+        return self.put(fight, c, "") if called_out else c
 
-    def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
+    def typed(self, say: Say, fight: Fight, c: Fighter, text: str, again: bool) -> Fighter:
         if decimal := _DECIMAL().fullmatch(text.strip()):
             sign, text, tenths, hundredths = decimal.groups()
             tie = int(tenths + (hundredths or "0"))
             before = (sign in ("", "+")) == (
-                option(e, "first") != "low"
+                option(fight, "first") != "low"
             )  # among alike, the highest tie number goes first
             c = replace(c, sheet=replace(c.sheet, tie=tie if before else -tie))
             text = f"{sign}{text}"
-        return super().typed(say, e, c, text, again)
+        return super().typed(say, fight, c, text, again)
 
 
-class Second(Points[Fight, Sheet, Tally]):
+class Second(GaugeField[Fight, Sheet, Tally]):
     """The second gauge, which the house rule names."""
 
     def get(self, c: Fighter) -> Gauge | None:
         return next((g for g in c.gauges if g.name != "hp"), None)
 
-    def put(self, e: Fight, c: Fighter, value: Gauge | None) -> Fighter:
+    def put(self, fight: Fight, c: Fighter, value: Gauge | None) -> Fighter:
         return replace(c, gauges=(*(g for g in c.gauges if g.name == "hp"), *((value,) if value else ())))
 
-    def typed(self, say: Say, e: Fight, c: Fighter, text: str, again: bool) -> Fighter:
+    def typed(self, say: Say, fight: Fight, c: Fighter, text: str, again: bool) -> Fighter:
         word, _, value = text.rpartition(" ")
-        if word and word.rstrip(":=").lower() == option(e, "gauge").lower() != NONE:
-            gauge = option(e, "gauge")
-            return self.put(e, c, Gauge(gauge, *left_and_most(value, gauge, self.high)))
+        if word and word.rstrip(":=").lower() == option(fight, "gauge").lower() != NONE:
+            gauge = option(fight, "gauge")
+            return self.put(fight, c, Gauge(gauge, *left_and_most(value, gauge, self.high)))
         raise BadCommand(say("line.unknown", word=text[:40]))
 
     def word(self, gauge: Gauge) -> str:
@@ -69,17 +69,17 @@ class Second(Points[Fight, Sheet, Tally]):
 class Tie(Number[Fight, Sheet, Tally]):
     """The tie number; where none is typed, the form shows the number added to the dice, which counts instead."""
 
-    def form(self, say: Say, options: Options, e: Fight, c: Fighter) -> Field | None:
-        shown = super().form(say, options, e, c)
-        if shown is None or c.sheet.tie or not order.tie_number(e, c):
+    def form(self, say: Say, options: Options, fight: Fight, c: Fighter) -> Field | None:
+        shown = super().form(say, options, fight, c)
+        if shown is None or c.sheet.tie or not order.tie_number(fight, c):
             return shown
-        return replace(shown, value=order.tie_number(e, c), help=say("field.tie.bonus"))
+        return replace(shown, value=order.tie_number(fight, c), help=say("field.tie.bonus"))
 
 
-def _house(e: Fight) -> tuple[str, str]:
+def _house(fight: Fight) -> tuple[str, str]:
     """Returns two house rules for the reader: the name of the second gauge and the dice for the score, each empty if there is none. A gauge
     with the name of another field counts as none, because the word means that field."""
-    gauge, dice = option(e, "gauge"), option(e, "dice")
+    gauge, dice = option(fight, "gauge"), option(fight, "dice")
     named = gauge != NONE and gauge.lower() not in (HP[0], *SCORED, *TIE)
     return gauge if named else "", dice if dice != TYPED else ""
 
@@ -110,7 +110,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     (
         SCORE,
         Tie(name="tie", words=TIE, low=-99, high=999),
-        Points(name="hp", words=HP),
+        GaugeField(name="hp", words=HP),
         SECOND,
         StartingFlag(name="surprised", words=("surprised",), main=True, once=True),
         Flag(name="out", tally=True),

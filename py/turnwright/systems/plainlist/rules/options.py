@@ -62,27 +62,31 @@ OPTIONS = Options(
 option = OPTIONS.of
 
 
-def least(e: Chosen, gauge: str) -> int | None:
+def floor(fight: Chosen, gauge: str) -> int | None:
     """Returns the lowest value that damage leaves: 0 for hp if the house rule says so, None for no limit."""
-    return 0 if gauge == "hp" and option(e, "below") == "stop" else None
+    return 0 if gauge == "hp" and option(fight, "below") == "stop" else None
 
 
-def held(e: Chosen) -> tuple[Counter, ...]:
+def counters_of(fight: Chosen) -> tuple[Counter, ...]:
     """Returns the counters of this fight."""
-    return counters.read(option(e, "counters"))
+    return counters.read(option(fight, "counters"))
 
 
-def readying(e: Chosen) -> Cost:
+def readying(fight: Chosen) -> Cost:
     """Returns what readying an action takes."""
-    return [(counter, 2 if option(e, "ready") == "two" else 1) for counter in held(e)[:1]]
+    return [(counter, 2 if option(fight, "ready") == "two" else 1) for counter in counters_of(fight)[:1]]
 
 
-def releasing(e: Chosen) -> Cost:
+def releasing(fight: Chosen) -> Cost:
     """Returns what using a readied action takes."""
-    return [] if option(e, "ready") == "first" else [(counter, 1) for counter in held(e) if counter.anytime][:1]
+    return (
+        []
+        if option(fight, "ready") == "first"
+        else [(counter, 1) for counter in counters_of(fight) if counter.anytime][:1]
+    )
 
 
-def rising(e: Chosen, round_: int) -> str:
+def rising(fight: Chosen, round_: int) -> str:
     """Returns the rising number of a round in words, such as "Escalation 2"; empty for none. It is 0 in the first round."""
-    found = counters.read(option(e, "rising"))
+    found = counters.read(option(fight, "rising"))
     return say("rising", name=found[0].name, value=min(max(0, round_ - 1), found[0].size)) if found and round_ else ""

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, Pairs, Say, Tells, gathered, row
+from turnwright.core import Fact, Line, Pairs, Say, Tells, gathered, join_commas
 from turnwright.core.events import added
 from turnwright.systems.plainlist.state import LATER, NEW, Fight, Fighter, clock
 
@@ -16,18 +16,18 @@ class Scored(Fact[Fight]):
     typed: bool = False
     told: bool = False
 
-    def apply(self, e: Fight) -> Fight:
+    def apply(self, fight: Fight) -> Fight:
         scores = dict(self.scores)
 
         def scored(c: Fighter) -> Fighter:
             sheet = replace(c.sheet, score=str(scores[c.id])) if self.told else c.sheet
             return replace(c, sheet=sheet, tally=replace(c.tally, score=scores[c.id], offs=()))
 
-        return replace(e, roster=tuple(scored(c) if c.id in scores else c for c in e.roster))
+        return replace(fight, roster=tuple(scored(c) if c.id in scores else c for c in fight.roster))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        who = clock.named(after, (w for w, _ in self.scores))
-        each = row(str(n) for n in dict.fromkeys(score for _, score in self.scores))
+        who = clock.name_standing(after, (w for w, _ in self.scores))
+        each = join_commas(str(n) for n in dict.fromkeys(score for _, score in self.scores))
         brief = say("log.scored.brief", who=who, score=each)
         if not self.dice:
             return Line(brief, "act", "plainlist.score", self.scores[0][0])
@@ -42,15 +42,17 @@ class RolledOff(Fact[Fight]):
     dice: Pairs
     ruled: bool = False
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_each(dict(self.dice), lambda t, die: replace(t, offs=(*t.offs, die)))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_each(dict(self.dice), lambda t, die: replace(t, offs=(*t.offs, die)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         if self.ruled:
-            first = clock.several(after, (who for who, die in self.dice if die))
+            first = clock.fill_standing(after, (who for who, die in self.dice if die))
             return Line(say("log.chosen", **first), "gm", "plainlist.tie", self.dice[0][0])
         fell = gathered(self.dice, lambda pair: pair[1])
-        each = row(say("order.die", who=clock.named(after, (w for w, _ in equal)), die=equal[0][1]) for equal in fell)
+        each = join_commas(
+            say("order.die", who=clock.name_standing(after, (w for w, _ in equal)), die=equal[0][1]) for equal in fell
+        )
         return Line(say("log.rolloff", each=each), "roll", "plainlist.tie")
 
 
@@ -61,21 +63,22 @@ class Placed(Fact[Fight]):
     later: tuple[str, ...] = ()
     called: tuple[str, ...] = ()
 
-    def apply(self, e: Fight) -> Fight:
-        new = {who: LATER if who in self.later else "" for who in self.order if e.get(who).tally.went == NEW}
-        e = e.with_each(new, lambda t, went: replace(t, went=went))
-        return replace(e, clock=replace(e.clock, order=self.order, called=(*e.clock.called, *self.called)))
+    def apply(self, fight: Fight) -> Fight:
+        new = {who: LATER if who in self.later else "" for who in self.order if fight.get(who).tally.went == NEW}
+        fight = fight.with_each(new, lambda t, went: replace(t, went=went))
+        return replace(fight, clock=replace(fight.clock, order=self.order, called=(*fight.clock.called, *self.called)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not before.clock.order:
             each = (
-                say("order.one", who=clock.names_of(after, b), score=b[0].tally.score) for b in clock.ordered(after)
+                say("order.one", who=clock.name_fighters(after, b), score=b[0].tally.score)
+                for b in clock.ordered(after)
             )
-            return Line(say("log.order", order=row(each)), "auto", "plainlist.order")
+            return Line(say("log.order", order=join_commas(each)), "auto", "plainlist.order")
         new = self.later or self.called
         if not new:
             return None
-        text = say("log.later" if self.later else "log.next", **clock.several(after, new))
+        text = say("log.later" if self.later else "log.next", **clock.fill_standing(after, new))
         return Line(text, "auto", "plainlist.newcomer", new[0])
 
 
@@ -84,6 +87,6 @@ class Cleared(Fact[Fight]):
 
     tells = Tells("log.cleared", "auto", "plainlist.again")
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(lambda c: replace(c.tally, score=None, offs=(), went=""))
-        return replace(e, clock=replace(e.clock, moment="boundary", anew=False, order=()))
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(lambda c: replace(c.tally, score=None, offs=(), went=""))
+        return replace(fight, clock=replace(fight.clock, moment="boundary", anew=False, order=()))

@@ -10,7 +10,7 @@ lost; `turn`; `resting`, nobody could act, so the clock waits for the table.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Combatant, Encounter, Fact, each_round, gathered, unit, without
+from turnwright.core import Combatant, Fact, each_round, gathered, model, unit, without
 from turnwright.core import events as ev
 from turnwright.core.standing import Standing, falls
 from turnwright.systems.plainlist.rules.options import option
@@ -39,119 +39,119 @@ class Clock:
     anew: bool = False
 
 
-Fight = Encounter[Sheet, Tally, Clock]
+Fight = model.Fight[Sheet, Tally, Clock]
 """A fight in the Plain list: the state every function of this system reads."""
 Event = Fact[Fight]
 Events = Iterator[Event]
 
 
-def out(e: Fight, c: Fighter) -> bool:
+def out(fight: Fight, c: Fighter) -> bool:
     """Tells whether a combatant is out: marked so, or without hp if the house rule says so."""
-    return c.tally.out or (c.empty("hp") and falls(e, c, option(e, "out")))
+    return c.tally.out or (c.empty("hp") and falls(fight, c, option(fight, "out")))
 
 
-def down(e: Fight, c: Fighter) -> bool:
+def down(fight: Fight, c: Fighter) -> bool:
     """Tells whether a combatant has no hp left and still takes turns, under a house rule by which others are out then."""
-    return c.empty("hp") and not out(e, c) and option(e, "out") != "none"
+    return c.empty("hp") and not out(fight, c) and option(fight, "out") != "none"
 
 
 STANDING = Standing[Fight, Sheet, Tally](out)
-standing, up, named = STANDING.among, STANDING.up, STANDING.named
-names_of, several = STANDING.names_of, STANDING.several
+standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
+name_fighters, fill_standing = STANDING.name_fighters, STANDING.fill_standing
 
 
-def lost(e: Fight, c: Fighter) -> str:
+def lost(fight: Fight, c: Fighter) -> str:
     """Returns the rule that takes a combatant's turn away; empty for none."""
-    if out(e, c):
+    if out(fight, c):
         return "plainlist.out"
-    return "plainlist.surprise" if c.tally.surprised and option(e, "surprise") == "lose" else ""
+    return "plainlist.surprise" if c.tally.surprised and option(fight, "surprise") == "lose" else ""
 
 
-def acting(e: Fight) -> Fighters:
+def acting(fight: Fight) -> Fighters:
     """Returns those whose turn runs."""
-    return tuple(e.found(e.clock.turn)) if e.clock.stage == "play" and e.clock.moment == "turn" else ()
+    return tuple(fight.found(fight.clock.turn)) if fight.clock.stage == "play" and fight.clock.moment == "turn" else ()
 
 
-def in_turn(e: Fight, who: Iterable[Fighter]) -> bool:
+def in_turn(fight: Fight, who: Iterable[Fighter]) -> bool:
     """Tells whether it is the turn of any of these, able or not."""
-    return any(c.id in e.clock.turn for c in who)
+    return any(c.id in fight.clock.turn for c in who)
 
 
-def listed(e: Fight) -> list[Fighter]:
+def listed(fight: Fight) -> list[Fighter]:
     """Returns all who have a place, in order."""
-    return e.found(e.clock.order)
+    return fight.found(fight.clock.order)
 
 
-def coming(e: Fight) -> list[Fighter]:
+def coming(fight: Fight) -> list[Fighter]:
     """Returns those who still have a turn in this round, able or not; those called go first."""
-    rest = [c for c in listed(e) if not c.tally.went and c.id not in e.clock.called]
-    if option(e, "surprise") == "last":
+    rest = [c for c in listed(fight) if not c.tally.went and c.id not in fight.clock.called]
+    if option(fight, "surprise") == "last":
         rest.sort(key=lambda c: c.tally.surprised)
-    return [*e.found(e.clock.called), *rest]
+    return [*fight.found(fight.clock.called), *rest]
 
 
-def goes(e: Fight, who: str) -> Iterator[tuple[int, int]]:
+def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
     """Yields the rounds of a combatant's coming turns, the one that runs first."""
-    here = who in e.clock.turn or any(c.id == who for c in coming(e))
-    return each_round(max(1, e.clock.round), here)
+    here = who in fight.clock.turn or any(c.id == who for c in coming(fight))
+    return each_round(max(1, fight.clock.round), here)
 
 
-def as_one(e: Fight, c: Fighter) -> str:
+def as_one(fight: Fight, c: Fighter) -> str:
     """Returns the group with whom a combatant acts on equal scores, or its side where that acts together."""
-    return c.side if sides_act(e) else unit(c)
+    return c.side if sides_act(fight) else unit(c)
 
 
-def sides_act(e: Fight) -> bool:
+def sides_act(fight: Fight) -> bool:
     """Tells whether a side acts together: it shares a roll, and nothing else parts its fighters."""
-    return option(e, "share") == "side" and option(e, "ties") not in ("number", "sides", "foes")
+    return option(fight, "share") == "side" and option(fight, "ties") not in ("number", "sides", "foes")
 
 
-def called(e: Fight, who: Fighters) -> str:
+def name_side_or_fighters(fight: Fight, who: Fighters) -> str:
     """Returns the names of these, or that of their side if it shares a roll and they are all of it."""
-    whole = option(e, "share") == "side" and who and set(e.members(who[0].side)) <= set(who)
-    return e.side(who[0].side).name if whole else names_of(e, who)
+    whole = option(fight, "share") == "side" and who and set(fight.members(who[0].side)) <= set(who)
+    return fight.side(who[0].side).name if whole else name_fighters(fight, who)
 
 
-def blocks(e: Fight, who: Iterable[Fighter]) -> list[Fighters]:
+def blocks(fight: Fight, who: Iterable[Fighter]) -> list[Fighters]:
     """Returns those who share a turn: equal ones of a group, also around a member who left it, or all who tie where ties act together."""
-    return gathered(who, lambda c: _block(e, c))
+    return gathered(who, lambda c: _block(fight, c))
 
 
-def ordered(e: Fight) -> list[Fighters]:
+def ordered(fight: Fight) -> list[Fighters]:
     """Returns the order, as turns are shared."""
-    return blocks(e, listed(e))
+    return blocks(fight, listed(fight))
 
 
-def _block(e: Fight, c: Fighter) -> tuple[object, ...]:
-    own = () if option(e, "ties") == "together" else (as_one(e, c),)
-    apart = c.tally.surprised and option(e, "surprise") != "worst"
-    return (*own, c.tally.score, c.id in e.clock.called, apart)
+def _block(fight: Fight, c: Fighter) -> tuple[object, ...]:
+    own = () if option(fight, "ties") == "together" else (as_one(fight, c),)
+    apart = c.tally.surprised and option(fight, "surprise") != "worst"
+    return (*own, c.tally.score, c.id in fight.clock.called, apart)
 
 
-def after_shared(e: Fight, fact: Event) -> Fight:
+def after_shared(fight: Fight, fact: Event) -> Fight:
     """Returns the fight after a shared fact: the clock forgets a combatant who left."""
     if not isinstance(fact, ev.Left):
-        return e
-    was = e.clock
+        return fight
+    was = fight.clock
     turn, order, called = (without(ids, fact.who) for ids in (was.turn, was.order, was.called))
     moment = "between" if was.turn and not turn else was.moment
-    return replace(e, clock=replace(was, moment=moment, turn=turn, order=order, called=called))
+    return replace(fight, clock=replace(was, moment=moment, turn=turn, order=order, called=called))
 
 
-def check(e: Fight) -> None:
+def check(fight: Fight) -> None:
     """Raises ValueError for a stored fight that is inconsistent."""
-    was = e.clock
+    was = fight.clock
     if was.stage not in ("setup", "play") or was.moment not in MOMENTS or not 0 <= was.round <= MOST:
         raise ValueError("the clock is out of range")
     running = was.moment in ("begun", "turn")
     if (was.stage == "play") != bool(was.moment) or running != bool(was.turn):
         raise ValueError("the clock stands nowhere")
     for ids in (was.turn, was.order, was.called):
-        if any(e.find(who) is None for who in ids) or len(set(ids)) != len(ids):
+        if any(fight.find(who) is None for who in ids) or len(set(ids)) != len(ids):
             raise ValueError("the clock names somebody twice, or who is not there")
-    if e.prompt is not None and (e.prompt.kind not in PROMPTS or was.stage != "play"):
+    if fight.prompt is not None and (fight.prompt.kind not in PROMPTS or was.stage != "play"):
         raise ValueError("a question nobody can answer")
-    for c in e.roster:
+    for c in fight.roster:
         numbers = (c.tally.score or 0, *c.tally.offs, *(n for _, n in c.tally.spent))
         if c.tally.went not in WENT or c.tally.waits not in WAITS or any(abs(n) > MOST for n in numbers):
             raise ValueError("a tally is out of range")

@@ -15,9 +15,9 @@ class GapEnded(Fact[Fight]):
     who: str
     gap: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies_of((self.who,), lambda t: replace(t, delayed=False))
-        return replace(e, clock=replace(e.clock, gap=self.gap))
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of((self.who,), lambda t: replace(t, delayed=False))
+        return replace(fight, clock=replace(fight.clock, gap=self.gap))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         return done_line(after, self.who, say)
@@ -26,21 +26,21 @@ class GapEnded(Fact[Fight]):
 class WentOn(Fact[Fight]):
     """The table advances to the next round, although nobody can act in it."""
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="boundary"))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="boundary"))
 
 
 class Next(Advance[Fight]):
     """Ends the current turn, or the action between turns."""
 
-    def objections(self, e: Fight) -> Objections:
-        yield from playing(e)
+    def objections(self, fight: Fight) -> Objections:
+        yield from playing(fight)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        if e.clock.moment == "turn":
-            yield from end_turn(e)
-        elif e.clock.gap:
-            who, *rest = e.clock.gap
-            yield GapEnded(who, tuple(c.id for c in e.found(rest) if not clock.barred(e, c)))
-        elif e.clock.moment == "resting":
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        if fight.clock.moment == "turn":
+            yield from end_turn(fight)
+        elif fight.clock.gap:
+            who, *rest = fight.clock.gap
+            yield GapEnded(who, tuple(c.id for c in fight.found(rest) if not clock.barred(fight, c)))
+        elif fight.clock.moment == "resting":
             yield WentOn()

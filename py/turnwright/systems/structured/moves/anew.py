@@ -15,8 +15,8 @@ class AnewAsked(Fact[Fight]):
     tells = Tells("log.anew", "gm", "structured.initiative.anew")
     surprised: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, anew=True, startled=self.surprised))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, anew=True, startled=self.surprised))
 
 
 class Anew(Move[Fight]):
@@ -24,18 +24,18 @@ class Anew(Move[Fight]):
 
     surprised: tuple[str, ...] = ()
 
-    def objections(self, e: Fight) -> Objections:
-        yield from playing(e)
+    def objections(self, fight: Fight) -> Objections:
+        yield from playing(fight)
         if self.surprised:
-            yield from unknown(e, self.surprised)
-        if e.clock.anew and set(e.clock.startled) == set(self.surprised):
+            yield from unknown(fight, self.surprised)
+        if fight.clock.anew and set(fight.clock.startled) == set(self.surprised):
             yield RULES.reason("turnwright.same", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
+    def events(self, fight: Fight, dice: Dice) -> Events:
         yield AnewAsked(tuple(dict.fromkeys(self.surprised)))
 
 
-def offer(e: Fight) -> Offer:
+def offer(fight: Fight) -> Offer:
     """Returns the button that requests a new order."""
     surprised = Ask("surprised", "combatant", say("anew.surprised"), many=True, optional=True)
-    return Anew().offer(e, say("anew"), (surprised,), note=say("anew.note"))
+    return Anew().offer(fight, say("anew"), (surprised,), note=say("anew.note"))

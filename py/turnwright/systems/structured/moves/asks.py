@@ -1,6 +1,6 @@
 """Asks that several offers share: combatants, targets, dice, the condition of Overwatch."""
 
-from turnwright.core import Ask, Choice, awaited, dots, ids
+from turnwright.core import Ask, Choice, awaited, ids, join_dots
 from turnwright.systems.structured.rules.attack_bonuses import favours, plus
 from turnwright.systems.structured.rules.constants import INITIATIVE, TEST
 from turnwright.systems.structured.rules.initiative import Block
@@ -9,46 +9,46 @@ from turnwright.systems.structured.state.sheet import bonuses
 from turnwright.systems.structured.text import say
 
 
-def foes(e: Fight, c: Fighter) -> list[Fighter]:
+def foes(fight: Fight, c: Fighter) -> list[Fighter]:
     """Returns those of other sides who are still up."""
-    return [one for one in e.roster if one.side != c.side and not clock.out(e, one)]
+    return [one for one in fight.roster if one.side != c.side and not clock.out(fight, one)]
 
 
-def target(e: Fight, c: Fighter, optional: bool = True, first: str = "") -> Ask:
+def target(fight: Fight, c: Fighter, optional: bool = True, first: str = "") -> Ask:
     """Asks for the target of an attack, with the bonus against each. `first`: the one proposed, if it is a foe."""
-    found = sorted(foes(e, c), key=lambda one: one.id != first)
+    found = sorted(foes(fight, c), key=lambda one: one.id != first)
     choices = tuple(Choice(one.id, one.name, _gains(c, one), one.id) for one in found)
     value = first if any(one.id == first for one in found) else None
     return Ask("target", "combatant", say("ask.target"), choices, value=value, optional=optional)
 
 
 def _gains(c: Fighter, target: Fighter) -> str:
-    return dots(say("favour.choice", plus=plus(f.ws, f.bs), why=f.why) for f in favours(c, target))
+    return join_dots(say("favour.choice", plus=plus(f.ws, f.bs), why=f.why) for f in favours(c, target))
 
 
-def kept_score(e: Fight, group: tuple[Fighter, ...]) -> tuple[Ask, ...]:
+def kept_score(fight: Fight, group: tuple[Fighter, ...]) -> tuple[Ask, ...]:
     """Asks whether those who come back keep their scores, if they had any."""
     scores = {c.tally.score for c in group if c.tally.score is not None}
-    if e.clock.stage != "play" or not scores:
+    if fight.clock.stage != "play" or not scores:
         return ()
     keep = say("back.keep", scores="/".join(str(score) for score in sorted(scores, reverse=True)))
     choices = (Choice("yes", keep), Choice("", say("back.roll")))
     return (Ask("keep", "choice", say("initiative"), choices, value="yes", optional=True),)
 
 
-def condition(e: Fight, c: Fighter) -> tuple[Ask, Ask]:
+def condition(fight: Fight, c: Fighter) -> tuple[Ask, Ask]:
     """Asks for the condition of Overwatch, which may stay open."""
-    return awaited.asks(e, (c,), clock.STANDING, "event", optional=True)
+    return awaited.asks(fight, (c,), clock.STANDING, "event", optional=True)
 
 
-def block_die(e: Fight, block: Block, notation: str, note: str) -> Ask:
+def block_die(fight: Fight, block: Block, notation: str, note: str) -> Ask:
     """Asks for the die of those who share a roll."""
-    return Ask(block[0].id, "dice", clock.names_of(e, block), notation=notation, note=note, who=ids(block))
+    return Ask(block[0].id, "dice", clock.name_fighters(fight, block), notation=notation, note=note, who=ids(block))
 
 
-def initiative_die(e: Fight, block: Block) -> Ask:
+def initiative_die(fight: Fight, block: Block) -> Ask:
     """Asks for the Initiative die of those who share a roll."""
-    return block_die(e, block, INITIATIVE, say("dice.adds", bonus=bonuses(c.sheet for c in block)))
+    return block_die(fight, block, INITIATIVE, say("dice.adds", bonus=bonuses(c.sheet for c in block)))
 
 
 def agility_die(c: Fighter) -> Ask:

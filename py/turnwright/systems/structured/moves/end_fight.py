@@ -12,8 +12,8 @@ class FightEnded(Fact[Fight]):
 
     tells = Tells("log.ended", "mark", "structured.encounter.end")
 
-    def apply(self, e: Fight) -> Fight:
-        return ended(e)
+    def apply(self, fight: Fight) -> Fight:
+        return ended(fight)
 
 
 class EndFight(Move[Fight]):
@@ -21,10 +21,10 @@ class EndFight(Move[Fight]):
 
     fact = FightEnded
 
-    def objections(self, e: Fight) -> Objections:
-        yield from playing(e)
+    def objections(self, fight: Fight) -> Objections:
+        yield from playing(fight)
 
 
-def offer(e: Fight) -> Offer:
+def offer(fight: Fight) -> Offer:
     """Returns the button that ends the fight."""
-    return EndFight().offer(e, say("offer.end_fight"), note=say("offer.end_fight.note"))
+    return EndFight().offer(fight, say("offer.end_fight"), note=say("offer.end_fight.note"))

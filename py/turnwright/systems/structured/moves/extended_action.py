@@ -17,14 +17,14 @@ class _EndWork(Move[Fight], base=True):
     rule: ClassVar[str]
     who: str
 
-    def objections(self, e: Fight) -> Objections:
-        yield from unknown(e, (self.who,))
-        c = e.find(self.who)
+    def objections(self, fight: Fight) -> Objections:
+        yield from unknown(fight, (self.who,))
+        c = fight.find(self.who)
         if c is not None and c.tally.work is None:
             yield RULES.about(c, "structured.extended", "no.work", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        work = e.get(self.who).tally.work
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        work = fight.get(self.who).tally.work
         assert work is not None
         yield WorkEnded(self.who, work.name, self.done, self.rule)
 
@@ -41,22 +41,22 @@ class Finish(_EndWork):
     done, rule = True, "structured.extended"
 
 
-def offers_of_actor(e: Fight, c: Fighter) -> Iterator[Offer]:
+def offers_of_actor(fight: Fight, c: Fighter) -> Iterator[Offer]:
     """Yields the offers of the active character for an Extended Action: finish it or give it up."""
     work = c.tally.work
     if work is None:
         return
     turn = work.done + 1
     note = say("work.far", turn=turn, needs=work.needs) if work.needs else say("work.far.open", turn=turn)
-    yield Finish(c.id).offer(e, say("work.done", work=work.name), note=note, key=f"finish:{c.id}")
-    yield _abandon(e, c, say("work.abandon", work=work.name))
+    yield Finish(c.id).offer(fight, say("work.done", work=work.name), note=note, key=f"finish:{c.id}")
+    yield _abandon(fight, c, say("work.abandon", work=work.name))
 
 
-def offers_of_fighter(e: Fight, c: Fighter) -> Iterator[Offer]:
+def offers_of_fighter(fight: Fight, c: Fighter) -> Iterator[Offer]:
     """Yields the table's offer to interrupt an Extended Action at any time."""
     if c.tally.work is not None:
-        yield _abandon(e, c, say("work.interrupt", work=c.tally.work.name))
+        yield _abandon(fight, c, say("work.interrupt", work=c.tally.work.name))
 
 
-def _abandon(e: Fight, c: Fighter, label: str) -> Offer:
-    return Abandon(c.id).offer(e, label, note=say("work.abandon.note"), key=f"abandon:{c.id}")
+def _abandon(fight: Fight, c: Fighter, label: str) -> Offer:
+    return Abandon(c.id).offer(fight, label, note=say("work.abandon.note"), key=f"abandon:{c.id}")

@@ -18,19 +18,19 @@ from turnwright.systems.structured.text import say
 class Join(moves.Join[Fight]):
     """Adds fighters to the fight."""
 
-    def against(self, e: Fight, system: System[Fight]) -> Objections:
-        yield from super().against(e, system)
-        if e.clock.stage == "play":
-            yield from _comes_surprised(e, self.text)
+    def against(self, fight: Fight, system: System[Fight]) -> Objections:
+        yield from super().against(fight, system)
+        if fight.clock.stage == "play":
+            yield from _comes_surprised(fight, self.text)
 
 
 class JoinAll(bookkeeping.JoinAll[Fight]):
     """Adds several lines of fighters to the fight."""
 
-    def against(self, e: Fight, system: System[Fight]) -> Objections:
-        yield from super().against(e, system)
-        if e.clock.stage == "play":
-            yield from _comes_surprised(e, *self.lines)
+    def against(self, fight: Fight, system: System[Fight]) -> Objections:
+        yield from super().against(fight, system)
+        if fight.clock.stage == "play":
+            yield from _comes_surprised(fight, *self.lines)
 
 
 class ComeBack(bookkeeping.ComeBack[Fight]):
@@ -40,12 +40,12 @@ class ComeBack(bookkeeping.ComeBack[Fight]):
     name = "back"
     keep: str = ""
 
-    def facts(self, e: Fight, system: System[Fight], dice: Dice) -> Events:
-        joined = list(super().facts(e, system, dice))
+    def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
+        joined = list(super().facts(fight, system, dice))
         yield from joined
-        for fact in joined if self.keep and e.clock.stage == "play" else ():
+        for fact in joined if self.keep and fight.clock.stage == "play" else ():
             assert isinstance(fact, ev.Joined)
-            left = e.departed(fact.back)
+            left = fight.departed(fact.back)
             was = left.combatant.tally if left is not None else None
             if was is not None and was.score is not None:
                 says = say("scored.kept", score=was.score)
@@ -55,54 +55,54 @@ class ComeBack(bookkeeping.ComeBack[Fight]):
 class Expect(bookkeeping.Expect[Fight]):
     """Schedules reinforcements, which always join a running fight."""
 
-    def against(self, e: Fight, system: System[Fight]) -> Objections:
-        yield from super().against(e, system)
-        yield from _comes_surprised(e, self.value)
+    def against(self, fight: Fight, system: System[Fight]) -> Objections:
+        yield from super().against(fight, system)
+        yield from _comes_surprised(fight, self.value)
 
 
 class Correct(moves.Correct[Fight]):
     """Corrects a number or mark. A state also has a condition; a new Agility changes score and place."""
 
-    def against(self, e: Fight, system: System[Fight]) -> Objections:
-        yield from super().against(e, system)
-        if self.field in MANUAL and not any(self._state(e)):
+    def against(self, fight: Fight, system: System[Fight]) -> Objections:
+        yield from super().against(fight, system)
+        if self.field in MANUAL and not any(self._state(fight)):
             yield RULES.reason("turnwright.same", overrule=False)
-        for c in e.found(self.who):
-            late = e.clock.stage == "play" and self.field == "surprised" and self.value == "yes"
+        for c in fight.found(self.who):
+            late = fight.clock.stage == "play" and self.field == "surprised" and self.value == "yes"
             if late and not c.tally.surprised:
-                yield from _surprised_late(e, c)
+                yield from _surprised_late(fight, c)
 
-    def facts(self, e: Fight, system: System[Fight], dice: Dice) -> Events:
+    def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
         if self.field in MANUAL:
-            yield from self._state(e)
+            yield from self._state(fight)
             return
-        for fact in super().facts(e, system, dice):
+        for fact in super().facts(fight, system, dice):
             yield fact
-            if e.clock.stage == "play" and isinstance(fact, ev.Corrected):
-                yield from _rescored(e.get(fact.who), fact)
+            if fight.clock.stage == "play" and isinstance(fact, ev.Corrected):
+                yield from _rescored(fight.get(fact.who), fact)
 
-    def _state(self, e: Fight) -> Events:
+    def _state(self, fight: Fight) -> Events:
         """Yields the facts that begin or end the state of these combatants."""
         wanted = FIELDS.by_name[self.field].parse(say, str(self.value))
         began = 0
-        for c in e.found(self.who):
+        for c in fight.found(self.who):
             if not wanted:
-                yield from state_ends(e, c, self.field)
+                yield from state_ends(fight, c, self.field)
             elif not clock.has_state(c, self.field):
                 began += 1
-                yield state_begins(e, c.id, self.field, Deadline(), began)
+                yield state_begins(fight, c.id, self.field, Deadline(), began)
 
 
-def _comes_surprised(e: Fight, *lines: str) -> Objections:
+def _comes_surprised(fight: Fight, *lines: str) -> Objections:
     """Yields the reason against a typed line that joins a running fight Surprised."""
     for line in lines:
-        c = FIELDS.read(e, line).fighter
+        c = FIELDS.read(fight, line).fighter
         if c.sheet.surprised or c.tally.surprised:
-            yield from _surprised_late(e, c)
+            yield from _surprised_late(fight, c)
 
 
-def _surprised_late(e: Fight, c: Fighter) -> Objections:
-    if on(e, "surprise_once"):
+def _surprised_late(fight: Fight, c: Fighter) -> Objections:
+    if on(fight, "surprise_once"):
         yield RULES.about(c, "structured.surprise.once", "no.late_surprise")
 
 

@@ -15,13 +15,13 @@ Order = tuple[str, ...]
 class Moved(Fact[Fight]):
     """The GM moved these in the order."""
 
-    tells = Tells("log.moved", "gm", "structured.initiative.placed", up=clock.up)
+    tells = Tells("log.moved", "gm", "structured.initiative.placed", only=clock.who_stands)
     who: tuple[str, ...]
     order: Order
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies_of(self.who, off_place)
-        return replace(e, clock=replace(e.clock, order=self.order))
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of(self.who, off_place)
+        return replace(fight, clock=replace(fight.clock, order=self.order))
 
 
 class Reorder(PlannedMove[Fight, Order]):
@@ -30,19 +30,19 @@ class Reorder(PlannedMove[Fight, Order]):
     who: tuple[str, ...]
     before: str = ""
 
-    def plan(self, e: Fight) -> Order:
-        order = ids(clock.listed(e))
+    def plan(self, fight: Fight) -> Order:
+        order = ids(clock.listed(fight))
         rest = without(order, *self.who)
         at = rest.index(self.before) if self.before in rest else len(rest)
         return (*rest[:at], *(who for who in order if who in self.who), *rest[at:])
 
-    def against(self, e: Fight, order: Order) -> Objections:
-        yield from playing(e)
-        yield from unknown(e, (*self.who, self.before) if self.before else self.who)
-        if e.clock.stage == "play" and (self.before in self.who or order == ids(clock.listed(e))):
+    def against(self, fight: Fight, order: Order) -> Objections:
+        yield from playing(fight)
+        yield from unknown(fight, (*self.who, self.before) if self.before else self.who)
+        if fight.clock.stage == "play" and (self.before in self.who or order == ids(clock.listed(fight))):
             yield RULES.reason("turnwright.same", overrule=False)
 
-    def facts(self, e: Fight, order: Order, dice: Dice) -> Events:
+    def facts(self, fight: Fight, order: Order, dice: Dice) -> Events:
         yield Moved(self.who, order)
 
 

@@ -16,8 +16,8 @@ class SceneSet(Fact[Fight]):
     tells = Tells("log.scene", "gm", "structured.scene")
     text: str
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, scene=self.text))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, scene=self.text))
 
 
 def scene_set(text: str) -> SceneSet:
@@ -31,11 +31,11 @@ class Scene(Move[Fight]):
     waits = False
     value: str
 
-    def events(self, e: Fight, dice: Dice) -> Events:
+    def events(self, fight: Fight, dice: Dice) -> Events:
         yield scene_set(self.value)
 
 
-def offer(e: Fight) -> Offer:
+def offer(fight: Fight) -> Offer:
     """Returns the button that sets the scene."""
-    ask = Ask("value", "text", say("scene.what"), value=e.clock.scene or None, help=say("scene.help"))
+    ask = Ask("value", "text", say("scene.what"), value=fight.clock.scene or None, help=say("scene.help"))
     return Scene("").button(say("scene"), asks=(ask,), note=say("scene.note"))

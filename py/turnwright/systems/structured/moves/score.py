@@ -24,13 +24,13 @@ class Scored(Fact[Fight]):
     die: int
     says: str
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies_of(
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of(
             (self.who,), lambda t: replace(off_place(t), score=self.score, die=self.die, offs=(), inner=())
         )
-        placed = (e.find(w) for w in e.clock.order)
-        stay = tuple(c.id for c in placed if c and c.id != self.who and commander(e, c).id != self.who)
-        return replace(e, clock=replace(e.clock, order=stay))
+        placed = (fight.find(w) for w in fight.clock.order)
+        stay = tuple(c.id for c in placed if c and c.id != self.who and commander(fight, c).id != self.who)
+        return replace(fight, clock=replace(fight.clock, order=stay))
 
 
 class _Rescore(Move[Fight], base=True):
@@ -42,8 +42,8 @@ class _Rescore(Move[Fight], base=True):
     def scored(self, c: Fighter) -> Scored:
         """Returns the fact of the new score."""
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        yield from map(self.scored, e.found(self.who))
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield from map(self.scored, fight.found(self.who))
 
 
 class Score(_Rescore):
@@ -51,10 +51,10 @@ class Score(_Rescore):
 
     value: int
 
-    def objections(self, e: Fight) -> Objections:
+    def objections(self, fight: Fight) -> Objections:
         if abs(self.value) > MOST_SCORE:
             raise BadCommand(say("bad.score", least=-MOST_SCORE, most=MOST_SCORE))
-        return changing(e, self.who, lambda c: c.tally.score == self.value)
+        return changing(fight, self.who, lambda c: c.tally.score == self.value)
 
     def scored(self, c: Fighter) -> Scored:
         return Scored(c.id, self.value, c.tally.die, say("scored", score=self.value))
@@ -63,25 +63,25 @@ class Score(_Rescore):
 class Fate(_Rescore):
     """Spends a Fate point: the Initiative die counts as its highest face (Fate Points)."""
 
-    def objections(self, e: Fight) -> Objections:
-        return changing(e, self.who, lambda c: c.tally.die >= FATE, say("no.fate", die=FATE))
+    def objections(self, fight: Fight) -> Objections:
+        return changing(fight, self.who, lambda c: c.tally.die >= FATE, say("no.fate", die=FATE))
 
     def scored(self, c: Fighter) -> Scored:
         score = FATE + (bonus(c.sheet) if c.tally.score is None else c.tally.score - c.tally.die)
         return Scored(c.id, score, FATE, say("scored.fate", die=FATE, score=score))
 
 
-def offer(e: Fight, who: tuple[str, ...] = ()) -> Offer:
+def offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
     """Returns the button for a score: of these or, without any, the table's."""
     if who:
-        return Score(who, 0).button(say("score"), asks=(value(e.get(who[0]).tally.score or 0),))
+        return Score(who, 0).button(say("score"), asks=(value(fight.get(who[0]).tally.score or 0),))
     return Score((), 0).button(say("score"), asks=(whom(), value()), note=say("score.note"))
 
 
-def offer_fate(e: Fight, who: tuple[str, ...] = ()) -> Offer:
+def offer_fate(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
     """Returns the button for a Fate point: of these or, without any, the table's."""
     label, note = say("fate", die=FATE), say("fate.note")
-    return Fate(who).offer(e, label, note=note) if who else Fate(()).button(label, asks=(whom(),), note=note)
+    return Fate(who).offer(fight, label, note=note) if who else Fate(()).button(label, asks=(whom(),), note=note)
 
 
 def value(now: int = 10) -> Ask:

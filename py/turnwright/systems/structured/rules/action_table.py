@@ -55,9 +55,9 @@ REACTIONS = tuple(a for a in ACTIONS.values() if "reaction" in a.kinds)
 SHOTS = tuple(a for a in ACTIONS.values() if a.shot)
 
 
-def kinds(e: Fight, action: Action) -> tuple[str, ...]:
+def kinds(fight: Fight, action: Action) -> tuple[str, ...]:
     """Returns what the action may take at this table; the first is the usual one."""
-    return (option(e, "delay_action"),) if action.id == DELAY else action.kinds
+    return (option(fight, "delay_action"),) if action.id == DELAY else action.kinds
 
 
 def state_of(action: Action, kind: str) -> str:

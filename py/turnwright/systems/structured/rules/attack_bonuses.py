@@ -8,7 +8,7 @@ numbers; the table rolls.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from turnwright.core import Fact, Line, Say, names, row
+from turnwright.core import Fact, Line, Say, join_commas, name_all
 from turnwright.core.effect_events import EffectEnded
 from turnwright.systems.structured.rules.constants import SURPRISED
 from turnwright.systems.structured.rules.states import STATES, Kind
@@ -28,7 +28,7 @@ class Favoured(Fact[Fight]):
     rule: str
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.favoured", plus=plus(self.ws, self.bs), whom=names(after, (self.target,)), why=self.why)
+        text = say("log.favoured", plus=plus(self.ws, self.bs), whom=name_all(after, (self.target,)), why=self.why)
         return Line(text, "auto", self.rule, self.who, announce=True)
 
 
@@ -42,11 +42,11 @@ class Aided(Fact[Fight]):
     rule: str
     effect: str = ""
 
-    def apply(self, e: Fight) -> Fight:
+    def apply(self, fight: Fight) -> Fight:
         if not self.effect:
-            return e
+            return fight
         ended: EffectEnded[Fight] = EffectEnded(self.effect, self.why, self.who)
-        return ended.apply(e).with_tallies_of((self.who,), lambda t: without_state(t, self.effect))
+        return ended.apply(fight).with_tallies_of((self.who,), lambda t: without_state(t, self.effect))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         if self.evasion:
@@ -83,7 +83,7 @@ def plus(ws: int, bs: int) -> str:
     if ws == bs:
         return say("favour.both", plus=f"{ws:+d}")
     parts = (say("favour.ws", plus=f"{ws:+d}") if ws else "", say("favour.bs", plus=f"{bs:+d}") if bs else "")
-    return row(parts)
+    return join_commas(parts)
 
 
 def favoured(attacker: Fighter, target: Fighter) -> Iterator[Favoured]:
@@ -92,52 +92,52 @@ def favoured(attacker: Fighter, target: Fighter) -> Iterator[Favoured]:
         yield Favoured(attacker.id, target.id, ws, bs, why, rule)
 
 
-def aimed(e: Fight, c: Fighter, unaimed: bool = False) -> Iterator[Aided]:
+def aimed(fight: Fight, c: Fighter, unaimed: bool = False) -> Iterator[Aided]:
     """Yields the bonuses of an attack from the attacker's own states. A bonus for one attack is used up, unless the attack is `unaimed`."""
-    for state, kind in _own(e, c):
+    for state, kind in _own(fight, c):
         if kind.attacks and not (unaimed and kind.spent):
             rule = "structured.aim" if kind.spent else "structured.guarded"
             effect = state.effect if kind.spent else ""
             yield Aided(c.id, evasion=False, plus=kind.attacks, why=kind.name, rule=rule, effect=effect)
 
 
-def evading(e: Fight, c: Fighter) -> Iterator[Aided]:
+def evading(fight: Fight, c: Fighter) -> Iterator[Aided]:
     """Yields the bonuses of an Evasion from the combatant's own states."""
-    for _, kind in _own(e, c):
+    for _, kind in _own(fight, c):
         if kind.evades:
             yield Aided(c.id, evasion=True, plus=kind.evades, why=kind.name, rule="structured.guarded")
 
 
-def words(e: Fight, c: Fighter, target: Fighter, unaimed: bool = False) -> str:
+def words(fight: Fight, c: Fighter, target: Fighter, unaimed: bool = False) -> str:
     """Returns the bonuses of an attack on this target in a line: "+30 WS and BS: Surprised, +10 WS and BS: Aim"."""
     found = (say("log.aided.attack", plus=plus(f.ws, f.bs), why=f.why) for f in favours(c, target))
-    own = (say("log.aided.attack", plus=plus(one.plus, one.plus), why=one.why) for one in aimed(e, c, unaimed))
-    return row((*found, *own))
+    own = (say("log.aided.attack", plus=plus(one.plus, one.plus), why=one.why) for one in aimed(fight, c, unaimed))
+    return join_commas((*found, *own))
 
 
-def loses(e: Fight, c: Fighter) -> str:
+def loses(fight: Fight, c: Fighter) -> str:
     """Returns what any other action or a Reaction loses: "Loses Full Aim"; empty for nothing."""
-    aims = [kind.name for _, kind in _own(e, c) if kind.spent]
-    return say("act.loses", aim=row(aims)) if aims else ""
+    aims = [kind.name for _, kind in _own(fight, c) if kind.spent]
+    return say("act.loses", aim=join_commas(aims)) if aims else ""
 
 
-def lost(e: Fight, c: Fighter) -> Iterator[EffectEnded[Fight]]:
+def lost(fight: Fight, c: Fighter) -> Iterator[EffectEnded[Fight]]:
     """Returns the facts that end bonuses for the next attack, because the combatant does something else first."""
-    return (EffectEnded(state.effect, kind.name, c.id) for state, kind in _own(e, c) if kind.spent)
+    return (EffectEnded(state.effect, kind.name, c.id) for state, kind in _own(fight, c) if kind.spent)
 
 
-def _own(e: Fight, c: Fighter) -> list[tuple[State, Kind]]:
-    return [(state, STATES[state.kind]) for state in c.tally.states if e.effect(state.effect) is not None]
+def _own(fight: Fight, c: Fighter) -> list[tuple[State, Kind]]:
+    return [(state, STATES[state.kind]) for state in c.tally.states if fight.effect(state.effect) is not None]
 
 
-def notes(e: Fight, attacker: Fighter) -> list[str]:
+def notes(fight: Fight, attacker: Fighter) -> list[str]:
     """Returns the attack bonuses of a combatant and their targets, one sentence for each reason."""
     found: dict[tuple[int, int, str], list[str]] = {}
-    for target in e.roster:
-        if target.side != attacker.side and not clock.out(e, target):
+    for target in fight.roster:
+        if target.side != attacker.side and not clock.out(fight, target):
             for ws, bs, why, _ in favours(attacker, target):
                 found.setdefault((ws, bs, why), []).append(target.id)
-    out = [say("favour.own", plus=plus(one.plus, one.plus), why=one.why) for one in aimed(e, attacker)]
+    out = [say("favour.own", plus=plus(one.plus, one.plus), why=one.why) for one in aimed(fight, attacker)]
     for (ws, bs, why), whom in found.items():
-        out.append(say("favour.note", plus=plus(ws, bs), whom=clock.exact(e, whom), why=why))
+        out.append(say("favour.note", plus=plus(ws, bs), whom=clock.name_with_numbers(fight, whom), why=why))
     return out

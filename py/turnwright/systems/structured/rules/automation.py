@@ -35,47 +35,54 @@ from turnwright.systems.structured.state import APART, Event, Events, Fight, Fig
 from turnwright.systems.structured.state.sheet import bonus
 
 
-def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
+def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
     """Returns the next automatic fact or question, or None if the fight waits for the table."""
-    if e.clock.stage != "play":
+    if fight.clock.stage != "play":
         return None
-    return _fallen(e) or _anew(e) or _order(e, dice) or _contest(e, dice) or _lost_work(e) or _walk(e)
+    return (
+        _fallen(fight)
+        or _anew(fight)
+        or _order(fight, dice)
+        or _contest(fight, dice)
+        or _lost_work(fight)
+        or _walk(fight)
+    )
 
 
-def _fallen(e: Fight) -> Event | None:
+def _fallen(fight: Fight) -> Event | None:
     """Returns the announcement of a combatant without wounds left, at once rather than at its turn."""
-    fell = (c for c in e.roster if not c.tally.passed and not c.tally.out and clock.out(e, c))
+    fell = (c for c in fight.roster if not c.tally.passed and not c.tally.out and clock.out(fight, c))
     return next((facts.Passed(c.id) for c in fell), None)
 
 
 # the order
 
 
-def _anew(e: Fight) -> Event | None:
-    due = e.clock.moment == "boundary" or (e.clock.moment == "round_over" and not clock.idle(e))
-    return order_facts.Reestablished(e.clock.startled) if e.clock.anew and due else None
+def _anew(fight: Fight) -> Event | None:
+    due = fight.clock.moment == "boundary" or (fight.clock.moment == "round_over" and not clock.idle(fight))
+    return order_facts.Reestablished(fight.clock.startled) if fight.clock.anew and due else None
 
 
-def _order(e: Fight, dice: Dice) -> Event | Prompt | None:
-    fresh = initiative.unscored(e)
+def _order(fight: Fight, dice: Dice) -> Event | Prompt | None:
+    fresh = initiative.unscored(fight)
     for block in fresh:
-        mates = initiative.mates(e, block)
+        mates = initiative.mates(fight, block)
         if mates:
             return _shared(mates, block)
     if fresh:
-        asked = initiative.asked(e)
-        ask = e.clock.round > 0 and not all(dice.has(block[0].id) for block in asked)
+        asked = initiative.asked(fight)
+        ask = fight.clock.round > 0 and not all(dice.has(block[0].id) for block in asked)
         return Prompt("initiative", tuple(block[0].id for block in asked)) if ask else _roll(fresh[0], dice)
-    if not initiative.loose(e):
+    if not initiative.loose(fight):
         return None
-    challenged = initiative.challenged(e)
+    challenged = initiative.challenged(fight)
     if challenged:
         return order_facts.Challenged(ids(challenged))
-    tie = initiative.tie(e)
+    tie = initiative.tie(fight)
     if tie is not None:
-        return _tie(e, tie, dice)
-    order = initiative.placed(e)
-    return order_facts.Placed(order, *initiative.first_turns(e, order))
+        return _tie(fight, tie, dice)
+    order = initiative.placed(fight)
+    return order_facts.Placed(order, *initiative.first_turns(fight, order))
 
 
 def _roll(block: Block, dice: Dice) -> order_facts.InitiativeRolled:
@@ -93,38 +100,38 @@ def _shared(mates: Block, block: Block) -> order_facts.InitiativeRolled:
     return order_facts.InitiativeRolled(first.die, first.typed, scores, shared=True)
 
 
-def _tie(e: Fight, tie: Tie, dice: Dice) -> Event | Prompt:
+def _tie(fight: Fight, tie: Tie, dice: Dice) -> Event | Prompt:
     leads = tuple(block[0].id for block in tie.blocks)
-    if tie.again and option(e, "rolloff_tie") == "gm_choice":
+    if tie.again and option(fight, "rolloff_tie") == "gm_choice":
         return Prompt("tie", leads)
     at_table = any(block[0].tally.typed for block in tie.blocks)
     if at_table and not all(dice.has(lead) for lead in leads):
         return Prompt("rolloff", leads)
-    return _roll_off(e, tie, dice)
+    return _roll_off(fight, tie, dice)
 
 
-def _roll_off(e: Fight, tie: Tie, dice: Dice) -> order_facts.RolledOff:
+def _roll_off(fight: Fight, tie: Tie, dice: Dice) -> order_facts.RolledOff:
     offs = []
     for block in tie.blocks:
         fell = dice.roll(block[0].id, ROLLOFF)
         offs.append(order_facts.Off(ids(block), fell.total, fell.typed))
-    rolloff = tie.blocks[0][0].tally.heat if tie.again else e.clock.heats + 1
+    rolloff = tie.blocks[0][0].tally.heat if tie.again else fight.clock.heats + 1
     return order_facts.RolledOff(tuple(offs), tie.inner, rolloff)
 
 
 # contests and Extended Actions
 
 
-def _contest(e: Fight, dice: Dice) -> Event | Prompt | None:
-    if not e.clock.contest:
+def _contest(fight: Fight, dice: Dice) -> Event | Prompt | None:
+    if not fight.clock.contest:
         return None
-    waiting = opposed_agility.to_throw(e)
+    waiting = opposed_agility.to_throw(fight)
     if waiting:
-        at_table = any(throw.typed for throw in e.clock.throws if throw.who in waiting)
+        at_table = any(throw.typed for throw in fight.clock.throws if throw.who in waiting)
         return Prompt("contest", waiting) if at_table and not all(map(dice.has, waiting)) else _throw(waiting, dice)
-    order = opposed_agility.ranked(e)
-    gap = without(e.clock.gap, *order)
-    return ContestSettled(order, (*gap, *order) if len(gap) < len(e.clock.gap) - 1 else e.clock.gap)
+    order = opposed_agility.ranked(fight)
+    gap = without(fight.clock.gap, *order)
+    return ContestSettled(order, (*gap, *order) if len(gap) < len(fight.clock.gap) - 1 else fight.clock.gap)
 
 
 def _throw(who: Iterable[str], dice: Dice) -> Threw:
@@ -132,9 +139,9 @@ def _throw(who: Iterable[str], dice: Dice) -> Threw:
     return Threw(tuple(Throw(one, roll.total, roll.typed) for one, roll in fell))
 
 
-def _lost_work(e: Fight) -> Event | None:
-    for c in e.roster:
-        rule = clock.barred(e, c)
+def _lost_work(fight: Fight) -> Event | None:
+    for c in fight.roster:
+        rule = clock.barred(fight, c)
         if c.tally.work is not None and rule:
             return WorkEnded(c.id, c.tally.work.name, done=False, rule=rule)
     return None
@@ -143,16 +150,16 @@ def _lost_work(e: Fight) -> Event | None:
 # the walk
 
 
-def _walk(e: Fight) -> Event | None:
-    match e.clock.moment:
-        case "round_over" if clock.idle(e):
+def _walk(fight: Fight) -> Event | None:
+    match fight.clock.moment:
+        case "round_over" if clock.idle(fight):
             return facts.Rested()
         case "round_over" | "boundary":
-            return facts.RoundBegan(e.clock.round + 1, option(e, "reaction_refresh") == "round_start")
-        case "between" if not e.clock.gap:
-            return _next_turn(e)
+            return facts.RoundBegan(fight.clock.round + 1, option(fight, "reaction_refresh") == "round_start")
+        case "between" if not fight.clock.gap:
+            return _next_turn(fight)
         case "begun":
-            return _begun(e.get(e.clock.turn), clock.barred(e, e.get(e.clock.turn)))
+            return _begun(fight.get(fight.clock.turn), clock.barred(fight, fight.get(fight.clock.turn)))
     return None
 
 
@@ -163,34 +170,34 @@ def _begun(c: Fighter, rule: str) -> Event:
     return facts.TurnLost(c.id, rule) if rule else facts.BecameActive(c.id)
 
 
-def _next_turn(e: Fight) -> Event:
-    waiting = clock.coming(e)
+def _next_turn(fight: Fight) -> Event:
+    waiting = clock.coming(fight)
     if not waiting:
-        return facts.RoundEnded(e.clock.round)
+        return facts.RoundEnded(fight.clock.round)
     c = waiting[0]
-    refreshed = option(e, "reaction_refresh") == "own_turn_start"
-    fresh = not (c.tally.delayed or (refreshed and c.tally.reacted)) and begins_quietly(e, c)
-    called = c.id in e.clock.called
-    at = () if called else initiative.called_at(e, c)
+    refreshed = option(fight, "reaction_refresh") == "own_turn_start"
+    fresh = not (c.tally.delayed or (refreshed and c.tally.reacted)) and begins_quietly(fight, c)
+    called = c.id in fight.clock.called
+    at = () if called else initiative.called_at(fight, c)
     return facts.TurnBegan(c.id, refreshed, c.tally.delayed, called, fresh, at)
 
 
-def begins_quietly(e: Fight, c: Fighter) -> bool:
+def begins_quietly(fight: Fight, c: Fighter) -> bool:
     """Tells whether no condition ends, counts or works when this combatant's turn begins."""
-    return not any(passed(e, Boundary("turn_start", e.clock.round, who=frozenset((c.id,)))))
+    return not any(passed(fight, Boundary("turn_start", fight.clock.round, who=frozenset((c.id,)))))
 
 
-def give_back(e: Fight) -> Events:
+def give_back(fight: Fight) -> Events:
     """Yields the fact that the current turn will begin later, as the next."""
-    who = e.clock.turn
-    first = e.clock.called or e.get(who).tally.went == APART
-    yield facts.TurnGivenBack(who, (who, *e.clock.called) if first else ())
+    who = fight.clock.turn
+    first = fight.clock.called or fight.get(who).tally.went == APART
+    yield facts.TurnGivenBack(who, (who, *fight.clock.called) if first else ())
 
 
-def end_turn(e: Fight) -> Events:
+def end_turn(fight: Fight) -> Events:
     """Yields the facts that end the current turn; an Extended Action progresses by one turn."""
-    who = e.clock.turn
-    c = e.find(who)
+    who = fight.clock.turn
+    c = fight.find(who)
     if c is not None and c.tally.work is not None:
         work = replace(c.tally.work, done=c.tally.work.done + 1)
         yield Worked(who, work)
@@ -202,19 +209,21 @@ def end_turn(e: Fight) -> Events:
 # answers
 
 
-def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
+def answer(fight: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
     """Yields the facts of an answer. It reads the required rolls from the state, because a combatant may have left since the question."""
     match prompt.kind:
         case "initiative":
-            yield from (_roll(block, dice) for block in initiative.unscored(e) if not initiative.mates(e, block))
+            yield from (
+                _roll(block, dice) for block in initiative.unscored(fight) if not initiative.mates(fight, block)
+            )
         case "rolloff" | "tie":
-            tie = initiative.tie(e)
+            tie = initiative.tie(fight)
             if tie is not None and prompt.kind == "rolloff":
-                yield _roll_off(e, tie, dice)
+                yield _roll_off(fight, tie, dice)
             elif tie is not None:
                 yield _chosen(tie, str(args.get("value", "")))
         case "contest":
-            waiting = opposed_agility.to_throw(e)
+            waiting = opposed_agility.to_throw(fight)
             if waiting:
                 yield _throw(waiting, dice)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, Say, Tells, names, without
+from turnwright.core import Fact, Line, Say, Tells, name_all, without
 from turnwright.systems.structured.state import APART, TOOK, Fight, Tally, clock
 
 
@@ -13,9 +13,11 @@ class RoundBegan(Fact[Fight]):
     round: int
     refreshed: bool
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(lambda c: replace(c.tally, went="", reacted=0 if self.refreshed else c.tally.reacted))
-        return replace(e, clock=replace(e.clock, round=self.round, moment="between", called=()))
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(
+            lambda c: replace(c.tally, went="", reacted=0 if self.refreshed else c.tally.reacted)
+        )
+        return replace(fight, clock=replace(fight.clock, round=self.round, moment="between", called=()))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         key = "log.round.surprised" if clock.surprised_round(after) else "log.round.begins"
@@ -28,9 +30,9 @@ class RoundEnded(Fact[Fight]):
     bounds = "round_end"
     round: int
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(lambda c: replace(c.tally, surprised=False) if c.tally.surprised else c.tally)
-        return replace(e, clock=replace(e.clock, moment="round_over"))
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(lambda c: replace(c.tally, surprised=False) if c.tally.surprised else c.tally)
+        return replace(fight, clock=replace(fight.clock, moment="round_over"))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         if clock.surprised_round(before):
@@ -43,8 +45,8 @@ class Rested(Fact[Fight]):
 
     tells = Tells("rests", "auto", "structured.out")
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, moment="resting"))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="resting"))
 
 
 class TurnBegan(Fact[Fight]):
@@ -59,10 +61,12 @@ class TurnBegan(Fact[Fight]):
     fresh: bool = False
     at: tuple[int, ...] = ()
 
-    def apply(self, e: Fight) -> Fight:
-        called = without(e.clock.called, self.who)
-        e = e.with_tallies_of((self.who,), self._begin)
-        return replace(e, clock=replace(e.clock, turn=self.who, moment="begun", called=called, fresh=self.fresh))
+    def apply(self, fight: Fight) -> Fight:
+        called = without(fight.clock.called, self.who)
+        fight = fight.with_tallies_of((self.who,), self._begin)
+        return replace(
+            fight, clock=replace(fight.clock, turn=self.who, moment="begun", called=called, fresh=self.fresh)
+        )
 
     def _begin(self, tally: Tally) -> Tally:
         reacted = 0 if self.refreshed else tally.reacted
@@ -78,11 +82,11 @@ class BecameActive(Fact[Fight]):
 
     who: str
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies_of((self.who,), lambda t: replace(t, passed=False) if t.passed else t)
-        return replace(e, clock=replace(e.clock, moment="turn"))
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of((self.who,), lambda t: replace(t, passed=False) if t.passed else t)
+        return replace(fight, clock=replace(fight.clock, moment="turn"))
 
-    def go_of(self, after: Fight) -> tuple[str, ...]:
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
         return (self.who,)
 
 
@@ -91,12 +95,12 @@ class Passed(Fact[Fight]):
 
     who: str
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of((self.who,), lambda t: replace(t, passed=True))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, passed=True))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         fell = not after.get(self.who).tally.out
-        text = say("log.fell_out" if fell else "log.passed", who=names(after, (self.who,)))
+        text = say("log.fell_out" if fell else "log.passed", who=name_all(after, (self.who,)))
         return Line(text, "auto", "structured.out", self.who, announce=fell)
 
 
@@ -107,13 +111,13 @@ class TurnLost(Fact[Fight]):
     who: str
     rule: str
 
-    def apply(self, e: Fight) -> Fight:
-        return _between_turns(e)
+    def apply(self, fight: Fight) -> Fight:
+        return _between_turns(fight)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.rule == "structured.out":
             return None
-        text = say("log.lost", who=names(after, (self.who,)), state=clock.LOST[self.rule])
+        text = say("log.lost", who=name_all(after, (self.who,)), state=clock.LOST[self.rule])
         return Line(text, "auto", self.rule, self.who, announce=self.rule == "structured.stunned")
 
 
@@ -124,11 +128,11 @@ class TurnGivenBack(Fact[Fight]):
     who: str
     called: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies_of((self.who,), lambda t: replace(t, went=""))
-        return _between_turns(replace(e, clock=replace(e.clock, called=self.called)))
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of((self.who,), lambda t: replace(t, went=""))
+        return _between_turns(replace(fight, clock=replace(fight.clock, called=self.called)))
 
-    def not_gone(self) -> tuple[str, ...]:
+    def turn_given_back(self) -> tuple[str, ...]:
         return (self.who,)
 
 
@@ -138,8 +142,8 @@ class TurnEnded(Fact[Fight]):
     bounds = "turn_end"
     who: str
 
-    def apply(self, e: Fight) -> Fight:
-        return _between_turns(e)
+    def apply(self, fight: Fight) -> Fight:
+        return _between_turns(fight)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         return done_line(after, self.who, say)
@@ -149,8 +153,8 @@ def done_line(after: Fight, who: str, say: Say) -> Line | None:
     """Returns the log line of a combatant who has finished acting, or None if it has left the fight."""
     if after.find(who) is None:
         return None
-    return Line(say("log.done", who=names(after, (who,))), "auto", "structured.turn", who)
+    return Line(say("log.done", who=name_all(after, (who,))), "auto", "structured.turn", who)
 
 
-def _between_turns(e: Fight) -> Fight:
-    return replace(e, clock=replace(e.clock, turn="", moment="between"))
+def _between_turns(fight: Fight) -> Fight:
+    return replace(fight, clock=replace(fight.clock, turn="", moment="between"))

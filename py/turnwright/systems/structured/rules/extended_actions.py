@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, Say, names
+from turnwright.core import Fact, Line, Say, name_all
 from turnwright.systems.structured.state import Fight, Work
 
 
@@ -12,11 +12,11 @@ class WorkBegan(Fact[Fight]):
     who: str
     work: Work
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of((self.who,), lambda t: replace(t, work=self.work))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, work=self.work))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        parts = {"who": names(after, (self.who,)), "work": self.work.name}
+        parts = {"who": name_all(after, (self.who,)), "work": self.work.name}
         needs = self.work.needs
         text = say("log.work.turns", count=needs, **parts) if needs else say("log.work", **parts)
         return Line(text, "auto", "structured.extended", self.who)
@@ -28,14 +28,14 @@ class Worked(Fact[Fight]):
     who: str
     work: Work
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of((self.who,), lambda t: replace(t, work=self.work))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, work=self.work))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         done, needs = self.work.done, self.work.needs
         if needs and done >= needs:
             return None  # the line of WorkEnded follows
-        parts = {"who": names(after, (self.who,)), "work": self.work.name, "turn": done}
+        parts = {"who": name_all(after, (self.who,)), "work": self.work.name, "turn": done}
         text = say("log.worked.of", needs=needs, **parts) if needs else say("log.worked", **parts)
         return Line(text, "auto", "structured.extended", self.who)
 
@@ -48,10 +48,10 @@ class WorkEnded(Fact[Fight]):
     done: bool
     rule: str
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of((self.who,), lambda t: replace(t, work=None))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, work=None))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.work_done" if self.done else "log.work_lost", who=names(after, (self.who,)), work=self.name)
+        text = say("log.work_done" if self.done else "log.work_lost", who=name_all(after, (self.who,)), work=self.name)
         rule = self.rule if self.done else "structured.extended.lost"
         return Line(text, "auto", rule, self.who, announce=not self.done)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from turnwright.core import BadCommand, Say
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
-from turnwright.roster.kinds import Flag, Number, Points, StartingFlag
+from turnwright.roster.kinds import Flag, GaugeField, Number, StartingFlag
 from turnwright.systems.structured.rules import newcomers
 from turnwright.systems.structured.rules.options import OPTIONS, on
 from turnwright.systems.structured.rules.states import MANUAL, STATES
@@ -30,7 +30,7 @@ class State(Flag[Fight, Sheet, Tally]):
     def get(self, c: Fighter) -> bool:
         return any(state.kind == self.name for state in c.tally.states)
 
-    def put(self, e: Fight, c: Fighter, value: bool) -> Fighter:
+    def put(self, fight: Fight, c: Fighter, value: bool) -> Fighter:
         raise BadCommand(say("field.unknown", field=self.name))
 
     def label(self, say: Say) -> str:
@@ -46,8 +46,8 @@ def _left_says(left: Iterable[str]) -> str:
     return say("left.initiative") if any(map(_initiative, left)) else ""
 
 
-def _unknown(e: Fight) -> str:
-    return "line.unknown.late" if e.clock.stage != "setup" and on(e, "surprise_once") else "line.unknown"
+def _unknown(fight: Fight) -> str:
+    return "line.unknown.late" if fight.clock.stage != "setup" and on(fight, "surprise_once") else "line.unknown"
 
 
 FIELDS = Fields[Fight, Sheet, Tally](
@@ -59,7 +59,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Number(name="ag", words=("ag", "agi", "agility"), high=200, main=True, always=True),
         Number(name="unnatural", words=("unnatural", "unnatural ag", "unnatural agility"), high=20, main=True),
         Number(name="reactions", words=("reactions", "reaction"), high=9, instead="reactions_per_round"),
-        Points(name=WOUNDS, words=("wounds", "wound", "w", "hp"), high=9_999),
+        GaugeField(name=WOUNDS, words=("wounds", "wound", "w", "hp"), high=9_999),
         StartingFlag(name="surprised", words=("surprised",), main=True, once=True),
         *(State(name=kind) for kind in MANUAL),
         Flag(name="out", tally=True),

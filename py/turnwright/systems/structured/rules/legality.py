@@ -17,48 +17,48 @@ HELD = ("half", "full", "extended")
 """The kinds of action that use up part of a turn."""
 
 
-def playing(e: Fight) -> Objections:
+def playing(fight: Fight) -> Objections:
     """Yields the reason why no move of a running fight is possible."""
-    if e.clock.stage == "setup":
+    if fight.clock.stage == "setup":
         yield RULES.reason("turnwright.not_started", overrule=False)
-    if e.clock.stage == "over":
+    if fight.clock.stage == "over":
         yield RULES.reason("structured.encounter.end", say("no.over"), overrule=False)
 
 
-def changing(e: Fight, who: tuple[str, ...], same: Callable[[Fighter], bool], says: str = "") -> Objections:
+def changing(fight: Fight, who: tuple[str, ...], same: Callable[[Fighter], bool], says: str = "") -> Objections:
     """Yields the reasons against a change of these: the fight does not run, one of them is unknown, or (`same`) nothing would change."""
-    missing = (*playing(e), *unknown(e, who))
+    missing = (*playing(fight), *unknown(fight, who))
     yield from missing
-    if not missing and all(map(same, e.found(who))):
+    if not missing and all(map(same, fight.found(who))):
         yield RULES.reason("turnwright.same", says, overrule=False)
 
 
-def counted(e: Fight) -> Objections:
+def counted(fight: Fight) -> Objections:
     """Yields the reasons why no counted action is possible: the fight does not run, or the table does not count actions."""
-    yield from playing(e)
-    if not on(e, "action_economy"):
+    yield from playing(fight)
+    if not on(fight, "action_economy"):
         yield RULES.reason("structured.economy", overrule=False)
 
 
-def able(e: Fight, c: Fighter) -> Objections:
+def able_to_act(fight: Fight, c: Fighter) -> Objections:
     """Yields the reasons why a combatant can do nothing at all."""
-    if clock.out(e, c):
+    if clock.out(fight, c):
         yield RULES.about(c, "structured.out", "is.out")
     if c.tally.surprised:
-        yield RULES.about(c, "structured.surprise", "no.surprised", round=clock.surprise_ends(e))
+        yield RULES.about(c, "structured.surprise", "no.surprised", round=clock.surprise_ends(fight))
     if clock.stunned(c):
         yield RULES.about(c, "structured.stunned", "is.stunned")
 
 
-def judge(e: Fight, c: Fighter, did: Did) -> Objections:
+def judge(fight: Fight, c: Fighter, did: Did) -> Objections:
     """Yields the objections to an action other than a Reaction."""
-    yield from counted(e)
-    if e.clock.stage != "play":
+    yield from counted(fight)
+    if fight.clock.stage != "play":
         return
-    yield from able(e, c)
-    gap = clock.in_gap(e) and e.clock.gap[0] == c.id
-    if not gap and e.clock.turn != c.id:
-        yield _not_now(e, c)
+    yield from able_to_act(fight, c)
+    gap = clock.in_gap(fight) and fight.clock.gap[0] == c.id
+    if not gap and fight.clock.turn != c.id:
+        yield _not_now(fight, c)
         return
     if did.kind not in HELD:
         return
@@ -67,12 +67,12 @@ def judge(e: Fight, c: Fighter, did: Did) -> Objections:
     if gap:
         yield from _left_over(c, did)
     else:
-        yield from _room(e, c, did)
+        yield from _room(fight, c, did)
     yield from _alike(c, did)
 
 
-def _not_now(e: Fight, c: Fighter) -> Objection:
-    acting = clock.active(e)
+def _not_now(fight: Fight, c: Fighter) -> Objection:
+    acting = clock.active(fight)
     if any(done.name == DELAY for done in c.tally.did) and not c.tally.delayed:
         return RULES.about(c, "structured.delay.spent", "no.spent")
     rule = "structured.delay.interrupt" if c.tally.delayed else "structured.turn"
@@ -88,10 +88,10 @@ def _left_over(c: Fighter, did: Did) -> Objections:
         yield RULES.about(c, "structured.delay.half", "no.half_only")
 
 
-def _room(e: Fight, c: Fighter, did: Did) -> Objections:
+def _room(fight: Fight, c: Fighter, did: Did) -> Objections:
     whole = [done for done in c.tally.did if done.kind in ("full", "extended")]
     halves = [done for done in c.tally.did if done.kind == "half"]
-    most = halves_at_most(e, c)
+    most = halves_at_most(fight, c)
     if whole:
         used = say("short.turn_used")
         yield RULES.reason("structured.action.full", say("no.whole_turn", done=done_words(whole[0])), short=used)
@@ -124,51 +124,51 @@ def pinned(c: Fighter) -> bool:
     return any(kind.halves >= 0 for kind in clock.states(c))
 
 
-def halves_at_most(e: Fight, c: Fighter) -> int:
+def halves_at_most(fight: Fight, c: Fighter) -> int:
     """Returns the number of Half Actions in a turn of this combatant."""
     limits = [kind.halves for kind in clock.states(c) if kind.halves >= 0]
-    return min([int(option(e, "half_actions_per_turn")), *limits])
+    return min([int(option(fight, "half_actions_per_turn")), *limits])
 
 
-def halves_left(e: Fight, c: Fighter) -> int:
+def halves_left(fight: Fight, c: Fighter) -> int:
     """Returns the Half Actions left: in the current turn or, between turns, from the Delay."""
-    if any(able(e, c)) or (c.tally.work is not None):
+    if any(able_to_act(fight, c)) or (c.tally.work is not None):
         return 0
-    if clock.in_gap(e):
+    if clock.in_gap(fight):
         return int(c.tally.delayed)
     if any(done.kind in ("full", "extended") for done in c.tally.did):
         return 0
-    return max(0, halves_at_most(e, c) - sum(done.kind == "half" for done in c.tally.did))
+    return max(0, halves_at_most(fight, c) - sum(done.kind == "half" for done in c.tally.did))
 
 
 # Reactions
 
 
-def reactions(e: Fight, c: Fighter) -> int:
+def reactions(fight: Fight, c: Fighter) -> int:
     """Returns the Reactions per round, including those from a stance."""
-    return (c.sheet.reactions or int(option(e, "reactions_per_round"))) + sum(kind.more for kind in clock.states(c))
+    return (c.sheet.reactions or int(option(fight, "reactions_per_round"))) + sum(kind.more for kind in clock.states(c))
 
 
-def reactions_left(e: Fight, c: Fighter) -> int:
+def reactions_left(fight: Fight, c: Fighter) -> int:
     """Returns the unused Reactions; 0 for a combatant who cannot react."""
-    if any(able(e, c)) or not all(kind.reactions for kind in clock.states(c)):
+    if any(able_to_act(fight, c)) or not all(kind.reactions for kind in clock.states(c)):
         return 0
-    return max(0, reactions(e, c) - c.tally.reacted)
+    return max(0, reactions(fight, c) - c.tally.reacted)
 
 
-def may_react(e: Fight, c: Fighter, action: Action | None) -> Objections:
+def may_react(fight: Fight, c: Fighter, action: Action | None) -> Objections:
     """Yields the objections to a Reaction; without `action`, to one in the table's own words."""
-    yield from counted(e)
-    if e.clock.stage != "play":
+    yield from counted(fight)
+    if fight.clock.stage != "play":
         return
-    yield from able(e, c)
-    acting = clock.active(e)
+    yield from able_to_act(fight, c)
+    acting = clock.active(fight)
     if acting is not None and acting.id == c.id:
         yield RULES.about(c, "structured.reaction.own_turn", "turn.of")
-    most = reactions(e, c)
+    most = reactions(fight, c)
     if c.tally.reacted >= most:
-        key = f"no.used.{option(e, 'reaction_refresh')}"
-        yield RULES.about(c, "structured.reaction.used", key, count=most, round=e.clock.round)
+        key = f"no.used.{option(fight, 'reaction_refresh')}"
+        yield RULES.about(c, "structured.reaction.used", key, count=most, round=fight.clock.round)
     evades = action is not None and action.evasion
     if evades and not all(kind.evasion for kind in clock.states(c)):
         yield RULES.about(c, "structured.reaction.all_out", "no.all_out")

@@ -6,7 +6,7 @@ roll again, because one must go first.
 
 from dataclasses import replace
 
-from turnwright.core import Fact, Line, Say, gathered, names, row
+from turnwright.core import Fact, Line, Say, gathered, join_commas, name_all
 from turnwright.systems.structured.rules.constants import ALWAYS, NEVER, TENS, TEST
 from turnwright.systems.structured.rules.order_facts import dice_words
 from turnwright.systems.structured.state import Fight, Fighter, Throw
@@ -23,11 +23,11 @@ class Threw(Fact[Fight]):
 
     throws: tuple[Throw, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, throws=(*e.clock.throws, *self.throws)))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, throws=(*fight.clock.throws, *self.throws)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        each = row(_thrown(after, throw) for throw in self.throws)
+        each = join_commas(_thrown(after, throw) for throw in self.throws)
         text = say("log.contest", dice=dice_words(TEST, any(t.typed for t in self.throws)), each=each)
         return Line(text, "roll", _contested(before), brief=say("log.contest.brief", each=each))
 
@@ -38,14 +38,14 @@ class ContestSettled(Fact[Fight]):
     order: tuple[str, ...]
     gap: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, gap=self.gap, contest=(), throws=()))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, gap=self.gap, contest=(), throws=()))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.order:
             return None
         first = self.order[0]
-        return Line(say("log.first", who=names(after, (first,))), "auto", _contested(before), first)
+        return Line(say("log.first", who=name_all(after, (first,))), "auto", _contested(before), first)
 
 
 def degrees(target: int, die: int) -> int:
@@ -61,28 +61,32 @@ def result(c: Fighter, die: int) -> Result:
     return (1, success, bonus(c.sheet), -die) if success else FAILED
 
 
-def standing(e: Fight, who: str) -> tuple[Result, ...]:
+def standing(fight: Fight, who: str) -> tuple[Result, ...]:
     """Returns the results of all rolls of one contestant, compared in order."""
-    c = e.get(who)
-    return tuple(result(c, throw.die) for throw in e.clock.throws if throw.who == who)
+    c = fight.get(who)
+    return tuple(result(c, throw.die) for throw in fight.clock.throws if throw.who == who)
 
 
-def to_throw(e: Fight) -> tuple[str, ...]:
+def to_throw(fight: Fight) -> tuple[str, ...]:
     """Returns those who must roll now: everybody once, then those still equal."""
-    return next((equal for equal in gathered(e.clock.contest, lambda who: standing(e, who)) if len(equal) > 1), ())
+    return next(
+        (equal for equal in gathered(fight.clock.contest, lambda who: standing(fight, who)) if len(equal) > 1), ()
+    )
 
 
-def ranked(e: Fight) -> tuple[str, ...]:
+def ranked(fight: Fight) -> tuple[str, ...]:
     """Returns the contestants in the order in which they act."""
-    return tuple(sorted(e.clock.contest, key=lambda who: standing(e, who), reverse=True))
+    return tuple(sorted(fight.clock.contest, key=lambda who: standing(fight, who), reverse=True))
 
 
-def _contested(e: Fight) -> str:
+def _contested(fight: Fight) -> str:
     """Returns the rule for which Agility is tested."""
-    return "structured.delay.contest" if set(e.clock.contest) <= set(e.clock.gap) else "structured.overwatch.first"
+    return (
+        "structured.delay.contest" if set(fight.clock.contest) <= set(fight.clock.gap) else "structured.overwatch.first"
+    )
 
 
-def _thrown(e: Fight, throw: Throw) -> str:
-    success = degrees(e.get(throw.who).sheet.ag, throw.die)
+def _thrown(fight: Fight, throw: Throw) -> str:
+    success = degrees(fight.get(throw.who).sheet.ag, throw.die)
     came = say("log.degrees", count=success) if success else say("log.failed")
-    return say("log.thrown", who=names(e, (throw.who,)), die=throw.die, came=came)
+    return say("log.thrown", who=name_all(fight, (throw.who,)), die=throw.die, came=came)

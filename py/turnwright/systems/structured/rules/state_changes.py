@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import Deadline, Effect, Fact, Line, Say, names
+from turnwright.core import Deadline, Effect, Fact, Line, Say, name_all
 from turnwright.core.effect_events import EffectBegan, EffectEnded
 from turnwright.systems.structured.rules.action_table import OVERWATCH
 from turnwright.systems.structured.rules.states import STATES
@@ -16,17 +16,17 @@ class StateBegan(Fact[Fight]):
     effect: Effect
     kind: str
 
-    def apply(self, e: Fight) -> Fight:
+    def apply(self, fight: Fight) -> Fight:
         began: EffectBegan[Fight] = EffectBegan(self.effect)
-        e = began.apply(e)
-        state = State(self.kind, e.effects[-1].id)
-        return e.with_tallies_of((self.effect.who,), lambda t: replace(t, states=(*t.states, state)))
+        fight = began.apply(fight)
+        state = State(self.kind, fight.effects[-1].id)
+        return fight.with_tallies_of((self.effect.who,), lambda t: replace(t, states=(*t.states, state)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         effect = self.effect
         if not STATES[self.kind].manual:
             return None
-        parts = {"who": names(after, (effect.who,)), "state": effect.name}
+        parts = {"who": name_all(after, (effect.who,)), "state": effect.name}
         counted, left = effect.until.kind == "turn_end", effect.until.left
         if counted and effect.who == before.clock.turn:
             text = say("log.state.turns.begun", count=left - 1, **parts)
@@ -35,20 +35,20 @@ class StateBegan(Fact[Fight]):
         return Line(text, "gm", f"structured.{self.kind}", effect.who)
 
 
-def state_begins(e: Fight, who: str, kind: str, until: Deadline, nth: int = 1, note: str = "") -> StateBegan:
+def state_begins(fight: Fight, who: str, kind: str, until: Deadline, nth: int = 1, note: str = "") -> StateBegan:
     """Returns the fact that this state begins. `nth`: its number among the conditions that begin together; `note`: what it waits for."""
-    return StateBegan(Effect(e.effect_id(nth), STATES[kind].name, who, until, note=note), kind)
+    return StateBegan(Effect(fight.effect_id(nth), STATES[kind].name, who, until, note=note), kind)
 
 
-def waits_for(e: Fight, c: Fighter) -> str:
+def waits_for(fight: Fight, c: Fighter) -> str:
     """Returns the condition of a combatant's Overwatch, which is the note of its effect; empty if the table named none."""
-    effects = (e.effect(state.effect) for state in c.tally.states if state.kind == OVERWATCH)
+    effects = (fight.effect(state.effect) for state in c.tally.states if state.kind == OVERWATCH)
     return next((effect.note for effect in effects if effect is not None), "")
 
 
-def state_ends(e: Fight, c: Fighter, kind: str) -> Iterator[EffectEnded[Fight]]:
+def state_ends(fight: Fight, c: Fighter, kind: str) -> Iterator[EffectEnded[Fight]]:
     """Yields the facts that end this state of a combatant."""
     for state in c.tally.states:
-        effect = e.effect(state.effect)
+        effect = fight.effect(state.effect)
         if state.kind == kind and effect is not None:
             yield EffectEnded(effect.id, effect.name, c.id)

@@ -3,35 +3,35 @@
 from turnwright.core.commands import Objection
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.structured.rules import RULES, initiative
-from turnwright.systems.structured.rules.legality import able
+from turnwright.systems.structured.rules.legality import able_to_act
 from turnwright.systems.structured.screen import screen
 from turnwright.systems.structured.state import APART, TOOK, WAITS, Fight, Fighter, clock
 from turnwright.systems.structured.state.sheet import bonus
 from turnwright.systems.structured.text import say
 
 
-def explain(e: Fight, about: str) -> Explained:
+def explain(fight: Fight, about: str) -> Explained:
     """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
-    if e.clock.stage == "over":
+    if fight.clock.stage == "over":
         return say("explain.over"), (RULES.reason("structured.encounter.end"),)
-    return explained(_next, _one)(e, about)
+    return explained(_next, _one)(fight, about)
 
 
-def _next(e: Fight) -> Explained:
-    c = clock.active(e)
+def _next(fight: Fight) -> Explained:
+    c = clock.active(fight)
     if c is None:
-        if e.prompt is not None:
+        if fight.prompt is not None:
             return say("explain.nobody"), (RULES.reason("turnwright.prompt"),)
         return say("explain.nobody"), (RULES.reason("structured.out", say("explain.unable")),)
     title = say("explain.now", who=c.name, count=1)
-    if clock.in_gap(e):
+    if clock.in_gap(fight):
         return title, (RULES.about(c, "structured.delay", "explain.gap"),)
-    reasons = _place(e, c)
+    reasons = _place(fight, c)
     if c.tally.went == APART:
         reasons.append(RULES.about(c, "structured.initiative.placed", "explain.placed"))
     else:
         reasons.append(RULES.about(c, "structured.turn", "explain.first"))
-    skipped = [one for one in clock.listed(e) if one.tally.went == TOOK and one.tally.surprised]
+    skipped = [one for one in clock.listed(fight) if one.tally.went == TOOK and one.tally.surprised]
     reasons += [RULES.about(one, "structured.surprise", "explain.surprised") for one in skipped]
     return title, tuple(reasons)
 
@@ -43,19 +43,19 @@ def _score(c: Fighter) -> Objection:
     return RULES.reason("structured.initiative", say(key, **parts))
 
 
-def _place(e: Fight, c: Fighter) -> list[Objection]:
+def _place(fight: Fight, c: Fighter) -> list[Objection]:
     """Returns what decides the place in the order: the score, and what breaks a tie."""
-    if c.tally.score is None or c.id not in e.clock.order:
+    if c.tally.score is None or c.id not in fight.clock.order:
         return []
-    tie, lead = screen.tie_words(e, c), initiative.commander(e, c)
+    tie, lead = screen.tie_words(fight, c), initiative.commander(fight, c)
     if lead.id != c.id:
         return [_score(c), RULES.about(c, "structured.initiative.crew", "explain.crew", commander=lead.name)]
     return [_score(c), *([RULES.about(c, "structured.initiative.tie", "explain.tie", tie=tie)] if tie else [])]
 
 
-def _one(e: Fight, c: Fighter) -> Explained:
-    reasons = list(able(e, c))
-    acting = clock.active(e)
+def _one(fight: Fight, c: Fighter) -> Explained:
+    reasons = list(able_to_act(fight, c))
+    acting = clock.active(fight)
     if acting is not None and acting.id == c.id and not reasons:
         return say("explain.may", who=c.name), (RULES.about(c, "structured.turn", "turn.of"),)
     if c.tally.score is None:
@@ -70,4 +70,4 @@ def _one(e: Fight, c: Fighter) -> Explained:
         reasons.append(RULES.about(c, "structured.delay", "explain.kept"))
     if not reasons:
         reasons.append(RULES.reason("structured.turn", say("turn.nobody")))
-    return say("explain.place", who=c.name), (*reasons, *_place(e, c))
+    return say("explain.place", who=c.name), (*reasons, *_place(fight, c))

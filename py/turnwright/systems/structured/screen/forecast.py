@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from turnwright.core.model import Deadline, unit
-from turnwright.screen.parts import Place
+from turnwright.screen.drawn import TimelineStop
 from turnwright.systems.structured.rules.states import STATES
 from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.text import say
@@ -20,37 +20,37 @@ class Stop(NamedTuple):
     between: bool = False
 
 
-def stops(e: Fight) -> Iterator[Stop]:
+def stops(fight: Fight) -> Iterator[Stop]:
     """Yields the turns still to come in this round and all of the next, in order."""
-    if e.clock.stage != "play":
+    if fight.clock.stage != "play":
         return
-    for c in e.found(e.clock.gap[1:]):
-        if not clock.barred(e, c):
-            yield Stop(e.clock.round, c, "", between=True)
-    for c in clock.coming(e):
-        yield Stop(e.clock.round, c, _lost(e, c))
-    if e.clock.anew:
+    for c in fight.found(fight.clock.gap[1:]):
+        if not clock.barred(fight, c):
+            yield Stop(fight.clock.round, c, "", between=True)
+    for c in clock.coming(fight):
+        yield Stop(fight.clock.round, c, _lost(fight, c))
+    if fight.clock.anew:
         return
-    for c in clock.listed(e):
-        yield Stop(e.clock.round + 1, c, _lost(e, c, later=True))
+    for c in clock.listed(fight):
+        yield Stop(fight.clock.round + 1, c, _lost(fight, c, later=True))
 
 
-def _lost(e: Fight, c: Fighter, later: bool = False) -> str:
+def _lost(fight: Fight, c: Fighter, later: bool = False) -> str:
     """Returns the rule that takes away the turn of this round, or the later one of the next. Surprise is over by then, and a stun may be
     over by either."""
-    if clock.out(e, c) or (c.tally.surprised and not later):
-        return clock.barred(e, c)
+    if clock.out(fight, c) or (c.tally.surprised and not later):
+        return clock.barred(fight, c)
     begins = 2 if later and not c.tally.went else 1
-    stuns = (e.effect(state.effect) for state in c.tally.states if not STATES[state.kind].actions)
-    lasts = any(stun is not None and _lasts(e, stun.until, c.id, begins, later) for stun in stuns)
+    stuns = (fight.effect(state.effect) for state in c.tally.states if not STATES[state.kind].actions)
+    lasts = any(stun is not None and _lasts(fight, stun.until, c.id, begins, later) for stun in stuns)
     return "structured.stunned" if lasts else ""
 
 
-def _lasts(e: Fight, until: Deadline, who: str, begins: int, later: bool) -> bool:
+def _lasts(fight: Fight, until: Deadline, who: str, begins: int, later: bool) -> bool:
     """Tells whether a state is still there when its owner's turn has begun, the first or the second from now (`begins`)."""
     match until.kind:
         case "round_end":
-            return not later or until.round > e.clock.round
+            return not later or until.round > fight.clock.round
         case "turn_start" if until.who == who:
             return max(1, until.left) > begins
         case "turn_end" if until.who == who:
@@ -59,16 +59,16 @@ def _lasts(e: Fight, until: Deadline, who: str, begins: int, later: bool) -> boo
             return True
 
 
-def timeline(e: Fight, places: int) -> tuple[Place, ...]:
+def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
     """Returns the current turn and those to come in this round and the next, including those that will be lost."""
-    out: list[Place] = []
-    acting = clock.active(e)
+    out: list[TimelineStop] = []
+    acting = clock.active(fight)
     if acting is not None:
-        out.append(Place(_where(e.clock.round, acting, clock.in_gap(e)), (acting.id,)))
-    for stop in stops(e):
+        out.append(TimelineStop(_where(fight.clock.round, acting, clock.in_gap(fight)), (acting.id,)))
+    for stop in stops(fight):
         if stop.rule != "structured.out":
             note = say("forecast.lost", state=clock.LOST[stop.rule]) if stop.rule else ""
-            out.append(Place(_where(stop.round, stop.fighter, stop.between), (stop.fighter.id,), note))
+            out.append(TimelineStop(_where(stop.round, stop.fighter, stop.between), (stop.fighter.id,), note))
     return tuple(out[:places])
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from turnwright.core import Ask, Offer, for_some, ids, people, whom
 from turnwright.gm.moves import Answer, Note
-from turnwright.screen.parts import supposition
+from turnwright.screen.drawn import supposition
 from turnwright.systems.structured.moves import (
     act,
     advance,
@@ -32,24 +32,24 @@ from turnwright.systems.structured.state import Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 
 
-def for_actor(e: Fight, c: Fighter) -> list[Offer]:
+def for_actor(fight: Fight, c: Fighter) -> list[Offer]:
     """Returns the actions of the active character: the usual ones in their usual size, then in longer sizes, then all others."""
-    if not on(e, "action_economy"):
+    if not on(fight, "action_economy"):
         return [_note(c)]
     usual = [action for action in ACTIONS.values() if action.usual]
     return [
-        *extended_action.offers_of_actor(e, c),
-        *(act.offer(e, c, action, kinds(e, action)[0]) for action in usual),
-        *act.offer_on_target(e, c),
-        *(_rare(act.offer(e, c, action, kind)) for action in usual for kind in kinds(e, action)[1:]),
-        _rare(act.offer_listed(e, c)),
-        _rare(act.offer_other(e, c)),
+        *extended_action.offers_of_actor(fight, c),
+        *(act.offer(fight, c, action, kinds(fight, action)[0]) for action in usual),
+        *act.offer_on_target(fight, c),
+        *(_rare(act.offer(fight, c, action, kind)) for action in usual for kind in kinds(fight, action)[1:]),
+        _rare(act.offer_listed(fight, c)),
+        _rare(act.offer_other(fight, c)),
     ]
 
 
-def strike(e: Fight, c: Fighter) -> Offer | None:
+def strike(fight: Fight, c: Fighter) -> Offer | None:
     """Returns the usual attack, while the active character may make one: damage from them is not paid for yet."""
-    attack = act.offer(e, c, SHOTS[0], kinds(e, SHOTS[0])[0])
+    attack = act.offer(fight, c, SHOTS[0], kinds(fight, SHOTS[0])[0])
     return None if attack.objections else attack
 
 
@@ -63,35 +63,35 @@ def _note(c: Fighter) -> Offer:
     return Note("", c.id).button(say("note"), asks=(ask,), note=say("note.note"))
 
 
-def out_of_turn(e: Fight, c: Fighter) -> list[Offer]:
+def out_of_turn(fight: Fight, c: Fighter) -> list[Offer]:
     """Returns the offers of a delayed Half Action and of Overwatch."""
-    if not on(e, "action_economy"):
+    if not on(fight, "action_economy"):
         return []
-    delayed = interject.offers(e, c) if c.tally.delayed else []
-    return [*delayed, *fire.offers(e, c)]
+    delayed = interject.offers(fight, c) if c.tally.delayed else []
+    return [*delayed, *fire.offers(fight, c)]
 
 
-def reactions(e: Fight, c: Fighter, group: tuple[Fighter, ...] = ()) -> list[Offer]:
+def reactions(fight: Fight, c: Fighter, group: tuple[Fighter, ...] = ()) -> list[Offer]:
     """Returns every Reaction of a combatant. `group`: those of whom the table chooses one."""
-    if not on(e, "action_economy"):
+    if not on(fight, "action_economy"):
         return []
-    return [*(react.offer(e, c, action, group) for action in REACTIONS), react.offer_other(e, c, group)]
+    return [*(react.offer(fight, c, action, group) for action in REACTIONS), react.offer_other(fight, c, group)]
 
 
-def reactions_of_one(e: Fight, able: Sequence[Fighter]) -> list[Offer]:
+def reactions_of_one(fight: Fight, able: Sequence[Fighter]) -> list[Offer]:
     """Returns the Reactions of any one member of a group, with the question which member."""
     if len(able) < 2:
-        return [offer for c in able for offer in reactions(e, c)]
-    kinds = zip(*(reactions(e, c) for c in able), strict=True)
-    return [_of_one(e, able, at, each) for at, each in enumerate(kinds)]
+        return [offer for c in able for offer in reactions(fight, c)]
+    kinds = zip(*(reactions(fight, c) for c in able), strict=True)
+    return [_of_one(fight, able, at, each) for at, each in enumerate(kinds)]
 
 
-def _of_one(e: Fight, able: Sequence[Fighter], at: int, each: tuple[Offer, ...]) -> Offer:
+def _of_one(fight: Fight, able: Sequence[Fighter], at: int, each: tuple[Offer, ...]) -> Offer:
     """Returns one kind of Reaction of any one of these, asked of those who may use it; without any, of all. `each`: that of each one."""
     free = tuple(c for c, offer in zip(able, each, strict=True) if not offer.objections) or tuple(able)
-    offer = reactions(e, free[0], free)[at]
+    offer = reactions(fight, free[0], free)[at]
     barred = [one.objections[0].says for c, one in zip(able, each, strict=True) if c not in free]
-    notes = (react.ends_note(e, (c,)) for c in free)
+    notes = (react.ends_note(fight, (c,)) for c in free)
     members = tuple(replace(choice, note=note) for choice, note in zip(people(free), notes, strict=True))
     ask = Ask("who", "combatant", say("react.who"), members, value=free[0].id, help=" ".join(barred))
     return replace(
@@ -99,48 +99,48 @@ def _of_one(e: Fight, able: Sequence[Fighter], at: int, each: tuple[Offer, ...])
     )
 
 
-def can_respond(e: Fight, c: Fighter) -> bool:
+def can_respond(fight: Fight, c: Fighter) -> bool:
     """Tells whether a combatant could act out of turn now."""
-    acting = clock.active(e)
+    acting = clock.active(fight)
     if acting is not None and acting.id == c.id:
         return False
-    delayed = c.tally.delayed and c.id not in e.clock.gap
-    waits = (delayed or clock.has_state(c, OVERWATCH)) and not clock.barred(e, c)
-    return waits or reactions_left(e, c) > 0
+    delayed = c.tally.delayed and c.id not in fight.clock.gap
+    waits = (delayed or clock.has_state(c, OVERWATCH)) and not clock.barred(fight, c)
+    return waits or reactions_left(fight, c) > 0
 
 
-def for_table(e: Fight) -> list[Offer]:
+def for_table(fight: Fight) -> list[Offer]:
     """Returns the GM's offers beside the actions."""
-    if e.clock.stage != "play":
-        return [scene.offer(e)]
+    if fight.clock.stage != "play":
+        return [scene.offer(fight)]
     return [
-        call.offer(e),
+        call.offer(fight),
         reorder.offer(),
-        score.offer(e),
-        score.offer_fate(e),
-        put_state.offer(e),
-        anew.offer(e),
-        scene.offer(e),
-        end_fight.offer(e),
+        score.offer(fight),
+        score.offer_fate(fight),
+        put_state.offer(fight),
+        anew.offer(fight),
+        scene.offer(fight),
+        end_fight.offer(fight),
     ]
 
 
-def for_fighter(e: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
+def for_fighter(fight: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
     """Returns the offers for a roster row, whether it acts or not."""
-    if e.clock.stage != "play":
+    if fight.clock.stage != "play":
         return []
     who = ids(group)
-    acting = clock.active(e)
+    acting = clock.active(fight)
     others = [c for c in group if acting is None or acting.id != c.id]
     return [
-        call.offer_for(e, group),
-        *(_named(c, offer) if len(group) > 1 else offer for c in group for offer in out_of_turn(e, c)),
-        *reactions_of_one(e, [c for c in others if can_respond(e, c)] or others[:1]),
-        *(offer for c in group for offer in extended_action.offers_of_fighter(e, c)),
-        for_some(score.offer_fate(e, who), group),
-        for_some(score.offer(e, who), group),
+        call.offer_for(fight, group),
+        *(_named(c, offer) if len(group) > 1 else offer for c in group for offer in out_of_turn(fight, c)),
+        *reactions_of_one(fight, [c for c in others if can_respond(fight, c)] or others[:1]),
+        *(offer for c in group for offer in extended_action.offers_of_fighter(fight, c)),
+        for_some(score.offer_fate(fight, who), group),
+        for_some(score.offer(fight, who), group),
         for_some(reorder.offer(who), group),
-        for_some(put_state.offer_stunned(e, who), group, chosen=False),
+        for_some(put_state.offer_stunned(fight, who), group, chosen=False),
     ]
 
 
@@ -149,9 +149,9 @@ def _named(c: Fighter, offer: Offer) -> Offer:
     return replace(offer, label=say("respond.one", who=c.name, label=offer.label))
 
 
-def what_if(e: Fight) -> list[Offer]:
+def what_if(fight: Fight) -> list[Offer]:
     """Returns the suppositions for the forecast: a new score, a combatant Stunned or gone."""
-    if e.clock.stage != "play" or not e.clock.order:
+    if fight.clock.stage != "play" or not fight.clock.order:
         return []
     stunned = {"suppose": "state", "value": "stunned", "turns": 1}
     who, value = whom(), score.value()
@@ -162,16 +162,16 @@ def what_if(e: Fight) -> list[Offer]:
     ]
 
 
-def all_offers(e: Fight) -> tuple[Offer, ...]:
+def all_offers(fight: Fight) -> tuple[Offer, ...]:
     """Returns every offer in this state: the active character's actions, the responses, the clock."""
-    if e.prompt is not None:
-        tie = initiative.tie(e) if e.prompt.kind == "tie" else None
+    if fight.prompt is not None:
+        tie = initiative.tie(fight) if fight.prompt.kind == "tie" else None
         answers = [block[0].id for block in tie.blocks] if tie else [""]
         return tuple(Answer(a).button(say("answer"), key=f"{Answer.name}:{a}") for a in answers)
-    if e.clock.stage == "over":
+    if fight.clock.stage == "over":
         return ()
-    acting = clock.active(e)
-    own = for_actor(e, acting) if acting is not None else []
-    waiting = [c for c in clock.listed(e) if can_respond(e, c)]
-    others = (offer for c in waiting for offer in (*out_of_turn(e, c), *reactions(e, c)))
-    return (*own, *others, *interject.offer_together(e), advance.Next().plain())
+    acting = clock.active(fight)
+    own = for_actor(fight, acting) if acting is not None else []
+    waiting = [c for c in clock.listed(fight) if can_respond(fight, c)]
+    others = (offer for c in waiting for offer in (*out_of_turn(fight, c), *reactions(fight, c)))
+    return (*own, *others, *interject.offer_together(fight), advance.Next().plain())

@@ -5,7 +5,7 @@ Derived from the state; it decides nothing. Those on one rung are in the order i
 
 from itertools import groupby
 
-from turnwright.core import row, unit
+from turnwright.core import join_commas, unit
 from turnwright.core.standing import Tokens
 from turnwright.screen import shapes
 from turnwright.screen.ladder import stand_json
@@ -21,33 +21,33 @@ MOST_RUNGS = 14
 
 token_state = Tokens(
     clock.STANDING,
-    cannot=lambda e, c: clock.barred(e, c) or c.tally.went == WAITS,
-    acted=lambda e, c: c.tally.went,
-    acting=lambda e, c: c.id in clock.in_turn(e),
+    cannot=lambda fight, c: clock.barred(fight, c) or c.tally.went == WAITS,
+    acted=lambda fight, c: c.tally.went,
+    acting=lambda fight, c: c.id in clock.in_turn(fight),
 ).state
 
 
-def picture(e: Fight) -> shapes.Ladder | None:
+def picture(fight: Fight) -> shapes.Ladder | None:
     """Returns the ladder, or None before there is an order."""
-    found = stands(e)
+    found = stands(fight)
     if not found:
         return None
     on: dict[int, list[shapes.Stand]] = {}
-    acting = clock.active(e)
+    acting = clock.active(fight)
     for stand in found:
-        drawn = stand_json(e, clock.standing(e, stand), token_state(e, stand), acting in stand)
-        on.setdefault(rung(e, stand[0]), []).append(drawn)
-    now = rung(e, acting) if acting is not None else None
+        drawn = stand_json(fight, clock.standing(fight, stand), token_state(fight, stand), acting in stand)
+        on.setdefault(rung(fight, stand[0]), []).append(drawn)
+    now = rung(fight, acting) if acting is not None else None
     rungs: list[shapes.Rung] = [
         {"label": str(score), "state": "now" if score == now else "other", "stands": on.get(score, [])}
         for score in _rungs(sorted(on, reverse=True))
     ]
-    return {"kind": "ladder", "text": _text(e, found), "rungs": rungs}
+    return {"kind": "ladder", "text": _text(fight, found), "rungs": rungs}
 
 
-def rung(e: Fight, c: Fighter) -> int:
+def rung(fight: Fight, c: Fighter) -> int:
     """Returns the score at whose place a combatant acts."""
-    return initiative.key(e, c)[0]
+    return initiative.key(fight, c)[0]
 
 
 def _rungs(scores: list[int]) -> list[int]:
@@ -59,14 +59,15 @@ def _rungs(scores: list[int]) -> list[int]:
     return out if len(out) <= MOST_RUNGS else scores
 
 
-def stands(e: Fight) -> list[Fighters]:
+def stands(fight: Fight) -> list[Fighters]:
     """Returns those who stand together: neighbours of one group on one score. A crew stands separately."""
     return [
-        tuple(cs) for _, cs in groupby(clock.listed(e), key=lambda c: (c.id if c.sheet.crew else unit(c), rung(e, c)))
+        tuple(cs)
+        for _, cs in groupby(clock.listed(fight), key=lambda c: (c.id if c.sheet.crew else unit(c), rung(fight, c)))
     ]
 
 
-def _text(e: Fight, found: list[Fighters]) -> str:
-    stood = ((clock.names_of(e, stand), stand[0].tally.score) for stand in found)
+def _text(fight: Fight, found: list[Fighters]) -> str:
+    stood = ((clock.name_fighters(fight, stand), stand[0].tally.score) for stand in found)
     each = (say("order.one", who=who, score=score) for who, score in stood)
-    return say("picture", order=row(each))
+    return say("picture", order=join_commas(each))

@@ -3,9 +3,9 @@
 Shapes as in docs/boundary.md. Derives everything from the state and decides nothing.
 """
 
-from turnwright.core import Effect, dots, ids, names, row
+from turnwright.core import Effect, ids, join_commas, join_dots, name_all
 from turnwright.screen import shapes
-from turnwright.screen.parts import Parts, plate
+from turnwright.screen.drawn import Drawn, next_button
 from turnwright.screen.widgets import card_json, offer_json
 from turnwright.systems.structured.rules import RULES, attack_bonuses, initiative
 from turnwright.systems.structured.rules.action_table import DELAY, done_words
@@ -14,89 +14,102 @@ from turnwright.systems.structured.rules.legality import halves_at_most, halves_
 from turnwright.systems.structured.rules.options import on
 from turnwright.systems.structured.rules.state_changes import waits_for
 from turnwright.systems.structured.screen import offers, picture, responses
-from turnwright.systems.structured.screen.moment import now, spent
+from turnwright.systems.structured.screen.moment import now, without_reactions
 from turnwright.systems.structured.screen.order_list import following
 from turnwright.systems.structured.state import APART, TOOK, Fight, Fighter, clock
 from turnwright.systems.structured.text import say
 
 
-def parts(e: Fight) -> Parts:
+def drawn(fight: Fight) -> Drawn:
     """Returns the system's parts of the view."""
-    play = e.clock.stage == "play"
-    return Parts(
-        summary=summary(e),
-        clock=_clock(e),
-        now=now(e),
-        spent=list(spent(e)) if play else (),
-        card=_card(e) if play else None,
-        order=following(e) if play else (),
-        next=_next(e),
-        respond=responses.responders(e) if play else None,
-        table=offers.for_table(e),
-        what_if=offers.what_if(e),
+    play = fight.clock.stage == "play"
+    return Drawn(
+        summary=summary(fight),
+        clock=_clock(fight),
+        now=now(fight),
+        spent=list(without_reactions(fight)) if play else (),
+        card=_card(fight) if play else None,
+        order=following(fight) if play else (),
+        next=_next(fight),
+        respond=responses.responders(fight) if play else None,
+        table=offers.for_table(fight),
+        what_if=offers.what_if(fight),
     )
 
 
-def summary(e: Fight) -> str:
+def summary(fight: Fight) -> str:
     """Returns the fight in one line, for a list of fights."""
-    if e.clock.stage == "over":
-        return say("summary.over", count=e.clock.round)
-    if not e.clock.round:
+    if fight.clock.stage == "over":
+        return say("summary.over", count=fight.clock.round)
+    if not fight.clock.round:
         return say("summary.rolling")
-    acting = clock.active(e)
-    return dots((clock.round_words(e), say("order.one", who=acting.name, score=acting.tally.score) if acting else ""))
+    acting = clock.active(fight)
+    return join_dots(
+        (clock.round_words(fight), say("order.one", who=acting.name, score=acting.tally.score) if acting else "")
+    )
 
 
 # the clock
 
 
-def _clock(e: Fight) -> shapes.Clock:
-    begun, over = clock.seconds(e) - SECONDS, clock.seconds(e)
-    right = say(f"clock.right.{clock.part(e)}", round=e.clock.round, begun=begun, seconds=over) if e.clock.round else ""
-    place, part, note, heard = _place(e)
-    return {"place": place, "part": part, "note": note, "right": right, "say": heard, "picture": picture.picture(e)}
+def _clock(fight: Fight) -> shapes.Clock:
+    begun, over = clock.seconds(fight) - SECONDS, clock.seconds(fight)
+    right = (
+        say(f"clock.right.{clock.part(fight)}", round=fight.clock.round, begun=begun, seconds=over)
+        if fight.clock.round
+        else ""
+    )
+    place, part, note, heard = _place(fight)
+    return {"place": place, "part": part, "note": note, "right": right, "say": heard, "picture": picture.picture(fight)}
 
 
-def _place(e: Fight) -> tuple[str, str, str, str]:
+def _place(fight: Fight) -> tuple[str, str, str, str]:
     """Returns place, part, note and spoken sentence of the clock."""
-    acting, n = clock.active(e), e.clock.round
-    if e.clock.stage == "over":
-        return say("clock.over"), say("clock.over.part"), e.clock.scene, say("clock.over.heard", count=n)
+    acting, n = clock.active(fight), fight.clock.round
+    if fight.clock.stage == "over":
+        return say("clock.over"), say("clock.over.part"), fight.clock.scene, say("clock.over.heard", count=n)
     if acting is not None:
-        gap = clock.in_gap(e)
+        gap = clock.in_gap(fight)
         part = say("clock.between") if gap else say("clock.on", score=acting.tally.score)
-        return acting.name, part, say("clock.between.note") if gap else tie_words(e, acting), _heard(e, acting, part)
-    if e.prompt is not None or not n:
-        return say("initiative"), "", e.clock.scene, say("clock.initiative.heard")
+        return (
+            acting.name,
+            part,
+            say("clock.between.note") if gap else tie_words(fight, acting),
+            _heard(fight, acting, part),
+        )
+    if fight.prompt is not None or not n:
+        return say("initiative"), "", fight.clock.scene, say("clock.initiative.heard")
     place = say("round.plain", round=n)
-    if e.clock.moment == "resting":
-        return place, say("clock.over.part"), e.clock.scene, say("clock.rests.heard", round=n)
-    return place, "", e.clock.scene, say("clock.nobody.heard", round=n)
+    if fight.clock.moment == "resting":
+        return place, say("clock.over.part"), fight.clock.scene, say("clock.rests.heard", round=n)
+    return place, "", fight.clock.scene, say("clock.nobody.heard", round=n)
 
 
-def _heard(e: Fight, acting: Fighter, part: str) -> str:
+def _heard(fight: Fight, acting: Fighter, part: str) -> str:
     """Returns the place on the clock for screen readers, before the sentence who acts. The first turn of a Surprised round adds who is
     skipped."""
-    surprised = ids(c for c in clock.listed(e) if c.tally.surprised and not clock.out(e, c))
+    surprised = ids(c for c in clock.listed(fight) if c.tally.surprised and not clock.out(fight, c))
     if not surprised:
-        return say("clock.heard", round=e.clock.round, part=part)
-    if any(c.tally.went in (TOOK, APART) and c.id != acting.id and not clock.barred(e, c) for c in clock.listed(e)):
+        return say("clock.heard", round=fight.clock.round, part=part)
+    if any(
+        c.tally.went in (TOOK, APART) and c.id != acting.id and not clock.barred(fight, c) for c in clock.listed(fight)
+    ):
         return say("clock.surprised.later.heard", part=part)
-    return say("clock.surprised.heard", part=part, who=names(e, surprised), count=len(surprised))
+    return say("clock.surprised.heard", part=part, who=name_all(fight, surprised), count=len(surprised))
 
 
-def tie_words(e: Fight, c: Fighter) -> str:
+def tie_words(fight: Fight, c: Fighter) -> str:
     """Returns what decided between combatants of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
-    lead = initiative.commander(e, c)
+    lead = initiative.commander(fight, c)
     if lead.id != c.id:
         return say("behind.commander", who=lead.name)
-    here = [s for s in picture.stands(e) if picture.rung(e, s[0]) == picture.rung(e, c)]
-    near = [s for s in here if initiative.commander(e, s[0]).id == s[0].id]
+    here = [s for s in picture.stands(fight) if picture.rung(fight, s[0]) == picture.rung(fight, c)]
+    near = [s for s in here if initiative.commander(fight, s[0]).id == s[0].id]
     at = next((n for n, stand in enumerate(near) if any(one.id == c.id for one in stand)), 0)
     if at + 1 < len(near):
-        return say("ahead", who=clock.names_of(e, near[at + 1]), why=_why(c, near[at + 1][0]))
+        return say("ahead", who=clock.name_fighters(fight, near[at + 1]), why=_why(c, near[at + 1][0]))
     if at:
-        return say("behind", who=clock.names_of(e, near[at - 1]), why=_why(near[at - 1][0], c))
+        return say("behind", who=clock.name_fighters(fight, near[at - 1]), why=_why(near[at - 1][0], c))
     return ""
 
 
@@ -115,35 +128,35 @@ def _why(ahead: Fighter, behind: Fighter) -> str:
 # who acts
 
 
-def _card(e: Fight) -> shapes.Card | None:
-    c = clock.active(e)
+def _card(fight: Fight) -> shapes.Card | None:
+    c = clock.active(fight)
     if c is None:
         return None
-    acts, state, warnings = offers.for_actor(e, c), picture.token_state(e, (c,)), _warnings(e, c)
-    notes = [*warnings, *_notes(e, c)]
-    shown = card_json(e, RULES, (c,), state, _detail(e, c), acts, notes, pools(e, c), warnings)
-    strike = offers.strike(e, c)
+    acts, state, warnings = offers.for_actor(fight, c), picture.token_state(fight, (c,)), _warnings(fight, c)
+    notes = [*warnings, *_notes(fight, c)]
+    shown = card_json(fight, RULES, (c,), state, _detail(fight, c), acts, notes, pools(fight, c), warnings)
+    strike = offers.strike(fight, c)
     if strike is not None:
-        shown["strike"] = offer_json(e, RULES, strike)
+        shown["strike"] = offer_json(fight, RULES, strike)
     return shown
 
 
-def _detail(e: Fight, c: Fighter) -> str:
-    side = e.side(c.side).name
+def _detail(fight: Fight, c: Fighter) -> str:
+    side = fight.side(c.side).name
     if c.tally.work is not None:
         parts = {"work": c.tally.work.name, "turn": c.tally.work.done + 1}
         needs = c.tally.work.needs
-        return dots((side, say("detail.work.of", needs=needs, **parts) if needs else say("detail.work", **parts)))
+        return join_dots((side, say("detail.work.of", needs=needs, **parts) if needs else say("detail.work", **parts)))
     done = [done_words(did) for did in c.tally.did if did.name != DELAY]
-    if on(e, "action_economy") and done:
-        return dots((say(f"detail.left.{halves_left(e, c)}"), say("detail.done", done=row(done))))
-    order = [one for one in clock.listed(e) if one.id == c.id or not clock.out(e, one)]
+    if on(fight, "action_economy") and done:
+        return join_dots((say(f"detail.left.{halves_left(fight, c)}"), say("detail.done", done=join_commas(done))))
+    order = [one for one in clock.listed(fight) if one.id == c.id or not clock.out(fight, one)]
     at = next((n for n, one in enumerate(order, 1) if one.id == c.id), 0)
-    return dots((side, say("detail.place", place=at, most=len(order)) if len(order) > 1 else ""))
+    return join_dots((side, say("detail.place", place=at, most=len(order)) if len(order) > 1 else ""))
 
 
-def _warnings(e: Fight, c: Fighter) -> list[str]:
-    if clock.out(e, c):
+def _warnings(fight: Fight, c: Fighter) -> list[str]:
+    if clock.out(fight, c):
         return [say("is.out", who=c.name)]
     if not c.empty(clock.WOUNDS):
         return []
@@ -151,33 +164,36 @@ def _warnings(e: Fight, c: Fighter) -> list[str]:
     return [say("is.critical.by", who=c.name, by=by) if by else say("is.critical", who=c.name)]
 
 
-def _notes(e: Fight, c: Fighter) -> list[str]:
-    said = on(e, "action_economy")  # by the actions themselves, which are not possible
+def _notes(fight: Fight, c: Fighter) -> list[str]:
+    said = on(fight, "action_economy")  # by the actions themselves, which are not possible
     out = [say("is.surprised", who=c.name)] if c.tally.surprised and not said else []
     out += [say("is.stunned", who=c.name)] if clock.stunned(c) and not said else []
     out += [say("is.pinned", who=c.name)] if pinned(c) else []
-    out += [say("notes.anew")] if e.clock.anew else []
-    return [*out, *_watching(e, c), *attack_bonuses.notes(e, c)]
+    out += [say("notes.anew")] if fight.clock.anew else []
+    return [*out, *_watching(fight, c), *attack_bonuses.notes(fight, c)]
 
 
-def _watching(e: Fight, c: Fighter) -> list[str]:
+def _watching(fight: Fight, c: Fighter) -> list[str]:
     """Returns a note for each condition that others on Overwatch wait for."""
     found: dict[str, list[str]] = {}
-    for one in clock.listed(e):
-        event = waits_for(e, one) if one.id != c.id else ""
+    for one in clock.listed(fight):
+        event = waits_for(fight, one) if one.id != c.id else ""
         if event:
             found.setdefault(event, []).append(one.id)
-    return [say("card.overwatch", who=clock.exact(e, who), count=len(who), event=event) for event, who in found.items()]
-
-
-def pools(e: Fight, c: Fighter) -> list[shapes.Pool]:
-    """Returns the Half Actions of the turn and the Reactions of the round."""
-    if not on(e, "action_economy"):
-        return []
-    most = 1 if clock.in_gap(e) else halves_at_most(e, c)
     return [
-        _pool("half", halves_left(e, c), most, "square"),
-        _pool("reaction", reactions_left(e, c), reactions(e, c), "round"),
+        say("card.overwatch", who=clock.name_with_numbers(fight, who), count=len(who), event=event)
+        for event, who in found.items()
+    ]
+
+
+def pools(fight: Fight, c: Fighter) -> list[shapes.Pool]:
+    """Returns the Half Actions of the turn and the Reactions of the round."""
+    if not on(fight, "action_economy"):
+        return []
+    most = 1 if clock.in_gap(fight) else halves_at_most(fight, c)
+    return [
+        _pool("half", halves_left(fight, c), most, "square"),
+        _pool("reaction", reactions_left(fight, c), reactions(fight, c), "round"),
     ]
 
 
@@ -189,51 +205,55 @@ def _pool(kind: str, left: int, of: int, style: str) -> shapes.Pool:
 # the plate
 
 
-def _next(e: Fight) -> shapes.Next:
-    if e.clock.stage == "over":
-        return plate(say("next.over.detail", count=e.clock.round), label=say("next.end"), state="none", icon="check")
-    if e.prompt is not None:
-        detail = say("next.gm") if e.prompt.kind == "tie" else say("next.roll")
-        return plate(detail, state="needs", icon="dice")
-    if e.clock.moment == "resting" and clock.idle(e):
-        return plate(label=say("round.plain", round=e.clock.round + 1), icon="skip")
-    return plate()
+def _next(fight: Fight) -> shapes.Next:
+    if fight.clock.stage == "over":
+        return next_button(
+            say("next.over.detail", count=fight.clock.round), label=say("next.end"), state="none", icon="check"
+        )
+    if fight.prompt is not None:
+        detail = say("next.gm") if fight.prompt.kind == "tie" else say("next.roll")
+        return next_button(detail, state="needs", icon="dice")
+    if fight.clock.moment == "resting" and clock.idle(fight):
+        return next_button(label=say("round.plain", round=fight.clock.round + 1), icon="skip")
+    return next_button()
 
 
-def arrival(e: Fight, after: Fight) -> str:
+def describe_next(fight: Fight, after: Fight) -> str:
     """Returns in words where Next leads, from the states before and after it."""
     acting = clock.active(after)
-    where = say("arrival.round", round=after.clock.round) if acting and after.clock.round != e.clock.round else ""
+    where = say("arrival.round", round=after.clock.round) if acting and after.clock.round != fight.clock.round else ""
     if after.prompt is not None and acting is None:
-        return say("arrival.anew") if e.clock.anew else say("arrival.newcomers")
+        return say("arrival.anew") if fight.clock.anew else say("arrival.newcomers")
     who = acting.name if acting else say("rests")
     left = {x.id for x in after.effects}
-    gone = [x for x in e.effects if x.id not in left]
-    return dots((who, where, _ended(e, gone, acting), _skipped(e, after), _unused(e, after)))
+    gone = [x for x in fight.effects if x.id not in left]
+    return join_dots((who, where, _ended(fight, gone, acting), _skipped(fight, after), _unused(fight, after)))
 
 
-def _ended(e: Fight, gone: list[Effect], acting: Fighter | None) -> str:
+def _ended(fight: Fight, gone: list[Effect], acting: Fighter | None) -> str:
     """Returns what ends, in words: of one condition its owner, unless that is who acts then."""
     if not gone:
         return ""
-    owner = e.find(gone[0].who)
+    owner = fight.find(gone[0].who)
     if len(gone) == 1 and owner is not None and (acting is None or owner.id != acting.id):
         return say("arrival.ends.of", who=owner.name, effect=gone[0].name)
     return say("arrival.ends", count=len(gone), effect=gone[0].name)
 
 
-def _skipped(e: Fight, after: Fight) -> str:
+def _skipped(fight: Fight, after: Fight) -> str:
     """Returns who loses the turn before that."""
-    if after.clock.round != e.clock.round:
+    if after.clock.round != fight.clock.round:
         return ""
     lost = [
-        c.id for c in clock.coming(e) if after.get(c.id).tally.went and after.clock.turn != c.id and not clock.out(e, c)
+        c.id
+        for c in clock.coming(fight)
+        if after.get(c.id).tally.went and after.clock.turn != c.id and not clock.out(fight, c)
     ]
-    return say("arrival.skips", who=clock.exact(e, lost)) if lost else ""
+    return say("arrival.skips", who=clock.name_with_numbers(fight, lost)) if lost else ""
 
 
-def _unused(e: Fight, after: Fight) -> str:
+def _unused(fight: Fight, after: Fight) -> str:
     """Returns the delayed Half Actions that Next would lose, because the turns of their owners begin."""
-    kept = [c.id for c in e.roster if c.tally.delayed and c.id not in e.clock.gap]
+    kept = [c.id for c in fight.roster if c.tally.delayed and c.id not in fight.clock.gap]
     lost = tuple(who for who in kept if not after.get(who).tally.delayed)
-    return say("kept_lost", who=names(e, lost), count=len(lost)) if lost else ""
+    return say("kept_lost", who=name_all(fight, lost), count=len(lost)) if lost else ""

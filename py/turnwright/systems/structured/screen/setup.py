@@ -12,7 +12,7 @@ from turnwright.systems.structured.screen import order_list
 from turnwright.systems.structured.state import WOUNDS, Fight, Fighter, Tally, clock
 from turnwright.systems.structured.state.sheet import Sheet, bonus, bonuses
 from turnwright.systems.structured.text import say
-from turnwright.text import dots, row
+from turnwright.text import join_commas, join_dots
 
 SAMPLE = sample(
     say,
@@ -32,15 +32,15 @@ EXAMPLES = (
 HINTS = ("surprised", "", "enemy", "ag 42", "unnatural 2", "wounds 12", "death world", "reactions 2")
 
 
-def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
+def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
     wounds = [_wounds(gauge.value, gauge.most) for gauge in c.gauges]
-    return [_numbers(c.sheet), *wounds, _surprised(e, c) if c.sheet.surprised or c.tally.surprised else ""]
+    return [_numbers(c.sheet), *wounds, _surprised(fight, c) if c.sheet.surprised or c.tally.surprised else ""]
 
 
-def _surprised(e: Fight, c: Fighter) -> str:
-    late = e.clock.stage == "play" and on(e, "surprise_once")
+def _surprised(fight: Fight, c: Fighter) -> str:
+    late = fight.clock.stage == "play" and on(fight, "surprise_once")
     return say("no.late_surprise", who=c.name) if late else say("sheet.surprised")
 
 
@@ -50,30 +50,32 @@ def _numbers(sheet: Sheet) -> str:
     words += [say("sheet.reactions", count=sheet.reactions)] if sheet.reactions else []
     words += [say("corrected.death_world.yes")] if sheet.death_world else []
     words += [say("corrected.crew.yes")] if sheet.crew else []
-    return row(words)
+    return join_commas(words)
 
 
-def detail(e: Fight, group: tuple[Fighter, ...]) -> str:
+def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     """Returns a roster row in words: one combatant or a group."""
-    if e.clock.stage == "setup":
-        return _detail(e, group)
-    up = clock.standing(e, group)
-    rule, *others = {clock.barred(e, c) for c in up}
-    return order_list.brief(e, up, "" if others else rule, alone=True)
+    if fight.clock.stage == "setup":
+        return _detail(fight, group)
+    up = clock.standing(fight, group)
+    rule, *others = {clock.barred(fight, c) for c in up}
+    return order_list.brief(fight, up, "" if others else rule, alone=True)
 
 
 def _wounds(left: int, most: int) -> str:
     return say("sheet.wounds", count=most) if left == most else say("sheet.wounds.of", left=left, count=most)
 
 
-def _detail(e: Fight, group: tuple[Fighter, ...]) -> str:
+def _detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     c = group[0]
     wounds = c.gauge(WOUNDS)
     words = [say("dice.added", before=INITIATIVE, after=bonuses(one.sheet for one in group))]
     same = all(one.gauge(WOUNDS) == wounds for one in group)
     words += (
-        [_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS, partial(clock.out, e))] if wounds else []
+        [_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS, partial(clock.out, fight))]
+        if wounds
+        else []
     )
     words += of_group([[say("surprised")] if c.sheet.surprised or c.tally.surprised else [] for c in group])
     words += [say("corrected.crew.yes")] if c.sheet.crew else []
-    return dots(words)
+    return join_dots(words)

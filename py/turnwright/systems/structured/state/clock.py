@@ -21,7 +21,7 @@ Moments of a round:
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Combatant, Encounter, Fact, each_round
+from turnwright.core import Combatant, Fact, each_round, model
 from turnwright.core.standing import Standing, falls
 from turnwright.systems.structured.rules.constants import SECONDS
 from turnwright.systems.structured.rules.options import option
@@ -79,7 +79,7 @@ class Clock:
     """Whether the beginning of the current turn changed nothing else, so that the turn can begin again later."""
 
 
-Fight = Encounter[Sheet, Tally, Clock]
+Fight = model.Fight[Sheet, Tally, Clock]
 """A fight under Structured Time: the state every function of this system reads."""
 Event = Fact[Fight]
 Events = Iterator[Event]
@@ -100,9 +100,9 @@ def stunned(c: Fighter) -> bool:
     return not all(kind.actions for kind in states(c))
 
 
-def out(e: Fight, c: Fighter) -> bool:
+def out(fight: Fight, c: Fighter) -> bool:
     """Tells whether a combatant is out: marked so, or without wounds left if the house rule says so."""
-    return c.tally.out or (c.empty(WOUNDS) and falls(e, c, option(e, "wounds_out")))
+    return c.tally.out or (c.empty(WOUNDS) and falls(fight, c, option(fight, "wounds_out")))
 
 
 def critical(c: Fighter) -> int:
@@ -112,13 +112,17 @@ def critical(c: Fighter) -> int:
 
 
 STANDING = Standing[Fight, Sheet, Tally](out)
-standing, up, named = STANDING.among, STANDING.up, STANDING.named
-names_of, several, exact = STANDING.names_of, STANDING.several, STANDING.exact
+standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
+name_fighters, fill_standing, name_with_numbers = (
+    STANDING.name_fighters,
+    STANDING.fill_standing,
+    STANDING.name_with_numbers,
+)
 
 
-def barred(e: Fight, c: Fighter) -> str:
+def barred(fight: Fight, c: Fighter) -> str:
     """Returns the rule that takes a combatant's turn away; empty for none."""
-    if out(e, c):
+    if out(fight, c):
         return "structured.out"
     if c.tally.surprised:
         return "structured.surprise"
@@ -133,89 +137,89 @@ LOST = {
 """The rules that take a turn away, each in a word."""
 
 
-def listed(e: Fight) -> tuple[Fighter, ...]:
+def listed(fight: Fight) -> tuple[Fighter, ...]:
     """Returns all who have a place, in the Initiative order."""
-    return e.once(_listed)
+    return fight.cached(_listed)
 
 
-def _listed(e: Fight) -> tuple[Fighter, ...]:
-    return tuple(e.found(e.clock.order))
+def _listed(fight: Fight) -> tuple[Fighter, ...]:
+    return tuple(fight.found(fight.clock.order))
 
 
-def coming(e: Fight) -> Fighters:
+def coming(fight: Fight) -> Fighters:
     """Returns those who still have a turn this round, able or not, in order; those the GM called go first."""
-    return e.once(_coming)
+    return fight.cached(_coming)
 
 
-def _coming(e: Fight) -> Fighters:
-    order = listed(e)
-    called = [c for who in e.clock.called for c in order if c.id == who and c.id != e.clock.turn]
-    return (*called, *(c for c in order if not c.tally.went and c.id not in e.clock.called))
+def _coming(fight: Fight) -> Fighters:
+    order = listed(fight)
+    called = [c for who in fight.clock.called for c in order if c.id == who and c.id != fight.clock.turn]
+    return (*called, *(c for c in order if not c.tally.went and c.id not in fight.clock.called))
 
 
-def goes(e: Fight, who: str) -> Iterator[tuple[int, int]]:
+def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
     """Yields the rounds of a combatant's coming turns, the one that runs first."""
-    here = e.clock.turn == who or any(c.id == who for c in coming(e))
-    return each_round(max(1, e.clock.round), here)
+    here = fight.clock.turn == who or any(c.id == who for c in coming(fight))
+    return each_round(max(1, fight.clock.round), here)
 
 
-def active(e: Fight) -> Fighter | None:
+def active(fight: Fight) -> Fighter | None:
     """Returns the acting combatant: the active character or, between turns, the first who uses a delayed Half Action."""
-    if e.clock.stage != "play" or e.clock.contest:
+    if fight.clock.stage != "play" or fight.clock.contest:
         return None
-    if e.clock.moment == "turn":
-        return e.find(e.clock.turn)
-    return e.find(e.clock.gap[0]) if e.clock.gap and e.clock.moment == "between" else None
+    if fight.clock.moment == "turn":
+        return fight.find(fight.clock.turn)
+    return fight.find(fight.clock.gap[0]) if fight.clock.gap and fight.clock.moment == "between" else None
 
 
-def in_turn(e: Fight) -> frozenset[str]:
+def in_turn(fight: Fight) -> frozenset[str]:
     """Returns the ids of those whose turn is running: one or none."""
-    acting = active(e)
+    acting = active(fight)
     return frozenset((acting.id,)) if acting is not None else frozenset()
 
 
-def ended(e: Fight) -> Fight:
+def ended(fight: Fight) -> Fight:
     """Returns the fight as it is once it has ended: nobody acts, and nothing waits for a roll."""
-    return e.ended(replace(e.clock, stage="over", contest=(), throws=(), gap=()))
+    return fight.ended(replace(fight.clock, stage="over", contest=(), throws=(), gap=()))
 
 
-def in_gap(e: Fight) -> bool:
+def in_gap(fight: Fight) -> bool:
     """Tells whether a combatant acts between turns."""
-    return bool(e.clock.gap) and e.clock.moment == "between"
+    return bool(fight.clock.gap) and fight.clock.moment == "between"
 
 
-def surprised_round(e: Fight) -> bool:
+def surprised_round(fight: Fight) -> bool:
     """Tells whether any combatant is Surprised in the current round."""
-    return e.clock.stage == "play" and any(c.tally.surprised for c in e.roster)
+    return fight.clock.stage == "play" and any(c.tally.surprised for c in fight.roster)
 
 
-def between_rounds(e: Fight) -> bool:
+def between_rounds(fight: Fight) -> bool:
     """Tells whether one round is over and the next has not begun, as while a new order is rolled."""
-    return e.clock.moment in ("round_over", "boundary")
+    return fight.clock.moment in ("round_over", "boundary")
 
 
-def surprise_ends(e: Fight) -> int:
+def surprise_ends(fight: Fight) -> int:
     """Returns the round at whose end those who are Surprised recover: the current one or, between two rounds, the next."""
-    return e.clock.round + between_rounds(e)
+    return fight.clock.round + between_rounds(fight)
 
 
-def part(e: Fight) -> str:
+def part(fight: Fight) -> str:
     """Returns the part of a catalogue key for the round: plain, surprised, or after (while a new order is rolled)."""
-    if between_rounds(e):
+    if between_rounds(fight):
         return "after"
-    return "surprised" if surprised_round(e) else "plain"
+    return "surprised" if surprised_round(fight) else "plain"
 
 
-def round_words(e: Fight) -> str:
+def round_words(fight: Fight) -> str:
     """Returns the current round in words."""
-    return say(f"round.{part(e)}", round=e.clock.round)
+    return say(f"round.{part(fight)}", round=fight.clock.round)
 
 
-def idle(e: Fight) -> bool:
+def idle(fight: Fight) -> bool:
     """Tells whether nobody could act in another round."""
-    return all(out(e, c) or stunned(c) for c in e.roster)
+    return all(out(fight, c) or stunned(c) for c in fight.roster)
 
 
-def seconds(e: Fight) -> int:
+def seconds(fight: Fight) -> int:
     """Returns the seconds of the fight at the end of this round."""
-    return int(e.clock.round) * SECONDS
+    return int(fight.clock.round) * SECONDS

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnwright.core import Line, names, without
+from turnwright.core import Line, name_all, without
 from turnwright.core import events as ev
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import meant
@@ -12,19 +12,19 @@ from turnwright.systems.structured.state.tally import without_state
 from turnwright.systems.structured.text import say
 
 
-def after_shared(e: Fight, fact: Event) -> Fight:
+def after_shared(fight: Fight, fact: Event) -> Fight:
     """Returns the fight after a shared fact, with this system's bookkeeping added."""
     match fact:
-        case ev.GaugeSet(who, gauge, value) if gauge == WOUNDS and value > 0 and not e.get(who).tally.out:
-            return e.with_tallies_of((who,), lambda t: replace(t, passed=False) if t.passed else t)
-        case ev.Reopened() if e.clock.stage == "over":  # ended before saves kept what lay open
-            return replace(e, clock=replace(e.clock, stage="play"))
+        case ev.GaugeSet(who, gauge, value) if gauge == WOUNDS and value > 0 and not fight.get(who).tally.out:
+            return fight.with_tallies_of((who,), lambda t: replace(t, passed=False) if t.passed else t)
+        case ev.Reopened() if fight.clock.stage == "over":  # ended before saves kept what lay open
+            return replace(fight, clock=replace(fight.clock, stage="play"))
         case ev.Left(who):
-            return replace(e, clock=_without(e.clock, who))
+            return replace(fight, clock=_without(fight.clock, who))
         case EffectEnded(effect, _, who) if who:
-            return e.with_tallies_of((who,), lambda t: without_state(t, effect))
+            return fight.with_tallies_of((who,), lambda t: without_state(t, effect))
         case _:
-            return e
+            return fight
 
 
 def _without(was: Clock, who: str) -> Clock:
@@ -47,7 +47,7 @@ def word_shared(before: Fight, after: Fight, fact: Event) -> Line | None:
     match fact:
         case EffectEnded(effect, name, who, due=False) if c := before.find(who):
             kinds = [state.kind for state in c.tally.states if meant(state.effect, effect)]
-            words = names(after, (who,))
+            words = name_all(after, (who,))
             if set(kinds) & set(AIMS):
                 return Line(say("log.aim_lost", aim=name, who=words), "auto", "structured.aim", who)
             if "overwatch" in kinds:

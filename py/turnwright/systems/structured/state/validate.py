@@ -11,27 +11,31 @@ from turnwright.systems.structured.state.tally import WENT
 MOST = 999_999
 
 
-def check(e: Fight) -> None:
+def check(fight: Fight) -> None:
     """Raises ValueError for an inconsistent fight."""
-    if e.clock.stage not in clock.STAGES or e.clock.moment not in clock.MOMENTS or not 0 <= e.clock.round <= MOST:
+    if (
+        fight.clock.stage not in clock.STAGES
+        or fight.clock.moment not in clock.MOMENTS
+        or not 0 <= fight.clock.round <= MOST
+    ):
         raise ValueError("the clock is out of range")
-    running = e.clock.moment in ("turn", "begun")
-    if (e.clock.stage == "play") != (e.clock.moment != "" and e.clock.stage != "over") or (
-        running and e.find(e.clock.turn) is None
+    running = fight.clock.moment in ("turn", "begun")
+    if (fight.clock.stage == "play") != (fight.clock.moment != "" and fight.clock.stage != "over") or (
+        running and fight.find(fight.clock.turn) is None
     ):
         raise ValueError("the clock stands nowhere")
-    now = e.clock
+    now = fight.clock
     lists = (now.order, now.gap, now.called, now.contest)
     named = (*chain(*lists), *now.startled, *(throw.who for throw in now.throws))
-    if any(e.find(who) is None for who in named):
+    if any(fight.find(who) is None for who in named):
         raise ValueError("the clock names somebody who is not there")
     if any(len(set(ids)) != len(ids) for ids in lists):
         raise ValueError("the clock names somebody twice")
-    if any(e.get(who).tally.score is None for who in e.clock.order):
+    if any(fight.get(who).tally.score is None for who in fight.clock.order):
         raise ValueError("somebody has a place without a score")
-    if e.prompt is not None and (e.prompt.kind not in clock.PROMPTS or e.clock.stage != "play"):
+    if fight.prompt is not None and (fight.prompt.kind not in clock.PROMPTS or fight.clock.stage != "play"):
         raise ValueError("a question nobody can answer")
-    for c in e.roster:
+    for c in fight.roster:
         _fighter(c)
 
 

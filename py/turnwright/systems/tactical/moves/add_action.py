@@ -18,8 +18,8 @@ class ActionAdded(Fact[Fight]):
 
     action: Action
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, custom=(*e.clock.custom, self.action)))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, custom=(*fight.clock.custom, self.action)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("log.new_action", action=self.action.label, cost=self.action.cost)
@@ -33,18 +33,18 @@ class AddAction(Move[Fight]):
     value: str
     cost: str
 
-    def objections(self, e: Fight) -> Objections:
+    def objections(self, fight: Fight) -> Objections:
         label = clean(self.value, LONGEST_LABEL, say("what.action"))
         read_cost(self.cost)
-        if label.lower() in {a.label.lower() for a in clock.actions(e).values()}:
+        if label.lower() in {a.label.lower() for a in clock.actions(fight).values()}:
             yield RULES.reason("tactical.actions", say("no.second_action", action=label), overrule=False)
-        if len(e.clock.custom) >= MOST_CUSTOM:
+        if len(fight.clock.custom) >= MOST_CUSTOM:
             yield RULES.reason("tactical.actions", say("no.more_actions", most=MOST_CUSTOM), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
+    def events(self, fight: Fight, dice: Dice) -> Events:
         label = clean(self.value, LONGEST_LABEL, say("what.action"))
         least, most = read_cost(self.cost)
-        taken = clock.actions(e)
+        taken = clock.actions(fight)
         base = slug(label).replace("-", "_")
         key = next(k for k in (base, *(f"{base}_{n}" for n in range(2, 100))) if k not in taken)
         yield ActionAdded(Action(key, label, least, most, "", label, roll=True))

@@ -12,18 +12,18 @@ class TurnClosing(Fact[Fight]):
 
     who: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, closing=True))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, closing=True))
 
 
 class Next(Advance[Fight]):
     """Ends a declaration, and the next combatant declares. In Resolution it resolves the remaining actions and ends the turn."""
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        match e.clock.phase:
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        match fight.clock.phase:
             case "initiative":
                 yield PhaseBegan("declaration")
             case "declaration":
-                yield DeclarationEnded(e.clock.turn)
+                yield DeclarationEnded(fight.clock.turn)
             case _:
-                yield TurnClosing(e.clock.turn)
+                yield TurnClosing(fight.clock.turn)

@@ -11,40 +11,40 @@ class AllPass(Move[Fight]):
 
     until: str = "empty"
 
-    def objections(self, e: Fight) -> Objections:
+    def objections(self, fight: Fight) -> Objections:
         if self.until not in ("top", "empty"):
             raise BadCommand(say("stack.until"))
-        if not e.stack:
+        if not fight.stack:
             yield RULES.reason("tactical.stack.empty", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        while e.stack:
-            top = stack.top(e.stack)[0]
-            fact = resolution.carry_out(e, top.who, top.id)
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        while fight.stack:
+            top = stack.top(fight.stack)[0]
+            fact = resolution.carry_out(fight, top.who, top.id)
             yield fact
-            e = fact.apply(e)
-            if stack.find(e.stack, top.id) is None and (self.until == "top" or e.clock.due):
+            fight = fact.apply(fight)
+            if stack.find(fight.stack, top.id) is None and (self.until == "top" or fight.clock.due):
                 return
 
 
-def offers(e: Fight) -> list[Offer]:
+def offers(fight: Fight) -> list[Offer]:
     """Returns the offers for the top of the stack and, if it holds more, for the whole stack."""
-    out = [AllPass("top").offer(e, say("stack.all_pass"), note=top_note(e), key="all_pass:top")]
-    if len(e.stack) > 1:
-        note, against = say("stack.resolve_all.note"), reasons(AllPass(), e)
+    out = [AllPass("top").offer(fight, say("stack.all_pass"), note=top_note(fight), key="all_pass:top")]
+    if len(fight.stack) > 1:
+        note, against = say("stack.resolve_all.note"), reasons(AllPass(), fight)
         out.append(
             Offer("all_pass:empty", say("stack.resolve_all"), AllPass.name, {"until": "empty"}, against, note=note)
         )
     return out
 
 
-def top_is_lost(e: Fight) -> bool:
+def top_is_lost(fight: Fight) -> bool:
     """Tells whether no owner of the top of the stack can do it any more."""
-    top = stack.top(e.stack)[0]
-    return resolution.comes_to_nothing(e, top.who, top.id)
+    top = stack.top(fight.stack)[0]
+    return resolution.comes_to_nothing(fight, top.who, top.id)
 
 
-def top_note(e: Fight) -> str:
+def top_note(fight: Fight) -> str:
     """Returns the fate of the top of the stack: it resolves or is lost."""
-    top = stack.top(e.stack)[0]
-    return say("stack.lost" if top_is_lost(e) else "stack.pass.note", act=clock.whose(e, top.who, top.label))
+    top = stack.top(fight.stack)[0]
+    return say("stack.lost" if top_is_lost(fight) else "stack.pass.note", act=clock.said_of(fight, top.who, top.label))

@@ -15,12 +15,12 @@ class CalledUp(Fact[Fight]):
     who: tuple[str, ...]
     aside: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, turn=(), aside=self.aside))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, turn=(), aside=self.aside))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.called", **clock.some(after, self.who))
-        return Line(text, "gm", _order(before), clock.up(after, self.who)[0])
+        text = say("log.called", **clock.fill_with_numbers(after, self.who))
+        return Line(text, "gm", _order(before), clock.who_stands(after, self.who)[0])
 
 
 class Call(Move[Fight]):
@@ -28,56 +28,60 @@ class Call(Move[Fight]):
 
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Objections:
-        return of_each(e, self.who, lambda c: self._against(e, c), _not_now(e))
+    def objections(self, fight: Fight) -> Objections:
+        return of_each(fight, self.who, lambda c: self._against(fight, c), _not_now(fight))
 
-    def _against(self, e: Fight, c: Fighter) -> Objections:
-        yield from _impossible(e, c)
-        if c.id == self.who[0] and c.id not in e.clock.turn:
-            now = clock.running(e)
-            first, at, first_at = clock.which(e, ids(now)), clock.initiative(c), clock.initiative(now[0])
-            yield RULES.about(c, _order(e), "why.before", first=first, count=len(now), first_at=first_at, at=at)
+    def _against(self, fight: Fight, c: Fighter) -> Objections:
+        yield from _impossible(fight, c)
+        if c.id == self.who[0] and c.id not in fight.clock.turn:
+            now = clock.running(fight)
+            first, at, first_at = (
+                clock.name_standing_with_numbers(fight, ids(now)),
+                clock.initiative(c),
+                clock.initiative(now[0]),
+            )
+            yield RULES.about(c, _order(fight), "why.before", first=first, count=len(now), first_at=first_at, at=at)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        if e.clock.phase == "declaration":
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        if fight.clock.phase == "declaration":
             yield CalledUp(self.who, ())
             yield DeclarationBegan(self.who)
         else:
-            yield CalledUp(self.who, (*e.clock.aside, *e.clock.turn))
-            yield TurnResumed(self.who) if set(self.who) & set(e.clock.aside) else TurnBegan(self.who)
+            yield CalledUp(self.who, (*fight.clock.aside, *fight.clock.turn))
+            yield TurnResumed(self.who) if set(self.who) & set(fight.clock.aside) else TurnBegan(self.who)
 
 
-def _order(e: Fight) -> str:
+def _order(fight: Fight) -> str:
     """Returns the rule that orders declarations or turns now."""
-    return "tactical.declaration.order" if e.clock.phase == "declaration" else "tactical.resolution.turn"
+    return "tactical.declaration.order" if fight.clock.phase == "declaration" else "tactical.resolution.turn"
 
 
-def _not_now(e: Fight) -> Objections:
-    if not e.clock.turn or e.stack or e.clock.phase not in ("declaration", "resolution"):
+def _not_now(fight: Fight) -> Objections:
+    if not fight.clock.turn or fight.stack or fight.clock.phase not in ("declaration", "resolution"):
         yield RULES.reason("tactical.round", say("no.calling_now"), overrule=False)
-    elif e.clock.together:
+    elif fight.clock.together:
         yield RULES.reason("tactical.initiative.tie", overrule=False)
 
 
-def _impossible(e: Fight, c: Fighter) -> Objections:
+def _impossible(fight: Fight, c: Fighter) -> Objections:
     """Yields the reasons why a combatant can have no turn now, even by a ruling."""
-    if c.id in e.clock.turn:
+    if c.id in fight.clock.turn:
         yield RULES.reason("turnwright.same", overrule=False)
     if c.tally.waits:
         yield RULES.about(c, "tactical.join", "no.waits", overrule=False)
     elif c.tally.initiative is None or clock.down(c):
         yield RULES.about(c, "turnwright.down", "no.hits", overrule=False)
-    elif e.clock.phase == "declaration" and c.tally.declared:
+    elif fight.clock.phase == "declaration" and c.tally.declared:
         yield RULES.about(c, "tactical.declaration.settled", "no.declares_again", overrule=False)
-    elif e.clock.phase == "resolution" and c.tally.done:
+    elif fight.clock.phase == "resolution" and c.tally.done:
         yield RULES.about(c, "tactical.resolution", "why.had_the_turn", overrule=False)
 
 
-def offer(e: Fight, group: Unit) -> Offer:
+def offer(fight: Fight, group: Unit) -> Offer:
     """Returns the offer to be next, for the members of a group who still can; it asks which, if they have several places."""
-    declares = e.clock.phase == "declaration"
+    declares = fight.clock.phase == "declaration"
     waiting = (c for c in group if not (c.tally.declared if declares else c.tally.done) and not clock.down(c))
-    each = tuple(c for c in waiting if c.id not in e.clock.turn) or group
+    each = tuple(c for c in waiting if c.id not in fight.clock.turn) or group
     label = say("gm.call.declares" if declares else "gm.call.acts")
-    made = Call(ids(each)).offer(e, label, note=say("gm.call.note"))
-    return for_some(made, each, chosen=False) if len(clock.units_of(e, each)) > 1 else made
+    made = Call(ids(each)).offer(fight, label, note=say("gm.call.note"))
+    return for_some(made, each, chosen=False) if len(clock.units_of(fight, each)) > 1 else made

@@ -17,9 +17,9 @@ from turnwright.core import (
     for_some,
     gathered,
     ids,
+    join_sentences,
     people,
     reasons,
-    sentences,
     unknown,
 )
 from turnwright.core.commands import Ask, Choice, Objection, Objections, Offer
@@ -31,7 +31,7 @@ from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.rules.resolution_facts import ActionLost
 from turnwright.systems.tactical.state import MOST_PARRY, Act, Events, Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
-from turnwright.text import row
+from turnwright.text import join_commas
 
 PRICE_RULES = ("tactical.conditional.rounds", "tactical.ap")
 """The rules that what a held action costs can break."""
@@ -44,12 +44,12 @@ class ActionDeclared(Fact[Fight]):
     who: tuple[str, ...]
     act: Act
 
-    def apply(self, e: Fight) -> Fight:
+    def apply(self, fight: Fight) -> Fight:
         whole = self.act.parry and not self.act.halved
-        e = e.with_tallies_of(
+        fight = fight.with_tallies_of(
             self.who, lambda t: replace(t, acts=(*t.acts, self.act), ob=self.act.parry if whole else t.ob)
         )
-        return replace(e, made=max(e.made, self.act.id))
+        return replace(fight, made=max(fight.made, self.act.id))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         act, what = self.act, named(self.act)
@@ -60,7 +60,7 @@ class ActionDeclared(Fact[Fight]):
             what = say("log.aids", act=what, whom=other.name)
         cost = say("log.ap_at", ap=act.ap, penalty=act.penalty) if act.penalty else say("ap", ap=act.ap)
         condition = say("log.if", trigger=act.trigger) if act.conditional else ""
-        text = say("log.declares", act=row([what, cost, condition]), **clock.some(after, self.who))
+        text = say("log.declares", act=join_commas([what, cost, condition]), **clock.fill_with_numbers(after, self.who))
         return Line(text, "act", "tactical.conditional" if act.conditional else "", self.who[0])
 
 
@@ -80,47 +80,49 @@ class Declare(PlannedMove[Fight, Verdicts]):
     rest: str = ""
     own: str = ""
 
-    def plan(self, e: Fight) -> Verdicts:
+    def plan(self, fight: Fight) -> Verdicts:
         """Returns price and objections for each combatant; empty if one is unknown. Raises BadCommand."""
         only = bool(self.parry) and self.rest != "attack"
         trigger = self.own if self.trigger == awaited.OWN and self.own.strip() else self.trigger
         wish = Wish(self.action, self.ap, self.of, self.label, trigger, self.target, self.parry, only)
-        line(e, wish)
-        return () if any(unknown(e, self.who)) else verdicts(e, self.who, wish)
+        line(fight, wish)
+        return () if any(unknown(fight, self.who)) else verdicts(fight, self.who, wish)
 
-    def against(self, e: Fight, plan: Verdicts) -> Objections:
-        yield from unknown(e, self.who)
+    def against(self, fight: Fight, plan: Verdicts) -> Objections:
+        yield from unknown(fight, self.who)
         for same in gathered(plan, lambda one: id(one[1])):  # equal members share a verdict
             who = tuple(w for w, _ in same)
             yield from (replace(o, who=who) if o.who == who[:1] else o for o in same[0][1].against)
 
-    def facts(self, e: Fight, plan: Verdicts, dice: Dice) -> Events:
-        yield from declared(e, plan, e.made + 1)
+    def facts(self, fight: Fight, plan: Verdicts, dice: Dice) -> Events:
+        yield from declared(fight, plan, fight.made + 1)
 
 
-def verdicts(e: Fight, who: tuple[str, ...], wish: Wish) -> Verdicts:
+def verdicts(fight: Fight, who: tuple[str, ...], wish: Wish) -> Verdicts:
     """Returns the declaration of each; equal members of a group are judged once."""
     known: dict[object, Declaration] = {}
-    personal = line(e, wish).kind == "aid" and not wish.target
+    personal = line(fight, wish).kind == "aid" and not wish.target
     out = []
     for w in who:
-        c = e.get(w)
-        alike = w if personal or not c.group else (c.sheet, c.tally, clock.down(c), w in e.clock.turn, w == wish.target)
+        c = fight.get(w)
+        alike = (
+            w if personal or not c.group else (c.sheet, c.tally, clock.down(c), w in fight.clock.turn, w == wish.target)
+        )
         if alike not in known:
-            known[alike] = judge(e, c, wish)
+            known[alike] = judge(fight, c, wish)
         out.append((w, known[alike]))
     return tuple(out)
 
 
-def declared(e: Fight, judged: Verdicts, number: int) -> Events:
+def declared(fight: Fight, judged: Verdicts, number: int) -> Events:
     """Yields a fact for all members who declare the same. A new action that costs AP ends what they have held since an earlier round."""
     same: dict[Act, list[str]] = {}
-    late = e.clock.phase == "resolution"
+    late = fight.clock.phase == "resolution"
     for w, verdict in judged:
         same.setdefault(replace(verdict.act, id=number, late=late), []).append(w)
     for act, members in same.items():
         if act.ap:
-            yield from _broken(e.get(w) for w in members)
+            yield from _broken(fight.get(w) for w in members)
         yield ActionDeclared(tuple(members), act)
 
 
@@ -148,17 +150,17 @@ class Proposal:
         return next((verdict.act for _, verdict in self.plan if not verdict.against), self.plan[0][1].act)
 
 
-def propose(e: Fight, who: Unit, wish: Wish) -> Proposal:
+def propose(fight: Fight, who: Unit, wish: Wish) -> Proposal:
     """Returns a planned declaration by these combatants, with nothing but a parry if it parries."""
     move = Declare(ids(who), wish.action, wish.ap, wish.of, wish.label, wish.trigger, wish.target, wish.parry)
-    plan = move.plan(e)
-    return Proposal(move, plan, () if any(blocked(e)) else tuple(w for w, verdict in plan if not verdict.against))
+    plan = move.plan(fight)
+    return Proposal(move, plan, () if any(blocked(fight)) else tuple(w for w, verdict in plan if not verdict.against))
 
 
-def parry_proposal(e: Fight, who: Unit, action: Action, ap: int | None = None) -> Proposal:
+def parry_proposal(fight: Fight, who: Unit, action: Action, ap: int | None = None) -> Proposal:
     """Returns a parry against the first foe, which represents all foes in the plan."""
-    foes = _foes(e, who)
-    return propose(e, who, Wish(action.key, ap, target=foes[0].id if foes else "", parry=1, only_parry=True))
+    foes = _foes(fight, who)
+    return propose(fight, who, Wish(action.key, ap, target=foes[0].id if foes else "", parry=1, only_parry=True))
 
 
 def key(wish: Wish) -> str:
@@ -170,56 +172,58 @@ Able = tuple[str, ...] | None
 
 
 def offer(
-    e: Fight, proposal: Proposal, label: str, note: str, asks: tuple[Ask, ...] = (), row_able: Able = None
+    fight: Fight, proposal: Proposal, label: str, note: str, asks: tuple[Ask, ...] = (), row_able: Able = None
 ) -> Offer:
     """Returns the offer of one line of the action table; for a group, by every able member."""
     move, able = proposal.move, proposal.able
     if able and len(able) < len(move.who) and able != row_able:
-        note = row([note, say("offer.able", able=len(able), of=len(move.who))])
+        note = join_commas([note, say("offer.able", able=len(able), of=len(move.who))])
     # with asks, the first possible choice represents all in the plan
     told = Declare(able or move.who, move.action, move.ap, move.of, move.label, target="" if asks else move.target)
     shown = key(Wish(move.action, move.ap, label=move.label))
-    made = told.button(label, _against(e, proposal), asks, note=_with_losses(e, proposal, note, row_able), key=shown)
-    return replace(made, able=able) if len(able) > 1 else made
+    made = told.button(
+        label, _against(fight, proposal), asks, note=_with_losses(fight, proposal, note, row_able), key=shown
+    )
+    return replace(made, members=able) if len(able) > 1 else made
 
 
-def parry_offer(e: Fight, proposal: Proposal, label: str, note: str, row_able: Able = None) -> Offer:
+def parry_offer(fight: Fight, proposal: Proposal, label: str, note: str, row_able: Able = None) -> Offer:
     """Returns the offer of a parry: amount, foe and use of the rest are fixed when it is declared."""
-    move, who, able = proposal.move, tuple(e.found(proposal.move.who)), tuple(e.found(proposal.able))
-    ap, penalty = (clock.actions(e)[move.action].most, 0) if move.ap is None else (move.ap, proposal.act.penalty)
-    parts = {"who": clock.which(e, ids(able or who)), "count": len(able or who), "ap": ap}
+    move, who, able = proposal.move, tuple(fight.found(proposal.move.who)), tuple(fight.found(proposal.able))
+    ap, penalty = (clock.actions(fight)[move.action].most, 0) if move.ap is None else (move.ap, proposal.act.penalty)
+    parts = {"who": clock.name_standing_with_numbers(fight, ids(able or who)), "count": len(able or who), "ap": ap}
     cost = say("parry.by.less", by=penalty, **parts) if penalty else say("parry.by", **parts)
-    asks = _parry_asks(e, who, sentences((cost, *_losses(e, proposal, "parry.loses"))))
+    asks = _parry_asks(fight, who, join_sentences((cost, *_losses(fight, proposal, "parry.loses"))))
     told = Declare(ids(able or who), move.action, move.ap)
-    note = _with_losses(e, proposal, note, row_able)
-    made = told.button(label, _against(e, proposal), asks, note=note, key=f"parry:{move.ap or ''}")
+    note = _with_losses(fight, proposal, note, row_able)
+    made = told.button(label, _against(fight, proposal), asks, note=note, key=f"parry:{move.ap or ''}")
     return for_some(made, able or who, 0 if proposal.able == row_able else len(who))
 
 
-def _against(e: Fight, proposal: Proposal) -> tuple[Objection, ...]:
-    return () if proposal.able else proposal.move.reasons(e, proposal.plan)
+def _against(fight: Fight, proposal: Proposal) -> tuple[Objection, ...]:
+    return () if proposal.able else proposal.move.reasons(fight, proposal.plan)
 
 
-def _with_losses(e: Fight, proposal: Proposal, note: str, row_able: Able) -> str:
-    return row([note, *(_losses(e, proposal, "menu.loses") if row_able is None else ())])
+def _with_losses(fight: Fight, proposal: Proposal, note: str, row_able: Able) -> str:
+    return join_commas([note, *(_losses(fight, proposal, "menu.loses") if row_able is None else ())])
 
 
-def _losses(e: Fight, proposal: Proposal, key: str) -> list[str]:
+def _losses(fight: Fight, proposal: Proposal, key: str) -> list[str]:
     """Returns the long actions that lose their progress to this one, each in words."""
 
     def lost(c: Fighter) -> list[str]:
-        return [say(key, job=j.label, done=j.done, of=j.of) for j in long_actions.loses(e, c, proposal.act)]
+        return [say(key, job=j.label, done=j.done, of=j.of) for j in long_actions.loses(fight, c, proposal.act)]
 
-    return clock.of_some(e, e.found(proposal.able), lost)
-
-
-def _foes(e: Fight, who: Unit) -> list[Fighter]:
-    return [f for f in sorted(e.roster, key=clock.by_name) if f.side != who[0].side and not clock.down(f)]
+    return clock.of_some(fight, fight.found(proposal.able), lost)
 
 
-def _parry_asks(e: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
+def _foes(fight: Fight, who: Unit) -> list[Fighter]:
+    return [f for f in sorted(fight.roster, key=clock.by_name) if f.side != who[0].side and not clock.down(f)]
+
+
+def _parry_asks(fight: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
     """Returns the asks for foe, amount and use of the rest, preset as in the last parry. Without one the table must say how much parries."""
-    foes = _foes(e, who)
+    foes = _foes(fight, who)
     last = next((a for a in reversed((*who[0].tally.last, *who[0].tally.acts)) if a.parry), None)
     usual = last.target if last else foes[0].id if len(foes) == 1 else ""
     foe = usual if usual in ids(foes) else None
@@ -243,17 +247,19 @@ def _usual_parry(c: Fighter, last: Act | None, ob: int) -> int | None:
     return max(1, last.parry if last.halved else last.parry // 2)
 
 
-def conditional_offers(e: Fight, who: Unit) -> tuple[Offer, Offer]:
+def conditional_offers(fight: Fight, who: Unit) -> tuple[Offer, Offer]:
     """Returns the offer of an action held for a trigger and its small button; of a group for those with AP left who can declare."""
     of = len(who)
-    who = tuple(c for c in who if clock.left(e, c)) or who
-    hindered = {w for w, verdict in _hold(who).plan(e) if any(o.rule != "tactical.ap" for o in verdict.against)}
+    who = tuple(c for c in who if clock.remaining_ap(fight, c)) or who
+    hindered = {w for w, verdict in _hold(who).plan(fight) if any(o.rule != "tactical.ap" for o in verdict.against)}
     who = tuple(c for c in who if c.id not in hindered) or who
-    trigger = awaited.asks(e, who, clock.STANDING, "trigger", too_early=_acts_before(e, who), help=_held_from(e, who))
-    asks = (*trigger, *_any_action(e, who, say("hold.then"), "ranged_attack", held=True))
+    trigger = awaited.asks(
+        fight, who, clock.STANDING, "trigger", too_early=_acts_before(fight, who), help=_held_from(fight, who)
+    )
+    asks = (*trigger, *_any_action(fight, who, say("hold.then"), "ranged_attack", held=True))
     move = _hold(who)
-    against = tuple(o for o in reasons(move, e) if o.rule != "tactical.ap")
-    until = say(f"hold.until.{option(e, 'conditional_end')}")
+    against = tuple(o for o in reasons(move, fight) if o.rule != "tactical.ap")
+    until = say(f"hold.until.{option(fight, 'conditional_end')}")
     held = move.button(say("hold"), against, asks, note=until, key="if")
     small = move.button(say("hold.if"), against, asks, key="if:ask")
     return for_some(held, who, of), for_some(replace(small, name=say("hold")), who)
@@ -264,48 +270,50 @@ def _hold(who: Unit) -> Declare:
     return Declare(ids(who), "drop_item", trigger="…")
 
 
-def _acts_before(e: Fight, who: Unit) -> Callable[[Sequence[Fighter]], str]:
+def _acts_before(fight: Fight, who: Unit) -> Callable[[Sequence[Fighter]], str]:
     """Returns a function that says of others, in a few words, that their turn is over before these can hold; empty if it is not, or if these
     hold on into the next round."""
-    at_once = _held_at_once(e, who) or option(e, "conditional_end") == "concentration"
+    at_once = _held_at_once(fight, who) or option(fight, "conditional_end") == "concentration"
 
     def told(others: Sequence[Fighter]) -> str:
         rolled = [c for c in others if c.tally.initiative is not None and not clock.down(c)]
-        before = not at_once and all(clock.rank(e, c) > clock.rank(e, who[0]) for c in rolled)
+        before = not at_once and all(clock.rank(fight, c) > clock.rank(fight, who[0]) for c in rolled)
         return say("hold.too_early", at=clock.initiative(rolled[0])) if rolled and before else ""
 
     return told
 
 
-def _held_at_once(e: Fight, who: Unit) -> bool:
-    return option(e, "conditional_active_from") == "declaration" or who[0].tally.initiative is None
+def _held_at_once(fight: Fight, who: Unit) -> bool:
+    return option(fight, "conditional_active_from") == "declaration" or who[0].tally.initiative is None
 
 
-def _held_from(e: Fight, who: Unit) -> str:
+def _held_from(fight: Fight, who: Unit) -> str:
     """Returns from when an action of these is held; empty if from the beginning of the Resolution Phase."""
-    if _held_at_once(e, who):
+    if _held_at_once(fight, who):
         return ""
-    last = not any(clock.rank(e, u[0]) < clock.rank(e, who[0]) for u in clock.places(e) if not clock.down(u[0]))
+    last = not any(
+        clock.rank(fight, u[0]) < clock.rank(fight, who[0]) for u in clock.places(fight) if not clock.down(u[0])
+    )
     return say("hold.from.last" if last else "hold.from", at=clock.initiative(who[0]))
 
 
-def late_offer(e: Fight, who: Unit) -> Offer:
+def late_offer(fight: Fight, who: Unit) -> Offer:
     """Returns the offer of an undeclared action in one's own turn, for those whose cancelled actions gave AP back."""
-    able = tuple(e.get(w) for w, verdict in Declare(ids(who), "draw").plan(e) if not verdict.against)
-    label, who = clock.of_these(e, able or who, who, say("turn.late")), able or clock.not_out(who)
+    able = tuple(fight.get(w) for w, verdict in Declare(ids(who), "draw").plan(fight) if not verdict.against)
+    label, who = clock.of_these(fight, able or who, who, say("turn.late")), able or clock.not_out(who)
     move = Declare(ids(who), "draw")
-    found = sorted(reasons(move, e), key=lambda o: o.rule != "tactical.orientation.failed")
+    found = sorted(reasons(move, fight), key=lambda o: o.rule != "tactical.orientation.failed")
     against = tuple(dict.fromkeys(map(_of_any, found)))  # first what no declaration would have helped
-    asks = _any_action(e, who, say("turn.late.what"), "perception")
+    asks = _any_action(fight, who, say("turn.late.what"), "perception")
     made = move.button(label, against, asks, key="late")
     return for_some(made, able) if able else made
 
 
-def _against_holding(e: Fight, who: Unit, action: Action) -> str:
+def _against_holding(fight: Fight, who: Unit, action: Action) -> str:
     """Returns in a few words why none of these can hold an action now, by its price; empty if one can."""
     wish = Wish(action.key, trigger="…")
     for c in who:
-        found = [o for o in judge(e, c, wish).against if o.rule in PRICE_RULES]
+        found = [o for o in judge(fight, c, wish).against if o.rule in PRICE_RULES]
         if not found:
             return ""
     return found[0].short or RULES[found[0].rule].short
@@ -317,22 +325,24 @@ def _of_any(objection: Objection) -> Objection:
     return replace(objection, says=say("no.undeclared.any")) if undeclared else objection
 
 
-def _any_action(e: Fight, who: Unit, label: str, usual: str, held: bool = False) -> tuple[Ask, Ask]:
+def _any_action(fight: Fight, who: Unit, label: str, usual: str, held: bool = False) -> tuple[Ask, Ask]:
     """Returns the asks for any action and its AP. `held`: it waits for a trigger; those that nobody can hold come last, with the reason."""
-    lines = [a for a in clock.actions(e).values() if held or not a.walking]  # in one's own turn it needs no declaration
-    against = {a.key: _against_holding(e, who, a) if held else "" for a in lines}
+    lines = [
+        a for a in clock.actions(fight).values() if held or not a.walking
+    ]  # in one's own turn it needs no declaration
+    against = {a.key: _against_holding(fight, who, a) if held else "" for a in lines}
     lines.sort(key=lambda a: (bool(against[a.key]), not a.usual))
     first, others, never = say("which.usual"), say("which.others"), say("which.not_held")
     choices = tuple(
         Choice(
             a.key,
             a.label,
-            row([say("ap", ap=a.cost), against[a.key]]),
+            join_commas([say("ap", ap=a.cost), against[a.key]]),
             group=never if against[a.key] else first if a.usual else others,
         )
         for a in lines
     )
-    most = max(clock.ap(e, c) for c in who)
+    most = max(clock.ap(fight, c) for c in who)
     value = next((a.key for a in lines if a.key == usual and not against[a.key]), lines[0].key)
     return (
         Ask("action", "choice", label, choices, value=value),

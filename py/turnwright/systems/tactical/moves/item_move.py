@@ -11,11 +11,11 @@ class ItemMove(Move[Fight], base=True):
     who: tuple[str, ...]
     item: int
 
-    def objections(self, e: Fight) -> Objections:
-        yield from unknown(e, self.who)
-        for c, act in resolution.with_item(e, self.who, self.item):
-            yield from self.against(e, c, act)
+    def objections(self, fight: Fight) -> Objections:
+        yield from unknown(fight, self.who)
+        for c, act in resolution.with_item(fight, self.who, self.item):
+            yield from self.against(fight, c, act)
 
-    def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
+    def against(self, fight: Fight, c: Fighter, act: Act | None) -> Objections:
         """Returns the objections for one of them; `act` is None if no such action was declared."""
         raise AssertionError(f"{type(self).__name__} must say what speaks against it")

@@ -17,8 +17,8 @@ class ModifiersSet(Fact[Fight]):
     modifiers: tuple[Modifier, ...]
     says: str
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of((self.who,), lambda t: replace(t, modifiers=self.modifiers))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, modifiers=self.modifiers))
 
 
 class AddModifier(Move[Fight]):
@@ -29,21 +29,21 @@ class AddModifier(Move[Fight]):
     who: tuple[str, ...]
     value: str
 
-    def objections(self, e: Fight) -> Objections:
+    def objections(self, fight: Fight) -> Objections:
         added = read_modifiers(self.value)
         if not added:
             raise BadCommand(say("modifier.missing"))
-        yield from unknown(e, self.who)
-        for c in e.found(self.who):
+        yield from unknown(fight, self.who)
+        for c in fight.found(self.who):
             before = c.tally.modifiers
             if too_many((*before, *added)):
                 rule = "tactical.initiative.modifier"
                 yield RULES.about(c, rule, "modifier.full", count=len(before), overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
+    def events(self, fight: Fight, dice: Dice) -> Events:
         added = read_modifiers(self.value)
         for who in self.who:
-            yield ModifiersSet(who, (*e.get(who).tally.modifiers, *added), show_modifiers(added))
+            yield ModifiersSet(who, (*fight.get(who).tally.modifiers, *added), show_modifiers(added))
 
 
 def offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:

@@ -12,13 +12,13 @@ class Orient(Move[Fight]):
     who: tuple[str, ...]
     value: str
 
-    def objections(self, e: Fight) -> Objections:
+    def objections(self, fight: Fight) -> Objections:
         orientation.checked(self.value)
-        yield from present(e, self.who)
+        yield from present(fight, self.who)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
+    def events(self, fight: Fight, dice: Dice) -> Events:
         for who in self.who:
-            yield orientation.result(e, e.get(who), self.value, forced=True)
+            yield orientation.result(fight, fight.get(who), self.value, forced=True)
 
 
 def offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:

@@ -17,12 +17,16 @@ class ParryUsed(Fact[Fight]):
     who: tuple[str, ...]
     item: int
 
-    def apply(self, e: Fight) -> Fight:
-        return update_act(e, self.who, self.item, lambda a: replace(a, used=True))
+    def apply(self, fight: Fight) -> Fight:
+        return update_act(fight, self.who, self.item, lambda a: replace(a, used=True))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         act = before.get(self.who[0]).tally.own(self.item)
-        parts = {"who": clock.which(after, self.who), "act": named(act), "foe": foe_of(before, act)}
+        parts = {
+            "who": clock.name_standing_with_numbers(after, self.who),
+            "act": named(act),
+            "foe": foe_of(before, act),
+        }
         return Line(say("log.parried", **parts), "act", "tactical.parry", self.who[0])
 
 
@@ -31,30 +35,30 @@ class Parried(ItemMove):
 
     fact = ParryUsed
 
-    def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
+    def against(self, fight: Fight, c: Fighter, act: Act | None) -> Objections:
         if act is None or not act.parries:
             yield RULES.about(c, "tactical.parry", "no.parry_left", overrule=False)
 
 
-def offers(e: Fight, fighters: Unit, foes: Unit = ()) -> list[Offer]:
+def offers(fight: Fight, fighters: Unit, foes: Unit = ()) -> list[Offer]:
     """Returns the offers to use up a parry of these that is still in force (against `foes`, if given): one for each amount of OB, with a
     small button for each member of a group, because one attack uses up the parry of one."""
-    found = protection.parries(e, fighters, foes)
-    return [_offer(e, u[0], item) if len(u) == 1 else _row(e, u, item) for u, item in found]
+    found = protection.parries(fight, fighters, foes)
+    return [_offer(fight, u[0], item) if len(u) == 1 else _row(fight, u, item) for u, item in found]
 
 
-def against_attacks(e: Fight, attackers: Unit) -> list[Offer]:
+def against_attacks(fight: Fight, attackers: Unit) -> list[Offer]:
     """Returns the offers to use up a parry against these, as far as they attack this round."""
     foes = tuple(c for c in attackers if any(a.attack and a.state in ("declared", "resolved") for a in c.tally.acts))
-    return offers(e, tuple(c for c in e.roster if c not in attackers), foes) if foes else []
+    return offers(fight, tuple(c for c in fight.roster if c not in attackers), foes) if foes else []
 
 
-def _offer(e: Fight, c: Fighter, item: int) -> Offer:
+def _offer(fight: Fight, c: Fighter, item: int) -> Offer:
     label = say("parried", who=c.name, parry=c.tally.own(item).parry)
-    return Parried((c.id,), item).offer(e, label, note=say("parried.note"), key=f"parried:{item}:{c.id}")
+    return Parried((c.id,), item).offer(fight, label, note=say("parried.note"), key=f"parried:{item}:{c.id}")
 
 
-def _row(e: Fight, u: Unit, item: int) -> Offer:
-    small = tuple(replace(o, label=c.name, name=o.label, note="") for c in u for o in (_offer(e, c, item),))
-    label = say("parried.one", who=clock.which(e, ids(u)), parry=u[0].tally.own(item).parry)
-    return replace(small[0], label=label, name="", note=say("parried.note"), pad=small)
+def _row(fight: Fight, u: Unit, item: int) -> Offer:
+    small = tuple(replace(o, label=c.name, name=o.label, note="") for c in u for o in (_offer(fight, c, item),))
+    label = say("parried.one", who=clock.name_standing_with_numbers(fight, ids(u)), parry=u[0].tally.own(item).parry)
+    return replace(small[0], label=label, name="", note=say("parried.note"), small_offers=small)

@@ -13,20 +13,20 @@ class Prevent(ItemMove):
     """Marks a declared action as lost: it became impossible, or concentration on a conditional one broke. Its AP stay spent, without a
     penalty."""
 
-    def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
+    def against(self, fight: Fight, c: Fighter, act: Act | None) -> Objections:
         yield from resolution.not_open(c, act)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        acts = [act for _, act in resolution.with_item(e, self.who, self.item)]
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        acts = [act for _, act in resolution.with_item(fight, self.who, self.item)]
         conditional = any(act is not None and act.conditional for act in acts)
         rule = "tactical.conditional.concentration" if conditional else "tactical.impossible"
         yield ActionLost(self.who, self.item, rule)
 
 
-def offer(e: Fight, u: Unit, act: Act, label: str, note: str = "") -> Offer:
+def offer(fight: Fight, u: Unit, act: Act, label: str, note: str = "") -> Offer:
     """Returns the offer to mark an action as impossible, or to give it up."""
-    return Prevent(ids(u), act.id).offer(e, say(label, act=named(act)), note=note, key=f"prevent:{act.id}")
+    return Prevent(ids(u), act.id).offer(fight, say(label, act=named(act)), note=note, key=f"prevent:{act.id}")
 
 
-def offer_to_gm(e: Fight, u: Unit, act: Act) -> Offer:
-    return offer(e, u, act, "gm.prevent.conditional" if act.conditional else "gm.prevent", say("gm.prevent.note"))
+def offer_to_gm(fight: Fight, u: Unit, act: Act) -> Offer:
+    return offer(fight, u, act, "gm.prevent.conditional" if act.conditional else "gm.prevent", say("gm.prevent.note"))

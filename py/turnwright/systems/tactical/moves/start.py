@@ -12,20 +12,20 @@ from turnwright.systems.tactical.text import say
 class Started(Fact[Fight]):
     """The fight begins."""
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, stage="play"))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, stage="play"))
 
 
 class Start(Opening[Fight]):
     """Starts the fight, and all roll initiative. The dice come with the command, keyed by combatant (for a group by its first member)."""
 
-    def events(self, e: Fight, dice: Dice) -> Events:
+    def events(self, fight: Fight, dice: Dice) -> Events:
         yield Started()
         yield RoundBegan(1)
-        for u in initiative.to_roll(e):
+        for u in initiative.to_roll(fight):
             yield initiative.roll(u, dice)
 
 
-def offer(e: Fight) -> Offer:
+def offer(fight: Fight) -> Offer:
     note = say("gm.start.note", dice=initiative.DIE)
-    return Start().offer(e, say("gm.start"), initiative.asks(e), note=note)
+    return Start().offer(fight, say("gm.start"), initiative.asks(fight), note=note)

@@ -12,7 +12,9 @@ class Walked(Fact[Fight]):
     who: tuple[str, ...]
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.walks", **clock.some(after, self.who)), "act", "tactical.movement", self.who[0])
+        return Line(
+            say("log.walks", **clock.fill_with_numbers(after, self.who)), "act", "tactical.movement", self.who[0]
+        )
 
 
 class Walk(Move[Fight]):
@@ -21,16 +23,16 @@ class Walk(Move[Fight]):
     fact = Walked
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Objections:
-        return of_each(e, self.who, lambda c: _against(e, c))
+    def objections(self, fight: Fight) -> Objections:
+        return of_each(fight, self.who, lambda c: _against(fight, c))
 
 
-def _against(e: Fight, c: Fighter) -> Objections:
-    if not clock.resolves_now(e, c.id):
+def _against(fight: Fight, c: Fighter) -> Objections:
+    if not clock.resolves_now(fight, c.id):
         yield RULES.about(c, "tactical.movement", "no.walking_now")
     if clock.down(c):
         yield RULES.about(c, "turnwright.down", "no.hits")
 
 
-def offer(e: Fight, who: Unit) -> Offer:
-    return Walk(ids(who)).offer(e, say("turn.walk"), (), (say("ap", ap=0),), say("turn.walk.note"))
+def offer(fight: Fight, who: Unit) -> Offer:
+    return Walk(ids(who)).offer(fight, say("turn.walk"), (), (say("ap", ap=0),), say("turn.walk.note"))

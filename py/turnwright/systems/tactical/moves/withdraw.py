@@ -18,40 +18,44 @@ class ActionWithdrawn(Fact[Fight]):
     item: int
     acts: tuple[Act, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_tallies_of(self.who, lambda t: replace(t, acts=self.acts))
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(self.who, lambda t: replace(t, acts=self.acts))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.taken_back", who=clock.which(after, self.who), act=named_item(before, self.who, self.item))
+        text = say(
+            "log.taken_back",
+            who=clock.name_standing_with_numbers(after, self.who),
+            act=named_item(before, self.who, self.item),
+        )
         return Line(text, "act", who=self.who[0])
 
 
 class Withdraw(ItemMove):
     """Takes back an action during one's own declaration; it is final once the next combatant declares."""
 
-    def against(self, e: Fight, c: Fighter, act: Act | None) -> Objections:
+    def against(self, fight: Fight, c: Fighter, act: Act | None) -> Objections:
         if act is None or not act.waiting or act.held:
             yield RULES.about(c, "tactical.resolution.declared", "no.such_declaration", overrule=False)
-        if e.clock.phase != "declaration" or c.id not in e.clock.turn:
+        if fight.clock.phase != "declaration" or c.id not in fight.clock.turn:
             yield RULES.about(c, "tactical.declaration.settled", "no.taking_back")
 
-    def events(self, e: Fight, dice: Dice) -> Events:
-        left = [(w, _without(e, e.get(w), self.item)) for w in self.who]
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        left = [(w, _without(fight, fight.get(w), self.item)) for w in self.who]
         for same in gathered(left, lambda one: one[1]):
             yield ActionWithdrawn(tuple(w for w, _ in same), self.item, same[0][1])
 
 
-def _without(e: Fight, c: Fighter, item: int) -> tuple[Act, ...]:
+def _without(fight: Fight, c: Fighter, item: int) -> tuple[Act, ...]:
     """Returns the declared actions without one. Later ones are priced anew: it may have been the free one, or part of a job."""
     at = next((n for n, a in enumerate(c.tally.acts) if a.id == item), len(c.tally.acts))
     kept = c.tally.acts[:at]
     for act in c.tally.acts[at + 1 :]:
         here = replace(c, tally=replace(c.tally, acts=kept))
         wish = wish_of(act) if act.instant else replace(wish_of(act), ap=act.ap)
-        priced = act if act.held else replace(judge(e, here, wish).act, id=act.id, overruled=act.overruled)
+        priced = act if act.held else replace(judge(fight, here, wish).act, id=act.id, overruled=act.overruled)
         kept = (*kept, priced)
     return kept
 
 
-def offer(e: Fight, u: Unit, act: Act) -> Offer:
-    return Withdraw(ids(u), act.id).offer(e, say("declared.take_back"), key=f"withdraw:{act.id}")
+def offer(fight: Fight, u: Unit, act: Act) -> Offer:
+    return Withdraw(ids(u), act.id).offer(fight, say("declared.take_back"), key=f"withdraw:{act.id}")

@@ -2,7 +2,20 @@
 
 from dataclasses import replace
 
-from turnwright.core import Ask, BadCommand, Choice, Dice, Fact, Move, Objections, Offer, Tells, ids, row, unknown
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Dice,
+    Fact,
+    Move,
+    Objections,
+    Offer,
+    Tells,
+    ids,
+    join_commas,
+    unknown,
+)
 from turnwright.core.events import GaugeSet
 from turnwright.gm.moves import Correct
 from turnwright.systems.tactical.rules import RULES, states
@@ -26,9 +39,9 @@ class Suffered(Fact[Fight]):
     prone: bool
     says: str
 
-    def apply(self, e: Fight) -> Fight:
-        own_turn = clock.resolves_now(e, self.who)
-        return e.with_tallies_of((self.who,), lambda t: states.struck(t, self._wounded(t), own_turn))
+    def apply(self, fight: Fight) -> Fight:
+        own_turn = clock.resolves_now(fight, self.who)
+        return fight.with_tallies_of((self.who,), lambda t: states.struck(t, self._wounded(t), own_turn))
 
     def _wounded(self, tally: Tally) -> Tally:
         stun = replace(tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)
@@ -47,7 +60,7 @@ class Wound(Move[Fight]):
     no_parry: int = 0
     posture: str = ""
 
-    def objections(self, e: Fight) -> Objections:
+    def objections(self, fight: Fight) -> Objections:
         if self.posture not in ("", "staggered", "prone"):
             raise BadCommand(say("wound.posture"))
         if not 0 <= self.hits <= MOST_LOST:
@@ -55,16 +68,16 @@ class Wound(Move[Fight]):
         stuns = (self.dazed, self.stunned, self.no_parry)
         if not all(0 <= n <= MOST_ROUNDS for n in stuns) or not 0 <= self.bleed <= MOST_BLEED:
             raise BadCommand(say("wound.most_stun", rounds=MOST_ROUNDS, bleed=MOST_BLEED))
-        yield from unknown(e, self.who)
-        for c in e.found(self.who if self.hits else ()):
+        yield from unknown(fight, self.who)
+        for c in fight.found(self.who if self.hits else ()):
             if c.gauge("hits") is None:
                 yield RULES.about(c, "turnwright.gauge", "wound.no_hits", overrule=False)
 
-    def events(self, e: Fight, dice: Dice) -> Events:
+    def events(self, fight: Fight, dice: Dice) -> Events:
         effects = self._effects()
         for who in self.who:
-            t = e.get(who).tally
-            gauge = e.get(who).gauge("hits")
+            t = fight.get(who).tally
+            gauge = fight.get(who).gauge("hits")
             if gauge is not None and self.hits:
                 yield GaugeSet.of(who, gauge, *gauge.changed(-self.hits))
             if not effects and self.hits:
@@ -84,7 +97,7 @@ class Wound(Move[Fight]):
         """Returns the effects of the blow other than hits, in words; empty for none."""
         counts = {"bleed": self.bleed, "dazed": self.dazed, "stunned": self.stunned, "no_parry": self.no_parry}
         words = [say(f"wound.does.{what}", count=n) for what, n in counts.items() if n]
-        return row([*words, say(f"wound.does.{self.posture}") if self.posture else ""])
+        return join_commas([*words, say(f"wound.does.{self.posture}") if self.posture else ""])
 
 
 def offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:

@@ -28,15 +28,15 @@ def title(act: Act) -> str:
     return say("act.if", trigger=act.trigger, act=text) if act.conditional else text
 
 
-def named_item(e: Fight, who: tuple[str, ...], item: int) -> str:
+def named_item(fight: Fight, who: tuple[str, ...], item: int) -> str:
     """Returns the name of the action that these combatants declared under this number."""
-    found = next((act for c in e.found(who) if (act := c.tally.act(item))), None)
+    found = next((act for c in fight.found(who) if (act := c.tally.act(item))), None)
     return named(found) if found else say("log.what_was_declared")
 
 
-def foe_of(e: Fight, act: Act | None) -> str:
+def foe_of(fight: Fight, act: Act | None) -> str:
     """Returns the name of the foe that a parry is against."""
-    foe = e.find(act.target) if act else None
+    foe = fight.find(act.target) if act else None
     return foe.name if foe else say("log.a_foe")
 
 

@@ -31,63 +31,63 @@ from turnwright.systems.tactical.rules.resolution_facts import ActionLost
 from turnwright.systems.tactical.state import Event, Events, Fight, Unit, clock
 
 
-def settle(e: Fight, dice: Dice) -> Event | Prompt | None:
+def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
     """Returns the next automatic fact, a question for the table, or None if the table decides."""
-    if e.clock.stage != "play":
+    if fight.clock.stage != "play":
         return None
-    ended = protection.ended(e) or conditional_actions.broken(e)
+    ended = protection.ended(fight) or conditional_actions.broken(fight)
     if ended is not None:
         return ended
-    startled = _startled(e)
+    startled = _startled(fight)
     if startled:
         return OrientationDue(startled, "surprise")
-    if e.clock.phase == "initiative":
-        return _initiative(e, dice)
-    if e.clock.due:
-        return orientation.prompt(e)
-    match e.clock.phase:
+    if fight.clock.phase == "initiative":
+        return _initiative(fight, dice)
+    if fight.clock.due:
+        return orientation.prompt(fight)
+    match fight.clock.phase:
         case "declaration":
-            return _declaration(e)
+            return _declaration(fight)
         case "resolution":
-            return _resolution(e)
+            return _resolution(fight)
         case "upkeep":
-            return _upkeep(e)
+            return _upkeep(fight)
         case _:
-            return facts.RoundBegan(e.clock.round + 1)
+            return facts.RoundBegan(fight.clock.round + 1)
 
 
-def answer(e: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
+def answer(fight: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
     """Yields the facts of an answer: the dice of initiative (typed or rolled by the engine), or an Orientation Maneuver."""
     match prompt.kind:
         case "initiative":
-            for u in initiative.to_roll(e):
+            for u in initiative.to_roll(fight):
                 yield initiative.roll(u, dice)
         case "tie":
-            tied = initiative.ties(e)
+            tied = initiative.ties(fight)
             if tied:
                 yield initiative.roll_ties(tied, dice)
         case _:
-            yield from orientation.answered(e, prompt, str(args.get("value", "")), args.get("who", ()))
+            yield from orientation.answered(fight, prompt, str(args.get("value", "")), args.get("who", ()))
 
 
-def _startled(e: Fight) -> tuple[str, ...]:
+def _startled(fight: Fight) -> tuple[str, ...]:
     """Returns the next surprised combatants in the round, with all surprised members of their unit."""
-    surprised = tuple(c for c in e.roster if c.sheet.surprised and not c.tally.waits and not clock.down(c))
-    found = clock.units_of(e, surprised)
+    surprised = tuple(c for c in fight.roster if c.sheet.surprised and not c.tally.waits and not clock.down(c))
+    found = clock.units_of(fight, surprised)
     return ids(found[0]) if found else ()
 
 
-def _initiative(e: Fight, dice: Dice) -> Event | Prompt | None:
-    waiting = initiative.to_roll(e)
+def _initiative(fight: Fight, dice: Dice) -> Event | Prompt | None:
+    waiting = initiative.to_roll(fight)
     if waiting:
         without = next((u for u in waiting if not initiative.signs(initiative.slowest(u))), None)
         return initiative.roll(without, dice) if without else Prompt("initiative", tuple(u[0].id for u in waiting))
-    tied = initiative.ties(e)
+    tied = initiative.ties(fight)
     if tied:
         return _ties(tied, dice)
-    if e.clock.due:
-        return orientation.prompt(e)
-    return facts.PhaseBegan("declaration") if clock.places(e) else None
+    if fight.clock.due:
+        return orientation.prompt(fight)
+    return facts.PhaseBegan("declaration") if clock.places(fight) else None
 
 
 def _ties(tied: list[Unit], dice: Dice) -> Event | Prompt:
@@ -98,10 +98,14 @@ def _ties(tied: list[Unit], dice: Dice) -> Event | Prompt:
     return initiative.roll_ties(tied, dice)
 
 
-def _declaration(e: Fight) -> Event | None:
-    if e.clock.turn:
-        return facts.DeclarationEnded(e.clock.turn) if option(e, "go_on") == "auto" and _all_declared(e) else None
-    waiting = clock.to_declare(e)
+def _declaration(fight: Fight) -> Event | None:
+    if fight.clock.turn:
+        return (
+            facts.DeclarationEnded(fight.clock.turn)
+            if option(fight, "go_on") == "auto" and _all_declared(fight)
+            else None
+        )
+    waiting = clock.to_declare(fight)
     if not waiting:
         return facts.PhaseBegan("resolution")
     who = ids(waiting[0])
@@ -110,41 +114,41 @@ def _declaration(e: Fight) -> Event | None:
     return facts.DeclarationBegan(who)
 
 
-def _all_declared(e: Fight) -> bool:
+def _all_declared(fight: Fight) -> bool:
     """Tells whether all who declare have used all their AP of this round, but for those who can do nothing more."""
-    return all(clock.counted(c) and not clock.left(e, c) for c in clock.not_out(clock.running(e)))
+    return all(clock.counted(c) and not clock.remaining_ap(fight, c) for c in clock.not_out(clock.running(fight)))
 
 
-def _resolution(e: Fight) -> Event | None:
-    if e.clock.closing:
-        return _closing(e)
-    if not e.clock.together and clock.shared(e):
-        return resolution.impossible(e) or resolution.attack_forbidden(e) or facts.TurnShared(e.clock.turn)
-    if e.clock.turn or e.stack:
+def _resolution(fight: Fight) -> Event | None:
+    if fight.clock.closing:
+        return _closing(fight)
+    if not fight.clock.together and clock.shared(fight):
+        return resolution.impossible(fight) or resolution.attack_forbidden(fight) or facts.TurnShared(fight.clock.turn)
+    if fight.clock.turn or fight.stack:
         return None
-    waiting = clock.to_act(e)
+    waiting = clock.to_act(fight)
     if not waiting:
         return facts.PhaseBegan("upkeep")
     who, passes = ids(waiting[0]), all(clock.down(c) for c in waiting[0])
-    return facts.TurnResumed(who, passes) if set(who) & set(e.clock.aside) else facts.TurnBegan(who, passes)
+    return facts.TurnResumed(who, passes) if set(who) & set(fight.clock.aside) else facts.TurnBegan(who, passes)
 
 
-def _closing(e: Fight) -> Event:
-    item = resolution.next_item(e)
+def _closing(fight: Fight) -> Event:
+    item = resolution.next_item(fight)
     if item is not None:
-        return resolution.carry_out(e, *item)
-    ending = next((c for c in clock.in_turn(e) if not c.tally.done), None)
-    return end_of_turn(ending, spares_fresh(e)) if ending else facts.TurnEnded(e.clock.turn)
+        return resolution.carry_out(fight, *item)
+    ending = next((c for c in clock.in_turn(fight) if not c.tally.done), None)
+    return end_of_turn(ending, spares_fresh(fight)) if ending else facts.TurnEnded(fight.clock.turn)
 
 
-def _upkeep(e: Fight) -> Event:
-    if e.clock.closing:
-        return _closing(e)
-    rest = clock.without_place(e)
+def _upkeep(fight: Fight) -> Event:
+    if fight.clock.closing:
+        return _closing(fight)
+    rest = clock.without_place(fight)
     if rest:
         return facts.TurnBegan(ids(rest[0]), True)
-    ending = conditional_actions.ending(e)
+    ending = conditional_actions.ending(fight)
     if ending:
         who, act, rule = ending[0]
         return ActionLost(who, act.id, rule)
-    return facts.RoundEnded(e.clock.round)
+    return facts.RoundEnded(fight.clock.round)

@@ -14,10 +14,10 @@ class RoundBegan(Fact[Fight]):
     bounds = "round_begin"
     round: int
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies(lambda c: _fresh_round(c.tally, self.round))
-        now = replace(e.clock, phase="initiative", round=self.round, turn=(), closing=False, together=False)
-        return replace(e, stack=(), clock=now)
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(lambda c: _fresh_round(c.tally, self.round))
+        now = replace(fight.clock, phase="initiative", round=self.round, turn=(), closing=False, together=False)
+        return replace(fight, stack=(), clock=now)
 
 
 class RoundEnded(Fact[Fight]):
@@ -25,15 +25,17 @@ class RoundEnded(Fact[Fight]):
     bounds = "round_end"
     round: int
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, phase="over"))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, phase="over"))
 
 
 class PhaseBegan(Fact[Fight]):
     phase: str
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, phase=self.phase, turn=(), closing=False, together=False, aside=()))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(
+            fight, clock=replace(fight.clock, phase=self.phase, turn=(), closing=False, together=False, aside=())
+        )
 
     def telling(self) -> Tells | None:
         told = self.phase in ("declaration", "resolution")
@@ -43,8 +45,8 @@ class PhaseBegan(Fact[Fight]):
 class DeclarationBegan(Fact[Fight]):
     who: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, turn=self.who))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, turn=self.who))
 
 
 class DeclarationEnded(Fact[Fight]):
@@ -52,22 +54,26 @@ class DeclarationEnded(Fact[Fight]):
 
     who: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies_of(self.who, lambda t: replace(t, declared=True))
-        return replace(e, clock=replace(e.clock, turn=()))
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of(self.who, lambda t: replace(t, declared=True))
+        return replace(fight, clock=replace(fight.clock, turn=()))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.who:
             return None
-        text = nothing_declared(after, self.who) or say("log.has_declared", **clock.some(after, self.who))
-        return Line(text, "auto", "tactical.declaration", clock.up(after, self.who)[0])
+        text = nothing_declared(after, self.who) or say("log.has_declared", **clock.fill_with_numbers(after, self.who))
+        return Line(text, "auto", "tactical.declaration", clock.who_stands(after, self.who)[0])
 
 
-def nothing_declared(e: Fight, who: tuple[str, ...]) -> str:
+def nothing_declared(fight: Fight, who: tuple[str, ...]) -> str:
     """Returns who of these has declared nothing this round, in words; empty if all have declared."""
-    able = clock.not_out(clock.standing(e, e.found(who)))
+    able = clock.not_out(clock.standing(fight, fight.found(who)))
     silent = tuple(c.id for c in able if all(a.held for a in c.tally.acts))
-    return say("log.declares_nothing", who=clock.which(e, silent), count=len(silent)) if silent else ""
+    return (
+        say("log.declares_nothing", who=clock.name_standing_with_numbers(fight, silent), count=len(silent))
+        if silent
+        else ""
+    )
 
 
 class TurnBegan(Fact[Fight]):
@@ -77,43 +83,55 @@ class TurnBegan(Fact[Fight]):
     who: tuple[str, ...]
     passes: bool = False
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, turn=self.who, closing=self.passes, together=False))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, turn=self.who, closing=self.passes, together=False))
 
-    def go_of(self, after: Fight) -> tuple[str, ...]:
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
         return () if self.passes else tuple(w for w in self.who if not clock.down(after.get(w)))
 
 
 class TurnResumed(Fact[Fight]):
     """A turn that was set aside continues. `passes`: none of its owners can act any more."""
 
-    tells = Tells("log.continues", "auto", "tactical.resolution", up=clock.up, named=clock.which)
+    tells = Tells(
+        "log.continues", "auto", "tactical.resolution", only=clock.who_stands, naming=clock.name_standing_with_numbers
+    )
     who: tuple[str, ...]
     passes: bool = False
 
-    def apply(self, e: Fight) -> Fight:
-        aside = without(e.clock.aside, *self.who)
-        return replace(e, clock=replace(e.clock, turn=self.who, closing=self.passes, together=False, aside=aside))
+    def apply(self, fight: Fight) -> Fight:
+        aside = without(fight.clock.aside, *self.who)
+        return replace(
+            fight, clock=replace(fight.clock, turn=self.who, closing=self.passes, together=False, aside=aside)
+        )
 
 
 class TurnShared(Fact[Fight]):
     """Several share one turn. What they cannot do is already lost; nothing in the turn prevents what another does at that moment."""
 
-    tells = Tells("acts.together", "auto", "tactical.initiative.tie", up=clock.up, named=clock.which)
+    tells = Tells(
+        "acts.together",
+        "auto",
+        "tactical.initiative.tie",
+        only=clock.who_stands,
+        naming=clock.name_standing_with_numbers,
+    )
     who: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, together=True))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, together=True))
 
 
 class TurnEnded(Fact[Fight]):
-    tells = Tells("log.done", "auto", "tactical.resolution", up=clock.up, named=clock.which)
+    tells = Tells(
+        "log.done", "auto", "tactical.resolution", only=clock.who_stands, naming=clock.name_standing_with_numbers
+    )
     bounds = "turn_end"
     who: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies_of(self.who, lambda t: replace(t, done=True))
-        return replace(e, clock=replace(e.clock, turn=(), closing=False, together=False))
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of(self.who, lambda t: replace(t, done=True))
+        return replace(fight, clock=replace(fight.clock, turn=(), closing=False, together=False))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         return super().line(before, after, say) if after.found(self.who) else None

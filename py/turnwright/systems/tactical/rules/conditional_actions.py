@@ -12,48 +12,50 @@ from turnwright.systems.tactical.state import Act, Event, Fight, Fighter, Unit, 
 from turnwright.systems.tactical.text import say
 
 
-def waiting(e: Fight) -> list[tuple[Unit, Act]]:
+def waiting(fight: Fight) -> list[tuple[Unit, Act]]:
     """Returns the conditional actions that wait for a trigger, with their holders."""
-    items = sorted({a.id for c in e.roster for a in c.tally.acts if a.conditional and a.waiting})
-    units = ((u, item) for item in items for u in clock.units_of(e, resolution.holders(e, item)))
+    items = sorted({a.id for c in fight.roster for a in c.tally.acts if a.conditional and a.waiting})
+    units = ((u, item) for item in items for u in clock.units_of(fight, resolution.holders(fight, item)))
     return [(u, u[0].tally.own(item)) for u, item in units]
 
 
-def not_now(e: Fight, c: Fighter, act: Act) -> Objections:
+def not_now(fight: Fight, c: Fighter, act: Act) -> Objections:
     """Yields the reasons why this conditional action cannot be triggered now."""
-    if e.clock.phase != "resolution":
+    if fight.clock.phase != "resolution":
         yield RULES.reason("tactical.resolution", say("no.triggering_now"), overrule=False)
         return
-    under_way = stack.find(e.stack, act.id)
+    under_way = stack.find(fight.stack, act.id)
     if under_way is not None:
         told = "no.triggered_twice" if c.id in under_way.who else "no.triggered_by_others"
         yield RULES.about(c, "tactical.conditional.stack", told, act=act.label, overrule=False)
-    if option(e, "conditional_active_from") == "own_turn" and not (act.held or c.tally.done or c.id in e.clock.turn):
+    if option(fight, "conditional_active_from") == "own_turn" and not (
+        act.held or c.tally.done or c.id in fight.clock.turn
+    ):
         yield RULES.about(c, "tactical.conditional.place", "no.held_yet", at=clock.initiative(c))
-    yield from states.forbids_act(e, c, act)
+    yield from states.forbids_act(fight, c, act)
 
 
-def live(e: Fight) -> list[tuple[Unit, Act]]:
-    return [(u, act) for u, act in waiting(e) if not all(list(not_now(e, c, act)) for c in u)]
+def live(fight: Fight) -> list[tuple[Unit, Act]]:
+    return [(u, act) for u, act in waiting(fight) if not all(list(not_now(fight, c, act)) for c in u)]
 
 
-def broken(e: Fight) -> Event | None:
+def broken(fight: Fight) -> Event | None:
     """Returns the next fact for a holder whose state changed: the action ends, becomes impossible, or becomes possible again."""
-    found = (_broken(e, c, c.tally.own(act.id)) for u, act in waiting(e) for c in u)
+    found = (_broken(fight, c, c.tally.own(act.id)) for u, act in waiting(fight) for c in u)
     return next(filter(None, found), None)
 
 
-def _broken(e: Fight, c: Fighter, act: Act) -> Event | None:
+def _broken(fight: Fight, c: Fighter, act: Act) -> Event | None:
     rule = "tactical.conditional.concentration"
-    if rule not in act.overruled and any(distracted(e, c)):
+    if rule not in act.overruled and any(distracted(fight, c)):
         return ActionLost((c.id,), act.id, rule)
-    against = next((o.rule for o in states.forbids_act(e, c, act)), "")
+    against = next((o.rule for o in states.forbids_act(fight, c, act)), "")
     return HolderTold(c.id, act.id, against) if bool(against) != act.told else None
 
 
-def distracted(e: Fight, c: Fighter) -> Objections:
+def distracted(fight: Fight, c: Fighter) -> Objections:
     """Yields the reason why a holder cannot concentrate on a conditional action, if the house rules require concentration."""
-    if option(e, "conditional_end") != "concentration":
+    if option(fight, "conditional_end") != "concentration":
         return
     stun = states.worst(c.tally)
     if clock.down(c):
@@ -62,11 +64,11 @@ def distracted(e: Fight, c: Fighter) -> Objections:
         yield RULES.about(c, "tactical.conditional.concentration", f"no.concentration.{stun or 'staggered'}")
 
 
-def ending(e: Fight) -> list[tuple[tuple[str, ...], Act, str]]:
+def ending(fight: Fight) -> list[tuple[tuple[str, ...], Act, str]]:
     """Returns the conditional actions that end with the round, each with its rule. Those held by concentration stay, except for the fallen."""
     out = []
-    for u, act in waiting(e):
-        if option(e, "conditional_end") == "end_of_round":
+    for u, act in waiting(fight):
+        if option(fight, "conditional_end") == "end_of_round":
             out.append((ids(u), act, "tactical.conditional.end"))
         elif any(clock.down(c) for c in u):
             fallen = tuple(c.id for c in u if clock.down(c))

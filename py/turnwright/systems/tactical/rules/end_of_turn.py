@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import reduce
 
-from turnwright.core import Fact, Gauge, Line, Say, names, row
+from turnwright.core import Fact, Gauge, Line, Say, join_commas, name_all
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state import STUNS, Fight, Fighter
@@ -26,8 +26,8 @@ class Upkept(Fact[Fight]):
     no_parry: int
     temp: int = -1
 
-    def apply(self, e: Fight) -> Fight:
-        return e.with_one(self.who, self._after)
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_one(self.who, self._after)
 
     def _after(self, c: Fighter) -> Fighter:
         stun = replace(c.tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)
@@ -40,7 +40,7 @@ class Upkept(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         found = after_words(before.get(self.who), after.get(self.who), self.bled)
-        text = say("log.of", who=names(after, (self.who,)), says=found)
+        text = say("log.of", who=name_all(after, (self.who,)), says=found)
         return Line(text, "auto", "tactical.end_of_turn", self.who) if found else None
 
 
@@ -54,14 +54,14 @@ def end_of_turn(c: Fighter, spares: bool = False) -> Upkept:
     return Upkept(c.id, hits, c.tally.bleed, tally.dazed, tally.stunned, tally.no_parry, temp)
 
 
-def spares_fresh(e: Fight) -> bool:
+def spares_fresh(fight: Fight) -> bool:
     """Tells whether stun taken in one's own turn only counts down from the next turn, by house rule."""
-    return option(e, "stun_in_own_turn") == "next_turn"
+    return option(fight, "stun_in_own_turn") == "next_turn"
 
 
-def preview(e: Fight, c: Fighter) -> list[tuple[str, str, str]]:
+def preview(fight: Fight, c: Fighter) -> list[tuple[str, str, str]]:
     """Returns icon, name and effect of each coming change; empty if there is none."""
-    after, tally = end_of_turn(c, spares_fresh(e)), c.tally
+    after, tally = end_of_turn(c, spares_fresh(fight)), c.tally
     out = []
     if tally.bleed:
         effect = _hits(c.gauge("hits"), after) or say("upkeep.hits_lost", count=tally.bleed)
@@ -82,7 +82,7 @@ def _hits(gauge: Gauge | None, after: Upkept) -> str:
         return ""
     temporary = say("upkeep.temporary", before=gauge.temp, after=after.temp) if after.temp >= 0 else ""
     changed = after.hits != gauge.value or not temporary
-    return row([temporary, say("upkeep.hits", before=gauge.value, after=after.hits) if changed else ""])
+    return join_commas([temporary, say("upkeep.hits", before=gauge.value, after=after.hits) if changed else ""])
 
 
 def in_a_sentence(words: Iterable[str]) -> str:
@@ -99,7 +99,7 @@ def after_words(before: Fighter, after: Fighter, bled: int) -> str:
         left = (
             say("upkeep.left.temporary" if kept else "upkeep.left", hits=gauge.value, temp=gauge.temp) if gauge else ""
         )
-        words.append(row([say("upkeep.bled", count=bled), left]))
+        words.append(join_commas([say("upkeep.bled", count=bled), left]))
     stun = next((s for s in STUNS if states.rounds(after.tally, s) < states.rounds(before.tally, s)), "")
     if stun:
         n = states.rounds(before.tally, stun)

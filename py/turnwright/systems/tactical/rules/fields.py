@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnwright.core.commands import BadCommand
 from turnwright.roster.fields import Fields
-from turnwright.roster.kinds import Flag, Number, Points, Text
+from turnwright.roster.kinds import Flag, GaugeField, Number, Text
 from turnwright.systems.tactical.rules import newcomers
 from turnwright.systems.tactical.rules.options import OPTIONS
 from turnwright.systems.tactical.state import Fight, Fighter, Modifier, Tally
@@ -19,7 +19,7 @@ class NextRoll(Text[Fight, Sheet, Tally, tuple[Modifier, ...]]):
     def get(self, c: Fighter) -> tuple[Modifier, ...]:
         return c.tally.modifiers
 
-    def put(self, e: Fight, c: Fighter, value: tuple[Modifier, ...]) -> Fighter:
+    def put(self, fight: Fight, c: Fighter, value: tuple[Modifier, ...]) -> Fighter:
         return replace(c, tally=replace(c.tally, modifiers=value))
 
 
@@ -29,7 +29,7 @@ class Rolled(Number[Fight, Sheet, Tally]):
     def get(self, c: Fighter) -> int:
         return c.tally.initiative.total if c.tally.initiative else 0
 
-    def put(self, e: Fight, c: Fighter, value: int) -> Fighter:
+    def put(self, fight: Fight, c: Fighter, value: int) -> Fighter:
         if c.tally.initiative is None:
             raise BadCommand(say("field.initiative.none"))
         return replace(c, tally=replace(c.tally, initiative=replace(c.tally.initiative, total=value)))
@@ -44,7 +44,7 @@ class Rolled(Number[Fight, Sheet, Tally]):
 class Prone(Flag[Fight, Sheet, Tally]):
     """Being knocked prone, which also staggers (combat rules, Staggered or Prone)."""
 
-    def put(self, e: Fight, c: Fighter, value: bool) -> Fighter:
+    def put(self, fight: Fight, c: Fighter, value: bool) -> Fighter:
         return replace(c, tally=replace(c.tally, prone=value, staggered=c.tally.staggered or value))
 
 
@@ -64,7 +64,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Number(name="stunned", words=("stunned", "stun"), tally=True, high=MOST_ROUNDS),
         Number(name="no_parry", words=("unable to parry", "no parry"), tally=True, high=MOST_ROUNDS),
         Number(name="sd", words=("sd", "discipline"), low=-99),
-        Points(name="hits", words=("hits", "hit", "h", "hp", "concussion hits", "concussion", "conc hits")),
+        GaugeField(name="hits", words=("hits", "hit", "h", "hp", "concussion hits", "concussion", "conc hits")),
         Flag(name="surprised", words=("surprised",), main=True, once=True),
         Flag(name="staggered", words=("staggered",), tally=True),
         Prone(name="prone", words=("prone",), tally=True),

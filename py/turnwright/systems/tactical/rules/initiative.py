@@ -6,7 +6,7 @@ modifier, then the rolls of a tie. A combatant who cancelled an action last roun
 
 from dataclasses import dataclass, replace
 
-from turnwright.core import Ask, Dice, Fact, Line, Say, gathered, ids, row
+from turnwright.core import Ask, Dice, Fact, Line, Say, gathered, ids, join_commas
 from turnwright.systems.tactical.rules.constants import INITIATIVE_DICE, INITIATIVE_FACES
 from turnwright.systems.tactical.rules.options import option
 from turnwright.systems.tactical.state import Fight, Fighter, Initiative, Tally, Unit, clock
@@ -27,22 +27,22 @@ class InitiativeRolled(Fact[Fight]):
     typed: bool
     lost: bool = False
 
-    def apply(self, e: Fight) -> Fight:
+    def apply(self, fight: Fight) -> Fight:
         rolled = Initiative(self.total, self.qu, self.dice, self.typed, lost=self.lost)
-        return e.with_tallies_of(
+        return fight.with_tallies_of(
             self.who, lambda t: replace(t, initiative=rolled, modifiers=(), no_dice=False, no_dice_in=0)
         )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        first = clock.up(after, self.who)[0]
-        rolled = {"who": clock.which(after, self.who), "total": self.total}
+        first = clock.who_stands(after, self.who)[0]
+        rolled = {"who": clock.name_standing_with_numbers(after, self.who), "total": self.total}
         if not self.dice:
             return Line(say("log.initiative.no_dice", **rolled), "roll", "tactical.cancel.dice", first)
         adds = f" {'−' if self.adds < 0 else '+'} {abs(self.adds)}" if self.adds else ""
         made = [added_up(self.dice) + adds]
         if self.typed:
             made.append(say("log.table_dice"))
-        text = say("log.initiative", **rolled, made=row(made))
+        text = say("log.initiative", **rolled, made=join_commas(made))
         rule = "tactical.cancel.dice" if self.lost else "tactical.initiative"
         return Line(text, "roll", rule, first, brief=say("log.initiative.brief", **rolled))
 
@@ -64,19 +64,22 @@ class TieRoll:
 class TiesRolled(Fact[Fight]):
     rolls: tuple[TieRoll, ...]
 
-    def apply(self, e: Fight) -> Fight:
+    def apply(self, fight: Fight) -> Fight:
         for tie in self.rolls:
-            e = e.with_tallies_of(tie.who, tie.added_to)
-        return e
+            fight = fight.with_tallies_of(tie.who, tie.added_to)
+        return fight
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        short = [say("log.tie.roll.brief", who=clock.which(after, r.who), total=r.total) for r in self.rolls]
+        short = [
+            say("log.tie.roll.brief", who=clock.name_standing_with_numbers(after, r.who), total=r.total)
+            for r in self.rolls
+        ]
         each = [
             say("log.tie.roll", told=told, dice=added_up(r.dice)) if len(r.dice) > 1 else told  # a typed sum has one
             for told, r in zip(short, self.rolls, strict=True)
         ]
-        brief = say("log.tie", rolls=row(short))
-        return Line(say("log.tie", rolls=row(each)), "roll", "tactical.initiative.tie", brief=brief)
+        brief = say("log.tie", rolls=join_commas(short))
+        return Line(say("log.tie", rolls=join_commas(each)), "roll", "tactical.initiative.tie", brief=brief)
 
 
 # who rolls what
@@ -109,15 +112,15 @@ def _summed(weights: tuple[int, ...]) -> bool:
     return all(weight > 0 for weight in weights)
 
 
-def to_roll(e: Fight) -> list[Unit]:
+def to_roll(fight: Fight) -> list[Unit]:
     """Returns the units that must roll now: in this round, up, and without a roll."""
-    found = clock.units_of(e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits))
+    found = clock.units_of(fight, tuple(c for c in fight.roster if c.tally.initiative is None and not c.tally.waits))
     return [u for u in found if not all(clock.down(c) for c in u)]
 
 
-def asked(e: Fight, units: list[Unit]) -> list[Unit]:
+def asked(fight: Fight, units: list[Unit]) -> list[Unit]:
     """Returns units in the order of the roster, which is how the table sits."""
-    places = {c.id: n for n, c in enumerate(e.roster)}
+    places = {c.id: n for n, c in enumerate(fight.roster)}
     return sorted(units, key=lambda u: min(places[c.id] for c in u))
 
 
@@ -133,11 +136,11 @@ def roll(u: Unit, dice: Dice) -> InitiativeRolled:
     return InitiativeRolled(ids(u), sum(faces) + adds, c.sheet.qu, faces, adds, typed, c.tally.no_dice)
 
 
-def ties(e: Fight) -> list[Unit]:
+def ties(fight: Fight) -> list[Unit]:
     """Returns the units of the first open tie; empty if tied units act at the same time."""
-    if option(e, "initiative_tie") == "simultaneous":
+    if option(fight, "initiative_tie") == "simultaneous":
         return []
-    equal = gathered(clock.places(e), lambda u: clock.rank(e, u[0]))
+    equal = gathered(clock.places(fight), lambda u: clock.rank(fight, u[0]))
     return next((list(us) for us in equal if len(us) > 1), [])
 
 
@@ -150,12 +153,12 @@ def roll_ties(us: list[Unit], dice: Dice) -> TiesRolled:
 # the dice to type in
 
 
-def asks(e: Fight) -> tuple[Ask, ...]:
+def asks(fight: Fight) -> tuple[Ask, ...]:
     """Returns the asks for the dice of all units that must roll now and have dice."""
-    return tuple(ask(e, u) for u in asked(e, to_roll(e)) if signs(slowest(u)))
+    return tuple(ask(fight, u) for u in asked(fight, to_roll(fight)) if signs(slowest(u)))
 
 
-def ask(e: Fight, u: Unit) -> Ask:
+def ask(fight: Fight, u: Unit) -> Ask:
     """Returns the ask for the dice of a unit's roll."""
     c = slowest(u)
     count, either = len(signs(c)), _summed(signs(c))
@@ -165,14 +168,29 @@ def ask(e: Fight, u: Unit) -> Ask:
         note = say("asked.dice.then", adds=note, off=say("asked.dice.last_off", count=fewer))
     notation, adds = f"{count}d{INITIATIVE_FACES}", plus(c) if either else 0
     return Ask(
-        u[0].id, "dice", clock.which(e, ids(u)), notation=notation, note=note, either=either, plus=adds, who=ids(u)
+        u[0].id,
+        "dice",
+        clock.name_standing_with_numbers(fight, ids(u)),
+        notation=notation,
+        note=note,
+        either=either,
+        plus=adds,
+        who=ids(u),
     )
 
 
-def ask_tie(e: Fight, u: Unit) -> Ask:
+def ask_tie(fight: Fight, u: Unit) -> Ask:
     """Returns the ask for the dice of a unit's re-roll."""
     note = say("asked.tie.at", at=clock.initiative(u[0]))
-    return Ask(u[0].id, "dice", clock.which(e, ids(u)), notation=DIE, note=note, either=True, who=ids(u))
+    return Ask(
+        u[0].id,
+        "dice",
+        clock.name_standing_with_numbers(fight, ids(u)),
+        notation=DIE,
+        note=note,
+        either=True,
+        who=ids(u),
+    )
 
 
 # an initiative in words
@@ -181,7 +199,7 @@ def ask_tie(e: Fight, u: Unit) -> Ask:
 def made_of(rolled: Initiative) -> str:
     """Returns the parts of an initiative: "Qu 5, rolled 6 + 6 − 10, −8 besides"."""
     dice = say("initiative.dice", dice=added_up(rolled.dice)) if rolled.dice else say("initiative.no_dice")
-    return row([say("initiative.qu", qu=rolled.qu), dice, besides(rolled)])
+    return join_commas([say("initiative.qu", qu=rolled.qu), dice, besides(rolled)])
 
 
 def added_up(dice: tuple[int, ...]) -> str:

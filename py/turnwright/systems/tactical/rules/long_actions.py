@@ -20,12 +20,12 @@ def progress(jobs: tuple[Job, ...], key: str, target: str, label: str) -> Job | 
     return next((j for j in jobs if same(j, key, target, label)), None)
 
 
-def after(e: Fight, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple[Job, ...]:
+def after(fight: Fight, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple[Job, ...]:
     """Returns the jobs under way once this action is done."""
-    line = clock.actions(e).get(act.key)
+    line = clock.actions(fight).get(act.key)
     if act.instant or line is None:
         return jobs
-    kept = jobs if line.kind == "movement" or option(e, "multi_round_interrupted") == "paused" else ()
+    kept = jobs if line.kind == "movement" or option(fight, "multi_round_interrupted") == "paused" else ()
     if not act.of:
         return kept
     found = progress(jobs, act.key, act.target, act.label)
@@ -38,18 +38,18 @@ def after(e: Fight, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple[Job, .
     return others if job.done >= job.of else (*others, job)
 
 
-def planned(e: Fight, c: Fighter) -> tuple[Job, ...]:
+def planned(fight: Fight, c: Fighter) -> tuple[Job, ...]:
     """Returns the jobs under way once everything declared so far is done, in the order of declaration; without conditional actions."""
     jobs = c.tally.jobs
     for act in c.tally.acts:
         if act.waiting and not act.conditional:
-            jobs = after(e, c, jobs, act)
+            jobs = after(fight, c, jobs, act)
     return jobs
 
 
-def current(e: Fight, c: Fighter, key: str, target: str, label: str) -> Job | None:
+def current(fight: Fight, c: Fighter, key: str, target: str, label: str) -> Job | None:
     """Returns the job for this action that is under way once everything declared so far is done, if any."""
-    return progress(planned(e, c), key, target, label)
+    return progress(planned(fight, c), key, target, label)
 
 
 def finishing(c: Fighter, job: Job) -> bool:
@@ -58,7 +58,7 @@ def finishing(c: Fighter, job: Job) -> bool:
     return any(a.before + a.ap >= a.of for a in portions)
 
 
-def finishes(e: Fight, c: Fighter, act: Act) -> bool:
+def finishes(fight: Fight, c: Fighter, act: Act) -> bool:
     """Tells whether this portion completes the action."""
     if not act.of:
         return True
@@ -66,10 +66,10 @@ def finishes(e: Fight, c: Fighter, act: Act) -> bool:
     return (found.done if found else 0) + act.ap >= act.of
 
 
-def loses(e: Fight, c: Fighter, act: Act) -> list[Job]:
+def loses(fight: Fight, c: Fighter, act: Act) -> list[Job]:
     """Returns the jobs that lose their progress when this action is done after those declared."""
     if act.conditional:
         return []
-    before = planned(e, c)
-    left = after(e, c, before, act)
+    before = planned(fight, c)
+    left = after(fight, c, before, act)
     return [j for j in before if j.done and not same(j, act.key, act.target, act.label) and j not in left]

@@ -5,7 +5,7 @@ A maneuver that the GM requests does not count as an instantaneous action, excep
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Choice, Fact, Line, Prompt, Say, Tells, names, row
+from turnwright.core import BadCommand, Choice, Fact, Line, Prompt, Say, Tells, join_commas, name_all
 from turnwright.systems.tactical.rules import states
 from turnwright.systems.tactical.rules.constants import ORIENTATION
 from turnwright.systems.tactical.rules.options import on
@@ -24,11 +24,11 @@ class OrientationDue(Fact[Fight]):
     who: tuple[str, ...]
     why: str
 
-    def apply(self, e: Fight) -> Fight:
+    def apply(self, fight: Fight) -> Fight:
         if self.why == "surprise":  # the maneuver now due replaces the mark
             for w in self.who:
-                e = e.with_one(w, lambda c: replace(c, sheet=replace(c.sheet, surprised=False)))
-        return replace(e, clock=replace(e.clock, due=(*e.clock.due, Due(self.who, self.why))))
+                fight = fight.with_one(w, lambda c: replace(c, sheet=replace(c.sheet, surprised=False)))
+        return replace(fight, clock=replace(fight.clock, due=(*fight.clock.due, Due(self.who, self.why))))
 
 
 class Oriented(Fact[Fight]):
@@ -41,11 +41,11 @@ class Oriented(Fact[Fight]):
     out: bool
     forced: int
 
-    def apply(self, e: Fight) -> Fight:
-        own_turn = clock.resolves_now(e, self.who)
-        e = e.with_tallies_of((self.who,), lambda t: states.struck(t, self._left(t), own_turn))
-        e = off_stack(e, (self.who,)) if self.out else e
-        return replace(e, clock=replace(e.clock, due=not_due(e.clock.due, (self.who,))))
+    def apply(self, fight: Fight) -> Fight:
+        own_turn = clock.resolves_now(fight, self.who)
+        fight = fight.with_tallies_of((self.who,), lambda t: states.struck(t, self._left(t), own_turn))
+        fight = off_stack(fight, (self.who,)) if self.out else fight
+        return replace(fight, clock=replace(fight.clock, due=not_due(fight.clock.due, (self.who,))))
 
     def _left(self, tally: Tally) -> Tally:
         acts = tuple(replace(a, state="lost") if self.out and a.waiting else a for a in tally.acts)
@@ -53,18 +53,24 @@ class Oriented(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         came = {"result": say(f"orient.within.{self.result}"), "leaves": say(f"orient.leaves.{self.result}")}
-        text = say("log.orient", who=names(after, (self.who,)), **came)
+        text = say("log.orient", who=name_all(after, (self.who,)), **came)
         return Line(text, "act", "tactical.orientation", self.who)
 
 
 class OrientationWaived(Fact[Fight]):
     """The GM waives an Orientation Maneuver."""
 
-    tells = Tells("log.waived", "gm", "tactical.cancel.orientation", up=clock.up, named=clock.which)
+    tells = Tells(
+        "log.waived",
+        "gm",
+        "tactical.cancel.orientation",
+        only=clock.who_stands,
+        naming=clock.name_standing_with_numbers,
+    )
     who: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, due=not_due(e.clock.due, self.who)))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, due=not_due(fight.clock.due, self.who)))
 
 
 def choices(kind: str) -> tuple[Choice, ...]:
@@ -74,15 +80,15 @@ def choices(kind: str) -> tuple[Choice, ...]:
 
 def checked(value: str) -> str:
     if value not in RESULTS:
-        raise BadCommand(say("orient.results", results=row(RESULTS)))
+        raise BadCommand(say("orient.results", results=join_commas(RESULTS)))
     return value
 
 
-def result(e: Fight, c: Fighter, value: str, forced: bool) -> Oriented:
+def result(fight: Fight, c: Fighter, value: str, forced: bool) -> Oriented:
     """Returns the result of a combatant's maneuver, with its effects."""
     t = c.tally
     rounds = ORIENTATION.get(value, {})
-    counts = forced and on(e, "forced_orientation_counts_as_instantaneous")
+    counts = forced and on(fight, "forced_orientation_counts_as_instantaneous")
     return Oriented(
         c.id,
         value,
@@ -93,22 +99,22 @@ def result(e: Fight, c: Fighter, value: str, forced: bool) -> Oriented:
     )
 
 
-def prompt(e: Fight) -> Prompt:
-    first = e.clock.due[0]
+def prompt(fight: Fight) -> Prompt:
+    first = fight.clock.due[0]
     return Prompt("cancel" if first.why == "cancel" else "orientation", first.who)
 
 
-def answered(e: Fight, prompt: Prompt, value: str, chosen: object = ()) -> Events:
+def answered(fight: Fight, prompt: Prompt, value: str, chosen: object = ()) -> Events:
     """Yields the facts of an answer. Empty means: the GM waives it, or it succeeded. `chosen`: those of several who have this result; the
     maneuver of the others stays due. Raises BadCommand for anybody who is not asked."""
-    due = tuple(w for w in prompt.about if e.find(w) is not None)
+    due = tuple(w for w in prompt.about if fight.find(w) is not None)
     named = chosen if isinstance(chosen, tuple) else ()
     if others := tuple(w for w in named if w not in due):
-        raise BadCommand(say("orient.who", who=names(e, others), count=len(others)))
+        raise BadCommand(say("orient.who", who=name_all(fight, others), count=len(others)))
     who = tuple(w for w in due if w in named) or due
     if prompt.kind == "cancel" and not value:
         yield OrientationWaived(who)
         return
-    forced = not any(d.why == "declared" and set(who) <= set(d.who) for d in e.clock.due[:1])
+    forced = not any(d.why == "declared" and set(who) <= set(d.who) for d in fight.clock.due[:1])
     for w in who:
-        yield result(e, e.get(w), checked(value or "success"), forced)
+        yield result(fight, fight.get(w), checked(value or "success"), forced)

@@ -11,17 +11,17 @@ from turnwright.systems.tactical.state import Act, Event, Fight, Fighter, Unit, 
 from turnwright.systems.tactical.text import say
 
 
-def ended(e: Fight) -> Event | None:
+def ended(fight: Fight) -> Event | None:
     """Returns the fact for the next dodge or parry that its owner can no longer do: lost, or reduced."""
-    fighters = sorted(e.roster, key=clock.by_name)
-    found = (_ended(e, c, act) for c in fighters for act in c.tally.acts if act.in_force and not act.used)
+    fighters = sorted(fight.roster, key=clock.by_name)
+    found = (_ended(fight, c, act) for c in fighters for act in c.tally.acts if act.in_force and not act.used)
     return next(filter(None, found), None)
 
 
-def _ended(e: Fight, c: Fighter, act: Act) -> Event | None:
-    if not act.parry and not _dodge(e, act):
+def _ended(fight: Fight, c: Fighter, act: Act) -> Event | None:
+    if not act.parry and not _dodge(fight, act):
         return None
-    found = states.forbids(e, c, attack=False, parry=bool(act.parry))
+    found = states.forbids(fight, c, attack=False, parry=bool(act.parry))
     against = next((o.rule for o in found if o.rule not in act.overruled), "")
     if against:
         return ParryCut(c.id, act.id, 0, against) if act.attack else ActionLost((c.id,), act.id, against)
@@ -30,25 +30,25 @@ def _ended(e: Fight, c: Fighter, act: Act) -> Event | None:
     return ParryCut(c.id, act.id, act.parry // 2, "tactical.stun.half") if halves and not allowed else None
 
 
-def _dodge(e: Fight, act: Act) -> bool:
-    line = clock.actions(e).get(act.key)
+def _dodge(fight: Fight, act: Act) -> bool:
+    line = clock.actions(fight).get(act.key)
     return line is not None and line.kind == "dodge"
 
 
-def words(e: Fight, c: Fighter, form: str) -> list[str]:
+def words(fight: Fight, c: Fighter, form: str) -> list[str]:
     """Returns the dodges and parries of a combatant in words. `form`: "one", or "some" for words that fit "1 of 4" and "2 of 4"."""
     out = []
     for act in c.tally.acts:
-        if _dodge(e, act) and act.in_force:
+        if _dodge(fight, act) and act.in_force:
             out.append(say(f"row.{form}.dodges"))
         if act.parries:
-            out.append(say(f"row.{form}.parries", foe=foe_of(e, act), parry=act.parry))
+            out.append(say(f"row.{form}.parries", foe=foe_of(fight, act), parry=act.parry))
     return out
 
 
-def parries(e: Fight, fighters: Unit, foes: Unit = ()) -> list[tuple[Unit, int]]:
+def parries(fight: Fight, fighters: Unit, foes: Unit = ()) -> list[tuple[Unit, int]]:
     """Returns the parries still in force (against `foes`, if given): those of one unit who parry with the same OB, and the number."""
     each = ((c, act) for c in sorted(fighters, key=clock.by_name) for act in c.tally.acts if act.parries)
     found = ((c, act) for c, act in each if not foes or act.target in ids(foes))
-    alike = gathered(found, lambda one: (one[1].id, one[1].parry, clock.key(e, one[0])))
+    alike = gathered(found, lambda one: (one[1].id, one[1].parry, clock.key(fight, one[0])))
     return [(tuple(c for c, _ in same), same[0][1].id) for same in alike]

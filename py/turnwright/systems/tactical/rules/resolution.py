@@ -17,36 +17,36 @@ from turnwright.systems.tactical.text import say
 # which actions are open
 
 
-def holders(e: Fight, item: int) -> tuple[Fighter, ...]:
-    found = (c for c in e.roster if (a := c.tally.act(item)) is not None and a.waiting)
+def holders(fight: Fight, item: int) -> tuple[Fighter, ...]:
+    found = (c for c in fight.roster if (a := c.tally.act(item)) is not None and a.waiting)
     return tuple(sorted(found, key=clock.by_name))
 
 
-def open_items(e: Fight, who: Unit) -> list[tuple[Unit, Act]]:
+def open_items(fight: Fight, who: Unit) -> list[tuple[Unit, Act]]:
     """Returns the unresolved actions in order of declaration, each with the members of a unit who have it alike (stun cuts a parry)."""
     waiting = sorted(((c, act) for c in who for act in c.tally.acts if act.waiting), key=lambda one: one[1].id)
-    alike = gathered(waiting, lambda one: (one[1].id, clock.key(e, one[0]), named(one[1])))
+    alike = gathered(waiting, lambda one: (one[1].id, clock.key(fight, one[0]), named(one[1])))
     return [(tuple(c for c, _ in same), same[0][1]) for same in alike]
 
 
-def parts(e: Fight, u: Unit, item: int) -> list[Unit]:
+def parts(fight: Fight, u: Unit, item: int) -> list[Unit]:
     """Returns the owners of an action, together those who do it alike: one whose state forbids or changes it keeps no other from it."""
 
     def alike(c: Fighter) -> object:
         act = c.tally.own(item)
-        return named(act), tuple(o.rule for o in states.forbids_act(e, c, act)), tuple(roll_notes(e, c, act))
+        return named(act), tuple(o.rule for o in states.forbids_act(fight, c, act)), tuple(roll_notes(fight, c, act))
 
     return gathered(u, alike)
 
 
-def roll_notes(e: Fight, c: Fighter, act: Act) -> Iterator[str]:
+def roll_notes(fight: Fight, c: Fighter, act: Act) -> Iterator[str]:
     """Yields what affects the roll of an action: AP below the maximum, states, foe and parry."""
     if act.penalty:
         yield say("ap.under", by=act.penalty)
-    yield from (say(f"state.takes.{s}", by=n) for s, n in states.felt(e, c, act))
+    yield from (say(f"state.takes.{s}", by=n) for s, n in states.felt(fight, c, act))
     if act.of:
         yield say("turn.job", done=act.before + act.ap, of=act.of)
-    other = e.find(act.target)
+    other = fight.find(act.target)
     if other is not None and not act.attack and not act.parry:
         yield say("aid.for", who=other.name)
     if act.parry:
@@ -55,10 +55,10 @@ def roll_notes(e: Fight, c: Fighter, act: Act) -> Iterator[str]:
             yield say("turn.half_ob")
 
 
-def with_item(e: Fight, who: tuple[str, ...], item: int) -> Iterator[tuple[Fighter, Act | None]]:
+def with_item(fight: Fight, who: tuple[str, ...], item: int) -> Iterator[tuple[Fighter, Act | None]]:
     """Yields these combatants, each with the action of that number."""
     for w in who:
-        c = e.find(w)
+        c = fight.find(w)
         if c is not None:
             yield c, c.tally.act(item)
 
@@ -74,65 +74,65 @@ def not_open(c: Fighter, act: Act | None) -> Objections:
 # what resolving brings
 
 
-def carry_out(e: Fight, who: tuple[str, ...], item: int) -> ActionLost | ActionResolved:
+def carry_out(fight: Fight, who: tuple[str, ...], item: int) -> ActionLost | ActionResolved:
     """Returns the next fact about a declared action: first its loss for those who cannot do it, then its resolution for the others, one
     after another for those who do it alike."""
-    fighters = tuple(e.get(w) for w in who)
+    fighters = tuple(fight.get(w) for w in who)
     rules: dict[str, list[str]] = {}
     for c in fighters:
-        against = next(states.forbids_act(e, c, c.tally.own(item)), None)
+        against = next(states.forbids_act(fight, c, c.tally.own(item)), None)
         if against is not None:
             rules.setdefault(against.rule, []).append(c.id)
     if rules:
         rule, unable = next(iter(rules.items()))
         return ActionLost(tuple(unable), item, rule)
-    return resolved(e, ids(parts(e, fighters, item)[0]), item)
+    return resolved(fight, ids(parts(fight, fighters, item)[0]), item)
 
 
-def comes_to_nothing(e: Fight, who: tuple[str, ...], item: int) -> bool:
+def comes_to_nothing(fight: Fight, who: tuple[str, ...], item: int) -> bool:
     """Tells whether no owner of an action can do it any more."""
-    event = carry_out(e, who, item)
+    event = carry_out(fight, who, item)
     return isinstance(event, ActionLost) and set(event.who) == set(who)
 
 
-def unable(e: Fight, u: Unit, act: Act) -> Unit:
+def unable(fight: Fight, u: Unit, act: Act) -> Unit:
     """Returns those of a unit whose state forbids an action they declared; a held one just waits."""
     if act.conditional:
         return ()
-    return tuple(c for c in u if any(states.forbids_act(e, c, c.tally.own(act.id))))
+    return tuple(c for c in u if any(states.forbids_act(fight, c, c.tally.own(act.id))))
 
 
-def impossible(e: Fight) -> ActionLost | None:
+def impossible(fight: Fight) -> ActionLost | None:
     """Returns the loss of the first declared action of this turn that its owner cannot do."""
-    found = ((c, act, next(states.forbids_act(e, c, act), None)) for c, act in _to_resolve(e))
+    found = ((c, act, next(states.forbids_act(fight, c, act), None)) for c, act in _to_resolve(fight))
     return next((ActionLost((c.id,), act.id, against.rule) for c, act, against in found if against), None)
 
 
-def attack_forbidden(e: Fight) -> AttackDropped | None:
+def attack_forbidden(fight: Fight) -> AttackDropped | None:
     """Returns the fact for the first attack with a parry in this turn whose owner's state allows only the parry."""
-    found = ((c, act, states.attack_dropped(e, c, act)) for c, act in _to_resolve(e))
+    found = ((c, act, states.attack_dropped(fight, c, act)) for c, act in _to_resolve(fight))
     return next((AttackDropped(c.id, act.id, against.rule) for c, act, against in found if against), None)
 
 
-def _to_resolve(e: Fight) -> list[tuple[Fighter, Act]]:
+def _to_resolve(fight: Fight) -> list[tuple[Fighter, Act]]:
     """Returns the actions that the current turn still has to resolve, each with its owner."""
-    return [(c, act) for c in clock.in_turn(e) for act in c.tally.acts if act.waiting and not act.conditional]
+    return [(c, act) for c in clock.in_turn(fight) for act in c.tally.acts if act.waiting and not act.conditional]
 
 
-def resolved(e: Fight, who: tuple[str, ...], item: int) -> ActionResolved:
+def resolved(fight: Fight, who: tuple[str, ...], item: int) -> ActionResolved:
     """Returns the fact that the action is done, with its effects."""
     leaves: dict[str, After] = {}
     due = False
     for w in who:
-        c = e.get(w)
+        c = fight.get(w)
         act = c.tally.own(item)
-        line = clock.actions(e).get(act.key)
+        line = clock.actions(fight).get(act.key)
         kind = line.kind if line else ""
         due = due or kind == "orientation"
         prone = not c.tally.prone if kind == "posture" else c.tally.prone
         bleed = leaves[w].bleed if w in leaves else c.tally.bleed
-        leaves[w] = After(w, long_actions.after(e, c, c.tally.jobs, act), prone, bleed)
-        patient = e.find(act.target) if kind == "aid" and long_actions.finishes(e, c, act) else None
+        leaves[w] = After(w, long_actions.after(fight, c, c.tally.jobs, act), prone, bleed)
+        patient = fight.find(act.target) if kind == "aid" and long_actions.finishes(fight, c, act) else None
         if patient is not None:
             t = patient.tally
             known = leaves.get(patient.id) or After(patient.id, t.jobs, t.prone, t.bleed)
@@ -141,11 +141,11 @@ def resolved(e: Fight, who: tuple[str, ...], item: int) -> ActionResolved:
     return ActionResolved(who, item, tuple(leaves.values()), due)
 
 
-def next_item(e: Fight) -> tuple[tuple[str, ...], int] | None:
+def next_item(fight: Fight) -> tuple[tuple[str, ...], int] | None:
     """Returns what resolves next while a turn closes: the top of the stack, then the declared actions in order."""
-    top = stack.top(e.stack)
+    top = stack.top(fight.stack)
     if top:
         return top[0].who, top[0].id
-    left = _to_resolve(e)
+    left = _to_resolve(fight)
     first = min((act.id for _, act in left), default=0)
     return (tuple(c.id for c, act in left if act.id == first), first) if first else None

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Fact, Line, Say, Tells, names, row
+from turnwright.core import Fact, Line, Say, Tells, join_commas, name_all
 from turnwright.systems.tactical.rules import long_actions, states
 from turnwright.systems.tactical.rules.action_names import named, named_item
 from turnwright.systems.tactical.state import Act, Due, Fight, Fighter, Job, clock
@@ -32,25 +32,25 @@ class ActionResolved(Fact[Fight]):
     after: tuple[After, ...] = ()
     due: bool = False
 
-    def apply(self, e: Fight) -> Fight:
-        e = update_act(e, self.who, self.item, lambda a: replace(a, state="resolved"))
+    def apply(self, fight: Fight) -> Fight:
+        fight = update_act(fight, self.who, self.item, lambda a: replace(a, state="resolved"))
         for left in self.after:
-            e = e.with_one(left.who, left.left)
-        e = off_stack(e, self.who, self.item)
+            fight = fight.with_one(left.who, left.left)
+        fight = off_stack(fight, self.who, self.item)
         owed = Due(self.who, "declared")
-        return replace(e, clock=replace(e.clock, due=(*e.clock.due, owed))) if self.due else e
+        return replace(fight, clock=replace(fight.clock, due=(*fight.clock.due, owed))) if self.due else fight
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         c = before.get(self.who[0])
         act = c.tally.own(self.item)
         done = say("act.with_ap", act=named(act), ap=act.ap)
-        text = say("respond.one", who=clock.exact(after, self.who), label=done)
+        text = say("respond.one", who=clock.name_with_numbers(after, self.who), label=done)
         notes = [say("ap.under", by=act.penalty)] if act.penalty else []
         notes += [say(f"log.takes.{s}", by=n) for s, n in states.felt(before, c, act)]
         if states.attack_dropped(before, c, act):
             notes.append(say("log.parry_only"))
         notes += [*self._jobs(before, act), *self._left(before, after)]
-        text = say("log.with_notes", told=text, notes=row(dict.fromkeys(notes))) if notes else text
+        text = say("log.with_notes", told=text, notes=join_commas(dict.fromkeys(notes))) if notes else text
         rule = "tactical.conditional" if act.conditional else "tactical.rounds" if act.of else ""
         return Line(text, "act", rule, self.who[0])
 
@@ -60,7 +60,7 @@ class ActionResolved(Fact[Fight]):
             own = long_actions.progress(left.jobs, act.key, act.target, act.label)
             if act.of and left.who in self.who:
                 at = say("job.at", done=own.done if own else act.of, of=act.of)
-                yield at if own else row([at, say("log.job_done")])
+                yield at if own else join_commas([at, say("log.job_done")])
             for j in before.get(left.who).tally.jobs:
                 mine = long_actions.same(j, act.key, act.target, act.label)
                 if not mine and long_actions.progress(left.jobs, j.key, j.target, j.label) is None:
@@ -69,7 +69,7 @@ class ActionResolved(Fact[Fight]):
     def _left(self, before: Fight, after: Fight) -> Iterator[str]:
         """Yields the changes of bleeding and posture in words."""
         for left in self.after:
-            old, name = before.get(left.who).tally, names(after, (left.who,))
+            old, name = before.get(left.who).tally, name_all(after, (left.who,))
             if old.bleed != left.bleed:
                 bleeds = say("log.bleeds", who=name, bleed=left.bleed)
                 yield bleeds if left.bleed else say("log.bleeds_no_more", who=name)
@@ -84,11 +84,17 @@ class ActionLost(Fact[Fight]):
     item: int
     rule: str
 
-    def apply(self, e: Fight) -> Fight:
-        return off_stack(update_act(e, self.who, self.item, lambda a: replace(a, state="lost")), self.who, self.item)
+    def apply(self, fight: Fight) -> Fight:
+        return off_stack(
+            update_act(fight, self.who, self.item, lambda a: replace(a, state="lost")), self.who, self.item
+        )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.lost", who=clock.which(after, self.who), act=named_item(before, self.who, self.item))
+        text = say(
+            "log.lost",
+            who=clock.name_standing_with_numbers(after, self.who),
+            act=named_item(before, self.who, self.item),
+        )
         return Line(text, "auto", self.rule, self.who[0])
 
 
@@ -100,9 +106,9 @@ class ParryCut(Fact[Fight]):
     parry: int
     rule: str
 
-    def apply(self, e: Fight) -> Fight:
+    def apply(self, fight: Fight) -> Fight:
         return update_act(
-            e, (self.who,), self.item, lambda a: replace(a, parry=self.parry, halved=True, full=a.full or a.parry)
+            fight, (self.who,), self.item, lambda a: replace(a, parry=self.parry, halved=True, full=a.full or a.parry)
         )
 
     def telling(self) -> Tells:
@@ -117,8 +123,8 @@ class AttackDropped(Fact[Fight]):
     item: int
     rule: str
 
-    def apply(self, e: Fight) -> Fight:
-        return update_act(e, (self.who,), self.item, lambda a: replace(a, attack=False))
+    def apply(self, fight: Fight) -> Fight:
+        return update_act(fight, (self.who,), self.item, lambda a: replace(a, attack=False))
 
 
 class HolderTold(Fact[Fight]):
@@ -128,10 +134,10 @@ class HolderTold(Fact[Fight]):
     item: int
     rule: str
 
-    def apply(self, e: Fight) -> Fight:
-        return update_act(e, (self.who,), self.item, lambda a: replace(a, told=bool(self.rule)))
+    def apply(self, fight: Fight) -> Fight:
+        return update_act(fight, (self.who,), self.item, lambda a: replace(a, told=bool(self.rule)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         key = "log.cannot_trigger" if self.rule else "log.can_trigger"
-        text = say(key, who=names(after, (self.who,)), act=named_item(before, (self.who,), self.item))
+        text = say(key, who=name_all(after, (self.who,)), act=named_item(before, (self.who,), self.item))
         return Line(text, "auto", self.rule or "tactical.conditional", self.who, announce=bool(self.rule))

@@ -33,43 +33,43 @@ def penalties(c: Fighter) -> list[tuple[str, int]]:
     return [(s, n) for s, n in found if n < 0]
 
 
-def felt(e: Fight, c: Fighter, act: Act) -> list[tuple[str, int]]:
+def felt(fight: Fight, c: Fighter, act: Act) -> list[tuple[str, int]]:
     """Returns the penalties of the states on this action; none on an action without a roll."""
-    line = actions(e).get(act.key)
+    line = actions(fight).get(act.key)
     return penalties(c) if line is None or line.roll else []
 
 
-def forbids(e: Fight, c: Fighter, *, attack: bool, parry: bool) -> Objections:
+def forbids(fight: Fight, c: Fighter, *, attack: bool, parry: bool) -> Objections:
     """Yields the reasons why a combatant's state forbids an attack or a parry."""
     if down(c):
         yield RULES.about(c, "turnwright.down", "no.hits")
     if c.tally.out:
         yield RULES.about(c, "tactical.orientation.failed", "no.out")
     stun = worst(c.tally)
-    if attack and stun and on(e, "stun_blocks_attack"):
+    if attack and stun and on(fight, "stun_blocks_attack"):
         yield RULES.about(c, "tactical.stun.attack", f"no.attack.{stun}")
-    if attack and c.tally.staggered and on(e, "stun_blocks_attack"):
+    if attack and c.tally.staggered and on(fight, "stun_blocks_attack"):
         yield RULES.about(c, "tactical.staggered.attack", "no.attack.staggered")
     if parry and stun == "no_parry":
         yield RULES.about(c, "tactical.stun.parry", "no.parry")
 
 
-def forbids_act(e: Fight, c: Fighter, act: Act) -> Objections:
+def forbids_act(fight: Fight, c: Fighter, act: Act) -> Objections:
     """Yields the reasons why a declared action cannot be carried out now. An attack with a parry may be reduced to the parry."""
-    yield from _hindered(e, c, act, attack=act.attack and not act.parry, parry=bool(act.parry))
+    yield from _hindered(fight, c, act, attack=act.attack and not act.parry, parry=bool(act.parry))
 
 
-def attack_dropped(e: Fight, c: Fighter, act: Act) -> Objection | None:
+def attack_dropped(fight: Fight, c: Fighter, act: Act) -> Objection | None:
     """Returns the reason why an attack with a parry is reduced to the parry, if it is."""
     both = act.attack and act.parry
-    return next(_hindered(e, c, act, attack=True, parry=False), None) if both else None
+    return next(_hindered(fight, c, act, attack=True, parry=False), None) if both else None
 
 
-def _hindered(e: Fight, c: Fighter, act: Act, *, attack: bool, parry: bool) -> Objections:
+def _hindered(fight: Fight, c: Fighter, act: Act, *, attack: bool, parry: bool) -> Objections:
     """Yields the reasons not overruled by the GM. Who shares a turn acts at one moment, so no blow in it hinders them."""
-    if e.clock.together and c.id in e.clock.turn and not act.conditional:
+    if fight.clock.together and c.id in fight.clock.turn and not act.conditional:
         return
-    for o in forbids(e, c, attack=attack, parry=parry):
+    for o in forbids(fight, c, attack=attack, parry=parry):
         if o.rule not in act.overruled:
             yield o
 

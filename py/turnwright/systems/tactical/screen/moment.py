@@ -7,24 +7,24 @@ from turnwright.systems.tactical.state import Fight, clock
 from turnwright.systems.tactical.text import say
 
 
-def now(e: Fight) -> shapes.Now:
+def now(fight: Fight) -> shapes.Now:
     """Returns the moment: `phase` of the round or "over", `place` the initiative, `go` declaration, turn or called (out of order)."""
-    acting = clock.running(e)
+    acting = clock.running(fight)
     rolled = acting[0].tally.initiative if acting else None
-    kind = "called" if e.clock.aside else "declaration" if e.clock.phase == "declaration" else "turn"
+    kind = "called" if fight.clock.aside else "declaration" if fight.clock.phase == "declaration" else "turn"
     return {
-        "round": e.clock.round, "segment": 0, "phase": e.clock.phase, "place": str(rolled.total) if rolled else "",
+        "round": fight.clock.round, "segment": 0, "phase": fight.clock.phase, "place": str(rolled.total) if rolled else "",
         "who": list(ids(acting)), "go": kind if acting else "", "margin": None,
         "waiting": [
             {"who": list(ids(unit)), "mode": "conditional", "what": act.trigger, "place": ""}
-            for unit, act in conditional_actions.waiting(e)
+            for unit, act in conditional_actions.waiting(fight)
         ],
     }  # fmt: skip
 
 
-def place(e: Fight) -> str:
+def margin(fight: Fight) -> str:
     """Returns the place on the clock, for the log's margin."""
-    if e.clock.stage == "setup":
+    if fight.clock.stage == "setup":
         return say("place.setup")
-    found = clock.running(e) if e.clock.phase == "resolution" else ()
-    return say("place.turn", at=clock.initiative(found[0])) if found else say(f"place.{e.clock.phase}")
+    found = clock.running(fight) if fight.clock.phase == "resolution" else ()
+    return say("place.turn", at=clock.initiative(found[0])) if found else say(f"place.{fight.clock.phase}")

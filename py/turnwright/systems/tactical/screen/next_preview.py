@@ -15,65 +15,65 @@ from turnwright.systems.tactical.state import Fight, Fighter, Unit, clock
 from turnwright.systems.tactical.text import say
 
 
-def at_the_end(e: Fight, now: Unit) -> shapes.Upkeep | None:
+def at_the_end(fight: Fight, now: Unit) -> shapes.Upkeep | None:
     """Returns the automatic effects at the end of this turn, or None."""
-    fallen = (c for c in clock.in_turn(e) if c not in now)
-    concerned = [*now, *fallen, *(c for u in forecast.fallen_before(e) for c in _begun(e, u))]
-    alone = len(now) == 1 and not any(end_of_turn.preview(e, c) for c in concerned[1:])
-    lines = [*_impossible(e, now), *_lines(e, concerned, alone)]
-    if not forecast.acting(e):
-        lines += _lost(e)
-    return _shown(say("pending.turn", who=clock.which(e, ids(now))), lines)
+    fallen = (c for c in clock.in_turn(fight) if c not in now)
+    concerned = [*now, *fallen, *(c for u in forecast.fallen_before(fight) for c in _begun(fight, u))]
+    alone = len(now) == 1 and not any(end_of_turn.preview(fight, c) for c in concerned[1:])
+    lines = [*_impossible(fight, now), *_lines(fight, concerned, alone)]
+    if not forecast.acting(fight):
+        lines += _lost(fight)
+    return _shown(say("pending.turn", who=clock.name_standing_with_numbers(fight, ids(now))), lines)
 
 
-def with_nobody_up(e: Fight) -> shapes.Upkeep | None:
+def with_nobody_up(fight: Fight) -> shapes.Upkeep | None:
     """Returns the automatic effects of a round in which nobody can act, or None."""
-    if e.clock.phase != "initiative" or e.prompt is not None:
+    if fight.clock.phase != "initiative" or fight.prompt is not None:
         return None
-    fallen = [c for u in clock.without_place(e) for c in _begun(e, u)]
-    return _shown(say("pending.round", round=e.clock.round), [*_lines(e, fallen, alone=False), *_lost(e)])
+    fallen = [c for u in clock.without_place(fight) for c in _begun(fight, u)]
+    return _shown(say("pending.round", round=fight.clock.round), [*_lines(fight, fallen, alone=False), *_lost(fight)])
 
 
-def _begun(e: Fight, u: Unit) -> list[Fighter]:
+def _begun(fight: Fight, u: Unit) -> list[Fighter]:
     """Returns these as they are once their turn has begun and its conditions have worked."""
     who = ids(u)
-    return effects.after(e, Boundary("turn_start", e.clock.round, who=frozenset(who))).found(who)
+    return effects.after(fight, Boundary("turn_start", fight.clock.round, who=frozenset(who))).found(who)
 
 
-def _lines(e: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.UpkeepLine]:
+def _lines(fight: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.UpkeepLine]:
     return [
-        {"icon": icon, "name": name if alone else clock.whose(e, (c.id,), name), "says": says}
+        {"icon": icon, "name": name if alone else clock.said_of(fight, (c.id,), name), "says": says}
         for c in fighters
-        for icon, name, says in end_of_turn.preview(e, c)
+        for icon, name, says in end_of_turn.preview(fight, c)
     ]
 
 
-def _impossible(e: Fight, now: Unit) -> Iterator[shapes.UpkeepLine]:
+def _impossible(fight: Fight, now: Unit) -> Iterator[shapes.UpkeepLine]:
     """Yields the declared actions of this turn that are lost because the state of their owners forbids them."""
-    for u, act in resolution.open_items(e, now):
-        who = resolution.unable(e, u, act)
+    for u, act in resolution.open_items(fight, now):
+        who = resolution.unable(fight, u, act)
         if who:
-            name = named(act) if len(now) == 1 else clock.whose(e, ids(who), named(act))
+            name = named(act) if len(now) == 1 else clock.said_of(fight, ids(who), named(act))
             yield {"icon": "close", "name": name, "says": say("pending.impossible")}
 
 
-def upkeep(e: Fight) -> bool:
+def upkeep(fight: Fight) -> bool:
     """Tells whether the end of the current turn changes hits or states."""
-    return any(end_of_turn.preview(e, c) for c in clock.running(e))
+    return any(end_of_turn.preview(fight, c) for c in clock.running(fight))
 
 
-def held_lost(e: Fight) -> int:
+def held_lost(fight: Fight) -> int:
     """Returns how many held actions end with the round when this turn ends."""
-    if e.clock.phase != "resolution" or forecast.acting(e):
+    if fight.clock.phase != "resolution" or forecast.acting(fight):
         return 0
-    return sum(len(who) for who, _, _ in conditional_actions.ending(e))
+    return sum(len(who) for who, _, _ in conditional_actions.ending(fight))
 
 
-def _lost(e: Fight) -> list[shapes.UpkeepLine]:
+def _lost(fight: Fight) -> list[shapes.UpkeepLine]:
     """Returns the conditional actions that end with the round unless triggered before."""
     return [
-        {"icon": "time", "name": clock.whose(e, who, act.label), "says": say("pending.lost")}
-        for who, act, _ in conditional_actions.ending(e)
+        {"icon": "time", "name": clock.said_of(fight, who, act.label), "says": say("pending.lost")}
+        for who, act, _ in conditional_actions.ending(fight)
     ]
 
 

@@ -20,31 +20,33 @@ RULE_OF = {
 """The rule of an Orientation Maneuver by its reason, if it is not the rule of the maneuver."""
 
 
-def prompt(e: Fight, asked: Prompt) -> shapes.Prompt:
+def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
     match asked.kind:
         case "initiative":
-            says = say("asked.initiative.says", round=e.clock.round)
-            return prompt_json(e, RULES, say("asked.initiative"), says, "tactical.initiative", initiative.asks(e))
+            says = say("asked.initiative.says", round=fight.clock.round)
+            return prompt_json(
+                fight, RULES, say("asked.initiative"), says, "tactical.initiative", initiative.asks(fight)
+            )
         case "tie":
-            tied = initiative.asked(e, initiative.ties(e))
+            tied = initiative.asked(fight, initiative.ties(fight))
             again = any(rolled.ties for u in tied if (rolled := u[0].tally.initiative))
             title, says = say("tie.again" if again else "tie.first"), say("asked.tie.says", dice=initiative.DIE)
-            asks = tuple(initiative.ask_tie(e, u) for u in tied)
-            return prompt_json(e, RULES, title, says, "tactical.initiative.tie", asks)
+            asks = tuple(initiative.ask_tie(fight, u) for u in tied)
+            return prompt_json(fight, RULES, title, says, "tactical.initiative.tie", asks)
         case _:
-            return _orientation(e, asked)
+            return _orientation(fight, asked)
 
 
-def _orientation(e: Fight, asked: Prompt) -> shapes.Prompt:
+def _orientation(fight: Fight, asked: Prompt) -> shapes.Prompt:
     """Returns the question for an Orientation Maneuver. Of several members it asks which have the same result; all are preselected."""
-    owing = tuple(e.found(asked.about))
-    who, several = clock.which(e, ids(owing)), len(owing) > 1
-    why = e.clock.due[0].why if e.clock.due else asked.kind
+    owing = tuple(fight.found(asked.about))
+    who, several = clock.name_standing_with_numbers(fight, ids(owing)), len(owing) > 1
+    why = fight.clock.due[0].why if fight.clock.due else asked.kind
     says = say(f"asked.{why}.says", who=who, count=len(owing), costs=say("cancel.costs"), penalty=-SURPRISE_PENALTY)
-    if any(clock.resolves_now(e, c.id) for c in owing) and not spares_fresh(e):
+    if any(clock.resolves_now(fight, c.id) for c in owing) and not spares_fresh(fight):
         says = say("asked.in_turn", says=says)  # the end of the turn is still to come
     whose = Ask("who", "combatant", say("asked.whose"), people(owing), value=ids(owing), many=True)
     label, waivable = say("gm.orient.result") if several else who, asked.kind == "cancel"
     result = Ask("value", "choice", label, orientation.choices(asked.kind), optional=waivable)
     title, asks = say("asked.cancel" if waivable else "asked.orient"), (whose, result) if several else (result,)
-    return prompt_json(e, RULES, title, says, RULE_OF.get(why, "tactical.orientation"), asks, say("asked.go_on"))
+    return prompt_json(fight, RULES, title, says, RULE_OF.get(why, "tactical.orientation"), asks, say("asked.go_on"))

@@ -9,7 +9,7 @@ from turnwright.systems.tactical.rules.action_names import named
 from turnwright.systems.tactical.state import Fight, Fighter, Tally, Unit, clock
 from turnwright.systems.tactical.state.sheet import Sheet, show_modifiers
 from turnwright.systems.tactical.text import say
-from turnwright.text import dots
+from turnwright.text import join_dots
 
 SAMPLE = sample(
     say,
@@ -28,7 +28,7 @@ EXAMPLES = (
 HINTS = ("qu 3", "hits 40", "monster", "", "surprised", "bleed 1", "ap 5", "init -4", "next +4")
 
 
-def describe(e: Fight, found: Reading[Sheet, Tally]) -> list[str]:
+def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
     words = [say("initiative.qu", qu=c.sheet.qu), *_numbers(c.sheet), *full_numbers(c)]
@@ -44,26 +44,26 @@ def _numbers(sheet: Sheet) -> list[str]:
     return [*words, say("surprised")] if sheet.surprised else words
 
 
-def detail(e: Fight, group: Unit) -> str:
+def detail(fight: Fight, group: Unit) -> str:
     """Returns a roster row in words: one combatant or a group."""
-    if e.clock.stage != "play":
+    if fight.clock.stage != "play":
         return _at_setup(group)
-    up = clock.standing(e, group)
-    return dots(of_group([_in_play(e, c, "some" if len(up) > 1 else "one") for c in up]))
+    up = clock.standing(fight, group)
+    return join_dots(of_group([_in_play(fight, c, "some" if len(up) > 1 else "one") for c in up]))
 
 
 def _at_setup(group: Unit) -> str:
     """Returns the numbers to check before the fight; Qu has a field of its own in the row."""
     each = of_group([states.words(c.tally) for c in group])
-    return dots([kept(group, "hits"), *_numbers(group[0].sheet), *each])
+    return join_dots([kept(group, "hits"), *_numbers(group[0].sheet), *each])
 
 
-def _in_play(e: Fight, c: Fighter, form: str) -> list[str]:
+def _in_play(fight: Fight, c: Fighter, form: str) -> list[str]:
     """Returns place, protection, jobs and states. `form` as in `protection.words`."""
     if c.tally.waits:
         return [say("row.waits")]
     words = [say("order.at", at=clock.initiative(c))] if c.tally.initiative else []
-    words += protection.words(e, c, form)
+    words += protection.words(fight, c, form)
     words += [
         say(f"row.{form}.holds", trigger=a.trigger, act=named(a, form == "some"))
         for a in c.tally.acts

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from turnwright.core import Combatant, Encounter, Fact, each_round, gathered, ids, unit
+from turnwright.core import Combatant, Fact, each_round, gathered, ids, model, unit
 from turnwright.core.standing import Standing
 from turnwright.systems.tactical.rules.action_table import Action, known
 from turnwright.systems.tactical.rules.constants import FURTHER_INSTANT_AP, ROUND_SECONDS
@@ -54,14 +54,14 @@ class Clock:
     aside: tuple[str, ...] = ()
 
 
-Fight = Encounter[Sheet, Tally, Clock]
+Fight = model.Fight[Sheet, Tally, Clock]
 """A fight under Tactical Activity: the state every function of this system reads."""
 Event = Fact[Fight]
 Events = Iterator[Event]
 
 
-def actions(e: Fight) -> dict[str, Action]:
-    return known(e.clock.custom)
+def actions(fight: Fight) -> dict[str, Action]:
+    return known(fight.clock.custom)
 
 
 # combatants
@@ -72,37 +72,42 @@ def down(c: Fighter) -> bool:
     return c.empty("hits")
 
 
-STANDING = Standing[Fight, Sheet, Tally](lambda e, c: down(c))
-standing, up, exact, some = STANDING.among, STANDING.up, STANDING.exact, STANDING.some
+STANDING = Standing[Fight, Sheet, Tally](lambda fight, c: down(c))
+standing, who_stands, name_with_numbers, fill_with_numbers = (
+    STANDING.among,
+    STANDING.who_stands,
+    STANDING.name_with_numbers,
+    STANDING.fill_with_numbers,
+)
 
 
-def which(e: Fight, who: Iterable[str]) -> str:
+def name_standing_with_numbers(fight: Fight, who: Iterable[str]) -> str:
     """Returns the names of those of these who are not down; of a group of which others stand too, the numbers."""
-    return exact(e, up(e, who))
+    return name_with_numbers(fight, who_stands(fight, who))
 
 
-def whose(e: Fight, who: Iterable[str], words: str) -> str:
-    """Returns what is said of these, with their names as in `which`: "Orc 2: Stunned −50"."""
-    return say("respond.one", who=which(e, who), label=words)
+def said_of(fight: Fight, who: Iterable[str], words: str) -> str:
+    """Returns what is said of these, with their names as in `name_standing_with_numbers`: "Orc 2: Stunned −50"."""
+    return say("respond.one", who=name_standing_with_numbers(fight, who), label=words)
 
 
-def of_these(e: Fight, those: Sequence[Fighter], who: Sequence[Fighter], words: str) -> str:
+def of_these(fight: Fight, those: Sequence[Fighter], who: Sequence[Fighter], words: str) -> str:
     """Returns what is said of those among several; with the names if it is not said of all."""
-    return words if set(ids(those)) == set(ids(who)) else whose(e, ids(those), words)
+    return words if set(ids(those)) == set(ids(who)) else said_of(fight, ids(those), words)
 
 
-def of_some(e: Fight, who: Sequence[Fighter], told: Callable[[Fighter], Iterable[str]]) -> list[str]:
+def of_some(fight: Fight, who: Sequence[Fighter], told: Callable[[Fighter], Iterable[str]]) -> list[str]:
     """Returns what is said of each of these, once, as in `of_these`."""
     found: dict[str, list[Fighter]] = {}
     for c in who:
         for words in told(c):
             found.setdefault(words, []).append(c)
-    return [of_these(e, those, who, words) for words, those in found.items()]
+    return [of_these(fight, those, who, words) for words, those in found.items()]
 
 
-def ap(e: Fight, c: Fighter) -> int:
+def ap(fight: Fight, c: Fighter) -> int:
     """Returns the action points of this round."""
-    return c.sheet.ap or number(e, "ap_per_round")
+    return c.sheet.ap or number(fight, "ap_per_round")
 
 
 def counted(c: Fighter) -> tuple[Act, ...]:
@@ -114,16 +119,16 @@ def instants(c: Fighter) -> int:
     return sum(a.instant for a in counted(c)) + c.tally.forced
 
 
-def spent(c: Fighter) -> int:
+def spent_ap(c: Fighter) -> int:
     """Returns the AP spent this round. A requested Orientation Maneuver that counts costs what a further instantaneous action does."""
     declared = sum(a.ap for a in counted(c))
     free = 0 if any(a.instant and not a.ap for a in counted(c)) else 1
     return declared + FURTHER_INSTANT_AP * max(0, c.tally.forced - free)
 
 
-def left(e: Fight, c: Fighter) -> int:
+def remaining_ap(fight: Fight, c: Fighter) -> int:
     """Returns the AP left this round."""
-    return max(0, ap(e, c) - spent(c))
+    return max(0, ap(fight, c) - spent_ap(c))
 
 
 def by_name(c: Fighter) -> tuple[object, ...]:
@@ -139,29 +144,29 @@ def _numbered(who: str) -> tuple[object, ...]:
 # units and their places
 
 
-def key(e: Fight, c: Fighter) -> str:
+def key(fight: Fight, c: Fighter) -> str:
     """Returns the key of a unit: its group, or the member if members roll separately or lost their dice this round."""
-    if option(e, "group_initiative") != "group":
+    if option(fight, "group_initiative") != "group":
         return c.id
-    return f"no_dice:{unit(c)}" if c.group and _without_dice(e, c) else unit(c)
+    return f"no_dice:{unit(c)}" if c.group and _without_dice(fight, c) else unit(c)
 
 
-def _without_dice(e: Fight, c: Fighter) -> bool:
+def _without_dice(fight: Fight, c: Fighter) -> bool:
     """Tells whether a cancelled action cost this combatant the dice of this round."""
     rolled = c.tally.initiative
-    return rolled.lost if rolled else c.tally.no_dice and c.tally.no_dice_in == e.clock.round
+    return rolled.lost if rolled else c.tally.no_dice and c.tally.no_dice_in == fight.clock.round
 
 
-def units_of(e: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
+def units_of(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
     """Returns these combatants as units, in an order independent of the roster."""
-    return gathered(sorted(fighters, key=by_name), lambda c: key(e, c))
+    return gathered(sorted(fighters, key=by_name), lambda c: key(fight, c))
 
 
-def rank(e: Fight, c: Fighter) -> tuple[object, ...]:
+def rank(fight: Fight, c: Fighter) -> tuple[object, ...]:
     """Returns the key that orders two initiatives; the higher goes first."""
     rolled = c.tally.initiative
     assert rolled is not None
-    match option(e, "initiative_tie"):
+    match option(fight, "initiative_tie"):
         case "simultaneous":
             return (rolled.total,)
         case "reroll":
@@ -170,28 +175,32 @@ def rank(e: Fight, c: Fighter) -> tuple[object, ...]:
             return (rolled.total, rolled.qu, rolled.ties)
 
 
-def places(e: Fight) -> tuple[Unit, ...]:
+def places(fight: Fight) -> tuple[Unit, ...]:
     """Returns the units with an initiative this round, the highest first."""
-    return e.once(_places)
+    return fight.cached(_places)
 
 
-def _places(e: Fight) -> tuple[Unit, ...]:
-    units = units_of(e, tuple(c for c in e.roster if c.tally.initiative is not None))
-    return tuple(sorted(units, key=lambda u: rank(e, u[0]), reverse=True))
+def _places(fight: Fight) -> tuple[Unit, ...]:
+    units = units_of(fight, tuple(c for c in fight.roster if c.tally.initiative is not None))
+    return tuple(sorted(units, key=lambda u: rank(fight, u[0]), reverse=True))
 
 
-def to_declare(e: Fight) -> list[Unit]:
+def to_declare(fight: Fight) -> list[Unit]:
     """Returns the units that have not declared, the lowest first."""
-    found = (tuple(c for c in u if not c.tally.declared) for u in reversed(places(e)))
+    found = (tuple(c for c in u if not c.tally.declared) for u in reversed(places(fight)))
     return [u for u in found if u]
 
 
-def to_act(e: Fight) -> list[Unit]:
+def to_act(fight: Fight) -> list[Unit]:
     """Returns the turns still to come, the highest first; under simultaneous ties equals share one."""
     found: list[Unit] = []
-    for u in places(e):
+    for u in places(fight):
         open_ = tuple(c for c in u if not c.tally.done)
-        tied = found and option(e, "initiative_tie") == "simultaneous" and rank(e, found[-1][0]) == rank(e, u[0])
+        tied = (
+            found
+            and option(fight, "initiative_tie") == "simultaneous"
+            and rank(fight, found[-1][0]) == rank(fight, u[0])
+        )
         if open_ and tied:
             found[-1] += open_
         elif open_:
@@ -199,31 +208,31 @@ def to_act(e: Fight) -> list[Unit]:
     return found
 
 
-def without_place(e: Fight) -> list[Unit]:
+def without_place(fight: Fight) -> list[Unit]:
     """Returns the units without initiative because they were down; their turn passes at the end of the round."""
     return units_of(
-        e, tuple(c for c in e.roster if c.tally.initiative is None and not c.tally.waits and not c.tally.done)
+        fight, tuple(c for c in fight.roster if c.tally.initiative is None and not c.tally.waits and not c.tally.done)
     )
 
 
-def resolves_now(e: Fight, who: str) -> bool:
+def resolves_now(fight: Fight, who: str) -> bool:
     """Tells whether this combatant's turn of the Resolution Phase is running."""
-    return e.clock.phase == "resolution" and who in e.clock.turn
+    return fight.clock.phase == "resolution" and who in fight.clock.turn
 
 
-def goes(e: Fight, who: str) -> Iterator[tuple[int, int]]:
+def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
     """Yields the rounds of a combatant's coming turns, the one that runs first."""
-    here = any(c.id == who for u in to_act(e) for c in u) or resolves_now(e, who)
-    return each_round(max(1, e.clock.round), here)
+    here = any(c.id == who for u in to_act(fight) for c in u) or resolves_now(fight, who)
+    return each_round(max(1, fight.clock.round), here)
 
 
-def running(e: Fight) -> Unit:
+def running(fight: Fight) -> Unit:
     """Returns the combatants whose declaration or turn is running; empty for none. The fallen of a group are left out, unless all fell."""
-    return standing(e, in_turn(e))
+    return standing(fight, in_turn(fight))
 
 
-def in_turn(e: Fight) -> Unit:
-    return tuple(sorted((c for c in e.roster if c.id in e.clock.turn), key=by_name))
+def in_turn(fight: Fight) -> Unit:
+    return tuple(sorted((c for c in fight.roster if c.id in fight.clock.turn), key=by_name))
 
 
 def not_out(who: Unit) -> Unit:
@@ -231,9 +240,9 @@ def not_out(who: Unit) -> Unit:
     return tuple(c for c in who if not c.tally.out) or who
 
 
-def shared(e: Fight) -> bool:
+def shared(fight: Fight) -> bool:
     """Tells whether several who tie share the current turn."""
-    return option(e, "initiative_tie") == "simultaneous" and len(units_of(e, running(e))) > 1
+    return option(fight, "initiative_tie") == "simultaneous" and len(units_of(fight, running(fight))) > 1
 
 
 def initiative(c: Fighter) -> str:
@@ -241,12 +250,12 @@ def initiative(c: Fighter) -> str:
     return str(c.tally.initiative.total) if c.tally.initiative else "–"
 
 
-def passed(e: Fight) -> int:
+def passed(fight: Fight) -> int:
     """Returns the seconds of the fight that are over: a round has passed once its actions are resolved, not while they are declared."""
-    begin, end = seconds(e)
-    return max(0, begin if e.clock.phase in ("initiative", "declaration") else end)
+    begin, end = seconds(fight)
+    return max(0, begin if fight.clock.phase in ("initiative", "declaration") else end)
 
 
-def seconds(e: Fight) -> tuple[int, int]:
+def seconds(fight: Fight) -> tuple[int, int]:
     """Returns the seconds since the fight began at which this round begins and ends."""
-    return (e.clock.round - 1) * ROUND_SECONDS, e.clock.round * ROUND_SECONDS
+    return (fight.clock.round - 1) * ROUND_SECONDS, fight.clock.round * ROUND_SECONDS

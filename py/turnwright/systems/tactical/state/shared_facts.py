@@ -8,26 +8,28 @@ from turnwright.systems.tactical.state.clock import Clock, Event, Fight, to_decl
 from turnwright.systems.tactical.state.updates import not_due, off_stack
 
 
-def after_shared(e: Fight, fact: Event) -> Fight:
+def after_shared(fight: Fight, fact: Event) -> Fight:
     """Returns the fight after a shared fact; clock, stack and open question drop a combatant who left."""
     match fact:
         case ev.Left(who):
-            e = off_stack(e, (who,))
-            prompt = e.prompt
+            fight = off_stack(fight, (who,))
+            prompt = fight.prompt
             if prompt is not None:
                 about = without(prompt.about, who)
                 prompt = replace(prompt, about=about) if about else None
-            now = replace(_without_turn(e.clock, who), due=not_due(e.clock.due, (who,)))
-            return replace(e, prompt=prompt, clock=now)
-        case ev.Regrouped(who) | ev.SideChanged(who) if e.clock.phase == "declaration" and len(e.clock.turn) > 1:
+            now = replace(_without_turn(fight.clock, who), due=not_due(fight.clock.due, (who,)))
+            return replace(fight, prompt=prompt, clock=now)
+        case ev.Regrouped(who) | ev.SideChanged(who) if (
+            fight.clock.phase == "declaration" and len(fight.clock.turn) > 1
+        ):
             # declares separately from now on, but finishes a turn that has begun with the group
-            return replace(e, clock=_without_turn(e.clock, who))
-        case ev.SideChanged(who) if e.clock.phase == "declaration" and e.clock.turn == (who,):
+            return replace(fight, clock=_without_turn(fight.clock, who))
+        case ev.SideChanged(who) if fight.clock.phase == "declaration" and fight.clock.turn == (who,):
             # the last of a group that moves member by member: they still declare together
-            group = next((u for u in to_declare(e) if e.get(who) in u), ())
-            return replace(e, clock=replace(e.clock, turn=ids(group) or e.clock.turn))
+            group = next((u for u in to_declare(fight) if fight.get(who) in u), ())
+            return replace(fight, clock=replace(fight.clock, turn=ids(group) or fight.clock.turn))
         case _:
-            return e
+            return fight
 
 
 def _without_turn(now: Clock, who: str) -> Clock:

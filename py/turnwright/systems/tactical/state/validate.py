@@ -15,27 +15,30 @@ PROMPTS = ("initiative", "tie", "cancel", "orientation")
 WHY = ("surprise", "cancel", "cancelled", "declared")
 
 
-def check(e: Fight) -> None:
+def check(fight: Fight) -> None:
     """Raises ValueError for an inconsistent state."""
-    setup = e.clock.stage == "setup" and not e.clock.phase and e.clock.round == 0
-    play = e.clock.stage == "play" and e.clock.phase in (*PHASES, "over") and 1 <= e.clock.round <= FAR
+    setup = fight.clock.stage == "setup" and not fight.clock.phase and fight.clock.round == 0
+    play = fight.clock.stage == "play" and fight.clock.phase in (*PHASES, "over") and 1 <= fight.clock.round <= FAR
     if not setup and not play:
         raise ValueError("the clock is out of range")
-    if e.prompt is not None and (e.prompt.kind not in PROMPTS or not play):
+    if fight.prompt is not None and (fight.prompt.kind not in PROMPTS or not play):
         raise ValueError("a question is asked that this system does not know")
-    if any(d.why not in WHY or not d.who for d in e.clock.due):
+    if any(d.why not in WHY or not d.who for d in fight.clock.due):
         raise ValueError("an Orientation Maneuver is owed for no reason")
-    if any(e.find(w) is None for w in (*e.clock.turn, *e.clock.aside, *(w for d in e.clock.due for w in d.who))):
+    if any(
+        fight.find(w) is None
+        for w in (*fight.clock.turn, *fight.clock.aside, *(w for d in fight.clock.due for w in d.who))
+    ):
         raise ValueError("the clock names somebody who is not there")
-    keys = [a.key for a in e.clock.custom]
-    if len(set(keys)) != len(keys) or set(keys) & set(PRINTED) or not all(_line(a) for a in e.clock.custom):
+    keys = [a.key for a in fight.clock.custom]
+    if len(set(keys)) != len(keys) or set(keys) & set(PRINTED) or not all(_line(a) for a in fight.clock.custom):
         raise ValueError("an action of the table's own cannot be read")
-    for c in e.roster:
+    for c in fight.roster:
         _fighter(c)
-        if any(j.key not in clock.actions(e) for j in c.tally.jobs):
+        if any(j.key not in clock.actions(fight) for j in c.tally.jobs):
             raise ValueError("a job is at no action of the table")
-    for d in e.stack:
-        if any((found := e.find(w)) is None or found.tally.act(d.id) is None for w in d.who) or not d.who:
+    for d in fight.stack:
+        if any((found := fight.find(w)) is None or found.tally.act(d.id) is None for w in d.who) or not d.who:
             raise ValueError("an action on the stack is nobody's")
 
 

@@ -15,7 +15,7 @@ PLAIN = frozenset("PMVF")
 
 
 def purchase(
-    e: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...], answers: bool, found: JudgedUse
+    fight: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...], answers: bool, found: JudgedUse
 ) -> str:
     """Returns a sentence how to buy the plain actions of this use instead; empty if they cannot be bought."""
     if not found.against or any(o.rule != SHORT for o in found.against) or not any(n for _, n in c.tally.pool):
@@ -24,10 +24,10 @@ def purchase(
     if not set(wanted) <= PLAIN or any(text.startswith("V=") for text in texts):  # to run is to use a P
         return ""
     try:
-        best = planner.plan(parse_bundle(" ".join(wanted)), table(e, c), others=0).best
+        best = planner.plan(parse_bundle(" ".join(wanted)), table(fight, c), others=0).best
     except BadAction:
         return ""
-    if best is None or judge(e, c, best.pieces, doing, answers).against:
+    if best is None or judge(fight, c, best.pieces, doing, answers).against:
         return ""
     spends = bundle(f"{n}{key}" for key, n in best.spent)
     return say("pool.bought", actions=bundle(wanted), spends=spends)

@@ -10,7 +10,7 @@ from turnwright.systems.collective.rules.action_notation import Action, BadActio
 from turnwright.systems.collective.rules.conversions import House, Way
 from turnwright.systems.collective.rules.price_chart import columns, sellers
 from turnwright.systems.collective.text import say
-from turnwright.text import both, row
+from turnwright.text import join_and, join_commas
 
 MAX_WAY = 120
 NO_CONVERSION = "collective.convert.none"
@@ -75,7 +75,7 @@ def _refusal(action: Action, bundle: tuple[tuple[Action, int], ...], between: li
         if str(action) == "M" and str(source) == "E" and house.is_item:
             return BadAction(say("pay.item"), conversions.EQUIPMENT)
     if between:
-        return BadAction(say("pay.no_way_by", payment=payment, action=action, by=both(between)), NO_CONVERSION)
+        return BadAction(say("pay.no_way_by", payment=payment, action=action, by=join_and(between)), NO_CONVERSION)
     return BadAction(say("pay.no_way", payment=payment, action=action), NO_CONVERSION)
 
 
@@ -84,7 +84,7 @@ def _price_refusal(action: Action, column: str, count: int, house: House) -> Bad
         (way.spent[0][1] for way in conversions.all_ways(action, house, frozenset([column])) if way.spent), None
     )
     if cost is None:
-        others = row(name for name, _ in sellers(action, house.opp_cost) if name in columns())
+        others = join_commas(name for name, _ in sellers(action, house.opp_cost) if name in columns())
         key = "pay.buys_no.others" if others else "pay.buys_no"
         return BadAction(say(key, column=column, action=action, others=others), conversions.CHART)
     key = "pay.costs.prose" if house.opp_cost == "prose" and action.mode == "opp" else "pay.costs"

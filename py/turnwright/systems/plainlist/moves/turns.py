@@ -11,22 +11,22 @@ from turnwright.systems.plainlist.text import say
 class Called(Fact[Fight]):
     """The GM gave these the next turn."""
 
-    tells = Tells("log.called", "gm", "plainlist.call", up=clock.up)
+    tells = Tells("log.called", "gm", "plainlist.call", only=clock.who_stands)
     who: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        return replace(e, clock=replace(e.clock, called=(*without(e.clock.called, *self.who), *self.who)))
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, called=(*without(fight.clock.called, *self.who), *self.who)))
 
 
 class Skipped(Fact[Fight]):
     """These have no turn in this round."""
 
-    tells = Tells("log.skipped", "gm", "plainlist.call", up=clock.up)
+    tells = Tells("log.skipped", "gm", "plainlist.call", only=clock.who_stands)
     who: tuple[str, ...]
 
-    def apply(self, e: Fight) -> Fight:
-        e = e.with_tallies_of(self.who, lambda t: replace(t, went=SKIPPED))
-        return replace(e, clock=replace(e.clock, called=without(e.clock.called, *self.who)))
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of(self.who, lambda t: replace(t, went=SKIPPED))
+        return replace(fight, clock=replace(fight.clock, called=without(fight.clock.called, *self.who)))
 
 
 class _ToCome(Move[Fight], base=True):
@@ -34,14 +34,14 @@ class _ToCome(Move[Fight], base=True):
 
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Objections:
-        coming = ids(clock.coming(e))
+    def objections(self, fight: Fight) -> Objections:
+        coming = ids(clock.coming(fight))
 
         def against(c: Fighter) -> Objections:
             if c.id not in coming:
                 yield RULES.about(c, "plainlist.call", "no.to_come", overrule=False)
 
-        return of_each(e, self.who, against, in_play(e))
+        return of_each(fight, self.who, against, in_play(fight))
 
 
 class Call(_ToCome):
@@ -62,19 +62,19 @@ class Extra(Move[Fight]):
     fact = Called
     who: tuple[str, ...]
 
-    def objections(self, e: Fight) -> Objections:
-        yield from present(e, self.who)
-        for c in e.found(self.who):
-            if not c.tally.went or c.id in e.clock.called or c.id not in e.clock.order:
+    def objections(self, fight: Fight) -> Objections:
+        yield from present(fight, self.who)
+        for c in fight.found(self.who):
+            if not c.tally.went or c.id in fight.clock.called or c.id not in fight.clock.order:
                 yield RULES.about(c, "plainlist.call", "no.extra", overrule=False)
-            if clock.out(e, c):
+            if clock.out(fight, c):
                 yield RULES.about(c, "plainlist.out", "is.plainlist.out", overrule=False)
 
 
-def offers(e: Fight, who: Fighters) -> list[Offer]:
+def offers(fight: Fight, who: Fighters) -> list[Offer]:
     """Returns the buttons of a row: its next turn, or one more, and to skip it."""
-    due = tuple(c for c in clock.coming(e) if c in who)
+    due = tuple(c for c in clock.coming(fight) if c in who)
     if not due:
-        able = tuple(c for c in who if not any(Extra((c.id,)).objections(e))) or who
-        return [for_some(Extra(ids(able)).offer(e, say("extra"), note=say("extra.note")), able, len(who))]
-    return [for_some(move(ids(due)).offer(e, say(move.name)), due, len(who)) for move in (Call, Skip)]
+        able = tuple(c for c in who if not any(Extra((c.id,)).objections(fight))) or who
+        return [for_some(Extra(ids(able)).offer(fight, say("extra"), note=say("extra.note")), able, len(who))]
+    return [for_some(move(ids(due)).offer(fight, say(move.name)), due, len(who)) for move in (Call, Skip)]

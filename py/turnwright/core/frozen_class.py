@@ -9,7 +9,7 @@ from typing import ClassVar, dataclass_transform
 
 
 @dataclass_transform(frozen_default=True, eq_default=False)
-class Record:
+class FrozenClass:
     """Makes every subclass a frozen dataclass. Two are equal if they have the same class and equal fields."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]

@@ -1,4 +1,4 @@
-"""The values that `screen.parts` of a system returns; the shared view turns them into JSON."""
+"""The values that `screen.drawn` of a system returns; the shared view turns them into JSON."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ ORDER_LENGTH = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TimelineStop:
     """A stop of the timeline, in words, with the combatants who would act there."""
 
     label: str
@@ -22,7 +22,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class MenuPlace:
     """The place of an offer in a menu: a group of it, and an icon. Its label of at most two words is `menu.KEY` in the catalogue."""
 
     group: str
@@ -30,13 +30,13 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class Drawn:
     """A system's own parts of the view. A part that a system or a stage of the fight lacks keeps its default."""
 
     summary: str
     """The fight in one line, for a list of fights."""
     next: shapes.Next
-    """The Next plate; if its detail is empty, `arrival` supplies it."""
+    """The Next plate; if its detail is empty, `describe_next` supplies it."""
     table: Sequence[Offer]
     """The GM's moves beside the acting combatant's."""
     clock: shapes.Clock | None = None
@@ -73,7 +73,7 @@ class Parts:
     """Suppositions for the forecast."""
 
 
-def plate(
+def next_button(
     detail: str = "", *, label: str = "", do: str = "next", until: str = "", state: str = "ready", icon: str = "next"
 ) -> shapes.Next:
     """Returns the Next plate, usually with its usual label. `until`: how far its command runs; `state`: ready, needs (an answer comes
@@ -83,7 +83,7 @@ def plate(
     return {"label": label, "detail": detail, "do": do, "args": args, "asks": [], "state": state, "icon": icon}
 
 
-def spent(who: tuple[str, ...], word: str) -> shapes.Stance:
+def without_reactions(who: tuple[str, ...], word: str) -> shapes.Stance:
     """Returns the stance of those who have no Reaction left."""
     return {"who": list(who), "icon": "spent", "word": word, "says": word}
 

@@ -35,7 +35,7 @@ class _Part(NamedTuple):
     at: int
 
 
-class Parts:
+class TextParts:
     """A text, read as far as somebody has asked for. `listing`: what was read so far; `whole`: whether that is all; `listed`: what is said once
     of the list numbers of several lines. Raises BadCommand for a text that is too long."""
 
@@ -102,18 +102,20 @@ class Parts:
         self.listed = listed_once(out.readings[before.last :], out.drafts[before.last :]) or self.listed
 
 
-_kept: WeakKeyDictionary[History, Parts] = WeakKeyDictionary()
+_kept: WeakKeyDictionary[History, TextParts] = WeakKeyDictionary()
 """The text that each open fight was last asked about; a step makes another history."""
 _known: WeakKeyDictionary[History, Known] = WeakKeyDictionary()
 """The lines that were read in each open fight."""
 
 
 @contextmanager
-def reading_of(history: History, asked: Asked) -> Iterator[Parts]:
+def reading_of(history: History, asked: Asked) -> Iterator[TextParts]:
     """Gives a text as far as it is read: it goes on where the last question about the same text ended. It is not kept if the question fails."""
     known = _kept.pop(history, None)
     text = (
-        known if known is not None and known.asked == asked else Parts(history, asked, _known.setdefault(history, {}))
+        known
+        if known is not None and known.asked == asked
+        else TextParts(history, asked, _known.setdefault(history, {}))
     )
     yield text
     _kept[history] = text
