@@ -15,10 +15,9 @@ Moves = tuple[type[Move[AnyFight]], ...]
 
 
 def found_in(system: str) -> tuple[Facts, Moves]:
-    """Returns every fact in the files of this system, keyed as saves name them; and the GM's moves, then every move in those files, where
-    bases have no name and do not count."""
-    facts = tuple(kind for part in ("moves", "rules", "state") for kind in _defined(f"{system}.{part}", Fact))
-    return facts, (*shared_moves(), *_moves(f"{system}.moves"))
+    """Returns every fact in the files of this system, which saves name by its class, whatever file it is in; and the GM's moves, then every
+    move in those files, where bases have no name and do not count."""
+    return tuple(_defined(system, Fact)), (*shared_moves(), *_moves(system))
 
 
 def shared_moves() -> Moves:
@@ -36,8 +35,8 @@ def shared_facts() -> Facts:
 
 
 def _defined(package: str, base: type[KindT]) -> Iterator[type[KindT]]:
-    """Yields the subclasses of `base` in the files of a package, in file order, without `base` itself."""
-    for found in pkgutil.iter_modules(import_module(package).__path__, f"{package}."):
+    """Yields the subclasses of `base` in the files of a package and its folders, in file order, without `base` itself."""
+    for found in pkgutil.walk_packages(import_module(package).__path__, f"{package}."):
         module = import_module(found.name)
         for kind in vars(module).values():
             if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == found.name and kind is not base:

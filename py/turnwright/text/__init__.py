@@ -1,20 +1,27 @@
 """The engine's texts. Code joins no fragments: what varies in a text is a {part}.
 
 A new text stands in English where it is said: `say("{who} has no Reaction left.", who=name)`, as a pair for one and for several if it depends
-on the part {count}. Older ones have a key in the catalogue of their package, one file for each language (`text/en.py`), with a form for
-each plural. The sentences of rules are in `rules.toml`.
+on the part {count}. A text that a variable holds until it is said is marked where it stands: `N_("{who} delays.")`. Older ones have a key in
+the catalogue of their package, one file for each language (`text/en.py`), with a form for each plural. The sentences of rules are in
+`rules.toml`.
 """
 
 import re
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 LANGUAGE = "en"
 
 Texts = Mapping[str, str | Mapping[str, str]]
 Sentence = str | tuple[str, str]
 """A text as code says it: in English, or two for one and for several, or the key of one in a catalogue."""
+SentenceT = TypeVar("SentenceT", str, tuple[str, str])
+
+
+def N_(english: SentenceT) -> SentenceT:
+    """Marks a text in English that `say` says later; returns it as it is."""
+    return english
 
 
 def texts(package: str) -> Texts:
@@ -46,12 +53,15 @@ def minus(number: object) -> str:
 class Say:
     """The texts of one package, including the shared ones: `say("Turn {turn} begins.", turn=3)`, `say("turn.begins", turn=3)`. A part that is
     a negative number gets a minus sign, unless it stands in quotes, as it was typed. An unknown key or a missing part is a bug and raises
-    KeyError."""
+    KeyError.
 
-    __slots__ = ("_texts",)
+    `own`: the package whose catalogue has the older texts; or, of a package without one, in English what shared code asks for by a key."""
 
-    def __init__(self, package: str) -> None:
-        self._texts = {**texts("turnwright"), **texts(package)}
+    __slots__ = ("_own", "_texts")
+
+    def __init__(self, own: str | Mapping[str, Sentence]) -> None:
+        self._own = {} if isinstance(own, str) else own
+        self._texts = {**texts("turnwright"), **(texts(own) if isinstance(own, str) else {})}
 
     def __call__(self, key: Sentence, /, **parts: Any) -> str:
         text = self._text(key)
@@ -64,6 +74,7 @@ class Say:
         return text.format_map(parts)
 
     def _text(self, key: Sentence) -> str | Mapping[str, str]:
+        key = self._own.get(key, key) if isinstance(key, str) else key
         if isinstance(key, tuple):
             return dict(zip(("one", "other"), map(in_language, key), strict=True))
         known = self._texts.get(key)
@@ -72,7 +83,7 @@ class Say:
         return in_language(key) if known is None else known
 
     def __contains__(self, key: str) -> bool:
-        return key in self._texts
+        return key in self._own or key in self._texts
 
 
 say = Say("turnwright")
