@@ -17,10 +17,11 @@ COPY = ROOT / "build" / "mutants"
 RULES = (
     "systems/*/rules/legality.py",
     "systems/*/rules/automation.py",
+    *(f"systems/plainlist/{page}.py" for page in ("spending", "waiting", "scores", "order", "turns")),
     "systems/collective/rules/payment/*.py",
     "systems/collective/rules/conversions.py",
 )
-"""What may be done, what happens automatically, what it costs."""
+"""What may be done, what happens automatically, what it costs. A book of pages has all of it where it belongs."""
 NOT_ASKED = (
     "*/test_hero_laws.py",
     "*/test_hero_speed.py",

@@ -65,14 +65,18 @@ def foreign(path: Path) -> None:
 for catalogue in ENGINE.rglob("text/en.py"):
     foreign(catalogue)
 
-import turnwright.text  # noqa: E402
-
 
 def in_brackets(english: str) -> str:
     return str(bracketed(english))
 
 
+# The package itself describes its systems in words, so the language is set in a bare one, before its first module.
+sys.modules["turnwright"] = bare = ModuleType("turnwright")
+bare.__path__ = [str(ENGINE)]
+import turnwright.text  # noqa: E402
+
 turnwright.text.in_language = in_brackets
+del sys.modules["turnwright"]
 
 from casts import CASTS, GUARDS  # noqa: E402
 

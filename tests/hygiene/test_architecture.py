@@ -123,7 +123,19 @@ def test_a_system_imports_no_other(system: str) -> None:
                 assert name.split(".")[2] == system, f"{path.name} imports {name}"
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+PAGES = {"plainlist": 16}
+"""The systems that are books of pages, with the most files of each; the others have folders by role."""
+
+
+@pytest.mark.parametrize("system", PAGES)
+def test_a_book_has_few_pages_and_no_folders(system: str) -> None:
+    inside = {p.name for p in (ENGINE / "systems" / system).iterdir()} - {"__pycache__"}
+    assert {"__init__.py", "system.py", "state.py", "options.py", "fields.py", "screen.py", "rules.toml"} <= inside
+    assert not [name for name in inside if Path(name).suffix not in (".py", ".toml")]
+    assert len(inside) <= PAGES[system]
+
+
+@pytest.mark.parametrize("system", [system for system in SYSTEMS if system not in PAGES])
 def test_a_system_has_the_usual_files(system: str) -> None:
     inside = {module(p).removeprefix(f"systems.{system}.") for p in (ENGINE / "systems" / system).rglob("*.py")}
     assert {

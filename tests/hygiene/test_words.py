@@ -46,8 +46,13 @@ OTHER_WORDS = {
 }
 
 
-def catalogue(package: str) -> dict[str, str | dict[str, str]]:
-    return dict(import_module(f"{package}.text.en").WORDS)
+Entry = str | dict[str, str] | tuple[str, str]
+
+
+def catalogue(package: str) -> dict[str, Entry]:
+    """Returns the texts that have a key; of a book of pages only those that shared code asks for (`words.py`)."""
+    pages = (PACKAGES[package] / "words.py").exists()
+    return dict(import_module(f"{package}.{'words' if pages else 'text.en'}").WORDS)
 
 
 def files(package: str) -> list[Path]:
@@ -61,17 +66,17 @@ def parts(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
-def forms(entry: str | dict[str, str] | tuple[str, str]) -> list[str]:
+def forms(entry: Entry) -> list[str]:
     return [entry] if isinstance(entry, str) else list(entry.values() if isinstance(entry, dict) else entry)
 
 
-def wanted(entry: str | dict[str, str] | tuple[str, str]) -> set[str]:
+def wanted(entry: Entry) -> set[str]:
     """Returns the parts that a text needs."""
     return set().union(*map(parts, forms(entry))) | (set() if isinstance(entry, str) else {"count"})
 
 
 KEY = re.compile(r"[a-z0-9_]+(\.[A-Za-z0-9_]+)+")
-TELLERS = {"say": 0, "Tells": 0, "about": 2}
+TELLERS = {"say": 0, "N_": 0, "Tells": 0, "about": 2}
 """Calls that take a text in English, and its place among their arguments."""
 
 
@@ -82,7 +87,7 @@ def in_place(call: ast.Call) -> ast.expr | None:
     return call.args[place] if place < len(call.args) else None
 
 
-def english(said: ast.expr, words: dict[str, str | dict[str, str]]) -> str | dict[str, str] | tuple[str, str] | None:
+def english(said: ast.expr, words: dict[str, Entry]) -> Entry | None:
     """Returns the text itself, from a catalogue or in place; None for one that a variable holds or for an unknown key."""
     if isinstance(said, ast.Tuple):
         one, several = (part.value for part in said.elts if isinstance(part, ast.Constant))

@@ -16,6 +16,8 @@ RULE_AT = {"reason": 0, "about": 1, "naming": 1}
 LEAST = {"reason": 1, "about": 3, "naming": 3}
 ASIDE = ("explain.py", "rulebook.py")
 """The file of a system that answers why, with objections that refuse nothing (tests/unit/test_explain_*.py), and what makes objections."""
+ANSWERS = "why"
+"""How the functions that answer so are called in a system that is a book of pages."""
 
 CARRIED: dict[tuple[str, str], set[str]] = {
     ("collective", "error.rule or 'collective.notation'"): {"collective.notation", "collective.convert.chart"},
@@ -26,7 +28,7 @@ CARRIED: dict[tuple[str, str], set[str]] = {
         "collective.join", "collective.side.betrayal", "collective.side.enemy", "collective.side.pc", "collective.first.pc_against_pc",
     },
     ("collective", "EXCLUDES"): {"collective.exclude.pick_up", "collective.exclude.talk", "collective.exclude.potion"},
-    ("plainlist", "clock.lost"): {"plainlist.out", "plainlist.surprise"},
+    ("plainlist", "lost"): {"plainlist.out", "plainlist.surprise"},
     ("tactical", "_order"): {"tactical.declaration.order", "tactical.resolution.turn"},
 }  # fmt: skip
 """By system and source: the rules that a value or a function brings along."""
@@ -44,6 +46,8 @@ def refusing(paths: list[Path], book: set[str]) -> set[str]:
 
 def _of(path: Path, book: set[str]) -> Iterator[str]:
     for function in [node for node in ast.walk(_tree(path)) if isinstance(node, ast.FunctionDef | ast.Lambda)]:
+        if isinstance(function, ast.FunctionDef) and function.name.lstrip("_").startswith(ANSWERS):
+            continue
         for call in ast.walk(function):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
                 way = call.func.attr
@@ -97,6 +101,8 @@ def _local(function: ast.AST, name: str) -> Iterator[ast.expr]:
                         yield from (
                             v for n, v in zip(names, values, strict=True) if isinstance(n, ast.Name) and n.id == name
                         )
+        elif isinstance(node, ast.NamedExpr) and node.target.id == name:
+            yield node.value
         elif isinstance(node, ast.For) and any(isinstance(n, ast.Name) and n.id == name for n in ast.walk(node.target)):
             yield ast.Call(node.iter, [], [], lineno=node.lineno)
 

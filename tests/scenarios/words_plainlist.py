@@ -21,12 +21,11 @@ from words import drawn, ids, one, same
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import name_all
 from turnwright.screen.view import view
-from turnwright.systems.plainlist.rules import counters
-from turnwright.systems.plainlist.rules.clock_facts import BecameActive, RoundBegan, RoundEnded, TurnEnded
-from turnwright.systems.plainlist.rules.legality import can_respond, remaining, used_up
-from turnwright.systems.plainlist.rules.options import counters_of
-from turnwright.systems.plainlist.screen import forecast
-from turnwright.systems.plainlist.state import clock
+from turnwright.systems.plainlist import options, screen, state
+from turnwright.systems.plainlist.options import counters_of
+from turnwright.systems.plainlist.spending import remaining, used_up
+from turnwright.systems.plainlist.turns import BecameActive, RoundBegan, RoundEnded, TurnEnded
+from turnwright.systems.plainlist.waiting import can_respond
 
 IN_PARTS: set[str] = {"plainlist.out", "plainlist.surprise", "plainlist.delay", "plainlist.ready"}
 
@@ -48,7 +47,7 @@ def start(s: Stage, *more: str) -> None:
 
 
 def here(s: Stage) -> str:
-    who = clock.acting(s.fight)
+    who = state.acting(s.fight)
     return f"R{s.fight.clock.round}.{name_all(s.fight, tuple(c.id for c in who)) if who else '-'}"
 
 
@@ -73,7 +72,7 @@ def for_all(name: str) -> Any:
 
 def order(s: Stage, *wanted: str) -> None:
     same(
-        [name_all(s.fight, tuple(c.id for c in b)) for b in clock.blocks(s.fight, clock.listed(s.fight))], list(wanted)
+        [name_all(s.fight, tuple(c.id for c in b)) for b in state.blocks(s.fight, state.listed(s.fight))], list(wanted)
     )
 
 
@@ -108,7 +107,7 @@ def told(kind: str) -> Any:
 def ahead(s: Stage, *wanted: str) -> None:
     found = (
         (stop.round, name_all(s.fight, tuple(c.id for c in stop.fighters)), "!" if stop.rule else "")
-        for stop in forecast.stops(s.fight)
+        for stop in screen.stops(s.fight)
     )
     same([f"R{round_}.{who}{sign}" for round_, who, sign in found], list(wanted))
 
@@ -145,8 +144,8 @@ VERBS: dict[str, Any] = words.VERBS | {
     "now": lambda s, place: same([here(s)], [place]),
     "turns": told("turn"), "lost": told("lost"), "ends": told("end"),
     "plate_detail": lambda s, text: same([view(s.system, s.fight)["next"]["detail"]], [text]),
-    "may_respond": lambda s, *wanted: same([c.name for c in clock.listed(s.fight) if can_respond(s.fight, c)], list(wanted)),
-    "counters": lambda s, text: same([counters.show(counters_of(s.fight))], [text]),
+    "may_respond": lambda s, *wanted: same([c.name for c in state.listed(s.fight) if can_respond(s.fight, c)], list(wanted)),
+    "counters": lambda s, text: same([options.show(counters_of(s.fight))], [text]),
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {
     "spends": lambda s, name, counter, *ruled: s.do("spend", ruling=ruled[1] if ruled else None, who=ids(s, name), counter=counter),

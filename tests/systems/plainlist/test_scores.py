@@ -4,7 +4,7 @@ import pytest
 
 from table import Table
 from turnwright.core.commands import BadCommand
-from turnwright.systems.plainlist.rules import counters, score_roll
+from turnwright.systems.plainlist import options, rolls
 
 READ = {
     "17": (0, 0, 0, 17, False), "+3": (0, 0, 0, 3, True), "-2": (0, 0, 0, -2, True), "− 2": (0, 0, 0, -2, True), "d20": (1, 20, 0, 0, False),
@@ -21,15 +21,15 @@ REFUSED = {
 
 @pytest.mark.parametrize("text", READ)
 def test_a_score_is_read_and_written_back(text: str) -> None:
-    roll = score_roll.read(text)
+    roll = rolls.read(text)
     assert tuple(roll) == READ[text]
-    assert score_roll.read(str(roll)) == roll
+    assert rolls.read(str(roll)) == roll
 
 
 @pytest.mark.parametrize("text", REFUSED)
 def test_a_score_that_cannot_be_read_says_where_and_how(text: str) -> None:
     with pytest.raises(BadCommand, match="Write") as refused:
-        score_roll.read(text)
+        rolls.read(text)
     assert REFUSED[text] in str(refused.value)
 
 
@@ -37,7 +37,7 @@ def test_a_score_that_cannot_be_read_says_where_and_how(text: str) -> None:
     ("text", "dice", "total"), [("3d6 best 2", (1, 5, 4), 9), ("3d6 worst 1", (3, 5, 4), 3), ("2d6", (6, 2), 8)]
 )
 def test_the_dice_that_count(text: str, dice: tuple[int, ...], total: int) -> None:
-    assert score_roll.read(text).total(dice) == total
+    assert rolls.read(text).total(dice) == total
 
 
 @pytest.mark.parametrize(
@@ -46,8 +46,8 @@ def test_the_dice_that_count(text: str, dice: tuple[int, ...], total: int) -> No
      ("Parry  round anytime", "Parry round anytime"), ("Anytime", "Anytime"), ("Quick  Draw turn 1", "Quick Draw")],
 )  # fmt: skip
 def test_counters_are_read_and_written_back(text: str, shown: str) -> None:
-    assert counters.show(counters.read(text)) == shown
-    assert counters.read(shown) == counters.read(text)
+    assert options.show(options.read(text)) == shown
+    assert options.read(shown) == options.read(text)
 
 
 @pytest.mark.parametrize("text", ["A, B, C, D, E, F", "A, a", "A 0", "A 21", "A,, B", "x" * 21])
@@ -88,7 +88,7 @@ def test_a_typed_score_is_no_die_and_may_be_as_high_as_one_that_is_set() -> None
     table = Table("plainlist", "Harvey")
     table.send("start")
     ask = table.view["prompt"]["asks"][0]
-    assert (ask["notation"], ask["faces"], ask["note"]) == ("Score", score_roll.MOST_PLUS, "1 to 9999")
+    assert (ask["notation"], ask["faces"], ask["note"]) == ("Score", rolls.MOST_PLUS, "1 to 9999")
     table.send("answer", rolls={"harvey": [110]})
     assert table.fight.roster[0].tally.score == 110
 

@@ -3,54 +3,48 @@
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.drawn import MenuPlace
-from turnwright.systems.plainlist import ABOUT
-from turnwright.systems.plainlist.moves import reorder, start, turns
-from turnwright.systems.plainlist.rules import RULES, automation, fields, newcomers, options, order
-from turnwright.systems.plainlist.screen import forecast, offers, screen, setup
-from turnwright.systems.plainlist.screen.explain import explain
-from turnwright.systems.plainlist.screen.primer import primer
-from turnwright.systems.plainlist.state import clock, sheet, tally
-from turnwright.systems.plainlist.text import say
+from turnwright.systems.plainlist import ABOUT, fields, options, order, scores, screen, setup, state, turns, waiting
+from turnwright.systems.plainlist.words import say
 
-SYSTEM = System[clock.Fight](
+SYSTEM = System[state.Fight](
     about=ABOUT,
     say=say,
     setup=setup,
-    state=State(sheet.Sheet, tally.Tally, clock.Clock, sides=("pc", "enemy"), check=clock.check),
-    rules=Rules(RULES, options.OPTIONS, *found_in(__package__), automation, clock.after_shared, floor=options.floor),
-    roster=Roster[clock.Fight, sheet.Sheet, tally.Tally](
+    state=State(state.Sheet, state.Tally, state.Clock, sides=("pc", "enemy"), check=state.check),
+    rules=Rules(state.RULES, options.OPTIONS, *found_in(__package__), turns, state.after_shared, floor=options.floor),
+    roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
-        back=newcomers.back,
-        saved=order.with_own_dice,
+        back=state.back,
+        saved=scores.with_own_dice,
         token_state=setup.token_state,
-        standing=clock.STANDING,
-        with_events=tally.with_events,
-        row_offers=offers.for_fighter,
+        standing=state.STANDING,
+        with_events=waiting.with_events,
+        row_offers=screen.for_fighter,
         conditions=("blessed", "blinded", "frightened", "grappled", "on_fire", "poisoned", "prone"),
-        states=(say("state.name.surprised"),),
+        states=(say("Surprised"),),
     ),
     clock=Time(
         in_turn=lambda fight: frozenset(fight.clock.turn),
-        chapter=screen.title,
+        chapter=turns.title,
         margin=screen.margin,
-        coming_turns=clock.coming_turns,
+        coming_turns=state.coming_turns,
     ),
     screen=Screen(
         drawn=screen.drawn,
         prompt=screen.prompt,
-        start=start.offer,
-        offers=offers.all_offers,
-        timeline=forecast.timeline,
-        explain=explain,
+        start=turns.start_offer,
+        offers=screen.all_offers,
+        timeline=screen.timeline,
+        explain=screen.explain,
         describe_next=screen.describe_next,
-        primer=primer,
-        table_menu={reorder.Anew.name: MenuPlace("time", "dice")},
+        primer=setup.primer,
+        table_menu={turns.Anew.name: MenuPlace("time", "dice")},
         fighter_menu={
-            reorder.Score.name: MenuPlace("change", "dice"),
-            reorder.Swap.name: MenuPlace("change", "order"),
+            scores.Score.name: MenuPlace("change", "dice"),
+            order.Swap.name: MenuPlace("change", "order"),
             "second": MenuPlace("change", "drop"),
             turns.Extra.name: MenuPlace("change", "first"),
         },
-        queries={"answers": offers.answers},
+        queries={"answers": screen.answers},
     ),
 )

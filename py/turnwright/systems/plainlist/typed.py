@@ -1,4 +1,8 @@
-"""What the typed lines of the Plain list are read with: a bare number is the score, and so are dice."""
+"""What the typed lines of the Plain list are read with: a bare number is the score, and so are dice.
+
+Dice are read as other programs write them, too (2d20kh1, adv, a roll with its result behind it), and become the one way in which `rolls` reads a
+score. What can mean two things is asked: +3 without dice for everyone is a score or a roll (docs/plain-list.md, Score).
+"""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -8,7 +12,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading.declared import House, Own, Typed
 from turnwright.reading.lexer import DICE, NUMBER, WORD, Token
 from turnwright.reading.words.kinds import names
-from turnwright.systems.plainlist.rules import score_roll
+from turnwright.systems.plainlist import rolls
 
 _KEPT = {"kh": "best", "k": "best", "best": "best", "adv": "best", "kl": "worst", "worst": "worst", "dis": "worst"}
 _EDGES = {"adv": "best", "advantage": "best", "dis": "worst", "disadv": "worst", "disadvantage": "worst"}
@@ -102,7 +106,7 @@ def _roll(tokens: Sequence[Token], n: int) -> Iterator[Own]:
         return
     glued = end < len(tokens) and not tokens[end].gap and tokens[end].text in ("+", "!", "-", "r", "<", ">")
     try:
-        score_roll.read(roll)
+        rolls.read(roll)
     except BadCommand:
         yield Own(end, "bad.roll", roll)
         return

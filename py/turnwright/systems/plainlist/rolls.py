@@ -1,11 +1,15 @@
-"""Scores as typed: a number such as 17, or dice and a number such as 1d20+3, 2d6 or 3d6 best 2."""
+"""Scores as typed: a number such as 17, or dice and a number such as 1d20+3, 2d6 or 3d6 best 2.
+
+The parts stand in this order: dice, how many of them count, a number. A number with a sign and no dice is a bonus, "+3": it waits for the dice
+of the house rule. What is read is written back in one way, and that is what a fight stores (docs/plain-list.md, Score).
+"""
 
 from typing import NamedTuple
 
 from turnwright.core import BadCommand
 from turnwright.core.pattern import pattern
 from turnwright.roster.phrases import plain
-from turnwright.systems.plainlist.text import say
+from turnwright.text import N_, say
 
 MOST_DICE, MOST_FACES, MOST_PLUS = 20, 100, 9_999
 _PART = pattern(
@@ -49,10 +53,13 @@ def read(text: str) -> ScoreRoll:
             signed = True
             roll = roll._replace(plus=int(plus.replace(" ", "")[:6]), bonus=plus[0] in "+-" and not roll.faces)
         else:
-            start = part.start() + len(part[0]) - len(part[0].lstrip())
-            raise BadCommand(say("bad.roll", text=low[:40], part=part[0].strip()[:20], place=start + 1))
+            says = N_("“{text}”: I don’t know “{part}” at character {place}. Write 17, 1d20+3, 2d6 or 3d6 best 2.")
+            place = part.start() + len(part[0]) - len(part[0].lstrip()) + 1
+            raise BadCommand(say(says, text=low[:40], part=part[0].strip()[:20], place=place))
     if not low or (roll.faces and not (1 <= roll.number <= MOST_DICE and 2 <= roll.faces <= MOST_FACES)):
-        raise BadCommand(say("bad.roll.dice", text=low[:40], dice=MOST_DICE, faces=MOST_FACES))
+        says = N_("“{text}”: roll 1 to {dice} dice of 2 to {faces} faces. Write 1d20+3.")
+        raise BadCommand(say(says, text=low[:40], dice=MOST_DICE, faces=MOST_FACES))
     if abs(roll.keep) > roll.number or abs(roll.plus) > MOST_PLUS:
-        raise BadCommand(say("bad.roll.keep", text=low[:40], most=MOST_PLUS))
+        says = N_("“{text}”: keep at most as many dice as you roll, and add at most {most}. Write 3d6 best 2.")
+        raise BadCommand(say(says, text=low[:40], most=MOST_PLUS))
     return roll

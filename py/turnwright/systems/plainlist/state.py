@@ -1,29 +1,64 @@
-"""The clock of the Plain list, and what follows from it: whose turn it is and who comes next.
+"""A fight in the Plain list: what a combatant brings and has done, the clock, and what follows from them: whose turn it is, who comes next.
 
 Theory of operation. A round is one walk down a stored order of ids. The next turn is derived: after those called, it is the first in the
 order without a turn in this round. A turn belongs to one combatant, to a group, or to all who tie where ties act together.
 
 Moments: `over`, the round has ended; `boundary`, the next may begin; `between` turns; `begun`, it is not yet decided whether the turn is
 lost; `turn`; `resting`, nobody could act, so the clock waits for the table.
+
+Who joins in mid-fight has no place until its score is known. Who comes back is a newcomer, without a second turn in the round.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from turnwright.core import Combatant, Fact, each_round, gathered, model, unit, without
+from turnwright.core import Combatant, Fact, Objections, Pairs, each_round, gathered, model, unit, without
 from turnwright.core import events as ev
+from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
-from turnwright.systems.plainlist.rules.options import option
-from turnwright.systems.plainlist.state.sheet import Sheet
-from turnwright.systems.plainlist.state.tally import WAITS, WENT, Tally
+from turnwright.systems.plainlist.options import option
+from turnwright.systems.plainlist.words import say
+from turnwright.text import N_
 
+RULES = rulebook(__package__, say)
 MOMENTS = ("", "over", "boundary", "between", "begun", "turn", "resting")
 PROMPTS = ("scores", "rolloff", "tie")
 """The questions the rules may ask the table."""
 MOST = 999_999
+NEW, TOOK, LATER, SKIPPED = "new", "turn", "later", "skipped"
+WENT = ("", NEW, TOOK, LATER, SKIPPED)
+DELAYED, READY = "delayed", "ready"
+WAITS = ("", DELAYED, READY)
 
-Fighter = Combatant[Sheet, Tally]
-Fighters = tuple[Fighter, ...]
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """`score`: a number or a roll as typed, empty for none. `tie`: breaks ties. `surprised`: when the fight begins."""
+
+    score: str = ""
+    tie: int = 0
+    surprised: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The facts that change as the fight goes on."""
+
+    score: int | None = None
+    """None before it is known."""
+    offs: tuple[int, ...] = ()
+    """Dice of a roll-off; 1 or 0 where the GM chose who is first."""
+    went: str = ""
+    """The turn of this round: "" to come, NEW before the place is known, TOOK, LATER (in the next round), SKIPPED."""
+    waits: str = ""
+    """Whether it has delayed its turn or readied an action."""
+    trigger: str = ""
+    """What a readied action waits for, in the table's words."""
+    surprised: bool = False
+    out: bool = False
+    """Whether the GM marked it out."""
+    spent: Pairs = ()
+    """Counters used, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +74,8 @@ class Clock:
     anew: bool = False
 
 
+Fighter = Combatant[Sheet, Tally]
+Fighters = tuple[Fighter, ...]
 Fight = model.Fight[Sheet, Tally, Clock]
 """A fight in the Plain list: the state every function of this system reads."""
 Event = Fact[Fight]
@@ -47,6 +84,7 @@ Events = Iterator[Event]
 
 def out(fight: Fight, c: Fighter) -> bool:
     """Tells whether a combatant is out: marked so, or without hp if the house rule says so."""
+    # Plain list, Fighters: enemies are out at 0 hp, everyone is, or nobody until the GM marks them out
     return c.tally.out or (c.empty("hp") and falls(fight, c, option(fight, "out")))
 
 
@@ -59,12 +97,32 @@ STANDING = Standing[Fight, Sheet, Tally](out)
 standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
 name_fighters, fill_standing = STANDING.name_fighters, STANDING.fill_standing
 
+LOST = {
+    "plainlist.out": N_("{who} is out of the fight."),
+    "plainlist.surprise": N_("{who} is surprised and loses this turn."),
+}
+"""The rules that take a turn away, and what they say of a combatant."""
+
 
 def lost(fight: Fight, c: Fighter) -> str:
     """Returns the rule that takes a combatant's turn away; empty for none."""
     if out(fight, c):
         return "plainlist.out"
+    # Plain list, Surprise: they lose the turn, act last (`coming`) or take the worse of two rolls (`scores.twice`)
     return "plainlist.surprise" if c.tally.surprised and option(fight, "surprise") == "lose" else ""
+
+
+def able_to_act(fight: Fight, c: Fighter) -> Objections:
+    """Yields the reasons why a combatant can do nothing at all."""
+    if rule := lost(fight, c):
+        yield RULES.about(c, rule, LOST[rule])
+
+
+def own_turn(fight: Fight, c: Fighter) -> Objections:
+    """Yields the reason against a move outside one's own turn."""
+    # Plain list, Turn and Counters: only what is spendable at any time is spent in others' turns
+    if c.id not in fight.clock.turn:
+        yield RULES.about(c, "plainlist.turn", "no.turn")
 
 
 def acting(fight: Fight) -> Fighters:
@@ -84,6 +142,7 @@ def listed(fight: Fight) -> list[Fighter]:
 
 def coming(fight: Fight) -> list[Fighter]:
     """Returns those who still have a turn in this round, able or not; those called go first."""
+    # Plain list, Turn: one turn in a round, in order; the GM may give somebody the next turn
     rest = [c for c in listed(fight) if not c.tally.went and c.id not in fight.clock.called]
     if option(fight, "surprise") == "last":
         rest.sort(key=lambda c: c.tally.surprised)
@@ -103,6 +162,7 @@ def as_one(fight: Fight, c: Fighter) -> str:
 
 def sides_act(fight: Fight) -> bool:
     """Tells whether a side acts together: it shares a roll, and nothing else parts its fighters."""
+    # Plain list, Order: unless tie numbers or the order of sides part them
     return option(fight, "share") == "side" and option(fight, "ties") not in ("number", "sides", "foes")
 
 
@@ -123,9 +183,41 @@ def ordered(fight: Fight) -> list[Fighters]:
 
 
 def _block(fight: Fight, c: Fighter) -> tuple[object, ...]:
+    # Plain list, Order and Ties: a group or side with one score acts together, and all who tie where they act together
     own = () if option(fight, "ties") == "together" else (as_one(fight, c),)
     apart = c.tally.surprised and option(fight, "surprise") != "worst"
     return (*own, c.tally.score, c.id in fight.clock.called, apart)
+
+
+def next_up(fight: Fight, who: tuple[str, ...]) -> Fight:
+    """Returns the fight in which these go next, before the order and after those called earlier."""
+    return replace(fight, clock=replace(fight.clock, called=(*without(fight.clock.called, *who), *who)))
+
+
+def unplaced(fight: Fight, who: Iterable[str]) -> Fight:
+    """Returns the fight in which these have no place in the order."""
+    gone = set(who)
+    return replace(fight, clock=replace(fight.clock, order=tuple(w for w in fight.clock.order if w not in gone)))
+
+
+# who joins, comes back or leaves, and a stored fight
+
+
+def enter(fight: Fight, c: Fighter) -> Fighter:
+    """Returns the combatant as it joins now; in mid-fight its place is decided once it has a score."""
+    return replace(c, tally=replace(c.tally, went=NEW)) if fight.clock.stage == "play" else c
+
+
+def back(fight: Fight, gone: model.Departed[Sheet, Tally]) -> Fighter:
+    """Returns a combatant who comes back: it scores like a newcomer, keeps its counters as they are in the same round, and has no second
+    turn in it."""
+    c, was = gone.combatant, gone.combatant.tally
+    again = enter(fight, replace(c, tally=Tally()))
+    if fight.clock.stage != "play" or gone.round != fight.clock.round:
+        return again
+    # Plain list, Newcomers: no second turn in the round, which LATER keeps from those who had one; the counters as they were
+    went = LATER if was.went and was.went != NEW else NEW
+    return replace(again, tally=replace(again.tally, went=went, spent=was.spent, surprised=was.surprised, out=was.out))
 
 
 def after_shared(fight: Fight, fact: Event) -> Fight:

@@ -1,4 +1,8 @@
-"""The fields of a combatant in the Plain list, as they are typed, shown and corrected; hp is a gauge, and there may be one more."""
+"""The fields of a combatant, as they are typed, shown and corrected: score, tie number, gauges and marks.
+
+hp is a gauge, and there may be one more, which the house rule names. A score with decimals brings its tie number: 17.12. Where dice are rolled,
+the next fight forgets a number that was called out (docs/plain-list.md, Score and Fighters).
+"""
 
 from dataclasses import replace
 
@@ -9,12 +13,12 @@ from turnwright.roster.fields import Fields
 from turnwright.roster.form import Field
 from turnwright.roster.kinds import Flag, GaugeField, Number, StartingFlag, Text
 from turnwright.roster.phrases import left_and_most
-from turnwright.systems.plainlist.rules import newcomers, order, score_roll
-from turnwright.systems.plainlist.rules.counters import NONE
-from turnwright.systems.plainlist.rules.options import OPTIONS, TYPED, option
+from turnwright.systems.plainlist import rolls, scores, state
+from turnwright.systems.plainlist.options import NONE, OPTIONS, TYPED, option
 from turnwright.systems.plainlist.state import Fight, Fighter, Sheet, Tally
-from turnwright.systems.plainlist.text import say
 from turnwright.systems.plainlist.typed import WORDS
+from turnwright.systems.plainlist.words import say
+from turnwright.text import N_
 
 SCORED = ("score", "init", "initiative", "order", "speed", "dex", "dexterity")
 TIE, HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "health")
@@ -26,11 +30,11 @@ class Score(Text[Fight, Sheet, Tally, str]):
     """The score: a number or a roll."""
 
     def possible(self, c: Fighter) -> bool:
-        return not c.sheet.score or str(score_roll.read(c.sheet.score)) == c.sheet.score
+        return not c.sheet.score or str(rolls.read(c.sheet.score)) == c.sheet.score
 
     def afresh(self, fight: Fight, c: Fighter) -> Fighter:
         """Drops a called-out number if the house rules set dice, so that the combatant rolls in the next fight."""
-        typed = score_roll.read(c.sheet.score or "+0")
+        typed = rolls.read(c.sheet.score or "+0")
         called_out = option(fight, "dice") != TYPED and not typed.faces and not typed.bonus
         return self.put(fight, c, "") if called_out else c
 
@@ -71,9 +75,10 @@ class Tie(Number[Fight, Sheet, Tally]):
 
     def form(self, say: Say, options: Options, fight: Fight, c: Fighter) -> Field | None:
         shown = super().form(say, options, fight, c)
-        if shown is None or c.sheet.tie or not order.tie_number(fight, c):
+        if shown is None or c.sheet.tie or not scores.tie_number(fight, c):
             return shown
-        return replace(shown, value=order.tie_number(fight, c), help=say("field.tie.bonus"))
+        added = say("The number added to the dice, until you type another")
+        return replace(shown, value=scores.tie_number(fight, c), help=added)
 
 
 def _house(fight: Fight) -> tuple[str, str]:
@@ -87,17 +92,21 @@ def _house(fight: Fight) -> tuple[str, str]:
 def asks(problem: str, word: str, meant: str) -> tuple[str, str]:
     """Returns what a question says that only this system has; empty for others."""
     if problem == "line.card":
-        return say("line.card", card=word, first=say("option.first"), low=say("option.first.low")), ""
+        first = OPTIONS.all["first"]
+        says = N_(
+            "“{card}” is a card, not a number. Write the place in the order, such as 1, and choose “{low}” under Rules: {first}."
+        )
+        return say(says, card=word, first=first.question, low=first.choices[1].label), ""
     if problem == "bad.roll":
         try:
-            score_roll.read(meant)
+            rolls.read(meant)
         except BadCommand as bad:
             return str(bad), ""
     return "", ""
 
 
 def _read(text: str) -> str:
-    return str(score_roll.read(text)) if text.strip() else ""
+    return str(rolls.read(text)) if text.strip() else ""
 
 
 SCORE = Score(name="score", words=SCORED, read=_read, main=True, number=True)
@@ -116,7 +125,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Flag(name="out", tally=True),
     ),
     written=("score", "tie", "hp", "second", "surprised"),
-    enter=newcomers.enter,
+    enter=state.enter,
     words=WORDS,
     house=_house,
     quoted=True,

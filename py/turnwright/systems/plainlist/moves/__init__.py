@@ -1,1 +1,0 @@
-"""The moves of the Plain list, a file for each verb."""

@@ -1,0 +1,235 @@
+"""House rules: how each table's game makes its order, and the counters that a turn holds, in the table's own words.
+
+An option is asked for where its rule is applied, nowhere else; its citation names the heading of docs/plain-list.md. Counters are text that the
+table types, "Action, Bonus, Reaction anytime", and so are their names everywhere. A preset is a usual kind of order: several answers under
+one name.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+from turnwright.core import BadCommand, Choice
+from turnwright.core.options import Chosen, Option, Options, Preset
+from turnwright.core.text_input import clean
+from turnwright.systems.plainlist import rolls
+from turnwright.text import N_, say
+
+NONE, TYPED = "none", "typed"
+MOST, MOST_SIZE, LONGEST = 5, 20, 20
+BACK = ("turn", "round", "never")
+
+
+class Counter(NamedTuple):
+    """`back`: when it is full again (one's own turn, the round, never). `anytime`: others' turns, too."""
+
+    name: str
+    size: int = 1
+    back: str = "turn"
+    anytime: bool = False
+
+
+Cost = list[tuple[Counter, int]]
+"""Counters, and how many of each."""
+
+
+@cache
+def read(text: str) -> tuple[Counter, ...]:
+    """Returns the counters of a house rule. Raises BadCommand with a sentence and an example."""
+    if text.strip().lower() in ("", NONE):
+        return ()
+    found = tuple(_counter(part) for part in text.split(","))
+    if len(found) > MOST or len({c.name.lower() for c in found}) != len(found):
+        says = N_("Name up to {most} counters, each once, such as Action, Move, Reaction anytime.")
+        raise BadCommand(say(says, most=MOST))
+    return found
+
+
+def _counter(part: str) -> Counter:
+    words, made = clean(part, 60, say("The name")).split(), Counter("")
+    while len(words) > 1 and (words[-1].lower() in (*BACK, "anytime") or words[-1].isdecimal()):
+        word = words.pop().lower()
+        if word == "anytime":
+            made = made._replace(anytime=True)
+        elif word in BACK:
+            made = made._replace(back=word)
+        else:
+            made = made._replace(size=int(word[:4]))
+    if not 1 <= made.size <= MOST_SIZE:
+        says = N_("“{text}”: a counter holds 1 to {most}, such as Action 3.")
+        raise BadCommand(say(says, text=part.strip()[:40], most=MOST_SIZE))
+    return made._replace(name=clean(" ".join(words), LONGEST, say("The name")))
+
+
+def show(counters: tuple[Counter, ...]) -> str:
+    """Returns counters as typed."""
+    return ", ".join(" ".join(_words(c)) for c in counters) or NONE
+
+
+def _words(c: Counter) -> list[str]:
+    size, back = [str(c.size)] * (c.size > 1), [c.back] * (c.back != "turn")
+    return [c.name, *size, *back, *["anytime"] * c.anytime]
+
+
+def _dice(text: str) -> str:
+    return TYPED if text.strip().lower() in ("", TYPED) else str(rolls.read(text))
+
+
+def _name(text: str) -> str:
+    return NONE if text.strip().lower() in ("", NONE) else clean(text, LONGEST, say("The name"))
+
+
+def _counters(text: str, most: int = MOST) -> str:
+    return show(read(text)[:most])
+
+
+def _round(text: str) -> str:
+    return clean(text or "Round", LONGEST, say("The word for a round"))
+
+
+def _rule(
+    id: str, heading: str, question: str, effect: str, read: Callable[[str], str] | None = None, **answers: str
+) -> Option:
+    """Returns a house rule under a heading of docs/plain-list.md; the first answer is the default."""
+    choices = tuple(Choice(value, label) for value, label in answers.items())
+    return Option(id, question, choices, choices[0].value, f"Plain list, {heading}", effect, read)
+
+
+def _typed(id: str, heading: str, question: str, effect: str, read: Callable[[str], str], *examples: str) -> Option:
+    """Returns a house rule whose answer is typed; the first example is the default."""
+    return _rule(id, heading, question, effect, read, **dict(zip(examples, examples, strict=True)))
+
+
+def _usual(id: str, name: str, note: str, **values: str) -> Preset:
+    """Returns a preset: `note` says which games use it."""
+    return Preset(id, name, tuple(sorted(values.items())), note)
+
+
+_THREE, _FOUR = "Action 3, Reaction anytime", "Action, Bonus, Move, Reaction anytime"
+OPTIONS = Options(
+    (
+        _typed(
+            "dice", "Score", say("Dice for the score"),
+            say("Everyone rolls these and adds their own number. “typed” takes the number as it is. A fighter’s own dice go before."),
+            _dice, TYPED, "1d20", "2d6", "3d6 best 2",
+        ),
+        _rule(
+            "share", "Score", say("One roll for"),
+            say("Who shares a roll, and so a place in the order. A side that acts together rolls without its fighters’ own numbers."),
+            group=say("Each group"), each=say("Each fighter"), side=say("Each side"),
+        ),
+        _rule(
+            "first", "Order", say("Who goes first"),
+            say("Whether the highest or the lowest score goes first."),
+            high=say("The highest"), low=say("The lowest"),
+        ),
+        _rule(
+            "ties", "Ties", say("On equal scores"),
+            say("The tie number is typed beside the score (tie 3); without one it is the number added to the dice."),
+            gm=say("The GM chooses"), number=say("The higher tie number"), sides=say("The first side"),
+            foes=say("The last side, then the GM chooses"), together=say("They act together"), roll=say("A roll-off"),
+        ),
+        _rule(
+            "again", "Round", say("New scores"),
+            say("When everyone scores again."),
+            never=say("Never"), round=say("Each round"), gm=say("When the GM says so"),
+        ),
+        _rule(
+            "late", "Newcomers", say("A newcomer’s first turn"),
+            say("When someone who joins mid-fight takes their first turn."),
+            place=say("This round, if their place is still to come"), next=say("In the next round"),
+            now=say("Right after the current turn"),
+        ),
+        _typed(
+            "counters", "Counters", say("What a turn holds"),
+            say("Up to five names with commas. A number for more than one; “round” or “never” if it does not come back each turn; "
+                "“anytime” for others’ turns: Action 2, Luck 3 never, Reaction anytime."),
+            _counters, NONE, "Action, Reaction anytime", _THREE, _FOUR,
+        ),
+        _rule(
+            "delay", "Delay", say("A delayed turn comes back"),
+            say("Where those who delayed stand from then on."),
+            new=say("To a new place"), old=say("And keeps the old place"),
+        ),
+        _rule(
+            "ready", "Ready", say("A readied action takes"),
+            say("What readying takes, and what using it takes. A reaction is the first counter for others’ turns."),
+            first=say("One of the first counter"), reaction=say("That, and a reaction when used"),
+            two=say("Two of it, and a reaction when used"),
+        ),
+        _rule(
+            "surprise", "Surprise", say("Surprised fighters"),
+            say("What surprise does until the round ends."),
+            lose=say("Lose the turn"), last=say("Act last"), worst=say("Take the worse of two rolls"),
+        ),
+        _typed(
+            "rising", "Round", say("A rising number"),
+            say("A name and how far it rises, one each round from the second on: Escalation 6."),
+            lambda text: _counters(text, 1), NONE, "Escalation 6",
+        ),
+        _typed(
+            "round", "Round", say("A round is called"),
+            say("The word in the clock and the log."),
+            _round, "Round", "Turn", "Second",
+        ),
+        _typed(
+            "gauge", "Fighters", say("One more number beside hp"),
+            say("Its name. Type it after the fighter: Ash 17, mana 5."),
+            _name, NONE, "Mana", "Stress",
+        ),
+        _rule(
+            "out", "Fighters", say("Fighters at 0 hp"),
+            say("Whether fighters without hp drop out of the order. Others are shown as down."),
+            enemies=say("Enemies are out"), all=say("Everyone is out"), none=say("Stay until the GM marks them out"),
+        ),
+        _rule(
+            "below", "Fighters", say("Damage below 0 hp"),
+            say("Whether hp go below 0. If they stop there, healing starts from 0."),
+            count=say("Counts on"), stop=say("Stops at 0"),
+        ),
+    ),
+    (
+        _usual(
+            "plain", say("Plain"), say("Scores as the table calls them out, and nothing to count. Any game."),
+        ),
+        _usual(
+            "d20", say("d20 order"), say("A d20 once, high first; action, bonus action, move and reaction. Most fantasy games with a d20."),
+            dice="1d20", ties="number", counters=_FOUR, ready="reaction", surprise="worst", below="stop",
+        ),
+        _usual(
+            "three", say("Three actions"), say("A d20 once; three actions and a reaction. Games that count actions instead of naming them."),
+            dice="1d20", ties="foes", counters=_THREE, ready="two", below="stop",
+        ),
+        _usual(
+            "quickness", say("Fixed quickness"), say("A number that never changes, high first. Games of investigation, and games in seconds."),
+            ties="number", share="each",
+        ),
+        _usual(
+            "again", say("Again each round"), say("Everyone rolls in every round. Older games, and games in which speed changes."),
+            dice="1d10", again="round", ties="roll",
+        ),
+        _usual(
+            "sides", say("Sides by d6"), say("A d6 for each side and round; the side acts together. Old-school games."),
+            dice="1d6", share="side", again="round", ties="roll",
+        ),
+    ),
+)  # fmt: skip
+option = OPTIONS.of
+
+
+def floor(fight: Chosen, gauge: str) -> int | None:
+    """Returns the lowest value that damage leaves: 0 for hp if the house rule says so, None for no limit."""
+    return 0 if gauge == "hp" and option(fight, "below") == "stop" else None
+
+
+def counters_of(fight: Chosen) -> tuple[Counter, ...]:
+    """Returns the counters of this fight."""
+    return read(option(fight, "counters"))
+
+
+def rising(fight: Chosen, round_: int) -> str:
+    """Returns the rising number of a round in words, such as "Escalation 2"; empty for none. It is 0 in the first round."""
+    found = read(option(fight, "rising"))
+    if not found or not round_:
+        return ""
+    return say("{name} {value}", name=found[0].name, value=min(max(0, round_ - 1), found[0].size))

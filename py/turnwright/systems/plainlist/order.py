@@ -1,0 +1,312 @@
+"""The order: who ties, where those with a new score go, and why one goes before another.
+
+Those with a score but no place are *loose*. Loose ones that tie are settled among themselves, by the house rule, a roll-off or the GM; they
+follow those already placed with the same key. A place lasts until its owner has a new score; the GM may swap two.
+"""
+
+from dataclasses import replace
+from itertools import dropwhile, islice
+
+from turnwright.core import (
+    Args,
+    Ask,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objection,
+    Objections,
+    Offer,
+    Pairs,
+    Prompt,
+    Say,
+    gathered,
+    ids,
+    join_and,
+    join_commas,
+    present,
+)
+from turnwright.screen import shapes
+from turnwright.screen.widgets import prompt_json
+from turnwright.systems.plainlist import rolls, scores, state
+from turnwright.systems.plainlist.options import TYPED, option
+from turnwright.systems.plainlist.scores import loose, tie_number
+from turnwright.systems.plainlist.state import LATER, NEW, RULES, TOOK, Event, Events, Fight, Fighter, Fighters
+from turnwright.systems.plainlist.words import say
+from turnwright.text import N_, minus
+
+Key = tuple[int, int, tuple[int, ...]]
+
+
+class RolledOff(Fact[Fight]):
+    """One more number of a tie: dice, or (`ruled`) 1 for those the GM puts first and 0 for the others."""
+
+    dice: Pairs
+    ruled: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_each(dict(self.dice), lambda t, die: replace(t, offs=(*t.offs, die)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        if self.ruled:
+            text = N_(("{who} goes first in the tie, by the GM’s word", "{who} go first in the tie, by the GM’s word"))
+            first = state.fill_standing(after, (who for who, die in self.dice if die))
+            return Line(say(text, **first), "gm", "plainlist.tie", self.dice[0][0])
+        fell = gathered(self.dice, lambda pair: pair[1])
+        each = join_commas(
+            say("order.die", who=state.name_standing(after, (w for w, _ in equal)), die=equal[0][1]) for equal in fell
+        )
+        return Line(say("Roll-off: {each}", each=each), "roll", "plainlist.tie")
+
+
+class Placed(Fact[Fight]):
+    """The order. `later`: newcomers whose turns begin next round; `called`: newcomers who go at once."""
+
+    order: tuple[str, ...]
+    later: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
+
+    def apply(self, fight: Fight) -> Fight:
+        new = {who: LATER if who in self.later else "" for who in self.order if fight.get(who).tally.went == NEW}
+        fight = fight.with_each(new, lambda t, went: replace(t, went=went))
+        return state.next_up(replace(fight, clock=replace(fight.clock, order=self.order)), self.called)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if not before.clock.order:
+            return Line(say("Order: {order}", order=in_words(after)), "auto", "plainlist.order")
+        new = self.later or self.called
+        if not new:
+            return None
+        later = N_(("{who} has the first turn next round", "{who} have their first turn next round"))
+        text = say(later if self.later else "log.next", **state.fill_standing(after, new))
+        return Line(text, "auto", "plainlist.newcomer", new[0])
+
+
+class Swapped(Fact[Fight]):
+    """Two change places and scores."""
+
+    who: tuple[str, ...]
+    other: tuple[str, ...]
+    scores: tuple[int, int]
+    order: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        now = dict.fromkeys(self.who, self.scores[0]) | dict.fromkeys(self.other, self.scores[1])
+        return replace(scores.given(fight, now), clock=replace(fight.clock, order=self.order))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        who, other = state.name_standing(after, self.who), state.name_standing(after, self.other)
+        return Line(say("{who} and {other} swap places", who=who, other=other), "gm", "plainlist.swap", self.who[0])
+
+
+def in_words(fight: Fight) -> str:
+    """Returns the order in words: "Ash on 20, Bo on 17"."""
+    return join_commas(
+        say("order.one", who=state.name_fighters(fight, b), score=b[0].tally.score) for b in state.ordered(fight)
+    )
+
+
+# ties and places
+
+
+def key(fight: Fight, c: Fighter) -> Key:
+    """Returns the key of the order, the smallest first: score, what breaks ties, roll-off."""
+    # Plain list, Order: the highest score first, or the lowest
+    score = (c.tally.score or 0) * (1 if option(fight, "first") == "low" else -1)
+    side = next(n for n, s in enumerate(fight.sides) if s.id == c.side)
+    # Plain list, Ties: the higher tie number, the first side or the last; what is equal then is settled by `tied`
+    beside = {"number": -tie_number(fight, c), "sides": side, "foes": -side}.get(option(fight, "ties"), 0)
+    return score, beside, tuple(-die for die in c.tally.offs)
+
+
+def tied(fight: Fight) -> list[Fighters]:
+    """Returns the first loose ones that tie, as they act; empty if none must be settled."""
+    if option(fight, "ties") in ("sides", "together"):  # Plain list, Ties: those listed first, or all in one turn
+        return []
+    equal = gathered(loose(fight), lambda c: key(fight, c))
+    acting = (gathered(cs, lambda c: state.as_one(fight, c)) for cs in equal)
+    return next((found for found in acting if len(found) > 1), [])
+
+
+def placed(fight: Fight) -> tuple[str, ...]:
+    """Returns the order with the loose ones in it."""
+    order = state.listed(fight)
+    for c in sorted(loose(fight), key=lambda c: key(fight, c)):
+        # Plain list, Ties: a newcomer follows those of the same score who have a place already
+        at = next((n for n, other in enumerate(order) if key(fight, other)[:2] > key(fight, c)[:2]), len(order))
+        order.insert(at, c)
+    return ids(order)
+
+
+def first_turns(fight: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Returns the newcomers who wait for the next round, and those who go at once."""
+    new, late = tuple(w for w in order if fight.get(w).tally.went == NEW), option(fight, "late")
+    if late == "now":  # Plain list, Newcomers: right after the current turn
+        return (), new
+    # Plain list, Newcomers: in the next round, or in this one if nobody behind them in the order had a turn yet
+    last = max((n for n, w in enumerate(order) if fight.get(w).tally.went == TOOK), default=-1)
+    return tuple(w for w in new if late == "next" or order.index(w) < last), ()
+
+
+def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
+    """Returns the places of the loose ones, or first the roll-off or the question of those who tie."""
+    if not loose(fight):
+        return None
+    equal = tied(fight)
+    if not equal:
+        new = placed(fight)
+        return Placed(new, *first_turns(fight, new))
+    leads = tuple(who[0].id for who in equal)
+    if option(fight, "ties") != "roll":  # Plain list, Ties: the GM chooses
+        return Prompt("tie", leads)
+    return roll_off(fight, equal, dice) if all(map(dice.has, leads)) else Prompt("rolloff", leads)
+
+
+def notation(fight: Fight) -> str:
+    """Returns the dice of a roll-off: those of the house rule."""
+    # Plain list, Ties: 1d20 where none are set
+    dice = option(fight, "dice")
+    roll = rolls.read("+0" if dice == TYPED else dice)
+    return f"{roll.number}d{roll.faces}" if roll.faces else "1d20"
+
+
+def roll_off(fight: Fight, equal: list[Fighters], dice: Dice) -> RolledOff:
+    """Returns the dice of those who tie."""
+    fell = [(who, dice.roll(who[0].id, notation(fight)).total) for who in equal]
+    return RolledOff(tuple((c.id, die) for who, die in fell for c in who))
+
+
+# the question
+
+
+def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
+    """Returns the question for a roll-off, or who of several goes first."""
+    equal = tied(fight)
+    says = say("Equal scores: {who}.", who=join_and(state.name_side_or_fighters(fight, who) for who in equal))
+    if asked.kind == "rolloff":
+        dice = [
+            Ask(who[0].id, "dice", state.name_side_or_fighters(fight, who), notation=notation(fight), who=ids(who))
+            for who in equal
+        ]
+        return prompt_json(fight, RULES, title(asked), says, "plainlist.tie", dice)
+    choices = tuple(Choice(who[0].id, state.name_side_or_fighters(fight, who), who=who[0].id) for who in equal)
+    ask = Ask("value", "combatant", say("Goes first"), choices, value=choices[0].value if choices else None)
+    return prompt_json(fight, RULES, title(asked), says, "plainlist.tie", (ask,), say("tie.label"))
+
+
+def title(asked: Prompt) -> str:
+    """Returns the title of the question."""
+    return say("Roll off") if asked.kind == "rolloff" else say("Who goes first?")
+
+
+def answer(fight: Fight, prompt: Prompt, args: Args, dice: Dice) -> Events:
+    """Yields what settles the tie. It reads from the state who ties, because somebody may have left since the question."""
+    equal = tied(fight)
+    if equal and prompt.kind == "rolloff":
+        yield roll_off(fight, equal, dice)
+    elif equal:
+        first = next((who for who in equal if args.get("value") in {c.id for c in who}), equal[0])
+        yield RolledOff(tuple((c.id, int(who is first)) for who in equal for c in who), ruled=True)
+
+
+# the GM swaps two places
+
+
+class Swap(Move[Fight]):
+    """Changes places with another, a group as a whole."""
+
+    who: str
+    other: str
+
+    def objections(self, fight: Fight) -> Objections:
+        missing = list(present(fight, (self.who, self.other)))
+        yield from missing
+        # Plain list, Turn: the GM may swap two fighters with their scores, a group as a whole
+        first = {block[0] for block in _blocks(fight)}
+        if not missing and (self.who == self.other or not {self.who, self.other} <= first):
+            says = say("Choose two who have different places in the order.")
+            yield RULES.reason("plainlist.swap", says, overrule=False)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        one, two = _block(fight, self.who), _block(fight, self.other)
+        instead = {one: two, two: one}
+        order = tuple(w for block in _blocks(fight) for w in instead.get(block, block))
+        yield Swapped(one, two, (fight.get(two[0]).tally.score or 0, fight.get(one[0]).tally.score or 0), order)
+
+
+def _blocks(fight: Fight) -> list[tuple[str, ...]]:
+    return [ids(block) for block in state.ordered(fight)]
+
+
+def _block(fight: Fight, who: str) -> tuple[str, ...]:
+    return next(block for block in _blocks(fight) if who in block)
+
+
+def offers(fight: Fight, who: Fighters) -> list[Offer]:
+    """Returns a swap for each place that a row has in the order."""
+    blocks = state.ordered(fight)
+    return [_swap(fight, block, blocks, who) for block in blocks if block[0] in who and len(blocks) > 1]
+
+
+def _swap(fight: Fight, mine: Fighters, blocks: list[Fighters], who: Fighters) -> Offer:
+    others = tuple(
+        Choice(b[0].id, state.name_fighters(fight, b), minus(b[0].tally.score), b[0].id) for b in blocks if b != mine
+    )
+    label, note = say("Swap places"), say("With their score")
+    if len(mine) < len(who):
+        label = say("respond.one", who=state.name_fighters(fight, mine), label=label)
+    ask = Ask("other", "combatant", say("ask.who"), others)
+    return Swap(mine[0].id, "").button(label, asks=(ask,), note=note, key=f"{Swap.name}:{mine[0].id}")
+
+
+# why one goes before another
+
+
+def compared(fight: Fight, one: Fighter, other: Fighter) -> str:
+    """Returns what decides between two: "17 to 14; tie by the GM's word"."""
+    mine, theirs = one.tally, other.tally
+    first, second = key(fight, one), key(fight, other)
+    numbers = say("{one} to {other}", one=mine.score, other=theirs.score)
+    if first[:2] > second[:2]:
+        return say("{numbers}; placed by hand", numbers=numbers)
+    if mine.score != theirs.score:
+        return numbers
+    if first[1] != second[1]:
+        if option(fight, "ties") != "number":
+            return say("{numbers}; tie by side", numbers=numbers)
+        ties = {"one": tie_number(fight, one), "other": tie_number(fight, other)}
+        return say("{numbers}; tie number {one} to {other}", numbers=numbers, **ties)
+    fell = next(((a, b) for a, b in zip(mine.offs, theirs.offs, strict=False) if a > b), None)
+    if fell is None:
+        return say("{numbers}; tie as listed", numbers=numbers)
+    if not fell[1]:
+        return say("{numbers}; tie by the GM’s word", numbers=numbers)
+    return say("{numbers}; roll-off {one} to {other}", numbers=numbers, one=fell[0], other=fell[1])
+
+
+def ahead(fight: Fight, c: Fighter) -> str:
+    """Returns why a combatant goes before the next in the order: "before Bo, 17 to 14"; empty for the last."""
+    behind = _behind(fight, c)
+    return (
+        say("before {who}, {why}", who=state.name_fighters(fight, behind), why=compared(fight, c, behind[0]))
+        if behind
+        else ""
+    )
+
+
+def _behind(fight: Fight, c: Fighter) -> Fighters:
+    """Returns those with the next place in the order."""
+    behind = dropwhile(lambda block: c not in block, state.ordered(fight))
+    return next(islice(behind, 1, None), ())
+
+
+def why(fight: Fight, who: Fighters) -> list[Objection]:
+    """Returns the sentence why these go before the next in the order, if anybody follows."""
+    behind = _behind(fight, who[0])
+    if not behind:
+        return []
+    rule = "plainlist.tie" if behind[0].tally.score == who[0].tally.score else "plainlist.order"
+    return [
+        RULES.reason(rule, say("{who} stands {why}.", who=state.name_fighters(fight, who), why=ahead(fight, who[0])))
+    ]

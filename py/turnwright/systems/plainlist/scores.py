@@ -1,0 +1,277 @@
+"""Scores: how each comes about, who shares a roll, the question for them, and the GM's own word.
+
+A score is a number as typed, or a roll: dice of one's own, or the house rule's dice and a bonus. At the beginning the engine rolls the scores
+that the table did not; in mid-fight it asks for them, and for numbers that are typed. A score lasts until everyone scores again, or
+the GM sets another.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    Pairs,
+    Prompt,
+    Say,
+    Tells,
+    for_some,
+    gathered,
+    ids,
+    join_and,
+    join_commas,
+    present,
+    unit,
+    units,
+)
+from turnwright.core import events as ev
+from turnwright.core.events import added
+from turnwright.core.system import System
+from turnwright.gm import moves
+from turnwright.screen import shapes
+from turnwright.screen.widgets import prompt_json
+from turnwright.systems.plainlist import rolls, state
+from turnwright.systems.plainlist.options import TYPED, option
+from turnwright.systems.plainlist.rolls import MOST_PLUS, ScoreRoll
+from turnwright.systems.plainlist.state import LATER, NEW, RULES, Event, Events, Fight, Fighter, Fighters
+from turnwright.systems.plainlist.words import say
+from turnwright.text import N_
+
+NUMBER = f"1d{rolls.MOST_PLUS}"
+"""A number typed for this round, entered like a die."""
+
+
+def given(fight: Fight, scores: Mapping[str, int | None]) -> Fight:
+    """Returns the fight in which these have new scores, and no roll-off yet. `scores`: by id; None before it is known."""
+    return fight.with_each(scores, lambda t, score: replace(t, score=score, offs=()))
+
+
+class Scored(Fact[Fight]):
+    """Scores, typed or rolled. `notation` and `dice` are empty for a number typed as it is; `told`: the number of this round was typed."""
+
+    scores: Pairs
+    notation: str = ""
+    dice: tuple[int, ...] = ()
+    typed: bool = False
+    told: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        scores = dict(self.scores)
+        if self.told:
+            typed = {
+                c.id: replace(c, sheet=replace(c.sheet, score=str(scores[c.id])))
+                for c in fight.roster
+                if c.id in scores
+            }
+            fight = replace(fight, roster=tuple(typed.get(c.id, c) for c in fight.roster))
+        return given(fight, scores)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        who = state.name_standing(after, (w for w, _ in self.scores))
+        each = join_commas(str(n) for n in dict.fromkeys(score for _, score in self.scores))
+        brief = say("{who}: {score}", who=who, score=each)
+        if not self.dice:
+            return Line(brief, "act", "plainlist.score", self.scores[0][0])
+        ours, theirs = N_("{who}: {score} ({notation}: {dice})"), N_("{who}: {score} ({notation}: {dice}, table dice)")
+        rolled = {"notation": self.notation, "dice": added(self.dice)}
+        text = say(theirs if self.typed else ours, who=who, score=each, **rolled)
+        return Line(text, "roll", "plainlist.score", self.scores[0][0], brief=brief)
+
+
+class Rescored(Fact[Fight]):
+    """These have a new score, and their place follows it."""
+
+    tells = Tells("{who} now on {score}", "gm", "plainlist.score", only=state.who_stands)
+    who: tuple[str, ...]
+    score: int
+
+    def apply(self, fight: Fight) -> Fight:
+        return state.unplaced(given(fight, dict.fromkeys(self.who, self.score)), self.who)
+
+
+# how a score comes about
+
+
+def roll_of(fight: Fight, c: Fighter) -> ScoreRoll:
+    """Returns how a combatant's score comes about: by its own dice, as typed, or by the house rule's dice and the number with a sign. A side
+    that acts together rolls the house rule's dice alone."""
+    # Plain list, Score: a side that acts together rolls once; its fighters' own dice and numbers do not count
+    return rolls.read(option(fight, "dice")) if sides_roll(fight) else own_roll(fight, c)
+
+
+def sides_roll(fight: Fight) -> bool:
+    """Tells whether a side rolls as one, whatever its fighters' own dice and bonuses."""
+    return option(fight, "dice") != TYPED and state.sides_act(fight)
+
+
+def own_roll(fight: Fight, c: Fighter) -> ScoreRoll:
+    """Returns the roll of a combatant who has one of its own."""
+    own, dice = rolls.read(c.sheet.score or "+0"), option(fight, "dice")
+    if (
+        dice == TYPED or not own.bonus
+    ):  # Plain list, Score: +3 is a roll of the house rule's dice and 3; without dice it is the score 3
+        return own
+    house = rolls.read(dice)
+    return house._replace(plus=house.plus + own.plus)
+
+
+def with_own_dice(fight: Fight, c: Fighter) -> Fighter:
+    """Returns the combatant with the dice of the house rules in its score, "+3" as "1d20+3", to store it in a saved party."""
+    return replace(c, sheet=replace(c.sheet, score=str(own_roll(fight, c)))) if c.sheet.score else c
+
+
+def tie_number(fight: Fight, c: Fighter) -> int:
+    """Returns the number typed beside the score, or what is added to the dice."""
+    roll = roll_of(fight, c)
+    return c.sheet.tie or (roll.plus if roll.faces else 0)
+
+
+def twice(fight: Fight, who: Fighters) -> int:
+    """Returns 2 for surprised ones who take the worse of two rolls, otherwise 1."""
+    # Plain list, Surprise: a side that acts together, if all of it is surprised
+    return 2 if option(fight, "surprise") == "worst" and all(c.tally.surprised for c in who) else 1
+
+
+def unscored(fight: Fight) -> list[Fighters]:
+    """Returns those without a score, as they share a roll."""
+
+    def roll(c: Fighter) -> tuple[object, ...]:
+        # Plain list, Score: one roll for each group, fighter or side, if they have the same dice
+        own = {"each": c.id, "group": unit(c), "side": c.side}[option(fight, "share")]
+        return (own,) if sides_roll(fight) else (own, roll_of(fight, c)._replace(plus=0), twice(fight, (c,)))
+
+    return gathered((c for c in fight.roster if c.tally.score is None), roll)
+
+
+def loose(fight: Fight) -> list[Fighter]:
+    """Returns those with a score but no place."""
+    there = set(fight.clock.order)
+    return [c for c in fight.roster if c.tally.score is not None and c.id not in there]
+
+
+def mates(fight: Fight, who: Fighters) -> Fighters:
+    """Returns those whose score newcomers share, because their side acts together."""
+    return tuple(c for c in state.listed(fight) if c.side == who[0].side) if sides_roll(fight) else ()
+
+
+def waits(fight: Fight, who: Fighters) -> bool:
+    """Tells whether newcomers score later, because their side acts together and is still without a place."""
+    return sides_roll(fight) and any(c.side == who[0].side for c in loose(fight))
+
+
+def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
+    """Returns the next score that comes by itself, or the question for scores."""
+    fresh = [who for who in unscored(fight) if not waits(fight, who)]
+    for who in fresh:
+        if found := mates(fight, who):  # Plain list, Score: a newcomer has the score of the side
+            return Scored(tuple((c.id, found[0].tally.score or 0) for c in who))
+        first = fight.clock.round == 0 or who[0].tally.went in (NEW, LATER)
+        if first and all(c.sheet.score and not roll_of(fight, c).faces for c in who):
+            return Scored(tuple((c.id, roll_of(fight, c).plus) for c in who))
+    # Plain list, Score: the app rolls at the start the scores that nobody typed, otherwise after asking
+    missing = [
+        who for who in fresh if not dice.has(who[0].id) and (fight.clock.round > 0 or not roll_of(fight, who[0]).faces)
+    ]
+    if missing:
+        return Prompt("scores", tuple(who[0].id for who in fresh))
+    return score(fight, fresh[0], dice) if fresh else None
+
+
+def score(fight: Fight, who: Fighters, dice: Dice) -> Scored:
+    """Returns the scores of those who share a roll. Of two rolls the worse counts. A number that is not typed stays as it is."""
+    roll, times = roll_of(fight, who[0]), twice(fight, who)
+    if not roll.faces:
+        told = dice.has(who[0].id)  # Plain list, Score: without an answer it is 0, and Round: numbers may be kept
+        fell = dice.roll(who[0].id, NUMBER).total if told else 0
+        return Scored(tuple((c.id, fell if told else roll_of(fight, c).plus) for c in who), told=told)
+    notation = f"{roll.number * times}d{roll.faces}"
+    rolled = dice.roll(who[0].id, notation, summed=times == 1 and not roll.keep)
+    each = [roll.total(rolled.dice[n * roll.number : (n + 1) * roll.number]) for n in range(times)]
+    fell = max(each) if option(fight, "first") == "low" else min(each)
+    scores = tuple((c.id, fell + roll_of(fight, c).plus) for c in who)
+    return Scored(scores, str(roll), rolled.dice, rolled.typed)
+
+
+# the question
+
+
+def die(fight: Fight, who: Fighters) -> Ask:
+    """Asks for the dice of those who share a roll; for a typed score, for the number."""
+    roll, times, name = roll_of(fight, who[0]), twice(fight, who), state.name_side_or_fighters(fight, who)
+    if not roll.faces:
+        note = say("1 to {most}", most=rolls.MOST_PLUS)
+        return Ask(who[0].id, "dice", name, notation=NUMBER, note=note, word=say("Score"), who=ids(who))
+    note = say("{roll}, twice, the worse counts", roll=str(roll)) if times > 1 else say("{roll}", roll=str(roll))
+    summed = times == 1 and not roll.keep
+    plus = roll.plus if summed and len({roll_of(fight, c).plus for c in who}) == 1 else 0
+    notation = f"{roll.number * times}d{roll.faces}"
+    return Ask(who[0].id, "dice", name, notation=notation, note=note, summed=summed, plus=plus, who=ids(who))
+
+
+def title(fight: Fight) -> str:
+    """Returns the title of the question for scores, with names if it asks only some."""
+    fresh = [c for who in unscored(fight) for c in who]
+    if fresh and len(fresh) < len(fight.roster):
+        who = join_and(state.name_side_or_fighters(fight, unit) for unit in units(fresh))
+        return say(("Score of {who}", "Scores of {who}"), who=who, count=len(fresh))
+    return say("New scores")
+
+
+def prompt(fight: Fight) -> shapes.Prompt:
+    """Returns the question for scores."""
+    fresh = unscored(fight)
+    who, dice = join_and(state.name_side_or_fighters(fight, who) for who in fresh), [die(fight, who) for who in fresh]
+    if any(roll_of(fight, who[0]).faces for who in fresh):
+        says, label = say(("{who} rolls.", "{who} roll."), who=who, count=len(fresh)), say("prompt.roll")
+    else:
+        says = say("Type what the table calls out for {who}.", who=who)
+        kept = all(c.sheet.score for who in fresh for c in who)
+        label = say("Keep the numbers") if kept else say("They count as 0")
+    return prompt_json(fight, RULES, title(fight), says, "plainlist.score", dice, "", label)
+
+
+def answer(fight: Fight, dice: Dice) -> Events:
+    """Yields the scores that were asked for. It reads from the state who must still score, because somebody may have left since the question."""
+    yield from (score(fight, who, dice) for who in unscored(fight))
+
+
+# the GM's word
+
+
+class Score(Move[Fight]):
+    """Sets a score."""
+
+    who: tuple[str, ...]
+    value: int
+
+    def objections(self, fight: Fight) -> Objections:
+        if abs(self.value) > MOST_PLUS:
+            raise BadCommand(say("A score must be −{most} to {most}.", most=MOST_PLUS))
+        yield from present(fight, self.who)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield Rescored(self.who, self.value)
+
+
+class Correct(moves.Correct[Fight]):
+    """Changes a number of the sheet. In a running fight a number for the score changes the place, too."""
+
+    def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
+        for fact in super().facts(fight, system, dice):
+            yield fact
+            if self.field == "score" and fight.clock.stage == "play" and isinstance(fact, ev.Corrected):
+                roll = roll_of(fight, replace(fight.get(fact.who), sheet=fact.sheet))
+                if not roll.faces and fight.get(fact.who).tally.score not in (None, roll.plus):
+                    yield Rescored((fact.who,), roll.plus)
+
+
+def offer(who: Fighters) -> Offer:
+    """Returns the button that sets the score of a row."""
+    value = Ask("value", "number", say("Score"), value=who[0].tally.score or 0, low=-MOST_PLUS, high=MOST_PLUS)
+    return for_some(Score(ids(who), 0).button(say("Set the score"), asks=(value,)), who)

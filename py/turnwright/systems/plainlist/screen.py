@@ -1,0 +1,421 @@
+"""The play screen of the Plain list as JSON: clock, ladder, card, order, the Next plate, questions, responses and reasons.
+
+Shapes as in docs/boundary.md. Derives everything from the state and decides nothing. An impossible offer stays visible with its reasons.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from turnwright.core import Args, Ask, Offer, Prompt, ids, join_commas, join_dots, join_or, units, whom
+from turnwright.gm.moves import Adjust, Answer
+from turnwright.screen import shapes
+from turnwright.screen.drawn import (
+    ORDER_LENGTH,
+    Drawn,
+    TimelineStop,
+    heading,
+    next_button,
+    supposition,
+    without_reactions,
+)
+from turnwright.screen.explain import Explained, explained
+from turnwright.screen.group_words import of_group
+from turnwright.screen.ladder import stand_json
+from turnwright.screen.widgets import answers_json, card_json, health_in_order, response_json, stop_json
+from turnwright.systems.plainlist import order, scores, spending, state, turns, waiting
+from turnwright.systems.plainlist.options import NONE, OPTIONS, counters_of, option, rising
+from turnwright.systems.plainlist.order import ahead
+from turnwright.systems.plainlist.setup import brief, hindered, token_state, wait_words
+from turnwright.systems.plainlist.spending import remaining, used_up
+from turnwright.systems.plainlist.state import (
+    DELAYED,
+    LATER,
+    NEW,
+    READY,
+    RULES,
+    SKIPPED,
+    TOOK,
+    Fight,
+    Fighter,
+    Fighters,
+    able_to_act,
+)
+from turnwright.systems.plainlist.turns import title
+from turnwright.systems.plainlist.waiting import can_respond
+from turnwright.systems.plainlist.words import say
+from turnwright.text import N_, Sentence, minus
+
+MOST_NOTES = 3
+"""More readied actions than these are one note of the card."""
+
+
+def drawn(fight: Fight) -> Drawn:
+    """Returns the system's parts of the view."""
+    return Drawn(
+        summary=_summary(fight),
+        clock=_clock(fight),
+        card=_card(fight),
+        now=_now(fight),
+        spent=_spent(fight),
+        order=_order(fight),
+        next=_plate(fight),
+        respond=0 if fight.prompt else len(units(c for c in state.listed(fight) if can_respond(fight, c))),
+        table=[turns.anew_offer(fight)],
+        what_if=what_if() if fight.clock.order else (),
+    )
+
+
+def margin(fight: Fight) -> str:
+    """Returns the place on the clock for the log's margin: the round and the score of whose turn it is."""
+    now = fight.found(fight.clock.turn)
+    return join_dots((str(fight.clock.round or ""), minus(now[0].tally.score) if now else "")) or say("place.setup")
+
+
+def _summary(fight: Fight) -> str:
+    now = state.acting(fight)
+    return join_dots((title(fight), say("acts", who=state.name_fighters(fight, now), count=len(now)) if now else ""))
+
+
+# the clock
+
+
+def _clock(fight: Fight) -> shapes.Clock:
+    now, right = state.acting(fight), join_dots((title(fight), rising(fight, fight.clock.round)))
+    here, asked = title(fight) or say("Score"), asked_for(fight)
+    part = say("clock.on", score=now[0].tally.score) if now else ""
+    return {
+        "place": state.name_side_or_fighters(fight, now) or asked or here,
+        "part": part,
+        "note": ahead(fight, now[0]) if now else "",
+        "right": right.replace(" ", "\u00a0"),
+        "say": say("{place}.", place=join_dots((here, part))),
+        "picture": picture(fight),
+    }
+
+
+def picture(fight: Fight) -> shapes.Ladder | None:
+    """Returns the ladder: a rung for each turn, then one for those who wait; None before there is an order."""
+    blocks = state.ordered(fight)
+    if not blocks:
+        return None
+    rungs: list[shapes.Rung] = []
+    delayed = [b for b in blocks if all(c.tally.waits == DELAYED for c in b) and not state.in_turn(fight, b)]
+    for block in (*(b for b in blocks if b not in delayed), *delayed):
+        apart = block in delayed
+        label = say("waits") if apart else minus(block[0].tally.score)
+        if not (apart and rungs and "apart" in rungs[-1]):
+            rungs.append({"label": label, "state": "other", "stands": []})
+        if apart:
+            rungs[-1]["apart"] = True
+        for who in units(block):
+            up, now = state.standing(fight, who), state.in_turn(fight, who)
+            shown = token_state(fight, who)
+            says = hindered(fight, up[0]) if shown == "cannot" else ""
+            rungs[-1]["stands"].append(stand_json(fight, up, shown, now, says))
+        rungs[-1]["state"] = "now" if state.in_turn(fight, block) else rungs[-1]["state"]
+    return {"kind": "ladder", "text": say("The order: {order}.", order=order.in_words(fight)), "rungs": rungs}
+
+
+def _now(fight: Fight) -> shapes.Now:
+    """Returns the moment as data. `place`: the score; `go`: the clock's moment."""
+    who = state.acting(fight)
+    waits: list[shapes.Waiting] = [
+        {"who": [c.id], "mode": c.tally.waits, "what": c.tally.trigger, "place": ""}
+        for c in fight.roster
+        if c.tally.waits
+    ]
+    return {
+        "round": fight.clock.round, "segment": 0, "phase": fight.clock.moment, "place": str(who[0].tally.score) if who else "", "who": list(ids(who)),
+        "go": fight.clock.moment if who else "", "margin": None, "waiting": waits,
+    }  # fmt: skip
+
+
+def _spent(fight: Fight) -> list[shapes.Stance]:
+    """Returns who has none left of a counter that could be spent in others' turns."""
+    used = (
+        (counter.name, tuple(c for c in u if not state.out(fight, c) and not remaining(c, counter)))
+        for u in units(state.listed(fight))
+        for counter in counters_of(fight)
+        if counter.anytime
+    )
+    return [without_reactions(ids(who), say("{counter} used", counter=name)) for name, who in used if who]
+
+
+# who acts
+
+
+def _card(fight: Fight) -> shapes.Card | None:
+    now = state.standing(fight, state.acting(fight))
+    if not now:
+        return None
+    acts, notes, lost = for_actor(fight, now), _notes(fight, now), _lost(fight, now)
+    shown = card_json(fight, RULES, now, "ready", _detail(fight, now), acts, [*lost, *notes], pools(fight, now), lost)
+    if len(now) > 1 and shown["pools"]:
+        shown["pools_note"] = say("pools.each")
+    return shown
+
+
+def _detail(fight: Fight, now: Fighters) -> str:
+    blocks = state.ordered(fight)
+    at = next((n for n, block in enumerate(blocks, 1) if now[0] in block), 0)
+    sides = join_commas(dict.fromkeys(fight.side(c.side).name for c in now))
+    return join_dots((sides, say("detail.place", place=at, most=len(blocks)) if len(blocks) > 1 else ""))
+
+
+def _lost(fight: Fight, now: Fighters) -> list[str]:
+    """Returns who of the acting has no turn, and why."""
+    return [say(state.LOST[rule], who=c.name) for c in now if (rule := state.lost(fight, c))]
+
+
+def _notes(fight: Fight, now: Fighters) -> list[str]:
+    down = [c.id for c in now if state.down(fight, c)]
+    told = [say(("{who} is down.", "{who} are down."), **state.fill_standing(fight, down))] if down else []
+    anew = [say("Everyone scores again when this round ends.")] if fight.clock.anew else []
+    return [*told, *_readied(fight, now), *anew]
+
+
+def _readied(fight: Fight, now: Fighters) -> list[str]:
+    """Returns a note for each other combatant or group with a readied action; one for all if they are many."""
+    ready = units(
+        c for c in state.listed(fight) if c.tally.waits == READY and c not in now and not state.lost(fight, c)
+    )
+    if len(ready) > MOST_NOTES:
+        return [say("{number} have a readied action", number=len(ready))]
+    return [_ready_note(fight, who) for who in ready]
+
+
+def _ready_note(fight: Fight, who: Fighters) -> str:
+    triggers = join_commas(dict.fromkeys(c.tally.trigger for c in who if c.tally.trigger))
+    text = N_(("{who} has a readied action", "{who} have a readied action"))
+    if triggers:
+        text = N_(("{who} is ready: {trigger}", "{who} are ready: {trigger}"))
+    return say(text, **state.fill_standing(fight, ids(who)), trigger=triggers)
+
+
+def pools(fight: Fight, now: Fighters) -> list[shapes.Pool]:
+    """Returns the counters; of a group those of the member who has most left."""
+    out: list[shapes.Pool] = []
+    for counter in counters_of(fight):
+        has = max(remaining(c, counter) for c in now)
+        heard = say("{counter}: {left} of {most} left", counter=counter.name, left=has, most=counter.size)
+        out.append({"key": counter.name, "left": has, "of": counter.size, "style": "round", "say": heard})
+    return out
+
+
+# what comes next: the timeline, the order list and the plate
+
+
+class Stop(NamedTuple):
+    """A coming turn. `rule`: why it will be lost, empty if not."""
+
+    round: int
+    fighters: Fighters
+    rule: str = ""
+
+
+def stops(fight: Fight) -> Iterator[Stop]:
+    """Yields the turns still to come in this round and, if everybody keeps the score, all of the next."""
+    if fight.clock.stage != "play":
+        return
+    for block in state.blocks(fight, state.coming(fight)):
+        yield Stop(fight.clock.round, state.standing(fight, block), state.lost(fight, state.standing(fight, block)[0]))
+    if not fight.clock.anew and option(fight, "again") != "round":
+        for block in state.ordered(fight):
+            rule = "plainlist.out" if all(state.out(fight, c) for c in block) else ""
+            yield Stop(fight.clock.round + 1, state.standing(fight, block), rule)
+
+
+def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
+    """Returns the current turn and those to come, including those that will be lost."""
+    now = state.acting(fight)
+    found = [Stop(fight.clock.round, state.standing(fight, now))] if now else []
+    out = []
+    for stop in (s for s in (*found, *stops(fight)) if s.rule != "plainlist.out"):
+        score = stop.fighters[0].tally.score
+        where = say("{word} {round}, on {score}", word=option(fight, "round"), round=stop.round, score=score)
+        out.append(TimelineStop(where, ids(stop.fighters), say("surprised, loses the turn") if stop.rule else ""))
+    return tuple(out[:places])
+
+
+def _order(fight: Fight) -> list[shapes.Stop]:
+    found = [s for s in stops(fight) if s.rule != "plainlist.out"]
+    here = [s for s in found if s.round == fight.clock.round][:ORDER_LENGTH]
+    later = [s for s in found if s.round > fight.clock.round][: ORDER_LENGTH - len(here)]
+    waits = [u for u in units(state.listed(fight)) if any(c.tally.waits for c in u) and not state.in_turn(fight, u)]
+    following = [heading(title(fight, 1)), *(_stop(fight, s) for s in later)] if later else []
+    apart = [heading(say("waits")), *(_stop(fight, Stop(0, u)) for u in waits)] if waits else []
+    return [*(_stop(fight, s) for s in here), *following, *apart]
+
+
+def _stop(fight: Fight, stop: Stop) -> shapes.Stop:
+    who, here = stop.fighters, stop.round == fight.clock.round
+    waits = [] if stop.round else waiting.responses(fight, who)
+    made = waits[0] if waits else turns.offers(fight, who)[0] if here else None
+    right = say("loses it") if stop.rule else health_in_order(fight, who, "hp", partial(state.out, fight))
+    shown = token_state(fight, who) if here or not stop.round else "ready"
+    return stop_json(fight, RULES, who, shown, brief(fight, who), right, made)
+
+
+def _plate(fight: Fight) -> shapes.Next:
+    if fight.prompt is not None:
+        return next_button(asked_for(fight), state="needs", icon="dice")
+    if fight.clock.moment == "resting":
+        return next_button(say("Everyone is out"), icon="skip")
+    return next_button()
+
+
+def describe_next(fight: Fight, after: Fight) -> str:
+    """Returns in words where Next leads, from the states before and after it."""
+    now, waits = state.acting(after), {c.id for c in after.roster if c.tally.waits == DELAYED}
+    lost = [c.id for c in fight.roster if c.tally.waits == DELAYED and c.id not in (*fight.clock.called, *waits)]
+    lose = N_(("{who} loses the delayed turn", "{who} lose their delayed turn"))
+    lapses = say(lose, **state.fill_standing(fight, lost)) if lost else ""
+    if after.prompt is not None and not now:
+        return join_dots((asked_for(after), lapses))
+    where = title(after) if after.clock.round != fight.clock.round else ""
+    left_over = {x.id for x in after.effects}
+    gone = [x.name for x in fight.effects if x.id not in left_over]
+    ends = say(("{effect} ends", "{effect} and more end"), count=len(gone), effect=gone[0]) if gone else ""
+    score = say("clock.on", score=now[0].tally.score) if now else ""
+    return join_dots((state.name_side_or_fighters(after, now) or say("Nobody acts"), score, where, lapses, ends))
+
+
+# which button where
+
+
+def for_actor(fight: Fight, now: Fighters) -> list[Offer]:
+    """Returns what those who act can do."""
+    return [*spending.offers(fight, now), *waiting.offers(fight, now)]
+
+
+def for_fighter(fight: Fight, group: Fighters) -> list[Offer]:
+    """Returns the offers for a roster row, whether it acts or not."""
+    if fight.clock.stage != "play":
+        return []
+    second = option(fight, "gauge")
+    to = Ask("to", "number", second, value=10, low=-999, high=9_999)
+    lacks = ids(c for c in group if second != NONE and c.gauge(second) is None)
+    track = Adjust(lacks, second).button(say("offer.gauge", gauge=second), asks=(to,), key="second")
+    own = [] if state.in_turn(fight, group) else responses(fight, group)
+    moved = (*turns.offers(fight, group), scores.offer(group), *order.offers(fight, group))
+    return [*own, *moved, *([track] if lacks else [])]
+
+
+def responses(fight: Fight, group: Fighters) -> list[Offer]:
+    """Returns what those of a row can do in somebody else's turn."""
+    return [*waiting.responses(fight, group), *spending.offers(fight, group, anytime=True)]
+
+
+def what_if() -> list[Offer]:
+    who = whom()
+    value = Ask("value", "number", say("Score"), value=10, low=-99, high=99)
+    return [
+        supposition("what_if:score", say("Set the score"), {"suppose": "score"}, who, value),
+        supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, who),
+    ]
+
+
+def all_offers(fight: Fight) -> tuple[Offer, ...]:
+    """Returns every offer in this state: what those who act can do, the responses, the clock."""
+    if fight.prompt is not None:
+        leads = [who[0].id for who in order.tied(fight)] if fight.prompt.kind == "tie" else [""]
+        return tuple(Answer(a).button(say("prompt.use"), key=f"{Answer.name}:{a}") for a in leads)
+    now = state.acting(fight)
+    return (
+        *(for_actor(fight, now) if now else ()),
+        *(o for who in units(c for c in state.listed(fight) if can_respond(fight, c)) for o in responses(fight, who)),
+        turns.Next().plain(),
+    )
+
+
+def answers(fight: Fight, args: Args) -> shapes.Answers:
+    """Returns all responses: a row for each combatant or group, and the reasons of those who have none."""
+    out: list[shapes.Offer] = []
+    silent: dict[tuple[Sentence, str], list[str]] = {}
+    for unit in units(state.listed(fight)):
+        able = tuple(c for c in unit if can_respond(fight, c))
+        if able:
+            found, waits = responses(fight, able), join_commas(of_group([[wait_words(c)] for c in able]))
+            main = next((o for o in found if not o.objections), found[0])
+            if len(found) > 1:
+                main = replace(main, keys=(), note=waits, small_offers=tuple(replace(o, keys=()) for o in found))
+            out.append(response_json(fight, RULES, main, able, token_state(fight, able), left=waits))
+        elif not state.in_turn(fight, unit) and not all(state.out(fight, c) for c in unit):
+            for c in state.standing(fight, unit):
+                silent.setdefault(_why_not(fight, c), []).append(c.id)
+    told = [say(why, counter=used, **state.fill_standing(fight, who)) for (why, used), who in silent.items()]
+    if not out and not any(counter.anytime for counter in counters_of(fight)):
+        hint = N_("For Reactions, choose “{preset}” under House rules, or add “Reaction anytime” to “{question}”.")
+        named = {"preset": OPTIONS.presets["d20"].name, "question": OPTIONS.all["counters"].question}
+        told.append(say(hint, **named))
+    return answers_json(out, told)
+
+
+def _why_not(fight: Fight, c: Fighter) -> tuple[Sentence, str]:
+    """Returns what is said of a combatant who can do nothing in somebody else's turn, and the counters that are used up."""
+    if state.lost(fight, c):
+        return N_(("{who} is surprised.", "{who} are surprised.")), ""
+    if c.id in fight.clock.called:
+        return N_(("{who} goes next.", "{who} go next.")), ""
+    if used := join_or(counter.name for counter in used_up(fight, c)):
+        return N_(("{who} has no {counter} left.", "{who} have no {counter} left.")), used
+    return N_("{who} can act only on their own turn."), ""
+
+
+# questions
+
+
+def asked_for(fight: Fight) -> str:
+    """Returns the title of the open question; empty without one."""
+    if fight.prompt is None:
+        return ""
+    return scores.title(fight) if fight.prompt.kind == "scores" else order.title(fight.prompt)
+
+
+def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
+    """Returns the question for scores, for a roll-off, or who of several goes first."""
+    return scores.prompt(fight) if asked.kind == "scores" else order.prompt(fight, asked)
+
+
+# why somebody is next, or may not act
+
+
+def _why_next(fight: Fight) -> Explained:
+    now = state.acting(fight)
+    if not now:
+        rule = "turnwright.prompt" if fight.prompt else "plainlist.out"
+        return say("Nobody acts"), (RULES.reason(rule),)
+    score = say("{who} stands on {score}.", who=state.name_fighters(fight, now), score=now[0].tally.score)
+    reasons = [RULES.reason("plainlist.order", score), *order.why(fight, now)]
+    return say("acts", who=state.name_fighters(fight, now), count=len(now)), (*reasons, RULES.reason("plainlist.turn"))
+
+
+WENT = {
+    NEW: ("plainlist.newcomer", N_("{who} waits for a place.")),
+    LATER: ("plainlist.newcomer", N_("{who} has the first turn next round.")),
+    TOOK: ("plainlist.turn", N_("{who} had a turn this round.")),
+    SKIPPED: ("plainlist.turn", N_("The GM skipped {who} this round.")),
+}
+"""Why a combatant has no turn to come in this round: the rule, and what is said."""
+
+
+def _why_one(fight: Fight, c: Fighter) -> Explained:
+    own, tally, parts = c.id in fight.clock.turn, c.tally, {"who": c.name, "score": c.tally.score}
+    reasons = list(able_to_act(fight, c))
+    if own:
+        reasons.append(RULES.reason("plainlist.turn"))
+    elif tally.waits:
+        reasons.append(waiting.why(c))
+    if tally.score is None:
+        reasons.append(RULES.about(c, "plainlist.score", "{who} has no score yet."))
+    elif tally.went and not own:
+        reasons.append(RULES.about(c, *WENT[tally.went]))
+    else:
+        reasons.append(RULES.reason("plainlist.order", say("{who} stands on {score}.", **parts)))
+    title = say("explain.may", who=c.name) if own else say("explain.not", who=c.name)
+    return title, (*reasons, *order.why(fight, (c,)))
+
+
+explain = explained(_why_next, _why_one)

@@ -1,1 +1,0 @@
-"""The screen of a fight in the Plain list: view, offers, forecast, explanations."""

@@ -1,0 +1,136 @@
+"""Before the fight, and the rows of fighters in it: the set-up screen, the sample fight, a row in words, and the system on one page.
+
+A row is one combatant or a group; it shows those who stand, and all if nobody does. Before the fight it says how the score comes about, in the
+fight the score and why there is no turn now.
+"""
+
+from turnwright.core import join_dots
+from turnwright.core.standing import Tokens
+from turnwright.roster.line_reader import Reading
+from turnwright.screen.group_words import of_group
+from turnwright.screen.primer import Item, Part, Primer, ladder
+from turnwright.screen.widgets import full_numbers, kept
+from turnwright.systems.plainlist import ABOUT, state
+from turnwright.systems.plainlist.scores import roll_of, sides_roll
+from turnwright.systems.plainlist.spending import used_up
+from turnwright.systems.plainlist.state import LATER, Fight, Fighter, Fighters, Sheet, Tally
+from turnwright.systems.plainlist.words import say
+from turnwright.text import minus
+
+LINES = (
+    "Ilka 22, hp 30", "Ogre 19, hp 59, enemy", "Wren 17, hp 31", "4 Bandits 14, hp 11", "Shaman 14, hp 20, enemy", "Tamsin 12, hp 26",
+    "Corin 15, hp 24",
+)  # fmt: skip
+ANIMALS = say("Animals")
+JOINS = tuple(("join", {"text": line}) for line in (*LINES, f"Mule 4, hp 18, {ANIMALS}"))
+SAMPLE = (ABOUT.sample, (("add_side", {"value": ANIMALS}), *JOINS))
+EXAMPLES = ("Ilka 22, hp 30", "4 bandits 14, hp 11, enemy", "Wren 1d20+3, hp 31")
+HINTS = ("", "enemy", "hp 31", "tie 3", "surprised")
+token_state = Tokens(
+    state.STANDING,
+    cannot=lambda fight, c: state.lost(fight, c) or c.tally.went == LATER or c.tally.waits,
+    acted=lambda fight, c: c.tally.went,
+    acting=lambda fight, c: c.id in fight.clock.turn,
+).state
+
+
+def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
+    """Returns what a typed line would add, in a few short texts."""
+    c = found.fighter
+    tie = say("tie {tie}", tie=c.sheet.tie) if c.sheet.tie else ""
+    return [_score(fight, c), tie, *full_numbers(c), say("surprised") if c.sheet.surprised or c.tally.surprised else ""]
+
+
+def _score(fight: Fight, c: Fighter) -> str:
+    roll = roll_of(fight, c)
+    if sides_roll(fight):
+        own = say("own {score} doesn’t count", score=c.sheet.score) if c.sheet.score else ""
+        return join_dots((say("the side rolls {roll}", roll=str(roll)), own))
+    if roll.faces:
+        return say("rolls {roll}", roll=str(roll))
+    return say("score {score}", score=c.sheet.score) if c.sheet.score else say("no score")
+
+
+def detail(fight: Fight, group: Fighters) -> str:
+    """Returns a roster row in words: one combatant or a group."""
+    c = state.standing(fight, group)[0]
+    if fight.clock.stage != "setup":
+        return brief(fight, group)
+    surprised = of_group([[say("surprised")] if member.sheet.surprised else [] for member in group])
+    return join_dots((_score(fight, c), *(kept(group, g.name) for g in c.gauges), *surprised))
+
+
+def brief(fight: Fight, group: Fighters) -> str:
+    """Returns the score of those in a row, and what they wait for."""
+    return join_dots(of_group([_brief(fight, c) for c in state.standing(fight, group)]))
+
+
+def _brief(fight: Fight, c: Fighter) -> list[str]:
+    score = say("no score") if c.tally.score is None else minus(c.tally.score)
+    used = [say("{counter} used", counter=one.name) for one in used_up(fight, c)] if fight.clock.stage == "play" else []
+    down = say("hindered.down") if state.down(fight, c) else ""
+    return [score, down, hindered(fight, c, wait_words(c)), *used]
+
+
+def hindered(fight: Fight, c: Fighter, waits: str = "") -> str:
+    """Returns why a combatant has no turn now: it is out, surprised, waits (in these words, or without its trigger) or came late."""
+    if state.out(fight, c):
+        return say("out")
+    if state.lost(fight, c):
+        return say("surprised")
+    if c.tally.waits:
+        return waits or say(f"stance.{c.tally.waits}")
+    return say("next round") if c.tally.went == LATER else ""
+
+
+def wait_words(c: Fighter) -> str:
+    """Returns what a combatant waits for: "delayed", "ready: the door opens"; empty if it does not wait."""
+    word = say(f"stance.{c.tally.waits}") if c.tally.waits else ""
+    return say("stance.for", word=word, event=c.tally.trigger) if c.tally.trigger else word
+
+
+# the system on one page for a newcomer
+
+STANDS = (
+    (22, "Ilka", "circle", "pc", "acted"),
+    (17, "Wren", "circle", "pc", "now"),
+    (14, "Ogre", "diamond", "mon", "ready"),
+    (4, "Mule", "square", "third", "ready"),
+)
+"""Score, name, shape and tone of the side, and state."""
+
+
+def primer() -> Primer:
+    """Returns the page: what is typed, what a turn holds, what comes later."""
+    typed = (
+        Item((say("17"),), say("A score"), say("What the player called out: Ash 17"), "plainlist.score"),
+        Item((say("1d20+3"),), say("Own dice"), say("Rolled at the start, by you or the app"), "plainlist.score"),
+        Item((say("+3"),), say("A bonus"), say("Added to the dice of the house rule"), "plainlist.score"),
+    )
+    holds = (Item((say("Action"),)), Item((say("primer.reaction"),), say("primer.plus")))
+    later = (
+        Item((say("Delay"),), say("Delay"), say("Back after any turn"), "plainlist.delay"),
+        Item((say("Ready"),), say("Ready"), say("Act on a trigger"), "plainlist.ready"),
+    )
+    popcorn = say("On a fighter’s page, where the table picks each turn (popcorn)")
+    rare = (
+        Item((say("tie 3"),), say("Tie number"), say("The higher goes first on equal scores"), "plainlist.tie"),
+        Item(
+            (say("surprised"),),
+            say("Surprised"),
+            say("Loses the turn, acts last, or rolls twice"),
+            "plainlist.surprise",
+        ),
+        Item((say("Goes next"),), say("Goes next"), popcorn, "plainlist.call"),
+    )
+    return Primer(
+        say("Your order, kept for you."),
+        say("Everyone has a score. The best acts first, each round. House rules set the rest."),
+        lambda: ladder(say("The order from the highest score to the lowest; Wren acts on 17."), STANDS),
+        (
+            Part("list", say("What you type"), typed),
+            Part("sum", say("A turn holds, for example"), holds, say("Up to five counters, with your own names.")),
+            Part("pairs", say("Later"), later),
+            Part("more", say("Used less often"), rare),
+        ),
+    )

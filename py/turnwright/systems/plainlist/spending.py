@@ -1,0 +1,112 @@
+"""Counters spent: in one's own turn or, where a counter is spendable at any time, in somebody else's.
+
+What a turn holds is the house rule's (`options.Counter`). A combatant stores what it has used of each; a counter is full again when one's own
+turn begins, when the round begins, or never. Spending one that is empty takes a ruling.
+"""
+
+from dataclasses import replace
+
+from turnwright.core import BadCommand, Dice, Fact, Move, Objections, Offer, Tells, for_some, ids, in_play, of_each
+from turnwright.systems.plainlist import state
+from turnwright.systems.plainlist.options import Cost, Counter, counters_of
+from turnwright.systems.plainlist.state import RULES, Events, Fight, Fighter, Fighters, Tally, able_to_act, own_turn
+from turnwright.systems.plainlist.words import say
+from turnwright.text import N_
+
+NONE_LEFT = {
+    "turn": N_("{who} has no {counter} left until their next turn."),
+    "round": N_("{who} has no {counter} left this round."),
+    "never": N_("{who} has no {counter} left."),
+}
+"""What is said of a counter that is empty, by when it is full again."""
+
+
+class Spent(Fact[Fight]):
+    """One of a counter was spent. `used`: how much of it is used now."""
+
+    tells = Tells("{who}: {counter}", "act", "plainlist.counter", only=state.who_stands)
+    who: str
+    counter: str
+    used: int
+
+    def apply(self, fight: Fight) -> Fight:
+        now = {self.counter: self.used}
+        return fight.with_tallies_of(
+            (self.who,), lambda t: replace(t, spent=tuple(sorted((dict(t.spent) | now).items())))
+        )
+
+
+def refreshed(tally: Tally, back: tuple[str, ...]) -> Tally:
+    """Returns the tally with these counters full again."""
+    # Plain list, Counters: when one's own turn begins, when the round begins, or never
+    return replace(tally, spent=tuple(pair for pair in tally.spent if pair[0] not in back))
+
+
+def remaining(c: Fighter, counter: Counter) -> int:
+    """Returns how much of a counter is left."""
+    return max(0, counter.size - dict(c.tally.spent).get(counter.name, 0))
+
+
+def used_up(fight: Fight, c: Fighter) -> list[Counter]:
+    """Returns the counters for others' turns of which a combatant has none left."""
+    return [one for one in counters_of(fight) if one.anytime and not remaining(c, one)]
+
+
+def spendable(fight: Fight, c: Fighter, counter: Counter, number: int = 1) -> Objections:
+    """Yields the reasons against spending so many of a counter now."""
+    yield from able_to_act(fight, c)
+    if not counter.anytime:
+        yield from own_turn(fight, c)
+    # Plain list, Counters: spending one that is empty takes a ruling
+    has, name = remaining(c, counter), counter.name
+    if not has:
+        yield RULES.about(c, "plainlist.counter", NONE_LEFT[counter.back], counter=name)
+    elif has < number:
+        text = N_("{who} has only {left} {counter} left. This takes {number}.")
+        yield RULES.about(c, "plainlist.counter", text, counter=name, left=has, number=number)
+
+
+def payable(fight: Fight, c: Fighter, cost: Cost) -> Objections:
+    """Yields the reasons against spending several counters now."""
+    for counter, number in cost:
+        yield from spendable(fight, c, counter, number)
+
+
+def spent_counters(fight: Fight, who: tuple[str, ...], *cost: tuple[Counter, int]) -> Events:
+    """Yields a fact for each of a counter that each of these spends."""
+    for counter, number in cost:
+        for c in fight.found(who):
+            used = counter.size - remaining(c, counter)
+            yield from (Spent(c.id, counter.name, used + n) for n in range(1, number + 1))
+
+
+class Spend(Move[Fight]):
+    """Spends one of a counter."""
+
+    who: tuple[str, ...]
+    counter: str
+
+    def objections(self, fight: Fight) -> Objections:
+        return of_each(fight, self.who, lambda c: spendable(fight, c, self.found(fight)), in_play(fight))
+
+    def found(self, fight: Fight) -> Counter:
+        """Returns the counter of that name. Raises BadCommand."""
+        found = next((c for c in counters_of(fight) if c.name == self.counter), None)
+        if found is None:
+            text = N_("There is no counter “{counter}”. The house rules name them.")
+            raise BadCommand(say(text, counter=self.counter[:40]))
+        return found
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        return spent_counters(fight, self.who, (self.found(fight), 1))
+
+
+def offers(fight: Fight, who: Fighters, anytime: bool = False) -> list[Offer]:
+    """Returns a button for each counter for the members who have one left. `anytime`: for those of others' turns, which are one member's at
+    a time."""
+    out = []
+    for counter in (c for c in counters_of(fight) if c.anytime or not anytime):
+        able = tuple(c for c in who if not any(spendable(fight, c, counter))) or who
+        made = Spend(ids(able), counter.name).offer(fight, counter.name, key=f"spend:{counter.name}:{who[0].id}")
+        out.append(for_some(made, able, len(who), chosen=not anytime))
+    return out

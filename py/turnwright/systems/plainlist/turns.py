@@ -1,0 +1,359 @@
+"""The walk down the order: the fight, its rounds and turns begin and end, Next, and the GM's word about a turn.
+
+A round is over when everyone had a turn; then, if the house rule or the GM says so, everyone scores again. A turn that is lost begins and ends by
+itself. The automatic steps come last (`settle`): first scores, then ties and places, then the walk.
+"""
+
+from dataclasses import replace
+
+from turnwright.core import (
+    Advance,
+    Args,
+    Boundary,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    Opening,
+    Prompt,
+    Say,
+    Tells,
+    for_some,
+    ids,
+    in_play,
+    join_dots,
+    of_each,
+    present,
+    without,
+)
+from turnwright.systems.plainlist import order, scores, state
+from turnwright.systems.plainlist.options import counters_of, option, rising
+from turnwright.systems.plainlist.spending import refreshed
+from turnwright.systems.plainlist.state import DELAYED, RULES, SKIPPED, TOOK, Event, Events, Fight, Fighter, Fighters
+from turnwright.systems.plainlist.waiting import Lapsed
+from turnwright.systems.plainlist.words import say
+
+# the fight begins
+
+
+class Started(Fact[Fight]):
+    """The fight began, and surprise is settled."""
+
+    tells = Tells("The fight begins", "mark")
+
+    def apply(self, fight: Fight) -> Fight:
+        marked = (replace(c, tally=replace(c.tally, surprised=c.sheet.surprised)) for c in fight.roster)
+        return replace(fight, roster=tuple(marked), clock=replace(fight.clock, stage="play", moment="boundary"))
+
+
+class Start(Opening[Fight]):
+    """Starts the fight: the table's dice, or the engine's."""
+
+    fact = Started
+
+
+def start_offer(fight: Fight) -> Offer:
+    """Returns the button that starts the fight, with the dice of everybody who rolls."""
+    begun = Started().apply(fight)
+    dice = tuple(scores.die(begun, who) for who in scores.unscored(begun) if scores.roll_of(begun, who[0]).faces)
+    return Start().offer(fight, say("Roll scores") if dice else say("Start fight"), dice)
+
+
+# rounds
+
+
+class RoundBegan(Fact[Fight]):
+    """A round began. `back`: the counters that are full again."""
+
+    bounds = "round_begin"
+    round: int
+    back: tuple[str, ...] = ()
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(lambda c: replace(refreshed(c.tally, self.back), went=""))
+        return replace(fight, clock=replace(fight.clock, round=self.round, moment="between"))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(join_dots((title(after), rising(after, self.round))), "mark", "plainlist.round")
+
+
+class RoundEnded(Fact[Fight]):
+    """A round ended, and surprise with it."""
+
+    bounds = "round_end"
+    round: int
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(lambda c: replace(c.tally, surprised=False) if c.tally.surprised else c.tally)
+        return replace(fight, clock=replace(fight.clock, moment="over"))
+
+
+class Rested(Fact[Fight]):
+    """Nobody could act in another round, so the clock waits for the table."""
+
+    tells = Tells("Everyone is out", "auto", "plainlist.out")
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="resting"))
+
+
+class WentOn(Fact[Fight]):
+    """The table goes on to the next round, although nobody can act in it."""
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="boundary"))
+
+
+def title(fight: Fight, ahead: int = 0) -> str:
+    """Returns the round, or one ahead, in words; empty before the first."""
+    n = fight.clock.round + ahead
+    return say("{word} {round}", word=option(fight, "round"), round=n) if n else ""
+
+
+# new scores
+
+
+class AnewAsked(Fact[Fight]):
+    """The GM asked for new scores when the round ends."""
+
+    tells = Tells("Everyone scores again when this round ends", "gm", "plainlist.again")
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, anew=True))
+
+
+class Cleared(Fact[Fight]):
+    """The round's scores are discarded and everybody scores again."""
+
+    tells = Tells("Everyone scores again", "auto", "plainlist.again")
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = state.unplaced(scores.given(fight, dict.fromkeys(ids(fight.roster))), fight.clock.order)
+        fight = fight.with_tallies(lambda c: replace(c.tally, went=""))
+        return replace(fight, clock=replace(fight.clock, moment="boundary", anew=False))
+
+
+class Anew(Move[Fight]):
+    """Asks for new scores when the round ends."""
+
+    fact = AnewAsked
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from present(fight, ids(fight.roster))
+        if fight.clock.anew:
+            yield RULES.reason("turnwright.same", overrule=False)
+        elif option(fight, "again") == "never":  # Plain list, Round: never, each round, or when the GM says so
+            yield RULES.reason("plainlist.again", say("The house rule keeps the scores for the whole fight."))
+
+
+def anew_offer(fight: Fight) -> Offer:
+    """Returns the button that asks for new scores."""
+    return Anew().offer(fight, say("New scores"), note=say("When this round ends"))
+
+
+# turns
+
+
+class TurnBegan(Fact[Fight]):
+    """A turn began. `back`: the counters that are full again. `resumed`: it is a delayed turn, whose beginning has been."""
+
+    bounds = "turn_start"
+    who: tuple[str, ...]
+    back: tuple[str, ...] = ()
+    resumed: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of(
+            self.who, lambda t: replace(refreshed(t, self.back), went=TOOK, waits="", trigger="")
+        )
+        called = without(fight.clock.called, *self.who)
+        return replace(fight, clock=replace(fight.clock, turn=self.who, called=called, moment="begun"))
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return None if self.resumed else super().boundary(after)
+
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
+        able = (w for w in self.who if not state.lost(after, after.get(w)))
+        return () if self.resumed else tuple(able)
+
+
+class BecameActive(Fact[Fight]):
+    """Those whose turn began may act."""
+
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="turn"))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        acting = state.acting(after)
+        text = say("order.one", who=state.name_fighters(after, acting), score=acting[0].tally.score)
+        return Line(text, "auto", "plainlist.turn", self.who[0])
+
+
+class TurnEnded(Fact[Fight]):
+    """A turn ended, or (`rule`) was lost."""
+
+    bounds = "turn_end"
+    who: tuple[str, ...]
+    rule: str = ""
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, turn=(), moment="between"))
+
+    def telling(self) -> Tells | None:
+        return (
+            Tells(
+                ("{who} is surprised and loses the turn", "{who} are surprised and lose the turn"),
+                "auto",
+                only=state.who_stands,
+            )
+            if self.rule == "plainlist.surprise"
+            else None
+        )
+
+
+class Next(Advance[Fight]):
+    """Ends the current turn."""
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        if fight.clock.turn:
+            yield TurnEnded(fight.clock.turn)
+        elif fight.clock.moment == "resting":
+            yield WentOn()
+
+
+# the GM's word about a turn
+
+
+class Called(Fact[Fight]):
+    """The GM gave these the next turn."""
+
+    tells = Tells(
+        ("{who} goes next, by the GM’s word", "{who} go next, by the GM’s word"),
+        "gm",
+        "plainlist.call",
+        only=state.who_stands,
+    )
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return state.next_up(fight, self.who)
+
+
+class Skipped(Fact[Fight]):
+    """These have no turn in this round."""
+
+    tells = Tells(
+        ("{who} is skipped this round", "{who} are skipped this round"), "gm", "plainlist.call", only=state.who_stands
+    )
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of(self.who, lambda t: replace(t, went=SKIPPED))
+        return replace(fight, clock=replace(fight.clock, called=without(fight.clock.called, *self.who)))
+
+
+class _ToCome(Move[Fight], base=True):
+    """A move about a turn that is still to come."""
+
+    who: tuple[str, ...]
+
+    def objections(self, fight: Fight) -> Objections:
+        coming = ids(state.coming(fight))
+
+        def against(c: Fighter) -> Objections:
+            if c.id not in coming:
+                yield RULES.about(c, "plainlist.call", "{who} has no turn to come this round.", overrule=False)
+
+        return of_each(fight, self.who, against, in_play(fight))
+
+
+class Call(_ToCome):
+    """Gives these the next turn, after the current one."""
+
+    fact = Called
+
+
+class Skip(_ToCome):
+    """Takes away a turn of this round that is still to come."""
+
+    fact = Skipped
+
+
+class Extra(Move[Fight]):
+    """Gives these one more turn, after the current one."""
+
+    fact = Called
+    who: tuple[str, ...]
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from present(fight, self.who)
+        for c in fight.found(self.who):
+            if not c.tally.went or c.id in fight.clock.called or c.id not in fight.clock.order:
+                yield RULES.about(c, "plainlist.call", "{who} still has a turn to come.", overrule=False)
+            if state.out(fight, c):
+                yield RULES.about(c, "plainlist.out", state.LOST["plainlist.out"], overrule=False)
+
+
+def offers(fight: Fight, who: Fighters) -> list[Offer]:
+    """Returns the buttons of a row: its next turn, or one more, and to skip it."""
+    due = tuple(c for c in state.coming(fight) if c in who)
+    if not due:
+        able = tuple(c for c in who if not any(Extra((c.id,)).objections(fight))) or who
+        extra = Extra(ids(able)).offer(fight, say("One extra turn"), note=say("After this turn"))
+        return [for_some(extra, able, len(who))]
+    made = (Call(ids(due)).offer(fight, say("Goes next")), Skip(ids(due)).offer(fight, say("Skip the turn")))
+    return [for_some(offer, due, len(who)) for offer in made]
+
+
+# the automatic steps
+
+
+def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
+    """Returns the next automatic fact or question, or None if the fight waits for the table."""
+    if fight.clock.stage != "play":
+        return None
+    return scores.settle(fight, dice) or order.settle(fight, dice) or _walk(fight)
+
+
+def answer(fight: Fight, prompt: Prompt, args: Args, dice: Dice) -> Events:
+    """Yields the facts of an answer."""
+    return scores.answer(fight, dice) if prompt.kind == "scores" else order.answer(fight, prompt, args, dice)
+
+
+def _walk(fight: Fight) -> Event | None:
+    match fight.clock.moment:
+        case "over" if all(state.out(fight, c) for c in fight.roster):  # Plain list, Fighters: who is out has no turn
+            return Rested()
+        case "over" if fight.clock.anew or option(fight, "again") == "round":
+            # Plain list, Delay and Ready: what is delayed lapses when everyone scores again
+            delayed = tuple(c.id for c in fight.roster if c.tally.waits == DELAYED)
+            return Lapsed(delayed, DELAYED) if delayed else Cleared()
+        case "over" | "boundary":
+            return RoundBegan(fight.clock.round + 1, tuple(c.name for c in counters_of(fight) if c.back == "round"))
+        case "between":
+            return _next_turn(fight)
+        case "begun":
+            found = fight.found(fight.clock.turn)
+            rules = {state.lost(fight, c) for c in found}
+            if "" in rules:
+                return BecameActive(fight.clock.turn)
+            # Plain list, Surprise: where some are out and the others surprised, the turn is lost to surprise
+            return TurnEnded(fight.clock.turn, min(rules - {"plainlist.out"} or rules))
+    return None
+
+
+def _next_turn(fight: Fight) -> Event:
+    coming = state.blocks(fight, state.coming(fight))
+    if not coming:  # Plain list, Round: it is over when everyone had a turn
+        return RoundEnded(fight.clock.round)
+    who = ids(coming[0])
+    waits = {c.tally.waits: tuple(o.id for o in coming[0] if o.tally.waits == c.tally.waits) for c in coming[0]}
+    resumed = who[0] in fight.clock.called and all(c.tally.waits == DELAYED for c in coming[0])
+    how = next(filter(None, waits), "")
+    if how and not resumed:  # Plain list, Delay and Ready: it lapses when the next turn begins
+        return Lapsed(waits[how], how)
+    return TurnBegan(who, () if resumed else tuple(c.name for c in counters_of(fight) if c.back == "turn"), resumed)

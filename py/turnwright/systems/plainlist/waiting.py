@@ -1,0 +1,295 @@
+"""Delay and Ready: leave the turn for later, or keep one action for a moment in somebody else's turn.
+
+Delay leaves the turn, while something of it is left; it comes back after any other turn, at a new place or its old one. Ready takes counters,
+keeps the turn and may name a trigger; what was readied is used in somebody else's turn. Either is lost when the next turn of the
+fighter begins, and a delayed turn also when everyone scores again.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import chain
+
+from turnwright.core import (
+    Ask,
+    Boundary,
+    Dice,
+    Fact,
+    Move,
+    Objection,
+    Objections,
+    Offer,
+    Tells,
+    for_some,
+    ids,
+    in_play,
+    join_commas,
+    join_or,
+    of_each,
+    without,
+)
+from turnwright.core.text_input import LONGEST_NAME, clean
+from turnwright.systems.plainlist import scores, state
+from turnwright.systems.plainlist.options import Cost, counters_of, option
+from turnwright.systems.plainlist.spending import NONE_LEFT, payable, remaining, spent_counters
+from turnwright.systems.plainlist.state import (
+    DELAYED,
+    READY,
+    RULES,
+    Events,
+    Fight,
+    Fighter,
+    Fighters,
+    Tally,
+    able_to_act,
+    own_turn,
+)
+from turnwright.systems.plainlist.words import say
+from turnwright.text import N_
+
+RULE = {DELAYED: "plainlist.delay", READY: "plainlist.ready"}
+IS = {DELAYED: N_("{who} delays. Call them in after any turn."), READY: N_("{who} has an action ready.")}
+NOT = {DELAYED: N_("{who} has not delayed, or comes back already."), READY: N_("{who} has nothing ready.")}
+LAPSES = {DELAYED: N_("The delayed turn of {who} is lost"), READY: N_("What {who} had ready lapses")}
+
+
+class Delayed(Fact[Fight]):
+    """These leave their turn for later. `turn`: those of the turn who stay in it."""
+
+    tells = Tells(("{who} delays", "{who} delay"), "act", "plainlist.delay", only=state.who_stands)
+    who: tuple[str, ...]
+    turn: tuple[str, ...] = ()
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of(self.who, lambda t: replace(t, waits=DELAYED, trigger=""))
+        return replace(fight, clock=replace(fight.clock, turn=self.turn, moment="turn" if self.turn else "between"))
+
+
+class Returned(Fact[Fight]):
+    """These come back after the current turn, at a new place (`score`, `order`) or their old one."""
+
+    tells = Tells(
+        ("{who} comes back after this turn", "{who} come back after this turn"),
+        "act",
+        "plainlist.delay",
+        only=state.who_stands,
+    )
+    who: tuple[str, ...]
+    order: tuple[str, ...]
+    score: int | None = None
+
+    def apply(self, fight: Fight) -> Fight:
+        if self.score is not None:
+            fight = scores.given(fight, dict.fromkeys(self.who, self.score))
+        return state.next_up(replace(fight, clock=replace(fight.clock, order=self.order)), self.who)
+
+
+class Readied(Fact[Fight]):
+    """These keep an action for a trigger, in the table's words."""
+
+    who: tuple[str, ...]
+    trigger: str = ""
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(self.who, lambda t: replace(t, waits=READY, trigger=self.trigger))
+
+    def telling(self) -> Tells:
+        text = N_(("{who} readies an action", "{who} ready an action"))
+        if self.trigger:
+            text = N_(("{who} readies an action: {trigger}", "{who} ready an action: {trigger}"))
+        return Tells(text, "act", "plainlist.ready", only=state.who_stands)
+
+
+class Released(Fact[Fight]):
+    """These use what they had readied."""
+
+    tells = Tells(
+        ("{who} uses the readied action", "{who} use the readied action"),
+        "act",
+        "plainlist.ready",
+        only=state.who_stands,
+    )
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(self.who, lambda t: replace(t, waits="", trigger=""))
+
+
+class Lapsed(Fact[Fight]):
+    """What these had delayed or readied is lost, because their next turn begins, all score again, or they delay. A delayed turn ends here."""
+
+    bounds = "turn_end"
+    who: tuple[str, ...]
+    waits: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(self.who, lambda t: replace(t, waits="", trigger=""))
+
+    def telling(self) -> Tells:
+        return Tells(LAPSES[self.waits], "auto", "plainlist.lapsed", only=state.who_stands)
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return super().boundary(after) if self.waits == DELAYED else None
+
+
+def with_events(tally: Tally, told: Callable[[str], str]) -> Tally:
+    """Returns the tally with the trigger of a readied action as `told` returns it."""
+    return replace(tally, trigger=told(tally.trigger)) if tally.trigger else tally
+
+
+# in one's own turn
+
+
+class _InTurn(Move[Fight], base=True):
+    """A move in one's own turn."""
+
+    who: tuple[str, ...]
+
+    def objections(self, fight: Fight) -> Objections:
+        return of_each(fight, self.who, lambda c: chain(able_to_act(fight, c), own_turn(fight, c)), in_play(fight))
+
+
+class Delay(_InTurn):
+    """Leaves the turn for later; it comes back after any other turn. What was readied lapses. Where no turn runs, as while scores are asked
+    for, there is none to leave, and a ruling makes none."""
+
+    def objections(self, fight: Fight) -> Objections:
+        spent_up = of_each(fight, self.who, lambda c: something_left(fight, c), in_play(fight))
+        for against in chain(super().objections(fight), spent_up):
+            yield against if fight.clock.turn else replace(against, overrule=False)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        # one thing at a time: what was readied in this turn lapses
+        lapsing = tuple(w for w in self.who if fight.get(w).tally.waits == READY)
+        if lapsing:
+            yield Lapsed(lapsing, READY)
+        yield Delayed(self.who, without(fight.clock.turn, *self.who))
+
+
+def something_left(fight: Fight, c: Fighter) -> Objections:
+    """Yields the reason against leaving a turn for later that has nothing left."""
+    # Plain list, Delay: while something of the turn is left
+    own = [counter for counter in counters_of(fight) if counter.back == "turn" and not counter.anytime]
+    if own and not any(remaining(c, counter) for counter in own):
+        yield RULES.about(c, "plainlist.delay", NONE_LEFT["turn"], counter=join_or(one.name for one in own))
+
+
+def readying(fight: Fight) -> Cost:
+    """Returns what readying an action takes."""
+    # Plain list, Ready: one of the first counter, or two
+    return [(counter, 2 if option(fight, "ready") == "two" else 1) for counter in counters_of(fight)[:1]]
+
+
+class Ready(_InTurn):
+    """Keeps an action for a trigger. It takes one of the first counter, or two if the house rule says so."""
+
+    trigger: str = ""
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from super().objections(fight)
+        yield from of_each(fight, self.who, lambda c: payable(fight, c, readying(fight)), in_play(fight))
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield from spent_counters(fight, self.who, *readying(fight))
+        yield Readied(self.who, clean(self.trigger, LONGEST_NAME, say("ask.trigger")) if self.trigger.strip() else "")
+
+
+def offers(fight: Fight, who: Fighters) -> list[Offer]:
+    """Returns Ready and Delay of those who act."""
+    ask = Ask("trigger", "text", say("ask.trigger"), help=say("ask.trigger.help"), optional=True)
+    cost = tuple(say("{counter} ×{number}", number=n, counter=c.name) if n > 1 else c.name for c, n in readying(fight))
+    paid, staying = (_able(fight, move, who) for move in (Ready, Delay))
+    ready = Ready(ids(paid)).offer(fight, say("Ready"), (ask,), cost, say("Act on a trigger"))
+    delay = Delay(ids(staying)).offer(fight, say("Delay"), note=say("Back when called"))
+    return [for_some(ready, paid, len(who)), for_some(delay, staying, len(who))]
+
+
+# in somebody else's turn
+
+
+class Return(Move[Fight]):
+    """Comes back from a Delay, after the current turn."""
+
+    who: tuple[str, ...]
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from waiting(fight, self.who, DELAYED)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        order, now = fight.clock.order, state.acting(fight)
+        # Plain list, Delay: it keeps the old place, or has a new one with the score of the turn it follows
+        if option(fight, "delay") == "old" or not now:
+            yield Returned(self.who, order)
+            return
+        rest = without(order, *self.who)
+        at = max((n + 1 for n, w in enumerate(rest) if w in fight.clock.turn), default=len(rest))
+        yield Returned(self.who, (*rest[:at], *self.who, *rest[at:]), now[0].tally.score)
+
+
+def releasing(fight: Fight) -> Cost:
+    """Returns what using a readied action takes."""
+    # Plain list, Ready: a reaction, which is the first counter for others' turns, unless readying has paid for it
+    return (
+        []
+        if option(fight, "ready") == "first"
+        else [(counter, 1) for counter in counters_of(fight) if counter.anytime][:1]
+    )
+
+
+class Release(Move[Fight]):
+    """Uses what was readied, in somebody else's turn."""
+
+    who: tuple[str, ...]
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from waiting(fight, self.who, READY)
+        if state.in_turn(fight, fight.found(self.who)):  # Plain list, Ready: it is used in somebody else's turn
+            yield RULES.reason("plainlist.ready", say("A readied action waits for somebody else’s turn."))
+        yield from of_each(fight, self.who, lambda c: payable(fight, c, releasing(fight)), in_play(fight))
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield from spent_counters(fight, self.who, *releasing(fight))
+        yield Released(self.who)
+
+
+def waiting(fight: Fight, who: tuple[str, ...], how: str) -> Objections:
+    """Yields the reasons against coming back or releasing: nothing waits, it is called already, or somebody is unable."""
+
+    def against(c: Fighter) -> Objections:
+        yield from able_to_act(fight, c)
+        if c.tally.waits != how or c.id in fight.clock.called:
+            yield RULES.about(c, RULE[how], NOT[how], overrule=False)
+
+    return of_each(fight, who, against, in_play(fight))
+
+
+def responses(fight: Fight, who: Fighters) -> list[Offer]:
+    """Returns what those of a unit who wait can do now."""
+    back = (Return, DELAYED, say("Come back"), say("After this turn"))
+    use = (Release, READY, say("Use the readied action"), say("In this turn"))
+    out = []
+    for kind, how, label, usual in (back, use):
+        found = _able(fight, kind, tuple(c for c in who if c.tally.waits == how))
+        if found:
+            note = join_commas(dict.fromkeys(c.tally.trigger for c in found)) or usual
+            made = kind(ids(found)).offer(fight, label, note=note, key=f"{kind.name}:{found[0].id}")
+            out.append(for_some(made, found, len(who)))
+    return out
+
+
+def _able(fight: Fight, move: type[_InTurn | Return | Release], who: Fighters) -> Fighters:
+    """Returns those of these who may make a move; all if none may."""
+    return tuple(c for c in who if not any(move((c.id,)).objections(fight))) or who
+
+
+def why(c: Fighter) -> Objection:
+    """Returns what a combatant who delays or has an action ready waits for, as a reason."""
+    return RULES.about(c, RULE[c.tally.waits], IS[c.tally.waits])
+
+
+def can_respond(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant could do something in somebody else's turn."""
+    if c.id in fight.clock.turn or state.lost(fight, c):
+        return False
+    return (bool(c.tally.waits) and c.id not in fight.clock.called) or any(
+        counter.anytime and remaining(c, counter) for counter in counters_of(fight)
+    )
