@@ -1,0 +1,174 @@
+"""Counts how far a topic of a rule system is scattered over its files, as two Markdown tables.
+
+python tools/topics.py [CHECKOUT]      # this one if none is named
+
+For each system: its files, the longest, and the texts that have a key. For each topic: the files that assign its part of the state, that make
+its facts, and that refuse by its rules. What `explain` says is no refusal. Ends with 1 if a book of pages scatters a topic over more than three.
+"""
+
+import ast
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[1]
+MOST = 3
+STATE = ("Sheet", "Tally", "Clock")
+SAYS = ("reason", "about", "naming")
+
+
+class Topic(NamedTuple):
+    """`fields`: of sheet, tally and clock. `facts`: the classes it has to itself. `rules`: those that refuse, without the system's name."""
+
+    fields: str
+    facts: str
+    rules: str
+
+
+TOPICS = {
+    "plainlist": {
+        "Delay and Ready": Topic("waits trigger", "Delayed Returned Readied Released Lapsed", "delay ready lapsed"),
+        "surprise": Topic("surprised", "", "surprise"),
+        "scores": Topic("score", "Scored Rescored", "score"),
+        "new scores": Topic("anew", "AnewAsked Cleared", "again"),
+        "the order": Topic("order", "Placed Swapped", "swap"),
+        "ties": Topic("offs", "RolledOff", "tie"),
+        "counters": Topic("spent", "Spent", "counter"),
+        "turns": Topic("turn moment", "TurnBegan BecameActive TurnEnded RoundBegan RoundEnded Rested WentOn", "turn"),
+        "the GM’s word": Topic("called", "Called Skipped", "call"),
+    },
+    "structured": {
+        "delay": Topic("delayed", "Delayed", "delay delay.interrupt delay.half delay.spent delay.lost"),
+        "surprise": Topic("surprised startled", "", "surprise surprise.once"),
+        "scores": Topic("score", "Scored Reestablished InitiativeRolled", "initiative.score"),
+        "reactions": Topic("reacted", "Reacted", "reaction.own_turn reaction.used reaction.all_out reaction.defensive"),
+        "states": Topic("states", "StateBegan", "stunned pinned"),
+    },
+    "hero": {
+        "holding": Topic("held", "Held HoldLost LetPass", "hold.start hold.self hold.none hold.own hold.use hold.interrupt"),
+        "delay": Topic("delayed", "Delayed DelayLost", "delay delay.start delay.later delay.past_phase delay.once"),
+        "Stunned": Topic("stunned", "StunShaken", "stunned"),
+        "abort": Topic("", "Aborted", "abort abort.until abort.twice abort.acted abort.stunned abort.nothing"),
+        "slow actions": Topic("landing", "Slowed LandingLost", "slow slow.only slow.lost slow.nowhere"),
+    },
+    "tactical": {
+        "Stunned and Dazed": Topic("stunned dazed no_parry", "Suffered Upkept", "stun.attack stun.half stun.parry"),
+        "orientation": Topic("", "OrientationDue Oriented OrientationWaived", "orientation orientation.failed surprise"),
+        "declarations": Topic("acts", "ActionDeclared ActionWithdrawn", "declaration declaration.order declaration.settled"),
+        "the stack": Topic("stack", "Triggered ActionResolved ActionLost", "conditional.stack conditional.gone stack.empty"),
+    },
+    "collective": {
+        "the response stack": Topic("stack passed", "PriorityPassed Countered Resolved", "stack.empty stack.open stack.gone stack.counter"),
+        "pools": Topic("pool used", "PoolSet PoolsFilled Spent", "pool"),
+        "betrayal": Topic("home", "BetrayalRolled Betrayed Turned", "side.betrayal side.back"),
+    },
+}  # fmt: skip
+"""The topics that are followed, by system."""
+
+
+class Found(NamedTuple):
+    """The files of a topic, by what they do with it."""
+
+    write: set[str]
+    make: set[str]
+    refuse: set[str]
+
+    def files(self) -> set[str]:
+        return self.write | self.make | self.refuse
+
+
+def modules(package: Path) -> dict[str, ast.Module]:
+    """Returns the modules of a system by their paths inside it, without catalogues."""
+    found = sorted(p for p in package.rglob("*.py") if p.parent.name != "text")
+    return {p.relative_to(package).as_posix(): ast.parse(p.read_text("utf-8")) for p in found}
+
+
+def tables(trees: Iterable[ast.Module]) -> dict[str, set[str]]:
+    """Returns the texts inside each constant of a module, by its name: a rule may be looked up in it."""
+    assigned = (node for tree in trees for node in tree.body if isinstance(node, ast.Assign))
+    return {t.id: texts(node.value) for node in assigned for t in node.targets if isinstance(t, ast.Name)}
+
+
+def texts(node: ast.AST) -> set[str]:
+    return {n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+
+
+def called(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+
+
+def calls(tree: ast.AST) -> Iterator[ast.Call]:
+    """Yields every call, except those of functions that explain."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef) and node.returns is not None and "Explained" in ast.unparse(node.returns):
+            continue
+        if isinstance(node, ast.Call):
+            yield node
+        yield from calls(node)
+
+
+def rules_of(call: ast.Call, known: dict[str, set[str]]) -> set[str]:
+    """Returns the texts that may be the rule of this call: those in its arguments, and in constants named there."""
+    found = texts(call)
+    for node in ast.walk(call):
+        name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+        found |= known.get(name, set())
+    return found
+
+
+def follow(system: str, topic: Topic, trees: dict[str, ast.Module]) -> Found:
+    """Returns the files of a topic."""
+    known, found = tables(trees.values()), Found(set(), set(), set())
+    fields, facts = set(topic.fields.split()), set(topic.facts.split())
+    rules = {f"{system}.{rule}" for rule in topic.rules.split()}
+    for path, tree in trees.items():
+        for call in calls(tree):
+            name = called(call)
+            if name in ("replace", *STATE) and fields & {k.arg for k in call.keywords}:
+                found.write.add(path)
+            if name in facts:
+                found.make.add(path)
+            if name in SAYS and rules & rules_of(call, known):
+                found.refuse.add(path)
+        for node in ast.walk(tree):  # a move that names its fact
+            if isinstance(node, ast.ClassDef):
+                own = [n.value for n in node.body if isinstance(n, ast.Assign) and ast.unparse(n.targets[0]) == "fact"]
+                found.make.update(path for value in own if ast.unparse(value).split(".")[-1] in facts)
+    return found
+
+
+def keys(package: Path) -> int:
+    """Returns how many texts have a key: in the catalogue, or, of a book of pages, in `words.py`."""
+    path = next(p for p in (package / "words.py", package / "text" / "en.py") if p.exists())
+    tree = ast.parse(path.read_text("utf-8"))
+    return next(len(n.keys) for n in ast.walk(tree) if isinstance(n, ast.Dict))
+
+
+def main(root: Path) -> int:
+    systems, scattered = root / "py" / "turnwright" / "systems", 0
+    print("| system | files | lines | longest | texts with a key |\n|---|---|---|---|---|")
+    for system in TOPICS:
+        package = systems / system
+        files = [p for p in package.rglob("*") if p.suffix in (".py", ".toml")]
+        sizes = [p.read_text("utf-8").count("\n") for p in files if p.parent.name != "text"]
+        print(f"| {system} | {len(files)} | {sum(sizes)} | {max(sizes)} | {keys(package)} |")
+    print("\n| topic | files | write it | make its facts | refuse by it |\n|---|---|---|---|---|")
+    for system, topics in TOPICS.items():
+        trees = modules(systems / system)
+        rules = next((systems / system).rglob("rules.toml"))
+        known = set(tomllib.loads(rules.read_text("utf-8")))
+        for name, topic in topics.items():
+            unknown = {f"{system}.{rule}" for rule in topic.rules.split()} - known
+            if unknown:
+                raise SystemExit(f"{system}, {name}: no rule {', '.join(sorted(unknown))}")
+            found = follow(system, topic, trees)
+            scattered += rules.parent.name == system and len(found.files()) > MOST
+            shown = (", ".join(sorted(p.removesuffix(".py") for p in part)) or "–" for part in found)
+            print(f"| {system}: {name} | {len(found.files())} | {' | '.join(shown)} |")
+    return min(scattered, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT))
