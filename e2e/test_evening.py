@@ -19,8 +19,8 @@ def test_a_pasted_table_is_read_and_added_with_one_tap(page: Page) -> None:
     table.paste(LIST)
     lines = table.sheet.locator(".read-line")
     expect(lines).to_have_count(3)
-    expect(lines.nth(0)).to_contain_text("Ada")
-    expect(lines.nth(1)).to_contain_text("SPD is a number, not fast.")
+    expect(lines.nth(0)).to_contain_text("SPD is a number, not fast.")  # questions stand first
+    expect(lines.nth(1)).to_contain_text("Ada")
     expect(lines.nth(2)).to_contain_text("Goblin ×4, one group")
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)
