@@ -12,8 +12,8 @@ def printed(draft: Draft, typed: Typed, house: House, sides: Mapping[str, str] |
     it is not its name."""
     rest = ", ".join(_words(draft, typed, house, sides))
     plain = _line(draft.name.text, draft, rest)
-    found = read(plain, typed, house)
-    if found.asked is None and len(found.drafts) == 1 and found.drafts[0].same(draft):
+    found = read(plain, typed, house).only
+    if found is not None and found.same(draft):
         return plain
     doubled = draft.name.text.replace('"', '""')
     return _line(f'"{doubled}"', draft, rest)

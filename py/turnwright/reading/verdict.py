@@ -44,6 +44,11 @@ class Verdict(NamedTuple):
     next: float
     entries: tuple[Entry, ...]
 
+    @property
+    def only(self) -> Draft | None:
+        """Returns the draft of a line with one fighter or group about which nothing is asked; None for other lines."""
+        return self.drafts[0] if self.asked is None and len(self.drafts) == 1 else None
+
 
 @lru_cache(maxsize=500)
 def read(text: str, typed: Typed, house: House) -> Verdict:

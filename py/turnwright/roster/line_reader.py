@@ -120,10 +120,10 @@ class LineReader(Generic[F, SheetT, TallyT]):
             return written
         if some := questions.some(self, fight, text):
             raise some
-        if found.asked is not None or len(found.drafts) != 1:
+        if found.only is None:
             raise questions.question(self, fight, text, found)
         try:
-            return self.of(fight, found.drafts[0])
+            return self.of(fight, found.only)
         except questions.Impossible as bad:
             raise questions.refused(text, bad) from bad
 
@@ -186,11 +186,11 @@ class LineReader(Generic[F, SheetT, TallyT]):
             return None
         doubled = name.replace('"', '""')
         quoted = f'"{doubled}"' + (f" x{count}" if grouped else "")
-        found = self.judged(fight, f"{quoted}, {rest}")
-        if found.asked is not None or len(found.drafts) != 1:
+        draft = self.judged(fight, f"{quoted}, {rest}").only
+        if draft is None:
             return None
         try:
-            reading = self.of(fight, found.drafts[0])
+            reading = self.of(fight, draft)
         except BadCommand:
             return None
         return reading if self._line(fight, self._group(reading), name=name) == text else None
@@ -198,14 +198,13 @@ class LineReader(Generic[F, SheetT, TallyT]):
     @staticmethod
     def _is_draft(found: Verdict, name: str, count: int) -> bool:
         """Tells whether a line is read as what stands before its first comma, so that quotes round the name change nothing."""
-        one = found.drafts[0] if found.asked is None and len(found.drafts) == 1 else None
-        return one is not None and (one.name.text, one.count) == (name, count)
+        return found.only is not None and (found.only.name.text, found.only.count) == (name, count)
 
     def _needs_quotes(self, fight: F, head: str, rest: str) -> bool:
         """Tells whether the name in quotes would be read otherwise without them, so that they are no part of it."""
         name = head[1:].removesuffix('"').replace('""', '"')
-        found = self.judged(fight, f"{name}, {rest}")
-        return found.asked is not None or len(found.drafts) != 1 or found.drafts[0].name.text != name
+        draft = self.judged(fight, f"{name}, {rest}").only
+        return draft is None or draft.name.text != name
 
     def _group(self, reading: Reading[SheetT, TallyT]) -> tuple[Combatant[SheetT, TallyT], ...]:
         """Returns the combatants of a line, all of one name."""
@@ -259,8 +258,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
 
     def _names(self, fight: F, word: str) -> str:
         """Returns the side that a word behind a name means, and nothing else; empty for none."""
-        found = self.judged(fight, f'"A", {word}')
-        one = found.drafts[0] if found.asked is None and len(found.drafts) == 1 else None
+        one = self.judged(fight, f'"A", {word}').only
         return one.side.text if one and not (one.values or one.note or one.hidden or one.conditions) else ""
 
     def _side_words(self, fight: F) -> dict[str, str]:

@@ -175,10 +175,10 @@ class _Asking:
         mark = found and self._mark(found[2])
         if not found or not mark:
             return None
-        rest = self.lines.judged(self.fight, f"{self.text[: found.start()]}{self.text[found.end() :]}".strip(" ,"))
-        if rest.asked or len(rest.drafts) != 1 or not rest.drafts[0].grouped:
+        rest = f"{self.text[: found.start()]}{self.text[found.end() :]}".strip(" ,")
+        group, some = self.lines.judged(self.fight, rest).only, int(found[1])
+        if group is None or not group.grouped:
             return None
-        group, some = rest.drafts[0], int(found[1])
         if not 0 < some <= group.count:
             return None
         parts = [replace(group, count=count, grouped=count > 1) for count in (group.count - some, some) if count]
@@ -193,8 +193,7 @@ class _Asking:
 
     def _mark(self, word: str) -> Draft | None:
         """Returns what a word alone says of a fighter that is surprised or hidden; None for other words."""
-        found = self.lines.judged(self.fight, f'"A", {word}')
-        one = found.drafts[0] if found.asked is None and len(found.drafts) == 1 else None
+        one = self.lines.judged(self.fight, f'"A", {word}').only
         flags = {field.name for field in self.lines.typed.fields if field.kind == FLAG}
         return one if one and (one.hidden or any(value.field in flags for value in one.values)) else None
 
