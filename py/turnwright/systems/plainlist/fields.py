@@ -1,7 +1,7 @@
 """The fields of a combatant, as they are typed, shown and corrected: score, tie number, gauges and marks.
 
-hp is a gauge, and there may be one more, which the house rule names. A score with decimals brings its tie number: 17.12. Where dice are rolled,
-the next fight forgets a number that was called out (docs/plain-list.md, Score and Fighters).
+hp is a gauge; a house rule may add a second one and names it. A score with decimals has its tie number behind the point: 17.12. In a game
+that rolls, the score that a player called out is dropped before the next fight (docs/plain-list.md, Score and Fighters).
 """
 
 from dataclasses import replace

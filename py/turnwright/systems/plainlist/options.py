@@ -218,7 +218,7 @@ option = OPTIONS.of
 
 
 def floor(fight: Chosen, gauge: str) -> int | None:
-    """Returns the lowest value that damage leaves: 0 for hp if the house rule says so, None for no limit."""
+    """Returns the value at which damage stops: 0 for hp under the house rule “Stops at 0”, otherwise None."""
     return 0 if gauge == "hp" and option(fight, "below") == "stop" else None
 
 

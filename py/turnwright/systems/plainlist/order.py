@@ -1,7 +1,7 @@
 """The order: who ties, where those with a new score go, and why one goes before another.
 
-Those with a score but no place are *loose*. Loose ones that tie are settled among themselves, by the house rule, a roll-off or the GM; they
-follow those already placed with the same key. A place lasts until its owner has a new score; the GM may swap two.
+A fighter with a score and no place yet is *loose*. Loose fighters who tie are put in order by the house rule, a roll-off or the GM, behind the
+fighters with the same score who have a place already. A fighter keeps a place until the next score; the GM may swap two.
 """
 
 from dataclasses import replace
@@ -164,7 +164,7 @@ def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
 
 
 def notation(fight: Fight) -> str:
-    """Returns the dice of a roll-off: those of the house rule."""
+    """Returns the dice of a roll-off: the dice that the house rule has everyone roll."""
     # Plain list, Ties: 1d20 where none are set
     dice = option(fight, "dice")
     roll = rolls.read("+0" if dice == TYPED else dice)

@@ -1,7 +1,7 @@
 """Scores as typed: a number such as 17, or dice and a number such as 1d20+3, 2d6 or 3d6 best 2.
 
-The parts stand in this order: dice, how many of them count, a number. A number with a sign and no dice is a bonus, "+3": it waits for the dice
-of the house rule. What is read is written back in one way, and that is what a fight stores (docs/plain-list.md, Score).
+The parts stand in this order: dice, how many of them count, a number. A number with a sign and no dice, "+3", is a
+bonus to the dice of the house rule. A fight stores each score in one form, however it was typed (docs/plain-list.md, Score).
 """
 
 from typing import NamedTuple
