@@ -33,13 +33,13 @@ MOST_LINES = 500
 def text_of(args: Args, name: str) -> str:
     value = args.get(name)
     if not isinstance(value, str):
-        raise BadCommand(say("request.text", name=name))
+        raise BadCommand(say("“{name}” must be text.", name=name))
     return value
 
 
 def filename(history: History, ending: str) -> str:
     title = fight_name(history.head.system, history.shown)
-    name = "".join(ch if ch.isalnum() else "-" for ch in title).strip("-") or say("fight.unnamed")
+    name = "".join(ch if ch.isalnum() else "-" for ch in title).strip("-") or say("fight")
     return f"{name}.{ending}"
 
 
@@ -58,14 +58,22 @@ def share(history: History, args: Args) -> Answer:
         else share_link.write(system.about.id, fight)
     )
     says = [
-        {"says": say("link.kept"), "kept": True},
-        {"says": say("link.history"), "kept": False},
+        {"says": say("The fight as it stands: clock, turn order and its numbers, actions, conditions."), "kept": True},
+        {"says": say("The history stays on this device."), "kept": False},
     ]
     if args.get("players") is True:
-        says.insert(1, {"says": say("link.looks"), "kept": True})
-        says.append({"says": say("link.numbers", side=fight.party.name), "kept": False})
+        says.insert(1, {"says": say("The other sides’ health in a word: fine, hurt, bad or down."), "kept": True})
+        says.append(
+            {
+                "says": say(
+                    "Only {side} show their hit points and the like. Other sides’ numbers and all notes are not included.",
+                    side=fight.party.name,
+                ),
+                "kept": False,
+            }
+        )
         if any(c.hidden for c in fight.roster):
-            says.append({"says": say("link.hidden"), "kept": False})
+            says.append({"says": say("Hidden fighters are not included."), "kept": False})
     return {"payload": payload, "length": len(payload), "says": says}
 
 
@@ -78,7 +86,7 @@ def _at_setup(history: History) -> AnyFight:
     steps = range(history.origin, history.cursor + 1)
     before = bisect_left(steps, True, key=running)
     if not before:
-        raise BadCommand(say("link.no_setup"))
+        raise BadCommand(say("This fight came here already running. A template needs its set-up."))
     return history.at(steps[before - 1])
 
 
@@ -87,7 +95,7 @@ def log(history: History, args: Args) -> Answer:
     fine = type(before) is int and type(count) is int and 1 <= count <= MOST_LINES and before >= 0
     some = [who] if isinstance(who, str) and who else who or []
     if not fine or not isinstance(some, list) or not all(isinstance(one, str) for one in some):
-        raise BadCommand(say("request.log"))
+        raise BadCommand(say("Give the step to start before and how many lines; a fighter is optional."))
     lines = log_view.lines(history, min(before - 1, history.last), count, frozenset(some))
     last = lines[-1]["n"] if lines else 0
     return {"lines": lines, "more": last > history.origin + 1}
@@ -96,7 +104,7 @@ def log(history: History, args: Args) -> Answer:
 def export(history: History, args: Args) -> Answer:
     """Returns the log up to the cursor as a file."""
     kind = text_of(args, "as")
-    title = fight_name(history.head.system, history.shown) or say("fight.new")
+    title = fight_name(history.head.system, history.shown) or say("New fight")
     text = log_export.write(kind, title, log_view.entries(history))
     return {"text": text, "filename": filename(history, kind), "type": log_export.KINDS[kind]}
 
@@ -128,7 +136,16 @@ def read_all(history: History, args: Args) -> Answer:
         last = next((draft for draft in found.drafts[-1:] if draft), None)
         foreign = [*found.unread]
         says = (
-            say("paste.foreign", count=len(foreign), columns=join_commas(foreign)) if foreign else "",
+            say(
+                (
+                    "Not read, because this system does not know the column: {columns}.",
+                    "Not read, because this system does not know the columns: {columns}.",
+                ),
+                count=len(foreign),
+                columns=join_commas(foreign),
+            )
+            if foreign
+            else "",
             *(remark["says"] for remark in found.remarks if remark["kind"] != LEFT_OUT or not foreign),
             system.roster.fields.left_says((*foreign, *found.noted)),
             listed,
@@ -189,7 +206,7 @@ def _columns(args: Args) -> dict[str, str]:
     if not isinstance(given, dict) or not all(
         isinstance(key, str) and isinstance(word, str) for key, word in given.items()
     ):
-        raise BadCommand(say("request.text", name="columns"))
+        raise BadCommand(say("“{name}” must be text.", name="columns"))
     return {key: word for key, word in given.items() if word}
 
 
@@ -197,12 +214,12 @@ def _meanings(history: History) -> list[shapes.ColumnChoice]:
     """Returns what a column of a table may stand for."""
     system = history.head.system
     own = [field for field in system.roster.fields.declared if field.words]
-    found: list[shapes.ColumnChoice] = [{"value": "name", "label": say("column.name")}]
+    found: list[shapes.ColumnChoice] = [{"value": "name", "label": say("Name")}]
     found += [
         {"value": field.words[0], "label": field.label(system.say) if not isinstance(field, GaugeField) else field.name}
         for field in own
     ]
-    return [*found, {"value": "side", "label": say("column.side")}, {"value": "note", "label": say("column.note")}]
+    return [*found, {"value": "side", "label": say("Side")}, {"value": "note", "label": say("Note")}]
 
 
 def lines_of(history: History, args: Args) -> Answer:

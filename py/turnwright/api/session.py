@@ -94,7 +94,7 @@ class Session:
         try:
             request = read_json(text)
             if not isinstance(request, dict):
-                raise BadCommand(say("request.object"))
+                raise BadCommand(say("A request must be an object."))
             number = _number(request.get("id"))
             reply, after = self._reply(request)
             written = _numbered(number, reply if isinstance(reply, str) else dump(reply))
@@ -105,7 +105,13 @@ class Session:
         except (BadCommand, BadDocument, BadLink) as bad:
             reply = {"ok": False, "bad": {"says": str(bad)}}
         except Exception:  # last resort for bugs: the previous state stays
-            reply = {"ok": False, "fault": {"says": say("fault"), "trace": traceback.format_exc()}}
+            reply = {
+                "ok": False,
+                "fault": {
+                    "says": say("Turnwright made a mistake. Your fight is safe; the last step was not taken."),
+                    "trace": traceback.format_exc(),
+                },
+            }
         else:
             self._opened = after
             return written
@@ -116,7 +122,7 @@ class Session:
         unknown = set(request) - {"id", "do", "args", "rolls", "entropy", "ruling"}
         do, args = request.get("do"), request.get("args", {})
         if unknown or not isinstance(do, str) or not isinstance(args, dict):
-            raise BadCommand(say("request.parts"))
+            raise BadCommand(say("A request has id, do and args; rolls, entropy and ruling are optional."))
         if do in self._openings:
             self._prepared = None
             return self._openings[do](args, _entropy(request))
@@ -124,7 +130,7 @@ class Session:
         if do in self._asked:
             return {"ok": True, "answer": self._asked[do](args, _entropy(request))}, opened
         if opened is None:
-            raise BadCommand(say("request.no_fight"))
+            raise BadCommand(say("No fight is open."))
         history = opened.history
         if do in QUESTIONS:
             return {"ok": True, "answer": QUESTIONS[do](history, args)}, opened
@@ -167,7 +173,7 @@ class Session:
     def _open(self, args: Args, entropy: str) -> tuple[Reply, Opened]:
         lines = args.get("lines")
         if not isinstance(lines, list) or not lines or not all(isinstance(x, str) for x in lines):
-            raise BadDocument(say("saved.no_lines"))
+            raise BadDocument(say("Nothing of this fight is stored."))
         with foreign():
             history = History(save_file.read_head(lines[0]).keyed(entropy))
             history.replay(lines[1:])
@@ -185,12 +191,12 @@ class Session:
     def _next_fight(self, args: dict[str, object], entropy: str) -> tuple[Reply, Opened]:
         """Begins a fight at set-up with the players' side of the open one and the survivors `who`, rested or as they are."""
         if self._history is None:
-            raise BadCommand(say("request.no_fight"))
+            raise BadCommand(say("No fight is open."))
         system, fight = self._history.head.system, self._history.shown
         title = _title(str(args.get("name") or fight.title))
         who = args.get("who", [])
         if not isinstance(who, list) or not all(isinstance(one, str) for one in who):
-            raise BadCommand(say("no.who"))
+            raise BadCommand(say("Choose who."))
         new = next_fight(system, fight, title, args.get("rest") is True, frozenset(who))
         return _begin(Head(system, new).keyed(entropy), [], 0)
 
@@ -237,18 +243,18 @@ def _system_of(args: Args) -> AnySystem:
     name = args.get("system")
     system = SYSTEMS.get(name) if isinstance(name, str) else None
     if system is None:
-        raise BadCommand(say("request.system"))
+        raise BadCommand(say("There is no such rule system."))
     return system
 
 
 def _title(name: str) -> str:
     """Returns the name of a fight, or an empty one. Raises BadCommand if it is too long."""
-    return clean(name, LONGEST_NAME, say("what.fight")) if name else ""
+    return clean(name, LONGEST_NAME, say("The name of the fight")) if name else ""
 
 
 def _opened(history: History) -> str:
     """Returns what is heard when a fight opens."""
-    return say("heard.open", title=fight_name(history.head.system, history.shown) or say("fight.new"))
+    return say("{title} is open.", title=fight_name(history.head.system, history.shown) or say("New fight"))
 
 
 def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
@@ -298,14 +304,14 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
 def _go(opened: Opened, cursor: Any) -> tuple[Reply, Opened]:
     history = opened.history
     if type(cursor) is not int or not history.origin <= cursor <= history.last:
-        raise BadCommand(say("request.no_step" if type(cursor) is int else "request.step"))
+        raise BadCommand(say("There are no more steps that way." if type(cursor) is int else "Name the step."))
     back = cursor < history.cursor
     low, top = sorted((cursor, history.cursor))
     text = log_view.summary(history, range(max(low + 1, blow.begin(history, top)), top + 1)) if low < top else ""
     with foreign():
         save_file.checked(history.head.system, history.at(cursor))
         reply, after = _changed(opened, history.move(cursor))
-    return reply | {"lines": [], "say": say("heard.undone" if back else "heard.redone", what=text)}, after
+    return reply | {"lines": [], "say": say("Undone: {what}." if back else "Redone: {what}.", what=text)}, after
 
 
 def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[Reply, Opened]:
@@ -332,7 +338,7 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
 
 def _acts(shown: Shown) -> str:
     """Returns who acts, in a sentence; empty for nobody."""
-    return say("heard.acts", name=shown.actor, count=shown.actors) if shown.actor else ""
+    return say(("{name} acts.", "{name} act."), name=shown.actor, count=shown.actors) if shown.actor else ""
 
 
 def _heard(system: AnySystem, before: Shown, after: Shown, lines: list[Line]) -> list[dict[str, Any]]:
@@ -344,9 +350,9 @@ def _heard(system: AnySystem, before: Shown, after: Shown, lines: list[Line]) ->
     heard: list[dict[str, Any]]
     if len(done) > MOST_HEARD:
         first, text = done[0]
-        heard = [{"text": say("heard.more", first=text, count=len(done) - 1), "line": first}]
+        heard = [{"text": say("{first}, and {count} more.", first=text, count=len(done) - 1), "line": first}]
     else:
-        heard = [{"text": say("heard.line", text=text), "line": n} for n, text in done]
+        heard = [{"text": say("{text}.", text=text), "line": n} for n, text in done]
     new = after.place if after.place != before.place else ""
     if new:
         heard.append({"text": new})
@@ -358,7 +364,7 @@ def _heard(system: AnySystem, before: Shown, after: Shown, lines: list[Line]) ->
 def _ending(journal: list[str]) -> str:
     """Returns the last log line of an undone branch, to tell it from others."""
     log = save_file.read_log(journal[-1])
-    return join_dots((log[-1][0], log[-1][2])) if log else say("fight.line_of_play")
+    return join_dots((log[-1][0], log[-1][2])) if log else say("A line of play")
 
 
 def _copy(opened: Opened) -> Opened:
@@ -370,7 +376,7 @@ def _command(given: dict[str, Any], entropy: str) -> Command:
     """Returns a request as a command. Raises BadCommand."""
     do, args = given.get("do"), given.get("args", {})
     if not isinstance(do, str) or not isinstance(args, dict):
-        raise BadCommand(say("request.parts"))
+        raise BadCommand(say("A request has id, do and args; rolls, entropy and ruling are optional."))
     return Command(do, args, _rolls(given), entropy, _ruling(given))
 
 
@@ -390,19 +396,19 @@ def _rolls(request: dict[str, Any]) -> dict[str, tuple[int, ...]]:
     if not fine or not all(
         isinstance(d, list) and len(d) <= 100 and all(type(x) is int for x in d) for d in rolls.values()
     ):
-        raise BadCommand(say("request.dice"))
+        raise BadCommand(say("Dice must be a list of whole numbers for each roller."))
     return {key: tuple(dice) for key, dice in rolls.items()}
 
 
 def _entropy(request: dict[str, Any]) -> str:
     entropy = request.get("entropy") or ""
     if not isinstance(entropy, str) or len(entropy) > 64 or any(ch not in "0123456789abcdefABCDEF" for ch in entropy):
-        raise BadCommand(say("request.entropy"))
+        raise BadCommand(say("Entropy must be at most 64 hex digits."))
     return entropy
 
 
 def _ruling(request: dict[str, Any]) -> str | None:
     ruling = request.get("ruling")
     if ruling is not None and not isinstance(ruling, str):
-        raise BadCommand(say("request.ruling"))
+        raise BadCommand(say("A ruling must be text."))
     return ruling

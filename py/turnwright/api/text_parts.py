@@ -51,7 +51,7 @@ class TextParts:
         if found is None and len(asked.text) > MOST_CHARACTERS:
             most = f"{MOST_CHARACTERS:,}"
             long = say("This list is too long: {most} characters of it can be read. Open a part of it.", most=most)
-            raise BadCommand(long if asked.name else say("paste.too_much"))
+            raise BadCommand(long if asked.name else say("That is too much to paste at once."))
         self._start = _Part(0, len(asked.text) if found else 0)  # a file is read whole before its first fighter
         reader, listing = self._reader, self.listing
         self._steps = reader.lines(listing, asked.columns) if found is None else reader.file(listing, found)
@@ -61,7 +61,7 @@ class TextParts:
         while not self.whole:
             self._read()
             if len(self.listing.readings) > most:
-                raise BadCommand(say("paste.lines", most=most))
+                raise BadCommand(say("Paste at most {most} lines at once.", most=most))
         return self._known()
 
     def part(self, n: int) -> list[shapes.ReadLine]:

@@ -73,12 +73,12 @@ def pack(value: Any) -> Any:
 
 def decode(kind: Any, data: Any, bindings: Bindings, where: str = "") -> Any:
     """Returns the value of type `kind` from `encode`'s data. Raises BadShape."""
-    return _read(kind, data, bindings, where or say("shape.data"), _named)
+    return _read(kind, data, bindings, where or say("the data"), _named)
 
 
 def unpack(kind: Any, data: Any, bindings: Bindings, where: str = "") -> Any:
     """Returns the value of type `kind` from `pack`'s data. Raises BadShape."""
-    return _read(kind, data, bindings, where or say("shape.data"), _placed)
+    return _read(kind, data, bindings, where or say("the data"), _placed)
 
 
 Reader = Callable[[type, Any, Bindings, str], Any]
@@ -168,8 +168,8 @@ def _typed(kind: Any, data: Any) -> str:
     if kind is not int or isinstance(data, (list, dict, bool)):
         return ""
     if data in (None, ""):
-        return say("typed.no_number")
-    return say("typed.number_too_large" if type(data) is int else "typed.no_whole_number", text=str(data)[:20])
+        return say("A number is missing.")
+    return say("{text} is too large." if type(data) is int else "“{text}” is not a whole number.", text=str(data)[:20])
 
 
 _KINDS: dict[Any, str] = {int: "number", str: "text", bool: "yes_or_no"}

@@ -37,12 +37,12 @@ def notation(text: str) -> Notation:
     if not (
         head.isascii() and head.isdigit() and faces.isascii() and faces.isdigit() and plus.isascii() and plus.isdigit()
     ):
-        raise BadCommand(say("dice.notation", text=text[:20]))
+        raise BadCommand(say("“{text}” is not a dice roll. Write 1d12 or 3d6+1.", text=text[:20]))
     count, sides, bonus = int(head[:4]), int(faces[:5]), int(plus[:6])
     if not (1 <= count <= MOST_DICE and 2 <= sides <= MOST_FACES):
-        raise BadCommand(say("dice.most", dice=MOST_DICE, faces=MOST_FACES))
+        raise BadCommand(say("Roll at most {dice} dice with at most {faces} faces.", dice=MOST_DICE, faces=MOST_FACES))
     if bonus > MOST_PLUS:
-        raise BadCommand(say("dice.plus", most=MOST_PLUS))
+        raise BadCommand(say("A bonus on dice is at most {most}, as in 1d6+3.", most=MOST_PLUS))
     return Notation(count, sides, -bonus if sign == "-" else bonus)
 
 
@@ -88,20 +88,30 @@ class Dice:
         if typed and summed and count > 1 and key in self._alone:
             total = typed.pop()
             if not count <= total <= count * faces:
-                raise BadCommand(say("typed.between", what=text, low=count, high=count * faces, value=total))
+                raise BadCommand(
+                    say(
+                        "{what} must be {low} to {high}, not {value}.",
+                        what=text,
+                        low=count,
+                        high=count * faces,
+                        value=total,
+                    )
+                )
             return Roll((total,), total + plus, True)
         if typed and len(typed) < count:
-            raise BadCommand(say("dice.needs", notation=text, wanted=count, given=len(typed)))
+            raise BadCommand(
+                say("{notation} needs {wanted} dice, not {given}.", notation=text, wanted=count, given=len(typed))
+            )
         if typed:
             dice = tuple(typed[:count])
             del typed[:count]
             bad = next((d for d in dice if not 1 <= d <= faces), None)
             if bad is not None:
-                raise BadCommand(say("dice.shows", faces=faces, shown=bad))
+                raise BadCommand(say("A d{faces} shows 1 to {faces}, not {shown}.", faces=faces, shown=bad))
             return Roll(dice, sum(dice) + plus, True)
         if self._random is None:
             if not self._entropy:
-                raise NoChance(say("dice.nothing"))
+                raise NoChance(say("No dice to roll with: type them in, or send entropy."))
             from random import Random  # not at the top: a start rolls nothing
 
             self._random = Random(int(self._entropy, 16))

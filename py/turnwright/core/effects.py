@@ -113,13 +113,17 @@ def remaining(say: Say, effect: Effect) -> str:
         case "round_end" if effect.waits:
             return say("due.round", round=until.round)
         case "segment_end" if effect.waits and until.segment:
-            return say("due.segment", segment=until.segment)
+            return say("at end S{segment}", segment=until.segment)
         case "round_end":
             return say("left.round", round=until.round)
         case "segment_end":
-            return say("left.segment", segment=until.segment) if until.segment else say("left.round", round=until.round)
+            return (
+                say("to end S{segment}", segment=until.segment)
+                if until.segment
+                else say("left.round", round=until.round)
+            )
         case "uses":
-            return say("left.uses", count=until.left)
+            return say("{count} left", count=until.left)
         case "per_round":
             return say("left.per_round", left=until.left, most=until.round)
         case _:

@@ -29,7 +29,7 @@ def for_group(
     if all(o.rule == first.rule for o in others):
         first = replace(first, short="") if others else first  # the rule's own short words fit all
     else:
-        first = replace(first.followed_by(say("group.others")), short=say("group.others.short"))
+        first = replace(first.followed_by(say("The others have other reasons.")), short=say("Several reasons"))
     return (first, *rest)
 
 
@@ -49,5 +49,5 @@ def _together(fight: Fight[SheetT, TallyT, ClockT], same: Sequence[Objection]) -
     named = fight.found(who for o in same for who in o.who)
     if len(named) < 2:
         return first
-    says = first.with_name(say("group.each", who=numbered(named)))
+    says = first.with_name(say("each of {who}", who=numbered(named)))
     return replace(first, says=says[:1].upper() + says[1:], who=ids(named))

@@ -58,14 +58,16 @@ def move(system: System[F], command: Command) -> Move[F]:
     """Returns the command as a move of this system. Somebody whom its `who` names twice counts once. Raises BadCommand."""
     kind = system.moves.get(command.do)
     if kind is None:
-        raise BadCommand(say("no.move", move=command.do[:40], system=system.about.name))
+        raise BadCommand(say("{system} has no move called “{move}”.", move=command.do[:40], system=system.about.name))
     args, who = dict(command.args), command.args.get("who")
     if isinstance(who, list | tuple) and all(isinstance(one, str) for one in who):
         args["who"] = list(dict.fromkeys(who))
     try:
         made: Move[F] = codec.decode(kind, args, system.bindings, command.do)
     except codec.BadShape as error:
-        raise BadCommand(error.typed or say("no.fit", why=say(f"shape.flaw.{error.flaw}"))) from error
+        raise BadCommand(
+            error.typed or say("This cannot be done as it was sent: {why}.", why=say(f"shape.flaw.{error.flaw}"))
+        ) from error
     return made
 
 
@@ -101,7 +103,7 @@ def _decided(system: System[F], fight: F, command: Command) -> Outcome[F]:
             verdict = replace(verdict, objections=made.judge(told_apart(fight), system).objections)
         if command.ruling is None or not all(o.overrule for o in verdict.objections):
             raise Refused(verdict.objections)
-        reason = clean(command.ruling or say("ruling.unsaid"), 200, say("what.ruling"))
+        reason = clean(command.ruling or say("The table decided"), 200, say("The reason"))
         own.append(ev.Ruled(tuple(o.rule for o in verdict.objections), reason))
     dice = Dice(command.rolls, command.entropy)
     own.extend(verdict.events(dice))
@@ -116,9 +118,16 @@ def _none_lost(before: F, after: F, dice: Dice) -> None:
     for key in dice.unused():
         found = before.find(key) or after.find(key) or next((s for s in before.sides if s.id == key), None)
         if found is None:
-            raise BadCommand(say("dice.nobody", who=key[:40]))
+            raise BadCommand(
+                say("Nobody rolls for “{who}”. Name the dice after the fighter, as the question does.", who=key[:40])
+            )
         if dice.own:
-            raise BadCommand(say("dice.unused", who=found.name))
+            raise BadCommand(
+                say(
+                    "The dice of {who} were not asked for, and the app rolled others. Roll for those asked, or leave these dice out.",
+                    who=found.name,
+                )
+            )
 
 
 def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[F]:
@@ -207,7 +216,7 @@ def _arrivals(system: System[F], before: F, fight: F, event: EffectEnded[F]) -> 
             raise BadCommand(HOUSE["turnwright.full"].says)
         return tuple(system.roster.fields.newcomer(fight, effect.brings))
     except BadCommand as bad:  # the fight continues without them, and the log gives the reason
-        return (ev.Noted(say("heard.not_joined", name=effect.name, why=str(bad))),)
+        return (ev.Noted(say("{name} cannot join: {why}", name=effect.name, why=str(bad))),)
 
 
 def apply(system: System[F], fight: F, event: Fact[F]) -> F:

@@ -216,7 +216,9 @@ def of_each(
 def unknown(fight: F, who: tuple[str, ...]) -> Objections:
     """Yields an impossibility for each unknown id, and one if no id is given."""
     if not who:
-        yield HOUSE.reason("turnwright.unknown", say("no.who"), overrule=False)
+        yield HOUSE.reason("turnwright.unknown", say("Choose who."), overrule=False)
     for one in dict.fromkeys(who):
         if fight.find(one) is None:
-            yield HOUSE.reason("turnwright.unknown", say("no.such_one", who=one[:40]), overrule=False)
+            yield HOUSE.reason(
+                "turnwright.unknown", say("Nobody called “{who}” is in the fight.", who=one[:40]), overrule=False
+            )

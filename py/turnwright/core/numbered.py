@@ -20,7 +20,7 @@ def numbered(members: Sequence[AnyCombatant], most: int = MOST_PARTS) -> str:
     parts = _spans(sorted(map(int, numbers)))
     if len(parts) > most:
         return say("group.named", name=group, count=len(members))
-    return say("group.numbers", name=group, numbers=join_and(parts))
+    return say("{name} {numbers}", name=group, numbers=join_and(parts))
 
 
 def _spans(numbers: list[int]) -> list[str]:
@@ -29,5 +29,5 @@ def _spans(numbers: list[int]) -> list[str]:
     for span in gathered(enumerate(numbers), lambda one: one[1] - one[0]):
         (_, begin), (_, end) = span[0], span[-1]
         short = len(span) < LEAST_SPAN
-        out += [str(n) for _, n in span] if short else [say("group.span", begin=begin, end=end)]
+        out += [str(n) for _, n in span] if short else [say("{begin}–{end}", begin=begin, end=end)]
     return out

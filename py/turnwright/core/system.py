@@ -287,7 +287,7 @@ class System(Generic[F]):
         if fight.clock.stage != "setup":
             asked = self.screen.prompt(fight, fight.prompt) if fight.prompt is not None else None
             parts = replace(self.screen.drawn(fight), prompt=asked)
-            ended = join_dots((self.say("summary.ended"), self.clock.chapter(fight))) if fight.over == "over" else ""
+            ended = join_dots((self.say("Over"), self.clock.chapter(fight))) if fight.over == "over" else ""
             return replace(parts, summary=ended) if ended else parts
         summary = self.say("summary.ready", count=len(fight.roster)) if fight.roster else self.say("summary.empty")
         return Drawn(summary, next_button(state="none"), self.screen.setup_offers(fight))

@@ -22,9 +22,16 @@ def clean(text: str, longest: int, what: str) -> str:
     """Returns typed text without invisible characters. Raises BadCommand if nothing is left or it is too long."""
     seen = visible(text)
     if not seen:
-        raise BadCommand(say("typed.missing", what=what))
+        raise BadCommand(say("{what} is missing.", what=what))
     if len(seen) > longest:
-        raise BadCommand(say("typed.too_long", what=what, most=longest, length=len(seen)))
+        raise BadCommand(
+            say(
+                "{what} can have at most {most} characters; this one has {length}.",
+                what=what,
+                most=longest,
+                length=len(seen),
+            )
+        )
     return seen
 
 

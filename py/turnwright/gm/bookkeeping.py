@@ -31,7 +31,7 @@ class JoinAll(SharedMove[F]):
 
     def against(self, fight: F, system: System[F]) -> Objections:
         if not self.lines:
-            raise BadCommand(say("no.lines"))
+            raise BadCommand(say("Add at least one fighter."))
         fields = system.roster.fields
         # the number of lines first, which is quicker to know
         if fight.too_many(len(self.lines)) or fight.too_many(
@@ -56,10 +56,12 @@ class ComeBack(SharedMove[F]):
 
     def against(self, fight: F, system: System[F]) -> Objections:
         if not self.who:
-            yield HOUSE.reason("turnwright.unknown", say("no.who"), overrule=False)
+            yield HOUSE.reason("turnwright.unknown", say("Choose who."), overrule=False)
         for who in self.who:
             if fight.departed(who) is None:
-                yield HOUSE.reason("turnwright.gone", say("no.such_departed", who=who[:40]), overrule=False)
+                yield HOUSE.reason(
+                    "turnwright.gone", say("Nobody called “{who}” has left the fight.", who=who[:40]), overrule=False
+                )
         if fight.too_many(len(self.who)):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
@@ -101,7 +103,7 @@ class Memo(SharedMove[F]):
             yield from unknown(fight, self.who)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        text = clean(self.value, LONGEST_NOTE, say("what.note")) if self.value.strip() else ""
+        text = clean(self.value, LONGEST_NOTE, say("The note")) if self.value.strip() else ""
         for who in self.who or ("",):
             yield ev.MemoSet(who, text)
 
@@ -118,10 +120,12 @@ class Expect(SharedMove[F]):
     def against(self, fight: F, system: System[F]) -> Objections:
         typed = _TYPED().fullmatch(self.value) if self.until in ("round_begin", "segment_begin") else None
         if typed:
-            raise BadCommand(say("no.expect.typed", words=typed[1], ask=system.say("ask.arrive")))
+            raise BadCommand(
+                say("Leave out “{words}” and choose “{ask}” instead.", words=typed[1], ask=system.say("ask.arrive"))
+            )
         list(system.roster.fields.newcomer(fight, self.value))  # reports an unreadable line now, not when they are due
         if self.until not in COMES or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
-            raise BadCommand(say("no.expect"))
+            raise BadCommand(say("Reinforcements arrive with a round or segment."))
         until = self.deadline(system)
         if self.until in ("round_begin", "segment_begin") and until.round < 1 and not system.clock.chapter(fight):
             raise BadCommand(system.say("no.expect.first"))
@@ -162,7 +166,7 @@ class UseStyle(SharedMove[F]):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        name = clean(self.title or say("option.style"), LONGEST_NAME, say("what.style"))
+        name = clean(self.title or say("option.style"), LONGEST_NAME, say("The name of the preset"))
         yield several_set(system, fight, self._chosen(system), name)
 
     def _chosen(self, system: System[F]) -> tuple[tuple[str, str], ...]:

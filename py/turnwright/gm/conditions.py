@@ -22,7 +22,7 @@ def to_come(fight: F, system: System[F], until: str, round_: int, segment: int) 
         raise BadCommand(system.say("no.moment.segment", most=system.clock.segments, segment=segment))
     now = system.clock.now(fight)
     if system.clock.chapter(fight) and ((round_, segment) < now if at_segment and segment else round_ < now[0]):
-        raise BadCommand(say("no.moment.past"))
+        raise BadCommand(say("That moment has passed."))
 
 
 class AddEffect(SharedMove[F]):
@@ -59,15 +59,15 @@ class AddEffect(SharedMove[F]):
     def check(self) -> None:
         """Raises BadCommand if the end or the tick does not exist, or a number of them is out of range."""
         if self.until not in OFFERED or (self.tick and self.tick not in TICKS):
-            raise BadCommand(say("no.effect_kind"))
+            raise BadCommand(say("An effect cannot end or work that way."))
         if not 1 <= self.left <= 999 or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
-            raise BadCommand(say("no.effect_length"))
+            raise BadCommand(say("Choose a length from 1 to 999."))
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        title = clean(self.value, LONGEST_NAME, say("what.effect"))
+        title = clean(self.value, LONGEST_NAME, say("The name of the effect"))
         self.check()
         if self.remind and (self.who or self.until not in ("round_end", "segment_end")):
-            raise BadCommand(say("no.reminder"))
+            raise BadCommand(say("A reminder comes at the end of a round or segment, for the whole table."))
         if (
             self.tick == "round_begin"
             and fight.clock.stage == "play"
@@ -77,7 +77,7 @@ class AddEffect(SharedMove[F]):
         if self.remind:
             to_come(fight, system, self.until, self.round, self.segment)
         tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
-        note = clean(self.note, LONGEST_NOTE, say("what.note")) if self.note.strip() else ""
+        note = clean(self.note, LONGEST_NOTE, say("The note")) if self.note.strip() else ""
         new = 0
         for who in self.who or ("",):
             until = self.deadline(fight, system, who)

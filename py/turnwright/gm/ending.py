@@ -90,11 +90,11 @@ def offers(system: System[F], fight: F) -> list[Offer]:
 
 
 def reopen(system: System[F]) -> Offer:
-    return Reopen().button(system.say("offer.reopen"), note=system.say("offer.reopen.note"))
+    return Reopen().button(system.say("Reopen"), note=system.say("The fight goes on; notes stay"))
 
 
 def play_on(system: System[F]) -> Offer:
-    return PlayOn().button(system.say("offer.play_on"))
+    return PlayOn().button(system.say("Play on"))
 
 
 def survivors(system: System[F], fight: F) -> list[tuple[AnyCombatant, ...]]:
@@ -121,7 +121,7 @@ def next_fight(system: System[F], fight: F, title: str, healed: bool, who: Colle
     fields = system.roster.fields
     others = {c.id: c for group in survivors(system, fight) for c in group}
     if unknown := next((one for one in who if one not in others), ""):
-        raise BadCommand(say("no.survivor", who=unknown[:40]))
+        raise BadCommand(say("“{who}” cannot come along to the next fight.", who=unknown[:40]))
     coming = [*fight.members(fight.party.id), *(c for c in others.values() if c.id in who)]
     if new.too_many(len(coming)):
         raise BadCommand(HOUSE["turnwright.full"].says)

@@ -29,21 +29,25 @@ class Hit(SharedMove[F]):
 
     def against(self, fight: F, system: System[F]) -> Objections:
         if self.mode not in MODES:
-            raise BadCommand(say("hit.mode", mode=self.mode[:20]))
+            raise BadCommand(
+                say("I don’t know “{mode}”. Known are damage, heal, set, temporary and missed.", mode=self.mode[:20])
+            )
         if abs(self.amount) > MOST_NUMBER:
-            raise BadCommand(say("no.number", most=MOST_NUMBER))
+            raise BadCommand(say("Numbers go up to {most}.", most=MOST_NUMBER))
         if self.amount < 0 and self.mode != "set":
-            raise BadCommand(say("hit.amount"))
+            raise BadCommand(say("The number must be 0 or more."))
         if self.source:
             yield from unknown(fight, (self.source,))
         if self.mode == "missed":
             return
         if not self.gauge:
-            raise BadCommand(say("hit.gauge"))
+            raise BadCommand(say("Say which number changes, e.g. hp."))
         yield from unknown(fight, (*self.who, *self.half))
         for c in fight.found((*self.who, *self.half)):
             if c.gauge(self.gauge) is None:
-                yield HOUSE.about(c, "turnwright.gauge", "no.gauge", gauge=self.gauge[:20], overrule=False)
+                yield HOUSE.about(
+                    c, "turnwright.gauge", "{name} has no {gauge}.", gauge=self.gauge[:20], overrule=False
+                )
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         if self.mode == "missed":

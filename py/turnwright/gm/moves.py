@@ -98,7 +98,7 @@ class RenameGroup(SharedMove[F]):
         yield from unknown(fight, (self.who,))
         found = fight.find(self.who)
         if found is not None and not found.group:
-            raise BadCommand(say("no.group", who=found.name))
+            raise BadCommand(say("{who} is in no group.", who=found.name))
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         first = fight.get(self.who)
@@ -157,10 +157,12 @@ class Adjust(OfThese[F]):
         for who in self.who:
             found = fight.find(who)
             if found is not None and found.gauge(self.gauge) is None and self.to is None:
-                yield HOUSE.about(found, "turnwright.gauge", "no.gauge", gauge=self.gauge[:20], overrule=False)
+                yield HOUSE.about(
+                    found, "turnwright.gauge", "{name} has no {gauge}.", gauge=self.gauge[:20], overrule=False
+                )
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        gauge = clean(self.gauge, 20, say("what.gauge"))
+        gauge = clean(self.gauge, 20, say("The name of the number"))
         for who in self.who:
             old = fight.get(who).gauge(gauge)
             was = old or Gauge(gauge, 0, self.by if self.to is None else self.to)
@@ -171,7 +173,7 @@ class Adjust(OfThese[F]):
                 value, over = self.to, 0
             temp = max(0, temp + self.temporary)
             if max(abs(value + over), abs(most), temp) > MOST_NUMBER:
-                raise BadCommand(say("no.number", most=MOST_NUMBER))
+                raise BadCommand(say("Numbers go up to {most}.", most=MOST_NUMBER))
             yield self.change(ev.GaugeSet.of(who, was, value, temp, self.source, over, most))
 
     def change(self, made: ev.GaugeSet[F]) -> Fact[F]:
@@ -205,11 +207,13 @@ class AddSide(SharedMove[F]):
 
     def against(self, fight: F, system: System[F]) -> Objections:
         if len(fight.sides) >= MOST_SIDES:
-            yield HOUSE.reason("turnwright.side", say("no.more_sides", most=MOST_SIDES), overrule=False)
+            yield HOUSE.reason(
+                "turnwright.side", say("A fight has at most {most} sides.", most=MOST_SIDES), overrule=False
+            )
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         names = likes(s.name for s in told_apart(fight).sides)
-        title = free(clean(self.value, LONGEST_SIDE, say("what.side")), names, LONGEST_SIDE)
+        title = free(clean(self.value, LONGEST_SIDE, say("The name of the side")), names, LONGEST_SIDE)
         taken = {s.id for s in fight.sides}
         new = slug(title)
         while new in taken:
@@ -225,14 +229,20 @@ class OrderSides(SharedMove[F]):
     def against(self, fight: F, system: System[F]) -> Objections:
         known = {s.id for s in fight.sides}
         if len(set(self.sides)) != len(self.sides) or not set(self.sides) <= known or len(self.sides) < 2:
-            yield HOUSE.reason("turnwright.side", say("no.sides"), overrule=False)
+            yield HOUSE.reason("turnwright.side", say("Name at least two sides, each once."), overrule=False)
         for side in (s.id for s in fight.sides if s.id not in self.sides):
             if fight.members(side):
                 yield HOUSE.reason(
-                    "turnwright.side.in_use", say("no.side_left", side=fight.side(side).name), overrule=False
+                    "turnwright.side.in_use",
+                    say("{side} still has fighters.", side=fight.side(side).name),
+                    overrule=False,
                 )
             elif side == fight.party.id:
-                yield HOUSE.reason("turnwright.side", say("no.party_left", side=fight.party.name), overrule=False)
+                yield HOUSE.reason(
+                    "turnwright.side",
+                    say("The side {side} stays in the fight: it is the players’ own.", side=fight.party.name),
+                    overrule=False,
+                )
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         yield ev.SidesSet(tuple(fight.side(s) for s in self.sides))
@@ -288,7 +298,7 @@ class Retitle(SharedMove[F]):
     value: str
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.Retitled(clean(self.value, LONGEST_NAME, say("what.fight")))
+        yield ev.Retitled(clean(self.value, LONGEST_NAME, say("The name of the fight")))
 
 
 class Note(SharedMove[F]):
@@ -302,7 +312,7 @@ class Note(SharedMove[F]):
             yield from unknown(fight, (self.who,))
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.Noted(clean(self.value, 300, say("what.note")), self.who)
+        yield ev.Noted(clean(self.value, 300, say("The note")), self.who)
 
 
 class Answer(SharedMove[F]):

@@ -38,17 +38,17 @@ MOST_SEGMENTS = 99
 def table(system: System[F], fight: F) -> list[Offer]:
     """Returns the GM's offers for the whole fight, beside the system's own."""
     say = system.say
-    line = Ask("text", "line", say("ask.line"), help=system.about.example)
-    what = Ask("value", "text", say("ask.remind"), help=say("ask.remind.help"))
-    side = Ask("value", "text", say("ask.side"), help=say("ask.side.help"), names=True)
+    line = Ask("text", "line", say("Name and numbers"), help=system.about.example)
+    what = Ask("value", "text", say("Reminder"), help=say("e.g. the bridge burns down"))
+    side = Ask("value", "text", say("Name of the side"), help=say("e.g. Watch"), names=True)
     return [
-        Join("").button(say("offer.join"), asks=(line,)),
+        Join("").button(say("Add fighter"), asks=(line,)),
         _expect(system, fight, replace(line, name="value")),
-        AddEffect((), "", remind=True).button(say("offer.remind"), asks=(what, *_moment(system, fight)), key="remind"),
-        AddSide("").button(say("offer.add_side"), asks=(side,)),
-        Note("").button(say("offer.note"), asks=(Ask("value", "text", say("ask.note")),)),
+        AddEffect((), "", remind=True).button(say("Remind me"), asks=(what, *_moment(system, fight)), key="remind"),
+        AddSide("").button(say("Add a side"), asks=(side,)),
+        Note("").button(say("Write a note"), asks=(Ask("value", "text", say("Note for the log")),)),
         *ending.offers(system, fight),
-        Retitle("").button(say("offer.title"), asks=(Ask("value", "text", say("ask.name"), value=fight.title),)),
+        Retitle("").button(say("Name the fight"), asks=(Ask("value", "text", say("Name"), value=fight.title),)),
     ]
 
 
@@ -72,7 +72,7 @@ def _segment(system: System[F], fight: F) -> Ask:
     return Ask(
         "segment",
         "number",
-        system.say("ask.segment"),
+        system.say("Segment"),
         value=value,
         high=MOST_SEGMENTS,
         when=("until", ("segment_end",)),
@@ -95,16 +95,16 @@ def _expect(system: System[F], fight: F, line: Ask) -> Offer:
     low = 1 if segments and not system.clock.chapter(fight) else here if segments else here + 1
     asks = [line, Ask("round", "number", say("ask.arrive"), value=here + 1, low=low, high=MOST_ROUNDS)]
     if segments:
-        asks.append(Ask("segment", "number", say("ask.segment"), value=1, low=1, high=segments))
+        asks.append(Ask("segment", "number", say("Segment"), value=1, low=1, high=segments))
     until = "segment_begin" if segments else "round_begin"
-    return Expect("", until).button(say("offer.expect"), asks=tuple(asks))
+    return Expect("", until).button(say("Schedule reinforcements"), asks=tuple(asks))
 
 
 def effect(system: System[F], fight: F, who: tuple[str, ...]) -> Offer:
     """Returns the offer of a new condition on these combatants; one of the same name changes."""
     name, note = _named(system)
     asks = (name, *_asks(system, fight, who, {}), note)
-    made = AddEffect(who, "", replace=True).button(system.say("offer.effect"), asks=asks)
+    made = AddEffect(who, "", replace=True).button(system.say("Add a condition"), asks=asks)
     return for_some(made, [fight.get(w) for w in who], chosen=False)
 
 
@@ -127,7 +127,7 @@ def change(system: System[F], fight: F, effect: Effect) -> Offer:
         *_asks(system, fight, (effect.who,), values | {"left": max(1, left)}),
         replace(note, value=effect.note),
     )
-    label = system.say("offer.change", effect=effect.name)
+    label = system.say("Change {effect}", effect=effect.name)
     return AddEffect((effect.who,), "", effect=effect.id).button(label, asks=asks, key=f"change:{effect.id}")
 
 
@@ -144,8 +144,8 @@ ENDS = (
 def _named(system: System[F]) -> tuple[Ask, Ask]:
     """Returns the asks for the name and the GM's own text."""
     say = system.say
-    name = Ask("value", "text", say("ask.name"), help=say("ask.effect.help"))
-    return name, Ask("note", "text", say("ask.effect.note"), optional=True)
+    name = Ask("value", "text", say("Name"), help=say("ask.effect.help"))
+    return name, Ask("note", "text", say("Note"), optional=True)
 
 
 def _asks(system: System[F], fight: F, who: tuple[str, ...], now: Mapping[str, str | int]) -> tuple[Ask, ...]:
@@ -160,14 +160,14 @@ def _asks(system: System[F], fight: F, who: tuple[str, ...], now: Mapping[str, s
     works = (Choice("", say("works.never")), *(Choice(tick, say(f"works.{tick}")) for tick in TICKS))
     counted = ("until", ("rounds", *turns, "uses", "per_round"))
     asks = (
-        Ask("until", "choice", say("ask.lasts"), ends, value="open"),
+        Ask("until", "choice", say("Ends"), ends, value="open"),
         _round(system, fight, "segment_end"),
         *([_segment(system, fight)] if system.clock.segments else []),
-        Ask("left", "number", say("ask.left"), value=1, low=1, high=999, when=counted),
+        Ask("left", "number", say("How many"), value=1, low=1, high=999, when=counted),
         Ask("whose", "combatant", say("ask.whose"), value=who[0] if who else None, when=("until", turns)),
-        Ask("tick", "choice", say("ask.tick"), works, value="", optional=True),
+        Ask("tick", "choice", say("Automatic effect"), works, value="", optional=True),
         _tick_gauge(system, fight, who),
-        Ask("tick_by", "number", say("ask.change"), low=-999, high=999, when=("tick", TICKS)),
+        Ask("tick_by", "number", say("Change"), low=-999, high=999, when=("tick", TICKS)),
     )
     return tuple(replace(ask, value=now.get(ask.name, ask.value)) for ask in asks)
 
@@ -176,7 +176,7 @@ def _tick_gauge(system: System[F], fight: F, who: tuple[str, ...]) -> Ask:
     """Returns the ask for the gauge that a condition changes: the combatants' gauges, or the system's usual one."""
     names = list(dict.fromkeys(g.name for w in who for g in fight.get(w).gauges)) or [system.about.gauge]
     choices = tuple(Choice(n, n) for n in names)
-    return Ask("tick_gauge", "choice", system.say("ask.tick_gauge"), choices, value=names[0], when=("tick", TICKS))
+    return Ask("tick_gauge", "choice", system.say("Affects"), choices, value=names[0], when=("tick", TICKS))
 
 
 # one row of the roster
@@ -186,7 +186,7 @@ def sides(system: System[F], fight: F, side: str, who: tuple[str, ...]) -> list[
     """Returns the offers to change to each other side, beginning with the side after this one."""
     index = next(n for n, s in enumerate(fight.sides) if s.id == side)
     return [
-        ChangeSide(who, s.id).button(system.say("offer.side", side=s.name), key=f"{ChangeSide.name}:{s.id}")
+        ChangeSide(who, s.id).button(system.say("Move to {side}", side=s.name), key=f"{ChangeSide.name}:{s.id}")
         for s in (*fight.sides[index + 1 :], *fight.sides[:index])
     ]
 
@@ -197,7 +197,7 @@ def _switch(system: System[F], fight: F, side: str, who: tuple[str, ...]) -> lis
     if len(others) < 2:
         return others
     found = tuple(Choice(str(o.args["side"]), fight.side(str(o.args["side"])).name) for o in others)
-    ask = Ask("side", "choice", system.say("ask.switch"), found)
+    ask = Ask("side", "choice", system.say("To which side"), found)
     return [ChangeSide(who, "").button(system.say("offer.switch"), asks=(ask,))]
 
 
@@ -210,11 +210,11 @@ def fighter(system: System[F], fight: F, group: Fighters) -> list[Offer]:
     return [
         *_switch(system, fight, c.side, who),
         *system.roster.row_offers(fight, group),
-        Copy(c.id).button(say("offer.copy")),
+        Copy(c.id).button(say("Duplicate")),
         _rename(system, c, len(group) > 1),
         *(_of_group(system, fight, group) if len(group) > 1 else ()),
         *(for_some(count, group, chosen=False) for count in counts),
-        Leave(who).button(say("offer.leave" if len(group) == 1 else "offer.leave.all")),
+        Leave(who).button(say("Remove" if len(group) == 1 else "Remove all")),
     ]
 
 
@@ -224,15 +224,15 @@ def _of_group(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> lis
     members = tuple(replace(m, note=say("health.word.down")) if m.value in down else m for m in people(group))
     one, some = (whom(members, many) for many in (False, True))
     values = (Choice("yes", say("mark.on")), Choice("no", say("mark.off")))
-    value = Ask("value", "choice", say("ask.mark"), values, value="yes")
+    value = Ask("value", "choice", say("Mark"), values, value="yes")
     marks = [m for m in system.roster.fields.marks(group[0]) if m.main and fight.clock.stage == "setup"]
     return [
         *(
             Correct((), m.name, "").button(say("mark.which", mark=m.label), asks=(some, value), key=f"mark:{m.name}")
             for m in marks
         ),
-        Split("").button(say("offer.split"), asks=(one,), note=say("offer.split.note")),
-        Leave(()).button(say("offer.leave.one"), asks=(some,), key=f"{Leave.name}:one"),
+        Split("").button(say("Split one off"), asks=(one,), note=say("acts alone from now on")),
+        Leave(()).button(say("Remove one"), asks=(some,), key=f"{Leave.name}:one"),
     ]
 
 
@@ -242,31 +242,31 @@ def back(system: System[F], fight: F, group: Fighters) -> list[Offer]:
     come: ComeBack[F] = ComeBack(ids(group))
     against, asks = come.judge(fight, system).objections, system.roster.back_asks(fight, group)
     if len(group) == 1:
-        return [come.button(say("offer.back"), against, asks)]
+        return [come.button(say("Bring back"), against, asks)]
     members = tuple(Choice(m.id, m.name) for m in group)
     return [
-        come.button(say("offer.back.one"), asks=(whom(members), *asks), key=f"{ComeBack.name}:one"),
-        come.button(say("offer.back.all"), against, asks),
+        come.button(say("Bring one back"), asks=(whom(members), *asks), key=f"{ComeBack.name}:one"),
+        come.button(say("Bring all back"), against, asks),
     ]
 
 
 def _rename(system: System[F], c: AnyCombatant, group: bool) -> Offer:
-    ask = Ask("value", "text", system.say("ask.name"), value=c.group if group else c.name, names=True)
+    ask = Ask("value", "text", system.say("Name"), value=c.group if group else c.name, names=True)
     move: RenameGroup[F] | Rename[F] = RenameGroup(c.id, "") if group else Rename(c.id, "")
-    return move.button(system.say("offer.rename"), asks=(ask,), key=Rename.name)
+    return move.button(system.say("Rename"), asks=(ask,), key=Rename.name)
 
 
 def _harm(system: System[F], c: AnyCombatant, who: tuple[str, ...]) -> Offer:
     say, gauge = system.say, c.gauges[0].name
     asks = (
-        Ask("by", "number", say("ask.by", gauge=gauge), value=-1, low=-9_999, high=9_999),
-        Ask("source", "combatant", say("ask.source"), optional=True),
+        Ask("by", "number", say("{gauge} change", gauge=gauge), value=-1, low=-9_999, high=9_999),
+        Ask("source", "combatant", say("Source"), optional=True),
         *system.roster.damage_asks,
     )
-    return Adjust(who, gauge).button(say("offer.from"), asks=asks, key="from")
+    return Adjust(who, gauge).button(say("Damage with a source"), asks=asks, key="from")
 
 
 def _keep(system: System[F], who: tuple[str, ...]) -> Offer:
     gauge = system.about.gauge
-    ask = Ask("to", "number", system.say("ask.to", gauge=gauge), value=10, low=-999, high=9999)
+    ask = Ask("to", "number", system.say("{gauge}", gauge=gauge), value=10, low=-999, high=9999)
     return Adjust(who, gauge).button(system.say("offer.gauge", gauge=gauge), asks=(ask,), key="gauge")

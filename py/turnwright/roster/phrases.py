@@ -15,10 +15,12 @@ def whole(text: str, low: int, high: int, what: str) -> int:
     """Returns a typed whole number, also one with empty decimals, such as 4.0. Raises BadCommand with a sentence."""
     text = re.sub(r"[.,]0+$", "", text.strip()).replace("−", "-")
     if not re.fullmatch(r"[+-]?[0-9]{1,6}", text.strip()):
-        raise BadCommand(say("typed.whole", what=what, text=text.strip()[:20]))
+        raise BadCommand(say("{what} must be a whole number, not “{text}”.", what=what, text=text.strip()[:20]))
     value = int(text)
     if not low <= value <= high:
-        raise BadCommand(say("typed.between", what=what, low=low, high=high, value=value))
+        raise BadCommand(
+            say("{what} must be {low} to {high}, not {value}.", what=what, low=low, high=high, value=value)
+        )
     return value
 
 
@@ -35,5 +37,5 @@ def left_and_most(text: str, what: str, limit: int = MOST) -> tuple[int, int]:
         return left, left
     left, most = whole(now, -MOST, MOST, what), whole(top, 1, MOST, what)
     if left > most:
-        raise BadCommand(say("typed.more_than_most", what=what, left=left, most=most))
+        raise BadCommand(say("{what} cannot be {left} of {most}.", what=what, left=left, most=most))
     return left, most

@@ -66,11 +66,20 @@ def question(lines: Lines, fight: AnyFight, text: str, found: Verdict) -> BadCom
         return Question(own, asked.at, (*([Fix(put, ask.put(put))] if put else []), *ask.removed()))
     match asked.problem:
         case "line.apart" if asked.answers:
-            return Question(say("line.apart", count=len(asked.answers)), asked.at, (*ask.apart(), *ask.first()))
+            return Question(
+                say("These look like {count} fighters. Write each on a line of its own.", count=len(asked.answers)),
+                asked.at,
+                (*ask.apart(), *ask.first()),
+            )
         case "line.apart" | "line.several" if len(asked.answers) > 1:
             said = printing.apart(asked.answers[0], asked.answers[1], lines.typed, lines.house_of(fight))
             if all(said):
-                says = say("line.several", word=f"“{short}”", one=said[0], other=said[1])
+                says = say(
+                    "I don’t know what {word} means. Did you mean {one}, or {other}?",
+                    word=f"“{short}”",
+                    one=said[0],
+                    other=said[1],
+                )
             else:
                 says = say(
                     "I don’t know what “{word}” means. Did you mean {one}, or shall it be left out?",
@@ -82,20 +91,36 @@ def question(lines: Lines, fight: AnyFight, text: str, found: Verdict) -> BadCom
             (draft,) = asked.answers
             named = Fix(say("Name {name}", name=_name(draft)), lines.typed_line(fight, draft))
             says = say("Is “{name}” the name?", name=draft.name.text)
-            return Question(says, asked.at, (named, Fix(say("fix.leave_out"), "")))
+            return Question(says, asked.at, (named, Fix(say("Leave it out"), "")))
         case "line.meant":
             guess = asked.guess or asked.word
-            fixes = (Fix(say("fix.use", word=guess), ask.put(guess)), *ask.removed())
+            fixes = (Fix(say("Use {word}", word=guess), ask.put(guess)), *ask.removed())
             return Question(lines.say("line.meant", word=short, guess=guess), asked.at, fixes)
         case "line.no_number":
-            return Question(lines.say("line.no_number", word=short), asked.at, (*ask.removed(), *ask.named()))
+            return Question(
+                lines.say("“{word}” has no number. Write a number after it, or remove it.", word=short),
+                asked.at,
+                (*ask.removed(), *ask.named()),
+            )
         case "line.twice":
             field = next((v.field for v in found.drafts[0].values if v.at[0] <= asked.at[0] < v.at[1]), "")
             called = lines.words_of(fight, field) if field in lines.by_name else short
-            return Question(lines.say("line.twice", word=short, field=called), asked.at, ask.removed())
+            return Question(
+                lines.say(
+                    "“{word}” is the second {field} of the line. Write each fighter on a line of its own, or remove one of the two.",
+                    word=short,
+                    field=called,
+                ),
+                asked.at,
+                ask.removed(),
+            )
         case "typed.stat_block":
-            fixes = (Fix(say("fix.leave_out"), ""),)
-            return Question(lines.say("typed.stat_block"), asked.at, fixes)
+            fixes = (Fix(say("Leave it out"), ""),)
+            return Question(
+                lines.say("This is a line of a stat block, not a fighter. Put a name in quotes to add it."),
+                asked.at,
+                fixes,
+            )
         case "typed.data" | "typed.missing" | "typed.too_long" | "typed.group" | "typed.nameless":
             return Question(ask.plain(), asked.at)
         case "typed.between" | "typed.whole" | "typed.more_than_most" if found.drafts:
@@ -106,7 +131,7 @@ def question(lines: Lines, fight: AnyFight, text: str, found: Verdict) -> BadCom
             if asked.problem == "typed.whole" and (whole := ask.whole()):
                 return Question(whole, asked.at, (*ask.removed(), *ask.named()))
     fixes = (*ask.sides(), *ask.note(), *ask.removed(), *ask.named())
-    return Question(ask.other(), asked.at, fixes or (Fix(say("fix.leave_out"), ""),))
+    return Question(ask.other(), asked.at, fixes or (Fix(say("Leave it out"), ""),))
 
 
 def some(lines: Lines, fight: AnyFight, text: str) -> Question | None:
@@ -118,7 +143,7 @@ def some(lines: Lines, fight: AnyFight, text: str) -> Question | None:
 
 def refused(text: str, bad: Impossible) -> Question:
     """Returns the question about a value that no combatant can have."""
-    return Question(str(bad), bad.at, (Fix(say("fix.remove"), without(text, bad.at)),))
+    return Question(str(bad), bad.at, (Fix(say("Remove it"), without(text, bad.at)),))
 
 
 def without(text: str, at: Span) -> str:
@@ -155,19 +180,19 @@ class _Asking:
     def answers(self, words: tuple[str, str]) -> Iterator[Fix]:
         """Yields the line of each answer, by what it says otherwise than the other."""
         for draft, own in zip(self.asked.answers, words, strict=False):
-            yield Fix(own or say("fix.leave_out"), self.lines.typed_line(self.fight, draft))
+            yield Fix(own or say("Leave it out"), self.lines.typed_line(self.fight, draft))
 
     def apart(self) -> Iterator[Fix]:
         """Yields the fighters on lines of their own."""
         drafts = self.asked.answers
         written = "\n".join(self.lines.typed_line(self.fight, draft) for draft in drafts)
-        yield Fix(say("fix.apart", count=len(drafts)), written)
+        yield Fix(say("Make it {count} lines", count=len(drafts)), written)
 
     def first(self) -> Iterator[Fix]:
         """Yields the first of two fighters alone."""
         if len(self.asked.answers) == 2:
             first, second = self.asked.answers
-            yield Fix(say("fix.remove.one", word=_name(second)), self.lines.typed_line(self.fight, first))
+            yield Fix(say("Remove {word}", word=_name(second)), self.lines.typed_line(self.fight, first))
 
     def parted(self) -> Question | None:
         """Returns the question about some of a group: the line of all, or one for these and one for the others."""
@@ -186,10 +211,15 @@ class _Asking:
         lines[-1] = self.lines.typed_line(self.fight, _with(parts[-1], mark))
         at = found.start(1), found.end(2)
         if len(lines) == 1:
-            says = say("line.all", some=some, mark=found[2])
-            return Question(says, at, (Fix(say("fix.all", mark=found[2]), lines[0]),))
-        says = say("line.some", some=some, mark=found[2], count=group.count)
-        return Question(says, at, (Fix(say("fix.apart", count=2), "\n".join(lines)),))
+            says = say("“{some} {mark}” is everyone of this line. Write “{mark}”.", some=some, mark=found[2])
+            return Question(says, at, (Fix(say("All are {mark}", mark=found[2]), lines[0]),))
+        says = say(
+            "“{some} {mark}” means some of the {count}. Write these on a line of their own, or remove it.",
+            some=some,
+            mark=found[2],
+            count=group.count,
+        )
+        return Question(says, at, (Fix(say("Make it {count} lines", count=2), "\n".join(lines)),))
 
     def _mark(self, word: str) -> Draft | None:
         """Returns what a word alone says of a fighter that is surprised or hidden; None for other words."""
@@ -204,7 +234,7 @@ class _Asking:
     def removed(self) -> Iterator[Fix]:
         rest = without(self.text, self.asked.at)
         if rest and rest != self.text:
-            yield Fix(say("fix.remove"), rest)
+            yield Fix(say("Remove it"), rest)
 
     def sides(self) -> Iterator[Fix]:
         """Yields the line with each side of the fight in the place of one that it has not."""
@@ -221,38 +251,54 @@ class _Asking:
         rest = without(self.text, self.asked.at)
         if rest:
             note = without_commas(self.text[slice(*self.asked.at)].strip("()[]{} ")).replace('"', "”")
-            yield Fix(say("fix.note"), f"{rest}, note {note}")
+            yield Fix(say("Keep it as a note"), f"{rest}, note {note}")
 
     def named(self) -> Iterator[Fix]:
         """Yields the whole line as a name."""
         name = self.text.strip().replace('"', "”")
         if "," not in name and len(name) <= LONGEST_NUMBERED:
-            yield Fix(say("fix.name", name=name), f'"{name}"')
+            yield Fix(say("Name {name}", name=name), f'"{name}"')
 
     def whole(self) -> str:
         """Returns that a field needs a number, for a field with a word behind it; empty if no field is named."""
         word, _, value = self.word.partition(" ")
         field = next((one for one in self.lines.typed.fields if word.lower().rstrip(":=.") in one.words), None)
-        return say("typed.whole", what=self.lines.label_of(field.name), text=value) if field and value else ""
+        return (
+            say("{what} must be a whole number, not “{text}”.", what=self.lines.label_of(field.name), text=value)
+            if field and value
+            else ""
+        )
 
     def plain(self) -> str:
         match self.asked.problem:
             case "typed.missing":
-                return say("typed.missing", what=say("what.name"))
+                return say("{what} is missing.", what=say("what.name"))
             case "typed.too_long":
-                return say("typed.too_long", what=say("what.line"), most=LONGEST, length=len(self.text))
+                return say(
+                    "{what} can have at most {most} characters; this one has {length}.",
+                    what=say("The line"),
+                    most=LONGEST,
+                    length=len(self.text),
+                )
             case "typed.group":
-                return say("typed.group", most=MOST_COMBATANTS)
+                return say("A group has 1 to {most} members, e.g. Orc x3.", most=MOST_COMBATANTS)
             case "typed.nameless":
-                return say("typed.nameless", value=self.word.strip(" :,;-–") or self.word)
-        return say("typed.data")
+                return say("{value} has no name. Write Ash, {value}.", value=self.word.strip(" :,;-–") or self.word)
+        return say("This is data for a program. Copy the list of names and numbers, or export it as CSV.")
 
     def other(self) -> str:
         match self.asked.problem:
             case "typed.how_many":
-                return say("typed.how_many", number=self.word)
+                return say("How many is {number}? Write the number of fighters, e.g. 3 orcs.", number=self.word)
             case "typed.dice_first":
-                return say("typed.dice_first", dice=self.word)
+                return say(
+                    "Roll {dice} first. Write the number of fighters, e.g. 3 orcs; a roll for the order comes after the name.",
+                    dice=self.word,
+                )
             case "line.side":
-                return say("line.side", side=self.word, sides=", ".join(side.name for side in self.fight.sides))
+                return say(
+                    "This fight has no side “{side}”. It has {sides}.",
+                    side=self.word,
+                    sides=", ".join(side.name for side in self.fight.sides),
+                )
         return self.lines.say(self.lines.unknown(self.fight), word=re.sub(r"\s+", " ", self.word))

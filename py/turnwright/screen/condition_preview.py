@@ -36,7 +36,7 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.ConditionPreview:
     move.check()
     who = next((w for w in move.who if fight.find(w)), "")
     if not who or (move.whose and fight.find(move.whose) is None):
-        raise BadCommand(system.say("no.who"))
+        raise BadCommand(system.say("Choose who."))
     until = move.deadline(fight, system, who)
     end = _end(system, until, coming(system, fight, until))
     return {

@@ -17,10 +17,14 @@ def explained(
 
     def explain(fight: F, about: str) -> Explained:
         if fight.clock.stage != "play":
-            return say("explain.not_begun"), (HOUSE.reason("turnwright.not_started"),)
+            return say("Nobody acts yet"), (HOUSE.reason("turnwright.not_started"),)
         if about == "next":
             return why_next(fight)
         c = fight.find(about)
-        return why_one(fight, c) if c is not None else (say("explain.unknown"), (HOUSE.reason("turnwright.unknown"),))
+        return (
+            why_one(fight, c)
+            if c is not None
+            else (say("No fighter by that name"), (HOUSE.reason("turnwright.unknown"),))
+        )
 
     return explain

@@ -27,7 +27,7 @@ def _who(fight: F, cast: Sequence[AnyCombatant], gauge: str) -> str:
         join_commas([_called(g) for g in first[:MOST_PCS]]),
         join_commas([_called(g) for g in _foremost(others, gauge)]),
     )
-    return say("fight.versus", one=ours, other=theirs) if ours and theirs else ours or theirs
+    return say("{one} vs {other}", one=ours, other=theirs) if ours and theirs else ours or theirs
 
 
 def _foremost(groups: Sequence[tuple[AnyCombatant, ...]], gauge: str) -> list[tuple[AnyCombatant, ...]]:

@@ -17,4 +17,4 @@ def of_group(each: Sequence[Iterable[str]]) -> list[str]:
 
 def of_some(word: str, count: int, of: int) -> str:
     """Returns what is true of some members: "1 of 6 Stunned"."""
-    return say("group.some", count=count, of=of, word=word)
+    return say("{count} of {of} {word}", count=count, of=of, word=word)

@@ -24,7 +24,7 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
         down = system.roster.looks_down(after, now)
         left = _left(hit, c, now, down)
         rows.append({"id": c.id, "name": c.name, "by": _by(hit, c), "note": _change(hit, c, now, down), "left": left})
-        told.append(say("hit.left", name=c.name, left=left))
+        told.append(say("{name}: {left}", name=c.name, left=left))
     return {"rows": rows, "says": join_commas(told)}
 
 
@@ -37,28 +37,28 @@ def _change(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) 
     was, now = before.gauge(hit.gauge), after.gauge(hit.gauge)
     assert was is not None and now is not None
     if hit.mode == "temporary":
-        return say("hit.temporary", temp=now.temp)
+        return say("{temp} temporary", temp=now.temp)
     if down and not healed_above_0(was.value, now.value):
-        return say("hit.down.below" if now.value < 0 else "hit.down", was=was.value, value=now.value)
-    return say("hit.change", was=was.value, value=now.value)
+        return say("{was} → {value}, down" if now.value < 0 else "{was} → down", was=was.value, value=now.value)
+    return say("{was} → {value}", was=was.value, value=now.value)
 
 
 def _left(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) -> str:
     was, now = before.gauge(hit.gauge), after.gauge(hit.gauge)
     assert was is not None and now is not None
     if hit.mode == "temporary":
-        return say("hit.left.temporary", temp=now.temp, gauge=now.name)
-    left = say("hit.left.gauge", value=now.value, gauge=now.name)
+        return say("{temp} temporary {gauge}", temp=now.temp, gauge=now.name)
+    left = say("{value} {gauge} left", value=now.value, gauge=now.name)
     if not down:
         return left
     if healed_above_0(was.value, now.value):
-        return join_commas((left, say("hit.left.out")))
+        return join_commas((left, say("still out")))
     return down_at(now.value, now.name)
 
 
 def down_at(value: int, gauge: str) -> str:
     """Returns that somebody is down, and how far below 0."""
-    return say("hit.left.below", value=value, gauge=gauge) if value < 0 else say("health.word.down")
+    return say("down at {value} {gauge}", value=value, gauge=gauge) if value < 0 else say("health.word.down")
 
 
 def healed_above_0(was: int, value: int) -> bool:

@@ -128,7 +128,7 @@ def drafted(system: System[F], fight: F, draft: Draft) -> shapes.Drafted:
 def spoken(system: System[F], draft: Draft, remark: Remark) -> str:
     """Returns a remark about a word of a typed line as a sentence."""
     if remark.kind == LEFT_OUT and remark.word == draft.listed:
-        return say("line.listed.note", number=draft.listed)
+        return say("{number} is read as the number in a list, not as a score.", number=draft.listed)
     if remark.kind == LEFT_OUT:
         key = "line.left.derived" if system.roster.fields.derived(remark.says) else "line.left.note"
         return say(key, words=remark.says)
@@ -163,10 +163,12 @@ def _left(system: System[F], found: AnyReading) -> str:
     says = (
         *assumed,
         say("Noted: {words}.", words=join_commas(noted)) if noted else "",
-        say("line.left.note", words=join_commas(other)) if other else "",
-        say("line.left.derived", words=join_commas(derived)) if derived else "",
+        say("Left out, because it isn’t tracked in this system: {words}.", words=join_commas(other)) if other else "",
+        say("Left out: {words}.", words=join_commas(derived)) if derived else "",
         fields.left_says((*left, *noted)),
-        say("line.listed.note", number=found.listed) if found.listed and not left else "",
+        say("{number} is read as the number in a list, not as a score.", number=found.listed)
+        if found.listed and not left
+        else "",
     )
     return join_sentences(filter(None, says))
 
@@ -239,21 +241,19 @@ def known_words(system: System[F], fight: F) -> list[shapes.Word]:
         label = field.name if isinstance(field, GaugeField) else field.label(system.say)
         number = " 5" if isinstance(field, Number | GaugeField) else ""
         found += [{"word": f"{word}{number}", "says": label} for word in words]
-    found += [
-        {"word": system.roster.fields.side_word(fight, side.id), "says": say("word.side")} for side in fight.sides
-    ]
+    found += [{"word": system.roster.fields.side_word(fight, side.id), "says": say("side")} for side in fight.sides]
     return [
         *found,
-        {"word": "x3", "says": say("word.group")},
-        {"word": HIDDEN, "says": say("word.hidden")},
-        {"word": f"{NOTE} …", "says": say("word.note")},
+        {"word": "x3", "says": say("a group of three")},
+        {"word": HIDDEN, "says": say("unseen by the players")},
+        {"word": f"{NOTE} …", "says": say("a note for the GM")},
     ]
 
 
 def listed_once(readings: Iterable[shapes.ReadLine], drafts: Iterable[Draft | None]) -> str:
     """Returns one sentence for the list numbers that several lines leave out, and takes it out of these lines; empty for one line."""
     notes = (
-        (found, say("line.listed.note", number=draft.listed))
+        (found, say("{number} is read as the number in a list, not as a score.", number=draft.listed))
         for found, draft in zip(readings, drafts, strict=True)
         if draft and draft.listed
     )
@@ -262,4 +262,4 @@ def listed_once(readings: Iterable[shapes.ReadLine], drafts: Iterable[Draft | No
         return ""
     for found in several:
         del found["left"]
-    return say("line.listed.all")
+    return say("The numbers before the names are read as places in a list, not as scores.")

@@ -136,14 +136,22 @@ class ListReader:
             return {
                 "text": text,
                 "says": says,
-                "fixes": [{"label": say("fix.leave_out"), "text": ""}],
+                "fixes": [{"label": say("Leave it out"), "text": ""}],
                 "start": start,
                 "end": end,
                 "remarks": remarks,
             }
         name = next((side.name for side in self.fight.sides if side.id == item.side), "")
-        skipped = say("heading.skipped") if item.heading else join_sentences(remark.says for remark in item.remarks)
-        return {"text": text, "heading": say("heading.side", side=name) if name else skipped, "remarks": remarks}
+        skipped = (
+            say("Heading, not a fighter. Put a name in quotes to add it.")
+            if item.heading
+            else join_sentences(remark.says for remark in item.remarks)
+        )
+        return {
+            "text": text,
+            "heading": say("Heading: the lines below join {side}.", side=name) if name else skipped,
+            "remarks": remarks,
+        }
 
     def _known(self, item: lists.Item) -> list[tuple[shapes.ReadLine, Draft | None]]:
         """Returns the fighters of a line, or the question about it, with their places from its beginning."""
@@ -302,6 +310,8 @@ def add_offer(
     texts = tuple(str(found["add"]["args"]["text"]) for found, _ in good)  # with the side that is assumed
     (first, *others), count = [draft for _, draft in good], sum(draft.count for _, draft in good)
     name = say("group.named", count=count, name=first.name.text) if count > 1 else first.name.text
-    label = say("offer.add.lines", count=count) if others else say("offer.add.one", name=name)
+    label = (
+        say(("Add {count} fighter", "Add {count} fighters"), count=count) if others else say("Add {name}", name=name)
+    )
     add = JoinAll(texts).button(label)
     return offer_json(fight, system.rules.book, add)

@@ -28,7 +28,7 @@ class Entry:
 def write(kind: str, title: str, entries: Iterable[Entry]) -> str:
     """Returns the whole log, oldest first. Raises BadCommand for an unknown format."""
     if kind not in KINDS:
-        raise BadCommand(say("report.kinds", kinds=join_commas(KINDS)))
+        raise BadCommand(say("Choose a log format: {kinds}.", kinds=join_commas(KINDS)))
     return _markdown(title, entries) if kind == "md" else _csv(entries)
 
 
@@ -37,7 +37,7 @@ def _markdown(title: str, entries: Iterable[Entry]) -> str:
     for entry in entries:
         if entry.chapter != chapter:
             chapter = entry.chapter
-            out += ["", f"## {chapter or say('report.before')}", ""]
+            out += ["", f"## {chapter or say('Before the fight')}", ""]
         place = f"**{entry.place}** " if entry.place else ""
         cite = f" *({_escaped(entry.cite)})*" if entry.cite else ""
         out.append(f"- {place}{_escaped(entry.text)}{cite}")

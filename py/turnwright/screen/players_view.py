@@ -115,8 +115,8 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
     looks = dict(glanced.looks)
     over, now = system.clock.over(seen), tuple(map(seen.get, acting))
     up = _row(system, seen, looks, now, frozenset()) if now and not over else None
-    waits = say("players.over") if over else say("players.waits") if glanced.secret else ""
-    acts = say("players.up", name=up["name"], count=len(now)) if up else ""
+    waits = say("The fight is over") if over else say("The GM acts") if glanced.secret else ""
+    acts = say(("{name} is up.", "{name} are up."), name=up["name"], count=len(now)) if up else ""
     turn = whose_turn(system, clock["say"] if clock else "", acts)
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
@@ -193,11 +193,11 @@ def _word(looks: list[str]) -> str:
         told = [say(f"health.word.{next(iter(found))}")]
     else:
         told = [
-            say("group.some", count=found[look], of=found.total(), word=say(f"health.word.{look}"))
+            say("{count} of {of} {word}", count=found[look], of=found.total(), word=say(f"health.word.{look}"))
             for look in WORSE
             if found[look]
         ]
-    return join_commas((*told, say("health.down", count=fallen) if fallen else ""))
+    return join_commas((*told, say("{count} down", count=fallen) if fallen else ""))
 
 
 def _stop(stop: shapes.Stop) -> shapes.PlayersStop:

@@ -23,7 +23,7 @@ def outlook(system: System[F], fight: F, args: Args) -> shapes.Forecast:
     Raises BadCommand."""
     places = args.get("places", 10)
     if type(places) is not int or not 1 <= places <= MOST:
-        raise BadCommand(say("no.places", most=MOST))
+        raise BadCommand(say("Ask for 1 to {most} places.", most=MOST))
     before = system.screen.timeline(fight, WHOLE)
     if "suppose" not in args:
         return {"places": [_place(system, fight, p) for p in before[:places]]}

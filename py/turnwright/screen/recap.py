@@ -227,7 +227,7 @@ def _recap(reader: _Reader, filename: str) -> shapes.Recap:
     seconds = system.clock.seconds(fight)
     turns = sum(row["turns"] for row in rows)
     figures: list[shapes.Figure] = (
-        [{"value": _span(reader, seconds), "label": say("recap.story")}] if seconds > 0 else []
+        [{"value": _span(reader, seconds), "label": say("in the story")}] if seconds > 0 else []
     )
     figures.append({"value": str(turns), "label": say("recap.turns.taken", count=turns)})
     return {
@@ -241,7 +241,7 @@ def _recap(reader: _Reader, filename: str) -> shapes.Recap:
         "rows": rows,
         "ticks": _ticks(reader, columns),
         "chapters": _chapters(reader, columns),
-        "height": say("recap.height", gauge=reader.gauge),
+        "height": say("height: {gauge} left", gauge=reader.gauge),
         "told": _told(reader),
         "survivors": [_survivor(reader, group) for group in survivors(system, fight)],
     }
@@ -255,7 +255,7 @@ def _token(fight: AnyFight, group: tuple[AnyCombatant, ...], state: str) -> shap
 def _survivor(reader: _Reader, group: tuple[AnyCombatant, ...]) -> shapes.Survivor:
     fight, who = reader.fight, ids(group)
     there = replace(fight, roster=(*(c for c in fight.roster if c.id not in who), *group))
-    gone = "" if any(map(fight.find, who)) else reader.system.say("recap.left")
+    gone = "" if any(map(fight.find, who)) else reader.system.say("left")
     return {
         "who": list(who),
         "name": name_all(told_apart(there), who),
@@ -279,7 +279,7 @@ def _chapters(reader: _Reader, columns: list[int]) -> list[shapes.Tick]:
 def _columns(reader: _Reader) -> shapes.RecapColumns:
     """Returns the headings of the numbers; that of damage dealt is empty if the table never named who dealt any."""
     say, dealt = reader.system.say, any(band.dealt for band in reader.bands.values())
-    return {"turns": say("recap.turns"), "dealt": say("recap.dealt") if dealt else "", "took": say("recap.took")}
+    return {"turns": say("recap.turns"), "dealt": say("dealt") if dealt else "", "took": say("took")}
 
 
 def _place(reader: _Reader) -> str:
@@ -291,8 +291,8 @@ def _span(reader: _Reader, seconds: int) -> str:
     minutes, rest = divmod(seconds, 60)
     say = reader.system.say
     parts = (
-        say("recap.minutes", minutes=minutes) if minutes else "",
-        say("recap.seconds", seconds=rest) if rest else "",
+        say("{minutes} min", minutes=minutes) if minutes else "",
+        say("{seconds} s", seconds=rest) if rest else "",
     )
     return " ".join(part for part in parts if part)
 
@@ -308,7 +308,7 @@ def _down(reader: _Reader) -> shapes.Fallen:
     key = "recap.all_up" if not lost else "recap.all_down" if lost == len(ours) else "recap.some_up"
     return {
         "tokens": [_token(fight, g, "down") for g in fallen],
-        "who": join_commas(name_all(told_apart(fight), ids(g)) for g in fallen) or system.say("recap.nobody_down"),
+        "who": join_commas(name_all(told_apart(fight), ids(g)) for g in fallen) or system.say("Nobody"),
         "says": system.say(key, side=side, up=len(ours) - lost, of=len(ours)) if ours else "",
     }
 
@@ -341,12 +341,12 @@ def _row(reader: _Reader, fight: AnyFight, group: tuple[AnyCombatant, ...], colu
     counted = {*ids(group), *left}
     acts = set[Moment]().union(*(reader.acts[who] for who in counted))
     state = system.roster.token_state(fight, group) if there else "ready"
-    now = system.say("recap.down") if band.down else health(group, reader.gauge, reader.down)
+    now = system.say("down") if band.down else health(group, reader.gauge, reader.down)
     return {
         "id": group[0].id,
         "name": name_all(told_apart(fight), ids(group)),
         "token": _token(fight, group, state),
-        "health": now if there else system.say("recap.left"),
+        "health": now if there else system.say("left"),
         "turns": len(acts),
         "dealt": band.dealt,
         "took": sum(reader.took[who] for who in counted),
@@ -387,12 +387,12 @@ def _told(reader: _Reader) -> list[shapes.Told]:
         victim, dealer = fight.find(hardest.id), fight.find(hardest.source)
         who = victim.name if victim else hardest.who
         by = (dealer.group or dealer.name) if dealer else hardest.by
-        whom = say("recap.hit.on", by=by, who=who) if by else who
-        value = say("recap.hit.value", amount=hardest.amount, gauge=reader.gauge)
-        found.append({"title": say("recap.hit"), "says": join_commas((whom, hardest.where)), "value": value})
+        whom = say("{by} on {who}", by=by, who=who) if by else who
+        value = say("{amount} {gauge}", amount=hardest.amount, gauge=reader.gauge)
+        found.append({"title": say("Hardest hit"), "says": join_commas((whom, hardest.where)), "value": value})
     calls = (hit for hit in hits if hit.close and (c := reader.fight.find(hit.id)) and not reader.down(c))
     closest = min(calls, key=lambda hit: hit.left, default=None)
     if closest is not None:
         says = join_commas((name_all(told_apart(reader.fight), (closest.id,)), closest.where))
-        found.append({"title": say("recap.close"), "says": says, "value": say("recap.close.value", left=closest.left)})
+        found.append({"title": say("Closest call"), "says": says, "value": say("{left} left", left=closest.left)})
     return found

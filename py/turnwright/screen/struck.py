@@ -40,9 +40,9 @@ def _change(system: AnySystem, fight: AnyFight, fact: ev.GaugeSet[AnyFight], abs
     by = fact.value - fact.was
     change = say("hit.by.damage" if by < 0 else "hit.by.heal", amount=abs(by)) if by else ""
     if absorbed:
-        change = say("struck.temporary", change=change, temp=absorbed)
+        change = say("{change} and {temp} temporary", change=change, temp=absorbed)
     parts = {"name": c.name, "by": change, "left": _left(system, fight, c, fact)}
-    return say("struck" if change else "struck.same", **parts)
+    return say("{name} {by}: {left}" if change else "{name}: {left}", **parts)
 
 
 def _left(system: AnySystem, fight: AnyFight, c: AnyCombatant, fact: ev.GaugeSet[AnyFight]) -> str:
@@ -50,5 +50,5 @@ def _left(system: AnySystem, fight: AnyFight, c: AnyCombatant, fact: ev.GaugeSet
     healed = healed_above_0(fact.was, fact.value)
     if down and not healed:
         return down_at(fact.value, fact.gauge)
-    temp = say("hit.temporary", temp=fact.temp) if fact.temp > 0 else ""
-    return join_commas((say("gauge", value=fact.value, gauge=fact.gauge), temp, say("hit.left.out") if down else ""))
+    temp = say("{temp} temporary", temp=fact.temp) if fact.temp > 0 else ""
+    return join_commas((say("gauge", value=fact.value, gauge=fact.gauge), temp, say("still out") if down else ""))

@@ -95,7 +95,7 @@ def view(system: System[F], fight: F) -> shapes.FightView:
 
 
 def _respond(system: System[F], count: int) -> shapes.Respond:
-    shown: shapes.Respond = {"label": system.say("respond"), "count": count}
+    shown: shapes.Respond = {"label": system.say("Respond"), "count": count}
     if "evasions" in system.screen.queries:
         shown["evades"] = True
     return shown
@@ -121,7 +121,7 @@ def _ending(system: System[F], fight: F, down: str) -> shapes.Next:
     """Returns the plate that ends a fight in which a side is down (`down`), or that of a fight that is over."""
     if not down:
         return next_button(say("offer.end_fight.note"), label=say("next.end"), state="none", icon="check")
-    detail = say("next.end.down" if fight.members(down) else "next.end.gone", side=fight.side(down).name)
+    detail = say("{side} are down" if fight.members(down) else "{side} are gone", side=fight.side(down).name)
     return next_button(detail, label=say("next.end"), do="end_fight", icon="check")
 
 
@@ -343,7 +343,7 @@ def _setup(system: System[F], fight: F) -> shapes.Setup:
     legend += ({"key": item.keys[0], "name": item.name, "says": item.says} for item in first.items if item.keys)
     return {
         "placeholder": system.about.example,
-        "empty": system.say("setup.empty"),
+        "empty": system.say("No fighters yet. Type a name."),
         "hints": [{"label": word, "text": f", {word}"} for word in hints],
         "start": offer_json(fight, system.rules.book, system.screen.start(fight)),
         "examples": examples,
@@ -426,8 +426,9 @@ def _shown(system: System[F], fight: F, text: str, found: AnyReading) -> shapes.
         fight.side(side).name, *system.setup.describe(fight, found),
         join_commas(map(system.roster.fields.condition, (said.text for said in draft.conditions))),
         say("noted: {words}", words=noted) if noted else "",
-        say("line.left", words=join_commas(left)) if left else "", say("line.listed", number=found.listed) if found.listed else "",
+        say("left out: {words}", words=join_commas(left)) if left else "",
+        say("list number {number} left out", number=found.listed) if found.listed else "",
     ))  # fmt: skip
     line = system.roster.fields.typed_line(fight, replace(draft, assumed=False)) if draft.assumed else text
-    add = Join(line).button(say("offer.add", count=draft.count))
+    add = Join(line).button(say(("Add", "Add {count}"), count=draft.count))
     return {**understood(fight, draft, side, detail), "add": offer_json(fight, system.rules.book, add)}

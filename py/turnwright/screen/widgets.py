@@ -65,7 +65,7 @@ def numbers(left: tuple[int, int], gauge: str) -> str:
     return (
         say("gauge", value=value, gauge=gauge)
         if value == most
-        else say("gauge.of", value=value, most=most, gauge=gauge)
+        else say("{value} of {most} {gauge}", value=value, most=most, gauge=gauge)
     )
 
 
@@ -90,11 +90,11 @@ def health(fighters: Sequence[AnyCombatant], gauge: str, down: Callable[[AnyComb
         return ""
     if len(found) == 1:
         only = found[0][1]
-        return say("health.of", value=only.value, most=only.most)
+        return say("{value} of {most}", value=only.value, most=only.most)
     up = [g for c, g in found if not (down(c) if down else c.empty(gauge))]
     hurt, fallen = sum(g.value < g.most for g in up), len(found) - len(up)
-    told = (say("health.hurt", count=hurt) if hurt else "", say("health.down", count=fallen) if fallen else "")
-    return join_commas(told) or say("health.unhurt")
+    told = (say("{count} hurt", count=hurt) if hurt else "", say("{count} down", count=fallen) if fallen else "")
+    return join_commas(told) or say("unhurt")
 
 
 def health_in_order(
@@ -117,20 +117,20 @@ def percent_left(fighters: Sequence[AnyCombatant], gauge: str) -> int | None:
 
 def temporary(gauge: Gauge) -> str:
     """Returns temporary points in words: "6 temporary"; empty if there are none."""
-    return say("hit.temporary", temp=gauge.temp) if gauge.temp else ""
+    return say("{temp} temporary", temp=gauge.temp) if gauge.temp else ""
 
 
 def understood(fight: F, draft: Draft, side: str, detail: str) -> shapes.Understood:
     """Returns the interpretation of a typed line, for the set-up screen."""
     many, name = draft.count > 1, draft.name.text
     shape, tone = side_mark(fight, side)
-    letters = say("group.count", count=draft.count) if many else fight.letters(name)
+    letters = say("×{count}", count=draft.count) if many else fight.letters(name)
     mark: shapes.Token = {
         "id": "", "letters": letters, "side": side, "shape": shape, "tone": tone, "state": "ready", "name": name,
     }  # fmt: skip
     if draft.hidden:
-        mark["hidden"], detail = True, join_dots((detail, say("reading.hidden")))
-    title = say("reading.group", count=draft.count, name=name) if many else name
+        mark["hidden"], detail = True, join_dots((detail, say("hidden")))
+    title = say("{name} ×{count}, one group", count=draft.count, name=name) if many else name
     return {"title": title, "detail": join_dots((detail, draft.note)), "token": mark}
 
 
@@ -373,8 +373,8 @@ def stack_json(
 def _resolves(n: int, of: int, size: int) -> str:
     """Returns the place of a group in the order of resolution, in a word; `size`: of the group, `of`: the number of groups."""
     if n == 0:
-        return say("stack.first" if size == 1 else "stack.together")
-    return say("stack.last") if n == of - 1 else say(f"stack.nth.{n + 1}" if n < 4 else "stack.nth", number=n + 1)
+        return say("resolves first" if size == 1 else "together")
+    return say("last") if n == of - 1 else say(f"stack.nth.{n + 1}" if n < 4 else "{number}th", number=n + 1)
 
 
 def _gauge(who: str, g: Gauge) -> shapes.Gauge:
@@ -389,9 +389,9 @@ def gauges_json(c: AnyCombatant) -> list[shapes.Gauge]:
 
 def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
     ends = when(system, fight, effect.until, effect.who)
-    ends_by = say("offer.call_off" if effect.brings else "offer.end", effect=effect.name)
+    ends_by = say("Call off {effect}" if effect.brings else "End {effect}", effect=effect.name)
     end = EndEffect(effect.id).button(ends_by, key=f"end:{effect.id}")
-    use = EndEffect(effect.id, use=True).button(say("offer.spend"), key=f"spend:{effect.id}")
+    use = EndEffect(effect.id, use=True).button(say("Spend one use"), key=f"spend:{effect.id}")
     tick, rules = effect.tick, system.rules.book
     return {
         "id": effect.id,
@@ -400,7 +400,7 @@ def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
         "who": effect.who,
         "end": offer_json(fight, rules, end),
         "use": offer_json(fight, rules, use) if effect.until.kind in ("uses", "per_round") else None,
-        "works": say("effect.works", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else _brings(system, fight, effect),
+        "works": say("{by} {gauge}", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else _brings(system, fight, effect),
         "note": effect.note,
         "change": offer_json(fight, rules, change(system, fight, effect)) if effect.who else None,
     }
@@ -414,7 +414,7 @@ def _brings(system: System[F], fight: F, effect: Effect) -> str:
         side = system.roster.fields.read(fight, effect.brings).fighter.side
     except BadCommand:
         return ""
-    return say("effect.brings", side=fight.side(side).name)
+    return say("join {side}", side=fight.side(side).name)
 
 
 def hit_json(system: System[F], fight: F, attack: Attack) -> shapes.Hit:
@@ -423,7 +423,15 @@ def hit_json(system: System[F], fight: F, attack: Attack) -> shapes.Hit:
     name = system.roster.standing.name_with_numbers(fight, by)
     return {
         "title": attack.name,
-        "says": join_sentences(filter(None, (say("hit.ask", name=name, count=len(by)), attack.note))),
+        "says": join_sentences(
+            filter(
+                None,
+                (
+                    say(("{name} attacks. Who is hit?", "{name} attack. Who is hit?"), name=name, count=len(by)),
+                    attack.note,
+                ),
+            )
+        ),
         "who": list(by),
         "whom": [c.id for c in fight.found(attack.targets)],
     }

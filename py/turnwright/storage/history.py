@@ -152,12 +152,12 @@ class History:
                 self._cut = (self._cut[0], self.cursor)
             else:
                 place = save_file.at_step(self.cursor + 1, self.head.base.title)
-                raise BadDocument(say("saved.damaged.line"), place)
+                raise BadDocument(say("This fight is damaged: one of its steps cannot be read."), place)
 
     def _take_checkpoint(self, line: str) -> None:
         number = _field(line[: line.index(",")] + "}", "checkpoint") if "," in line else None
         if type(number) is not int or number < 0 or (self.steps and number != self.cursor):
-            raise BadDocument(say("saved.damaged.checkpoint"))
+            raise BadDocument(say("This fight is damaged: its steps are out of order."))
         if not self.steps:  # a cut journal begins with its checkpoint
             self.origin = self.cursor = number
             self._states = {number: save_file.read_state(self.head.system, _field(line, "state"))}
@@ -166,7 +166,7 @@ class History:
 
     def _take_cursor(self, cursor: object) -> None:
         if type(cursor) is not int or not self.origin <= cursor <= self.last:
-            raise BadDocument(say("saved.damaged.cursor"))
+            raise BadDocument(say("This fight is damaged: its current step does not exist."))
         self.cursor = cursor
 
 
@@ -174,5 +174,5 @@ def _field(line: str, name: str) -> Any:
     """Returns one field of a stored line. Raises BadDocument if it is missing."""
     data = save_file.read_json(line)
     if not isinstance(data, dict) or name not in data:
-        raise BadDocument(say("saved.damaged.line"))
+        raise BadDocument(say("This fight is damaged: one of its steps cannot be read."))
     return data[name]

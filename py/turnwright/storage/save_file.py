@@ -66,14 +66,18 @@ def foreign(place: str = "") -> Iterator[None]:
     except (EOFError, ImportError, MemoryError, OSError):
         raise
     except codec.BadShape as error:
-        raise BadDocument(say("saved.damaged", why=plain(error)), place) from error
+        raise BadDocument(say("This fight is damaged: {why}.", why=plain(error)), place) from error
     except (BadCommand, BadDocument) as error:
         if not place or (isinstance(error, BadDocument) and error.place):
             raise
-        says = str(error) if isinstance(error, BadDocument) else say("saved.damaged.clock")
+        says = (
+            str(error)
+            if isinstance(error, BadDocument)
+            else say("This fight is damaged: its clock or numbers do not add up.")
+        )
         raise BadDocument(says, place) from error
     except Exception as error:
-        raise BadDocument(say("saved.damaged.clock"), place) from error
+        raise BadDocument(say("This fight is damaged: its clock or numbers do not add up."), place) from error
 
 
 def at_step(number: int, title: str) -> str:
@@ -116,26 +120,26 @@ _WRITER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circ
 
 
 def _constant(_: str) -> NoReturn:
-    raise BadDocument(say("saved.no_number"))
+    raise BadDocument(say("This is damaged: one of its numbers is none that a fight can have."))
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     out = dict(pairs)
     if len(out) != len(pairs):
-        raise BadDocument(say("saved.twice"))
+        raise BadDocument(say("This fight is damaged: something stands in it twice."))
     return out
 
 
 def _integer(text: str) -> int:
     if len(text) > 15:
-        raise BadDocument(say("saved.large_number"))
+        raise BadDocument(say("This is damaged: one of its numbers is far too large."))
     return int(text)
 
 
 def _fraction(text: str) -> float:
     value = float(text)
     if len(text) > 30 or not math.isfinite(value):
-        raise BadDocument(say("saved.large_number"))
+        raise BadDocument(say("This is damaged: one of its numbers is far too large."))
     return value
 
 
@@ -159,11 +163,11 @@ def depth(text: str) -> int:
 def read_json(text: Any) -> Any:
     """Parses strict JSON: no NaN, repeated fields, huge numbers, deep nesting or half surrogates. Raises BadDocument."""
     if not isinstance(text, str):
-        raise BadDocument(say("saved.no_json"))
+        raise BadDocument(say("This is not a saved fight, or it is damaged or cut off."))
     if len(text) > MOST_TEXT:
-        raise BadDocument(say("saved.too_large"))
+        raise BadDocument(say("This is too large to be a fight."))
     if text.count("[") + text.count("{") > DEEPEST and depth(text) > DEEPEST:  # counting is much faster
-        raise BadDocument(say("saved.too_deep"))
+        raise BadDocument(say("This is nested too deeply to be a fight."))
     try:
         data = _READER.decode(text)
         whole = dump(data) if "\\u" in text else text  # an escape may hide half a surrogate,
@@ -171,7 +175,7 @@ def read_json(text: Any) -> Any:
     except BadDocument:
         raise
     except ValueError as error:
-        raise BadDocument(say("saved.no_json")) from error
+        raise BadDocument(say("This is not a saved fight, or it is damaged or cut off.")) from error
     return data
 
 
@@ -208,26 +212,30 @@ class Head:
 def read_head(line: str) -> Head:
     data = read_json(line)
     if not isinstance(data, dict) or "turnwright" not in data:
-        raise BadDocument(say("saved.other"))
+        raise BadDocument(
+            say(
+                "Turnwright did not write this file, so it has no fight to open. For a list of fighters, pick a game, then choose Paste a list."
+            )
+        )
     version = data["turnwright"]
     if type(version) is not int or version < 1:
-        raise BadDocument(say("saved.no_version"))
+        raise BadDocument(say("This fight is damaged: its version cannot be read."))
     if version > VERSION:
-        raise BadDocument(say("saved.newer"))
+        raise BadDocument(say("A newer Turnwright saved this fight. Update this one, then open it again."))
     data = migrated(data, version)
     system = SYSTEMS.get(data.get("system", "")) if isinstance(data.get("system"), str) else None
     if system is None:
-        raise BadDocument(say("saved.system"))
+        raise BadDocument(say("This fight needs a rule system this Turnwright does not have."))
     key = data.get("key", "")
     if not isinstance(key, str) or not _KEY().fullmatch(key):
-        raise BadDocument(say("saved.damaged.line"))
+        raise BadDocument(say("This fight is damaged: one of its steps cannot be read."))
     with foreign(_at_beginning(data.get("name"))):
         return Head(system, read_state(system, data.get("base")), key)
 
 
 def read_state(system: AnySystem, data: Any) -> AnyFight:
     with foreign():
-        state: AnyFight = codec.decode(Fight, data, system.bindings, say("shape.fight"))
+        state: AnyFight = codec.decode(Fight, data, system.bindings, say("the fight"))
     return checked(system, state)
 
 
@@ -246,26 +254,26 @@ def checked(system: AnySystem, fight: AnyFight) -> AnyFight:
         or len(fight.sides) < 2
         or len(sides) != len(fight.sides)
     ):
-        raise BadDocument(say("saved.damaged.roster"))
+        raise BadDocument(say("This fight is damaged: its fighters or sides do not add up."))
     if (
         any(c.side not in sides for c in fight.roster)
         or any(len(c.name) > LONGEST_NUMBERED or not c.name for c in (*fight.roster, *left))
         or len(fight.title) > LONGEST_NUMBERED
         or len(fight.effects) > MOST_EFFECTS
     ):
-        raise BadDocument(say("saved.damaged.side"))
+        raise BadDocument(say("This fight is damaged: a fighter has no side or no name."))
     if not all(possible(c.stats) for c in (*fight.roster, *left) if c.stats):
         raise BadDocument(say("This fight is damaged: a fighter has further numbers that cannot be."))
     try:
         for option, value in fight.options:
             if option not in system.rules.options.all or system.rules.options.all[option].checked(value) != value:
-                raise BadDocument(say("saved.option"))
+                raise BadDocument(say("This fight uses a house rule this Turnwright does not know."))
         system.check(fight)
         system.check(_everybody(system, fight))
     except BadDocument:
         raise
     except (ValueError, KeyError, StopIteration) as error:
-        raise BadDocument(say("saved.damaged.clock")) from error
+        raise BadDocument(say("This fight is damaged: its clock or numbers do not add up.")) from error
     return fight if (effects := own_ids(fight.effects)) is fight.effects else replace(fight, effects=effects)
 
 
@@ -315,8 +323,8 @@ def read_events(system: AnySystem, line: str) -> list[Any]:
     with foreign():
         events = data.get("events") if isinstance(data, dict) else None
         if not isinstance(events, list):
-            raise BadDocument(say("saved.damaged.step"))
-        return [system.events.decode(event, say("shape.step", step=data.get("step"))) for event in events]
+            raise BadDocument(say("This fight is damaged: what happened is missing."))
+        return [system.events.decode(event, say("step {step}", step=data.get("step"))) for event in events]
 
 
 @lru_cache(maxsize=128)
@@ -326,7 +334,7 @@ def read_log(line: str) -> tuple[tuple[str, ...], ...]:
     if not isinstance(log, list) or not all(
         isinstance(x, list) and len(x) == 6 and all(isinstance(t, str) for t in x) for x in log
     ):
-        raise BadDocument(say("saved.damaged.log"))
+        raise BadDocument(say("This fight is damaged: its log cannot be read."))
     return tuple(tuple(x) for x in log)
 
 
@@ -341,15 +349,19 @@ def read_file(text: str) -> tuple[Head, list[str], int]:
     """Returns head, step lines and cursor of a saved file. Raises BadDocument."""
     data = read_json(text)
     if not isinstance(data, dict) or "turnwright" not in data:
-        raise BadDocument(say("saved.other"))
+        raise BadDocument(
+            say(
+                "Turnwright did not write this file, so it has no fight to open. For a list of fighters, pick a game, then choose Paste a list."
+            )
+        )
     steps, cursor = data.pop("steps", []), data.pop("cursor", None)
     unknown = set(data) - {"turnwright", "system", "name", "key", "base"}
     if unknown:
-        raise BadDocument(say("saved.field"))
+        raise BadDocument(say("This fight holds something that this Turnwright does not know."))
     head = read_head(dump(data))
     if not isinstance(steps, list) or len(steps) > MOST_STEPS:
-        raise BadDocument(say("saved.no_steps"))
+        raise BadDocument(say("This fight is damaged: its steps cannot be read."))
     cursor = len(steps) if cursor is None else cursor
     if type(cursor) is not int or not 0 <= cursor <= len(steps):
-        raise BadDocument(say("saved.no_place"))
+        raise BadDocument(say("This fight is damaged: where it stands cannot be read."))
     return head, [dump(step) for step in steps], cursor

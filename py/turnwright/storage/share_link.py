@@ -69,7 +69,7 @@ def write(system_id: str, fight: AnyFight) -> str:
     deflater = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, DICTIONARIES[NEWEST])
     payload = framed(bytes((KIND_FIGHT, NEWEST)) + deflater.compress(text) + deflater.flush())
     if len(payload) > MOST_PAYLOAD:
-        raise BadCommand(say("link.too_large"))
+        raise BadCommand(say("This fight is too large for a link. Send the file instead."))
     return payload
 
 
@@ -96,7 +96,7 @@ def write_shown(system: AnySystem, fight: AnyFight, when: int, key: str = "") ->
     plain: Shown = {**shown, "players": {**shown["players"], "clock": clock and {**clock, "picture": None}}}
     payload = next(filter(None, map(_packed, (shown, plain))), None)
     if payload is None:
-        raise BadCommand(say("link.too_large"))
+        raise BadCommand(say("This fight is too large for a link. Send the file instead."))
     return payload
 
 
@@ -151,7 +151,7 @@ def read(payload: str) -> Preview:
     if kind == KIND_SHOWN and not number:
         return _shown(packed, len(payload))
     if kind not in PARTS or not number or number not in DICTIONARIES:
-        raise BadLink(say("link.newer"))
+        raise BadLink(say("A newer Turnwright made this link. Update this one, then open it again."))
     head, glanced = _parts(kind, _inflated(packed, DICTIONARIES[number]))
     return Preview(head, len(payload), glanced)
 
@@ -160,31 +160,31 @@ def _shown(packed: bytes, length: int) -> Preview:
     """Returns a players' copy: their screen as stored, and a fight at set-up from its lines."""
     data = read_json(_inflated(packed, b""))
     if not isinstance(data, dict) or set(data) | {"of"} != set(Shown.__annotations__):
-        raise BadLink(say("link.holds_none"))
+        raise BadLink(say("This link contains no fight."))
     system, shown, lines = SYSTEMS.get(str(data["system"])), data["players"], data["lines"]
     if system is None:
-        raise BadLink(say("link.system"))
+        raise BadLink(say("This link needs a rule system this Turnwright does not have."))
     if not isinstance(shown, dict) or not isinstance(shown.get("title"), str) or not isinstance(lines, list):
-        raise BadLink(say("link.damaged"))
+        raise BadLink(say("This link is damaged. Ask for a new one, or for the file."))
     sides, of = data["sides"], data.get("of", [])
     if not isinstance(sides, list) or not all(isinstance(text, str) for text in (*sides, *lines)):
-        raise BadLink(say("link.damaged"))
+        raise BadLink(say("This link is damaged. Ask for a new one, or for the file."))
     if not isinstance(of, list) or len(of) not in (0, len(lines)):
-        raise BadLink(say("link.damaged"))
+        raise BadLink(say("This link is damaged. Ask for a new one, or for the file."))
     try:
         fight = system.open(visible(shown["title"])[:LONGEST_NAME].strip())
         party, foes = fight.party, fight.foes
         between = _sides(fight, sides)
         order = [party, foes, *between]
         if any(type(n) is not int or not 0 <= n < len(order) for n in of):
-            raise BadLink(say("link.damaged"))
+            raise BadLink(say("This link is damaged. Ask for a new one, or for the file."))
         every = (party, *between, *([foes] if len(order) <= MOST_SIDES else ()))
         for n, line in enumerate(lines[:MOST_COMBATANTS]):
             named = (party, replace(foes, id=order[of[n] or 1].id)) if of else every
             fight = kernel.fold(system, fight, system.roster.fields.newcomer(replace(fight, sides=named), line))
         fight = replace(fight, sides=every)
     except BadCommand as error:
-        raise BadLink(say("link.damaged.so", why=str(error).removesuffix("."))) from error
+        raise BadLink(say("This link is damaged: {why}.", why=str(error).removesuffix("."))) from error
     return Preview(Head(system, checked(system, fight)), length, None, cast("shapes.PlayersView", shown))
 
 
@@ -192,7 +192,7 @@ def _sides(fight: AnyFight, names: list[str]) -> list[Side]:
     """Returns the sides with these names beside those of a fight. Raises BadCommand."""
     taken, found = {s.id for s in fight.sides}, list[Side]()
     for name in names[: MOST_SIDES - 1]:
-        title = clean(name, LONGEST_NUMBERED, say("what.side"))
+        title = clean(name, LONGEST_NUMBERED, say("The name of the side"))
         new = slug(title)
         while new in taken:
             new += "-2"
@@ -203,21 +203,21 @@ def _sides(fight: AnyFight, names: list[str]) -> list[Side]:
 
 def _body(payload: str) -> bytes:
     if len(payload) > MOST_PAYLOAD:
-        raise BadLink(say("link.too_long"))
+        raise BadLink(say("This link is too long to be a Turnwright link."))
     if not payload or not payload[0].isalnum():
-        raise BadLink(say("link.other"))
+        raise BadLink(say("This is not a link to a fight."))
     if not payload.endswith(END):
-        raise BadLink(say("link.cut_off"))
+        raise BadLink(say("This link is incomplete. Ask for the file instead."))
     if payload[0] != FORMAT:
-        raise BadLink(say("link.newer"))
+        raise BadLink(say("A newer Turnwright made this link. Update this one, then open it again."))
     inner = payload[1:-1]
     try:
         body = urlsafe_b64decode(inner + "=" * (-len(inner) % 4))
     except (binascii.Error, ValueError) as error:
-        raise BadLink(say("link.damaged")) from error
+        raise BadLink(say("This link is damaged. Ask for a new one, or for the file.")) from error
     canonical = urlsafe_b64encode(body).rstrip(b"=").decode() == inner
     if not canonical or len(body) < 8 or zlib.crc32(FORMAT.encode() + body[:-4]).to_bytes(4, "big") != body[-4:]:
-        raise BadLink(say("link.damaged"))
+        raise BadLink(say("This link is damaged. Ask for a new one, or for the file."))
     return body
 
 
@@ -226,33 +226,33 @@ def _inflated(packed: bytes, dictionary: bytes) -> str:
     try:
         data = inflater.decompress(packed, MOST_INFLATED)
     except zlib.error as error:
-        raise BadLink(say("link.damaged")) from error
+        raise BadLink(say("This link is damaged. Ask for a new one, or for the file.")) from error
     if not inflater.eof or inflater.unused_data or inflater.unconsumed_tail:
-        raise BadLink(say("link.holds_more"))
+        raise BadLink(say("This link holds more than a fight can."))
     try:
         return data.decode()
     except UnicodeDecodeError as error:
-        raise BadLink(say("link.damaged")) from error
+        raise BadLink(say("This link is damaged. Ask for a new one, or for the file.")) from error
 
 
 def _parts(kind: int, text: str) -> tuple[Head, Glance | None]:
     try:
         data = read_json(text)
         if not isinstance(data, list) or len(data) != PARTS[kind] or not isinstance(data[0], str):
-            raise BadLink(say("link.holds_none"))
+            raise BadLink(say("This link contains no fight."))
         system = SYSTEMS.get(data[0])
         if system is None:
-            raise BadLink(say("link.system"))
-        state: AnyFight = codec.unpack(Fight, data[1], system.bindings, say("shape.fight"))
+            raise BadLink(say("This link needs a rule system this Turnwright does not have."))
+        state: AnyFight = codec.unpack(Fight, data[1], system.bindings, say("the fight"))
         return Head(system, checked(system, state)), _glance(data[2]) if kind == KIND_PLAYERS else None
     except codec.BadShape as error:
-        raise BadLink(say("link.damaged.so", why=plain(error))) from error
+        raise BadLink(say("This link is damaged: {why}.", why=plain(error))) from error
     except BadDocument as error:
         raise BadLink(str(error)) from error
 
 
 def _glance(data: Any) -> Glance:
-    found: Glance = codec.unpack(Glance, data, {}, say("shape.fight"))
+    found: Glance = codec.unpack(Glance, data, {}, say("the fight"))
     if any(look not in LOOKS for _, look in found.looks):
-        raise BadLink(say("link.damaged"))
+        raise BadLink(say("This link is damaged. Ask for a new one, or for the file."))
     return found
