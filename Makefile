@@ -52,7 +52,7 @@ STATIC := $(TYPES) $(LINT)
 # What they need, built before two of them could build it at once.
 NEEDED := build/venv build/npm build/vendor build/happy-dom
 
-.PHONY: $(EVERYDAY) $(STATIC) help play test check bench bench-short mutants torture screens browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-others js e2e
+.PHONY: $(EVERYDAY) $(STATIC) help play test check bench bench-short mutants torture screens words browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-others js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
@@ -63,6 +63,7 @@ help:
 	@echo "make bench   measure the start of the page and the engine"
 	@echo "make torture  hostile input, kills of the browser, damaged stores, at length; an hour"
 	@echo "make screens pictures of every screen, in build/screens"
+	@echo "make words   list every sentence with its place, and write build/turnwright.pot for translators"
 	@echo "make browsers  play the built site in Firefox and WebKitGTK, where they are installed"
 	@echo "make site    build dist/, ready to publish"
 	@echo "make clean   remove everything that was built"
@@ -103,6 +104,11 @@ torture: site build/browser
 	TORTURE=30 $(PYTEST) tests/torture
 	TORTURE=30 $(PYTEST) e2e/torture
 	TORTURE=30 node --test static/storage/crash-points.test.js
+
+# Every sentence with its place, for proof-reading, and the template from which a translator begins.
+words: build/venv build/npm
+	$(PY) tools/words.py list
+	$(PY) tools/words.py template
 
 screens: site build/browser
 	$(PY) tools/screens.py
@@ -178,7 +184,7 @@ site: build/site
 
 setup: build/venv build/npm build/browser
 
-build/site: build/memory $(PAGE) tools/site.mjs tools/bundle.mjs
+build/site: build/memory build/venv $(PAGE) tools/site.mjs tools/bundle.mjs tools/words.py $(wildcard locale/*/*.po)
 	node tools/site.mjs
 	@touch $@
 

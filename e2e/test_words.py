@@ -1,9 +1,12 @@
-"""A second language: the page served with every text in brackets, of its catalogue and where it is said, and walked.
+"""A second language: the pseudo-language of tools/words.py, chosen in the settings, in which every screen is walked.
 
 Whatever a person reads or hears then stands in exactly one pair of brackets, unless it comes from the engine, was typed at the table, or is a
-figure. Two pairs beside each other in one text would be glue; letters outside would be a text the catalogue does not have.
+figure. Two pairs beside each other in one text would be glue; letters outside would be a text that no translator is shown.
 """
 
+import struct
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,17 +21,18 @@ pytestmark = pytest.mark.first_visit
 SYSTEMS = ("collective", "hero", "structured", "tactical", "plainlist")
 GOES = 8
 LINES = ("Zed", "Zed 99zz, &")
-OLDER = Path(__file__).resolve().parents[1] / "tests/saves/v1/harbor-players.link"
+ROOT = Path(__file__).resolve().parents[1]
+OLDER = ROOT / "tests/saves/v1/harbor-players.link"
 """A players' link of an older version, which the engine draws."""
 
-BRACKETS = """
-const bracketed = (text) => `⟦${text}⟧`;
-for (const [key, words] of Object.entries(WORDS))
-  WORDS[key] = typeof words === "string"
-    ? bracketed(words)
-    : Object.fromEntries(Object.entries(words).map(([form, text]) => [form, bracketed(text)]));
-const inPlace = (key) => (typeof key === "string" && !/^[a-z0-9_]+([.]\\w+)*$/.test(key) ? bracketed(key) : undefined);
-Object.setPrototypeOf(WORDS, new Proxy({}, { get: (_, key) => inPlace(key) }));
+NO_TEXTS = struct.pack("<7I", 0x950412DE, 0, 0, 28, 28, 0, 28)
+"""An MO file without entries: the engine says here what it says in English, and tests/hygiene/foreign.py reads that."""
+
+CHOSEN = """
+if (location.protocol.startsWith("http")) {
+  const settings = JSON.parse(localStorage.getItem("turnwright.settings") ?? "{}");
+  localStorage.setItem("turnwright.settings", JSON.stringify({ ...settings, language: "en-XA" }));
+}
 """
 
 # Every text of the engine's replies is remembered, whatever the page makes of it. Nothing is printed, and nothing
@@ -212,15 +216,24 @@ class Reader:
         self.shut()
 
 
+@pytest.fixture(scope="session")
+def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Returns the folder with the files of the pseudo-language."""
+    folder = tmp_path_factory.mktemp("locale")
+    subprocess.run([sys.executable, ROOT / "tools/words.py", "pseudo", folder], check=True, cwd=ROOT)
+    return folder
+
+
 @pytest.fixture
-def bracketed(profile: Callable[..., BrowserContext]) -> Iterator[BrowserContext]:
+def bracketed(profile: Callable[..., BrowserContext], pseudo: Path) -> Iterator[BrowserContext]:
     def served(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=answer.text() + BRACKETS)
+        route.fulfill(path=pseudo / route.request.url.rsplit("/", 1)[-1])
 
     context = profile()
-    context.route("**/static/i18n/en.js", served)
+    context.route("**/static/locale/*.json", served)
+    context.route("**/static/locale/*.mo", lambda route: route.fulfill(body=NO_TEXTS))
     context.add_init_script(EAR)
+    context.add_init_script(CHOSEN)
     yield context
 
 

@@ -22,8 +22,6 @@ const LINK = "static/players/link.js";
 const WINDOW = "static/players/window.js";
 /** What runs in the engine's worker: PyScript and the page name these addresses. */
 const WORKER = ["static/engine/pyodide-config.js", "static/engine/worker.js"];
-/** The catalogue stays the file it is, as a second language would. */
-export const CATALOGUE = "static/i18n/en.js";
 /** Gives each module of the running page to the tests and the browser's console; the page never loads it. */
 const INSPECT = "static/inspect/modules.js";
 
@@ -63,7 +61,7 @@ const inspected = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^${INSPECT}$`) }, () => ({ path: join(root, INSPECT), namespace: "inspect" }));
     onLoad({ filter: /.*/, namespace: "inspect" }, () => {
-      const starts = [BOOT, ...INLINE, ...WORKER, CATALOGUE, MAIN, MEMORY, LINK, WINDOW];
+      const starts = [BOOT, ...INLINE, ...WORKER, MAIN, MEMORY, LINK, WINDOW];
       const modules = readdirSync(join(root, "static"), { recursive: true, encoding: "utf8" })
         .filter((path) => path.endsWith(".js") && !path.endsWith(".test.js") && !path.startsWith("vendor/"))
         .filter((path) => !starts.includes(`static/${path}`))
@@ -109,12 +107,12 @@ export async function bundle(target) {
       entryPoints: [EARLY, MAIN, INSPECT],
       splitting: true,
       chunkNames: "static/app/[name]-[hash]",
-      plugins: [apart(CATALOGUE), apart(MEMORY), inspected],
+      plugins: [apart(MEMORY), inspected],
     }),
     build({ ...shared, entryPoints: [BOOT], plugins: [EARLY, MAIN, LINK, WINDOW].map(apart) }),
-    build({ ...shared, entryPoints: [MEMORY, LINK, WINDOW], plugins: [apart(CATALOGUE)] }),
+    build({ ...shared, entryPoints: [MEMORY, LINK, WINDOW] }),
     build({ ...shared, entryPoints: WORKER, external: ["node:*"], plugins: [apart("static/engine/pyodide-config.js")] }),
   ]);
   const gm = new Set([EARLY, MAIN].flatMap((entry) => [...loaded(metafile.outputs, join(target, entry))]));
-  return { gm: [...[...gm].map((name) => relative(target, name)), CATALOGUE], link: [LINK, CATALOGUE] };
+  return { gm: [...gm].map((name) => relative(target, name)), link: [LINK] };
 }

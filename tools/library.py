@@ -33,8 +33,16 @@ MOST = 600_000
 # Stands in a module's bytecode until the compiled methods take its place.
 PLACE = "the methods of this module's dataclasses"
 
-# Imported by the runtime itself only in a browser, or only when something has gone wrong.
-ALSO = ("encodings.idna", "encodings.latin_1", "encodings.utf_8_sig", "encodings.cp437", "asyncio", "pyodide.webloop")
+# Imported by the runtime itself only in a browser, only when something has gone wrong, or (gettext) only for a language other than English.
+ALSO = (
+    "gettext",
+    "encodings.idna",
+    "encodings.latin_1",
+    "encodings.utf_8_sig",
+    "encodings.cp437",
+    "asyncio",
+    "pyodide.webloop",
+)
 
 
 def bytecode(source: bytes, name: str, optimize: int) -> bytes:

@@ -8,13 +8,14 @@
 // Modules are joined by tools/bundle.mjs. index.html names the files of the GM's first drawing with PyScript's, and those of a players' link;
 // first-frame.js, which is written into the page, preloads one of the two. Source maps and static/inspect are published and not kept offline.
 
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { transform } from "esbuild";
-import { bundle, CATALOGUE, INLINE, inlined } from "./bundle.mjs";
+import { bundle, INLINE, inlined } from "./bundle.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const published = join(root, "dist");
@@ -25,7 +26,6 @@ const dist = join(root, "build/dist");
 const SHIPPED = [
   "index.html",
   "py/engine.py",
-  CATALOGUE,
   "static/icons",
   "static/manifest.webmanifest",
   "static/vendor/engine",
@@ -137,6 +137,14 @@ async function withScripts(page, paths) {
   return written;
 }
 
+/** Writes the files of each language that has a translation, and returns their tags. */
+function languages() {
+  if (!existsSync(join(root, "locale"))) return "";
+  const python = process.env.PY ?? join(root, ".venv/bin/python");
+  const tags = execFileSync(python, ["tools/words.py", "compile", join(dist, "static/locale")], { cwd: root, encoding: "utf8" });
+  return tags.trim().split("\n").join(" ");
+}
+
 /** @param {string} rel @param {string[]} modules */
 const links = (rel, modules) => modules.map((path) => `<link rel="${rel}" href="${path}">\n`).join("");
 
@@ -147,6 +155,7 @@ for (const path of SHIPPED.flatMap((shipped) => files(root, shipped))) {
 }
 rmSync(join(dist, "static/vendor/engine/parts.json")); // the joined module knows them
 const { gm, link } = await bundle("build/dist");
+const tags = languages();
 const { code } = await transform(styleSheet(), { loader: "css", minifyWhitespace: true });
 writeFileSync(join(dist, SHEETS), code);
 const pyscript = files(join(dist, "static/vendor/pyscript"))
@@ -157,6 +166,7 @@ const mark = encodeURIComponent(readFileSync(join(root, MARK), "utf8").trim());
 const document = readFileSync(join(root, "index.html"), "utf8")
   .replace('<script src="static/app/first-frame.js">', (script) => `${preloads}${script}`)
   .replace(`rel="icon" href="${MARK}"`, `rel="icon" href="data:image/svg+xml,${mark}"`)
+  .replace('<html lang="en"', (html) => (tags ? `${html} data-languages="${tags}"` : html))
   .replace('data-download="0 0"', `data-download="${downloadSizes().join(" ")}"`);
 const page = await withScripts(document, INLINE);
 writeFileSync(join(dist, "index.html"), page);

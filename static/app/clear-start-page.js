@@ -2,7 +2,7 @@
  * Clears what index.html shows until the page's code runs, and gives the focus back to the game that had it.
  */
 
-import { LANGUAGE } from "../i18n/translate.js";
+import { languageTag } from "../i18n/translate.js";
 
 /** Clears what index.html shows, and returns the element to draw into. */
 export function clearStartPage() {
@@ -10,7 +10,7 @@ export function clearStartPage() {
   root.replaceChildren();
   document.querySelector(".late")?.remove();
   delete document.documentElement.dataset.return;
-  document.documentElement.lang = LANGUAGE;
+  document.documentElement.lang = languageTag();
   return root;
 }
 

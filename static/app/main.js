@@ -18,11 +18,12 @@ import { listenToDigits } from "../fight/hit/hit.js";
 import { watchWidth } from "../fight/panes.js";
 import { firstSystems } from "../home/first-systems.js";
 import { openPicked, pickFromAddress } from "../home/pick-game.js";
+import { engineTexts, speakLanguage } from "../i18n/language.js";
 import { dots, say } from "../i18n/translate.js";
 import { watchLibrary } from "../library/library.js";
 import { broadcastToPlayers, watchPlayers } from "../players/broadcast.js";
 import { watchLongPresses } from "../primer/long-press.js";
-import { loadSettings } from "../settings/settings.js";
+import { language, loadSettings } from "../settings/settings.js";
 import { startTableTimer, updateTableTimer } from "../settings/table-timer.js";
 import { watchDrops } from "../setup/drops.js";
 import { listenToPrinting } from "../share/print.js";
@@ -46,6 +47,8 @@ import { arrive, startRouter } from "./router.js";
 import { change, drawWith, show, state } from "./store.js";
 import { watchUpdates } from "./updates.js";
 
+if (language() !== "en") await speakLanguage(language());
+
 const focusAgain = focusedGame();
 const root = clearStartPage();
 
@@ -66,7 +69,7 @@ function drawer() {
     const stays = actor === shownActor;
     if (!stays) scrollToTop();
     shownActor = actor;
-    document.title = dots([shownTitle(), say("app")]);
+    document.title = dots([shownTitle(), say("Turnwright")]);
     syncDialog();
     if (stays) keepFocus();
     scrollCurrentIntoView();
@@ -111,6 +114,7 @@ const engine = startEngine({
   reopen,
   place: () => [state.ui.fight, state.view?.step].join(" "),
   aside: { read: () => storage.readKept(ENDED_BY), write: (entries) => storage.writeKept(ENDED_BY, entries) },
+  language: () => engineTexts(language()),
   onDistrust: distrust,
   onSlow: (slow) => change({ slow }),
   onState: (engineState) => {
@@ -146,7 +150,12 @@ async function started() {
 watchUpdates(
   started(),
   (offline) => change({ offline }),
-  () => notify({ text: say("update.back"), button: say("due.seen"), tap: dismissNotice }),
+  () =>
+    notify({
+      text: say("The new version did not start on this device. You are using the previous one; your fights are unchanged."),
+      button: say("Got it"),
+      tap: dismissNotice,
+    }),
 );
 
 /** Stores the memory that the next start restores, when this start and the offline copy need the network no longer. */
@@ -167,7 +176,7 @@ if (await storage.recover()) {
 }
 if (own && !opened && state.ui.fight === own) (returnTo(own) ?? Promise.resolve()).then(arrive);
 if (await shelf.recover()) change({ kept: shelf.all() });
-if (await storage.emptied()) notify({ text: say("store.emptied") });
+if (await storage.emptied()) notify({ text: say("The browser deleted the fights stored here. You can still open files and links.") });
 
 await opened; // the engine's first answer is the fight
 const about = await question("about");

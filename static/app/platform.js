@@ -49,7 +49,7 @@ if (self !== top) {
   link.href = location.href;
   link.target = "_blank";
   link.rel = "noopener";
-  link.textContent = say("frame.leave");
+  link.textContent = say("Open Turnwright in its own tab");
   document.body.replaceChildren(link);
   throw new Error("Turnwright does not run inside another page.");
 }

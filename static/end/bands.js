@@ -84,7 +84,7 @@ const foldView = (
   count,
   open,
 ) => html`<button type="button" class="unfold" aria-expanded=${open ? "true" : "false"} @click=${() => change({ unfolded: !open })}>
-  ${open ? say("end.fewer") : say("end.more", { count })}${icon("down", true)}
+  ${open ? say("Show fewer") : say("And {count} more", { count })}${icon("down", true)}
 </button>`;
 
 /**
@@ -96,9 +96,9 @@ export const bandsView = (
   recap,
   open,
   tap,
-) => html`<section class="bands ${recap.columns.dealt ? "" : "without-dealt"}" aria-label=${say("end.whole")}>
+) => html`<section class="bands ${recap.columns.dealt ? "" : "without-dealt"}" aria-label=${say("The whole fight")}>
   <div class="bands-head">
-    <h3>${say("end.whole")}</h3>
+    <h3>${say("The whole fight")}</h3>
     <span class="band-numbers" aria-hidden="true">
       <span>${recap.columns.turns}</span>${recap.columns.dealt ? html`<span>${recap.columns.dealt}</span>` : nothing}<span>${recap.columns.took}</span>
     </span>
@@ -114,5 +114,5 @@ export const bandsView = (
     ${recap.ticks.map(({ at, label }) => html`<i .style=${leftStyle(at)}>${label}</i>`)}
     ${chapterLabels(recap.chapters).map(({ at, label, before }) => html`<u class=${label ? "" : "is-plain"} .style=${leftStyle(at)}></u><b class=${before ? "is-before" : ""} .style=${leftStyle(at)}>${label}</b>`)}
   </div>
-  <p class="band-key"><i class="band-sample"></i>${recap.height}<i class="band-sample-act"></i>${say("end.acted")}${icon("close", true)}${say("end.down.key")}</p>
+  <p class="band-key"><i class="band-sample"></i>${recap.height}<i class="band-sample-act"></i>${say("acted")}${icon("close", true)}${say("down")}</p>
 </section>`;

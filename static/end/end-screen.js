@@ -7,7 +7,7 @@ import { registerScreen } from "../app/registry.js";
 import { go } from "../app/router.js";
 import { redo, takeOffer, undo } from "../fight/command/offers.js";
 import { reminderStrip } from "../fight/notes/reminder-strip.js";
-import { say } from "../i18n/translate.js";
+import { N_, say } from "../i18n/translate.js";
 import { exportLog } from "../share/share.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
@@ -28,7 +28,7 @@ const figuresView = (recap, { fight }) =>
 
 /** @param {Recap["down"]} down */
 const downView = ({ tokens, who, says }) => html`<section class="end-down">
-  <h3>${say("end.down")}</h3>
+  <h3>${say("Down")}</h3>
   <div>${tokens.slice(0, 6).map((token) => tokenView(token, 34))}<p><b>${who}</b><small>${says}</small></p></div>
 </section>`;
 
@@ -40,7 +40,7 @@ function toldView(recap, { fight }) {
   const lines = highlightsOf(recap, fight);
   if (!lines.length) return nothing;
   return html`<section class="end-part">
-    <h3>${say("end.telling")}</h3>
+    <h3>${say("Worth telling")}</h3>
     <ul class="end-lines">${lines.map(({ title, says, value }) => html`<li><p><b>${title}</b><small>${says}</small></p><strong>${value}</strong></li>`)}</ul>
   </section>`;
 }
@@ -49,7 +49,7 @@ function toldView(recap, { fight }) {
 const notesView = ({ note }) =>
   note
     ? html`<section class="end-part">
-        <h3>${say("memo.fight")}</h3>
+        <h3>${say("Fight notes")}</h3>
         <p class="end-note">${note}</p>
       </section>`
     : nothing;
@@ -58,17 +58,17 @@ const notesView = ({ note }) =>
 function keepView(view) {
   /** @type {[string, string, () => unknown][]} */
   const ways = [
-    ["end.picture", "picture", savePicture],
-    ["end.log", "log", () => exportLog("md")],
-    ["end.csv", "table", () => exportLog("csv")],
+    [N_("Picture"), "picture", savePicture],
+    [N_("Log"), "log", () => exportLog("md")],
+    [N_("Table (CSV)"), "table", () => exportLog("csv")],
     [
-      view.note ? "end.note.change" : "end.note",
+      view.note ? N_("Change the note") : N_("Add a note"),
       "note",
-      () => openSheet({ kind: "memo", who: [], name: say("memo.fight"), note: view.note ?? "" }),
+      () => openSheet({ kind: "memo", who: [], name: say("Fight notes"), note: view.note ?? "" }),
     ],
   ];
   return html`<section class="end-part" id="keep-it">
-    <h3>${say("end.keep")}</h3>
+    <h3>${say("Keep it")}</h3>
     <div class="end-ways">${ways.map(([words, picture, tap]) => html`<button type="button" @click=${tap}>${icon(picture)}<span>${say(words)}</span></button>`)}</div>
   </section>`;
 }
@@ -85,26 +85,26 @@ export function endScreen(view, ui) {
       title: view.title,
       detail: view.system_name,
       back: () => go("home"),
-      backName: say("fights.all"),
+      backName: say("All fights"),
       buttons: [
-        [say("log"), "log", () => go("log")],
-        [say("more"), "more", () => openSheet({ kind: "more" })],
+        [say("What happened"), "log", () => go("log")],
+        [say("More"), "more", () => openSheet({ kind: "more" })],
       ],
     })}
     <main class="end" tabindex="0">
-      <div class="end-head"><h2>${say("end.title")}</h2><p>${recap?.place ?? view.summary}</p></div>
+      <div class="end-head"><h2>${say("The fight is over")}</h2><p>${recap?.place ?? view.summary}</p></div>
       ${
         recap
           ? html`<div class="end-bands">${bandsView(recap, ui.unfolded, openLogOf)}</div>
               <div class="end-beside">${figuresView(recap, ui)}${downView(recap.down)}${dueView(view, ui)}${toldView(recap, ui)}${notesView(view)}${keepView(view)}</div>`
-          : html`<p class="muted">${say("moment")}</p>${dueView(view, ui)}`
+          : html`<p class="muted">${say("One moment.")}</p>${dueView(view, ui)}`
       }
     </main>
     <footer class="dock">
       ${noticeStrips(ui, view)}
-      <nav class="bar end-bar" aria-label=${say("bar.play")}>
-        ${sideButton({ label: say("end.reopen"), icon: "undo", tap: () => reopen && takeOffer(reopen), disabled: !reopen })}
-        ${plateView({ label: say("end.next"), detail: say("end.next.with"), tap: () => openSheet({ kind: "nextFight", along: [] }) })}
+      <nav class="bar end-bar" aria-label=${say("Turn controls")}>
+        ${sideButton({ label: say("Reopen"), icon: "undo", tap: () => reopen && takeOffer(reopen), disabled: !reopen })}
+        ${plateView({ label: say("Next fight"), detail: say("With this party"), tap: () => openSheet({ kind: "nextFight", along: [] }) })}
       </nav>
     </footer>
   </div>`;

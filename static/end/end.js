@@ -43,7 +43,7 @@ export async function savePicture() {
   const recap = state.ui.recap?.recap;
   if (!recap) return;
   const picture = await pictureOf(recap, state.ui.fight, state.view?.note ?? "");
-  if (!picture) return notify({ text: say("end.picture.none") });
+  if (!picture) return notify({ text: say("This browser made no picture. Save the log or the table.") });
   download(picture, recap.filename, picture.type);
 }
 

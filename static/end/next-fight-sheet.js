@@ -3,7 +3,7 @@
  */
 
 import { registerSheet } from "../app/registry.js";
-import { say } from "../i18n/translate.js";
+import { N_, say } from "../i18n/translate.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
@@ -14,15 +14,15 @@ import { nextFight, takeAlong } from "./end.js";
 
 /** @type {[string, string, string, boolean][]} */
 const WAYS = [
-  ["end.wounds", "end.wounds.how", "drop", false],
-  ["end.rest", "end.rest.how", "redo", true],
+  [N_("Keep wounds"), N_("As they are now, with conditions that have no end"), "drop", false],
+  [N_("Rest first"), N_("Everyone starts at full strength"), "redo", true],
 ];
 
 /** @param {Recap["survivors"]} survivors @param {string[]} along */
 function alongView(survivors, along) {
   if (!survivors.length) return nothing;
-  return html`<p class="label" aria-hidden="true">${say("end.along")}</p>
-    <div class="option-choices along" role="group" aria-label=${say("end.along")}>
+  return html`<p class="label" aria-hidden="true">${say("Who else comes along?")}</p>
+    <div class="option-choices along" role="group" aria-label=${say("Who else comes along?")}>
       ${survivors.map(
         ({ who, name, token, detail }) => html`<button
           type="button"
@@ -39,7 +39,7 @@ function alongView(survivors, along) {
 /** @param {NextFightSheet} sheet @param {View|null} _view @param {Ui} ui */
 export const nextFightSheet = ({ along }, _view, ui) =>
   sheetFrame({
-    title: say("end.next"),
+    title: say("Next fight"),
     body: html`${alongView(ui.recap?.recap.survivors ?? [], along)}
       <div class="choices">
         ${WAYS.map(

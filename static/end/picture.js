@@ -124,7 +124,7 @@ function drawFigures(sheet, figures) {
 
 /** @param {Sheet} sheet @param {Recap["down"]} down */
 function drawDown(sheet, { who, says }) {
-  heading(sheet, say("end.down"));
+  heading(sheet, say("Down"));
   write(sheet, who, EDGE, sheet.at + 26, { size: 28, weight: MEDIUM });
   write(sheet, says, EDGE, sheet.at + 60, { size: 22, tone: "--ink-2" });
   sheet.at += 64;
@@ -208,23 +208,23 @@ function drawKey(sheet, height) {
   context.strokeRect(EDGE, y - 16, 30, 18);
   let x = EDGE + 40 + write(sheet, height, EDGE + 40, y, letters);
   mark(sheet, "circle", "pc", x + 34, y - 7, 17);
-  x += 50 + write(sheet, say("end.acted"), x + 50, y, letters);
+  x += 50 + write(sheet, say("acted"), x + 50, y, letters);
   cross(sheet, x + 40, y - 7);
-  write(sheet, say("end.down.key"), x + 60, y, letters);
+  write(sheet, say("down"), x + 60, y, letters);
   sheet.at = y + 8;
 }
 
 /** @param {Sheet} sheet @param {Recap} recap */
 function drawBands(sheet, recap) {
   const { turns, dealt, took } = recap.columns;
-  heading(sheet, say("end.whole"));
+  heading(sheet, say("The whole fight"));
   sheet.at -= 40;
   drawNumbers(sheet, [turns, ...(dealt ? [dealt] : []), took], { size: 20, tone: "--ink-2" });
   sheet.at += 48;
   for (const row of recap.rows.slice(0, MOST_ROWS)) drawRow(sheet, row, Boolean(dealt));
   const more = recap.rows.length - MOST_ROWS;
   if (more > 0) {
-    write(sheet, say("end.more", { count: more }), EDGE, sheet.at + 22, { size: 22, tone: "--ink-2" });
+    write(sheet, say("And {count} more", { count: more }), EDGE, sheet.at + 22, { size: 22, tone: "--ink-2" });
     sheet.at += 44;
   }
   drawAxis(sheet, recap);
@@ -234,7 +234,7 @@ function drawBands(sheet, recap) {
 /** @param {Sheet} sheet @param {Recap["told"]} highlights */
 function drawHighlights(sheet, highlights) {
   if (!highlights.length) return;
-  heading(sheet, say("end.telling"));
+  heading(sheet, say("Worth telling"));
   panel(sheet, sheet.at, highlights.length * 92);
   for (const [at, { title, says, value }] of highlights.entries()) {
     sheet.context.fillStyle = sheet.colour("--line");
@@ -249,7 +249,7 @@ function drawHighlights(sheet, highlights) {
 /** The fight's notes, in as many lines as they need. @param {Sheet} sheet @param {string} note */
 function drawNote(sheet, note) {
   if (!note) return;
-  heading(sheet, say("memo.fight"));
+  heading(sheet, say("Fight notes"));
   const { context, colour } = sheet;
   context.font = fontOf(REGULAR, 24, colour("--font-ui"));
   for (const line of wrapped(note, (text) => context.measureText(text).width <= ROOM)) {

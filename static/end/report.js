@@ -10,7 +10,7 @@ import { timeOf } from "./table-time.js";
 const MINUTE = 60_000;
 
 /** @param {number} ms */
-const minutes = (ms) => say("end.minutes", { minutes: Math.max(1, Math.round(ms / MINUTE)) });
+const minutes = (ms) => say("{minutes} min", { minutes: Math.max(1, Math.round(ms / MINUTE)) });
 
 /**
  * Returns the figures of a fight: the time in the story, the time at the table, the turns.
@@ -19,7 +19,7 @@ const minutes = (ms) => say("end.minutes", { minutes: Math.max(1, Math.round(ms 
  */
 export function figuresOf({ figures }, fight) {
   const time = timeOf(fight);
-  const table = time && time.total >= MINUTE ? [{ value: minutes(time.total), label: say("end.table") }] : [];
+  const table = time && time.total >= MINUTE ? [{ value: minutes(time.total), label: say("at the table") }] : [];
   const [story, ...others] = figures;
   return story ? [story, ...table, ...others] : table;
 }
@@ -33,6 +33,6 @@ export function highlightsOf({ told }, fight) {
   const longest = timeOf(fight)?.longest;
   if (!longest || longest.ms < MINUTE) return told;
   const { name, place, ms } = longest;
-  const says = place && place !== name ? say("end.longest.whose", { name, place }) : name;
-  return [...told, { title: say("end.longest"), says, value: minutes(ms) }];
+  const says = place && place !== name ? say("{name}, {place}", { name, place }) : name;
+  return [...told, { title: say("Longest turn"), says, value: minutes(ms) }];
 }

@@ -39,6 +39,7 @@ import { startFirst, startPlain } from "./start-worker.js";
  * @property {() => Promise<string[]>} [reopen] the journal of the open fight, or no lines; asked for after a restart
  * @property {() => string} [place] the open fight and its step: what stopped the engine there may be fine elsewhere
  * @property {import("./set-aside.js").AsideStore} [aside] where inputs that ended a worker are stored
+ * @property {() => Promise<object | null>} [language] the language that a new engine is told to speak, if it is not English
  * @property {Deadlines} [deadlines]
  * @property {Spawn} [spawn] how workers are made; told only by tests
  *
@@ -171,7 +172,12 @@ class Engine {
     if (known) this.#prepared = null;
     this.#count += 1;
     const id = this.#count;
-    if (this.state === "failed") return Promise.resolve({ id, ok: false, fault: { says: say("engine.stops") } });
+    if (this.state === "failed")
+      return Promise.resolve({
+        id,
+        ok: false,
+        fault: { says: say("The rules engine keeps stopping. Your fights are safe on this device. Reload the page to try again.") },
+      });
     const says = objection(do_, args);
     if (says) return Promise.resolve({ id, ok: false, bad: { says } });
     const text = JSON.stringify({ id, do: do_, args, ...extra, entropy: known || randomHex(ENTROPY) });
@@ -221,7 +227,7 @@ class Engine {
       this.#turn("ready");
       this.#pump();
     } catch (error) {
-      this.#fail(say("engine.start.not"));
+      this.#fail(say("The rules engine did not start. Your fights are safe on this device. Reload the page to try again."));
       reached("start-failed");
       throw error;
     }
@@ -248,7 +254,7 @@ class Engine {
     try {
       const worker = await within(starting, this.#deadlines.boot);
       this.by = worker.by ?? "pyscript";
-      return worker;
+      return this.#speaking(worker);
     } catch (error) {
       console.warn("PyScript did not start; using the plain worker.", error);
       starting.then(
@@ -267,11 +273,18 @@ class Engine {
     try {
       const worker = await within(this.#spawn.again(giveUp.signal), this.#deadlines.boot);
       this.by = "direct";
-      return worker;
+      return this.#speaking(worker);
     } catch (error) {
       giveUp.abort();
       throw error;
     }
+  }
+
+  /** Tells a new worker the language, before anything else is asked of it. @param {import('./start-worker.js').Spawned} worker */
+  async #speaking(worker) {
+    const args = await this.#options.language?.();
+    if (args) await worker.dispatch(JSON.stringify({ id: 0, do: "language", args }));
+    return worker;
   }
 
   /** @returns {Promise<void>} */
@@ -281,7 +294,12 @@ class Engine {
     if (!request) return;
     const allow = this.#setAside.allowing(request.do_, request.input);
     if (allow) {
-      request.resolve({ id: request.id, ok: false, fault: { says: say("engine.set.aside") }, allow });
+      request.resolve({
+        id: request.id,
+        ok: false,
+        fault: { says: say("This stopped the rules engine before, so it was not sent again. Your fight is unchanged.") },
+        allow,
+      });
       return this.#pump();
     }
     this.#flying = request;
@@ -297,7 +315,11 @@ class Engine {
       console.warn("The engine is restarted.", error);
       this.#flying = null;
       this.#setAside.add(request.do_, request.input);
-      request.resolve({ id: request.id, ok: false, fault: { says: say("engine.given.up"), trace: String(error) } });
+      request.resolve({
+        id: request.id,
+        ok: false,
+        fault: { says: say("This stopped the rules engine, which was restarted. Your fight is unchanged."), trace: String(error) },
+      });
       this.#restart();
     }
   }
@@ -361,7 +383,8 @@ class Engine {
     this.#worker = null;
     const now = performance.now();
     this.#restarts = this.#restarts.filter((then) => now - then < RESTART_WINDOW);
-    if (this.#restarts.length >= RESTARTS) return this.#fail(say("engine.stops"));
+    if (this.#restarts.length >= RESTARTS)
+      return this.#fail(say("The rules engine keeps stopping. Your fights are safe on this device. Reload the page to try again."));
     this.#restarts.push(now);
     this.#options.onDistrust?.();
     this.#turn("restarting");

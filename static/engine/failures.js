@@ -10,7 +10,8 @@ import { dismissNotice, notify } from "../ui/notice.js";
 /** @import { Reply } from "./client.js" */
 
 /** What a reply that was not accepted says. @param {any} reply */
-export const failureText = (reply) => reply.bad?.says ?? reply.refused?.[0]?.says ?? reply.fault?.says ?? say("engine.silent");
+export const failureText = (reply) =>
+  reply.bad?.says ?? reply.refused?.[0]?.says ?? reply.fault?.says ?? say("The rules engine did not answer.");
 
 /**
  * Offers to send an input that was set aside because it stopped the engine before.
@@ -24,7 +25,7 @@ export function offerOnceMore({ allow, fault }, again) {
     allow();
     again?.();
   };
-  notify({ text: fault?.says ?? "", button: say(again ? "engine.once.more" : "engine.allow"), tap, save: Boolean(state.ui.fight) });
+  notify({ text: fault?.says ?? "", button: say(again ? "Send once more" : "Allow once more"), tap, save: Boolean(state.ui.fight) });
 }
 
 /**
@@ -36,7 +37,7 @@ export function offerOnceMore({ allow, fault }, again) {
 export function explainFailure(reply, label, command, again) {
   if (reply.allow) offerOnceMore(reply, again);
   else if (reply.refused) {
-    const text = say("refused", { what: label, why: reply.refused[0]?.says ?? "" });
+    const text = say("{what} is not possible. {why}", { what: label, why: reply.refused[0]?.says ?? "" });
     notify({ text, why: reply.refused, label, command });
   } else if (reply.bad) notify({ text: reply.bad.says });
   else if (reply.fault) notify({ text: reply.fault.says, save: true });

@@ -1,7 +1,7 @@
 // Limits of text from outside: measured in one pass, without recursion, before Python reads it. The browser's Python dies at a document
 // nested about 4,000 deep instead of raising, and a phone dies at a huge one. This file checks shape and size; the engine checks the meaning.
 
-import { millions, say } from "../i18n/translate.js";
+import { millions, N_, say } from "../i18n/translate.js";
 import { isBackup } from "../storage/backup.js";
 
 /** @typedef {'link' | 'typed' | 'paste' | 'foreign' | 'file' | 'line' | 'request'} Kind foreign: the file of another program */
@@ -22,13 +22,13 @@ export const FOREIGN = 8 * MILLION;
  * @type {Record<Kind, {what: string, chars: number, tokens?: number, string?: number, depth?: number}>}
  */
 const KINDS = {
-  link: { what: "gate.link", chars: 16_000 },
-  typed: { what: "gate.text", chars: 64 * 1024 },
-  paste: { what: "gate.text", chars: 64 * 1024, tokens: 20_000 },
-  foreign: { what: "gate.file", chars: FOREIGN, depth: FOREIGN_DEPTH },
-  file: { what: "gate.file", chars: 16 * MILLION, tokens: 4_000_000, string: OWN_STRING },
-  line: { what: "gate.fight", chars: 2 * MILLION, tokens: 800_000, string: OWN_STRING },
-  request: { what: "gate.entry", chars: 256 * 1024, tokens: 20_000 },
+  link: { what: N_("This link"), chars: 16_000 },
+  typed: { what: N_("This text"), chars: 64 * 1024 },
+  paste: { what: N_("This text"), chars: 64 * 1024, tokens: 20_000 },
+  foreign: { what: N_("This file"), chars: FOREIGN, depth: FOREIGN_DEPTH },
+  file: { what: N_("This file"), chars: 16 * MILLION, tokens: 4_000_000, string: OWN_STRING },
+  line: { what: N_("This saved fight"), chars: 2 * MILLION, tokens: 800_000, string: OWN_STRING },
+  request: { what: N_("This entry"), chars: 256 * 1024, tokens: 20_000 },
 };
 
 /** The app's documents nest 8 deep, views 10; Python dies somewhere past 2,000. */
@@ -56,12 +56,13 @@ export function checkInput(text, kind) {
   const { tokens, string: longest = STRING, depth } = KINDS[kind];
   const what = say(KINDS[kind].what);
   try {
-    if (typeof text !== "string") throw new Rejected(say("gate.empty", { what }));
+    if (typeof text !== "string") throw new Rejected(say("{what} is empty.", { what }));
     if (lengthProblem(text, kind)) throw new Rejected(lengthProblem(text, kind));
-    if (!text.isWellFormed()) throw new Rejected(say("gate.no.text", { what }));
-    if (kind === "link" && !/^[#\w-]*$/.test(text)) throw new Rejected(say("gate.link.foreign"));
+    if (!text.isWellFormed()) throw new Rejected(say("{what} contains characters that are not text.", { what }));
+    if (kind === "link" && !/^[#\w-]*$/.test(text)) throw new Rejected(say("This link contains characters that no Turnwright link has."));
     if (tokens && (kind !== "paste" || /^\s*[[{]/.test(text))) scan(text, tokens, longest, what);
-    else if (kind !== "link" && LIKE_JSON.test(text) && nests(text, depth ?? FOREIGN_DEPTH)) throw new Rejected(say("gate.deep", { what }));
+    else if (kind !== "link" && LIKE_JSON.test(text) && nests(text, depth ?? FOREIGN_DEPTH))
+      throw new Rejected(say("{what} is nested too deeply to be a fight.", { what }));
     return { ok: true, text };
   } catch (error) {
     if (error instanceof Rejected) return { ok: false, says: error.message };
@@ -84,13 +85,14 @@ export function lengthProblem(text, kind) {
 export async function checkFile(file) {
   if (file.size > BACKUP) {
     const most = isBackup(await file.slice(0, BEGINNING).text()) ? BACKUP : KINDS.file.chars;
-    return { ok: false, says: tooLong(say("gate.file"), file.size, most) };
+    return { ok: false, says: tooLong(say("This file"), file.size, most) };
   }
   const { text, cut } = decoded(await file.arrayBuffer());
-  if (text === null || /^\s*[^\s[{]/.test(text)) return { ok: false, says: say("gate.file.foreign") };
+  if (text === null || /^\s*[^\s[{]/.test(text))
+    return { ok: false, says: say("Turnwright did not write this file. For a list of fighters, pick a game, then choose Paste a list.") };
   if (isBackup(text)) return { ok: true, text };
   const verdict = checkInput(text, "file");
-  return verdict.ok && cut ? { ok: false, says: say("gate.cut", { what: say("gate.file") }) } : verdict;
+  return verdict.ok && cut ? { ok: false, says: say("{what} is incomplete.", { what: say("This file") }) } : verdict;
 }
 
 /**
@@ -111,10 +113,13 @@ function decoded(bytes) {
 }
 
 /** @param {number} count */
-const size = (count) => (count >= 1024 * 1024 ? say("gate.size.millions", { millions: millions(count) }) : say("gate.size", { count }));
+const size = (count) =>
+  count >= 1024 * 1024
+    ? say("{millions} million characters", { millions: millions(count) })
+    : say(["{count} character", "{count} characters"], { count });
 
 /** @param {string} what @param {number} found @param {number} most */
-const tooLong = (what, found, most) => say("gate.long", { what, found: size(found), most: size(most) });
+const tooLong = (what, found, most) => say("{what} is too long: {found}, at most {most}.", { what, found: size(found), most: size(most) });
 
 /**
  * Measures JSON in one pass. It does not check the grammar, which the engine's parser does; it limits what that parser reads.
@@ -135,10 +140,16 @@ function scan(text, tokens, longest, what) {
       continue;
     }
     count += 1;
-    if (count > tokens) throw new Rejected(say("gate.many", { what, count: tokens }));
+    if (count > tokens)
+      throw new Rejected(
+        say(["{what} contains more than a fight can: over {count} value.", "{what} contains more than a fight can: over {count} values."], {
+          what,
+          count: tokens,
+        }),
+      );
     if (char === "{" || char === "[") {
       depth += 1;
-      if (depth > DEPTH) throw new Rejected(say("gate.deep", { what }));
+      if (depth > DEPTH) throw new Rejected(say("{what} is nested too deeply to be a fight.", { what }));
       at += 1;
     } else if (char === "}" || char === "]") {
       depth -= 1;
@@ -189,14 +200,20 @@ export function stringEnd(text, start) {
 function string(text, start, longest, what) {
   let at = start + 1;
   while (text[at] !== '"') {
-    if (at >= text.length) throw new Rejected(say("gate.cut", { what }));
-    if (at - start > longest) throw new Rejected(say("gate.string", { what, count: longest }));
+    if (at >= text.length) throw new Rejected(say("{what} is incomplete.", { what }));
+    if (at - start > longest)
+      throw new Rejected(
+        say(["{what} contains a text longer than {count} character.", "{what} contains a text longer than {count} characters."], {
+          what,
+          count: longest,
+        }),
+      );
     at += text[at] === "\\" ? 2 : 1;
   }
   const literal = text.slice(start, at + 1);
   const value = literal.includes("\\") ? unescaped(literal, what) : literal.slice(1, -1);
   if (FORBIDDEN.has(value) && /^\s*:/.test(text.slice(at + 1, at + 20))) {
-    throw new Rejected(say("gate.foreign", { what }));
+    throw new Rejected(say("{what} was not made by Turnwright.", { what }));
   }
   return at + 1;
 }
@@ -207,9 +224,9 @@ function unescaped(literal, what) {
   try {
     value = JSON.parse(literal);
   } catch {
-    throw new Rejected(say("gate.damaged", { what }));
+    throw new Rejected(say("{what} is damaged.", { what }));
   }
-  if (!value.isWellFormed()) throw new Rejected(say("gate.no.text", { what }));
+  if (!value.isWellFormed()) throw new Rejected(say("{what} contains characters that are not text.", { what }));
   return value;
 }
 
@@ -223,7 +240,7 @@ function word(text, start, what) {
   let at = start;
   while (at < text.length && at - start <= NUMBER && /[\w+.-]/.test(text.charAt(at))) at += 1;
   const found = text.slice(start, at);
-  if (at - start > NUMBER) throw new Rejected(say("gate.number", { what }));
-  if (!WORDS.has(found) && !/^-?\d/.test(found)) throw new Rejected(say("gate.word", { what }));
+  if (at - start > NUMBER) throw new Rejected(say("{what} contains a number that is too long.", { what }));
+  if (!WORDS.has(found) && !/^-?\d/.test(found)) throw new Rejected(say("{what} contains something Turnwright did not write.", { what }));
   return at;
 }

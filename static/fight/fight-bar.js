@@ -30,10 +30,10 @@ export function undoButton(view, ui, whole = false) {
   const what = view.undo?.detail ?? "";
   const detail = whole && what.length <= ROOM_UNDER_UNDO ? what : "";
   return sideButton({
-    label: say("undo"),
+    label: say("Undo"),
     detail,
     icon: "undo",
-    name: !view.undo ? say("undo.nothing") : detail ? undefined : say("undo.of", { what }),
+    name: !view.undo ? say("Undo: nothing yet") : detail ? undefined : say("Undo: {what}", { what }),
     tap: undo,
     disabled: !view.undo || !ui.writer,
     shortcut: keyOf(ui, "U"),
@@ -44,8 +44,8 @@ export function undoButton(view, ui, whole = false) {
 /** Returns what the page asks for before Next. @param {View} view */
 function comesFirst(view) {
   const holds = dueHold(view);
-  if (holds) return say("hold.first", { holds });
-  return dueHit(view) ? say("hit.first") : undefined;
+  if (holds) return say("Respond first · {holds}", { holds });
+  return dueHit(view) ? say("Damage first") : undefined;
 }
 
 /**
@@ -61,9 +61,9 @@ function nextPlate(view, ui) {
     label: next.label,
     detail: ui.writer
       ? place >= 0
-        ? say("queue.next", { place: queuePlace(place) })
+        ? say("Queued, {place} in line", { place: queuePlace(place) })
         : (comesFirst(view) ?? next.detail)
-      : say("tab.looks"),
+      : say("This tab is read-only."),
     icon: next.icon,
     tap: takeNext,
     queued: place >= 0,
@@ -74,8 +74,8 @@ function nextPlate(view, ui) {
 
 /** @param {import("../app/types.js").Offer} again */
 function againName({ label, note, objections: [objection] }) {
-  if (objection) return say("reason", { name: label, why: objection.says, cite: objection.cite });
-  return note ? say("named", { name: label, what: note }) : undefined;
+  if (objection) return say("{name}: {why} {cite}", { name: label, why: objection.says, cite: objection.cite });
+  return note ? say("{name}: {what}", { name: label, what: note }) : undefined;
 }
 
 /**
@@ -101,11 +101,11 @@ function rightButton({ again: offered, actor, respond, prompt }, ui) {
       icon: "respond",
       tap: () => openStack(),
       badge: count,
-      heard: say("respond.count", { count }),
+      heard: say(["{count} can react now", "{count} can react now"], { count }),
       shortcut: keyOf(ui, "R"),
     });
   }
-  return sideButton({ label: say("fighters"), icon: "people", tap: () => openSheet({ kind: "fighters" }), shortcut: keyOf(ui, "F") });
+  return sideButton({ label: say("Fighters"), icon: "people", tap: () => openSheet({ kind: "fighters" }), shortcut: keyOf(ui, "F") });
 }
 
 /**
@@ -113,9 +113,9 @@ function rightButton({ again: offered, actor, respond, prompt }, ui) {
  * @param {Ui} ui
  */
 export function fightBar(view, ui) {
-  return html`<nav class="bar play" aria-label=${say("bar.play")}>
+  return html`<nav class="bar play" aria-label=${say("Turn controls")}>
     ${undoButton(view, ui)}
-    <p class="last" aria-hidden="true">${view.undo ? html`<small>${say("undo.last")}</small>${view.undo.detail}` : nothing}</p>
+    <p class="last" aria-hidden="true">${view.undo ? html`<small>${say("Undo reverts")}</small>${view.undo.detail}` : nothing}</p>
     ${nextPlate(view, ui)} ${rightButton(view, ui)}
   </nav>`;
 }

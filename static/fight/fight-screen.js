@@ -45,17 +45,17 @@ export const fightScreen = (
     title: view.title,
     detail: view.system_name,
     back: () => go("home"),
-    backName: say("fights.all"),
+    backName: say("All fights"),
     mark: wakeLockMark(ui),
     buttons: [
-      paneButton(ui, "fighters", say("fighters"), "people", () => openSheet({ kind: "fighters" })),
-      paneButton(ui, "log", say("log"), "log", () => go("log")),
-      [say("share"), "share", openShare],
-      [say("more"), "more", () => openSheet({ kind: "more" })],
+      paneButton(ui, "fighters", say("Fighters"), "people", () => openSheet({ kind: "fighters" })),
+      paneButton(ui, "log", say("What happened"), "log", () => go("log")),
+      [say("Share"), "share", openShare],
+      [say("More"), "more", () => openSheet({ kind: "more" })],
     ],
   })}
   ${clockView(view.clock, ui, view.effects ?? [], { stances: view.stances, open: openFighter })}
-  <section class="notice-place" aria-label=${say("notice.place")}>${ui.sheets.length ? nothing : noticeToast(ui)}</section>
+  <section class="notice-place" aria-label=${say("Notice")}>${ui.sheets.length ? nothing : noticeToast(ui)}</section>
   <main class="main">
     ${view.actor ? activeCard(view.actor, ui, view) : nobodyView(view)}
     ${isOpen(ui, "fighters") ? fightersPane(view) : ui.wide ? nothing : turnOrder(view)}

@@ -5,7 +5,7 @@
 
 import { registerSheet } from "../app/registry.js";
 import { openForecast } from "../forecast/forecast.js";
-import { say } from "../i18n/translate.js";
+import { N_, say } from "../i18n/translate.js";
 import { openKeepParty, openKeepPlan } from "../library/library.js";
 import { openPlayersWindow, passPhone } from "../players/broadcast.js";
 import { openPrimer } from "../primer/primer.js";
@@ -65,14 +65,16 @@ function fighterCells(view, ui) {
   const own = offers.filter(({ key }) => !["join", "expect", "add_side"].includes(key));
   return [
     ...keyed("join").map((offer) => offerCell(offer, ui)),
-    view.setup && cell({ label: say("examples"), icon: "help", tap: leaveFor(() => openSheet({ kind: "examples" })) }),
-    ...keyed("expect").map((offer) => offerCell(offer, ui, { count: coming, counted: say("menu.coming", { count: coming }) })),
-    view.fighters.length && cell({ label: say("several.short"), icon: "burst", tap: leaveFor(() => openHit()), disabled: !ui.writer }),
+    view.setup && cell({ label: say("Examples"), icon: "help", tap: leaveFor(() => openSheet({ kind: "examples" })) }),
+    ...keyed("expect").map((offer) =>
+      offerCell(offer, ui, { count: coming, counted: say(["{count} on the way", "{count} on the way"], { count: coming }) }),
+    ),
+    view.fighters.length && cell({ label: say("Damage several"), icon: "burst", tap: leaveFor(() => openHit()), disabled: !ui.writer }),
     ...own.map((offer) => offerCell(offer, ui)),
     ui.kept.some(({ kind }) => kind === "party") &&
-      cell({ label: say("kept.parties"), icon: "people", tap: leaveFor(() => openSheet({ kind: "parties" })) }),
-    cell({ label: say("kept.as.party"), icon: "save", tap: leaveFor(openKeepParty), disabled: !view.fighters.length }),
-    cell({ label: say("fighters.all"), icon: "people", tap: leaveFor(() => openSheet({ kind: "fighters" })) }),
+      cell({ label: say("Saved parties"), icon: "people", tap: leaveFor(() => openSheet({ kind: "parties" })) }),
+    cell({ label: say("Save party"), icon: "save", tap: leaveFor(openKeepParty), disabled: !view.fighters.length }),
+    cell({ label: say("All fighters"), icon: "people", tap: leaveFor(() => openSheet({ kind: "fighters" })) }),
     ...keyed("add_side").map((offer) => offerCell(offer, ui)),
   ];
 }
@@ -86,14 +88,16 @@ function timeCells(view, ui) {
     ...own.slice(0, OWN),
     ...offers
       .filter(({ key }) => key === "remind")
-      .map((offer) => offerCell(offer, ui, { count: reminders, counted: say("menu.reminders", { count: reminders }) })),
-    view.clock && cell({ label: say("forecast.short"), icon: "later", tap: leaveFor(openForecast) }),
+      .map((offer) =>
+        offerCell(offer, ui, { count: reminders, counted: say(["{count} reminder", "{count} reminders"], { count: reminders }) }),
+      ),
+    view.clock && cell({ label: say("What next"), icon: "later", tap: leaveFor(openForecast) }),
     cell({
-      label: say("redo"),
+      label: say("Redo"),
       icon: "redo",
       tap: redoFromMenu,
       disabled: !view.redo || !ui.writer,
-      why: view.redo ? view.redo.detail : say("redo.nothing"),
+      why: view.redo ? view.redo.detail : say("Nothing to redo"),
     }),
     ...own.slice(OWN),
   ];
@@ -101,17 +105,17 @@ function timeCells(view, ui) {
 
 /** @param {View} view @param {Ui} ui */
 const tableCells = (view, ui) => [
-  cell({ label: say("players.screen"), icon: "screen", tap: leaveFor(openPlayersWindow) }),
-  cell({ label: say("share"), icon: "share", tap: leaveFor(openShare) }),
+  cell({ label: say("Players’ screen"), icon: "screen", tap: leaveFor(openPlayersWindow) }),
+  cell({ label: say("Share"), icon: "share", tap: leaveFor(openShare) }),
   cell({
-    label: say("memo.label.many"),
+    label: say("Notes"),
     icon: "note",
-    tap: leaveFor(() => openSheet({ kind: "memo", who: [], name: say("memo.fight"), note: view.note ?? "" })),
+    tap: leaveFor(() => openSheet({ kind: "memo", who: [], name: say("Fight notes"), note: view.note ?? "" })),
     count: view.note ? 1 : 0,
-    counted: say("menu.noted"),
+    counted: say("one note"),
   }),
-  cell({ label: say("primer.all"), icon: "help", tap: leaveFor(() => openPrimer(view.system)) }),
-  cell({ label: say("players.pass.short"), icon: "hidden", tap: leaveFor(() => passPhone("locked")) }),
+  cell({ label: say("How it works"), icon: "help", tap: leaveFor(() => openPrimer(view.system)) }),
+  cell({ label: say("Pass phone"), icon: "hidden", tap: leaveFor(() => passPhone("locked")) }),
   ...ofGroup(view, "table").map((offer) => offerCell(offer, ui)),
 ];
 
@@ -120,28 +124,28 @@ function fightCells(view, ui) {
   const changed = view.options.filter((option) => option.changed).length;
   return [
     cell({
-      label: say("rules"),
+      label: say("House rules"),
       icon: "rules",
       tap: leaveFor(() => openSheet({ kind: "rules" })),
       count: changed,
-      counted: say("menu.changed", { count: changed }),
+      counted: say(["{count} changed", "{count} changed"], { count: changed }),
     }),
-    cell({ label: say("fight.duplicate"), icon: "copy", tap: duplicateFight }),
+    cell({ label: say("Duplicate"), icon: "copy", tap: duplicateFight }),
     view.stage === "setup" &&
-      cell({ label: say("kept.plan.short"), icon: "save", tap: leaveFor(openKeepPlan), disabled: !view.fighters.length }),
-    cell({ label: say("paper.short"), icon: "print", tap: leaveFor(printFight) }),
-    cell({ label: say("log.out.short"), icon: "file", tap: leaveFor(() => openSheet({ kind: "logFile" })) }),
-    view.clock?.picture && cell({ label: say("clock.text.short"), icon: "log", tap: leaveFor(() => openSheet({ kind: "chart" })) }),
+      cell({ label: say("Save template"), icon: "save", tap: leaveFor(openKeepPlan), disabled: !view.fighters.length }),
+    cell({ label: say("Print"), icon: "print", tap: leaveFor(printFight) }),
+    cell({ label: say("Export log"), icon: "file", tap: leaveFor(() => openSheet({ kind: "logFile" })) }),
+    view.clock?.picture && cell({ label: say("Clock text"), icon: "log", tap: leaveFor(() => openSheet({ kind: "chart" })) }),
     ...ofGroup(view, "fight").map((offer) => offerCell(offer, ui)),
   ];
 }
 
 /** @type {[string, string, (view: View, ui: Ui) => unknown[], number][]} */
 const GROUPS = [
-  ["fighters", "fighters", fighterCells, SHOWN],
-  ["time", "menu.time", timeCells, SHOWN + 2],
-  ["table", "menu.table", tableCells, SHOWN],
-  ["fight", "menu.fight", fightCells, SHOWN],
+  ["fighters", N_("Fighters"), fighterCells, SHOWN],
+  ["time", N_("Time"), timeCells, SHOWN + 2],
+  ["table", N_("At the table"), tableCells, SHOWN],
+  ["fight", N_("This fight"), fightCells, SHOWN],
 ];
 
 /**
@@ -155,12 +159,12 @@ export function menuSheet(sheet, view, ui) {
   return sheetFrame({
     title: view.title || view.system_name,
     detail: view.summary,
-    badge: rename ? iconButton(say("fight.rename"), "ruling", () => takeOffer(rename)) : nothing,
+    badge: rename ? iconButton(say("Rename this fight"), "ruling", () => takeOffer(rename)) : nothing,
     body: GROUPS.map(([name, title, cells, shown]) =>
       foldedGroup(say(title), cells(view, ui).filter(Boolean), { shown, open: sheet.open === name, toggle: () => unfold(name) }),
     ),
     bar: [
-      sideButton({ label: say("settings"), icon: "settings", tap: openSettings }),
+      sideButton({ label: say("Settings"), icon: "settings", tap: openSettings }),
       end
         ? plateView({
             label: end.menu?.label ?? end.label,

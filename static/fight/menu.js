@@ -40,5 +40,5 @@ export async function duplicateFight() {
   if (!begun) return;
   await entitleCopy(name);
   change({ sheets: state.ui.sheets.filter(({ kind }) => kind !== "more") });
-  if (!lastingNotice()) notify({ text: say("fight.duplicated"), calm: true });
+  if (!lastingNotice()) notify({ text: say("This is the copy. The first fight is on the home screen."), calm: true });
 }

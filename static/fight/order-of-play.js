@@ -47,7 +47,7 @@ export const actsNow = (view, fighter) => Boolean(view.actor?.who.some((id) => f
  * @param {Row} fighter
  */
 export function whenOf(view, fighter) {
-  if (actsNow(view, fighter)) return say("fighter.now");
+  if (actsNow(view, fighter)) return say("acts now");
   const next = view.order.find(({ kind }) => kind === "stop");
-  return next?.token && fighter.who.includes(next.token.id) ? say("fighter.next") : "";
+  return next?.token && fighter.who.includes(next.token.id) ? say("acts next") : "";
 }

@@ -61,7 +61,7 @@ const paneView = (
 ) => html`<aside class="pane is-${pane}" aria-labelledby=${`pane-${pane}`}>
   <header>
     <h2 id=${`pane-${pane}`}>${title}</h2>${more}
-    <button type="button" class="pane-find" aria-label=${findName} title=${findName} @click=${find}>${icon("search", true)}${say("pane.find")}</button>
+    <button type="button" class="pane-find" aria-label=${findName} title=${findName} @click=${find}>${icon("search", true)}${say("Find")}</button>
   </header>
   <div class="pane-body" tabindex="0" role="region" aria-labelledby=${`pane-${pane}`}>${body}</div>
 </aside>`;
@@ -70,7 +70,7 @@ const paneView = (
 function addButton({ table }) {
   const join = table.find(({ key }) => key === "join");
   return join
-    ? html`<button type="button" class="pane-find" title=${join.label} aria-disabled=${unavailable()} @click=${() => takeOffer(join)}>${icon("add-person", true)}${say("pane.add")}</button>`
+    ? html`<button type="button" class="pane-find" title=${join.label} aria-disabled=${unavailable()} @click=${() => takeOffer(join)}>${icon("add-person", true)}${say("Add")}</button>`
     : nothing;
 }
 
@@ -78,15 +78,15 @@ function addButton({ table }) {
 export const fightersPane = (view) =>
   paneView(
     "fighters",
-    say("fighters"),
+    say("Fighters"),
     fighterRows(inOrderOfPlay(view), view),
-    say("pane.find.fighter"),
+    say("Find fighter"),
     () => openSheet({ kind: "fighters" }),
     addButton(view),
   );
 
 /** @param {View} view @param {Ui} ui */
 export const logPane = (view, ui) =>
-  paneView("log", say("log.short"), html`<ol class="log-lines">${logLines(view.log, ui, { still: true })}</ol>`, say("pane.find.log"), () =>
+  paneView("log", say("Log"), html`<ol class="log-lines">${logLines(view.log, ui, { still: true })}</ol>`, say("Find in log"), () =>
     go("log"),
   );

@@ -37,7 +37,7 @@ const aim = ({ targets, answers }) =>
 /** @param {StackItem} card */
 const cardView = (card) => html`<li class="stack-card" aria-label=${card.detail}>
   ${tokenView(card.token, 38)}
-  <div><h3>${card.label}</h3><p><span>${card.by}${card.cost ? say("stack.cost", { cost: card.cost }) : nothing}</span>${aim(card)}</p></div>
+  <div><h3>${card.label}</h3><p><span>${card.by}${card.cost ? say(", {cost}", { cost: card.cost }) : nothing}</span>${aim(card)}</p></div>
   <span class="stack-right">${card.right}</span>
 </li>`;
 
@@ -47,7 +47,7 @@ function cards(stack) {
   const middle = stack.length - MOST_CARDS + 1;
   return html`<ol class="stack">
     ${stack.slice(0, MOST_CARDS - 2).map(cardView)}
-    <li class="stack-card middle">${say("fold.more", { count: middle })}</li>
+    <li class="stack-card middle">${say(["{count} more", "{count} more"], { count: middle })}</li>
     ${stack.slice(-1).map(cardView)}
   </ol>`;
 }
@@ -62,7 +62,7 @@ function responseView(offer, ui) {
     aria-disabled=${unavailable(false, ui)}
     @click=${() => takeOffer(offer)}
   >
-    <span class="line"><span>${unseen(say("named", { name: offer.by?.name ?? "", what: "" }))}${shown.label}</span>${cost(offer.keys, shown.label)}</span>
+    <span class="line"><span>${unseen(say("{name}: {what}", { name: offer.by?.name ?? "", what: "" }))}${shown.label}</span>${cost(offer.keys, shown.label)}</span>
     ${offer.note ? html`<span class="why">${offer.note}</span>` : nothing}
   </button>`;
 }
@@ -108,7 +108,7 @@ function foldsView(offers, sheet, ui) {
     const open = opened.includes(reason);
     const tap = () => updateSheet(sheet, { open: toggled(opened, reason) });
     const names = [...new Set(own.map(({ by, label }) => by?.name ?? label))];
-    return foldLine({ line: reason, title: say("fold.reason", { reason }), names, open, body: offerList(own, ui), tap });
+    return foldLine({ line: reason, title: say("{reason}:", { reason }), names, open, body: offerList(own, ui), tap });
   });
 }
 
@@ -121,7 +121,7 @@ function answersView({ answers, says, lead }, sheet, ui) {
   const able = answers.filter((offer) => offer.pad?.length || !offer.objections.length);
   const own = able.filter(({ by }) => by);
   const anyone = able.filter(({ by }) => !by);
-  return html`${lead ? html`<p class="small muted">${lead}</p>` : nothing} ${able.length ? nothing : html`<p>${say("stack.nobody.now")}</p>`}
+  return html`${lead ? html`<p class="small muted">${lead}</p>` : nothing} ${able.length ? nothing : html`<p>${say("Nobody can respond now.")}</p>`}
     ${responsesView(own, ui)} ${anyone.length ? offerList(anyone, ui) : nothing}
     ${foldsView(
       answers.filter((offer) => !able.includes(offer)),
@@ -134,14 +134,14 @@ function answersView({ answers, says, lead }, sheet, ui) {
 /** Goes on without a response. It can lie where Next was, so it ignores the second tap of a double tap. */
 const keepHoldingView = () => html`<div class="acts">
   <button type="button" class="act response" @click=${guardDoubleTap(keepHolding)}>
-    <span class="line"><span>${say("hold.keep")}</span></span><span class="why">${say("hold.keep.note")}</span>
+    <span class="line"><span>${say("Keep holding")}</span></span><span class="why">${say("Not this event")}</span>
   </button>
 </div>`;
 
 /** Takes back the response just made: the bar with Undo lies behind this sheet. @param {View} view */
 const undoMade = ({ undo: made }) =>
   made
-    ? html`<button type="button" class="button" aria-label=${say("undo.of", { what: made.detail })} @click=${guardDoubleTap(undo)}>${say("undo")}</button>`
+    ? html`<button type="button" class="button" aria-label=${say("Undo: {what}", { what: made.detail })} @click=${guardDoubleTap(undo)}>${say("Undo")}</button>`
     : nothing;
 
 /**
@@ -158,18 +158,18 @@ export function stackSheet(sheet, view, ui) {
     !declared && sheet.done
       ? html`<p class="response-made">${icon("check", true)}<span>${sheet.done}</span>${undoMade(view)}</p>`
       : nothing;
-  const body = html`${done}${declared ? [cards(view.stack), html`<h3 class="stack-question">${say("stack.answer")}</h3>`] : nothing}
-    ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("moment")}</p>`}
+  const body = html`${done}${declared ? [cards(view.stack), html`<h3 class="stack-question">${say("Who can respond?")}</h3>`] : nothing}
+    ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("One moment.")}</p>`}
     ${sheet.first && answers ? keepHoldingView() : nothing}
-    ${others.length ? html`<p class="label">${say("stack.itself")}</p>${offerList(others, ui)}` : nothing}`;
+    ${others.length ? html`<p class="label">${say("Resolve the stack")}</p>${offerList(others, ui)}` : nothing}`;
   return sheetFrame({
-    title: say(declared ? "stack" : "stack.answer"),
+    title: say(declared ? "Response stack" : "Who can respond?"),
     body,
     bar: plate
       ? html`${undoButton(view, ui, true)}
         ${plateView({
-          label: nobody ? say("stack.resolve") : plate.label,
-          detail: plate.objections[0]?.says ?? (nobody ? say("stack.nobody") : (plate.note ?? "")),
+          label: nobody ? say("Resolve") : plate.label,
+          detail: plate.objections[0]?.says ?? (nobody ? say("Nobody can respond") : (plate.note ?? "")),
           icon: "check",
           tap: () => takeOffer(plate),
           disabled: plate.objections.length > 0 || !ui.writer,

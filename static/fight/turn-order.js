@@ -28,8 +28,8 @@ function stopView(stop, stances) {
 /** @param {View} view */
 export function turnOrder({ order, stances }) {
   if (!order.length) return nothing;
-  return html`<section class="order" aria-label=${say("order")}>
-    <button type="button" class="then" aria-label=${say("order.then.heard")} @click=${openForecast}>${say("order.then")}</button>
+  return html`<section class="order" aria-label=${say("Next up")}>
+    <button type="button" class="then" aria-label=${say("Then: what comes next")} @click=${openForecast}>${say("Then")}</button>
     <ol>${order.map((stop) => stopView(stop, stances))}</ol>
   </section>`;
 }

@@ -24,7 +24,7 @@ const inTheirState = ({ token }) => token && { state: token.state };
  */
 export function placeView(place, view) {
   const changed = place.changed ? "changed-place" : "";
-  const mark = place.changed ? html`${unseen(say("forecast.different"))} ` : nothing;
+  const mark = place.changed ? html`${unseen(say("Changed:"))} ` : nothing;
   const found = view.everyone.filter((one) => place.who.includes(String(one.value)));
   const [name, ...rest] = [place.name ?? listed(found.map((one) => one.label)), place.label, place.note].filter(Boolean);
   const note = dots(rest);
@@ -48,9 +48,9 @@ function listView(title, forecast, view) {
   return html`<section>
     <h3>${title}</h3>
     ${says ? (gone ? html`<p class="small">${says}</p>` : warning(says)) : nothing}
-    ${gone?.length ? html`<p class="label">${say("forecast.gone")}</p><div class="gone">${list(gone)}</div>` : nothing}
-    ${gone?.length ? html`<p class="label">${say("forecast.comes")}</p>` : nothing}
-    ${places?.length ? list(places) : html`<p class="muted">${say(forecast ? "forecast.none" : "moment")}</p>`}
+    ${gone?.length ? html`<p class="label">${say("Dropped")}</p><div class="gone">${list(gone)}</div>` : nothing}
+    ${gone?.length ? html`<p class="label">${say("What comes")}</p>` : nothing}
+    ${places?.length ? list(places) : html`<p class="muted">${say(forecast ? "Nothing more to come." : "One moment.")}</p>`}
   </section>`;
 }
 
@@ -76,14 +76,14 @@ export function forecastSheet(sheet, view) {
   const offers = view.what_if ?? [];
   const body = html`${
     offers.length
-      ? html`<p class="label">${say("forecast.suppose")}</p><div class="whats">${offers.map((offer) => whatView(offer, sheet.what?.key))}</div>`
+      ? html`<p class="label">${say("What if")}</p><div class="whats">${offers.map((offer) => whatView(offer, sheet.what?.key))}</div>`
       : nothing
   }
     <div class="forecasts ${sheet.what ? "two" : ""}">
-      ${listView(say("forecast.now"), sheet.now, view)} ${sheet.what ? listView(sheet.what.label, sheet.what.after, view) : nothing}
+      ${listView(say("As it stands"), sheet.now, view)} ${sheet.what ? listView(sheet.what.label, sheet.what.after, view) : nothing}
     </div>
-    <button type="button" class="button wide" @click=${() => openExplanation("next")}>${say("forecast.why")}</button>`;
-  return sheetFrame({ title: say("forecast"), body });
+    <button type="button" class="button wide" @click=${() => openExplanation("next")}>${say("Why this order?")}</button>`;
+  return sheetFrame({ title: say("What comes next"), body });
 }
 
 registerSheet("forecast", forecastSheet, openForecast);

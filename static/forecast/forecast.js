@@ -28,7 +28,7 @@ function labelOf(offer, command) {
     const given = [command.args[ask.name] ?? []].flat();
     return given.map((value) => choices.find((choice) => choice.value === value)?.label ?? String(value));
   });
-  return answers.length ? say("named", { name: offer.label, what: listed(answers) }) : offer.label;
+  return answers.length ? say("{name}: {what}", { name: offer.label, what: listed(answers) }) : offer.label;
 }
 
 /**
@@ -55,7 +55,7 @@ export function whatIf(offer) {
     says: offer.note,
     asks: offer.asks,
     command,
-    label: say("forecast.show"),
+    label: say("Show"),
     key: `what-if:${offer.key}`,
     done: (answered) => suppose(offer, answered),
   });

@@ -9,7 +9,9 @@ import { HINTS, hintOf, showMe, skipGuide } from "./guide.js";
 /** @import { Ui, View } from "../app/types.js" */
 
 /** @param {number} at */
-const stepsView = (at) => html`<div class="guide-steps" role="img" aria-label=${say("guide.step", { step: at + 1, steps: HINTS.length })}>
+const stepsView = (
+  at,
+) => html`<div class="guide-steps" role="img" aria-label=${say("Step {step} of {steps}", { step: at + 1, steps: HINTS.length })}>
   ${HINTS.map((_, n) => html`<i class=${n < at ? "is-done" : n === at ? "is-now" : ""}></i>`)}
 </div>`;
 
@@ -24,13 +26,13 @@ export function guideView(view, ui) {
   const { hint, ready } = shown;
   const text = (!ready && hint.wait) || hint.says;
   const name = view.actor?.name ?? "";
-  return html`<section class="guide-hint" aria-label=${say("guide")}>
+  return html`<section class="guide-hint" aria-label=${say("Guided first round")}>
       ${stepsView(ui.guide.at)}
       <h2>${say(hint.title, { name })}</h2>
       <p>${say(text, { name })}</p>
       <div>
-        <button type="button" class="guide-skip" @click=${skipGuide}>${say("guide.skip")}</button>
-        <button type="button" class="button" @click=${() => showMe(ready)}>${say("guide.show")}</button>
+        <button type="button" class="guide-skip" @click=${skipGuide}>${say("Skip the guide")}</button>
+        <button type="button" class="button" @click=${() => showMe(ready)}>${say("Show me")}</button>
       </div>
     </section>
     ${ui.guide.frame ? frameView(ui.guide.frame) : nothing}`;

@@ -4,7 +4,7 @@
  */
 
 import { change, state } from "../app/store.js";
-import { say } from "../i18n/translate.js";
+import { N_, say } from "../i18n/translate.js";
 import { announce } from "../ui/announcer.js";
 import { notify } from "../ui/notice.js";
 import { effect } from "../vendor/signals-core/signals-core.mjs";
@@ -31,37 +31,47 @@ const nextButton = () => document.querySelector("#next");
 /** @type {Hint[]} */
 export const HINTS = [
   {
-    title: "guide.start",
-    says: "guide.start.says",
+    title: N_("A ready-made fight"),
+    says: N_("Start it with the button below. Who fights stands above."),
     find: () => document.querySelector(".setup-bar .plate"),
     done: ({ stage }) => stage === "play",
   },
   {
-    title: "guide.act",
-    says: "guide.act.says",
-    wait: "guide.act.wait",
+    title: N_("{name} acts"),
+    says: N_("Tap what {name} does. The key shows what it costs. Nothing to do? Press Next."),
+    wait: N_("Press Next until someone acts."),
     find: () => document.querySelector(".actor .acts .act:not([aria-disabled=true])"),
     ready: ({ actor }) => Boolean(actor),
     done: ({ step }, { since }) => step > since.step,
   },
-  { title: "guide.next", says: "guide.next.says", find: nextButton, done: (view, { since }) => acting(view) !== since.who },
   {
-    title: "guide.enemy",
-    says: "guide.enemy.says",
-    wait: "guide.enemy.wait",
+    title: N_("{name} is done?"),
+    says: N_("Press Next. The button names who follows."),
+    find: nextButton,
+    done: (view, { since }) => acting(view) !== since.who,
+  },
+  {
+    title: N_("The enemies’ turn"),
+    says: N_("{name} acts. You play the enemies in the same way, then press Next."),
+    wait: N_("Press Next until an enemy acts."),
     find: () => document.querySelector(".who"),
     ready: enemyActs,
     done: (view, { since }) => acting(view) !== since.who,
   },
   {
-    title: "guide.respond",
-    says: "guide.respond.says",
-    wait: "guide.respond.wait",
+    title: N_("Someone wants to answer"),
+    says: N_("Tap Respond. It lists who can act now, outside their own turn."),
+    wait: N_("Press Next until Respond is there."),
     find: () => document.querySelector(".bar.play .side-button:last-child"),
     ready: ({ respond, prompt, again }) => Boolean(respond && !prompt && !again),
     done: (_view, _guide, { sheets }) => sheets.some(({ kind }) => kind === "stack"),
   },
-  { title: "guide.round", says: "guide.round.says", find: nextButton, done: ({ now }, { since }) => (now?.round ?? 0) > since.round },
+  {
+    title: N_("On to the next round"),
+    says: N_("Press Next until the clock starts again. What was spent comes back."),
+    find: nextButton,
+    done: ({ now }, { since }) => (now?.round ?? 0) > since.round,
+  },
 ];
 
 /** @param {View} view @returns {Guide["since"]} */
@@ -102,7 +112,7 @@ function guided() {
     if (next === guide) return;
     const hint = next && HINTS[next.at];
     change({ guide: hint ? next : null });
-    if (!hint) notify({ text: say("guide.over"), calm: true });
+    if (!hint) notify({ text: say("That was a round. The fight stays on the first page."), calm: true });
     else if (next.at !== guide.at) announce(say(hint.title, { name: state.view.actor?.name ?? "" }));
   }
   function startGuide() {

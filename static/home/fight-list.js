@@ -4,7 +4,7 @@
 
 import { registerSheet } from "../app/registry.js";
 import { applyUpdate } from "../app/updates.js";
-import { dots, say } from "../i18n/translate.js";
+import { dots, N_, say } from "../i18n/translate.js";
 import { openPlan } from "../library/library.js";
 import { contents, planView } from "../library/library-sheets.js";
 import { unseen } from "../ui/badges.js";
@@ -28,18 +28,18 @@ const iconOf = ({ system }, ui) => ui.systems.find(({ id }) => id === system)?.i
 
 /** @type {Record<string, [string, string]>} */
 const OFFLINE = {
-  "offline-ready": ["offline.ready", "offline"],
-  checking: ["offline.checking", "waking"],
-  cut: ["offline.cut", "warn"],
-  damaged: ["offline.damaged", "warn"],
-  saving: ["offline.saving", "waking"],
-  "online-only": ["offline.not", "warn"],
+  "offline-ready": [N_("Works offline"), "offline"],
+  checking: [N_("Checking offline use…"), "waking"],
+  cut: [N_("Offline setup interrupted; it will continue"), "warn"],
+  damaged: [N_("Offline copy damaged. Go online once to repair it."), "warn"],
+  saving: [N_("Setting up offline use…"), "waking"],
+  "online-only": [N_("Online only"), "warn"],
 };
 
 /** @param {string} offline */
 export function offlineBadge(offline) {
   if (offline === "update-ready")
-    return html`<button type="button" class="button" @click=${applyUpdate}>${icon("redo", true)}${say("update")}</button>`;
+    return html`<button type="button" class="button" @click=${applyUpdate}>${icon("redo", true)}${say("Update")}</button>`;
   const known = OFFLINE[offline];
   return known ? html`<span class="badge">${icon(known[1], true)}${say(known[0])}</span>` : nothing;
 }
@@ -53,11 +53,11 @@ const fightView = (fight, ui, large = false) => html`<li class="fight ${large ? 
   <button type="button" class="fight-open" @click=${() => resumeFight(fight.id)}>
     ${face(iconOf(fight, ui))}<span
       ><b>${nameOf(fight)}</b><small>${placeOf(fight)}</small>${
-        large ? html`<span class="resume">${say(fight.running ? "fights.resume" : "fights.open")} ${icon("next", true)}</span>` : nothing
+        large ? html`<span class="resume">${say(fight.running ? "Resume" : "Open")} ${icon("next", true)}</span>` : nothing
       }</span
     >
   </button>
-  ${iconButton(say("fights.more", { name: nameOf(fight) }), "more", () => openSheet({ kind: "stored", fight }))}
+  ${iconButton(say("{name}: rename, duplicate, file away", { name: nameOf(fight) }), "more", () => openSheet({ kind: "stored", fight }))}
 </li>`;
 
 /** @param {string} label @param {"fights"|"templates"} kind */
@@ -68,12 +68,12 @@ function templatesView(ui) {
   const found = ui.kept.filter(({ kind }) => kind === "plan");
   if (!found.length) return nothing;
   return html`<section class="templates">
-    <div class="head"><h2>${say("plans")}</h2>${allButton(say("fights.all.count", { count: found.length }), "templates")}</div>
+    <div class="head"><h2>${say("Templates")}</h2>${allButton(say("All {count}", { count: found.length }), "templates")}</div>
     <ul>
       ${found.slice(0, TEMPLATES).map(
         (plan) => html`<li>
           <button type="button" class="template" @click=${() => openPlan(plan)}>
-            ${unseen(say("plan.open"))} <b>${plan.name}</b><small>${dots([plan.system_name, contents(plan)])}</small>
+            ${unseen(say("Open the template"))} <b>${plan.name}</b><small>${dots([plan.system_name, contents(plan)])}</small>
           </button>
         </li>`,
       )}
@@ -86,11 +86,11 @@ function restoredView({ restored }) {
   if (!restored) return nothing;
   const { says, open } = restored;
   return html`<section class="restored" role="status">
-    <h2>${say("backup.came.title")}</h2>
+    <h2>${say("From the backup")}</h2>
     <ul>${says.map((line) => html`<li>${line}</li>`)}</ul>
     <div class="head">
-      ${open ? html`<button type="button" class="button" @click=${() => openRestored(open.id)}>${say("backup.open", { name: open.name })}</button>` : nothing}
-      <button type="button" class="button" @click=${dismissRestored}>${say("due.seen")}</button>
+      ${open ? html`<button type="button" class="button" @click=${() => openRestored(open.id)}>${say("Open {name}", { name: open.name })}</button>` : nothing}
+      <button type="button" class="button" @click=${dismissRestored}>${say("Got it")}</button>
     </div>
   </section>`;
 }
@@ -103,8 +103,8 @@ export function yoursView(ui) {
     ${restoredView(ui)}
     <section class="fights">
       <div class="head">
-        <h2>${say("fights.yours")}</h2>${offlineBadge(ui.offline)}
-        ${all.length > SHOWN || all.some(({ filed }) => filed) ? allButton(say("fights.all.count", { count: all.length }), "fights") : nothing}
+        <h2>${say("Your fights")}</h2>${offlineBadge(ui.offline)}
+        ${all.length > SHOWN || all.some(({ filed }) => filed) ? allButton(say("All {count}", { count: all.length }), "fights") : nothing}
       </div>
       <ul>
         ${latest ? fightView(latest, ui, true) : nothing}${others.slice(0, SHOWN - 1).map((fight) => fightView(fight, ui))}
@@ -123,9 +123,9 @@ function allFightsSheet(_sheet, _view, ui) {
   const all = shownFights(ui.fights);
   const filed = all.filter((fight) => fight.filed);
   return sheetFrame({
-    title: say("fights.all"),
+    title: say("All fights"),
     body: html`<ul class="all-fights">${all.filter((fight) => !fight.filed).map((fight) => fightView(fight, ui))}</ul>
-      ${filed.length ? html`<h3 class="label">${say("fights.filed")}</h3><ul class="all-fights">${filed.map((fight) => fightView(fight, ui))}</ul>` : nothing}`,
+      ${filed.length ? html`<h3 class="label">${say("Filed away")}</h3><ul class="all-fights">${filed.map((fight) => fightView(fight, ui))}</ul>` : nothing}`,
   });
 }
 
@@ -136,7 +136,7 @@ function allFightsSheet(_sheet, _view, ui) {
  */
 const allTemplatesSheet = (_sheet, _view, ui) =>
   sheetFrame({
-    title: say("plans"),
+    title: say("Templates"),
     body: html`<ul class="plans">
       ${ui.kept.filter(({ kind }) => kind === "plan").map((plan) => planView(plan, face(iconOf(plan, ui))))}
     </ul>`,

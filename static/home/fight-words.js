@@ -11,6 +11,6 @@ export const nameOf = (fight) => fight.name || fight.system_name;
 
 /** @param {FightCard} fight */
 export function placeOf(fight) {
-  const place = fight.place || say("people.count", { count: fight.fighters });
+  const place = fight.place || say(["{count} fighter", "{count} fighters"], { count: fight.fighters });
   return dots([place, daysAgo(new Date(Number(fight.when)), new Date())]);
 }

@@ -28,7 +28,7 @@ function spaceTaps(event) {
 const isQueued = ({ pick }, system, sample = false) => pick?.system === system && Boolean(pick.sample) === sample;
 
 /** When the chosen game opens. @param {Ui} ui */
-const whenView = ({ pick }) => say(pick?.opening ? "start.opening" : "start.queued");
+const whenView = ({ pick }) => say(pick?.opening ? "Opening…" : "Opens when ready");
 
 /** @param {SystemCard} system @param {Ui} ui */
 const cardView = (system, ui) => html`<li>
@@ -40,7 +40,7 @@ const cardView = (system, ui) => html`<li>
   >
     ${face(system.icon)}
     <span>
-      <b>${unseen(say("fights.new.of"))}${system.name}</b>
+      <b>${unseen(say("New fight:"))}${system.name}</b>
       <span class="fits">${system.fits}</span><span class="how">${system.line}</span><span class="opens">${whenView(ui)}</span>
     </span>
   </a>
@@ -54,7 +54,7 @@ const ownRow = (own, ui) => html`<a
   @click=${tapped({ system: OWN })}
 >
   ${face(own?.icon ?? "list")}
-  <span><b>${say("games.own")}</b><span class="how">${own?.line ?? say("games.own.how")}</span><span class="opens">${whenView(ui)}</span></span>
+  <span><b>${say("My game isn’t here")}</b><span class="how">${own?.line ?? say("Use a plain turn list.")}</span><span class="opens">${whenView(ui)}</span></span>
   ${icon("open")}
 </a>`;
 
@@ -66,19 +66,19 @@ const sampleView = (system, ui) => html`<a
   href=${`#try-${system.id}`}
   @click=${tapped({ system: system.id, sample: true })}
   @keydown=${spaceTaps}
->${say("sample.try", { name: system.sample })}</a>`;
+>${say("Try {name}", { name: system.sample })}</a>`;
 
 /** @param {Ui} ui */
 export function gamesView(ui) {
   const games = ui.systems.filter(({ other }) => !other);
   const samples = ui.systems.filter(({ sample }) => sample);
   return html`<section class="games">
-    <h2>${say("systems")}</h2>
+    <h2>${say("Pick your game")}</h2>
     <ul>${games.map((system) => cardView(system, ui))}</ul>
     ${ownRow(
       ui.systems.find(({ other }) => other),
       ui,
     )}
-    ${samples.length ? html`<h3>${say("samples")}</h3><div class="samples">${samples.map((system) => sampleView(system, ui))}</div>` : nothing}
+    ${samples.length ? html`<h3>${say("Ready-made fights")}</h3><div class="samples">${samples.map((system) => sampleView(system, ui))}</div>` : nothing}
   </section>`;
 }

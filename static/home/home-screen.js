@@ -24,10 +24,10 @@ const mark = html`<svg class="brand" viewBox="0 0 40 40" aria-hidden="true">
 
 /** What the app is, for those who see it for the first time. @param {Ui} ui */
 const introView = (ui) => html`<section class="intro">
-  <p class="tag">${say("start.what")}</p>
-  <p class="small muted stay">${say("start.stays")}</p>
+  <p class="tag">${say("Keeps track of whose turn it is and what they can still do.")}</p>
+  <p class="small muted stay">${say("Everything stays on this device.")}</p>
   ${ui.offline === "update-ready" ? offlineBadge(ui.offline) : nothing}
-  <ol class="steps"><li>${say("start.step.game")}</li><li>${say("start.step.names")}</li><li>${say("start.step.next")}</li></ol>
+  <ol class="steps"><li>${say("Pick your game")}</li><li>${say("Type who fights")}</li><li>${say("Tap Next")}</li></ol>
 </section>`;
 
 /**
@@ -39,14 +39,14 @@ export function homeScreen(_view, ui) {
   return html`<div class="screen home-screen ${first ? "is-start" : ""}">
     <header class="home-top">
       ${mark}
-      <h1>${say("app")}</h1>
-      ${iconButton(say("settings"), "settings", openSettings)}
+      <h1>${say("Turnwright")}</h1>
+      ${iconButton(say("Settings"), "settings", openSettings)}
     </header>
     <main class="home">${first ? introView(ui) : yoursView(ui)} ${gamesView(ui)}</main>
     <footer class="dock">
       ${noticeStrips(ui, null)}
-      <nav class="bar home-bar" aria-label=${say("fights.bar")}>
-        ${sideButton({ label: say("open.short"), name: say("open"), icon: "file", tap: () => openSheet({ kind: "open" }) })} ${startPlate(ui)}
+      <nav class="bar home-bar" aria-label=${say("Fights")}>
+        ${sideButton({ label: say("Open file"), name: say("Open file or link"), icon: "file", tap: () => openSheet({ kind: "open" }) })} ${startPlate(ui)}
       </nav>
     </footer>
   </div>`;

@@ -26,7 +26,7 @@ export function newFightSheet(_sheet, _view, ui) {
       </li>`,
     )}
   </ul>`;
-  return sheetFrame({ title: say("systems.which"), body });
+  return sheetFrame({ title: say("Which game is closest to yours?"), body });
 }
 
 registerSheet("new", newFightSheet);

@@ -16,9 +16,9 @@ function waiting({ done, most }) {
   const loading = done > 0 && done < most;
   const started = done > 0 && done >= most;
   const detail = loading
-    ? say("start.bytes", { done: megabytes(done), most: megabytes(most) })
-    : say(started ? "start.rules" : "start.moment");
-  return waitingPlate({ label: say("engine.waking"), detail, part: most ? Math.min(1, done / most) : 0 });
+    ? say("{done} of {most} MB, first time only", { done: megabytes(done), most: megabytes(most) })
+    : say(started ? "Starting the rules" : "One moment");
+  return waitingPlate({ label: say("Getting ready…"), detail, part: most ? Math.min(1, done / most) : 0 });
 }
 
 /** Begins a fight of the same game and with the same house rules as the last one. @param {string} system */
@@ -30,16 +30,17 @@ async function newLikeLast(system) {
 /** @param {Ui} ui */
 export function startPlate(ui) {
   if (ui.engine === "waking") return waiting(ui.download);
-  if (ui.engine === "failed") return plateView({ label: say("start.again"), detail: say("start.failed"), icon: "redo", tap: retryEngine });
+  if (ui.engine === "failed")
+    return plateView({ label: say("Try again"), detail: say("Could not finish loading."), icon: "redo", tap: retryEngine });
   if (ui.pick?.opening) {
     const name = ui.systems.find(({ id }) => id === ui.pick?.system)?.name ?? "";
-    return waitingPlate({ label: say("start.opening"), detail: name, part: null });
+    return waitingPlate({ label: say("Opening…"), detail: name, part: null });
   }
   const [last] = ui.fights;
   const system = ui.systems.find(({ id }) => id === last?.system);
   return plateView({
-    label: say("fights.new"),
-    detail: system ? say("fights.like", { system: system.name }) : say("systems"),
+    label: say("New fight"),
+    detail: system ? say("{system}, like last time", { system: system.name }) : say("Pick your game"),
     icon: "plus",
     tap: system ? () => newLikeLast(system.id) : () => openSheet({ kind: "new" }),
   });

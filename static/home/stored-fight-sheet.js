@@ -21,18 +21,18 @@ export function storedSheet({ fight }) {
     title: name,
     body: html`<p class="muted">${dots([fight.system_name, placeOf(fight)])}</p>
       <form class="rename" @submit=${withForm((form) => renameFight(fight, String(new FormData(form).get("name") ?? "")))}>
-        <label class="label" for="fight-name">${say("kept.name")}</label>
+        <label class="label" for="fight-name">${say("Name")}</label>
         <input id="fight-name" class="field" name="name" autocomplete="off" spellcheck="false" maxlength=${LONGEST_NAME} .value=${fight.name} />
-        <button class="button">${say("fights.rename")}</button>
+        <button class="button">${say("Rename")}</button>
       </form>
       <div class="choices">
-        ${entry(say("fights.duplicate"), "copy", () => duplicateFight(fight))}
-        ${entry(say("kept.plan"), "file", () => saveAsTemplate(fight), !fight.fighters)}
-        ${entry(say(fight.filed ? "fights.unfile" : "fights.file"), "archive", () => fileFight(fight, !fight.filed))}
-        ${entry(say("fights.remove", { name }), "close", () => removeFight(fight))}
+        ${entry(say("Duplicate"), "copy", () => duplicateFight(fight))}
+        ${entry(say("Save as a template"), "file", () => saveAsTemplate(fight), !fight.fighters)}
+        ${entry(say(fight.filed ? "Bring back" : "File away"), "archive", () => fileFight(fight, !fight.filed))}
+        ${entry(say("Remove {name}", { name }), "close", () => removeFight(fight))}
       </div>`,
     bar: plateView({
-      label: say(fight.running ? "fights.resume" : "fights.open"),
+      label: say(fight.running ? "Resume" : "Open"),
       detail: placeOf(fight),
       tap: () => resumeFight(fight.id),
     }),

@@ -55,7 +55,7 @@ export async function newFight(args) {
   const blank = !args.sample && fights.find((fight) => fight.system === args.system && isBlank(fight, fights));
   if (blank) return resumeFight(blank.id);
   if (state.ui.pick?.opening) return;
-  if (state.ui.engine !== "ready") notify({ text: say("fight.waking"), calm: true });
+  if (state.ui.engine !== "ready") notify({ text: say("Getting ready… The fight opens in a moment."), calm: true });
   change({ pick: { ...args, opening: true } });
   const { says } = await begin("new", args).finally(() => change({ pick: null }));
   if (says) notify({ text: says });
@@ -68,10 +68,10 @@ async function openQuietly({ id }) {
 }
 
 /** Names the open fight. @param {string} name */
-const entitle = (name) => act({ do: "title", args: { value: name } }, { key: "title", label: say("fights.rename") });
+const entitle = (name) => act({ do: "title", args: { value: name } }, { key: "title", label: say("Rename") });
 
 /** Names the open fight as a copy of another. @param {string} name of the other */
-export const entitleCopy = (name) => entitle(say("fights.copy", { name }).slice(0, LONGEST_NAME));
+export const entitleCopy = (name) => entitle(say("Copy of {name}", { name }).slice(0, LONGEST_NAME));
 
 /** @param {FightCard} fight @param {string} name */
 export async function renameFight(fight, name) {
@@ -90,8 +90,9 @@ export async function duplicateFight(fight) {
   if (!begun) return;
   const name = fight.name || fight.system_name;
   await entitleCopy(name);
-  if (storage.lossOf(fight.id)) return notify({ text: say("fights.copied.short", { name }) });
-  if (!lastingNotice()) notify({ text: say("fights.copied", { name }), calm: true });
+  if (storage.lossOf(fight.id))
+    return notify({ text: say("This copy lacks the oldest steps of {name}, which could not be read.", { name }) });
+  if (!lastingNotice()) notify({ text: say("This is a copy. {name} stays as it was.", { name }), calm: true });
 }
 
 /** @param {FightCard} fight the set-up of a running fight is what it began with */
@@ -108,9 +109,9 @@ export function fileFight(fight, filed) {
   closeTop(["stored"]);
   storage.file(fight.id, filed);
   listFights();
-  const back = { button: say("undo"), tap: () => fileFight(fight, !filed) };
+  const back = { button: say("Undo"), tap: () => fileFight(fight, !filed) };
   notify({
-    text: say(filed ? "fights.filed.done" : "fights.unfiled.done", { name: fight.name || fight.system_name }),
+    text: say(filed ? "{name} was filed away. “All” lists it." : "{name} is back on Home.", { name: fight.name || fight.system_name }),
     calm: true,
     ...back,
   });
@@ -125,7 +126,7 @@ export function removeFight(fight) {
     show(null);
   }
   listFights();
-  notify({ text: say("removed", { name: fight.name || fight.system_name }), restore: fight.id, calm: true });
+  notify({ text: say("{name} was removed.", { name: fight.name || fight.system_name }), restore: fight.id, calm: true });
 }
 
 /** @param {string} id */

@@ -16,8 +16,8 @@ import { rulesList } from "./rules-list.js";
  */
 export const houseRulesSheet = (sheet, view, ui) =>
   sheetFrame({
-    title: say("rules.title"),
-    body: html`<p class="muted">${view.stage === "setup" ? say("rules.intro") : say("rules.intro.play")}</p>
+    title: say("How your table plays"),
+    body: html`<p class="muted">${view.stage === "setup" ? say("Choose how your table reads unclear rules. The log names every choice it used.") : say("Tap a choice to see what it changes. The log names every choice it used.")}</p>
       ${rulesList(view, ui, sheet.trial ?? null)}`,
   });
 

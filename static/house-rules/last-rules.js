@@ -32,11 +32,17 @@ const rulesOf = ({ rules = [] }, { options }) => rules.filter(([rule]) => option
  */
 async function takeOver(last, values) {
   const { fight } = state.ui;
-  const name = last.preset ?? say("rules.last.name");
+  const name = last.preset ?? say("As last time");
   await chooseStyle({ id: last.id, name, values });
   if (state.ui.fight !== fight) return;
   const count = changedValues(state.view?.options ?? []).length;
-  if (count) notify({ text: last.preset ? say("rules.taken.preset", { name }) : say("rules.taken", { count }), calm: true });
+  if (count)
+    notify({
+      text: last.preset
+        ? say("House rules as last time: {name}", { name })
+        : say(["{count} house rule, as last time", "{count} house rules, as last time"], { count }),
+      calm: true,
+    });
 }
 
 /** Gives a fight in which nobody is yet the house rules of the last one of this game. @param {string} system */
@@ -56,7 +62,7 @@ export function lastRulesButton(view, ui) {
   const last = lastPlayed(view, ui);
   const values = last ? rulesOf(last, view) : [];
   if (!last || !values.length) return nothing;
-  const label = last.preset ? say("rules.last.preset", { name: last.preset }) : say("rules.last");
+  const label = last.preset ? say("Same house rules as last time: {name}", { name: last.preset }) : say("Same house rules as last time");
   return html`<button type="button" class="button last-rules" aria-disabled=${unavailable()} @click=${() => takeOver(last, values)}>
     ${icon("rules")}<span>${label}</span>
   </button>`;

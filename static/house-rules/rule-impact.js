@@ -23,7 +23,7 @@ function listView(title, places, view) {
   const more = places.length - MOST;
   return html`<p class="label">${title}</p>
     <ol>${places.slice(0, MOST).map(({ changed: _, ...place }) => placeView(place, view))}</ol>
-    ${more > 0 ? html`<p class="small muted">${say("more.count", { count: more })}</p>` : nothing}`;
+    ${more > 0 ? html`<p class="small muted">${say(["and {count} more", "and {count} more"], { count: more })}</p>` : nothing}`;
 }
 
 /**
@@ -32,7 +32,7 @@ function listView(title, places, view) {
  */
 export function ruleImpact(trial, view) {
   const { after } = trial;
-  if (!after) return html`<div class="trial" role="status"><p class="muted">${say("moment")}</p></div>`;
+  if (!after) return html`<div class="trial" role="status"><p class="muted">${say("One moment.")}</p></div>`;
   const refused = !after.gone;
   const gone = after.gone ?? [];
   const fresh = (after.places ?? []).filter(({ changed }) => changed);
@@ -44,14 +44,14 @@ export function ruleImpact(trial, view) {
           : html`${after.says ? html`<p>${after.says}</p>` : nothing}
               ${
                 gone.length || fresh.length
-                  ? html`<div class="gone">${listView(say("forecast.gone"), gone, view)}</div>${listView(say("rules.fresh"), fresh, view)}`
-                  : html`<p>${say("rules.nothing")}</p>`
+                  ? html`<div class="gone">${listView(say("Dropped"), gone, view)}</div>${listView(say("Added"), fresh, view)}`
+                  : html`<p>${say("The turn order stays the same; the rule holds from now on.")}</p>`
               }`
       }
     </div>
     <div class="trial-taps">
-      <button type="button" class="button" @click=${leaveRule}>${say("rules.leave")}</button>
-      ${refused ? nothing : html`<button type="button" class="button firm" @click=${() => applyRule(trial)}>${say("rules.apply", { name: trial.label })}</button>`}
+      <button type="button" class="button" @click=${leaveRule}>${say("Leave as is")}</button>
+      ${refused ? nothing : html`<button type="button" class="button firm" @click=${() => applyRule(trial)}>${say("Apply “{name}”", { name: trial.label })}</button>`}
     </div>
   </div>`;
 }

@@ -81,7 +81,7 @@ function source(cite) {
  * @param {Ui} ui
  */
 const optionView = (option, trial, view, ui) => html`<div class="option">
-  <h4>${option.question}${option.changed ? html`<span class="changed">${say("rules.changed")}</span>` : nothing}</h4>
+  <h4>${option.question}${option.changed ? html`<span class="changed">${say("changed")}</span>` : nothing}</h4>
   ${option.kind === "choice" ? choicesView(option, trial) : textView(option, trial, ui)}
   ${trial?.at === option.id ? ruleImpact(trial, view) : nothing}
   ${option.help ? html`<p class="small muted">${option.help}</p>` : nothing} ${source(option.cite)}
@@ -98,7 +98,7 @@ function grouped(options) {
 /** How many answers are not the default; nothing if none is. @param {Option[]} options */
 function changes(options) {
   const count = changedValues(options).length;
-  return count ? say("rules.changes", { count }) : nothing;
+  return count ? say(["{count} change", "{count} changes"], { count }) : nothing;
 }
 
 /**
@@ -144,14 +144,14 @@ const keepForm = (changed) =>
         <input
           class="field"
           name="name"
-          aria-label=${say("rules.style.name")}
-          placeholder=${say("rules.style.name")}
+          aria-label=${say("Preset name")}
+          placeholder=${say("Preset name")}
           autocomplete="off"
           maxlength=${LONGEST_NAME}
         />
-        <button class="button">${say("rules.style.keep")}</button>
+        <button class="button">${say("Save as a preset")}</button>
       </form>`
-    : html`<p class="small muted">${say("rules.style.none")}</p>`;
+    : html`<p class="small muted">${say("Once you change a rule, you can save a preset of your own.")}</p>`;
 
 /**
  * The presets: the engine's and those saved on this device.
@@ -162,8 +162,8 @@ const keepForm = (changed) =>
 function setsView(view, ui, trial) {
   const changed = changedValues(view.options);
   const styles = ui.kept.filter(({ kind, system }) => kind === "style" && system === view.system);
-  return html`<section class="rule-group" aria-label=${say("rules.sets")}>
-    <h3>${say("rules.sets")}<span class="legend">${changes(view.options)}</span></h3>
+  return html`<section class="rule-group" aria-label=${say("Presets")}>
+    <h3>${say("Presets")}<span class="legend">${changes(view.options)}</span></h3>
     <div class="option-choices ${view.presets.some(({ note }) => note) ? "single" : ""}">${view.presets.map((preset) => presetView(preset, trial))}</div>
     ${styles.length ? html`<div class="styles">${styles.map((style) => styleView(style, changed, trial))}</div>` : nothing}
     ${trial?.at === "whole" ? ruleImpact(trial, view) : nothing} ${keepForm(changed)}
@@ -177,7 +177,7 @@ function setsView(view, ui, trial) {
  */
 export const rulesList = (view, ui, trial = null) => html`${setsView(view, ui, trial)}
   ${grouped(view.options).map(
-    ([name, options]) => html`<section class="rule-group" aria-label=${name || say("rules.title")}>
+    ([name, options]) => html`<section class="rule-group" aria-label=${name || say("How your table plays")}>
       ${name ? html`<h3>${name}</h3>` : nothing} ${options.map((option) => optionView(option, trial, view, ui))}
     </section>`,
   )}`;
@@ -187,6 +187,6 @@ export const rulesList = (view, ui, trial = null) => html`${setsView(view, ui, t
  * @param {Ui} ui
  */
 export const rulesView = (view, ui) => html`<div class="roster-head">
-    <h2>${say("rules.title")}</h2>
+    <h2>${say("How your table plays")}</h2>
   </div>
   ${rulesList(view, ui)}`;

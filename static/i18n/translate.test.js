@@ -1,25 +1,13 @@
-/** The page's texts: every key is in the catalogue, every text gets its parts, every entry is used, parts are filled in, and lists and figures too. */
+/** The page's texts: each gets the parts it names, none is glued together; parts are filled in, also in another language; lists and figures too. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sources, walk } from "../../tests/js/source.js";
-import { WORDS } from "./en.js";
-import { dots, inRow, LANGUAGE, listed, minus, say, sayOf, signed } from "./translate.js";
+import { tellings, textsIn } from "../../tools/words.mjs";
+import { C_, dots, inRow, languageTag, listed, minus, N_, say, sayOf, signed, speak } from "./translate.js";
 
 /** @import { Node } from "../../tests/js/source.js" */
 
-const page = sources.filter(({ name }) => name !== "i18n/en.js");
-
-/** The keys or texts an argument may be: alone, or one of a choice. @param {Node} argument @returns {(string | string[])[]} */
-function keysIn(argument) {
-  if (argument.type === "ConditionalExpression") return [...keysIn(argument.consequent), ...keysIn(argument.alternate)];
-  if (argument.type === "LogicalExpression") return [...keysIn(argument.left), ...keysIn(argument.right)];
-  if (argument.type === "ArrayExpression") return [argument.elements.map((/** @type {Node} */ { value }) => value)];
-  return argument.type === "Literal" ? [argument.value] : [];
-}
-
-/** A key of the catalogue; everything else that is said is the text itself. */
-const KEY = /^[a-z0-9_]+(\.\w+)+$/;
+const calls = tellings().filter(({ call }) => call.callee.name === "say");
 
 /** The names in an object literal, and whether it takes in others. @param {Node|undefined} argument */
 function partsIn(argument) {
@@ -31,78 +19,62 @@ function partsIn(argument) {
   };
 }
 
-/** @type {{where: string, given: Node[], around: Node, template: boolean}[]} every call of `say`, with what it stands in */
-const calls = [];
-for (const { name, tree } of page)
-  walk(tree, (node, above) => {
-    if (node.type !== "CallExpression" || node.callee.name !== "say") return;
-    const around = above.at(-1);
-    const template = around.type === "TemplateLiteral" && above.at(-2)?.type !== "TaggedTemplateExpression";
-    calls.push({ where: `${name}:${node.loc.start.line}`, given: node.arguments, around, template });
-  });
+/** The parts that a text names, and the count that chooses one of a pair. @param {{one: string, several?: string}} said */
+const wanted = ({ one, several }) =>
+  [
+    ...new Set([...`${one}${several ?? ""}`.matchAll(/\{(\w+)\}/g)].map(([, part]) => part).concat(several === undefined ? [] : ["count"])),
+  ].sort();
 
-/** @param {string | string[]} key */
-function partsOf(key) {
-  const entry = typeof key === "string" ? (WORDS[key] ?? key) : key;
-  const texts = typeof entry === "string" ? [entry] : Object.values(entry);
-  const named = texts.map((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, part]) => part));
-  return new Set([...named.flat(), ...(typeof entry === "string" ? [] : ["count"])]);
-}
-
-test("every key that is said has words, and is given the parts they name", () => {
-  assert.ok(calls.length > 300);
-  for (const { where, given } of calls) {
-    for (const key of keysIn(given[0])) {
-      assert.ok(typeof key !== "string" || key in WORDS || !KEY.test(key), `${where} says ${key}`);
-      const wanted = [...partsOf(key)].sort();
-      if (given[1] && given[1].type !== "ObjectExpression") continue;
-      const { names, spread } = partsIn(given[1]);
+test("every text is given the parts it names", () => {
+  assert.ok(calls.length > 700);
+  for (const { file, line, call } of calls) {
+    const [text, parts] = call.arguments;
+    if (parts && parts.type !== "ObjectExpression") continue;
+    const { names, spread } = partsIn(parts);
+    for (const said of textsIn(text)) {
+      const where = `${file}:${line}: ${said.one}`;
       if (spread)
         assert.deepEqual(
-          names.filter((one) => !wanted.includes(one)),
+          names.filter((one) => !wanted(said).includes(one)),
           [],
-          `${where}: ${key}`,
+          where,
         );
-      else assert.deepEqual(names.sort(), wanted, `${where}: ${key}`);
+      else assert.deepEqual(names.sort(), wanted(said), where);
     }
   }
 });
 
 test("no text is glued to another, or to a value", () => {
-  for (const { where, around, template } of calls) {
-    assert.ok(around.type !== "BinaryExpression" || around.operator !== "+", where);
-    assert.ok(!template, where);
+  for (const { file, line, above } of calls) {
+    const around = above.at(-1);
+    assert.ok(around.type !== "BinaryExpression" || around.operator !== "+", `${file}:${line}`);
+    assert.ok(around.type !== "TemplateLiteral" || above.at(-2)?.type === "TaggedTemplateExpression", `${file}:${line}`);
   }
 });
 
-test("a key that is not written where it is said stands in a table of keys", () => {
-  const chosen = calls.filter(({ given }) => !keysIn(given[0]).length);
-  for (const { where, given } of chosen) assert.ok(["Identifier", "MemberExpression"].includes(given[0].type), where);
+test("a text that is not written where it is said stands in a table, marked", () => {
+  const chosen = calls.filter(({ call }) => !textsIn(call.arguments[0]).length);
+  for (const { file, line, call } of chosen)
+    assert.ok(["Identifier", "MemberExpression"].includes(call.arguments[0].type), `${file}:${line}`);
 });
 
-test("every entry is used somewhere", () => {
-  const strings = new Set();
-  for (const { tree } of page) walk(tree, ({ type, value }) => type === "Literal" && strings.add(value));
+test("nothing is said when a module is loaded: the language may not be known yet", () => {
+  const early = calls.filter(({ above }) => !above.some(({ type }) => /Function|^(Method|Property)Definition/.test(type)));
+  const late = ["static/app/main.js", "static/app/platform.js"]; // main.js has loaded the language, platform.js ends the page
   assert.deepEqual(
-    Object.keys(WORDS).filter((key) => !strings.has(key)),
+    early.filter(({ file }) => !late.includes(file)).map(({ file, line }) => `${file}:${line}`),
     [],
   );
 });
 
-test("every plural has all the forms its language knows", () => {
-  const forms = new Intl.PluralRules(LANGUAGE).resolvedOptions().pluralCategories.sort();
-  for (const [key, words] of Object.entries(WORDS)) if (typeof words !== "string") assert.deepEqual(Object.keys(words).sort(), forms, key);
-});
-
 test("parts are filled in and plurals chosen", () => {
-  assert.equal(say("people.count", { count: 1 }), "1 fighter");
-  assert.equal(say("people.count", { count: 3 }), "3 fighters");
-  assert.equal(say("people.count", { count: 1200 }), "1,200 fighters");
-  assert.throws(() => say("people.count"), /needs count/);
-  assert.throws(() => say("no.such"), /No words/);
+  assert.equal(say(["{count} fighter", "{count} fighters"], { count: 1 }), "1 fighter");
+  assert.equal(say(["{count} fighter", "{count} fighters"], { count: 3 }), "3 fighters");
+  assert.equal(say(["{count} fighter", "{count} fighters"], { count: 1200 }), "1,200 fighters");
+  assert.throws(() => say(["{count} fighter", "{count} fighters"]), /needs count/);
 });
 
-test("a text stands in English where it is said, also as a pair for one and for several", () => {
+test("a pair is for one and for several, and each text needs its parts", () => {
   assert.equal(say("{name} waits.", { name: "Ash" }), "Ash waits.");
   assert.equal(say("Ready"), "Ready");
   assert.equal(say(["{count} fighter fled", "{count} fighters fled"], { count: 1 }), "1 fighter fled");
@@ -110,8 +82,31 @@ test("a text stands in English where it is said, also as a pair for one and for 
   assert.throws(() => say("{name} waits."), /needs name/);
 });
 
+test("a language has its own texts, forms, lists and figures, and what it lacks is said in English", () => {
+  const forms = { one: 0, few: 1, many: 2, other: 2 };
+  const texts = {
+    Back: ["Wróć"],
+    "verb\u0004View": ["Pokaż"],
+    "{count} fighter": ["{count} wojownik", "{count} wojownicy", "{count} wojowników"],
+  };
+  const heard = () => [
+    say("Back"),
+    say(C_("verb", "View")),
+    say(C_("noun", "View")),
+    ...[1, 3, 5, 1200].map((count) => say(["{count} fighter", "{count} fighters"], { count })),
+    say("Next"),
+  ];
+  const english = heard();
+  assert.deepEqual(english, ["Back", "View", "View", "1 fighter", "3 fighters", "5 fighters", "1,200 fighters", "Next"]);
+  speak({ tag: "pl", forms, texts });
+  assert.deepEqual(heard(), ["Wróć", "Pokaż", "View", "1 wojownik", "3 wojownicy", "5 wojowników", "1200 wojowników", "Next"]);
+  assert.equal(languageTag(), "pl");
+  speak();
+  assert.deepEqual(heard(), english);
+});
+
 test("a state has its word, an unknown one its name", () => {
-  assert.equal(sayOf({ done: "table.done" }, "done"), "done");
+  assert.equal(sayOf({ done: N_("done") }, "done"), "done");
   assert.equal(sayOf({}, "toString"), "toString");
 });
 
@@ -123,5 +118,8 @@ test("lists, rows, lines and changes", () => {
   assert.equal(dots(["a", "", undefined, "b"]), "a · b");
   assert.deepEqual([signed(5), signed(-7)], ["+5", "−7"]);
   assert.deepEqual([minus(5), minus(-7), minus("-7"), minus("Jean-Luc")], ["5", "−7", "−7", "Jean-Luc"]);
-  assert.equal(say("gauge.open", { name: "Ash", value: -7, gauge: "hp" }), "Ash −7 hp: damage, heal or set");
+  assert.equal(
+    say("{name} {value} {gauge}: damage, heal or set", { name: "Ash", value: -7, gauge: "hp" }),
+    "Ash −7 hp: damage, heal or set",
+  );
 });

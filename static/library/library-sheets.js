@@ -23,11 +23,12 @@ const LONGEST_NAME = 60;
 const namesIn = ({ lines = [] }) => listed(lines.flatMap((line) => line.split(",", 1)));
 
 /** @param {Kept} entry */
-export const contents = (entry) => (entry.kind === "plan" ? say("people.count", { count: entry.fighters ?? 0 }) : namesIn(entry));
+export const contents = (entry) =>
+  entry.kind === "plan" ? say(["{count} fighter", "{count} fighters"], { count: entry.fighters ?? 0 }) : namesIn(entry);
 
 /** @param {Kept} entry */
 export const keptButton = (entry) =>
-  iconButton(say("kept.edit", { name: entry.name }), "more", () => openSheet({ kind: "kept", id: entry.id }));
+  iconButton(say("Rename or remove {name}", { name: entry.name }), "more", () => openSheet({ kind: "kept", id: entry.id }));
 
 /**
  * A template in the list of all.
@@ -36,10 +37,10 @@ export const keptButton = (entry) =>
  */
 export const planView = (plan, picture) => html`<li class="kept">
   <button type="button" class="kept-take" @click=${() => openPlan(plan)}>
-    ${picture}<span>${unseen(say("plan.open"))} <b>${plan.name}</b><small>${dots([contents(plan), plan.system_name])}</small></span>
+    ${picture}<span>${unseen(say("Open the template"))} <b>${plan.name}</b><small>${dots([contents(plan), plan.system_name])}</small></span>
   </button>
-  <button type="button" class="button start" aria-label=${say("plan.start.of", { name: plan.name })} @click=${() => startPlan(plan)}>
-    ${say("plan.start")}
+  <button type="button" class="button start" aria-label=${say("Start {name}", { name: plan.name })} @click=${() => startPlan(plan)}>
+    ${say("Start")}
   </button>
   ${keptButton(plan)}
 </li>`;
@@ -50,7 +51,7 @@ export const planView = (plan, picture) => html`<li class="kept">
  */
 function partyView(party, view) {
   const fits = view?.system === party.system;
-  const why = view && !fits ? say("kept.other", { system: party.system_name }) : "";
+  const why = view && !fits ? say("For {system}", { system: party.system_name }) : "";
   return html`<li class="kept">
     <button
       type="button"
@@ -58,7 +59,7 @@ function partyView(party, view) {
       aria-disabled=${why ? "true" : nothing}
       @click=${fits ? () => addParty(party) : why ? nothing : () => openSheet({ kind: "kept", id: party.id })}
     >
-      <span><b>${party.name}</b><small>${why || namesIn(party)}</small></span>${fits ? html`<span class="button take">${say("kept.add")}</span>` : nothing}
+      <span><b>${party.name}</b><small>${why || namesIn(party)}</small></span>${fits ? html`<span class="button take">${say("Add")}</span>` : nothing}
     </button>
     ${keptButton(party)}
   </li>`;
@@ -74,18 +75,18 @@ export function partiesSheet(_sheet, view, ui) {
   const parties = ui.kept.filter(({ kind }) => kind === "party");
   const ordered = [...parties.filter(({ system }) => system === here?.system), ...parties.filter(({ system }) => system !== here?.system)];
   return sheetFrame({
-    title: say("kept.parties"),
+    title: say("Saved parties"),
     body: ordered.length
       ? html`<ul>${ordered.map((party) => partyView(party, here))}</ul>`
-      : html`<p class="muted">${say("kept.none")}</p>`,
+      : html`<p class="muted">${say("No party is saved on this device yet.")}</p>`,
     bar: here?.fighters.length
-      ? plateView({ label: say("kept.party"), detail: say("kept.party.who"), icon: "plus", tap: openKeepParty })
+      ? plateView({ label: say("Save a party"), detail: say("Choose the fighters"), icon: "plus", tap: openKeepParty })
       : undefined,
   });
 }
 
 /** @param {string} name */
-const nameField = (name) => html`<label class="label" for="kept-name">${say("kept.name")}</label>
+const nameField = (name) => html`<label class="label" for="kept-name">${say("Name")}</label>
   <input id="kept-name" class="field" name="name" autocomplete="off" spellcheck="false" maxlength=${LONGEST_NAME} .value=${name} />`;
 
 /**
@@ -96,8 +97,8 @@ export function keepPartySheet(sheet, view) {
   const { chosen } = sheet;
   const count = chosen.length;
   const body = html`<form class="stacked" id="keep" @submit=${withForm(keepParty)}>${nameField(sheet.name)}</form>
-    <p class="label">${say("kept.who")}</p>
-    <div class="option-choices" role="group" aria-label=${say("kept.who")}>
+    <p class="label">${say("Fighters")}</p>
+    <div class="option-choices" role="group" aria-label=${say("Fighters")}>
       ${view.fighters.map(
         ({ name, token, who }) => html`<button
           type="button"
@@ -109,22 +110,22 @@ export function keepPartySheet(sheet, view) {
         </button>`,
       )}
     </div>
-    ${view.stage === "play" ? html`<p class="small muted">${say("kept.party.help")}</p>` : nothing}`;
-  const detail = count ? say("people.count", { count }) : say("kept.nobody");
+    ${view.stage === "play" ? html`<p class="small muted">${say("They are saved ready for the next fight: without wounds and conditions.")}</p>` : nothing}`;
+  const detail = count ? say(["{count} fighter", "{count} fighters"], { count }) : say("Choose at least one fighter");
   return sheetFrame({
-    title: say("kept.party"),
+    title: say("Save a party"),
     body,
-    bar: plateView({ label: say("kept.keep"), detail, icon: "check", tap: () => sendForm("keep"), disabled: !count }),
+    bar: plateView({ label: say("Save"), detail, icon: "check", tap: () => sendForm("keep"), disabled: !count }),
   });
 }
 
 /** @param {KeepPlanSheet} sheet */
 export const keepPlanSheet = (sheet) =>
   sheetFrame({
-    title: say("kept.plan"),
-    body: html`<p class="small muted">${say("kept.plan.help")}</p>
+    title: say("Save as a template"),
+    body: html`<p class="small muted">${say("The set-up as it stands, with its house rules. Start it from Home as often as you like.")}</p>
       <form class="stacked" id="keep" @submit=${withForm(keepPlan)}>${nameField(sheet.name)}</form>`,
-    bar: plateView({ label: say("kept.keep"), detail: say("kept.plan.detail"), icon: "check", tap: () => sendForm("keep") }),
+    bar: plateView({ label: say("Save"), detail: say("On this device"), icon: "check", tap: () => sendForm("keep") }),
   });
 
 /**
@@ -135,11 +136,11 @@ export const keepPlanSheet = (sheet) =>
  */
 export function keptSheet(sheet, _view, ui) {
   const entry = ui.kept.find(({ id }) => id === sheet.id);
-  if (!entry) return sheetFrame({ title: say("kept.gone"), body: nothing });
+  if (!entry) return sheetFrame({ title: say("No longer saved here"), body: nothing });
   const body = html`<p class="small muted">${entry.system_name}</p>
     ${entry.lines ? html`<ul class="kept-lines">${entry.lines.map((line) => html`<li>${line}</li>`)}</ul>` : html`<p>${contents(entry)}</p>`}
-    <form class="stacked" id="keep" @submit=${withForm((form) => renameKept(sheet, form))}>${nameField(entry.name)}<button class="button">${say("kept.rename")}</button></form>
-    <button type="button" class="button" @click=${() => removeKept(entry)}>${icon("close", true)}${say("kept.remove")}</button>`;
+    <form class="stacked" id="keep" @submit=${withForm((form) => renameKept(sheet, form))}>${nameField(entry.name)}<button class="button">${say("Rename")}</button></form>
+    <button type="button" class="button" @click=${() => removeKept(entry)}>${icon("close", true)}${say("Remove")}</button>`;
   return sheetFrame({ title: entry.name, body });
 }
 

@@ -34,9 +34,9 @@ export function watchLibrary() {
  */
 export function keepEntry(entry) {
   const { system = "", system_name = "" } = state.view ?? {};
-  const kept = shelf.keep({ ...entry, name: entry.name.trim() || say("kept.unnamed"), system, system_name });
-  if (!kept.entry) return notify({ text: say("kept.not") });
-  notify({ text: say("kept.done", { name: kept.entry.name }), calm: true });
+  const kept = shelf.keep({ ...entry, name: entry.name.trim() || say("Unnamed"), system, system_name });
+  if (!kept.entry) return notify({ text: say("Not saved: this device has too much saved already, or this is too long.") });
+  notify({ text: say("Saved on this device: {name}", { name: kept.entry.name }), calm: true });
   shown(kept);
 }
 
@@ -101,7 +101,7 @@ export async function keepPlan(form) {
 
 /** @param {Kept} plan as a new fight at set-up @returns {Promise<boolean>} whether it has begun */
 export async function openPlan({ payload }) {
-  if (state.ui.engine !== "ready") notify({ text: say("fight.waking"), calm: true });
+  if (state.ui.engine !== "ready") notify({ text: say("Getting ready… The fight opens in a moment."), calm: true });
   const { begun, says } = await begin("open_link", { text: payload });
   if (says) notify({ text: says });
   return begun;
@@ -128,7 +128,7 @@ export function renameKept(sheet, form) {
 export function removeKept(entry) {
   closeSheet();
   const written = shelf.remove(entry.id);
-  notify({ text: say("removed", { name: entry.name }), button: say("undo"), tap: () => unremoveKept(entry), calm: true });
+  notify({ text: say("{name} was removed.", { name: entry.name }), button: say("Undo"), tap: () => unremoveKept(entry), calm: true });
   shown(written);
 }
 
@@ -147,5 +147,12 @@ export function adoptKept(entries) {
   const { count, warning } = shelf.adopt(entries);
   change({ kept: shelf.all() });
   if (warning) return { warning };
-  return count ? { says: say("kept.adopted", { count }) } : {};
+  return count
+    ? {
+        says: say(
+          ["Also imported: {count} saved party, template or preset.", "Also imported: {count} saved parties, templates or presets."],
+          { count },
+        ),
+      }
+    : {};
 }

@@ -43,11 +43,11 @@ export function ticks(chapters, steps) {
 export function historySlider(view, ui) {
   const later = view.steps - view.step;
   return html`<div class="step-words">
-      <span>${say("step.of", { step: view.step, steps: view.steps })}</span
-      ><span>${later ? say("step.later", { count: later }) : say("step.newest")}</span>
+      <span>${say("Step {step} of {steps}", { step: view.step, steps: view.steps })}</span
+      ><span>${later ? say(["{count} later step is kept", "{count} later steps are kept"], { count: later }) : say("The newest step")}</span>
     </div>
     <div class="stepper">
-      <button type="button" class="icon-button" aria-label=${say("step.back")} aria-disabled=${unavailable(!view.undo, ui)} @click=${undo}>
+      <button type="button" class="icon-button" aria-label=${say("One step back")} aria-disabled=${unavailable(!view.undo, ui)} @click=${undo}>
         ${icon("earlier")}
       </button>
       <div class="slider">
@@ -56,9 +56,9 @@ export function historySlider(view, ui) {
         </div>
         <input
           type="range"
-          aria-label=${say("step")}
+          aria-label=${say("Step")}
           ?disabled=${!ui.writer}
-          aria-valuetext=${say("step.at", { step: view.step, steps: view.steps, place: view.clock?.say ?? view.title })}
+          aria-valuetext=${say("Step {step} of {steps}: {place}", { step: view.step, steps: view.steps, place: view.clock?.say ?? view.title })}
           min="0"
           max=${view.steps}
           .value=${live(String(view.step))}
@@ -66,7 +66,7 @@ export function historySlider(view, ui) {
           .style=${`--done:${view.steps ? (100 * view.step) / view.steps : 100}%`}
         />
       </div>
-      <button type="button" class="icon-button" aria-label=${say("step.forward")} aria-disabled=${unavailable(!view.redo, ui)} @click=${redo}>
+      <button type="button" class="icon-button" aria-label=${say("One step forward")} aria-disabled=${unavailable(!view.redo, ui)} @click=${redo}>
         ${icon("later")}
       </button>
     </div>`;

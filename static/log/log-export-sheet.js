@@ -3,7 +3,7 @@
  */
 
 import { registerSheet } from "../app/registry.js";
-import { say } from "../i18n/translate.js";
+import { N_, say } from "../i18n/translate.js";
 import { copyLog, exportLog } from "../share/share.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { icon } from "../ui/icons.js";
@@ -11,15 +11,15 @@ import { html } from "../vendor/lit-html/lit-html.js";
 
 /** @type {[string, string, string, () => unknown][]} */
 const WAYS = [
-  ["log.markdown", "log.markdown.note", "file", () => exportLog("md")],
-  ["log.csv", "log.csv.note", "file", () => exportLog("csv")],
-  ["log.copy", "log.copy.note", "copy", copyLog],
+  [N_("Markdown"), N_("To read or publish: a chapter for each round"), "file", () => exportLog("md")],
+  [N_("CSV"), N_("For a spreadsheet"), "file", () => exportLog("csv")],
+  [N_("Copy"), N_("As plain text"), "copy", copyLog],
 ];
 
 export const logExportSheet = () =>
   sheetFrame({
-    title: say("log.out"),
-    body: html`<p class="small muted">${say("log.out.help")}</p>
+    title: say("Save or copy the log"),
+    body: html`<p class="small muted">${say("Everything up to the step you are viewing.")}</p>
       <div class="choices">
         ${WAYS.map(
           ([words, note, picture, tap]) => html`<button type="button" class="act full" @click=${tap}>

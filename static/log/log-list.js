@@ -37,7 +37,7 @@ const lineView = (
       ? html`<button
           type="button"
           class="log-place"
-          aria-label=${say("log.goto", { place: line.place, step: line.n })}
+          aria-label=${say("{place}: go to step {step}", { place: line.place, step: line.n })}
           aria-current=${here ? "step" : nothing}
           aria-disabled=${unavailable()}
           @click=${() => goToStep(line.n)}
@@ -73,7 +73,7 @@ function quietView(lines, drawn, ui) {
   const open = ui.logOpen.includes(first);
   return html`<li class="log-quiet">
       <button type="button" class="fold-line" aria-expanded=${open ? "true" : "false"} @click=${() => toggleQuiet(first)}>
-        <span>${say("log.quiet", { count: stepsOf(lines) })}</span>${icon("down", true)}
+        <span>${say(["{count} step without actions", "{count} steps without actions"], { count: stepsOf(lines) })}</span>${icon("down", true)}
       </button>
     </li>
     ${open ? drawn : nothing}`;

@@ -29,11 +29,11 @@ import { lineHere, logLines } from "./log-list.js";
 function restoreView(ui) {
   if (!ui.restore.length) return nothing;
   return html`<details class="restore">
-    <summary>${icon("branch", true)}<span>${say("log.kept", { count: ui.restore.length })}</span></summary>
+    <summary>${icon("branch", true)}<span>${say(["{count} undone branch kept", "{count} undone branches kept"], { count: ui.restore.length })}</span></summary>
     <ul>
       ${ui.restore.map(
         (point) => html`<li><span>${point.name}</span
-          ><button type="button" class="button" @click=${() => openRestorePoint(point)}>${say("open.new")}</button></li>`,
+          ><button type="button" class="button" @click=${() => openRestorePoint(point)}>${say("Open as new fight")}</button></li>`,
       )}
     </ul>
   </details>`;
@@ -44,8 +44,8 @@ function restoreView(ui) {
  * @param {View} view
  * @param {Ui} ui
  */
-const whoseView = (view, ui) => html`<select class="field" aria-label=${say("log.whose")} @change=${withText(showLogOf)}>
-  <option value="" ?selected=${!ui.logWho}>${say("log.everybody")}</option>
+const whoseView = (view, ui) => html`<select class="field" aria-label=${say("Show lines of")} @change=${withText(showLogOf)}>
+  <option value="" ?selected=${!ui.logWho}>${say("Everybody")}</option>
   ${logChoices(view).map(({ who, label }) => html`<option value=${who} ?selected=${ui.logWho === who}>${label}</option>`)}
 </select>`;
 
@@ -59,32 +59,32 @@ export function logScreen(view, ui) {
   const lines = needle ? all.filter((line) => `${line.place} ${line.text}`.toLowerCase().includes(needle)) : all;
   return html`<div class="screen log-screen">
     ${topBar({
-      title: say("log"),
-      detail: say("log.detail", { title: view.title, count: view.steps }),
+      title: say("What happened"),
+      detail: say(["{title} · {count} step", "{title} · {count} steps"], { title: view.title, count: view.steps }),
       back: () => go("fight"),
-      backName: say("log.back"),
+      backName: say("Back to the fight"),
       buttons: [
-        [say("log.out"), "file", () => openSheet({ kind: "logFile" })],
-        [say("log.copy.all"), "copy", copyLog],
+        [say("Save or copy the log"), "file", () => openSheet({ kind: "logFile" })],
+        [say("Copy the log"), "copy", copyLog],
       ],
     })}
     <div class="log-room"><main class="log in-sight" tabindex="-1">
       <div class="log-tools">
-        <input id="search" class="field" type="search" aria-label=${say("log.search")} placeholder=${say("search")} .value=${live(ui.search)} @input=${withText((search) => change({ search }))} />
+        <input id="search" class="field" type="search" aria-label=${say("Search the log")} placeholder=${say("Search")} .value=${live(ui.search)} @input=${withText((search) => change({ search }))} />
         ${whoseView(view, ui)}
       </div>
-      ${restoreView(ui)} ${lines.length ? html`<ol class="log-lines">${logLines(lines, ui, { here: lineHere(all, view, ui), among: needle })}</ol>` : html`<p class="muted empty">${ui.search ? say("log.found.none") : say("log.none")}</p>`}
-      ${ui.logMore ? html`<button type="button" class="button wide" @click=${moreLog}>${say("log.earlier")}</button>` : nothing}
+      ${restoreView(ui)} ${lines.length ? html`<ol class="log-lines">${logLines(lines, ui, { here: lineHere(all, view, ui), among: needle })}</ol>` : html`<p class="muted empty">${ui.search ? say("Nothing found.") : say("Nothing here yet.")}</p>`}
+      ${ui.logMore ? html`<button type="button" class="button wide" @click=${moreLog}>${say("Earlier lines")}</button>` : nothing}
     </main>
-    <aside class="log-state" aria-label=${say("log.state")}><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? nothing}</h2>${fighterRows(inOrderOfPlay(view), view)}</aside></div>
+    <aside class="log-state" aria-label=${say("The fight at this step")}><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? nothing}</h2>${fighterRows(inOrderOfPlay(view), view)}</aside></div>
     <footer class="dock">
       ${noticeStrips(ui, view)} ${historySlider(view, ui)}
-      <nav class="bar log-bar" aria-label=${say("log.bar")}>
-        ${sideButton({ label: say("log.now"), icon: "newest", tap: backToNow, disabled: view.step === view.steps || !ui.writer })}
+      <nav class="bar log-bar" aria-label=${say("Log controls")}>
+        ${sideButton({ label: say("Back to now"), icon: "newest", tap: backToNow, disabled: view.step === view.steps || !ui.writer })}
         ${
           view.step === view.steps
-            ? plateView({ label: say("log.play.newest"), detail: view.clock?.place ?? "", tap: playOnHere, calm: true })
-            : plateView({ label: say("log.play"), detail: say("log.play.kept"), icon: "branch", tap: playOnHere })
+            ? plateView({ label: say("Continue"), detail: view.clock?.place ?? "", tap: playOnHere, calm: true })
+            : plateView({ label: say("Continue from here"), detail: say("Later steps are kept"), icon: "branch", tap: playOnHere })
         }
       </nav>
     </footer>

@@ -15,7 +15,7 @@ import { loadLog } from "./log-lines.js";
 import { keptVisit, setVisit } from "./visit.js";
 
 /** @param {number} step */
-export const goToStep = (step) => act({ do: "goto", args: { step } }, { key: "goto", label: say("step.number", { step }) });
+export const goToStep = (step) => act({ do: "goto", args: { step } }, { key: "goto", label: say("Step {step}", { step }) });
 
 /** Goes to the newest step and stays there: leaving the log then changes nothing more. */
 export function backToNow() {
@@ -42,7 +42,7 @@ export function toggleQuiet(first) {
  */
 export function logChoices({ fighters, everyone, gone }) {
   const rows = fighters.flatMap(({ name, group, who }) => [
-    { label: who.length > 1 ? say("log.whose.group", { name: group ?? name }) : name, who: who.join(" ") },
+    { label: who.length > 1 ? say("{name} (whole group)", { name: group ?? name }) : name, who: who.join(" ") },
     ...everyone
       .filter(({ value }) => who.length > 1 && who.includes(String(value)))
       .map(({ value, label }) => ({ label, who: String(value) })),

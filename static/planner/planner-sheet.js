@@ -40,20 +40,20 @@ const wayView = (way, best) => html`<button
   @click=${() => payFor(way.offer)}
 >
   <span class="payment-title">${way.title}<span>${way.left}</span></span>
-  <span class="payment-parts">${way.parts.map((part) => html`<span>${keycap(part.key)}<i>${say("plan.from")}</i> ${part.from}</span>`)}</span>
+  <span class="payment-parts">${way.parts.map((part) => html`<span>${keycap(part.key)}<i>${say("from")}</i> ${part.from}</span>`)}</span>
 </button>`;
 
 /** @param {Plan} plan */
 function planBody(plan) {
   const price = plan.wants.find((want) => want.cite)?.cite;
   return html`${poolsView(plan.pools)}
-    <p class="label">${say("plan.wanted")} ${citeButton(price)}</p>
+    <p class="label">${say("What do you want?")} ${citeButton(price)}</p>
     ${wants(plan)} ${plan.wants.filter((want) => want.on && !want.can).map((want) => warning(want.why))}
-    ${plan.best ? html`<p class="label">${say("plan.best")}</p>${wayView(plan.best, true)}` : nothing}
-    ${plan.others.length ? html`<p class="label">${say("plan.others")}</p>${plan.others.map((way) => wayView(way, false))}` : nothing}
+    ${plan.best ? html`<p class="label">${say("Best way to pay")}</p>${wayView(plan.best, true)}` : nothing}
+    ${plan.others.length ? html`<p class="label">${say("Other ways")}</p>${plan.others.map((way) => wayView(way, false))}` : nothing}
     ${
       plan.short.length
-        ? html`<p class="label">${say("plan.short")}</p>
+        ? html`<p class="label">${say("Not possible")}</p>
             ${plan.short.map(
               (miss) => html`<div class="payment short"><span class="payment-title">${miss.title}</span>
                 <p class="small">${miss.says} ${citeButton(miss.cite)}</p></div>`,
@@ -66,14 +66,14 @@ function planBody(plan) {
 export function plannerSheet(sheet) {
   /** @type {Plan|undefined} */
   const plan = sheet.plan;
-  if (!plan) return sheetFrame({ title: say("plan.payment"), body: html`<p class="muted">${say("moment")}</p>` });
+  if (!plan) return sheetFrame({ title: say("Convert actions"), body: html`<p class="muted">${say("One moment.")}</p>` });
   const offer = plan.offer;
   return sheetFrame({
-    title: say("plan.title", { name: plan.name }),
+    title: say("What can {name} buy?", { name: plan.name }),
     body: planBody(plan),
     bar: html`${backButton()}
     ${plateView({
-      label: offer?.label ?? say(plan.want ? "plan.short" : "plan.tap"),
+      label: offer?.label ?? say(plan.want ? "Not possible" : "Pick an action"),
       detail: offer?.objections[0]?.says ?? offer?.note ?? plan.short[0]?.says ?? plan.want,
       icon: "check",
       tap: () => payFor(offer),

@@ -138,5 +138,6 @@ export const { broadcastToPlayers, passPhone, watchPlayers } = broadcaster();
 
 /** Open the players' screen in a window of its own, or come back to the one that is open. */
 export function openPlayersWindow() {
-  if (open(PLAYERS, CHANNEL) === null) notify({ text: say("players.blocked") });
+  if (open(PLAYERS, CHANNEL) === null)
+    notify({ text: say("This browser did not allow a second window. Open this page in a new tab and add #players to its address.") });
 }

@@ -39,20 +39,21 @@ function isShown(found) {
  * @returns {Promise<{shown: Shown|null, says: string}>} what to draw, or why nothing
  */
 export async function readShown(payload) {
-  if (!payload.endsWith(END)) return { shown: null, says: say("link.cut") };
+  if (!payload.endsWith(END)) return { shown: null, says: say("This link was cut off. Ask for the file instead.") };
   const verdict = checkInput(payload, "link");
   if (!verdict.ok) return { shown: null, says: verdict.says };
   try {
     const body = bytesOf(payload.slice(1, -1));
     const inside = body.slice(0, -SUM);
     const sum = [...body.slice(-SUM)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    if (body[0] !== KIND || crcOf([payload.charCodeAt(0), ...inside]) !== sum) return { shown: null, says: say("link.damaged") };
+    if (body[0] !== KIND || crcOf([payload.charCodeAt(0), ...inside]) !== sum)
+      return { shown: null, says: say("This link is damaged. Ask for a new one.") };
     const stream = new Blob([inside.slice(HEAD)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     const text = await new Response(stream).text();
     const size = checkInput(text, "file");
     const found = size.ok ? JSON.parse(text) : null;
-    return isShown(found) ? { shown: found, says: "" } : { shown: null, says: say("link.damaged") };
+    return isShown(found) ? { shown: found, says: "" } : { shown: null, says: say("This link is damaged. Ask for a new one.") };
   } catch {
-    return { shown: null, says: say("link.damaged") };
+    return { shown: null, says: say("This link is damaged. Ask for a new one.") };
   }
 }

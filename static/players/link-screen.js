@@ -19,14 +19,14 @@ const OLD = 10;
 
 /** @param {Link} link @param {Taps} taps */
 const topView = ({ shown }, taps) => html`<header class="top link-top">
-  <h1>${shown?.players.title ?? say("app")}<small>${say("link.from")}</small></h1>
+  <h1>${shown?.players.title ?? say("Turnwright")}<small>${say("From your GM · players’ view")}</small></h1>
   <details class="link-menu">
-    <summary class="icon-button" aria-label=${say("more")}>${icon("more")}</summary>
+    <summary class="icon-button" aria-label=${say("More")}>${icon("more")}</summary>
     <div>
-      ${shown ? html`<button type="button" class="button" @click=${taps.copy}>${say("look.own")}</button>` : nothing}
-      <button type="button" class="button" @click=${taps.theme}>${say("link.theme")}</button>
-      <button type="button" class="button" @click=${taps.larger}>${say("link.larger")}</button>
-      <button type="button" class="button" @click=${taps.home}>${say("look.home")}</button>
+      ${shown ? html`<button type="button" class="button" @click=${taps.copy}>${say("Make a copy")}</button>` : nothing}
+      <button type="button" class="button" @click=${taps.theme}>${say("Light or dark")}</button>
+      <button type="button" class="button" @click=${taps.larger}>${say("Larger text")}</button>
+      <button type="button" class="button" @click=${taps.home}>${say("Home")}</button>
     </div>
   </details>
 </header>`;
@@ -36,15 +36,15 @@ function timeView({ shown, now }) {
   if (!shown?.when) return nothing;
   const old = now - shown.when * MINUTE > OLD * MINUTE;
   const time = hourOf(new Date(shown.when * MINUTE));
-  return html`<p class="link-time ${old ? "is-old" : ""}">${icon(old ? "warn" : "clock", true)}<span>${say("link.as_of", { time })}</span></p>`;
+  return html`<p class="link-time ${old ? "is-old" : ""}">${icon(old ? "warn" : "clock", true)}<span>${say("As of {time}. Ask your GM for a new link to see the latest.", { time })}</span></p>`;
 }
 
 /** @param {PlayersRow[]} rows @param {Taps} taps */
-const chooseView = (rows, taps) => html`<section class="link-choose" aria-label=${say("link.who")}>
-  <h2>${say("link.who")}</h2>
+const chooseView = (rows, taps) => html`<section class="link-choose" aria-label=${say("Who do you play?")}>
+  <h2>${say("Who do you play?")}</h2>
   <div>
     ${rows.map((row) => html`<button type="button" class="button" @click=${() => taps.choose(row.name)}>${tokenView(row.token, 32)}${row.name}</button>`)}
-    <button type="button" class="button" @click=${() => taps.choose("")}>${say("link.watching")}</button>
+    <button type="button" class="button" @click=${() => taps.choose("")}>${say("Just watching")}</button>
   </div>
 </section>`;
 
@@ -55,8 +55,8 @@ const chooseView = (rows, taps) => html`<section class="link-choose" aria-label=
  */
 const youView = (row, place, taps) => html`<div class="link-you">
   ${row ? tokenView(row.token, 44) : nothing}
-  <p><b>${row ? say("link.you", { name: row.name }) : say("link.watching")}</b><small>${row ? [row.health, place].filter(Boolean).join(" · ") : nothing}</small></p>
-  <button type="button" class="button" @click=${() => taps.choose(null)}>${say("link.change")}</button>
+  <p><b>${row ? say("You play {name}", { name: row.name }) : say("Just watching")}</b><small>${row ? [row.health, place].filter(Boolean).join(" · ") : nothing}</small></p>
+  <button type="button" class="button" @click=${() => taps.choose(null)}>${say("Change")}</button>
 </div>`;
 
 /** Where a fighter stands: it acts, it is next, or nothing to say. @param {Shown} shown @param {PlayersRow|undefined} row */
@@ -71,11 +71,11 @@ export function standing({ players: { up, order } }, row) {
 function footView(link, taps) {
   const { shown, you } = link;
   if (!shown)
-    return html`<footer class="link-foot"><button type="button" class="button" @click=${taps.home}>${say("look.home")}</button></footer>`;
+    return html`<footer class="link-foot"><button type="button" class="button" @click=${taps.home}>${say("Home")}</button></footer>`;
   const mine = shown.players.rows.filter((row) => row.mine);
   const row = mine.find(({ name }) => name === you);
   const place = standing(shown, row);
-  const words = place ? say(place === "turn" ? "link.your_turn" : "link.next") : "";
+  const words = place ? say(place === "turn" ? "Your turn" : "next") : "";
   return html`<footer class="link-foot">
     ${timeView(link)}${you === null || (you && !row) ? chooseView(mine, taps) : youView(row, words, taps)}
   </footer>`;
@@ -89,7 +89,7 @@ export function linkPage(link, taps) {
   return html`${iconSheet}
     <div class="link-page">
       ${topView(link, taps)}
-      ${playersScreen(shown?.players ?? null, footView(link, taps), says || say("moment"), row ? { id: row.token.id, place } : undefined)}
+      ${playersScreen(shown?.players ?? null, footView(link, taps), says || say("One moment."), row ? { id: row.token.id, place } : undefined)}
     </div>
     <div class="said hidden" role="status" aria-live="polite"></div>`;
 }

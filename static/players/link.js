@@ -6,8 +6,9 @@
 import "../app/platform.js";
 import { clearStartPage } from "../app/clear-start-page.js";
 import { state } from "../app/store.js";
+import { speakLanguage } from "../i18n/language.js";
 import { dots, say } from "../i18n/translate.js";
-import { applyTheme, loadSettings } from "../settings/settings.js";
+import { applyTheme, language, loadSettings } from "../settings/settings.js";
 import { announce } from "../ui/announcer.js";
 import { scrollCurrentIntoView, watchScrolling } from "../ui/scroll-into-view.js";
 import { render } from "../vendor/lit-html/lit-html.js";
@@ -64,7 +65,7 @@ function drawer(first) {
   let damaged = false;
   /** @param {import("./link-screen.js").Link} shown */
   return function draw(shown) {
-    const seen = damaged ? { ...shown, shown: null, says: say("link.damaged") } : shown;
+    const seen = damaged ? { ...shown, shown: null, says: say("This link is damaged. Ask for a new one.") } : shown;
     try {
       render(linkPage(seen, taps), root);
     } catch (error) {
@@ -78,6 +79,7 @@ function drawer(first) {
   };
 }
 
+if (language() !== "en") await speakLanguage(language());
 loadSettings();
 watchScrolling();
 addEventListener("hashchange", () => location.reload());
@@ -89,7 +91,7 @@ const read = await readShown(payload);
 link.value = { ...link.value, ...read };
 effect(() => {
   draw(link.value);
-  document.title = dots([link.value.shown?.players.title, say("app")]);
+  document.title = dots([link.value.shown?.players.title, say("Turnwright")]);
   scrollCurrentIntoView();
 });
 announce(read.shown?.players.turn ?? read.says);

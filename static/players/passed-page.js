@@ -15,17 +15,17 @@ import { playersScreen } from "./players-screen.js";
 export function passedPage({ passed, players }) {
   const asking = passed === "asking";
   const foot = html`<footer class="players-foot">
-    <span>${players ? say("players.read", { title: players.title }) : say("players.screen")}</span>
+    <span>${players ? say("{title} · read only", { title: players.title }) : say("Players’ screen")}</span>
     <button type="button" class="button" @click=${() => passPhone(asking ? "locked" : "asking")}>
-      ${asking ? say("players.stay") : say("players.back")}
+      ${asking ? say("Stay here") : say("Back to the GM")}
     </button>
   </footer>`;
   return html`${iconSheet}${
     asking
-      ? html`<nav class="players-unlock" aria-label=${say("players.back")}>
-          <span>${say("players.sure")}</span>
-          <button type="button" class="button" @click=${() => passPhone("")}>${say("players.unlock")}</button>
+      ? html`<nav class="players-unlock" aria-label=${say("Back to the GM")}>
+          <span>${say("The GM’s screen shows everything, secrets too.")}</span>
+          <button type="button" class="button" @click=${() => passPhone("")}>${say("Show the GM’s screen")}</button>
         </nav>`
       : nothing
-  }${playersScreen(players, foot, say("players.waking"))}`;
+  }${playersScreen(players, foot, say("Getting ready…"))}`;
 }

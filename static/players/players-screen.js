@@ -36,7 +36,7 @@ function lineView(who, row, stances, you) {
   const mine = you?.id === who.token.id;
   return html`<li class="${who.token.state === "ready" ? "" : "is-quiet"} ${mine ? "is-you" : ""}">
     ${tokenView(who.token, 48, stancesOf(stances, who.token)[0])}<span class="players-name">${who.name}${below ? html`<small>${below}</small>` : nothing}</span>
-    <span class="players-health">${mine && you?.place === "next" ? say("link.you.next") : right}</span>
+    <span class="players-health">${mine && you?.place === "next" ? say("you’re next") : right}</span>
   </li>`;
 }
 
@@ -62,7 +62,7 @@ function listView({ order, rows, up, stances }, you) {
   const coming = new Set([up?.token.id, ...order.map((stop) => stop.token?.id)]);
   const others = rows.filter((row) => !coming.has(row.token.id) || (row.effects.length && comesInParts(row, order)));
   const said = new Set([up?.token.id]);
-  return html`<ol class="players-order" aria-label=${say("players.next")}>
+  return html`<ol class="players-order" aria-label=${say("Who comes next")}>
     ${order.map((stop) => {
       if (!stop.token) return html`<li class="players-break">${stop.label}</li>`;
       const again = said.has(stop.token.id);
@@ -71,7 +71,7 @@ function listView({ order, rows, up, stances }, you) {
       const told = row && isPart(stop, row) ? { ...row, detail: "", effects: [] } : row; // those are of the whole group: "1 of 4 Stunned"
       return lineView({ name: stop.name ?? "", token: stop.token }, told, stances, again ? undefined : you);
     })}
-    ${others.length && order.length ? html`<li class="players-break">${say("players.others")}</li>` : nothing}
+    ${others.length && order.length ? html`<li class="players-break">${say("the others")}</li>` : nothing}
     ${others.map((row) => lineView(row, row, stances, you))}
   </ol>`;
 }
@@ -79,15 +79,15 @@ function listView({ order, rows, up, stances }, you) {
 /** @param {PlayersView} seen @param {You} [you] */
 function upView({ up, does, waits, clock, title, stances }, you) {
   if (!up)
-    return html`<section class="players-up" aria-label=${say("players.now")}>
+    return html`<section class="players-up" aria-label=${say("Who is up")}>
       <div><h2>${waits || clock?.place || title}</h2></div>
     </section>`;
   const { right, below } = rowWords(up, stances);
-  return html`<section class="players-up" aria-label=${say("players.now")}>
+  return html`<section class="players-up" aria-label=${say("Who is up")}>
     ${tokenView(up.token, 132, stancesOf(stances, up.token)[0])}
     <div>
-      <h2>${you?.place === "turn" ? say("link.your_turn") : up.name}</h2>
-      <p>${dots([does || say("players.acts"), right])}</p>
+      <h2>${you?.place === "turn" ? say("Your turn") : up.name}</h2>
+      <p>${dots([does || say("acts now"), right])}</p>
       ${below ? html`<p>${below}</p>` : nothing}
     </div>
   </section>`;
@@ -103,7 +103,7 @@ export function playersScreen(seen, foot, waiting, you) {
   if (!seen)
     return html`<div class="screen players-screen">
       <span></span>
-      <main class="players" tabindex="0"><h1 class="hidden">${say("players.screen")}</h1><p class="players-wait">${waiting}</p></main>
+      <main class="players" tabindex="0"><h1 class="hidden">${say("Players’ screen")}</h1><p class="players-wait">${waiting}</p></main>
       ${foot}
     </div>`;
   const { clock } = seen;
@@ -122,7 +122,7 @@ export function playersScreen(seen, foot, waiting, you) {
 export function playersPage(seen, standing) {
   const live = standing.state === "live";
   const foot = html`<footer class="players-foot is-${standing.state}">
-    <span>${seen ? say("players.read", { title: seen.title }) : say("players.screen")}</span>
+    <span>${seen ? say("{title} · read only", { title: seen.title }) : say("Players’ screen")}</span>
     ${seen ? html`<span>${live ? nothing : icon("warn", true)}${standing.says}</span>` : nothing}
   </footer>`;
   return html`${iconSheet}${playersScreen(seen, foot, standing.says)}<div class="said hidden" role="status" aria-live="polite"></div>`;

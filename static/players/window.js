@@ -5,8 +5,9 @@
 
 import "../app/platform.js";
 import { clearStartPage } from "../app/clear-start-page.js";
+import { speakLanguage } from "../i18n/language.js";
 import { dots, hourOf, say } from "../i18n/translate.js";
-import { loadSettings } from "../settings/settings.js";
+import { language, loadSettings } from "../settings/settings.js";
 import { announce } from "../ui/announcer.js";
 import { scrollCurrentIntoView, watchScrolling } from "../ui/scroll-into-view.js";
 import { render } from "../vendor/lit-html/lit-html.js";
@@ -22,6 +23,7 @@ const ASK = 2_000;
 const STALE = 8_000;
 const GONE = 30_000;
 
+if (language() !== "en") await speakLanguage(language());
 const root = clearStartPage();
 
 /** The last message of the GM's page, its time, and whether that page has closed. */
@@ -36,10 +38,21 @@ const standing = computed(() => {
   const { players, at, closed } = message.value;
   const silent = now.value - at;
   const time = hourOf(new Date(at));
-  if (!players) return { state: "waiting", says: say("players.waiting") };
-  if (closed || silent > GONE) return { state: "gone", says: say("players.gone", { time }) };
-  if (silent > STALE) return { state: "stale", says: say("players.stale", { count: Math.round(silent / 1000) }) };
-  return { state: "live", says: say("players.live") };
+  if (!players)
+    return { state: "waiting", says: say("Waiting for the GM’s window. Open the fight in this browser and this screen follows it.") };
+  if (closed || silent > GONE) return { state: "gone", says: say("The GM’s window is closed or asleep. Last update: {time}.", { time }) };
+  if (silent > STALE)
+    return {
+      state: "stale",
+      says: say(
+        [
+          "No update from the GM’s window for {count} second. This may be outdated.",
+          "No update from the GM’s window for {count} seconds. This may be outdated.",
+        ],
+        { count: Math.round(silent / 1000) },
+      ),
+    };
+  return { state: "live", says: say("live on this device") };
 });
 /** The last text announced: who acts, or that the GM's page does not answer. */
 const announced = signal("");
@@ -70,7 +83,7 @@ watchScrolling();
 effect(() => {
   const { players } = message.value;
   render(playersPage(players, standing.value), root);
-  document.title = dots([players?.title, say("players.screen"), say("app")]);
+  document.title = dots([players?.title, say("Players’ screen"), say("Turnwright")]);
   scrollCurrentIntoView();
 });
 effect(() => {

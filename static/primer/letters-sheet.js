@@ -21,7 +21,7 @@ export const lettersSheet = ({ letters }) =>
   sheetFrame({
     title: letters.title,
     body: html`<ul class="letter-list">${letters.items.map((item) => letterView(item, true))}</ul>
-      <button type="button" class="button wide" @click=${() => whole(letters.system)}>${say("primer.all")}</button>`,
+      <button type="button" class="button wide" @click=${() => whole(letters.system)}>${say("How it works")}</button>`,
   });
 
 registerSheet("letters", lettersSheet);

@@ -29,13 +29,13 @@ const pageOf = (primer, ui) => html`<section class="clock primer-picture">
 export function primerScreen(_view, ui) {
   const { primer = null, says = "" } = ui.primer ?? {};
   const known = ui.systems.find(({ id }) => id === ui.at);
-  const waits = says || say(ui.engine === "failed" ? "engine.failed.reload" : "engine.waking");
+  const waits = says || say(ui.engine === "failed" ? "The rules engine did not start. Reload to try again." : "Getting ready…");
   return html`<div class="screen primer-screen">
     ${topBar({
-      title: primer?.name ?? known?.name ?? say("app"),
-      detail: say("primer.in_one_minute"),
+      title: primer?.name ?? known?.name ?? say("Turnwright"),
+      detail: say("in one minute"),
       back: leavePrimer,
-      backName: say("primer.back"),
+      backName: say("Back"),
       buttons: [],
     })}
     <main class="primer" tabindex="0">${primer ? pageOf(primer, ui) : html`<p class="muted">${waits}</p>`}</main>
@@ -43,8 +43,8 @@ export function primerScreen(_view, ui) {
       ${noticeStrips(ui, null)}
       ${
         primer
-          ? html`<nav class="bar primer-bar" aria-label=${say("primer.all")}>
-              ${plateView({ label: say("primer.try"), detail: say("primer.with", { name: primer.sample }), tap: () => tryRound(primer.system) })}
+          ? html`<nav class="bar primer-bar" aria-label=${say("How it works")}>
+              ${plateView({ label: say("Try a round"), detail: say("With {name}", { name: primer.sample }), tap: () => tryRound(primer.system) })}
             </nav>`
           : nothing
       }

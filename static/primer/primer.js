@@ -45,7 +45,7 @@ export async function openLetters(letters) {
   if (!system || !letters) return;
   const { letters: found } = await question("primer", { system, letters });
   if (found) openSheet({ kind: "letters", letters: found });
-  else notify({ text: say("primer.unknown", { letters }), calm: true });
+  else notify({ text: say("{letters}: no explanation yet. See “How it works”.", { letters }), calm: true });
 }
 
 /** Starts a guided round of the system's sample. @param {string} system */

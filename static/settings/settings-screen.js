@@ -5,7 +5,8 @@
 import { registerScreen } from "../app/registry.js";
 import { applyUpdate } from "../app/updates.js";
 import { listFights, shownFights } from "../home/stored-fights.js";
-import { dayOf, dots, say } from "../i18n/translate.js";
+import { languages } from "../i18n/language.js";
+import { dayOf, dots, N_, say } from "../i18n/translate.js";
 import { restoreBackup, saveAll } from "../share/share.js";
 import { openSheet } from "../ui/dialog.js";
 import { lines, screenGroup } from "../ui/group.js";
@@ -15,7 +16,7 @@ import { noticeStrips } from "../ui/notices.js";
 import { segments } from "../ui/segments.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { applyTheme, leaveSettings, setDice } from "./settings.js";
+import { applyTheme, language, leaveSettings, setDice, setLanguage } from "./settings.js";
 import { keepAwakeSetting, tableTimerSettings } from "./table-timer-view.js";
 
 /** @import { Ui, View } from "../app/types.js" */
@@ -26,15 +27,15 @@ const DAY = 24 * 60 * 60_000;
 
 /** @type {() => [string, string][]} */
 const themes = () => [
-  ["auto", say("theme.auto")],
-  ["dark", say("theme.dark")],
-  ["light", say("theme.light")],
+  ["auto", say("System")],
+  ["dark", say("Dark")],
+  ["light", say("Light")],
 ];
 /** @type {() => [import("../app/types.js").Dice, string][]} */
 const dice = () => [
-  ["none", say("dice.app.none")],
-  ["enemies", say("dice.app.enemies")],
-  ["all", say("dice.app.all")],
+  ["none", say("Nothing")],
+  ["enemies", say("Enemies")],
+  ["all", say("Everything")],
 ];
 
 /**
@@ -67,10 +68,10 @@ const line = (label, picture, tap, detail = "") => html`<button type="button" cl
  * @param {number} now
  */
 export function lastBackup(backup, now) {
-  if (!backup) return { text: say("backup.never"), old: true };
+  if (!backup) return { text: say("Never backed up"), old: true };
   const days = Math.floor((now - backup) / DAY);
-  if (days <= OLD_DAYS) return { text: say("backup.last", { day: dayOf(new Date(backup)) }), old: false };
-  return { text: say("backup.old", { count: Math.floor(days / 7) }), old: true };
+  if (days <= OLD_DAYS) return { text: say("Last backup {day}", { day: dayOf(new Date(backup)) }), old: false };
+  return { text: say(["Last backup {count} week ago", "Last backup {count} weeks ago"], { count: Math.floor(days / 7) }), old: true };
 }
 
 /** @param {Ui} ui */
@@ -79,58 +80,72 @@ function backupView({ fights, kept, backup }) {
   const parties = kept.filter(({ kind }) => kind === "party").length;
   const count = shownFights(fights).length;
   const some = count + kept.length > 0;
-  const what = dots([say("backup.fights", { count }), parties ? say("backup.parties", { count: parties }) : ""]);
+  const what = dots([
+    say(["{count} fight", "{count} fights"], { count }),
+    parties ? say(["{count} party", "{count} parties"], { count: parties }) : "",
+  ]);
   return html`<div class="backup">
-    <button type="button" class="button" aria-disabled=${some ? nothing : "true"} @click=${some ? saveAll : nothing}>${icon("save")}${say("file.save.all")}</button>
+    <button type="button" class="button" aria-disabled=${some ? nothing : "true"} @click=${some ? saveAll : nothing}>${icon("save")}${say("Back up all fights")}</button>
     <label class="button">
-      ${icon("undo")}${say("backup.restore")}<input class="hidden" type="file" accept=".json,application/json" @change=${withFile(restoreBackup)} />
+      ${icon("undo")}${say("Restore")}<input class="hidden" type="file" accept=".json,application/json" @change=${withFile(restoreBackup)} />
     </label>
-    <p class=${old && some ? "is-old" : ""}>${icon(old && some ? "warn" : "check", true)}<span>${some ? dots([what, text]) : say("backup.nothing")}</span></p>
+    <p class=${old && some ? "is-old" : ""}>${icon(old && some ? "warn" : "check", true)}<span>${some ? dots([what, text]) : say("No fights or parties yet")}</span></p>
   </div>`;
 }
 
 /** @type {Record<string, string>} */
-const OFFLINE = { "offline-ready": "offline.ready", saving: "offline.saving", "online-only": "offline.not" };
+const OFFLINE = { "offline-ready": N_("Works offline"), saving: N_("Setting up offline use…"), "online-only": N_("Online only") };
 
 /** @param {string} offline */
 function versionView(offline) {
-  if (offline === "update-ready") return line(say("update.take"), "redo", applyUpdate);
+  if (offline === "update-ready") return line(say("Install the new version"), "redo", applyUpdate);
   const known = OFFLINE[offline];
   const ready = offline === "offline-ready";
   return known
-    ? html`<div class="settings-line"><span><b>${say(known)}</b>${ready ? html`<small>${say("update.none")}</small>` : nothing}</span>${icon(ready ? "offline" : "waking")}</div>`
+    ? html`<div class="settings-line"><span><b>${say(known)}</b>${ready ? html`<small>${say("This version is up to date")}</small>` : nothing}</span>${icon(ready ? "offline" : "waking")}</div>`
     : nothing;
 }
 
+/** The languages of the site, each in its own words; nothing where there is only English. */
+function languageView() {
+  const tags = languages();
+  const named = tags.map(
+    (tag) => /** @type {[string, string]} */ ([tag, new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag]),
+  );
+  return tags.length > 1 ? choice(say("Language"), named, language(), setLanguage, true) : nothing;
+}
+
 /** Returns the credits with the system's name, unless they contain it. @param {import("../app/types.js").SystemCard} system */
-const creditsOf = ({ name, credits }) => (credits.includes(name) ? credits : say("named", { name, what: credits }));
+const creditsOf = ({ name, credits }) => (credits.includes(name) ? credits : say("{name}: {what}", { name, what: credits }));
 
 /**
  * @param {View|null} _view
  * @param {Ui} ui
  */
 export const settingsScreen = (_view, ui) => html`<div class="screen settings-screen">
-  ${topBar({ title: say("settings"), detail: say("settings.whose"), back: leaveSettings, backName: say("sheet.back"), buttons: [] })}
+  ${topBar({ title: say("Settings"), detail: say("For all fights on this device"), back: leaveSettings, backName: say("Back"), buttons: [] })}
   <main class="settings">
     <div class="settings-column">
-      ${screenGroup(say("settings.screen"), lines([choice(say("theme"), themes(), ui.theme, applyTheme), keepAwakeSetting(ui)]))}
-      ${screenGroup(say("settings.table"), lines([choice(say("dice.app"), dice(), ui.dice, setDice, true), tableTimerSettings(ui)]))}
+      ${screenGroup(say("Screen"), lines([choice(say("Theme"), themes(), ui.theme, applyTheme), languageView(), keepAwakeSetting(ui)]))}
+      ${screenGroup(say("At the table"), lines([choice(say("The app rolls"), dice(), ui.dice, setDice, true), tableTimerSettings(ui)]))}
     </div>
     <div class="settings-column">
       ${screenGroup(
-        say("settings.fights"),
+        say("Your fights"),
         lines([
           backupView(ui),
-          ui.kept.some(({ kind }) => kind === "party") ? line(say("kept.parties"), "later", () => openSheet({ kind: "parties" })) : nothing,
+          ui.kept.some(({ kind }) => kind === "party")
+            ? line(say("Saved parties"), "later", () => openSheet({ kind: "parties" }))
+            : nothing,
         ]),
       )}
       ${screenGroup(
-        say("app"),
+        say("Turnwright"),
         lines([
-          line(say("keys.title"), "later", () => openSheet({ kind: "help" }), say("keys.switch.which")),
+          line(say("Keys"), "later", () => openSheet({ kind: "help" }), say("N for Next, U for Undo; ? lists them")),
           versionView(ui.offline),
           html`<details class="about-app">
-            <summary>${say("settings.about")}</summary>
+            <summary>${say("About and licences")}</summary>
             <ul class="credits">
               ${ui.systems.map((system) => (system.credits ? html`<li class="small muted">${creditsOf(system)}</li>` : nothing))}
             </ul>
@@ -142,4 +157,4 @@ export const settingsScreen = (_view, ui) => html`<div class="screen settings-sc
   <footer class="dock">${noticeStrips(ui, null)}</footer>
 </div>`;
 
-registerScreen({ route: "settings", view: settingsScreen, enter: listFights, title: () => say("settings") });
+registerScreen({ route: "settings", view: settingsScreen, enter: listFights, title: () => say("Settings") });

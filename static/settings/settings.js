@@ -1,11 +1,11 @@
 /**
- * The page's settings, stored on the device: theme, which dice the app rolls, one-letter keys, screen on, table
- * timer, and when the last backup was made. House rules are options
- * of the fight.
+ * The page's settings, stored on the device: theme, language, which dice the app rolls, one-letter keys, screen on, table timer, and when the
+ * last backup was made. House rules are options of the fight.
  */
 
 import { go } from "../app/router.js";
 import { change, state } from "../app/store.js";
+import { firstLanguage } from "../i18n/language.js";
 import { closeSheets } from "../ui/dialog.js";
 import { requestWakeLock, watchWakeLock } from "./wake-lock.js";
 
@@ -38,6 +38,15 @@ export function applyTheme(theme) {
   else document.documentElement.dataset.theme = theme;
   change({ theme });
   store("theme", theme);
+}
+
+/** The language in which the page was loaded. */
+export const language = () => firstLanguage(stored().language);
+
+/** Loads the page again in another language. The fight opens where it was. @param {string} tag */
+export function setLanguage(tag) {
+  store("language", tag);
+  location.reload();
 }
 
 /** Sets which dice the app rolls without a question. @param {import("../app/types.js").Dice} dice */

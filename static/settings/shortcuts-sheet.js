@@ -3,7 +3,7 @@
  */
 
 import { registerSheet } from "../app/registry.js";
-import { say } from "../i18n/translate.js";
+import { C_, say } from "../i18n/translate.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { toggle } from "../ui/menu-entry.js";
 import { html } from "../vendor/lit-html/lit-html.js";
@@ -12,35 +12,35 @@ import { setShortcuts } from "./settings.js";
 /** @type {() => [string, [string, string][]][]} */
 const KEYS = () => [
   [
-    say("keys.table"),
+    say("At the table"),
     [
-      ["N", say("keys.next")],
-      ["1 – 9", say("keys.acts")],
-      ["U", say("keys.undo")],
-      [say("keys.on.shift", { key: "U" }), say("keys.redo")],
-      ["R", say("keys.respond")],
-      ["D", say("keys.damage")],
-      ["H", say("keys.heal")],
+      ["N", say("Next")],
+      ["1 – 9", say("The card’s actions, in order")],
+      ["U", say("Undo")],
+      [say("Shift {key}", { key: "U" }), say("Redo")],
+      ["R", say("Respond")],
+      ["D", say("Damage the current fighter")],
+      ["H", say("Heal the current fighter")],
     ],
   ],
   [
-    say("keys.look"),
+    say(C_("a group of keys", "View")),
     [
-      ["F", say("keys.fighters")],
-      ["L", say("keys.log")],
-      ["P", say("keys.players")],
-      ["/", say("keys.search")],
-      ["?", say("keys.help")],
+      ["F", say("Fighters")],
+      ["L", say("Log, and back")],
+      ["P", say("Players’ screen")],
+      ["/", say("Search")],
+      ["?", say("This help")],
     ],
   ],
   [
-    say("keys.move"),
+    say("Everywhere"),
     [
-      [say("keys.on.tab"), say("keys.tab")],
-      ["← ↑ ↓ →", say("keys.arrows")],
-      [say("keys.on.ends"), say("keys.ends")],
-      [say("keys.on.enter"), say("keys.enter")],
-      [say("keys.on.escape"), say("keys.escape")],
+      [say("Tab"), say("Next part of the screen")],
+      ["← ↑ ↓ →", say("Next button in a part, or next choice")],
+      [say("Home, End"), say("First, last")],
+      [say("Enter"), say("Do it")],
+      [say("Esc"), say("Close a sheet")],
     ],
   ],
 ];
@@ -52,9 +52,9 @@ const KEYS = () => [
  */
 export const shortcutsSheet = (_sheet, _view, ui) =>
   sheetFrame({
-    title: say("keys.title"),
+    title: say("Keys"),
     textOnly: true,
-    body: html`${toggle(say("keys.switch"), say("keys.switch.note"), ui.keys, () => setShortcuts(!ui.keys))}
+    body: html`${toggle(say("One-letter keys"), say("Off in text fields; Tab, arrows, Enter and Esc always work"), ui.keys, () => setShortcuts(!ui.keys))}
       ${KEYS().map(
         ([title, keys]) => html`<h3 class="label">${title}</h3>
           <dl class="keys">${keys.map(([key, what]) => html`<div><dt><kbd class="key">${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>`,

@@ -17,7 +17,7 @@ const STEP = 15;
 
 /** The time on the active card. @param {Ui} ui */
 export const turnTimeView = ({ pace }) =>
-  pace.timer ? html`<span class="turn-time" role="timer" aria-label=${say("pace.time")}></span>` : nothing;
+  pace.timer ? html`<span class="turn-time" role="timer" aria-label=${say("Time of this turn")}></span>` : nothing;
 
 /** The mark in the top bar: the screen stays on, or the device has released the lock. @param {Ui} ui */
 export const wakeLockMark = ({ awake, awakeHeld }) =>
@@ -25,7 +25,7 @@ export const wakeLockMark = ({ awake, awakeHeld }) =>
     ? html`<button
         type="button"
         class="icon-button awake ${awakeHeld ? "" : "is-lost"}"
-        aria-label=${say(awakeHeld ? "awake.on" : "awake.lost")}
+        aria-label=${say(awakeHeld ? "The screen stays on. Tap to let it turn off" : "The screen may turn off again. Tap to keep it on")}
         @click=${mendWakeLock}
       >${icon(awakeHeld ? "sun" : "sun-off")}</button>`
     : nothing;
@@ -49,29 +49,29 @@ const row = (label, detail, on, flip, attempt, cannot = false) => html`<div clas
   >
     <span><b>${label}</b><small>${detail}</small></span><i class="switch"></i>
   </button>
-  <button type="button" class="button" aria-label=${say("pace.try.of", { name: label })} @click=${attempt}>${say("pace.try")}</button>
+  <button type="button" class="button" aria-label=${say("Try: {name}", { name: label })} @click=${attempt}>${say("Try")}</button>
 </div>`;
 
 /** @type {() => [Pace["timer"], string][]} */
 const timers = () => [
-  ["", say("pace.timer.off")],
-  ["up", say("pace.timer.up")],
-  ["down", say("pace.timer.down")],
+  ["", say("Off")],
+  ["up", say("Counts up")],
+  ["down", say("Counts down")],
 ];
 
 /** @param {Pace} pace */
 const secondsView = ({ seconds }) => html`<div class="number-row">
-  <button type="button" class="icon-button" aria-label=${say("pace.shorter", { count: STEP })} @click=${() => setTableTimer({ seconds: seconds - STEP })}>
+  <button type="button" class="icon-button" aria-label=${say("{count} seconds less", { count: STEP })} @click=${() => setTableTimer({ seconds: seconds - STEP })}>
     ${icon("minus")}
   </button>
   <span class="field-with-unit">
     ${numberField({
-      label: say("pace.seconds"),
+      label: say("Seconds per turn"),
       value: seconds,
       take: (typed) => setTableTimer({ seconds: typed }),
-    })}<span class="unit" aria-hidden="true">${say("pace.unit")}</span>
+    })}<span class="unit" aria-hidden="true">${say("s")}</span>
   </span>
-  <button type="button" class="icon-button" aria-label=${say("pace.longer", { count: STEP })} @click=${() => setTableTimer({ seconds: seconds + STEP })}>
+  <button type="button" class="icon-button" aria-label=${say("{count} seconds more", { count: STEP })} @click=${() => setTableTimer({ seconds: seconds + STEP })}>
     ${icon("plus")}
   </button>
 </div>`;
@@ -79,22 +79,23 @@ const secondsView = ({ seconds }) => html`<div class="number-row">
 /** @param {Pace} pace */
 const timerView = (pace) => html`<div class="setting timer">
   <div>
-    <p><b>${say("pace.timer")}</b>${pace.timer ? html`<small>${say("pace.timer.note")}</small>` : nothing}</p>
-    ${segments(say("pace.timer"), timers(), pace.timer, (timer) => setTableTimer({ timer }))}
+    <p><b>${say("Turn timer")}</b>${pace.timer ? html`<small>${say("On the current fighter’s card; it never ends a turn")}</small>` : nothing}</p>
+    ${segments(say("Turn timer"), timers(), pace.timer, (timer) => setTableTimer({ timer }))}
     ${pace.timer ? secondsView(pace) : nothing}
   </div>
   <div class="try-timer">
-    <button type="button" class="button" aria-label=${say("pace.try.of", { name: say("pace.timer") })} @click=${tryTimer}>
-      ${say("pace.try")}
+    <button type="button" class="button" aria-label=${say("Try: {name}", { name: say("Turn timer") })} @click=${tryTimer}>
+      ${say("Try")}
     </button>
-    <span class="turn-time" role="timer" aria-label=${say("pace.tried")} data-tried></span>
+    <span class="turn-time" role="timer" aria-label=${say("Preview")} data-tried></span>
   </div>
 </div>`;
 
 /** @param {Ui} ui */
-export const keepAwakeSetting = ({ awake }) => row(say("awake.title"), say("awake.note"), awake, () => setKeepAwake(!awake), tryKeepAwake);
+export const keepAwakeSetting = ({ awake }) =>
+  row(say("Keep the screen on"), say("While this page is open"), awake, () => setKeepAwake(!awake), tryKeepAwake);
 
 /** @param {Ui} ui */
 export const tableTimerSettings = ({ pace }) => html`${timerView(pace)}
-  ${row(say("pace.sound"), say("pace.sound.note"), pace.sound, () => setTableTimer({ sound: !pace.sound }), trySound)}
-  ${row(say("pace.vibration"), say(canBuzz() ? "pace.vibration.note" : "pace.vibration.not"), pace.vibration, () => setTableTimer({ vibration: !pace.vibration }), tryVibration, !canBuzz())}`;
+  ${row(say("Sound"), say("When the turn changes"), pace.sound, () => setTableTimer({ sound: !pace.sound }), trySound)}
+  ${row(say("Vibration"), say(canBuzz() ? "When the turn changes" : "This device cannot vibrate from a web page."), pace.vibration, () => setTableTimer({ vibration: !pace.vibration }), tryVibration, !canBuzz())}`;

@@ -33,7 +33,7 @@ export function turnTime(passed, { timer, seconds }) {
   const gone = Math.floor(Math.max(0, passed) / 1000);
   const over = gone - seconds;
   if (timer === "down")
-    return over > 0 ? { text: say("pace.over", { time: clock(over) }), over: true } : { text: clock(-over), over: false };
+    return over > 0 ? { text: say("{time} over", { time: clock(over) }), over: true } : { text: clock(-over), over: false };
   return { text: clock(gone), over: over > 0 };
 }
 
@@ -143,13 +143,17 @@ function tableTimer() {
 
 export const { startTableTimer, tryTimer, updateTableTimer } = tableTimer();
 
-export const trySound = () => tone().catch(() => notify({ text: say("pace.sound.not") }));
+export const trySound = () => tone().catch(() => notify({ text: say("This browser cannot play sound here.") }));
 
-export const tryVibration = () => (buzz() ? undefined : notify({ text: say("pace.vibration.not") }));
+export const tryVibration = () => (buzz() ? undefined : notify({ text: say("This device cannot vibrate from a web page.") }));
 
 export async function tryKeepAwake() {
   const held = await setKeepAwake(true);
-  notify(held ? { text: say("awake.held"), calm: true } : { text: say("awake.not") });
+  notify(
+    held
+      ? { text: say("The screen stays on."), calm: true }
+      : { text: say("This browser cannot keep the screen on now. Some can only while charging, some never.") },
+  );
 }
 
 /** Requests a lock again that the device has taken away; if it is held or unavailable, switches the setting off. */

@@ -27,7 +27,7 @@ export function cellsView({ values = [], numbers = [] }) {
 /** The lines of a place: line 3, or lines 4–9. @param {string} text @param {number[]} place */
 function linesOf(text, [start = 0, end = 0]) {
   const [first, last] = [lineNumber(text, start), lineNumber(text, start + text.slice(start, end).trimEnd().length)];
-  return first === last ? say("lines.line", { line: first }) : say("lines {first}–{last}", { first, last });
+  return first === last ? say("line {line}", { line: first }) : say("lines {first}–{last}", { first, last });
 }
 
 /** What is said of the parts of a block, each leading to its place. @param {Holder} holder @param {ReadLine} line */

@@ -73,7 +73,7 @@ export function clearDraft(holder) {
   keepNow();
   focusField();
   const back = () => (holder === SHEET && !topSheet("paste") ? openPaste(before.text) : holder.set(before));
-  notify({ text: say("lines.cleared"), button: say("undo"), tap: () => (state.ui.fight === fight ? back() : undefined), calm: true });
+  notify({ text: say("Cleared."), button: say("Undo"), tap: () => (state.ui.fight === fight ? back() : undefined), calm: true });
 }
 
 /** Reads the lines again: a step may have changed their words, such as a house rule or a side. */
@@ -104,7 +104,8 @@ async function read(holder) {
   const { says } = holder.get();
   const fighters = readings.filter((line) => !line.heading);
   const good = fighters.filter((line) => line.add).length;
-  if (says || readings.length > 1) announce(says || say("paste.read", { count: fighters.length, good }));
+  if (says || readings.length > 1)
+    announce(says || say(["{good} of {count} line understood.", "{good} of {count} lines understood."], { count: fighters.length, good }));
 }
 
 /** What a reply says about the whole text. @param {any} reply */
@@ -175,7 +176,10 @@ export async function addDraft(holder) {
   const key = `lines:${JSON.stringify(add.args)}`;
   if (!(await act({ do: add.do, args: add.args }, { key, label: add.label }))) return holder.set(before);
   if (unread.length) {
-    notify({ text: say("paste.left", { count: unread.length }), calm: true });
+    notify({
+      text: say(["Added. {count} line still needs fixing.", "Added. {count} lines still need fixing."], { count: unread.length }),
+      calm: true,
+    });
     await read(holder);
   }
   holder.added(!unread.length);

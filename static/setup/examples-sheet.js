@@ -13,8 +13,8 @@ import { examplesView, lettersView } from "./lesson.js";
 /** @param {PlainSheet} _sheet @param {View} view */
 const examplesSheet = (_sheet, { setup }) =>
   sheetFrame({
-    title: say("examples"),
-    detail: say("lesson.tap"),
+    title: say("Examples"),
+    detail: say("Tap an example to add it"),
     body: setup ? html`<div class="lesson">${examplesView(setup)} ${lettersView(setup)}</div>` : "",
   });
 

@@ -87,7 +87,7 @@ const valueView = ({ label, value }) => html`<span>${label} <b>${value.split("/"
 const countView = (sheet, line, n) =>
   html`<label class="picked-count"><span aria-hidden="true">×</span>${numberField({
     key: String(n),
-    label: say("named", { name: nameOf(line), what: say("how many join") }),
+    label: say("{name}: {what}", { name: nameOf(line), what: say("how many join") }),
     look: [],
     value: countOf(sheet, n),
     enter: "done",
@@ -209,7 +209,7 @@ export function fileSheet(sheet, view) {
     : html`<p class="muted reading-file">${sheet.slow ? say("Reading {name} …", { name }) : nothing}</p>`;
   return sheetFrame({
     title: name,
-    detail: dots([answer?.program, fighters ? say("people.count", { count: fighters }) : ""]) || " ",
+    detail: dots([answer?.program, fighters ? say(["{count} fighter", "{count} fighters"], { count: fighters }) : ""]) || " ",
     body,
     bar: html`${sideButton({ label: say("Cancel"), icon: "close", tap: closeSheet })}
     ${plateView({

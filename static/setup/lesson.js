@@ -22,7 +22,7 @@ import { ACCEPT, listPicked, pasteList } from "./list-file.js";
 const exampleView = (example) => html`<li>
   <button type="button" class="example ${example.who ? "is-added" : ""}" aria-disabled=${example.who ? nothing : unavailable()} @click=${() => (example.who ? openFighter(example.who) : takeOffer(example.add))}>
     ${tokenView(example.token, 36)}
-    <span><b>${example.text}</b><small>${example.who ? say("lesson.added") : example.says}</small></span>${icon(example.who ? "check" : "plus")}
+    <span><b>${example.text}</b><small>${example.who ? say("Added, tap to edit") : example.says}</small></span>${icon(example.who ? "check" : "plus")}
   </button>
 </li>`;
 
@@ -31,19 +31,19 @@ const letterView = ({ key, name, says }) => html`<li>${keycap(key)}<span><b>${na
 
 /** The three ways to bring a list. */
 export const waysView = () => html`<div class="ways">
-  <button type="button" class="button way" @click=${() => pasteList(SETUP)}>${icon("paste")}<span>${say("paste.way")}</span></button>
-  <label class="button way">${icon("file")}<span>${say("list.file")}</span>
+  <button type="button" class="button way" @click=${() => pasteList(SETUP)}>${icon("paste")}<span>${say("Paste a list")}</span></button>
+  <label class="button way">${icon("file")}<span>${say("Open a file")}</span>
     <input class="hidden" type="file" accept=${ACCEPT} @change=${listPicked(SETUP)} />
   </label>
-  <button type="button" class="button way" @click=${() => openSheet({ kind: "parties" })}>${icon("people")}<span>${say("kept.way")}</span></button>
+  <button type="button" class="button way" @click=${() => openSheet({ kind: "parties" })}>${icon("people")}<span>${say("Saved party")}</span></button>
 </div>`;
 
 /** The examples, one tap each. @param {Setup} setup */
 export const examplesView = ({ examples }) => html`<ul class="examples">${examples.map(exampleView)}</ul>`;
 
 /** @param {Setup} setup */
-export const lettersView = ({ legend }) => html`<section class="letters" aria-label=${say("lesson.letters")}>
-  <h2>${say("lesson.letters")}</h2>
+export const lettersView = ({ legend }) => html`<section class="letters" aria-label=${say("The letters")}>
+  <h2>${say("The letters")}</h2>
   <ul>${legend.map(letterView)}</ul>
 </section>`;
 
@@ -52,15 +52,15 @@ export function lessonView(view) {
   const setup = /** @type {Setup} */ (view.setup);
   return html`<div class="lesson">
     <section>
-      <div class="head"><h2>${say("lesson.who")}</h2><span class="small muted">${say("lesson.tap")}</span></div>
+      <div class="head"><h2>${say("Who fights?")}</h2><span class="small muted">${say("Tap an example to add it")}</span></div>
       ${examplesView(setup)}
     </section>
     ${lettersView(setup)}
     <section class="bring">
-      <h2>${say("lesson.have")}</h2>
+      <h2>${say("Have them already?")}</h2>
       ${waysView()}
       <button type="button" class="game own guide" @click=${() => openPrimer(view.system)}>
-        ${icon("next")}<span><b>${say("primer.all")}</b><span class="how">${say("primer.in_one_minute")}</span></span>${icon("open")}
+        ${icon("next")}<span><b>${say("How it works")}</b><span class="how">${say("in one minute")}</span></span>${icon("open")}
       </button>
     </section>
   </div>`;

@@ -10,9 +10,9 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { openPaste } from "./draft.js";
 
 /** Ways other than typing one line. */
-export const otherWays = html`<div class="ways">
-  <button type="button" class="button way" @click=${() => openSheet({ kind: "parties" })}>${icon("plus", true)}${say("kept.way")}</button>
-  <button type="button" class="button way" @click=${() => openPaste()}>${icon("copy", true)}${say("paste.way")}</button>
+export const otherWays = () => html`<div class="ways">
+  <button type="button" class="button way" @click=${() => openSheet({ kind: "parties" })}>${icon("plus", true)}${say("Saved party")}</button>
+  <button type="button" class="button way" @click=${() => openPaste()}>${icon("copy", true)}${say("Paste a list")}</button>
 </div>`;
 
 /** @param {any} reading */

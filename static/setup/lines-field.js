@@ -73,7 +73,7 @@ export function linesField(holder, { label, placeholder, help }) {
 
 /** What the marks mean; where there is room beside the cards. */
 export const marksLegend = () => html`<p class="lines-legend">
-  <span><s>${say("lines.legend.dotted")}</s> ${say("lines.legend.left")}</span>
-  <span><mark>${say("lines.legend.marked")}</mark> ${say("lines.legend.asked")}</span>
-  <span><em>${say("lines.legend.dashed")}</em> ${say("lines.legend.assumed")}</span>
+  <span><s>${say("dotted")}</s> ${say("is left out; its card says why")}</span>
+  <span><mark>${say("marked")}</mark> ${say("is asked")}</span>
+  <span><em>${say("dashed")}</em> ${say("on a card is assumed; tap to change it")}</span>
 </p>`;

@@ -28,11 +28,13 @@ function headView(holder) {
   const { readings, wait, of, text } = holder.get();
   const count = readings.reduce((sum, { add, draft }) => sum + (add ? (draft?.count ?? 1) : 0), 0);
   const asked = readings.filter(isOpen).length;
-  const read = asked ? say("lines.asked", { read: count, count: asked }) : say("lines.read", { count });
-  const says = wait ? say("lines.reading", { count: wait }) : of === text || readings.length ? read : "";
+  const read = asked
+    ? say(["{read} read, {count} question", "{read} read, {count} questions"], { read: count, count: asked })
+    : say("{count} read", { count });
+  const says = wait ? say(["Reading {count} line", "Reading {count} lines"], { count: wait }) : of === text || readings.length ? read : "";
   return html`<div class="read-head">
     ${says ? (holder === SHEET ? html`<h3>${says}</h3>` : html`<h2>${says}</h2>`) : html`<span></span>`}
-    <button type="button" class="button" @click=${() => clearDraft(holder)}>${icon("close", true)}${say("lines.clear")}</button>
+    <button type="button" class="button" @click=${() => clearDraft(holder)}>${icon("close", true)}${say("Clear")}</button>
   </div>`;
 }
 
@@ -58,7 +60,7 @@ function columnsView(holder) {
       ({ title, example }) => html`<li>
         <label><span><b>${title}</b> ${example}</span>
           <select class="field" @change=${withText((meaning) => mapColumn(holder, title, meaning))}>
-            <option value="" ?selected=${!meant[title]}>${say("column.ignored")}</option>
+            <option value="" ?selected=${!meant[title]}>${say("Ignored")}</option>
             ${columns.map(({ value, label }) => html`<option value=${value} ?selected=${meant[title] === value}>${label}</option>`)}
           </select></label>
       </li>`,
@@ -70,8 +72,8 @@ function columnsView(holder) {
 function sidesView(holder, sides) {
   const { readings, side: chosen } = holder.get();
   if (readings.length < 2) return nothing;
-  return html`<div class="move-all" role="group" aria-label=${say("lines.move")}>
-    <span>${say("lines.move")}</span>
+  return html`<div class="move-all" role="group" aria-label=${say("Move all to")}>
+    <span>${say("Move all to")}</span>
     ${sides.map(
       ({ id, name }) =>
         html`<button type="button" class="button" aria-pressed=${chosen === id ? "true" : "false"} @click=${() => moveAll(holder, id)}>${name}</button>`,
@@ -99,7 +101,7 @@ export function readingsView(holder, sides, example = "") {
   const others = gathered(readings.filter((line) => !isOpen(line)));
   const nobody = of === text && !wait && !readings.some(({ heading }) => !heading);
   return html`${headView(holder)} ${aboutView(holder)} ${textOffers(holder.get().offers)} ${columnsView(holder)} ${sidesView(holder, sides)}
-    ${nobody && example ? noteView(say("lines.nobody", { example })) : nothing}
+    ${nobody && example ? noteView(say("No fighter is read here. Try: {example}", { example })) : nothing}
     <ul class="read-lines">
       ${asked.map((line) => lineView(holder, line))}
       ${others.map((lines) => (lines[0]?.heading ? leftView(holder, lines) : lines.map((line) => lineView(holder, line))))}
@@ -107,29 +109,34 @@ export function readingsView(holder, sides, example = "") {
 }
 
 /** The next likely words. @param {Holder} holder */
-export const chipsView = (holder) => html`<div class="chips" role="group" aria-label=${say("line.words")}>
+export const chipsView = (holder) => html`<div class="chips" role="group" aria-label=${say("Add a word to this line")}>
   ${holder.get().hints.map(({ label, text }) => html`<button type="button" class="button" @click=${() => addWords(holder, text)}>${label}</button>`)}
-  <button type="button" class="all" @click=${openWords}>${say("words.all")}</button>
+  <button type="button" class="all" @click=${openWords}>${say("All words")}</button>
 </div>`;
 
 /** What is true once the lines are added: which stay, and what the fighters go without. @param {ReadLine[]} readings @param {string} text */
 function afterwards(readings, text) {
   const [wrong, ...more] = readings.filter(({ says }) => says);
-  if (wrong && !more.length) return say("lines.stays", { line: lineNumber(text, placeOf(wrong)?.[0] ?? 0) });
-  if (wrong) return say("lines.stay", { count: more.length + 1 });
+  if (wrong && !more.length) return say("Line {line} stays here until it’s fixed", { line: lineNumber(text, placeOf(wrong)?.[0] ?? 0) });
+  if (wrong)
+    return say(["{count} line stays here until it’s fixed", "{count} lines stay here until they’re fixed"], { count: more.length + 1 });
   const open = readings.filter(isOpen).length;
   if (open) return say(["{count} question stays open", "{count} questions stay open"], { count: open });
   const fighters = readings.filter(({ heading }) => !heading);
   const parts = fighters.some(({ remarks = [] }) => remarks.some(({ kind }) => kind === "left out"));
-  return parts ? say("Parts are left out; the cards say which") : say("paste.fine");
+  return parts ? say("Parts are left out; the cards say which") : say("All lines are fine");
 }
 
 /** @param {Holder} holder */
 export function addPlate(holder) {
   const { readings, add, of, wait } = holder.get();
-  const detail = wait ? say("lines.reading", { count: wait }) : readings.length ? afterwards(readings, of) : say("paste.empty");
+  const detail = wait
+    ? say(["Reading {count} line", "Reading {count} lines"], { count: wait })
+    : readings.length
+      ? afterwards(readings, of)
+      : say("Paste or type a list");
   return plateView({
-    label: add?.label ?? say("paste.add"),
+    label: add?.label ?? say("Add"),
     detail,
     icon: "plus",
     tap: () => addDraft(holder),

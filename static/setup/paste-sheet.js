@@ -16,10 +16,10 @@ import { ACCEPT, listPicked } from "./list-file.js";
 /** @param {PasteSheet} _sheet @param {View} view */
 export const pasteSheet = (_sheet, view) =>
   sheetFrame({
-    title: say("paste.title"),
-    body: html`<p class="small muted" id="paste-help">${say("paste.help")}</p>
-      ${linesField(SHEET, { label: say("paste.field"), placeholder: "", help: "paste-help" })}
-      <label class="file-picker"><span class="label">${say("list.file")}</span>
+    title: say("Paste a list"),
+    body: html`<p class="small muted" id="paste-help">${say("One fighter per line, as on the set-up screen. Or a table with a heading row, from a spreadsheet, CSV file or web page.")}</p>
+      ${linesField(SHEET, { label: say("List or table"), placeholder: "", help: "paste-help" })}
+      <label class="file-picker"><span class="label">${say("Open a file")}</span>
         <input type="file" accept=${ACCEPT} @change=${listPicked(SHEET)} />
       </label>
       ${readingsView(SHEET, view.sides)}`,

@@ -32,12 +32,12 @@ function valueView(holder, line, value, key) {
   const shown = html`${value.label} ${value.value ? html`<b>${value.value}</b>` : nothing}`;
   if (!value.assumed) return html`<span>${shown}</span>`;
   if (holder.get().open !== key)
-    return html`<button type="button" class="assumed" @click=${() => openValue(holder, key)}>${shown} <em>${say("line.assumed")}</em></button>`;
+    return html`<button type="button" class="assumed" @click=${() => openValue(holder, key)}>${shown} <em>${say("assumed")}</em></button>`;
   const said = (/** @type {string} */ text) =>
     text.trim() ? replaceLine(holder, line, `${line.text}${value.text}${summed(text)}`) : undefined;
   return html`<form class="say-value" @submit=${withForm((form) => said(String(new FormData(form).get("value") ?? "")))}>
     <label>${value.label} <input name="value" autocomplete="off" autofocus .value=${value.value} /></label>
-    <button class="button">${say("line.set")}</button>
+    <button class="button">${say("Set")}</button>
   </form>`;
 }
 
@@ -51,7 +51,8 @@ function fixesForAll(holder, line) {
   if (alike.length < 2 || alike[0] !== line) return nothing;
   const all = (/** @type {number} */ n) =>
     replaceLines(holder, new Map(alike.map((other) => [other, other.fixes?.[n]?.text ?? other.text])));
-  const words = (/** @type {string} */ label) => say("lines.fix.all", { fix: label.replace(/\d+(?!.*\d)/, "…"), count: alike.length });
+  const words = (/** @type {string} */ label) =>
+    say("{fix} for all {count} lines", { fix: label.replace(/\d+(?!.*\d)/, "…"), count: alike.length });
   return html`<div>
     ${(line.fixes ?? []).map(({ label }, n) => html`<button type="button" class="button" @click=${() => all(n)}>${words(label)}</button>`)}
   </div>`;
@@ -63,7 +64,7 @@ function sideView(holder, line) {
   if (!side) return nothing;
   if (!side.assumed) return html`<span>${side.name}</span>`;
   return html`<button type="button" class="assumed" @click=${() => replaceLine(holder, line, side.next)}>
-    ${side.name} <em>${say("line.assumed")}</em>
+    ${side.name} <em>${say("assumed")}</em>
   </button>`;
 }
 
@@ -75,7 +76,7 @@ function problemView(holder, line) {
     <button type="button" class="read-says" @click=${() => showPlace(holder, place)}>${icon("ask", true)}<span>${line.says}</span></button>
     <div>
       ${fixes.map((fix) => html`<button type="button" class="button" @click=${() => replaceLine(holder, line, fix.text)}>${fix.label}</button>`)}
-      ${fixes.length === 1 ? html`<button type="button" class="all" @click=${openWords}>${say("words.all")}</button>` : nothing}
+      ${fixes.length === 1 ? html`<button type="button" class="all" @click=${openWords}>${say("All words")}</button>` : nothing}
     </div>
     ${fixesForAll(holder, line)}
   </div>`;
@@ -97,7 +98,7 @@ function remarksView(holder, line) {
 function numberView(holder, line) {
   const { of } = holder.get();
   const place = placeOf(line);
-  return place && of.trim().includes("\n") ? html`<small>${say("lines.line", { line: lineNumber(of, place[0] ?? 0) })}</small>` : nothing;
+  return place && of.trim().includes("\n") ? html`<small>${say("line {line}", { line: lineNumber(of, place[0] ?? 0) })}</small>` : nothing;
 }
 
 /**
@@ -108,7 +109,7 @@ function numberView(holder, line) {
 export function leftView(holder, lines) {
   const [line] = lines;
   if (!line) return nothing;
-  const more = lines.length > 1 ? say("lines.more", { count: lines.length - 1 }) : "";
+  const more = lines.length > 1 ? say(["and {count} more line", "and {count} more lines"], { count: lines.length - 1 }) : "";
   return html`<li class="read-line is-heading">
     <button type="button" class="read-name" @click=${() => showPlace(holder, placeOf(line))}>
       <span><b>${line.text}</b>${more ? html` ${more}` : nothing}</span>${numberView(holder, line)}

@@ -40,7 +40,7 @@ const selectAll = ({ currentTarget }) => /** @type {HTMLInputElement} */ (curren
 const numberOf = (field, owner) =>
   numberField({
     key: JSON.stringify(field.args),
-    label: say("named", { name: owner, what: field.label }),
+    label: say("{name}: {what}", { name: owner, what: field.label }),
     title: helped(field) ? field.help : undefined,
     look: [],
     value: field.value,
@@ -52,7 +52,7 @@ const numberOf = (field, owner) =>
 
 /** @param {Field} field @param {string} owner */
 const textOf = (field, owner) => html`<input
-  aria-label=${say("named", { name: owner, what: field.label })}
+  aria-label=${say("{name}: {what}", { name: owner, what: field.label })}
   title=${helped(field) ? field.help : nothing}
   ?readonly=${!state.ui.writer}
   autocomplete="off"
@@ -86,7 +86,7 @@ export function markButton(mark, owner, { labelled = false, other = false } = {}
     type="button"
     class="mark-button ${labelled ? "labelled" : ""} ${other ? "is-other" : ""}"
     aria-pressed=${mark.on ? "true" : "false"}
-    aria-label=${say("named", { name: owner, what: label })}
+    aria-label=${say("{name}: {what}", { name: owner, what: label })}
     title=${label}
     aria-disabled=${unavailable()}
     @click=${() => toggleMark(mark)}
@@ -114,7 +114,7 @@ function nextSide(fighter, sides) {
 function sideControl(fighter, sides) {
   const side = nextSide(fighter, sides);
   const tap = side ? () => takeOffer(side) : () => openFighter(fighter.id);
-  const name = side ? say("named", { name: fighter.name, what: side.label }) : say("fighter.open", { name: fighter.name });
+  const name = side ? say("{name}: {what}", { name: fighter.name, what: side.label }) : say("{name}: details", { name: fighter.name });
   return html`<button type="button" class="row-token" aria-disabled=${side ? unavailable() : nothing} @click=${tap}>${tokenView(fighter.token)}${unseen(name)}</button>`;
 }
 
@@ -140,7 +140,7 @@ function marksView(fighters, chosen) {
   const marks = [...new Map(fighters.flatMap((fighter) => fighter.marks.map((mark) => [mark.name, mark]))).values()];
   const words = (/** @type {Mark} */ { name }) => html`${icon(`mark-${name}`, true)}${name}`;
   const choices = marks.map((mark) => radio(words(mark), mark.name === chosen, () => change({ mark: mark.name })));
-  const choice = html`<div class="mark-choice" role="radiogroup" aria-label=${say("marks")}>${choices}</div>`;
+  const choice = html`<div class="mark-choice" role="radiogroup" aria-label=${say("Which mark the rows show")}>${choices}</div>`;
   return html`${marks.length > 1 ? choice : nothing}
     ${marks.map((mark) => html`<span class="legend">${words(mark)}</span>`)}`;
 }
@@ -155,7 +155,7 @@ export function rosterView({ fighters, sides, setup }, ui) {
   const names = fighters.flatMap((fighter) => fighter.marks.map(({ name }) => name));
   const mark = names.includes(ui.mark) ? ui.mark : (names[0] ?? "");
   return html`<div class="roster-head">
-      <h2>${say("setup.people", { count: heads })}</h2>
+      <h2>${say("In the fight: {count}", { count: heads })}</h2>
       ${marksView(fighters, mark)}
     </div>
     <ul class="roster">${repeat(

@@ -36,7 +36,7 @@ import { rosterView } from "./roster.js";
 function setupBar(view, ui) {
   const start = view.setup?.start;
   const objection = start?.objections[0];
-  return html`<nav class="bar setup-bar" aria-label=${say("bar.setup")}>
+  return html`<nav class="bar setup-bar" aria-label=${say("Set-up controls")}>
     ${undoButton(view, ui)}
     ${
       start
@@ -49,7 +49,7 @@ function setupBar(view, ui) {
           })
         : nothing
     }
-    ${sideButton({ label: say("rules.short"), icon: "rules", tap: () => openSheet({ kind: "rules" }) })}
+    ${sideButton({ label: say("Rules"), icon: "rules", tap: () => openSheet({ kind: "rules" }) })}
   </nav>`;
 }
 
@@ -64,30 +64,30 @@ export function setupScreen(view, ui) {
   const lesson = setup.lesson && !typing;
   return html`<div class="screen setup-screen">
     ${topBar({
-      title: view.title || say("fights.new"),
+      title: view.title || say("New fight"),
       detail: view.system_name,
       back: () => go("home"),
-      backName: say("fights.all"),
+      backName: say("All fights"),
       buttons: [
-        [say("share"), "share", openShare],
-        [say("more"), "more", () => openSheet({ kind: "more" })],
+        [say("Share"), "share", openShare],
+        [say("More"), "more", () => openSheet({ kind: "more" })],
       ],
     })}
     <main class="setup ${lesson ? "is-lesson" : ""} ${typing ? "is-typing" : ""}">
       <div class="setup-column">
-        ${linesField(SETUP, { label: say("setup.line", { example: setup.placeholder }), placeholder: say("example", { example: setup.placeholder }) })}
+        ${linesField(SETUP, { label: say("Type a fighter: {example}", { example: setup.placeholder }), placeholder: say("e.g. {example}", { example: setup.placeholder }) })}
         ${typing ? [html`<div class="read-column">${readingsView(SETUP, view.sides, setup.placeholder)}</div>`, chipsView(SETUP), marksLegend()] : nothing}
         ${typing ? nothing : lastRulesButton(view, ui)}
         ${
           lesson
             ? lessonView(view)
             : html`${typing ? nothing : waysView()} ${reminderChips(view.effects ?? [], ui)}
-              ${noteButton({ note: view.note, who: [], name: say("memo.fight") })} ${typing && !view.fighters.length ? nothing : rosterView(view, ui)} ${departedView(view.gone ?? [], ui)}`
+              ${noteButton({ note: view.note, who: [], name: say("Fight notes") })} ${typing && !view.fighters.length ? nothing : rosterView(view, ui)} ${departedView(view.gone ?? [], ui)}`
         }
       </div>
-      ${lesson ? nothing : html`<section class="rules-column" aria-label=${say("rules")}>${rulesView(view, ui)}</section>`}
+      ${lesson ? nothing : html`<section class="rules-column" aria-label=${say("House rules")}>${rulesView(view, ui)}</section>`}
     </main>
-    <footer class="dock">${guideView(view, ui)}${noticeStrips(ui, view)}${typing ? html`<nav class="bar one" aria-label=${say("bar.setup")}>${addPlate(SETUP)}</nav>` : setupBar(view, ui)}</footer>
+    <footer class="dock">${guideView(view, ui)}${noticeStrips(ui, view)}${typing ? html`<nav class="bar one" aria-label=${say("Set-up controls")}>${addPlate(SETUP)}</nav>` : setupBar(view, ui)}</footer>
   </div>`;
 }
 

@@ -13,7 +13,7 @@ import { takeWord } from "./words.js";
 /** @param {WordsSheet} sheet */
 const wordsSheet = ({ words }) =>
   sheetFrame({
-    title: say("words.all"),
+    title: say("All words"),
     body: html`<ul class="words">
       ${words.map(
         ({ word, says }) =>

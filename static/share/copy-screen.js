@@ -18,6 +18,6 @@ async function copyShown() {
 }
 
 export const copyScreen = () =>
-  html`<div class="screen players-screen"><main class="players"><p class="players-wait">${say("players.waking")}</p></main></div>`;
+  html`<div class="screen players-screen"><main class="players"><p class="players-wait">${say("Getting ready…")}</p></main></div>`;
 
 registerScreen({ route: "copy", text: /^\d[\w-]*$/, view: copyScreen, enter: copyShown, passing: true });

@@ -25,50 +25,51 @@ function picked({ currentTarget }) {
 const pasted = (form) => pasteLink(String(new FormData(form).get("link") ?? ""));
 
 const fileView = () => html`<label class="file-picker">
-  <span class="label">${say("open.file")}</span>
+  <span class="label">${say("A Turnwright file")}</span>
   <input type="file" accept=".json,.turnwright,application/json,text/plain" @change=${picked} />
 </label>`;
 
 /** @param {ImportSheet} sheet */
 export function importSheet(sheet) {
   const body = html`<form class="stacked" @submit=${withForm(pasted)}>
-      <label class="label" for="paste">${say("open.paste")}</label>
+      <label class="label" for="paste">${say("Paste a link")}</label>
       <input id="paste" class="field" name="link" autocomplete="off" autocapitalize="off" spellcheck="false" inputmode="url" @beforeinput=${refuseLong} />
-      <button class="button">${say("open.look")}</button>
+      <button class="button">${say("Open")}</button>
     </form>
     ${fileView()} ${sheet.says ? warning(sheet.says) : nothing}`;
-  return sheetFrame({ title: say("open.title"), body });
+  return sheetFrame({ title: say("Open a link or a file"), body });
 }
 
 /** @param {string[]|number} fighters their names, or only how many */
 const people = (fighters) =>
   Array.isArray(fighters)
-    ? say("people.named", { count: fighters.length, names: listed(fighters) })
-    : say("people.count", { count: Number(fighters) });
+    ? say(["{count} fighter: {names}", "{count} fighters: {names}"], { count: fighters.length, names: listed(fighters) })
+    : say(["{count} fighter", "{count} fighters"], { count: Number(fighters) });
 
 /** The bar for a players' copy: most want to view it, some to make a copy. */
-const lookBar = html`${plateView({ label: say("look"), detail: say("look.how"), icon: "screen", tap: openSharedFight })}
-  <button type="button" class="button" @click=${openLink}>${say("look.own")}</button>`;
+const lookBar =
+  () => html`${plateView({ label: say("View"), detail: say("The players’ screen, read-only"), icon: "screen", tap: openSharedFight })}
+  <button type="button" class="button" @click=${openLink}>${say("Make a copy")}</button>`;
 
 /** @param {PeekSheet} sheet */
 export function peekSheet(sheet) {
   if (sheet.says)
     return sheetFrame({
-      title: say("open.not"),
+      title: say("This link does not work"),
       body: html`${warning(sheet.says)}
-        <button type="button" class="button" @click=${pasteAgain}>${say("open.again")}</button>
+        <button type="button" class="button" @click=${pasteAgain}>${say("Paste another link")}</button>
         ${fileView()}`,
     });
   const preview = sheet.preview;
-  if (!preview) return sheetFrame({ title: say("open.link"), body: html`<p class="muted">${say("open.waking")}</p>` });
+  if (!preview) return sheetFrame({ title: say("Shared fight"), body: html`<p class="muted">${say("Getting ready to read it…")}</p>` });
   const body = html`<div class="preview">
       <h3>${preview.name || preview.system}</h3>
       <p class="muted">${dots([preview.system, preview.place])}</p>
       <p>${people(preview.fighters)}</p>
     </div>
-    <p class="small muted">${say(preview.players ? "look.snapshot" : "open.own")}</p>`;
-  const own = plateView({ label: say("open.new"), detail: say("open.stay"), icon: "plus", tap: openLink });
-  return sheetFrame({ title: say(preview.players ? "look.link" : "open.link"), body, bar: preview.players ? lookBar : own });
+    <p class="small muted">${say(preview.players ? "The players’ copy from the moment the link was made. Viewing it stores and changes nothing." : "It opens as a new fight. Your other fights stay as they are.")}</p>`;
+  const own = plateView({ label: say("Open as new fight"), detail: say("Your other fights stay"), icon: "plus", tap: openLink });
+  return sheetFrame({ title: say("Shared fight"), body, bar: preview.players ? lookBar() : own });
 }
 
 registerSheet("open", importSheet);

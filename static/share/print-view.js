@@ -32,14 +32,14 @@ function boxes({ value, most }) {
 /** @param {Member} member @param {boolean} several */
 const memberView = ({ name, gauges }, several) => html`<div class="paper-member">
   ${several ? html`<b>${name}</b>` : nothing}
-  ${gauges.length ? nothing : html`<span class="paper-line"></span>`}${gauges.map((gauge) => html`<p>${say("paper.gauge", { name: gauge.name, value: gauge.value, most: gauge.most ?? gauge.value })} ${boxes(gauge)}</p>`)}
+  ${gauges.length ? nothing : html`<span class="paper-line"></span>`}${gauges.map((gauge) => html`<p>${say("{name} {value} of {most}", { name: gauge.name, value: gauge.value, most: gauge.most ?? gauge.value })} ${boxes(gauge)}</p>`)}
 </div>`;
 
 /** Returns the numbers worth printing: no long label with a zero; the further numbers last. @param {PaperRow} fighter */
 function numbers(fighter) {
   const { fields, marks } = fighter;
   const worthPrinting = (/** @type {import("../app/types.js").Field} */ field) => field.value !== "" && (field.value !== 0 || fits(field));
-  const said = fields.filter(worthPrinting).map(({ label, value }) => say("paper.number", { label, value }));
+  const said = fields.filter(worthPrinting).map(({ label, value }) => say("{label} {value}", { label, value }));
   const on = marks.filter((mark) => mark.on).map(({ label, name }) => label ?? name);
   return dots([...said, ...on, statsOf(fighter)]);
 }
@@ -47,7 +47,7 @@ function numbers(fighter) {
 /** Returns a condition with its member's name, where others of the group do not have it. @param {import("../app/types.js").Effect} effect @param {PaperRow} fighter */
 function whose({ name, who }, { members = [] }) {
   const one = members.length > 1 ? members.find(({ id }) => id === who)?.name : "";
-  return one ? say("named", { name: one, what: name }) : name;
+  return one ? say("{name}: {what}", { name: one, what: name }) : name;
 }
 
 /** A fighter's row; it does not repeat the numbers as text. @param {PaperRow} fighter @param {View} view */
@@ -70,7 +70,7 @@ function placeView(place, view) {
 /** @param {View} view */
 function rules({ options }) {
   const changed = options.filter((option) => option.changed);
-  if (!changed.length) return html`<p>${say("paper.as.printed")}</p>`;
+  if (!changed.length) return html`<p>${say("None changed.")}</p>`;
   return html`<ul>
     ${changed.map(({ question, choices, value }) => html`<li>${question} <b>${choices.find((choice) => choice.value === value)?.label ?? value}</b></li>`)}
   </ul>`;
@@ -88,21 +88,21 @@ const part = (title, body) => html`<section><h2>${title}</h2>${body}</section>`;
  */
 export function printView(view, { fighters, places }) {
   const { clock, effects = [] } = view;
-  const heads = [say("paper.who"), say("paper.numbers"), say("paper.ticks"), say("paper.notes")];
+  const heads = [say("Who"), say("Numbers"), say("Tick boxes"), say("Conditions and notes")];
   return html`<div class="paper">
     <header><h1>${view.title}</h1><p>${dots([view.system_name, clock?.place, clock?.part, clock?.right])}</p></header>
-    ${secret(view, fighters) ? html`<p>${say("paper.secret")}</p>` : nothing} ${view.note ? html`<p class="paper-note">${view.note}</p>` : nothing}
-    ${clock?.picture ? part(say("paper.clock"), html`<p>${clock.picture.text}</p>${clockTable(clock.picture)}`) : nothing}
-    ${effects.length ? part(say("due.label"), html`<ul class="paper-list">${effects.map(({ name, left }) => html`<li><i></i>${name} ${left}</li>`)}</ul>`) : nothing}
+    ${secret(view, fighters) ? html`<p>${say("For the GM only: shows notes and hidden fighters.")}</p>` : nothing} ${view.note ? html`<p class="paper-note">${view.note}</p>` : nothing}
+    ${clock?.picture ? part(say("The clock"), html`<p>${clock.picture.text}</p>${clockTable(clock.picture)}`) : nothing}
+    ${effects.length ? part(say("On the clock"), html`<ul class="paper-list">${effects.map(({ name, left }) => html`<li><i></i>${name} ${left}</li>`)}</ul>`) : nothing}
     ${part(
-      say("paper.everybody"),
+      say("Everybody"),
       html`<table class="paper-roster">
         <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
         <tbody>${fighters.map((fighter) => fighterView(fighter, view))}</tbody>
       </table>`,
     )}
-    ${places.length ? part(say("paper.order"), html`<ol class="paper-list">${places.map((place) => placeView(place, view))}</ol>`) : nothing}
-    ${part(say("paper.rules"), rules(view))}
-    ${part(say("paper.room"), html`<div class="paper-room">${Array.from({ length: LINES }, () => html`<i></i>`)}</div>`)}
+    ${places.length ? part(say("What comes next"), html`<ol class="paper-list">${places.map((place) => placeView(place, view))}</ol>`) : nothing}
+    ${part(say("House rules"), rules(view))}
+    ${part(say("Space for notes"), html`<div class="paper-room">${Array.from({ length: LINES }, () => html`<i></i>`)}</div>`)}
   </div>`;
 }

@@ -24,7 +24,7 @@ async function gathered() {
 export async function printFight() {
   if (!state.view) return;
   closeSheets();
-  notify({ text: say("paper.wait"), calm: true });
+  notify({ text: say("Preparing the sheet…"), calm: true });
   const paper = await gathered();
   change({ paper, notice: null });
   requestAnimationFrame(() => window.print());

@@ -65,8 +65,8 @@ function show(outcome) {
   const running = restored.findLast((one) => one.running);
   change({ restored: { says: summaryOf(outcome), open: running?.id ? { id: running.id, name: nameOf(running.fight) } : null } });
   const unknown = outcome.backup.fights.filter((fight) => found.get(fight) === "unknown");
-  if (unknown.length) notify({ text, button: say("backup.anyway"), tap: () => restoreUnknown(outcome, unknown) });
-  else if (failed) notify({ text, button: say("due.seen"), tap: dismissNotice });
+  if (unknown.length) notify({ text, button: say("Restore anyway"), tap: () => restoreUnknown(outcome, unknown) });
+  else if (failed) notify({ text, button: say("Got it"), tap: dismissNotice });
   else notify({ text, calm: true });
   return { begun: true, reported: true };
 }

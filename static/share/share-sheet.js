@@ -17,9 +17,9 @@ import { copyLink, saveFile, sendLink, sharePlayers, shareWay } from "./share.js
 
 /** @type {() => [string, string][]} */
 const ways = () => [
-  ["link", say("share.link")],
-  ["qr", say("share.qr")],
-  ["file", say("share.file")],
+  ["link", say("Link")],
+  ["qr", say("QR")],
+  ["file", say("File")],
 ];
 
 /** @param {ShareSheet} sheet */
@@ -30,7 +30,7 @@ const playersSwitch = (sheet) => html`<button
   aria-checked=${sheet.players ? "true" : "false"}
   @click=${sharePlayers}
 >
-  <span><b>${say("share.players")}</b><small>${say("share.players.note")}</small></span><i class="switch"></i>
+  <span><b>${say("Players’ copy")}</b><small>${say("Secrets are left out, not only hidden")}</small></span><i class="switch"></i>
 </button>`;
 
 /** @param {{size: number, path: string}} qr */
@@ -38,7 +38,7 @@ const qrView = (qr) => html`<svg
   class="qr"
   viewBox="-4 -4 ${qr.size + 8} ${qr.size + 8}"
   role="img"
-  aria-label=${say("share.qr.name")}
+  aria-label=${say("QR code of the link")}
   shape-rendering="crispEdges"
 >
   <rect class="qr-paper" x="-4" y="-4" width=${qr.size + 8} height=${qr.size + 8} /><path class="qr-ink" d=${qr.path} />
@@ -49,11 +49,12 @@ const qrView = (qr) => html`<svg
  * @param {View} view
  */
 function wayView(sheet, view) {
-  if (sheet.way === "file") return html`<p>${say("share.file.help")}</p>`;
-  if (!sheet.link) return html`<p class="muted">${sheet.says ?? say("moment")}</p>`;
-  const note = html`<p class="small muted">${say("share.snapshot", { place: view.summary || view.title, count: sheet.url.length })}</p>`;
-  if (sheet.way === "link") return html`<input class="field" aria-label=${say("share.link")} readonly .value=${sheet.url} />${note}`;
-  if (!sheet.qr) return html`<p>${say("share.qr.long")}</p>`;
+  if (sheet.way === "file")
+    return html`<p>${say("The whole fight with its log and every number. You can open the file here again. Use it when a link gets too long.")}</p>`;
+  if (!sheet.link) return html`<p class="muted">${sheet.says ?? say("One moment.")}</p>`;
+  const note = html`<p class="small muted">${say(["A snapshot: {place}. {count} character.", "A snapshot: {place}. {count} characters."], { place: view.summary || view.title, count: sheet.url.length })}</p>`;
+  if (sheet.way === "link") return html`<input class="field" aria-label=${say("Link")} readonly .value=${sheet.url} />${note}`;
+  if (!sheet.qr) return html`<p>${say("This fight is too long for a QR code. Send the link or the file.")}</p>`;
   return html`${qrView(sheet.qr)}${note}`;
 }
 
@@ -73,7 +74,7 @@ const hereButton = (label, note, tap) => html`<button type="button" class="act" 
 export function shareSheet(sheet, view) {
   const file = sheet.way === "file";
   const qr = sheet.way === "qr";
-  const body = html`${segments(say("share.how"), ways(), sheet.way, shareWay)}
+  const body = html`${segments(say("How to share"), ways(), sheet.way, shareWay)}
     ${qr ? wayView(sheet, view) : nothing} ${file ? nothing : playersSwitch(sheet)}
     ${
       !file && sheet.link?.says.length
@@ -82,19 +83,19 @@ export function shareSheet(sheet, view) {
           )}</ul>`
         : nothing
     }
-    ${file ? nothing : html`<p class="small">${say(sheet.players ? "share.gets.players" : "share.gets.whole")}</p>`}
+    ${file ? nothing : html`<p class="small">${say(sheet.players ? "Whoever opens this link sees the players’ screen as it is now, and can make a copy." : "Whoever opens this link gets everything, secrets included.")}</p>`}
     ${qr ? nothing : wayView(sheet, view)}
-    <p class="label">${say("players.here")}</p>
+    <p class="label">${say("On this device, without a link")}</p>
     <div class="acts">
-      ${hereButton(say("players.screen"), say("players.screen.note"), openPlayersWindow)}
-      ${hereButton(say("players.pass"), say("players.pass.note"), () => passPhone("locked"))}
+      ${hereButton(say("Players’ screen"), say("Live, in its own window"), openPlayersWindow)}
+      ${hereButton(say("Pass the phone"), say("This device shows only the players’ screen"), () => passPhone("locked"))}
     </div>`;
-  const detail = say(sheet.players ? "share.send.players" : "share.send.whole");
+  const detail = say(sheet.players ? "Players’ copy, with any app" : "The whole fight, with any app");
   const bar = file
-    ? html`${plateView({ label: say("share.save"), detail: say("share.save.whole"), icon: "file", tap: saveFile })}`
-    : html`${sideButton({ label: say("share.copy"), icon: "copy", tap: copyLink, disabled: !sheet.link })}
-        ${plateView({ label: say("share.send"), detail, icon: "send", tap: sendLink, disabled: !sheet.link })}`;
-  return sheetFrame({ title: say("share.fight"), body, bar });
+    ? html`${plateView({ label: say("Save file"), detail: say("The whole fight"), icon: "file", tap: saveFile })}`
+    : html`${sideButton({ label: say("Copy link"), icon: "copy", tap: copyLink, disabled: !sheet.link })}
+        ${plateView({ label: say("Send"), detail, icon: "send", tap: sendLink, disabled: !sheet.link })}`;
+  return sheetFrame({ title: say("Share this fight"), body, bar });
 }
 
 registerSheet("share", shareSheet);

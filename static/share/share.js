@@ -81,9 +81,9 @@ export async function shareWay(way) {
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    notify({ text: say("copied"), calm: true });
+    notify({ text: say("Copied."), calm: true });
   } catch {
-    notify({ text: say("copied.not") });
+    notify({ text: say("This browser did not allow copying. Select the text and copy it.") });
   }
 }
 
@@ -97,7 +97,7 @@ export async function sendLink() {
   if (!sheet?.link) return;
   if (!navigator.share) return copy(sheet.url);
   try {
-    await navigator.share({ title: state.view?.title || say("app"), url: sheet.url });
+    await navigator.share({ title: state.view?.title || say("Turnwright"), url: sheet.url });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === "AbortError")) await copy(sheet.url);
   }
@@ -127,7 +127,16 @@ export async function saveFile() {
 export async function saveAll() {
   const { text, short } = await exportAll(shelf.all());
   download(text, "turnwright-fights.json");
-  if (short.length) return notify({ text: say("backup.short", { count: short.length, names: listed(short.map((name) => `“${name}”`)) }) });
+  if (short.length)
+    return notify({
+      text: say(
+        [
+          "The backup lacks older steps of {names}: this browser could not read them. Try again later.",
+          "The backup lacks older steps of {count} fights, which this browser could not read: {names}. Try again later.",
+        ],
+        { count: short.length, names: listed(short.map((name) => `“${name}”`)) },
+      ),
+    });
   noteBackup();
 }
 
@@ -212,5 +221,5 @@ export async function pickFile(file) {
 /** Opens a backup or a saved fight as new fights; what is wrong with the file is said in a notice. @param {File} file */
 export async function restoreBackup(file) {
   const { begun, says, reported } = await pickFile(file);
-  if (begun && !says && !reported) notify({ text: say("backup.restored"), calm: true });
+  if (begun && !says && !reported) notify({ text: say("Restored. Nothing here was replaced."), calm: true });
 }

@@ -20,14 +20,14 @@ export function sharedFightScreen(_view, ui) {
   const foot = html`<footer class="look-foot">
     ${ui.sheets.length ? nothing : noticeToast(ui)}
     <div class="players-foot">
-      <p>${icon("time", true)}<span>${players ? say("look.when", { title: players.title }) : say("players.screen")}</span></p>
+      <p>${icon("time", true)}<span>${players ? say("{title}: snapshot from the GM. Ask for a new link to see the latest.", { title: players.title }) : say("Players’ screen")}</span></p>
       <div class="look-ways">
-        <button type="button" class="button" @click=${leaveSharedFight}>${say("look.home")}</button>
-        ${players ? html`<button type="button" class="button" @click=${copySharedFight}>${say("look.own")}</button>` : nothing}
+        <button type="button" class="button" @click=${leaveSharedFight}>${say("Home")}</button>
+        ${players ? html`<button type="button" class="button" @click=${copySharedFight}>${say("Make a copy")}</button>` : nothing}
       </div>
     </div>
   </footer>`;
-  return playersScreen(players, foot, says || say("open.waking"));
+  return playersScreen(players, foot, says || say("Getting ready to read it…"));
 }
 
 registerScreen({

@@ -4,7 +4,7 @@
 
 import { timely } from "../engine/deadline.js";
 import { randomHex } from "../engine/random-hex.js";
-import { say } from "../i18n/translate.js";
+import { N_, say } from "../i18n/translate.js";
 import { backupText } from "./backup.js";
 import { crc32 } from "./crc32.js";
 import { readOnly } from "./fight-lock.js";
@@ -39,8 +39,8 @@ const journals = timely(database, PATIENCE);
 
 /** The warnings when a slot cannot be written. */
 const SAYS = {
-  full: "store.full",
-  blocked: "store.blocked",
+  full: N_("This device is out of space. You can play on, but save the fight to a file before you close this page."),
+  blocked: N_("This browser does not store anything for this page. You can play on, but save the fight to a file before you close it."),
 };
 
 /** @type {Map<string, Held>} */
@@ -158,7 +158,9 @@ export async function journal(id) {
   if (!best) return [];
   const known = held.get(id);
   const unread = stored === undefined;
-  const loss = unread ? best.earlier && say("store.unread") : lossIn(best);
+  const loss = unread
+    ? best.earlier && say("The older steps of this fight could not be read. To undo them, open the fight again later.")
+    : lossIn(best);
   if (loss && (unread || !known || known.slotOnly)) losses.set(id, loss);
   const { seq, lines, slotOnly = false, before = "" } = best;
   if (unread) held.set(id, { seq, lines: [...lines], stored: known?.stored ?? 0, slotOnly, before });
@@ -174,9 +176,25 @@ function beginning(stored, lines) {
 
 /** What damage has cost, as a sentence. @param {Omit<Found, "seq"|"lines">} found */
 function lossIn({ earlier = 0, later = 0, left = 0 }) {
-  if (later > 0) return say("store.lost.steps", { count: later });
-  if (earlier > 0) return say("store.lost.past");
-  return left > 0 ? say("store.left", { count: left }) : undefined;
+  if (later > 0)
+    return say(
+      [
+        "{count} stored entry of this fight is damaged. The fight continues from before it; the backup file holds what is left of it.",
+        "{count} stored entries of this fight are damaged. The fight continues from before them; the backup file holds what is left of them.",
+      ],
+      { count: later },
+    );
+  if (earlier > 0)
+    return say("Stored steps of this fight are damaged. The fight stands as you left it, but its oldest steps cannot be undone.");
+  return left > 0
+    ? say(
+        [
+          "{count} stored entry of this fight could not be read in time. The fight continues from before it; the backup file holds it.",
+          "{count} stored entries of this fight could not be read in time. The fight continues from before them; the backup file holds them.",
+        ],
+        { count: left },
+      )
+    : undefined;
 }
 
 /** What damage has cost this fight, said once. @param {string} id */
@@ -243,7 +261,8 @@ export function create(reply) {
  */
 export async function record(id, reply, handedOver) {
   const known = held.get(id) ?? fromSlot(id);
-  if (readOnly(id) || (slots.newestSlot(id)?.seq ?? 0) > known.seq) return { ok: false, warning: say("store.other") };
+  if (readOnly(id) || (slots.newestSlot(id)?.seq ?? 0) > known.seq)
+    return { ok: false, warning: say("Another tab changed this fight. This step was not saved. Take over the fight here to go on.") };
   const seq = known.seq + (known.slotOnly ? AHEAD : 1);
   held.set(id, { ...known, seq, lines: [...known.lines, ...(reply.journal ?? [])] });
   return write(id, reply.view, handedOver);
@@ -262,7 +281,13 @@ async function write(id, view, handedOver) {
   try {
     loss = await append(id, handedOver);
   } catch {
-    return slot === "ok" ? { ok: true, short: true, warning: say("store.journal") } : { ok: false, warning: say(SAYS[slot]) };
+    return slot === "ok"
+      ? {
+          ok: true,
+          short: true,
+          warning: say("Only a short copy of this fight could be stored. Save it to a file before you close this page."),
+        }
+      : { ok: false, warning: say(SAYS[slot]) };
   }
   const warning = slot === "ok" ? loss : say(SAYS[slot]);
   return { ok: true, ...(warning && { warning }) };
@@ -418,7 +443,7 @@ export async function addRestorePoint(id, kept) {
     return { ok: true };
   } catch {
     pointsInMemory.set(id, [point, ...(pointsInMemory.get(id) ?? [])]);
-    return { ok: false, warning: say("store.journal") };
+    return { ok: false, warning: say("Only a short copy of this fight could be stored. Save it to a file before you close this page.") };
   }
 }
 
@@ -467,7 +492,9 @@ export const readKeptLater = (name) => writes.run(() => journals.readKept(name))
 export function writeKept(name, value, { durable = true } = {}) {
   const result = makingRoom("", () => slots.writeKept(name, value));
   if (durable) later(() => journals.writeKept(name, value));
-  return result === "ok" ? { ok: true } : { ok: false, warning: say("store.shelf") };
+  return result === "ok"
+    ? { ok: true }
+    : { ok: false, warning: say("This device is out of space. This entry lasts until you close the page; back up everything to a file.") };
 }
 
 /**

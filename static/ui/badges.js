@@ -2,7 +2,7 @@
  * Small repeated pieces of text: keycaps, citations, places in the queue.
  */
 
-import { say } from "../i18n/translate.js";
+import { N_, say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { openSheet } from "./dialog.js";
 import { icon } from "./icons.js";
@@ -50,10 +50,10 @@ export const noteView = (text) => html`<p class="note">${icon("info", true)}<spa
 /** @param {string} text */
 export const warning = (text) => html`<p class="note warns">${icon("warn", true)}<span>${text}</span></p>`;
 
-const PLACES = ["queue.first", "queue.second", "queue.third", "queue.fourth", "queue.fifth"];
+const PLACES = [N_("first"), N_("second"), N_("third"), N_("fourth"), N_("fifth")];
 
 /** @param {number} at */
 export function queuePlace(at) {
   const place = PLACES[at];
-  return place ? say(place) : say("queue.number", { number: at + 1 });
+  return place ? say(place) : say("number {number}", { number: at + 1 });
 }

@@ -65,4 +65,4 @@ export function sideButton(button) {
 }
 
 /** The Back button of a sheet. It replaces Undo, which would undo an earlier step here. */
-export const backButton = () => sideButton({ label: say("sheet.back"), icon: "back", tap: closeSheet });
+export const backButton = () => sideButton({ label: say("Back"), icon: "back", tap: closeSheet });

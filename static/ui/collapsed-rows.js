@@ -54,6 +54,6 @@ export const foldClass = (count, ui) =>
 export function foldButton(fold, ui) {
   if (fold.length <= LEAST_ROOM || !fold.some(Boolean)) return nothing;
   return html`<button type="button" class="fold" aria-expanded=${ui.unfolded ? "true" : "false"} @click=${() => change({ unfolded: !ui.unfolded })}>
-    <span>${ui.unfolded ? say("rows.fewer") : say("rows.all", { count: fold.length })}</span>
+    <span>${ui.unfolded ? say("Fewer rows") : say(["The one row", "All {count} rows"], { count: fold.length })}</span>
   </button>`;
 }

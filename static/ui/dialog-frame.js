@@ -19,7 +19,7 @@ export const sheetFrame = (sheet) => html`<header class="sheet-top ${sheet.look 
         ? html`<div class="sheet-title"><h2 id="sheet-title" tabindex="-1">${sheet.title}</h2><p>${sheet.detail}</p></div>`
         : html`<h2 id="sheet-title" tabindex="-1">${sheet.title}</h2>`
     }
-    ${sheet.badge ?? nothing} ${iconButton(say("close"), "close", closeSheet)}
+    ${sheet.badge ?? nothing} ${iconButton(say("Close"), "close", closeSheet)}
   </header>
   <div class="sheet-body" tabindex=${sheet.textOnly ? "0" : nothing}>${sheet.body}</div>
-  ${sheet.bar ? html`<nav class="bar sheet-bar" aria-label=${say("bar.sheet")}>${sheet.bar}</nav>` : nothing}`;
+  ${sheet.bar ? html`<nav class="bar sheet-bar" aria-label=${say("Sheet controls")}>${sheet.bar}</nav>` : nothing}`;

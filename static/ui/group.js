@@ -61,7 +61,7 @@ export const cell = (cell) => html`<button
 export function foldedGroup(title, all, { shown, open, toggle }) {
   const rest = all.length - shown;
   const button = html`<button type="button" class="unfold" aria-expanded=${open ? "true" : "false"} @click=${toggle}>
-    ${open ? say("fold.less") : say("fold.more", { count: rest })}${icon("fold", true)}<span class="hidden">${title}</span>
+    ${open ? say("Fewer") : say(["{count} more", "{count} more"], { count: rest })}${icon("fold", true)}<span class="hidden">${title}</span>
   </button>`;
   return group(title, cells(rest > 0 && !open ? all.slice(0, shown) : all), rest > 0 ? button : nothing);
 }

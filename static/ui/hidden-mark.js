@@ -25,4 +25,4 @@ export const hiddenEye = (token) => (token.hidden ? html`<span class="is-hidden"
  * @param {Token} token
  * @param {string} name
  */
-export const namedHidden = (token, name) => (token.hidden ? say("hidden.name", { name }) : name);
+export const namedHidden = (token, name) => (token.hidden ? say("{name}, hidden", { name }) : name);

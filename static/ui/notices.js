@@ -18,12 +18,15 @@ import { dismissNotice, isBrief } from "./notice.js";
 
 /** @param {Ui} ui */
 function wakingText(ui) {
-  const taps = ui.queue.length ? say("queue.taps", { count: ui.queue.length }) : nothing;
-  if (ui.engine === "failed" && ui.offline === "cut") return html`<b>${say("engine.cut")}</b> ${say("engine.cut.on")}`;
-  if (ui.engine === "failed") return html`<b>${say("engine.failed")}</b> ${say("engine.failed.safe")}`;
-  if (ui.engine === "restarting") return html`<b>${say("engine.restarting")}</b> ${say("engine.lost")} ${taps}`;
-  if (ui.engine === "ready" && ui.slow) return html`<b>${say("engine.slow")}</b> ${say("engine.lost")} ${taps}`;
-  return html`<b>${say("engine.waking")}</b> ${say("engine.waking.view")} ${taps}`;
+  const taps = ui.queue.length ? say(["{count} tap queued.", "{count} taps queued."], { count: ui.queue.length }) : nothing;
+  if (ui.engine === "failed" && ui.offline === "cut")
+    return html`<b>${say("The download was interrupted.")}</b> ${say("It continues when the network is back.")}`;
+  if (ui.engine === "failed")
+    return html`<b>${say("The rules engine did not start.")}</b> ${say("Your fights are safe. Reload to try again.")}`;
+  if (ui.engine === "restarting") return html`<b>${say("Restarting the rules engine…")}</b> ${say("Nothing is lost.")} ${taps}`;
+  if (ui.engine === "ready" && ui.slow)
+    return html`<b>${say("The rules engine is slow to answer.")}</b> ${say("Nothing is lost.")} ${taps}`;
+  return html`<b>${say("Getting ready…")}</b> ${say("Your last view. Ready in a moment.")} ${taps}`;
 }
 
 /** Letters on the buttons of a notice that have room beside its text on a phone. */
@@ -32,10 +35,10 @@ const BESIDE = 12;
 /** @param {Notice} notice */
 const noticeButtons = ({ why, restore, tap, button = "", save }) =>
   [
-    { shown: why, label: say("why"), press: showReasons },
-    { shown: restore, label: say("undo"), press: () => unremoveFight(restore ?? "") },
+    { shown: why, label: say("Why"), press: showReasons },
+    { shown: restore, label: say("Undo"), press: () => unremoveFight(restore ?? "") },
     { shown: tap, label: button, press: tap },
-    { shown: save, label: say("file.save.one"), press: saveFile },
+    { shown: save, label: say("Save to file"), press: saveFile },
   ].filter(({ shown }) => shown);
 
 /** @param {Ui} ui */
@@ -47,19 +50,19 @@ export function noticeToast(ui) {
   return html`<div class="strip notice ${notice.calm ? "calm" : ""} ${isBrief(notice) ? "brief" : ""} ${long ? "long" : ""}">
     ${icon(notice.calm ? "check" : "warn")}<span>${notice.text}</span>
     ${buttons.map(({ label, press }) => html`<button type="button" class="button" @click=${press}>${label}</button>`)}
-    <button type="button" class="icon-button" aria-label=${say("dismiss")} @click=${dismissNotice}>${icon("close", true)}</button>
+    <button type="button" class="icon-button" aria-label=${say("Dismiss")} @click=${dismissNotice}>${icon("close", true)}</button>
   </div>`;
 }
 
 /** What a GM can do when the engine does not start: another try, and a file of everything. */
-const afterFailure = html`<button type="button" class="button" @click=${() => location.reload()}>${say("engine.again")}</button>
-  <button type="button" class="button" @click=${saveAll}>${say("file.save.all")}</button>`;
+const afterFailure = () => html`<button type="button" class="button" @click=${() => location.reload()}>${say("Try again")}</button>
+  <button type="button" class="button" @click=${saveAll}>${say("Back up all fights")}</button>`;
 
 /** Why the fight on screen cannot be played, and what a GM can do. @param {View|null} view @param {string} why */
 const refusedStrip = (view, why) => html`<div class="strip long refused">
-  ${icon("warn")}<span><b>${say("fight.refused", { name: view?.title || view?.system_name || "" })}</b> ${why}</span>
-  <button type="button" class="button" @click=${saveAll}>${say("file.save.all")}</button>
-  <button type="button" class="button" @click=${() => go("home")}>${say("fights.all")}</button>
+  ${icon("warn")}<span><b>${say("{name} cannot be opened.", { name: view?.title || view?.system_name || "" })}</b> ${why}</span>
+  <button type="button" class="button" @click=${saveAll}>${say("Back up all fights")}</button>
+  <button type="button" class="button" @click=${() => go("home")}>${say("All fights")}</button>
 </div>`;
 
 /**
@@ -77,8 +80,8 @@ export function noticeStrips(ui, view) {
     ${
       inFight && !ui.writer
         ? html`<div class="strip">
-            ${icon("copy")}<span><b>${say("tab.other")}</b> ${say("tab.looks")}</span>
-            <button type="button" class="button" @click=${takeOverFight}>${say("tab.take")}</button>
+            ${icon("copy")}<span><b>${say("Open in another tab.")}</b> ${say("This tab is read-only.")}</span>
+            <button type="button" class="button" @click=${takeOverFight}>${say("Take over")}</button>
           </div>`
         : nothing
     }
@@ -87,7 +90,7 @@ export function noticeStrips(ui, view) {
       (waiting && inFight) || ui.slow || ui.engine === "failed"
         ? html`<div class="strip ${ui.engine === "failed" ? "long" : ""}">
             ${icon("waking")}<span>${wakingText(ui)}</span>
-            ${ui.engine === "failed" ? afterFailure : nothing}
+            ${ui.engine === "failed" ? afterFailure() : nothing}
           </div>`
         : nothing
     }

@@ -36,7 +36,7 @@ export function tokenView(token, size = 36, stance) {
   return html`<svg class="token tone-${token.tone} is-${token.state}" width=${size} height=${size} viewBox="0 0 32 32" aria-hidden="true">
     ${outline(token.shape)}<text x="16" y=${token.shape === "triangle" ? 26 : 20.8}>${token.letters}</text>
     ${token.state === "down" ? svg`<path class="strike" d="M3 29 29 3" />` : nothing}${token.hidden ? hiddenCorner : nothing}${stance ? stanceCorner(stance) : nothing}
-  </svg>${token.hidden ? unseen(say("hidden.heard")) : nothing}`;
+  </svg>${token.hidden ? unseen(say("hidden from the players, ")) : nothing}`;
 }
 
 /**

@@ -55,12 +55,16 @@ const refused = (says) => ({ value: null, says });
  */
 export function readNumber(text, { least = 0, most = MOST_NUMBER, optional = false } = {}) {
   const plain = text.length > LONGEST ? text : folded(text);
-  if (!plain) return refused(optional ? "" : say("number.needed"));
+  if (!plain) return refused(optional ? "" : say("Type a number."));
   if (text.length > LONGEST || !SUM.test(plain)) {
     const letters = [...text.trim()];
-    return refused(say("number.not", { text: letters.length > SHOWN ? `${letters.slice(0, SHOWN).join("")}…` : letters.join("") }));
+    return refused(
+      say("“{text}” is not a whole number. Type one, or a sum: 5+2.", {
+        text: letters.length > SHOWN ? `${letters.slice(0, SHOWN).join("")}…` : letters.join(""),
+      }),
+    );
   }
-  if (least >= 0 && /^[+-]/.test(plain)) return refused(say("number.sign"));
+  if (least >= 0 && /^[+-]/.test(plain)) return refused(say("Type it without a sign in front."));
   const parts = plain.replace(/\s/g, "").match(/[+-]?\d+/g) ?? [];
   const huge = parts.some((part) => part.replace(/\D/g, "").length > MOST_DIGITS);
   const value = parts.reduce((sum, part) => sum + Number(part), 0);
@@ -69,4 +73,4 @@ export function readNumber(text, { least = 0, most = MOST_NUMBER, optional = fal
 }
 
 /** Says between which numbers it must be. @param {number} least @param {number} most */
-export const outside = (least, most) => say("number.bounds", { least: minus(least), most: minus(most) });
+export const outside = (least, most) => say("Type a number from {least} to {most}.", { least: minus(least), most: minus(most) });

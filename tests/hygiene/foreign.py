@@ -1,4 +1,4 @@
-"""Plays a fight with every catalogue text in brackets, and prints (JSON) the shown texts without them.
+"""Plays a fight in the pseudo-language, which has every text in brackets, and prints (JSON) the shown texts without them.
 
 python tests/hygiene/foreign.py SYSTEM
 """
@@ -6,8 +6,9 @@ python tests/hygiene/foreign.py SYSTEM
 import json
 import random
 import re
-import runpy
+import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -48,34 +49,14 @@ QUIET_ENDS = (
 """Likewise, and what the table types: the vocabulary of a line is read in English."""
 
 
-def bracketed(entry: Any) -> Any:
-    return (
-        f"{OPEN}{entry}{CLOSE}" if isinstance(entry, str) else {form: bracketed(text) for form, text in entry.items()}
-    )
-
-
-def foreign(path: Path) -> None:
-    """Installs catalogues with each text in brackets. It must run before any module with texts is imported."""
-    name = ".".join(path.relative_to(ROOT / "py").with_suffix("").parts)
-    sys.modules[name] = module = ModuleType(name)
-    words = runpy.run_path(str(path))["WORDS"]
-    module.WORDS = {key: bracketed(entry) for key, entry in words.items()}  # type: ignore[attr-defined]
-
-
-for catalogue in ENGINE.rglob("text/en.py"):
-    foreign(catalogue)
-
-
-def in_brackets(english: str) -> str:
-    return str(bracketed(english))
-
-
 # The package itself describes its systems in words, so the language is set in a bare one, before its first module.
 sys.modules["turnwright"] = bare = ModuleType("turnwright")
 bare.__path__ = [str(ENGINE)]
 import turnwright.text  # noqa: E402
 
-turnwright.text.in_language = in_brackets
+with tempfile.TemporaryDirectory() as folder:
+    subprocess.run([sys.executable, ROOT / "tools/words.py", "pseudo", folder], check=True, cwd=ROOT)
+    turnwright.text.speak((Path(folder) / "en-XA.mo").read_bytes())
 del sys.modules["turnwright"]
 
 from casts import CASTS, GUARDS  # noqa: E402

@@ -140,7 +140,6 @@ const NEEDED = [
   "engine/deadline.js",
   "engine/input-limits.js",
   "engine/random-hex.js",
-  "i18n/en.js",
   "i18n/translate.js",
   "vendor/idb/index.js",
 ];

@@ -6,6 +6,7 @@ can also be written before the command comes (`prepare`).
 """
 
 import traceback
+from base64 import b64decode
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -29,7 +30,7 @@ from turnwright.storage.history import History
 from turnwright.storage.save_file import BadDocument, Head, dump, foreign, read_json
 from turnwright.storage.share_link import BadLink
 from turnwright.systems import SYSTEMS
-from turnwright.text import join_dots, join_sentences, say
+from turnwright.text import join_dots, join_sentences, say, speak
 
 LOG_SHOWN = 30
 MOST_ROLLS = 50
@@ -73,7 +74,7 @@ class Session:
         self._opened: Opened | None = None
         self._prepared: Prepared | None = None
         self._asked: dict[str, Callable[[dict[str, Any], str], Any]] = {
-            "about": self._about, "primer": self._primer, "peek_link": self._peek, "look_link": self._look,
+            "about": self._about, "language": self._language, "primer": self._primer, "peek_link": self._peek, "look_link": self._look,
         }  # fmt: skip
         self._openings: dict[str, Callable[[dict[str, Any], str], tuple[Reply, Opened]]] = {
             "new": self._new, "open": self._open, "import": self._import, "open_link": self._open_link, "next_fight": self._next_fight,
@@ -204,6 +205,15 @@ class Session:
 
     def _about(self, _: Args, entropy: str) -> Reply:
         return {"version": __version__, "systems": [{part: getattr(a, part) for part in CARD} for a in SYSTEMS.abouts]}
+
+    def _language(self, args: Args, entropy: str) -> Reply:
+        """Says everything from now on in another language: `texts` is its MO file in base64; English without it."""
+        try:
+            speak(b64decode(text_of(args, "texts"), validate=True) if args.get("texts") else b"")
+        except ValueError as error:
+            raise BadCommand(say("These are no texts of a language.")) from error
+        self._prepared = None
+        return {"tag": text_of(args, "tag")}
 
     def _primer(self, args: dict[str, object], entropy: str) -> Reply:
         """Returns a system's primer; with `letters` only the lines that explain them."""

@@ -13,16 +13,25 @@ from typing import cast
 
 from turnwright.core.commands import Objection
 from turnwright.core.model import AnyCombatant
-from turnwright.text import Say, Sentence, say
+from turnwright.text import Say, Sentence, in_language, say
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
+    """A rule, with its sentence and, for a line that stands for several actions, the reason in a few words, both in English."""
+
     id: str
     cite: str
-    says: str
-    short: str = ""
-    """The reason in a few words, for a line that stands for several actions."""
+    english: str
+    brief: str = ""
+
+    @property
+    def says(self) -> str:
+        return in_language(self.english)
+
+    @property
+    def short(self) -> str:
+        return in_language(self.brief) if self.brief else ""
 
 
 class RuleBook:

@@ -1,15 +1,20 @@
 """The engine's texts. Code joins no fragments: what varies in a text is a {part}.
 
-A new text stands in English where it is said: `say("{who} has no Reaction left.", who=name)`, as a pair for one and for several if it depends
-on the part {count}. A text that a variable holds until it is said is marked where it stands: `N_("{who} delays.")`. Older ones have a key in
-the catalogue of their package, one file for each language (`text/en.py`), with a form for each plural. The sentences of rules are in
-`rules.toml`.
+A text stands in English where it is said: `say("{who} has no Reaction left.", who=name)`, as a pair for one and for several if it depends on the
+part {count}. A text that a variable holds until it is said is marked where it stands: `N_("{who} delays.")`; one whose English word has two
+meanings has its context: `C_("a side", "Watch")`. Older ones have a key in the catalogue of their package (`text/en.py`). The sentences of
+rules are in `rules.toml`.
+
+Another language is a PO file, compiled for Python's gettext; `speak` takes it (tools/words.py).
 """
 
 import re
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from gettext import GNUTranslations
 
 LANGUAGE = "en"
 
@@ -33,9 +38,47 @@ def texts(package: str) -> Texts:
 _KEY = re.compile(r"[a-z0-9_]+(\.[A-Za-z0-9_]+)+")
 
 
+CONTEXT = "\x04"
+"""Ends the context of a text, as in gettext."""
+
+
+def C_(context: str, english: str) -> str:
+    """Returns a text whose English word has another meaning elsewhere, with its context, which says which one is meant."""
+    return f"{context}{CONTEXT}{english}"
+
+
+class _Speech:
+    """The language of all texts; English without translations."""
+
+    translations: "GNUTranslations | None" = None
+
+
+def speak(translations: bytes = b"") -> None:
+    """Says everything from now on in a language: the content of its MO file; English without one. What is no such file raises ValueError."""
+    _Speech.translations = None
+    if translations:
+        import io  # not at the top: English needs neither
+        from gettext import GNUTranslations
+
+        try:
+            _Speech.translations = GNUTranslations(io.BytesIO(translations))
+        except (OSError, UnicodeError, IndexError, ArithmeticError) as error:
+            raise ValueError("not an MO file") from error
+
+
 def in_language(english: str) -> str:
     """Returns an English text in the current language."""
-    return english
+    known = _Speech.translations
+    text = english if known is None else known.gettext(english)
+    return text[text.index(CONTEXT) + 1 :] if CONTEXT in text else text
+
+
+def _counted(one: str, several: str, count: int) -> str:
+    """Returns the text of a pair that belongs to a count, in the current language."""
+    known = _Speech.translations
+    if known is None:
+        return one if count == 1 else several
+    return known.ngettext(one, several, count)
 
 
 _DICE = r"\d*d\d+(?: [a-z]+ \d+)?"
@@ -65,22 +108,24 @@ class Say:
 
     def __call__(self, key: Sentence, /, **parts: Any) -> str:
         text = self._text(key)
-        if not isinstance(text, str):
-            text = text["one" if parts["count"] == 1 else "other"]
+        said = in_language(text) if isinstance(text, str) else _counted(*text, parts["count"])
         for name, part in parts.items():
-            typed = part.__class__ is str and "-" in part and _NUMBER.fullmatch(part) and f"“{{{name}}}”" not in text
+            typed = part.__class__ is str and "-" in part and _NUMBER.fullmatch(part) and f"“{{{name}}}”" not in said
             if typed or (part.__class__ is int and part < 0):
                 parts[name] = minus(part)
-        return text.format_map(parts)
+        return said.format_map(parts)
 
-    def _text(self, key: Sentence) -> str | Mapping[str, str]:
+    def _text(self, key: Sentence) -> Sentence:
+        """Returns the English text, where it is said or of a key."""
         key = self._own.get(key, key) if isinstance(key, str) else key
-        if isinstance(key, tuple):
-            return dict(zip(("one", "other"), map(in_language, key), strict=True))
+        if not isinstance(key, str):
+            return key
         known = self._texts.get(key)
         if known is None and _KEY.fullmatch(key):
             raise KeyError(key)
-        return in_language(key) if known is None else known
+        if known is None:
+            return key
+        return known if isinstance(known, str) else (known["one"], known["other"])
 
     def __contains__(self, key: str) -> bool:
         return key in self._own or key in self._texts

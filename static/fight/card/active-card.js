@@ -45,8 +45,8 @@ const DIGITS = 9;
  */
 const addEffect = (add, alone = false) =>
   add
-    ? html`<button type="button" class="effect add" aria-label=${say("effect.add")} aria-disabled=${unavailable()} @click=${() => takeOffer(add)}>
-        ${icon("plus", true)}${alone ? html`<span>${say("effect")}</span>` : nothing}
+    ? html`<button type="button" class="effect add" aria-label=${say("Add a condition")} aria-disabled=${unavailable()} @click=${() => takeOffer(add)}>
+        ${icon("plus", true)}${alone ? html`<span>${say("Condition")}</span>` : nothing}
       </button>`
     : nothing;
 
@@ -101,7 +101,7 @@ function actView(offer, { out }, actor, ui, place, quiet = () => false) {
   if (!able || mine.objections.length) return offerButton(mine, ui, { brief: true, shortcut });
   const on = actor.members.filter(({ id, token }) => !out.includes(id) && token.state !== "down").length;
   const count = able.filter((id) => !out.includes(id)).length;
-  const note = count === on ? say("group.do", { count }) : say("group.can", { count, of: on });
+  const note = count === on ? say(["1 does it", "all {count}"], { count }) : say("{count} of {of} can", { count, of: on });
   return offerButton({ ...mine, note: out.length || count < on || !mine.note ? note : mine.note }, ui, { brief: true, shortcut });
 }
 
@@ -139,7 +139,7 @@ function actsView(actor, acts, card, upkeep, ui, quiet) {
       ${
         plan
           ? html`<button type="button" class="act" @click=${() => loadPlan(who)}>
-            <span class="line"><span>${say("plan.payment")}</span>${icon("rules", true)}</span>
+            <span class="line"><span>${say("Convert actions")}</span>${icon("rules", true)}</span>
           </button>`
           : nothing
       }
@@ -156,7 +156,7 @@ const foldsView = (folds, { open, out }, ui) =>
   folds.map(({ reason, offers }) =>
     foldLine({
       line: reason || MORE,
-      title: reason ? say("fold.reason", { reason }) : say("fold.rare"),
+      title: reason ? say("{reason}:", { reason }) : say("More actions:"),
       names: offers.map(({ label }) => label),
       open: open.includes(reason || MORE),
       body: html`<div class="acts">${offers.map((offer) => offerButton(forMembers(offer, out), ui))}</div>`,
@@ -186,7 +186,7 @@ export function activeCard(actor, ui, view = null) {
   return html`<article class="actor" aria-label=${actor.name}>
     <div class="who">
       <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
-        ${tokenView(actor.token, 52)}${unseen(say("fighter.open", { name: actor.name }))}
+        ${tokenView(actor.token, 52)}${unseen(say("{name}: details", { name: actor.name }))}
       </button>
       <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden, actor.detail)}</p>${stanceLines(view?.stances, actor.who)}</div>
       ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}

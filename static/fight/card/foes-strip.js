@@ -23,18 +23,18 @@ const MOST = 5;
 export function foesStrip({ foes, who }, view) {
   if (!view || !gaugeNames(view).length || !foes.length) return nothing;
   const rows = foes.flatMap((id) => fighterOf(view, id) ?? []);
-  return html`<div class="foes" role="group" aria-label=${say("hit.whom")}>
-    <span class="label">${view.struck?.length ? html`<span class="struck"><span>${dots(view.struck)}</span></span>` : nothing}<span>${say("hit.whom")}</span></span>
+  return html`<div class="foes" role="group" aria-label=${say("Hit whom?")}>
+    <span class="label">${view.struck?.length ? html`<span class="struck"><span>${dots(view.struck)}</span></span>` : nothing}<span>${say("Hit whom?")}</span></span>
     <div class="foe-tokens">
       ${rows
         .slice(0, rows.length > MOST ? MOST - 1 : MOST)
         .map(
           (row) =>
-            html`<button type="button" class="foe" aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32)}${unseen(say("hit.one", { name: row.name }))}</button>`,
+            html`<button type="button" class="foe" aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32)}${unseen(say("Hit {name}", { name: row.name }))}</button>`,
         )}
       ${
         rows.length > MOST
-          ? html`<button type="button" class="foe more" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${rows.length - MOST + 1} ${unseen(say("hit.others"))}</button>`
+          ? html`<button type="button" class="foe more" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${rows.length - MOST + 1} ${unseen(say("Others"))}</button>`
           : nothing
       }
     </div>

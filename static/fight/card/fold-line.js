@@ -15,7 +15,7 @@ export const foldLine = ({ line, title, names, open, body, tap = () => toggleFol
   <button type="button" class="fold-line" aria-expanded=${open ? "true" : "false"} @click=${tap}>
     <span><b>${title}</b> ${
       names.length > 1
-        ? html`<span class="fold-names">${listed(names)}</span><span class="fold-count">${say("fold.more", { count: names.length })}</span>`
+        ? html`<span class="fold-names">${listed(names)}</span><span class="fold-count">${say(["{count} more", "{count} more"], { count: names.length })}</span>`
         : names
     }</span>
     ${icon("down", true)}

@@ -27,7 +27,7 @@ function value(gauge, ui, owner) {
   const changeText = queued?.by === undefined ? (queued?.label ?? "") : signed(queued.by);
   if (queued)
     return html`<button type="button" class="gauge-value queued" @click=${() => unqueue(queued.key)}>
-      <b>${minus(gauge.value)}</b><span>${say("queue.gauge", { change: changeText, place: queuePlace(place) })}</span>
+      <b>${minus(gauge.value)}</b><span>${say("{change}, queued {place}", { change: changeText, place: queuePlace(place) })}</span>
     </button>`;
   const { name, most } = gauge;
   const parts = { name: owner, gauge: name, value: gauge.value };
@@ -35,12 +35,12 @@ function value(gauge, ui, owner) {
     type="button"
     class="gauge-value"
     data-gauge=${gaugeKey(gauge)}
-    aria-label=${most ? say("gauge.open.of", { ...parts, most }) : say("gauge.open", parts)}
+    aria-label=${most ? say("{name} {value} of {most} {gauge}: damage, heal or set", { ...parts, most }) : say("{name} {value} {gauge}: damage, heal or set", parts)}
     aria-disabled=${unavailable(false, ui)}
     @click=${() => openGauge(gauge, owner)}
   >
     ${most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${minus(gauge.value)}</b>
-    <span>${gauge.temp ? html`<em class="temp">+${gauge.temp}</em> ` : nothing}${most ? say("of", { most }) : nothing} <em class="unit">${name}</em></span>
+    <span>${gauge.temp ? html`<em class="temp">+${gauge.temp}</em> ` : nothing}${most ? say("of {most}", { most }) : nothing} <em class="unit">${name}</em></span>
   </button>`;
 }
 
@@ -58,7 +58,7 @@ function others({ id, name, gauges }, open, who) {
     aria-expanded=${open ? "true" : "false"}
     @click=${() => change({ gauges: open ? null : id })}
   >
-    ${who ?? unseen(say("gauge.others", { name }))} <span class="gauge-numbers">${rest.map((gauge) => html`<span><b>${minus(gauge.value)}</b> ${gauge.name}</span> `)}</span>
+    ${who ?? unseen(say("{name}:", { name }))} <span class="gauge-numbers">${rest.map((gauge) => html`<span><b>${minus(gauge.value)}</b> ${gauge.name}</span> `)}</span>
   </button>`;
 }
 
@@ -71,10 +71,10 @@ function others({ id, name, gauges }, open, who) {
 function gaugeView(gauge, ui, owner, beside) {
   const middle = value(gauge, ui, owner);
   const parts = { name: owner, gauge: gauge.name };
-  return html`<div class="gauge" role="group" aria-label=${say("gauge", parts)}>
-    <button type="button" aria-label=${say("gauge.less", parts)} aria-disabled=${unavailable(false, ui)} @click=${() => adjustGauge(gauge, -1)}>${icon("minus")}</button>
+  return html`<div class="gauge" role="group" aria-label=${say("{name} {gauge}", parts)}>
+    <button type="button" aria-label=${say("{name}: {gauge} down by one", parts)} aria-disabled=${unavailable(false, ui)} @click=${() => adjustGauge(gauge, -1)}>${icon("minus")}</button>
     ${beside ? html`<div class="gauge-middle">${middle}${beside}</div>` : middle}
-    <button type="button" aria-label=${say("gauge.more", parts)} aria-disabled=${unavailable(false, ui)} @click=${() => adjustGauge(gauge, 1)}>${icon("plus")}</button>
+    <button type="button" aria-label=${say("{name}: {gauge} up by one", parts)} aria-disabled=${unavailable(false, ui)} @click=${() => adjustGauge(gauge, 1)}>${icon("plus")}</button>
   </div>`;
 }
 

@@ -65,17 +65,17 @@ export function groupSwitches({ members, token }, { out }) {
   const shared = members.length > MOST_SWITCHES ? plain : [];
   const each = members.filter((member) => !shared.includes(member));
   const on = shared.some(({ id }) => !out.includes(id));
-  return html`<div class="group-switches" role="group" aria-label=${say("group.who")}>
-    <p class="label"><span>${say(acting ? "group.who.tap" : "group.who.pick")}</span>
-      <button type="button" class="group-count" aria-label=${say(all ? "group.leave" : "group.all", { count: acting, of: ids.length })} @click=${all ? () => onlyThese([]) : everybodyActs}>
-        ${say("group.count", { count: acting, of: ids.length })}
+  return html`<div class="group-switches" role="group" aria-label=${say("Who acts")}>
+    <p class="label"><span>${say(acting ? "Who acts? Tap to leave one out" : "Who acts? Tap to choose")}</span>
+      <button type="button" class="group-count" aria-label=${say(all ? "{count} of {of} act: leave all out" : "{count} of {of} act: let all act", { count: acting, of: ids.length })} @click=${all ? () => onlyThese([]) : everybodyActs}>
+        ${say("{count} of {of}", { count: acting, of: ids.length })}
       </button></p>
     <div class="member-switches">
       ${each.map((member) => memberSwitch(member, out))}
       ${
         shared.length
           ? html`<button type="button" class="member-switch shared" role="switch" aria-checked=${on ? "true" : "false"} @click=${() => toggleMembers(shared.map(({ id }) => id))}>
-            ${tokenView({ ...token, letters: `×${shared.length}`, state: on ? "ready" : "acted" }, 40)}<small>${say("group.unhurt", { count: shared.length })}</small>
+            ${tokenView({ ...token, letters: `×${shared.length}`, state: on ? "ready" : "acted" }, 40)}<small>${say(["1 unhurt", "{count} unhurt"], { count: shared.length })}</small>
           </button>`
           : nothing
       }
@@ -87,7 +87,7 @@ export function groupSwitches({ members, token }, { out }) {
 function alike(members) {
   const [first] = members[0]?.gauges ?? [];
   const same = first && members.every(({ gauges }) => gauges[0]?.value === first.value);
-  return same ? say("group.each", { value: first.value, gauge: first.name }) : "";
+  return same ? say("{value} {gauge} each", { value: first.value, gauge: first.name }) : "";
 }
 
 /**
@@ -106,9 +106,9 @@ export function groupGauges({ members }, { open }, ui) {
   return html`${rows(hurt.slice(0, MOST_HURT))}
     ${fold(
       "hurt",
-      say("group.more_hurt", { count: others.length }),
+      say(["1 more", "{count} more"], { count: others.length }),
       others,
       others.map(({ name }) => name),
     )}
-    ${fold("unhurt", say("group.unhurt", { count: unhurt.length }), unhurt, [alike(unhurt)].filter(Boolean))}`;
+    ${fold("unhurt", say(["1 unhurt", "{count} unhurt"], { count: unhurt.length }), unhurt, [alike(unhurt)].filter(Boolean))}`;
 }

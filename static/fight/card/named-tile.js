@@ -18,8 +18,8 @@ import { takeOffer } from "../command/offers.js";
 /** @param {NamedAction} tile */
 function targetView({ targets }) {
   const [first, ...rest] = targets;
-  if (!first) return html`<span>${say("tile.whom")}</span>`;
-  return html`${tokenView(first.token, 28)}<span>${rest.length ? say("tile.targets", { count: targets.length }) : first.name}</span>`;
+  if (!first) return html`<span>${say("Whom?")}</span>`;
+  return html`${tokenView(first.token, 28)}<span>${rest.length ? say("{count} targets", { count: targets.length }) : first.name}</span>`;
 }
 
 /**
@@ -29,7 +29,7 @@ function targetView({ targets }) {
  * @param {string} [shortcut] the key that presses it
  */
 export function namedTile(offer, tile, ui, shortcut) {
-  const why = offer.objections[0]?.short ?? (forNobody(offer) ? say("group.none") : "");
+  const why = offer.objections[0]?.short ?? (forNobody(offer) ? say("All who can are left out") : "");
   const edit = () => openSheet({ kind: "tile", label: offer.label, tile });
   return html`<div class="named ${why ? "is-illegal" : ""} ${placeInQueue(ui, offerKey(offer)) >= 0 ? "queued" : ""}">
     <button
@@ -48,7 +48,7 @@ export function namedTile(offer, tile, ui, shortcut) {
       ${why ? html`<span class="why">${why}</span>` : nothing}
     </button>
     <button type="button" class="named-target" @click=${edit}>
-      ${unseen(say("tile.target", { name: offer.label }))}${icon("next", true)}${targetView(tile)}
+      ${unseen(say("{name}, target:", { name: offer.label }))}${icon("next", true)}${targetView(tile)}
     </button>
   </div>`;
 }

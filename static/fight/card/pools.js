@@ -14,7 +14,7 @@ const MOST_PIPS = 7;
 /** @param {Pool} pool */
 function pips(pool) {
   const most = Math.max(pool.of, pool.left);
-  if (most > MOST_PIPS) return html`<b>${pool.left}</b><span class="limit">${say("of", { most: pool.of })}</span>`;
+  if (most > MOST_PIPS) return html`<b>${pool.left}</b><span class="limit">${say("of {most}", { most: pool.of })}</span>`;
   return Array.from(
     { length: most },
     (_, at) => html`<i class="pip ${pool.style === "square" ? "square" : ""} ${at < pool.left ? "" : "off"}"></i>`,

@@ -11,7 +11,7 @@ import { reveal } from "../fighters/fighters.js";
 /** @param {{hidden?: boolean, who: string[], name: string}} fighter */
 export const revealButton = ({ hidden, who, name }) =>
   hidden
-    ? html`<button type="button" class="button reveal" aria-label=${say("named", { name, what: say("reveal") })} aria-disabled=${unavailable()} @click=${() => reveal(who)}>
-        ${icon("shown", true)}${say("reveal")}
+    ? html`<button type="button" class="button reveal" aria-label=${say("{name}: {what}", { name, what: say("Reveal") })} aria-disabled=${unavailable()} @click=${() => reveal(who)}>
+        ${icon("shown", true)}${say("Reveal")}
       </button>`
     : nothing;

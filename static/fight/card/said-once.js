@@ -53,9 +53,11 @@ export function saidOnce(shown, actor, out) {
   const others = actor.members.filter(({ id }) => ids.includes(id));
   const names = namesOf(others, actor);
   const open = mine.some((offer) => possible(offer) && !forNobodySelected(offer));
-  const select = names.length ? say(open ? "group.select.rest" : "group.select", { names: listed(atMost(MOST_NAMED, names)) }) : "";
+  const select = names.length
+    ? say(open ? "Select {names} for the rest." : "Select {names} to continue.", { names: listed(atMost(MOST_NAMED, names)) })
+    : "";
   return {
-    texts: shared.map((reason) => say("acts.shared", { reason })),
+    texts: shared.map((reason) => say("{reason}.", { reason })),
     select,
     others: others.map(({ id }) => id),
     quiet: (offer) => shared.includes(reasonOf(offer)) || (names.length > 0 && possible(offer) && forNobodySelected(offer)),

@@ -30,10 +30,10 @@ export function tileSheet(sheet, view, ui) {
   const { tile, label } = sheet;
   const choices = tile.aim.asks.find(({ name }) => name === "target")?.choices ?? view.everyone;
   const aimed = tile.targets.map(({ token }) => token.id);
-  const several = { ...tile.aim, label: say("tile.several") };
+  const several = { ...tile.aim, label: say("Several targets") };
   return sheetFrame({
     title: label,
-    body: html`<p class="label">${say("tile.aim")}</p>
+    body: html`<p class="label">${say("Whom?")}</p>
       <div class="option-choices">
         ${choices.map(
           (

@@ -5,7 +5,7 @@
  */
 
 import { registerSheet } from "../../app/registry.js";
-import { dots, inRow, listed, minus, say, sayOf } from "../../i18n/translate.js";
+import { dots, inRow, listed, minus, N_, say, sayOf } from "../../i18n/translate.js";
 import { openSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { namedHidden } from "../../ui/hidden-mark.js";
@@ -14,37 +14,37 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 /** @import { Block, Chart, Halves, Ladder, Lanes, PlainSheet, View } from "../../app/types.js" */
 
 /** @type {Record<string, string>} */
-const CELLS = { done: "table.done", now: "table.now", open: "table.open", empty: "table.empty", gone: "table.gone" };
+const CELLS = { done: N_("done"), now: N_("now"), open: N_("to come"), empty: N_("nobody left"), gone: N_("not this round") };
 /** @type {Record<string, string>} */
 const MARKS = {
-  past: "table.past",
-  open: "table.open",
-  now: "table.acting",
-  delayed: "table.delayed",
-  aborted: "table.aborted",
-  held: "table.held",
-  landing: "table.landing",
-  lost: "table.lost",
-  recovery: "table.recovery",
+  past: N_("acted"),
+  open: N_("to come"),
+  now: N_("acts now"),
+  delayed: N_("delayed from here"),
+  aborted: N_("aborted"),
+  held: N_("held"),
+  landing: N_("takes effect"),
+  lost: N_("lost"),
+  recovery: N_("recovers"),
 };
 /** @type {Record<string, string>} */
-const STANDS = { ready: "table.open", now: "table.acting", acted: "table.acted", cannot: "table.cannot", down: "table.down" };
+const STANDS = { ready: N_("to come"), now: N_("acts now"), acted: N_("has acted"), cannot: N_("cannot act"), down: N_("down") };
 /** @type {Record<string, string>} */
 const BLOCKS = {
-  declared: "table.declared",
-  conditional: "table.conditional",
-  resolved: "table.done",
-  cancelled: "table.cancelled",
-  lost: "table.lost",
+  declared: N_("declared"),
+  conditional: N_("waits"),
+  resolved: N_("done"),
+  cancelled: N_("cancelled"),
+  lost: N_("lost"),
 };
 /** @type {Record<string, string>} */
-const WAYS = { up: "table.upwards", down: "table.downwards" };
+const WAYS = { up: N_("{phase}, lowest first"), down: N_("{phase}, highest first") };
 
 /**
  * @param {string[]} head
  * @param {{name: unknown, cells: unknown[]}[]} rows
  */
-const table = (head, rows) => html`<div class="as-text" tabindex="0" role="region" aria-label=${say("table")}>
+const table = (head, rows) => html`<div class="as-text" tabindex="0" role="region" aria-label=${say("Table")}>
   <table>
     <thead>
       <tr><td></td>${head.map((label) => (label ? html`<th scope="col">${label}</th>` : html`<td></td>`))}</tr>
@@ -64,7 +64,7 @@ const halves = ({ columns, rows }) =>
       cells: rows.map(({ cells }) => {
         const { state = "", count } = cells[at] ?? {};
         const said = sayOf(CELLS, state);
-        return count && state !== "done" ? say("table.cell", { state: said, count }) : said;
+        return count && state !== "done" ? say("{state}, {count}", { state: said, count }) : said;
       }),
     })),
   );
@@ -99,34 +99,35 @@ function rowSaid({ cells, state }, columns) {
   for (const [at, cell] of cells.entries()) {
     const what = cellSaid(cell);
     const { label = "", state: column } = columns[at] ?? {};
-    const where = column === "now" && state !== "now" ? say("table.column.now", { column: label }) : label;
+    const where = column === "now" && state !== "now" ? say("{column} (now)", { column: label }) : label;
     if (what) found.set(what, [...(found.get(what) ?? []), where]);
   }
-  return inRow([...found].map(([what, where]) => say("named", { name: what, what: listed(where) })));
+  return inRow([...found].map(([what, where]) => say("{name}: {what}", { name: what, what: listed(where) })));
 }
 
 /** @param {Chart} picture */
 function chartInWords(picture) {
   const first = numbers(picture);
   return table(
-    [...first, say("table.when")],
+    [...first, say("When")],
     picture.rows.map((row) => ({
       name: namedHidden(row.token, row.label),
-      cells: [...first.map(() => row.note), rowSaid(row, picture.columns) || say("table.nothing")],
+      cells: [...first.map(() => row.note), rowSaid(row, picture.columns) || say("nothing to come")],
     })),
   );
 }
 
 /** @param {import("../../app/types.js").Stand} stand */
-const standing = ({ name, state, says, token }) => say("named", { name: namedHidden(token, name), what: says ?? sayOf(STANDS, state) });
+const standing = ({ name, state, says, token }) =>
+  say("{name}: {what}", { name: namedHidden(token, name), what: says ?? sayOf(STANDS, state) });
 
 /** @param {Ladder} picture */
 const ladder = ({ rungs }) =>
   table(
-    [say("table.who")],
+    [say("Who")],
     rungs.map(({ label, stands }) => ({
       name: label,
-      cells: [inRow(stands.map(standing)) || say("table.nobody")],
+      cells: [inRow(stands.map(standing)) || say("nobody")],
     })),
   );
 
@@ -136,26 +137,31 @@ function declared(blocks) {
   const said = blocks
     .filter(({ state }) => state !== "free")
     .map(({ label, size, state, carries }) =>
-      listed([label, say("table.wide", { count: size }), sayOf(BLOCKS, state), ...(carries ? [say("table.carries")] : [])]),
+      listed([
+        label,
+        say(["takes {count}", "takes {count}"], { count: size }),
+        sayOf(BLOCKS, state),
+        ...(carries ? [say("continues next round")] : []),
+      ]),
     );
-  return inRow([...said, ...(free ? [say("table.free", { count: free })] : [])]);
+  return inRow([...said, ...(free ? [say(["{count} free", "{count} free"], { count: free })] : [])]);
 }
 
 /** @param {Lanes["phases"][number]} phase */
 function phase({ label, state, arrow }) {
   const way = WAYS[arrow];
   const name = way ? say(way, { phase: label }) : label;
-  return say("named", { name, what: sayOf(CELLS, state) });
+  return say("{name}: {what}", { name, what: sayOf(CELLS, state) });
 }
 
 /** @param {Lanes} picture */
 const lanes = ({ phases, lanes: rows, of }) => html`
   <p>${dots(phases.map(phase))}</p>
   ${table(
-    [say("table.order"), say("table.what", { of })],
+    [say("Order"), say("What is declared, of {of}", { of })],
     rows.map((lane) => ({
       name: namedHidden(lane.token, lane.name),
-      cells: [lane.state === "now" ? say("table.rank.now", { rank: minus(lane.rank) }) : minus(lane.rank), declared(lane.blocks)],
+      cells: [lane.state === "now" ? say("{rank}, now", { rank: minus(lane.rank) }) : minus(lane.rank), declared(lane.blocks)],
     })),
   )}
 `;
@@ -173,7 +179,7 @@ export const clockTable = (picture) => TABLES[picture.kind]?.(picture) ?? nothin
 export function clockTableSheet(_sheet, view) {
   const picture = view.clock?.picture;
   return sheetFrame({
-    title: say("clock.text"),
+    title: say("The clock as text"),
     body: picture ? html`<p>${picture.text}</p>${picture.kind === "chart" ? chartInWords(picture) : clockTable(picture)}` : nothing,
     textOnly: true,
   });

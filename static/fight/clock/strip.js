@@ -85,7 +85,7 @@ export function stripView(picture, fighter, name) {
   const cells = cellsOf(picture, fighter);
   if (!cells.length) return nothing;
   const marked = cells.filter(({ here, label }) => here && label).map(({ label }) => label);
-  const heard = marked.length ? say("named", { name, what: listed(marked) }) : name;
+  const heard = marked.length ? say("{name}: {what}", { name, what: listed(marked) }) : name;
   return html`<div class="strip-row" role="img" aria-label=${heard} .style=${`--strip:${cells.map(({ wide = 1 }) => `minmax(0,${wide}fr)`).join(" ")}`}>
     ${cells.map(
       ({ label, now, mark, here }) =>

@@ -62,7 +62,7 @@ function withEverybody(ask, form) {
  * @param {Pick<Form, "asks" | "command" | "label" | "key"> & Partial<Form>} opened its title is its label, unless it has another
  */
 export function openForm(opened) {
-  const form = { title: opened.label, rollLabel: say("dice.roll"), ...opened };
+  const form = { title: opened.label, rollLabel: say("Roll for me"), ...opened };
   const atTable = forTable(form.asks);
   const asks = asTyped(
     (atTable.length ? atTable : form.asks).map((ask) => withEverybody(ask, form)),

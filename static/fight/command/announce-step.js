@@ -26,7 +26,7 @@ const beforeRoll = signal({ step: -1, ended: /** @type {LogLine[]} */ ([]) });
 const briefly = ({ brief }) => brief ?? "";
 
 /** Returns a log line as a sentence. @param {LogLine} line */
-const sentence = (line) => say("sentence", { text: briefly(line) });
+const sentence = (line) => say("{text}.", { text: briefly(line) });
 
 /**
  * Returns a reply's sentences, without those of lines that a notice has announced.

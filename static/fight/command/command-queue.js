@@ -14,7 +14,7 @@ const canSend = () => state.ui.engine === "ready" && state.ui.opened;
 
 /** Tells whether this tab may change the fight, and says why if it may not. */
 export function mayChange() {
-  if (!state.ui.writer) notify({ text: say("tab.taken") });
+  if (!state.ui.writer) notify({ text: say("This fight is open in another tab. Take over to change it here.") });
   return state.ui.writer;
 }
 
@@ -85,7 +85,7 @@ export const { act, drain } = commandQueue();
  * @param {string} key
  */
 export async function adjust(gauge, how, key) {
-  const label = say("gauge.change", { gauge: gauge.name, change: "by" in how ? signed(how.by) : how.to });
+  const label = say("{gauge} {change}", { gauge: gauge.name, change: "by" in how ? signed(how.by) : how.to });
   const waiting = state.ui.queue.find((entry) => entry.key === key);
   if (!waiting || !("by" in how) || waiting.by === undefined) {
     const command = { do: gauge.do, args: { ...gauge.args, ...how } };

@@ -22,10 +22,10 @@ import { takeOffer } from "./offers.js";
 function reason(offer, { brief = false, quiet = false } = {}) {
   const objection = offer.objections[0];
   if (quiet)
-    return html`${offer.note ? html`<span class="why">${offer.note}</span>` : nothing}${unseen(objection?.short ?? say("group.none"))}`;
+    return html`${offer.note ? html`<span class="why">${offer.note}</span>` : nothing}${unseen(objection?.short ?? say("All who can are left out"))}`;
   if (objection && brief) return html`<span class="why">${objection.short}</span>`;
   if (objection) return html`<span class="why">${objection.says} ${citeText(objection.cite)}</span>`;
-  if (forNobodySelected(offer)) return html`<span class="why">${say("group.none")}</span>`;
+  if (forNobodySelected(offer)) return html`<span class="why">${say("All who can are left out")}</span>`;
   return offer.note ? html`<span class="why">${offer.note}</span>` : nothing;
 }
 
@@ -39,11 +39,11 @@ const WORD = /^\p{L}/u;
  * @param {number} place in the queue
  */
 function padName(one, row, place) {
-  const both = say("named", { name: row.label, what: one.label });
-  const name = one.note ? say("pad.note", { name: both, note: one.note }) : both;
+  const both = say("{name}: {what}", { name: row.label, what: one.label });
+  const name = one.note ? say("{name}, {note}", { name: both, note: one.note }) : both;
   const [objection] = one.objections;
-  if (objection) return say("pad.why", { name, why: objection.says, cite: objection.cite });
-  return place < 0 ? name : say("pad.queued", { name, place: queuePlace(place) });
+  if (objection) return say("{name}. {why} {cite}", { name, why: objection.says, cite: objection.cite });
+  return place < 0 ? name : say("{name}. Queued {place}", { name, place: queuePlace(place) });
 }
 
 /**
@@ -102,7 +102,7 @@ export function offerButton(offer, ui, look = {}) {
     @click=${() => takeOffer(offer)}
   >
     <span class="line">${tokenView(offer.token, 28)}<span>${offer.label}</span>${cost(offer.keys, offer.label)}</span>
-    ${queued ? html`<span class="why">${say("queue.act", { place: queuePlace(place) })}</span>` : reason(offer, look)}
+    ${queued ? html`<span class="why">${say("Queued {place}", { place: queuePlace(place) })}</span>` : reason(offer, look)}
   </button>`;
 }
 

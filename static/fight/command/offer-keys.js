@@ -28,5 +28,5 @@ export const forNobody = ({ able }) => able?.length === 0;
  */
 export const tappable = (offer) =>
   offer.pad?.length
-    ? offer.pad.map((one) => ({ ...one, label: one.name ?? say("named", { name: offer.label, what: one.label }) }))
+    ? offer.pad.map((one) => ({ ...one, label: one.name ?? say("{name}: {what}", { name: offer.label, what: one.label }) }))
     : [offer];

@@ -160,7 +160,7 @@ export function takeNext() {
 async function step(which) {
   if (!state.view?.[which] && !isQueued(which)) return;
   const { fight } = state.ui;
-  const taken = await act({ do: which, args: {} }, { key: which, label: say(which) });
+  const taken = await act({ do: which, args: {} }, { key: which, label: which === "undo" ? say("Undo") : say("Redo") });
   if (taken?.reply && which === "undo" && state.ui.fight === fight) offerRedo();
 }
 
@@ -172,7 +172,7 @@ function offerRedo() {
   const { detail } = undone;
   const room = 2 * (noticeLength() - REDO_LETTERS);
   const what = detail.length > room ? `${detail.slice(0, room).trim()}…` : detail;
-  notify({ text: say("undo.done", { what }), calm: true, tap: redoNoticed, button: say("redo") }, []);
+  notify({ text: say("Undone: {what}", { what }), calm: true, tap: redoNoticed, button: say("Redo") }, []);
 }
 
 export const undo = () => step("undo");
@@ -230,7 +230,7 @@ export function showReasons() {
  */
 export function overrule(sheet, form) {
   if (!sheet.command) return;
-  const ruling = String(new FormData(form).get("ruling") ?? "").trim() || say("ruling.default");
+  const ruling = String(new FormData(form).get("ruling") ?? "").trim() || say("The table decided");
   const command = { ...sheet.command, ruling };
   const key = `ruling:${sheet.label}`;
   closeTop(["why", "more"]);

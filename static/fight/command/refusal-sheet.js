@@ -28,28 +28,28 @@ export function refusalSheet(sheet, _view, ui) {
   /** @type {Offer[]} */
   const instead = sheet.instead;
   const body = html`${objections.map(lawView)}
-    ${instead.length ? html`<p class="label">${say("why.instead")}</p>${offerList(instead, ui)}` : nothing}
+    ${instead.length ? html`<p class="label">${say("Possible instead")}</p>${offerList(instead, ui)}` : nothing}
     ${
       sheet.command && objections.every((objection) => objection.overrule)
         ? html`<form class="ruling" @submit=${withForm((form) => overrule(sheet, form))}>
             <div>
-              <b>${say("ruling")}</b>
-              <p class="small muted">${say("ruling.help")}</p>
+              <b>${say("Your table, your call")}</b>
+              <p class="small muted">${say("The log records who overruled what. You can undo it.")}</p>
             </div>
-            <label class="label" for="ruling">${say("ruling.reason")}</label>
+            <label class="label" for="ruling">${say("Who decided, or why")}</label>
             <input
               id="ruling"
               class="field"
               name="ruling"
-              placeholder=${say("ruling.empty")}
+              placeholder=${say("Reason (optional)")}
               autocomplete="off"
               maxlength="120"
             />
-            <button class="button">${icon("ruling")}${say("ruling.do")}</button>
+            <button class="button">${icon("ruling")}${say("Do it anyway")}</button>
           </form>`
         : nothing
     }`;
-  return sheetFrame({ title: say("why.not", { what: sheet.label }), body });
+  return sheetFrame({ title: say("Why not “{what}”?", { what: sheet.label }), body });
 }
 
 /** @param {LawSheet} sheet */

@@ -41,7 +41,7 @@ async function claimFor(id) {
   if (state.ui.fight !== id) return;
   claim.value = claimed;
   change({ writer: claimed.writer });
-  if (claimed.unsure) notify({ text: say("store.unlocked") });
+  if (claimed.unsure) notify({ text: say("This browser cannot tell whether another tab has this fight open. Use only one tab.") });
 }
 
 export async function takeOverFight() {
@@ -143,7 +143,7 @@ export function returnTo(id) {
     change({ fight: null, opened: false });
     show(null);
   }
-  notify({ text: say("fights.gone"), ...(storage.isRemoved(id) && { restore: id }) });
+  notify({ text: say("The fight that was open in this tab is no longer on this device."), ...(storage.isRemoved(id) && { restore: id }) });
   return null;
 }
 
@@ -154,7 +154,7 @@ async function comeBack(id) {
   if (visit === null || fight !== id || !opened || !writer || route === "log") return;
   setVisit(null);
   if (state.view && visit !== state.view.step && visit <= state.view.steps)
-    await act({ do: "goto", args: { step: visit } }, { key: "goto", label: say("step.number", { step: visit }) });
+    await act({ do: "goto", args: { step: visit } }, { key: "goto", label: say("Step {step}", { step: visit }) });
 }
 
 /** Shows each new view of the writing tab in a tab that only reads. */

@@ -25,7 +25,7 @@ export function stepSummary(before, after, lines) {
     if (!line) continue; // the GM removed it
     const brings = before?.effects.find((effect) => effect.id === id)?.brings;
     if (who) ended.push(line);
-    else due.push(say(brings ? "due.here" : "due.now", { name }));
+    else due.push(say(brings ? "Reinforcements are here: {name}." : "{name}: time is up.", { name }));
   }
   ended.push(...lines.filter(({ loud }) => loud));
   return { ended: ended.filter((line, at) => ended.findIndex(({ brief }) => brief === line.brief) === at), due };
@@ -50,7 +50,7 @@ export function rolledLines(lines) {
 export function firstToAct(before, { actor }, rolled) {
   const rolls = rolled.filter(({ kind }) => kind === "roll").length;
   if (!actor || rolls < 2 || before?.actor?.go === actor.go) return "";
-  return say("notice.acts", { name: actor.name, count: actor.who.length });
+  return say(["{name} is up", "{name} are up"], { name: actor.name, count: actor.who.length });
 }
 
 /** Where a blow fells a whole group, its notice would cover the order of play. */
@@ -69,7 +69,13 @@ export function shortSummary(acts, rolled, ended, room) {
     const more = rolled.length - count + ended.length - shown.length;
     const parts = [...rolled.slice(0, count), ...shown];
     const whole = parts.length && ended.length === shown.length; // "and 3 more" are not up, nor out
-    return dots([acts, ...parts, more ? say(whole ? "more.count" : "notice.more", { count: more }) : ""]);
+    return dots([
+      acts,
+      ...parts,
+      more
+        ? say(whole ? ["and {count} more", "and {count} more"] : ["{count} more in the log", "{count} more in the log"], { count: more })
+        : "",
+    ]);
   };
   let count = rolled.length;
   while (count > (acts || ended.length ? 0 : 1) && line(count).length > room) count -= 1;

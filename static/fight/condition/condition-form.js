@@ -93,7 +93,7 @@ function picks(ask, sheet, view, ui) {
   const usual = view.conditions.filter((name) => !states.has(name) && !used.includes(name)).slice(0, MOST_PICKS - used.length);
   const group = (/** @type {string} */ label, /** @type {string[]} */ names) =>
     names.length ? namesView(label, names, ask, ui, (one) => tapName(sheet, ask, one)) : nothing;
-  return html`${group(say("condition.used"), used.filter(matching(sheet)))}${group(say("condition.usual"), usual.filter(matching(sheet)))}`;
+  return html`${group(say("Used before"), used.filter(matching(sheet)))}${group(say("Usual"), usual.filter(matching(sheet)))}`;
 }
 
 /** @param {Ask} until @param {Ui} ui */
@@ -136,9 +136,9 @@ function kindsView(until, ui) {
  * @param {unknown} middle
  */
 const stepper = (name, step, middle) => html`<div class="amount-row">
-  <button type="button" aria-label=${say("form.less", { name })} @click=${() => step(-1)}>${icon("minus")}</button>
+  <button type="button" aria-label=${say("{name}: one less", { name })} @click=${() => step(-1)}>${icon("minus")}</button>
   ${middle}
-  <button type="button" aria-label=${say("form.more", { name })} @click=${() => step(1)}>${icon("plus")}</button>
+  <button type="button" aria-label=${say("{name}: one more", { name })} @click=${() => step(1)}>${icon("plus")}</button>
 </div>`;
 
 /**
@@ -232,23 +232,23 @@ function conditionPlate({ form, preview }, ui) {
   const open = missing(form.asks, ui.values);
   const done = () => formDone(form);
   if (open?.kind === "combatant")
-    return plateView({ label: form.label, detail: say("form.missing", { what: open.label }), tap: done, disabled: true });
+    return plateView({ label: form.label, detail: say("Needed: {what}", { what: open.label }), tap: done, disabled: true });
   if (state) {
     const more = asksMore(form, state);
-    const label = say(state.on ? "state.end.of" : more ? "form.condition.more" : "form.condition", { name: state.label });
+    const label = say(state.on ? "End {name}" : more ? "{name} …" : "Add {name}", { name: state.label });
     return plateView({ label, detail: state.on ? "" : state.says, icon: more ? "next" : "check", tap: () => setState(form, state) });
   }
-  if (!name) return plateView({ label: say("condition.choose"), detail: "", tap: done, disabled: true });
-  if (open) return plateView({ label: form.label, detail: say("form.missing", { what: open.label }), tap: done, disabled: true });
+  if (!name) return plateView({ label: say("Choose a condition"), detail: "", tap: done, disabled: true });
+  if (open) return plateView({ label: form.label, detail: say("Needed: {what}", { what: open.label }), tap: done, disabled: true });
   const bad = unreadable(form.asks, ui.values, {});
   if (bad)
     return plateView({
-      label: say("form.check", { name: bad.label }),
+      label: say("Check {name}", { name: bad.label }),
       detail: readAnswer(bad, ui.values[bad.name]).says,
       tap: done,
       disabled: true,
     });
-  const label = preview?.label || say("form.condition", { name });
+  const label = preview?.label || say("Add {name}", { name });
   return plateView({ label, detail: preview?.says ?? "", icon: "check", tap: done });
 }
 
@@ -267,9 +267,9 @@ export function conditionForm(sheet, view, ui) {
   const states = (name?.states ?? []).filter(({ label, says }) => matching(sheet)(`${label} ${says}`));
   const body = html`<form class="condition" @submit=${withForm(() => goOn(document.activeElement) || send())}>
     ${who ? askView(who, ui) : nothing}
-    ${name ? html`${textField(name, changes ? "ruling" : "search", say("condition.type"), LONGEST_NAME, ui, (text) => typeName(sheet, name, text))} ${statesView({ ...name, states }, view.system_name, ui, (label) => tapName(sheet, name, label))}` : nothing}
+    ${name ? html`${textField(name, changes ? "ruling" : "search", say("Type any condition"), LONGEST_NAME, ui, (text) => typeName(sheet, name, text))} ${statesView({ ...name, states }, view.system_name, ui, (label) => tapName(sheet, name, label))}` : nothing}
     ${name && !changes ? picks(name, sheet, view, ui) : nothing}
-    ${state ? nothing : html`${note ? textField(note, "note", say("condition.note"), LONGEST_NOTE, ui) : nothing} ${whenView(sheet, ui)}`}
+    ${state ? nothing : html`${note ? textField(note, "note", say("Note, optional"), LONGEST_NOTE, ui) : nothing} ${whenView(sheet, ui)}`}
     <button hidden></button>
   </form>`;
   return sheetFrame({

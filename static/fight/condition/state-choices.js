@@ -35,8 +35,8 @@ export function statesView(ask, system, ui, take) {
   const { states = [] } = ask;
   if (!states.length) return nothing;
   const chosen = stateNamed([ask], ui.values[ask.name]);
-  return html`<div class="states" role="group" aria-label=${say("states.of", { system })}>
-    <p class="label" aria-hidden="true">${say("states.of", { system })}</p>
+  return html`<div class="states" role="group" aria-label=${say("States of {system}", { system })}>
+    <p class="label" aria-hidden="true">${say("States of {system}", { system })}</p>
     ${states.map(
       (state) => html`<button
         type="button"
@@ -45,7 +45,7 @@ export function statesView(ask, system, ui, take) {
         @click=${() => take(state === chosen ? "" : state.label)}
       >
         <b>${state === chosen ? icon("check", true) : nothing}${state.label}</b>
-        <small>${state.on ? say("state.there") : state.says}</small>
+        <small>${state.on ? say("Has it now") : state.says}</small>
       </button>`,
     )}
   </div>`;
@@ -56,7 +56,7 @@ export function statesView(ask, system, ui, take) {
  * @param {State} state
  * @returns {State}
  */
-export const stateOffer = (state) => (state.on ? { ...state, label: say("state.end.of", { name: state.label }) } : state);
+export const stateOffer = (state) => (state.on ? { ...state, label: say("End {name}", { name: state.label }) } : state);
 
 /**
  * The states that a fighter has, as chips; a tap ends one. Those that a condition carries stand among the conditions.
@@ -69,7 +69,7 @@ export const stateChips = (asks, effects) =>
     .map(
       (
         state,
-      ) => html`<button type="button" class="effect" aria-label=${say("state.end.of", { name: state.label })} aria-disabled=${unavailable()} @click=${() => takeOffer(stateOffer(state))}>
+      ) => html`<button type="button" class="effect" aria-label=${say("End {name}", { name: state.label })} aria-disabled=${unavailable()} @click=${() => takeOffer(stateOffer(state))}>
         ${icon("check", true)}<span><b>${state.label}</b></span>
       </button>`,
     );

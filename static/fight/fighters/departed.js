@@ -14,8 +14,8 @@ import { offerList } from "../command/offer-button.js";
  */
 export const departedView = (gone, ui) =>
   gone.length
-    ? html`<section class="departed" aria-label=${say("fighters.gone")}>
-        <p class="label" aria-hidden="true">${say("fighters.gone")}</p>
+    ? html`<section class="departed" aria-label=${say("Left the fight")}>
+        <p class="label" aria-hidden="true">${say("Left the fight")}</p>
         ${offerList(gone, ui)}
       </section>`
     : nothing;

@@ -53,7 +53,7 @@ function gauges(members, ui) {
   if (whole.length < 2) return gaugesView(members, ui);
   const hurt = members.filter((member) => !whole.includes(member));
   return html`${hurt.length ? gaugesView(hurt, ui, { named: true }) : nothing}
-    <details class="fold-up"><summary>${icon("check", true)}<span>${say("fighter.unhurt", { count: whole.length })}</span>${icon("fold", true)}</summary>
+    <details class="fold-up"><summary>${icon("check", true)}<span>${say(["{count} unhurt", "{count} unhurt"], { count: whole.length })}</span>${icon("fold", true)}</summary>
       ${gaugesView(whole, ui)}</details>`;
 }
 
@@ -67,7 +67,7 @@ function numbers({ fields, marks, name }) {
   return html`${plate.length ? html`<div class="numbers">${plate.map((field) => fieldView(field, name))}</div>` : nothing}
     ${
       rest.length || shown.length
-        ? html`<details class="fold-up"><summary><span>${say("fighter.numbers", { count: rest.length + shown.length })}</span>${icon("fold", true)}</summary>
+        ? html`<details class="fold-up"><summary><span>${say(["{count} more number or mark", "{count} more numbers and marks"], { count: rest.length + shown.length })}</span>${icon("fold", true)}</summary>
             <div class="all-fields">
               ${rest.map((field) => fieldView(field, name))} ${shown.map((mark) => markButton(mark, name, { labelled: true }))}
             </div></details>`
@@ -89,9 +89,9 @@ function stats(fighter) {
 function folded(offers, ui) {
   if (!offers.length) return nothing;
   const [reason, ...others] = new Set(offers.map(({ objections }) => objections[0]?.says ?? ""));
-  const says = others.length ? say("fold.not") : reason;
+  const says = others.length ? say("Not possible now:") : reason;
   return html`<details class="fold-up">
-    <summary>${icon("close", true)}<span>${says} <b>${say("fold.more", { count: offers.length })}</b></span>${icon("fold", true)}</summary>
+    <summary>${icon("close", true)}<span>${says} <b>${say(["{count} more", "{count} more"], { count: offers.length })}</b></span>${icon("fold", true)}</summary>
     <div class="acts">${offers.map((offer) => offerButton(offer, ui))}</div>
   </details>`;
 }
@@ -111,7 +111,7 @@ function canDo(offers, ui) {
       offers.filter((offer) => !legal(offer)),
       ui,
     )}`;
-  return group(say("fighter.acts"), inside);
+  return group(say("Can do now"), inside);
 }
 
 /** The offer that begins to count the main gauge. */
@@ -129,14 +129,14 @@ function outView(members, track, gauge) {
   if (!first) return nothing;
   const several = members.length > 1;
   return group(
-    several ? say("fighter.outs", { state: first.out.label }) : say("fighter.without", { gauge }),
+    several ? say("{state}? Tap who", { state: first.out.label }) : say("No {gauge}", { gauge }),
     html`<div class="effects ${several ? "outs" : ""}">
       ${found.map(
         ({ name, token, out }) => html`<button
           type="button"
           class="effect"
           aria-pressed=${out.on ? "true" : "false"}
-          aria-label=${say("fighter.out", { name, state: out.label })}
+          aria-label=${say("{name}: {state}", { name, state: out.label })}
           aria-disabled=${unavailable()}
           @click=${() => takeOffer(stateOffer(out))}
         >
@@ -152,7 +152,7 @@ function outView(members, track, gauge) {
 const lately = ({ lately: found }) =>
   found?.length
     ? html`<div class="lately">${group(
-        say("fighter.lately"),
+        say("Lately"),
         html`<ol>${found.map(({ place, text }) => html`<li><span>${place}</span>${text}</li>`)}</ol>`,
       )}</div>`
     : nothing;
@@ -160,7 +160,7 @@ const lately = ({ lately: found }) =>
 /** @param {import("../../app/types.js").Mark|undefined} mark @param {string} name */
 function eye(mark, name) {
   if (!mark) return nothing;
-  const says = say(mark.on ? "fighter.show" : "fighter.hide", { name });
+  const says = say(mark.on ? "{name} is hidden. Reveal" : "Players see {name}. Hide", { name });
   return html`<button type="button" class="icon-button" aria-pressed=${mark.on ? "true" : "false"} aria-label=${says} title=${says} aria-disabled=${unavailable()} @click=${() => toggleMark(mark)}>
     ${icon(mark.on ? "hidden" : "shown")}
   </button>`;
@@ -170,7 +170,7 @@ function eye(mark, name) {
 function step(fighter, which, sheet) {
   if (!fighter) return html`<span></span>`;
   const arrow = icon(which === "before" ? "earlier" : "later", true);
-  const name = say(which === "before" ? "fighter.before" : "fighter.after", { name: fighter.name });
+  const name = say(which === "before" ? "Before: {name}" : "After: {name}", { name: fighter.name });
   return html`<button type="button" class="side-button" @click=${() => stepTo(sheet, fighter.id)}>
     ${unseen(name)}<span class="step-token" aria-hidden="true">${which === "before" ? arrow : nothing}${tokenView(fighter.token, 28)}${which === "after" ? arrow : nothing}</span>
     <span class="step-name" aria-hidden="true">${fighter.name}</span>
@@ -186,7 +186,7 @@ function stepBar(sheet, view) {
   const at = rows.findIndex(({ who, id }) => id === sheet.id || who.includes(sheet.id));
   const around = (/** @type {number} */ by) => (rows.length > 1 ? rows.at((at + by) % rows.length) : undefined);
   return html`${step(around(-1), "before", sheet)}
-    <button type="button" class="done" @click=${closeSheet}>${icon("check")}<span>${say("fighter.done")}</span></button>
+    <button type="button" class="done" @click=${closeSheet}>${icon("check")}<span>${say("Done")}</span></button>
     ${step(around(1), "after", sheet)}`;
 }
 
@@ -197,7 +197,7 @@ function stepBar(sheet, view) {
  */
 export function fighterSheet(sheet, view, ui) {
   const row = fighterOf(view, sheet.id);
-  if (!row) return sheetFrame({ title: say("fighter.gone"), body: nothing });
+  if (!row) return sheetFrame({ title: say("No longer in the fight"), body: nothing });
   const fighter = { ...row, ...sheet.fighter };
   const offered = fighter.acts.some((/** @type {Offer} */ offer) => offer.do === sheet.call?.do);
   const now = fighter.acts.filter(({ menu }) => (menu?.at ?? "now") === "now");
@@ -206,9 +206,9 @@ export function fighterSheet(sheet, view, ui) {
   const changes = fighter.acts.filter(({ key, menu }) => menu?.at === "change" && !(outs && key === TRACK));
   const track = fighter.acts.find(({ key }) => key === TRACK);
   const body = html`<div class="fighter-main">
-      ${view.clock ? stripView(view.clock.picture, fighter, say("fighter.strip", { name: fighter.name })) : nothing}
+      ${view.clock ? stripView(view.clock.picture, fighter, say("{name} on the clock", { name: fighter.name })) : nothing}
       ${gauges(members, ui)} ${outView(members, track, view.gauge)} ${repeat([fighter], ({ id }) => id, numbers)} ${stats(fighter)}
-      ${group(say("fighter.conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
+      ${group(say("Conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
       ${lately(sheet)}
     </div>
     <div class="fighter-side">
@@ -216,10 +216,10 @@ export function fighterSheet(sheet, view, ui) {
       ${
         sheet.fighter
           ? foldedGroup(
-              say("fighter.change"),
+              say("Change"),
               [
                 ...changes.map((offer) => offerCell(offer, ui)),
-                ...(view.clock ? [cell({ label: say("fighter.why"), icon: "help", tap: () => openExplanation(fighter.id) })] : []),
+                ...(view.clock ? [cell({ label: say("Why here?"), icon: "help", tap: () => openExplanation(fighter.id) })] : []),
               ],
               { shown: MOST_CHANGES, open: sheet.open === true, toggle: () => updateSheet(sheet, { open: !sheet.open }) },
             )

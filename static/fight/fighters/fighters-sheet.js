@@ -46,11 +46,11 @@ export function fightersSheet(_sheet, view, ui) {
   const needle = ui.search.trim().toLowerCase();
   const found = inOrderOfPlay(view).filter((fighter) => fighter.name.toLowerCase().includes(needle));
   const gone = (view.gone ?? []).filter((row) => row.label.toLowerCase().includes(needle));
-  const body = html`<input id="search" class="field" type="search" aria-label=${say("fighters.find")} placeholder=${say("fighters.find")} .value=${ui.search} @input=${withText((search) => change({ search }))} />
-    <button type="button" class="button" @click=${() => openHit()}>${icon("burst", true)}${say("several.title")}</button>
-    ${found.length ? fighterRows(found, view) : nothing} ${found.length || gone.length ? nothing : html`<p class="muted">${say("fighters.none")}</p>`}
+  const body = html`<input id="search" class="field" type="search" aria-label=${say("Find a fighter")} placeholder=${say("Find a fighter")} .value=${ui.search} @input=${withText((search) => change({ search }))} />
+    <button type="button" class="button" @click=${() => openHit()}>${icon("burst", true)}${say("Damage or heal several")}</button>
+    ${found.length ? fighterRows(found, view) : nothing} ${found.length || gone.length ? nothing : html`<p class="muted">${say("No fighter by that name.")}</p>`}
     ${departedView(gone, ui)}`;
-  return sheetFrame({ title: say("fighters"), detail: view.clock ? say("fighters.order") : "", body });
+  return sheetFrame({ title: say("Fighters"), detail: view.clock ? say("In order of play") : "", body });
 }
 
 registerSheet("fighters", fightersSheet, () => openSheet({ kind: "fighters" }));

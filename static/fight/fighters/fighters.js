@@ -80,4 +80,4 @@ export const toggleMark = (mark) =>
   act({ do: mark.do, args: mark.args }, { key: `mark:${JSON.stringify(mark.args)}`, label: mark.label ?? mark.name });
 
 /** Shows these fighters to the players. @param {string[]} who */
-export const reveal = (who) => act({ do: "hide", args: { who, on: false } }, { key: `reveal:${who}`, label: say("reveal") });
+export const reveal = (who) => act({ do: "hide", args: { who, on: false } }, { key: `reveal:${who}`, label: say("Reveal") });

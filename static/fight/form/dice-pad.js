@@ -3,7 +3,7 @@
  * the sum counts are only typed. It records the roll; the engine evaluates it.
  */
 
-import { listed, minus, say } from "../../i18n/translate.js";
+import { listed, minus, N_, say } from "../../i18n/translate.js";
 import { numberField } from "../../ui/number-field.js";
 import { segments } from "../../ui/segments.js";
 import { tokenView } from "../../ui/token.js";
@@ -15,7 +15,7 @@ import { hasZero, readFace, toggleFace, typedNumber, typeFace, typeTotals } from
 
 const MOST_FACES = 12;
 /** Names of the pads; more dice than these are typed. */
-const WHICH = ["dice.first", "dice.second", "dice.third"];
+const WHICH = [N_("First die"), N_("Second die"), N_("Third die")];
 const MOST_PADS = WHICH.length;
 
 /**
@@ -27,10 +27,11 @@ const MOST_PADS = WHICH.length;
 function pad(ask, die, ui) {
   const faces = ask.faces ?? 6;
   const rolled = ui.rolls[ask.name]?.[die] ?? null;
-  const name = (ask.count ?? 1) > 1 ? say("dice.die", { name: ask.label, number: die + 1 }) : listed([ask.label, ask.notation ?? ""]);
+  const name =
+    (ask.count ?? 1) > 1 ? say("{name}, die {number}", { name: ask.label, number: die + 1 }) : listed([ask.label, ask.notation ?? ""]);
   const head =
     (ask.count ?? 1) > 1
-      ? html`<div class="die-head"><span aria-hidden="true">${say(WHICH[die] ?? "dice.third")}</span>${dieField(ask, die, ui, "die-number")}</div>`
+      ? html`<div class="die-head"><span aria-hidden="true">${say(WHICH[die] ?? "Third die")}</span>${dieField(ask, die, ui, "die-number")}</div>`
       : nothing;
   return html`${head}<div class="die ${faces === 10 ? "fives" : faces <= 6 ? "sixes" : ""}" role="radiogroup" aria-label=${name}>
     ${Array.from({ length: faces }, (_, at) => {
@@ -52,7 +53,7 @@ function pad(ask, die, ui) {
 export function boundsOf(ask, { totals }) {
   const { least, most } = figures(ask);
   const plus = added(ask, totals);
-  return say("dice.bounds", { least: minus(least + plus), most: minus(most + plus) });
+  return say("{least} to {most}", { least: minus(least + plus), most: minus(most + plus) });
 }
 
 /** Tells whether something is typed that a die cannot show. @param {Ask} ask @param {number} die @param {Ui} ui */
@@ -65,11 +66,11 @@ const isUnreadable = ({ name }, die, { rolls }) => typeof rolls[name]?.[die] ===
  */
 function typedName(ask, die, ui) {
   const { least, most } = figures(ask);
-  if (added(ask, ui.totals)) return say("dice.total.type", { name: ask.label, bounds: boundsOf(ask, ui) });
+  if (added(ask, ui.totals)) return say("{name}, the total, {bounds}", { name: ask.label, bounds: boundsOf(ask, ui) });
   if (!/\dd\d/.test(ask.notation ?? ""))
-    return say("dice.number", { name: ask.label, what: ask.notation ?? "", bounds: boundsOf(ask, ui) });
-  if (ask.summed) return say("dice.sum", { name: ask.label, dice: ask.notation ?? "", least, most });
-  return say("dice.type", { name: ask.label, number: die + 1, faces: most });
+    return say("{name}, {what}, {bounds}", { name: ask.label, what: ask.notation ?? "", bounds: boundsOf(ask, ui) });
+  if (ask.summed) return say("{name}, the sum of {dice}, {least} to {most}", { name: ask.label, dice: ask.notation ?? "", least, most });
+  return say("{name}, die {number}, 1 to {faces}", { name: ask.label, number: die + 1, faces: most });
 }
 
 /**
@@ -106,8 +107,8 @@ function rollText(ask, ui) {
   const rolled = ui.rolls[name] ?? [];
   if (rolled.some((_, die) => isUnreadable(ask, die, ui))) return html`<strong>${boundsOf(ask, ui)}</strong>`;
   if (!plus || !allThrown(ask, rolled)) return ask.note ?? ask.notation ?? nothing;
-  const dice = say(plus < 0 ? "dice.minus" : "dice.plus", { dice: rolled.join(" + "), plus: Math.abs(plus) });
-  return html`<strong>${say("dice.total", { dice, total: minus(total(ask, rolled)) })}</strong>`;
+  const dice = say(plus < 0 ? "{dice} − {plus}" : "{dice} + {plus}", { dice: rolled.join(" + "), plus: Math.abs(plus) });
+  return html`<strong>${say("{dice} = {total}", { dice, total: minus(total(ask, rolled)) })}</strong>`;
 }
 
 /**
@@ -124,21 +125,22 @@ export function dicePad(ask, ui) {
   </div>`;
 }
 
-/** The words that say besides how ten is typed. */
-const WITH_TEN = /** @type {const} */ ({
-  "dice.help": "dice.help.ten",
-  "dice.help.die": "dice.help.die.ten",
-  "dice.help.typed": "dice.help.typed.ten",
-});
+/** What is to be done with dice, and the same where a die of ten faces is among them. @satisfies {Record<string, [string, string]>} */
+const HELP = {
+  tap: [N_("Tap what you rolled, or type it."), N_("Tap what you rolled, or type it: 10 (or 0) for ten.")],
+  die: [N_("Type the die alone. The app adds the bonus."), N_("Type the die alone, 10 (or 0) for ten. The app adds the bonus.")],
+  type: [N_("Type what you rolled."), N_("Type what you rolled: 10 (or 0) for ten.")],
+};
 
 /**
  * What is to be tapped or typed, in words; of a die of ten faces also how ten is typed.
- * @param {keyof typeof WITH_TEN} key
+ * @param {keyof typeof HELP} way
  * @param {Ask[]} asks
  * @param {Ui} ui
  */
-function helpOf(key, asks, { totals }) {
-  const words = asks.some((ask) => ask.faces === 10 && hasZero(ask, totals)) ? WITH_TEN[key] : key;
+function helpOf(way, asks, { totals }) {
+  const [plain, withTen] = HELP[way];
+  const words = asks.some((ask) => ask.faces === 10 && hasZero(ask, totals)) ? withTen : plain;
   return say(words);
 }
 
@@ -152,15 +154,15 @@ export function totalsSwitch(asks, ui) {
   const { totals } = ui;
   /** @type {[boolean, string][]} */
   const ways = [
-    [false, say("dice.typed.die")],
-    [true, say("dice.typed.total")],
+    [false, say("Die")],
+    [true, say("Total")],
   ];
-  return html`${segments(say("dice.typed"), ways, totals, (one) => typeTotals(asks, one))}
-  <p class="small muted">${totals ? say("dice.help.total") : helpOf(asks.some(({ either }) => either) ? "dice.help" : "dice.help.die", asks, ui)}</p>`;
+  return html`${segments(say("What you type"), ways, totals, (one) => typeTotals(asks, one))}
+  <p class="small muted">${totals ? say("Type the total, with the bonus.") : helpOf(asks.some(({ either }) => either) ? "tap" : "die", asks, ui)}</p>`;
 }
 
 /** What is to be typed or tapped, unless the switch says so. @param {Ask[]} asks @param {Ui} ui */
 export function diceHelp(asks, ui) {
   if (!asks.length || asks.some(hasTotal)) return nothing;
-  return html`<p class="small muted">${helpOf(asks.every((ask) => isTyped(ask, ui)) ? "dice.help.typed" : "dice.help", asks, ui)}</p>`;
+  return html`<p class="small muted">${helpOf(asks.every((ask) => isTyped(ask, ui)) ? "type" : "tap", asks, ui)}</p>`;
 }

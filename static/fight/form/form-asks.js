@@ -36,7 +36,10 @@ function wholeView(group, answer, take) {
   const chosen = Array.isArray(answer) ? answer : [];
   const all = group.who.every((id) => chosen.includes(id));
   const more = group.who.length - group.of;
-  const says = more > 0 ? say("form.members.down", { count: more }) : say("form.members", { count: group.who.length });
+  const says =
+    more > 0
+      ? say(["and {count} who is down", "and {count} who are down"], { count: more })
+      : say(["{count} of them", "{count} of them"], { count: group.who.length });
   const some = more ? html`<small>${says}</small>` : nothing;
   return html`<button type="button" aria-pressed=${all ? "true" : "false"} @click=${() => group.who.filter((id) => all || !chosen.includes(id)).forEach(take)}>
     ${tokenView(group.token, 28)}<span>${group.label}${some}</span>
@@ -47,8 +50,8 @@ function wholeView(group, answer, take) {
 const searchView = (ask, ui) => html`<input
   class="field choice-search"
   type="search"
-  aria-label=${say("form.find", { what: ask.label })}
-  placeholder=${say("search")}
+  aria-label=${say("Search: {what}", { what: ask.label })}
+  placeholder=${say("Search")}
   autocomplete="off"
   spellcheck="false"
   .value=${live(ui.find[ask.name] ?? "")}
@@ -84,7 +87,7 @@ const choiceButton = ({ value, label, note, token }, { many, on, tabbed }, take)
 const foldedChoices = (folded, button) =>
   [...new Set(folded.map(({ group }) => group))].map((group) => {
     const own = folded.filter((choice) => choice.group === group);
-    return html`<details class="fold-up"><summary><span>${say("named", { name: group ?? "", what: String(own.length) })}</span>${icon("fold", true)}</summary>
+    return html`<details class="fold-up"><summary><span>${say("{name}: {what}", { name: group ?? "", what: String(own.length) })}</span>${icon("fold", true)}</summary>
       <div class="option-choices" role="group" aria-label=${group ?? ""}>${own.map((choice) => button(choice))}</div></details>`;
   });
 
@@ -131,7 +134,7 @@ export function numberAsk(ask, ui, look, type) {
     look,
     value: value ?? null,
     keyboard: (ask.min ?? -1) < 0 ? "text" : "numeric",
-    placeholder: ask.optional ? undefined : say("form.type"),
+    placeholder: ask.optional ? undefined : say("Type a number"),
     needed: !ask.optional && !ask.one_of,
     read: (text) => readAnswer(ask, text),
     typing: type,
@@ -143,9 +146,9 @@ export function numberAsk(ask, ui, look, type) {
 function numberView(ask, ui) {
   const at = readAnswer(ask, ui.values[ask.name]).value ?? 0;
   return html`<div class="number-row">
-    <button type="button" class="icon-button" aria-label=${say("form.less", { name: ask.label })} @click=${() => choose(ask, at - 1)}>${icon("minus")}</button>
+    <button type="button" class="icon-button" aria-label=${say("{name}: one less", { name: ask.label })} @click=${() => choose(ask, at - 1)}>${icon("minus")}</button>
     ${numberAsk(ask, ui, ["field"], (text) => typeAnswer(ask, text))}
-    <button type="button" class="icon-button" aria-label=${say("form.more", { name: ask.label })} @click=${() => choose(ask, at + 1)}>${icon("plus")}</button>
+    <button type="button" class="icon-button" aria-label=${say("{name}: one more", { name: ask.label })} @click=${() => choose(ask, at + 1)}>${icon("plus")}</button>
   </div>`;
 }
 
@@ -166,10 +169,10 @@ function typedView(ask, ui, several) {
     maxlength=${line ? "300" : "120"}
     .value=${live(String(ui.values[ask.name] ?? ""))}
     @input=${withText((text) => (line ? askLineTyped : ask.names ? nameTyped : typeAnswer)(ask, text))}
-    placeholder=${line && ask.help ? say("example", { example: ask.help }) : nothing}
+    placeholder=${line && ask.help ? say("e.g. {example}", { example: ask.help }) : nothing}
     @paste=${line && several ? linePasted : nothing}
   />`;
-  if (line) return [input, linePreview(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? otherWays : nothing];
+  if (line) return [input, linePreview(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? otherWays() : nothing];
   if (ask.names) return [input, html`<p class="small muted" role="status">${ui.nameSays}</p>`];
   return input;
 }
@@ -182,7 +185,7 @@ function typedView(ask, ui, several) {
 export function askView(ask, ui, several = false) {
   if (ask.kind === "dice") return dicePad(ask, ui);
   return html`<div class="ask">
-    <p class="ask-label">${ask.label}${ask.optional && !hasEmptyChoice(ask) ? html`<small>${say("form.optional")}</small>` : nothing}</p>
+    <p class="ask-label">${ask.label}${ask.optional && !hasEmptyChoice(ask) ? html`<small>${say("optional")}</small>` : nothing}</p>
     ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, several)} ${ask.help && ask.kind !== "line" ? html`<p class="small muted">${ask.help}</p>` : nothing}
   </div>`;
 }

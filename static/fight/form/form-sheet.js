@@ -37,14 +37,14 @@ function missingDice(unrolled, { rolls }) {
     ),
   );
   const [dice = "", ...others] = new Set(unrolled.map((ask) => missingNotation(ask, rolls[ask.name])));
-  return others.length || !dice ? say("form.missing.rolls", { names }) : say("form.missing.dice", { names, dice });
+  return others.length || !dice ? say("Rolls missing for {names}", { names }) : say("{dice} missing for {names}", { names, dice });
 }
 
 /** What was rolled, for whom: the dice, or with a bonus the total. @param {Ask[]} rolls @param {Ui} ui */
 function rolledDice(rolls, ui) {
   const text = (/** @type {Ask} */ ask) => {
     const rolled = ui.rolls[ask.name] ?? [];
-    return say("form.rolled", { name: ask.label, dice: ask.plus ? minus(total(ask, rolled)) : rolled.join(" + ") });
+    return say("{name}: {dice}", { name: ask.label, dice: ask.plus ? minus(total(ask, rolled)) : rolled.join(" + ") });
   };
   return listed(atMost(MOST_ON_PLATE, rolls.map(text)));
 }
@@ -60,20 +60,20 @@ function formPlate(form, view, ui) {
   const unrolled = rolls.filter((ask) => !allThrown(ask, ui.rolls[ask.name]));
   if (open) {
     const title = formTitle(form, ui.values);
-    const label = open.kind === "line" ? say("paste.add") : title === form.title ? form.label : title;
-    return plateView({ label, detail: say("form.missing", { what: open.label }), tap: () => formDone(form), disabled: true });
+    const label = open.kind === "line" ? say("Add") : title === form.title ? form.label : title;
+    return plateView({ label, detail: say("Needed: {what}", { what: open.label }), tap: () => formDone(form), disabled: true });
   }
   const bad = unreadable(form.asks, ui.values, ui.rolls);
   if (bad)
     return plateView({
-      label: say("form.check", { name: bad.label }),
+      label: say("Check {name}", { name: bad.label }),
       detail: bad.kind === "dice" ? boundsOf(bad, ui) : readAnswer(bad, ui.values[bad.name]).says,
       tap: () => formDone(form),
       disabled: true,
     });
   if (unrolled.length)
     return plateView({ label: form.rollLabel, detail: missingDice(unrolled, ui), icon: "dice", tap: () => formDone(form) });
-  if (rolls.length) return plateView({ label: say("form.use"), detail: rolledDice(rolls, ui), icon: "check", tap: () => formDone(form) });
+  if (rolls.length) return plateView({ label: say("Use these"), detail: rolledDice(rolls, ui), icon: "check", tap: () => formDone(form) });
   if (form.title !== form.label) {
     const detail = form.key === "prompt" ? formSummary(form, view, ui).detail : form.title;
     return plateView({ label: form.label, detail, icon: "check", tap: () => formDone(form) });
@@ -101,7 +101,7 @@ export function formSheet(sheet, view, ui) {
   const body = html`${subjectView(form, view)}${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
     ${totalsSwitch(dice, ui)}${diceHelp(dice, ui)}
     <form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form.command.do === "join"))}<button hidden></button></form>
-    ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("dice.app.for", { names: listed(form.rolled) })}</span></p>` : nothing}`;
+    ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("The app rolls for {names}.", { names: listed(form.rolled) })}</span></p>` : nothing}`;
   return sheetFrame({
     title: formTitle(form, ui.values),
     body,

@@ -15,7 +15,7 @@ const MOST_NAMED = 3;
 function someOf(who, row, view) {
   const chosen = view.everyone.filter(({ value }) => who.includes(value)).map(({ label }) => label);
   return chosen.length > MOST_NAMED
-    ? dots([row.group ?? row.name, say("group.count", { count: chosen.length, of: row.token.count ?? row.who.length })])
+    ? dots([row.group ?? row.name, say("{count} of {of}", { count: chosen.length, of: row.token.count ?? row.who.length })])
     : listed(chosen);
 }
 
@@ -49,7 +49,7 @@ const countsOf = ({ name, choices }, asks) =>
   choices?.length ? asks.filter((one) => one.kind === "number" && one.when?.name === name) : [];
 
 /** @param {Ask} ask @param {Record<string, unknown>} values */
-const number = ({ name, label }, values) => say("form.number", { label, value: String(values[name] ?? "") });
+const number = ({ name, label }, values) => say("{label} {value}", { label, value: String(values[name] ?? "") });
 
 /**
  * Returns the chosen, with one entry for a group that is chosen whole.
@@ -76,7 +76,7 @@ function chosen(ask, asks, { values }) {
   const found = (ask.choices ?? []).filter(({ value }) => (Array.isArray(answer) ? answer.includes(value) : answer === value));
   const counts = countsOf(ask, asks);
   const numbers = listed(counts.map(({ name }) => String(values[name] ?? "")));
-  const text = (/** @type {string} */ what) => (numbers ? say("form.counted", { what, numbers }) : what);
+  const text = (/** @type {string} */ what) => (numbers ? say("{what} ({numbers})", { what, numbers }) : what);
   const whole = (/** @type {string} */ sentence) =>
     dots([
       withAnswers(sentence, values),
@@ -149,7 +149,7 @@ export function formSummary(form, view, typed) {
   const others = words.filter((ask) => ask.kind !== "combatant" || (ask.name !== "who" && ask !== titled));
   const chosen = words.some((ask) => ask.name === "who");
   const detail = dots([chosen ? "" : name, ...words.map((ask) => answerText(ask, asks, ui))]);
-  if (line) return { label: ui.askReading?.add?.label ?? say("paste.add"), detail };
+  if (line) return { label: ui.askReading?.add?.label ?? say("Add"), detail };
   if (title !== form.title) return { label: title, detail: dots(others.map((ask) => answerText(ask, asks, ui))) };
   return { label: form.label, detail };
 }

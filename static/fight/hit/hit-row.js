@@ -50,7 +50,7 @@ async function strike(form, rows, who, gauges) {
   const pay = fields.length && new FormData(form).has("pay") ? strikeOf(state.view?.actor ?? null) : null;
   if (pay && !(await payFor(pay))) return;
   const commands = hitCommands({ chosen: row.who, half: [], amounts, mode: "damage", source, called: "" });
-  const done = commands.slice(0, await sendBlow(commands, say("hit"))).map(({ args }) => args.gauge);
+  const done = commands.slice(0, await sendBlow(commands, say("Damage"))).map(({ args }) => args.gauge);
   for (const { gauge, field } of typed) if (field && done.includes(gauge)) empty(field);
 }
 
@@ -70,24 +70,24 @@ export function hitRow(actor, view) {
   const rows = targets.filter((row) => gauges.some((gauge) => row.gauges?.includes(gauge)));
   if (!rows.length) return nothing;
   const shown = rows.slice(0, MOST);
-  const label = (/** @type {string} */ gauge) => (gauges.length > 1 ? say("hit.amount.each", { gauge }) : say("hit.amount"));
+  const label = (/** @type {string} */ gauge) => (gauges.length > 1 ? say("How much {gauge}", { gauge }) : say("How much"));
   const row = html`<form class="hit-row" @submit=${withForm((form) => strike(form, rows, who, gauges))}>
-    <span class="label" aria-hidden="true">${say("hit.whom")}</span>
-    <div class="hit-foes" role="radiogroup" aria-label=${say("hit.whom")}>
+    <span class="label" aria-hidden="true">${say("Hit whom?")}</span>
+    <div class="hit-foes" role="radiogroup" aria-label=${say("Hit whom?")}>
       ${shown.map(
         (foe, n) => html`<label class="hit-foe" title=${foe.name}
           ><input type="radio" name="whom" value=${foe.id} aria-label=${foe.name} ?checked=${!n} />${tokenView(foe.token, 30)}<span class="hit-name">${foe.name}</span></label
         >`,
       )}
-      ${rows.length > MOST ? html`<button type="button" class="hit-foe" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${rows.length - MOST} ${unseen(say("hit.others"))}</button>` : nothing}
+      ${rows.length > MOST ? html`<button type="button" class="hit-foe" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${rows.length - MOST} ${unseen(say("Others"))}</button>` : nothing}
     </div>
     <div class="hit-much">
       ${gauges.map(
         (gauge) =>
           html`<label>${numberField({ name: "amount", label: label(gauge), keyboard: "tel", enter: "done", read: readDamage })} ${gauge}</label>`,
       )}
-      ${pay ? html`<label><input type="checkbox" name="pay" checked />${say("hit.pay.with", { action: pay.label, cost: listed(pay.keys) })}</label>` : nothing}
-      <button class="button" aria-disabled=${unavailable()}>${say("hit.row")}</button>
+      ${pay ? html`<label><input type="checkbox" name="pay" checked />${say("{action} ({cost})", { action: pay.label, cost: listed(pay.keys) })}</label>` : nothing}
+      <button class="button" aria-disabled=${unavailable()}>${say("Apply damage")}</button>
     </div>
   </form>`;
   return repeat([go], String, () => row);

@@ -4,7 +4,7 @@
 
 import { registerSheet } from "../../app/registry.js";
 import { state } from "../../app/store.js";
-import { dots, listed, minus, say } from "../../i18n/translate.js";
+import { dots, listed, minus, N_, say } from "../../i18n/translate.js";
 import { plateView, sideButton } from "../../ui/bottom-bar.js";
 import { closeSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
@@ -44,10 +44,10 @@ import { woundView } from "./hit-wound.js";
 
 /** The words of a mode: its name, what the number is, whom to choose, the plate. @type {Record<HitMode, Record<"name"|"what"|"whom"|"apply", string>>} */
 const WORDS = {
-  damage: { name: "hit.mode.damage", what: "hit.what.damage", whom: "hit.missing.whom", apply: "hit.apply.damage" },
-  heal: { name: "hit.mode.heal", what: "hit.what.heal", whom: "hit.missing.healed", apply: "hit.apply.heal" },
-  set: { name: "hit.mode.set", what: "hit.what.set", whom: "hit.missing.others", apply: "hit.apply.set" },
-  temporary: { name: "hit.mode.temporary", what: "hit.what.temporary", whom: "hit.missing.others", apply: "hit.apply.temporary" },
+  damage: { name: N_("Damage"), what: N_("damage"), whom: N_("Choose who is hit"), apply: N_("Apply {amount}") },
+  heal: { name: N_("Heal"), what: N_("healed"), whom: N_("Choose who is healed"), apply: N_("Heal {amount}") },
+  set: { name: N_("Set"), what: N_("new value"), whom: N_("Choose for whom"), apply: N_("Set to {amount}") },
+  temporary: { name: N_("Temporary"), what: N_("temporary"), whom: N_("Choose for whom"), apply: N_("Add {amount}") },
 };
 /** Letters of an amount that stand in large type. */
 const SHORT = 3;
@@ -70,7 +70,7 @@ function targetView(sheet, { id, name, token, note }, member = false) {
     </button>
     ${
       on && sheet.mode !== "set"
-        ? html`<button type="button" class="target-half" aria-pressed=${half ? "true" : "false"} aria-label=${say("hit.half.of", { name })} @click=${() => hitHalf(id)}>${say("hit.half")}</button>`
+        ? html`<button type="button" class="target-half" aria-pressed=${half ? "true" : "false"} aria-label=${say("Half for {name}", { name })} @click=${() => hitHalf(id)}>${say("half")}</button>`
         : nothing
     }
   </li>`;
@@ -79,7 +79,7 @@ function targetView(sheet, { id, name, token, note }, member = false) {
 /** The number that all members have, in words; empty if they differ. @param {Choice[]} members @param {string} gauge */
 function alike(members, gauge) {
   const values = new Set(members.map(({ gauges }) => gauges?.[gauge] ?? ""));
-  return values.size === 1 ? say("group.each", { value: [...values][0] ?? "", gauge }) : "";
+  return values.size === 1 ? say("{value} {gauge} each", { value: [...values][0] ?? "", gauge }) : "";
 }
 
 /**
@@ -91,12 +91,12 @@ function alike(members, gauge) {
 function asTarget({ gauge }, { value, label, token, gauges = {} }, view) {
   const [main = gauge] = gaugeNames(view);
   const number = gauges[gauge];
-  const lacks = number !== undefined && main === view.gauge && !(main in gauges) ? say("hit.lacks", { gauge: main }) : "";
+  const lacks = number !== undefined && main === view.gauge && !(main in gauges) ? say("no {gauge}", { gauge: main }) : "";
   return {
     id: String(value),
     name: label,
     token,
-    note: number === undefined ? "" : dots([say("hit.number", { value: number, gauge }), lacks]),
+    note: number === undefined ? "" : dots([say("{value} {gauge}", { value: number, gauge }), lacks]),
   };
 }
 
@@ -116,7 +116,7 @@ const membersOf = ({ down, gauge }, { who }, { everyone }) =>
  */
 const withoutView = ({ gauge }, { id, name, token }) => html`<li class="target">
   <button type="button" class="target-pick" @click=${() => openFighter(id)}>
-    ${tokenView({ ...token, state: "acted" }, 34)}<span class="target-name"><b>${name}</b><small>${say("hit.without", { gauge })}</small></span>${icon("later", true)}
+    ${tokenView({ ...token, state: "acted" }, 34)}<span class="target-name"><b>${name}</b><small>${say("No {gauge}. Tap to add it or mark them out.", { gauge })}</small></span>${icon("later", true)}
   </button>
 </li>`;
 
@@ -135,10 +135,10 @@ function rowView(sheet, row, view) {
   const all = ids.every((id) => sheet.chosen.includes(id));
   return html`<li class="target group">
       <button type="button" class="target-pick" aria-expanded=${open ? "true" : "false"} @click=${() => hitUnfold(row.id)}>
-        ${tokenView({ ...row.token, letters: say("group.times", { count: members.length }), state: "acted" }, 34)}
+        ${tokenView({ ...row.token, letters: say("×{count}", { count: members.length }), state: "acted" }, 34)}
         <span class="target-name"><b>${row.name}</b><small>${alike(members, sheet.gauge) || row.health}</small></span>
       </button>
-      ${open ? html`<button type="button" class="target-half" aria-pressed=${all ? "true" : "false"} @click=${() => hitWhom(ids)}>${say("hit.all")}</button>` : nothing}
+      ${open ? html`<button type="button" class="target-half" aria-pressed=${all ? "true" : "false"} @click=${() => hitWhom(ids)}>${say("all")}</button>` : nothing}
     </li>
     ${open ? html`<li><ul class="members">${members.map((member) => targetView(sheet, asTarget(sheet, member, view), true))}</ul></li>` : nothing}`;
 }
@@ -171,7 +171,7 @@ function targets(sheet, view, ui) {
       others.length
         ? foldLine({
             line: "others",
-            title: say("hit.others"),
+            title: say("Others"),
             names: others.map(({ name }) => name),
             open,
             body: html`<ul>${rows(others)}</ul>`,
@@ -190,10 +190,10 @@ function amountView(sheet, view) {
   const { mode, chosen, gauge } = sheet;
   const text = hitText(sheet);
   const amount = readAmount(text, mode).value ?? 0;
-  const half = mode !== "set" && chosen.length && amount > 1 ? say("hit.half.is", { half: Math.floor(amount / 2) }) : "";
+  const half = mode !== "set" && chosen.length && amount > 1 ? say("half is {half}", { half: Math.floor(amount / 2) }) : "";
   const field = numberField({
     key: gauge,
-    label: gaugeNames(view).length > 1 ? say("hit.amount.each", { gauge }) : say("hit.amount"),
+    label: gaugeNames(view).length > 1 ? say("How much {gauge}", { gauge }) : say("How much"),
     look: ["hit-number", text.length > SHORT ? "long" : ""],
     value: text || null,
     keyboard: mode === "set" ? "text" : "tel",
@@ -216,11 +216,11 @@ function pad(sheet, view) {
       ${DIGITS.map((digit) => html`<button type="button" @click=${() => hitDigit(digit)}>${digit}</button>`)}
       ${
         mode === "set"
-          ? html`<button type="button" class="small" aria-label=${say("hit.sign")} @click=${hitSign}>±</button>`
-          : html`<button type="button" class="small" @click=${hitClear}>${say("hit.clear")}</button>`
+          ? html`<button type="button" class="small" aria-label=${say("Above or below zero")} @click=${hitSign}>±</button>`
+          : html`<button type="button" class="small" @click=${hitClear}>${say("Clear")}</button>`
       }
       <button type="button" @click=${() => hitDigit("0")}>0</button>
-      <button type="button" aria-label=${say("hit.back")} @click=${hitBack}>${icon("backspace")}</button>
+      <button type="button" aria-label=${say("Delete a digit")} @click=${hitBack}>${icon("backspace")}</button>
     </div>
   </div>`;
 }
@@ -236,7 +236,7 @@ function result({ previews }, commands) {
   /** @type {Map<string, {name: string, left: string[]}>} */
   const found = new Map();
   for (const { id, name, left } of known.flatMap(({ rows }) => rows)) found.set(id, { name, left: [...(found.get(id)?.left ?? []), left] });
-  return dots([...found.values()].map(({ name, left }) => say("hit.result", { name, left: listed([...new Set(left)]) })));
+  return dots([...found.values()].map(({ name, left }) => say("{name}: {left}", { name, left: listed([...new Set(left)]) })));
 }
 
 /**
@@ -250,9 +250,9 @@ function missing(sheet, view) {
   if (sending) return "";
   if (unread !== undefined) return readAmount(sheet.amounts[unread] ?? "", mode).says;
   if (!chosen.length) return say(WORDS[mode].whom);
-  if (chosen.some((id) => hasGauge(id, gauge))) return say("hit.missing.amount");
+  if (chosen.some((id) => hasGauge(id, gauge))) return say("How much?");
   const names = [...new Set(chosen.map((id) => view.everyone.find(({ value }) => value === id)?.label ?? fighterOf(view, id)?.name ?? ""))];
-  return say("hit.missing.gauge", { count: names.length, names: listed(names), gauge });
+  return say(["{names} has no {gauge}", "{names} have no {gauge}"], { count: names.length, names: listed(names), gauge });
 }
 
 /**
@@ -263,9 +263,9 @@ function missing(sheet, view) {
 function plate(sheet, names, view) {
   const commands = sheet.sending ? [] : hitCommands(sheet);
   const amounts = commands.map(({ args }) => minus(String(args.amount)));
-  const named = commands.map(({ args }, n) => say("hit.amount.of", { amount: amounts[n] ?? "", gauge: String(args.gauge) }));
+  const named = commands.map(({ args }, n) => say("{amount} {gauge}", { amount: amounts[n] ?? "", gauge: String(args.gauge) }));
   return plateView({
-    label: commands.length ? say(WORDS[sheet.mode].apply, { amount: listed(names.length > 1 ? named : amounts) }) : say("hit.apply"),
+    label: commands.length ? say(WORDS[sheet.mode].apply, { amount: listed(names.length > 1 ? named : amounts) }) : say("Apply"),
     detail: commands.length ? result(sheet, commands) : missing(sheet, view),
     icon: "check",
     tap: hitDone,
@@ -285,10 +285,10 @@ const gaugeWord = ({ amounts, mode }, gauge) =>
 const payView = ({ pay, paying, mode }) =>
   pay && mode === "damage"
     ? segments(
-        say("hit.pay"),
+        say("Which action pays for it"),
         [
-          [true, say("hit.pay.with", { action: pay.label, cost: listed(pay.keys) })],
-          [false, say("hit.pay.free")],
+          [true, say("{action} ({cost})", { action: pay.label, cost: listed(pay.keys) })],
+          [false, say("Without an action")],
         ],
         paying,
         hitPay,
@@ -311,14 +311,14 @@ export function hitSheet(sheet, view, ui) {
     detail: sheet.says,
     body: html`<div class="hit ${names.length > 1 ? "several" : ""} ${hitCommands(sheet).length > 1 ? "both" : ""}">
       ${targets(sheet, view, ui)}
-      ${names.length > 1 ? segments(say("several.which"), gauges, sheet.gauge, hitGauge) : nothing}
-      ${payView(sheet)} ${segments(say("hit.how"), modes, sheet.mode, hitMode)}
+      ${names.length > 1 ? segments(say("Which number"), gauges, sheet.gauge, hitGauge) : nothing}
+      ${payView(sheet)} ${segments(say("Damage, heal, set or temporary points"), modes, sheet.mode, hitMode)}
       ${pad(sheet, view)}
     </div>`,
     bar: html`${
       sheet.attack
-        ? sideButton({ label: say("hit.missed"), icon: "close", tap: hitMissed })
-        : sideButton({ label: say("sheet.back"), icon: "back", tap: closeSheet })
+        ? sideButton({ label: say("Missed"), icon: "close", tap: hitMissed })
+        : sideButton({ label: say("Back"), icon: "back", tap: closeSheet })
     }${plate(sheet, names, view)}`,
   });
 }

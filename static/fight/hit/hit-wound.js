@@ -41,5 +41,5 @@ async function openWound() {
 /** @param {HitSheet} sheet @param {View} view */
 export const woundView = ({ mode, chosen }, { wound }) =>
   wound && mode === "damage" && chosen.length
-    ? html`<button type="button" class="button" @click=${openWound}>${icon("burst", true)}${say(asksMore(wound) ? "hit.wound" : "hit.wound.at_once", { effects: wound.note ?? "" })}</button>`
+    ? html`<button type="button" class="button" @click=${openWound}>${icon("burst", true)}${say(asksMore(wound) ? "And {effects}…" : "And {effects}", { effects: wound.note ?? "" })}</button>`
     : nothing;

@@ -56,10 +56,10 @@ export const adjustGauge = (gauge, by) => adjust(gauge, { by }, gaugeKey(gauge))
 function open(sheet) {
   if (!mayChange()) return;
   const gauge = sheet.gauge ?? (state.view ? gaugeOf(state.view, sheet) : undefined);
-  if (!gauge) return notify({ text: say("hit.none") });
+  if (!gauge) return notify({ text: say("No fighter in this fight has a tracked number.") });
   openSheet({
     kind: "hit",
-    title: say("hit"),
+    title: say("Damage"),
     says: "",
     attack: false,
     source: "",
@@ -163,8 +163,15 @@ function hitBy(attacker, who) {
   const [first, ...others] = hitters(who);
   const { name } = attacker;
   const count = others.length + 1;
-  if (count > 1) return say(count < attacker.who.length ? "hit.by.some" : "hit.by", { name, count });
-  return say("hit.by", { name: state.view?.everyone.find(({ value }) => value === first)?.label ?? name, count });
+  if (count > 1)
+    return say(
+      count < attacker.who.length ? "{name}: {count} attack. Who is hit?" : ["{name} attacks. Who is hit?", "{name} attack. Who is hit?"],
+      { name, count },
+    );
+  return say(["{name} attacks. Who is hit?", "{name} attack. Who is hit?"], {
+    name: state.view?.everyone.find(({ value }) => value === first)?.label ?? name,
+    count,
+  });
 }
 
 /**
@@ -182,7 +189,7 @@ export function openHitOf({ title, says, who, whom }) {
   const standing = view.everyone.map(({ value }) => String(value));
   const chosen = whom.length > 1 ? whom.filter((id) => standing.includes(id)) : whom;
   const asked = rows.map(({ id }) => id);
-  open({ title: title || say("hit"), says, attack: true, source: who[0] ?? "", called: title, asked, first, chosen, open: groups });
+  open({ title: title || say("Damage"), says, attack: true, source: who[0] ?? "", called: title, asked, first, chosen, open: groups });
 }
 
 /**
@@ -196,7 +203,7 @@ const downTarget = ({ who, name, value, most }, owner, { token }) => ({
   value: who,
   label: owner,
   token: { ...token, state: "down" },
-  gauges: { [name]: most ? say("hit.left", { value: minus(value), most }) : minus(value) },
+  gauges: { [name]: most ? say("{value} of {most}", { value: minus(value), most }) : minus(value) },
 });
 
 /**

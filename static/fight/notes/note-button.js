@@ -14,6 +14,6 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 export function noteButton({ note = "", who, name }, { always = false } = {}) {
   if (!note && !always) return nothing;
   return html`<button type="button" class="memo ${note ? "" : "none"}" @click=${() => openSheet({ kind: "memo", who, name, note })}>
-    ${icon("note", true)}<span>${note || say("memo.add")}</span>
+    ${icon("note", true)}<span>${note || say("Add a note")}</span>
   </button>`;
 }

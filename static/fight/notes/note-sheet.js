@@ -20,13 +20,13 @@ export const noteSheet = (sheet) =>
   sheetFrame({
     title: sheet.name,
     body: html`<form class="stacked" id="keep" @submit=${withForm((form) => saveNote(sheet, form))}>
-      <label class="label" for="memo">${say("memo.label")}</label>
+      <label class="label" for="memo">${say("Note")}</label>
       <textarea id="memo" class="field area" name="memo" rows="4" maxlength=${LONGEST} .value=${sheet.note}></textarea>
-      <p class="small muted">${say(sheet.who.length ? "memo.help" : "memo.help.fight")}</p>
+      <p class="small muted">${say(sheet.who.length ? "For you alone: it is in print and in saved fights, but neither in the log nor in anything for players. Clear the text to delete it." : "It is also in the log, its files and the picture of the end. Players’ links and screens never show it. Clear the text to delete it.")}</p>
     </form>`,
     bar: plateView({
-      label: say("memo.keep"),
-      detail: say("memo.detail"),
+      label: say("Save note"),
+      detail: say("Undo reverts it"),
       icon: "check",
       tap: () => sendForm("keep"),
       disabled: !state.ui.writer,

@@ -14,6 +14,6 @@ export async function saveNote(sheet, form) {
   const value = String(new FormData(form).get("memo") ?? "").trim();
   if (value === sheet.note) return closeSheet();
   const args = { value, ...(sheet.who.length ? { who: sheet.who } : {}) };
-  const kept = await act({ do: "memo", args }, { key: `memo:${sheet.who}`, label: say("memo.label") });
+  const kept = await act({ do: "memo", args }, { key: `memo:${sheet.who}`, label: say("Note") });
   if (kept && topSheet("memo") === sheet) closeTop(["memo", "more"]);
 }

@@ -16,7 +16,7 @@ import { offerKey, placeInQueue } from "../command/offer-keys.js";
  */
 export function reminderChips(effects, ui) {
   if (!effects.length) return nothing;
-  return html`<div class="effects whole" role="group" aria-label=${say("due.label")}>
+  return html`<div class="effects whole" role="group" aria-label=${say("On the clock")}>
     ${effects.map(
       (effect) => html`<button
         type="button"

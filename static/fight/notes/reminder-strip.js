@@ -19,6 +19,6 @@ export function reminderStrip(ui, view) {
   if (!due.length) return nothing;
   return html`<div class="strip due">
     ${icon("time")}<span>${due.map(({ text }) => html`<b>${text}</b> `)}</span>
-    <button type="button" class="button" @click=${dismissReminder}>${say("due.seen")}</button>
+    <button type="button" class="button" @click=${dismissReminder}>${say("Got it")}</button>
   </div>`;
 }
