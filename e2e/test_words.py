@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 import waiting
+from faults import CUT, SPILLING
 
 pytestmark = pytest.mark.first_visit
 
@@ -27,6 +28,14 @@ OLDER = ROOT / "tests/saves/v1/harbor-players.link"
 
 NO_TEXTS = struct.pack("<7I", 0x950412DE, 0, 0, 28, 28, 0, 28)
 """An MO file without entries: the engine says here what it says in English, and tests/hygiene/foreign.py reads that."""
+
+# The page's own words that have no room: they end in an ellipsis, or their end is hidden.
+CLIPPED = """() => [...document.querySelectorAll("#app *")].filter((one) => {
+    if (!one.checkVisibility() || one.closest(".hidden, .said, svg, [role=img]") || !/^⟦[^⟦⟧]*⟧$/.test(one.textContent.trim())) return false;
+    const { overflowX, overflowY } = getComputedStyle(one);
+    const wide = /hidden|clip/.test(overflowX) && one.scrollWidth > one.clientWidth + 1;
+    return one.clientWidth > 1 && (wide || (/hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 2));
+}).map((one) => `${one.className || one.parentElement.className}: ${one.textContent.trim()}`)"""
 
 CHOSEN = """
 if (location.protocol.startsWith("http")) {
@@ -165,6 +174,9 @@ class Reader:
 
     def read(self, where: str) -> None:
         found = self.page.evaluate(READ, self.typed)
+        found += [f"cut: {words}" for words in self.page.evaluate(CUT)]
+        found += [f"clipped: {words}" for words in self.page.evaluate(CLIPPED)]
+        found += [f"does not fit: {words}" for words in self.page.evaluate(SPILLING)]
         if found:
             self.wrong[where] = found
 

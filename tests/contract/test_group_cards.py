@@ -111,7 +111,7 @@ def test_a_reason_concerns_whom_it_is_about_and_not_whom_it_mentions() -> None:
     fight = Table("tactical", *LINES["tactical"]).fight
     orcs = fight.found(["orc-1", "orc-2", "orc-3"])
     acts = HOUSE.reason("turnwright.unknown", "Orc 2 acts now.")
-    alike = [HOUSE.about(c, "turnwright.gauge", "no.gauge", gauge="hits") for c in orcs[:2]]
+    alike = [HOUSE.about(c, "turnwright.gauge", "{name} has no {gauge}.", gauge="hits") for c in orcs[:2]]
     found = for_group(fight, [c.id for c in orcs], (acts, *alike))
     assert [(o.says, o.who) for o in found] == [
         ("Orc 2 acts now.", ()),

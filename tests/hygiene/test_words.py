@@ -76,7 +76,7 @@ def wanted(entry: Entry) -> set[str]:
 
 
 KEY = re.compile(r"[a-z0-9_]+(\.[A-Za-z0-9_]+)+")
-TELLERS = {"say": 0, "N_": 0, "Tells": 0, "about": 2}
+TELLERS = {"say": 0, "N_": 0, "Tells": 0, "about": 2, "BadShape": 0}
 """Calls that take a text in English, and its place among their arguments."""
 
 

@@ -11,19 +11,29 @@ from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from turnwright.text import say
+from turnwright.text import N_, say
 
 
 class BadShape(ValueError):
     """The data does not fit the schema. str() names the place and the expected shape, for whoever wrote the data. `where` and `flaw` (a key
-    of `shape.flaw`) are the same for a sentence to the GM; `typed` is one if the value can be user input."""
+    of FLAWS) are the same for a sentence to the GM; `typed` is one if the value can be user input."""
 
-    def __init__(self, key: str, where: str, flaw: str, typed: str = "", **parts: object) -> None:
-        super().__init__(say(key, where=where, **parts))
+    def __init__(self, text: str, where: str, flaw: str, typed: str = "", **parts: object) -> None:
+        super().__init__(say(text, where=where, **parts))
         self.where = where
         self.flaw = flaw
         self.typed = typed
 
+
+FLAWS = {
+    "number": N_("a number is damaged"),
+    "text": N_("a text is damaged"),
+    "yes_or_no": N_("a mark is neither on nor off"),
+    "part": N_("a part of it makes no sense"),
+    "missing": N_("something is missing"),
+    "unknown": N_("it holds something unknown"),
+}
+"""What a GM is told of data that does not fit."""
 
 Bindings = Mapping[Any, Any]  # type variable -> the type it stands for in this system
 
@@ -102,7 +112,12 @@ def _read(kind: Any, data: Any, bindings: Bindings, where: str, dataclass: Reade
     if plain is bool and isinstance(data, bool):
         return data
     raise BadShape(
-        "shape.expected", where, _KINDS.get(plain, "part"), _typed(plain, data), wanted=_word(plain), found=_show(data)
+        "{where}: {wanted} expected, {found} found",
+        where,
+        _KINDS.get(plain, "part"),
+        _typed(plain, data),
+        wanted=_word(plain),
+        found=_show(data),
     )
 
 
@@ -121,11 +136,13 @@ def _read_union(kind: Any, data: Any, bindings: Bindings, where: str, dataclass:
 
 def _read_tuple(items: tuple[Any, ...], data: Any, bindings: Bindings, where: str, dataclass: Reader) -> Any:
     if not isinstance(data, list):
-        raise BadShape("shape.list", where, "part", found=_show(data))
+        raise BadShape("{where}: a list expected, {found} found", where, "part", found=_show(data))
     if len(items) == 2 and items[1] is Ellipsis:
         return tuple(_read(items[0], item, bindings, f"{where}[{n}]", dataclass) for n, item in enumerate(data))
     if len(items) != len(data):
-        raise BadShape("shape.entries", where, "part", wanted=len(items), found=len(data))
+        raise BadShape(
+            "{where}: {wanted} entries expected, {found} found", where, "part", wanted=len(items), found=len(data)
+        )
     return tuple(
         _read(kind, item, bindings, f"{where}[{n}]", dataclass)
         for n, (kind, item) in enumerate(zip(items, data, strict=True))
@@ -134,32 +151,34 @@ def _read_tuple(items: tuple[Any, ...], data: Any, bindings: Bindings, where: st
 
 def _named(cls: type, data: Any, bindings: Bindings, where: str) -> Any:
     if not isinstance(data, dict):
-        raise BadShape("shape.object", where, "part", found=_show(data))
+        raise BadShape("{where}: an object expected, {found} found", where, "part", found=_show(data))
     schema = _schema(cls)
     unknown = set(data) - {name for name, _, _ in schema} - getattr(cls, "retired", frozenset())
     if unknown:
-        raise BadShape("shape.unknown_field", where, "unknown", field=str(min(unknown))[:40])
+        raise BadShape("{where}: unknown field “{field}”", where, "unknown", field=str(min(unknown))[:40])
     values = {}
     for name, kind, default in schema:
         if name in data:
             values[name] = _read(kind, data[name], bindings, f"{where}.{name}", _named)
         elif default is MISSING:
-            raise BadShape("shape.missing", where, "missing", field=name)
+            raise BadShape("{where}: field “{field}” is missing", where, "missing", field=name)
     return cls(**values)
 
 
 def _placed(cls: type, data: Any, bindings: Bindings, where: str) -> Any:
     if not isinstance(data, list):
-        raise BadShape("shape.list", where, "part", found=_show(data))
+        raise BadShape("{where}: a list expected, {found} found", where, "part", found=_show(data))
     schema = _schema(cls)
     if len(data) > len(schema):
-        raise BadShape("shape.most_entries", where, "unknown", most=len(schema), found=len(data))
+        raise BadShape(
+            "{where}: {most} entries at most, {found} found", where, "unknown", most=len(schema), found=len(data)
+        )
     values = []
     for (name, kind, _), item in zip(schema, data, strict=False):
         values.append(_read(kind, item, bindings, f"{where}.{name}", _placed))
     for name, _, default in schema[len(data) :]:
         if default is MISSING:
-            raise BadShape("shape.missing", where, "missing", field=name)
+            raise BadShape("{where}: field “{field}” is missing", where, "missing", field=name)
     return cls(*values)
 
 
@@ -173,15 +192,16 @@ def _typed(kind: Any, data: Any) -> str:
 
 
 _KINDS: dict[Any, str] = {int: "number", str: "text", bool: "yes_or_no"}
+_CALLED: dict[Any, str] = {int: N_("a whole number"), str: N_("text"), bool: N_("yes or no")}
 
 
 def _word(kind: Any) -> str:
-    return say(f"shape.kind.{_KINDS[kind]}") if kind in _KINDS else str(kind)
+    return say(_CALLED[kind]) if kind in _CALLED else str(kind)
 
 
 def _show(data: Any) -> str:
     if isinstance(data, (list, dict)):
-        return say("shape.kind.list" if isinstance(data, list) else "shape.kind.object")
+        return say("a list" if isinstance(data, list) else "an object")
     return repr(data)[:40]
 
 
@@ -197,8 +217,8 @@ class FactCodec:
 
     def decode(self, data: Any, where: str) -> Any:
         if not (isinstance(data, list) and len(data) == 2 and isinstance(data[0], str)):
-            raise BadShape("shape.tagged", where, "part", found=_show(data))
+            raise BadShape("{where}: a tagged entry expected, {found} found", where, "part", found=_show(data))
         kind = self._kinds.get(data[0])
         if kind is None:
-            raise BadShape("shape.unknown_kind", where, "unknown", kind=data[0][:40])
+            raise BadShape("{where}: unknown kind “{kind}”", where, "unknown", kind=data[0][:40])
         return decode(kind, data[1], self._bindings, where)

@@ -66,7 +66,7 @@ def move(system: System[F], command: Command) -> Move[F]:
         made: Move[F] = codec.decode(kind, args, system.bindings, command.do)
     except codec.BadShape as error:
         raise BadCommand(
-            error.typed or say("This cannot be done as it was sent: {why}.", why=say(f"shape.flaw.{error.flaw}"))
+            error.typed or say("This cannot be done as it was sent: {why}.", why=say(codec.FLAWS[error.flaw]))
         ) from error
     return made
 

@@ -6,11 +6,11 @@ keeps the old one.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
 from turnwright.core.commands import BadCommand, Choice
-from turnwright.text import Say, join_commas, say
+from turnwright.text import Say, in_language, join_commas, say
 
 Group = Literal["choice", "silent", "app"]
 """Where the text answers and tables play otherwise, where it is silent or contradicts itself, and what is about the app."""
@@ -21,21 +21,34 @@ OURS = "Turnwright"
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A house rule. With `read` the value is free text, which `read` normalises or refuses (ValueError)."""
+    """A house rule. With `read` the value is free text, which `read` normalises or refuses (ValueError). The texts `asks`, `answers` and
+    `effect` are English, marked with N_; `question`, `choices` and `help` are in the current language."""
 
     id: str
-    question: str
-    choices: tuple[Choice, ...]
+    asks: str
+    answers: tuple[Choice, ...]
     default: str
     cite: str
-    help: str
-    """Its effect, in a sentence."""
+    effect: str
+    """What it changes, in a sentence."""
     read: Callable[[str], str] | None = None
     before: str = ""
     """The default of fights saved before it changed; they store nothing for it."""
     renamed: tuple[tuple[str, str], ...] = ()
     """Older names of values, with the current name."""
     group: Group = "choice"
+
+    @property
+    def question(self) -> str:
+        return in_language(self.asks)
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        return tuple(replace(choice, label=in_language(choice.label)) for choice in self.answers)
+
+    @property
+    def help(self) -> str:
+        return in_language(self.effect)
 
     @property
     def unstored(self) -> str:
@@ -58,8 +71,8 @@ class Option:
                 return self.read(value)
             except ValueError as error:
                 raise BadCommand(str(error)) from error
-        if self.today(value) not in {c.value for c in self.choices}:
-            known = join_commas(c.value for c in self.choices)
+        if self.today(value) not in {c.value for c in self.answers}:
+            known = join_commas(c.value for c in self.answers)
             raise BadCommand(say("option.unknown_answer", value=value[:40], question=self.question, known=known))
         return value
 
@@ -95,14 +108,21 @@ def worded(
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Several values under one name, such as a table's usual house rules."""
+    """Several values under one name, such as a table's usual house rules. `called` and `games`, which use it, are English, marked with N_."""
 
     id: str
-    name: str
+    called: str
     values: tuple[tuple[str, str], ...]
     """Sorted by option and without defaults, as in the state."""
-    note: str = ""
-    """Which games use it, in a line."""
+    games: str = ""
+
+    @property
+    def name(self) -> str:
+        return in_language(self.called)
+
+    @property
+    def note(self) -> str:
+        return in_language(self.games) if self.games else ""
 
 
 def preset(say: Say, name: str, **values: str) -> Preset:
@@ -113,11 +133,16 @@ def preset(say: Say, name: str, **values: str) -> Preset:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Two values that exclude each other: (option, value) twice, and the reason in one sentence. "!none" means any value but that."""
+    """Two values that exclude each other: (option, value) twice, and the reason in one sentence, in English and marked with N_. "!none" means
+    any value but that."""
 
     one: tuple[str, str]
     other: tuple[str, str]
-    says: str
+    reason: str
+
+    @property
+    def says(self) -> str:
+        return in_language(self.reason)
 
 
 class Chosen(Protocol):

@@ -130,8 +130,9 @@ def spoken(system: System[F], draft: Draft, remark: Remark) -> str:
     if remark.kind == LEFT_OUT and remark.word == draft.listed:
         return say("{number} is read as the number in a list, not as a score.", number=draft.listed)
     if remark.kind == LEFT_OUT:
-        key = "line.left.derived" if system.roster.fields.derived(remark.says) else "line.left.note"
-        return say(key, words=remark.says)
+        if system.roster.fields.derived(remark.says):
+            return say("Left out: {words}.", words=remark.says)
+        return say("Left out, because it isn’t tracked in this system: {words}.", words=remark.says)
     if remark.kind == NOTED:
         return say("Noted: {words}.", words=remark.says)
     return remark.says if remark.kind == ASKED else _assumed(draft, remark)

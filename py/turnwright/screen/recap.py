@@ -31,6 +31,7 @@ from turnwright.screen.fight_name import fight_name
 from turnwright.screen.widgets import fighters_token, health
 from turnwright.storage import save_file
 from turnwright.storage.history import History
+from turnwright.text import N_
 
 WHOLE = 1000
 MOST_TICKS = 12
@@ -305,11 +306,17 @@ def _down(reader: _Reader) -> shapes.Fallen:
     ours = fight.members(fight.party.id)
     lost = sum(map(reader.down, ours))
     side = told_apart(fight).party.name
-    key = "recap.all_up" if not lost else "recap.all_down" if lost == len(ours) else "recap.some_up"
+    standing = (
+        N_("All {side} are up")
+        if not lost
+        else N_("All {side} are down")
+        if lost == len(ours)
+        else N_("{side}: {up} of {of} are up")
+    )
     return {
         "tokens": [_token(fight, g, "down") for g in fallen],
         "who": join_commas(name_all(told_apart(fight), ids(g)) for g in fallen) or system.say("Nobody"),
-        "says": system.say(key, side=side, up=len(ours) - lost, of=len(ours)) if ours else "",
+        "says": system.say(standing, side=side, up=len(ours) - lost, of=len(ours)) if ours else "",
     }
 
 

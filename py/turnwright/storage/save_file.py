@@ -25,7 +25,7 @@ from turnwright.core.text_input import LONGEST_NUMBERED
 from turnwright.gm.bookkeeping import returning
 from turnwright.storage.migrations import VERSION, migrated
 from turnwright.systems import SYSTEMS
-from turnwright.text import join_sentences, say
+from turnwright.text import N_, join_sentences, say
 
 MOST_TEXT = 24_000_000
 MOST_KEY = 32
@@ -41,8 +41,19 @@ _KEY = pattern(rf"[0-9a-fA-F]{{0,{MOST_KEY}}}")
 _BRACKET = pattern(r"[\[\]{}]")
 _NAME = pattern(r"[^\W_](?:[\w ,.!?&’–:-]{0,58}[\w.!?])?")
 _PART = pattern(r"\.(\w+)(?:\[(\d+)\])?")
-PARTS = frozenset({"roster", "sides", "effects", "gone", "stack", "options", "clock", "prompt", "combatant", "halted"})
-"""The parts of a fight that a GM knows; those that are several have a number."""
+PARTS = {
+    "roster": (N_("the fighters"), N_("fighter {number}")),
+    "sides": (N_("the sides"), N_("side {number}")),
+    "effects": (N_("the conditions"), N_("condition {number}")),
+    "gone": (N_("those who left"), N_("number {number} of those who left")),
+    "stack": (N_("the declared actions"), N_("declared action {number}")),
+    "options": (N_("the house rules"), N_("house rule {number}")),
+    "clock": (N_("the clock"), ""),
+    "prompt": (N_("the open question"), ""),
+    "combatant": (N_("a fighter"), ""),
+    "halted": (N_("what lay open at the end"), ""),
+}
+"""The parts of a fight that a GM knows, and what one of several is called."""
 
 
 class BadDocument(ValueError):
@@ -104,12 +115,13 @@ def _known(title: str) -> str:
 def plain(error: codec.BadShape) -> str:
     """Returns what does not fit a schema as a GM would say it, without fields and types."""
     found = [part for part in _PART().findall(error.where) if part[0] in PARTS]
-    flaw = say(f"shape.flaw.{error.flaw}")
+    flaw = say(codec.FLAWS[error.flaw])
     if not found:
         return flaw
     name, number = found[-1]
-    part = say(f"shape.part.{name}.at", number=int(number) + 1) if number else say(f"shape.part.{name}")
-    return say("shape.flaw.in", flaw=flaw, part=part)
+    whole, numbered = PARTS[name]
+    part = say(numbered, number=int(number) + 1) if number else say(whole)
+    return say("{flaw}, in {part}", flaw=flaw, part=part)
 
 
 def dump(data: Any) -> str:

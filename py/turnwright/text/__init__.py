@@ -136,31 +136,35 @@ say = Say("turnwright")
 
 def join_and(items: Iterable[str]) -> str:
     """Returns a list with "and": "Ada, Bix and Cy"."""
-    return _linked(list(items), "list.and")
+    return _linked(list(items), N_("{before} and {after}"))
 
 
 def join_or(items: Iterable[str]) -> str:
     """Returns a list with "or": "an hour, a day or a week"."""
-    return _linked(list(items), "list.or")
+    return _linked(list(items), N_("{before} or {after}"))
 
 
 def join_commas(items: Iterable[str]) -> str:
     """Joins the non-empty texts with commas: "2P, 1M, hp 24"."""
-    return _chain([item for item in items if item], "list.row")
+    return _chain([item for item in items if item], N_("{before}, {after}"))
 
 
 def join_dots(items: Iterable[str]) -> str:
     """Joins the non-empty short facts with dots: "Round 2 · 5–10 s"."""
-    return _chain([item for item in items if item], "list.dots")
+    return _chain([item for item in items if item], N_("{before} · {after}"))
 
 
 def join_sentences(items: Iterable[str]) -> str:
     """Joins whole sentences."""
-    return _chain(list(items), "list.sentences")
+    return _chain(list(items), N_("{before} {after}"))
 
 
 def _linked(items: list[str], last: str) -> str:
-    return say(last, before=_chain(items[:-1], "list.row"), after=items[-1]) if len(items) > 1 else "".join(items)
+    return (
+        say(last, before=_chain(items[:-1], N_("{before}, {after}")), after=items[-1])
+        if len(items) > 1
+        else "".join(items)
+    )
 
 
 def _chain(items: list[str], link: str) -> str:
