@@ -18,6 +18,10 @@ RULES = (
     "systems/*/rules/legality.py",
     "systems/*/rules/automation.py",
     *(f"systems/plainlist/{page}.py" for page in ("spending", "waiting", "scores", "order", "turns")),
+    *(
+        f"systems/structured/{page}.py"
+        for page in ("actions", "reacting", "waiting", "scores", "order", "turns", "advancing")
+    ),
     "systems/collective/rules/payment/*.py",
     "systems/collective/rules/conversions.py",
 )

@@ -24,23 +24,15 @@ from words import drawn, ids, one, same
 
 from turnwright.core.commands import Command
 from turnwright.core.effect_events import EffectEnded, EffectWorked
-from turnwright.systems.structured.moves.act import Acted
-from turnwright.systems.structured.moves.fire import Fired
-from turnwright.systems.structured.moves.react import Reacted
-from turnwright.systems.structured.rules.attack_bonuses import Aided, Favoured
-from turnwright.systems.structured.rules.clock_facts import (
-    BecameActive,
-    Passed,
-    RoundBegan,
-    RoundEnded,
-    TurnEnded,
-    TurnLost,
-)
-from turnwright.systems.structured.rules.legality import halves_left, reactions_left
-from turnwright.systems.structured.rules.opposed_agility import ContestSettled
-from turnwright.systems.structured.rules.order_facts import InitiativeRolled, RolledOff
-from turnwright.systems.structured.screen import forecast, offers
-from turnwright.systems.structured.state import clock
+from turnwright.systems.structured import advancing, reacting, turns
+from turnwright.systems.structured import state as rules
+from turnwright.systems.structured.actions import Acted, halves_left
+from turnwright.systems.structured.order import RolledOff
+from turnwright.systems.structured.reacting import Reacted, reactions_left
+from turnwright.systems.structured.scores import InitiativeRolled
+from turnwright.systems.structured.states import Aided, Favoured, Fired
+from turnwright.systems.structured.turns import BecameActive, Passed, RoundBegan, RoundEnded, TurnEnded, TurnLost
+from turnwright.systems.structured.waiting import ContestSettled
 
 IN_PARTS: set[str] = set()
 
@@ -67,7 +59,7 @@ def arrived(s: Stage) -> None:
 
 
 def here(s: Stage) -> str:
-    acting = clock.active(s.fight)
+    acting = rules.active(s.fight)
     return f"R{s.fight.clock.round}.{acting.name if acting else '-'}"
 
 
@@ -168,7 +160,7 @@ def hit(s: Stage, name: str, by: str) -> None:
 
 
 def order(s: Stage, *names: str) -> None:
-    same([c.name for c in clock.listed(s.fight)], list(names))
+    same([c.name for c in rules.listed(s.fight)], list(names))
 
 
 def scores(s: Stage, *pairs: str) -> None:
@@ -215,7 +207,7 @@ def told(*kinds: str) -> Any:
 
 
 def active(s: Stage, *names: str) -> None:
-    found = clock.active(s.fight)
+    found = rules.active(s.fight)
     same([found.name] if found else [], list(names))
 
 
@@ -256,13 +248,13 @@ def first(s: Stage, name: str) -> None:
 def ahead(s: Stage, *wanted: str) -> None:
     """Checks the turns in the forecast, lost ones with a sign."""
     same(
-        [f"R{stop.round}.{stop.fighter.name}{'!' if stop.rule else ''}" for stop in forecast.stops(s.fight)],
+        [f"R{stop.round}.{stop.fighter.name}{'!' if stop.rule else ''}" for stop in advancing.stops(s.fight)],
         list(wanted),
     )
 
 
 def may_answer(s: Stage, *names: str) -> None:
-    same([c.name for c in clock.listed(s.fight) if offers.can_respond(s.fight, c)], list(names))
+    same([c.name for c in rules.listed(s.fight) if reacting.can_respond(s.fight, c)], list(names))
 
 
 def asked(s: Stage, kind: str, *names: str) -> None:
@@ -289,7 +281,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "scene": lambda s, text: s.do("scene", value=text),
     "end_fight": lambda s: s.do("end_fight"),
     "ruled": lambda s, name: s.do(name, ruling="So be it"),
-    "surprised_round": lambda s, wanted: same([str(clock.surprised_round(s.fight)).lower()], [wanted]),
+    "surprised_round": lambda s, wanted: same([str(turns.surprised_round(s.fight)).lower()], [wanted]),
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {
     "acts": acts, "reacts": reacts, "interjects": interjects, "fires": fires, "is": state, "marked": marked, "called": called, "hit": hit,

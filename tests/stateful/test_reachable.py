@@ -21,8 +21,8 @@ from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.systems.hero.moves import hold, set_state
 from turnwright.systems.hero.rules import slow_actions
 from turnwright.systems.hero.rules.defenses import FORMS
-from turnwright.systems.structured.rules.action_table import ACTIONS
-from turnwright.systems.structured.rules.states import MANUAL
+from turnwright.systems.structured.options import ACTIONS
+from turnwright.systems.structured.state import MANUAL
 from turnwright.systems.tactical.rules import orientation
 from turnwright.systems.tactical.rules.action_table import PRINTED
 

@@ -13,8 +13,7 @@ from turnwright.core.fact import AnyFight
 from turnwright.core.model import Prompt, StackedAction
 from turnwright.systems.hero.state import tally as hero
 from turnwright.systems.hero.state.clock import Go
-from turnwright.systems.structured.state import tally as structured
-from turnwright.systems.structured.state.clock import Throw
+from turnwright.systems.structured import state as structured
 from turnwright.systems.tactical.rules.action_table import Action
 from turnwright.systems.tactical.state import tally as tactical
 from turnwright.systems.tactical.state.clock import Due
@@ -117,7 +116,7 @@ DAMAGE: dict[str, dict[str, Change]] = {
         "in_play_before_the_start": clock(stage="setup"),
         "stranger_in_the_order": clock(order=("ira", "bel", "zed")),
         "twice_in_the_order": clock(order=("ira", "ira")),
-        "stranger_throws": clock(throws=(Throw("zed", 50, True),)),
+        "stranger_throws": clock(throws=(structured.Throw("zed", 50, True),)),
         "question": asked,
         "place_without_a_score": tally(score=None),
         "score": tally(score=10**9),

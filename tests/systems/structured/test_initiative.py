@@ -5,10 +5,11 @@ import pytest
 from turnwright.core import kernel
 from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
-from turnwright.systems.structured.rules import opposed_agility
-from turnwright.systems.structured.state import clock
-from turnwright.systems.structured.state.sheet import Sheet, bonus
+from turnwright.systems.structured import state
+from turnwright.systems.structured.scores import bonus
+from turnwright.systems.structured.state import Sheet
 from turnwright.systems.structured.system import SYSTEM
+from turnwright.systems.structured.waiting import degrees
 
 
 def play(*lines: str, options: dict[str, str] | None = None, **rolls: tuple[int, ...]) -> AnyFight:
@@ -26,7 +27,7 @@ def do(fight: AnyFight, name: str, **args: object) -> AnyFight:
 
 
 def order(fight: AnyFight) -> list[str]:
-    return [c.id for c in clock.listed(fight)]
+    return [c.id for c in state.listed(fight)]
 
 
 @pytest.mark.parametrize(
@@ -94,7 +95,7 @@ def test_a_group_of_one_kind_with_different_agility_is_one_roll() -> None:
     ],
 )
 def test_degrees_of_success(target: int, die: int, wanted: int) -> None:
-    assert opposed_agility.degrees(target, die) == wanted
+    assert degrees(target, die) == wanted
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ import pytest
 from memo import MemoSession
 from turnwright import SYSTEMS
 from turnwright.core.commands import BadCommand
-from turnwright.systems.structured.rules.fields import FIELDS
-from turnwright.systems.structured.state.sheet import Sheet
+from turnwright.systems.structured.fields import FIELDS
+from turnwright.systems.structured.state import Sheet
 
 SYSTEM = SYSTEMS["structured"]
 E = SYSTEM.open("x")

@@ -14,9 +14,9 @@ from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
 from turnwright.screen.view import view
-from turnwright.systems.structured.rules.clock_facts import RoundBegan, RoundEnded, TurnBegan
-from turnwright.systems.structured.rules.order_facts import Placed
-from turnwright.systems.structured.state import clock
+from turnwright.systems.structured import state
+from turnwright.systems.structured.order import Placed
+from turnwright.systems.structured.turns import RoundBegan, RoundEnded, TurnBegan
 
 LINES = (
     "Ira, ag 40, wounds 9",
@@ -73,7 +73,7 @@ class Table:
 
     def step(self) -> None:
         who, other = self.somebody(), self.somebody()
-        acting = clock.active(self.fight)
+        acting = state.active(self.fight)
         moves: list[tuple[str, dict[str, object]]] = [
             ("next", {}), ("next", {}), ("next", {}), ("next", {}),
             ("score", {"who": [who], "value": self.chance.randint(1, 15)}),

@@ -1,0 +1,363 @@
+"""The actions of a turn: what a turn still allows, and what each action does (The Turn; Combat Actions).
+
+A turn holds a Full Action, or two Half Actions that differ, with one Attack and one Concentration action among them; Free Actions are not
+limited. Recording actions is optional: Next ends a turn whatever was recorded. Moves refuse with these objections, and the buttons show them.
+"""
+
+from dataclasses import replace
+
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Deadline,
+    Dice,
+    Fact,
+    Line,
+    Objections,
+    Offer,
+    PlannedMove,
+    Say,
+    awaited,
+    join_commas,
+    join_dots,
+    name_all,
+    reasons,
+    unknown,
+)
+from turnwright.core.fact import attack_on
+from turnwright.core.text_input import LONGEST_NAME, clean
+from turnwright.gm.moves import Note
+from turnwright.systems.structured import options, state, states, turns
+from turnwright.systems.structured.options import (
+    ACTIONS,
+    DELAY,
+    KINDS,
+    LIMITED,
+    OVERWATCH,
+    SHOTS,
+    SUBTYPES,
+    Action,
+    action_name,
+    kinds_of,
+    on,
+    option,
+)
+from turnwright.systems.structured.state import RULES, STATES, Did, Events, Fight, Fighter, Work, able_to_act, counted
+from turnwright.systems.structured.states import state_begins, state_ends
+from turnwright.systems.structured.text import say
+from turnwright.systems.structured.turns import WorkBegan, end_turn
+from turnwright.systems.structured.waiting import Delayed, left_over, not_now
+
+MOST_TURNS = 999
+LONGEST_EVENT = 80
+HELD = ("half", "full", "extended")
+"""The kinds of action that use up part of a turn."""
+
+
+def done_words(did: Did) -> str:
+    """Returns the name of an action, or what it took if it has no name."""
+    return action_name(did.name) or say(f"kind.{did.kind}")
+
+
+def did_words(did: Did) -> str:
+    """Returns an action with what it took: "Aim (Half Action)"."""
+    kind = say(f"kind.{did.kind}")
+    return say("did", action=action_name(did.name), kind=kind) if did.name else kind
+
+
+# what a turn allows
+_LIMITS = {"attack": "structured.action.attack", "concentration": "structured.action.concentration"}
+
+
+def judge(fight: Fight, c: Fighter, did: Did) -> Objections:
+    """Yields the objections to an action other than a Reaction."""
+    yield from counted(fight)
+    if fight.clock.stage != "play":
+        return
+    yield from able_to_act(fight, c)
+    gap = state.in_gap(fight) and fight.clock.gap[0] == c.id
+    if not gap and fight.clock.turn != c.id:
+        yield not_now(fight, c)
+        return
+    if did.kind not in HELD:
+        return
+    if c.tally.work is not None:
+        yield RULES.about(c, "structured.extended.busy", "no.busy", work=c.tally.work.name)
+    if gap:
+        yield from left_over(c, did)
+    else:
+        yield from _room(fight, c, did)
+    yield from _alike(c, did)
+
+
+def _room(fight: Fight, c: Fighter, did: Did) -> Objections:
+    whole = [done for done in c.tally.did if done.kind in ("full", "extended")]
+    halves = [done for done in c.tally.did if done.kind == "half"]
+    most = halves_at_most(fight, c)
+    if whole:
+        used = say("short.turn_used")
+        yield RULES.reason("structured.action.full", say("no.whole_turn", done=done_words(whole[0])), short=used)
+    elif did.kind != "half" and halves:
+        short = RULES["structured.action.halves"].short if len(halves) >= most else ""
+        yield RULES.reason("structured.action.full", say("no.full", done=done_words(halves[0])), short=short)
+    elif did.kind == "half" and len(halves) >= most:
+        yield RULES.reason("structured.action.halves", say("no.halves", count=most))
+    if did.kind != "half" and pinned(c):
+        yield RULES.about(c, "structured.pinned", "is.pinned")
+    named = ACTIONS.get(did.name)
+    if named is not None and named.first and (halves or whole):
+        yield RULES.reason("structured.action.first", say("no.first", action=named.name))
+
+
+def _alike(c: Fighter, did: Did) -> Objections:
+    """Yields the objections to a repeat within one turn, which includes the Half Action left over from a Delay."""
+    named = ACTIONS.get(did.name)
+    once = did.kind == "half" and did.name and not (named is not None and named.twice)
+    if once and any(done.name == did.name and done.kind == "half" for done in c.tally.did):
+        yield RULES.reason("structured.action.different", say("no.different", done=done_words(did)))
+    for subtype in LIMITED:
+        earlier = next((done for done in c.tally.did if subtype in done.subtypes and done.kind in HELD), None)
+        if subtype in did.subtypes and earlier is not None:
+            yield RULES.reason(_LIMITS[subtype], say(f"no.twice.{subtype}", done=done_words(earlier)))
+
+
+def pinned(c: Fighter) -> bool:
+    """Tells whether a state limits the Half Actions of a combatant."""
+    return any(kind.halves >= 0 for kind in state.states(c))
+
+
+def halves_at_most(fight: Fight, c: Fighter) -> int:
+    """Returns the number of Half Actions in a turn of this combatant."""
+    limits = [kind.halves for kind in state.states(c) if kind.halves >= 0]
+    return min([int(option(fight, "half_actions_per_turn")), *limits])
+
+
+def halves_left(fight: Fight, c: Fighter) -> int:
+    """Returns the Half Actions left: in the current turn or, between turns, from the Delay."""
+    if any(able_to_act(fight, c)) or (c.tally.work is not None):
+        return 0
+    if state.in_gap(fight):
+        return int(c.tally.delayed)
+    if any(done.kind in ("full", "extended") for done in c.tally.did):
+        return 0
+    return max(0, halves_at_most(fight, c) - sum(done.kind == "half" for done in c.tally.did))
+
+
+# an action
+
+
+class Acted(Fact[Fight]):
+    """An action was taken. `delayed`: it used the Half Action left over from a Delay."""
+
+    who: str
+    did: Did
+    target: str = ""
+    delayed: bool = False
+    event: str = ""
+    """The condition of Overwatch."""
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(
+            (self.who,), lambda t: replace(t, did=(*t.did, self.did), delayed=t.delayed and not self.delayed)
+        )
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        kept = say("log.acted.kept") if self.delayed else ""
+        whom = say("log.acted.against", whom=name_all(after, (self.target,))) if self.target else ""
+        waits = say("log.acted.waits", event=self.event) if self.event else ""
+        did = did_words(self.did)
+        text = say("log.acted", who=name_all(after, (self.who,)), did=join_commas((did, kept, whom, waits)))
+        attack = attack_on(before, (self.who,), (self.target,), did, self._bonus(before)) if self.target else None
+        return Line(text, "act", who=self.who, attack=attack)
+
+    def _bonus(self, fight: Fight) -> str:
+        unaimed = self.did.name in ACTIONS and ACTIONS[self.did.name].unaimed
+        attacks = "attack" in self.did.subtypes
+        return states.bonus_words(fight, fight.get(self.who), fight.get(self.target), unaimed) if attacks else ""
+
+
+class Act(PlannedMove[Fight, Did]):
+    """An action of the current turn, or the Half Action left over from a Delay. `action`: a named one; without it, `kind`, `label` and
+    `subtypes` describe it. `turns`: the turns that an Extended Action needs, 0 until the GM says it is done. `target`: the combatant
+    attacked. `event`: the condition of Overwatch, if the table names one; "own" stands for the words in `own`."""
+
+    who: str
+    action: str = ""
+    kind: str = ""
+    label: str = ""
+    subtypes: tuple[str, ...] = ()
+    turns: int = 0
+    target: str = ""
+    event: str = ""
+    own: str = ""
+
+    def plan(self, fight: Fight) -> Did:
+        """Returns what the action is, takes and counts as. Raises BadCommand."""
+        if self.action and self.action not in ACTIONS:
+            raise BadCommand(say("bad.action", named=self.action[:40]))
+        for subtype in self.subtypes:
+            if subtype not in SUBTYPES:
+                raise BadCommand(say("bad.subtype", named=subtype[:40], known=join_commas(SUBTYPES)))
+        if not 0 <= self.turns <= MOST_TURNS:
+            raise BadCommand(say("bad.turns", most=MOST_TURNS))
+        named = ACTIONS.get(self.action)
+        kind = self.kind or (options.kinds_of(fight, named)[0] if named else "half")
+        if kind not in KINDS:
+            raise BadCommand(say("bad.kind", known=join_commas(KINDS)))
+        label = clean(self.label, LONGEST_NAME, say("the.action")) if self.label and not named else ""
+        return Did(self.action or label, kind, self.subtypes or (named.subtypes if named else ()))
+
+    def against(self, fight: Fight, did: Did) -> Objections:
+        named = ACTIONS.get(self.action)
+        missing = list(unknown(fight, (self.who, self.target) if self.target else (self.who,)))
+        yield from missing
+        if missing:
+            return
+        takes = options.kinds_of(fight, named) if named else KINDS
+        if did.kind not in takes or did.kind == "reaction":
+            kind = say(f"kind.{did.kind}")
+            says = say("no.kind", action=named.name, kind=kind) if named else say("no.kind.that", kind=kind)
+            yield RULES.reason("structured.action.kind", says, overrule=False)
+            return
+        yield from judge(fight, fight.get(self.who), did)
+
+    def facts(self, fight: Fight, did: Did, dice: Dice) -> Events:
+        named, c = ACTIONS.get(self.action), fight.get(self.who)
+        event = self._waits_for()
+        yield Acted(self.who, did, self.target, state.in_gap(fight) and c.tally.delayed, event)
+        puts = options.state_of(named, did.kind) if named else ""
+        if did.kind in HELD:
+            yield from state_ends(fight, c, OVERWATCH)  # any other action ends Overwatch (Combat Actions, Overwatch)
+            yield from self._aim(fight, c, did)
+        if "attack" in did.subtypes and self.target:
+            yield from states.favoured(c, fight.get(self.target))
+        if puts:
+            until = Deadline() if STATES[puts].spent else Deadline("turn_start", who=self.who, left=1)
+            yield state_begins(fight, self.who, puts, until, note=event)
+        if did.kind == "extended":
+            yield WorkBegan(self.who, Work(done_words(did), self.turns))
+        if self.action == DELAY:
+            yield Delayed(self.who)
+            if fight.clock.turn == self.who:
+                yield from end_turn(fight)
+
+    def _waits_for(self) -> str:
+        """Returns the condition of Overwatch; empty if the table named none, and for every other action."""
+        event = (self.own if self.event == awaited.OWN else self.event) if self.action == OVERWATCH else ""
+        return clean(event, LONGEST_EVENT, say("the.condition")) if event.strip() else ""
+
+    def _aim(self, fight: Fight, c: Fighter, did: Did) -> Events:
+        """Yields the facts for an Aim: an attack uses it; any other action loses it. Overwatch attacks when it fires (Combat Actions,
+        Aim)."""
+        unaimed = self.action in ACTIONS and ACTIONS[self.action].unaimed
+        if self.action == OVERWATCH:
+            return
+        if "attack" in did.subtypes:
+            yield from states.aimed(fight, c, unaimed)
+        if "attack" not in did.subtypes or unaimed:
+            yield from states.lost_aim(fight, c)
+
+
+# the buttons
+
+
+def for_actor(fight: Fight, c: Fighter) -> list[Offer]:
+    """Returns the actions of the active character: the usual ones in their usual size, then in longer sizes, then all others."""
+    if not on(fight, "action_economy"):
+        return [_note(c)]
+    usual = [action for action in ACTIONS.values() if action.usual]
+    return [
+        *turns.work_offers(fight, c),
+        *(action_offer(fight, c, action, kinds_of(fight, action)[0]) for action in usual),
+        *target_offers(fight, c),
+        *(_rare(action_offer(fight, c, action, kind)) for action in usual for kind in kinds_of(fight, action)[1:]),
+        _rare(_listed_offer(fight, c)),
+        _rare(_other_offer(fight, c)),
+    ]
+
+
+def action_offer(fight: Fight, c: Fighter, action: Action, kind: str) -> Offer:
+    """Returns the button of a named action."""
+    longer = kind != options.kinds_of(fight, action)[0]
+    label = say(f"longer.{kind}", action=action.name) if longer else action.name
+    against = reasons(Act(c.id, action.id, kind), fight)
+    questions: tuple[Ask, ...] = (_turns(say("act.turns.help")),) if kind == "extended" else ()
+    if action.id == OVERWATCH:
+        questions = states.condition(fight, c)
+    note = join_dots((action.note, _loses(fight, c, action, kind)))
+    move = Act(c.id, action.id, kind if longer else "")
+    return move.button(label, against, questions, options.keycap(kind), note, f"{Act.name}:{action.id}:{kind}")
+
+
+def _loses(fight: Fight, c: Fighter, action: Action, kind: str) -> str:
+    """Returns the Aim that this action loses, in words; empty if it loses none."""
+    keeps = kind not in HELD or action.id == OVERWATCH or ("attack" in action.subtypes and not action.unaimed)
+    return "" if keeps else states.loses_aim(fight, c)
+
+
+def target_offers(fight: Fight, c: Fighter) -> list[Offer]:
+    """Returns the usual attack with a question for its target, if the target makes a difference."""
+    if not any(states.favours(c, target) for target in states.foes(fight, c)):
+        return []
+    attack = action_offer(fight, c, SHOTS[0], options.kinds_of(fight, SHOTS[0])[0])
+    label, target = say("act.whom", action=attack.label), states.target_ask(fight, c, optional=False)
+    told = tuple(replace(one, told=say("act.on", action=attack.label, who=one.label)) for one in target.choices)
+    target = replace(target, choices=told)
+    return [replace(attack, key=f"{attack.key}:whom", label=label, asks=(target,), note=say("act.whom.note"))]
+
+
+def _listed_offer(fight: Fight, c: Fighter) -> Offer:
+    """Returns the named actions without a button of their own, grouped by what they take."""
+    rest = sorted(
+        (a for a in ACTIONS.values() if not a.usual and "reaction" not in a.kinds),
+        key=lambda a: KINDS.index(options.kinds_of(fight, a)[0]),
+    )
+    choices = tuple(sorted((_listed(fight, c, a) for a in rest), key=lambda choice: choice.fold))
+    target = (states.target_ask(fight, c),) if states.foes(fight, c) else ()
+    which = Ask("action", "choice", say("act.which"), choices)
+    note = say("act.listed.note")
+    return Act(c.id).button(say("act.listed"), asks=(which, *target), note=note, key="act:listed")
+
+
+def _listed(fight: Fight, c: Fighter, action: Action) -> Choice:
+    """Returns an action of the list; one that is not possible now is folded behind the reason."""
+    kind = options.kinds_of(fight, action)[0]
+    against = next(Act(c.id, action.id, kind).objections(fight), None)
+    if against is None:
+        return Choice(action.id, action.name, action.note, group=say(f"kinds.{kind}"))
+    why = against.short or RULES[against.rule].short or against.says
+    return Choice(action.id, action.name, action.note, group=why, fold=True)
+
+
+def _other_offer(fight: Fight, c: Fighter) -> Offer:
+    """Returns the offer of an action that the table describes."""
+    takes = tuple(Choice(kind, say(f"kind.{kind}")) for kind in KINDS if kind != "reaction")
+    counts = tuple(Choice(subtype, say(f"subtype.{subtype}")) for subtype in SUBTYPES)
+    what = (
+        Ask("label", "text", say("ask.what"), optional=True),
+        Ask("kind", "choice", say("act.takes"), takes, value="half"),
+        Ask("subtypes", "choice", say("act.counts"), counts, optional=True, many=True),
+        _turns(when=("kind", ("extended",))),
+    )
+    return Act(c.id).button(say("act.other"), asks=what, note=say("act.other.note"), key="act:other")
+
+
+def _turns(help: str = "", when: tuple[str, tuple[str, ...]] | None = None) -> Ask:
+    return Ask("turns", "number", say("act.turns"), value=2, low=0, high=99, help=help, when=when)
+
+
+def strike(fight: Fight, c: Fighter) -> Offer | None:
+    """Returns the usual attack, while the active character may make one: damage from them is not paid for yet."""
+    attack = action_offer(fight, c, SHOTS[0], kinds_of(fight, SHOTS[0])[0])
+    return None if attack.objections else attack
+
+
+def _rare(offer: Offer) -> Offer:
+    return replace(offer, rare=True)
+
+
+def _note(c: Fighter) -> Offer:
+    """Returns the offer to note what a combatant did, for tables that do not count actions."""
+    ask = Ask("value", "text", say("note.what", who=c.name))
+    return Note("", c.id).button(say("note"), asks=(ask,), note=say("note.note"))

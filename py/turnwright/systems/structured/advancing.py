@@ -1,0 +1,409 @@
+"""How the fight goes on: the automatic steps, Next, the GM's call, the end, the turns to come, and why.
+
+`settle` reads the state and returns the next fact, or None; the kernel calls it until it returns None. First, a fighter without wounds left is
+announced as out, if that ends the fight for it. Then the order (Step 3): a new one if the GM asked for it, the rolls of those without a
+score, ties, places. Then a contest of Agility, an Extended Action that is lost, and the walk down the order. The kernel ends and triggers
+effects at boundaries (core/effects). The fight ends only when the GM says so (Step 6).
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import groupby
+from typing import NamedTuple
+
+from turnwright.core import (
+    Advance,
+    Args,
+    Choice,
+    Deadline,
+    Dice,
+    Fact,
+    Move,
+    Objection,
+    Objections,
+    Offer,
+    Prompt,
+    Tells,
+    each_round,
+    of_each,
+    people,
+    unit,
+    whom,
+    without,
+)
+from turnwright.screen import shapes
+from turnwright.screen.drawn import ORDER_LENGTH, TimelineStop, heading
+from turnwright.screen.explain import Explained, explained
+from turnwright.screen.widgets import health_in_order, stop_json
+from turnwright.systems.structured import order, scores, state, turns, waiting
+from turnwright.systems.structured.fields import brief
+from turnwright.systems.structured.reacting import token_state
+from turnwright.systems.structured.scores import bonus
+from turnwright.systems.structured.state import (
+    APART,
+    RULES,
+    STATES,
+    TOOK,
+    WAITS,
+    WOUNDS,
+    Event,
+    Events,
+    Fight,
+    Fighter,
+    Fighters,
+    able_to_act,
+    coming,
+    playing,
+)
+from turnwright.systems.structured.text import say
+from turnwright.systems.structured.turns import WentOn, end_turn
+from turnwright.systems.structured.waiting import GapEnded
+
+# the automatic steps
+
+
+def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
+    """Returns the next automatic fact or question, or None if the fight waits for the table."""
+    if fight.clock.stage != "play":
+        return None
+    return (
+        turns.fallen(fight)
+        or scores.settle_anew(fight)
+        or scores.settle(fight, dice)
+        or order.settle(fight, dice)
+        or waiting.settle_contest(fight, dice)
+        or turns.lost_work(fight)
+        or turns.walk(fight)
+    )
+
+
+def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
+    """Returns the open question."""
+    match asked.kind:
+        case "initiative":
+            return scores.prompt(fight)
+        case "contest":
+            return waiting.contest_prompt(fight)
+        case _:
+            return order.prompt(fight, asked.kind == "tie")
+
+
+def answer(fight: Fight, prompt: Prompt, args: Args, dice: Dice) -> Events:
+    """Yields the facts of an answer."""
+    match prompt.kind:
+        case "initiative":
+            yield from scores.answer(fight, dice)
+        case "contest":
+            yield from waiting.answer_contest(fight, dice)
+        case _:
+            yield from order.answer(fight, prompt, args, dice)
+
+
+# Next, and the GM's word
+
+
+class Next(Advance[Fight]):
+    """Ends the current turn, or the action between turns."""
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from playing(fight)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        if fight.clock.moment == "turn":
+            yield from end_turn(fight)
+        elif fight.clock.gap:
+            who, *rest = fight.clock.gap
+            yield GapEnded(who, tuple(c.id for c in fight.found(rest) if not state.barred(fight, c)))
+        elif fight.clock.moment == "resting":
+            yield WentOn()
+
+
+class Called(Fact[Fight]):
+    """The GM gave a combatant the next turn."""
+
+    tells = Tells("log.called", "gm", "structured.initiative.placed")
+    who: str
+
+    def apply(self, fight: Fight) -> Fight:
+        called = (*without(fight.clock.called, self.who), self.who)
+        return replace(fight, clock=replace(fight.clock, called=called))
+
+
+class Call(Move[Fight]):
+    """Gives a combatant the next turn, after the current one."""
+
+    fact = Called
+    who: str
+
+    def objections(self, fight: Fight) -> Objections:
+        return of_each(fight, (self.who,), lambda c: _against(fight, c), playing(fight))
+
+
+def _against(fight: Fight, c: Fighter) -> Objections:
+    coming = state.coming(fight)
+    if c not in coming:
+        yield RULES.about(c, "structured.turn.once", "no.turn_to_come")
+    elif state.barred(fight, c):
+        yield from able_to_act(fight, c)
+    elif c is next(one for one in coming if not state.barred(fight, one)):
+        yield RULES.about(c, "turnwright.same", "no.next_already", overrule=False)
+
+
+def call_offer(fight: Fight) -> Offer:
+    """Returns the table's button: a choice of those whose turn is still to come and will not be lost."""
+    coming = (c for c in state.coming(fight) if not state.barred(fight, c))
+    choices = tuple(Choice(c.id, c.name, str(c.tally.score), c.id) for c in coming)
+    return Call("").button(say("call"), asks=(whom(choices, many=False),))
+
+
+def call_offer_for(fight: Fight, group: Fighters) -> Offer:
+    """Returns the button of one combatant, or of a group with the question which of those who may go next."""
+    able = tuple(c for c in group if not any(Call(c.id).objections(fight)))
+    c = (able or group)[0]
+    made = Call(c.id).offer(fight, say("call.one"), key=f"call:{c.id}")
+    who = replace(whom(people(able), many=False), value=c.id)
+    return replace(made, args={}, asks=(who,)) if len(able) > 1 else made
+
+
+class FightEnded(Fact[Fight]):
+    """The fight is over."""
+
+    tells = Tells("log.ended", "mark", "structured.encounter.end")
+
+    def apply(self, fight: Fight) -> Fight:
+        return ended(fight)
+
+
+class EndFight(Move[Fight]):
+    """Ends the fight."""
+
+    fact = FightEnded
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from playing(fight)
+
+
+def end_offer(fight: Fight) -> Offer:
+    """Returns the button that ends the fight."""
+    return EndFight().offer(fight, say("offer.end_fight"), note=say("offer.end_fight.note"))
+
+
+def ended(fight: Fight) -> Fight:
+    """Returns the fight as it is once it has ended: nobody acts, and nothing waits for a roll."""
+    return fight.ended(replace(fight.clock, stage="over", contest=(), throws=(), gap=()))
+
+
+# the turns to come
+
+
+class Stop(NamedTuple):
+    """A coming turn. `rule`: why it will be lost, empty if not. `between`: it is a delayed Half Action between two turns."""
+
+    round: int
+    fighter: Fighter
+    rule: str
+    between: bool = False
+
+
+def stops(fight: Fight) -> Iterator[Stop]:
+    """Yields the turns still to come in this round and all of the next, in order."""
+    if fight.clock.stage != "play":
+        return
+    for c in fight.found(fight.clock.gap[1:]):
+        if not state.barred(fight, c):
+            yield Stop(fight.clock.round, c, "", between=True)
+    for c in state.coming(fight):
+        yield Stop(fight.clock.round, c, _taken_away(fight, c))
+    if fight.clock.anew:
+        return
+    for c in state.listed(fight):
+        yield Stop(fight.clock.round + 1, c, _taken_away(fight, c, later=True))
+
+
+def _taken_away(fight: Fight, c: Fighter, later: bool = False) -> str:
+    """Returns the rule that takes away the turn of this round, or the later one of the next. Surprise is over by then, and a stun may be
+    over by either."""
+    if state.out(fight, c) or (c.tally.surprised and not later):
+        return state.barred(fight, c)
+    begins = 2 if later and not c.tally.went else 1
+    stuns = (fight.effect(state.effect) for state in c.tally.states if not STATES[state.kind].actions)
+    lasts = any(stun is not None and _lasts(fight, stun.until, c.id, begins, later) for stun in stuns)
+    return "structured.stunned" if lasts else ""
+
+
+def _lasts(fight: Fight, until: Deadline, who: str, begins: int, later: bool) -> bool:
+    """Tells whether a state is still there when its owner's turn has begun, the first or the second from now (`begins`)."""
+    match until.kind:
+        case "round_end":
+            return not later or until.round > fight.clock.round
+        case "turn_start" if until.who == who:
+            return max(1, until.left) > begins
+        case "turn_end" if until.who == who:
+            return max(1, until.left) >= begins
+        case _:
+            return True
+
+
+def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
+    """Returns the current turn and those to come in this round and the next, including those that will be lost."""
+    out: list[TimelineStop] = []
+    acting = state.active(fight)
+    if acting is not None:
+        out.append(TimelineStop(_where(fight.clock.round, acting, state.in_gap(fight)), (acting.id,)))
+    for stop in stops(fight):
+        if stop.rule != "structured.out":
+            note = say("forecast.lost", state=state.LOST[stop.rule]) if stop.rule else ""
+            out.append(TimelineStop(_where(stop.round, stop.fighter, stop.between), (stop.fighter.id,), note))
+    return tuple(out[:places])
+
+
+def _where(number: int, c: Fighter, between: bool) -> str:
+    """Returns the place of a turn in words. `number`: that of the round."""
+    place = "between" if between else "on"
+    return say(f"forecast.{place}", round=number, score=c.tally.score)
+
+
+def joined(found: list[Stop]) -> list[list[Stop]]:
+    """Returns the stops, with neighbours of one group joined if they share the same fate."""
+    runs = groupby(found, lambda stop: (stop.round, stop.rule, stop.between, unit(stop.fighter)))
+    return [list(run) for _, run in runs]
+
+
+def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
+    """Yields the rounds of a combatant's coming turns, the one that runs first."""
+    here = fight.clock.turn == who or any(c.id == who for c in coming(fight))
+    return each_round(max(1, fight.clock.round), here)
+
+
+def following(fight: Fight) -> list[shapes.Stop]:
+    """Returns the stops and headings of the order list."""
+    coming = list(stops(fight))
+    here = [s for s in coming if s.round == fight.clock.round]
+    out = [_stop(fight, stops) for stops in joined([s for s in here if not s.rule])[:ORDER_LENGTH]]
+    skipped = joined([s for s in here if s.rule and s.rule != "structured.out"])
+    if skipped:
+        out += [heading(say("order.skip")), *(_stop(fight, stops) for stops in skipped[:ORDER_LENGTH])]
+    room = ORDER_LENGTH - sum(item["kind"] == "stop" for item in out)
+    later = joined([s for s in coming if s.round > fight.clock.round and s.rule != "structured.out"])
+    if later and room > 0:
+        out += [
+            heading(say("order.round", round=fight.clock.round + 1)),
+            *(_stop(fight, stops) for stops in later[:room]),
+        ]
+    return out
+
+
+def _stop(fight: Fight, stops: list[Stop]) -> shapes.Stop:
+    fighters = tuple(stop.fighter for stop in stops)
+    rule, here = stops[0].rule, stops[0].round == fight.clock.round
+    back = say("order.round", round=fight.clock.round + 1) if rule == "structured.surprise" else say("order.lost")
+    look, made = (token_state(fight, fighters), call_offer_for(fight, fighters[:1])) if here else ("ready", None)
+    right = back if rule else health_in_order(fight, fighters, WOUNDS, partial(state.out, fight))
+    return stop_json(fight, RULES, fighters, look, brief(fight, fighters, rule, later=not here), right, made)
+
+
+# reasons
+
+
+def rung(fight: Fight, c: Fighter) -> int:
+    """Returns the score at whose place a combatant acts."""
+    return order.key(fight, c)[0]
+
+
+def stands(fight: Fight) -> list[Fighters]:
+    """Returns those who stand together: neighbours of one group on one score. A crew stands separately."""
+    return [
+        tuple(cs)
+        for _, cs in groupby(state.listed(fight), key=lambda c: (c.id if c.sheet.crew else unit(c), rung(fight, c)))
+    ]
+
+
+def tie_words(fight: Fight, c: Fighter) -> str:
+    """Returns what decided between combatants of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
+    lead = scores.commander(fight, c)
+    if lead.id != c.id:
+        return say("behind.commander", who=lead.name)
+    here = [s for s in stands(fight) if rung(fight, s[0]) == rung(fight, c)]
+    near = [s for s in here if scores.commander(fight, s[0]).id == s[0].id]
+    at = next((n for n, stand in enumerate(near) if any(one.id == c.id for one in stand)), 0)
+    if at + 1 < len(near):
+        return say("ahead", who=state.name_fighters(fight, near[at + 1]), why=_why(c, near[at + 1][0]))
+    if at:
+        return say("behind", who=state.name_fighters(fight, near[at - 1]), why=_why(near[at - 1][0], c))
+    return ""
+
+
+def _why(ahead: Fighter, behind: Fighter) -> str:
+    """Returns in words what decided between two on the same score."""
+    if ahead.sheet.ag > behind.sheet.ag:
+        return say("why.agility", higher=ahead.sheet.ag, lower=behind.sheet.ag)
+    same = ahead.sheet.ag == behind.sheet.ag and ahead.tally.heat == behind.tally.heat
+    rolled = zip(ahead.tally.offs, behind.tally.offs, strict=False) if same else ()
+    higher, lower = next((pair for pair in rolled if pair[0] != pair[1]), (0, 0))
+    if higher <= lower:
+        return say("why.order")
+    return say("why.rolloff", higher=higher, lower=lower) if lower else say("why.gm")
+
+
+def explain(fight: Fight, about: str) -> Explained:
+    """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
+    if fight.clock.stage == "over":
+        return say("explain.over"), (RULES.reason("structured.encounter.end"),)
+    return explained(_why_next, _why_one)(fight, about)
+
+
+def _why_next(fight: Fight) -> Explained:
+    c = state.active(fight)
+    if c is None:
+        if fight.prompt is not None:
+            return say("explain.nobody"), (RULES.reason("turnwright.prompt"),)
+        return say("explain.nobody"), (RULES.reason("structured.out", say("explain.unable")),)
+    title = say("explain.now", who=c.name, count=1)
+    if state.in_gap(fight):
+        return title, (RULES.about(c, "structured.delay", "explain.gap"),)
+    reasons = _why_place(fight, c)
+    if c.tally.went == APART:
+        reasons.append(RULES.about(c, "structured.initiative.placed", "explain.placed"))
+    else:
+        reasons.append(RULES.about(c, "structured.turn", "explain.first"))
+    skipped = [one for one in state.listed(fight) if one.tally.went == TOOK and one.tally.surprised]
+    reasons += [RULES.about(one, "structured.surprise", "explain.surprised") for one in skipped]
+    return title, tuple(reasons)
+
+
+def _why_score(c: Fighter) -> Objection:
+    plus = (c.tally.score or 0) - c.tally.die
+    parts = {"who": c.name, "score": c.tally.score, "die": c.tally.die, "bonus": bonus(c.sheet)}
+    key = "explain.score" if plus == bonus(c.sheet) else "explain.score.changed"
+    return RULES.reason("structured.initiative", say(key, **parts))
+
+
+def _why_place(fight: Fight, c: Fighter) -> list[Objection]:
+    """Returns what decides the place in the order: the score, and what breaks a tie."""
+    if c.tally.score is None or c.id not in fight.clock.order:
+        return []
+    tie, lead = tie_words(fight, c), scores.commander(fight, c)
+    if lead.id != c.id:
+        return [_why_score(c), RULES.about(c, "structured.initiative.crew", "explain.crew", commander=lead.name)]
+    return [_why_score(c), *([RULES.about(c, "structured.initiative.tie", "explain.tie", tie=tie)] if tie else [])]
+
+
+def _why_one(fight: Fight, c: Fighter) -> Explained:
+    reasons = list(able_to_act(fight, c))
+    acting = state.active(fight)
+    if acting is not None and acting.id == c.id and not reasons:
+        return say("explain.may", who=c.name), (RULES.about(c, "structured.turn", "turn.of"),)
+    if c.tally.score is None:
+        reasons.append(RULES.about(c, "structured.initiative", "explain.unrolled"))
+    elif c.tally.went == WAITS:
+        reasons.append(RULES.about(c, "structured.initiative.join", "explain.late"))
+    elif c.tally.went and (acting is None or acting.id != c.id):
+        reasons.append(RULES.about(c, "structured.turn.once", "explain.had"))
+    elif acting is not None and acting.id != c.id:
+        reasons.append(RULES.about(acting, "structured.turn", "turn.of"))
+    if c.tally.delayed:
+        reasons.append(RULES.about(c, "structured.delay", "explain.kept"))
+    if not reasons:
+        reasons.append(RULES.reason("structured.turn", say("turn.nobody")))
+    return say("explain.place", who=c.name), (*reasons, *_why_place(fight, c))

@@ -1,0 +1,395 @@
+"""A fighter as a typed line and as a row, and the beginning of the fight: fields, corrections, the set-up screen, the scene and Start.
+
+Nobody joins a running fight Surprised, a corrected Agility changes score and place, and a state is corrected through its condition. Start settles
+Surprise, sets the scene and rolls Initiative (Structured Time, Steps 1 to 3).
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Deadline,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    Opening,
+    Say,
+    Tells,
+    name_all,
+)
+from turnwright.core import events as ev
+from turnwright.core.pattern import pattern
+from turnwright.core.system import System, sample
+from turnwright.core.text_input import clean
+from turnwright.gm import bookkeeping, moves
+from turnwright.reading.declared import Typed
+from turnwright.reading.words.kinds import names
+from turnwright.roster.fields import Fields
+from turnwright.roster.kinds import Flag, GaugeField, Number, StartingFlag
+from turnwright.roster.line_reader import Reading
+from turnwright.screen.group_words import of_group
+from turnwright.screen.widgets import health
+from turnwright.systems.structured import reacting, scores, state
+from turnwright.systems.structured.options import OPTIONS, on
+from turnwright.systems.structured.reacting import reactions_used
+from turnwright.systems.structured.scores import INITIATIVE, bonus, bonuses, rescored, surprised_late, unscored
+from turnwright.systems.structured.state import (
+    MANUAL,
+    RULES,
+    STATES,
+    WAITS,
+    WOUNDS,
+    Events,
+    Fight,
+    Fighter,
+    Sheet,
+    Tally,
+)
+from turnwright.systems.structured.states import state_begins, state_ends
+from turnwright.systems.structured.text import say
+from turnwright.text import join_commas, join_dots
+
+# what is typed
+_BONUS = ("ag", 10)
+WORDS = Typed(
+    bonus=_BONUS,
+    other=dict.fromkeys(("agility bonus", "ag bonus", "agi bonus", "agb", "ab"), _BONUS),
+    part="ag",
+    noted=names(
+        "ws: weapon skill",
+        "bs: ballistic skill",
+        "s: strength",
+        "t: toughness",
+        "int: intelligence",
+        "per: perception",
+        "wp: willpower",
+        "fel: fellowship",
+        "inf: influence",
+    ),
+)
+_INITIATIVE = pattern(r"init(?:iative)?\b", re.IGNORECASE)
+
+
+class Crew(Flag[Fight, Sheet, Tally]):
+    """Crew of a vehicle; only a group can be one."""
+
+    def shown(self, c: Fighter) -> bool:
+        return bool(c.group)
+
+
+class StateField(Flag[Fight, Sheet, Tally]):
+    """A state of states.toml. A condition carries it, so a separate move corrects it."""
+
+    def get(self, c: Fighter) -> bool:
+        return any(state.kind == self.name for state in c.tally.states)
+
+    def put(self, fight: Fight, c: Fighter, value: bool) -> Fighter:
+        raise BadCommand(say("field.unknown", field=self.name))
+
+    def label(self, say: Say) -> str:
+        return STATES[self.name].name
+
+
+def _initiative(left: str) -> bool:
+    """Returns whether a line leaves out a number for Initiative, which is rolled here."""
+    return bool(_INITIATIVE().match(left))
+
+
+def _left_says(left: Iterable[str]) -> str:
+    return say("left.initiative") if any(map(_initiative, left)) else ""
+
+
+def _unknown(fight: Fight) -> str:
+    return "line.unknown.late" if fight.clock.stage != "setup" and on(fight, "surprise_once") else "line.unknown"
+
+
+FIELDS = Fields[Fight, Sheet, Tally](
+    say,
+    OPTIONS,
+    Sheet,
+    Tally,
+    (
+        Number(name="ag", words=("ag", "agi", "agility"), high=200, main=True, always=True),
+        Number(name="unnatural", words=("unnatural", "unnatural ag", "unnatural agility"), high=20, main=True),
+        Number(name="reactions", words=("reactions", "reaction"), high=9, instead="reactions_per_round"),
+        GaugeField(name=WOUNDS, words=("wounds", "wound", "w", "hp"), high=9_999),
+        StartingFlag(name="surprised", words=("surprised",), main=True, once=True),
+        *(StateField(name=kind) for kind in MANUAL),
+        Flag(name="out", tally=True),
+        Flag(name="death_world", words=("death world", "deathworld")),
+        Crew(name="crew", words=("crew",)),
+    ),
+    written=("ag", WOUNDS, "unnatural", "reactions", "surprised", "crew", "death_world"),
+    enter=state.enter,
+    unknown=_unknown,
+    words=WORDS,
+    derived=_initiative,
+    left_says=_left_says,
+)
+
+
+# joining and correcting
+
+
+class Join(moves.Join[Fight]):
+    """Adds fighters to the fight."""
+
+    def against(self, fight: Fight, system: System[Fight]) -> Objections:
+        yield from super().against(fight, system)
+        if fight.clock.stage == "play":
+            yield from _comes_surprised(fight, self.text)
+
+
+class JoinAll(bookkeeping.JoinAll[Fight]):
+    """Adds several lines of fighters to the fight."""
+
+    def against(self, fight: Fight, system: System[Fight]) -> Objections:
+        yield from super().against(fight, system)
+        if fight.clock.stage == "play":
+            yield from _comes_surprised(fight, *self.lines)
+
+
+class Expect(bookkeeping.Expect[Fight]):
+    """Schedules reinforcements, which always join a running fight."""
+
+    def against(self, fight: Fight, system: System[Fight]) -> Objections:
+        yield from super().against(fight, system)
+        yield from _comes_surprised(fight, self.value)
+
+
+class Correct(moves.Correct[Fight]):
+    """Corrects a number or mark. A state also has a condition; a new Agility changes score and place."""
+
+    def against(self, fight: Fight, system: System[Fight]) -> Objections:
+        yield from super().against(fight, system)
+        if self.field in MANUAL and not any(self._state(fight)):
+            yield RULES.reason("turnwright.same", overrule=False)
+        for c in fight.found(self.who):
+            late = fight.clock.stage == "play" and self.field == "surprised" and self.value == "yes"
+            if late and not c.tally.surprised:
+                yield from surprised_late(fight, c)
+
+    def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
+        if self.field in MANUAL:
+            yield from self._state(fight)
+            return
+        for fact in super().facts(fight, system, dice):
+            yield fact
+            if fight.clock.stage == "play" and isinstance(fact, ev.Corrected):
+                yield from rescored(fight.get(fact.who), fact)
+
+    def _state(self, fight: Fight) -> Events:
+        """Yields the facts that begin or end the state of these combatants."""
+        wanted = FIELDS.by_name[self.field].parse(say, str(self.value))
+        began = 0
+        for c in fight.found(self.who):
+            if not wanted:
+                yield from state_ends(fight, c, self.field)
+            elif not state.has_state(c, self.field):
+                began += 1
+                yield state_begins(fight, c.id, self.field, Deadline(), began)
+
+
+def _comes_surprised(fight: Fight, *lines: str) -> Objections:
+    """Yields the reason against a typed line that joins a running fight Surprised."""
+    for line in lines:
+        c = FIELDS.read(fight, line).fighter
+        if c.sheet.surprised or c.tally.surprised:
+            yield from surprised_late(fight, c)
+
+
+# the set-up screen and rows in words
+SAMPLE = sample(
+    say,
+    "Bel, ag 35, wounds 12",
+    "Cas, ag 51, wounds 13",
+    "Ira, ag 42, wounds 11, surprised",
+    "Krane, ag 38, wounds 16, enemy, surprised",
+    "Cultist x3, ag 30, wounds 8",
+    "Hound, ag 45, wounds 14, enemy",
+    "Servitor, ag 20, wounds 20, {side}",
+)
+EXAMPLES = (
+    "Ira, ag 42, wounds 12",
+    "3 cultists, enemy, ag 30, wounds 8",
+    "Brute, enemy, ag 35, unnatural 2, surprised",
+)
+HINTS = ("surprised", "", "enemy", "ag 42", "unnatural 2", "wounds 12", "death world", "reactions 2")
+
+
+def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
+    """Returns what a typed line would add, in a few short texts."""
+    c = found.fighter
+    wounds = [_wounds(gauge.value, gauge.most) for gauge in c.gauges]
+    return [_numbers(c.sheet), *wounds, _surprised(fight, c) if c.sheet.surprised or c.tally.surprised else ""]
+
+
+def _surprised(fight: Fight, c: Fighter) -> str:
+    late = fight.clock.stage == "play" and on(fight, "surprise_once")
+    return say("no.late_surprise", who=c.name) if late else say("sheet.surprised")
+
+
+def _numbers(sheet: Sheet) -> str:
+    words = [say("dice.agility", ag=sheet.ag), say("dice.added", before=INITIATIVE, after=bonus(sheet))]
+    words += [say("sheet.unnatural", unnatural=sheet.unnatural)] if sheet.unnatural else []
+    words += [say("sheet.reactions", count=sheet.reactions)] if sheet.reactions else []
+    words += [say("corrected.death_world.yes")] if sheet.death_world else []
+    words += [say("corrected.crew.yes")] if sheet.crew else []
+    return join_commas(words)
+
+
+def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
+    """Returns a roster row in words: one combatant or a group."""
+    if fight.clock.stage == "setup":
+        return _detail(fight, group)
+    up = state.standing(fight, group)
+    rule, *others = {state.barred(fight, c) for c in up}
+    return brief(fight, up, "" if others else rule, alone=True)
+
+
+def _wounds(left: int, most: int) -> str:
+    return say("sheet.wounds", count=most) if left == most else say("sheet.wounds.of", left=left, count=most)
+
+
+def _detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
+    c = group[0]
+    wounds = c.gauge(WOUNDS)
+    words = [say("dice.added", before=INITIATIVE, after=bonuses(one.sheet for one in group))]
+    same = all(one.gauge(WOUNDS) == wounds for one in group)
+    words += (
+        [_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS, partial(state.out, fight))]
+        if wounds
+        else []
+    )
+    words += of_group([[say("surprised")] if c.sheet.surprised or c.tally.surprised else [] for c in group])
+    words += [say("corrected.crew.yes")] if c.sheet.crew else []
+    return join_dots(words)
+
+
+def brief(fight: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool = False, later: bool = False) -> str:
+    """Returns the score and its details: "11, one roll, three turns". `alone`: the text must say that the number is a score. `later`: it is
+    about the next round, in which the marks of this one are over."""
+    scores = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
+    figure = "/".join(map(str, scores))
+    words = [say("brief.score", scores=figure) if figure and alone else figure or say("brief.unscored")]
+    if len(fighters) > 1:
+        one_roll = on(fight, "group_initiative") and not fighters[0].sheet.crew and len(scores) == 1
+        words += [say("brief.one_roll")] if one_roll else []
+        words.append(_turns(len(fighters)))
+    words += [] if later else of_group([[*_busy(fight, c), *([] if rule else _lost(fight, c))] for c in fighters])
+    if rule:
+        lost = state.LOST[rule]
+        words.append(lost if rule == "structured.out" else say("brief.lost", state=lost))
+    return join_commas(words)
+
+
+def _lost(fight: Fight, c: Fighter) -> list[str]:
+    """Returns why a combatant loses the turn."""
+    rule = state.barred(fight, c)
+    return [state.LOST[rule]] if rule else []
+
+
+def _turns(count: int) -> str:
+    """Returns a number of turns in words, small ones spelt out."""
+    small = f"brief.turns.{count}"
+    return say(small) if small in say else say("brief.turns", count=count)
+
+
+def _critical(c: Fighter) -> str:
+    by = critical(c)
+    return say("brief.critical.by", by=by) if by else say("brief.critical")
+
+
+def _busy(fight: Fight, c: Fighter) -> list[str]:
+    """Returns what a combatant is doing: a Delay, states, an Extended Action; and whether damage is critical."""
+    out = [_critical(c)] if c.empty(WOUNDS) and not state.out(fight, c) else []
+    out += [say("brief.kept")] if c.tally.delayed else []
+    out += [say("brief.waits")] if c.tally.went == WAITS else []
+    out += [kind.name for kind in state.states(c) if kind.actions]
+    out += [say("stance.spent", count=reacting.reactions(fight, c))] if reactions_used(fight, c) else []
+    if c.tally.work is not None:
+        out.append(say("brief.work", work=c.tally.work.name))
+    return out
+
+
+def critical(c: Fighter) -> int:
+    """Returns the damage taken below 0 Wounds."""
+    wounds = c.gauge(WOUNDS)
+    return max(0, -wounds.value) if wounds is not None else 0
+
+
+# the fight begins
+LONGEST_SCENE = 600
+
+
+class SceneSet(Fact[Fight]):
+    """The scene, as the GM described it."""
+
+    tells = Tells("log.scene", "gm", "structured.scene")
+    text: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, scene=self.text))
+
+
+def scene_set(text: str) -> SceneSet:
+    """Returns the fact for a typed scene. Raises BadCommand."""
+    return SceneSet(clean(text, LONGEST_SCENE, say("the.scene")))
+
+
+class Scene(Move[Fight]):
+    """Sets the scene."""
+
+    waits = False
+    value: str
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield scene_set(self.value)
+
+
+def scene_offer(fight: Fight) -> Offer:
+    """Returns the button that sets the scene."""
+    ask = Ask("value", "text", say("scene.what"), value=fight.clock.scene or None, help=say("scene.help"))
+    return Scene("").button(say("scene"), asks=(ask,), note=say("scene.note"))
+
+
+class Started(Fact[Fight]):
+    """The fight began, and surprise is settled."""
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = scores.surprised_at_start(fight)
+        return replace(fight, clock=replace(fight.clock, stage="play", moment="boundary"))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        surprised = tuple(c.id for c in after.roster if c.tally.surprised)
+        text = say("log.begins.surprised", who=name_all(after, surprised)) if surprised else say("log.begins")
+        return Line(text, "mark", "structured.surprise")
+
+
+class Start(Opening[Fight]):
+    """Starts the fight: everybody rolls, with the table's dice or the engine's. `scene`: the text that the GM reads first."""
+
+    scene: str = ""
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        if self.scene.strip() and self.scene != fight.clock.scene:
+            yield scene_set(self.scene)
+        yield Started()
+
+
+def start_offer(fight: Fight) -> Offer:
+    """Returns the button that starts the fight, with the scene and a die for each Initiative roll."""
+    surprised = tuple(c.id for c in fight.roster if c.sheet.surprised)
+    note = say("start.surprised", who=name_all(fight, surprised)) if surprised else say("start.nobody")
+    scene = Ask(
+        "scene", "text", say("scene"), value=fight.clock.scene or None, help=say("start.scene.help"), optional=True
+    )
+    dice = tuple(scores.initiative_die(fight, block) for block in unscored(fight))
+    return Start().offer(fight, say("start"), (scene, *dice), note=note)

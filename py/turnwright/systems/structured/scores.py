@@ -1,0 +1,416 @@
+"""Initiative scores: the rolls that give them, a new order for all, and a score that changes in mid-fight.
+
+A score is the Initiative die and the Agility bonus. Similar enemies share a die, each crew member rolls. At the beginning of the fight the
+engine makes the rolls that the table did not; in mid-fight it asks for them. A score lasts until the GM has everyone roll again, which also
+is the only way to be Surprised later; a power, a Fate point or the GM may change it, and the place follows.
+"""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    Pairs,
+    Prompt,
+    Say,
+    Tells,
+    gathered,
+    ids,
+    join_and,
+    join_commas,
+    unit,
+    unknown,
+    whom,
+)
+from turnwright.core import events as ev
+from turnwright.core.system import System
+from turnwright.gm import bookkeeping
+from turnwright.screen import shapes
+from turnwright.screen.widgets import prompt_json
+from turnwright.systems.structured import state
+from turnwright.systems.structured.options import on
+from turnwright.systems.structured.state import (
+    APART,
+    RULES,
+    TOOK,
+    Event,
+    Events,
+    Fight,
+    Fighter,
+    Sheet,
+    Tally,
+    out,
+    playing,
+)
+from turnwright.systems.structured.text import say
+
+TENS = 10
+"""A bonus is the tens of the characteristic (Characteristics)."""
+INITIATIVE = "1d10"
+"""Plus the Agility bonus (Structured Time, Initiative)."""
+FATE = 10
+"""What a Fate point counts as on the Initiative die (Fate Points)."""
+TEST = "1d100"
+"""A test of a characteristic (Tests)."""
+MOST_SCORE = 999
+Block = tuple[Fighter, ...]
+
+
+def bonus(sheet: Sheet) -> int:
+    """Returns the Agility bonus: the tens of the characteristic plus Unnatural Agility."""
+    return sheet.ag // TENS + sheet.unnatural
+
+
+def bonuses(sheets: Iterable[Sheet]) -> str:
+    """Returns the different Agility bonuses of those who share a roll, the highest first: "4/3"."""
+    return "/".join(map(str, sorted({bonus(sheet) for sheet in sheets}, reverse=True)))
+
+
+# rolls
+
+
+class InitiativeRolled(Fact[Fight]):
+    """One Initiative roll and the scores it gives. `shared`: newcomers to a group take the group's roll."""
+
+    die: int
+    typed: bool
+    scores: Pairs
+    shared: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        def scored(tally: Tally, score: int) -> Tally:
+            return replace(tally, score=score, die=self.die, typed=self.typed, offs=(), inner=())
+
+        return fight.with_each(dict(self.scores), scored)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        who = tuple(w for w, _ in self.scores)
+        if self.shared:
+            text = say("log.shares", **state.fill_standing(after, who), score=self.scores[0][1])
+            return Line(text, "auto", "structured.initiative.group", who[0])
+        each = sorted({score for _, score in self.scores}, reverse=True)
+        plus = "/".join(str(score - self.die) for score in each)
+        fell = say("log.fell", dice=INITIATIVE, die=self.die, plus=plus)
+        dice = dice_words(fell, self.typed)
+        rolled = {"who": state.name_standing(after, who), "scores": join_and(map(str, each))}
+        text = say("log.initiative", dice=dice, **rolled)
+        rule = "structured.initiative.group" if len(who) > 1 else "structured.initiative"
+        return Line(text, "roll", rule, who[0], brief=say("log.initiative.brief", **rolled))
+
+
+def dice_words(rolled: str, typed: bool) -> str:
+    """Returns dice as the log shows them; `typed`: the table rolled them."""
+    return join_commas((rolled, say("log.table_dice") if typed else ""))
+
+
+def commander(fight: Fight, c: Fighter) -> Fighter:
+    """Returns the combatant whose score sets the place: the first of a vehicle's crew, otherwise the combatant itself."""
+    return next(o for o in fight.roster if unit(o) == unit(c)) if c.sheet.crew else c
+
+
+def together(fight: Fight, c: Fighter) -> str:
+    """Returns the key of those who stand together in the order."""
+    return unit(c) if c.sheet.crew or on(fight, "group_initiative") else c.id
+
+
+def unscored(fight: Fight) -> list[Block]:
+    """Returns those who must still roll, as blocks that share a roll; each member of a crew rolls."""
+    fresh = (c for c in fight.roster if c.tally.score is None)
+    return gathered(fresh, lambda c: c.id if c.sheet.crew else together(fight, c))
+
+
+def asked(fight: Fight) -> list[Block]:
+    """Returns the blocks for which the table must roll: those with no mates and with a member who is not out."""
+    return [b for b in unscored(fight) if not mates(fight, b) and not all(out(fight, c) for c in b)]
+
+
+def mates(fight: Fight, block: Block) -> Block:
+    """Returns the members of the same group who have already rolled; newcomers to the group share their roll."""
+    if not block[0].group or block[0].sheet.crew or not on(fight, "group_initiative"):
+        return ()
+    rolled = (c for c in fight.roster if c.tally.score is not None and not c.sheet.crew)
+    return tuple(c for c in rolled if unit(c) == unit(block[0]))
+
+
+def loose(fight: Fight) -> list[Fighter]:
+    """Returns those with a score but no place in the order."""
+    order = set(fight.clock.order)
+    return [c for c in fight.roster if c.tally.score is not None and c.id not in order]
+
+
+def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
+    """Returns the next Initiative roll, or the question for the dice: at the beginning of the fight the engine makes the rolls that the table did
+    not; in mid-fight it asks for them."""
+    fresh = unscored(fight)
+    for block in fresh:
+        if found := mates(fight, block):
+            return share(found, block)
+    if not fresh:
+        return None
+    due = asked(fight)
+    if fight.clock.round > 0 and not all(dice.has(block[0].id) for block in due):
+        return Prompt("initiative", tuple(block[0].id for block in due))
+    return roll(fresh[0], dice)
+
+
+def roll(block: Block, dice: Dice) -> InitiativeRolled:
+    """Returns one roll for all who share it; each adds its own bonus."""
+    fell = dice.roll(block[0].id, INITIATIVE)
+    scores = tuple((c.id, fell.total + bonus(c.sheet)) for c in block)
+    return InitiativeRolled(fell.total, fell.typed, scores)
+
+
+def share(mates: Block, block: Block) -> InitiativeRolled:
+    """Returns a group's earlier roll for members who join it later."""
+    first = mates[0].tally
+    plus = (first.score or 0) - bonus(mates[0].sheet)
+    scores = tuple((c.id, plus + bonus(c.sheet)) for c in block)
+    return InitiativeRolled(first.die, first.typed, scores, shared=True)
+
+
+def prompt(fight: Fight) -> shapes.Prompt:
+    """Returns the question for Initiative dice."""
+    blocks = asked(fight)
+    dice = tuple(initiative_die(fight, block) for block in blocks)
+    count = sum(len(state.standing(fight, block)) for block in blocks)
+    who = join_and(state.name_fighters(fight, block) for block in blocks) or say("nobody")
+    says = say("ask.initiative.says", count=count, who=who, dice=INITIATIVE)
+    return prompt_json(fight, RULES, say("initiative"), says, "structured.initiative", dice)
+
+
+def answer(fight: Fight, dice: Dice) -> Events:
+    """Yields the rolls that were asked for. It reads from the state who must still roll, because somebody may have left since the question."""
+    yield from (roll(block, dice) for block in unscored(fight) if not mates(fight, block))
+
+
+def block_die(fight: Fight, block: Block, notation: str, note: str) -> Ask:
+    """Asks for the die of those who share a roll."""
+    return Ask(block[0].id, "dice", state.name_fighters(fight, block), notation=notation, note=note, who=ids(block))
+
+
+def initiative_die(fight: Fight, block: Block) -> Ask:
+    """Asks for the Initiative die of those who share a roll."""
+    return block_die(fight, block, INITIATIVE, say("dice.adds", bonus=bonuses(c.sheet for c in block)))
+
+
+def agility_die(c: Fighter) -> Ask:
+    """Asks for the die of a test of Agility."""
+    return Ask(c.id, "dice", c.name, notation=TEST, note=say("dice.agility", ag=c.sheet.ag))
+
+
+# Surprise, and a new order
+
+
+def surprised_at_start(fight: Fight) -> Fight:
+    """Returns the fight with Surprise moved from the sheets to the tallies."""
+
+    def starting(c: Fighter) -> Fighter:
+        sheet = replace(c.sheet, surprised=False) if c.sheet.surprised else c.sheet
+        return replace(c, sheet=sheet, tally=replace(c.tally, surprised=c.sheet.surprised))
+
+    return replace(fight, roster=tuple(map(starting, fight.roster)))
+
+
+def recovered(fight: Fight) -> Fight:
+    """Returns the fight without Surprise."""
+    return fight.with_tallies(lambda c: replace(c.tally, surprised=False) if c.tally.surprised else c.tally)
+
+
+class Reestablished(Fact[Fight]):
+    """The old order is discarded and everybody rolls again; `surprised` are Surprised in the coming round."""
+
+    surprised: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        def unplaced(who: str, tally: Tally) -> Tally:
+            return replace(tally, score=None, offs=(), inner=(), surprised=tally.surprised or who in self.surprised)
+
+        fight = fight.with_tallies(lambda c: unplaced(c.id, c.tally))
+        return replace(fight, clock=replace(fight.clock, anew=False, startled=(), order=()))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        if self.surprised:
+            text = say("log.new_order.surprised", who=state.name_standing(after, self.surprised))
+        else:
+            text = say("log.new_order")
+        return Line(text, "mark", "structured.initiative.anew")
+
+
+class AnewAsked(Fact[Fight]):
+    """The GM requested a new order at the next round boundary, with these Surprised."""
+
+    tells = Tells("log.anew", "gm", "structured.initiative.anew")
+    surprised: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, anew=True, startled=self.surprised))
+
+
+class Anew(Move[Fight]):
+    """Requests a new order at the next round boundary; `surprised` are Surprised in the round that begins there."""
+
+    surprised: tuple[str, ...] = ()
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from playing(fight)
+        if self.surprised:
+            yield from unknown(fight, self.surprised)
+        if fight.clock.anew and set(fight.clock.startled) == set(self.surprised):
+            yield RULES.reason("turnwright.same", overrule=False)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield AnewAsked(tuple(dict.fromkeys(self.surprised)))
+
+
+def anew_offer(fight: Fight) -> Offer:
+    """Returns the button that requests a new order."""
+    surprised = Ask("surprised", "combatant", say("anew.surprised"), many=True, optional=True)
+    return Anew().offer(fight, say("anew"), (surprised,), note=say("anew.note"))
+
+
+def settle_anew(fight: Fight) -> Event | None:
+    """Returns the end of the old order, once a new one is due."""
+    due = fight.clock.moment == "boundary" or (fight.clock.moment == "round_over" and not state.idle(fight))
+    return Reestablished(fight.clock.startled) if fight.clock.anew and due else None
+
+
+def surprised_late(fight: Fight, c: Fighter) -> Objections:
+    """Yields the reason against Surprise in mid-fight."""
+    if on(fight, "surprise_once"):
+        yield RULES.about(c, "structured.surprise.once", "no.late_surprise")
+
+
+# a new score in mid-fight
+
+
+class Scored(Fact[Fight]):
+    """A score changed in mid-fight; the place in the order follows it. `says`: the change in words."""
+
+    tells = Tells("log.scored", "gm", "structured.initiative.score")
+    who: str
+    score: int
+    die: int
+    says: str
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of(
+            (self.who,), lambda t: replace(off_place(t), score=self.score, die=self.die, offs=(), inner=())
+        )
+        placed = (fight.find(w) for w in fight.clock.order)
+        stay = tuple(c.id for c in placed if c and c.id != self.who and commander(fight, c).id != self.who)
+        return replace(fight, clock=replace(fight.clock, order=stay))
+
+
+def off_place(tally: Tally) -> Tally:
+    """Returns the tally after a move in the order: a turn already taken no longer shows how far the round has advanced."""
+    return replace(tally, went=APART) if tally.went == TOOK else tally
+
+
+class _Rescore(Move[Fight], base=True):
+    """The base of the moves that change scores."""
+
+    who: tuple[str, ...]
+
+    @abstractmethod
+    def scored(self, c: Fighter) -> Scored:
+        """Returns the fact of the new score."""
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield from map(self.scored, fight.found(self.who))
+
+
+class Score(_Rescore):
+    """Sets Initiative scores, by a power or the GM's decision."""
+
+    value: int
+
+    def objections(self, fight: Fight) -> Objections:
+        if abs(self.value) > MOST_SCORE:
+            raise BadCommand(say("bad.score", least=-MOST_SCORE, most=MOST_SCORE))
+        return changing(fight, self.who, lambda c: c.tally.score == self.value)
+
+    def scored(self, c: Fighter) -> Scored:
+        return Scored(c.id, self.value, c.tally.die, say("scored", score=self.value))
+
+
+class Fate(_Rescore):
+    """Spends a Fate point: the Initiative die counts as its highest face (Fate Points)."""
+
+    def objections(self, fight: Fight) -> Objections:
+        return changing(fight, self.who, lambda c: c.tally.die >= FATE, say("no.fate", die=FATE))
+
+    def scored(self, c: Fighter) -> Scored:
+        score = FATE + (bonus(c.sheet) if c.tally.score is None else c.tally.score - c.tally.die)
+        return Scored(c.id, score, FATE, say("scored.fate", die=FATE, score=score))
+
+
+def changing(fight: Fight, who: tuple[str, ...], same: Callable[[Fighter], bool], says: str = "") -> Objections:
+    """Yields the reasons against a change of these: the fight does not run, one of them is unknown, or (`same`) nothing would change."""
+    missing = (*playing(fight), *unknown(fight, who))
+    yield from missing
+    if not missing and all(map(same, fight.found(who))):
+        yield RULES.reason("turnwright.same", says, overrule=False)
+
+
+def score_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
+    """Returns the button for a score: of these or, without any, the table's."""
+    if who:
+        return Score(who, 0).button(say("score"), asks=(score_ask(fight.get(who[0]).tally.score or 0),))
+    return Score((), 0).button(say("score"), asks=(whom(), score_ask()), note=say("score.note"))
+
+
+def fate_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
+    """Returns the button for a Fate point: of these or, without any, the table's."""
+    label, note = say("fate", die=FATE), say("fate.note")
+    return Fate(who).offer(fight, label, note=note) if who else Fate(()).button(label, asks=(whom(),), note=note)
+
+
+def score_ask(now: int = 10) -> Ask:
+    """Asks for the score."""
+    return Ask("value", "number", say("initiative"), value=now, low=-99, high=99)
+
+
+def rescored(c: Fighter, corrected: ev.Corrected[Fight, Sheet, Tally]) -> Events:
+    """Yields the facts of a score that follows the Agility and the vehicle; bonuses from powers stay."""
+    old, new = c.sheet, corrected.sheet
+    if c.tally.score is not None and (old.ag, old.unnatural, old.crew) != (new.ag, new.unnatural, new.crew):
+        score = c.tally.score + bonus(new) - bonus(old)
+        yield Scored(c.id, score, c.tally.die, say("scored", score=score))
+
+
+class ComeBack(bookkeeping.ComeBack[Fight]):
+    """Returns departed combatants to the fight as they were. They roll Initiative like newcomers; with `keep` they keep the score they
+    had."""
+
+    name = "back"
+    keep: str = ""
+
+    def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
+        joined = list(super().facts(fight, system, dice))
+        yield from joined
+        for fact in joined if self.keep and fight.clock.stage == "play" else ():
+            assert isinstance(fact, ev.Joined)
+            left = fight.departed(fact.back)
+            was = left.combatant.tally if left is not None else None
+            if was is not None and was.score is not None:
+                says = say("scored.kept", score=was.score)
+                yield Scored(fact.combatant.id, was.score, was.die, says)
+
+
+def kept_score(fight: Fight, group: tuple[Fighter, ...]) -> tuple[Ask, ...]:
+    """Asks whether those who come back keep their scores, if they had any."""
+    scores = {c.tally.score for c in group if c.tally.score is not None}
+    if fight.clock.stage != "play" or not scores:
+        return ()
+    keep = say("back.keep", scores="/".join(str(score) for score in sorted(scores, reverse=True)))
+    choices = (Choice("yes", keep), Choice("", say("back.roll")))
+    return (Ask("keep", "choice", say("initiative"), choices, value="yes", optional=True),)

@@ -1,0 +1,393 @@
+"""The play screen of Structured Time as JSON: clock, ladder, who acts, the Next plate, and the offers in their order.
+
+Shapes as in docs/boundary.md. Derives everything from the state and decides nothing. An impossible offer stays visible with its reasons.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from turnwright.core import Effect, Offer, for_some, ids, join_commas, join_dots, name_all, whom
+from turnwright.gm.moves import Answer
+from turnwright.screen import shapes
+from turnwright.screen.drawn import Drawn, next_button, supposition
+from turnwright.screen.ladder import stand_json
+from turnwright.screen.widgets import card_json, offer_json
+from turnwright.systems.structured import (
+    actions,
+    advancing,
+    fields,
+    order,
+    reacting,
+    scores,
+    state,
+    states,
+    turns,
+    waiting,
+)
+from turnwright.systems.structured.actions import done_words, for_actor, halves_at_most, halves_left, pinned
+from turnwright.systems.structured.advancing import following, rung, stands, tie_words
+from turnwright.systems.structured.options import DELAY, on
+from turnwright.systems.structured.reacting import (
+    can_respond,
+    offers,
+    offers_of_one,
+    out_of_turn,
+    reactions,
+    reactions_left,
+    token_state,
+    without_reactions,
+)
+from turnwright.systems.structured.state import APART, RULES, TOOK, Fight, Fighter, Fighters
+from turnwright.systems.structured.states import waits_for
+from turnwright.systems.structured.text import say
+from turnwright.systems.structured.turns import SECONDS
+
+
+def drawn(fight: Fight) -> Drawn:
+    """Returns the system's parts of the view."""
+    play = fight.clock.stage == "play"
+    return Drawn(
+        summary=summary(fight),
+        clock=_clock(fight),
+        now=now(fight),
+        spent=list(without_reactions(fight)) if play else (),
+        card=_card(fight) if play else None,
+        order=following(fight) if play else (),
+        next=_next(fight),
+        respond=reacting.responders(fight) if play else None,
+        table=for_table(fight),
+        what_if=what_if(fight),
+    )
+
+
+def summary(fight: Fight) -> str:
+    """Returns the fight in one line, for a list of fights."""
+    if fight.clock.stage == "over":
+        return say("summary.over", count=fight.clock.round)
+    if not fight.clock.round:
+        return say("summary.rolling")
+    acting = state.active(fight)
+    return join_dots(
+        (turns.round_words(fight), say("order.one", who=acting.name, score=acting.tally.score) if acting else "")
+    )
+
+
+# the clock
+
+
+def _clock(fight: Fight) -> shapes.Clock:
+    begun, over = turns.seconds(fight) - SECONDS, turns.seconds(fight)
+    right = (
+        say(f"clock.right.{turns.part(fight)}", round=fight.clock.round, begun=begun, seconds=over)
+        if fight.clock.round
+        else ""
+    )
+    place, part, note, heard = _place(fight)
+    return {"place": place, "part": part, "note": note, "right": right, "say": heard, "picture": picture(fight)}
+
+
+def _place(fight: Fight) -> tuple[str, str, str, str]:
+    """Returns place, part, note and spoken sentence of the clock."""
+    acting, n = state.active(fight), fight.clock.round
+    if fight.clock.stage == "over":
+        return say("clock.over"), say("clock.over.part"), fight.clock.scene, say("clock.over.heard", count=n)
+    if acting is not None:
+        gap = state.in_gap(fight)
+        part = say("clock.between") if gap else say("clock.on", score=acting.tally.score)
+        return (
+            acting.name,
+            part,
+            say("clock.between.note") if gap else tie_words(fight, acting),
+            _heard(fight, acting, part),
+        )
+    if fight.prompt is not None or not n:
+        return say("initiative"), "", fight.clock.scene, say("clock.initiative.heard")
+    place = say("round.plain", round=n)
+    if fight.clock.moment == "resting":
+        return place, say("clock.over.part"), fight.clock.scene, say("clock.rests.heard", round=n)
+    return place, "", fight.clock.scene, say("clock.nobody.heard", round=n)
+
+
+def _heard(fight: Fight, acting: Fighter, part: str) -> str:
+    """Returns the place on the clock for screen readers, before the sentence who acts. The first turn of a Surprised round adds who is
+    skipped."""
+    surprised = ids(c for c in state.listed(fight) if c.tally.surprised and not state.out(fight, c))
+    if not surprised:
+        return say("clock.heard", round=fight.clock.round, part=part)
+    if any(
+        c.tally.went in (TOOK, APART) and c.id != acting.id and not state.barred(fight, c) for c in state.listed(fight)
+    ):
+        return say("clock.surprised.later.heard", part=part)
+    return say("clock.surprised.heard", part=part, who=name_all(fight, surprised), count=len(surprised))
+
+
+LONGEST_GAP = 3
+"""The picture omits longer runs of empty rungs than this."""
+MOST_RUNGS = 14
+"""With more rungs than this the picture shows no empty ones."""
+
+
+def picture(fight: Fight) -> shapes.Ladder | None:
+    """Returns the ladder, or None before there is an order."""
+    found = stands(fight)
+    if not found:
+        return None
+    on: dict[int, list[shapes.Stand]] = {}
+    acting = state.active(fight)
+    for stand in found:
+        drawn = stand_json(fight, state.standing(fight, stand), token_state(fight, stand), acting in stand)
+        on.setdefault(rung(fight, stand[0]), []).append(drawn)
+    now = rung(fight, acting) if acting is not None else None
+    rungs: list[shapes.Rung] = [
+        {"label": str(score), "state": "now" if score == now else "other", "stands": on.get(score, [])}
+        for score in _rungs(sorted(on, reverse=True))
+    ]
+    return {"kind": "ladder", "text": _text(fight, found), "rungs": rungs}
+
+
+def _rungs(scores: list[int]) -> list[int]:
+    """Returns every score in use, and the empty ones between them while they are few."""
+    out: list[int] = []
+    for high, low in zip(scores, [*scores[1:], scores[-1]], strict=True):
+        empty = list(range(high - 1, low, -1))
+        out += [high, *(empty if len(empty) <= LONGEST_GAP else [])]
+    return out if len(out) <= MOST_RUNGS else scores
+
+
+def _text(fight: Fight, found: list[Fighters]) -> str:
+    stood = ((state.name_fighters(fight, stand), stand[0].tally.score) for stand in found)
+    each = (say("order.one", who=who, score=score) for who, score in stood)
+    return say("picture", order=join_commas(each))
+
+
+def now(fight: Fight) -> shapes.Now:
+    """Returns the moment. `phase`: the clock's moment; `place`: the Initiative score; `go`: turn, between (a delayed Half Action between
+    two turns) or contest (opposed tests of Agility)."""
+    acting = state.active(fight)
+    kind = "contest" if fight.clock.contest else fight.clock.moment if acting else ""
+    return {
+        "round": fight.clock.round, "segment": 0, "phase": fight.clock.moment,
+        "place": "" if acting is None or acting.tally.score is None else str(acting.tally.score),
+        "who": [acting.id] if acting else [], "go": kind, "margin": None, "waiting": list(_waits(fight)),
+    }  # fmt: skip
+
+
+def _waits(fight: Fight) -> Iterator[shapes.Waiting]:
+    for c in fight.roster:
+        if c.tally.delayed:
+            yield {"who": [c.id], "mode": "delayed", "what": "", "place": ""}
+        if state.has_state(c, "overwatch"):
+            yield {"who": [c.id], "mode": "overwatch", "what": waits_for(fight, c), "place": ""}
+
+
+def chapter(fight: Fight) -> str:
+    """Returns the current round as a heading; empty before the first."""
+    return turns.round_words(fight) if fight.clock.round else ""
+
+
+def margin(fight: Fight) -> str:
+    """Returns the place on the clock: the round and the combatant whose turn it is."""
+    if fight.clock.stage != "play" or not fight.clock.round:
+        return say(f"place.{fight.clock.stage}")
+    c = fight.find(fight.clock.turn) if fight.clock.turn else state.active(fight)
+    if c is None or c.tally.score is None:
+        return say("place.round", round=fight.clock.round)
+    return say("place.turn", round=fight.clock.round, who=c.name)
+
+
+# who acts
+
+
+def _card(fight: Fight) -> shapes.Card | None:
+    c = state.active(fight)
+    if c is None:
+        return None
+    acts, look, warnings = actions.for_actor(fight, c), reacting.token_state(fight, (c,)), _warnings(fight, c)
+    notes = [*warnings, *_notes(fight, c)]
+    shown = card_json(fight, RULES, (c,), look, _detail(fight, c), acts, notes, pools(fight, c), warnings)
+    strike = actions.strike(fight, c)
+    if strike is not None:
+        shown["strike"] = offer_json(fight, RULES, strike)
+    return shown
+
+
+def _detail(fight: Fight, c: Fighter) -> str:
+    side = fight.side(c.side).name
+    if c.tally.work is not None:
+        parts = {"work": c.tally.work.name, "turn": c.tally.work.done + 1}
+        needs = c.tally.work.needs
+        return join_dots((side, say("detail.work.of", needs=needs, **parts) if needs else say("detail.work", **parts)))
+    done = [done_words(did) for did in c.tally.did if did.name != DELAY]
+    if on(fight, "action_economy") and done:
+        return join_dots((say(f"detail.left.{halves_left(fight, c)}"), say("detail.done", done=join_commas(done))))
+    order = [one for one in state.listed(fight) if one.id == c.id or not state.out(fight, one)]
+    at = next((n for n, one in enumerate(order, 1) if one.id == c.id), 0)
+    return join_dots((side, say("detail.place", place=at, most=len(order)) if len(order) > 1 else ""))
+
+
+def _warnings(fight: Fight, c: Fighter) -> list[str]:
+    if state.out(fight, c):
+        return [say("is.out", who=c.name)]
+    if not c.empty(state.WOUNDS):
+        return []
+    by = fields.critical(c)
+    return [say("is.critical.by", who=c.name, by=by) if by else say("is.critical", who=c.name)]
+
+
+def _notes(fight: Fight, c: Fighter) -> list[str]:
+    said = on(fight, "action_economy")  # by the actions themselves, which are not possible
+    out = [say("is.surprised", who=c.name)] if c.tally.surprised and not said else []
+    out += [say("is.stunned", who=c.name)] if state.stunned(c) and not said else []
+    out += [say("is.pinned", who=c.name)] if pinned(c) else []
+    out += [say("notes.anew")] if fight.clock.anew else []
+    return [*out, *_watching(fight, c), *states.bonus_notes(fight, c)]
+
+
+def _watching(fight: Fight, c: Fighter) -> list[str]:
+    """Returns a note for each condition that others on Overwatch wait for."""
+    found: dict[str, list[str]] = {}
+    for one in state.listed(fight):
+        event = waits_for(fight, one) if one.id != c.id else ""
+        if event:
+            found.setdefault(event, []).append(one.id)
+    return [
+        say("card.overwatch", who=state.name_with_numbers(fight, who), count=len(who), event=event)
+        for event, who in found.items()
+    ]
+
+
+def pools(fight: Fight, c: Fighter) -> list[shapes.Pool]:
+    """Returns the Half Actions of the turn and the Reactions of the round."""
+    if not on(fight, "action_economy"):
+        return []
+    most = 1 if state.in_gap(fight) else halves_at_most(fight, c)
+    return [
+        _pool("half", halves_left(fight, c), most, "square"),
+        _pool("reaction", reactions_left(fight, c), reactions(fight, c), "round"),
+    ]
+
+
+def _pool(kind: str, left: int, of: int, style: str) -> shapes.Pool:
+    heard = say(f"pool.{kind}", left=left, most=of)
+    return {"key": say(f"keycap.{kind}"), "left": left, "of": of, "style": style, "say": heard}
+
+
+# the plate
+
+
+def _next(fight: Fight) -> shapes.Next:
+    if fight.clock.stage == "over":
+        return next_button(
+            say("next.over.detail", count=fight.clock.round), label=say("next.end"), state="none", icon="check"
+        )
+    if fight.prompt is not None:
+        detail = say("next.gm") if fight.prompt.kind == "tie" else say("next.roll")
+        return next_button(detail, state="needs", icon="dice")
+    if fight.clock.moment == "resting" and state.idle(fight):
+        return next_button(label=say("round.plain", round=fight.clock.round + 1), icon="skip")
+    return next_button()
+
+
+def describe_next(fight: Fight, after: Fight) -> str:
+    """Returns in words where Next leads, from the states before and after it."""
+    acting = state.active(after)
+    where = say("arrival.round", round=after.clock.round) if acting and after.clock.round != fight.clock.round else ""
+    if after.prompt is not None and acting is None:
+        return say("arrival.anew") if fight.clock.anew else say("arrival.newcomers")
+    who = acting.name if acting else say("rests")
+    left = {x.id for x in after.effects}
+    gone = [x for x in fight.effects if x.id not in left]
+    return join_dots((who, where, _ended(fight, gone, acting), _skipped(fight, after), waiting.unused(fight, after)))
+
+
+def _ended(fight: Fight, gone: list[Effect], acting: Fighter | None) -> str:
+    """Returns what ends, in words: of one condition its owner, unless that is who acts then."""
+    if not gone:
+        return ""
+    owner = fight.find(gone[0].who)
+    if len(gone) == 1 and owner is not None and (acting is None or owner.id != acting.id):
+        return say("arrival.ends.of", who=owner.name, effect=gone[0].name)
+    return say("arrival.ends", count=len(gone), effect=gone[0].name)
+
+
+def _skipped(fight: Fight, after: Fight) -> str:
+    """Returns who loses the turn before that."""
+    if after.clock.round != fight.clock.round:
+        return ""
+    lost = [
+        c.id
+        for c in state.coming(fight)
+        if after.get(c.id).tally.went and after.clock.turn != c.id and not state.out(fight, c)
+    ]
+    return say("arrival.skips", who=state.name_with_numbers(fight, lost)) if lost else ""
+
+
+# offers
+
+
+def for_table(fight: Fight) -> list[Offer]:
+    """Returns the GM's offers beside the actions."""
+    if fight.clock.stage != "play":
+        return [fields.scene_offer(fight)]
+    return [
+        advancing.call_offer(fight),
+        order.reorder_offer(),
+        scores.score_offer(fight),
+        scores.fate_offer(fight),
+        states.put_offer(fight),
+        scores.anew_offer(fight),
+        fields.scene_offer(fight),
+        advancing.end_offer(fight),
+    ]
+
+
+def for_fighter(fight: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
+    """Returns the offers for a roster row, whether it acts or not."""
+    if fight.clock.stage != "play":
+        return []
+    who = ids(group)
+    acting = state.active(fight)
+    others = [c for c in group if acting is None or acting.id != c.id]
+    return [
+        advancing.call_offer_for(fight, group),
+        *(_named(c, offer) if len(group) > 1 else offer for c in group for offer in out_of_turn(fight, c)),
+        *offers_of_one(fight, [c for c in others if can_respond(fight, c)] or others[:1]),
+        *(offer for c in group for offer in turns.interrupt_offers(fight, c)),
+        for_some(scores.fate_offer(fight, who), group),
+        for_some(scores.score_offer(fight, who), group),
+        for_some(order.reorder_offer(who), group),
+        for_some(states.stun_offer(fight, who), group, chosen=False),
+    ]
+
+
+def _named(c: Fighter, offer: Offer) -> Offer:
+    """Returns the offer with its combatant named."""
+    return replace(offer, label=say("respond.one", who=c.name, label=offer.label))
+
+
+def what_if(fight: Fight) -> list[Offer]:
+    """Returns the suppositions for the forecast: a new score, a combatant Stunned or gone."""
+    if fight.clock.stage != "play" or not fight.clock.order:
+        return []
+    stunned = {"suppose": "state", "value": "stunned", "turns": 1}
+    who, value = whom(), scores.score_ask()
+    return [
+        supposition("what_if:score", say("what_if.score"), {"suppose": "score"}, who, value),
+        supposition("what_if:stunned", say("if.stunned"), stunned, who),
+        supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, who),
+    ]
+
+
+def all_offers(fight: Fight) -> tuple[Offer, ...]:
+    """Returns every offer in this state: the active character's actions, the responses, the clock."""
+    if fight.prompt is not None:
+        tie = order.tie(fight) if fight.prompt.kind == "tie" else None
+        answers = [block[0].id for block in tie.blocks] if tie else [""]
+        return tuple(Answer(a).button(say("answer"), key=f"{Answer.name}:{a}") for a in answers)
+    if fight.clock.stage == "over":
+        return ()
+    acting = state.active(fight)
+    own = for_actor(fight, acting) if acting is not None else []
+    able = [c for c in state.listed(fight) if can_respond(fight, c)]
+    others = (offer for c in able for offer in (*out_of_turn(fight, c), *offers(fight, c)))
+    return (*own, *others, *waiting.together_offers(fight), advancing.Next().plain())

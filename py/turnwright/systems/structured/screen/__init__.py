@@ -1,1 +1,0 @@
-"""The screen of a fight under Structured Time: view, offers, forecast, explanations."""

@@ -1,0 +1,412 @@
+"""The states of a fighter: how the GM puts them, what they add to attacks and Evasion, and Overwatch, which fires.
+
+What a state forbids is in `state.STATES`. The target's states (Surprised, Stunned, running) change the odds of an attack, and so do one's own
+(Aim, a Guarded Action); the engine only announces the numbers, and the table rolls. A bonus for one attack is lost to any other action before
+it. Overwatch fires when its condition is met, once in a turn's wait or several times, until another action or a Reaction ends it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Deadline,
+    Dice,
+    Effect,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    Say,
+    awaited,
+    join_commas,
+    join_dots,
+    join_or,
+    name_all,
+    units,
+    unknown,
+    whom,
+)
+from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectEnded
+from turnwright.core.fact import attack_on
+from turnwright.core.model import meant
+from turnwright.core.pattern import pattern
+from turnwright.systems.structured import scores, state
+from turnwright.systems.structured.options import OVERWATCH, SHOTS, action_name
+from turnwright.systems.structured.state import (
+    AIMS,
+    MANUAL,
+    RULES,
+    STANDING,
+    STATES,
+    Event,
+    Events,
+    Fight,
+    Fighter,
+    Fighters,
+    Kind,
+    State,
+    able_to_act,
+    counted,
+    without_state,
+)
+from turnwright.systems.structured.text import say
+
+SURPRISED = 30
+"""To WS and BS against a Surprised target (Structured Time, Surprise)."""
+
+
+class StateBegan(Fact[Fight]):
+    """A state began. `effect`: the condition that carries it; `kind`: a key of states.toml."""
+
+    effect: Effect
+    kind: str
+
+    def apply(self, fight: Fight) -> Fight:
+        began: EffectBegan[Fight] = EffectBegan(self.effect)
+        fight = began.apply(fight)
+        began_now = State(self.kind, fight.effects[-1].id)
+        return fight.with_tallies_of((self.effect.who,), lambda t: replace(t, states=(*t.states, began_now)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        effect = self.effect
+        if not STATES[self.kind].manual:
+            return None
+        parts = {"who": name_all(after, (effect.who,)), "state": effect.name}
+        counted, left = effect.until.kind == "turn_end", effect.until.left
+        if counted and effect.who == before.clock.turn:
+            text = say("log.state.turns.begun", count=left - 1, **parts)
+        else:
+            text = say("log.state.turns", count=left, **parts) if counted else say("log.state", **parts)
+        return Line(text, "gm", f"structured.{self.kind}", effect.who)
+
+
+def state_begins(fight: Fight, who: str, kind: str, until: Deadline, nth: int = 1, note: str = "") -> StateBegan:
+    """Returns the fact that this state begins. `nth`: its number among the conditions that begin together; `note`: what it waits for."""
+    return StateBegan(Effect(fight.effect_id(nth), STATES[kind].name, who, until, note=note), kind)
+
+
+def state_ends(fight: Fight, c: Fighter, kind: str) -> Iterator[EffectEnded[Fight]]:
+    """Yields the facts that end this state of a combatant."""
+    for one in c.tally.states:
+        effect = fight.effect(one.effect)
+        if one.kind == kind and effect is not None:
+            yield EffectEnded(effect.id, effect.name, c.id)
+
+
+def word_shared(before: Fight, after: Fight, fact: Event) -> Line | None:
+    """Returns this system's log line for a shared fact, or None for the shared wording: that another action ended an Aim or Overwatch."""
+    match fact:
+        case EffectEnded(effect, name, who, due=False) if c := before.find(who):
+            kinds = [state.kind for state in c.tally.states if meant(state.effect, effect)]
+            words = name_all(after, (who,))
+            if set(kinds) & set(AIMS):
+                return Line(say("log.aim_lost", aim=name, who=words), "auto", "structured.aim", who)
+            if "overwatch" in kinds:
+                text = say("log.overwatch_ends", who=words, overwatch=name)
+                return Line(text, "auto", "structured.overwatch.ends", who)
+    return None
+
+
+# the GM puts a state on a fighter
+MOST_TURNS = 999
+
+
+class PutState(Move[Fight]):
+    """Puts a state on combatants for a number of own turns, or (0) until removed."""
+
+    name = "state"
+    waits = False
+    who: tuple[str, ...]
+    value: str
+    turns: int = 0
+
+    def objections(self, fight: Fight) -> Objections:
+        if self.value not in MANUAL or not 0 <= self.turns <= MOST_TURNS:
+            raise BadCommand(say("bad.state", known=join_commas(MANUAL), most=MOST_TURNS))
+        yield from unknown(fight, self.who)
+        if len(fight.effects) + len(self.who) > MOST_EFFECTS:
+            yield RULES.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        for nth, who in enumerate(self.who, 1):
+            # only whole turns are lost, so the current turn does not count; a delayed Half Action is no turn
+            left = self.turns + (who == fight.clock.turn)
+            until = Deadline("turn_end", who=who, left=left) if self.turns else Deadline()
+            yield state_begins(fight, who, self.value, until, nth)
+
+
+def put_offer(fight: Fight) -> Offer:
+    """Returns the table's button for every state that a GM may put on a combatant."""
+    kinds = tuple(Choice(kind, STATES[kind].name) for kind in MANUAL)
+    which = Ask("value", "choice", say("state.which"), kinds, value=MANUAL[0])
+    label = join_or(kind.label for kind in kinds)
+    return PutState((), "").button(label, asks=(whom(), which, _turns(fight, fight.clock.turn)))
+
+
+def stun_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    """Returns the button that stuns one combatant or group."""
+    turns = _turns(fight, fight.clock.turn if fight.clock.turn in who else "")
+    return PutState(who, "stunned").button(STATES["stunned"].name, asks=(turns,), key="state:stunned")
+
+
+def _turns(fight: Fight, running: str) -> Ask:
+    """Asks for how many turns. `running`: the combatant whose turn has begun, which does not count."""
+    help = say("state.turns.help.begun", who=name_all(fight, (running,))) if running else say("state.turns.help")
+    return Ask("turns", "number", say("state.turns"), value=1, low=0, high=99, help=help)
+
+
+# bonuses of attacks and Evasion
+
+
+class Favoured(Fact[Fight]):
+    """The bonus of an attacker for the target's state."""
+
+    who: str
+    target: str
+    ws: int
+    bs: int
+    why: str
+    rule: str
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("log.favoured", plus=plus(self.ws, self.bs), whom=name_all(after, (self.target,)), why=self.why)
+        return Line(text, "auto", self.rule, self.who, announce=True)
+
+
+class Aided(Fact[Fight]):
+    """The bonus of a combatant to an attack or Evasion for its own state. `effect`: the condition of that state, if this uses it up."""
+
+    who: str
+    evasion: bool
+    plus: int
+    why: str
+    rule: str
+    effect: str = ""
+
+    def apply(self, fight: Fight) -> Fight:
+        if not self.effect:
+            return fight
+        ended: EffectEnded[Fight] = EffectEnded(self.effect, self.why, self.who)
+        return ended.apply(fight).with_tallies_of((self.who,), lambda t: without_state(t, self.effect))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        if self.evasion:
+            text = say("log.aided.evasion", plus=f"{self.plus:+d}", why=self.why)
+        else:
+            text = say("log.aided.attack", plus=plus(self.plus, self.plus), why=self.why)
+        return Line(text, "auto", self.rule, self.who, announce=True)
+
+
+class Favour(NamedTuple):
+    """A bonus to Weapon Skill and Ballistic Skill, with its reason and rule."""
+
+    ws: int
+    bs: int
+    why: str
+    rule: str
+
+
+def favours(attacker: Fighter, target: Fighter) -> list[Favour]:
+    """Returns the bonuses of this attacker for each state of this target."""
+    found = []
+    # no bonus against natives of a death world, nor for a Surprised attacker
+    if target.tally.surprised and not attacker.tally.surprised and not target.sheet.death_world:
+        found.append(Favour(SURPRISED, SURPRISED, say("surprised"), "structured.surprise.favour"))
+    for key in dict.fromkeys(one.kind for one in target.tally.states):
+        kind = STATES[key]
+        if kind.ws or kind.bs:
+            found.append(Favour(kind.ws, kind.bs, kind.name, "structured.favour"))
+    return found
+
+
+def plus(ws: int, bs: int) -> str:
+    """Returns the bonuses in words: "+30 WS and BS", "-20 WS"."""
+    if ws == bs:
+        return say("favour.both", plus=f"{ws:+d}")
+    parts = (say("favour.ws", plus=f"{ws:+d}") if ws else "", say("favour.bs", plus=f"{bs:+d}") if bs else "")
+    return join_commas(parts)
+
+
+def favoured(attacker: Fighter, target: Fighter) -> Iterator[Favoured]:
+    """Yields the facts of the bonuses against this target."""
+    for ws, bs, why, rule in favours(attacker, target):
+        yield Favoured(attacker.id, target.id, ws, bs, why, rule)
+
+
+def aimed(fight: Fight, c: Fighter, unaimed: bool = False) -> Iterator[Aided]:
+    """Yields the bonuses of an attack from the attacker's own states. A bonus for one attack is used up, unless the attack is `unaimed`."""
+    for one, kind in _own(fight, c):
+        if kind.attacks and not (unaimed and kind.spent):
+            rule = "structured.aim" if kind.spent else "structured.guarded"
+            effect = one.effect if kind.spent else ""
+            yield Aided(c.id, evasion=False, plus=kind.attacks, why=kind.name, rule=rule, effect=effect)
+
+
+def evading(fight: Fight, c: Fighter) -> Iterator[Aided]:
+    """Yields the bonuses of an Evasion from the combatant's own states."""
+    for _, kind in _own(fight, c):
+        if kind.evades:
+            yield Aided(c.id, evasion=True, plus=kind.evades, why=kind.name, rule="structured.guarded")
+
+
+def bonus_words(fight: Fight, c: Fighter, target: Fighter, unaimed: bool = False) -> str:
+    """Returns the bonuses of an attack on this target in a line: "+30 WS and BS: Surprised, +10 WS and BS: Aim"."""
+    found = (say("log.aided.attack", plus=plus(f.ws, f.bs), why=f.why) for f in favours(c, target))
+    own = (say("log.aided.attack", plus=plus(one.plus, one.plus), why=one.why) for one in aimed(fight, c, unaimed))
+    return join_commas((*found, *own))
+
+
+def loses_aim(fight: Fight, c: Fighter) -> str:
+    """Returns what any other action or a Reaction loses: "Loses Full Aim"; empty for nothing."""
+    aims = [kind.name for _, kind in _own(fight, c) if kind.spent]
+    return say("act.loses", aim=join_commas(aims)) if aims else ""
+
+
+def lost_aim(fight: Fight, c: Fighter) -> Iterator[EffectEnded[Fight]]:
+    """Returns the facts that end bonuses for the next attack, because the combatant does something else first."""
+    return (EffectEnded(one.effect, kind.name, c.id) for one, kind in _own(fight, c) if kind.spent)
+
+
+def _own(fight: Fight, c: Fighter) -> list[tuple[State, Kind]]:
+    return [(one, STATES[one.kind]) for one in c.tally.states if fight.effect(one.effect) is not None]
+
+
+def bonus_notes(fight: Fight, attacker: Fighter) -> list[str]:
+    """Returns the attack bonuses of a combatant and their targets, one sentence for each reason."""
+    found: dict[tuple[int, int, str], list[str]] = {}
+    for target in fight.roster:
+        if target.side != attacker.side and not state.out(fight, target):
+            for ws, bs, why, _ in favours(attacker, target):
+                found.setdefault((ws, bs, why), []).append(target.id)
+    out = [say("favour.own", plus=plus(one.plus, one.plus), why=one.why) for one in aimed(fight, attacker)]
+    for (ws, bs, why), targets in found.items():
+        out.append(say("favour.note", plus=plus(ws, bs), whom=state.name_with_numbers(fight, targets), why=why))
+    return out
+
+
+def foes(fight: Fight, c: Fighter) -> list[Fighter]:
+    """Returns those of other sides who are still up."""
+    return [one for one in fight.roster if one.side != c.side and not state.out(fight, one)]
+
+
+def target_ask(fight: Fight, c: Fighter, optional: bool = True, first: str = "") -> Ask:
+    """Asks for the target of an attack, with the bonus against each. `first`: the one proposed, if it is a foe."""
+    found = sorted(foes(fight, c), key=lambda one: one.id != first)
+    choices = tuple(Choice(one.id, one.name, _gains(c, one), one.id) for one in found)
+    value = first if any(one.id == first for one in found) else None
+    return Ask("target", "combatant", say("ask.target"), choices, value=value, optional=optional)
+
+
+def _gains(c: Fighter, target: Fighter) -> str:
+    return join_dots(say("favour.choice", plus=plus(f.ws, f.bs), why=f.why) for f in favours(c, target))
+
+
+# Overwatch
+_NUMBER = pattern(r"\d+")
+
+
+class Fired(Fact[Fight]):
+    """An Overwatch fired. `against`: the combatant whose action came at the same time; `first`: who acts first, empty while they test
+    Agility; `target`: the combatant shot at."""
+
+    who: str
+    name: str
+    against: str = ""
+    first: str = ""
+    target: str = ""
+
+    def apply(self, fight: Fight) -> Fight:
+        if not self.against or self.first:
+            return fight
+        return replace(fight, clock=replace(fight.clock, contest=(self.who, self.against), throws=()))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        shot = action_name(self.name)
+        attack = attack_on(before, (self.who,), (self.target,), shot) if self.target else None
+        whom = say("log.acted.against", whom=name_all(after, (self.target,))) if self.target else ""
+        parts = {"who": name_all(after, (self.who,)), "shot": join_commas((shot, whom))}
+        if not self.against:
+            return Line(say("log.fired", **parts), "act", "structured.overwatch", self.who, attack=attack)
+        parts["against"] = name_all(after, (self.against,))
+        if self.first:
+            text = say("log.fired.first", first=name_all(after, (self.first,)), **parts)
+        else:
+            text = say("log.fired.against", **parts)
+        return Line(text, "act", "structured.overwatch.first", self.who, attack=attack)
+
+
+def waits_for(fight: Fight, c: Fighter) -> str:
+    """Returns the condition of a combatant's Overwatch, which is the note of its effect; empty if the table named none."""
+    effects = (fight.effect(state.effect) for state in c.tally.states if state.kind == OVERWATCH)
+    return next((effect.note for effect in effects if effect is not None), "")
+
+
+def condition(fight: Fight, c: Fighter) -> tuple[Ask, Ask]:
+    """Asks for the condition of Overwatch, which may stay open."""
+    return awaited.asks(fight, (c,), STANDING, "event", optional=True)
+
+
+class Fire(Move[Fight]):
+    """Fires an Overwatch. `against`: the combatant whose action comes at the same moment; `target`: the combatant shot at."""
+
+    who: str
+    action: str = SHOTS[0].id
+    against: str = ""
+    target: str = ""
+
+    def objections(self, fight: Fight) -> Objections:
+        if self.action not in {a.id for a in SHOTS}:
+            raise BadCommand(say("bad.shot", known=join_commas(a.id for a in SHOTS)))
+        missing = list(unknown(fight, tuple(who for who in (self.who, self.against, self.target) if who) or ("",)))
+        yield from missing
+        yield from counted(fight)
+        if missing or fight.clock.stage != "play":
+            return
+        c = fight.get(self.who)
+        yield from able_to_act(fight, c)
+        if not state.has_state(c, "overwatch"):
+            yield RULES.about(c, "structured.overwatch", "no.overwatch", overrule=False)
+        if self.against == self.who:
+            yield RULES.reason("structured.overwatch.first", say("no.against"), overrule=False)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        c, other = fight.get(self.who), fight.find(self.against) if self.against else None
+        first = ""
+        if other is not None and other.sheet.ag != c.sheet.ag:
+            first = max((c, other), key=lambda one: one.sheet.ag).id
+        yield Fired(self.who, self.action, self.against, first, self.target)
+        yield from aimed(fight, c)
+        if self.target:
+            yield from favoured(c, fight.get(self.target))
+
+
+def fire_offers(fight: Fight, c: Fighter) -> Iterator[Offer]:
+    """Yields the buttons of an Overwatch: it fires alone, or at the same moment as the active character acts. Whoever acts is proposed as the
+    target. While it waits for the act of another, only that is said."""
+    if not state.has_state(c, "overwatch"):
+        return
+    acting, keys, event = state.active(fight), (say("keycap.fire"),), waits_for(fight, c)
+    waits = any(acting not in members and _is_act_of(members, event) for members in units(fight.roster))
+    met = say("fire.waits" if waits else "fire.note.for", event=event) if event else say("fire.note")
+    shots = tuple(Choice(a.id, a.name) for a in SHOTS)
+    which = Ask("action", "choice", say("fire.which"), shots, value=SHOTS[0].id)
+    questions = (which, target_ask(fight, c, first="" if waits or acting is None else acting.id))
+    alone = (replace(which, optional=True), questions[1])
+    yield Fire(c.id).offer(fight, say("fire"), alone, keys, met, f"fire:{c.id}")
+    if acting is not None and acting.id != c.id and not waits:
+        fire = Fire(c.id, against=acting.id)
+        label, note = say("fire.against"), say("fire.against.note", who=acting.name)
+        dice = (scores.agility_die(c), scores.agility_die(acting)) if acting.sheet.ag == c.sheet.ag else ()
+        yield fire.offer(fight, label, (*questions, *dice), keys, note, f"fire:{c.id}:against")
+
+
+def _is_act_of(members: Fighters, event: str) -> bool:
+    """Tells whether the condition is that these act: one of them, or a group, which may have had more members when it was set."""
+    number = ["", *_NUMBER().findall(event)][-1]
+    group = say("group.named", name=members[0].group, count=number)
+    return event in {say("acts", count=2, who=group), *(say("acts", count=1, who=c.name) for c in members)}

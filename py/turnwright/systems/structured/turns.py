@@ -1,0 +1,367 @@
+"""Rounds and turns begin and end, turns are lost, and Extended Actions take several of them (Structured Time, Steps 4 and 5).
+
+The walk goes down the order: a turn begins, and its owner becomes the active fighter or loses the turn. After the last turn the round ends,
+and Surprise with it; the next begins, unless nobody could act in it. An Extended Action is one more turn done when its owner's turn ends; it is
+lost when its owner can no longer act or gives it up.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import ClassVar
+
+from turnwright.core import Boundary, Dice, Fact, Line, Move, Objections, Offer, Say, Tells, name_all, unknown, without
+from turnwright.core.effects import passed
+from turnwright.systems.structured import order, state
+from turnwright.systems.structured.options import option
+from turnwright.systems.structured.scores import recovered
+from turnwright.systems.structured.state import APART, RULES, TOOK, Event, Events, Fight, Fighter, Tally, Work
+from turnwright.systems.structured.text import say
+
+SECONDS = 5
+"""A round, roughly (Structured Time, Rounds)."""
+
+
+# rounds
+
+
+class RoundBegan(Fact[Fight]):
+    """A round began. `refreshed`: those whose used Reactions return."""
+
+    bounds = "round_begin"
+    round: int
+    refreshed: bool
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(
+            lambda c: replace(c.tally, went="", reacted=0 if self.refreshed else c.tally.reacted)
+        )
+        return replace(fight, clock=replace(fight.clock, round=self.round, moment="between", called=()))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        key = "log.round.surprised" if surprised_round(after) else "log.round.begins"
+        return Line(say(key, round=self.round), "mark", "structured.clock")
+
+
+class RoundEnded(Fact[Fight]):
+    """A round ended, and Surprise with it."""
+
+    bounds = "round_end"
+    round: int
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = recovered(fight)
+        return replace(fight, clock=replace(fight.clock, moment="round_over"))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        if surprised_round(before):
+            return Line(say("log.round_ends.surprised", round=self.round), "mark", "structured.surprise.over")
+        return Line(say("log.round.ends", round=self.round), "mark", "structured.round.end")
+
+
+class Rested(Fact[Fight]):
+    """Nobody could act in another round, so the clock waits for the table."""
+
+    tells = Tells("rests", "auto", "structured.out")
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="resting"))
+
+
+class WentOn(Fact[Fight]):
+    """The table advances to the next round, although nobody can act in it."""
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="boundary"))
+
+
+def surprised_round(fight: Fight) -> bool:
+    """Tells whether any combatant is Surprised in the current round."""
+    return fight.clock.stage == "play" and any(c.tally.surprised for c in fight.roster)
+
+
+def part(fight: Fight) -> str:
+    """Returns the part of a catalogue key for the round: plain, surprised, or after (while a new order is rolled)."""
+    if state.between_rounds(fight):
+        return "after"
+    return "surprised" if surprised_round(fight) else "plain"
+
+
+def round_words(fight: Fight) -> str:
+    """Returns the current round in words."""
+    return say(f"round.{part(fight)}", round=fight.clock.round)
+
+
+def seconds(fight: Fight) -> int:
+    """Returns the seconds of the fight at the end of this round."""
+    return int(fight.clock.round) * SECONDS
+
+
+# turns
+
+
+class TurnBegan(Fact[Fight]):
+    """A turn began. `refreshed`: used Reactions return. `lost`: a delayed Half Action was not used. `apart`: the turn is not at its place
+    in the order. `fresh`: nothing else changed. `at`: the score and Agility that gave the place, empty if the GM did."""
+
+    bounds = "turn_start"
+    who: str
+    refreshed: bool
+    lost: bool
+    apart: bool
+    fresh: bool = False
+    at: tuple[int, ...] = ()
+
+    def apply(self, fight: Fight) -> Fight:
+        called = without(fight.clock.called, self.who)
+        fight = fight.with_tallies_of((self.who,), self._begin)
+        return replace(
+            fight, clock=replace(fight.clock, turn=self.who, moment="begun", called=called, fresh=self.fresh)
+        )
+
+    def _begin(self, tally: Tally) -> Tally:
+        reacted = 0 if self.refreshed else tally.reacted
+        went = APART if self.apart else TOOK
+        return replace(tally, went=went, did=(), delayed=False, reacted=reacted, at=self.at)
+
+    def telling(self) -> Tells | None:
+        return Tells("kept_lost", "auto", "structured.delay.lost") if self.lost else None
+
+
+class BecameActive(Fact[Fight]):
+    """The owner of the turn is the active character."""
+
+    who: str
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of((self.who,), lambda t: replace(t, passed=False) if t.passed else t)
+        return replace(fight, clock=replace(fight.clock, moment="turn"))
+
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
+        return (self.who,)
+
+
+class Passed(Fact[Fight]):
+    """The log announces, once, that a combatant is out: at once without wounds left, or at its turn (which passes) when marked out."""
+
+    who: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, passed=True))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        fell = not after.get(self.who).tally.out
+        text = say("log.fell_out" if fell else "log.passed", who=name_all(after, (self.who,)))
+        return Line(text, "auto", "structured.out", self.who, announce=fell)
+
+
+class TurnLost(Fact[Fight]):
+    """A turn was lost to this rule: it began and ended without its owner."""
+
+    bounds = "turn_end"  # at its place like any other (Step 4)
+    who: str
+    rule: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return between_turns(fight)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if self.rule == "structured.out":
+            return None
+        text = say("log.lost", who=name_all(after, (self.who,)), state=state.LOST[self.rule])
+        return Line(text, "auto", self.rule, self.who, announce=self.rule == "structured.stunned")
+
+
+class TurnEnded(Fact[Fight]):
+    """The current turn ended."""
+
+    bounds = "turn_end"
+    who: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return between_turns(fight)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        return done_line(after, self.who, say)
+
+
+def done_line(after: Fight, who: str, say: Say) -> Line | None:
+    """Returns the log line of a combatant who has finished acting, or None if it has left the fight."""
+    if after.find(who) is None:
+        return None
+    return Line(say("log.done", who=name_all(after, (who,))), "auto", "structured.turn", who)
+
+
+def between_turns(fight: Fight) -> Fight:
+    return replace(fight, clock=replace(fight.clock, turn="", moment="between"))
+
+
+# the walk down the order
+
+
+def walk(fight: Fight) -> Event | None:
+    match fight.clock.moment:
+        case "round_over" if state.idle(fight):
+            return Rested()
+        case "round_over" | "boundary":
+            return RoundBegan(fight.clock.round + 1, option(fight, "reaction_refresh") == "round_start")
+        case "between" if not fight.clock.gap:
+            return _next_turn(fight)
+        case "begun":
+            return _begun(fight.get(fight.clock.turn), state.barred(fight, fight.get(fight.clock.turn)))
+    return None
+
+
+def _begun(c: Fighter, rule: str) -> Event:
+    """Returns the next fact of a turn that has begun. Once the log has announced a combatant as out, its turns pass silently."""
+    if rule == "structured.out" and not c.tally.passed:
+        return Passed(c.id)
+    return TurnLost(c.id, rule) if rule else BecameActive(c.id)
+
+
+def _next_turn(fight: Fight) -> Event:
+    waiting = state.coming(fight)
+    if not waiting:
+        return RoundEnded(fight.clock.round)
+    c = waiting[0]
+    refreshed = option(fight, "reaction_refresh") == "own_turn_start"
+    fresh = not (c.tally.delayed or (refreshed and c.tally.reacted)) and begins_quietly(fight, c)
+    called = c.id in fight.clock.called
+    at = () if called else order.called_at(fight, c)
+    return TurnBegan(c.id, refreshed, c.tally.delayed, called, fresh, at)
+
+
+def begins_quietly(fight: Fight, c: Fighter) -> bool:
+    """Tells whether no condition ends, counts or works when this combatant's turn begins."""
+    return not any(passed(fight, Boundary("turn_start", fight.clock.round, who=frozenset((c.id,)))))
+
+
+def end_turn(fight: Fight) -> Events:
+    """Yields the facts that end the current turn; an Extended Action progresses by one turn."""
+    who = fight.clock.turn
+    c = fight.find(who)
+    if c is not None and c.tally.work is not None:
+        work = replace(c.tally.work, done=c.tally.work.done + 1)
+        yield Worked(who, work)
+        if work.needs and work.done >= work.needs:
+            yield WorkEnded(who, work.name, done=True, rule="structured.extended")
+    yield TurnEnded(who)
+
+
+def fallen(fight: Fight) -> Event | None:
+    """Returns the announcement of a combatant without wounds left, at once rather than at its turn."""
+    fell = (c for c in fight.roster if not c.tally.passed and not c.tally.out and state.out(fight, c))
+    return next((Passed(c.id) for c in fell), None)
+
+
+# Extended Actions
+
+
+class WorkBegan(Fact[Fight]):
+    """An Extended Action began."""
+
+    who: str
+    work: Work
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, work=self.work))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        parts = {"who": name_all(after, (self.who,)), "work": self.work.name}
+        needs = self.work.needs
+        text = say("log.work.turns", count=needs, **parts) if needs else say("log.work", **parts)
+        return Line(text, "auto", "structured.extended", self.who)
+
+
+class Worked(Fact[Fight]):
+    """One more turn was spent on an Extended Action."""
+
+    who: str
+    work: Work
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, work=self.work))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        done, needs = self.work.done, self.work.needs
+        if needs and done >= needs:
+            return None  # the line of WorkEnded follows
+        parts = {"who": name_all(after, (self.who,)), "work": self.work.name, "turn": done}
+        text = say("log.worked.of", needs=needs, **parts) if needs else say("log.worked", **parts)
+        return Line(text, "auto", "structured.extended", self.who)
+
+
+class WorkEnded(Fact[Fight]):
+    """An Extended Action is `done`, or its progress is lost under this rule."""
+
+    who: str
+    name: str
+    done: bool
+    rule: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, work=None))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("log.work_done" if self.done else "log.work_lost", who=name_all(after, (self.who,)), work=self.name)
+        rule = self.rule if self.done else "structured.extended.lost"
+        return Line(text, "auto", rule, self.who, announce=not self.done)
+
+
+def lost_work(fight: Fight) -> Event | None:
+    for c in fight.roster:
+        rule = state.barred(fight, c)
+        if c.tally.work is not None and rule:
+            return WorkEnded(c.id, c.tally.work.name, done=False, rule=rule)
+    return None
+
+
+class _EndWork(Move[Fight], base=True):
+    """The base of the moves that end an Extended Action: `done` or lost."""
+
+    done: ClassVar[bool]
+    rule: ClassVar[str]
+    who: str
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from unknown(fight, (self.who,))
+        c = fight.find(self.who)
+        if c is not None and c.tally.work is None:
+            yield RULES.about(c, "structured.extended", "no.work", overrule=False)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        work = fight.get(self.who).tally.work
+        assert work is not None
+        yield WorkEnded(self.who, work.name, self.done, self.rule)
+
+
+class Abandon(_EndWork):
+    """Gives up or interrupts an Extended Action; all its progress is lost."""
+
+    done, rule = False, "structured.extended.lost"
+
+
+class Finish(_EndWork):
+    """Marks an Extended Action as done, by the GM."""
+
+    done, rule = True, "structured.extended"
+
+
+def work_offers(fight: Fight, c: Fighter) -> Iterator[Offer]:
+    """Yields the offers of the active character for an Extended Action: finish it or give it up."""
+    work = c.tally.work
+    if work is None:
+        return
+    turn = work.done + 1
+    note = say("work.far", turn=turn, needs=work.needs) if work.needs else say("work.far.open", turn=turn)
+    yield Finish(c.id).offer(fight, say("work.done", work=work.name), note=note, key=f"finish:{c.id}")
+    yield _abandon(fight, c, say("work.abandon", work=work.name))
+
+
+def interrupt_offers(fight: Fight, c: Fighter) -> Iterator[Offer]:
+    """Yields the table's offer to interrupt an Extended Action at any time."""
+    if c.tally.work is not None:
+        yield _abandon(fight, c, say("work.interrupt", work=c.tally.work.name))
+
+
+def _abandon(fight: Fight, c: Fighter, label: str) -> Offer:
+    return Abandon(c.id).offer(fight, label, note=say("work.abandon.note"), key=f"abandon:{c.id}")

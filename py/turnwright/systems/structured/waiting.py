@@ -1,0 +1,336 @@
+"""Delay: a Half Action kept for a moment between two turns, and opposed Agility, which tells who goes first (Combat Actions, Delay; Tests).
+
+Delay ends the turn and keeps one Half Action. It is used after any turn, or before one that has only just begun and then begins again; it is
+lost when its owner's next turn begins. If several act at once, they test Agility: a success beats a failure; then more degrees of success,
+then the higher bonus, then the lower die. If all fail or everything is equal, they roll again, because one must go first.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from turnwright.core import (
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objection,
+    Objections,
+    Offer,
+    Prompt,
+    Say,
+    Tells,
+    gathered,
+    ids,
+    join_commas,
+    join_dots,
+    name_all,
+    people,
+    unknown,
+    whom,
+    without,
+)
+from turnwright.screen import shapes
+from turnwright.screen.widgets import prompt_json
+from turnwright.systems.structured import scores, state
+from turnwright.systems.structured.options import DELAY, keycap
+from turnwright.systems.structured.scores import TENS, TEST, agility_die, bonus, dice_words
+from turnwright.systems.structured.state import (
+    APART,
+    RULES,
+    Did,
+    Event,
+    Events,
+    Fight,
+    Fighter,
+    Fighters,
+    Throw,
+    able_to_act,
+    counted,
+)
+from turnwright.systems.structured.text import say
+from turnwright.systems.structured.turns import begins_quietly, between_turns, done_line, end_turn
+
+# Delay
+
+
+class Delayed(Fact[Fight]):
+    """A combatant delayed and still has a Half Action."""
+
+    tells = Tells("log.delays", "auto", "structured.delay")
+    who: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, delayed=True))
+
+
+class GapOpened(Fact[Fight]):
+    """These act between turns with their delayed Half Actions. `contest`: those who must first settle who goes first."""
+
+    gap: tuple[str, ...]
+    contest: tuple[str, ...] = ()
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, gap=self.gap, contest=self.contest, throws=()))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        new = self.contest or self.gap[-1:]
+        return Line(say("log.between", count=len(new), who=name_all(after, new)), "gm", "structured.delay", new[0])
+
+
+class GapEnded(Fact[Fight]):
+    """A combatant who acted between turns is done; the delayed Half Action is used, recorded or not. `gap`: those still to act."""
+
+    who: str
+    gap: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of((self.who,), lambda t: replace(t, delayed=False))
+        return replace(fight, clock=replace(fight.clock, gap=self.gap))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        return done_line(after, self.who, say)
+
+
+class TurnGivenBack(Fact[Fight]):
+    """A turn that had only just begun will begin later. `called`: those who now have the next turns by the GM's call."""
+
+    tells = Tells("log.given_back", "gm", "structured.delay")
+    who: str
+    called: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of((self.who,), lambda t: replace(t, went=""))
+        return between_turns(replace(fight, clock=replace(fight.clock, called=self.called)))
+
+    def turn_given_back(self) -> tuple[str, ...]:
+        return (self.who,)
+
+
+def _give_back(fight: Fight) -> Events:
+    """Yields the fact that the current turn will begin later, as the next."""
+    who = fight.clock.turn
+    first = fight.clock.called or fight.get(who).tally.went == APART
+    yield TurnGivenBack(who, (who, *fight.clock.called) if first else ())
+
+
+def not_now(fight: Fight, c: Fighter) -> Objection:
+    acting = state.active(fight)
+    if any(done.name == DELAY for done in c.tally.did) and not c.tally.delayed:
+        return RULES.about(c, "structured.delay.spent", "no.spent")
+    rule = "structured.delay.interrupt" if c.tally.delayed else "structured.turn"
+    if acting is None:
+        return RULES.reason(rule, say("turn.nobody"))
+    return RULES.about(c, rule, "no.interrupt" if c.tally.delayed else "no.not_yours", acting=acting.name)
+
+
+def left_over(c: Fighter, did: Did) -> Objections:
+    if not c.tally.delayed:
+        yield RULES.about(c, "structured.delay.spent", "no.spent")
+    if did.kind != "half" or did.name == DELAY:
+        yield RULES.about(c, "structured.delay.half", "no.half_only")
+
+
+class Interject(Move[Fight]):
+    """Ends the current turn; these use their delayed Half Actions before the next turn begins. Several test who goes first. `before`: the
+    current turn, in which nothing was done, begins after them instead."""
+
+    who: tuple[str, ...]
+    before: bool = False
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from counted(fight)
+        yield from unknown(fight, self.who)
+        if fight.clock.stage == "play" and fight.clock.moment == "resting":
+            yield RULES.reason("structured.delay.interrupt", say("no.round_over"), overrule=False)
+        elif self.before and fight.clock.stage == "play":
+            yield from _begun(fight)
+        for who in self.who:
+            c = fight.find(who)
+            if c is None or fight.clock.stage != "play":
+                continue
+            yield from able_to_act(fight, c)
+            if not c.tally.delayed:
+                yield RULES.about(c, "structured.delay.spent", "no.kept", overrule=False)
+            elif who in fight.clock.gap:
+                yield RULES.about(c, "turnwright.same", "no.between_already", overrule=False)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        if fight.clock.moment == "turn":
+            yield from _give_back(fight) if self.before else end_turn(fight)
+        yield GapOpened((*fight.clock.gap, *self.who), self.who if len(self.who) > 1 else ())
+
+
+def _begun(fight: Fight) -> Objections:
+    """Yields the reason why the current turn has done more than begin."""
+    c = fight.find(fight.clock.turn) if fight.clock.moment == "turn" else None
+    if c is None:
+        yield RULES.reason("structured.delay.interrupt", say("no.turn_begun"), overrule=False)
+    elif c.tally.did:
+        yield RULES.about(c, "structured.delay.interrupt", "no.turn_used", overrule=False)
+    elif not (fight.clock.fresh and begins_quietly(fight, c)):
+        yield RULES.about(c, "structured.delay.interrupt", "no.turn_changed", overrule=False)
+
+
+def delay_offers(fight: Fight, c: Fighter) -> list[Offer]:
+    """Returns the ways to use the delayed Half Action of one combatant. Who already acts between these turns needs none."""
+    return [] if c.id in fight.clock.gap else _ways(fight, (c,))
+
+
+def together_offers(fight: Fight) -> list[Offer]:
+    """Returns the offers to use all delayed Half Actions at once; their owners test who goes first."""
+    delayed = (c for c in state.listed(fight) if c.tally.delayed and c.id not in fight.clock.gap)
+    waiting = tuple(c for c in delayed if not state.barred(fight, c))
+    return [_some(offer, waiting) for offer in _ways(fight, waiting)] if len(waiting) > 1 else []
+
+
+def _ways(fight: Fight, waiting: Fighters) -> list[Offer]:
+    """Returns the offers to act before the current turn, if nothing was done in it, and after it. Several test Agility."""
+    who, several = ids(waiting), len(waiting) > 1
+    dice, key = tuple(map(scores.agility_die, waiting)) if several else (), f"interject:{'all' if several else who[0]}"
+    acting = None if state.in_gap(fight) else state.active(fight)
+    ends = say("interject.ends", who=acting.name) if acting else ""
+    if several:
+        label, note = say("acts.together", who=name_all(fight, who)), join_dots((ends, say("interject.all.note")))
+    elif acting and not acting.tally.did and not acting.tally.work:  # an Extended Action takes the turn by itself
+        label, note = say("interject.takes", who=acting.name), say("interject.takes.note", who=acting.name)
+    else:
+        label, note = say("interject"), ends or say("interject.between")
+    after = Interject(who).offer(fight, label, dice, keycap("half"), note, key)
+    if not acting or acting.tally.did:
+        return [after]
+    label = say("interject.before", who=acting.name)
+    note = (
+        say("interject.all.before", who=name_all(fight, who))
+        if several
+        else say("interject.before.note", who=acting.name)
+    )
+    return [Interject(who, before=True).offer(fight, label, dice, keycap("half"), note, f"{key}:before"), after]
+
+
+def _some(offer: Offer, waiting: Fighters) -> Offer:
+    """Returns the offer with the question who of more than two acts; only they test Agility."""
+    if len(waiting) < 3:
+        return offer
+    who = replace(whom(people(waiting)), value=ids(waiting))
+    dice = tuple(replace(ask, when=("who", (ask.name,))) for ask in offer.asks)
+    args = {name: value for name, value in offer.args.items() if name != "who"}
+    return replace(offer, args=args, asks=(who, *dice))
+
+
+def unused(fight: Fight, after: Fight) -> str:
+    """Returns the delayed Half Actions that Next would lose, because the turns of their owners begin."""
+    kept = [c.id for c in fight.roster if c.tally.delayed and c.id not in fight.clock.gap]
+    lost = tuple(who for who in kept if not after.get(who).tally.delayed)
+    return say("kept_lost", who=name_all(fight, lost), count=len(lost)) if lost else ""
+
+
+# opposed Agility
+ALWAYS, NEVER = 1, 100
+"""A test that shows this succeeds, and one that shows that fails (Tests)."""
+FAILED = (0, 0, 0, 0)
+Result = tuple[int, int, int, int]
+
+
+class Threw(Fact[Fight]):
+    """Combatants rolled tests of Agility against each other."""
+
+    throws: tuple[Throw, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, throws=(*fight.clock.throws, *self.throws)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        each = join_commas(_thrown(after, throw) for throw in self.throws)
+        text = say("log.contest", dice=dice_words(TEST, any(t.typed for t in self.throws)), each=each)
+        return Line(text, "roll", _contested(before), brief=say("log.contest.brief", each=each))
+
+
+class ContestSettled(Fact[Fight]):
+    """The contest is decided. `order`: the contestants from first to last; `gap`: those who act between turns, in that order."""
+
+    order: tuple[str, ...]
+    gap: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, gap=self.gap, contest=(), throws=()))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if not self.order:
+            return None
+        first = self.order[0]
+        return Line(say("log.first", who=name_all(after, (first,))), "auto", _contested(before), first)
+
+
+def degrees(target: int, die: int) -> int:
+    """Returns the degrees of success of a test, 0 for a failure."""
+    if die == NEVER or (die > target and die != ALWAYS):
+        return 0
+    return max(1, 1 + target // TENS - die // TENS)
+
+
+def result(c: Fighter, die: int) -> Result:
+    """Returns the result of one roll; the greater goes first."""
+    success = degrees(c.sheet.ag, die)
+    return (1, success, bonus(c.sheet), -die) if success else FAILED
+
+
+def results(fight: Fight, who: str) -> tuple[Result, ...]:
+    """Returns the results of all rolls of one contestant, compared in order."""
+    c = fight.get(who)
+    return tuple(result(c, throw.die) for throw in fight.clock.throws if throw.who == who)
+
+
+def to_throw(fight: Fight) -> tuple[str, ...]:
+    """Returns those who must roll now: everybody once, then those still equal."""
+    return next(
+        (equal for equal in gathered(fight.clock.contest, lambda who: results(fight, who)) if len(equal) > 1), ()
+    )
+
+
+def ranked(fight: Fight) -> tuple[str, ...]:
+    """Returns the contestants in the order in which they act."""
+    return tuple(sorted(fight.clock.contest, key=lambda who: results(fight, who), reverse=True))
+
+
+def _contested(fight: Fight) -> str:
+    """Returns the rule for which Agility is tested."""
+    return (
+        "structured.delay.contest" if set(fight.clock.contest) <= set(fight.clock.gap) else "structured.overwatch.first"
+    )
+
+
+def _thrown(fight: Fight, throw: Throw) -> str:
+    success = degrees(fight.get(throw.who).sheet.ag, throw.die)
+    came = say("log.degrees", count=success) if success else say("log.failed")
+    return say("log.thrown", who=name_all(fight, (throw.who,)), die=throw.die, came=came)
+
+
+def settle_contest(fight: Fight, dice: Dice) -> Event | Prompt | None:
+    if not fight.clock.contest:
+        return None
+    waiting = to_throw(fight)
+    if waiting:
+        at_table = any(throw.typed for throw in fight.clock.throws if throw.who in waiting)
+        return Prompt("contest", waiting) if at_table and not all(map(dice.has, waiting)) else _throw(waiting, dice)
+    order = ranked(fight)
+    gap = without(fight.clock.gap, *order)
+    return ContestSettled(order, (*gap, *order) if len(gap) < len(fight.clock.gap) - 1 else fight.clock.gap)
+
+
+def _throw(who: Iterable[str], dice: Dice) -> Threw:
+    fell = [(one, dice.roll(one, TEST)) for one in who]
+    return Threw(tuple(Throw(one, roll.total, roll.typed) for one, roll in fell))
+
+
+def contest_prompt(fight: Fight) -> shapes.Prompt:
+    """Returns the question for the dice of Agility."""
+    who = to_throw(fight)
+    dice = tuple(agility_die(fight.get(one)) for one in who)
+    says = say("ask.contest.says", who=name_all(fight, who))
+    return prompt_json(fight, RULES, say("ask.first"), says, "structured.delay.contest", dice)
+
+
+def answer_contest(fight: Fight, dice: Dice) -> Events:
+    """Yields the dice that were asked for, of those who must still roll."""
+    if waiting := to_throw(fight):
+        yield _throw(waiting, dice)
