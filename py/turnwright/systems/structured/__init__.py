@@ -4,7 +4,23 @@ Only the description; `system` assembles the pages and is imported when a fight 
 moves with their objections and buttons, and their words. `state` comes first, because every other page reads it.
 """
 
-from turnwright.core.about import about
-from turnwright.systems.structured.text import say
+from turnwright.core.about import About
+from turnwright.text import say
 
-ABOUT = about("structured", "Wounds", say, "ladder")
+ABOUT = About(
+    id="structured",
+    name=say("Structured Time"),
+    line=say("One order, surprise, Reactions."),
+    edition=say(
+        "the combat chapter of the Dark Sci-Fi Fantasy RPG reference document, with the related chapters on actions"
+    ),
+    credits=say(
+        "The reference document is a free rewriting of a second-edition game by its fans. "
+        "Turnwright states its rules in words of its own."
+    ),
+    sample=say("Hab-block Nine"),
+    fits=say("Dark Heresy 2e and kin"),
+    example=say("Cultist x3, ag 30, wounds 8"),
+    gauge="Wounds",
+    icon="ladder",
+)

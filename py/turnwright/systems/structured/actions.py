@@ -33,7 +33,6 @@ from turnwright.systems.structured.options import (
     ACTIONS,
     DELAY,
     KINDS,
-    LIMITED,
     OVERWATCH,
     SHOTS,
     SUBTYPES,
@@ -45,9 +44,10 @@ from turnwright.systems.structured.options import (
 )
 from turnwright.systems.structured.state import RULES, STATES, Did, Events, Fight, Fighter, Work, able_to_act, counted
 from turnwright.systems.structured.states import state_begins, state_ends
-from turnwright.systems.structured.text import say
 from turnwright.systems.structured.turns import WorkBegan, end_turn
 from turnwright.systems.structured.waiting import Delayed, left_over, not_now
+from turnwright.systems.structured.words import say
+from turnwright.text import N_
 
 MOST_TURNS = 999
 LONGEST_EVENT = 80
@@ -55,19 +55,49 @@ HELD = ("half", "full", "extended")
 """The kinds of action that use up part of a turn."""
 
 
+KIND_NAMES = {
+    "half": N_("Half Action"),
+    "full": N_("Full Action"),
+    "free": N_("Free Action"),
+    "extended": N_("Extended Action"),
+    "reaction": N_("Reaction"),
+}
+KIND_HEADS = {
+    "half": N_("Half Actions"),
+    "full": N_("Full Actions"),
+    "free": N_("Free Actions"),
+    "extended": N_("Extended Actions"),
+}
+LONGER = {"full": N_("Full {action}"), "extended": N_("Extended {action}")}
+"""An action that takes more than its usual time, as its button says."""
+SUBTYPE_NAMES = {
+    "attack": N_("Attack"),
+    "concentration": N_("Concentration"),
+    "movement": N_("Movement"),
+    "melee": N_("Melee"),
+    "ranged": N_("Ranged"),
+    "miscellaneous": N_("Miscellaneous"),
+}
+
+
 def done_words(did: Did) -> str:
     """Returns the name of an action, or what it took if it has no name."""
-    return action_name(did.name) or say(f"kind.{did.kind}")
+    return action_name(did.name) or say(KIND_NAMES[did.kind])
 
 
 def did_words(did: Did) -> str:
     """Returns an action with what it took: "Aim (Half Action)"."""
-    kind = say(f"kind.{did.kind}")
-    return say("did", action=action_name(did.name), kind=kind) if did.name else kind
+    kind = say(KIND_NAMES[did.kind])
+    return say("{action} ({kind})", action=action_name(did.name), kind=kind) if did.name else kind
 
 
 # what a turn allows
-_LIMITS = {"attack": "structured.action.attack", "concentration": "structured.action.concentration"}
+LIMITS = {"attack": "structured.action.attack", "concentration": "structured.action.concentration"}
+"""The subtypes of which a turn allows one action, with the rule."""
+TWICE = {
+    "attack": N_("{done} was this turn’s Attack action."),
+    "concentration": N_("{done} was this turn’s Concentration action."),
+}
 
 
 def judge(fight: Fight, c: Fighter, did: Did) -> Objections:
@@ -83,7 +113,9 @@ def judge(fight: Fight, c: Fighter, did: Did) -> Objections:
     if did.kind not in HELD:
         return
     if c.tally.work is not None:
-        yield RULES.about(c, "structured.extended.busy", "no.busy", work=c.tally.work.name)
+        yield RULES.about(
+            c, "structured.extended.busy", "{who} is busy: {work}. Give it up first.", work=c.tally.work.name
+        )
     if gap:
         yield from left_over(c, did)
     else:
@@ -96,18 +128,29 @@ def _room(fight: Fight, c: Fighter, did: Did) -> Objections:
     halves = [done for done in c.tally.did if done.kind == "half"]
     most = halves_at_most(fight, c)
     if whole:
-        used = say("short.turn_used")
-        yield RULES.reason("structured.action.full", say("no.whole_turn", done=done_words(whole[0])), short=used)
+        used = say("Turn used")
+        yield RULES.reason(
+            "structured.action.full", say("{done} took the whole turn.", done=done_words(whole[0])), short=used
+        )
     elif did.kind != "half" and halves:
         short = RULES["structured.action.halves"].short if len(halves) >= most else ""
-        yield RULES.reason("structured.action.full", say("no.full", done=done_words(halves[0])), short=short)
+        yield RULES.reason(
+            "structured.action.full",
+            say("That needs a full turn; {done} is already done.", done=done_words(halves[0])),
+            short=short,
+        )
     elif did.kind == "half" and len(halves) >= most:
-        yield RULES.reason("structured.action.halves", say("no.halves", count=most))
+        yield RULES.reason(
+            "structured.action.halves",
+            say(("A turn allows only one Half Action.", "A turn allows only {count} Half Actions."), count=most),
+        )
     if did.kind != "half" and pinned(c):
-        yield RULES.about(c, "structured.pinned", "is.pinned")
+        yield RULES.about(c, "structured.pinned", "{who} is Pinned: only one Half Action.")
     named = ACTIONS.get(did.name)
     if named is not None and named.first and (halves or whole):
-        yield RULES.reason("structured.action.first", say("no.first", action=named.name))
+        yield RULES.reason(
+            "structured.action.first", say("{action} must be the first action of the turn.", action=named.name)
+        )
 
 
 def _alike(c: Fighter, did: Did) -> Objections:
@@ -115,11 +158,14 @@ def _alike(c: Fighter, did: Did) -> Objections:
     named = ACTIONS.get(did.name)
     once = did.kind == "half" and did.name and not (named is not None and named.twice)
     if once and any(done.name == did.name and done.kind == "half" for done in c.tally.did):
-        yield RULES.reason("structured.action.different", say("no.different", done=done_words(did)))
-    for subtype in LIMITED:
+        yield RULES.reason(
+            "structured.action.different",
+            say("{done} is done; each Half Action must be different.", done=done_words(did)),
+        )
+    for subtype, says in TWICE.items():
         earlier = next((done for done in c.tally.did if subtype in done.subtypes and done.kind in HELD), None)
         if subtype in did.subtypes and earlier is not None:
-            yield RULES.reason(_LIMITS[subtype], say(f"no.twice.{subtype}", done=done_words(earlier)))
+            yield RULES.reason(LIMITS[subtype], say(says, done=done_words(earlier)))
 
 
 def pinned(c: Fighter) -> bool:
@@ -163,11 +209,11 @@ class Acted(Fact[Fight]):
         )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        kept = say("log.acted.kept") if self.delayed else ""
-        whom = say("log.acted.against", whom=name_all(after, (self.target,))) if self.target else ""
-        waits = say("log.acted.waits", event=self.event) if self.event else ""
+        kept = say("delayed") if self.delayed else ""
+        whom = say("against {whom}", whom=name_all(after, (self.target,))) if self.target else ""
+        waits = say("when: {event}", event=self.event) if self.event else ""
         did = did_words(self.did)
-        text = say("log.acted", who=name_all(after, (self.who,)), did=join_commas((did, kept, whom, waits)))
+        text = say("{who}: {did}", who=name_all(after, (self.who,)), did=join_commas((did, kept, whom, waits)))
         attack = attack_on(before, (self.who,), (self.target,), did, self._bonus(before)) if self.target else None
         return Line(text, "act", who=self.who, attack=attack)
 
@@ -195,17 +241,23 @@ class Act(PlannedMove[Fight, Did]):
     def plan(self, fight: Fight) -> Did:
         """Returns what the action is, takes and counts as. Raises BadCommand."""
         if self.action and self.action not in ACTIONS:
-            raise BadCommand(say("bad.action", named=self.action[:40]))
+            raise BadCommand(say("I don’t know the action “{named}”. Try Aim or Charge.", named=self.action[:40]))
         for subtype in self.subtypes:
             if subtype not in SUBTYPES:
-                raise BadCommand(say("bad.subtype", named=subtype[:40], known=join_commas(SUBTYPES)))
+                raise BadCommand(
+                    say(
+                        "I don’t know the subtype “{named}”. Try {known}.",
+                        named=subtype[:40],
+                        known=join_commas(SUBTYPES),
+                    )
+                )
         if not 0 <= self.turns <= MOST_TURNS:
-            raise BadCommand(say("bad.turns", most=MOST_TURNS))
+            raise BadCommand(say("An Extended Action takes at most {most} turns.", most=MOST_TURNS))
         named = ACTIONS.get(self.action)
         kind = self.kind or (options.kinds_of(fight, named)[0] if named else "half")
         if kind not in KINDS:
-            raise BadCommand(say("bad.kind", known=join_commas(KINDS)))
-        label = clean(self.label, LONGEST_NAME, say("the.action")) if self.label and not named else ""
+            raise BadCommand(say("Choose what the action takes: {known}.", known=join_commas(KINDS)))
+        label = clean(self.label, LONGEST_NAME, say("The action")) if self.label and not named else ""
         return Did(self.action or label, kind, self.subtypes or (named.subtypes if named else ()))
 
     def against(self, fight: Fight, did: Did) -> Objections:
@@ -216,8 +268,12 @@ class Act(PlannedMove[Fight, Did]):
             return
         takes = options.kinds_of(fight, named) if named else KINDS
         if did.kind not in takes or did.kind == "reaction":
-            kind = say(f"kind.{did.kind}")
-            says = say("no.kind", action=named.name, kind=kind) if named else say("no.kind.that", kind=kind)
+            kind = say(KIND_NAMES[did.kind])
+            says = (
+                say("{action} is not a {kind} for a turn.", action=named.name, kind=kind)
+                if named
+                else say("That is not a {kind} for a turn.", kind=kind)
+            )
             yield RULES.reason("structured.action.kind", says, overrule=False)
             return
         yield from judge(fight, fight.get(self.who), did)
@@ -245,7 +301,7 @@ class Act(PlannedMove[Fight, Did]):
     def _waits_for(self) -> str:
         """Returns the condition of Overwatch; empty if the table named none, and for every other action."""
         event = (self.own if self.event == awaited.OWN else self.event) if self.action == OVERWATCH else ""
-        return clean(event, LONGEST_EVENT, say("the.condition")) if event.strip() else ""
+        return clean(event, LONGEST_EVENT, say("The condition")) if event.strip() else ""
 
     def _aim(self, fight: Fight, c: Fighter, did: Did) -> Events:
         """Yields the facts for an Aim: an attack uses it; any other action loses it. Overwatch attacks when it fires (Combat Actions,
@@ -280,9 +336,9 @@ def for_actor(fight: Fight, c: Fighter) -> list[Offer]:
 def action_offer(fight: Fight, c: Fighter, action: Action, kind: str) -> Offer:
     """Returns the button of a named action."""
     longer = kind != options.kinds_of(fight, action)[0]
-    label = say(f"longer.{kind}", action=action.name) if longer else action.name
+    label = say(LONGER[kind], action=action.name) if longer else action.name
     against = reasons(Act(c.id, action.id, kind), fight)
-    questions: tuple[Ask, ...] = (_turns(say("act.turns.help")),) if kind == "extended" else ()
+    questions: tuple[Ask, ...] = (_turns(say("0: until the GM says it is done")),) if kind == "extended" else ()
     if action.id == OVERWATCH:
         questions = states.condition(fight, c)
     note = join_dots((action.note, _loses(fight, c, action, kind)))
@@ -301,10 +357,14 @@ def target_offers(fight: Fight, c: Fighter) -> list[Offer]:
     if not any(states.favours(c, target) for target in states.foes(fight, c)):
         return []
     attack = action_offer(fight, c, SHOTS[0], options.kinds_of(fight, SHOTS[0])[0])
-    label, target = say("act.whom", action=attack.label), states.target_ask(fight, c, optional=False)
-    told = tuple(replace(one, told=say("act.on", action=attack.label, who=one.label)) for one in target.choices)
+    label, target = say("{action} whom?", action=attack.label), states.target_ask(fight, c, optional=False)
+    told = tuple(replace(one, told=say("{action} {who}", action=attack.label, who=one.label)) for one in target.choices)
     target = replace(target, choices=told)
-    return [replace(attack, key=f"{attack.key}:whom", label=label, asks=(target,), note=say("act.whom.note"))]
+    return [
+        replace(
+            attack, key=f"{attack.key}:whom", label=label, asks=(target,), note=say("With the bonus against the target")
+        )
+    ]
 
 
 def _listed_offer(fight: Fight, c: Fighter) -> Offer:
@@ -315,9 +375,9 @@ def _listed_offer(fight: Fight, c: Fighter) -> Offer:
     )
     choices = tuple(sorted((_listed(fight, c, a) for a in rest), key=lambda choice: choice.fold))
     target = (states.target_ask(fight, c),) if states.foes(fight, c) else ()
-    which = Ask("action", "choice", say("act.which"), choices)
-    note = say("act.listed.note")
-    return Act(c.id).button(say("act.listed"), asks=(which, *target), note=note, key="act:listed")
+    which = Ask("action", "choice", say("Action"), choices)
+    note = say("From the list")
+    return Act(c.id).button(say("Another action"), asks=(which, *target), note=note, key="act:listed")
 
 
 def _listed(fight: Fight, c: Fighter, action: Action) -> Choice:
@@ -325,26 +385,26 @@ def _listed(fight: Fight, c: Fighter, action: Action) -> Choice:
     kind = options.kinds_of(fight, action)[0]
     against = next(Act(c.id, action.id, kind).objections(fight), None)
     if against is None:
-        return Choice(action.id, action.name, action.note, group=say(f"kinds.{kind}"))
+        return Choice(action.id, action.name, action.note, group=say(KIND_HEADS[kind]))
     why = against.short or RULES[against.rule].short or against.says
     return Choice(action.id, action.name, action.note, group=why, fold=True)
 
 
 def _other_offer(fight: Fight, c: Fighter) -> Offer:
     """Returns the offer of an action that the table describes."""
-    takes = tuple(Choice(kind, say(f"kind.{kind}")) for kind in KINDS if kind != "reaction")
-    counts = tuple(Choice(subtype, say(f"subtype.{subtype}")) for subtype in SUBTYPES)
+    takes = tuple(Choice(kind, say(KIND_NAMES[kind])) for kind in KINDS if kind != "reaction")
+    counts = tuple(Choice(subtype, say(SUBTYPE_NAMES[subtype])) for subtype in SUBTYPES)
     what = (
         Ask("label", "text", say("ask.what"), optional=True),
-        Ask("kind", "choice", say("act.takes"), takes, value="half"),
-        Ask("subtypes", "choice", say("act.counts"), counts, optional=True, many=True),
+        Ask("kind", "choice", say("Takes"), takes, value="half"),
+        Ask("subtypes", "choice", say("Counts as"), counts, optional=True, many=True),
         _turns(when=("kind", ("extended",))),
     )
-    return Act(c.id).button(say("act.other"), asks=what, note=say("act.other.note"), key="act:other")
+    return Act(c.id).button(say("Something else"), asks=what, note=say("Any action by its kind"), key="act:other")
 
 
 def _turns(help: str = "", when: tuple[str, tuple[str, ...]] | None = None) -> Ask:
-    return Ask("turns", "number", say("act.turns"), value=2, low=0, high=99, help=help, when=when)
+    return Ask("turns", "number", say("Turns it takes"), value=2, low=0, high=99, help=help, when=when)
 
 
 def strike(fight: Fight, c: Fighter) -> Offer | None:
@@ -359,5 +419,5 @@ def _rare(offer: Offer) -> Offer:
 
 def _note(c: Fighter) -> Offer:
     """Returns the offer to note what a combatant did, for tables that do not count actions."""
-    ask = Ask("value", "text", say("note.what", who=c.name))
-    return Note("", c.id).button(say("note"), asks=(ask,), note=say("note.note"))
+    ask = Ask("value", "text", say("What {who} does", who=c.name))
+    return Note("", c.id).button(say("Write it down"), asks=(ask,), note=say("For the log"))

@@ -56,9 +56,10 @@ from turnwright.systems.structured.state import (
     coming,
     playing,
 )
-from turnwright.systems.structured.text import say
 from turnwright.systems.structured.turns import WentOn, end_turn
 from turnwright.systems.structured.waiting import GapEnded
+from turnwright.systems.structured.words import say
+from turnwright.text import N_
 
 # the automatic steps
 
@@ -122,7 +123,7 @@ class Next(Advance[Fight]):
 class Called(Fact[Fight]):
     """The GM gave a combatant the next turn."""
 
-    tells = Tells("log.called", "gm", "structured.initiative.placed")
+    tells = Tells("{who} goes next", "gm", "structured.initiative.placed")
     who: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -143,25 +144,25 @@ class Call(Move[Fight]):
 def _against(fight: Fight, c: Fighter) -> Objections:
     coming = state.coming(fight)
     if c not in coming:
-        yield RULES.about(c, "structured.turn.once", "no.turn_to_come")
+        yield RULES.about(c, "structured.turn.once", "{who} has no turn left this round.")
     elif state.barred(fight, c):
         yield from able_to_act(fight, c)
     elif c is next(one for one in coming if not state.barred(fight, one)):
-        yield RULES.about(c, "turnwright.same", "no.next_already", overrule=False)
+        yield RULES.about(c, "turnwright.same", "{who} already goes next.", overrule=False)
 
 
 def call_offer(fight: Fight) -> Offer:
     """Returns the table's button: a choice of those whose turn is still to come and will not be lost."""
     coming = (c for c in state.coming(fight) if not state.barred(fight, c))
     choices = tuple(Choice(c.id, c.name, str(c.tally.score), c.id) for c in coming)
-    return Call("").button(say("call"), asks=(whom(choices, many=False),))
+    return Call("").button(say("Choose who goes next"), asks=(whom(choices, many=False),))
 
 
 def call_offer_for(fight: Fight, group: Fighters) -> Offer:
     """Returns the button of one combatant, or of a group with the question which of those who may go next."""
     able = tuple(c for c in group if not any(Call(c.id).objections(fight)))
     c = (able or group)[0]
-    made = Call(c.id).offer(fight, say("call.one"), key=f"call:{c.id}")
+    made = Call(c.id).offer(fight, say("Goes next"), key=f"call:{c.id}")
     who = replace(whom(people(able), many=False), value=c.id)
     return replace(made, args={}, asks=(who,)) if len(able) > 1 else made
 
@@ -253,15 +254,16 @@ def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
         out.append(TimelineStop(_where(fight.clock.round, acting, state.in_gap(fight)), (acting.id,)))
     for stop in stops(fight):
         if stop.rule != "structured.out":
-            note = say("forecast.lost", state=state.LOST[stop.rule]) if stop.rule else ""
+            note = say("{state}, turn lost", state=state.LOST[stop.rule]) if stop.rule else ""
             out.append(TimelineStop(_where(stop.round, stop.fighter, stop.between), (stop.fighter.id,), note))
     return tuple(out[:places])
 
 
 def _where(number: int, c: Fighter, between: bool) -> str:
     """Returns the place of a turn in words. `number`: that of the round."""
-    place = "between" if between else "on"
-    return say(f"forecast.{place}", round=number, score=c.tally.score)
+    if between:
+        return say("round {round}, between turns", round=number)
+    return say("round {round}, {score}", round=number, score=c.tally.score)
 
 
 def joined(found: list[Stop]) -> list[list[Stop]]:
@@ -283,12 +285,12 @@ def following(fight: Fight) -> list[shapes.Stop]:
     out = [_stop(fight, stops) for stops in joined([s for s in here if not s.rule])[:ORDER_LENGTH]]
     skipped = joined([s for s in here if s.rule and s.rule != "structured.out"])
     if skipped:
-        out += [heading(say("order.skip")), *(_stop(fight, stops) for stops in skipped[:ORDER_LENGTH])]
+        out += [heading(say("skip")), *(_stop(fight, stops) for stops in skipped[:ORDER_LENGTH])]
     room = ORDER_LENGTH - sum(item["kind"] == "stop" for item in out)
     later = joined([s for s in coming if s.round > fight.clock.round and s.rule != "structured.out"])
     if later and room > 0:
         out += [
-            heading(say("order.round", round=fight.clock.round + 1)),
+            heading(say("round {round}", round=fight.clock.round + 1)),
             *(_stop(fight, stops) for stops in later[:room]),
         ]
     return out
@@ -297,7 +299,7 @@ def following(fight: Fight) -> list[shapes.Stop]:
 def _stop(fight: Fight, stops: list[Stop]) -> shapes.Stop:
     fighters = tuple(stop.fighter for stop in stops)
     rule, here = stops[0].rule, stops[0].round == fight.clock.round
-    back = say("order.round", round=fight.clock.round + 1) if rule == "structured.surprise" else say("order.lost")
+    back = say("round {round}", round=fight.clock.round + 1) if rule == "structured.surprise" else say("turn lost")
     look, made = (token_state(fight, fighters), call_offer_for(fight, fighters[:1])) if here else ("ready", None)
     right = back if rule else health_in_order(fight, fighters, WOUNDS, partial(state.out, fight))
     return stop_json(fight, RULES, fighters, look, brief(fight, fighters, rule, later=not here), right, made)
@@ -323,33 +325,33 @@ def tie_words(fight: Fight, c: Fighter) -> str:
     """Returns what decided between combatants of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
     lead = scores.commander(fight, c)
     if lead.id != c.id:
-        return say("behind.commander", who=lead.name)
+        return say("behind {who} in the crew", who=lead.name)
     here = [s for s in stands(fight) if rung(fight, s[0]) == rung(fight, c)]
     near = [s for s in here if scores.commander(fight, s[0]).id == s[0].id]
     at = next((n for n, stand in enumerate(near) if any(one.id == c.id for one in stand)), 0)
     if at + 1 < len(near):
-        return say("ahead", who=state.name_fighters(fight, near[at + 1]), why=_why(c, near[at + 1][0]))
+        return say("ahead of {who} {why}", who=state.name_fighters(fight, near[at + 1]), why=_why(c, near[at + 1][0]))
     if at:
-        return say("behind", who=state.name_fighters(fight, near[at - 1]), why=_why(near[at - 1][0], c))
+        return say("behind {who} {why}", who=state.name_fighters(fight, near[at - 1]), why=_why(near[at - 1][0], c))
     return ""
 
 
 def _why(ahead: Fighter, behind: Fighter) -> str:
     """Returns in words what decided between two on the same score."""
     if ahead.sheet.ag > behind.sheet.ag:
-        return say("why.agility", higher=ahead.sheet.ag, lower=behind.sheet.ag)
+        return say("on Agility, {higher} to {lower}", higher=ahead.sheet.ag, lower=behind.sheet.ag)
     same = ahead.sheet.ag == behind.sheet.ag and ahead.tally.heat == behind.tally.heat
     rolled = zip(ahead.tally.offs, behind.tally.offs, strict=False) if same else ()
     higher, lower = next((pair for pair in rolled if pair[0] != pair[1]), (0, 0))
     if higher <= lower:
-        return say("why.order")
-    return say("why.rolloff", higher=higher, lower=lower) if lower else say("why.gm")
+        return say("in the current order")
+    return say("in the roll-off, {higher} to {lower}", higher=higher, lower=lower) if lower else say("by GM ruling")
 
 
 def explain(fight: Fight, about: str) -> Explained:
     """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
     if fight.clock.stage == "over":
-        return say("explain.over"), (RULES.reason("structured.encounter.end"),)
+        return say("The fight is over"), (RULES.reason("structured.encounter.end"),)
     return explained(_why_next, _why_one)(fight, about)
 
 
@@ -358,25 +360,33 @@ def _why_next(fight: Fight) -> Explained:
     if c is None:
         if fight.prompt is not None:
             return say("explain.nobody"), (RULES.reason("turnwright.prompt"),)
-        return say("explain.nobody"), (RULES.reason("structured.out", say("explain.unable")),)
+        return say("explain.nobody"), (
+            RULES.reason("structured.out", say("Nobody can act; Next still starts a new round.")),
+        )
     title = say("explain.now", who=c.name, count=1)
     if state.in_gap(fight):
-        return title, (RULES.about(c, "structured.delay", "explain.gap"),)
+        return title, (RULES.about(c, "structured.delay", "{who} uses the delayed Half Action between two turns."),)
     reasons = _why_place(fight, c)
     if c.tally.went == APART:
-        reasons.append(RULES.about(c, "structured.initiative.placed", "explain.placed"))
+        reasons.append(RULES.about(c, "structured.initiative.placed", "The GM called or moved {who} in the order."))
     else:
-        reasons.append(RULES.about(c, "structured.turn", "explain.first"))
+        reasons.append(
+            RULES.about(c, "structured.turn", "{who} is first in the order among those yet to act this round.")
+        )
     skipped = [one for one in state.listed(fight) if one.tally.went == TOOK and one.tally.surprised]
-    reasons += [RULES.about(one, "structured.surprise", "explain.surprised") for one in skipped]
+    reasons += [RULES.about(one, "structured.surprise", "{who} is Surprised and loses the turn.") for one in skipped]
     return title, tuple(reasons)
 
 
 def _why_score(c: Fighter) -> Objection:
     plus = (c.tally.score or 0) - c.tally.die
     parts = {"who": c.name, "score": c.tally.score, "die": c.tally.die, "bonus": bonus(c.sheet)}
-    key = "explain.score" if plus == bonus(c.sheet) else "explain.score.changed"
-    return RULES.reason("structured.initiative", say(key, **parts))
+    says = N_("{who} has {score}: the die shows {die}, the Agility bonus is {bonus}.")
+    if plus != bonus(c.sheet):
+        says = N_(
+            "{who} has {score}: the die shows {die}, the Agility bonus is {bonus}, and an effect or the GM changed it."
+        )
+    return RULES.reason("structured.initiative", say(says, **parts))
 
 
 def _why_place(fight: Fight, c: Fighter) -> list[Objection]:
@@ -385,25 +395,33 @@ def _why_place(fight: Fight, c: Fighter) -> list[Objection]:
         return []
     tie, lead = tie_words(fight, c), scores.commander(fight, c)
     if lead.id != c.id:
-        return [_why_score(c), RULES.about(c, "structured.initiative.crew", "explain.crew", commander=lead.name)]
-    return [_why_score(c), *([RULES.about(c, "structured.initiative.tie", "explain.tie", tie=tie)] if tie else [])]
+        return [
+            _why_score(c),
+            RULES.about(
+                c,
+                "structured.initiative.crew",
+                "{who} is in {commander}’s crew and follows directly after.",
+                commander=lead.name,
+            ),
+        ]
+    return [_why_score(c), *([RULES.about(c, "structured.initiative.tie", "{who} {tie}.", tie=tie)] if tie else [])]
 
 
 def _why_one(fight: Fight, c: Fighter) -> Explained:
     reasons = list(able_to_act(fight, c))
     acting = state.active(fight)
     if acting is not None and acting.id == c.id and not reasons:
-        return say("explain.may", who=c.name), (RULES.about(c, "structured.turn", "turn.of"),)
+        return say("explain.may", who=c.name), (RULES.about(c, "structured.turn", "It’s {who}’s turn."),)
     if c.tally.score is None:
-        reasons.append(RULES.about(c, "structured.initiative", "explain.unrolled"))
+        reasons.append(RULES.about(c, "structured.initiative", "{who} has not rolled yet."))
     elif c.tally.went == WAITS:
-        reasons.append(RULES.about(c, "structured.initiative.join", "explain.late"))
+        reasons.append(RULES.about(c, "structured.initiative.join", "{who} joined too late to act this round."))
     elif c.tally.went and (acting is None or acting.id != c.id):
-        reasons.append(RULES.about(c, "structured.turn.once", "explain.had"))
+        reasons.append(RULES.about(c, "structured.turn.once", "{who} has already had a turn this round."))
     elif acting is not None and acting.id != c.id:
-        reasons.append(RULES.about(acting, "structured.turn", "turn.of"))
+        reasons.append(RULES.about(acting, "structured.turn", "It’s {who}’s turn."))
     if c.tally.delayed:
-        reasons.append(RULES.about(c, "structured.delay", "explain.kept"))
+        reasons.append(RULES.about(c, "structured.delay", "{who} delayed a Half Action to use between turns."))
     if not reasons:
-        reasons.append(RULES.reason("structured.turn", say("turn.nobody")))
-    return say("explain.place", who=c.name), (*reasons, *_why_place(fight, c))
+        reasons.append(RULES.reason("structured.turn", say("It’s nobody’s turn.")))
+    return say("Why {who} stands here", who=c.name), (*reasons, *_why_place(fight, c))

@@ -26,7 +26,7 @@ from turnwright.core import (
 )
 from turnwright.core import events as ev
 from turnwright.core.pattern import pattern
-from turnwright.core.system import System, sample
+from turnwright.core.system import System
 from turnwright.core.text_input import clean
 from turnwright.gm import bookkeeping, moves
 from turnwright.reading.declared import Typed
@@ -36,7 +36,7 @@ from turnwright.roster.kinds import Flag, GaugeField, Number, StartingFlag
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import health
-from turnwright.systems.structured import reacting, scores, state
+from turnwright.systems.structured import ABOUT, reacting, scores, state
 from turnwright.systems.structured.options import OPTIONS, on
 from turnwright.systems.structured.reacting import reactions_used
 from turnwright.systems.structured.scores import INITIATIVE, bonus, bonuses, rescored, surprised_late, unscored
@@ -53,8 +53,8 @@ from turnwright.systems.structured.state import (
     Tally,
 )
 from turnwright.systems.structured.states import state_begins, state_ends
-from turnwright.systems.structured.text import say
-from turnwright.text import join_commas, join_dots
+from turnwright.systems.structured.words import say
+from turnwright.text import N_, join_commas, join_dots
 
 # what is typed
 _BONUS = ("ag", 10)
@@ -103,7 +103,11 @@ def _initiative(left: str) -> bool:
 
 
 def _left_says(left: Iterable[str]) -> str:
-    return say("left.initiative") if any(map(_initiative, left)) else ""
+    return (
+        say("Initiative is 1d10 + Agility bonus; unnatural 1 adds 1 to the bonus.")
+        if any(map(_initiative, left))
+        else ""
+    )
 
 
 def _unknown(fight: Fight) -> str:
@@ -206,16 +210,17 @@ def _comes_surprised(fight: Fight, *lines: str) -> Objections:
 
 
 # the set-up screen and rows in words
-SAMPLE = sample(
-    say,
+MACHINES = say("Machines")
+LINES = (
     "Bel, ag 35, wounds 12",
     "Cas, ag 51, wounds 13",
     "Ira, ag 42, wounds 11, surprised",
     "Krane, ag 38, wounds 16, enemy, surprised",
     "Cultist x3, ag 30, wounds 8",
     "Hound, ag 45, wounds 14, enemy",
-    "Servitor, ag 20, wounds 20, {side}",
+    f"Servitor, ag 20, wounds 20, {MACHINES}",
 )
+SAMPLE = (ABOUT.sample, (("add_side", {"value": MACHINES}), *(("join", {"text": line}) for line in LINES)))
 EXAMPLES = (
     "Ira, ag 42, wounds 12",
     "3 cultists, enemy, ag 30, wounds 8",
@@ -233,13 +238,17 @@ def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
 
 def _surprised(fight: Fight, c: Fighter) -> str:
     late = fight.clock.stage == "play" and on(fight, "surprise_once")
-    return say("no.late_surprise", who=c.name) if late else say("sheet.surprised")
+    return (
+        say("{who} can be Surprised only in a new Initiative order.", who=c.name)
+        if late
+        else say("Surprised, loses the first turn")
+    )
 
 
 def _numbers(sheet: Sheet) -> str:
-    words = [say("dice.agility", ag=sheet.ag), say("dice.added", before=INITIATIVE, after=bonus(sheet))]
-    words += [say("sheet.unnatural", unnatural=sheet.unnatural)] if sheet.unnatural else []
-    words += [say("sheet.reactions", count=sheet.reactions)] if sheet.reactions else []
+    words = [say("Agility {ag}", ag=sheet.ag), say("dice.added", before=INITIATIVE, after=bonus(sheet))]
+    words += [say("Unnatural {unnatural}", unnatural=sheet.unnatural)] if sheet.unnatural else []
+    words += [say(("{count} Reaction", "{count} Reactions"), count=sheet.reactions)] if sheet.reactions else []
     words += [say("corrected.death_world.yes")] if sheet.death_world else []
     words += [say("corrected.crew.yes")] if sheet.crew else []
     return join_commas(words)
@@ -255,7 +264,11 @@ def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
 
 
 def _wounds(left: int, most: int) -> str:
-    return say("sheet.wounds", count=most) if left == most else say("sheet.wounds.of", left=left, count=most)
+    return (
+        say(("{count} wound", "{count} wounds"), count=most)
+        if left == most
+        else say(("{left} of {count} wound", "{left} of {count} wounds"), left=left, count=most)
+    )
 
 
 def _detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
@@ -268,7 +281,7 @@ def _detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
         if wounds
         else []
     )
-    words += of_group([[say("surprised")] if c.sheet.surprised or c.tally.surprised else [] for c in group])
+    words += of_group([[say("Surprised")] if c.sheet.surprised or c.tally.surprised else [] for c in group])
     words += [say("corrected.crew.yes")] if c.sheet.crew else []
     return join_dots(words)
 
@@ -278,15 +291,15 @@ def brief(fight: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bo
     about the next round, in which the marks of this one are over."""
     scores = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
     figure = "/".join(map(str, scores))
-    words = [say("brief.score", scores=figure) if figure and alone else figure or say("brief.unscored")]
+    words = [say("Initiative {scores}", scores=figure) if figure and alone else figure or say("no score yet")]
     if len(fighters) > 1:
         one_roll = on(fight, "group_initiative") and not fighters[0].sheet.crew and len(scores) == 1
-        words += [say("brief.one_roll")] if one_roll else []
+        words += [say("one roll")] if one_roll else []
         words.append(_turns(len(fighters)))
     words += [] if later else of_group([[*_busy(fight, c), *([] if rule else _lost(fight, c))] for c in fighters])
     if rule:
         lost = state.LOST[rule]
-        words.append(lost if rule == "structured.out" else say("brief.lost", state=lost))
+        words.append(lost if rule == "structured.out" else say("{state}, no Reactions", state=lost))
     return join_commas(words)
 
 
@@ -296,26 +309,38 @@ def _lost(fight: Fight, c: Fighter) -> list[str]:
     return [state.LOST[rule]] if rule else []
 
 
+SMALL = {
+    2: N_("two turns"),
+    3: N_("three turns"),
+    4: N_("four turns"),
+    5: N_("five turns"),
+    6: N_("six turns"),
+}
+
+
 def _turns(count: int) -> str:
     """Returns a number of turns in words, small ones spelt out."""
-    small = f"brief.turns.{count}"
-    return say(small) if small in say else say("brief.turns", count=count)
+    return say(SMALL[count]) if count in SMALL else say("{count} turns", count=count)
 
 
 def _critical(c: Fighter) -> str:
     by = critical(c)
-    return say("brief.critical.by", by=by) if by else say("brief.critical")
+    return say("critical damage {by}", by=by) if by else say("critical damage")
 
 
 def _busy(fight: Fight, c: Fighter) -> list[str]:
     """Returns what a combatant is doing: a Delay, states, an Extended Action; and whether damage is critical."""
     out = [_critical(c)] if c.empty(WOUNDS) and not state.out(fight, c) else []
-    out += [say("brief.kept")] if c.tally.delayed else []
-    out += [say("brief.waits")] if c.tally.went == WAITS else []
+    out += [say("Half Action delayed")] if c.tally.delayed else []
+    out += [say("from the next round")] if c.tally.went == WAITS else []
     out += [kind.name for kind in state.states(c) if kind.actions]
-    out += [say("stance.spent", count=reacting.reactions(fight, c))] if reactions_used(fight, c) else []
+    out += (
+        [say(("Reaction used", "Reactions used"), count=reacting.reactions(fight, c))]
+        if reactions_used(fight, c)
+        else []
+    )
     if c.tally.work is not None:
-        out.append(say("brief.work", work=c.tally.work.name))
+        out.append(say("busy: {work}", work=c.tally.work.name))
     return out
 
 
@@ -332,7 +357,7 @@ LONGEST_SCENE = 600
 class SceneSet(Fact[Fight]):
     """The scene, as the GM described it."""
 
-    tells = Tells("log.scene", "gm", "structured.scene")
+    tells = Tells("The scene: {text}", "gm", "structured.scene")
     text: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -341,7 +366,7 @@ class SceneSet(Fact[Fight]):
 
 def scene_set(text: str) -> SceneSet:
     """Returns the fact for a typed scene. Raises BadCommand."""
-    return SceneSet(clean(text, LONGEST_SCENE, say("the.scene")))
+    return SceneSet(clean(text, LONGEST_SCENE, say("The scene")))
 
 
 class Scene(Move[Fight]):
@@ -356,8 +381,14 @@ class Scene(Move[Fight]):
 
 def scene_offer(fight: Fight) -> Offer:
     """Returns the button that sets the scene."""
-    ask = Ask("value", "text", say("scene.what"), value=fight.clock.scene or None, help=say("scene.help"))
-    return Scene("").button(say("scene"), asks=(ask,), note=say("scene.note"))
+    ask = Ask(
+        "value",
+        "text",
+        say("What the players see"),
+        value=fight.clock.scene or None,
+        help=say("Who is there, where, and what it looks like"),
+    )
+    return Scene("").button(say("Set the scene"), asks=(ask,), note=say("Shown on the clock and in the log"))
 
 
 class Started(Fact[Fight]):
@@ -369,7 +400,11 @@ class Started(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         surprised = tuple(c.id for c in after.roster if c.tally.surprised)
-        text = say("log.begins.surprised", who=name_all(after, surprised)) if surprised else say("log.begins")
+        text = (
+            say("The fight begins; {who} Surprised", who=name_all(after, surprised))
+            if surprised
+            else say("The fight begins, nobody Surprised")
+        )
         return Line(text, "mark", "structured.surprise")
 
 
@@ -387,9 +422,14 @@ class Start(Opening[Fight]):
 def start_offer(fight: Fight) -> Offer:
     """Returns the button that starts the fight, with the scene and a die for each Initiative roll."""
     surprised = tuple(c.id for c in fight.roster if c.sheet.surprised)
-    note = say("start.surprised", who=name_all(fight, surprised)) if surprised else say("start.nobody")
+    note = say("{who} Surprised", who=name_all(fight, surprised)) if surprised else say("Nobody Surprised")
     scene = Ask(
-        "scene", "text", say("scene"), value=fight.clock.scene or None, help=say("start.scene.help"), optional=True
+        "scene",
+        "text",
+        say("Set the scene"),
+        value=fight.clock.scene or None,
+        help=say("What the players see and hear"),
+        optional=True,
     )
     dice = tuple(scores.initiative_die(fight, block) for block in unscored(fight))
-    return Start().offer(fight, say("start"), (scene, *dice), note=note)
+    return Start().offer(fight, say("Roll Initiative"), (scene, *dice), note=note)

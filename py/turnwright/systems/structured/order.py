@@ -53,7 +53,7 @@ from turnwright.systems.structured.state import (
     listed,
     playing,
 )
-from turnwright.systems.structured.text import say
+from turnwright.systems.structured.words import say
 
 ROLLOFF = "1d10"
 """Same score, same Agility (Structured Time, Initiative)."""
@@ -63,7 +63,7 @@ Order = tuple[str, ...]
 class Challenged(Fact[Fight]):
     """Combatants in the order must roll off with a combatant who ties with them."""
 
-    tells = Tells("log.challenged", "auto", "structured.initiative.tie", only=state.who_stands)
+    tells = Tells("{who} tie with a newcomer", "auto", "structured.initiative.tie", only=state.who_stands)
     who: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
@@ -99,8 +99,10 @@ class RolledOff(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         each = join_commas(say("order.die", who=state.name_standing(after, off.who), die=off.die) for off in self.dice)
-        text = say("log.rolloff", dice=dice_words(ROLLOFF, any(off.typed for off in self.dice)), each=each)
-        return Line(text, "roll", "structured.initiative.tie", brief=say("log.rolloff.brief", each=each))
+        text = say(
+            "Roll-off ({dice}): {each}", dice=dice_words(ROLLOFF, any(off.typed for off in self.dice)), each=each
+        )
+        return Line(text, "roll", "structured.initiative.tie", brief=say("Roll-off: {each}", each=each))
 
 
 class TieSettled(Fact[Fight]):
@@ -115,7 +117,10 @@ class TieSettled(Fact[Fight]):
         return fight.with_each(dice, lambda t, die: _with_die(t, die, self.inner))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.chosen", **state.fill_standing(after, self.first))
+        text = say(
+            ("The GM decides {who} goes first", "The GM decides {who} go first"),
+            **state.fill_standing(after, self.first),
+        )
         return Line(text, "gm", "structured.initiative.tie", self.first[0])
 
 
@@ -137,11 +142,16 @@ class Placed(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not before.clock.order:
-            return Line(say("log.order", order=_order_words(after, self.order)), "auto", "structured.initiative")
+            return Line(
+                say("The order: {order}", order=_order_words(after, self.order)), "auto", "structured.initiative"
+            )
         if self.called:
             text = say("log.next", **state.fill_standing(after, self.called))
         elif self.waits:
-            text = say("log.waits", **state.fill_standing(after, self.waits))
+            text = say(
+                ("{who} waits for the next round", "{who} wait for the next round"),
+                **state.fill_standing(after, self.waits),
+            )
         else:
             return None
         first, waits = (self.waits or self.called)[0], bool(self.waits)
@@ -335,23 +345,23 @@ def prompt(fight: Fight, choose: bool) -> shapes.Prompt:
     found = list(equal.blocks) if equal else []
     if choose:
         choices = tuple(Choice(b[0].id, state.name_fighters(fight, b), who=b[0].id) for b in found)
-        ask = Ask("value", "combatant", say("ask.first"), choices, value=choices[0].value if choices else None)
-        says = say("ask.tie.says", who=_names(fight, found))
-        labels = (say("tie.label"), say("ask.tie.listed"))
+        ask = Ask("value", "combatant", say("Who goes first"), choices, value=choices[0].value if choices else None)
+        says = say("{who} are still tied after the roll-off. The GM decides who goes first.", who=_names(fight, found))
+        labels = (say("tie.label"), say("As listed"))
         title = say("tie.again" if equal is not None and equal.again else "tie.first")
         return prompt_json(fight, RULES, title, says, "structured.initiative.tie", (ask,), *labels)
     dice = tuple(scores.block_die(fight, b, ROLLOFF, _before(b[0], equal is not None and equal.inner)) for b in found)
-    says = say("ask.rolloff.says", who=_names(fight, found), dice=ROLLOFF)
-    return prompt_json(fight, RULES, say("ask.rolloff"), says, "structured.initiative.tie", dice)
+    says = say("{who} have the same score and Agility, so they roll {dice}.", who=_names(fight, found), dice=ROLLOFF)
+    return prompt_json(fight, RULES, say("Roll-off"), says, "structured.initiative.tie", dice)
 
 
 def _before(c: Fighter, inner: bool) -> str:
     dice = c.tally.inner if inner else c.tally.offs
-    return say("dice.before", die=dice[-1]) if dice else ""
+    return say("Tied at {die}, roll again", die=dice[-1]) if dice else ""
 
 
 def _names(fight: Fight, blocks: list[Block]) -> str:
-    return join_and(state.name_fighters(fight, block) for block in blocks) or say("nobody")
+    return join_and(state.name_fighters(fight, block) for block in blocks) or say("Nobody")
 
 
 def answer(fight: Fight, prompt: Prompt, args: Args, dice: Dice) -> Events:
@@ -373,7 +383,7 @@ def answer(fight: Fight, prompt: Prompt, args: Args, dice: Dice) -> Events:
 class Moved(Fact[Fight]):
     """The GM moved these in the order."""
 
-    tells = Tells("log.moved", "gm", "structured.initiative.placed", only=state.who_stands)
+    tells = Tells("The GM moves {who} in the order", "gm", "structured.initiative.placed", only=state.who_stands)
     who: tuple[str, ...]
     order: Order
 
@@ -408,5 +418,5 @@ def reorder_offer(who: tuple[str, ...] = ()) -> Offer:
     """Returns the button of these or, without any, the table's."""
     before = Ask("before", "combatant", say("reorder.before"), optional=True)
     if who:
-        return Reorder(who).button(say("reorder.one"), asks=(before,))
-    return Reorder(()).button(say("reorder"), asks=(whom(), before), note=say("reorder.note"))
+        return Reorder(who).button(say("Move in the order"), asks=(before,))
+    return Reorder(()).button(say("reorder"), asks=(whom(), before), note=say("Before someone, or last"))

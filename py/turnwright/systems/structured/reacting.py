@@ -55,7 +55,7 @@ from turnwright.systems.structured.state import (
     counted,
 )
 from turnwright.systems.structured.states import state_ends
-from turnwright.systems.structured.text import say
+from turnwright.systems.structured.words import say
 
 
 class Reacted(Fact[Fight]):
@@ -71,8 +71,10 @@ class Reacted(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who = name_all(after, (self.who,))
         if self.name:
-            return Line(say("log.reacted", who=who, reaction=action_name(self.name)), "act", who=self.who)
-        return Line(say("log.reacted.somehow", who=who), "act", who=self.who)
+            return Line(
+                say("{who}: {reaction} (Reaction)", who=who, reaction=action_name(self.name)), "act", who=self.who
+            )
+        return Line(say("{who} reacts (Reaction)", who=who), "act", who=self.who)
 
 
 class React(PlannedMove[Fight, str]):
@@ -85,8 +87,8 @@ class React(PlannedMove[Fight, str]):
     def plan(self, fight: Fight) -> str:
         """Returns the Reaction as the fact stores it: the id of a named one, or the table's words. Raises BadCommand."""
         if self.action and self.action not in {a.id for a in REACTIONS}:
-            raise BadCommand(say("bad.reaction", named=self.action[:40]))
-        label = clean(self.label, LONGEST_NAME, say("the.reaction")) if self.label else ""
+            raise BadCommand(say("“{named}” is not a Reaction. Try Dodge or Parry.", named=self.action[:40]))
+        label = clean(self.label, LONGEST_NAME, say("The Reaction")) if self.label else ""
         return self.action or label
 
     def against(self, fight: Fight, reaction: str) -> Objections:
@@ -124,16 +126,35 @@ def may_react(fight: Fight, c: Fighter, action: Action | None) -> Objections:
     yield from able_to_act(fight, c)
     acting = state.active(fight)
     if acting is not None and acting.id == c.id:
-        yield RULES.about(c, "structured.reaction.own_turn", "turn.of")
+        yield RULES.about(c, "structured.reaction.own_turn", "It’s {who}’s turn.")
     most = reactions(fight, c)
     if c.tally.reacted >= most:
-        key = f"no.used.{option(fight, 'reaction_refresh')}"
-        yield RULES.about(c, "structured.reaction.used", key, count=most, round=fight.clock.round)
+        if option(fight, "reaction_refresh") == "own_turn_start":
+            yield RULES.about(
+                c,
+                "structured.reaction.used",
+                (
+                    "{who} has used the Reaction until their next turn.",
+                    "{who} has used all {count} Reactions until their next turn.",
+                ),
+                count=most,
+            )
+        else:
+            yield RULES.about(
+                c,
+                "structured.reaction.used",
+                (
+                    "{who} has used the Reaction of round {round}.",
+                    "{who} has used all {count} Reactions of round {round}.",
+                ),
+                count=most,
+                round=fight.clock.round,
+            )
     evades = action is not None and action.evasion
     if evades and not all(kind.evasion for kind in state.states(c)):
-        yield RULES.about(c, "structured.reaction.all_out", "no.all_out")
+        yield RULES.about(c, "structured.reaction.all_out", "{who} made an All Out Attack.")
     if not evades and any(kind.only_evasion for kind in state.states(c)):
-        yield RULES.about(c, "structured.reaction.defensive", "no.defensive")
+        yield RULES.about(c, "structured.reaction.defensive", "{who} is in Defensive Stance.")
 
 
 def reactions_used(fight: Fight, c: Fighter) -> bool:
@@ -146,7 +167,9 @@ def without_reactions(fight: Fight) -> Iterator[shapes.Stance]:
     for members in units(state.listed(fight)):
         done = tuple(c for c in members if reactions_used(fight, c) and not state.out(fight, c))
         if done:
-            yield drawn.without_reactions(ids(done), say("stance.spent", count=reactions(fight, done[0])))
+            yield drawn.without_reactions(
+                ids(done), say(("Reaction used", "Reactions used"), count=reactions(fight, done[0]))
+            )
 
 
 def can_respond(fight: Fight, c: Fighter) -> bool:
@@ -164,7 +187,7 @@ def can_respond(fight: Fight, c: Fighter) -> bool:
 
 def react_offer(fight: Fight, c: Fighter, action: Action, group: Fighters = ()) -> Offer:
     """Returns the button of a named Reaction. `group`: those of whom the table chooses one."""
-    note = join_dots((evasion_note(c) or say("react.evasion"), feint_note(fight, c), ends_note(fight, group or (c,))))
+    note = join_dots((evasion_note(c) or say("Evasion"), feint_note(fight, c), ends_note(fight, group or (c,))))
     key = f"react:{action.id}:{c.id}"
     return React(c.id, action.id).offer(fight, action.name, (), keycap("reaction"), note, key)
 
@@ -172,19 +195,19 @@ def react_offer(fight: Fight, c: Fighter, action: Action, group: Fighters = ()) 
 def react_other_offer(fight: Fight, c: Fighter, group: Fighters = ()) -> Offer:
     """Returns the offer of a Reaction in the table's own words. `group`: those of whom the table chooses one."""
     what = Ask("label", "text", say("ask.what"), optional=True)
-    label, note = say("react.other"), ends_note(fight, group or (c,))
+    label, note = say("Other"), ends_note(fight, group or (c,))
     made = React(c.id).offer(fight, label, (what,), keycap("reaction"), note, f"react::{c.id}")
-    return replace(made, name=say("react.other.name"))
+    return replace(made, name=say("Another Reaction"))
 
 
 def ends_note(fight: Fight, able: Fighters) -> str:
     """Returns whose Overwatch a Reaction of any of these ends, in words; empty for nobody's."""
     watching = tuple(c for c in able if state.has_state(c, OVERWATCH))
     if len(watching) == len(able):
-        return join_dots((say("react.ends"), loses_note(fight, able)))
+        return join_dots((say("Ends Overwatch"), loses_note(fight, able)))
     if not watching:
         return loses_note(fight, able)
-    return say("react.ends.of", who=state.name_with_numbers(fight, ids(watching)))
+    return say("Ends Overwatch of {who}", who=state.name_with_numbers(fight, ids(watching)))
 
 
 def loses_note(fight: Fight, able: Fighters) -> str:
@@ -196,13 +219,13 @@ def feint_note(fight: Fight, c: Fighter) -> str:
     """Returns that whoever acts has feinted, in words, because a Feint that works allows no Evasion; empty if nobody has."""
     acting = state.active(fight)
     feinted = acting is not None and acting.side != c.side and any(did.name == FEINT for did in acting.tally.did)
-    return say("react.feint", who=acting.name) if acting is not None and feinted else ""
+    return say("{who} feinted: if it worked, no Evasion", who=acting.name) if acting is not None and feinted else ""
 
 
 def evasion_note(c: Fighter) -> str:
     """Returns what a combatant's states add to Evasion, in words; empty for nothing."""
     plus = sum(kind.evades for kind in state.states(c))
-    return say("react.evasion.plus", plus=f"{plus:+d}") if plus else ""
+    return say("Evasion {plus}", plus=f"{plus:+d}") if plus else ""
 
 
 def out_of_turn(fight: Fight, c: Fighter) -> list[Offer]:
@@ -235,7 +258,7 @@ def _of_one(fight: Fight, able: Sequence[Fighter], at: int, each: tuple[Offer, .
     barred = [one.objections[0].says for c, one in zip(able, each, strict=True) if c not in free]
     notes = (ends_note(fight, (c,)) for c in free)
     members = tuple(replace(choice, note=note) for choice, note in zip(people(free), notes, strict=True))
-    ask = Ask("who", "combatant", say("react.who"), members, value=free[0].id, help=" ".join(barred))
+    ask = Ask("who", "combatant", say("Who reacts"), members, value=free[0].id, help=" ".join(barred))
     return replace(
         offer, args={name: value for name, value in offer.args.items() if name != "who"}, asks=(ask, *offer.asks)
     )
@@ -277,7 +300,7 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
             if why:
                 silent.setdefault(why, []).append(c.id)
     found = answers_json(
-        out, [say("silent", who=state.name_with_numbers(fight, who), why=why) for why, who in silent.items()]
+        out, [say("{who}: {why}", who=state.name_with_numbers(fight, who), why=why) for why, who in silent.items()]
     )
     found["answers"][:0] = offers_json(fight, RULES, waiting.together_offers(fight))
     return found
@@ -295,7 +318,7 @@ def evasions(fight: Fight, args: Args) -> shapes.Answers:
 def _evasions(fight: Fight, c: Fighter) -> shapes.Offer:
     found = [react_offer(fight, c, action) for action in REACTIONS if action.evasion]
     left = reactions_left(fight, c)
-    left_words = say("react.left", count=left) if left else ""
+    left_words = say(("{count} Reaction left", "{count} Reactions left"), count=left) if left else ""
     note = join_dots((left_words, evasion_note(c), feint_note(fight, c), ends_note(fight, (c,))))
     return _row(fight, (c,), found[0], found, note)
 
@@ -314,13 +337,15 @@ def _row(
 ) -> shapes.Offer:
     """Returns a row of these Reactions, each a button of its pad."""
     row = replace(main, keys=(), note=note, small_offers=tuple(replace(offer, keys=(), note="") for offer in found))
-    return response_json(fight, RULES, row, group, token_state(fight, group), say("kind.reaction"), who=who)
+    return response_json(fight, RULES, row, group, token_state(fight, group), say("Reaction"), who=who)
 
 
 def _left(fight: Fight, c: Fighter) -> str:
     """Returns the Reactions left of a combatant who has several in a round."""
     left = reactions_left(fight, c)
-    return say("react.left", count=left) if left and reactions(fight, c) > 1 else ""
+    return (
+        say(("{count} Reaction left", "{count} Reactions left"), count=left) if left and reactions(fight, c) > 1 else ""
+    )
 
 
 def _why_not(fight: Fight, c: Fighter) -> str:
@@ -329,17 +354,23 @@ def _why_not(fight: Fight, c: Fighter) -> str:
     if state.out(fight, c) or (acting is not None and acting.id == c.id):
         return ""
     if c.id in fight.clock.gap:
-        return say("silent.between")
+        return say("Acts next, between these turns.")
     against = reasons(React(c.id), fight)
     match against[0].rule if against else "":
         case "structured.surprise":
-            return say("silent.surprised", round=state.surprise_ends(fight))
+            return say("Surprised until the end of round {round}.", round=state.surprise_ends(fight))
         case "structured.stunned":
-            return say("silent.stunned")
+            return say("Stunned.")
         case "structured.reaction.used":
+            count = reactions(fight, c)
+            if option(fight, "reaction_refresh") == "own_turn_start":
+                return say(
+                    ("Reaction used until their next turn.", "All {count} Reactions used until their next turn."),
+                    count=count,
+                )
             return say(
-                f"silent.{option(fight, 'reaction_refresh')}",
-                count=reactions(fight, c),
+                ("Reaction of round {round} used.", "All {count} Reactions of round {round} used."),
+                count=count,
                 round=fight.clock.round,
             )
         case _:

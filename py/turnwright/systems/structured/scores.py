@@ -51,7 +51,7 @@ from turnwright.systems.structured.state import (
     out,
     playing,
 )
-from turnwright.systems.structured.text import say
+from turnwright.systems.structured.words import say
 
 TENS = 10
 """A bonus is the tens of the characteristic (Characteristics)."""
@@ -95,16 +95,20 @@ class InitiativeRolled(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who = tuple(w for w, _ in self.scores)
         if self.shared:
-            text = say("log.shares", **state.fill_standing(after, who), score=self.scores[0][1])
+            text = say(
+                ("{who} shares the group’s {score}", "{who} share the group’s {score}"),
+                **state.fill_standing(after, who),
+                score=self.scores[0][1],
+            )
             return Line(text, "auto", "structured.initiative.group", who[0])
         each = sorted({score for _, score in self.scores}, reverse=True)
         plus = "/".join(str(score - self.die) for score in each)
-        fell = say("log.fell", dice=INITIATIVE, die=self.die, plus=plus)
+        fell = say("{dice}: {die} + {plus}", dice=INITIATIVE, die=self.die, plus=plus)
         dice = dice_words(fell, self.typed)
         rolled = {"who": state.name_standing(after, who), "scores": join_and(map(str, each))}
-        text = say("log.initiative", dice=dice, **rolled)
+        text = say("{who}: {scores} for Initiative ({dice})", dice=dice, **rolled)
         rule = "structured.initiative.group" if len(who) > 1 else "structured.initiative"
-        return Line(text, "roll", rule, who[0], brief=say("log.initiative.brief", **rolled))
+        return Line(text, "roll", rule, who[0], brief=say("{who}: {scores} for Initiative", **rolled))
 
 
 def dice_words(rolled: str, typed: bool) -> str:
@@ -182,9 +186,14 @@ def prompt(fight: Fight) -> shapes.Prompt:
     blocks = asked(fight)
     dice = tuple(initiative_die(fight, block) for block in blocks)
     count = sum(len(state.standing(fight, block)) for block in blocks)
-    who = join_and(state.name_fighters(fight, block) for block in blocks) or say("nobody")
-    says = say("ask.initiative.says", count=count, who=who, dice=INITIATIVE)
-    return prompt_json(fight, RULES, say("initiative"), says, "structured.initiative", dice)
+    who = join_and(state.name_fighters(fight, block) for block in blocks) or say("Nobody")
+    says = say(
+        ("{who} rolls {dice} and adds the Agility bonus.", "{who} roll {dice} and add the Agility bonus."),
+        count=count,
+        who=who,
+        dice=INITIATIVE,
+    )
+    return prompt_json(fight, RULES, say("Initiative"), says, "structured.initiative", dice)
 
 
 def answer(fight: Fight, dice: Dice) -> Events:
@@ -199,12 +208,12 @@ def block_die(fight: Fight, block: Block, notation: str, note: str) -> Ask:
 
 def initiative_die(fight: Fight, block: Block) -> Ask:
     """Asks for the Initiative die of those who share a roll."""
-    return block_die(fight, block, INITIATIVE, say("dice.adds", bonus=bonuses(c.sheet for c in block)))
+    return block_die(fight, block, INITIATIVE, say("adds {bonus}", bonus=bonuses(c.sheet for c in block)))
 
 
 def agility_die(c: Fighter) -> Ask:
     """Asks for the die of a test of Agility."""
-    return Ask(c.id, "dice", c.name, notation=TEST, note=say("dice.agility", ag=c.sheet.ag))
+    return Ask(c.id, "dice", c.name, notation=TEST, note=say("Agility {ag}", ag=c.sheet.ag))
 
 
 # Surprise, and a new order
@@ -239,16 +248,16 @@ class Reestablished(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         if self.surprised:
-            text = say("log.new_order.surprised", who=state.name_standing(after, self.surprised))
+            text = say("New Initiative order; {who} Surprised", who=state.name_standing(after, self.surprised))
         else:
-            text = say("log.new_order")
+            text = say("New Initiative order")
         return Line(text, "mark", "structured.initiative.anew")
 
 
 class AnewAsked(Fact[Fight]):
     """The GM requested a new order at the next round boundary, with these Surprised."""
 
-    tells = Tells("log.anew", "gm", "structured.initiative.anew")
+    tells = Tells("Everyone rolls again after this round", "gm", "structured.initiative.anew")
     surprised: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
@@ -273,8 +282,8 @@ class Anew(Move[Fight]):
 
 def anew_offer(fight: Fight) -> Offer:
     """Returns the button that requests a new order."""
-    surprised = Ask("surprised", "combatant", say("anew.surprised"), many=True, optional=True)
-    return Anew().offer(fight, say("anew"), (surprised,), note=say("anew.note"))
+    surprised = Ask("surprised", "combatant", say("Surprised in that round"), many=True, optional=True)
+    return Anew().offer(fight, say("New Initiative order"), (surprised,), note=say("After this round"))
 
 
 def settle_anew(fight: Fight) -> Event | None:
@@ -286,7 +295,7 @@ def settle_anew(fight: Fight) -> Event | None:
 def surprised_late(fight: Fight, c: Fighter) -> Objections:
     """Yields the reason against Surprise in mid-fight."""
     if on(fight, "surprise_once"):
-        yield RULES.about(c, "structured.surprise.once", "no.late_surprise")
+        yield RULES.about(c, "structured.surprise.once", "{who} can be Surprised only in a new Initiative order.")
 
 
 # a new score in mid-fight
@@ -295,7 +304,7 @@ def surprised_late(fight: Fight, c: Fighter) -> Objections:
 class Scored(Fact[Fight]):
     """A score changed in mid-fight; the place in the order follows it. `says`: the change in words."""
 
-    tells = Tells("log.scored", "gm", "structured.initiative.score")
+    tells = Tells("{who}: {says}", "gm", "structured.initiative.score")
     who: str
     score: int
     die: int
@@ -335,22 +344,24 @@ class Score(_Rescore):
 
     def objections(self, fight: Fight) -> Objections:
         if abs(self.value) > MOST_SCORE:
-            raise BadCommand(say("bad.score", least=-MOST_SCORE, most=MOST_SCORE))
+            raise BadCommand(say("A score must be {least} to {most}.", least=-MOST_SCORE, most=MOST_SCORE))
         return changing(fight, self.who, lambda c: c.tally.score == self.value)
 
     def scored(self, c: Fighter) -> Scored:
-        return Scored(c.id, self.value, c.tally.die, say("scored", score=self.value))
+        return Scored(c.id, self.value, c.tally.die, say("Initiative {score}", score=self.value))
 
 
 class Fate(_Rescore):
     """Spends a Fate point: the Initiative die counts as its highest face (Fate Points)."""
 
     def objections(self, fight: Fight) -> Objections:
-        return changing(fight, self.who, lambda c: c.tally.die >= FATE, say("no.fate", die=FATE))
+        return changing(fight, self.who, lambda c: c.tally.die >= FATE, say("The die already shows {die}.", die=FATE))
 
     def scored(self, c: Fighter) -> Scored:
         score = FATE + (bonus(c.sheet) if c.tally.score is None else c.tally.score - c.tally.die)
-        return Scored(c.id, score, FATE, say("scored.fate", die=FATE, score=score))
+        return Scored(
+            c.id, score, FATE, say("spends Fate: roll counts as {die}, Initiative {score}", die=FATE, score=score)
+        )
 
 
 def changing(fight: Fight, who: tuple[str, ...], same: Callable[[Fighter], bool], says: str = "") -> Objections:
@@ -364,19 +375,19 @@ def changing(fight: Fight, who: tuple[str, ...], same: Callable[[Fighter], bool]
 def score_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
     """Returns the button for a score: of these or, without any, the table's."""
     if who:
-        return Score(who, 0).button(say("score"), asks=(score_ask(fight.get(who[0]).tally.score or 0),))
-    return Score((), 0).button(say("score"), asks=(whom(), score_ask()), note=say("score.note"))
+        return Score(who, 0).button(say("Set Initiative"), asks=(score_ask(fight.get(who[0]).tally.score or 0),))
+    return Score((), 0).button(say("Set Initiative"), asks=(whom(), score_ask()), note=say("Power or GM ruling"))
 
 
 def fate_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
     """Returns the button for a Fate point: of these or, without any, the table's."""
-    label, note = say("fate", die=FATE), say("fate.note")
+    label, note = say("Spend Fate: treat the roll as {die}", die=FATE), say("A Fate point")
     return Fate(who).offer(fight, label, note=note) if who else Fate(()).button(label, asks=(whom(),), note=note)
 
 
 def score_ask(now: int = 10) -> Ask:
     """Asks for the score."""
-    return Ask("value", "number", say("initiative"), value=now, low=-99, high=99)
+    return Ask("value", "number", say("Initiative"), value=now, low=-99, high=99)
 
 
 def rescored(c: Fighter, corrected: ev.Corrected[Fight, Sheet, Tally]) -> Events:
@@ -384,7 +395,7 @@ def rescored(c: Fighter, corrected: ev.Corrected[Fight, Sheet, Tally]) -> Events
     old, new = c.sheet, corrected.sheet
     if c.tally.score is not None and (old.ag, old.unnatural, old.crew) != (new.ag, new.unnatural, new.crew):
         score = c.tally.score + bonus(new) - bonus(old)
-        yield Scored(c.id, score, c.tally.die, say("scored", score=score))
+        yield Scored(c.id, score, c.tally.die, say("Initiative {score}", score=score))
 
 
 class ComeBack(bookkeeping.ComeBack[Fight]):
@@ -402,7 +413,7 @@ class ComeBack(bookkeeping.ComeBack[Fight]):
             left = fight.departed(fact.back)
             was = left.combatant.tally if left is not None else None
             if was is not None and was.score is not None:
-                says = say("scored.kept", score=was.score)
+                says = say("keeps Initiative {score}", score=was.score)
                 yield Scored(fact.combatant.id, was.score, was.die, says)
 
 
@@ -411,6 +422,6 @@ def kept_score(fight: Fight, group: tuple[Fighter, ...]) -> tuple[Ask, ...]:
     scores = {c.tally.score for c in group if c.tally.score is not None}
     if fight.clock.stage != "play" or not scores:
         return ()
-    keep = say("back.keep", scores="/".join(str(score) for score in sorted(scores, reverse=True)))
-    choices = (Choice("yes", keep), Choice("", say("back.roll")))
-    return (Ask("keep", "choice", say("initiative"), choices, value="yes", optional=True),)
+    keep = say("Keep {scores}", scores="/".join(str(score) for score in sorted(scores, reverse=True)))
+    choices = (Choice("yes", keep), Choice("", say("Roll again")))
+    return (Ask("keep", "choice", say("Initiative"), choices, value="yes", optional=True),)

@@ -26,7 +26,7 @@ from turnwright.systems.structured import (
 )
 from turnwright.systems.structured.actions import done_words, for_actor, halves_at_most, halves_left, pinned
 from turnwright.systems.structured.advancing import following, rung, stands, tie_words
-from turnwright.systems.structured.options import DELAY, on
+from turnwright.systems.structured.options import DELAY, keycap, on
 from turnwright.systems.structured.reacting import (
     can_respond,
     offers,
@@ -39,8 +39,9 @@ from turnwright.systems.structured.reacting import (
 )
 from turnwright.systems.structured.state import APART, RULES, TOOK, Fight, Fighter, Fighters
 from turnwright.systems.structured.states import waits_for
-from turnwright.systems.structured.text import say
 from turnwright.systems.structured.turns import SECONDS
+from turnwright.systems.structured.words import say
+from turnwright.text import N_
 
 
 def drawn(fight: Fight) -> Drawn:
@@ -63,9 +64,9 @@ def drawn(fight: Fight) -> Drawn:
 def summary(fight: Fight) -> str:
     """Returns the fight in one line, for a list of fights."""
     if fight.clock.stage == "over":
-        return say("summary.over", count=fight.clock.round)
+        return say(("Over after {count} round", "Over after {count} rounds"), count=fight.clock.round)
     if not fight.clock.round:
-        return say("summary.rolling")
+        return say("Rolling Initiative")
     acting = state.active(fight)
     return join_dots(
         (turns.round_words(fight), say("order.one", who=acting.name, score=acting.tally.score) if acting else "")
@@ -76,36 +77,48 @@ def summary(fight: Fight) -> str:
 
 
 def _clock(fight: Fight) -> shapes.Clock:
-    begun, over = turns.seconds(fight) - SECONDS, turns.seconds(fight)
-    right = (
-        say(f"clock.right.{turns.part(fight)}", round=fight.clock.round, begun=begun, seconds=over)
-        if fight.clock.round
-        else ""
-    )
     place, part, note, heard = _place(fight)
-    return {"place": place, "part": part, "note": note, "right": right, "say": heard, "picture": picture(fight)}
+    return {"place": place, "part": part, "note": note, "right": _right(fight), "say": heard, "picture": picture(fight)}
+
+
+def _right(fight: Fight) -> str:
+    """Returns the round and its seconds."""
+    n, over = fight.clock.round, turns.seconds(fight)
+    if not n:
+        return ""
+    if state.between_rounds(fight):
+        return say("After round\u00a0{round} · {seconds}\u00a0s", round=n, seconds=over)
+    begun = over - SECONDS
+    if turns.surprised_round(fight):
+        return say("Round\u00a0{round}, Surprised · {begun}–{seconds}\u00a0s", round=n, begun=begun, seconds=over)
+    return say("Round\u00a0{round} · {begun}–{seconds}\u00a0s", round=n, begun=begun, seconds=over)
 
 
 def _place(fight: Fight) -> tuple[str, str, str, str]:
     """Returns place, part, note and spoken sentence of the clock."""
     acting, n = state.active(fight), fight.clock.round
     if fight.clock.stage == "over":
-        return say("clock.over"), say("clock.over.part"), fight.clock.scene, say("clock.over.heard", count=n)
+        return (
+            say("The fight"),
+            say("is over"),
+            fight.clock.scene,
+            say(("The fight is over after {count} round.", "The fight is over after {count} rounds."), count=n),
+        )
     if acting is not None:
         gap = state.in_gap(fight)
-        part = say("clock.between") if gap else say("clock.on", score=acting.tally.score)
+        part = say("between turns") if gap else say("clock.on", score=acting.tally.score)
         return (
             acting.name,
             part,
-            say("clock.between.note") if gap else tie_words(fight, acting),
+            say("with a delayed Half Action") if gap else tie_words(fight, acting),
             _heard(fight, acting, part),
         )
     if fight.prompt is not None or not n:
-        return say("initiative"), "", fight.clock.scene, say("clock.initiative.heard")
+        return say("Initiative"), "", fight.clock.scene, say("Initiative.")
     place = say("round.plain", round=n)
     if fight.clock.moment == "resting":
-        return place, say("clock.over.part"), fight.clock.scene, say("clock.rests.heard", round=n)
-    return place, "", fight.clock.scene, say("clock.nobody.heard", round=n)
+        return place, say("is over"), fight.clock.scene, say("Round {round} is over. Nobody can act.", round=n)
+    return place, "", fight.clock.scene, say("Round {round}. Nobody acts.", round=n)
 
 
 def _heard(fight: Fight, acting: Fighter, part: str) -> str:
@@ -113,12 +126,17 @@ def _heard(fight: Fight, acting: Fighter, part: str) -> str:
     skipped."""
     surprised = ids(c for c in state.listed(fight) if c.tally.surprised and not state.out(fight, c))
     if not surprised:
-        return say("clock.heard", round=fight.clock.round, part=part)
+        return say("Round {round}, {part}.", round=fight.clock.round, part=part)
     if any(
         c.tally.went in (TOOK, APART) and c.id != acting.id and not state.barred(fight, c) for c in state.listed(fight)
     ):
-        return say("clock.surprised.later.heard", part=part)
-    return say("clock.surprised.heard", part=part, who=name_all(fight, surprised), count=len(surprised))
+        return say("Surprised round, {part}.", part=part)
+    return say(
+        ("Surprised round, {part}. {who} skips.", "Surprised round, {part}. {who} skip."),
+        part=part,
+        who=name_all(fight, surprised),
+        count=len(surprised),
+    )
 
 
 LONGEST_GAP = 3
@@ -157,7 +175,7 @@ def _rungs(scores: list[int]) -> list[int]:
 def _text(fight: Fight, found: list[Fighters]) -> str:
     stood = ((state.name_fighters(fight, stand), stand[0].tally.score) for stand in found)
     each = (say("order.one", who=who, score=score) for who, score in stood)
-    return say("picture", order=join_commas(each))
+    return say("Initiative order: {order}.", order=join_commas(each))
 
 
 def now(fight: Fight) -> shapes.Now:
@@ -188,11 +206,12 @@ def chapter(fight: Fight) -> str:
 def margin(fight: Fight) -> str:
     """Returns the place on the clock: the round and the combatant whose turn it is."""
     if fight.clock.stage != "play" or not fight.clock.round:
-        return say(f"place.{fight.clock.stage}")
+        ends = {"setup": "place.setup", "play": N_("start"), "over": N_("end")}
+        return say(ends[fight.clock.stage])
     c = fight.find(fight.clock.turn) if fight.clock.turn else state.active(fight)
     if c is None or c.tally.score is None:
         return say("place.round", round=fight.clock.round)
-    return say("place.turn", round=fight.clock.round, who=c.name)
+    return say("R{round} {who}", round=fight.clock.round, who=c.name)
 
 
 # who acts
@@ -211,15 +230,30 @@ def _card(fight: Fight) -> shapes.Card | None:
     return shown
 
 
+HALVES_LEFT = (
+    N_("Turn used"),
+    N_("One Half Action left"),
+    N_("Two Half Actions left"),
+    N_("Three Half Actions left"),
+)
+
+
 def _detail(fight: Fight, c: Fighter) -> str:
     side = fight.side(c.side).name
     if c.tally.work is not None:
         parts = {"work": c.tally.work.name, "turn": c.tally.work.done + 1}
         needs = c.tally.work.needs
-        return join_dots((side, say("detail.work.of", needs=needs, **parts) if needs else say("detail.work", **parts)))
+        return join_dots(
+            (
+                side,
+                say("{work}, turn {turn} of {needs}", needs=needs, **parts)
+                if needs
+                else say("{work}, turn {turn}", **parts),
+            )
+        )
     done = [done_words(did) for did in c.tally.did if did.name != DELAY]
     if on(fight, "action_economy") and done:
-        return join_dots((say(f"detail.left.{halves_left(fight, c)}"), say("detail.done", done=join_commas(done))))
+        return join_dots((say(HALVES_LEFT[halves_left(fight, c)]), say("{done} done", done=join_commas(done))))
     order = [one for one in state.listed(fight) if one.id == c.id or not state.out(fight, one)]
     at = next((n for n, one in enumerate(order, 1) if one.id == c.id), 0)
     return join_dots((side, say("detail.place", place=at, most=len(order)) if len(order) > 1 else ""))
@@ -227,19 +261,23 @@ def _detail(fight: Fight, c: Fighter) -> str:
 
 def _warnings(fight: Fight, c: Fighter) -> list[str]:
     if state.out(fight, c):
-        return [say("is.out", who=c.name)]
+        return [say("{who} is out of the fight.", who=c.name)]
     if not c.empty(state.WOUNDS):
         return []
     by = fields.critical(c)
-    return [say("is.critical.by", who=c.name, by=by) if by else say("is.critical", who=c.name)]
+    return [
+        say("{who} has taken {by} critical damage.", who=c.name, by=by)
+        if by
+        else say("{who} has no Wounds left: further damage is critical.", who=c.name)
+    ]
 
 
 def _notes(fight: Fight, c: Fighter) -> list[str]:
     said = on(fight, "action_economy")  # by the actions themselves, which are not possible
-    out = [say("is.surprised", who=c.name)] if c.tally.surprised and not said else []
-    out += [say("is.stunned", who=c.name)] if state.stunned(c) and not said else []
-    out += [say("is.pinned", who=c.name)] if pinned(c) else []
-    out += [say("notes.anew")] if fight.clock.anew else []
+    out = [say("{who} is Surprised.", who=c.name)] if c.tally.surprised and not said else []
+    out += [say("{who} is Stunned.", who=c.name)] if state.stunned(c) and not said else []
+    out += [say("{who} is Pinned: only one Half Action.", who=c.name)] if pinned(c) else []
+    out += [say("Everyone rolls again after this round.")] if fight.clock.anew else []
     return [*out, *_watching(fight, c), *states.bonus_notes(fight, c)]
 
 
@@ -251,7 +289,12 @@ def _watching(fight: Fight, c: Fighter) -> list[str]:
         if event:
             found.setdefault(event, []).append(one.id)
     return [
-        say("card.overwatch", who=state.name_with_numbers(fight, who), count=len(who), event=event)
+        say(
+            ("{who} is on Overwatch: “{event}”.", "{who} are on Overwatch: “{event}”."),
+            who=state.name_with_numbers(fight, who),
+            count=len(who),
+            event=event,
+        )
         for event, who in found.items()
     ]
 
@@ -261,15 +304,15 @@ def pools(fight: Fight, c: Fighter) -> list[shapes.Pool]:
     if not on(fight, "action_economy"):
         return []
     most = 1 if state.in_gap(fight) else halves_at_most(fight, c)
+    left, kept, of = halves_left(fight, c), reactions_left(fight, c), reactions(fight, c)
     return [
-        _pool("half", halves_left(fight, c), most, "square"),
-        _pool("reaction", reactions_left(fight, c), reactions(fight, c), "round"),
+        _pool("half", left, most, "square", say("Half Actions: {left} of {most} left", left=left, most=most)),
+        _pool("reaction", kept, of, "round", say("Reactions: {left} of {most} left", left=kept, most=of)),
     ]
 
 
-def _pool(kind: str, left: int, of: int, style: str) -> shapes.Pool:
-    heard = say(f"pool.{kind}", left=left, most=of)
-    return {"key": say(f"keycap.{kind}"), "left": left, "of": of, "style": style, "say": heard}
+def _pool(kind: str, left: int, of: int, style: str, heard: str) -> shapes.Pool:
+    return {"key": keycap(kind)[0], "left": left, "of": of, "style": style, "say": heard}
 
 
 # the plate
@@ -278,10 +321,13 @@ def _pool(kind: str, left: int, of: int, style: str) -> shapes.Pool:
 def _next(fight: Fight) -> shapes.Next:
     if fight.clock.stage == "over":
         return next_button(
-            say("next.over.detail", count=fight.clock.round), label=say("next.end"), state="none", icon="check"
+            say(("After {count} round", "After {count} rounds"), count=fight.clock.round),
+            label=say("next.end"),
+            state="none",
+            icon="check",
         )
     if fight.prompt is not None:
-        detail = say("next.gm") if fight.prompt.kind == "tie" else say("next.roll")
+        detail = say("Needs the GM’s decision") if fight.prompt.kind == "tie" else say("next.roll")
         return next_button(detail, state="needs", icon="dice")
     if fight.clock.moment == "resting" and state.idle(fight):
         return next_button(label=say("round.plain", round=fight.clock.round + 1), icon="skip")
@@ -293,8 +339,8 @@ def describe_next(fight: Fight, after: Fight) -> str:
     acting = state.active(after)
     where = say("arrival.round", round=after.clock.round) if acting and after.clock.round != fight.clock.round else ""
     if after.prompt is not None and acting is None:
-        return say("arrival.anew") if fight.clock.anew else say("arrival.newcomers")
-    who = acting.name if acting else say("rests")
+        return say("Everyone rolls again") if fight.clock.anew else say("Newcomers roll")
+    who = acting.name if acting else say("Nobody can act")
     left = {x.id for x in after.effects}
     gone = [x for x in fight.effects if x.id not in left]
     return join_dots((who, where, _ended(fight, gone, acting), _skipped(fight, after), waiting.unused(fight, after)))
@@ -306,8 +352,8 @@ def _ended(fight: Fight, gone: list[Effect], acting: Fighter | None) -> str:
         return ""
     owner = fight.find(gone[0].who)
     if len(gone) == 1 and owner is not None and (acting is None or owner.id != acting.id):
-        return say("arrival.ends.of", who=owner.name, effect=gone[0].name)
-    return say("arrival.ends", count=len(gone), effect=gone[0].name)
+        return say("{who}’s {effect} ends", who=owner.name, effect=gone[0].name)
+    return say(("{effect} ends", "{count} effects end"), count=len(gone), effect=gone[0].name)
 
 
 def _skipped(fight: Fight, after: Fight) -> str:
@@ -319,7 +365,7 @@ def _skipped(fight: Fight, after: Fight) -> str:
         for c in state.coming(fight)
         if after.get(c.id).tally.went and after.clock.turn != c.id and not state.out(fight, c)
     ]
-    return say("arrival.skips", who=state.name_with_numbers(fight, lost)) if lost else ""
+    return say("skips {who}", who=state.name_with_numbers(fight, lost)) if lost else ""
 
 
 # offers
@@ -372,7 +418,7 @@ def what_if(fight: Fight) -> list[Offer]:
     stunned = {"suppose": "state", "value": "stunned", "turns": 1}
     who, value = whom(), scores.score_ask()
     return [
-        supposition("what_if:score", say("what_if.score"), {"suppose": "score"}, who, value),
+        supposition("what_if:score", say("If Initiative changes"), {"suppose": "score"}, who, value),
         supposition("what_if:stunned", say("if.stunned"), stunned, who),
         supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, who),
     ]
@@ -383,7 +429,7 @@ def all_offers(fight: Fight) -> tuple[Offer, ...]:
     if fight.prompt is not None:
         tie = order.tie(fight) if fight.prompt.kind == "tie" else None
         answers = [block[0].id for block in tie.blocks] if tie else [""]
-        return tuple(Answer(a).button(say("answer"), key=f"{Answer.name}:{a}") for a in answers)
+        return tuple(Answer(a).button(say("Answer"), key=f"{Answer.name}:{a}") for a in answers)
     if fight.clock.stage == "over":
         return ()
     acting = state.active(fight)

@@ -24,7 +24,7 @@ from turnwright.core.model import meant
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.systems.structured.options import KINDS, SUBTYPES, on, option
-from turnwright.systems.structured.text import say
+from turnwright.systems.structured.words import say
 
 RULES = rulebook(__package__, say)
 WOUNDS = "Wounds"
@@ -60,15 +60,15 @@ class Kind:
 
 
 STATES = {
-    "stunned": Kind(say("state.stunned"), manual=True, actions=False, reactions=False, ws=20, bs=20),  # Injury, Stunned
-    "pinned": Kind(say("state.pinned"), manual=True, halves=1),  # Combat Circumstances, Pinning
-    "defensive": Kind(say("state.defensive"), more=1, only_evasion=True, ws=-20),  # Combat Actions, Defensive Stance
-    "all_out": Kind(say("state.all_out"), evasion=False),  # Combat Actions, All Out Attack
-    "overwatch": Kind(say("state.overwatch")),  # Combat Actions, Overwatch
-    "running": Kind(say("state.running"), ws=20, bs=-20),  # Combat Actions, Run
-    "guarded": Kind(say("state.guarded"), attacks=-10, evades=10),  # Combat Actions, Guarded Action
-    "aim": Kind(say("state.aim"), attacks=10, spent=True),  # Combat Actions, Aim
-    "long_aim": Kind(say("state.long_aim"), attacks=20, spent=True),  # Combat Actions, Aim
+    "stunned": Kind(say("Stunned"), manual=True, actions=False, reactions=False, ws=20, bs=20),  # Injury, Stunned
+    "pinned": Kind(say("Pinned"), manual=True, halves=1),  # Combat Circumstances, Pinning
+    "defensive": Kind(say("Defensive Stance"), more=1, only_evasion=True, ws=-20),  # Combat Actions, Defensive Stance
+    "all_out": Kind(say("All Out Attack"), evasion=False),  # Combat Actions, All Out Attack
+    "overwatch": Kind(say("Overwatch")),  # Combat Actions, Overwatch
+    "running": Kind(say("Running"), ws=20, bs=-20),  # Combat Actions, Run
+    "guarded": Kind(say("Guarded Action"), attacks=-10, evades=10),  # Combat Actions, Guarded Action
+    "aim": Kind(say("Aim"), attacks=10, spent=True),  # Combat Actions, Aim
+    "long_aim": Kind(say("Full Aim"), attacks=20, spent=True),  # Combat Actions, Aim
 }
 AIMS = tuple(key for key, kind in STATES.items() if kind.spent)
 MANUAL = tuple(key for key, kind in STATES.items() if kind.manual)
@@ -238,7 +238,7 @@ def barred(fight: Fight, c: Fighter) -> str:
 
 LOST = {
     "structured.out": say("out"),
-    "structured.surprise": say("surprised"),
+    "structured.surprise": say("Surprised"),
     "structured.stunned": STATES["stunned"].name,
 }
 """The rules that take a turn away, each in a word."""
@@ -307,7 +307,7 @@ def playing(fight: Fight) -> Objections:
     if fight.clock.stage == "setup":
         yield RULES.reason("turnwright.not_started", overrule=False)
     if fight.clock.stage == "over":
-        yield RULES.reason("structured.encounter.end", say("no.over"), overrule=False)
+        yield RULES.reason("structured.encounter.end", say("The fight has ended. Reopen it to go on."), overrule=False)
 
 
 def counted(fight: Fight) -> Objections:
@@ -320,11 +320,13 @@ def counted(fight: Fight) -> Objections:
 def able_to_act(fight: Fight, c: Fighter) -> Objections:
     """Yields the reasons why a combatant can do nothing at all."""
     if out(fight, c):
-        yield RULES.about(c, "structured.out", "is.out")
+        yield RULES.about(c, "structured.out", "{who} is out of the fight.")
     if c.tally.surprised:
-        yield RULES.about(c, "structured.surprise", "no.surprised", round=surprise_ends(fight))
+        yield RULES.about(
+            c, "structured.surprise", "{who} is Surprised until the end of round {round}.", round=surprise_ends(fight)
+        )
     if stunned(c):
-        yield RULES.about(c, "structured.stunned", "is.stunned")
+        yield RULES.about(c, "structured.stunned", "{who} is Stunned.")
 
 
 # who joins, comes back or leaves, and a stored fight

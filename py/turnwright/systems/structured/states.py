@@ -54,7 +54,7 @@ from turnwright.systems.structured.state import (
     counted,
     without_state,
 )
-from turnwright.systems.structured.text import say
+from turnwright.systems.structured.words import say
 
 SURPRISED = 30
 """To WS and BS against a Surprised target (Structured Time, Surprise)."""
@@ -79,9 +79,13 @@ class StateBegan(Fact[Fight]):
         parts = {"who": name_all(after, (effect.who,)), "state": effect.name}
         counted, left = effect.until.kind == "turn_end", effect.until.left
         if counted and effect.who == before.clock.turn:
-            text = say("log.state.turns.begun", count=left - 1, **parts)
+            text = say("{who} is {state}, this turn and {count} more", count=left - 1, **parts)
         else:
-            text = say("log.state.turns", count=left, **parts) if counted else say("log.state", **parts)
+            text = (
+                say(("{who} is {state}, {count} turn", "{who} is {state}, {count} turns"), count=left, **parts)
+                if counted
+                else say("{who} is {state}", **parts)
+            )
         return Line(text, "gm", f"structured.{self.kind}", effect.who)
 
 
@@ -105,9 +109,9 @@ def word_shared(before: Fight, after: Fight, fact: Event) -> Line | None:
             kinds = [state.kind for state in c.tally.states if meant(state.effect, effect)]
             words = name_all(after, (who,))
             if set(kinds) & set(AIMS):
-                return Line(say("log.aim_lost", aim=name, who=words), "auto", "structured.aim", who)
+                return Line(say("{who} loses {aim}", aim=name, who=words), "auto", "structured.aim", who)
             if "overwatch" in kinds:
-                text = say("log.overwatch_ends", who=words, overwatch=name)
+                text = say("{who} is no longer on {overwatch}", who=words, overwatch=name)
                 return Line(text, "auto", "structured.overwatch.ends", who)
     return None
 
@@ -127,7 +131,9 @@ class PutState(Move[Fight]):
 
     def objections(self, fight: Fight) -> Objections:
         if self.value not in MANUAL or not 0 <= self.turns <= MOST_TURNS:
-            raise BadCommand(say("bad.state", known=join_commas(MANUAL), most=MOST_TURNS))
+            raise BadCommand(
+                say("Choose a state: {known}, for 0 to {most} turns.", known=join_commas(MANUAL), most=MOST_TURNS)
+            )
         yield from unknown(fight, self.who)
         if len(fight.effects) + len(self.who) > MOST_EFFECTS:
             yield RULES.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
@@ -143,7 +149,7 @@ class PutState(Move[Fight]):
 def put_offer(fight: Fight) -> Offer:
     """Returns the table's button for every state that a GM may put on a combatant."""
     kinds = tuple(Choice(kind, STATES[kind].name) for kind in MANUAL)
-    which = Ask("value", "choice", say("state.which"), kinds, value=MANUAL[0])
+    which = Ask("value", "choice", say("State"), kinds, value=MANUAL[0])
     label = join_or(kind.label for kind in kinds)
     return PutState((), "").button(label, asks=(whom(), which, _turns(fight, fight.clock.turn)))
 
@@ -156,8 +162,12 @@ def stun_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
 
 def _turns(fight: Fight, running: str) -> Ask:
     """Asks for how many turns. `running`: the combatant whose turn has begun, which does not count."""
-    help = say("state.turns.help.begun", who=name_all(fight, (running,))) if running else say("state.turns.help")
-    return Ask("turns", "number", say("state.turns"), value=1, low=0, high=99, help=help)
+    help = (
+        say("0: until removed. For {who}, the current turn does not count", who=name_all(fight, (running,)))
+        if running
+        else say("0: until removed")
+    )
+    return Ask("turns", "number", say("For how many whole turns"), value=1, low=0, high=99, help=help)
 
 
 # bonuses of attacks and Evasion
@@ -174,7 +184,12 @@ class Favoured(Fact[Fight]):
     rule: str
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.favoured", plus=plus(self.ws, self.bs), whom=name_all(after, (self.target,)), why=self.why)
+        text = say(
+            "{plus} against {whom}: {why}",
+            plus=plus(self.ws, self.bs),
+            whom=name_all(after, (self.target,)),
+            why=self.why,
+        )
         return Line(text, "auto", self.rule, self.who, announce=True)
 
 
@@ -196,9 +211,9 @@ class Aided(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         if self.evasion:
-            text = say("log.aided.evasion", plus=f"{self.plus:+d}", why=self.why)
+            text = say("{plus} Evasion: {why}", plus=f"{self.plus:+d}", why=self.why)
         else:
-            text = say("log.aided.attack", plus=plus(self.plus, self.plus), why=self.why)
+            text = say("{plus}: {why}", plus=plus(self.plus, self.plus), why=self.why)
         return Line(text, "auto", self.rule, self.who, announce=True)
 
 
@@ -216,7 +231,7 @@ def favours(attacker: Fighter, target: Fighter) -> list[Favour]:
     found = []
     # no bonus against natives of a death world, nor for a Surprised attacker
     if target.tally.surprised and not attacker.tally.surprised and not target.sheet.death_world:
-        found.append(Favour(SURPRISED, SURPRISED, say("surprised"), "structured.surprise.favour"))
+        found.append(Favour(SURPRISED, SURPRISED, say("Surprised"), "structured.surprise.favour"))
     for key in dict.fromkeys(one.kind for one in target.tally.states):
         kind = STATES[key]
         if kind.ws or kind.bs:
@@ -227,8 +242,8 @@ def favours(attacker: Fighter, target: Fighter) -> list[Favour]:
 def plus(ws: int, bs: int) -> str:
     """Returns the bonuses in words: "+30 WS and BS", "-20 WS"."""
     if ws == bs:
-        return say("favour.both", plus=f"{ws:+d}")
-    parts = (say("favour.ws", plus=f"{ws:+d}") if ws else "", say("favour.bs", plus=f"{bs:+d}") if bs else "")
+        return say("{plus} WS and BS", plus=f"{ws:+d}")
+    parts = (say("{plus} WS", plus=f"{ws:+d}") if ws else "", say("{plus} BS", plus=f"{bs:+d}") if bs else "")
     return join_commas(parts)
 
 
@@ -256,15 +271,15 @@ def evading(fight: Fight, c: Fighter) -> Iterator[Aided]:
 
 def bonus_words(fight: Fight, c: Fighter, target: Fighter, unaimed: bool = False) -> str:
     """Returns the bonuses of an attack on this target in a line: "+30 WS and BS: Surprised, +10 WS and BS: Aim"."""
-    found = (say("log.aided.attack", plus=plus(f.ws, f.bs), why=f.why) for f in favours(c, target))
-    own = (say("log.aided.attack", plus=plus(one.plus, one.plus), why=one.why) for one in aimed(fight, c, unaimed))
+    found = (say("{plus}: {why}", plus=plus(f.ws, f.bs), why=f.why) for f in favours(c, target))
+    own = (say("{plus}: {why}", plus=plus(one.plus, one.plus), why=one.why) for one in aimed(fight, c, unaimed))
     return join_commas((*found, *own))
 
 
 def loses_aim(fight: Fight, c: Fighter) -> str:
     """Returns what any other action or a Reaction loses: "Loses Full Aim"; empty for nothing."""
     aims = [kind.name for _, kind in _own(fight, c) if kind.spent]
-    return say("act.loses", aim=join_commas(aims)) if aims else ""
+    return say("Loses {aim}", aim=join_commas(aims)) if aims else ""
 
 
 def lost_aim(fight: Fight, c: Fighter) -> Iterator[EffectEnded[Fight]]:
@@ -283,9 +298,18 @@ def bonus_notes(fight: Fight, attacker: Fighter) -> list[str]:
         if target.side != attacker.side and not state.out(fight, target):
             for ws, bs, why, _ in favours(attacker, target):
                 found.setdefault((ws, bs, why), []).append(target.id)
-    out = [say("favour.own", plus=plus(one.plus, one.plus), why=one.why) for one in aimed(fight, attacker)]
+    out = [
+        say("{plus} in an attack: {why}.", plus=plus(one.plus, one.plus), why=one.why) for one in aimed(fight, attacker)
+    ]
     for (ws, bs, why), targets in found.items():
-        out.append(say("favour.note", plus=plus(ws, bs), whom=state.name_with_numbers(fight, targets), why=why))
+        out.append(
+            say(
+                "{plus} against {whom}: {why}.",
+                plus=plus(ws, bs),
+                whom=state.name_with_numbers(fight, targets),
+                why=why,
+            )
+        )
     return out
 
 
@@ -303,7 +327,7 @@ def target_ask(fight: Fight, c: Fighter, optional: bool = True, first: str = "")
 
 
 def _gains(c: Fighter, target: Fighter) -> str:
-    return join_dots(say("favour.choice", plus=plus(f.ws, f.bs), why=f.why) for f in favours(c, target))
+    return join_dots(say("{plus}, {why}", plus=plus(f.ws, f.bs), why=f.why) for f in favours(c, target))
 
 
 # Overwatch
@@ -328,15 +352,21 @@ class Fired(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         shot = action_name(self.name)
         attack = attack_on(before, (self.who,), (self.target,), shot) if self.target else None
-        whom = say("log.acted.against", whom=name_all(after, (self.target,))) if self.target else ""
+        whom = say("against {whom}", whom=name_all(after, (self.target,))) if self.target else ""
         parts = {"who": name_all(after, (self.who,)), "shot": join_commas((shot, whom))}
         if not self.against:
-            return Line(say("log.fired", **parts), "act", "structured.overwatch", self.who, attack=attack)
+            return Line(
+                say("{who}: Overwatch fires ({shot})", **parts), "act", "structured.overwatch", self.who, attack=attack
+            )
         parts["against"] = name_all(after, (self.against,))
         if self.first:
-            text = say("log.fired.first", first=name_all(after, (self.first,)), **parts)
+            text = say(
+                "{who}: Overwatch fires ({shot}) as {against} acts; {first} goes first on Agility",
+                first=name_all(after, (self.first,)),
+                **parts,
+            )
         else:
-            text = say("log.fired.against", **parts)
+            text = say("{who}: Overwatch fires ({shot}) as {against} acts", **parts)
         return Line(text, "act", "structured.overwatch.first", self.who, attack=attack)
 
 
@@ -361,7 +391,7 @@ class Fire(Move[Fight]):
 
     def objections(self, fight: Fight) -> Objections:
         if self.action not in {a.id for a in SHOTS}:
-            raise BadCommand(say("bad.shot", known=join_commas(a.id for a in SHOTS)))
+            raise BadCommand(say("Choose the Overwatch attack: {known}.", known=join_commas(a.id for a in SHOTS)))
         missing = list(unknown(fight, tuple(who for who in (self.who, self.against, self.target) if who) or ("",)))
         yield from missing
         yield from counted(fight)
@@ -370,9 +400,11 @@ class Fire(Move[Fight]):
         c = fight.get(self.who)
         yield from able_to_act(fight, c)
         if not state.has_state(c, "overwatch"):
-            yield RULES.about(c, "structured.overwatch", "no.overwatch", overrule=False)
+            yield RULES.about(c, "structured.overwatch", "{who} is not on Overwatch.", overrule=False)
         if self.against == self.who:
-            yield RULES.reason("structured.overwatch.first", say("no.against"), overrule=False)
+            yield RULES.reason(
+                "structured.overwatch.first", say("Choose whose action comes at the same time."), overrule=False
+            )
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         c, other = fight.get(self.who), fight.find(self.against) if self.against else None
@@ -390,17 +422,17 @@ def fire_offers(fight: Fight, c: Fighter) -> Iterator[Offer]:
     target. While it waits for the act of another, only that is said."""
     if not state.has_state(c, "overwatch"):
         return
-    acting, keys, event = state.active(fight), (say("keycap.fire"),), waits_for(fight, c)
+    acting, keys, event = state.active(fight), (say("Attack"),), waits_for(fight, c)
     waits = any(acting not in members and _is_act_of(members, event) for members in units(fight.roster))
-    met = say("fire.waits" if waits else "fire.note.for", event=event) if event else say("fire.note")
+    met = say("Waits for: {event}" if waits else "When: {event}", event=event) if event else say("Its condition is met")
     shots = tuple(Choice(a.id, a.name) for a in SHOTS)
-    which = Ask("action", "choice", say("fire.which"), shots, value=SHOTS[0].id)
+    which = Ask("action", "choice", say("Attack"), shots, value=SHOTS[0].id)
     questions = (which, target_ask(fight, c, first="" if waits or acting is None else acting.id))
     alone = (replace(which, optional=True), questions[1])
-    yield Fire(c.id).offer(fight, say("fire"), alone, keys, met, f"fire:{c.id}")
+    yield Fire(c.id).offer(fight, say("Overwatch fires"), alone, keys, met, f"fire:{c.id}")
     if acting is not None and acting.id != c.id and not waits:
         fire = Fire(c.id, against=acting.id)
-        label, note = say("fire.against"), say("fire.against.note", who=acting.name)
+        label, note = say("Overwatch, at the same time"), say("As {who} acts: Agility decides", who=acting.name)
         dice = (scores.agility_die(c), scores.agility_die(acting)) if acting.sheet.ag == c.sheet.ag else ()
         yield fire.offer(fight, label, (*questions, *dice), keys, note, f"fire:{c.id}:against")
 

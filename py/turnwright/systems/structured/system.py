@@ -3,7 +3,7 @@
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.drawn import MenuPlace
-from turnwright.screen.primer import Item, Part, Primer, items, ladder, page
+from turnwright.screen.primer import Item, Part, Primer, ladder
 from turnwright.systems.structured import (
     ABOUT,
     advancing,
@@ -17,7 +17,8 @@ from turnwright.systems.structured import (
     states,
     turns,
 )
-from turnwright.systems.structured.text import say
+from turnwright.systems.structured.options import keycap
+from turnwright.systems.structured.words import say
 
 STANDS = (
     (9, "Cas", "circle", "pc", "acted"),
@@ -26,41 +27,62 @@ STANDS = (
     (2, "Ogre", "diamond", "mon", "ready"),
 )
 """Score, name, shape and tone of the side, and state."""
-SPENT = {
-    "full": "structured.action.full",
-    "half": "structured.action.halves",
-    "free": "structured.action.kind",
-    "reaction": "structured.reaction.used",
-}
-OTHERWISE = {"delay": "structured.delay", "overwatch": "structured.overwatch"}
-RARE = {
-    "attack": "structured.action.attack",
-    "surprised": "structured.surprise",
-    "extended": "structured.extended",
-    "tie": "structured.initiative.tie",
-}
 
 
 def primer() -> Primer:
-    full, half, reaction = say("keycap.full"), say("keycap.half"), say("keycap.reaction")
+    """Returns the page: what a turn holds, what is kept for later, what is used less often."""
+    full, half, reaction = keycap("full"), keycap("half"), keycap("reaction")
+    spent = (
+        Item(full, say("Full Action"), say("The whole turn: charge, run, all out attack"), "structured.action.full"),
+        Item(half, say("Half Action"), say("Attack, move, aim. Two different ones a turn"), "structured.action.halves"),
+        Item(keycap("free"), say("Free Action"), say("Say a few words, drop something"), "structured.action.kind"),
+        Item(
+            reaction,
+            say("primer.reaction"),
+            say("Dodge or parry, on someone else’s turn"),
+            "structured.reaction.used",
+        ),
+    )
     limit = (
-        Item((full,)),
-        Item((half,), say("primer.or")),
-        Item((half,), say("primer.plus")),
-        Item((reaction,), say("primer.plus"), say("primer.limit.reaction")),
+        Item(full),
+        Item(half, say("primer.or")),
+        Item(half, say("primer.plus")),
+        Item(reaction, say("primer.plus"), say("×1")),
     )
-    return page(
-        say,
-        lambda: ladder(say("primer.picture"), STANDS),
-        Part("list", say("primer.spent"), items(say, SPENT, _keycap)),
-        Part("sum", say("primer.limit"), limit),
-        Part("pairs", say("primer.otherwise"), items(say, OTHERWISE, _keycap)),
-        Part("more", say("primer.rare"), items(say, RARE, _keycap)),
+    waiting = (
+        Item((say("primer.delay"),), say("primer.delay"), say("Keep one Half Action for later"), "structured.delay"),
+        Item((say("If"),), say("Overwatch"), say("Attack when the condition is met"), "structured.overwatch"),
     )
-
-
-def _keycap(key: str) -> tuple[str, ...]:
-    return (say(f"keycap.{key}"),) if f"keycap.{key}" in say else ()
+    rare = (
+        Item(
+            (say("Attack"),),
+            say("One attack"),
+            say("One action of the Attack subtype a turn"),
+            "structured.action.attack",
+        ),
+        Item(
+            (say("Zz"),),
+            say("primer.surprised"),
+            say("No turn and no Reaction in the first round"),
+            "structured.surprise",
+        ),
+        Item(keycap("extended"), say("Extended Action"), say("Takes several turns"), "structured.extended"),
+        Item((say("="),), say("Equal scores"), say("Higher Agility first, then 1d10"), "structured.initiative.tie"),
+    )
+    return Primer(
+        say("One turn each, every round."),
+        say("Roll 1d10 + Agility bonus once. The highest score acts first, and the order stays."),
+        lambda: ladder(
+            say("The Initiative order from the highest score to the lowest; Ira acts on 7."),
+            STANDS,
+        ),
+        (
+            Part("list", say("primer.spent"), spent),
+            Part("sum", say("primer.limit"), limit),
+            Part("pairs", say("Waiting"), waiting),
+            Part("more", say("primer.rare"), rare),
+        ),
+    )
 
 
 SYSTEM = System[state.Fight](
@@ -87,7 +109,7 @@ SYSTEM = System[state.Fight](
         row_offers=screen.for_fighter,
         back_asks=scores.kept_score,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
-        states=(*dict.fromkeys(kind.name for kind in state.STATES.values()), say("surprised")),
+        states=(*dict.fromkeys(kind.name for kind in state.STATES.values()), say("Surprised")),
     ),
     clock=Time(
         in_turn=state.in_turn,

@@ -15,7 +15,8 @@ from turnwright.systems.structured import order, state
 from turnwright.systems.structured.options import option
 from turnwright.systems.structured.scores import recovered
 from turnwright.systems.structured.state import APART, RULES, TOOK, Event, Events, Fight, Fighter, Tally, Work
-from turnwright.systems.structured.text import say
+from turnwright.systems.structured.words import say
+from turnwright.text import N_
 
 SECONDS = 5
 """A round, roughly (Structured Time, Rounds)."""
@@ -38,8 +39,9 @@ class RoundBegan(Fact[Fight]):
         return replace(fight, clock=replace(fight.clock, round=self.round, moment="between", called=()))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        key = "log.round.surprised" if surprised_round(after) else "log.round.begins"
-        return Line(say(key, round=self.round), "mark", "structured.clock")
+        surprised = N_("Round {round}, a Surprised round, begins")
+        text = say(surprised if surprised_round(after) else "log.round.begins", round=self.round)
+        return Line(text, "mark", "structured.clock")
 
 
 class RoundEnded(Fact[Fight]):
@@ -54,14 +56,16 @@ class RoundEnded(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         if surprised_round(before):
-            return Line(say("log.round_ends.surprised", round=self.round), "mark", "structured.surprise.over")
+            return Line(
+                say("Round {round} ends; the Surprised recover", round=self.round), "mark", "structured.surprise.over"
+            )
         return Line(say("log.round.ends", round=self.round), "mark", "structured.round.end")
 
 
 class Rested(Fact[Fight]):
     """Nobody could act in another round, so the clock waits for the table."""
 
-    tells = Tells("rests", "auto", "structured.out")
+    tells = Tells("Nobody can act", "auto", "structured.out")
 
     def apply(self, fight: Fight) -> Fight:
         return replace(fight, clock=replace(fight.clock, moment="resting"))
@@ -79,16 +83,12 @@ def surprised_round(fight: Fight) -> bool:
     return fight.clock.stage == "play" and any(c.tally.surprised for c in fight.roster)
 
 
-def part(fight: Fight) -> str:
-    """Returns the part of a catalogue key for the round: plain, surprised, or after (while a new order is rolled)."""
-    if state.between_rounds(fight):
-        return "after"
-    return "surprised" if surprised_round(fight) else "plain"
-
-
 def round_words(fight: Fight) -> str:
     """Returns the current round in words."""
-    return say(f"round.{part(fight)}", round=fight.clock.round)
+    n = fight.clock.round
+    if state.between_rounds(fight):  # while a new order is rolled
+        return say("After round {round}", round=n)
+    return say("Round {round}, Surprised", round=n) if surprised_round(fight) else say("round.plain", round=n)
 
 
 def seconds(fight: Fight) -> int:
@@ -124,7 +124,15 @@ class TurnBegan(Fact[Fight]):
         return replace(tally, went=went, did=(), delayed=False, reacted=reacted, at=self.at)
 
     def telling(self) -> Tells | None:
-        return Tells("kept_lost", "auto", "structured.delay.lost") if self.lost else None
+        return (
+            Tells(
+                ("{who} loses the delayed Half Action", "{who} lose their delayed Half Actions"),
+                "auto",
+                "structured.delay.lost",
+            )
+            if self.lost
+            else None
+        )
 
 
 class BecameActive(Fact[Fight]):
@@ -150,7 +158,12 @@ class Passed(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         fell = not after.get(self.who).tally.out
-        text = say("log.fell_out" if fell else "log.passed", who=name_all(after, (self.who,)))
+        text = say(
+            "{who} has no Wounds left and is out of the fight"
+            if fell
+            else "{who} is out of the fight; the turn passes",
+            who=name_all(after, (self.who,)),
+        )
         return Line(text, "auto", "structured.out", self.who, announce=fell)
 
 
@@ -167,7 +180,7 @@ class TurnLost(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.rule == "structured.out":
             return None
-        text = say("log.lost", who=name_all(after, (self.who,)), state=state.LOST[self.rule])
+        text = say("{who} loses the turn: {state}", who=name_all(after, (self.who,)), state=state.LOST[self.rule])
         return Line(text, "auto", self.rule, self.who, announce=self.rule == "structured.stunned")
 
 
@@ -188,7 +201,7 @@ def done_line(after: Fight, who: str, say: Say) -> Line | None:
     """Returns the log line of a combatant who has finished acting, or None if it has left the fight."""
     if after.find(who) is None:
         return None
-    return Line(say("log.done", who=name_all(after, (who,))), "auto", "structured.turn", who)
+    return Line(say("{who} is done", who=name_all(after, (who,))), "auto", "structured.turn", who)
 
 
 def between_turns(fight: Fight) -> Fight:
@@ -268,7 +281,11 @@ class WorkBegan(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         parts = {"who": name_all(after, (self.who,)), "work": self.work.name}
         needs = self.work.needs
-        text = say("log.work.turns", count=needs, **parts) if needs else say("log.work", **parts)
+        text = (
+            say(("{who} begins {work}, {count} turn", "{who} begins {work}, {count} turns"), count=needs, **parts)
+            if needs
+            else say("{who} begins {work}", **parts)
+        )
         return Line(text, "auto", "structured.extended", self.who)
 
 
@@ -286,7 +303,11 @@ class Worked(Fact[Fight]):
         if needs and done >= needs:
             return None  # the line of WorkEnded follows
         parts = {"who": name_all(after, (self.who,)), "work": self.work.name, "turn": done}
-        text = say("log.worked.of", needs=needs, **parts) if needs else say("log.worked", **parts)
+        text = (
+            say("{who}: {work}, turn {turn} of {needs}", needs=needs, **parts)
+            if needs
+            else say("{who}: {work}, turn {turn}", **parts)
+        )
         return Line(text, "auto", "structured.extended", self.who)
 
 
@@ -302,7 +323,11 @@ class WorkEnded(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, work=None))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.work_done" if self.done else "log.work_lost", who=name_all(after, (self.who,)), work=self.name)
+        text = say(
+            "{who}: {work} is done" if self.done else "{who}: {work} is lost",
+            who=name_all(after, (self.who,)),
+            work=self.name,
+        )
         rule = self.rule if self.done else "structured.extended.lost"
         return Line(text, "auto", rule, self.who, announce=not self.done)
 
@@ -326,7 +351,7 @@ class _EndWork(Move[Fight], base=True):
         yield from unknown(fight, (self.who,))
         c = fight.find(self.who)
         if c is not None and c.tally.work is None:
-            yield RULES.about(c, "structured.extended", "no.work", overrule=False)
+            yield RULES.about(c, "structured.extended", "{who} has no Extended Action under way.", overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         work = fight.get(self.who).tally.work
@@ -352,16 +377,16 @@ def work_offers(fight: Fight, c: Fighter) -> Iterator[Offer]:
     if work is None:
         return
     turn = work.done + 1
-    note = say("work.far", turn=turn, needs=work.needs) if work.needs else say("work.far.open", turn=turn)
-    yield Finish(c.id).offer(fight, say("work.done", work=work.name), note=note, key=f"finish:{c.id}")
-    yield _abandon(fight, c, say("work.abandon", work=work.name))
+    note = say("Turn {turn} of {needs}", turn=turn, needs=work.needs) if work.needs else say("Turn {turn}", turn=turn)
+    yield Finish(c.id).offer(fight, say("Finish {work} now", work=work.name), note=note, key=f"finish:{c.id}")
+    yield _abandon(fight, c, say("Give up {work}", work=work.name))
 
 
 def interrupt_offers(fight: Fight, c: Fighter) -> Iterator[Offer]:
     """Yields the table's offer to interrupt an Extended Action at any time."""
     if c.tally.work is not None:
-        yield _abandon(fight, c, say("work.interrupt", work=c.tally.work.name))
+        yield _abandon(fight, c, say("Interrupt {work}", work=c.tally.work.name))
 
 
 def _abandon(fight: Fight, c: Fighter, label: str) -> Offer:
-    return Abandon(c.id).offer(fight, label, note=say("work.abandon.note"), key=f"abandon:{c.id}")
+    return Abandon(c.id).offer(fight, label, note=say("Loses all progress"), key=f"abandon:{c.id}")

@@ -47,8 +47,8 @@ from turnwright.systems.structured.state import (
     able_to_act,
     counted,
 )
-from turnwright.systems.structured.text import say
 from turnwright.systems.structured.turns import begins_quietly, between_turns, done_line, end_turn
+from turnwright.systems.structured.words import say
 
 # Delay
 
@@ -56,7 +56,7 @@ from turnwright.systems.structured.turns import begins_quietly, between_turns, d
 class Delayed(Fact[Fight]):
     """A combatant delayed and still has a Half Action."""
 
-    tells = Tells("log.delays", "auto", "structured.delay")
+    tells = Tells("{who} delays a Half Action", "auto", "structured.delay")
     who: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -74,7 +74,12 @@ class GapOpened(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         new = self.contest or self.gap[-1:]
-        return Line(say("log.between", count=len(new), who=name_all(after, new)), "gm", "structured.delay", new[0])
+        return Line(
+            say(("Between turns {who} acts", "Between turns {who} act"), count=len(new), who=name_all(after, new)),
+            "gm",
+            "structured.delay",
+            new[0],
+        )
 
 
 class GapEnded(Fact[Fight]):
@@ -94,7 +99,7 @@ class GapEnded(Fact[Fight]):
 class TurnGivenBack(Fact[Fight]):
     """A turn that had only just begun will begin later. `called`: those who now have the next turns by the GM's call."""
 
-    tells = Tells("log.given_back", "gm", "structured.delay")
+    tells = Tells("{who}’s turn has just begun and waits", "gm", "structured.delay")
     who: str
     called: tuple[str, ...]
 
@@ -116,18 +121,23 @@ def _give_back(fight: Fight) -> Events:
 def not_now(fight: Fight, c: Fighter) -> Objection:
     acting = state.active(fight)
     if any(done.name == DELAY for done in c.tally.did) and not c.tally.delayed:
-        return RULES.about(c, "structured.delay.spent", "no.spent")
+        return RULES.about(c, "structured.delay.spent", "{who} has already used the delayed Half Action.")
     rule = "structured.delay.interrupt" if c.tally.delayed else "structured.turn"
     if acting is None:
-        return RULES.reason(rule, say("turn.nobody"))
-    return RULES.about(c, rule, "no.interrupt" if c.tally.delayed else "no.not_yours", acting=acting.name)
+        return RULES.reason(rule, say("It’s nobody’s turn."))
+    return RULES.about(
+        c,
+        rule,
+        "It’s {acting}’s turn; {who} can act after it." if c.tally.delayed else "It’s {acting}’s turn, not {who}’s.",
+        acting=acting.name,
+    )
 
 
 def left_over(c: Fighter, did: Did) -> Objections:
     if not c.tally.delayed:
-        yield RULES.about(c, "structured.delay.spent", "no.spent")
+        yield RULES.about(c, "structured.delay.spent", "{who} has already used the delayed Half Action.")
     if did.kind != "half" or did.name == DELAY:
-        yield RULES.about(c, "structured.delay.half", "no.half_only")
+        yield RULES.about(c, "structured.delay.half", "Delay leaves {who} only a Half Action.")
 
 
 class Interject(Move[Fight]):
@@ -141,7 +151,7 @@ class Interject(Move[Fight]):
         yield from counted(fight)
         yield from unknown(fight, self.who)
         if fight.clock.stage == "play" and fight.clock.moment == "resting":
-            yield RULES.reason("structured.delay.interrupt", say("no.round_over"), overrule=False)
+            yield RULES.reason("structured.delay.interrupt", say("The round is over."), overrule=False)
         elif self.before and fight.clock.stage == "play":
             yield from _begun(fight)
         for who in self.who:
@@ -150,9 +160,9 @@ class Interject(Move[Fight]):
                 continue
             yield from able_to_act(fight, c)
             if not c.tally.delayed:
-                yield RULES.about(c, "structured.delay.spent", "no.kept", overrule=False)
+                yield RULES.about(c, "structured.delay.spent", "{who} has no delayed Half Action.", overrule=False)
             elif who in fight.clock.gap:
-                yield RULES.about(c, "turnwright.same", "no.between_already", overrule=False)
+                yield RULES.about(c, "turnwright.same", "{who} is already acting between these turns.", overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         if fight.clock.moment == "turn":
@@ -164,11 +174,16 @@ def _begun(fight: Fight) -> Objections:
     """Yields the reason why the current turn has done more than begin."""
     c = fight.find(fight.clock.turn) if fight.clock.moment == "turn" else None
     if c is None:
-        yield RULES.reason("structured.delay.interrupt", say("no.turn_begun"), overrule=False)
+        yield RULES.reason("structured.delay.interrupt", say("No turn has just begun."), overrule=False)
     elif c.tally.did:
-        yield RULES.about(c, "structured.delay.interrupt", "no.turn_used", overrule=False)
+        yield RULES.about(c, "structured.delay.interrupt", "{who} has already acted in this turn.", overrule=False)
     elif not (fight.clock.fresh and begins_quietly(fight, c)):
-        yield RULES.about(c, "structured.delay.interrupt", "no.turn_changed", overrule=False)
+        yield RULES.about(
+            c,
+            "structured.delay.interrupt",
+            "The beginning of {who}’s turn changed something. To go before it, undo Next.",
+            overrule=False,
+        )
 
 
 def delay_offers(fight: Fight, c: Fighter) -> list[Offer]:
@@ -188,21 +203,24 @@ def _ways(fight: Fight, waiting: Fighters) -> list[Offer]:
     who, several = ids(waiting), len(waiting) > 1
     dice, key = tuple(map(scores.agility_die, waiting)) if several else (), f"interject:{'all' if several else who[0]}"
     acting = None if state.in_gap(fight) else state.active(fight)
-    ends = say("interject.ends", who=acting.name) if acting else ""
+    ends = say("Ends {who}’s turn", who=acting.name) if acting else ""
     if several:
-        label, note = say("acts.together", who=name_all(fight, who)), join_dots((ends, say("interject.all.note")))
+        label, note = say("acts.together", who=name_all(fight, who)), join_dots((ends, say("Opposed Agility")))
     elif acting and not acting.tally.did and not acting.tally.work:  # an Extended Action takes the turn by itself
-        label, note = say("interject.takes", who=acting.name), say("interject.takes.note", who=acting.name)
+        label, note = (
+            say("End {who}’s turn and act", who=acting.name),
+            say("{who} has used no action yet", who=acting.name),
+        )
     else:
-        label, note = say("interject"), ends or say("interject.between")
+        label, note = say("Use the delayed Half Action now"), ends or say("Between turns")
     after = Interject(who).offer(fight, label, dice, keycap("half"), note, key)
     if not acting or acting.tally.did:
         return [after]
-    label = say("interject.before", who=acting.name)
+    label = say("Go before {who}", who=acting.name)
     note = (
-        say("interject.all.before", who=name_all(fight, who))
+        say("{who}, opposed Agility", who=name_all(fight, who))
         if several
-        else say("interject.before.note", who=acting.name)
+        else say("{who}’s turn has just begun and waits", who=acting.name)
     )
     return [Interject(who, before=True).offer(fight, label, dice, keycap("half"), note, f"{key}:before"), after]
 
@@ -221,7 +239,15 @@ def unused(fight: Fight, after: Fight) -> str:
     """Returns the delayed Half Actions that Next would lose, because the turns of their owners begin."""
     kept = [c.id for c in fight.roster if c.tally.delayed and c.id not in fight.clock.gap]
     lost = tuple(who for who in kept if not after.get(who).tally.delayed)
-    return say("kept_lost", who=name_all(fight, lost), count=len(lost)) if lost else ""
+    return (
+        say(
+            ("{who} loses the delayed Half Action", "{who} lose their delayed Half Actions"),
+            who=name_all(fight, lost),
+            count=len(lost),
+        )
+        if lost
+        else ""
+    )
 
 
 # opposed Agility
@@ -241,8 +267,10 @@ class Threw(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         each = join_commas(_thrown(after, throw) for throw in self.throws)
-        text = say("log.contest", dice=dice_words(TEST, any(t.typed for t in self.throws)), each=each)
-        return Line(text, "roll", _contested(before), brief=say("log.contest.brief", each=each))
+        text = say(
+            "Opposed Agility ({dice}): {each}", dice=dice_words(TEST, any(t.typed for t in self.throws)), each=each
+        )
+        return Line(text, "roll", _contested(before), brief=say("Opposed Agility: {each}", each=each))
 
 
 class ContestSettled(Fact[Fight]):
@@ -258,7 +286,7 @@ class ContestSettled(Fact[Fight]):
         if not self.order:
             return None
         first = self.order[0]
-        return Line(say("log.first", who=name_all(after, (first,))), "auto", _contested(before), first)
+        return Line(say("{who} goes first", who=name_all(after, (first,))), "auto", _contested(before), first)
 
 
 def degrees(target: int, die: int) -> int:
@@ -301,8 +329,8 @@ def _contested(fight: Fight) -> str:
 
 def _thrown(fight: Fight, throw: Throw) -> str:
     success = degrees(fight.get(throw.who).sheet.ag, throw.die)
-    came = say("log.degrees", count=success) if success else say("log.failed")
-    return say("log.thrown", who=name_all(fight, (throw.who,)), die=throw.die, came=came)
+    came = say(("{count} degree", "{count} degrees"), count=success) if success else say("failed")
+    return say("{die} for {who} ({came})", who=name_all(fight, (throw.who,)), die=throw.die, came=came)
 
 
 def settle_contest(fight: Fight, dice: Dice) -> Event | Prompt | None:
@@ -326,8 +354,8 @@ def contest_prompt(fight: Fight) -> shapes.Prompt:
     """Returns the question for the dice of Agility."""
     who = to_throw(fight)
     dice = tuple(agility_die(fight.get(one)) for one in who)
-    says = say("ask.contest.says", who=name_all(fight, who))
-    return prompt_json(fight, RULES, say("ask.first"), says, "structured.delay.contest", dice)
+    says = say("{who} are still tied, so they test Agility again.", who=name_all(fight, who))
+    return prompt_json(fight, RULES, say("Who goes first"), says, "structured.delay.contest", dice)
 
 
 def answer_contest(fight: Fight, dice: Dice) -> Events:
