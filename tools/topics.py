@@ -45,6 +45,19 @@ TOPICS = {
         "scores": Topic("score", "Scored Reestablished InitiativeRolled", "initiative.score"),
         "reactions": Topic("reacted", "Reacted", "reaction.own_turn reaction.used reaction.all_out reaction.defensive"),
         "states": Topic("states", "StateBegan", "stunned pinned"),
+        "new scores": Topic("anew", "AnewAsked Reestablished", "initiative.anew"),
+        "the order": Topic("order", "Placed Moved Challenged", "initiative.placed"),
+        "ties": Topic("offs inner heat heats", "RolledOff TieSettled", "initiative.tie"),
+        "turns": Topic(
+            "turn moment", "TurnBegan BecameActive TurnLost TurnEnded TurnGivenBack RoundBegan RoundEnded Rested WentOn", "turn"
+        ),
+        "the GM’s call": Topic("called", "Called", "turn.once"),
+        "between turns": Topic("gap", "GapOpened GapEnded", "delay.interrupt"),
+        "opposed Agility": Topic("contest throws", "Threw ContestSettled", "delay.contest"),
+        "Overwatch": Topic("", "Fired", "overwatch overwatch.first"),
+        "bonuses": Topic("", "Favoured Aided", ""),
+        "actions": Topic("did", "Acted", "action.full action.halves action.different action.attack action.concentration action.kind action.first"),
+        "Extended Actions": Topic("work", "WorkBegan Worked WorkEnded", "extended extended.busy extended.lost"),
     },
     "hero": {
         "holding": Topic("held", "Held HoldLost LetPass", "hold.start hold.self hold.none hold.own hold.use hold.interrupt"),

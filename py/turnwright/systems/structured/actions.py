@@ -28,7 +28,7 @@ from turnwright.core import (
 from turnwright.core.fact import attack_on
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm.moves import Note
-from turnwright.systems.structured import options, state, states, turns
+from turnwright.systems.structured import state, states, turns
 from turnwright.systems.structured.options import (
     ACTIONS,
     DELAY,
@@ -38,9 +38,11 @@ from turnwright.systems.structured.options import (
     SUBTYPES,
     Action,
     action_name,
+    keycap,
     kinds_of,
     on,
     option,
+    state_of,
 )
 from turnwright.systems.structured.state import RULES, STATES, Did, Events, Fight, Fighter, Work, able_to_act, counted
 from turnwright.systems.structured.states import state_begins, state_ends
@@ -53,8 +55,6 @@ MOST_TURNS = 999
 LONGEST_EVENT = 80
 HELD = ("half", "full", "extended")
 """The kinds of action that use up part of a turn."""
-
-
 KIND_NAMES = {
     "half": N_("Half Action"),
     "full": N_("Full Action"),
@@ -92,6 +92,7 @@ def did_words(did: Did) -> str:
 
 
 # what a turn allows
+
 LIMITS = {"attack": "structured.action.attack", "concentration": "structured.action.concentration"}
 """The subtypes of which a turn allows one action, with the rule."""
 TWICE = {
@@ -113,10 +114,9 @@ def judge(fight: Fight, c: Fighter, did: Did) -> Objections:
     if did.kind not in HELD:
         return
     if c.tally.work is not None:
-        yield RULES.about(
-            c, "structured.extended.busy", "{who} is busy: {work}. Give it up first.", work=c.tally.work.name
-        )
-    if gap:
+        work = c.tally.work.name
+        yield RULES.about(c, "structured.extended.busy", "{who} is busy: {work}. Give it up first.", work=work)
+    if gap:  # Combat Actions, Delay
         yield from left_over(c, did)
     else:
         yield from _room(fight, c, did)
@@ -124,48 +124,43 @@ def judge(fight: Fight, c: Fighter, did: Did) -> Objections:
 
 
 def _room(fight: Fight, c: Fighter, did: Did) -> Objections:
+    """Yields the objections to an action for which the turn has no room."""
+    # The Turn: a Full Action takes the whole turn, and there are two Half Actions, or what the house rule and a state leave
     whole = [done for done in c.tally.did if done.kind in ("full", "extended")]
     halves = [done for done in c.tally.did if done.kind == "half"]
     most = halves_at_most(fight, c)
     if whole:
-        used = say("Turn used")
-        yield RULES.reason(
-            "structured.action.full", say("{done} took the whole turn.", done=done_words(whole[0])), short=used
-        )
+        says = say("{done} took the whole turn.", done=done_words(whole[0]))
+        yield RULES.reason("structured.action.full", says, short=say("Turn used"))
     elif did.kind != "half" and halves:
         short = RULES["structured.action.halves"].short if len(halves) >= most else ""
-        yield RULES.reason(
-            "structured.action.full",
-            say("That needs a full turn; {done} is already done.", done=done_words(halves[0])),
-            short=short,
-        )
+        says = say("That needs a full turn; {done} is already done.", done=done_words(halves[0]))
+        yield RULES.reason("structured.action.full", says, short=short)
     elif did.kind == "half" and len(halves) >= most:
-        yield RULES.reason(
-            "structured.action.halves",
-            say(("A turn allows only one Half Action.", "A turn allows only {count} Half Actions."), count=most),
-        )
+        allows = N_(("A turn allows only one Half Action.", "A turn allows only {count} Half Actions."))
+        yield RULES.reason("structured.action.halves", say(allows, count=most))
+    # Combat Circumstances, Pinning
     if did.kind != "half" and pinned(c):
         yield RULES.about(c, "structured.pinned", "{who} is Pinned: only one Half Action.")
     named = ACTIONS.get(did.name)
+    # Combat Actions, Guarded Action
     if named is not None and named.first and (halves or whole):
-        yield RULES.reason(
-            "structured.action.first", say("{action} must be the first action of the turn.", action=named.name)
-        )
+        says = say("{action} must be the first action of the turn.", action=named.name)
+        yield RULES.reason("structured.action.first", says)
 
 
 def _alike(c: Fighter, did: Did) -> Objections:
     """Yields the objections to a repeat within one turn, which includes the Half Action left over from a Delay."""
+    # The Turn, Half Actions: they must be different; Using Actions: one Attack, one Concentration
     named = ACTIONS.get(did.name)
     once = did.kind == "half" and did.name and not (named is not None and named.twice)
     if once and any(done.name == did.name and done.kind == "half" for done in c.tally.did):
-        yield RULES.reason(
-            "structured.action.different",
-            say("{done} is done; each Half Action must be different.", done=done_words(did)),
-        )
-    for subtype, says in TWICE.items():
+        says = say("{done} is done; each Half Action must be different.", done=done_words(did))
+        yield RULES.reason("structured.action.different", says)
+    for subtype, twice in TWICE.items():
         earlier = next((done for done in c.tally.did if subtype in done.subtypes and done.kind in HELD), None)
         if subtype in did.subtypes and earlier is not None:
-            yield RULES.reason(LIMITS[subtype], say(says, done=done_words(earlier)))
+            yield RULES.reason(LIMITS[subtype], say(twice, done=done_words(earlier)))
 
 
 def pinned(c: Fighter) -> bool:
@@ -244,17 +239,14 @@ class Act(PlannedMove[Fight, Did]):
             raise BadCommand(say("I don’t know the action “{named}”. Try Aim or Charge.", named=self.action[:40]))
         for subtype in self.subtypes:
             if subtype not in SUBTYPES:
+                known = join_commas(SUBTYPES)
                 raise BadCommand(
-                    say(
-                        "I don’t know the subtype “{named}”. Try {known}.",
-                        named=subtype[:40],
-                        known=join_commas(SUBTYPES),
-                    )
+                    say("I don’t know the subtype “{named}”. Try {known}.", named=subtype[:40], known=known)
                 )
         if not 0 <= self.turns <= MOST_TURNS:
             raise BadCommand(say("An Extended Action takes at most {most} turns.", most=MOST_TURNS))
         named = ACTIONS.get(self.action)
-        kind = self.kind or (options.kinds_of(fight, named)[0] if named else "half")
+        kind = self.kind or (kinds_of(fight, named)[0] if named else "half")
         if kind not in KINDS:
             raise BadCommand(say("Choose what the action takes: {known}.", known=join_commas(KINDS)))
         label = clean(self.label, LONGEST_NAME, say("The action")) if self.label and not named else ""
@@ -266,14 +258,12 @@ class Act(PlannedMove[Fight, Did]):
         yield from missing
         if missing:
             return
-        takes = options.kinds_of(fight, named) if named else KINDS
+        takes = kinds_of(fight, named) if named else KINDS
         if did.kind not in takes or did.kind == "reaction":
             kind = say(KIND_NAMES[did.kind])
-            says = (
-                say("{action} is not a {kind} for a turn.", action=named.name, kind=kind)
-                if named
-                else say("That is not a {kind} for a turn.", kind=kind)
-            )
+            says = say("That is not a {kind} for a turn.", kind=kind)
+            if named:
+                says = say("{action} is not a {kind} for a turn.", action=named.name, kind=kind)
             yield RULES.reason("structured.action.kind", says, overrule=False)
             return
         yield from judge(fight, fight.get(self.who), did)
@@ -282,19 +272,19 @@ class Act(PlannedMove[Fight, Did]):
         named, c = ACTIONS.get(self.action), fight.get(self.who)
         event = self._waits_for()
         yield Acted(self.who, did, self.target, state.in_gap(fight) and c.tally.delayed, event)
-        puts = options.state_of(named, did.kind) if named else ""
+        puts = state_of(named, did.kind) if named else ""
         if did.kind in HELD:
-            yield from state_ends(fight, c, OVERWATCH)  # any other action ends Overwatch (Combat Actions, Overwatch)
+            yield from state_ends(fight, c, OVERWATCH)  # Combat Actions, Overwatch: any other action ends it
             yield from self._aim(fight, c, did)
         if "attack" in did.subtypes and self.target:
             yield from states.favoured(c, fight.get(self.target))
-        if puts:
+        if puts:  # an Aim lasts until it is used or lost, all other states until the next turn
             until = Deadline() if STATES[puts].spent else Deadline("turn_start", who=self.who, left=1)
             yield state_begins(fight, self.who, puts, until, note=event)
         if did.kind == "extended":
             yield WorkBegan(self.who, Work(done_words(did), self.turns))
         if self.action == DELAY:
-            yield Delayed(self.who)
+            yield Delayed(self.who)  # Combat Actions, Delay: it ends the turn
             if fight.clock.turn == self.who:
                 yield from end_turn(fight)
 
@@ -335,7 +325,7 @@ def for_actor(fight: Fight, c: Fighter) -> list[Offer]:
 
 def action_offer(fight: Fight, c: Fighter, action: Action, kind: str) -> Offer:
     """Returns the button of a named action."""
-    longer = kind != options.kinds_of(fight, action)[0]
+    longer = kind != kinds_of(fight, action)[0]
     label = say(LONGER[kind], action=action.name) if longer else action.name
     against = reasons(Act(c.id, action.id, kind), fight)
     questions: tuple[Ask, ...] = (_turns(say("0: until the GM says it is done")),) if kind == "extended" else ()
@@ -343,7 +333,7 @@ def action_offer(fight: Fight, c: Fighter, action: Action, kind: str) -> Offer:
         questions = states.condition(fight, c)
     note = join_dots((action.note, _loses(fight, c, action, kind)))
     move = Act(c.id, action.id, kind if longer else "")
-    return move.button(label, against, questions, options.keycap(kind), note, f"{Act.name}:{action.id}:{kind}")
+    return move.button(label, against, questions, keycap(kind), note, f"{Act.name}:{action.id}:{kind}")
 
 
 def _loses(fight: Fight, c: Fighter, action: Action, kind: str) -> str:
@@ -356,22 +346,19 @@ def target_offers(fight: Fight, c: Fighter) -> list[Offer]:
     """Returns the usual attack with a question for its target, if the target makes a difference."""
     if not any(states.favours(c, target) for target in states.foes(fight, c)):
         return []
-    attack = action_offer(fight, c, SHOTS[0], options.kinds_of(fight, SHOTS[0])[0])
+    attack = action_offer(fight, c, SHOTS[0], kinds_of(fight, SHOTS[0])[0])
     label, target = say("{action} whom?", action=attack.label), states.target_ask(fight, c, optional=False)
     told = tuple(replace(one, told=say("{action} {who}", action=attack.label, who=one.label)) for one in target.choices)
     target = replace(target, choices=told)
-    return [
-        replace(
-            attack, key=f"{attack.key}:whom", label=label, asks=(target,), note=say("With the bonus against the target")
-        )
-    ]
+    note = say("With the bonus against the target")
+    return [replace(attack, key=f"{attack.key}:whom", label=label, asks=(target,), note=note)]
 
 
 def _listed_offer(fight: Fight, c: Fighter) -> Offer:
     """Returns the named actions without a button of their own, grouped by what they take."""
     rest = sorted(
         (a for a in ACTIONS.values() if not a.usual and "reaction" not in a.kinds),
-        key=lambda a: KINDS.index(options.kinds_of(fight, a)[0]),
+        key=lambda a: KINDS.index(kinds_of(fight, a)[0]),
     )
     choices = tuple(sorted((_listed(fight, c, a) for a in rest), key=lambda choice: choice.fold))
     target = (states.target_ask(fight, c),) if states.foes(fight, c) else ()
@@ -382,7 +369,7 @@ def _listed_offer(fight: Fight, c: Fighter) -> Offer:
 
 def _listed(fight: Fight, c: Fighter, action: Action) -> Choice:
     """Returns an action of the list; one that is not possible now is folded behind the reason."""
-    kind = options.kinds_of(fight, action)[0]
+    kind = kinds_of(fight, action)[0]
     against = next(Act(c.id, action.id, kind).objections(fight), None)
     if against is None:
         return Choice(action.id, action.name, action.note, group=say(KIND_HEADS[kind]))

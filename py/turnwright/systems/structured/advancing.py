@@ -30,7 +30,6 @@ from turnwright.core import (
     people,
     unit,
     whom,
-    without,
 )
 from turnwright.screen import shapes
 from turnwright.screen.drawn import ORDER_LENGTH, TimelineStop, heading
@@ -53,11 +52,9 @@ from turnwright.systems.structured.state import (
     Fighter,
     Fighters,
     able_to_act,
-    coming,
     playing,
 )
-from turnwright.systems.structured.turns import WentOn, end_turn
-from turnwright.systems.structured.waiting import GapEnded
+from turnwright.systems.structured.turns import end_turn
 from turnwright.systems.structured.words import say
 from turnwright.text import N_
 
@@ -114,10 +111,9 @@ class Next(Advance[Fight]):
         if fight.clock.moment == "turn":
             yield from end_turn(fight)
         elif fight.clock.gap:
-            who, *rest = fight.clock.gap
-            yield GapEnded(who, tuple(c.id for c in fight.found(rest) if not state.barred(fight, c)))
+            yield from waiting.end_gap(fight)
         elif fight.clock.moment == "resting":
-            yield WentOn()
+            yield from turns.go_on(fight)
 
 
 class Called(Fact[Fight]):
@@ -127,8 +123,7 @@ class Called(Fact[Fight]):
     who: str
 
     def apply(self, fight: Fight) -> Fight:
-        called = (*without(fight.clock.called, self.who), self.who)
-        return replace(fight, clock=replace(fight.clock, called=called))
+        return state.next_up(fight, self.who)
 
 
 class Call(Move[Fight]):
@@ -173,7 +168,7 @@ class FightEnded(Fact[Fight]):
     tells = Tells("log.ended", "mark", "structured.encounter.end")
 
     def apply(self, fight: Fight) -> Fight:
-        return ended(fight)
+        return state.ended(fight)
 
 
 class EndFight(Move[Fight]):
@@ -188,11 +183,6 @@ class EndFight(Move[Fight]):
 def end_offer(fight: Fight) -> Offer:
     """Returns the button that ends the fight."""
     return EndFight().offer(fight, say("offer.end_fight"), note=say("offer.end_fight.note"))
-
-
-def ended(fight: Fight) -> Fight:
-    """Returns the fight as it is once it has ended: nobody acts, and nothing waits for a roll."""
-    return fight.ended(replace(fight.clock, stage="over", contest=(), throws=(), gap=()))
 
 
 # the turns to come
@@ -274,7 +264,7 @@ def joined(found: list[Stop]) -> list[list[Stop]]:
 
 def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
     """Yields the rounds of a combatant's coming turns, the one that runs first."""
-    here = fight.clock.turn == who or any(c.id == who for c in coming(fight))
+    here = fight.clock.turn == who or any(c.id == who for c in state.coming(fight))
     return each_round(max(1, fight.clock.round), here)
 
 

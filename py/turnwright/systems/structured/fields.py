@@ -38,7 +38,6 @@ from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import health
 from turnwright.systems.structured import ABOUT, reacting, scores, state
 from turnwright.systems.structured.options import OPTIONS, on
-from turnwright.systems.structured.reacting import reactions_used
 from turnwright.systems.structured.scores import INITIATIVE, bonus, bonuses, rescored, surprised_late, unscored
 from turnwright.systems.structured.state import (
     MANUAL,
@@ -57,6 +56,7 @@ from turnwright.systems.structured.words import say
 from turnwright.text import N_, join_commas, join_dots
 
 # what is typed
+
 _BONUS = ("ag", 10)
 WORDS = Typed(
     bonus=_BONUS,
@@ -85,7 +85,7 @@ class Crew(Flag[Fight, Sheet, Tally]):
 
 
 class StateField(Flag[Fight, Sheet, Tally]):
-    """A state of states.toml. A condition carries it, so a separate move corrects it."""
+    """A state of STATES. A condition carries it, so a separate move corrects it."""
 
     def get(self, c: Fighter) -> bool:
         return any(state.kind == self.name for state in c.tally.states)
@@ -103,11 +103,8 @@ def _initiative(left: str) -> bool:
 
 
 def _left_says(left: Iterable[str]) -> str:
-    return (
-        say("Initiative is 1d10 + Agility bonus; unnatural 1 adds 1 to the bonus.")
-        if any(map(_initiative, left))
-        else ""
-    )
+    says = N_("Initiative is 1d10 + Agility bonus; unnatural 1 adds 1 to the bonus.")
+    return say(says) if any(map(_initiative, left)) else ""
 
 
 def _unknown(fight: Fight) -> str:
@@ -210,6 +207,7 @@ def _comes_surprised(fight: Fight, *lines: str) -> Objections:
 
 
 # the set-up screen and rows in words
+
 MACHINES = say("Machines")
 LINES = (
     "Bel, ag 35, wounds 12",
@@ -237,12 +235,9 @@ def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
 
 
 def _surprised(fight: Fight, c: Fighter) -> str:
-    late = fight.clock.stage == "play" and on(fight, "surprise_once")
-    return (
-        say("{who} can be Surprised only in a new Initiative order.", who=c.name)
-        if late
-        else say("Surprised, loses the first turn")
-    )
+    if fight.clock.stage == "play" and on(fight, "surprise_once"):
+        return say("{who} can be Surprised only in a new Initiative order.", who=c.name)
+    return say("Surprised, loses the first turn")
 
 
 def _numbers(sheet: Sheet) -> str:
@@ -264,11 +259,9 @@ def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
 
 
 def _wounds(left: int, most: int) -> str:
-    return (
-        say(("{count} wound", "{count} wounds"), count=most)
-        if left == most
-        else say(("{left} of {count} wound", "{left} of {count} wounds"), left=left, count=most)
-    )
+    if left == most:
+        return say(("{count} wound", "{count} wounds"), count=most)
+    return say(("{left} of {count} wound", "{left} of {count} wounds"), left=left, count=most)
 
 
 def _detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
@@ -276,11 +269,8 @@ def _detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     wounds = c.gauge(WOUNDS)
     words = [say("dice.added", before=INITIATIVE, after=bonuses(one.sheet for one in group))]
     same = all(one.gauge(WOUNDS) == wounds for one in group)
-    words += (
-        [_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS, partial(state.out, fight))]
-        if wounds
-        else []
-    )
+    if wounds:
+        words.append(_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS, partial(state.out, fight)))
     words += of_group([[say("Surprised")] if c.sheet.surprised or c.tally.surprised else [] for c in group])
     words += [say("corrected.crew.yes")] if c.sheet.crew else []
     return join_dots(words)
@@ -309,13 +299,7 @@ def _lost(fight: Fight, c: Fighter) -> list[str]:
     return [state.LOST[rule]] if rule else []
 
 
-SMALL = {
-    2: N_("two turns"),
-    3: N_("three turns"),
-    4: N_("four turns"),
-    5: N_("five turns"),
-    6: N_("six turns"),
-}
+SMALL = {2: N_("two turns"), 3: N_("three turns"), 4: N_("four turns"), 5: N_("five turns"), 6: N_("six turns")}
 
 
 def _turns(count: int) -> str:
@@ -334,11 +318,8 @@ def _busy(fight: Fight, c: Fighter) -> list[str]:
     out += [say("Half Action delayed")] if c.tally.delayed else []
     out += [say("from the next round")] if c.tally.went == WAITS else []
     out += [kind.name for kind in state.states(c) if kind.actions]
-    out += (
-        [say(("Reaction used", "Reactions used"), count=reacting.reactions(fight, c))]
-        if reactions_used(fight, c)
-        else []
-    )
+    if reacting.reactions_used(fight, c):
+        out.append(say(("Reaction used", "Reactions used"), count=reacting.reactions(fight, c)))
     if c.tally.work is not None:
         out.append(say("busy: {work}", work=c.tally.work.name))
     return out
@@ -351,6 +332,7 @@ def critical(c: Fighter) -> int:
 
 
 # the fight begins
+
 LONGEST_SCENE = 600
 
 
@@ -395,16 +377,14 @@ class Started(Fact[Fight]):
     """The fight began, and surprise is settled."""
 
     def apply(self, fight: Fight) -> Fight:
-        fight = scores.surprised_at_start(fight)
+        fight = scores.surprised_at_start(fight)  # Step 1
         return replace(fight, clock=replace(fight.clock, stage="play", moment="boundary"))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         surprised = tuple(c.id for c in after.roster if c.tally.surprised)
-        text = (
-            say("The fight begins; {who} Surprised", who=name_all(after, surprised))
-            if surprised
-            else say("The fight begins, nobody Surprised")
-        )
+        text = say("The fight begins, nobody Surprised")
+        if surprised:
+            text = say("The fight begins; {who} Surprised", who=name_all(after, surprised))
         return Line(text, "mark", "structured.surprise")
 
 
@@ -414,6 +394,7 @@ class Start(Opening[Fight]):
     scene: str = ""
 
     def events(self, fight: Fight, dice: Dice) -> Events:
+        # Step 2: before anyone acts, the players hear who is there; Step 3 rolls Initiative by itself
         if self.scene.strip() and self.scene != fight.clock.scene:
             yield scene_set(self.scene)
         yield Started()

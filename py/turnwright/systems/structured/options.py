@@ -104,10 +104,9 @@ option, on = OPTIONS.of, OPTIONS.on
 
 
 # the named actions of the chapter Combat Actions
+
 SUBTYPES = ("attack", "concentration", "movement", "melee", "ranged", "miscellaneous")
 KINDS = HALF, FULL, FREE, EXTENDED, REACTION = "half", "full", "free", "extended", "reaction"
-
-
 KEYCAPS = {
     HALF: N_("½"),
     FULL: N_("1"),

@@ -54,6 +54,7 @@ from turnwright.systems.structured.state import (
     playing,
 )
 from turnwright.systems.structured.words import say
+from turnwright.text import N_
 
 ROLLOFF = "1d10"
 """Same score, same Agility (Structured Time, Initiative)."""
@@ -99,9 +100,8 @@ class RolledOff(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         each = join_commas(say("order.die", who=state.name_standing(after, off.who), die=off.die) for off in self.dice)
-        text = say(
-            "Roll-off ({dice}): {each}", dice=dice_words(ROLLOFF, any(off.typed for off in self.dice)), each=each
-        )
+        dice = dice_words(ROLLOFF, any(off.typed for off in self.dice))
+        text = say("Roll-off ({dice}): {each}", dice=dice, each=each)
         return Line(text, "roll", "structured.initiative.tie", brief=say("Roll-off: {each}", each=each))
 
 
@@ -117,10 +117,8 @@ class TieSettled(Fact[Fight]):
         return fight.with_each(dice, lambda t, die: _with_die(t, die, self.inner))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say(
-            ("The GM decides {who} goes first", "The GM decides {who} go first"),
-            **state.fill_standing(after, self.first),
-        )
+        first = N_(("The GM decides {who} goes first", "The GM decides {who} go first"))
+        text = say(first, **state.fill_standing(after, self.first))
         return Line(text, "gm", "structured.initiative.tie", self.first[0])
 
 
@@ -137,25 +135,23 @@ class Placed(Fact[Fight]):
             return replace(tally, went=WAITS if who in self.waits else "") if new else tally
 
         fight = fight.with_tallies(lambda c: placed(c.id, c.tally))
-        called = tuple(dict.fromkeys((*fight.clock.called, *self.called)))  # a ruling may have called a newcomer
-        return replace(fight, clock=replace(fight.clock, order=self.order, called=called))
+        fight = replace(fight, clock=replace(fight.clock, order=self.order))
+        called = fight.clock.called  # a ruling may have called a newcomer
+        return state.next_up(fight, *(who for who in self.called if who not in called))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not before.clock.order:
-            return Line(
-                say("The order: {order}", order=_order_words(after, self.order)), "auto", "structured.initiative"
-            )
+            text = say("The order: {order}", order=_order_words(after, self.order))
+            return Line(text, "auto", "structured.initiative")
         if self.called:
             text = say("log.next", **state.fill_standing(after, self.called))
         elif self.waits:
-            text = say(
-                ("{who} waits for the next round", "{who} wait for the next round"),
-                **state.fill_standing(after, self.waits),
-            )
+            waits = N_(("{who} waits for the next round", "{who} wait for the next round"))
+            text = say(waits, **state.fill_standing(after, self.waits))
         else:
             return None
-        first, waits = (self.waits or self.called)[0], bool(self.waits)
-        return Line(text, "auto", "structured.initiative.join", first, announce=waits)
+        first = (self.waits or self.called)[0]
+        return Line(text, "auto", "structured.initiative.join", first, announce=bool(self.waits))
 
 
 def _with_die(tally: Tally, die: int, inner: bool) -> Tally:
@@ -185,12 +181,14 @@ class Tie(NamedTuple):
 
 def key(fight: Fight, c: Fighter) -> tuple[int, int]:
     """Returns the key of the order: score, then Agility."""
+    # Structured Time, Initiative: from the highest score to the lowest; on equal scores the higher Agility goes first
     lead = commander(fight, c)
     return (lead.tally.score or 0, lead.sheet.ag)
 
 
 def _inside(fight: Fight, c: Fighter) -> tuple[int, int, int]:
     """Returns the key of the order inside a block: in a crew the commander first, then by score."""
+    # Vehicle Combat: the crew follow directly after the commander, ordered by their own rolls
     return (int(commander(fight, c).id != c.id), -(c.tally.score or 0), -c.sheet.ag) if c.sheet.crew else (0, 0, 0)
 
 
@@ -215,6 +213,7 @@ def _followers(fight: Fight) -> set[str]:
 
 
 def _apart(fight: Fight) -> list[Block]:
+    """Returns the loose blocks that no block in its place takes in."""
     behind = _followers(fight)
     return blocks(fight, (c for c in loose(fight) if c.id not in behind))
 
@@ -290,6 +289,7 @@ def first_turns(fight: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], 
     """Returns the newcomers in this order who wait for the next round, and those who go at once. Between two rounds nobody does either."""
     if fight.clock.moment in ("round_over", "boundary", "resting"):
         return (), ()
+    # Structured Time, Initiative: newcomers take their place; when their turns begin is the table's rule
     new = [who for who in order if fight.get(who).tally.went == NEW]
     how = option(fight, "newcomer_first_turn")
     if how == "immediately":
@@ -325,6 +325,7 @@ def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
     leads = tuple(block[0].id for block in equal.blocks)
     if equal.again and option(fight, "rolloff_tie") == "gm_choice":
         return Prompt("tie", leads)
+    # Structured Time, Initiative: on equal Agility each rolls 1d10; the table rolls if it rolled before
     at_table = any(block[0].tally.typed for block in equal.blocks)
     if at_table and not all(dice.has(lead) for lead in leads):
         return Prompt("rolloff", leads)
@@ -341,6 +342,7 @@ def _roll_off(fight: Fight, tie: Tie, dice: Dice) -> RolledOff:
 
 
 def prompt(fight: Fight, choose: bool) -> shapes.Prompt:
+    """Returns the question for the dice of a roll-off, or (`choose`) who of those still tied goes first."""
     equal = tie(fight)
     found = list(equal.blocks) if equal else []
     if choose:

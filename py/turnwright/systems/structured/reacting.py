@@ -71,9 +71,8 @@ class Reacted(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who = name_all(after, (self.who,))
         if self.name:
-            return Line(
-                say("{who}: {reaction} (Reaction)", who=who, reaction=action_name(self.name)), "act", who=self.who
-            )
+            text = say("{who}: {reaction} (Reaction)", who=who, reaction=action_name(self.name))
+            return Line(text, "act", who=self.who)
         return Line(say("{who} reacts (Reaction)", who=who), "act", who=self.who)
 
 
@@ -99,8 +98,8 @@ class React(PlannedMove[Fight, str]):
         yield Reacted(self.who, reaction, c.tally.reacted + 1)
         if self.action and ACTIONS[self.action].evasion:
             yield from states.evading(fight, c)
-        yield from state_ends(fight, c, OVERWATCH)  # a Reaction ends Overwatch (Combat Actions, Overwatch)
-        yield from states.lost_aim(fight, c)
+        yield from state_ends(fight, c, OVERWATCH)  # Combat Actions, Overwatch: a Reaction ends it
+        yield from states.lost_aim(fight, c)  # Combat Actions, Aim
 
 
 # what is possible
@@ -127,6 +126,7 @@ def may_react(fight: Fight, c: Fighter, action: Action | None) -> Objections:
     acting = state.active(fight)
     if acting is not None and acting.id == c.id:
         yield RULES.about(c, "structured.reaction.own_turn", "It’s {who}’s turn.")
+    # The Turn, Reactions: in others' turns, and one each round
     most = reactions(fight, c)
     if c.tally.reacted >= most:
         if option(fight, "reaction_refresh") == "own_turn_start":
@@ -150,6 +150,7 @@ def may_react(fight: Fight, c: Fighter, action: Action | None) -> Objections:
                 count=most,
                 round=fight.clock.round,
             )
+    # Combat Actions, All Out Attack: no Evasion; Defensive Stance: nothing else
     evades = action is not None and action.evasion
     if evades and not all(kind.evasion for kind in state.states(c)):
         yield RULES.about(c, "structured.reaction.all_out", "{who} made an All Out Attack.")
@@ -167,9 +168,8 @@ def without_reactions(fight: Fight) -> Iterator[shapes.Stance]:
     for members in units(state.listed(fight)):
         done = tuple(c for c in members if reactions_used(fight, c) and not state.out(fight, c))
         if done:
-            yield drawn.without_reactions(
-                ids(done), say(("Reaction used", "Reactions used"), count=reactions(fight, done[0]))
-            )
+            words = say(("Reaction used", "Reactions used"), count=reactions(fight, done[0]))
+            yield drawn.without_reactions(ids(done), words)
 
 
 def can_respond(fight: Fight, c: Fighter) -> bool:
@@ -265,6 +265,7 @@ def _of_one(fight: Fight, able: Sequence[Fighter], at: int, each: tuple[Offer, .
 
 
 # the answers of all
+
 token_state = Tokens(
     STANDING,
     cannot=lambda fight, c: state.barred(fight, c) or c.tally.went == WAITS,
@@ -317,9 +318,7 @@ def evasions(fight: Fight, args: Args) -> shapes.Answers:
 
 def _evasions(fight: Fight, c: Fighter) -> shapes.Offer:
     found = [react_offer(fight, c, action) for action in REACTIONS if action.evasion]
-    left = reactions_left(fight, c)
-    left_words = say(("{count} Reaction left", "{count} Reactions left"), count=left) if left else ""
-    note = join_dots((left_words, evasion_note(c), feint_note(fight, c), ends_note(fight, (c,))))
+    note = join_dots((_left(fight, c), evasion_note(c), feint_note(fight, c), ends_note(fight, (c,))))
     return _row(fight, (c,), found[0], found, note)
 
 
@@ -327,7 +326,8 @@ def _reactions_row(fight: Fight, able: tuple[Fighter, ...]) -> shapes.Offer:
     """Returns the Reactions of one combatant, or of any one of a group, as a row with a pad."""
     found = offers_of_one(fight, able)
     main = next((o for o in found if not o.objections), found[0])
-    own = _left(fight, able[0]), evasion_note(able[0])
+    several = reactions(fight, able[0]) > 1
+    own = _left(fight, able[0]) if several else "", evasion_note(able[0])
     note = join_dots((*(own if len(able) == 1 else ()), feint_note(fight, able[0]), ends_note(fight, able)))
     return _row(fight, able, main, found, note, state.name_with_numbers(fight, ids(able)))
 
@@ -341,11 +341,9 @@ def _row(
 
 
 def _left(fight: Fight, c: Fighter) -> str:
-    """Returns the Reactions left of a combatant who has several in a round."""
+    """Returns the Reactions left of a combatant, in words; empty if none is."""
     left = reactions_left(fight, c)
-    return (
-        say(("{count} Reaction left", "{count} Reactions left"), count=left) if left and reactions(fight, c) > 1 else ""
-    )
+    return say(("{count} Reaction left", "{count} Reactions left"), count=left) if left else ""
 
 
 def _why_not(fight: Fight, c: Fighter) -> str:

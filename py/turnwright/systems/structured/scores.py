@@ -52,6 +52,7 @@ from turnwright.systems.structured.state import (
     playing,
 )
 from turnwright.systems.structured.words import say
+from turnwright.text import N_
 
 TENS = 10
 """A bonus is the tens of the characteristic (Characteristics)."""
@@ -95,11 +96,8 @@ class InitiativeRolled(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who = tuple(w for w, _ in self.scores)
         if self.shared:
-            text = say(
-                ("{who} shares the group’s {score}", "{who} share the group’s {score}"),
-                **state.fill_standing(after, who),
-                score=self.scores[0][1],
-            )
+            shares = N_(("{who} shares the group’s {score}", "{who} share the group’s {score}"))
+            text = say(shares, **state.fill_standing(after, who), score=self.scores[0][1])
             return Line(text, "auto", "structured.initiative.group", who[0])
         each = sorted({score for _, score in self.scores}, reverse=True)
         plus = "/".join(str(score - self.die) for score in each)
@@ -118,6 +116,7 @@ def dice_words(rolled: str, typed: bool) -> str:
 
 def commander(fight: Fight, c: Fighter) -> Fighter:
     """Returns the combatant whose score sets the place: the first of a vehicle's crew, otherwise the combatant itself."""
+    # Vehicle Combat: the commander rolls for the place of the vehicle
     return next(o for o in fight.roster if unit(o) == unit(c)) if c.sheet.crew else c
 
 
@@ -128,6 +127,7 @@ def together(fight: Fight, c: Fighter) -> str:
 
 def unscored(fight: Fight) -> list[Block]:
     """Returns those who must still roll, as blocks that share a roll; each member of a crew rolls."""
+    # Structured Time, Initiative: one roll for a group of similar enemies; Vehicle Combat: one for each of a crew
     fresh = (c for c in fight.roster if c.tally.score is None)
     return gathered(fresh, lambda c: c.id if c.sheet.crew else together(fight, c))
 
@@ -187,12 +187,8 @@ def prompt(fight: Fight) -> shapes.Prompt:
     dice = tuple(initiative_die(fight, block) for block in blocks)
     count = sum(len(state.standing(fight, block)) for block in blocks)
     who = join_and(state.name_fighters(fight, block) for block in blocks) or say("Nobody")
-    says = say(
-        ("{who} rolls {dice} and adds the Agility bonus.", "{who} roll {dice} and add the Agility bonus."),
-        count=count,
-        who=who,
-        dice=INITIATIVE,
-    )
+    rolls = N_(("{who} rolls {dice} and adds the Agility bonus.", "{who} roll {dice} and add the Agility bonus."))
+    says = say(rolls, count=count, who=who, dice=INITIATIVE)
     return prompt_json(fight, RULES, say("Initiative"), says, "structured.initiative", dice)
 
 
@@ -288,12 +284,14 @@ def anew_offer(fight: Fight) -> Offer:
 
 def settle_anew(fight: Fight) -> Event | None:
     """Returns the end of the old order, once a new one is due."""
+    # Structured Time, Initiative: between two rounds, when the story demands it
     due = fight.clock.moment == "boundary" or (fight.clock.moment == "round_over" and not state.idle(fight))
     return Reestablished(fight.clock.startled) if fight.clock.anew and due else None
 
 
 def surprised_late(fight: Fight, c: Fighter) -> Objections:
     """Yields the reason against Surprise in mid-fight."""
+    # Step 1: surprise is decided before the first round; Initiative: a new order may bring it again
     if on(fight, "surprise_once"):
         yield RULES.about(c, "structured.surprise.once", "{who} can be Surprised only in a new Initiative order.")
 
@@ -359,9 +357,8 @@ class Fate(_Rescore):
 
     def scored(self, c: Fighter) -> Scored:
         score = FATE + (bonus(c.sheet) if c.tally.score is None else c.tally.score - c.tally.die)
-        return Scored(
-            c.id, score, FATE, say("spends Fate: roll counts as {die}, Initiative {score}", die=FATE, score=score)
-        )
+        says = say("spends Fate: roll counts as {die}, Initiative {score}", die=FATE, score=score)
+        return Scored(c.id, score, FATE, says)
 
 
 def changing(fight: Fight, who: tuple[str, ...], same: Callable[[Fighter], bool], says: str = "") -> Objections:

@@ -24,22 +24,8 @@ from turnwright.systems.structured import (
     turns,
     waiting,
 )
-from turnwright.systems.structured.actions import done_words, for_actor, halves_at_most, halves_left, pinned
-from turnwright.systems.structured.advancing import following, rung, stands, tie_words
 from turnwright.systems.structured.options import DELAY, keycap, on
-from turnwright.systems.structured.reacting import (
-    can_respond,
-    offers,
-    offers_of_one,
-    out_of_turn,
-    reactions,
-    reactions_left,
-    token_state,
-    without_reactions,
-)
 from turnwright.systems.structured.state import APART, RULES, TOOK, Fight, Fighter, Fighters
-from turnwright.systems.structured.states import waits_for
-from turnwright.systems.structured.turns import SECONDS
 from turnwright.systems.structured.words import say
 from turnwright.text import N_
 
@@ -51,9 +37,9 @@ def drawn(fight: Fight) -> Drawn:
         summary=summary(fight),
         clock=_clock(fight),
         now=now(fight),
-        spent=list(without_reactions(fight)) if play else (),
+        spent=list(reacting.without_reactions(fight)) if play else (),
         card=_card(fight) if play else None,
-        order=following(fight) if play else (),
+        order=advancing.following(fight) if play else (),
         next=_next(fight),
         respond=reacting.responders(fight) if play else None,
         table=for_table(fight),
@@ -88,7 +74,7 @@ def _right(fight: Fight) -> str:
         return ""
     if state.between_rounds(fight):
         return say("After round\u00a0{round} · {seconds}\u00a0s", round=n, seconds=over)
-    begun = over - SECONDS
+    begun = over - turns.SECONDS
     if turns.surprised_round(fight):
         return say("Round\u00a0{round}, Surprised · {begun}–{seconds}\u00a0s", round=n, begun=begun, seconds=over)
     return say("Round\u00a0{round} · {begun}–{seconds}\u00a0s", round=n, begun=begun, seconds=over)
@@ -110,7 +96,7 @@ def _place(fight: Fight) -> tuple[str, str, str, str]:
         return (
             acting.name,
             part,
-            say("with a delayed Half Action") if gap else tie_words(fight, acting),
+            say("with a delayed Half Action") if gap else advancing.tie_words(fight, acting),
             _heard(fight, acting, part),
         )
     if fight.prompt is not None or not n:
@@ -147,15 +133,15 @@ MOST_RUNGS = 14
 
 def picture(fight: Fight) -> shapes.Ladder | None:
     """Returns the ladder, or None before there is an order."""
-    found = stands(fight)
+    found = advancing.stands(fight)
     if not found:
         return None
     on: dict[int, list[shapes.Stand]] = {}
     acting = state.active(fight)
     for stand in found:
-        drawn = stand_json(fight, state.standing(fight, stand), token_state(fight, stand), acting in stand)
-        on.setdefault(rung(fight, stand[0]), []).append(drawn)
-    now = rung(fight, acting) if acting is not None else None
+        drawn = stand_json(fight, state.standing(fight, stand), reacting.token_state(fight, stand), acting in stand)
+        on.setdefault(advancing.rung(fight, stand[0]), []).append(drawn)
+    now = advancing.rung(fight, acting) if acting is not None else None
     rungs: list[shapes.Rung] = [
         {"label": str(score), "state": "now" if score == now else "other", "stands": on.get(score, [])}
         for score in _rungs(sorted(on, reverse=True))
@@ -195,7 +181,7 @@ def _waits(fight: Fight) -> Iterator[shapes.Waiting]:
         if c.tally.delayed:
             yield {"who": [c.id], "mode": "delayed", "what": "", "place": ""}
         if state.has_state(c, "overwatch"):
-            yield {"who": [c.id], "mode": "overwatch", "what": waits_for(fight, c), "place": ""}
+            yield {"who": [c.id], "mode": "overwatch", "what": states.waits_for(fight, c), "place": ""}
 
 
 def chapter(fight: Fight) -> str:
@@ -251,9 +237,9 @@ def _detail(fight: Fight, c: Fighter) -> str:
                 else say("{work}, turn {turn}", **parts),
             )
         )
-    done = [done_words(did) for did in c.tally.did if did.name != DELAY]
+    done = [actions.done_words(did) for did in c.tally.did if did.name != DELAY]
     if on(fight, "action_economy") and done:
-        return join_dots((say(HALVES_LEFT[halves_left(fight, c)]), say("{done} done", done=join_commas(done))))
+        return join_dots((say(HALVES_LEFT[actions.halves_left(fight, c)]), say("{done} done", done=join_commas(done))))
     order = [one for one in state.listed(fight) if one.id == c.id or not state.out(fight, one)]
     at = next((n for n, one in enumerate(order, 1) if one.id == c.id), 0)
     return join_dots((side, say("detail.place", place=at, most=len(order)) if len(order) > 1 else ""))
@@ -276,7 +262,7 @@ def _notes(fight: Fight, c: Fighter) -> list[str]:
     said = on(fight, "action_economy")  # by the actions themselves, which are not possible
     out = [say("{who} is Surprised.", who=c.name)] if c.tally.surprised and not said else []
     out += [say("{who} is Stunned.", who=c.name)] if state.stunned(c) and not said else []
-    out += [say("{who} is Pinned: only one Half Action.", who=c.name)] if pinned(c) else []
+    out += [say("{who} is Pinned: only one Half Action.", who=c.name)] if actions.pinned(c) else []
     out += [say("Everyone rolls again after this round.")] if fight.clock.anew else []
     return [*out, *_watching(fight, c), *states.bonus_notes(fight, c)]
 
@@ -285,7 +271,7 @@ def _watching(fight: Fight, c: Fighter) -> list[str]:
     """Returns a note for each condition that others on Overwatch wait for."""
     found: dict[str, list[str]] = {}
     for one in state.listed(fight):
-        event = waits_for(fight, one) if one.id != c.id else ""
+        event = states.waits_for(fight, one) if one.id != c.id else ""
         if event:
             found.setdefault(event, []).append(one.id)
     return [
@@ -303,8 +289,8 @@ def pools(fight: Fight, c: Fighter) -> list[shapes.Pool]:
     """Returns the Half Actions of the turn and the Reactions of the round."""
     if not on(fight, "action_economy"):
         return []
-    most = 1 if state.in_gap(fight) else halves_at_most(fight, c)
-    left, kept, of = halves_left(fight, c), reactions_left(fight, c), reactions(fight, c)
+    most = 1 if state.in_gap(fight) else actions.halves_at_most(fight, c)
+    left, kept, of = actions.halves_left(fight, c), reacting.reactions_left(fight, c), reacting.reactions(fight, c)
     return [
         _pool("half", left, most, "square", say("Half Actions: {left} of {most} left", left=left, most=most)),
         _pool("reaction", kept, of, "round", say("Reactions: {left} of {most} left", left=kept, most=of)),
@@ -396,8 +382,8 @@ def for_fighter(fight: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
     others = [c for c in group if acting is None or acting.id != c.id]
     return [
         advancing.call_offer_for(fight, group),
-        *(_named(c, offer) if len(group) > 1 else offer for c in group for offer in out_of_turn(fight, c)),
-        *offers_of_one(fight, [c for c in others if can_respond(fight, c)] or others[:1]),
+        *(_named(c, offer) if len(group) > 1 else offer for c in group for offer in reacting.out_of_turn(fight, c)),
+        *reacting.offers_of_one(fight, [c for c in others if reacting.can_respond(fight, c)] or others[:1]),
         *(offer for c in group for offer in turns.interrupt_offers(fight, c)),
         for_some(scores.fate_offer(fight, who), group),
         for_some(scores.score_offer(fight, who), group),
@@ -433,7 +419,7 @@ def all_offers(fight: Fight) -> tuple[Offer, ...]:
     if fight.clock.stage == "over":
         return ()
     acting = state.active(fight)
-    own = for_actor(fight, acting) if acting is not None else []
-    able = [c for c in state.listed(fight) if can_respond(fight, c)]
-    others = (offer for c in able for offer in (*out_of_turn(fight, c), *offers(fight, c)))
+    own = actions.for_actor(fight, acting) if acting is not None else []
+    able = [c for c in state.listed(fight) if reacting.can_respond(fight, c)]
+    others = (offer for c in able for offer in (*reacting.out_of_turn(fight, c), *reacting.offers(fight, c)))
     return (*own, *others, *waiting.together_offers(fight), advancing.Next().plain())

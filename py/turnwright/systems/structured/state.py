@@ -59,7 +59,7 @@ class Kind:
     spent: bool = False
 
 
-STATES = {
+STATES: dict[str, Kind] = {
     "stunned": Kind(say("Stunned"), manual=True, actions=False, reactions=False, ws=20, bs=20),  # Injury, Stunned
     "pinned": Kind(say("Pinned"), manual=True, halves=1),  # Combat Circumstances, Pinning
     "defensive": Kind(say("Defensive Stance"), more=1, only_evasion=True, ws=-20),  # Combat Actions, Defensive Stance
@@ -107,7 +107,7 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A state of states.toml and the condition that carries it."""
+    """A state, a key of STATES, and the condition that carries it."""
 
     kind: str
     effect: str
@@ -220,15 +220,13 @@ def out(fight: Fight, c: Fighter) -> bool:
 
 STANDING = Standing[Fight, Sheet, Tally](out)
 standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
-name_fighters, fill_standing, name_with_numbers = (
-    STANDING.name_fighters,
-    STANDING.fill_standing,
-    STANDING.name_with_numbers,
-)
+name_fighters, name_with_numbers = STANDING.name_fighters, STANDING.name_with_numbers
+fill_standing = STANDING.fill_standing
 
 
 def barred(fight: Fight, c: Fighter) -> str:
     """Returns the rule that takes a combatant's turn away; empty for none."""
+    # Injury: the turn of a fighter who is out passes; Step 1: the Surprised have none; Injury, Stunned: no actions
     if out(fight, c):
         return "structured.out"
     if c.tally.surprised:
@@ -255,6 +253,7 @@ def _listed(fight: Fight) -> tuple[Fighter, ...]:
 
 def coming(fight: Fight) -> Fighters:
     """Returns those who still have a turn this round, able or not, in order; those the GM called go first."""
+    # Structured Time, Turns: one turn in a round; Initiative: the GM decides the order
     return fight.cached(_coming)
 
 
@@ -299,6 +298,16 @@ def in_turn(fight: Fight) -> frozenset[str]:
     return frozenset((acting.id,)) if acting is not None else frozenset()
 
 
+def next_up(fight: Fight, *who: str) -> Fight:
+    """Returns the fight in which these go next, before the order and after those called earlier."""
+    return replace(fight, clock=replace(fight.clock, called=(*without(fight.clock.called, *who), *who)))
+
+
+def ended(fight: Fight) -> Fight:
+    """Returns the fight as it is once it has ended: nobody acts, and nothing waits for a roll."""
+    return fight.ended(replace(fight.clock, stage="over", contest=(), throws=(), gap=()))
+
+
 # why a move is not possible
 
 
@@ -306,13 +315,14 @@ def playing(fight: Fight) -> Objections:
     """Yields the reason why no move of a running fight is possible."""
     if fight.clock.stage == "setup":
         yield RULES.reason("turnwright.not_started", overrule=False)
-    if fight.clock.stage == "over":
+    if fight.clock.stage == "over":  # Step 6
         yield RULES.reason("structured.encounter.end", say("The fight has ended. Reopen it to go on."), overrule=False)
 
 
 def counted(fight: Fight) -> Objections:
     """Yields the reasons why no counted action is possible: the fight does not run, or the table does not count actions."""
     yield from playing(fight)
+    # The Turn: the actions of a turn are another chapter than the clock, and a table may leave them out
     if not on(fight, "action_economy"):
         yield RULES.reason("structured.economy", overrule=False)
 
@@ -338,13 +348,13 @@ def enter(fight: Fight, c: Fighter) -> Fighter:
 
 
 def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
-    """Returns a combatant who comes back. It rolls like a newcomer (Structured Time, Initiative), gets no second turn in this round, and a
-    used Reaction stays used. Only who left in this round can still be Surprised."""
+    """Returns a combatant who comes back. It rolls like a newcomer, gets no second turn in this round, and a used Reaction stays used. Only
+    who left in this round can still be Surprised."""
     c, was = gone.combatant, gone.combatant.tally
     tally = enter(fight, replace(c, tally=Tally())).tally
     if fight.clock.stage == "setup":
         return replace(c, tally=tally)
-    if gone.round and gone.round == fight.clock.round:
+    if gone.round and gone.round == fight.clock.round:  # Structured Time, Turns: one turn in a round
         went = {TOOK: APART, APART: APART, WAITS: WAITS}.get(was.went, tally.went)
         tally = replace(tally, went=went, reacted=was.reacted, surprised=was.surprised, at=was.at)
     return replace(c, sheet=replace(c.sheet, surprised=False), tally=tally)
@@ -388,23 +398,22 @@ def without_state(tally: Tally, effect: str) -> Tally:
 
 def check(fight: Fight) -> None:
     """Raises ValueError for an inconsistent fight."""
-    if fight.clock.stage not in STAGES or fight.clock.moment not in MOMENTS or not 0 <= fight.clock.round <= MOST:
-        raise ValueError("the clock is out of range")
-    running = fight.clock.moment in ("turn", "begun")
-    if (fight.clock.stage == "play") != (fight.clock.moment != "" and fight.clock.stage != "over") or (
-        running and fight.find(fight.clock.turn) is None
-    ):
-        raise ValueError("the clock stands nowhere")
     now = fight.clock
+    if now.stage not in STAGES or now.moment not in MOMENTS or not 0 <= now.round <= MOST:
+        raise ValueError("the clock is out of range")
+    running = now.moment in ("turn", "begun")
+    there = now.moment != "" and now.stage != "over"
+    if (now.stage == "play") != there or (running and fight.find(now.turn) is None):
+        raise ValueError("the clock stands nowhere")
     lists = (now.order, now.gap, now.called, now.contest)
     named = (*chain(*lists), *now.startled, *(throw.who for throw in now.throws))
     if any(fight.find(who) is None for who in named):
         raise ValueError("the clock names somebody who is not there")
     if any(len(set(ids)) != len(ids) for ids in lists):
         raise ValueError("the clock names somebody twice")
-    if any(fight.get(who).tally.score is None for who in fight.clock.order):
+    if any(fight.get(who).tally.score is None for who in now.order):
         raise ValueError("somebody has a place without a score")
-    if fight.prompt is not None and (fight.prompt.kind not in PROMPTS or fight.clock.stage != "play"):
+    if fight.prompt is not None and (fight.prompt.kind not in PROMPTS or now.stage != "play"):
         raise ValueError("a question nobody can answer")
     for c in fight.roster:
         _fighter(c)

@@ -55,13 +55,14 @@ from turnwright.systems.structured.state import (
     without_state,
 )
 from turnwright.systems.structured.words import say
+from turnwright.text import N_
 
 SURPRISED = 30
 """To WS and BS against a Surprised target (Structured Time, Surprise)."""
 
 
 class StateBegan(Fact[Fight]):
-    """A state began. `effect`: the condition that carries it; `kind`: a key of states.toml."""
+    """A state began. `effect`: the condition that carries it; `kind`: a key of STATES."""
 
     effect: Effect
     kind: str
@@ -69,8 +70,8 @@ class StateBegan(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         began: EffectBegan[Fight] = EffectBegan(self.effect)
         fight = began.apply(fight)
-        began_now = State(self.kind, fight.effects[-1].id)
-        return fight.with_tallies_of((self.effect.who,), lambda t: replace(t, states=(*t.states, began_now)))
+        new = State(self.kind, fight.effects[-1].id)
+        return fight.with_tallies_of((self.effect.who,), lambda t: replace(t, states=(*t.states, new)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         effect = self.effect
@@ -78,14 +79,12 @@ class StateBegan(Fact[Fight]):
             return None
         parts = {"who": name_all(after, (effect.who,)), "state": effect.name}
         counted, left = effect.until.kind == "turn_end", effect.until.left
-        if counted and effect.who == before.clock.turn:
+        if not counted:
+            text = say("{who} is {state}", **parts)
+        elif effect.who == before.clock.turn:
             text = say("{who} is {state}, this turn and {count} more", count=left - 1, **parts)
         else:
-            text = (
-                say(("{who} is {state}, {count} turn", "{who} is {state}, {count} turns"), count=left, **parts)
-                if counted
-                else say("{who} is {state}", **parts)
-            )
+            text = say(("{who} is {state}, {count} turn", "{who} is {state}, {count} turns"), count=left, **parts)
         return Line(text, "gm", f"structured.{self.kind}", effect.who)
 
 
@@ -108,15 +107,16 @@ def word_shared(before: Fight, after: Fight, fact: Event) -> Line | None:
         case EffectEnded(effect, name, who, due=False) if c := before.find(who):
             kinds = [state.kind for state in c.tally.states if meant(state.effect, effect)]
             words = name_all(after, (who,))
-            if set(kinds) & set(AIMS):
+            if set(kinds) & set(AIMS):  # Combat Actions, Aim: any other action or a Reaction loses it
                 return Line(say("{who} loses {aim}", aim=name, who=words), "auto", "structured.aim", who)
-            if "overwatch" in kinds:
+            if OVERWATCH in kinds:  # Combat Actions, Overwatch: any other action or a Reaction ends it
                 text = say("{who} is no longer on {overwatch}", who=words, overwatch=name)
                 return Line(text, "auto", "structured.overwatch.ends", who)
     return None
 
 
 # the GM puts a state on a fighter
+
 MOST_TURNS = 999
 
 
@@ -131,16 +131,15 @@ class PutState(Move[Fight]):
 
     def objections(self, fight: Fight) -> Objections:
         if self.value not in MANUAL or not 0 <= self.turns <= MOST_TURNS:
-            raise BadCommand(
-                say("Choose a state: {known}, for 0 to {most} turns.", known=join_commas(MANUAL), most=MOST_TURNS)
-            )
+            known = join_commas(MANUAL)
+            raise BadCommand(say("Choose a state: {known}, for 0 to {most} turns.", known=known, most=MOST_TURNS))
         yield from unknown(fight, self.who)
         if len(fight.effects) + len(self.who) > MOST_EFFECTS:
             yield RULES.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         for nth, who in enumerate(self.who, 1):
-            # only whole turns are lost, so the current turn does not count; a delayed Half Action is no turn
+            # Injury, Stunned: only whole turns are lost, so the current turn does not count; a delayed Half Action is no turn
             left = self.turns + (who == fight.clock.turn)
             until = Deadline("turn_end", who=who, left=left) if self.turns else Deadline()
             yield state_begins(fight, who, self.value, until, nth)
@@ -162,11 +161,9 @@ def stun_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
 
 def _turns(fight: Fight, running: str) -> Ask:
     """Asks for how many turns. `running`: the combatant whose turn has begun, which does not count."""
-    help = (
-        say("0: until removed. For {who}, the current turn does not count", who=name_all(fight, (running,)))
-        if running
-        else say("0: until removed")
-    )
+    help = say("0: until removed")
+    if running:
+        help = say("0: until removed. For {who}, the current turn does not count", who=name_all(fight, (running,)))
     return Ask("turns", "number", say("For how many whole turns"), value=1, low=0, high=99, help=help)
 
 
@@ -184,12 +181,8 @@ class Favoured(Fact[Fight]):
     rule: str
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say(
-            "{plus} against {whom}: {why}",
-            plus=plus(self.ws, self.bs),
-            whom=name_all(after, (self.target,)),
-            why=self.why,
-        )
+        whom = name_all(after, (self.target,))
+        text = say("{plus} against {whom}: {why}", plus=plus(self.ws, self.bs), whom=whom, why=self.why)
         return Line(text, "auto", self.rule, self.who, announce=True)
 
 
@@ -229,10 +222,10 @@ class Favour(NamedTuple):
 def favours(attacker: Fighter, target: Fighter) -> list[Favour]:
     """Returns the bonuses of this attacker for each state of this target."""
     found = []
-    # no bonus against natives of a death world, nor for a Surprised attacker
+    # Structured Time, Surprise: no bonus against natives of a death world, nor for a Surprised attacker
     if target.tally.surprised and not attacker.tally.surprised and not target.sheet.death_world:
         found.append(Favour(SURPRISED, SURPRISED, say("Surprised"), "structured.surprise.favour"))
-    for key in dict.fromkeys(one.kind for one in target.tally.states):
+    for key in dict.fromkeys(one.kind for one in target.tally.states):  # Combat Circumstances
         kind = STATES[key]
         if kind.ws or kind.bs:
             found.append(Favour(kind.ws, kind.bs, kind.name, "structured.favour"))
@@ -255,6 +248,7 @@ def favoured(attacker: Fighter, target: Fighter) -> Iterator[Favoured]:
 
 def aimed(fight: Fight, c: Fighter, unaimed: bool = False) -> Iterator[Aided]:
     """Yields the bonuses of an attack from the attacker's own states. A bonus for one attack is used up, unless the attack is `unaimed`."""
+    # Combat Actions, Aim and Guarded Action
     for one, kind in _own(fight, c):
         if kind.attacks and not (unaimed and kind.spent):
             rule = "structured.aim" if kind.spent else "structured.guarded"
@@ -298,18 +292,11 @@ def bonus_notes(fight: Fight, attacker: Fighter) -> list[str]:
         if target.side != attacker.side and not state.out(fight, target):
             for ws, bs, why, _ in favours(attacker, target):
                 found.setdefault((ws, bs, why), []).append(target.id)
-    out = [
-        say("{plus} in an attack: {why}.", plus=plus(one.plus, one.plus), why=one.why) for one in aimed(fight, attacker)
-    ]
+    own = N_("{plus} in an attack: {why}.")
+    out = [say(own, plus=plus(one.plus, one.plus), why=one.why) for one in aimed(fight, attacker)]
     for (ws, bs, why), targets in found.items():
-        out.append(
-            say(
-                "{plus} against {whom}: {why}.",
-                plus=plus(ws, bs),
-                whom=state.name_with_numbers(fight, targets),
-                why=why,
-            )
-        )
+        whom = state.name_with_numbers(fight, targets)
+        out.append(say("{plus} against {whom}: {why}.", plus=plus(ws, bs), whom=whom, why=why))
     return out
 
 
@@ -331,6 +318,7 @@ def _gains(c: Fighter, target: Fighter) -> str:
 
 
 # Overwatch
+
 _NUMBER = pattern(r"\d+")
 
 
@@ -355,16 +343,12 @@ class Fired(Fact[Fight]):
         whom = say("against {whom}", whom=name_all(after, (self.target,))) if self.target else ""
         parts = {"who": name_all(after, (self.who,)), "shot": join_commas((shot, whom))}
         if not self.against:
-            return Line(
-                say("{who}: Overwatch fires ({shot})", **parts), "act", "structured.overwatch", self.who, attack=attack
-            )
+            text = say("{who}: Overwatch fires ({shot})", **parts)
+            return Line(text, "act", "structured.overwatch", self.who, attack=attack)
         parts["against"] = name_all(after, (self.against,))
         if self.first:
-            text = say(
-                "{who}: Overwatch fires ({shot}) as {against} acts; {first} goes first on Agility",
-                first=name_all(after, (self.first,)),
-                **parts,
-            )
+            parts["first"] = name_all(after, (self.first,))
+            text = say("{who}: Overwatch fires ({shot}) as {against} acts; {first} goes first on Agility", **parts)
         else:
             text = say("{who}: Overwatch fires ({shot}) as {against} acts", **parts)
         return Line(text, "act", "structured.overwatch.first", self.who, attack=attack)
@@ -399,16 +383,16 @@ class Fire(Move[Fight]):
             return
         c = fight.get(self.who)
         yield from able_to_act(fight, c)
-        if not state.has_state(c, "overwatch"):
+        if not state.has_state(c, OVERWATCH):
             yield RULES.about(c, "structured.overwatch", "{who} is not on Overwatch.", overrule=False)
         if self.against == self.who:
-            yield RULES.reason(
-                "structured.overwatch.first", say("Choose whose action comes at the same time."), overrule=False
-            )
+            says = say("Choose whose action comes at the same time.")
+            yield RULES.reason("structured.overwatch.first", says, overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         c, other = fight.get(self.who), fight.find(self.against) if self.against else None
         first = ""
+        # Combat Actions, Overwatch: at the same time the higher Agility goes first; on equal Agility a test decides
         if other is not None and other.sheet.ag != c.sheet.ag:
             first = max((c, other), key=lambda one: one.sheet.ag).id
         yield Fired(self.who, self.action, self.against, first, self.target)
@@ -420,7 +404,7 @@ class Fire(Move[Fight]):
 def fire_offers(fight: Fight, c: Fighter) -> Iterator[Offer]:
     """Yields the buttons of an Overwatch: it fires alone, or at the same moment as the active character acts. Whoever acts is proposed as the
     target. While it waits for the act of another, only that is said."""
-    if not state.has_state(c, "overwatch"):
+    if not state.has_state(c, OVERWATCH):
         return
     acting, keys, event = state.active(fight), (say("Attack"),), waits_for(fight, c)
     waits = any(acting not in members and _is_act_of(members, event) for members in units(fight.roster))

@@ -118,7 +118,7 @@ SYSTEM = System[state.Fight](
         margin=screen.margin,
         seconds=turns.seconds,
         over=lambda fight: fight.clock.stage == "over",
-        ended=advancing.ended,
+        ended=state.ended,
         coming_turns=advancing.coming_turns,
     ),
     screen=Screen(

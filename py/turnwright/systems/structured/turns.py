@@ -51,14 +51,13 @@ class RoundEnded(Fact[Fight]):
     round: int
 
     def apply(self, fight: Fight) -> Fight:
-        fight = recovered(fight)
+        fight = recovered(fight)  # Structured Time, Surprise: they recover when the Surprised round is over
         return replace(fight, clock=replace(fight.clock, moment="round_over"))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         if surprised_round(before):
-            return Line(
-                say("Round {round} ends; the Surprised recover", round=self.round), "mark", "structured.surprise.over"
-            )
+            text = say("Round {round} ends; the Surprised recover", round=self.round)
+            return Line(text, "mark", "structured.surprise.over")
         return Line(say("log.round.ends", round=self.round), "mark", "structured.round.end")
 
 
@@ -76,6 +75,11 @@ class WentOn(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         return replace(fight, clock=replace(fight.clock, moment="boundary"))
+
+
+def go_on(fight: Fight) -> Events:
+    """Yields the way to the next round while the clock waits for the table."""
+    yield WentOn()
 
 
 def surprised_round(fight: Fight) -> bool:
@@ -121,18 +125,14 @@ class TurnBegan(Fact[Fight]):
     def _begin(self, tally: Tally) -> Tally:
         reacted = 0 if self.refreshed else tally.reacted
         went = APART if self.apart else TOOK
+        # Combat Actions, Delay: a Half Action not used before the next turn is lost; The Turn, Reactions: back by the table's rule
         return replace(tally, went=went, did=(), delayed=False, reacted=reacted, at=self.at)
 
     def telling(self) -> Tells | None:
-        return (
-            Tells(
-                ("{who} loses the delayed Half Action", "{who} lose their delayed Half Actions"),
-                "auto",
-                "structured.delay.lost",
-            )
-            if self.lost
-            else None
-        )
+        if not self.lost:
+            return None
+        text = N_(("{who} loses the delayed Half Action", "{who} lose their delayed Half Actions"))
+        return Tells(text, "auto", "structured.delay.lost")
 
 
 class BecameActive(Fact[Fight]):
@@ -158,13 +158,11 @@ class Passed(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         fell = not after.get(self.who).tally.out
-        text = say(
-            "{who} has no Wounds left and is out of the fight"
-            if fell
-            else "{who} is out of the fight; the turn passes",
-            who=name_all(after, (self.who,)),
-        )
-        return Line(text, "auto", "structured.out", self.who, announce=fell)
+        text = N_("{who} is out of the fight; the turn passes")
+        if fell:
+            text = N_("{who} has no Wounds left and is out of the fight")
+        said = say(text, who=name_all(after, (self.who,)))
+        return Line(said, "auto", "structured.out", self.who, announce=fell)
 
 
 class TurnLost(Fact[Fight]):
@@ -175,13 +173,35 @@ class TurnLost(Fact[Fight]):
     rule: str
 
     def apply(self, fight: Fight) -> Fight:
-        return between_turns(fight)
+        return _between_turns(fight)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.rule == "structured.out":
             return None
         text = say("{who} loses the turn: {state}", who=name_all(after, (self.who,)), state=state.LOST[self.rule])
         return Line(text, "auto", self.rule, self.who, announce=self.rule == "structured.stunned")
+
+
+class TurnGivenBack(Fact[Fight]):
+    """A turn that had only just begun will begin later. `called`: those who now have the next turns by the GM's call."""
+
+    tells = Tells("{who}’s turn has just begun and waits", "gm", "structured.delay")
+    who: str
+    called: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of((self.who,), lambda t: replace(t, went=""))
+        return _between_turns(replace(fight, clock=replace(fight.clock, called=self.called)))
+
+    def turn_given_back(self) -> tuple[str, ...]:
+        return (self.who,)
+
+
+def give_back(fight: Fight) -> Events:
+    """Yields the fact that the current turn will begin later, as the next."""
+    who = fight.clock.turn
+    first = fight.clock.called or fight.get(who).tally.went == APART
+    yield TurnGivenBack(who, (who, *fight.clock.called) if first else ())
 
 
 class TurnEnded(Fact[Fight]):
@@ -191,7 +211,7 @@ class TurnEnded(Fact[Fight]):
     who: str
 
     def apply(self, fight: Fight) -> Fight:
-        return between_turns(fight)
+        return _between_turns(fight)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         return done_line(after, self.who, say)
@@ -204,7 +224,8 @@ def done_line(after: Fight, who: str, say: Say) -> Line | None:
     return Line(say("{who} is done", who=name_all(after, (who,))), "auto", "structured.turn", who)
 
 
-def between_turns(fight: Fight) -> Fight:
+def _between_turns(fight: Fight) -> Fight:
+    """Returns the fight after a turn, before the next."""
     return replace(fight, clock=replace(fight.clock, turn="", moment="between"))
 
 
@@ -212,8 +233,9 @@ def between_turns(fight: Fight) -> Fight:
 
 
 def walk(fight: Fight) -> Event | None:
+    """Returns the next step of the walk: a round, a turn, or whether a turn that has begun is lost."""
     match fight.clock.moment:
-        case "round_over" if state.idle(fight):
+        case "round_over" if state.idle(fight):  # Step 6: the fight goes on until the GM says it is over
             return Rested()
         case "round_over" | "boundary":
             return RoundBegan(fight.clock.round + 1, option(fight, "reaction_refresh") == "round_start")
@@ -233,7 +255,7 @@ def _begun(c: Fighter, rule: str) -> Event:
 
 def _next_turn(fight: Fight) -> Event:
     waiting = state.coming(fight)
-    if not waiting:
+    if not waiting:  # Step 5: the round ends when everyone had a turn
         return RoundEnded(fight.clock.round)
     c = waiting[0]
     refreshed = option(fight, "reaction_refresh") == "own_turn_start"
@@ -253,7 +275,7 @@ def end_turn(fight: Fight) -> Events:
     who = fight.clock.turn
     c = fight.find(who)
     if c is not None and c.tally.work is not None:
-        work = replace(c.tally.work, done=c.tally.work.done + 1)
+        work = replace(c.tally.work, done=c.tally.work.done + 1)  # The Turn, Extended Actions
         yield Worked(who, work)
         if work.needs and work.done >= work.needs:
             yield WorkEnded(who, work.name, done=True, rule="structured.extended")
@@ -281,11 +303,10 @@ class WorkBegan(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         parts = {"who": name_all(after, (self.who,)), "work": self.work.name}
         needs = self.work.needs
-        text = (
-            say(("{who} begins {work}, {count} turn", "{who} begins {work}, {count} turns"), count=needs, **parts)
-            if needs
-            else say("{who} begins {work}", **parts)
-        )
+        text = say("{who} begins {work}", **parts)
+        if needs:
+            each = N_(("{who} begins {work}, {count} turn", "{who} begins {work}, {count} turns"))
+            text = say(each, count=needs, **parts)
         return Line(text, "auto", "structured.extended", self.who)
 
 
@@ -303,11 +324,9 @@ class Worked(Fact[Fight]):
         if needs and done >= needs:
             return None  # the line of WorkEnded follows
         parts = {"who": name_all(after, (self.who,)), "work": self.work.name, "turn": done}
-        text = (
-            say("{who}: {work}, turn {turn} of {needs}", needs=needs, **parts)
-            if needs
-            else say("{who}: {work}, turn {turn}", **parts)
-        )
+        text = say("{who}: {work}, turn {turn}", **parts)
+        if needs:
+            text = say("{who}: {work}, turn {turn} of {needs}", needs=needs, **parts)
         return Line(text, "auto", "structured.extended", self.who)
 
 
@@ -323,16 +342,15 @@ class WorkEnded(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, work=None))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say(
-            "{who}: {work} is done" if self.done else "{who}: {work} is lost",
-            who=name_all(after, (self.who,)),
-            work=self.name,
-        )
+        says = N_("{who}: {work} is done") if self.done else N_("{who}: {work} is lost")
+        text = say(says, who=name_all(after, (self.who,)), work=self.name)
         rule = self.rule if self.done else "structured.extended.lost"
         return Line(text, "auto", rule, self.who, announce=not self.done)
 
 
 def lost_work(fight: Fight) -> Event | None:
+    """Returns the end of an Extended Action whose owner can no longer act."""
+    # The Turn, Extended Actions: interrupted, it loses all its progress
     for c in fight.roster:
         rule = state.barred(fight, c)
         if c.tally.work is not None and rule:

@@ -31,11 +31,10 @@ from turnwright.core import (
 )
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
-from turnwright.systems.structured import scores, state
+from turnwright.systems.structured import state
 from turnwright.systems.structured.options import DELAY, keycap
 from turnwright.systems.structured.scores import TENS, TEST, agility_die, bonus, dice_words
 from turnwright.systems.structured.state import (
-    APART,
     RULES,
     Did,
     Event,
@@ -47,8 +46,9 @@ from turnwright.systems.structured.state import (
     able_to_act,
     counted,
 )
-from turnwright.systems.structured.turns import begins_quietly, between_turns, done_line, end_turn
+from turnwright.systems.structured.turns import begins_quietly, done_line, end_turn, give_back
 from turnwright.systems.structured.words import say
+from turnwright.text import N_
 
 # Delay
 
@@ -74,12 +74,8 @@ class GapOpened(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         new = self.contest or self.gap[-1:]
-        return Line(
-            say(("Between turns {who} acts", "Between turns {who} act"), count=len(new), who=name_all(after, new)),
-            "gm",
-            "structured.delay",
-            new[0],
-        )
+        each = N_(("Between turns {who} acts", "Between turns {who} act"))
+        return Line(say(each, count=len(new), who=name_all(after, new)), "gm", "structured.delay", new[0])
 
 
 class GapEnded(Fact[Fight]):
@@ -96,44 +92,30 @@ class GapEnded(Fact[Fight]):
         return done_line(after, self.who, say)
 
 
-class TurnGivenBack(Fact[Fight]):
-    """A turn that had only just begun will begin later. `called`: those who now have the next turns by the GM's call."""
-
-    tells = Tells("{who}’s turn has just begun and waits", "gm", "structured.delay")
-    who: str
-    called: tuple[str, ...]
-
-    def apply(self, fight: Fight) -> Fight:
-        fight = fight.with_tallies_of((self.who,), lambda t: replace(t, went=""))
-        return between_turns(replace(fight, clock=replace(fight.clock, called=self.called)))
-
-    def turn_given_back(self) -> tuple[str, ...]:
-        return (self.who,)
-
-
-def _give_back(fight: Fight) -> Events:
-    """Yields the fact that the current turn will begin later, as the next."""
-    who = fight.clock.turn
-    first = fight.clock.called or fight.get(who).tally.went == APART
-    yield TurnGivenBack(who, (who, *fight.clock.called) if first else ())
+def end_gap(fight: Fight) -> Events:
+    """Yields the end of what the first between these turns does. Those who can no longer act are left out."""
+    who, *rest = fight.clock.gap
+    yield GapEnded(who, tuple(c.id for c in fight.found(rest) if not state.barred(fight, c)))
 
 
 def not_now(fight: Fight, c: Fighter) -> Objection:
+    """Returns the reason against an action outside one's own turn: a delayed Half Action waits for the end of the turn that runs."""
     acting = state.active(fight)
     if any(done.name == DELAY for done in c.tally.did) and not c.tally.delayed:
         return RULES.about(c, "structured.delay.spent", "{who} has already used the delayed Half Action.")
     rule = "structured.delay.interrupt" if c.tally.delayed else "structured.turn"
     if acting is None:
         return RULES.reason(rule, say("It’s nobody’s turn."))
-    return RULES.about(
-        c,
-        rule,
-        "It’s {acting}’s turn; {who} can act after it." if c.tally.delayed else "It’s {acting}’s turn, not {who}’s.",
-        acting=acting.name,
-    )
+    # Combat Actions, Delay: between turns, never during somebody else's
+    says = N_("It’s {acting}’s turn, not {who}’s.")
+    if c.tally.delayed:
+        says = N_("It’s {acting}’s turn; {who} can act after it.")
+    return RULES.about(c, rule, says, acting=acting.name)
 
 
 def left_over(c: Fighter, did: Did) -> Objections:
+    """Yields the reasons against an action between two turns, which Delay does not leave."""
+    # Combat Actions, Delay: one Half Action, for any action but a new Delay
     if not c.tally.delayed:
         yield RULES.about(c, "structured.delay.spent", "{who} has already used the delayed Half Action.")
     if did.kind != "half" or did.name == DELAY:
@@ -150,6 +132,7 @@ class Interject(Move[Fight]):
     def objections(self, fight: Fight) -> Objections:
         yield from counted(fight)
         yield from unknown(fight, self.who)
+        # Combat Actions, Delay: between two turns of the round, so not after its last
         if fight.clock.stage == "play" and fight.clock.moment == "resting":
             yield RULES.reason("structured.delay.interrupt", say("The round is over."), overrule=False)
         elif self.before and fight.clock.stage == "play":
@@ -166,7 +149,7 @@ class Interject(Move[Fight]):
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         if fight.clock.moment == "turn":
-            yield from _give_back(fight) if self.before else end_turn(fight)
+            yield from give_back(fight) if self.before else end_turn(fight)
         yield GapOpened((*fight.clock.gap, *self.who), self.who if len(self.who) > 1 else ())
 
 
@@ -201,27 +184,23 @@ def together_offers(fight: Fight) -> list[Offer]:
 def _ways(fight: Fight, waiting: Fighters) -> list[Offer]:
     """Returns the offers to act before the current turn, if nothing was done in it, and after it. Several test Agility."""
     who, several = ids(waiting), len(waiting) > 1
-    dice, key = tuple(map(scores.agility_die, waiting)) if several else (), f"interject:{'all' if several else who[0]}"
+    dice, key = tuple(map(agility_die, waiting)) if several else (), f"interject:{'all' if several else who[0]}"
     acting = None if state.in_gap(fight) else state.active(fight)
     ends = say("Ends {who}’s turn", who=acting.name) if acting else ""
     if several:
         label, note = say("acts.together", who=name_all(fight, who)), join_dots((ends, say("Opposed Agility")))
     elif acting and not acting.tally.did and not acting.tally.work:  # an Extended Action takes the turn by itself
-        label, note = (
-            say("End {who}’s turn and act", who=acting.name),
-            say("{who} has used no action yet", who=acting.name),
-        )
+        label = say("End {who}’s turn and act", who=acting.name)
+        note = say("{who} has used no action yet", who=acting.name)
     else:
         label, note = say("Use the delayed Half Action now"), ends or say("Between turns")
     after = Interject(who).offer(fight, label, dice, keycap("half"), note, key)
     if not acting or acting.tally.did:
         return [after]
     label = say("Go before {who}", who=acting.name)
-    note = (
-        say("{who}, opposed Agility", who=name_all(fight, who))
-        if several
-        else say("{who}’s turn has just begun and waits", who=acting.name)
-    )
+    note = say("{who}’s turn has just begun and waits", who=acting.name)
+    if several:
+        note = say("{who}, opposed Agility", who=name_all(fight, who))
     return [Interject(who, before=True).offer(fight, label, dice, keycap("half"), note, f"{key}:before"), after]
 
 
@@ -239,18 +218,12 @@ def unused(fight: Fight, after: Fight) -> str:
     """Returns the delayed Half Actions that Next would lose, because the turns of their owners begin."""
     kept = [c.id for c in fight.roster if c.tally.delayed and c.id not in fight.clock.gap]
     lost = tuple(who for who in kept if not after.get(who).tally.delayed)
-    return (
-        say(
-            ("{who} loses the delayed Half Action", "{who} lose their delayed Half Actions"),
-            who=name_all(fight, lost),
-            count=len(lost),
-        )
-        if lost
-        else ""
-    )
+    loses = N_(("{who} loses the delayed Half Action", "{who} lose their delayed Half Actions"))
+    return say(loses, who=name_all(fight, lost), count=len(lost)) if lost else ""
 
 
 # opposed Agility
+
 ALWAYS, NEVER = 1, 100
 """A test that shows this succeeds, and one that shows that fails (Tests)."""
 FAILED = (0, 0, 0, 0)
@@ -291,6 +264,7 @@ class ContestSettled(Fact[Fight]):
 
 def degrees(target: int, die: int) -> int:
     """Returns the degrees of success of a test, 0 for a failure."""
+    # Tests: a 1 always succeeds, 100 always fails; one degree, and one more for each ten under the target
     if die == NEVER or (die > target and die != ALWAYS):
         return 0
     return max(1, 1 + target // TENS - die // TENS)
@@ -298,6 +272,7 @@ def degrees(target: int, die: int) -> int:
 
 def result(c: Fighter, die: int) -> Result:
     """Returns the result of one roll; the greater goes first."""
+    # Tests, Opposed Tests: a success beats a failure; then degrees, then the higher bonus, then the lower die
     success = degrees(c.sheet.ag, die)
     return (1, success, bonus(c.sheet), -die) if success else FAILED
 
@@ -322,9 +297,8 @@ def ranked(fight: Fight) -> tuple[str, ...]:
 
 def _contested(fight: Fight) -> str:
     """Returns the rule for which Agility is tested."""
-    return (
-        "structured.delay.contest" if set(fight.clock.contest) <= set(fight.clock.gap) else "structured.overwatch.first"
-    )
+    delayed = set(fight.clock.contest) <= set(fight.clock.gap)
+    return "structured.delay.contest" if delayed else "structured.overwatch.first"
 
 
 def _thrown(fight: Fight, throw: Throw) -> str:
@@ -334,6 +308,7 @@ def _thrown(fight: Fight, throw: Throw) -> str:
 
 
 def settle_contest(fight: Fight, dice: Dice) -> Event | Prompt | None:
+    """Returns the next dice of a contest, or the question for them, or its end. The engine rolls, except where the table rolled before."""
     if not fight.clock.contest:
         return None
     waiting = to_throw(fight)
