@@ -1,7 +1,9 @@
 """Structured Time: one Initiative order, one turn each, a Surprised round, Reactions in between.
 
 Only the description; `system` assembles the pages and is imported when a fight opens. Each page is one topic: what the rule says, its facts, its
-moves with their objections and buttons, and their words. `state` comes first, because every other page reads it.
+moves with their objections and buttons, and their words. A page imports only those before it: `options`, `state`; `scores` and `order` for
+Initiative, Surprise and places; `states` for Stunned, Pinned, Aim and Overwatch; `turns` with rounds and Extended Actions; `waiting` for Delay;
+`actions`, `reacting`; `fields` with set-up and Start; `advancing` for Next, what follows by itself, and why; `screen`.
 """
 
 from turnwright.core.about import About

@@ -1,8 +1,9 @@
 """Initiative scores: the rolls that give them, a new order for all, and a score that changes in mid-fight.
 
 A score is the Initiative die and the Agility bonus. Similar enemies share a die, each crew member rolls. At the beginning of the fight the
-engine makes the rolls that the table did not; in mid-fight it asks for them. A score lasts until the GM has everyone roll again, which also
-is the only way to be Surprised later; a power, a Fate point or the GM may change it, and the place follows.
+engine makes the rolls that the table did not; in mid-fight it asks for them. A score lasts until the GM has everyone roll again; by the text
+that is also the only way to be Surprised later. Until then a power, a Fate point, a corrected Agility or the GM may change it, and the place
+follows; it never adds or removes a turn in the round.
 """
 
 from abc import abstractmethod

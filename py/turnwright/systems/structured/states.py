@@ -1,8 +1,9 @@
 """The states of a fighter: how the GM puts them, what they add to attacks and Evasion, and Overwatch, which fires.
 
 What a state forbids is in `state.STATES`. The target's states (Surprised, Stunned, running) change the odds of an attack, and so do one's own
-(Aim, a Guarded Action); the engine only announces the numbers, and the table rolls. A bonus for one attack is lost to any other action before
-it. Overwatch fires when its condition is met, once in a turn's wait or several times, until another action or a Reaction ends it.
+(Aim, a Guarded Action); the engine only announces the numbers, and the table rolls. A bonus for one attack is lost to another action or a
+Reaction before it. Overwatch fires when its condition is met; it lasts until its owner's next turn begins, unless another action or a Reaction
+ends it. If it comes at the same time as somebody's action, Agility decides who goes first.
 """
 
 from collections.abc import Iterator

@@ -1,8 +1,9 @@
 """Rounds and turns begin and end, turns are lost, and Extended Actions take several of them (Structured Time, Steps 4 and 5).
 
 The walk goes down the order: a turn begins, and its owner becomes the active fighter or loses the turn. After the last turn the round ends,
-and Surprise with it; the next begins, unless nobody could act in it. An Extended Action is one more turn done when its owner's turn ends; it is
-lost when its owner can no longer act or gives it up.
+and Surprise with it; the next begins, unless nobody could act in it: then the clock waits for the table. A turn that has only just begun can be
+given back, for a delayed Half Action before it. An Extended Action progresses as its owner's turn ends; it is lost when its owner can no
+longer act or gives it up.
 """
 
 from collections.abc import Iterator
