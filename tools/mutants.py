@@ -1,6 +1,6 @@
 """Changes the rules one place at a time with mutmut and lists the changes that neither mypy nor a test notices.
 
-python tools/mutants.py [PATTERN ...]      # of files, from the package on: systems/hero/rules/legality.py, "systems/*/rules/automation.py"
+python tools/mutants.py [PATTERN ...]      # of files, from the package on: systems/hero/goes.py, "systems/*/rules/automation.py"
 
 mutmut names a mutant after its file and drops only a leading `src`, so the project is laid out again in build/mutants with py/ called src/.
 """

@@ -32,15 +32,14 @@ from words import drawn, ids, one
 
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import name_all
-from turnwright.systems.hero.rules import clock_facts, go_facts, speed_chart, timeline
-from turnwright.systems.hero.rules.held_actions import DelayLost, HoldLost
-from turnwright.systems.hero.rules.recovery import Recovered
-from turnwright.systems.hero.rules.reflexes import RestLost
-from turnwright.systems.hero.rules.rolls import RollMade
-from turnwright.systems.hero.rules.slow_actions import LandingLost
-from turnwright.systems.hero.rules.tie_break import TieRolled
-from turnwright.systems.hero.screen import offers
-from turnwright.systems.hero.state import clock, sheet
+from turnwright.systems.hero import aborting, chart, forecast, goes, turns
+from turnwright.systems.hero import order as rolls
+from turnwright.systems.hero import state as clock
+from turnwright.systems.hero.acting import RestLost
+from turnwright.systems.hero.delaying import DelayLost, LandingLost
+from turnwright.systems.hero.holding import HoldLost
+from turnwright.systems.hero.order import RollMade, TieRolled
+from turnwright.systems.hero.wounds import Recovered
 
 IN_PARTS: set[str] = set()
 
@@ -108,8 +107,8 @@ def _place(text: str) -> tuple[int, int]:
     parts = text.split(".")
     turn = int(parts[0][1:])
     if parts[1] == "post":
-        return speed_chart.counted(turn, speed_chart.SEGMENTS), 2
-    segment = speed_chart.counted(turn, int(parts[1][1:]))
+        return clock.counted(turn, clock.SEGMENTS), 2
+    segment = clock.counted(turn, int(parts[1][1:]))
     dex = {"end": -1}.get(parts[2]) if len(parts) > 2 and not parts[2][1:].isdigit() else None
     if len(parts) > 2:
         dex = -1 if parts[2] == "end" else int(parts[2][1:])
@@ -200,9 +199,9 @@ def _goes(s: Stage, same_segment: bool, most: int) -> list[tuple[str, str, bool]
 
 def _stop(s: Stage) -> tuple[str, str, bool]:
     head = clock.head(s.fight)
-    here = f"T{speed_chart.turn(s.fight.clock.segment)}.S{speed_chart.within(s.fight.clock.segment)}"
+    here = f"T{clock.turn(s.fight.clock.segment)}.S{clock.within(s.fight.clock.segment)}"
     if s.fight.clock.moment == "post":
-        return (f"T{speed_chart.turn(s.fight.clock.segment)}.post", "", False)
+        return (f"T{clock.turn(s.fight.clock.segment)}.post", "", False)
     who = name_all(s.fight, head.who) if head else ""
     return (
         f"{here} {who} " + (f"D{s.fight.clock.called}" if s.fight.clock.moment == "dex" else "end"),
@@ -229,11 +228,11 @@ def plays(s: Stage, *wanted: str) -> None:
 def coming(s: Stage, *wanted: str) -> None:
     """Checks the forecast, without playing."""
     found = []
-    for place in timeline.coming(s.fight, timeline.end_of_next_turn(s.fight)):
-        here = f"T{speed_chart.turn(place.segment)}.S{speed_chart.within(place.segment)}"
+    for place in forecast.coming(s.fight, forecast.end_of_next_turn(s.fight)):
+        here = f"T{clock.turn(place.segment)}.S{clock.within(place.segment)}"
         who = name_all(s.fight, tuple(c.id for c in place.who)) if place.who else ""
         dex = {-1: "end", -2: "post"}.get(place.dex, f"D{place.dex}")
-        found.append(f"T{speed_chart.turn(place.segment)}.post" if dex == "post" else f"{here} {who} {dex}")
+        found.append(f"T{clock.turn(place.segment)}.post" if dex == "post" else f"{here} {who} {dex}")
     assert found[: len(wanted)] == list(wanted), found[: len(wanted)]
 
 
@@ -248,16 +247,14 @@ def acts(s: Stage, *wanted: str) -> None:
 
 def phases(s: Stage, name: str, *wanted: str) -> None:
     c = one(s, name)
-    last = speed_chart.counted(speed_chart.turn(s.fight.clock.segment), speed_chart.SEGMENTS)
-    found = [
-        str(speed_chart.within(n)) for n in clock.coming(s.fight, c) if n <= last and clock.spent_phase(c, n) is None
-    ]
+    last = clock.counted(clock.turn(s.fight.clock.segment), clock.SEGMENTS)
+    found = [str(clock.within(n)) for n in chart.coming(s.fight, c) if n <= last and chart.spent_phase(c, n) is None]
     assert found == list(wanted), found
 
 
 def next_phase(s: Stage, name: str, wanted: str) -> None:
-    segment = clock.next_phase(s.fight, one(s, name))
-    found = "none" if segment is None else f"T{speed_chart.turn(segment)}.S{speed_chart.within(segment)}"
+    segment = chart.next_phase(s.fight, one(s, name))
+    found = "none" if segment is None else f"T{clock.turn(segment)}.S{clock.within(segment)}"
     assert found == wanted, found
 
 
@@ -268,7 +265,7 @@ def margin(s: Stage, name: str, wanted: str) -> None:
 
 
 def target(s: Stage, name: str, skill: str, wanted: str) -> None:
-    assert sheet.target(one(s, name).sheet, skill) == int(wanted), sheet.target(one(s, name).sheet, skill)
+    assert rolls.target(one(s, name).sheet, skill) == int(wanted), rolls.target(one(s, name).sheet, skill)
 
 
 def rolled(s: Stage, name: str, wanted: str) -> None:
@@ -277,7 +274,7 @@ def rolled(s: Stage, name: str, wanted: str) -> None:
     assert found == int(wanted), found
 
 
-LOSSES = (go_facts.GoLost, RestLost, HoldLost, DelayLost, LandingLost)
+LOSSES = (goes.GoLost, RestLost, HoldLost, DelayLost, LandingLost)
 
 
 def _losses(s: Stage, name: str) -> list[Any]:
@@ -295,21 +292,21 @@ def marks(s: Stage, *wanted: str) -> None:
     found = []
     for event in s.events:
         match event:
-            case clock_facts.TurnBegan(n):
+            case turns.TurnBegan(n):
                 found.append(f"T{n}")
-            case clock_facts.TurnEnded(n):
+            case turns.TurnEnded(n):
                 found.append(f"T{n}.post")
             case EffectEnded(_, name):
                 found.append(f"{name}_ends")
-            case go_facts.GoBegan(go):
+            case goes.GoBegan(go):
                 found.append(name_all(s.fight, go.who))
-            case clock_facts.PhasePassed(who):
+            case chart.PhasePassed(who):
                 found.append(f"({name_all(s.fight, who)})")
     assert found == list(wanted), found
 
 
 def chart_row(s: Stage, spd: str, *segments: str) -> None:
-    assert [str(n) for n in speed_chart.phases(int(spd))] == list(segments), speed_chart.phases(int(spd))
+    assert [str(n) for n in chart.phases(int(spd))] == list(segments), chart.phases(int(spd))
 
 
 def recoveries(s: Stage, name: str, wanted: str) -> None:
@@ -331,7 +328,7 @@ def note(s: Stage, text: str) -> None:
 
 def costs(s: Stage, name: str, text: str) -> None:
     """Checks the price of an abort in the Respond sheet."""
-    offer = next(o for o in offers.responses(s.fight, (one(s, name),)) if o.key == "abort")
+    offer = next(o for o in aborting.responses_of(s.fight, (one(s, name),)) if o.key == "abort")
     assert text in offer.note, offer.note
 
 

@@ -18,9 +18,8 @@ from runs import ENTROPY, SEED, play, say_seed
 from turnwright import SYSTEMS, Session
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
-from turnwright.systems.hero.moves import hold, set_state
-from turnwright.systems.hero.rules import slow_actions
-from turnwright.systems.hero.rules.defenses import FORMS
+from turnwright.systems.hero import delaying, holding, wounds
+from turnwright.systems.hero.acting import FORMS
 from turnwright.systems.structured.options import ACTIONS
 from turnwright.systems.structured.state import MANUAL
 from turnwright.systems.tactical.rules import orientation
@@ -42,8 +41,8 @@ def one_of(values: Iterable[str]) -> st.SearchStrategy[str]:
 SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
     "hero": (
         ("act", {"cost": "full", "what": "Punch"}), ("act", {"cost": "half", "what": "Climb"}), ("guard", {"to": one_of(FORMS)}),
-        ("slow", {"kind": one_of(slow_actions.ACTIONS)}), ("hold", {"mode": one_of(hold.PLACES), "whom": ANYONE}),
-        ("abort", {"to": one_of(FORMS)}), ("abort", {"to": "power", "phases": 2}), ("state", {"state": one_of(set_state.STATES)}),
+        ("slow", {"kind": one_of(delaying.ACTIONS)}), ("hold", {"mode": one_of(holding.PLACES), "whom": ANYONE}),
+        ("abort", {"to": one_of(FORMS)}), ("abort", {"to": "power", "phases": 2}), ("state", {"state": one_of(wounds.STATES)}),
         ("set_spd", {"value": st.integers(1, 12)}), ("end_fight", {}),
         ("act", {"cost": "full"}), ("act", {"cost": "half"}), ("act", {"cost": "zero"}),
         ("hold", {"mode": "defense"}), ("hold", {"mode": "interrupt", "event": "own", "own": "the door opens"}),

@@ -11,8 +11,8 @@ from turnwright.core import kernel
 from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import Prompt, StackedAction
-from turnwright.systems.hero.state import tally as hero
-from turnwright.systems.hero.state.clock import Go
+from turnwright.systems.hero import state as hero
+from turnwright.systems.hero.state import Go
 from turnwright.systems.structured import state as structured
 from turnwright.systems.tactical.rules.action_table import Action
 from turnwright.systems.tactical.state import tally as tactical

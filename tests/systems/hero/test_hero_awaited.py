@@ -3,7 +3,7 @@
 import pytest
 
 from table import Table
-from turnwright.systems.hero.screen.held_for_events import concerns
+from turnwright.systems.hero.holding import concerns
 
 CAST = (
     "Wisp, spd 4, dex 23",

@@ -6,8 +6,7 @@ import pytest
 
 from table import Table
 from turnwright.core.model import ids
-from turnwright.systems.hero.rules import timeline
-from turnwright.systems.hero.state import clock
+from turnwright.systems.hero import forecast, state
 
 OUT = ("is knocked out", "comes to")
 
@@ -235,13 +234,13 @@ def test_what_the_forecast_says_is_played(spd: int, stun: int) -> None:
     table = a_fight(f"Ada, spd {spd}, dex 20, stun 20, rec 4", "Bix, spd 12, dex 15, villain")
     table.next(4)
     table.send("adjust", who=["ada"], gauge="STUN", to=stun)
-    until = timeline.end_of_next_turn(table.fight)
-    coming = [place for place in timeline.coming(table.fight, until) if "ada" in ids(place.who)]
+    until = forecast.end_of_next_turn(table.fight)
+    coming = [place for place in forecast.coming(table.fight, until) if "ada" in ids(place.who)]
     recoveries, acts = 0, []
     while table.fight.clock.segment < until or table.fight.clock.moment == "dex":
         lines = table.send("next")["lines"]
         recoveries += sum(bool(line["cite"]) and line["cite"]["rule"] == "hero.out.recovery" for line in lines)
-        if "ada" in ids(clock.actor(table.fight)) and table.fight.clock.segment <= until:
+        if "ada" in ids(state.actor(table.fight)) and table.fight.clock.segment <= until:
             acts.append(table.fight.clock.segment)
     assert acts == [place.segment for place in coming if place.kind == "phase"]
     assert recoveries == sum(place.kind in ("recovers", "wakes") for place in coming)

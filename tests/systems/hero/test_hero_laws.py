@@ -19,13 +19,11 @@ from turnwright.core import codec, kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import Fight, ids
-from turnwright.systems.hero.moves import delay
-from turnwright.systems.hero.moves.waive_reflexes import ReflexesWaived
-from turnwright.systems.hero.rules import clock_facts, defenses, go_facts, slow_actions, speed_chart, timeline
-from turnwright.systems.hero.rules.recovery import Recovered
-from turnwright.systems.hero.state import clock, validate
-from turnwright.systems.hero.state.tally import HALVES
+from turnwright.systems.hero import chart, delaying, fields, forecast, goes, state, turns, wounds
+from turnwright.systems.hero.acting import FORMS, ReflexesWaived
+from turnwright.systems.hero.state import HALVES
 from turnwright.systems.hero.system import SYSTEM
+from turnwright.systems.hero.wounds import Recovered
 
 CAST = (
     "Ada, spd 5, dex 18, stun 20, rec 4",
@@ -83,7 +81,7 @@ class Run:
         return True
 
     def check(self) -> None:
-        validate.check(self.fight)
+        fields.check(self.fight)
         assert codec.decode(Fight, json.loads(json.dumps(codec.encode(self.fight))), SYSTEM.bindings) == self.fight
         agenda = self.fight.clock.agenda
         acting = [who for go in agenda for who in go.who]
@@ -96,7 +94,7 @@ class Run:
             assert not (t.held and t.delayed), f"{c.name} holds and delays"
             assert len({s.segment for s in t.spent}) == len(t.spent), f"{c.name}: {t.spent}"
             places = [s.segment for s in t.spent if s.segment > self.fight.clock.segment]
-            assert all(clock.has_phase(self.fight, c, s) for s in places) or not c.sheet.spd, f"{c.name}: {t.spent}"
+            assert all(chart.has_phase(self.fight, c, s) for s in places) or not c.sheet.spd, f"{c.name}: {t.spent}"
 
     def play(self) -> None:
         for n in range(STEPS):
@@ -116,20 +114,20 @@ class Run:
     def choices(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """Yields a few possible commands, those of the acting combatant first."""
         pick, fight = self.chance.choice, self.fight
-        acting = [c.id for c in clock.actor(fight)]
+        acting = [c.id for c in state.actor(fight)]
         everybody = [c.id for c in fight.roster]
         one, other = pick(everybody), pick(everybody)
         if acting:
-            places = [place.value for place, _ in delay.places_for(fight, fight.get(acting[0]))]
+            places = [place.value for place, _ in delaying.places_for(fight, fight.get(acting[0]))]
             near = (fight.clock.segment + self.chance.randint(0, 6), self.chance.randint(0, 30))
-            places.append(f"{speed_chart.turn(near[0])}.{speed_chart.within(near[0])}.{near[1]}")
+            places.append(f"{state.turn(near[0])}.{state.within(near[0])}.{near[1]}")
             for _ in range(2):
                 yield "delay", {"who": acting, "to": pick(places)}
-                yield "hold", {"who": acting, "mode": pick(validate.MODES), "whom": other}
-                yield "slow", {"who": acting, "kind": pick(list(slow_actions.ACTIONS))}
+                yield "hold", {"who": acting, "mode": pick(state.MODES), "whom": other}
+                yield "slow", {"who": acting, "kind": pick(list(delaying.ACTIONS))}
                 yield "act", {"who": acting, "cost": pick(list(COSTS))}
             yield "recover", {"who": acting}
-            yield "guard", {"who": acting, "to": pick(list(defenses.FORMS))}
+            yield "guard", {"who": acting, "to": pick(list(FORMS))}
             yield "plain_dex", {"who": acting}
         holders = [c.id for c in fight.roster if c.tally.held] or everybody
         for who in self.chance.sample(holders, min(3, len(holders))):
@@ -138,7 +136,7 @@ class Run:
             yield "tandem", {"who": several, "skill": pick(["dex", "teamwork", "strangers"])}
             yield "act_after", {"who": several, "now": pick([True, False])}
         yield "let_pass", {"who": [pick(holders)]}
-        yield "abort", {"who": [one], "to": pick(list(defenses.FORMS)), "phases": pick([1, 1, 2])}
+        yield "abort", {"who": [one], "to": pick(list(FORMS)), "phases": pick([1, 1, 2])}
         yield "abort", {"who": acting or [one], "to": "dodge"}
         yield "state", {"who": [one], "state": pick(["stunned", "ko", "breath"]), "on": pick([True, False])}
         yield "adjust", {"who": [one], "gauge": "STUN", "by": self.chance.randint(-25, 25)}
@@ -185,9 +183,9 @@ def phases(run: Run) -> Counter[tuple[str, int]]:
     out: Counter[tuple[str, int]] = Counter()
     for segment, event in run.happened:
         match event:
-            case go_facts.GoBegan(go, _, begins) if go.kind in ("phase", "landing"):
+            case goes.GoBegan(go, _, begins) if go.kind in ("phase", "landing"):
                 out.update((who, segment) for who in begins)
-            case clock_facts.PhasePassed(who) | clock_facts.StunShaken(who):
+            case chart.PhasePassed(who) | wounds.StunShaken(who):
                 out.update((w, segment) for w in who)
             case ReflexesWaived(who):  # it begins again at the plain DEX
                 out.subtract((w, segment) for w in who)
@@ -201,9 +199,9 @@ def done(run: Run) -> Counter[tuple[str, int]]:
     for segment, event in run.happened:
         head = next(iter(fight.clock.agenda), None)
         match event:
-            case go_facts.Acted(who, _, _, halves) if head is not None:
+            case goes.Acted(who, _, _, halves) if head is not None:
                 out.update({(w, segment): head.halves - halves for w in who})
-            case go_facts.GoEnded(who, True) if head is not None and head.who == who and head.kind != "landing":
+            case goes.GoEnded(who, True) if head is not None and head.who == who and head.kind != "landing":
                 out.update({(w, segment): 0 if head.used else head.halves for w in who})
         fight = kernel.apply(SYSTEM, fight, event)
     return out
@@ -214,7 +212,7 @@ def test_every_phase_comes_once(tame: list[Run]) -> None:
         fight, came = run.fight, phases(run)
         for c in fight.roster:
             for segment in range(fight.clock.opening, fight.clock.segment):
-                assert came[c.id, segment] == clock.has_phase(fight, c, segment), (c.name, segment)
+                assert came[c.id, segment] == chart.has_phase(fight, c, segment), (c.name, segment)
 
 
 def test_no_phase_comes_twice(wild: list[Run]) -> None:
@@ -229,9 +227,9 @@ def test_nobody_does_more_in_a_segment_than_a_phase_holds(tame: list[Run], wild:
 
 def test_post_twelve_comes_once_a_turn(tame: list[Run], wild: list[Run]) -> None:
     for run in (*tame, *wild):
-        reached = [event.turn for _, event in run.happened if isinstance(event, clock_facts.PostTwelveReached)]
-        ended = [event.turn for _, event in run.happened if isinstance(event, clock_facts.TurnEnded)]
-        begun = [event.turn for _, event in run.happened if isinstance(event, clock_facts.TurnBegan)]
+        reached = [event.turn for _, event in run.happened if isinstance(event, turns.PostTwelveReached)]
+        ended = [event.turn for _, event in run.happened if isinstance(event, turns.TurnEnded)]
+        begun = [event.turn for _, event in run.happened if isinstance(event, turns.TurnBegan)]
         assert reached == list(range(1, len(reached) + 1))
         assert ended == list(range(1, len(ended) + 1))
         assert len(reached) - len(ended) == (run.fight.clock.moment == "post" or bool(run.fight.prompt))
@@ -241,14 +239,14 @@ def test_post_twelve_comes_once_a_turn(tame: list[Run], wild: list[Run]) -> None
             for segment, event in run.happened
             if isinstance(event, Recovered) and event.rule == "hero.post_twelve"
         )
-        assert all(n == 1 and segment % speed_chart.SEGMENTS == 0 for (_, segment), n in rested.items())
+        assert all(n == 1 and segment % state.SEGMENTS == 0 for (_, segment), n in rested.items())
 
 
 def coming(fight: AnyFight, until: int) -> dict[tuple[int, int], list[str]]:
     """Returns who acts at each place of the forecast."""
     out: dict[tuple[int, int], list[str]] = {}
-    for place in timeline.coming(fight, until):
-        if place.dex != timeline.POST and place.kind not in timeline.PASSING:
+    for place in forecast.coming(fight, until):
+        if place.dex != forecast.POST and place.kind not in forecast.PASSING:
             out.setdefault((place.segment, place.dex), []).extend(ids(place.who))
     return {place: sorted(who) for place, who in out.items()}
 
@@ -260,8 +258,8 @@ def came(fight: AnyFight, until: int) -> dict[tuple[int, int], list[str]]:
         fight = kernel.decide(SYSTEM, fight, Command("answer" if fight.prompt else "next", {}, entropy=f"{n:x}")).state
         if fight.clock.segment > until or (fight.clock.moment == "post" and fight.clock.segment == until):
             break
-        if fight.prompt is None and (head := clock.head(fight)) is not None:
-            dex = timeline.END if fight.clock.moment == "end" else fight.clock.called
+        if fight.prompt is None and (head := state.head(fight)) is not None:
+            dex = forecast.END if fight.clock.moment == "end" else fight.clock.called
             out.setdefault((fight.clock.segment, dex), []).extend(head.who)
     return {place: sorted(who) for place, who in out.items()}
 
@@ -269,9 +267,9 @@ def came(fight: AnyFight, until: int) -> dict[tuple[int, int], list[str]]:
 def test_what_the_forecast_says_comes(tame: list[Run], wild: list[Run]) -> None:
     """Half a Phase that an interruption has left is not foretold: the table may use it up at once."""
     for fight in [fight for run in (*tame, *wild) for fight in run.moments]:
-        head = clock.head(fight)
+        head = state.head(fight)
         if head is None or not head.used or not any(go.rolled for go in fight.clock.agenda):
-            until = min(timeline.end_of_next_turn(fight), fight.clock.segment + AHEAD)
+            until = min(forecast.end_of_next_turn(fight), fight.clock.segment + AHEAD)
             assert coming(fight, until) == came(fight, until), fight
 
 

@@ -1,7 +1,7 @@
 """The next fight begins with the SPD of the character sheet, not with one that an effect or a choice set for a fight."""
 
 from table import Table
-from turnwright.systems.hero.screen.status import status
+from turnwright.systems.hero.setup import status
 
 CAST = ("Wisp, spd 5, dex 23, stun 30", "Thug x3, spd 4, dex 10, stun 20", "Flint, spd 4, dex 5, villain")
 THUGS = ["thug-1", "thug-2", "thug-3"]

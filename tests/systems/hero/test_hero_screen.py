@@ -3,7 +3,7 @@
 from typing import Any
 
 from table import Table
-from turnwright.systems.hero.rules import speed_chart
+from turnwright.systems.hero import state
 
 CAST = ("Ada, spd 5, dex 20", "Bix, spd 5, dex 15, villain", "Cog, spd 12, dex 5", "Thug x2, spd 3, dex 8, villain")
 
@@ -214,7 +214,7 @@ def test_a_row_of_the_set_up_is_short() -> None:
 
 def test_the_right_of_the_clock_is_short() -> None:
     table = a_fight("Ada, spd 1, dex 20")
-    while speed_chart.turn(table.fight.clock.segment) < 99:
+    while state.turn(table.fight.clock.segment) < 99:
         table.next()
     assert table.view["clock"]["right"] == "Turn\u00a099 · 1171\u00a0s"
     assert len(table.view["clock"]["right"]) <= 16

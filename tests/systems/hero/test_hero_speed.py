@@ -11,11 +11,8 @@ from table import Table
 from turnwright.core import kernel
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import Combatant
-from turnwright.systems.hero.rules import speed_change, speed_chart
-from turnwright.systems.hero.state import clock
-from turnwright.systems.hero.state.clock import Clock
-from turnwright.systems.hero.state.sheet import Sheet
-from turnwright.systems.hero.state.tally import Spent, Tally
+from turnwright.systems.hero import chart, fields, state
+from turnwright.systems.hero.state import Clock, Sheet, Spent, Tally
 from turnwright.systems.hero.system import SYSTEM
 
 SPDS = range(13)
@@ -24,7 +21,7 @@ HORIZON = 60
 
 def a_fight(spd: int, segment: int, called: int, how: str, spent: tuple[Spent, ...] = ()) -> AnyFight:
     """Returns a fight with Ada, DEX 10, in this Segment of Turn 2; `called` 5: her DEX has passed, 20: it is still to come."""
-    now = speed_chart.counted(2, segment)
+    now = state.counted(2, segment)
     begun = now if called <= 10 else now - 1
     ada = Combatant("ada", "Ada", "pc", Sheet(spd=spd, dex=10), Tally(begun=begun, spent=spent))
     fight = SYSTEM.open("A fight")
@@ -33,16 +30,16 @@ def a_fight(spd: int, segment: int, called: int, how: str, spent: tuple[Spent, .
 
 
 def changed(fight: AnyFight, spd: int) -> AnyFight:
-    return kernel.apply(SYSTEM, fight, speed_change.by_effect(fight, fight.get("ada"), spd))
+    return kernel.apply(SYSTEM, fight, fields.by_effect(fight, fight.get("ada"), spd))
 
 
 def after(fight: AnyFight) -> list[int]:
     c = fight.get("ada")
-    return [s for s in islice(clock.coming(fight, c), 20) if clock.spent_phase(c, s) is None][:4]
+    return [s for s in islice(chart.coming(fight, c), 20) if chart.spent_phase(c, s) is None][:4]
 
 
 def charted(spd: int, first: int) -> list[int]:
-    return [s for s in range(first, first + HORIZON) if speed_chart.within(s) in speed_chart.phases(spd)]
+    return [s for s in range(first, first + HORIZON) if state.within(s) in chart.phases(spd)]
 
 
 def plainly(old: int, new: int, first: int, how: str) -> list[int]:
@@ -106,7 +103,7 @@ def test_a_phase_that_comes_too_late_does_not_come() -> None:
         ada = late.get("ada")
         tried = replace(ada, tally=replace(ada.tally, begun=fight.clock.segment - 2, acted=acted))
         late = late.with_one("ada", lambda _, tried=tried: tried)  # type: ignore[misc]  # mypy cannot infer a default
-        assert after(changed(late, 4))[0] == speed_chart.counted(2, 9), (called, acted)
+        assert after(changed(late, 4))[0] == state.counted(2, 9), (called, acted)
 
 
 def test_the_card_and_the_log_say_the_next_phase() -> None:

@@ -8,12 +8,12 @@ import pytest
 from turnwright import SYSTEMS
 from turnwright.core.commands import BadCommand
 from turnwright.core.model import Combatant
-from turnwright.systems.hero.rules import defenses, recovery, slow_actions, speed_chart
-from turnwright.systems.hero.rules.fields import FIELDS
-from turnwright.systems.hero.rules.interrupt_contest import Entry, ranked
-from turnwright.systems.hero.rules.options import OPTIONS
-from turnwright.systems.hero.state.sheet import Sheet, roll_target, target
-from turnwright.systems.hero.state.tally import Tally
+from turnwright.systems.hero import acting, chart, delaying, state, wounds
+from turnwright.systems.hero.fields import FIELDS
+from turnwright.systems.hero.options import OPTIONS
+from turnwright.systems.hero.order import roll_target, target
+from turnwright.systems.hero.state import Sheet, Tally
+from turnwright.systems.hero.using import Entry, ranked
 
 ROWS = {
     0: "............",
@@ -34,28 +34,28 @@ ROWS = {
 
 @pytest.mark.parametrize("spd", ROWS)
 def test_the_chart_cell_by_cell(spd: int) -> None:
-    drawn = "".join("x" if s in speed_chart.phases(spd) else "." for s in range(1, 13))
+    drawn = "".join("x" if s in chart.phases(spd) else "." for s in range(1, 13))
     assert drawn == ROWS[spd]
-    assert len(speed_chart.phases(spd)) == spd
-    assert all(speed_chart.has_phase(spd, 24 + s) == (s in speed_chart.phases(spd)) for s in range(1, 13))
+    assert len(chart.phases(spd)) == spd
+    assert all(chart.gives_phase(spd, 24 + s) == (s in chart.phases(spd)) for s in range(1, 13))
 
 
 def test_beyond_the_chart() -> None:
-    assert speed_chart.phases(13) == speed_chart.phases(99) == speed_chart.phases(12)
-    assert speed_chart.phases(-1) == ()
+    assert chart.phases(13) == chart.phases(99) == chart.phases(12)
+    assert chart.phases(-1) == ()
 
 
 def test_counted_segments() -> None:
-    assert [(speed_chart.turn(n), speed_chart.within(n)) for n in (1, 12, 13, 24, 25)] == [
+    assert [(state.turn(n), state.within(n)) for n in (1, 12, 13, 24, 25)] == [
         (1, 1),
         (1, 12),
         (2, 1),
         (2, 12),
         (3, 1),
     ]
-    assert all(speed_chart.counted(speed_chart.turn(n), speed_chart.within(n)) == n for n in range(1, 100))
-    assert speed_chart.name(14, 13) == "Segment 2"
-    assert speed_chart.name(14, 12) == "Segment 2 of Turn 2"
+    assert all(state.counted(state.turn(n), state.within(n)) == n for n in range(1, 100))
+    assert chart.segment_name(14, 13) == "Segment 2"
+    assert chart.segment_name(14, 12) == "Segment 2 of Turn 2"
 
 
 @pytest.mark.parametrize("number", range(200))
@@ -132,22 +132,22 @@ def _open(x: Entry, y: Entry, both_fail: str) -> bool:
 
 
 def test_what_one_may_abort_to() -> None:
-    assert {f.id for f in defenses.FORMS.values() if f.lasts} == {"dodge", "block", "knockback"}
+    assert {f.id for f in acting.FORMS.values() if f.lasts} == {"dodge", "block", "knockback"}
     with pytest.raises(BadCommand):
-        defenses.form("attack")
+        acting.form("attack")
 
 
 def test_what_lands_later() -> None:
-    lands = {a.id: a.lands for a in slow_actions.ACTIONS.values()}
+    lands = {a.id: a.lands for a in delaying.ACTIONS.values()}
     assert lands == {
         "haymaker": "segment_end",
         "extra_segment": "segment_end",
         "delayed_phase": "half_dex",
         "extra_phase": "next_phase",
     }
-    assert [slow_actions.half(n) for n in (0, 1, 13, 14, 15)] == [0, 1, 7, 7, 8]
+    assert [delaying.half(n) for n in (0, 1, 13, 14, 15)] == [0, 1, 7, 7, 8]
     with pytest.raises(BadCommand):
-        slow_actions.action("quick")
+        delaying.slow_action("quick")
 
 
 @pytest.mark.parametrize(
@@ -156,8 +156,7 @@ def test_what_lands_later() -> None:
 )
 def test_how_often_somebody_knocked_out_recovers(stun: int, often: str) -> None:
     from turnwright.core.model import Combatant, Gauge
-    from turnwright.systems.hero.state.tally import Tally
 
     c = Combatant("ada", "Ada", "pc", Sheet(rec=5), Tally(), (Gauge("STUN", stun, 20), Gauge("END", 18, 20)))
-    assert recovery.per(c) == often
-    assert recovery.raised(c) == (("STUN", stun + 5), ("END", 20))
+    assert wounds.per(c) == often
+    assert wounds.raised(c) == (("STUN", stun + 5), ("END", 20))

@@ -4,7 +4,7 @@ from typing import Any
 
 from table import Table
 from turnwright.core.model import ids
-from turnwright.systems.hero.rules import timeline
+from turnwright.systems.hero import forecast
 
 CAST = (
     "Ada, spd 5, dex 10, stun 30, rec 5",
@@ -34,8 +34,8 @@ def order(table: Table) -> list[str]:
 
 def coming(table: Table) -> tuple[str, ...]:
     """Returns who comes first in the forecast, without Phases that pass."""
-    places = timeline.coming(table.fight, timeline.end_of_next_turn(table.fight))
-    return ids(next(p for p in places if p.kind not in timeline.PASSING).who)
+    places = forecast.coming(table.fight, forecast.end_of_next_turn(table.fight))
+    return ids(next(p for p in places if p.kind not in forecast.PASSING).who)
 
 
 def cell(table: Table, name: str) -> list[str]:
@@ -105,7 +105,7 @@ def test_a_delayed_action_that_the_stunned_lose_is_not_in_the_forecast() -> None
     table = a_fight("Ada, spd 4, dex 20", "Zed, spd 4, dex 10, villain")
     table.send("delay", who=["ada"], to="2.1.5")
     table.send("state", who=["ada"], state="stunned")
-    places = timeline.coming(table.fight, timeline.end_of_next_turn(table.fight))
+    places = forecast.coming(table.fight, forecast.end_of_next_turn(table.fight))
     assert "delayed" not in {place.kind for place in places}
 
 
@@ -155,7 +155,7 @@ def test_on_one_dex_those_whose_phase_passes_come_first() -> None:
     table = a_fight()
     table.next()
     table.send("state", who=["thug-3"], state="stunned")
-    places = [p for p in timeline.coming(table.fight, timeline.end_of_next_turn(table.fight)) if p.segment == 16]
+    places = [p for p in forecast.coming(table.fight, forecast.end_of_next_turn(table.fight)) if p.segment == 16]
     assert [(ids(p.who), p.kind) for p in places[:2]] == [(("thug-3",), "stunned"), (("thug-1", "thug-2"), "phase")]
 
 

@@ -1,0 +1,392 @@
+"""Abort: a defensive action out of turn, or a defense with a held action.
+
+The price is a held or delayed action; else the current own Phase, if nothing was done in it; else the next Phase. An abort always resolves
+before the attack, so it affects only the go of the aborting combatant. During that go, it ends the go.
+"""
+
+from dataclasses import replace
+from itertools import islice
+from typing import NamedTuple
+
+from turnwright.core import (
+    Args,
+    Ask,
+    BadCommand,
+    Boundary,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Objections,
+    Offer,
+    PlannedMove,
+    Say,
+    gathered,
+    ids,
+    join_and,
+    name_all,
+    people,
+    present,
+    units,
+    unknown,
+    whom,
+)
+from turnwright.screen import shapes
+from turnwright.screen.widgets import answers_json, offers_json, response_json
+from turnwright.systems.hero import acting, chart, goes, state, using
+from turnwright.systems.hero.chart import marked, of_phases
+from turnwright.systems.hero.delaying import LandingLost
+from turnwright.systems.hero.goes import not_now
+from turnwright.systems.hero.options import option
+from turnwright.systems.hero.state import (
+    RULES,
+    Events,
+    Fight,
+    Fighter,
+    Fighters,
+    Spent,
+    head,
+    out_of_agenda,
+    token_state,
+    with_agenda,
+)
+from turnwright.systems.hero.text import say
+from turnwright.systems.hero.using import offers_of_holders
+from turnwright.systems.hero.wounds import RecoveryLost
+
+MOST_PHASES = 2
+
+
+POWERS = ("power", "barrier", "other")
+"""The defenses that may be powers with an Extra Phase."""
+
+
+class Aborted(Fact[Fight]):
+    """A defensive action before the attack. `paid`: held, delayed, current or next. `spent`: all Phases spent in advance, afterwards;
+    `segments`: those that this abort spends. `ends`: it ends the combatant's go. `acted`: the combatant has acted in this Segment, counting
+    this abort where the rules do."""
+
+    who: str
+    what: str
+    paid: str
+    spent: tuple[Spent, ...]
+    segments: tuple[int, ...] = ()
+    defends: str = ""
+    ends: bool = False
+    acted: bool = True
+
+    def apply(self, fight: Fight) -> Fight:
+        if self.ends:
+            fight = with_agenda(fight, out_of_agenda(fight.clock.agenda, self.who))
+        segment = fight.clock.segment
+        fight = fight.with_tallies_of(
+            (self.who,),
+            lambda t: replace(
+                t,
+                spent=self.spent,
+                landing=None,
+                rest=0,
+                recovering=False,
+                held=None if self.paid == "held" else t.held,
+                delayed=None if self.paid == "delayed" else t.delayed,
+                acted=segment if self.acted else t.acted,
+            ),
+        )
+        return marked(fight, (self.who,), "aborted") if self.ends else fight
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        gone = join_and(chart.segment_name(s, after.clock.segment) for s in self.segments)
+        more = ".and" if gone and self.paid != "next" else ""
+        cost = say(f"log.paid.{self.paid}{more}", phases=gone)
+        verb = "defends" if self.paid == "held" else "aborts"
+        parts = {"who": name_all(after, (self.who,)), "to": self.what, "cost": cost}
+        whom = name_all(after, (self.defends,)) if self.defends else ""
+        text = say(f"log.{verb}.for", whom=whom, **parts) if whom else say(f"log.{verb}", **parts)
+        return Line(text, "act", "hero.abort", self.who)
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        if self.own_turn_of(after):
+            return of_phases(after, "turn_start", self.own_turn_of(after))
+        return of_phases(after, "turn_end", (self.who,)) if self.ends or self.paid in ("held", "delayed") else None
+
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
+        return (self.who,) if self.paid == "held" and after.clock.segment in self.segments else ()
+
+
+class Price(NamedTuple):
+    """The price of an abort. `paid`: held, delayed, current, next, or empty if nothing can pay. `segments`: the Segments of the Phases it
+    spends."""
+
+    paid: str
+    segments: tuple[int, ...]
+
+
+class Plan(NamedTuple):
+    """The defense, and the price that each combatant pays for it."""
+
+    form: acting.Form
+    prices: tuple[tuple[Fighter, Price], ...]
+
+
+class Abort(PlannedMove[Fight, Plan]):
+    """A defensive action out of turn. `to`: a form of `FORMS`; `other`: a combatant that it protects; `phases`: 2 for a power with
+    Extra Phase."""
+
+    who: tuple[str, ...]
+    to: str = "other"
+    other: str = ""
+    phases: int = 1
+
+    def plan(self, fight: Fight) -> Plan:
+        form = acting.form(self.to)
+        if not 1 <= self.phases <= MOST_PHASES:
+            raise BadCommand(say("abort.phases"))
+        return Plan(form, tuple((c, price(fight, c, self.phases)) for c in fight.found(self.who)))
+
+    def against(self, fight: Fight, plan: Plan) -> Objections:
+        yield from present(fight, self.who)
+        if self.other:
+            yield from unknown(fight, (self.other,))
+        if fight.clock.stage == "play":
+            for c, cost in plan.prices:
+                yield from reasons_against(fight, c, cost)
+
+    def facts(self, fight: Fight, plan: Plan, dice: Dice) -> Events:
+        protected: dict[str, tuple[Spent, ...]] = {}
+        for c, cost in plan.prices:
+            waiting = state.in_agenda(fight, c)
+            spent = tuple(s for s in c.tally.spent if s.why != "landing") + _gone(fight, cost)
+            ends = waiting is not None and (waiting.begun or cost.paid == "held")
+            lasts = option(fight, "abort_after_acting") == "forbidden_same_segment"  # an abort counts as acting
+            acted = lasts or cost.paid != "next" or (waiting is not None and waiting.used)
+            other = self.other if self.other != c.id else ""  # in a group, `other` may be one of the aborting members
+            yield from _losses(c)
+            yield Aborted(c.id, plan.form.name, cost.paid, spent, cost.segments, other, ends, acted)
+            protected[c.id] = spent
+        yield from acting.protection(fight, plan.form, protected)
+
+
+def reasons_against(fight: Fight, c: Fighter, cost: Price) -> Objections:
+    """Yields every reason against a defensive action of this combatant at this price."""
+    t = c.tally
+    if state.down(c):
+        yield not_now(fight, c)
+        return
+    if t.stunned:
+        yield RULES.about(c, "hero.abort.stunned", "abort.stunned")
+    waiting = state.in_agenda(fight, c)
+    if waiting is not None and waiting.kind == "landing":
+        yield RULES.about(c, "hero.slow.only", "abort.lands", doing=waiting.doing)
+    if not cost.paid:
+        yield RULES.about(c, "hero.abort.nothing", "abort.nothing", overrule=False)
+    if cost.paid != "next":
+        return
+    if t.aborted and option(fight, "abort_again_while_aborted") == "forbidden":
+        last = chart.segment_name(t.aborted, fight.clock.segment)
+        yield RULES.about(c, "hero.abort.twice", "abort.twice", segment=last)
+    if option(fight, "abort_after_acting") == "forbidden_same_segment" and _has_acted(fight, c):
+        yield RULES.about(c, "hero.abort.acted", "abort.acted")
+
+
+def _has_acted(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant has acted in this Segment. A Phase spent on an abort counts as acted in its Segment."""
+    waiting, gone, segment = state.in_agenda(fight, c), chart.spent_phase(c, fight.clock.segment), fight.clock.segment
+    spent = (gone is not None and gone.why == "abort") or (segment, "aborted") in c.tally.past
+    return spent or c.tally.acted == segment or (waiting is not None and waiting.used)
+
+
+# the price
+
+
+def price(fight: Fight, c: Fighter, phases: int = 1) -> Price:
+    """Returns the price that this combatant would pay now. `phases`: 2 for a power with an Extra Phase; the second is always a coming
+    Phase."""
+    waiting = state.in_agenda(fight, c)
+    if waiting is not None and waiting.kind == "held" and not waiting.begun:
+        if waiting.rolled and option(fight, "abort_source_after_lost_contest") == "next_phase":
+            return _with_coming(fight, c, "next", phases)
+        return _with_coming(fight, c, "held", phases - 1)
+    if c.tally.held is not None:
+        here = (fight.clock.segment,) if chart.unspent(fight, c) else ()
+        return _with_coming(fight, c, "held", phases - 1, here)
+    if c.tally.delayed is not None:
+        return _with_coming(fight, c, "delayed", phases - 1)
+    undone = waiting is not None and (
+        not waiting.used or (waiting.paused and waiting.intact)
+    )  # declared, then interrupted
+    if waiting is not None and waiting.kind != "landing" and undone:
+        return _with_coming(fight, c, "current", phases - 1)
+    return _with_coming(fight, c, "next", phases)
+
+
+def _coming(fight: Fight, c: Fighter, count: int, after: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """Returns the next Phases that can still be spent. A Phase taken by a landing counts, because an abort gives the landing up."""
+    gone = {s.segment for s in c.tally.spent if s.why != "landing"}
+    return tuple(islice((s for s in chart.coming(fight, c) if s not in gone and s not in after), count))
+
+
+def _with_coming(fight: Fight, c: Fighter, paid: str, count: int, here: tuple[int, ...] = ()) -> Price:
+    """Returns a price that also spends this many coming Phases, if there are so many."""
+    coming = _coming(fight, c, count, after=here)
+    return Price(paid, (*here, *coming)) if len(coming) == count else Price("", ())
+
+
+def _gone(fight: Fight, cost: Price) -> tuple[Spent, ...]:
+    """Returns the Phases that this price spends. The Phase of this Segment is spent by using the held action."""
+    here = fight.clock.segment if cost.paid == "held" else 0
+    return tuple(Spent(s, "hold" if s == here else "abort") for s in cost.segments)
+
+
+def _losses(c: Fighter) -> Events:
+    """Yields what an abort loses besides its price: an action that has not landed, a Recovery that has not come."""
+    if c.tally.landing is not None:
+        yield LandingLost(c.id, c.tally.landing.what, "hero.slow.lost")
+    if c.tally.recovering:
+        yield RecoveryLost(c.id, "hero.recover.lost")
+
+
+def price_words(fight: Fight, c: Fighter, cost: Price) -> str:
+    """Returns the price in words, before it is paid, and what is lost besides."""
+    landing, recovers = c.tally.landing, c.tally.recovering
+    lost = landing.what if landing is not None else say("abort.recovery") if recovers else ""
+    words = _price_words(fight, c, cost)
+    return say("abort.loses", costs=words, what=lost) if cost.paid and lost else words
+
+
+def _price_words(fight: Fight, c: Fighter, cost: Price) -> str:
+    gone = join_and(chart.segment_name(s, fight.clock.segment) for s in cost.segments)
+    if cost.paid == "next":
+        after = next(iter(_coming(fight, c, 1, after=cost.segments)), None)
+        if after is not None:
+            return say("abort.costs.next.then", phases=gone, then=chart.segment_name(after, fight.clock.segment))
+        return say("abort.costs.next", phases=gone)
+    if not cost.paid:
+        return say("abort.costs.nothing")
+    return say(f"abort.costs.{cost.paid}.and", phases=gone) if gone else say(f"abort.costs.{cost.paid}")
+
+
+# the offer
+
+
+def _protected(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
+    """Returns those whom an abort can protect: one's own side, and the other sides under their names. The page leaves out the member of a group
+    who aborts."""
+    side = fighters[0].side
+    members = people(fighters) if len(fighters) > 1 else ()
+    own = (replace(choice, unless=("who", (choice.value,))) for choice in members)
+    others = [(choice, fight.get(choice.value).side) for choice in goes.others(fight, fighters)]
+    theirs = (replace(choice, group=fight.side(its).name) for choice, its in others if its != side)
+    return (*own, *(choice for choice, its in others if its == side)), tuple(sorted(theirs, key=lambda c: c.group))
+
+
+def offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
+    """Returns the offer of an abort by one combatant, or by some of a group, with its price."""
+    c = fighters[0]
+    move = Abort((c.id,))
+    plan = move.plan(fight)
+    [(_, cost)] = plan.prices
+    questions: list[Ask] = [acting.defense()]
+    if len(fighters) > 1:
+        questions.insert(0, replace(whom(people(fighters)), value=aimed_at(fight, fighters) or None))
+    own, theirs = _protected(fight, fighters)
+    found = goes.few((*own, *theirs)) or goes.few(own)
+    if own or found:
+        questions.append(
+            Ask("other", "combatant", say("ask.other"), found, optional=True, side="" if found else c.side)
+        )
+    if cost.paid in ("next", "current"):
+        label, help_ = say("ask.phases"), say("ask.phases.help")
+        extra = Ask("phases", "number", label, value=1, low=1, high=MOST_PHASES, help=help_, when=("to", POWERS))
+        questions.append(extra)
+    label = say("answer.defend") if cost.paid == "held" else say("answer.abort")
+    return move.button(label, move.reasons(fight, plan), tuple(questions), note=price_words(fight, c, cost))
+
+
+# who may respond
+
+
+def aimed_at(fight: Fight, fighters: Fighters) -> tuple[str, ...]:
+    """Returns those among these at whom the action under way is declared."""
+    now = head(fight)
+    targets = now.aimed.targets if now is not None and now.aimed else ()
+    return tuple(c.id for c in fighters if c.id in targets)
+
+
+def responses_of(fight: Fight, fighters: Fighters) -> list[Offer]:
+    """Returns the responses of a combatant or group, legal or not."""
+    return [*offers_of_holders(fight, fighters), offer(fight, fighters)]
+
+
+def responding(fight: Fight) -> list[Fighters]:
+    """Returns all who are still in the fight, by group: the targets of the declared action first, then holders, then the others, each by
+    DEX."""
+    found = [cs for us in units(c for c in fight.roster if not state.down(c)) for cs in alike(fight, us)]
+
+    def place(cs: Fighters) -> tuple[bool, bool, int, str]:
+        return not aimed_at(fight, cs), cs[0].tally.held is None, -chart.order_dex(fight, cs[0]), cs[0].id
+
+    return sorted(found, key=place)
+
+
+def alike(fight: Fight, members: Fighters) -> list[Fighters]:
+    """Returns the members of a group, gathered by equal responses: equal hold, state, go, and price and losses of an abort."""
+    if len(members) < 2:
+        return [members] if members else []
+
+    def alike_in(c: Fighter) -> tuple[object, ...]:
+        waiting = state.in_agenda(fight, c)
+        states = (c.tally.stunned, state.down(c), c.tally.aborted, c.tally.acted == fight.clock.segment)
+        landing, recovers = c.tally.landing, c.tally.recovering
+        return c.tally.held, states, waiting.who if waiting else (), price(fight, c), landing, recovers
+
+    return gathered(members, alike_in)
+
+
+def answers(fight: Fight, args: Args) -> shapes.Answers:
+    """Returns all responses to the current action, the legal ones first (the `answers` question)."""
+    out: list[shapes.Offer] = []
+    for fighters in responding(fight):
+        name, shown = state.name_with_numbers(fight, ids(fighters)), token_state(fight, fighters)
+        out += (
+            response_json(fight, RULES, offer, fighters, shown, who=name) for offer in responses_now(fight, fighters)
+        )
+    found = answers_json(out, [] if out else [say("answer.nothing")])
+    found["answers"][:0] = offers_json(fight, RULES, using.together_offer(fight))
+    head, legal = state.head(fight), any(not o["objections"] for o in found["answers"])
+    if head is not None and not head.declared and head.kind != "landing" and legal:
+        found["lead"] = say("answer.lead", **state.fill_standing(fight, head.who))
+    return found
+
+
+def responders(fight: Fight) -> int:
+    """Returns how many combatants or groups of `answers` have a legal response."""
+    return sum(can_respond(fight, fighters) for fighters in responding(fight))
+
+
+def responses_now(fight: Fight, fighters: Fighters) -> list[Offer]:
+    """Returns the responses of these to the current action, legal or not. An abort appears only while another side acts, or with its
+    objections. Nobody responds to their own action or while nobody acts."""
+    if not _beside(fight, fighters):
+        return []
+    found = responses_of(fight, fighters)
+    return [o for o in found if o.key != "abort" or o.objections or _threatened(fight, fighters[0])]
+
+
+def can_respond(fight: Fight, fighters: Fighters) -> bool:
+    """Tells whether these have a legal response. It is fast, because every view calls it for everybody."""
+    if not _beside(fight, fighters):
+        return False
+    c = fighters[0]
+    if _threatened(fight, c) and not any(reasons_against(fight, c, price(fight, c))):
+        return True
+    return any(not o.objections for o in using.offers_of_holders(fight, fighters))
+
+
+def _beside(fight: Fight, fighters: Fighters) -> bool:
+    """Tells whether another combatant is acting."""
+    acting = {c.id for c in state.actor(fight)}
+    return bool(acting) and not any(c.id in acting for c in fighters)
+
+
+def _threatened(fight: Fight, c: Fighter) -> bool:
+    return any(fight.get(w).side != c.side for go in fight.clock.agenda if go.begun for w in go.who)

@@ -1,0 +1,374 @@
+"""One's own Phase: an action, a defensive maneuver, Lightning Reflexes for a single action; and what a Block brings.
+
+After the one action that Lightning Reflexes cover, the rest of the Phase comes at the plain DEX, by house rule.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Boundary,
+    Choice,
+    Deadline,
+    Dice,
+    Effect,
+    Fact,
+    Move,
+    Objections,
+    Offer,
+    Tells,
+    for_some,
+    ids,
+    join_commas,
+    people,
+    present,
+    unknown,
+    whom,
+)
+from turnwright.core.effect_events import EffectBegan
+from turnwright.core.events import GaugeSet, Left, Missed
+from turnwright.core.text_input import clean
+from turnwright.systems.hero import chart, goes, state
+from turnwright.systems.hero.chart import of_phases
+from turnwright.systems.hero.goes import Acted, AgendaSet, acts_now, coming_words, fresh_phase, half_left, not_now
+from turnwright.systems.hero.holding import hold_without
+from turnwright.systems.hero.options import option
+from turnwright.systems.hero.order import BlockMade, block_without
+from turnwright.systems.hero.state import (
+    HALVES,
+    RULES,
+    Event,
+    Events,
+    Fight,
+    Fighter,
+    Go,
+    Spent,
+    out_of_agenda,
+    with_agenda,
+)
+from turnwright.systems.hero.text import say
+
+# actions
+
+
+COSTS = {"full": 2, "half": 1, "zero": 0}
+
+
+LONGEST = 60
+
+
+class Act(Move[Fight]):
+    """An action of the acting combatants: a Full Phase, a Half Phase, or no time. `at`: the target; `targets`: several, such as a group."""
+
+    who: tuple[str, ...]
+    what: str = ""
+    cost: str = "full"
+    at: str = ""
+    targets: tuple[str, ...] = ()
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from acts_now(fight, self.who)
+        if self._aims():
+            yield from unknown(fight, self._aims())
+        if self.cost not in COSTS:
+            raise BadCommand(say("act.cost.unknown"))
+        yield from half_left(fight, COSTS[self.cost])
+
+    def _aims(self) -> tuple[str, ...]:
+        """Returns all targets, each once."""
+        return tuple(dict.fromkeys(w for w in (self.at, *self.targets) if w))
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        if self.cost != "zero":
+            fight = yield from goes.apart(fight, self.who)
+        head = fight.clock.agenda[0]
+        what = clean(self.what, LONGEST, say("typed.action")) if self.what.strip() else ""
+        left = max(0, head.halves - COSTS[self.cost])
+        early = left > 0 and self.cost != "zero" and ends_early(fight, head)
+        who, aims = ids(goes.taking_part(fight, self.who)), self._aims()
+        one, several = (aims[0], ()) if len(aims) == 1 else ("", aims)
+        yield Acted(who, what, self.cost, 0 if early else left, one, several)
+        if early:
+            yield from after_action(fight, head)
+
+
+def half_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    return Act(who, cost="half").offer(fight, say("act.half"), (), ("½",), say("act.half.note"), "act:half")
+
+
+def full_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    """Returns the offer of a Full Phase after half is used; it needs a ruling."""
+    return Act(who).offer(fight, say("act.full"), key="act:full")
+
+
+def declare_offer(fight: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offer:
+    """Returns the offer to use the rest of the Phase for a named action, with optional targets."""
+    who = ids(fighters)
+    act = Act(who, cost="full" if head.halves == HALVES else "half")
+    somebody = goes.others(fight, fighters)
+    at = Ask("targets", "combatant", say("ask.target"), goes.few(somebody), optional=True, many=True)
+    questions = (_what("declare"), at) if somebody else (_what("declare"),)
+    return act.offer(fight, say("act.declare"), questions, note=say("act.declare.note"), key="declare")
+
+
+def zero_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    return Act(who, cost="zero").offer(
+        fight, say("act.zero"), (_what("zero"),), note=say("act.zero.note"), key="act:zero"
+    )
+
+
+def _what(act: str) -> Ask:
+    return Ask("what", "text", say("ask.what"), help=say(f"act.{act}.help"), optional=True)
+
+
+# Lightning Reflexes
+
+
+class RestWaits(Fact[Fight]):
+    """The rest of a Phase will come at the DEX without Lightning Reflexes."""
+
+    tells = Tells("log.rest_waits", "auto", "hero.reflexes.rest", only=state.who_stands)
+    who: tuple[str, ...]
+    dex: int
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(self.who, lambda t: replace(t, rest=fight.clock.segment))
+
+
+class RestLost(Fact[Fight]):
+    tells = Tells("log.rest_lost", "auto", only=state.who_stands)
+    who: tuple[str, ...]
+    rule: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(self.who, lambda t: replace(t, rest=0))
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        acting = {w for go in after.clock.agenda for w in go.who}
+        return of_phases(after, "turn_end", (w for w in self.who if w not in acting))
+
+
+def comes_early(fight: Fight, go: Go) -> bool:
+    """Tells whether this go comes at the early DEX for a single action."""
+    c = fight.get(go.who[0])
+    covered = c.sheet.reflexes and c.sheet.reflexes_for and c.tally.plain != fight.clock.segment
+    return go.kind == "phase" and bool(covered)
+
+
+def after_action(fight: Fight, go: Go) -> Events:
+    """Yields the facts for the rest of a Phase after an action that ends what the early DEX allows."""
+    if option(fight, "reflexes_rest") == "plain_dex":
+        yield RestWaits(go.who, chart.plain_dex(fight, fight.get(go.who[0])))
+    else:
+        yield RestLost(go.who, "hero.reflexes.rest")
+
+
+def ends_early(fight: Fight, go: Go) -> bool:
+    """Tells whether an action at the early DEX leaves nothing more for that DEX."""
+    return comes_early(fight, go) and option(fight, "reflexes_rest") != "early_dex"
+
+
+class ReflexesWaived(Fact[Fight]):
+    """The combatant acts at its DEX without Lightning Reflexes in this Segment."""
+
+    tells = Tells("log.plain_dex", "act", "hero.reflexes", only=state.who_stands)
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = with_agenda(fight, tuple(go for go in fight.clock.agenda if go.who != self.who))
+        segment = fight.clock.segment
+        return fight.with_tallies_of(self.who, lambda t: replace(t, plain=segment, begun=segment - 1))
+
+
+class WaiveReflexes(Move[Fight]):
+    """Moves the Phase to the DEX without Lightning Reflexes, for an action they do not cover."""
+
+    name = "plain_dex"
+    who: tuple[str, ...]
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from acts_now(fight, self.who)
+        yield from fresh_phase(fight)
+        head = state.head(fight)
+        for c in state.able_actors(fight):
+            early = (
+                c.sheet.reflexes and c.tally.plain != fight.clock.segment and head is not None and head.kind == "phase"
+            )
+            if c.id in self.who and not early:
+                yield RULES.about(c, "hero.reflexes", "reflexes.not_early", overrule=False)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        fight = yield from goes.apart(fight, self.who)
+        yield ReflexesWaived(fight.clock.agenda[0].who)
+
+
+def waive_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
+    who = ids(fighters)
+    label = say("act.plain_dex", dex=fighters[0].sheet.dex)
+    return WaiveReflexes(who).offer(fight, label, note=say("act.plain_dex.note"))
+
+
+# defenses
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A defensive action. `lasts`: it protects until a later Phase begins."""
+
+    id: str
+    name: str
+    lasts: bool
+
+
+FORMS: dict[str, Form] = {
+    key: Form(key, say(f"defense.{key}"), lasts)
+    for key, lasts in (
+        ("dodge", True),
+        ("block", True),
+        ("dive", False),
+        ("power", False),
+        ("barrier", False),
+        ("slow_down", False),
+        ("knockback", True),
+        ("other", False),
+    )
+}
+
+
+def form(key: str) -> Form:
+    """Returns the defense of this name. Raises BadCommand if it is not in the list."""
+    if key not in FORMS:
+        raise BadCommand(say("abort.unknown", form=key[:20], known=join_commas(FORMS)))
+    return FORMS[key]
+
+
+def protection(fight: Fight, made: Form, spent: Mapping[str, tuple[Spent, ...]]) -> Events:
+    """Yields the effects of a defense that lasts until the first unspent Phase begins. `spent`: by id, the spent Phases, which only pass."""
+    if made.lasts:
+        for nth, (who, gone) in enumerate(spent.items(), 1):
+            left = 1 + sum(s.why not in ("delay", "hold") for s in gone)  # those never begin (see PhasePassed.boundary)
+            yield EffectBegan(Effect(fight.effect_id(nth), made.name, who, Deadline("turn_start", who=who, left=left)))
+
+
+def defense() -> Ask:
+    return Ask("to", "choice", say("ask.what"), tuple(Choice(f.id, f.name) for f in FORMS.values()), value="dodge")
+
+
+class Guard(Move[Fight]):
+    """A defensive maneuver as one's own action; it protects until the next Phase begins."""
+
+    who: tuple[str, ...]
+    to: str
+
+    def objections(self, fight: Fight) -> Objections:
+        form(self.to)
+        yield from acts_now(fight, self.who)
+        yield from half_left(fight, 1)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        made = form(self.to)
+        fight = yield from goes.apart(fight, self.who)
+        yield Acted(ids(goes.taking_part(fight, self.who)), made.name, "full", 0)
+        yield from protection(fight, made, {c.id: c.tally.spent for c in state.able_actors(fight)})
+
+
+def guard_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    return Guard(who, "dodge").offer(fight, say("act.guard"), (defense(),), note=say("act.guard.note"))
+
+
+class Block(Move[Fight]):
+    """A successful Block: `who` blocked the attack of `other` and goes first in the next Segment in which both have a Phase."""
+
+    fact = BlockMade
+    who: str
+    other: str
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from present(fight, (self.who,))
+        yield from unknown(fight, (self.other,))
+        if option(fight, "block_goes_first") != "on":
+            yield RULES.reason("hero.block", say("block.off"), overrule=False)
+        if self.who == self.other:
+            yield RULES.reason("hero.block", say("block.self"), overrule=False)
+
+
+def block_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
+    """Returns the offer of a successful Block by a combatant or a member of a group whose Block still protects. The attacker is the acting
+    combatant by default."""
+    name = FORMS["block"].name
+    block = {x.who for x in fight.effects if x.name == name}
+    blockers = tuple(c for c in fighters if c.id in block and not state.down(c))
+    if option(fight, "block_goes_first") != "on" or not blockers:
+        return []
+    members = people(fighters) if len(fighters) > 1 else ()
+    others = (*goes.others(fight, fighters), *members)
+    acting = next((c.id for c in state.actor(fight)), "")
+    usual = next((o.value for o in others if o.value == acting), others[0].value if others else "")
+    first = blockers[0].id
+    which = (replace(whom(people(blockers), many=False), value=first),) if len(blockers) > 1 else ()
+    questions = (*which, Ask("other", "combatant", say("ask.blocked"), goes.few(others), value=usual))
+    return [Block(first, usual).offer(fight, say("block.offer"), questions, note=say("block.note"))]
+
+
+# out of order, by a ruling
+
+
+class Call(Move[Fight]):
+    """Combatants act now, out of order, by a ruling. It uses a held or delayed action and the Phase of this Segment."""
+
+    who: tuple[str, ...] | str
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from present(fight, self.about())
+        for c in fight.found(self.about()) if fight.clock.stage == "play" else ():
+            waiting = state.in_agenda(fight, c)
+            if not state.capable(c):
+                yield not_now(fight, c)
+            elif waiting is not None and waiting.begun:
+                yield RULES.about(c, "turnwright.same", "call.acts", overrule=False)
+            else:
+                yield RULES.about(c, "hero.order", "call.not_the_dex", comes=coming_words(fight, c, c.name))
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        who, rest = self.about(), fight.clock.agenda
+        for one in who:
+            rest = out_of_agenda(rest, one)
+        paused = tuple(replace(go, paused=True) for go in rest[:1])
+        yield AgendaSet((Go(who, "called", begun=False), *paused, *rest[1:]), ())
+
+
+def call_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
+    """Returns the offer to call one combatant, or the able members of a group."""
+    able = tuple(c for c in fighters if state.capable(c)) or fighters
+    return for_some(Call(ids(able)).offer(fight, say("call")), able, len(fighters))
+
+
+# what shared facts change: an attack has hit or missed, or somebody leaves
+
+
+def after_shared(fight: Fight, fact: Event) -> Fight:
+    """Returns the fight after a shared fact, with HERO's bookkeeping added."""
+    match fact:
+        case Left(who):
+            tied = fight.prompt is not None and who in fight.prompt.about  # asks those still tied again
+            fight = with_agenda(fight, out_of_agenda(fight.clock.agenda, who))
+            fight = replace(fight, prompt=None if tied else fight.prompt).with_tallies(lambda c: hold_without(c, who))
+            return fight.with_tallies(lambda c: block_without(c, who))
+        case GaugeSet(who, gauge, value, was=was, by=by):
+            fight = _resolved(fight, by) if value <= was else fight
+            fell = gauge == "STUN" and value <= 0 < was
+            return fight.with_tallies_of((who,), lambda t: replace(t, fell=fight.clock.segment)) if fell else fight
+        case Missed(who):
+            return _resolved(fight, who)
+        case _:
+            return fight
+
+
+def _resolved(fight: Fight, by: str) -> Fight:
+    """Returns the fight after damage by this combatant, or its miss: the attack that it has declared is done."""
+    head = next(iter(fight.clock.agenda), None)
+    if head is None or head.aimed is None or by not in head.who:
+        return fight
+    return with_agenda(fight, (replace(head, aimed=None), *fight.clock.agenda[1:]))

@@ -1,0 +1,297 @@
+"""The Speed Chart and the Phases that it gives: in which Segments, at which DEX, and what passes them.
+
+Of all *stops* still to come in a Segment (Phases, delayed actions, landings) the one with the highest DEX acts. An abort, a delay or a held
+action may spend a Phase in advance: then it still comes, and passes. A newcomer acts at the first DEX not yet called.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from turnwright.core import Boundary, Fact, Tells, gathered, unit
+from turnwright.core.model import Departed
+from turnwright.systems.hero import state
+from turnwright.systems.hero.options import option
+from turnwright.systems.hero.state import (
+    Fight,
+    Fighter,
+    Fighters,
+    Sheet,
+    Spent,
+    Stop,
+    Tally,
+    down,
+    in_agenda,
+    turn,
+    within,
+)
+from turnwright.systems.hero.text import say
+from turnwright.text import join_commas
+
+AHEAD = 12 * state.SEGMENTS
+"""How many Segments the search for Phases looks ahead."""
+
+
+_CHART = tuple(
+    frozenset(segments)
+    for segments in (
+        (),
+        (7,),
+        (6, 12),
+        (4, 8, 12),
+        (3, 6, 9, 12),
+        (3, 5, 8, 10, 12),
+        (2, 4, 6, 8, 10, 12),
+        (2, 4, 6, 7, 9, 11, 12),
+        (2, 3, 5, 6, 8, 9, 11, 12),
+        (2, 3, 4, 6, 7, 8, 10, 11, 12),
+        (2, 3, 4, 5, 6, 8, 9, 10, 11, 12),
+        (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
+        (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
+    )
+)
+"""The Segments in which each SPD has a Phase, from SPD 0 on (Speed Chart). A faster one counts as the last."""
+FASTEST = len(_CHART) - 1
+
+
+def phases(spd: int) -> tuple[int, ...]:
+    """Returns the Segments of a Turn in which this SPD has a Phase; above 12 counts as 12."""
+    return tuple(sorted(_CHART[min(max(spd, 0), FASTEST)]))
+
+
+def gives_phase(spd: int, segment: int) -> bool:
+    """Tells whether this SPD has a Phase in a counted Segment."""
+    return within(segment) in _CHART[min(max(spd, 0), FASTEST)]
+
+
+def phases_words(spd: int) -> str:
+    """Returns the Segments in which this SPD has a Phase, in words."""
+    return join_commas(str(segment) for segment in phases(spd)) or say("phases.none")
+
+
+def segment_name(segment: int, now: int) -> str:
+    """Returns a Segment in words, as seen from the Segment `now`; it names the Turn only if that differs."""
+    if turn(segment) == turn(now):
+        return say("segment", segment=within(segment))
+    return say("segment.of_turn", segment=within(segment), turn=turn(segment))
+
+
+def place_words(segment: int, dex: int, now: int) -> str:
+    """Returns a DEX of a Segment in words."""
+    return say("place", segment=segment_name(segment, now), dex=dex)
+
+
+def place_code(segment: int, dex: int | str) -> str:
+    """Returns a place as the args of `delay` name it: "2.6.17" is DEX 17 in Segment 6 of Turn 2."""
+    return f"{turn(segment)}.{within(segment)}.{dex}"
+
+
+# Phases, and the DEX they come at
+
+
+def order_dex(fight: Fight, c: Fighter, segment: int | None = None) -> int:
+    """Returns the DEX that sets the order in a Segment (default: the current one), with Lightning Reflexes unless waived."""
+    when = fight.clock.segment if segment is None else segment
+    dex = plain_dex(fight, c, when)
+    return dex if c.tally.plain == when else dex + c.sheet.reflexes
+
+
+def plain_dex(fight: Fight, c: Fighter, segment: int | None = None) -> int:
+    """Returns the DEX in a Segment (default: the current one) without Lightning Reflexes."""
+    when = fight.clock.segment if segment is None else segment
+    waits = c.tally.dex_changed == when and option(fight, "dex_change") == "next_segment"
+    return c.tally.dex_was if waits else c.sheet.dex
+
+
+def is_past(fight: Fight, dex: int) -> bool:
+    """Tells whether this DEX has been called in the current Segment."""
+    return fight.clock.moment != "dex" or (fight.clock.called >= 0 and dex >= fight.clock.called)
+
+
+def spd_in(fight: Fight, c: Fighter, segment: int) -> int:
+    """Returns the SPD in that counted Segment; a planned one applies from the next Turn."""
+    if c.tally.plan < 0:
+        return c.sheet.spd
+    later = state.turn(segment) > fight.clock.round
+    return c.tally.plan if later else c.sheet.spd
+
+
+def has_phase(fight: Fight, c: Fighter, segment: int) -> bool:
+    """Tells whether the chart gives a Phase in this counted Segment; after a change of SPD only once its lock ends. Spent Phases count."""
+    if segment < c.tally.until:
+        return False
+    spd = spd_in(fight, c, segment)
+    opening = segment == fight.clock.opening and spd == 1 and state.within(segment) == state.SEGMENTS
+    return gives_phase(spd, segment) or (opening and option(fight, "spd1_acts_at_start") == "true")
+
+
+def coming(fight: Fight, c: Fighter) -> Iterator[int]:
+    """Returns the Segments of the Phases still to come, including spent ones."""
+    now = fight.clock.segment if fight.clock.moment == "dex" else fight.clock.segment + 1
+    first = max(now, c.tally.begun + 1, c.tally.until)
+    if c.sheet.spd <= 0 and c.tally.plan <= 0:
+        return iter(())
+    return (s for s in range(first, first + AHEAD) if has_phase(fight, c, s))
+
+
+def spent_phase(c: Fighter, segment: int) -> Spent | None:
+    for s in c.tally.spent:  # a plain loop: every view asks this for each cell of the chart
+        if s.segment == segment:
+            return s
+    return None
+
+
+def next_phase(fight: Fight, c: Fighter) -> int | None:
+    """Returns the Segment of the next unspent Phase; None with SPD 0."""
+    return next((s for s in coming(fight, c) if spent_phase(c, s) is None), None)
+
+
+def due(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a Phase of this Segment is still to come, spent or not."""
+    here = fight.clock.segment
+    if fight.clock.moment != "dex" or c.tally.begun >= here or (c.sheet.spd <= 0 and c.tally.plan <= 0):
+        return False
+    return has_phase(fight, c, here)
+
+
+def unspent(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a Phase of this Segment is still to come and is not spent."""
+    return due(fight, c) and spent_phase(c, fight.clock.segment) is None
+
+
+# stops
+
+
+def stops(fight: Fight) -> tuple[Stop, ...]:
+    """Returns the stops still to be called in this Segment, with groups together, in the order of ids."""
+    return fight.cached(_stops)
+
+
+def _stops(fight: Fight) -> tuple[Stop, ...]:
+    if fight.clock.moment != "dex":
+        return ()
+    found: dict[tuple[str, int, str, str], list[Fighter]] = {}
+    for c in sorted(fight.roster, key=lambda c: c.id):
+        for dex, kind, passes in _stops_of(fight, c):
+            found.setdefault((unit(c), dex, kind, passes), []).append(c)
+    return tuple(Stop(dex, tuple(cs), kind, passes) for (_, dex, kind, passes), cs in found.items())
+
+
+def _stops_of(fight: Fight, c: Fighter) -> Iterator[tuple[int, str, str]]:
+    segment, t = fight.clock.segment, c.tally
+    skipped = "skip" if fight.clock.skipping >= segment else ""
+    if t.out == "dead":
+        return
+    if t.rest == segment and not down(c):
+        yield plain_dex(fight, c), "rest", "stunned_rest" if t.stunned else skipped
+    if in_agenda(fight, c) is not None:
+        return
+    gone, begins = spent_phase(c, segment), due(fight, c)
+    if begins:
+        passes = gone.why if gone else "out" if down(c) else "stunned" if t.stunned else skipped
+        lands = t.landing is not None and t.landing.lands == "next_phase"
+        yield order_dex(fight, c), "landing" if lands and not passes else "phase", passes
+    ends = begins and not (gone and gone.why == "delay") and t.delayed and t.delayed.dex <= order_dex(fight, c)
+    if t.delayed is not None and t.delayed.segment == segment and not down(c) and not ends:
+        yield t.delayed.dex, "delayed", "stunned_delay" if t.stunned else skipped
+    if t.landing is not None and t.landing.lands == "half_dex" and t.landing.segment == segment:
+        yield t.landing.dex, "landing", skipped
+
+
+def landings(fight: Fight, segment: int | None = None) -> list[Fighters]:
+    """Returns those whose action lands at the end of a Segment (default: the current one), in the order of DEX. Members of a group whose
+    actions are alike are together."""
+    when = fight.clock.segment if segment is None else segment
+    here = [(c, c.tally.landing) for c in fight.roster if c.tally.landing is not None]
+    lands = [c for c, what in here if what.lands == "segment_end" and what.segment == when]
+    lands.sort(key=lambda c: (-order_dex(fight, c, when), c.id))
+    return gathered(lands, lambda c: (unit(c), order_dex(fight, c, when), c.tally.landing))
+
+
+# a Phase that passes
+
+
+PASSED = {"abort": "hero.abort", "hold": "hero.hold.segment_used", "out": "hero.out"}
+"""The reasons for a passed Phase that the log reports, each with the rule it cites."""
+
+
+class PhasePassed(Fact[Fight]):
+    """A Phase passed without an action. `why`: abort, delay, hold, landing, out or skip."""
+
+    who: tuple[str, ...]
+    dex: int
+    why: str
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = replace(fight, clock=replace(fight.clock, called=self.dex))
+        segment = fight.clock.segment
+
+        def passed(t: Tally) -> Tally:
+            return replace(phase_passed(t, segment), rested=segment if self.why == "out" else t.rested)
+
+        fight = fight.with_tallies_of(self.who, passed)
+        if self.why in ("delay", "hold", "landing"):
+            return fight
+        return marked(fight, self.who, "aborted" if self.why == "abort" else "lost")
+
+    def telling(self) -> Tells | None:
+        rule = PASSED.get(self.why, "")
+        return Tells(f"log.passed.{self.why}", "auto", rule, only=state.who_stands) if rule else None
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return of_phases(after, "turn_start", self.who) if self.why not in ("delay", "hold") else None
+
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
+        return self.who if self.why in ("abort", "skip") else ()
+
+
+def phase_passed(t: Tally, segment: int) -> Tally:
+    """Returns the tally after the Phase of this Segment passed."""
+    return replace(t, begun=segment, spent=tuple(s for s in t.spent if s.segment > segment))
+
+
+def marked(fight: Fight, who: Iterable[str], mark: str) -> Fight:
+    """Returns the fight with this mark in the chart for these combatants in the current Segment: past, delayed, held, aborted or lost."""
+    segment = fight.clock.segment
+    return fight.with_tallies_of(
+        who, lambda t: replace(t, past=(*(p for p in t.past if p[0] != segment), (segment, mark)))
+    )
+
+
+def phases_freed(spent: tuple[Spent, ...], why: str) -> tuple[Spent, ...]:
+    """Returns the Phases spent in advance except those spent for `why`, which come after all."""
+    return tuple(s for s in spent if s.why != why)
+
+
+def of_phases(fight: Fight, kind: str, who: Iterable[str]) -> Boundary | None:
+    """Returns the boundary (turn_start, turn_end) at which the Phases of these begin or end; None if `who` is empty."""
+    concerned = frozenset(who)
+    return Boundary(kind, fight.clock.round, who=concerned) if concerned else None
+
+
+# newcomers
+
+
+def enter(fight: Fight, c: Fighter) -> Fighter:
+    """Returns the combatant as it joins now; in mid-Segment it acts at the first DEX not yet called (Starting Your Phase)."""
+    if fight.clock.stage != "play":
+        return replace(c, tally=Tally())
+    past = is_past(fight, c.sheet.dex + c.sheet.reflexes)
+    return replace(c, tally=Tally(begun=fight.clock.segment if past else fight.clock.segment - 1))
+
+
+def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
+    """Returns a combatant who comes back, placed like a newcomer (Starting Your Phase). Phases used or spent by an abort stay gone.
+    Delayed, held and landing actions and states are lost; without STUN it stays knocked out."""
+    c, now = gone.combatant, fight.clock.segment
+    if fight.clock.stage != "play":
+        return replace(c, tally=Tally())
+    was = c.tally
+    tally = replace(
+        was,
+        begun=max(was.begun, enter(fight, c).tally.begun),
+        spent=tuple(s for s in was.spent if s.segment >= now and s.why in ("abort", "hold")),
+        delayed=None, held=None, landing=None, tie=None, rest=0, dying=0, blocked=(), recovering=False, stunned=False, breath=False, out="",
+        past=tuple(p for p in was.past if state.turn(p[0]) == state.turn(now)),
+    )  # fmt: skip
+    up = replace(c, tally=tally)
+    return up if state.knocked_out(up) else replace(up, tally=replace(tally, fallen=False))

@@ -1,0 +1,358 @@
+"""Actions for later: a Phase moved to a later place in the order, and slow actions, which land later than declared (6E2 68)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import groupby, islice
+from typing import NamedTuple
+
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Objections,
+    Offer,
+    PlannedMove,
+    Say,
+    Tells,
+    ids,
+    join_commas,
+    name_all,
+    reasons,
+)
+from turnwright.systems.hero import chart, forecast, goes, holding, state
+from turnwright.systems.hero.chart import phases_freed
+from turnwright.systems.hero.fields import MOST_DEX
+from turnwright.systems.hero.goes import Acted, GoEnded, acts_now, fresh_phase, half_left
+from turnwright.systems.hero.options import option
+from turnwright.systems.hero.state import HALVES, RULES, Delay, Events, Fight, Fighter, Landing, Spent
+from turnwright.systems.hero.text import say
+from turnwright.text import join_and
+
+# delays
+
+
+MOST_PLACES = 24
+
+
+MOST_NAMES = 4
+
+
+ANY_DEX = "*"
+"""Stands for the DEX in a place whose DEX comes apart."""
+
+
+class Delayed(Fact[Fight]):
+    """A Phase is delayed. `replaces`: the Segment whose Phase it replaces."""
+
+    who: str
+    to: Delay
+    replaces: bool
+
+    def apply(self, fight: Fight) -> Fight:
+        extra = (Spent(self.to.segment, "delay"),) if self.replaces else ()
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, delayed=self.to, spent=t.spent + extra))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        place = chart.place_words(self.to.segment, self.to.dex, after.clock.segment)
+        return Line(say("log.delays", who=name_all(after, (self.who,)), place=place), "act", "hero.delay", self.who)
+
+
+class DelayLost(Fact[Fight]):
+    tells = Tells("log.delay_lost", "auto")
+    bounds = "turn_end"
+    who: str
+    rule: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(
+            (self.who,), lambda t: replace(t, delayed=None, spent=phases_freed(t.spent, "delay"))
+        )
+
+
+class Moment(NamedTuple):
+    """A DEX in a counted Segment."""
+
+    segment: int
+    dex: int
+
+    @property
+    def when(self) -> tuple[int, int]:
+        """Returns the order in time: by Segment, and in it from the highest DEX down."""
+        return self.segment, -self.dex
+
+    @property
+    def value(self) -> str:
+        """Returns the place in the form that the command uses: Turn, Segment and DEX."""
+        return chart.place_code(self.segment, self.dex)
+
+
+def next_moment(fight: Fight, c: Fighter) -> Moment | None:
+    segment = chart.next_phase(fight, c)
+    return None if segment is None else Moment(segment, chart.order_dex(fight, c, segment))
+
+
+class Plan(NamedTuple):
+    """The place, and the delaying combatants with the Phase that follows (None with SPD 0)."""
+
+    to: Moment
+    who: tuple[tuple[Fighter, Moment | None], ...]
+
+
+class DelayPhase(PlannedMove[Fight, Plan]):
+    """Delays the Phase. `to`: the place, "6.17" for DEX 17 in Segment 6 of this Turn, "2.3.17" with the Turn before it; or "6.*" with `dex`."""
+
+    name = "delay"
+    who: tuple[str, ...]
+    to: str
+    dex: int | None = None
+
+    def plan(self, fight: Fight) -> Plan:
+        return Plan(self._place(fight), tuple((c, next_moment(fight, c)) for c in goes.taking_part(fight, self.who)))
+
+    def against(self, fight: Fight, plan: Plan) -> Objections:
+        yield from acts_now(fight, self.who)
+        yield from half_left(fight, 1)
+        yield from fresh_phase(fight)
+        head = state.head(fight)
+        if head is not None and head.kind == "delayed":
+            yield RULES.reason("hero.delay.once")
+        if head is not None and head.kind in ("held", "called"):
+            yield RULES.reason("hero.delay.start", say("delay.begins"))
+        for c, following in plan.who:
+            yield from _against_place(fight, c, following, plan.to)
+
+    def facts(self, fight: Fight, plan: Plan, dice: Dice) -> Events:
+        fight = yield from goes.apart(fight, self.who)
+        head = fight.clock.agenda[0]
+        to = Delay(plan.to.segment, plan.to.dex, max(1, head.halves))
+        for c, following in plan.who:
+            yield Delayed(
+                c.id, to, following is not None and following.segment == to.segment and to.dex > following.dex
+            )
+        yield GoEnded(head.who, acted=False)
+
+    def _place(self, fight: Fight) -> Moment:
+        parts = self.to.split(".")
+        if parts[-1] == ANY_DEX and self.dex is not None:
+            parts[-1] = str(self.dex)
+        if not 2 <= len(parts) <= 3 or not all(p.isdecimal() and len(p) <= 4 for p in parts):
+            raise BadCommand(say("delay.place.unknown"))
+        *turn, segment, dex = (int(p) for p in parts)
+        if not 1 <= segment <= state.SEGMENTS:
+            raise BadCommand(say("delay.place.segment", last=state.SEGMENTS, segment=segment))
+        return Moment(state.counted(turn[0] if turn else fight.clock.round, segment), dex)
+
+
+def _against_place(fight: Fight, c: Fighter, following: Moment | None, to: Moment) -> Objections:
+    """Yields the reasons against delaying to this place: it has passed, or the next Phase comes first."""
+    now = fight.clock.segment
+    if to.when <= Moment(now, fight.clock.called).when:
+        here = chart.place_words(now, fight.clock.called, now)
+        text = say("delay.not_later", dex=to.dex, segment=chart.segment_name(to.segment, now), now=here)
+        yield RULES.reason("hero.delay.later", text, overrule=False)
+        return
+    if following is None or to.when < following.when or option(fight, "delay_past_next_phase") == "accept_and_lose":
+        return
+    how = "past" if to.segment > following.segment else "same" if to == following else "begins"
+    first = chart.place_words(*following, now)
+    yield RULES.about(c, "hero.delay.past_phase", f"delay.next_phase.{how}", place=first)
+
+
+def delay_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
+    """Returns the offer of a delay with a picker of places, or with the reason why there are none."""
+    found = dict(islice(places_for(fight, fighters[0]), MOST_PLACES))
+    sample = next(iter(found), Moment(fight.clock.segment, max(0, fight.clock.called - 1)))
+    move = DelayPhase(ids(fighters), sample.value)
+    against = reasons(move, fight)
+    if not found and not against:
+        against = (RULES.reason("hero.delay.later", say("delay.no_place"), overrule=False),)
+    choices = tuple(_choices(fight, fighters[0], found))
+    questions = [Ask("to", "choice", say("ask.place"), choices, value=sample.value)]
+    if choices:
+        typed = tuple(choice.value for choice in choices if choice.value.endswith(ANY_DEX))
+        questions.append(Ask("dex", "number", say("number.dex"), value=sample.dex, high=MOST_DEX, when=("to", typed)))
+    return move.button(say("act.delay"), against, tuple(questions), note=say("act.delay.note"))
+
+
+def _choices(fight: Fight, c: Fighter, found: Mapping[Moment, str]) -> Iterator[Choice]:
+    """Yields the places in their order in time, and last in each Segment the choice of a DEX that the table names."""
+    following = chart.next_phase(fight, c)
+    for segment, here in groupby(sorted(found, key=lambda p: p.when), key=lambda p: p.segment):
+        group = chart.segment_name(segment, fight.clock.segment)
+        note = say("delay.replaces") if segment == following else ""
+        for place in here:
+            yield Choice(place.value, say("delay.place", dex=place.dex, where=found[place]), note, group=group)
+        any_dex = say("delay.any_dex", segment=group)
+        yield Choice(chart.place_code(segment, ANY_DEX), any_dex, note, group=group)
+
+
+def places_for(fight: Fight, c: Fighter) -> Iterator[tuple[Moment, str]]:
+    """Yields the useful places, each with its position in words: right after each coming combatant, and before everybody in each Segment up
+    to the next Phase. They suit all who act now."""
+    now = fight.clock.segment
+    last = chart.next_phase(fight, c) or now + state.SEGMENTS
+    acting, able = {c.id, *ids(state.actor(fight))}, state.able_actors(fight)
+    phases = [(f, next_moment(fight, f)) for f in (able if c in able else (c,))]
+    ahead = (
+        p
+        for p in forecast.coming(fight, last)
+        if p.dex >= 0 and acting.isdisjoint(ids(p.who)) and p.kind not in ("held", *forecast.PASSING)
+    )
+    coming = {segment: list(here) for segment, here in groupby(ahead, key=lambda p: p.segment)}
+    for segment in range(now, last + 1):
+        for place, text in _in_segment(fight, c, segment, coming.get(segment, [])):
+            if not any(True for f, phase in phases for _ in _against_place(fight, f, phase, place)):
+                yield place, text
+
+
+def _in_segment(fight: Fight, c: Fighter, segment: int, here: list[forecast.Coming]) -> Iterator[tuple[Moment, str]]:
+    """Yields the useful places of one Segment, each with its position in words."""
+    on: dict[int, list[str]] = {}
+    for p in here:
+        on.setdefault(p.dex, []).append(state.name_fighters(fight, p.who))
+    if segment > fight.clock.segment:
+        first = max((*on, chart.order_dex(fight, c))) + 1
+        yield Moment(segment, first), say("delay.first") if here else say("delay.alone")
+    for dex, who in on.items():
+        text = join_and(who) if len(who) < MOST_NAMES else say("delay.others", count=len(who))
+        if dex and dex - 1 not in on:
+            yield Moment(segment, dex - 1), say("delay.after", who=text)
+        yield Moment(segment, dex), say("delay.with", who=text)
+    if not here and segment == fight.clock.segment and fight.clock.called > 1:
+        yield Moment(segment, 1), say("delay.last")
+
+
+# slow actions
+
+
+@dataclass(frozen=True, slots=True)
+class SlowAction:
+    id: str
+    name: str
+    lands: str
+    note: str
+
+
+ACTIONS: dict[str, SlowAction] = {
+    key: SlowAction(key, say(f"slow.{key}"), lands, say(f"slow.note.{lands}"))
+    for key, lands in (
+        ("haymaker", "segment_end"),
+        ("extra_segment", "segment_end"),
+        ("delayed_phase", "half_dex"),
+        ("extra_phase", "next_phase"),
+    )
+}
+
+
+class Slowed(Fact[Fight]):
+    """An action was declared that lands later. `spends`: the Segment of one's own Phase that it takes (0 for none)."""
+
+    who: str
+    landing: Landing
+    spends: int
+
+    def apply(self, fight: Fight) -> Fight:
+        extra = (Spent(self.spends, "landing"),) if self.spends else ()
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, landing=self.landing, spent=t.spent + extra))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        where = landing_words(after, self.landing)
+        text = say("log.slow", who=name_all(after, (self.who,)), doing=self.landing.what, where=where)
+        return Line(text, "act", "hero.slow", self.who)
+
+
+class LandingLost(Fact[Fight]):
+    tells = Tells("log.landing_lost", "auto", announce=True)
+    who: str
+    what: str
+    rule: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(
+            (self.who,), lambda t: replace(t, landing=None, spent=phases_freed(t.spent, "landing"))
+        )
+
+
+def slow_action(key: str) -> SlowAction:
+    """Returns the slow action of this name. Raises BadCommand if it is not in the list."""
+    if key not in ACTIONS:
+        raise BadCommand(say("slow.unknown", action=key[:20], known=join_commas(ACTIONS)))
+    return ACTIONS[key]
+
+
+def lands_at(fight: Fight, c: Fighter, made: SlowAction) -> Landing | None:
+    """Returns where an action declared now lands, or None if there is no such place."""
+    segment = fight.clock.segment
+    match made.lands:
+        case "segment_end":
+            return Landing(made.name, made.lands, segment + 1)
+        case "half_dex":
+            dex = half(c.sheet.dex)
+            return None if chart.is_past(fight, dex) else Landing(made.name, made.lands, segment, dex)
+        case _:
+            coming = chart.next_phase(fight, c)
+            return None if coming is None else Landing(made.name, made.lands, coming)
+
+
+def landing_words(fight: Fight, landing: Landing) -> str:
+    """Returns in words where an action lands."""
+    return say(
+        f"lands.{landing.lands}", segment=chart.segment_name(landing.segment, fight.clock.segment), dex=landing.dex
+    )
+
+
+def half(dex: int) -> int:
+    """Returns half a number, rounded in the character's favor."""
+    return (dex + 1) // 2
+
+
+Landings = tuple[tuple[Fighter, Landing | None], ...]
+"""The landing of each action; None if there is no such place."""
+
+
+class Slow(PlannedMove[Fight, Landings]):
+    """Declares an action that lands later: Haymaker, Extra Segment, Delayed Phase, Extra Phase."""
+
+    who: tuple[str, ...]
+    kind: str
+
+    def plan(self, fight: Fight) -> Landings:
+        action = slow_action(self.kind)
+        return tuple((c, lands_at(fight, c, action)) for c in goes.taking_part(fight, self.who))
+
+    def against(self, fight: Fight, plan: Landings) -> Objections:
+        action = slow_action(self.kind)
+        yield from acts_now(fight, self.who)
+        yield from half_left(fight, HALVES)
+        for c, landing in plan:
+            if c.id in self.who and landing is None:
+                yield RULES.about(
+                    c, "hero.slow.nowhere", "slow.nowhere", action=action.name, lands=action.note, overrule=False
+                )
+
+    def facts(self, fight: Fight, plan: Landings, dice: Dice) -> Events:
+        action = slow_action(self.kind)
+        fight = yield from goes.apart(fight, self.who)
+        head = fight.clock.agenda[0]
+        yield from holding.come_after(fight)
+        yield Acted(tuple(c.id for c, _ in plan), action.name, "full", 0)
+        for c, landing in plan:
+            if landing is not None:
+                yield Slowed(c.id, landing, _takes(fight, c, landing))
+        yield GoEnded(head.who, acted=True, doing=say("slow.declared", action=action.name))
+
+
+def _takes(fight: Fight, c: Fighter, landing: Landing) -> int:
+    """Returns the Segment of one's own Phase that the landing takes; 0 for none."""
+    if landing.lands != "segment_end" or chart.spent_phase(c, landing.segment):
+        return 0
+    return landing.segment if chart.has_phase(fight, c, landing.segment) else 0
+
+
+def slow_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    choices = tuple(Choice(a.id, a.name, a.note) for a in ACTIONS.values())
+    ask = Ask("kind", "choice", say("ask.what"), choices, value="haymaker")
+    return Slow(who, "haymaker").offer(fight, say("act.slow"), (ask,), note=say("act.slow.note"))

@@ -1,0 +1,378 @@
+"""A go, which is a combatant's time to act: it begins, is interrupted, is used, ends or is lost; and who may act now.
+
+If only some members of a group act, they get a go of their own, and the others act after them. Each member is judged separately. A command
+names members, and only those move, pay, hold or abort.
+"""
+
+from collections.abc import Generator
+from dataclasses import replace
+from functools import partial, reduce
+from itertools import takewhile
+
+from turnwright.core import (
+    Boundary,
+    Choice,
+    Fact,
+    Line,
+    Objection,
+    Objections,
+    Say,
+    Tells,
+    name_all,
+    people,
+    present,
+    unit,
+)
+from turnwright.core.fact import attack_on
+from turnwright.core.model import ids, without
+from turnwright.systems.hero import chart, state
+from turnwright.systems.hero.chart import marked, of_phases
+from turnwright.systems.hero.state import HALVES, RULES, Aimed, Fight, Fighter, Go, Spent, Tally, with_agenda
+from turnwright.systems.hero.text import say
+
+COMES = {"delayed": "hero.delay", "rest": "hero.reflexes.rest", "landing": "hero.slow"}
+"""The kinds of a go that the log tells of as it begins, each with the rule it cites."""
+
+
+class GoBegan(Fact[Fight]):
+    """A stop is called and its combatants act; `dex` is -1 at the end of the Segment. `begins`: those whose Phase of this Segment begins,
+    or is taken by the delayed action."""
+
+    go: Go
+    dex: int
+    begins: tuple[str, ...] = ()
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = _called_at(with_agenda(fight, (self.go,)), self.dex)
+        segment = fight.clock.segment
+        fight = fight.with_tallies_of(self.go.who, lambda t: _called(t, self.go.kind))
+        return fight.with_tallies_of(self.begins, lambda t: _phase_begun(t, self.go.kind, segment))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if self.go.kind not in COMES:
+            return None
+        text = say(f"log.comes.{self.go.kind}", who=state.name_standing(after, self.go.who), doing=self.go.doing)
+        return Line(text, "auto", COMES[self.go.kind], self.go.who[0])
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return of_phases(after, "turn_start", self.own_turn_of(after))
+
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
+        return _not_begun_before(after, self.begins)
+
+
+class GoStarted(Fact[Fight]):
+    """The first go of the agenda, which was waiting, acts now."""
+
+    who: tuple[str, ...]
+    kind: str
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = _first_acts(fight)
+        if self.kind != "called":
+            return fight
+        segment = fight.clock.segment
+        return fight.with_tallies_of(self.who, lambda t: replace(t, begun=segment, delayed=None, held=None, rest=0))
+
+    def telling(self) -> Tells | None:
+        if self.kind == "held":
+            return Tells("log.uses_hold", "act", "hero.hold.use", only=state.who_stands)
+        return Tells("log.acts_now", "gm", "hero.order", only=state.who_stands) if self.kind == "called" else None
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return of_phases(after, "turn_start", self.own_turn_of(after))
+
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
+        return self.who if self.kind == "called" else ()
+
+
+class GoResumed(Fact[Fight]):
+    tells = Tells("log.continues", "auto", "hero.hold.interrupt", only=state.who_stands)
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return _first_acts(fight)
+
+
+class GoLost(Fact[Fight]):
+    """A go waiting in the agenda is lost, because its combatants can no longer act."""
+
+    who: tuple[str, ...]
+    doing: str = ""
+
+    def apply(self, fight: Fight) -> Fight:
+        return marked(_without_go(fight, self.who), self.who, "lost")
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("log.go_lost", who=state.name_standing(after, self.who), doing=self.doing or say("log.the_action"))
+        return Line(text, "auto", "hero.hold.still_capable", self.who[0])
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return of_phases(after, "turn_end", _without_rest(after, self.who))
+
+
+class GoEnded(Fact[Fight]):
+    """A go is over. `acted`: its time was used, rather than delayed or held."""
+
+    who: tuple[str, ...]
+    acted: bool
+    doing: str = ""
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = _without_go(fight, self.who)
+        segment = fight.clock.segment
+        if self.acted:
+            return marked(fight.with_tallies_of(self.who, lambda t: replace(t, acted=segment)), self.who, "past")
+        delayed = {w for w in self.who if fight.get(w).tally.delayed is not None}
+        fight = marked(fight, (w for w in self.who if w in delayed), "delayed")
+        return marked(fight, (w for w in self.who if w not in delayed), "held")
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if not self.acted or (self.doing and self._declared(before)):
+            return None
+        key = "log.acts.doing" if self.doing else "acts"
+        text = say(key, **state.fill_standing(after, self.who), doing=self.doing)
+        return Line(text, "act", who=self.who[0])
+
+    def _declared(self, before: Fight) -> bool:
+        """Tells whether the log named the action when it was declared."""
+        go = next((go for go in before.clock.agenda if go.who == self.who), None)
+        return go is not None and bool(go.doing)
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return of_phases(after, "turn_end", _without_rest(after, self.who))
+
+
+class AgendaSet(Fact[Fight]):
+    """A new agenda. `used`: those whose held action this uses; `covers`: those among them whose Phase of this Segment it spends. `dex`: the
+    DEX that is called with it, -1 for none."""
+
+    agenda: tuple[Go, ...]
+    used: tuple[str, ...]
+    covers: tuple[str, ...] = ()
+    dex: int = -1
+
+    def apply(self, fight: Fight) -> Fight:
+        fight, segment = _called_at(with_agenda(fight, self.agenda), self.dex), fight.clock.segment
+        fight = fight.with_tallies_of(self.used, lambda t: replace(t, held=None))
+        return fight.with_tallies_of(self.covers, lambda t: replace(t, spent=(*t.spent, Spent(segment, "hold"))))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if not self.used or len(self.agenda) < 2:
+            return None
+        return Line(_agenda_words(after, self.agenda, say), "auto", "hero.hold.use", self.used[0])
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        return of_phases(after, "turn_start", self.own_turn_of(after))
+
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
+        return _not_begun_before(after, self.covers)
+
+
+class Acted(Fact[Fight]):
+    """The acting combatants took an action; `halves` of the Phase are left."""
+
+    who: tuple[str, ...]
+    what: str
+    cost: str
+    halves: int
+    at: str = ""
+    targets: tuple[str, ...] = ()
+    """The targets, if they are several."""
+
+    def apply(self, fight: Fight) -> Fight:
+        first, *rest = fight.clock.agenda
+        return with_agenda(fight, (self._declared(first), *rest))
+
+    def _declared(self, go: Go) -> Go:
+        """Returns the go with a new declared action, against which nobody has rolled yet."""
+        if self._aims():
+            go = replace(go, aimed=Aimed(self.what, self._aims()))
+        if self.cost == "zero":
+            return replace(go, doing=self.what)
+        return replace(go, doing=self.what, halves=self.halves, used=True, intact=not go.used, rolled=False, margin=0)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        cost = self.cost
+        what = say(f"log.act.{cost}", what=self.what) if self.what else say(f"log.act.some.{cost}")
+        who, aims = state.name_standing(after, self.who), self._aims()
+        text = say("log.act.at" if aims else "log.act", who=who, what=what, at=name_all(after, aims))
+        return Line(text, "act", who=self.who[0], attack=attack_on(before, self.who, aims, self.what))
+
+    def _aims(self) -> tuple[str, ...]:
+        return self.targets or ((self.at,) if self.at else ())
+
+
+def _called_at(fight: Fight, dex: int) -> Fight:
+    """Returns the fight with this DEX as the last one called; -1 calls none."""
+    return replace(fight, clock=replace(fight.clock, called=dex)) if dex >= 0 else fight
+
+
+def _first_acts(fight: Fight) -> Fight:
+    first, *rest = fight.clock.agenda
+    return with_agenda(fight, (replace(first, begun=True, paused=False), *rest))
+
+
+def _without_go(fight: Fight, who: tuple[str, ...]) -> Fight:
+    return with_agenda(fight, tuple(go for go in fight.clock.agenda if go.who != who))
+
+
+def _called(t: Tally, kind: str) -> Tally:
+    """Returns the tally when a stop is called: a delayed action comes, or a declared action lands."""
+    if kind == "delayed":
+        return replace(t, delayed=None)
+    if kind == "rest":
+        return replace(t, rest=0)
+    return replace(t, landing=None) if kind == "landing" else t
+
+
+def _phase_begun(t: Tally, kind: str, segment: int) -> Tally:
+    """Returns the tally when the Phase of this Segment begins, or a delayed action takes its place."""
+    if kind == "delayed":
+        return replace(t, spent=(*(s for s in t.spent if s.segment != segment), Spent(segment, "delay")))
+    return replace(t, begun=segment)
+
+
+def _not_begun_before(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns those whose Phase begins only now. If Lightning Reflexes were waived, it began earlier."""
+    return tuple(w for w in who if fight.get(w).tally.plain != fight.clock.segment)
+
+
+def _without_rest(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns those with nothing of the Phase delayed, held or still to come; their Phase ends with the go."""
+    tallies = ((w, fight.get(w).tally) for w in who)
+    return tuple(w for w, t in tallies if t.held is None and t.delayed is None and t.rest != fight.clock.segment)
+
+
+def _agenda_words(fight: Fight, agenda: tuple[Go, ...], say: Say) -> str:
+    """Returns the order in words: "Ada first, then Bix", "Ada and Bix at the same time"."""
+    turns: list[str] = []
+    for go in agenda:
+        name = state.name_standing(fight, go.who)
+        if go.same and turns:
+            turns[-1] = say("log.agenda.same", before=turns[-1], after=name)
+        else:
+            turns.append(name)
+    if len(turns) == 1:
+        return turns[0]
+    first = say("log.agenda.first", who=turns[0])
+    return reduce(lambda before, after: say("log.agenda.then", before=before, after=after), turns[1:], first)
+
+
+# some of a group
+
+
+def contenders(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
+    """Returns the goes that rolled against the action of the first go in the agenda and come after it."""
+    after = takewhile(
+        lambda one: one.rolled and not one.begun, (one for one in agenda[1:] if one.rolled or not one.same)
+    )
+    return tuple(after)
+
+
+def taking_part(fight: Fight, who: tuple[str, ...]) -> tuple[Fighter, ...]:
+    """Returns the named combatants who act now and can."""
+    return tuple(c for c in state.able_actors(fight) if c.id in who)
+
+
+def apart(fight: Fight, who: tuple[str, ...]) -> Generator[AgendaSet, None, Fight]:
+    """Yields the fact that splits the named members, who have a go before the other members, and returns the fight after it; no fact if no
+    able member is left out."""
+    named = taking_part(fight, who)
+    if len(named) in (0, len(state.able_actors(fight))):
+        return fight
+    head, *others = fight.clock.agenda
+    first = ids(named)
+    rest = replace(head, who=without(head.who, *first), same=False, split=True)
+    ahead = max(len(state.together(fight.clock.agenda)) - 1, len(contenders(fight.clock.agenda)))
+    fact = AgendaSet((replace(head, who=first), *others[:ahead], rest, *others[ahead:]), ())
+    yield fact
+    return fact.apply(fight)
+
+
+# who may act: each objection names the real obstacle
+
+
+def acts_now(fight: Fight, who: tuple[str, ...]) -> Objections:
+    """Yields the reasons if none of these acts now. No ruling outweighs them, but the GM can call a combatant."""
+    yield from present(fight, who)
+    if fight.clock.stage != "play":
+        return
+    able = state.able_actors(fight)
+    if not any(c in able for c in fight.found(who)):
+        for c in fight.found(who):
+            yield not_now(fight, c)
+
+
+def not_now(fight: Fight, c: Fighter) -> Objection:
+    """Returns the first reason that prevents this combatant from acting now."""
+    t = c.tally
+    if t.out == "dead":
+        return RULES.about(c, "turnwright.down", "not_now.dead", overrule=False)
+    if state.knocked_out(c):
+        return RULES.about(c, "hero.out", "not_now.out", overrule=False)
+    if t.stunned:
+        return RULES.about(c, "hero.stunned", "not_now.stunned", overrule=False)
+    if t.aborted:
+        last = chart.segment_name(t.aborted, fight.clock.segment)
+        return RULES.about(c, "hero.abort.until", "not_now.aborted", segment=last, overrule=False)
+    if t.held is not None and t.held.mode == "defense":
+        return RULES.about(c, "hero.hold.defense_only", "hold.defense_only", overrule=False)
+    gone = chart.spent_phase(c, fight.clock.segment)
+    if gone is not None and gone.why in ("hold", "delay"):
+        return RULES.about(c, "hero.phase.two", "not_now.used_up", overrule=False)
+    return RULES.naming(c, "hero.phase.not_now", partial(coming_words, fight, c), overrule=False)
+
+
+def coming_words(fight: Fight, c: Fighter, name: str) -> str:
+    """Returns when a combatant acts next, in a sentence with this name."""
+    if c.tally.delayed is not None:
+        to = c.tally.delayed
+        return say("coming.delayed", who=name, place=chart.place_words(to.segment, to.dex, fight.clock.segment))
+    if c.tally.held is not None:
+        return say("coming.holds", who=name)
+    segment = chart.next_phase(fight, c)
+    if segment is None:
+        return say("coming.none", who=name, spd=c.sheet.spd)
+    place = chart.place_words(segment, chart.order_dex(fight, c, segment), fight.clock.segment)
+    return say("coming.phase", who=name, place=place)
+
+
+def half_left(fight: Fight, halves: int) -> Objections:
+    """Yields the reason if the acting combatants have fewer halves of their Phase left."""
+    head = state.head(fight)
+    if head is None or fight.clock.stage != "play":
+        return
+    if head.kind == "landing":
+        yield RULES.reason("hero.slow.only", say("half_left.lands", doing=head.doing))
+    elif head.halves < halves:
+        takes = "full" if halves == HALVES else "half"
+        yield RULES.reason(
+            "hero.phase.half", say(f"half_left.{takes}.{head.halves}", who=state.name_standing(fight, head.who))
+        )
+
+
+def fresh_phase(fight: Fight) -> Objections:
+    """Yields the reason if the acting combatants have already used part of their Phase."""
+    head: Go | None = state.head(fight)
+    if head is not None and head.used:
+        yield RULES.reason("hero.delay.start", say("delay.acted", who=state.name_standing(fight, head.who)))
+
+
+# others, to choose from
+
+
+CROWD = 24
+
+
+def others(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Choice, ...]:
+    """Returns the other combatants still in the fight: those of other sides first."""
+    mine, side = {unit(c) for c in fighters}, fighters[0].side
+    found = [c for c in fight.roster if unit(c) not in mine and c.tally.out != "dead"]
+    found.sort(key=lambda c: c.side == side)
+    return people(found)
+
+
+def few(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Returns the choices to send with an offer. For a large fight it sends none, and the page offers everybody."""
+    return choices if len(choices) <= CROWD else ()

@@ -1,0 +1,391 @@
+"""Held actions: for an event, for defense, or for the place right before or after another combatant's.
+
+A held action used in the Segment of a Phase still to come takes that Phase. A hold for a place stores that combatant, not a moment. The place
+is looked up when it comes, so it moves with a delay. A chain of such holds ends because each is used only once.
+
+The table names the events, so nothing happens automatically when one occurs; words on the card and the Next plate remind the GM.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    Say,
+    Tells,
+    awaited,
+    gathered,
+    ids,
+    join_and,
+    join_commas,
+    join_dots,
+    name_all,
+    present,
+    unit,
+    unknown,
+)
+from turnwright.core.fact import attack_on
+from turnwright.core.text_input import clean
+from turnwright.systems.hero import chart, goes, state
+from turnwright.systems.hero.goes import AgendaSet, GoEnded, acts_now, half_left, not_now
+from turnwright.systems.hero.state import HALVES, MODES, RULES, Events, Fight, Fighter, Fighters, Go, Hold, Tally
+from turnwright.systems.hero.text import say
+
+EVENT_MODES = ("interrupt", "after", "tandem")
+"""The modes of a hold for an event."""
+
+
+PLACES = ("before", "beside")
+
+
+LONGEST = 80
+
+
+ONLY_DEFENSE = {"delayed": "hero.delay.then", "held": "hero.hold.start", "called": "hero.hold.start"}
+"""The kinds of a go that can be held only for defense, each with its rule."""
+
+
+MOST_NAMES = 3
+
+
+AT_ONCE = ("interrupt", "tandem")
+"""The modes of those who use their action as soon as another is declared."""
+
+
+class Held(Fact[Fight]):
+    who: str
+    hold: Hold
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        hold = hold_words(after, self.hold)
+        return Line(say("log.holds", who=name_all(after, (self.who,)), hold=hold), "act", "hero.hold", self.who)
+
+
+class HoldLost(Fact[Fight]):
+    tells = Tells("log.hold_lost", "auto", announce=True)
+    bounds = "turn_end"
+    who: str
+    rule: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, held=None))
+
+
+class LetPass(Fact[Fight]):
+    """The holder let the event pass; the action is now held for defense."""
+
+    who: str
+    hold: Hold
+    rule: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
+
+    def telling(self) -> Tells:
+        return Tells("log.lets_pass", "auto" if self.rule == "hero.hold.segment" else "act")
+
+
+def let_pass(c: Fighter, rule: str) -> LetPass:
+    """Returns the fact that a holder let the event pass."""
+    hold = c.tally.held
+    assert hold is not None
+    return LetPass(c.id, Hold("defense", hold.since, hold.halves), rule)
+
+
+def hold_without(c: Fighter, gone: str) -> Tally:
+    """Returns the tally after `gone` left the fight: a hold for its place becomes a hold for what follows."""
+    hold = c.tally.held
+    if hold is None or hold.whom != gone:
+        return c.tally
+    return replace(c.tally, held=replace(hold, mode="after", whom=""))
+
+
+def with_events(tally: Tally, told: Callable[[str], str]) -> Tally:
+    """Returns the tally with the event that a held action waits for as `told` returns it."""
+    held = tally.held
+    return replace(tally, held=replace(held, event=told(held.event))) if held and held.event else tally
+
+
+# in one's own Phase
+
+
+class HoldAction(Move[Fight]):
+    """Holds the Phase or its remaining half. `mode`: interrupt, after or tandem (with an event); defense; before or beside (another
+    combatant's place). `event`: the event it waits for; "own" stands for the words in `own`."""
+
+    name = "hold"
+    who: tuple[str, ...]
+    mode: str
+    event: str = ""
+    whom: str = ""
+    own: str = ""
+
+    def objections(self, fight: Fight) -> Objections:
+        if self.mode not in MODES:
+            raise BadCommand(say("hold.unknown", known=join_commas(MODES)))
+        self._waits_for()
+        yield from acts_now(fight, self.who)
+        yield from half_left(fight, 1)
+        head = state.head(fight)
+        if self.mode in PLACES:
+            yield from unknown(fight, (self.whom,))
+            if head is not None and self.whom in head.who:
+                yield RULES.reason("hero.hold.self", overrule=False)
+        if head is not None and head.kind in ONLY_DEFENSE and self.mode != "defense":
+            yield RULES.reason(ONLY_DEFENSE[head.kind])
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        fight = yield from goes.apart(fight, self.who)
+        head = fight.clock.agenda[0]
+        event = self._waits_for()
+        whom = self.whom if self.mode in PLACES else ""
+        for who in (c.id for c in state.able_actors(fight)):
+            yield Held(who, Hold(self.mode, fight.clock.segment, max(1, head.halves), event, whom))
+        yield GoEnded(head.who, head.used, head.doing)
+
+    def _waits_for(self) -> str:
+        text = self.own if self.event == awaited.OWN else self.event
+        return clean(text, LONGEST, say("typed.event")) if self.event.strip() else ""
+
+
+def event_offer(fight: Fight, fighters: Fighters) -> Offer:
+    """Returns the offer to hold for an event: an action of another combatant, a usual event, or the table's own words."""
+    who = ids(fighters)
+    modes = tuple(Choice(mode, say(f"act.hold.{mode}"), say(f"act.hold.{mode}.note")) for mode in EVENT_MODES)
+    questions = (
+        Ask("mode", "choice", say("ask.how"), modes, value="interrupt"),
+        *awaited.asks(fight, fighters, state.STANDING, "event"),
+    )
+    note = say("act.hold_event.note")
+    return HoldAction(who, "interrupt").offer(fight, say("act.hold_event"), questions, note=note, key="hold:event")
+
+
+def defense_offer(fight: Fight, fighters: Fighters) -> Offer:
+    who, segment = ids(fighters), chart.next_phase(fight, fighters[0])
+    if segment is None:
+        note = say("act.until_phase")
+    else:
+        note = say("act.until", segment=chart.segment_name(segment, fight.clock.segment))
+    return HoldAction(who, "defense").offer(fight, say("act.hold_defense"), note=note, key="hold:defense")
+
+
+def place_offer(fight: Fight, fighters: Fighters) -> Offer:
+    """Returns the offer to hold for the place right before or after another combatant's."""
+    who = ids(fighters)
+    somebody = goes.others(fight, fighters)
+    other = next((choice.value for choice in somebody), "")
+    when = tuple(Choice(mode, say(f"act.hold.{mode}")) for mode in PLACES)
+    questions = (
+        Ask("mode", "choice", say("ask.when"), when, value="before"),
+        Ask("whom", "combatant", say("ask.whom"), goes.few(somebody), value=other or None),
+    )
+    hold, note = HoldAction(who, "before", whom=other), say("act.hold_place.note")
+    return hold.offer(fight, say("act.hold_place"), questions, note=note, key="hold:place")
+
+
+# held actions as goes
+
+
+def parties(holders: Iterable[Fighter]) -> list[Fighters]:
+    """Returns the holders who act together: members of a group with an equal part of a Phase left."""
+    return gathered(holders, lambda c: (unit(c), c.tally.held.halves if c.tally.held else HALVES))
+
+
+def go(holders: Fighters, same: bool = False, margin: int | None = None) -> Go:
+    """Returns the go of a held action; those of a party share one."""
+    hold = holders[0].tally.held
+    who = ids(holders)
+    return Go(who, "held", hold.halves if hold else HALVES, same=same, rolled=margin is not None, margin=margin or 0)
+
+
+def used(fight: Fight, agenda: tuple[Go, ...], holders: Iterable[Fighter], dex: int = -1) -> AgendaSet:
+    """Returns the agenda with held actions in it. In the Segment of a Phase still to come they take that Phase. `dex`: the DEX that is called
+    with them, -1 for none."""
+    who = tuple(holders)
+    return AgendaSet(agenda, ids(who), ids(c for c in who if chart.unspent(fight, c)), dex)
+
+
+def next_to(fight: Fight, who: tuple[str, ...], mode: str) -> list[Fighters]:
+    """Returns those who hold for the place right before (mode before) or after (beside) one of these."""
+    holders = (c for c, hold in fight.cached(_holders) if hold.mode == mode and hold.whom in who)
+    return [cs for cs in parties(sorted(holders, key=lambda c: c.id)) if not set(who) & {c.id for c in cs}]
+
+
+def _holders(fight: Fight) -> list[tuple[Fighter, Hold]]:
+    """Returns those who can use their held action, and what they hold for."""
+    return [(c, c.tally.held) for c in fight.roster if c.tally.held is not None and state.capable(c)]
+
+
+def come(fight: Fight, holders: list[Fighters], dex: int) -> AgendaSet:
+    """Returns the agenda in which those who hold for a place on this DEX act there, before anybody else."""
+    return used(fight, (*map(go, holders), *fight.clock.agenda), (c for cs in holders for c in cs), dex)
+
+
+def come_after(fight: Fight) -> Iterator[AgendaSet]:
+    """Yields the agenda with those who hold for the place right after the acting combatants, who are now done."""
+    agenda: tuple[Go, ...] = fight.clock.agenda
+    holders = next_to(fight, agenda[0].who, "beside") if agenda[0].kind != "landing" else []
+    if holders:
+        here = state.together(agenda)
+        yield used(fight, (*here, *map(go, holders), *agenda[len(here) :]), (c for cs in holders for c in cs))
+
+
+# who may use one
+
+
+def can_use(fight: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Objections:
+    """Yields the reasons if one of these holds no action in these modes or cannot use it."""
+    yield from present(fight, who)
+    if fight.clock.stage != "play":
+        return
+    for c in fight.found(who):
+        hold = c.tally.held
+        if hold is None or not state.capable(c):
+            if hold is None and state.capable(c) and not c.tally.aborted:
+                yield RULES.about(c, "hero.hold.none", "hold.none", overrule=False)
+            else:
+                yield not_now(fight, c)
+        elif hold.mode == "defense":
+            yield RULES.about(c, "hero.hold.defense_only", "hold.defense_only")
+        elif hold.mode not in modes:
+            yield RULES.about(c, "hero.hold.otherwise", f"hold.otherwise.{hold.mode}")
+
+
+def somebody_acts(fight: Fight, who: tuple[str, ...]) -> Objections:
+    """Yields the reason if no other combatant is acting."""
+    if fight.clock.stage == "play" and not fight.clock.agenda:
+        yield RULES.reason("hero.hold.nothing", overrule=False)
+    elif set(who) & {w for one in fight.clock.agenda for w in one.who}:
+        yield RULES.reason("hero.hold.own", overrule=False)
+
+
+# words
+
+
+def hold_words(fight: Fight, hold: Hold) -> str:
+    """Returns a held action in words: "to interrupt: Bruno attacks"."""
+    text = say(f"holds.{hold.mode}", whom=name_all(fight, (hold.whom,)))
+    if hold.event and hold.mode in EVENT_MODES:
+        text = say("holds.event", holds=text, event=hold.event)
+    return say("holds.half", holds=text) if hold.halves == 1 else text
+
+
+def event(holders: Fighters) -> str:
+    """Returns the event that these hold for, in the table's words; empty if none was named."""
+    hold = holders[0].tally.held
+    return hold.event if hold else ""
+
+
+def use_words(fight: Fight, c: Fighter) -> str:
+    """Returns the awaited event, and whether using the action now takes the Phase of this Segment."""
+    here = chart.segment_name(fight.clock.segment, fight.clock.segment)
+    takes = say("answer.takes_phase", segment=here) if chart.unspent(fight, c) else ""
+    return join_dots([say("answer.held_for", event=event((c,))) if event((c,)) else "", takes])
+
+
+# reminders of the events
+
+
+def holders(fight: Fight) -> list[Fighters]:
+    """Returns those who hold for an event and can act on it; members of a group who hold alike together."""
+    found = (c for c in fight.roster if c.tally.held and c.tally.held.mode in EVENT_MODES and state.capable(c))
+    return gathered(found, lambda c: (unit(c), c.tally.held and (c.tally.held.mode, c.tally.held.event)))
+
+
+def concerns(said: str, fighters: Fighters) -> bool:
+    """Tells whether an event names one of these or their group; “Orc 2 attacks” does not name “Orc”."""
+    titles = {title for c in fighters for title in (c.name, c.group) if title}
+    return any(re.search(rf"(?<!\w){re.escape(t)}(?!\w|\s\d)", said, re.IGNORECASE) for t in titles)
+
+
+def waiting_for(fight: Fight, fighters: Fighters) -> list[Fighters]:
+    """Returns the holders whose event names one of these."""
+    return [cs for cs in holders(fight) if concerns(event(cs), fighters)]
+
+
+def notes(fight: Fight, acting: Fighters) -> list[str]:
+    """Returns a note for the card for each holder who waits for the acting combatants."""
+    return [
+        say(
+            "card.held",
+            who=state.name_with_numbers(fight, ids(cs)),
+            holds=say(f"holds.{hold.mode}"),
+            event=hold.event,
+            count=len(cs),
+        )
+        for cs in waiting_for(fight, acting)
+        if (hold := cs[0].tally.held) is not None
+    ]
+
+
+def others(fight: Fight, acting: Fighters) -> list[str]:
+    """Returns one line for the card with the holders of other events, which may also occur now."""
+    rest = [cs for cs in holders(fight) if not concerns(event(cs), acting)]
+    if not rest:
+        return []
+    if len(rest) > MOST_NAMES:
+        return [say("card.held.many", number=len(rest))]
+    holds = (
+        say("card.held.for", who=state.name_with_numbers(fight, ids(cs)), event=event(cs))
+        if event(cs)
+        else say("card.held.unsaid", who=state.name_with_numbers(fight, ids(cs)))
+        for cs in rest
+    )
+    return [say("card.held.others", holds=join_commas(holds))]
+
+
+def passing(fight: Fight, after: Fight) -> str:
+    """Returns, for the Next plate, the holders who wait for the acting combatants or for those who act next."""
+    acting = [(here, state.actor(here)) for here in (fight, after)]
+    return join_dots(dict.fromkeys(_hold_for(here, waiting_for(here, who), who) for here, who in acting))
+
+
+def declared(fight: Fight) -> str:
+    """Returns the holders who must say now whether they use the action that is declared, before it resolves; empty if there are none."""
+    head = state.head(fight)
+    if (
+        head is None
+        or not head.declared
+        or head.kind == "landing"
+        or fight.prompt is not None
+        or not state.able_actors(fight)
+    ):
+        return ""
+    acting = state.actor(fight)
+    found = [cs for cs in holders(fight) if cs[0].tally.held and cs[0].tally.held.mode in AT_ONCE]
+    return _hold_for(fight, [cs for cs in found if concerns(event(cs), acting) or _attacked(fight, cs, head)], acting)
+
+
+def _attacked(fight: Fight, fighters: Fighters, head: Go) -> bool:
+    """Tells whether these wait until someone attacks, and another side has declared an attack."""
+    if head.aimed is None or event(fighters) != say("event.attack"):
+        return False
+    enemies = fight.get(head.who[0]).side != fighters[0].side
+    return enemies and attack_on(fight, head.who, head.aimed.targets) is not None
+
+
+def _hold_for(fight: Fight, found: list[Fighters], acting: Fighters) -> str:
+    """Returns in words who holds for those who act."""
+    if not found:
+        return ""
+    whom = state.name_fighters(fight, acting)
+    if len(found) > MOST_NAMES:
+        return say("next.held.many", number=len(found), whom=whom)
+    return say(
+        "next.held",
+        who=join_and(state.name_with_numbers(fight, ids(cs)) for cs in found),
+        whom=whom,
+        count=sum(map(len, found)),
+    )

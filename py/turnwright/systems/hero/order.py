@@ -1,0 +1,413 @@
+"""The order within a Segment: the stops, those that tie on a DEX, and Blocks; and the rolls that decide it.
+
+Of all *stops* still to come in this Segment (Phases, delayed actions, landings) the one with the highest DEX acts.
+
+Ties: each stop has a chain of numbers, compared from the first on. The rolls are facts, stored with the place they were made for. Two stops are
+tied while one chain is the beginning of the other; the one with the shorter chain rolls once more. So only tied combatants roll again, and a
+later arrival cannot disturb a settled order.
+
+Blocks: by house rule the blocker goes before the attacker in the next Segment in which both have a Phase (6E2 60). The tally of the attacker
+stores the mark, which names the blocker. The mark ends with the first Segment that both share.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import takewhile
+
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    Prompt,
+    Say,
+    gathered,
+    ids,
+    join_and,
+    join_commas,
+    name_all,
+    present,
+    unit,
+    whom,
+)
+from turnwright.core.events import added
+from turnwright.screen import shapes
+from turnwright.screen.widgets import prompt_json
+from turnwright.systems.hero import chart, state
+from turnwright.systems.hero.options import option
+from turnwright.systems.hero.state import RULES, Blocked, Event, Events, Fight, Fighter, Sheet, Stop, Tally, Tie
+from turnwright.systems.hero.text import say
+
+# the stops, by DEX
+
+
+def called(fight: Fight) -> list[Stop]:
+    """Returns the stops on the highest DEX still to come in this Segment."""
+    todo = chart.stops(fight)
+    dex = max((stop.dex for stop in todo), default=0)
+    return blockers_first(fight, [stop for stop in todo if stop.dex == dex])
+
+
+def in_order(fight: Fight) -> tuple[Stop, ...]:
+    """Returns the stops of this Segment by DEX; on the same DEX those that pass come first, the others by the existing rolls."""
+    return fight.cached(_in_order)
+
+
+def _in_order(fight: Fight) -> tuple[Stop, ...]:
+    return by_dex(fight, chart.stops(fight))
+
+
+def by_dex(fight: Fight, stops: Iterable[Stop]) -> tuple[Stop, ...]:
+    out = sorted(stops, key=lambda s: s.who[0].id)
+    out.sort(key=lambda s: (s.dex, bool(s.passes), chain(fight, s)), reverse=True)
+    return tuple(out)
+
+
+# DEX Rolls and similar: 3d6 against a number of the sheet
+
+
+def roll_target(number: int) -> int:
+    """Returns the number to roll with 3d6 or below: 9 + a fifth, rounded to the nearest (6E1 116)."""
+    return 9 + (2 * number + 5) // 10
+
+
+def target(sheet: Sheet, skill: str) -> int:
+    """Returns the target number of a roll: dex, ego, fast_draw or teamwork; 0 for a missing skill. Lightning Reflexes never count."""
+    if skill in ("fast_draw", "teamwork"):
+        return sheet.fast_draw if skill == "fast_draw" else sheet.teamwork
+    return roll_target(sheet.ego if skill == "ego" else sheet.dex)
+
+
+SKILLS = ("dex", "fast_draw", "ego", "teamwork")
+
+
+class RollMade(Fact[Fight]):
+    """3d6 against a target number; the roll is made or missed by the margin."""
+
+    who: str
+    skill: str
+    target: int
+    dice: tuple[int, ...]
+    total: int
+    typed: bool
+
+    @property
+    def margin(self) -> int:
+        """Returns the margin of a roll; negative if missed."""
+        return self.target - self.total
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        several = "log.roll.typed" if self.typed else "log.roll"
+        parts = {
+            "who": name_all(after, (self.who,)),
+            "skill": say(f"skill.{self.skill}"),
+            "target": self.target,
+            "total": self.total,
+            "margin": margin_words(self.margin),
+        }
+        text = say("log.roll.sum" if len(self.dice) == 1 else several, dice=added(self.dice), **parts)
+        return Line(text, "roll", "hero.roll", self.who, brief=say("log.roll.brief", **parts))
+
+
+def roll(c: Fighter, skill: str, dice: Dice, mates: tuple[str, ...] = ()) -> RollMade:
+    """Returns the roll of one combatant, with the table's dice or the engine's. For a group, the dice may be keyed by another member
+    (`mates`)."""
+    given = next((m for m in (c.id, *mates) if dice.has(m)), c.id)
+    fell = dice.roll(given, "3d6", summed=True)
+    return RollMade(c.id, skill, target(c.sheet, skill), fell.dice, fell.total, fell.typed)
+
+
+def mates(fight: Fight, c: Fighter) -> tuple[str, ...]:
+    return tuple(m.id for m in fight.roster if c.group and unit(m) == unit(c) and m != c)
+
+
+def able_to_roll(c: Fighter, skill: str, known: tuple[str, ...]) -> Objections:
+    """Yields the reason if this combatant lacks the skill. Raises BadCommand for a skill that is not `known`."""
+    if skill not in known:
+        raise BadCommand(say("skill.unknown", known=join_commas(known)))
+    if skill in ("fast_draw", "teamwork") and not target(c.sheet, skill):
+        yield RULES.about(c, "hero.roll.none", f"skill.none.{skill}", overrule=False)
+
+
+def margin_words(margin: int) -> str:
+    return say("roll.made", by=margin) if margin >= 0 else say("roll.missed", by=-margin)
+
+
+class Roll(Move[Fight]):
+    """A DEX Roll (or EGO, Fast Draw, Teamwork) for the table to use; the log shows the margin."""
+
+    waits = False
+    who: str
+    skill: str = "dex"
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from present(fight, (self.who,))
+        for c in fight.found((self.who,)):
+            yield from able_to_roll(c, self.skill, SKILLS)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield roll(fight.get(self.who), self.skill, dice)
+
+
+def roll_offer() -> Offer:
+    skills = tuple(Choice(skill, say(f"skill.{skill}")) for skill in SKILLS)
+    questions = (whom(many=False), Ask("skill", "choice", say("roll"), skills, value="dex"))
+    return Roll("").button(say("skill.dex"), asks=questions, note=say("roll.offer.note"))
+
+
+def skill_choice(c: Fighter, name: str) -> Choice:
+    """Returns the choice of a skill, with its target number."""
+    return Choice(name, say(f"skill.{name}"), or_less(c, name))
+
+
+def or_less(c: Fighter, name: str) -> str:
+    """Returns a target number in words, such as "12-"."""
+    return say("roll.target", target=target(c.sheet, name))
+
+
+def dice_asks(fighters: Iterable[Fighter]) -> Iterator[Ask]:
+    for c in fighters:
+        note = say("roll.on_dex", target=target(c.sheet, "dex"))
+        yield Ask(c.id, "dice", c.name, notation="3d6", note=note, optional=True, summed=True)
+
+
+# ties
+
+
+class TieRolled(Fact[Fight]):
+    """A roll in a tie on this DEX. `value`: the number that counts; `rolls`: all that count so far."""
+
+    who: tuple[str, ...]
+    dex: int
+    notation: str
+    dice: tuple[int, ...]
+    value: int
+    rolls: tuple[int, ...]
+    typed: bool
+
+    def apply(self, fight: Fight) -> Fight:
+        tie = Tie(fight.clock.segment, self.dex, self.rolls, self.typed)
+        return fight.with_tallies_of(self.who, lambda t: replace(t, tie=tie))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        dice = added(self.dice)
+        if self.notation == "3d6":
+            fell = say("log.sum", total=self.dice[0]) if len(self.dice) == 1 else dice
+            dice = say("log.tie.dice", dice=fell, margin=margin_words(self.value))
+        key = "log.tie.typed" if self.typed else "log.tie"
+        text = say(key, **state.fill_standing(after, self.who), dice=dice, dex=self.dex)
+        return Line(text, "roll", "hero.order.tie", self.who[0])
+
+
+def tie_dice(fight: Fight) -> str:
+    return "3d6" if option(fight, "dex_tie") == "dex_roll" else "1d6"
+
+
+def tie_rolls(fight: Fight, c: Fighter, dex: int) -> Tie | None:
+    """Returns the rolls that count for this combatant on this DEX of this Segment."""
+    tie = c.tally.tie
+    if tie is None or option(fight, "dex_tie") == "d6_once_per_combat":
+        return tie
+    return tie if (tie.segment, tie.dex) == (fight.clock.segment, dex) else None
+
+
+def tie_rolled(fight: Fight, stop: Stop) -> Tie | None:
+    """Returns the rolls of a stop. For a group, those of the member with the most, so that a returning member does not make the group roll
+    again."""
+    found = [tie for c in stop.who if (tie := tie_rolls(fight, c, stop.dex)) is not None]
+    return max(found, key=lambda tie: len(tie.rolls), default=None)
+
+
+def chain(fight: Fight, stop: Stop) -> tuple[int, ...]:
+    """Returns the numbers to compare, in order."""
+    c = stop.who[0]
+    tie = tie_rolled(fight, stop)
+    before = (c.sheet.intelligence, c.sheet.presence) if option(fight, "dex_tie") == "int_then_pre" else ()
+    return before + (tie.rolls if tie else ())
+
+
+def one_each(stops: Iterable[Stop]) -> list[Stop]:
+    """Returns the stops with those of a group on one DEX as one: a group rolls once, even if its members do different things there."""
+    found = gathered(stops, lambda s: (unit(s.who[0]), s.dex, s.passes))
+    return [same[0]._replace(who=tuple(c for stop in same for c in stop.who)) for same in found]
+
+
+def to_roll(fight: Fight, called: list[Stop]) -> list[Stop]:
+    """Returns those who must roll (again) before their order is settled, the shortest chains first."""
+    stops = one_each(called)
+    chains = {stop.who[0].id: chain(fight, stop) for stop in stops}
+    beginnings = Counter(numbers[:n] for numbers in chains.values() for n in range(len(numbers) + 1))
+    tied = [stop for stop in stops if beginnings[chains[stop.who[0].id]] > 1]  # counts one's own chain too
+    return sorted(tied, key=lambda s: (len(chains[s.who[0].id]), s.who[0].id))
+
+
+def by_rolls(fight: Fight, stops: list[Stop]) -> list[Stop]:
+    """Returns the stops of one DEX in the order of their chains."""
+    out = sorted(stops, key=lambda s: s.who[0].id)
+    out.sort(key=lambda s: chain(fight, s), reverse=True)
+    return out
+
+
+def roll_tie(fight: Fight, stop: Stop, dice: Dice) -> TieRolled:
+    """Returns one roll of a combatant or a whole group; for a DEX Roll the margin counts."""
+    c, before = stop.who[0], tie_rolled(fight, stop)
+    fell = dice.roll(c.id, tie_dice(fight), summed=True)
+    value = fell.total if tie_dice(fight) == "1d6" else roll_target(c.sheet.dex) - fell.total
+    values = (*(before.rolls if before else ()), value)
+    who = ids(stop.who)
+    return TieRolled(who, stop.dex, tie_dice(fight), fell.dice, value, values, fell.typed)
+
+
+def _tie(fight: Fight, waiting: list[Stop], dice: Dice) -> Prompt | tuple[Event, ...]:
+    """Returns the rolls of those with the fewest rolls, or the question that the table must answer first."""
+    if _by_hand(fight, waiting[0], dice):
+        return Prompt("tie", tuple(s.who[0].id for s in waiting))
+    least = len(chain(fight, waiting[0]))
+    first = takewhile(lambda s: len(chain(fight, s)) == least and not _by_hand(fight, s, dice), waiting)
+    return tuple(roll_tie(fight, stop, dice) for stop in first)
+
+
+def _by_hand(fight: Fight, stop: Stop, dice: Dice) -> bool:
+    """Tells whether the table must still roll for this stop."""
+    before = tie_rolled(fight, stop)
+    return (option(fight, "tie_dice") == "table" or (before is not None and before.typed)) and not dice.has(
+        stop.who[0].id
+    )
+
+
+def answer(fight: Fight, prompt: Prompt, dice: Dice) -> Iterable[Event]:
+    """Yields the rolls of those on one DEX, with the table's dice or the engine's."""
+    for stop in to_roll(fight, [stop for stop in called(fight) if not stop.passes]):
+        if stop.who[0].id in prompt.about:
+            yield roll_tie(fight, stop, dice)
+
+
+def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
+    """Returns the question to those who tie for another roll."""
+    found = {stop.who[0].id: stop for stop in one_each(chart.stops(fight))}
+    tied = [found[who] for who in asked.about if who in found]
+    notation, dex = tie_dice(fight), max((stop.dex for stop in tied), default=0)
+    asks: list[Ask] = []
+    for stop in tied:
+        c, who = stop.who[0], ids(stop.who)
+        before = tie_rolls(fight, c, stop.dex)
+        note = say("tie.before", roll=before.rolls[-1]) if before else ""
+        asks.append(
+            Ask(c.id, "dice", state.name_standing(fight, who), notation=notation, summed=True, note=note, who=who)
+        )
+    names_ = join_and(ask.label for ask in asks)
+    title, says = ("tie.still", "tie.roll.again") if any(ask.note for ask in asks) else ("tie.same", "tie.roll")
+    return prompt_json(
+        fight,
+        RULES,
+        say(title, dex=dex),
+        say(says, who=names_, notation=notation, count=len(tied)),
+        "hero.order.tie",
+        tuple(asks),
+    )
+
+
+# Blocks
+
+
+class BlockMade(Fact[Fight]):
+    """A successful Block: the blocker goes first in the next Segment that both share. It ends an older Block in the other direction."""
+
+    who: str
+    other: str
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of((self.who,), lambda t: replace(t, blocked=unmarked(t.blocked, self.other)))
+        mark = Blocked(self.who, fight.clock.segment)
+        return fight.with_tallies_of(
+            (self.other,), lambda t: replace(t, blocked=(*unmarked(t.blocked, self.who), mark))
+        )
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("log.block", who=name_all(after, (self.who,)), other=name_all(after, (self.other,)))
+        return Line(text, "act", "hero.block", self.who)
+
+
+class BlockOver(Fact[Fight]):
+    """The Segment that both share is over; the Block no longer affects the order."""
+
+    who: str
+    other: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.other,), lambda t: replace(t, blocked=unmarked(t.blocked, self.who)))
+
+
+def block_without(c: Fighter, gone: str) -> Tally:
+    """Returns the tally after `gone` left the fight: its Blocks no longer change the order."""
+    blocked = tuple(mark for mark in c.tally.blocked if mark.by != gone)
+    return c.tally if blocked == c.tally.blocked else replace(c.tally, blocked=blocked)
+
+
+def unmarked(marks: tuple[Blocked, ...], who: str) -> tuple[Blocked, ...]:
+    """Returns the marks except those of this blocker."""
+    return tuple(mark for mark in marks if mark.by != who)
+
+
+def block_over(fight: Fight) -> BlockOver | None:
+    """Returns the next mark that ends with this Segment."""
+    for c in fight.roster:
+        for mark in c.tally.blocked:
+            blocker = fight.find(mark.by)
+            shared = blocker is not None and _share(fight, blocker, c)
+            if blocker is None or (shared and mark.since < fight.clock.segment):
+                return BlockOver(mark.by, c.id)
+    return None
+
+
+def blocks_ahead(fight: Fight) -> list[tuple[Blocked, Fighter]]:
+    """Returns the marks that can still change the order, with their attackers: unless their Segment runs and one of both has begun there."""
+    on = option(fight, "block_goes_first") == "on"
+    marks = [(mark, c) for c in fight.roster for mark in c.tally.blocked if on and fight.find(mark.by) is not None]
+    return [
+        (mark, c)
+        for mark, c in marks
+        if mark.since == fight.clock.segment or not _one_has_begun(fight, fight.get(mark.by), c)
+    ]
+
+
+def _one_has_begun(fight: Fight, one: Fighter, other: Fighter) -> bool:
+    """Tells whether both share this Segment, and one of them has had its Phase."""
+    return _share(fight, one, other) and fight.clock.segment in (one.tally.begun, other.tally.begun)
+
+
+def _share(fight: Fight, one: Fighter, other: Fighter) -> bool:
+    """Tells whether both have a Phase in this Segment. A Phase spent by an abort does not count."""
+    segment = fight.clock.segment
+    return all(chart.has_phase(fight, c, segment) and (segment, "aborted") not in c.tally.past for c in (one, other))
+
+
+def blockers_first(fight: Fight, here: list[Stop]) -> list[Stop]:
+    """Returns the stops on one DEX, with the Phase of each blocked attacker replaced by that of its blocker."""
+    if option(fight, "block_goes_first") != "on":
+        return here
+    todo = [stop for stop in chart.stops(fight) if stop.kind == "phase" and not stop.passes]
+    found: dict[tuple[str, ...], Stop] = {}
+    for stop in here:
+        first = _goes_first(fight, stop, todo)
+        found.setdefault(ids(first.who), first)
+    return list(found.values())
+
+
+def _goes_first(fight: Fight, stop: Stop, todo: list[Stop]) -> Stop:
+    """Returns the blocker who goes before this Phase and has no other blocker before it."""
+    seen = {c.id for c in stop.who}
+    while stop.kind == "phase":
+        ahead = (mark.by for c in stop.who for mark in c.tally.blocked if mark.since < fight.clock.segment)
+        next_ = next((c for by in ahead for s in todo for c in s.who if c.id == by and by not in seen), None)
+        if next_ is None:
+            break
+        seen.add(next_.id)
+        stop = Stop(stop.dex, (next_,), "phase", "")
+    return stop

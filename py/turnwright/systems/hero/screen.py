@@ -1,0 +1,375 @@
+"""The play screen of HERO: clock, acting card, order, the Next plate, offers, responses and reasons.
+
+Shapes as in docs/boundary.md. Derives everything from the state.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from turnwright.core import Offer, for_some, ids, join_commas, join_dots, name_all, whom
+from turnwright.core.fact import Attack, attack_on
+from turnwright.gm.moves import Answer
+from turnwright.screen import shapes
+from turnwright.screen.drawn import ORDER_LENGTH, Drawn, heading, next_button, supposition
+from turnwright.screen.widgets import card_json, health_in_order, stop_json
+from turnwright.systems.hero import (
+    aborting,
+    acting,
+    chart,
+    delaying,
+    fields,
+    forecast,
+    holding,
+    order,
+    state,
+    turns,
+    wounds,
+)
+from turnwright.systems.hero.aborting import alike, responding, responses_of
+from turnwright.systems.hero.forecast import picture
+from turnwright.systems.hero.order import margin_words
+from turnwright.systems.hero.setup import dex_words, status
+from turnwright.systems.hero.state import HALVES, RULES, Fight, Fighter, Fighters, Go, token_state
+from turnwright.systems.hero.text import say
+
+
+def drawn(fight: Fight) -> Drawn:
+    return Drawn(
+        summary=_summary(fight),
+        clock=_clock(fight),
+        now=now(fight),
+        card=_card(fight),
+        order=_order(fight),
+        next=_next(fight),
+        attack=_attack(fight),
+        holds=holding.declared(fight),
+        respond=aborting.responders(fight),
+        table=for_table(fight),
+        upkeep=_upkeep(fight),
+        wound=wounds.stunned_by_hit(),
+        what_if=what_if(fight),
+    )
+
+
+def _summary(fight: Fight) -> str:
+    """Returns the fight in one line, for a list of fights."""
+    turn = state.turn(fight.clock.segment)
+    if fight.clock.moment == "post":
+        return say("summary.post", turn=turn)
+    acting = state.actor(fight)
+    here = say("summary.here", turn=turn, segment=state.within(fight.clock.segment))
+    return join_dots([here, say("acts", **state.fill_standing(fight, ids(acting))) if acting else ""])
+
+
+# the clock
+
+
+def _clock(fight: Fight) -> shapes.Clock:
+    if fight.clock.moment == "post":
+        place, part, aloud = say("clock.post"), "", say("clock.aloud.post")
+    else:
+        place = chart.segment_name(fight.clock.segment, fight.clock.segment)
+        part = say("clock.end") if fight.clock.moment == "end" else ""
+        if fight.clock.moment == "dex" and fight.clock.called >= 0:
+            part = say("dex", dex=fight.clock.called)
+        aloud = _aloud(fight, join_commas([place, part]))
+    return {
+        "place": place,
+        "part": part,
+        "note": _on_card(_kind_words(fight)),
+        "right": say("clock.right", turn=state.turn(fight.clock.segment), seconds=state.seconds(fight)),
+        "say": aloud,
+        "picture": picture(fight),
+    }
+
+
+def for_players(fight: Fight, shown: shapes.Clock) -> shapes.Clock:
+    """Returns the clock without the DEX that is called, which is a number of whoever acts."""
+    if fight.clock.moment != "dex":
+        return shown
+    return {**shown, "part": "", "say": _aloud(fight, shown["place"])}
+
+
+def _aloud(fight: Fight, here: str) -> str:
+    """Returns where the clock stands and who acts, in whole sentences."""
+    acting = state.actor(fight)
+    if not acting:
+        return say("clock.aloud", here=here)
+    kind = _kind_words(fight)
+    key = "clock.aloud.acts.kind" if kind else "clock.aloud.acts"
+    return say(key, here=here, kind=kind, **state.fill_standing(fight, ids(acting)))
+
+
+def _on_card(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _kind_words(fight: Fight) -> str:
+    """Returns the kind of go for the middle of a sentence, unless it is a plain Phase."""
+    head = state.head(fight)
+    if head is None or head.kind == "phase":
+        return ""
+    kind = "same" if head.kind == "held" and head.same else head.kind
+    return say(f"kind.{kind}", place=_begun(fight, state.actor(fight)[0]), doing=head.doing)
+
+
+def _begun(fight: Fight, c: Fighter) -> str:
+    """Returns where a Phase began: its Segment, or the DEX in this Segment."""
+    if c.tally.begun == fight.clock.segment:
+        return say("dex", dex=chart.order_dex(fight, c))
+    return chart.segment_name(c.tally.begun, fight.clock.segment)
+
+
+def now(fight: Fight) -> shapes.Now:
+    """Returns the moment. `round`: the Turn; `phase`: the clock's moment; `place`: the DEX called; `go`: a kind of `clock.Go`."""
+    head, segment = state.head(fight), fight.clock.segment
+    return {
+        "round": state.turn(segment), "segment": state.within(segment), "phase": fight.clock.moment,
+        "place": str(fight.clock.called) if fight.clock.called >= 0 else "", "who": list(ids(state.actor(fight))),
+        "go": head.kind if head else "", "margin": head.margin if head and head.rolled else None,
+        "waiting": list(_waiting(fight)),
+    }  # fmt: skip
+
+
+def _waiting(fight: Fight) -> Iterator[shapes.Waiting]:
+    for c in fight.roster:
+        if c.tally.delayed:
+            place = chart.place_code(c.tally.delayed.segment, c.tally.delayed.dex)
+            yield {"who": [c.id], "mode": "delayed", "what": "", "place": place}
+        if c.tally.held:
+            held = c.tally.held
+            yield {"who": [c.id], "mode": held.mode, "what": held.event or held.whom, "place": ""}
+
+
+def chapter(fight: Fight) -> str:
+    """Returns the Turn as a heading; empty before the clock runs."""
+    segment = fight.clock.segment
+    if fight.clock.stage != "play":
+        return ""
+    return say("turn", turn=state.turn(segment + 1 if fight.clock.moment == "turn" else segment))
+
+
+def margin(fight: Fight) -> str:
+    """Returns the place on the clock: "S6 D17"."""
+    if fight.clock.stage != "play" or fight.clock.moment == "turn":
+        return ""
+    if fight.clock.moment in ("post", "turn_over"):
+        return say("margin.post")
+    segment = state.within(fight.clock.segment)
+    if fight.clock.moment == "dex" and fight.clock.called >= 0:
+        return say("margin.dex", segment=segment, dex=fight.clock.called)
+    return say("margin.segment", segment=segment)
+
+
+# the acting ones
+
+
+def _card(fight: Fight) -> shapes.Card | None:
+    head, fighters = state.head(fight), state.actor(fight)
+    if head is None or not fighters:
+        return None
+    detail, notes = _detail(fight, head, fighters), _notes(fight, head, fighters)
+    acts, warnings = for_actor(fight, fighters), _warnings(fighters)
+    return card_json(fight, RULES, fighters, token_state(fight, fighters), detail, acts, notes, warnings=warnings)
+
+
+def _detail(fight: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
+    c = fighters[0]
+    words = [
+        fight.side(c.side).name,
+        say("card.numbers", spd=c.sheet.spd, dex=dex_words(c.sheet)),
+        _on_card(_kind_words(fight)),
+    ]
+    words += [say(f"card.left.{head.halves}")] if head.halves < HALVES else []
+    words += [head.doing] if head.kind != "landing" else []
+    return join_dots(words)
+
+
+def _warnings(fighters: tuple[Fighter, ...]) -> list[str]:
+    down = [say("card.down", who=c.name) for c in fighters if state.down(c)]
+    return [*down, *(say(f"card.body.{stage}", who=c.name) for c in fighters if (stage := wounds.body_stage(c)))]
+
+
+def _notes(fight: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
+    notes = [*holding.notes(fight, fighters), *_warnings(fighters)]
+    c = fighters[0]
+    if c.sheet.reflexes_for and c.tally.plain != fight.clock.segment and head.kind == "phase":
+        notes.append(say("card.early_only", what=c.sheet.reflexes_for))
+    for go in fight.clock.agenda[1:]:
+        does = "same" if go.same else "goes_on" if go.paused else "after"
+        notes.append(
+            say(f"card.then.{does if state.can_come(fight, go) else 'cannot'}", **state.fill_standing(fight, go.who))
+        )
+    rolled = [go for go in fight.clock.agenda if go.rolled]
+    rolls = (say("card.roll", who=state.name_standing(fight, go.who), margin=margin_words(go.margin)) for go in rolled)
+    notes += [say("card.rolls", rolls=join_commas(rolls))] if len(rolled) > 1 else []
+    return [*notes, *holding.others(fight, fighters)]
+
+
+# the order that follows
+
+
+def _order(fight: Fight) -> list[shapes.Stop]:
+    out: list[shapes.Stop] = []
+    segment, stops = fight.clock.segment, 0
+    for place in forecast.coming(fight, forecast.end_of_next_turn(fight)):
+        if stops == ORDER_LENGTH:
+            break
+        if place.dex == forecast.POST:
+            out.append(heading(say("order.recovery")))
+            continue
+        if place.segment != segment:
+            segment = place.segment
+            out.append(heading(chart.segment_name(segment, fight.clock.segment)))
+        out.append(_stop(fight, place))
+        stops += 1
+    return out
+
+
+def _stop(fight: Fight, place: forecast.Coming) -> shapes.Stop:
+    here = place.segment == fight.clock.segment and place.dex >= 0 and place.kind not in forecast.PASSING
+    made = acting.call_offer(fight, place.who) if here else None
+    state = token_state(fight, place.who)
+    detail = join_commas([forecast.label(fight, place), forecast.note(place) or status(fight, place.who)])
+    shown = "ready" if state == "acted" else state
+    return stop_json(fight, RULES, place.who, shown, detail, health_in_order(fight, place.who, "STUN"), made)
+
+
+def _next(fight: Fight) -> shapes.Next:
+    if fight.prompt is not None:
+        return next_button(say("next.tie"), state="needs", icon="dice")
+    if fight.clock.moment == "post":
+        turn = state.turn(fight.clock.segment) + 1
+        return next_button(say("next.turn", turn=turn), label=say("next.recovery"), icon="check")
+    return next_button()
+
+
+def _attack(fight: Fight) -> Attack | None:
+    """Returns the declared attack of those who act: others respond first, and it is done when the go ends."""
+    head = state.head(fight)
+    if head is None or head.aimed is None or fight.prompt is not None or not state.able_actors(fight):
+        return None
+    return attack_on(fight, head.who, head.aimed.targets, head.aimed.what)
+
+
+def describe_next(fight: Fight, after: Fight) -> str:
+    """Returns in words where Next leads, and the holders it passes or reaches, from the states before and after."""
+    return join_dots([_leads_to(fight, after), holding.passing(fight, after)])
+
+
+def _leads_to(fight: Fight, after: Fight) -> str:
+    if after.clock.moment == "post":
+        return say("clock.post")
+    if after.prompt is not None:
+        return say("next.to_roll")
+    acting = state.actor(after)
+    if not acting:
+        return chart.segment_name(after.clock.segment, fight.clock.segment)
+    who = state.name_fighters(after, acting)
+    if after.clock.segment != fight.clock.segment:
+        return join_dots([who, chart.segment_name(after.clock.segment, fight.clock.segment)])
+    head = state.head(after)
+    if head is not None and head.kind == "landing" and after.clock.moment == "end":
+        return join_dots([who, head.doing])
+    return join_dots([who, say("dex", dex=after.clock.called)])
+
+
+def _upkeep(fight: Fight) -> shapes.Upkeep | None:
+    """Returns a preview of the changes in Post-Segment 12."""
+    if fight.clock.moment != "post":
+        return None
+    lines: list[shapes.UpkeepLine] = []
+    for c in wounds.post_twelve(fight):
+        was = {g.name: g.value for g in c.gauges}
+        change = join_commas(
+            say("upkeep.number", was=was[name], gauge=name, value=value) for name, value in wounds.raised(c)
+        )
+        if change:
+            lines.append({"icon": "plus", "name": c.name, "says": change})
+    unable = ids(wounds.without_rec(fight))
+    if unable:
+        lines.append({"icon": "warn", "name": name_all(fight, unable), "says": say("upkeep.no_rec", count=len(unable))})
+    lines += [
+        {"icon": "drop", "name": c.name, "says": say("upkeep.body", loss=wounds.LOSS)}
+        for c in wounds.losing_body(fight)
+    ]
+    for c in fight.roster:
+        if c.tally.plan >= 0:
+            lines.append({"icon": "time", "name": c.name, "says": say("upkeep.spd", was=c.sheet.spd, spd=c.tally.plan)})
+    return {"title": say("upkeep.recovery") if lines else say("upkeep.nothing"), "lines": lines}
+
+
+# which offer where
+
+
+SUPPOSED_SPD = 3
+
+
+def for_actor(fight: Fight, fighters: Fighters) -> list[Offer]:
+    """Returns the offers of the acting combatants, legal or not."""
+    head = state.head(fight)
+    if head is None or head.kind == "landing":
+        return []
+    able = state.able_actors(fight) or fighters
+    who, c = ids(able), able[0]
+    breathing = tuple(f for f in able if not f.tally.breath) or able
+    early = c.sheet.reflexes and head.kind == "phase"
+    made = [
+        turns.done_offer(fight, able, head),
+        acting.half_offer(fight, who) if head.halves == HALVES else acting.full_offer(fight, who),
+        delaying.delay_offer(fight, able),
+        holding.event_offer(fight, able),
+        *([acting.waive_offer(fight, able)] if early else []),
+        holding.defense_offer(fight, able),
+        wounds.recover_offer(fight, breathing),
+        acting.declare_offer(fight, able, head),
+        acting.guard_offer(fight, who),
+    ]
+    rare = [holding.place_offer(fight, able), delaying.slow_offer(fight, who), acting.zero_offer(fight, who)]
+    made += [replace(o, rare=True) for o in rare]
+    return [for_some(o, breathing if o.do == wounds.Recover.name else able, len(fighters)) for o in made]
+
+
+def for_fighter(fight: Fight, fighters: Fighters) -> list[Offer]:
+    """Returns the offers for a roster row, whether it acts or not."""
+    if fight.clock.stage != "play":
+        return []
+    waiting = tuple(c for c in fighters if state.in_agenda(fight, c) is None)
+    return [
+        *(o for cs in alike(fight, fighters) for o in responses_of(fight, cs)),
+        *([acting.call_offer(fight, waiting)] if waiting else []),
+        *acting.block_offers(fight, fighters),
+        fields.speed_offer(fighters),
+        *wounds.state_offers(fighters),
+    ]
+
+
+def for_table(fight: Fight) -> list[Offer]:
+    """Returns the GM's offers beside the acting combatant's Phase."""
+    return [*turns.skip_offers(fight), order.roll_offer()]
+
+
+def all_offers(fight: Fight) -> tuple[Offer, ...]:
+    """Returns every offer that needs no further input: the acting combatants, the responses, the clock."""
+    if fight.prompt is not None:
+        return (Answer().button(say("roll")),)
+    acting = state.actor(fight)
+    return (
+        *(for_actor(fight, acting) if acting else []),
+        *(o for fighters in responding(fight) for o in responses_of(fight, fighters)),
+        *turns.skip_offers(fight),
+        turns.Next().plain(),
+    )
+
+
+def what_if(fight: Fight) -> list[Offer]:
+    """Returns the suppositions for the forecast: how the order changes if a combatant acts so now."""
+    if not fight.roster:
+        return []
+    who, spd = whom(), fields.value_ask(SUPPOSED_SPD)
+    return [
+        supposition("if:abort", say("if.abort"), {"suppose": "abort", "to": "dodge"}, who),
+        supposition("if:spd", say("if.spd"), {"suppose": "set_spd", "cause": "effect"}, who, spd),
+        supposition("if:stunned", say("if.stunned"), {"suppose": "state", "state": "stunned"}, who),
+        supposition("if:leave", say("if.leave"), {"suppose": "leave"}, who),
+    ]

@@ -1,1 +1,0 @@
-"""The screens of a fight under HERO: view, offers, forecast, explanations."""

@@ -1,0 +1,387 @@
+"""Turns, Segments and Post-Segment 12: what ends and begins them, Next and Skip, and the automatic steps in their order.
+
+Theory of operation. `settle` reads the state and returns the next fact, or None; the kernel calls it until it returns None. The steps,
+first to last:
+
+1. A combatant without STUN is knocked out; with STUN again it comes to. The knocked out and the dead lose held, delayed and landing
+actions. The Stunned lose a Recovery and a landing.
+
+2. The agenda: its first go acts, or is skipped if the combatant can no longer act. A combatant who falls in its own go can do nothing more.
+The go still lasts until Next, because the table may have to tell how it ended.
+
+3. While DEXs are called, the highest DEX still to come. Stops that pass automatically come first, then tie rolls, then the first combatant
+acts. A Phase that begins removes an action still held or delayed. A hold for a place is used there even if that place passes.
+
+4. The end of the Segment: landings, then Recoveries, then the next Segment. Segments without a stop pass.
+
+5. Post-Segment 12 waits for the table even if nobody is in the fight; otherwise the clock would run forever.
+
+The kernel ends and triggers effects at boundaries (core/effects).
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from turnwright.core import (
+    Advance,
+    BadCommand,
+    Boundary,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    Prompt,
+    Say,
+    Tells,
+    gathered,
+    ids,
+    in_play,
+)
+from turnwright.systems.hero import chart, fields, goes, holding, order, state, wounds
+from turnwright.systems.hero.acting import RestLost
+from turnwright.systems.hero.delaying import DelayLost, LandingLost
+from turnwright.systems.hero.goes import AgendaSet, GoBegan, GoEnded, GoLost, GoResumed, GoStarted, acts_now, contenders
+from turnwright.systems.hero.holding import HoldLost
+from turnwright.systems.hero.options import option
+from turnwright.systems.hero.order import _tie, called
+from turnwright.systems.hero.state import HALVES, RULES, Event, Events, Fight, Fighter, Fighters, Go, Stop, Tally
+from turnwright.systems.hero.text import say
+from turnwright.systems.hero.wounds import CameTo, KnockedOut, Recovered, RecoveryLost
+
+# the facts of the clock
+
+
+class TurnBegan(Fact[Fight]):
+    tells = Tells("log.turn", "mark", "hero.turn")
+    turn: int
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = replace(fight, clock=replace(fight.clock, moment="turn"))
+        return fight.with_tallies(lambda c: replace(c.tally, past=()) if c.tally.past else c.tally)
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("round_begin", self.turn)
+
+
+class SegmentBegan(Fact[Fight]):
+    segment: int
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="dex", segment=self.segment, called=-1))
+
+    def boundary(self, after: Fight) -> Boundary | None:
+        opens = after.clock.segment == after.clock.opening
+        return Boundary("round_begin", after.clock.round) if opens else None
+
+
+class SegmentClosing(Fact[Fight]):
+    """Every DEX has been called; the steps of the end of the Segment follow."""
+
+    segment: int
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="end"))
+
+
+class SegmentEnded(Fact[Fight]):
+    segment: int
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = replace(fight, clock=replace(fight.clock, moment="over"))
+        return fight.with_tallies(lambda c: _after_segment(c, self.segment))
+
+    def boundary(self, after: Fight) -> Boundary:
+        segment = max(1, after.clock.segment)
+        return Boundary("segment_end", state.turn(segment), state.within(segment))
+
+
+def _after_segment(c: Fighter, ended: int) -> Tally:
+    """Returns the tally after a Segment, without the Phases spent in it and without an expired lock."""
+    t = c.tally
+    spent = tuple(s for s in t.spent if s.segment > ended)
+    lock = t.lock if t.lock is not None and t.lock.until > ended else None
+    return t if spent == t.spent and lock is t.lock else replace(t, spent=spent, lock=lock)
+
+
+class PostTwelveReached(Fact[Fight]):
+    tells = Tells("place.post", "mark", "hero.post_twelve")
+    turn: int
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="post", skipping=0))
+
+
+class TurnEnded(Fact[Fight]):
+    turn: int
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="turn_over"))
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("round_end", self.turn)
+
+
+# Next and Skip
+
+
+class Next(Advance[Fight]):
+    """Ends the current go, or that of the named members, and advances the clock to the next stop. In Post-Segment 12 everybody recovers
+    and the next Turn begins. If half a Phase is left after an interrupted action, those who resolve second act before the other half."""
+
+    who: tuple[str, ...] = ()
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from super().objections(fight)
+        if self.who:
+            yield from acts_now(fight, self.who)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        fight = yield from goes.apart(fight, self.who)
+        head = state.head(fight)
+        if head is not None:
+            yield from _end_go(fight, head)
+        elif fight.clock.moment == "post":
+            yield from _end_turn(fight)
+
+
+def _end_go(fight: Fight, head: Go) -> Events:
+    losers = contenders(fight.clock.agenda)
+    if head.used and head.halves and losers:
+        here = state.together(fight.clock.agenda)[1:]
+        before = (*here, *(go for go in losers if go not in here))
+        rest = (go for go in fight.clock.agenda[1:] if go not in before)
+        yield AgendaSet((*before, replace(head, paused=True, rolled=False, intact=False, aimed=None), *rest), ())
+    else:
+        yield from holding.come_after(fight)
+        timed = head.used or head.kind == "landing"  # not a Zero-Phase Action, after which the Phase is still used
+        yield GoEnded(head.who, head.used or bool(state.able_actors(fight)), head.doing if timed else "")
+
+
+def _end_turn(fight: Fight) -> Events:
+    for c in wounds.post_twelve(fight):
+        values = wounds.raised(c)
+        if values:
+            yield wounds.Recovered(c.id, values, "hero.post_twelve")
+    for c in wounds.losing_body(fight):
+        yield wounds.DyingReminded(c.id)
+    yield TurnEnded(state.turn(fight.clock.segment))
+    for c in fight.roster:
+        if c.tally.plan >= 0:
+            yield fields.planned(fight, c)
+
+
+def done_offer(fight: Fight, able: Fighters, head: Go) -> Offer:
+    """Returns the offer that uses up the rest of the Phase without naming an action, for each or some of a group."""
+    if len(able) < 2:
+        return Next().button(say(f"act.done.{head.halves}"), note=say("act.done.note"), key="full")
+    return Next(ids(able)).offer(fight, say(f"act.done.{head.halves}"), note=say("act.rest.note"), key="full")
+
+
+class SkipBegan(Fact[Fight]):
+    until: int
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, skipping=self.until))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("log.skip", segment=chart.segment_name(self.until, after.clock.segment)), "gm", "hero.skip")
+
+
+class Skip(Move[Fight]):
+    """Advances to the end of this Segment or to Post-Segment 12 with nobody acting. Boundaries take effect as usual."""
+
+    to: str = "turn"
+
+    def objections(self, fight: Fight) -> Objections:
+        if self.to not in ("segment", "turn"):
+            raise BadCommand(say("skip.unknown"))
+        yield from in_play(fight)
+        if fight.clock.moment == "post":
+            yield RULES.reason("hero.skip.post", overrule=False)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        now = fight.clock.segment
+        until = now if self.to == "segment" else state.counted(state.turn(now), state.SEGMENTS)
+        yield SkipBegan(until)
+        for go in fight.clock.agenda:
+            yield GoEnded(go.who, go.used, go.doing)
+
+
+def skip_offers(fight: Fight) -> list[Offer]:
+    return [
+        Skip("segment").offer(fight, say("skip.segment"), key="skip:segment"),
+        Skip().offer(fight, say("skip.turn", turn=fight.clock.round), key="skip:turn"),
+    ]
+
+
+# the automatic steps
+
+
+def settle(fight: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
+    if fight.clock.stage != "play":
+        return None
+    struck = _struck(fight) or wounds.body_changed(fight) or _lapsed(fight)
+    if struck is not None:
+        return struck
+    if fight.clock.agenda:
+        return _agenda(fight)
+    match fight.clock.moment:
+        case "turn":
+            return SegmentBegan(fight.clock.segment + 1)
+        case "dex":
+            return _dex(fight, dice)
+        case "end":
+            return _end(fight)
+        case "over" if state.within(fight.clock.segment) == state.SEGMENTS:
+            return PostTwelveReached(state.turn(fight.clock.segment))
+        case "over":
+            return SegmentBegan(fight.clock.segment + 1)
+        case "turn_over":
+            return TurnBegan(state.turn(fight.clock.segment) + 1)
+    return None
+
+
+def _struck(fight: Fight) -> Event | None:
+    """Returns the fact that a combatant is knocked out or comes to, if STUN says so and the log has not."""
+    for c in fight.roster:
+        if c.tally.out != "dead" and state.knocked_out(c) != c.tally.fallen:
+            return CameTo(c.id) if c.tally.fallen else KnockedOut(c.id)
+    return None
+
+
+def _lapsed(fight: Fight) -> Event | None:
+    """Returns the next loss of an action or Recovery by a combatant who can no longer act. Being Stunned also loses a Haymaker."""
+    for c in fight.roster:
+        t = c.tally
+        if t.held is not None and state.down(c):
+            return HoldLost(c.id, "hero.hold.lapses")
+        if t.delayed is not None and state.down(c):
+            return DelayLost(c.id, "hero.hold.lapses")
+        if t.landing is not None and not state.capable(c):
+            return LandingLost(c.id, t.landing.what, "hero.slow.lost")
+        if t.rest and state.down(c):
+            return RestLost((c.id,), "hero.hold.lapses")
+        if t.recovering and not state.capable(c):
+            return RecoveryLost(c.id, "hero.recover.lost")
+    return None
+
+
+def _agenda(fight: Fight) -> Event | None:
+    head: Go = fight.clock.agenda[0]
+    if not head.begun or head.paused:
+        if not head.same:
+            fallen = next((go for go in state.together(fight.clock.agenda)[1:] if not state.can_act(fight, go)), None)
+            if fallen is not None:
+                return GoLost(fallen.who, fallen.doing)
+            if not state.can_act(fight, head):
+                return GoLost(head.who, head.doing)
+        return GoResumed(head.who) if head.begun else GoStarted(head.who, head.kind)
+    return GoLost(head.who) if head.split and not head.used and not state.can_act(fight, head) else None
+
+
+def _dex(fight: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
+    ended = next(_ended_early(fight), None)
+    if ended is not None:
+        return ended
+    here = called(fight)
+    if not here:
+        return SegmentClosing(fight.clock.segment)
+    passing = next((stop for stop in here if stop.passes), None)
+    if passing is not None:
+        return _pass(fight, passing)
+    waiting = order.to_roll(fight, here)
+    if waiting:
+        return _tie(fight, waiting, dice)
+    return _call(fight, order.by_rolls(fight, here)[0])
+
+
+def _ended_early(fight: Fight) -> Events:
+    """Yields the held actions that become defense-only when the Segment of the next Phase begins, under that house rule (6E2 21)."""
+    if option(fight, "held_until") != "next_phase_segment":
+        return
+    for c in fight.roster:
+        hold = c.tally.held
+        waits = hold is not None and hold.mode != "defense"
+        if hold is not None and waits and hold.since < fight.clock.segment and chart.unspent(fight, c):
+            yield holding.let_pass(c, "hero.hold.segment")
+
+
+def _pass(fight: Fight, stop: Stop) -> Event:
+    """Returns the fact of a stop that passes automatically. A Phase that passes ends an earlier hold or delay, like one that begins."""
+    who, skipped = ids(stop.who), stop.passes == "skip"
+    if stop.passes in ("abort", "out", "stunned"):  # a hold for this place can still use it
+        holders = holding.next_to(fight, who, "before") + holding.next_to(fight, who, "beside")
+        if holders:
+            return holding.come(fight, holders, stop.dex)
+    if stop.kind == "delayed":
+        return DelayLost(who[0], "hero.skip" if skipped else "hero.stunned")
+    if stop.kind == "landing":
+        return _landing_lost(stop.who[0])
+    if stop.kind == "rest":
+        return RestLost(who, "hero.skip" if skipped else "hero.stunned")
+    lost = _lost(stop) if stop.passes not in ("delay", "hold") else None
+    if lost is not None:
+        return lost
+    if stop.passes == "stunned":
+        return wounds.StunShaken(who, stop.dex)
+    return chart.PhasePassed(who, stop.dex, stop.passes)
+
+
+def _landing_lost(c: Fighter) -> Event:
+    return LandingLost(c.id, c.tally.landing.what if c.tally.landing else "", "hero.skip")
+
+
+def _lost(stop: Stop) -> Event | None:
+    """Returns the next action that a Phase removes as it begins or passes."""
+    for c in stop.who:
+        if c.tally.held is not None:
+            return HoldLost(c.id, "hero.hold.never_came")
+        if c.tally.delayed is not None:
+            return DelayLost(c.id, "hero.delay.past_phase")
+        if c.tally.landing is not None and c.tally.landing.lands == "next_phase":
+            return _landing_lost(c)
+    return None
+
+
+def _call(fight: Fight, stop: Stop) -> Event:
+    who = ids(stop.who)
+    before = holding.next_to(fight, who, "before") if stop.kind in ("phase", "delayed") else []
+    if before:
+        return holding.come(fight, before, stop.dex)
+    lost = _lost(stop) if stop.kind == "phase" else None
+    if lost is not None:
+        return lost
+    t = stop.who[0].tally
+    if stop.kind == "delayed":
+        [alike, *_] = gathered(stop.who, lambda c: c.tally.delayed and c.tally.delayed.halves)
+        go = Go(ids(alike), "delayed", t.delayed.halves if t.delayed else HALVES, begun=True)
+        return GoBegan(go, stop.dex, tuple(c.id for c in alike if chart.due(fight, c)))
+    if stop.kind == "rest":
+        return GoBegan(Go(who, "rest", HALVES - 1, begun=True, used=True, intact=False), stop.dex)
+    if stop.kind == "landing" and t.landing is not None:
+        begins = who if t.landing.lands == "next_phase" else ()
+        return GoBegan(Go(who, "landing", begun=True, doing=t.landing.what), stop.dex, begins)
+    return GoBegan(Go(who, "phase", begun=True), stop.dex, who)
+
+
+def _end(fight: Fight) -> Event | None:
+    for cs in chart.landings(fight):
+        landing = cs[0].tally.landing
+        assert landing is not None
+        if fight.clock.skipping >= fight.clock.segment:
+            return _landing_lost(cs[0])
+        return GoBegan(Go(ids(cs), "landing", begun=True, doing=landing.what), -1)
+    for c in fight.roster:
+        if c.tally.recovering:
+            return Recovered(c.id, wounds.raised(c), "hero.recover")
+    for c in fight.roster:
+        if wounds.by_phase(fight, c):
+            return Recovered(c.id, wounds.raised(c), "hero.out.recovery")
+    return order.block_over(fight) or SegmentEnded(fight.clock.segment)
+
+
+def answer(fight: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterable[Event]:
+    """Yields the rolls that were asked for."""
+    return order.answer(fight, prompt, dice)

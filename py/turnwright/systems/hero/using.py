@@ -1,0 +1,368 @@
+"""The use of a held action: against another action, after it, at the same time, or not at all.
+
+Interrupting: each side makes a DEX Roll (Fast Draw where it applies, EGO for mental powers); the larger margin goes first. House rules cover
+equal margins and two missed rolls.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
+from typing import NamedTuple
+
+from turnwright.core import (
+    Ask,
+    Choice,
+    Dice,
+    Move,
+    Objections,
+    Offer,
+    PlannedMove,
+    for_some,
+    gathered,
+    ids,
+    join_commas,
+    join_dots,
+    reasons,
+    whom,
+)
+from turnwright.systems.hero import holding, order, state
+from turnwright.systems.hero.goes import contenders
+from turnwright.systems.hero.holding import can_use, somebody_acts
+from turnwright.systems.hero.options import option
+from turnwright.systems.hero.order import able_to_roll, mates, roll, target
+from turnwright.systems.hero.state import RULES, Event, Events, Fight, Fighter, Fighters, Go
+from turnwright.systems.hero.text import say
+
+# the contest: agendas and numbers, without the fight
+
+
+class Entry(NamedTuple):
+    """A roll in the contest: the id of its roller, the margin, and whether that combatant is the interrupted one."""
+
+    who: str
+    margin: int
+    opponent: bool
+
+
+Group = tuple[Entry, ...]
+
+
+Again = Callable[[Entry], Entry]
+
+
+def opponent(agenda: tuple[Go, ...]) -> Go:
+    """Returns the interrupted go: the first that is not itself an interruption with nothing declared yet."""
+    return next((one for one in agenda if not (one.kind == "held" and one.rolled and not one.used)), agenda[0])
+
+
+def ranked(entries: Sequence[Entry], equal: str, both_fail: str, again: Again) -> list[Group]:
+    """Returns the order, in groups that act at the same time. `equal`: simultaneous, opponent_first or reroll; `both_fail`:
+    compare_margins, opponent_first or simultaneous. `again` rolls once more."""
+    groups: list[Group] = []
+    equals = gathered(entries, lambda entry: _rank(entry, both_fail))
+    for same in sorted(equals, key=lambda equal: _rank(equal[0], both_fail), reverse=True):
+        missed = all(entry.margin < 0 for entry in same)
+        if len(same) > 1 and missed and both_fail != "compare_margins":
+            groups.append(same)  # the house rule for two missed rolls has already applied
+        else:
+            groups.extend(_equals(same, equal, both_fail, again))
+    return groups
+
+
+def _rank(entry: Entry, both_fail: str) -> tuple[int, int]:
+    """Returns the rank of a roll: a success beats a miss; the house rule ranks misses."""
+    if entry.margin >= 0:
+        return (1, entry.margin)
+    if both_fail == "compare_margins":
+        return (0, entry.margin)
+    return (0, 1 if entry.opponent and both_fail == "opponent_first" else 0)
+
+
+def _equals(same: Group, equal: str, both_fail: str, again: Again) -> list[Group]:
+    if len(same) == 1 or equal == "simultaneous":
+        return [same]
+    if equal == "opponent_first":
+        return sorted(gathered(same, lambda entry: entry.opponent), key=lambda group: not group[0].opponent)
+    return ranked([again(entry) for entry in same], equal, both_fail, again)
+
+
+# interrupting
+
+
+INTERRUPT_SKILLS = ("dex", "fast_draw", "ego")
+
+
+class Contest(NamedTuple):
+    """The interrupted go (None if nobody acts), and the goes that have already rolled against it."""
+
+    against: Go | None
+    others: tuple[Go, ...] = ()
+
+
+def contest(fight: Fight) -> Contest:
+    """Returns the contest that an interruption now would cause."""
+    agenda = fight.clock.agenda
+    if not agenda:
+        return Contest(None)
+    against = opponent(agenda)
+    place = agenda.index(against)
+    return Contest(against, (*agenda[:place], *contenders(agenda[place:])))
+
+
+class Interrupt(PlannedMove[Fight, Contest]):
+    """Holders act against the action being declared: each side rolls, and the larger margin goes first. `skill`: the roll of the holders;
+    `theirs`: the roll of the interrupted combatant (dex, fast_draw or ego). Earlier rolls against the same action stand. Against the action
+    of an interrupter, both roll anew."""
+
+    who: tuple[str, ...]
+    skill: str = "dex"
+    theirs: str = "dex"
+
+    def plan(self, fight: Fight) -> Contest:
+        return contest(fight)
+
+    def against(self, fight: Fight, plan: Contest) -> Objections:
+        yield from can_use(fight, self.who, ("interrupt",))
+        yield from somebody_acts(fight, self.who)
+        for c in fight.found(self.who):
+            yield from able_to_roll(c, self.skill, INTERRUPT_SKILLS)
+        if plan.against is not None and not plan.against.rolled:
+            yield from able_to_roll(fight.get(plan.against.who[0]), self.theirs, INTERRUPT_SKILLS)
+
+    def facts(self, fight: Fight, plan: Contest, dice: Dice) -> Events:
+        against, others = plan
+        assert against is not None
+        made: list[Event] = []
+
+        def rolled(entry: Entry) -> Entry:
+            mine = against.who if entry.opponent else (entry.who,)
+            c = fight.get(mine[0])
+            one = roll(
+                c, self.theirs if entry.opponent else self.skill, dice, () if entry.opponent else mates(fight, c)
+            )
+            made.append(one)
+            return entry._replace(margin=one.margin)
+
+        new = [holding.go(cs, margin=0) for cs in holding.parties(fight.found(self.who))]
+        goes = {one.who[0]: one for one in (*others, *new, against)}
+        entries = [Entry(one.who[0], one.margin, opponent=False) for one in others]
+        entries += [rolled(Entry(one.who[0], 0, opponent=False)) for one in new]
+        own = Entry(against.who[0], against.margin, opponent=True)
+        entries.append(own if against.rolled else rolled(own))
+        groups = ranked(entries, option(fight, "contest_equal_margin"), option(fight, "contest_both_fail"), rolled)
+        yield from made
+        yield holding.used(fight, _contested(fight.clock.agenda, groups, goes), fight.found(self.who))
+
+
+def _contested(agenda: tuple[Go, ...], groups: list[Group], goes: dict[str, Go]) -> tuple[Go, ...]:
+    """Returns the agenda after a contest: the contenders in their order, with those who act at the same time as the interrupted combatant."""
+    out: list[Go] = []
+    tail = [one for one in agenda if one not in goes.values()]
+    beside = list(takewhile(lambda one: one.same, tail))
+    for group in groups:
+        for n, entry in enumerate(sorted(group, key=lambda x: not x.opponent)):
+            one = goes[entry.who]
+            out.append(replace(one, rolled=True, margin=entry.margin, same=n > 0, paused=one.begun and bool(out)))
+        if any(entry.opponent for entry in group):
+            out += beside
+    return (*out, *tail[len(beside) :])
+
+
+def interrupt_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    c, move = fight.get(who[0]), Interrupt(who)
+    plan = move.plan(fight)
+    rolls = _still_to_roll(fight, plan)
+    label = say("answer.interrupt.whom", whom=_named(fight, plan)) if plan.against else say("answer.interrupt")
+    both = (c, fight.get(plan.against.who[0])) if plan.against else (c,)
+    targets = (say("roll.of", who=f.name, target=target(f.sheet, "dex")) for f in both)
+    note = join_dots([holding.use_words(fight, c), say("answer.interrupt.note", rolls=join_commas(targets))])
+    questions = (*_skills(c, rolls), *order.dice_asks((c, *rolls)))
+    return move.button(label, move.reasons(fight, plan), questions, note=note)
+
+
+def together_offer(fight: Fight) -> list[Offer]:
+    """Returns the offer of an interruption by several holders, each with a roll; empty if fewer than two can."""
+    holders = [c for c in fight.roster if c.tally.held is not None and c.tally.held.mode == "interrupt"]
+    ready = [c for c in holders if not reasons(Interrupt((c.id,)), fight)]
+    if len(ready) < 2:
+        return []
+    plan = contest(fight)
+    choices = tuple(Choice(c.id, c.name, order.or_less(c, "dex"), c.id) for c in ready)
+    label = say("answer.several", whom=_named(fight, plan))
+    questions, note = (whom(choices), *order.dice_asks(_still_to_roll(fight, plan))), say("answer.several.note")
+    return [Interrupt(()).button(label, asks=questions, note=note, key="interrupt:several")]
+
+
+def _named(fight: Fight, plan: Contest) -> str:
+    return state.name_standing(fight, plan.against.who) if plan.against is not None else ""
+
+
+def _still_to_roll(fight: Fight, plan: Contest) -> tuple[Fighter, ...]:
+    """Returns the interrupted combatant if its roll is missing. One action takes one roll."""
+    return () if plan.against is None or plan.against.rolled else (fight.get(plan.against.who[0]),)
+
+
+def _skills(c: Fighter, opposing: tuple[Fighter, ...]) -> Iterator[Ask]:
+    for name, one in (("skill", (c,)), ("theirs", opposing)):
+        for f in one:
+            skills = INTERRUPT_SKILLS if f.sheet.fast_draw else ("dex", "ego")
+            choices = tuple(order.skill_choice(f, skill) for skill in skills)
+            yield Ask(name, "choice", say("ask.rolls", who=f.name), choices, value="dex")
+
+
+# in tandem
+
+
+TANDEM_SKILLS = ("dex", "teamwork", "strangers")
+
+
+class Tandem(Move[Fight]):
+    """The holder acts at the same time as the event, on a DEX Roll or Teamwork. `skill`: dex, teamwork, or strangers (both need Teamwork)."""
+
+    who: tuple[str, ...]
+    skill: str = "dex"
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from can_use(fight, self.who, ("tandem",))
+        yield from somebody_acts(fight, self.who)
+        other = tuple(fight.get(one.who[0]) for one in fight.clock.agenda[:1] if self.skill == "strangers")
+        for c in (*fight.found(self.who), *other):
+            yield from able_to_roll(c, self._rolled, TANDEM_SKILLS)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        here = state.together(fight.clock.agenda)
+        rest = fight.clock.agenda[len(here) :]
+        both = True
+        if self.skill == "strangers":
+            theirs = roll(fight.get(here[0].who[0]), self._rolled, dice)
+            yield theirs
+            both = theirs.margin >= 0
+        late: list[Go] = []
+        taken: list[Fighter] = []
+        for cs in holding.parties(fight.found(self.who)):
+            made = roll(cs[0], self._rolled, dice, mates(fight, cs[0]))
+            yield made
+            if made.margin >= 0 and both:
+                here += (holding.go(cs, same=True),)
+            elif option(fight, "tandem_failure") == "act_after":
+                late.append(holding.go(cs))
+            else:
+                yield from _missed(fight, cs)
+                continue
+            taken += cs
+        yield holding.used(fight, (*here, *late, *rest), taken)
+
+    @property
+    def _rolled(self) -> str:
+        return "teamwork" if self.skill == "strangers" else self.skill
+
+
+def _missed(fight: Fight, cs: Fighters) -> Events:
+    """Yields the facts of holders who do not act, by house rule: they hold for defense or lose the action."""
+    for c in cs:
+        if option(fight, "tandem_failure") == "hold_for_defense":
+            yield holding.let_pass(c, "hero.tandem.missed")
+        else:
+            yield holding.HoldLost(c.id, "hero.tandem.missed")
+
+
+def tandem_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    c = fight.get(who[0])
+    choices = [order.skill_choice(c, "dex")]
+    if c.sheet.teamwork:
+        choices.append(order.skill_choice(c, "teamwork"))
+        choices.append(Choice("strangers", say("skill.strangers"), say("skill.strangers.note")))
+    questions = (Ask("skill", "choice", say("roll"), tuple(choices), value="dex"), *order.dice_asks((c,)))
+    note = join_dots([holding.use_words(fight, c), say("act.hold.tandem.note")])
+    return Tandem(who).offer(fight, say("answer.tandem"), questions, note=note)
+
+
+# acting after
+
+
+class ActAfter(Move[Fight]):
+    """The holder acts after the event: once the acting combatants are done or, with `now`, before the rest of their Phase."""
+
+    who: tuple[str, ...]
+    now: bool = False
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from can_use(fight, self.who, ("after",))
+        head = state.head(fight)
+        if head is not None and set(self.who) & set(head.who):
+            yield RULES.reason("hero.hold.own", overrule=False)
+        unresolved = head is not None and ((head.used and not head.halves) or _up_to_event(fight.clock.agenda) > 1)
+        if self.now and unresolved:
+            yield RULES.reason("hero.hold.resolved", say("hold.resolved"))
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        holders = fight.found(self.who)
+        goes = [holding.go(cs) for cs in holding.parties(holders)]
+        agenda = fight.clock.agenda
+        if self.now:
+            paused = tuple(replace(one, paused=True, intact=not one.used) for one in agenda[:1])
+            yield holding.used(fight, (*goes, *paused, *agenda[1:]), holders)
+        else:
+            end = max(len(state.together(agenda)), _up_to_event(agenda))
+            yield holding.used(fight, (*agenda[:end], *goes, *agenda[end:]), holders)
+
+
+def _up_to_event(agenda: tuple[Go, ...]) -> int:
+    """Returns the number of goes in the agenda up to the event, including the interruptions before it; 0 if nobody acts."""
+    interrupted = [n for n, go in enumerate(agenda, 1) if go.begun and go.paused and go.rolled]
+    return interrupted[-1] if interrupted else 0
+
+
+def after_offers(fight: Fight, who: tuple[str, ...]) -> list[Offer]:
+    """Returns the offers: after the acting combatants, and before the rest of their Phase; if nobody acts, only to act now."""
+    waits = holding.use_words(fight, fight.get(who[0]))
+    whom = next((c.name for c in state.actor(fight)), "")
+    label = say("answer.after", whom=whom) if whom else say("answer.after.now")
+    after = ActAfter(who).offer(fight, label, note=join_dots([waits, say("answer.after.note")]))
+    if not whom:
+        return [after]
+    label, note = say("answer.first", whom=whom), join_dots([waits, say("answer.first.note")])
+    return [after, ActAfter(who, now=True).offer(fight, label, note=note, key="act_after:now")]
+
+
+# letting pass
+
+
+class LetPass(Move[Fight]):
+    """The holder lets the event pass; the action is then held for defense."""
+
+    who: tuple[str, ...]
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from can_use(fight, self.who, ("interrupt", "after", "tandem", "before", "beside"))
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        for c in fight.found(self.who):
+            yield holding.let_pass(c, "hero.hold.let_pass")
+
+
+def let_pass_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    return LetPass(who).offer(fight, say("answer.let_pass"), note=say("answer.let_pass.note"))
+
+
+# which offer for whom
+
+
+def offers_of_holders(fight: Fight, fighters: Fighters) -> list[Offer]:
+    """Returns the ways these combatants, whose holds are equal, can use a held action other than for defense."""
+    return [for_some(o, fighters) for o in _offers_of_holders(fight, fighters)]
+
+
+def _offers_of_holders(fight: Fight, fighters: Fighters) -> list[Offer]:
+    hold, who = fighters[0].tally.held, ids(fighters)
+    match hold.mode if hold is not None else "defense":
+        case "defense":
+            return []
+        case "interrupt":
+            return [interrupt_offer(fight, who), let_pass_offer(fight, who)]
+        case "tandem":
+            return [tandem_offer(fight, who), let_pass_offer(fight, who)]
+        case "after":
+            return [*after_offers(fight, who), let_pass_offer(fight, who)]
+        case _:
+            return [let_pass_offer(fight, who)]

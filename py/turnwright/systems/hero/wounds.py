@@ -1,0 +1,379 @@
+"""Stunned, knocked out, dying: what wounds do, and what Recoveries give back.
+
+A Recovery adds REC to STUN and END. Depending on negative STUN, a knocked-out combatant recovers each Phase, each Turn, or once a minute
+(6E2 108). A combatant at BODY 0 or less loses BODY each Turn; at minus the starting BODY the app proposes death (6E2 107). The app only
+reports it: the table subtracts the BODY, and the GM confirms the death.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from turnwright.core import (
+    BadCommand,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    Say,
+    Tells,
+    for_some,
+    ids,
+    join_commas,
+    name_all,
+    present,
+    whom,
+)
+from turnwright.systems.hero import chart, fields, goes, holding, state
+from turnwright.systems.hero.chart import marked, phase_passed
+from turnwright.systems.hero.goes import Acted, GoEnded, acts_now, half_left
+from turnwright.systems.hero.holding import hold_without
+from turnwright.systems.hero.state import HALVES, RULES, Events, Fight, Fighter, Tally
+from turnwright.systems.hero.text import say
+
+# states, by the GM's word
+
+
+STATES = ("stunned", "ko", "dead", "breath")
+
+
+class StateSet(Fact[Fight]):
+    """A state begins or ends. `late`: the DEX of a combatant who returns has already been called in this Segment."""
+
+    who: str
+    state: str
+    on: bool
+    late: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        segment = fight.clock.segment
+        fight = fight.with_tallies_of((self.who,), lambda t: self._changed(t, segment))
+        if self.on and self.state == "dead":
+            return fight.with_tallies(lambda c: hold_without(c, self.who))
+        return fight
+
+    def _changed(self, t: Tally, segment: int) -> Tally:
+        t = replace(t, begun=segment) if self.late else t
+        match self.state:
+            case "stunned":
+                return replace(t, stunned=self.on)
+            case "breath":
+                return replace(t, breath=self.on)
+            case "ko":
+                return replace(t, out="ko" if self.on else "", fell=segment if self.on else t.fell, fallen=self.on)
+            case _:
+                return replace(t, out="dead" if self.on else "")
+
+    def telling(self) -> Tells:
+        key = f"log.begins.{self.state}" if self.on else f"log.ends.{self.state}"
+        return Tells(key, "gm", "hero.stunned" if self.state == "stunned" else "")
+
+
+class SetState(Move[Fight]):
+    """Begins or ends a state: Stunned, knocked out, dead or holding breath. Tracked STUN knocks out automatically."""
+
+    name = "state"
+    waits = False
+    who: tuple[str, ...]
+    state: str
+    on: bool = True
+
+    def objections(self, fight: Fight) -> Objections:
+        if self.state not in STATES:
+            raise BadCommand(say("state.unknown", known=join_commas(STATES)))
+        yield from present(fight, self.who)
+        chosen = fight.found(self.who)
+        if not any(_differs(c, self.state, self.on) for c in chosen):
+            for c in chosen:
+                is_ = "is.dead" if c.tally.out == "dead" else f"is.{self.state}" if self.on else f"is_not.{self.state}"
+                yield RULES.about(c, "turnwright.same", f"state.{is_}", overrule=False)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        for c in fight.found(self.who):
+            if _differs(c, self.state, self.on):
+                back = self.state == "dead" and not self.on
+                yield StateSet(c.id, self.state, self.on, back and fields.too_late(fight, c))
+
+
+def _differs(c: Fighter, state: str, on: bool) -> bool:
+    """Tells whether this would change the state. The dead can only return."""
+    is_on = {"stunned": c.tally.stunned, "breath": c.tally.breath}.get(state, c.tally.out == state)
+    return is_on != on and (state == "dead" or c.tally.out != "dead")
+
+
+def stunned_by_hit() -> Offer:
+    """Returns the offer to mark those Stunned whom a hit has just damaged: the app does not compare it with their CON."""
+    offer = SetState((), "stunned").button(say("state.begins.stunned"), asks=(whom(),), note=say("state.name.stunned"))
+    return replace(offer, key="state:stunned:hit")
+
+
+def state_offers(fighters: tuple[Fighter, ...]) -> list[Offer]:
+    """Returns an offer to begin each state for those without it, and to end it for those with it."""
+    out = []
+    for each in STATES:
+        for on in (True, False):
+            who = tuple(c for c in fighters if _differs(c, each, on))
+            if who:
+                label = say(f"state.begins.{each}") if on else say(f"state.ends.{each}")
+                made = SetState(ids(who), each, on).button(label, (), key=f"state:{each}")
+                out.append(for_some(replace(made, ends=not on), who, chosen=False))
+    return out
+
+
+class StunShaken(Fact[Fight]):
+    """A combatant used a Phase to recover from being Stunned."""
+
+    tells = Tells("log.stun_shaken", "auto", "hero.stunned", announce=True, only=state.who_stands)
+    bounds = "turn_start"
+    who: tuple[str, ...]
+    dex: int
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = replace(fight, clock=replace(fight.clock, called=self.dex))
+        segment = fight.clock.segment
+        fight = fight.with_tallies_of(self.who, lambda t: replace(phase_passed(t, segment), stunned=False))
+        return marked(fight, self.who, "lost")
+
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
+        return self.who
+
+
+# knocked out
+
+
+class KnockedOut(Fact[Fight]):
+    tells = Tells("log.begins.ko", "auto", "hero.out")
+    who: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, fallen=True))
+
+
+class CameTo(Fact[Fight]):
+    tells = Tells("log.ends.ko", "auto", "hero.out.awake", announce=True)
+    who: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, fallen=False))
+
+
+TURNS_A_MINUTE = 5
+
+
+_PER = ((-10, "phase"), (-20, "turn"), (-30, "minute"))
+"""STUN, and how often a knocked-out combatant recovers, from the top down; the first row that fits counts (6E2 108)."""
+
+
+def per(c: Fighter) -> str:
+    """Returns how often a knocked-out combatant recovers: phase, turn, minute; empty if only the GM can bring it round."""
+    stun = c.gauge("STUN")
+    return "turn" if stun is None else _per(stun.value)
+
+
+def _per(stun: int) -> str:
+    return next((often for down_to, often in _PER if stun >= down_to), "")
+
+
+def minute_turn(fight: Fight) -> int:
+    """Returns the Turn after which those recover who do so once a minute."""
+    return fight.clock.round + -fight.clock.round % TURNS_A_MINUTE
+
+
+def by_phase(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a Phase that passed in this Segment gives a Recovery at its end. It does not if the combatant fell in it or had spent
+    the Phase."""
+    if not state.knocked_out(c) or c.tally.out == "dead" or c.tally.breath or per(c) != "phase":
+        return False
+    passed = c.tally.rested == fight.clock.segment and c.tally.fell != fight.clock.segment
+    return passed and bool(raised(c)) and c.tally.recovered != fight.clock.segment
+
+
+class Ahead(NamedTuple):
+    """What comes to a knocked-out combatant if nothing changes. `phases`: the counted Segments whose Phase goes to a Recovery, and whether
+    the combatant is awake after it; `awake`: the Segment from which the Phases are its own again, 0 for none."""
+
+    phases: Mapping[int, bool]
+    awake: int = 0
+
+
+def ahead(fight: Fight, c: Fighter, until: int) -> Ahead:
+    """Returns the Recoveries of a knocked-out combatant up to that counted Segment. One who is out by ruling stays out."""
+    stun, phases = c.gauge("STUN"), dict[int, bool]()
+    if stun is None or c.tally.out == "dead" or c.tally.breath:
+        return Ahead(phases)
+    left, ruled, now = stun.value, c.tally.out == "ko", fight.clock.segment
+    for segment in range(now, until + 1):
+        if left > 0 and not ruled:
+            return Ahead(phases, segment)
+        if _per(left) == "phase" and left < stun.most and _passes(fight, c, segment):
+            left = max(left, min(stun.most, left + c.sheet.rec))
+            if segment > now or chart.due(fight, c):
+                phases[segment] = left > 0 and not ruled
+        post = state.within(segment) == state.SEGMENTS and (segment > now or fight.clock.moment != "turn_over")
+        if post and _in_turn(_per(left) if left <= 0 else "turn", segment):
+            left = max(left, min(stun.most, left + c.sheet.rec))
+    return Ahead(phases)
+
+
+def _passes(fight: Fight, c: Fighter, segment: int) -> bool:
+    """Tells whether a Phase of this Segment passes, or has just passed, and gives a Recovery at its end."""
+    if not c.sheet.rec:
+        return False
+    if segment > fight.clock.segment:
+        return segment > c.tally.begun and chart.has_phase(fight, c, segment) and chart.spent_phase(c, segment) is None
+    if segment in (c.tally.fell, c.tally.recovered):
+        return False
+    return chart.unspent(fight, c) or (c.tally.rested == segment and fight.clock.moment in ("dex", "end"))
+
+
+# Recoveries
+
+
+class Recovered(Fact[Fight]):
+    """A Recovery, with the new values of the gauges it raised."""
+
+    who: str
+    values: tuple[tuple[str, int], ...]
+    rule: str
+
+    def apply(self, fight: Fight) -> Fight:
+        values, segment = dict(self.values), fight.clock.segment
+
+        def recovered(c: Fighter) -> Fighter:
+            gauges = tuple(replace(g, value=values.get(g.name, g.value)) for g in c.gauges)
+            return replace(c, gauges=gauges, tally=replace(c.tally, recovering=False, recovered=segment))
+
+        return fight.with_one(self.who, recovered)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        numbers = join_commas(say("log.number", gauge=name, value=value) for name, value in self.values)
+        key = "log.recovers.numbers" if numbers else "log.recovers"
+        return Line(say(key, who=name_all(after, (self.who,)), numbers=numbers), "auto", self.rule, self.who)
+
+
+class RecoveryLost(Fact[Fight]):
+    """A combatant struck down before the end of the Segment does not recover."""
+
+    tells = Tells("log.recovery_lost", "auto")
+    who: str
+    rule: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, recovering=False))
+
+
+def raised(c: Fighter) -> tuple[tuple[str, int], ...]:
+    """Returns those of STUN and END that a Recovery changes, with their new values."""
+    gauges = (g for g in c.gauges if g.name in ("STUN", "END"))
+    after = ((g.name, max(g.value, min(g.most, g.value + c.sheet.rec)), g.value) for g in gauges)
+    return tuple((name, value) for name, value, before in after if value != before)
+
+
+def post_twelve(fight: Fight) -> list[Fighter]:
+    """Returns those who recover in Post-Segment 12: everybody, even the Stunned, except the dead, those holding their breath, and those too
+    far down."""
+    able = (c for c in fight.roster if c.tally.out != "dead" and not c.tally.breath)
+    return [c for c in able if _in_turn(per(c) if state.knocked_out(c) else "turn", fight.clock.segment)]
+
+
+def without_rec(fight: Fight) -> list[Fighter]:
+    """Returns those whose Recovery in Post-Segment 12 raises nothing because they have no REC."""
+    below = (c for c in post_twelve(fight) if any(g.name in ("STUN", "END") and g.value < g.most for g in c.gauges))
+    return [c for c in below if not c.sheet.rec]
+
+
+def _in_turn(often: str, segment: int) -> bool:
+    """Tells whether who recovers so often does so in Post-Segment 12 of the Turn of this Segment."""
+    return often in ("phase", "turn") or (often == "minute" and state.turn(segment) % TURNS_A_MINUTE == 0)
+
+
+class Recovering(Fact[Fight]):
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(self.who, lambda t: replace(t, recovering=True))
+
+
+class Recover(Move[Fight]):
+    """Uses the whole Phase for a Recovery, which takes effect at the end of the Segment."""
+
+    who: tuple[str, ...]
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from acts_now(fight, self.who)
+        yield from half_left(fight, HALVES)
+        for c in fight.found(self.who):
+            if c.tally.breath:
+                yield RULES.about(c, "hero.recover.breath", "recover.breath")
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        fight = yield from goes.apart(fight, self.who)
+        head = fight.clock.agenda[0]
+        yield from holding.come_after(fight)
+        what = say("recover.what")
+        yield Acted(ids(state.able_actors(fight)), what, "full", 0)
+        yield Recovering(ids(state.able_actors(fight)))
+        yield GoEnded(head.who, acted=True, doing=what)
+
+
+def recover_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
+    who, rec = ids(fighters), fighters[0].sheet.rec
+    note = say("act.recover.rec", rec=rec) if rec else say("act.recover")
+    return Recover(who).offer(fight, say("recover.what"), note=note)
+
+
+# dying
+
+
+ALIVE, DYING, DEAD = 0, 1, 2
+
+
+LOSS = 1
+"""BODY lost in each Segment 12."""
+
+
+class BodyJudged(Fact[Fight]):
+    """The state of BODY changed. `stage`: ALIVE, DYING, or DEAD (the GM is asked to confirm)."""
+
+    who: str
+    stage: int
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, dying=self.stage))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say(f"log.body.{self.stage}", who=name_all(after, (self.who,)), loss=LOSS)
+        return Line(text, "auto", "hero.dying", self.who, announce=self.stage > ALIVE)
+
+
+class DyingReminded(Fact[Fight]):
+    """Reminds the table to subtract the BODY of this Turn."""
+
+    who: str
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("log.body.loses", who=name_all(after, (self.who,)), loss=LOSS)
+        return Line(text, "auto", "hero.dying", self.who, announce=True)
+
+
+def body_stage(c: Fighter) -> int:
+    """Returns alive, dying, or to be confirmed dead, by BODY. It ignores those the GM marked dead."""
+    body = c.gauge("BODY")
+    if body is None or body.most <= 0 or body.value > 0 or c.tally.out == "dead":
+        return ALIVE
+    return DEAD if body.value <= -body.most else DYING
+
+
+def body_changed(fight: Fight) -> BodyJudged | None:
+    """Returns the next change of stage to report. A confirmed death needs no report."""
+    for c in fight.roster:
+        if c.tally.out != "dead" and body_stage(c) != c.tally.dying:
+            return BodyJudged(c.id, body_stage(c))
+    return None
+
+
+def losing_body(fight: Fight) -> list[Fighter]:
+    """Returns those who lose BODY in this Segment 12."""
+    return [c for c in fight.roster if body_stage(c) != ALIVE]
