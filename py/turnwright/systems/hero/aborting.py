@@ -33,9 +33,8 @@ from turnwright.core import (
 )
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
-from turnwright.systems.hero import acting, chart, goes, state, using
+from turnwright.systems.hero import acting, chart, delaying, goes, state, using, wounds
 from turnwright.systems.hero.chart import marked, of_phases
-from turnwright.systems.hero.delaying import LandingLost
 from turnwright.systems.hero.goes import not_now
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import (
@@ -45,6 +44,7 @@ from turnwright.systems.hero.state import (
     Fighter,
     Fighters,
     Spent,
+    dropped,
     head,
     out_of_agenda,
     token_state,
@@ -52,11 +52,8 @@ from turnwright.systems.hero.state import (
 )
 from turnwright.systems.hero.text import say
 from turnwright.systems.hero.using import offers_of_holders
-from turnwright.systems.hero.wounds import RecoveryLost
 
 MOST_PHASES = 2
-
-
 POWERS = ("power", "barrier", "other")
 """The defenses that may be powers with an Extra Phase."""
 
@@ -82,13 +79,8 @@ class Aborted(Fact[Fight]):
         fight = fight.with_tallies_of(
             (self.who,),
             lambda t: replace(
-                t,
+                dropped(t, self.paid, "landing", "rest", "recovering"),
                 spent=self.spent,
-                landing=None,
-                rest=0,
-                recovering=False,
-                held=None if self.paid == "held" else t.held,
-                delayed=None if self.paid == "delayed" else t.delayed,
                 acted=segment if self.acted else t.acted,
             ),
         )
@@ -160,7 +152,9 @@ class Abort(PlannedMove[Fight, Plan]):
             lasts = option(fight, "abort_after_acting") == "forbidden_same_segment"  # an abort counts as acting
             acted = lasts or cost.paid != "next" or (waiting is not None and waiting.used)
             other = self.other if self.other != c.id else ""  # in a group, `other` may be one of the aborting members
-            yield from _losses(c)
+            # 6E2 68 and 129: an abort also loses an action that has not landed, and a Recovery that has not come
+            losses = delaying.landing_lost(c, "hero.slow.lost"), wounds.recovery_lost(c, "hero.recover.lost")
+            yield from filter(None, losses)
             yield Aborted(c.id, plan.form.name, cost.paid, spent, cost.segments, other, ends, acted)
             protected[c.id] = spent
         yield from acting.protection(fight, plan.form, protected)
@@ -174,9 +168,7 @@ def reasons_against(fight: Fight, c: Fighter, cost: Price) -> Objections:
         return
     if t.stunned:
         yield RULES.about(c, "hero.abort.stunned", "abort.stunned")
-    waiting = state.in_agenda(fight, c)
-    if waiting is not None and waiting.kind == "landing":
-        yield RULES.about(c, "hero.slow.only", "abort.lands", doing=waiting.doing)
+    yield from goes.landing_now(fight, c)
     if not cost.paid:
         yield RULES.about(c, "hero.abort.nothing", "abort.nothing", overrule=False)
     if cost.paid != "next":
@@ -235,14 +227,6 @@ def _gone(fight: Fight, cost: Price) -> tuple[Spent, ...]:
     """Returns the Phases that this price spends. The Phase of this Segment is spent by using the held action."""
     here = fight.clock.segment if cost.paid == "held" else 0
     return tuple(Spent(s, "hold" if s == here else "abort") for s in cost.segments)
-
-
-def _losses(c: Fighter) -> Events:
-    """Yields what an abort loses besides its price: an action that has not landed, a Recovery that has not come."""
-    if c.tally.landing is not None:
-        yield LandingLost(c.id, c.tally.landing.what, "hero.slow.lost")
-    if c.tally.recovering:
-        yield RecoveryLost(c.id, "hero.recover.lost")
 
 
 def price_words(fight: Fight, c: Fighter, cost: Price) -> str:

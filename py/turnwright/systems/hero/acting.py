@@ -30,7 +30,7 @@ from turnwright.core import (
 from turnwright.core.effect_events import EffectBegan
 from turnwright.core.events import GaugeSet, Left, Missed
 from turnwright.core.text_input import clean
-from turnwright.systems.hero import chart, goes, state
+from turnwright.systems.hero import chart, goes, state, wounds
 from turnwright.systems.hero.chart import of_phases
 from turnwright.systems.hero.goes import Acted, AgendaSet, acts_now, coming_words, fresh_phase, half_left, not_now
 from turnwright.systems.hero.holding import hold_without
@@ -54,8 +54,6 @@ from turnwright.systems.hero.text import say
 
 
 COSTS = {"full": 2, "half": 1, "zero": 0}
-
-
 LONGEST = 60
 
 
@@ -359,7 +357,7 @@ def after_shared(fight: Fight, fact: Event) -> Fight:
         case GaugeSet(who, gauge, value, was=was, by=by):
             fight = _resolved(fight, by) if value <= was else fight
             fell = gauge == "STUN" and value <= 0 < was
-            return fight.with_tallies_of((who,), lambda t: replace(t, fell=fight.clock.segment)) if fell else fight
+            return wounds.fell_now(fight, who) if fell else fight
         case Missed(who):
             return _resolved(fight, who)
         case _:

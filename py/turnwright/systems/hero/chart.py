@@ -29,8 +29,6 @@ from turnwright.text import join_commas
 
 AHEAD = 12 * state.SEGMENTS
 """How many Segments the search for Phases looks ahead."""
-
-
 _CHART = tuple(
     frozenset(segments)
     for segments in (
@@ -287,10 +285,10 @@ def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
         return replace(c, tally=Tally())
     was = c.tally
     tally = replace(
-        was,
+        state.dropped(was, "held", "delayed", "landing", "rest", "recovering"),
         begun=max(was.begun, enter(fight, c).tally.begun),
         spent=tuple(s for s in was.spent if s.segment >= now and s.why in ("abort", "hold")),
-        delayed=None, held=None, landing=None, tie=None, rest=0, dying=0, blocked=(), recovering=False, stunned=False, breath=False, out="",
+        tie=None, dying=0, blocked=(), stunned=False, breath=False, out="",
         past=tuple(p for p in was.past if state.turn(p[0]) == state.turn(now)),
     )  # fmt: skip
     up = replace(c, tally=tally)

@@ -27,7 +27,7 @@ from turnwright.systems.hero.chart import phases_freed
 from turnwright.systems.hero.fields import MOST_DEX
 from turnwright.systems.hero.goes import Acted, GoEnded, acts_now, fresh_phase, half_left
 from turnwright.systems.hero.options import option
-from turnwright.systems.hero.state import HALVES, RULES, Delay, Events, Fight, Fighter, Landing, Spent
+from turnwright.systems.hero.state import HALVES, RULES, Delay, Events, Fight, Fighter, Landing, Spent, dropped
 from turnwright.systems.hero.text import say
 from turnwright.text import join_and
 
@@ -35,11 +35,7 @@ from turnwright.text import join_and
 
 
 MOST_PLACES = 24
-
-
 MOST_NAMES = 4
-
-
 ANY_DEX = "*"
 """Stands for the DEX in a place whose DEX comes apart."""
 
@@ -68,8 +64,13 @@ class DelayLost(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         return fight.with_tallies_of(
-            (self.who,), lambda t: replace(t, delayed=None, spent=phases_freed(t.spent, "delay"))
+            (self.who,), lambda t: replace(dropped(t, "delayed"), spent=phases_freed(t.spent, "delay"))
         )
+
+
+def lost(c: Fighter, rule: str) -> DelayLost | None:
+    """Returns the loss of a delayed action; None if nothing is delayed."""
+    return None if c.tally.delayed is None else DelayLost(c.id, rule)
 
 
 class Moment(NamedTuple):
@@ -272,8 +273,13 @@ class LandingLost(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         return fight.with_tallies_of(
-            (self.who,), lambda t: replace(t, landing=None, spent=phases_freed(t.spent, "landing"))
+            (self.who,), lambda t: replace(dropped(t, "landing"), spent=phases_freed(t.spent, "landing"))
         )
+
+
+def landing_lost(c: Fighter, rule: str) -> LandingLost | None:
+    """Returns the loss of an action that has not landed; None if there is none."""
+    return None if c.tally.landing is None else LandingLost(c.id, c.tally.landing.what, rule)
 
 
 def slow_action(key: str) -> SlowAction:

@@ -75,14 +75,8 @@ WORDS = Typed(
         "pre: presence",
     ),
 )
-
-
 FOR_TIES = ("dex_tie", "int_then_pre")
-
-
 MOST_DEX = 199
-
-
 _CON = pattern(r"\bcon(?:stitution)?\b", re.IGNORECASE)
 
 
@@ -291,8 +285,6 @@ def _spent(fight: Fight, c: Fighter, new: Fighter) -> tuple[Spent, ...]:
 
 
 CAUSES = ("effect", "voluntary")
-
-
 LOW, HIGH = 0, MOST_SPD
 
 
@@ -340,23 +332,11 @@ def value_ask(spd: int) -> Ask:
 
 
 MOMENTS = ("turn", "dex", "end", "over", "post", "turn_over")
-
-
 KINDS = ("phase", "rest", "delayed", "held", "landing", "called")
-
-
 LANDS = ("segment_end", "half_dex", "next_phase")
-
-
 SPENT = ("abort", "delay", "hold", "landing")
-
-
 PAST = ("past", "delayed", "held", "aborted", "lost", "landing")
-
-
 LAST = 99_999 * state.SEGMENTS
-
-
 LAST_DEX = 9_999
 
 

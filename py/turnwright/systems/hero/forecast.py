@@ -26,20 +26,12 @@ from turnwright.systems.hero.text import say
 
 END = -1
 """The DEX that stands for the end of a Segment."""
-
-
 POST = -2
 """The DEX that stands for Post-Segment 12."""
-
-
 _TAKEN = ("delay", "hold")
 """The reasons of Phases that never begin: a delayed or held action took their place."""
-
-
 PASSING = ("stunned", "recovers", "wakes")
 """The kinds of a Phase that passes by itself and goes to recovering."""
-
-
 _GONE = "gone"
 """The kind of a Phase that passes and gives nothing: only holds for its place are told of."""
 
@@ -247,15 +239,9 @@ def places(fight: Fight, count: int) -> tuple[TimelineStop, ...]:
 
 
 SOON = 8
-
-
 STRUCK = frozenset(("aborted", "delayed", "lost"))
 """Marks of a Phase that is gone. A row has one only if the Phase is gone for every member who stands."""
-
-
 Marks = tuple[str, ...]
-
-
 _SPENT_MARK = {"abort": "aborted", "delay": "lost", "hold": "lost", "landing": "lost"}
 
 

@@ -27,7 +27,7 @@ from turnwright.core.fact import attack_on
 from turnwright.core.model import ids, without
 from turnwright.systems.hero import chart, state
 from turnwright.systems.hero.chart import marked, of_phases
-from turnwright.systems.hero.state import HALVES, RULES, Aimed, Fight, Fighter, Go, Spent, Tally, with_agenda
+from turnwright.systems.hero.state import HALVES, RULES, Aimed, Fight, Fighter, Go, Spent, Tally, dropped, with_agenda
 from turnwright.systems.hero.text import say
 
 COMES = {"delayed": "hero.delay", "rest": "hero.reflexes.rest", "landing": "hero.slow"}
@@ -45,7 +45,7 @@ class GoBegan(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         fight = _called_at(with_agenda(fight, (self.go,)), self.dex)
         segment = fight.clock.segment
-        fight = fight.with_tallies_of(self.go.who, lambda t: _called(t, self.go.kind))
+        fight = fight.with_tallies_of(self.go.who, lambda t: dropped(t, self.go.kind))
         return fight.with_tallies_of(self.begins, lambda t: _phase_begun(t, self.go.kind, segment))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
@@ -72,7 +72,7 @@ class GoStarted(Fact[Fight]):
         if self.kind != "called":
             return fight
         segment = fight.clock.segment
-        return fight.with_tallies_of(self.who, lambda t: replace(t, begun=segment, delayed=None, held=None, rest=0))
+        return fight.with_tallies_of(self.who, lambda t: replace(dropped(t, "delayed", "held", "rest"), begun=segment))
 
     def telling(self) -> Tells | None:
         if self.kind == "held":
@@ -154,7 +154,7 @@ class AgendaSet(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         fight, segment = _called_at(with_agenda(fight, self.agenda), self.dex), fight.clock.segment
-        fight = fight.with_tallies_of(self.used, lambda t: replace(t, held=None))
+        fight = fight.with_tallies_of(self.used, lambda t: dropped(t, "held"))
         return fight.with_tallies_of(self.covers, lambda t: replace(t, spent=(*t.spent, Spent(segment, "hold"))))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
@@ -215,15 +215,6 @@ def _first_acts(fight: Fight) -> Fight:
 
 def _without_go(fight: Fight, who: tuple[str, ...]) -> Fight:
     return with_agenda(fight, tuple(go for go in fight.clock.agenda if go.who != who))
-
-
-def _called(t: Tally, kind: str) -> Tally:
-    """Returns the tally when a stop is called: a delayed action comes, or a declared action lands."""
-    if kind == "delayed":
-        return replace(t, delayed=None)
-    if kind == "rest":
-        return replace(t, rest=0)
-    return replace(t, landing=None) if kind == "landing" else t
 
 
 def _phase_begun(t: Tally, kind: str, segment: int) -> Tally:
@@ -350,6 +341,13 @@ def half_left(fight: Fight, halves: int) -> Objections:
         yield RULES.reason(
             "hero.phase.half", say(f"half_left.{takes}.{head.halves}", who=state.name_standing(fight, head.who))
         )
+
+
+def landing_now(fight: Fight, c: Fighter) -> Objections:
+    """Yields the reason if the slow action of this combatant lands right now."""
+    go = state.in_agenda(fight, c)
+    if go is not None and go.kind == "landing":
+        yield RULES.about(c, "hero.slow.only", "abort.lands", doing=go.doing)
 
 
 def fresh_phase(fight: Fight) -> Objections:

@@ -37,26 +37,28 @@ from turnwright.core.fact import attack_on
 from turnwright.core.text_input import clean
 from turnwright.systems.hero import chart, goes, state
 from turnwright.systems.hero.goes import AgendaSet, GoEnded, acts_now, half_left, not_now
-from turnwright.systems.hero.state import HALVES, MODES, RULES, Events, Fight, Fighter, Fighters, Go, Hold, Tally
+from turnwright.systems.hero.state import (
+    HALVES,
+    MODES,
+    RULES,
+    Events,
+    Fight,
+    Fighter,
+    Fighters,
+    Go,
+    Hold,
+    Tally,
+    dropped,
+)
 from turnwright.systems.hero.text import say
 
 EVENT_MODES = ("interrupt", "after", "tandem")
 """The modes of a hold for an event."""
-
-
 PLACES = ("before", "beside")
-
-
 LONGEST = 80
-
-
 ONLY_DEFENSE = {"delayed": "hero.delay.then", "held": "hero.hold.start", "called": "hero.hold.start"}
 """The kinds of a go that can be held only for defense, each with its rule."""
-
-
 MOST_NAMES = 3
-
-
 AT_ONCE = ("interrupt", "tandem")
 """The modes of those who use their action as soon as another is declared."""
 
@@ -80,7 +82,12 @@ class HoldLost(Fact[Fight]):
     rule: str
 
     def apply(self, fight: Fight) -> Fight:
-        return fight.with_tallies_of((self.who,), lambda t: replace(t, held=None))
+        return fight.with_tallies_of((self.who,), lambda t: dropped(t, "held"))
+
+
+def lost(c: Fighter, rule: str) -> HoldLost | None:
+    """Returns the loss of a held action; None if nothing is held."""
+    return None if c.tally.held is None else HoldLost(c.id, rule)
 
 
 class LetPass(Fact[Fight]):

@@ -6,8 +6,6 @@ from turnwright.core.options import Options, preset, worded
 from turnwright.systems.hero.text import say
 
 rule, usual = partial(worded, say), partial(preset, say)
-
-
 OPTIONS = Options(
     (
         rule("start_segment", ("12", "1"), "6E2 18; Sequence of Events is silent", group="silent"),
@@ -50,6 +48,4 @@ OPTIONS = Options(
         ),
     ),
 )
-
-
 option = OPTIONS.of

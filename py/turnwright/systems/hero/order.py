@@ -264,7 +264,7 @@ def roll_tie(fight: Fight, stop: Stop, dice: Dice) -> TieRolled:
     return TieRolled(who, stop.dex, tie_dice(fight), fell.dice, value, values, fell.typed)
 
 
-def _tie(fight: Fight, waiting: list[Stop], dice: Dice) -> Prompt | tuple[Event, ...]:
+def roll_or_ask(fight: Fight, waiting: list[Stop], dice: Dice) -> Prompt | tuple[Event, ...]:
     """Returns the rolls of those with the fewest rolls, or the question that the table must answer first."""
     if _by_hand(fight, waiting[0], dice):
         return Prompt("tie", tuple(s.who[0].id for s in waiting))

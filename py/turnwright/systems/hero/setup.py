@@ -22,8 +22,6 @@ from turnwright.text import join_and, join_dots
 
 MOST_PHASES = 6
 """The most Segments a row has room for."""
-
-
 SAMPLE = sample(
     say,
     "Quill, spd 6, dex 23, stun 35, body 10, end 40, rec 7, fast draw 14",
@@ -34,15 +32,11 @@ SAMPLE = sample(
     "Agent x4, spd 3, dex 14, stun 24, body 10, rec 5, villain",
     "Warden, spd 2, dex 11, stun 30, body 13, rec 6, {side}",
 )
-
-
 EXAMPLES = (
     "Vanguard, spd 5, dex 23, stun 50",
     "4 agents, enemy, spd 3, dex 14, stun 24",
     "Quill spd 6 dex 20 stun 30 rec 8",
 )
-
-
 HINTS = ("villain", "", "spd 4", "dex 18", "stun 40", "rec 8", "body 12", "end 40", "lr 5", "fast draw 14")
 
 
@@ -243,23 +237,15 @@ explain = explained(_why_next, _why_one)
 
 
 NOW = 6
-
-
 FASTER = ((6, "circle", "pc"), (4, "circle", "pc"), (3, "diamond", "mon"), (2, "diamond", "mon"))
 """SPD, and shape and tone of its side."""
-
-
 NUMBERS = {"SPD": "hero.phase", "DEX": "hero.order", "STUN": "hero.out", "REC": "hero.recover"}
-
-
 OTHERWISE = {
     "delay": "hero.delay",
     "hold": "hero.hold",
     "abort": "hero.abort",
     "recover": "hero.post_twelve",
 }
-
-
 RARE = {
     "half": "hero.phase.half",
     "full": "hero.phase.half",
@@ -268,8 +254,6 @@ RARE = {
     "stunned": "hero.stunned",
     "slow": "hero.slow",
 }
-
-
 LETTERS = {
     "half": "½",
     "full": "Full",

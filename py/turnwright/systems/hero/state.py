@@ -22,17 +22,9 @@ from turnwright.core.standing import Standing, Tokens
 from turnwright.systems.hero.text import say
 
 RULES = rulebook(__package__, say)
-
-
 SEGMENTS = 12
-
-
 USUAL = 10
-
-
 MOST_SPD = 99
-
-
 HALVES = 2
 
 
@@ -260,18 +252,10 @@ class Clock:
 
 
 Fighter = Combatant[Sheet, Tally]
-
-
 Fighters = tuple[Fighter, ...]
-
-
 Fight = model.Fight[Sheet, Tally, Clock]
 """A fight under HERO: the state every function of this system reads."""
-
-
 Event = Fact[Fight]
-
-
 Events = Iterator[Event]
 
 
@@ -298,11 +282,7 @@ def down(c: Fighter) -> bool:
 
 
 STANDING = Standing[Fight, Sheet, Tally](lambda fight, c: down(c))
-
-
 standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
-
-
 name_fighters, fill_standing, name_with_numbers = (
     STANDING.name_fighters,
     STANDING.fill_standing,
@@ -374,6 +354,18 @@ def seconds(fight: Fight) -> int:
 
 
 # changes that several facts share
+
+
+def dropped(t: Tally, *what: str) -> Tally:
+    """Returns the tally without what waits there: held, delayed, landing, rest, recovering. Every loss and every use ends here."""
+    return replace(
+        t,
+        held=None if "held" in what else t.held,
+        delayed=None if "delayed" in what else t.delayed,
+        landing=None if "landing" in what else t.landing,
+        rest=0 if "rest" in what else t.rest,
+        recovering=t.recovering and "recovering" not in what,
+    )
 
 
 def with_agenda(fight: Fight, agenda: tuple[Go, ...]) -> Fight:

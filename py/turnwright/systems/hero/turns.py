@@ -19,7 +19,7 @@ acts. A Phase that begins removes an action still held or delayed. A hold for a 
 The kernel ends and triggers effects at boundaries (core/effects).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from turnwright.core import (
@@ -39,16 +39,13 @@ from turnwright.core import (
     ids,
     in_play,
 )
-from turnwright.systems.hero import chart, fields, goes, holding, order, state, wounds
+from turnwright.systems.hero import chart, delaying, fields, goes, holding, order, state, wounds
 from turnwright.systems.hero.acting import RestLost
-from turnwright.systems.hero.delaying import DelayLost, LandingLost
 from turnwright.systems.hero.goes import AgendaSet, GoBegan, GoEnded, GoLost, GoResumed, GoStarted, acts_now, contenders
-from turnwright.systems.hero.holding import HoldLost
 from turnwright.systems.hero.options import option
-from turnwright.systems.hero.order import _tie, called
+from turnwright.systems.hero.order import called, roll_or_ask
 from turnwright.systems.hero.state import HALVES, RULES, Event, Events, Fight, Fighter, Fighters, Go, Stop, Tally
 from turnwright.systems.hero.text import say
-from turnwright.systems.hero.wounds import CameTo, KnockedOut, Recovered, RecoveryLost
 
 # the facts of the clock
 
@@ -222,7 +219,7 @@ def skip_offers(fight: Fight) -> list[Offer]:
 def settle(fight: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
     if fight.clock.stage != "play":
         return None
-    struck = _struck(fight) or wounds.body_changed(fight) or _lapsed(fight)
+    struck = wounds.struck(fight) or wounds.body_changed(fight) or _lapsed(fight)
     if struck is not None:
         return struck
     if fight.clock.agenda:
@@ -243,29 +240,20 @@ def settle(fight: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | Non
     return None
 
 
-def _struck(fight: Fight) -> Event | None:
-    """Returns the fact that a combatant is knocked out or comes to, if STUN says so and the log has not."""
-    for c in fight.roster:
-        if c.tally.out != "dead" and state.knocked_out(c) != c.tally.fallen:
-            return CameTo(c.id) if c.tally.fallen else KnockedOut(c.id)
-    return None
-
-
 def _lapsed(fight: Fight) -> Event | None:
-    """Returns the next loss of an action or Recovery by a combatant who can no longer act. Being Stunned also loses a Haymaker."""
-    for c in fight.roster:
-        t = c.tally
-        if t.held is not None and state.down(c):
-            return HoldLost(c.id, "hero.hold.lapses")
-        if t.delayed is not None and state.down(c):
-            return DelayLost(c.id, "hero.hold.lapses")
-        if t.landing is not None and not state.capable(c):
-            return LandingLost(c.id, t.landing.what, "hero.slow.lost")
-        if t.rest and state.down(c):
-            return RestLost((c.id,), "hero.hold.lapses")
-        if t.recovering and not state.capable(c):
-            return RecoveryLost(c.id, "hero.recover.lost")
-    return None
+    """Returns the next loss of an action or Recovery by a combatant who can no longer act."""
+    return next((lost for c in fight.roster if not state.capable(c) for lost in _losses(c) if lost), None)
+
+
+def _losses(c: Fighter) -> Iterator[Event | None]:
+    """Yields what this combatant, who is Stunned or down, loses. Only those who are down lose what is no Haymaker."""
+    if state.down(c):
+        yield holding.lost(c, "hero.hold.lapses")
+        yield delaying.lost(c, "hero.hold.lapses")
+    yield delaying.landing_lost(c, "hero.slow.lost")
+    if c.tally.rest and state.down(c):
+        yield RestLost((c.id,), "hero.hold.lapses")
+    yield wounds.recovery_lost(c, "hero.recover.lost")
 
 
 def _agenda(fight: Fight) -> Event | None:
@@ -293,7 +281,7 @@ def _dex(fight: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
         return _pass(fight, passing)
     waiting = order.to_roll(fight, here)
     if waiting:
-        return _tie(fight, waiting, dice)
+        return roll_or_ask(fight, waiting, dice)
     return _call(fight, order.by_rolls(fight, here)[0])
 
 
@@ -308,7 +296,7 @@ def _ended_early(fight: Fight) -> Events:
             yield holding.let_pass(c, "hero.hold.segment")
 
 
-def _pass(fight: Fight, stop: Stop) -> Event:
+def _pass(fight: Fight, stop: Stop) -> Event | None:
     """Returns the fact of a stop that passes automatically. A Phase that passes ends an earlier hold or delay, like one that begins."""
     who, skipped = ids(stop.who), stop.passes == "skip"
     if stop.passes in ("abort", "out", "stunned"):  # a hold for this place can still use it
@@ -316,32 +304,27 @@ def _pass(fight: Fight, stop: Stop) -> Event:
         if holders:
             return holding.come(fight, holders, stop.dex)
     if stop.kind == "delayed":
-        return DelayLost(who[0], "hero.skip" if skipped else "hero.stunned")
+        return delaying.lost(stop.who[0], "hero.skip" if skipped else "hero.stunned")
     if stop.kind == "landing":
-        return _landing_lost(stop.who[0])
+        return delaying.landing_lost(stop.who[0], "hero.skip")
     if stop.kind == "rest":
         return RestLost(who, "hero.skip" if skipped else "hero.stunned")
     lost = _lost(stop) if stop.passes not in ("delay", "hold") else None
     if lost is not None:
         return lost
     if stop.passes == "stunned":
-        return wounds.StunShaken(who, stop.dex)
+        return wounds.shaken(stop)
     return chart.PhasePassed(who, stop.dex, stop.passes)
-
-
-def _landing_lost(c: Fighter) -> Event:
-    return LandingLost(c.id, c.tally.landing.what if c.tally.landing else "", "hero.skip")
 
 
 def _lost(stop: Stop) -> Event | None:
     """Returns the next action that a Phase removes as it begins or passes."""
     for c in stop.who:
-        if c.tally.held is not None:
-            return HoldLost(c.id, "hero.hold.never_came")
-        if c.tally.delayed is not None:
-            return DelayLost(c.id, "hero.delay.past_phase")
+        lost = holding.lost(c, "hero.hold.never_came") or delaying.lost(c, "hero.delay.past_phase")
+        if lost is not None:
+            return lost
         if c.tally.landing is not None and c.tally.landing.lands == "next_phase":
-            return _landing_lost(c)
+            return delaying.landing_lost(c, "hero.skip")
     return None
 
 
@@ -371,14 +354,14 @@ def _end(fight: Fight) -> Event | None:
         landing = cs[0].tally.landing
         assert landing is not None
         if fight.clock.skipping >= fight.clock.segment:
-            return _landing_lost(cs[0])
+            return delaying.landing_lost(cs[0], "hero.skip")
         return GoBegan(Go(ids(cs), "landing", begun=True, doing=landing.what), -1)
     for c in fight.roster:
         if c.tally.recovering:
-            return Recovered(c.id, wounds.raised(c), "hero.recover")
+            return wounds.Recovered(c.id, wounds.raised(c), "hero.recover")
     for c in fight.roster:
         if wounds.by_phase(fight, c):
-            return Recovered(c.id, wounds.raised(c), "hero.out.recovery")
+            return wounds.Recovered(c.id, wounds.raised(c), "hero.out.recovery")
     return order.block_over(fight) or SegmentEnded(fight.clock.segment)
 
 

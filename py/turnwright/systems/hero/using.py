@@ -45,8 +45,6 @@ class Entry(NamedTuple):
 
 
 Group = tuple[Entry, ...]
-
-
 Again = Callable[[Entry], Entry]
 
 
@@ -262,8 +260,8 @@ def _missed(fight: Fight, cs: Fighters) -> Events:
     for c in cs:
         if option(fight, "tandem_failure") == "hold_for_defense":
             yield holding.let_pass(c, "hero.tandem.missed")
-        else:
-            yield holding.HoldLost(c.id, "hero.tandem.missed")
+        elif (lost := holding.lost(c, "hero.tandem.missed")) is not None:
+            yield lost
 
 
 def tandem_offer(fight: Fight, who: tuple[str, ...]) -> Offer:

@@ -30,7 +30,7 @@ from turnwright.systems.hero import chart, fields, goes, holding, state
 from turnwright.systems.hero.chart import marked, phase_passed
 from turnwright.systems.hero.goes import Acted, GoEnded, acts_now, half_left
 from turnwright.systems.hero.holding import hold_without
-from turnwright.systems.hero.state import HALVES, RULES, Events, Fight, Fighter, Tally
+from turnwright.systems.hero.state import HALVES, RULES, Events, Fight, Fighter, Stop, Tally, dropped
 from turnwright.systems.hero.text import say
 
 # states, by the GM's word
@@ -140,6 +140,11 @@ class StunShaken(Fact[Fight]):
         return self.who
 
 
+def shaken(stop: Stop) -> StunShaken:
+    """Returns the fact that a Phase goes into recovering from being Stunned."""
+    return StunShaken(ids(stop.who), stop.dex)
+
+
 # knocked out
 
 
@@ -159,9 +164,20 @@ class CameTo(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, fallen=False))
 
 
+def struck(fight: Fight) -> KnockedOut | CameTo | None:
+    """Returns the fact that a combatant is knocked out or comes to, if STUN says so and the log has not."""
+    for c in fight.roster:
+        if c.tally.out != "dead" and state.knocked_out(c) != c.tally.fallen:
+            return CameTo(c.id) if c.tally.fallen else KnockedOut(c.id)
+    return None
+
+
+def fell_now(fight: Fight, who: str) -> Fight:
+    """Returns the fight after STUN fell to 0 or below."""
+    return fight.with_tallies_of((who,), lambda t: replace(t, fell=fight.clock.segment))
+
+
 TURNS_A_MINUTE = 5
-
-
 _PER = ((-10, "phase"), (-20, "turn"), (-30, "minute"))
 """STUN, and how often a knocked-out combatant recovers, from the top down; the first row that fits counts (6E2 108)."""
 
@@ -261,7 +277,12 @@ class RecoveryLost(Fact[Fight]):
     rule: str
 
     def apply(self, fight: Fight) -> Fight:
-        return fight.with_tallies_of((self.who,), lambda t: replace(t, recovering=False))
+        return fight.with_tallies_of((self.who,), lambda t: dropped(t, "recovering"))
+
+
+def recovery_lost(c: Fighter, rule: str) -> RecoveryLost | None:
+    """Returns the loss of a Recovery that has not come; None if there is none."""
+    return RecoveryLost(c.id, rule) if c.tally.recovering else None
 
 
 def raised(c: Fighter) -> tuple[tuple[str, int], ...]:
@@ -328,8 +349,6 @@ def recover_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
 
 
 ALIVE, DYING, DEAD = 0, 1, 2
-
-
 LOSS = 1
 """BODY lost in each Segment 12."""
 
