@@ -168,7 +168,7 @@ def test_every_text_is_used(package: str) -> None:
 def test_a_catalogue_is_well_formed(package: str) -> None:
     for key, entry in catalogue(package).items():
         assert re.fullmatch(r"[a-z0-9_]+(\.[A-Za-z0-9_]+)*", key), key
-        assert isinstance(entry, str) or set(entry) == {"one", "other"}, key
+        assert isinstance(entry, str | tuple) or set(entry) == {"one", "other"}, key
         for form in forms(entry):
             assert form == form.strip(), key
             assert all(part.isidentifier() for part in parts(form)), key
