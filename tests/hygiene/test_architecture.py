@@ -132,7 +132,6 @@ def test_a_book_has_few_pages_and_no_folders(system: str) -> None:
     folder = ENGINE / "systems" / system
     inside = {str(p.relative_to(folder)) for kind in ("*.py", "*.toml") for p in folder.rglob(kind)}
     assert {"__init__.py", "system.py", "state.py", "options.py", "fields.py", "screen.py", "rules.toml"} <= inside
-    inside -= {"text/__init__.py", "text/en.py"}  # until the words stand on the pages
     assert not [name for name in inside if "/" in name]
     assert len(inside) <= PAGES[system]
 

@@ -18,7 +18,7 @@ BOOKS = [
     (system, topic)
     for system in topics.TOPICS
     for topic in topics.TOPICS[system]
-    if (SYSTEMS / system / "words.py").exists()
+    if (SYSTEMS / system / "rules.toml").exists()
 ]
 
 

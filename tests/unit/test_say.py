@@ -4,7 +4,7 @@ import pytest
 
 from turnwright.text import N_, Say
 
-say = Say("turnwright.systems.hero")
+say = Say({})
 
 
 def test_a_text_stands_in_english_where_it_is_said() -> None:

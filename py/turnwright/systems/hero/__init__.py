@@ -1,9 +1,23 @@
 """HERO: twelve Segments, the Speed Chart, DEX order, actions delayed, held and aborted.
 
-Only the description; `system` assembles the parts and is imported when a fight opens.
+Only the description; `system` assembles the pages and is imported when a fight opens. Each page is one topic: what the rule says, its facts, its
+moves with their objections and buttons, and their words. `state` and `chart` come first, because every other page reads them.
 """
 
-from turnwright.core.about import about
-from turnwright.systems.hero.text import say
+from turnwright.core.about import About
+from turnwright.text import say
 
-ABOUT = about("hero", "STUN", say, "chart")
+ABOUT = About(
+    id="hero",
+    name=say("HERO System"),
+    line=say("SPD sets your Phases, DEX the order."),
+    edition=say("6th edition, from a table’s summary “Sequence of Events”"),
+    credits=say(
+        "HERO System is a trademark of its owners. Turnwright states the rules of its time in words of its own."
+    ),
+    sample=say("Harbor heist"),
+    fits=say("Champions and HERO 5e, 6e"),
+    example=say("Agent x4, spd 3, dex 14, stun 24"),
+    gauge="STUN",
+    icon="chart",
+)

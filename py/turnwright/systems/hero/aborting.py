@@ -50,12 +50,35 @@ from turnwright.systems.hero.state import (
     token_state,
     with_agenda,
 )
-from turnwright.systems.hero.text import say
 from turnwright.systems.hero.using import offers_of_holders
+from turnwright.systems.hero.words import say
+from turnwright.text import N_
 
 MOST_PHASES = 2
 POWERS = ("power", "barrier", "other")
 """The defenses that may be powers with an Extra Phase."""
+
+
+PAID = {
+    ("held", False): N_("with the held action"),
+    ("held", True): N_("with the held action and the Phase of {phases}"),
+    ("delayed", False): N_("with the delayed action"),
+    ("delayed", True): N_("with the delayed action and the Phase of {phases}"),
+    ("current", False): N_("with this Phase"),
+    ("current", True): N_("with this Phase and the Phase of {phases}"),
+    ("next", True): N_("with the Phase of {phases}"),
+}
+"""What the log tells of a price: what paid, and whether coming Phases are spent, too."""
+COSTS = {
+    ("held", False): N_("costs the held action, no Phase"),
+    ("held", True): N_("costs the held action and the Phase of {phases}"),
+    ("delayed", False): N_("costs the delayed action, no Phase"),
+    ("delayed", True): N_("costs the delayed action and the Phase of {phases}"),
+    ("current", False): N_("costs this Phase"),
+    ("current", True): N_("costs this Phase and {phases}"),
+    ("next", True): N_("costs the Phase of {phases}"),
+}
+"""The same before it is paid."""
 
 
 class Aborted(Fact[Fight]):
@@ -88,13 +111,14 @@ class Aborted(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         gone = join_and(chart.segment_name(s, after.clock.segment) for s in self.segments)
-        more = ".and" if gone and self.paid != "next" else ""
-        cost = say(f"log.paid.{self.paid}{more}", phases=gone)
-        verb = "defends" if self.paid == "held" else "aborts"
-        parts = {"who": name_all(after, (self.who,)), "to": self.what, "cost": cost}
+        cost = say(PAID[self.paid, bool(gone) or self.paid == "next"], phases=gone)
         whom = name_all(after, (self.defends,)) if self.defends else ""
-        text = say(f"log.{verb}.for", whom=whom, **parts) if whom else say(f"log.{verb}", **parts)
-        return Line(text, "act", "hero.abort", self.who)
+        if self.paid == "held":
+            text = N_("{who} defends {whom}: {to}, {cost}") if whom else N_("{who} defends: {to}, {cost}")
+        else:
+            text = N_("{who} aborts to {to}, for {whom}, {cost}") if whom else N_("{who} aborts to {to}, {cost}")
+        told = say(text, who=name_all(after, (self.who,)), whom=whom, to=self.what, cost=cost)
+        return Line(told, "act", "hero.abort", self.who)
 
     def boundary(self, after: Fight) -> Boundary | None:
         if self.own_turn_of(after):
@@ -132,7 +156,7 @@ class Abort(PlannedMove[Fight, Plan]):
     def plan(self, fight: Fight) -> Plan:
         form = acting.form(self.to)
         if not 1 <= self.phases <= MOST_PHASES:
-            raise BadCommand(say("abort.phases"))
+            raise BadCommand(say("An abort costs one Phase, or two with an Extra Phase."))
         return Plan(form, tuple((c, price(fight, c, self.phases)) for c in fight.found(self.who)))
 
     def against(self, fight: Fight, plan: Plan) -> Objections:
@@ -167,17 +191,19 @@ def reasons_against(fight: Fight, c: Fighter, cost: Price) -> Objections:
         yield not_now(fight, c)
         return
     if t.stunned:
-        yield RULES.about(c, "hero.abort.stunned", "abort.stunned")
+        yield RULES.about(c, "hero.abort.stunned", "{who} is Stunned and cannot abort.")
     yield from goes.landing_now(fight, c)
     if not cost.paid:
-        yield RULES.about(c, "hero.abort.nothing", "abort.nothing", overrule=False)
+        yield RULES.about(c, "hero.abort.nothing", "{who} has no Phase to spend.", overrule=False)
     if cost.paid != "next":
         return
     if t.aborted and option(fight, "abort_again_while_aborted") == "forbidden":
         last = chart.segment_name(t.aborted, fight.clock.segment)
-        yield RULES.about(c, "hero.abort.twice", "abort.twice", segment=last)
+        yield RULES.about(
+            c, "hero.abort.twice", "{who} has already aborted; the Phase of {segment} must pass first.", segment=last
+        )
     if option(fight, "abort_after_acting") == "forbidden_same_segment" and _has_acted(fight, c):
-        yield RULES.about(c, "hero.abort.acted", "abort.acted")
+        yield RULES.about(c, "hero.abort.acted", "{who} has already acted in this Segment.")
 
 
 def _has_acted(fight: Fight, c: Fighter) -> bool:
@@ -232,9 +258,9 @@ def _gone(fight: Fight, cost: Price) -> tuple[Spent, ...]:
 def price_words(fight: Fight, c: Fighter, cost: Price) -> str:
     """Returns the price in words, before it is paid, and what is lost besides."""
     landing, recovers = c.tally.landing, c.tally.recovering
-    lost = landing.what if landing is not None else say("abort.recovery") if recovers else ""
+    lost = landing.what if landing is not None else say("the Recovery") if recovers else ""
     words = _price_words(fight, c, cost)
-    return say("abort.loses", costs=words, what=lost) if cost.paid and lost else words
+    return say("{costs}; {what} is lost", costs=words, what=lost) if cost.paid and lost else words
 
 
 def _price_words(fight: Fight, c: Fighter, cost: Price) -> str:
@@ -242,11 +268,11 @@ def _price_words(fight: Fight, c: Fighter, cost: Price) -> str:
     if cost.paid == "next":
         after = next(iter(_coming(fight, c, 1, after=cost.segments)), None)
         if after is not None:
-            return say("abort.costs.next.then", phases=gone, then=chart.segment_name(after, fight.clock.segment))
-        return say("abort.costs.next", phases=gone)
+            then = chart.segment_name(after, fight.clock.segment)
+            return say("costs the Phase of {phases}; the next is then {then}", phases=gone, then=then)
     if not cost.paid:
-        return say("abort.costs.nothing")
-    return say(f"abort.costs.{cost.paid}.and", phases=gone) if gone else say(f"abort.costs.{cost.paid}")
+        return say("no Phase to spend")
+    return say(COSTS[cost.paid, bool(gone)], phases=gone)
 
 
 # the offer
@@ -276,13 +302,13 @@ def offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     found = goes.few((*own, *theirs)) or goes.few(own)
     if own or found:
         questions.append(
-            Ask("other", "combatant", say("ask.other"), found, optional=True, side="" if found else c.side)
+            Ask("other", "combatant", say("For someone else"), found, optional=True, side="" if found else c.side)
         )
     if cost.paid in ("next", "current"):
-        label, help_ = say("ask.phases"), say("ask.phases.help")
+        label, help_ = say("Phases spent"), say("2 for a power that takes an Extra Phase")
         extra = Ask("phases", "number", label, value=1, low=1, high=MOST_PHASES, help=help_, when=("to", POWERS))
         questions.append(extra)
-    label = say("answer.defend") if cost.paid == "held" else say("answer.abort")
+    label = say("Defend with the held action") if cost.paid == "held" else say("Abort")
     return move.button(label, move.reasons(fight, plan), tuple(questions), note=price_words(fight, c, cost))
 
 
@@ -334,11 +360,17 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
         out += (
             response_json(fight, RULES, offer, fighters, shown, who=name) for offer in responses_now(fight, fighters)
         )
-    found = answers_json(out, [] if out else [say("answer.nothing")])
+    found = answers_json(out, [] if out else [say("There is nothing to respond to now.")])
     found["answers"][:0] = offers_json(fight, RULES, using.together_offer(fight))
     head, legal = state.head(fight), any(not o["objections"] for o in found["answers"])
     if head is not None and not head.declared and head.kind != "landing" and legal:
-        found["lead"] = say("answer.lead", **state.fill_standing(fight, head.who))
+        found["lead"] = say(
+            (
+                "{who} has declared nothing yet. Declare first, or respond now.",
+                "{who} have declared nothing yet. Declare first, or respond now.",
+            ),
+            **state.fill_standing(fight, head.who),
+        )
     return found
 
 

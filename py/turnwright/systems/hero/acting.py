@@ -48,7 +48,7 @@ from turnwright.systems.hero.state import (
     out_of_agenda,
     with_agenda,
 )
-from turnwright.systems.hero.text import say
+from turnwright.systems.hero.words import say
 
 # actions
 
@@ -71,7 +71,7 @@ class Act(Move[Fight]):
         if self._aims():
             yield from unknown(fight, self._aims())
         if self.cost not in COSTS:
-            raise BadCommand(say("act.cost.unknown"))
+            raise BadCommand(say("An action takes full, half or zero time."))
         yield from half_left(fight, COSTS[self.cost])
 
     def _aims(self) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ class Act(Move[Fight]):
         if self.cost != "zero":
             fight = yield from goes.apart(fight, self.who)
         head = fight.clock.agenda[0]
-        what = clean(self.what, LONGEST, say("typed.action")) if self.what.strip() else ""
+        what = clean(self.what, LONGEST, say("The action")) if self.what.strip() else ""
         left = max(0, head.halves - COSTS[self.cost])
         early = left > 0 and self.cost != "zero" and ends_early(fight, head)
         who, aims = ids(goes.taking_part(fight, self.who)), self._aims()
@@ -93,12 +93,14 @@ class Act(Move[Fight]):
 
 
 def half_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
-    return Act(who, cost="half").offer(fight, say("act.half"), (), ("½",), say("act.half.note"), "act:half")
+    return Act(who, cost="half").offer(
+        fight, say("Half Phase first"), (), ("½",), say("Move or prepare, then more"), "act:half"
+    )
 
 
 def full_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
     """Returns the offer of a Full Phase after half is used; it needs a ruling."""
-    return Act(who).offer(fight, say("act.full"), key="act:full")
+    return Act(who).offer(fight, say("Full Phase"), key="act:full")
 
 
 def declare_offer(fight: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offer:
@@ -107,18 +109,23 @@ def declare_offer(fight: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offe
     act = Act(who, cost="full" if head.halves == HALVES else "half")
     somebody = goes.others(fight, fighters)
     at = Ask("targets", "combatant", say("ask.target"), goes.few(somebody), optional=True, many=True)
-    questions = (_what("declare"), at) if somebody else (_what("declare"),)
-    return act.offer(fight, say("act.declare"), questions, note=say("act.declare.note"), key="declare")
+    what = _what(say("e.g. Attack, Move, Grab"))
+    questions = (what, at) if somebody else (what,)
+    return act.offer(fight, say("Declare an action"), questions, note=say("others can respond"), key="declare")
 
 
 def zero_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
     return Act(who, cost="zero").offer(
-        fight, say("act.zero"), (_what("zero"),), note=say("act.zero.note"), key="act:zero"
+        fight,
+        say("Zero-Phase action"),
+        (_what(say("e.g. Presence Attack, Power on, Talk")),),
+        note=say("takes no time"),
+        key="act:zero",
     )
 
 
-def _what(act: str) -> Ask:
-    return Ask("what", "text", say("ask.what"), help=say(f"act.{act}.help"), optional=True)
+def _what(help: str) -> Ask:
+    return Ask("what", "text", say("ask.what"), help=help, optional=True)
 
 
 # Lightning Reflexes
@@ -127,7 +134,7 @@ def _what(act: str) -> Ask:
 class RestWaits(Fact[Fight]):
     """The rest of a Phase will come at the DEX without Lightning Reflexes."""
 
-    tells = Tells("log.rest_waits", "auto", "hero.reflexes.rest", only=state.who_stands)
+    tells = Tells("The rest of {who}’s Phase comes at DEX {dex}", "auto", "hero.reflexes.rest", only=state.who_stands)
     who: tuple[str, ...]
     dex: int
 
@@ -136,7 +143,7 @@ class RestWaits(Fact[Fight]):
 
 
 class RestLost(Fact[Fight]):
-    tells = Tells("log.rest_lost", "auto", only=state.who_stands)
+    tells = Tells("{who} loses the rest of the Phase", "auto", only=state.who_stands)
     who: tuple[str, ...]
     rule: str
 
@@ -171,7 +178,7 @@ def ends_early(fight: Fight, go: Go) -> bool:
 class ReflexesWaived(Fact[Fight]):
     """The combatant acts at its DEX without Lightning Reflexes in this Segment."""
 
-    tells = Tells("log.plain_dex", "act", "hero.reflexes", only=state.who_stands)
+    tells = Tells("{who} waits for the plain DEX", "act", "hero.reflexes", only=state.who_stands)
     who: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
@@ -195,7 +202,7 @@ class WaiveReflexes(Move[Fight]):
                 c.sheet.reflexes and c.tally.plain != fight.clock.segment and head is not None and head.kind == "phase"
             )
             if c.id in self.who and not early:
-                yield RULES.about(c, "hero.reflexes", "reflexes.not_early", overrule=False)
+                yield RULES.about(c, "hero.reflexes", "{who} does not act early.", overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         fight = yield from goes.apart(fight, self.who)
@@ -204,8 +211,8 @@ class WaiveReflexes(Move[Fight]):
 
 def waive_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     who = ids(fighters)
-    label = say("act.plain_dex", dex=fighters[0].sheet.dex)
-    return WaiveReflexes(who).offer(fight, label, note=say("act.plain_dex.note"))
+    label = say("Wait for DEX {dex}", dex=fighters[0].sheet.dex)
+    return WaiveReflexes(who).offer(fight, label, note=say("without Lightning Reflexes"))
 
 
 # defenses
@@ -217,20 +224,20 @@ class Form:
 
     id: str
     name: str
-    lasts: bool
+    lasts: bool = False
 
 
-FORMS: dict[str, Form] = {
-    key: Form(key, say(f"defense.{key}"), lasts)
-    for key, lasts in (
-        ("dodge", True),
-        ("block", True),
-        ("dive", False),
-        ("power", False),
-        ("barrier", False),
-        ("slow_down", False),
-        ("knockback", True),
-        ("other", False),
+FORMS = {
+    form.id: form
+    for form in (
+        Form("dodge", say("Dodge"), lasts=True),
+        Form("block", say("Block"), lasts=True),
+        Form("dive", say("Dive for Cover")),
+        Form("power", say("Defense power on")),
+        Form("barrier", say("Desolid or Barrier")),
+        Form("slow_down", say("Slow down or turn")),
+        Form("knockback", say("Resist Knockback"), lasts=True),
+        Form("other", say("Other (GM allows it)")),
     )
 }
 
@@ -238,7 +245,9 @@ FORMS: dict[str, Form] = {
 def form(key: str) -> Form:
     """Returns the defense of this name. Raises BadCommand if it is not in the list."""
     if key not in FORMS:
-        raise BadCommand(say("abort.unknown", form=key[:20], known=join_commas(FORMS)))
+        raise BadCommand(
+            say("You cannot abort to “{form}”. Choose one of: {known}.", form=key[:20], known=join_commas(FORMS))
+        )
     return FORMS[key]
 
 
@@ -273,7 +282,7 @@ class Guard(Move[Fight]):
 
 
 def guard_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
-    return Guard(who, "dodge").offer(fight, say("act.guard"), (defense(),), note=say("act.guard.note"))
+    return Guard(who, "dodge").offer(fight, say("Dodge or Block"), (defense(),), note=say("until the next Phase"))
 
 
 class Block(Move[Fight]):
@@ -287,9 +296,9 @@ class Block(Move[Fight]):
         yield from present(fight, (self.who,))
         yield from unknown(fight, (self.other,))
         if option(fight, "block_goes_first") != "on":
-            yield RULES.reason("hero.block", say("block.off"), overrule=False)
+            yield RULES.reason("hero.block", say("By house rule, a Block does not change the order."), overrule=False)
         if self.who == self.other:
-            yield RULES.reason("hero.block", say("block.self"), overrule=False)
+            yield RULES.reason("hero.block", say("Nobody blocks their own attack."), overrule=False)
 
 
 def block_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
@@ -306,8 +315,12 @@ def block_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     usual = next((o.value for o in others if o.value == acting), others[0].value if others else "")
     first = blockers[0].id
     which = (replace(whom(people(blockers), many=False), value=first),) if len(blockers) > 1 else ()
-    questions = (*which, Ask("other", "combatant", say("ask.blocked"), goes.few(others), value=usual))
-    return [Block(first, usual).offer(fight, say("block.offer"), questions, note=say("block.note"))]
+    questions = (*which, Ask("other", "combatant", say("Whose attack"), goes.few(others), value=usual))
+    return [
+        Block(first, usual).offer(
+            fight, say("Block worked"), questions, note=say("goes first in the next shared Segment")
+        )
+    ]
 
 
 # out of order, by a ruling
@@ -325,9 +338,11 @@ class Call(Move[Fight]):
             if not state.capable(c):
                 yield not_now(fight, c)
             elif waiting is not None and waiting.begun:
-                yield RULES.about(c, "turnwright.same", "call.acts", overrule=False)
+                yield RULES.about(c, "turnwright.same", "{who} is already acting.", overrule=False)
             else:
-                yield RULES.about(c, "hero.order", "call.not_the_dex", comes=coming_words(fight, c, c.name))
+                yield RULES.about(
+                    c, "hero.order", "It is not {who}’s DEX. {comes}", comes=coming_words(fight, c, c.name)
+                )
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         who, rest = self.about(), fight.clock.agenda
@@ -340,7 +355,7 @@ class Call(Move[Fight]):
 def call_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     """Returns the offer to call one combatant, or the able members of a group."""
     able = tuple(c for c in fighters if state.capable(c)) or fighters
-    return for_some(Call(ids(able)).offer(fight, say("call")), able, len(fighters))
+    return for_some(Call(ids(able)).offer(fight, say("Take the Phase now")), able, len(fighters))
 
 
 # what shared facts change: an attack has hit or missed, or somebody leaves

@@ -24,8 +24,8 @@ from turnwright.systems.hero.state import (
     turn,
     within,
 )
-from turnwright.systems.hero.text import say
-from turnwright.text import join_commas
+from turnwright.systems.hero.words import say
+from turnwright.text import N_, join_commas
 
 AHEAD = 12 * state.SEGMENTS
 """How many Segments the search for Phases looks ahead."""
@@ -63,19 +63,19 @@ def gives_phase(spd: int, segment: int) -> bool:
 
 def phases_words(spd: int) -> str:
     """Returns the Segments in which this SPD has a Phase, in words."""
-    return join_commas(str(segment) for segment in phases(spd)) or say("phases.none")
+    return join_commas(str(segment) for segment in phases(spd)) or say("none")
 
 
 def segment_name(segment: int, now: int) -> str:
     """Returns a Segment in words, as seen from the Segment `now`; it names the Turn only if that differs."""
     if turn(segment) == turn(now):
-        return say("segment", segment=within(segment))
-    return say("segment.of_turn", segment=within(segment), turn=turn(segment))
+        return say("Segment {segment}", segment=within(segment))
+    return say("Segment {segment} of Turn {turn}", segment=within(segment), turn=turn(segment))
 
 
 def place_words(segment: int, dex: int, now: int) -> str:
     """Returns a DEX of a Segment in words."""
-    return say("place", segment=segment_name(segment, now), dex=dex)
+    return say("{segment}, DEX {dex}", segment=segment_name(segment, now), dex=dex)
 
 
 def place_code(segment: int, dex: int | str) -> str:
@@ -208,7 +208,14 @@ def landings(fight: Fight, segment: int | None = None) -> list[Fighters]:
 # a Phase that passes
 
 
-PASSED = {"abort": "hero.abort", "hold": "hero.hold.segment_used", "out": "hero.out"}
+PASSED = {
+    "abort": ("hero.abort", N_(("{who} has aborted: the Phase passes", "{who} have aborted: the Phase passes"))),
+    "hold": (
+        "hero.hold.segment_used",
+        N_(("{who} used the held action: the Phase passes", "{who} used the held action: the Phase passes")),
+    ),
+    "out": ("hero.out", N_(("{who} is knocked out: the Phase passes", "{who} are knocked out: the Phase passes"))),
+}
 """The reasons for a passed Phase that the log reports, each with the rule it cites."""
 
 
@@ -232,8 +239,10 @@ class PhasePassed(Fact[Fight]):
         return marked(fight, self.who, "aborted" if self.why == "abort" else "lost")
 
     def telling(self) -> Tells | None:
-        rule = PASSED.get(self.why, "")
-        return Tells(f"log.passed.{self.why}", "auto", rule, only=state.who_stands) if rule else None
+        if self.why not in PASSED:
+            return None
+        rule, text = PASSED[self.why]
+        return Tells(text, "auto", rule, only=state.who_stands)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return of_phases(after, "turn_start", self.who) if self.why not in ("delay", "hold") else None

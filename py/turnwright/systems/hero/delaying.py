@@ -28,8 +28,8 @@ from turnwright.systems.hero.fields import MOST_DEX
 from turnwright.systems.hero.goes import Acted, GoEnded, acts_now, fresh_phase, half_left
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import HALVES, RULES, Delay, Events, Fight, Fighter, Landing, Spent, dropped
-from turnwright.systems.hero.text import say
-from turnwright.text import join_and
+from turnwright.systems.hero.words import say
+from turnwright.text import N_, join_and
 
 # delays
 
@@ -53,11 +53,13 @@ class Delayed(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         place = chart.place_words(self.to.segment, self.to.dex, after.clock.segment)
-        return Line(say("log.delays", who=name_all(after, (self.who,)), place=place), "act", "hero.delay", self.who)
+        return Line(
+            say("{who} delays to {place}", who=name_all(after, (self.who,)), place=place), "act", "hero.delay", self.who
+        )
 
 
 class DelayLost(Fact[Fight]):
-    tells = Tells("log.delay_lost", "auto")
+    tells = Tells("{who} loses the delayed action", "auto")
     bounds = "turn_end"
     who: str
     rule: str
@@ -121,7 +123,7 @@ class DelayPhase(PlannedMove[Fight, Plan]):
         if head is not None and head.kind == "delayed":
             yield RULES.reason("hero.delay.once")
         if head is not None and head.kind in ("held", "called"):
-            yield RULES.reason("hero.delay.start", say("delay.begins"))
+            yield RULES.reason("hero.delay.start", say("You can delay only at the start of a Phase."))
         for c, following in plan.who:
             yield from _against_place(fight, c, following, plan.to)
 
@@ -140,10 +142,12 @@ class DelayPhase(PlannedMove[Fight, Plan]):
         if parts[-1] == ANY_DEX and self.dex is not None:
             parts[-1] = str(self.dex)
         if not 2 <= len(parts) <= 3 or not all(p.isdecimal() and len(p) <= 4 for p in parts):
-            raise BadCommand(say("delay.place.unknown"))
+            raise BadCommand(say("Write Segment and DEX, e.g. 6.17, or Turn, Segment and DEX, e.g. 2.3.17."))
         *turn, segment, dex = (int(p) for p in parts)
         if not 1 <= segment <= state.SEGMENTS:
-            raise BadCommand(say("delay.place.segment", last=state.SEGMENTS, segment=segment))
+            raise BadCommand(
+                say("Choose a Segment from 1 to {last}, not {segment}.", last=state.SEGMENTS, segment=segment)
+            )
         return Moment(state.counted(turn[0] if turn else fight.clock.round, segment), dex)
 
 
@@ -152,14 +156,19 @@ def _against_place(fight: Fight, c: Fighter, following: Moment | None, to: Momen
     now = fight.clock.segment
     if to.when <= Moment(now, fight.clock.called).when:
         here = chart.place_words(now, fight.clock.called, now)
-        text = say("delay.not_later", dex=to.dex, segment=chart.segment_name(to.segment, now), now=here)
+        there = chart.segment_name(to.segment, now)
+        text = say("DEX {dex} in {segment} is not later than now: {now}.", dex=to.dex, segment=there, now=here)
         yield RULES.reason("hero.delay.later", text, overrule=False)
         return
     if following is None or to.when < following.when or option(fight, "delay_past_next_phase") == "accept_and_lose":
         return
-    how = "past" if to.segment > following.segment else "same" if to == following else "begins"
-    first = chart.place_words(*following, now)
-    yield RULES.about(c, "hero.delay.past_phase", f"delay.next_phase.{how}", place=first)
+    if to.segment > following.segment:
+        text = N_("That is past {who}’s next Phase, {place}.")
+    elif to == following:
+        text = N_("That is the same moment as {who}’s next Phase, {place}.")
+    else:
+        text = N_("{who}’s next Phase begins at {place}, before that.")
+    yield RULES.about(c, "hero.delay.past_phase", text, place=chart.place_words(*following, now))
 
 
 def delay_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
@@ -169,13 +178,17 @@ def delay_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     move = DelayPhase(ids(fighters), sample.value)
     against = reasons(move, fight)
     if not found and not against:
-        against = (RULES.reason("hero.delay.later", say("delay.no_place"), overrule=False),)
+        against = (
+            RULES.reason(
+                "hero.delay.later", say("There is nowhere left to delay to before the next Phase."), overrule=False
+            ),
+        )
     choices = tuple(_choices(fight, fighters[0], found))
-    questions = [Ask("to", "choice", say("ask.place"), choices, value=sample.value)]
+    questions = [Ask("to", "choice", say("Delay to"), choices, value=sample.value)]
     if choices:
         typed = tuple(choice.value for choice in choices if choice.value.endswith(ANY_DEX))
         questions.append(Ask("dex", "number", say("number.dex"), value=sample.dex, high=MOST_DEX, when=("to", typed)))
-    return move.button(say("act.delay"), against, tuple(questions), note=say("act.delay.note"))
+    return move.button(say("Delay"), against, tuple(questions), note=say("to a later DEX or Segment"))
 
 
 def _choices(fight: Fight, c: Fighter, found: Mapping[Moment, str]) -> Iterator[Choice]:
@@ -183,10 +196,10 @@ def _choices(fight: Fight, c: Fighter, found: Mapping[Moment, str]) -> Iterator[
     following = chart.next_phase(fight, c)
     for segment, here in groupby(sorted(found, key=lambda p: p.when), key=lambda p: p.segment):
         group = chart.segment_name(segment, fight.clock.segment)
-        note = say("delay.replaces") if segment == following else ""
+        note = say("replaces that Phase") if segment == following else ""
         for place in here:
-            yield Choice(place.value, say("delay.place", dex=place.dex, where=found[place]), note, group=group)
-        any_dex = say("delay.any_dex", segment=group)
+            yield Choice(place.value, say("DEX {dex}, {where}", dex=place.dex, where=found[place]), note, group=group)
+        any_dex = say("Another DEX in {segment}", segment=group)
         yield Choice(chart.place_code(segment, ANY_DEX), any_dex, note, group=group)
 
 
@@ -216,14 +229,14 @@ def _in_segment(fight: Fight, c: Fighter, segment: int, here: list[forecast.Comi
         on.setdefault(p.dex, []).append(state.name_fighters(fight, p.who))
     if segment > fight.clock.segment:
         first = max((*on, chart.order_dex(fight, c))) + 1
-        yield Moment(segment, first), say("delay.first") if here else say("delay.alone")
+        yield Moment(segment, first), say("before everyone") if here else say("nobody else acts")
     for dex, who in on.items():
-        text = join_and(who) if len(who) < MOST_NAMES else say("delay.others", count=len(who))
+        text = join_and(who) if len(who) < MOST_NAMES else say("{count} others", count=len(who))
         if dex and dex - 1 not in on:
-            yield Moment(segment, dex - 1), say("delay.after", who=text)
-        yield Moment(segment, dex), say("delay.with", who=text)
+            yield Moment(segment, dex - 1), say("after {who}", who=text)
+        yield Moment(segment, dex), say("tied with {who}, roll decides", who=text)
     if not here and segment == fight.clock.segment and fight.clock.called > 1:
-        yield Moment(segment, 1), say("delay.last")
+        yield Moment(segment, 1), say("last in this Segment")
 
 
 # slow actions
@@ -237,15 +250,23 @@ class SlowAction:
     note: str
 
 
-ACTIONS: dict[str, SlowAction] = {
-    key: SlowAction(key, say(f"slow.{key}"), lands, say(f"slow.note.{lands}"))
-    for key, lands in (
-        ("haymaker", "segment_end"),
-        ("extra_segment", "segment_end"),
-        ("delayed_phase", "half_dex"),
-        ("extra_phase", "next_phase"),
+ACTIONS = {
+    action.id: action
+    for action in (
+        SlowAction("haymaker", say("Haymaker"), "segment_end", say("lands at the end of the next Segment")),
+        SlowAction("extra_segment", say("Extra Segment"), "segment_end", say("lands at the end of the next Segment")),
+        SlowAction("delayed_phase", say("Delayed Phase"), "half_dex", say("lands at half DEX")),
+        SlowAction(
+            "extra_phase", say("Extra Phase"), "next_phase", say("lands on the next Phase; nothing else until then")
+        ),
     )
 }
+WHERE = {
+    "segment_end": N_("at the end of {segment}"),
+    "half_dex": N_("on DEX {dex} of {segment}"),
+    "next_phase": N_("with the Phase of {segment}"),
+}
+"""Where an action lands."""
 
 
 class Slowed(Fact[Fight]):
@@ -261,12 +282,14 @@ class Slowed(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         where = landing_words(after, self.landing)
-        text = say("log.slow", who=name_all(after, (self.who,)), doing=self.landing.what, where=where)
+        text = say(
+            "{who}: {doing} lands {where}", who=name_all(after, (self.who,)), doing=self.landing.what, where=where
+        )
         return Line(text, "act", "hero.slow", self.who)
 
 
 class LandingLost(Fact[Fight]):
-    tells = Tells("log.landing_lost", "auto", announce=True)
+    tells = Tells("{who}: {what} is lost", "auto", announce=True)
     who: str
     what: str
     rule: str
@@ -285,7 +308,9 @@ def landing_lost(c: Fighter, rule: str) -> LandingLost | None:
 def slow_action(key: str) -> SlowAction:
     """Returns the slow action of this name. Raises BadCommand if it is not in the list."""
     if key not in ACTIONS:
-        raise BadCommand(say("slow.unknown", action=key[:20], known=join_commas(ACTIONS)))
+        raise BadCommand(
+            say("“{action}” does not land later. Choose one of: {known}.", action=key[:20], known=join_commas(ACTIONS))
+        )
     return ACTIONS[key]
 
 
@@ -305,9 +330,8 @@ def lands_at(fight: Fight, c: Fighter, made: SlowAction) -> Landing | None:
 
 def landing_words(fight: Fight, landing: Landing) -> str:
     """Returns in words where an action lands."""
-    return say(
-        f"lands.{landing.lands}", segment=chart.segment_name(landing.segment, fight.clock.segment), dex=landing.dex
-    )
+    segment = chart.segment_name(landing.segment, fight.clock.segment)
+    return say(WHERE[landing.lands], segment=segment, dex=landing.dex)
 
 
 def half(dex: int) -> int:
@@ -336,7 +360,12 @@ class Slow(PlannedMove[Fight, Landings]):
         for c, landing in plan:
             if c.id in self.who and landing is None:
                 yield RULES.about(
-                    c, "hero.slow.nowhere", "slow.nowhere", action=action.name, lands=action.note, overrule=False
+                    c,
+                    "hero.slow.nowhere",
+                    "{action} has nowhere left to land for {who}: {lands}.",
+                    action=action.name,
+                    lands=action.note,
+                    overrule=False,
                 )
 
     def facts(self, fight: Fight, plan: Landings, dice: Dice) -> Events:
@@ -348,7 +377,7 @@ class Slow(PlannedMove[Fight, Landings]):
         for c, landing in plan:
             if landing is not None:
                 yield Slowed(c.id, landing, _takes(fight, c, landing))
-        yield GoEnded(head.who, acted=True, doing=say("slow.declared", action=action.name))
+        yield GoEnded(head.who, acted=True, doing=say("{action} declared", action=action.name))
 
 
 def _takes(fight: Fight, c: Fighter, landing: Landing) -> int:
@@ -361,4 +390,4 @@ def _takes(fight: Fight, c: Fighter, landing: Landing) -> int:
 def slow_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
     choices = tuple(Choice(a.id, a.name, a.note) for a in ACTIONS.values())
     ask = Ask("kind", "choice", say("ask.what"), choices, value="haymaker")
-    return Slow(who, "haymaker").offer(fight, say("act.slow"), (ask,), note=say("act.slow.note"))
+    return Slow(who, "haymaker").offer(fight, say("Haymaker, extra time"), (ask,), note=say("takes effect later"))

@@ -53,7 +53,8 @@ from turnwright.systems.hero.state import (
     Spent,
     Tally,
 )
-from turnwright.systems.hero.text import say
+from turnwright.systems.hero.words import say
+from turnwright.text import N_
 
 WORDS = Typed(
     first="dex",
@@ -106,11 +107,15 @@ class Dexterity(Number[Fight, Sheet, Tally]):
 
 
 def _reflexes_for(text: str) -> str:
-    return clean(text, 40, say("typed.reflexes_for")) if text.strip() else ""
+    return clean(text, 40, say("What the reflexes are for")) if text.strip() else ""
 
 
 def _left_says(left: Iterable[str]) -> str:
-    return say("left.con") if any(_CON().search(words) for words in left) else ""
+    return (
+        say("The app does not compare damage with CON: mark Stunned yourself.")
+        if any(_CON().search(words) for words in left)
+        else ""
+    )
 
 
 FIELDS = Fields[Fight, Sheet, Tally](
@@ -170,12 +175,14 @@ class SpeedSet(Fact[Fight]):
         return fight.with_one(self.who, changed)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.spd", who=name_all(after, (self.who,)), spd=self.spd)
+        text = say("{who} has SPD {spd}", who=name_all(after, (self.who,)), spd=self.spd)
         phase = chart.next_phase(after, after.get(self.who)) if self.lock is not None else None
         if phase is not None and self.rule == "hero.spd.effect":
-            text = say("log.spd.locked", told=text, segment=chart.segment_name(phase, after.clock.segment))
+            text = say(
+                "{told}; next Phase: {segment}", told=text, segment=chart.segment_name(phase, after.clock.segment)
+            )
         if self.plan >= 0:
-            text = say("log.spd.plan_stays", told=text, spd=self.plan)
+            text = say("{told}; the planned SPD {spd} still comes at Post-Segment 12", told=text, spd=self.plan)
         return Line(text, "gm", self.rule, self.who)
 
 
@@ -193,7 +200,8 @@ class SpeedPlanned(Fact[Fight]):
         )
 
     def telling(self) -> Tells:
-        return Tells("log.spd.planned" if self.spd >= 0 else "log.spd.kept", "gm", "hero.spd.voluntary")
+        text = N_("{who} goes to SPD {spd} next Turn") if self.spd >= 0 else N_("{who} keeps the current SPD")
+        return Tells(text, "gm", "hero.spd.voluntary")
 
 
 def by_effect(fight: Fight, c: Fighter, spd: int) -> SpeedSet:
@@ -300,12 +308,12 @@ class SetSpeed(Move[Fight]):
     def objections(self, fight: Fight) -> Objections:
         whole(str(self.value), LOW, HIGH, say("number.spd"))
         if self.cause not in CAUSES:
-            raise BadCommand(say("spd.cause.unknown", known=join_commas(CAUSES)))
+            raise BadCommand(say("Choose why SPD changes: {known}.", known=join_commas(CAUSES)))
         yield from present(fight, self.who)
         for c in fight.found(self.who):
             planned = self.cause == "voluntary" and c.tally.plan >= 0
             if self.value == (c.tally.plan if planned else c.sheet.spd):
-                yield RULES.about(c, "turnwright.same", "spd.same", spd=self.value, overrule=False)
+                yield RULES.about(c, "turnwright.same", "{who} already has SPD {spd}.", spd=self.value, overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         for c in fight.found(self.who):
@@ -317,15 +325,20 @@ class SetSpeed(Move[Fight]):
 
 def speed_offer(fighters: tuple[Fighter, ...]) -> Offer:
     spd = fighters[0].sheet.spd
-    causes = tuple(Choice(cause, say(f"spd.cause.{cause}"), say(f"spd.cause.{cause}.note")) for cause in CAUSES)
-    questions = (value_ask(spd), Ask("cause", "choice", say("ask.how"), causes, value="effect"))
-    note = say("spd.now", spd=spd)
-    return for_some(SetSpeed(ids(fighters), spd).button(say("spd.changes"), asks=questions, note=note), fighters)
+    causes = (
+        Choice("effect", say("Effect, now"), say("for this fight; the rules set the next Phase")),
+        Choice("voluntary", say("By choice"), say("for this fight, from the next Turn")),
+    )
+    questions = (value_ask(spd), Ask("cause", "choice", say("How"), causes, value="effect"))
+    note = say("now {spd}", spd=spd)
+    return for_some(SetSpeed(ids(fighters), spd).button(say("SPD changes"), asks=questions, note=note), fighters)
 
 
 def value_ask(spd: int) -> Ask:
     """Asks for the SPD; `spd` is the preset value."""
-    return Ask("value", "number", say("spd.new"), value=spd, low=LOW, high=HIGH, help=say("spd.new.help"))
+    return Ask(
+        "value", "number", say("New SPD"), value=spd, low=LOW, high=HIGH, help=say("12 or more: acts every Segment")
+    )
 
 
 # a stored fight

@@ -22,7 +22,8 @@ from turnwright.systems.hero import chart, holding, order, state, wounds
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import by_dex, in_order
 from turnwright.systems.hero.state import Delay, Fight, Fighter, Fighters, Go, Stop, token_state
-from turnwright.systems.hero.text import say
+from turnwright.systems.hero.words import say
+from turnwright.text import N_
 
 END = -1
 """The DEX that stands for the end of a Segment."""
@@ -34,6 +35,20 @@ PASSING = ("stunned", "recovers", "wakes")
 """The kinds of a Phase that passes by itself and goes to recovering."""
 _GONE = "gone"
 """The kind of a Phase that passes and gives nothing: only holds for its place are told of."""
+
+
+NOTES = {
+    "rest": N_("rest of the Phase"),
+    "delayed": N_("delayed"),
+    "landing": N_("lands"),
+    "waiting": N_("waits"),
+    "held": N_("held"),
+    "stunned": N_("recovers from being Stunned"),
+    "recovers": N_("takes a Recovery"),
+    "wakes": N_("takes a Recovery and comes to"),
+    "post": N_("everyone recovers"),
+}
+"""The kinds of a place that is no plain Phase."""
 
 
 class Coming(NamedTuple):
@@ -216,15 +231,15 @@ def end_of_next_turn(fight: Fight) -> int:
 def label(fight: Fight, place: Coming) -> str:
     """Returns a place in words: "Segment 6, DEX 17"."""
     if place.dex == POST:
-        return say("place.post", turn=state.turn(place.segment))
+        return say("Post-Segment 12 of Turn {turn}", turn=state.turn(place.segment))
     if place.dex == END:
-        return say("place.end", segment=chart.segment_name(place.segment, fight.clock.segment))
+        return say("End of {segment}", segment=chart.segment_name(place.segment, fight.clock.segment))
     return chart.place_words(place.segment, place.dex, fight.clock.segment)
 
 
 def note(place: Coming) -> str:
     """Returns the kind of a place, unless it is a plain Phase."""
-    return "" if place.kind == "phase" else say(f"coming.note.{place.kind}")
+    return "" if place.kind == "phase" else say(NOTES[place.kind])
 
 
 def places(fight: Fight, count: int) -> tuple[TimelineStop, ...]:
@@ -239,6 +254,17 @@ def places(fight: Fight, count: int) -> tuple[TimelineStop, ...]:
 
 
 SOON = 8
+CELLS = {
+    "past": N_("acted"),
+    "open": N_("to come"),
+    "now": N_("acts now"),
+    "delayed": N_("delayed from here"),
+    "aborted": N_("aborted"),
+    "held": N_("holds from here"),
+    "landing": N_("lands here"),
+    "lost": N_("lost"),
+}
+"""The marks of a cell."""
 STRUCK = frozenset(("aborted", "delayed", "lost"))
 """Marks of a Phase that is gone. A row has one only if the Phase is gone for every member who stands."""
 Marks = tuple[str, ...]
@@ -338,7 +364,7 @@ def _said(marks: Marks) -> str:
 
 
 def _words(marks: Marks) -> list[str]:
-    return [say(f"cell.{mark}") for mark in marks]
+    return [say(CELLS[mark]) for mark in marks]
 
 
 def _marks(fight: Fight, c: Fighter, segment: int) -> Marks:
@@ -379,7 +405,9 @@ def _mark(fight: Fight, c: Fighter, segment: int) -> str:
 
 def _text(fight: Fight, acting: tuple[Fighter, ...]) -> str:
     if fight.clock.moment == "post":
-        return say("picture.post", turn=state.turn(fight.clock.segment))
+        return say("Post-Segment 12 of Turn {turn}.", turn=state.turn(fight.clock.segment))
     segment, who = state.within(fight.clock.segment), state.name_fighters(fight, acting)
-    key = "picture.acts" if acting else "picture.text"
-    return say(key, segment=segment, dex=fight.clock.called, who=who, count=len(acting))
+    if not acting:
+        return say("Segment {segment} of 12, DEX {dex}.", segment=segment, dex=fight.clock.called)
+    text = N_(("Segment {segment} of 12, DEX {dex}. {who} acts.", "Segment {segment} of 12, DEX {dex}. {who} act."))
+    return say(text, segment=segment, dex=fight.clock.called, who=who, count=len(acting))

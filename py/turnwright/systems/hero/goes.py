@@ -27,11 +27,25 @@ from turnwright.core.fact import attack_on
 from turnwright.core.model import ids, without
 from turnwright.systems.hero import chart, state
 from turnwright.systems.hero.chart import marked, of_phases
-from turnwright.systems.hero.state import HALVES, RULES, Aimed, Fight, Fighter, Go, Spent, Tally, dropped, with_agenda
-from turnwright.systems.hero.text import say
+from turnwright.systems.hero.state import RULES, Aimed, Fight, Fighter, Go, Spent, Tally, dropped, with_agenda
+from turnwright.systems.hero.words import say
+from turnwright.text import N_
 
-COMES = {"delayed": "hero.delay", "rest": "hero.reflexes.rest", "landing": "hero.slow"}
+COMES = {
+    "delayed": ("hero.delay", N_("{who}: the delayed action comes up")),
+    "rest": ("hero.reflexes.rest", N_("{who}: the rest of the Phase")),
+    "landing": ("hero.slow", N_("{who}: {doing} lands")),
+}
 """The kinds of a go that the log tells of as it begins, each with the rule it cites."""
+NAMED = {"full": N_("{what}"), "half": N_("{what} (half a Phase)"), "zero": N_("{what} (zero-phase)")}
+UNNAMED = {"full": N_("a full Phase"), "half": N_("half a Phase"), "zero": N_("a zero-phase action")}
+"""An action by the time that it takes."""
+SHORT = {
+    (2, 1): N_("That takes a full Phase; {who} has half a Phase left."),
+    (2, 0): N_("That takes a full Phase; {who} has used this one."),
+    (1, 0): N_("That takes half a Phase; {who} has used this one."),
+}
+"""Why there is too little time, by the halves that are needed and left."""
 
 
 class GoBegan(Fact[Fight]):
@@ -51,8 +65,9 @@ class GoBegan(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.go.kind not in COMES:
             return None
-        text = say(f"log.comes.{self.go.kind}", who=state.name_standing(after, self.go.who), doing=self.go.doing)
-        return Line(text, "auto", COMES[self.go.kind], self.go.who[0])
+        rule, text = COMES[self.go.kind]
+        told = say(text, who=state.name_standing(after, self.go.who), doing=self.go.doing)
+        return Line(told, "auto", rule, self.go.who[0])
 
     def boundary(self, after: Fight) -> Boundary | None:
         return of_phases(after, "turn_start", self.own_turn_of(after))
@@ -76,8 +91,17 @@ class GoStarted(Fact[Fight]):
 
     def telling(self) -> Tells | None:
         if self.kind == "held":
-            return Tells("log.uses_hold", "act", "hero.hold.use", only=state.who_stands)
-        return Tells("log.acts_now", "gm", "hero.order", only=state.who_stands) if self.kind == "called" else None
+            return Tells(
+                ("{who} uses the held action", "{who} use the held action"),
+                "act",
+                "hero.hold.use",
+                only=state.who_stands,
+            )
+        return (
+            Tells(("{who} acts now", "{who} act now"), "gm", "hero.order", only=state.who_stands)
+            if self.kind == "called"
+            else None
+        )
 
     def boundary(self, after: Fight) -> Boundary | None:
         return of_phases(after, "turn_start", self.own_turn_of(after))
@@ -104,7 +128,11 @@ class GoLost(Fact[Fight]):
         return marked(_without_go(fight, self.who), self.who, "lost")
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.go_lost", who=state.name_standing(after, self.who), doing=self.doing or say("log.the_action"))
+        text = say(
+            "{who} can no longer act: {doing} is lost",
+            who=state.name_standing(after, self.who),
+            doing=self.doing or say("the action"),
+        )
         return Line(text, "auto", "hero.hold.still_capable", self.who[0])
 
     def boundary(self, after: Fight) -> Boundary | None:
@@ -130,9 +158,8 @@ class GoEnded(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.acted or (self.doing and self._declared(before)):
             return None
-        key = "log.acts.doing" if self.doing else "acts"
-        text = say(key, **state.fill_standing(after, self.who), doing=self.doing)
-        return Line(text, "act", who=self.who[0])
+        text = N_(("{who} acts: {doing}", "{who} act: {doing}")) if self.doing else "acts"
+        return Line(say(text, **state.fill_standing(after, self.who), doing=self.doing), "act", who=self.who[0])
 
     def _declared(self, before: Fight) -> bool:
         """Tells whether the log named the action when it was declared."""
@@ -193,11 +220,11 @@ class Acted(Fact[Fight]):
         return replace(go, doing=self.what, halves=self.halves, used=True, intact=not go.used, rolled=False, margin=0)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        cost = self.cost
-        what = say(f"log.act.{cost}", what=self.what) if self.what else say(f"log.act.some.{cost}")
+        what = say(NAMED[self.cost], what=self.what) if self.what else say(UNNAMED[self.cost])
         who, aims = state.name_standing(after, self.who), self._aims()
-        text = say("log.act.at" if aims else "log.act", who=who, what=what, at=name_all(after, aims))
-        return Line(text, "act", who=self.who[0], attack=attack_on(before, self.who, aims, self.what))
+        text = N_("{who}: {what}, at {at}") if aims else N_("{who}: {what}")
+        told = say(text, who=who, what=what, at=name_all(after, aims))
+        return Line(told, "act", who=self.who[0], attack=attack_on(before, self.who, aims, self.what))
 
     def _aims(self) -> tuple[str, ...]:
         return self.targets or ((self.at,) if self.at else ())
@@ -241,13 +268,13 @@ def _agenda_words(fight: Fight, agenda: tuple[Go, ...], say: Say) -> str:
     for go in agenda:
         name = state.name_standing(fight, go.who)
         if go.same and turns:
-            turns[-1] = say("log.agenda.same", before=turns[-1], after=name)
+            turns[-1] = say("{before} and {after} at the same time", before=turns[-1], after=name)
         else:
             turns.append(name)
     if len(turns) == 1:
         return turns[0]
-    first = say("log.agenda.first", who=turns[0])
-    return reduce(lambda before, after: say("log.agenda.then", before=before, after=after), turns[1:], first)
+    first = say("{who} first", who=turns[0])
+    return reduce(lambda before, after: say("{before}, then {after}", before=before, after=after), turns[1:], first)
 
 
 # some of a group
@@ -299,19 +326,27 @@ def not_now(fight: Fight, c: Fighter) -> Objection:
     """Returns the first reason that prevents this combatant from acting now."""
     t = c.tally
     if t.out == "dead":
-        return RULES.about(c, "turnwright.down", "not_now.dead", overrule=False)
+        return RULES.about(c, "turnwright.down", "{who} is out of the fight.", overrule=False)
     if state.knocked_out(c):
-        return RULES.about(c, "hero.out", "not_now.out", overrule=False)
+        return RULES.about(c, "hero.out", "{who} is knocked out.", overrule=False)
     if t.stunned:
-        return RULES.about(c, "hero.stunned", "not_now.stunned", overrule=False)
+        return RULES.about(c, "hero.stunned", "{who} is Stunned and spends the next Phase recovering.", overrule=False)
     if t.aborted:
         last = chart.segment_name(t.aborted, fight.clock.segment)
-        return RULES.about(c, "hero.abort.until", "not_now.aborted", segment=last, overrule=False)
+        return RULES.about(
+            c,
+            "hero.abort.until",
+            "{who} has aborted and cannot act until the Phase in {segment} has passed.",
+            segment=last,
+            overrule=False,
+        )
     if t.held is not None and t.held.mode == "defense":
-        return RULES.about(c, "hero.hold.defense_only", "hold.defense_only", overrule=False)
+        return RULES.about(c, "hero.hold.defense_only", "{who} is holding for defense only.", overrule=False)
     gone = chart.spent_phase(c, fight.clock.segment)
     if gone is not None and gone.why in ("hold", "delay"):
-        return RULES.about(c, "hero.phase.two", "not_now.used_up", overrule=False)
+        return RULES.about(
+            c, "hero.phase.two", "{who} has used this Segment’s Phase; nobody gets two in one Segment.", overrule=False
+        )
     return RULES.naming(c, "hero.phase.not_now", partial(coming_words, fight, c), overrule=False)
 
 
@@ -319,14 +354,16 @@ def coming_words(fight: Fight, c: Fighter, name: str) -> str:
     """Returns when a combatant acts next, in a sentence with this name."""
     if c.tally.delayed is not None:
         to = c.tally.delayed
-        return say("coming.delayed", who=name, place=chart.place_words(to.segment, to.dex, fight.clock.segment))
+        return say(
+            "{who} has delayed to {place}.", who=name, place=chart.place_words(to.segment, to.dex, fight.clock.segment)
+        )
     if c.tally.held is not None:
-        return say("coming.holds", who=name)
+        return say("{who} is holding an action for an event.", who=name)
     segment = chart.next_phase(fight, c)
     if segment is None:
-        return say("coming.none", who=name, spd=c.sheet.spd)
+        return say("{who} has no Phase at SPD {spd}.", who=name, spd=c.sheet.spd)
     place = chart.place_words(segment, chart.order_dex(fight, c, segment), fight.clock.segment)
-    return say("coming.phase", who=name, place=place)
+    return say("{who}’s next Phase is in {place}.", who=name, place=place)
 
 
 def half_left(fight: Fight, halves: int) -> Objections:
@@ -335,26 +372,28 @@ def half_left(fight: Fight, halves: int) -> Objections:
     if head is None or fight.clock.stage != "play":
         return
     if head.kind == "landing":
-        yield RULES.reason("hero.slow.only", say("half_left.lands", doing=head.doing))
-    elif head.halves < halves:
-        takes = "full" if halves == HALVES else "half"
         yield RULES.reason(
-            "hero.phase.half", say(f"half_left.{takes}.{head.halves}", who=state.name_standing(fight, head.who))
+            "hero.slow.only", say("{doing} lands; there is no time for anything else.", doing=head.doing)
         )
+    elif head.halves < halves:
+        text = say(SHORT[halves, head.halves], who=state.name_standing(fight, head.who))
+        yield RULES.reason("hero.phase.half", text)
 
 
 def landing_now(fight: Fight, c: Fighter) -> Objections:
     """Yields the reason if the slow action of this combatant lands right now."""
     go = state.in_agenda(fight, c)
     if go is not None and go.kind == "landing":
-        yield RULES.about(c, "hero.slow.only", "abort.lands", doing=go.doing)
+        yield RULES.about(c, "hero.slow.only", "{who}’s {doing} lands right now.", doing=go.doing)
 
 
 def fresh_phase(fight: Fight) -> Objections:
     """Yields the reason if the acting combatants have already used part of their Phase."""
     head: Go | None = state.head(fight)
     if head is not None and head.used:
-        yield RULES.reason("hero.delay.start", say("delay.acted", who=state.name_standing(fight, head.who)))
+        yield RULES.reason(
+            "hero.delay.start", say("{who} has already acted in this Phase.", who=state.name_standing(fight, head.who))
+        )
 
 
 # others, to choose from

@@ -9,6 +9,7 @@ The table names the events, so nothing happens automatically when one occurs; wo
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from turnwright.core import (
     Ask,
@@ -50,8 +51,38 @@ from turnwright.systems.hero.state import (
     Tally,
     dropped,
 )
-from turnwright.systems.hero.text import say
+from turnwright.systems.hero.words import say
+from turnwright.text import N_
 
+
+class Way(NamedTuple):
+    """A mode of a hold in words: of the holder, why it does nothing else, and as an answer."""
+
+    holds: str
+    otherwise: str = ""
+    label: str = ""
+    note: str = ""
+
+
+WAYS = {
+    "interrupt": Way(
+        N_("to interrupt"), N_("{who} is holding to interrupt."), N_("Interrupt it"), N_("rolls decide who goes first")
+    ),
+    "after": Way(
+        N_("to act after"), N_("{who} is holding to act after an event."), N_("Act after it"), N_("once it resolves")
+    ),
+    "tandem": Way(
+        N_("to act in tandem"),
+        N_("{who} is holding to act in tandem."),
+        N_("Act in tandem with it"),
+        N_("at the same time, on a roll"),
+    ),
+    "defense": Way(N_("for defense")),
+    "before": Way(
+        N_("to act just before {whom}"), N_("{who} is holding to act just before someone."), N_("Just before")
+    ),
+    "beside": Way(N_("to act just after {whom}"), N_("{who} is holding to act just after someone."), N_("Just after")),
+}
 EVENT_MODES = ("interrupt", "after", "tandem")
 """The modes of a hold for an event."""
 PLACES = ("before", "beside")
@@ -72,11 +103,13 @@ class Held(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         hold = hold_words(after, self.hold)
-        return Line(say("log.holds", who=name_all(after, (self.who,)), hold=hold), "act", "hero.hold", self.who)
+        return Line(
+            say("{who} holds {hold}", who=name_all(after, (self.who,)), hold=hold), "act", "hero.hold", self.who
+        )
 
 
 class HoldLost(Fact[Fight]):
-    tells = Tells("log.hold_lost", "auto", announce=True)
+    tells = Tells("{who} loses the held action", "auto", announce=True)
     bounds = "turn_end"
     who: str
     rule: str
@@ -101,7 +134,7 @@ class LetPass(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
 
     def telling(self) -> Tells:
-        return Tells("log.lets_pass", "auto" if self.rule == "hero.hold.segment" else "act")
+        return Tells("{who} now holds for defense only", "auto" if self.rule == "hero.hold.segment" else "act")
 
 
 def let_pass(c: Fighter, rule: str) -> LetPass:
@@ -141,7 +174,7 @@ class HoldAction(Move[Fight]):
 
     def objections(self, fight: Fight) -> Objections:
         if self.mode not in MODES:
-            raise BadCommand(say("hold.unknown", known=join_commas(MODES)))
+            raise BadCommand(say("Hold for one of: {known}.", known=join_commas(MODES)))
         self._waits_for()
         yield from acts_now(fight, self.who)
         yield from half_left(fight, 1)
@@ -164,28 +197,28 @@ class HoldAction(Move[Fight]):
 
     def _waits_for(self) -> str:
         text = self.own if self.event == awaited.OWN else self.event
-        return clean(text, LONGEST, say("typed.event")) if self.event.strip() else ""
+        return clean(text, LONGEST, say("The event")) if self.event.strip() else ""
 
 
 def event_offer(fight: Fight, fighters: Fighters) -> Offer:
     """Returns the offer to hold for an event: an action of another combatant, a usual event, or the table's own words."""
     who = ids(fighters)
-    modes = tuple(Choice(mode, say(f"act.hold.{mode}"), say(f"act.hold.{mode}.note")) for mode in EVENT_MODES)
+    modes = tuple(Choice(mode, say(WAYS[mode].label), say(WAYS[mode].note)) for mode in EVENT_MODES)
     questions = (
-        Ask("mode", "choice", say("ask.how"), modes, value="interrupt"),
+        Ask("mode", "choice", say("How"), modes, value="interrupt"),
         *awaited.asks(fight, fighters, state.STANDING, "event"),
     )
-    note = say("act.hold_event.note")
-    return HoldAction(who, "interrupt").offer(fight, say("act.hold_event"), questions, note=note, key="hold:event")
+    note = say("interrupt, after, in tandem")
+    return HoldAction(who, "interrupt").offer(fight, say("Hold for an event"), questions, note=note, key="hold:event")
 
 
 def defense_offer(fight: Fight, fighters: Fighters) -> Offer:
     who, segment = ids(fighters), chart.next_phase(fight, fighters[0])
     if segment is None:
-        note = say("act.until_phase")
+        note = say("until the next Phase")
     else:
-        note = say("act.until", segment=chart.segment_name(segment, fight.clock.segment))
-    return HoldAction(who, "defense").offer(fight, say("act.hold_defense"), note=note, key="hold:defense")
+        note = say("until {segment}", segment=chart.segment_name(segment, fight.clock.segment))
+    return HoldAction(who, "defense").offer(fight, say("Hold for defense"), note=note, key="hold:defense")
 
 
 def place_offer(fight: Fight, fighters: Fighters) -> Offer:
@@ -193,13 +226,13 @@ def place_offer(fight: Fight, fighters: Fighters) -> Offer:
     who = ids(fighters)
     somebody = goes.others(fight, fighters)
     other = next((choice.value for choice in somebody), "")
-    when = tuple(Choice(mode, say(f"act.hold.{mode}")) for mode in PLACES)
+    when = tuple(Choice(mode, say(WAYS[mode].label)) for mode in PLACES)
     questions = (
         Ask("mode", "choice", say("ask.when"), when, value="before"),
-        Ask("whom", "combatant", say("ask.whom"), goes.few(somebody), value=other or None),
+        Ask("whom", "combatant", say("Whom"), goes.few(somebody), value=other or None),
     )
-    hold, note = HoldAction(who, "before", whom=other), say("act.hold_place.note")
-    return hold.offer(fight, say("act.hold_place"), questions, note=note, key="hold:place")
+    hold, note = HoldAction(who, "before", whom=other), say("a held action")
+    return hold.offer(fight, say("Act just before/after someone"), questions, note=note, key="hold:place")
 
 
 # held actions as goes
@@ -261,13 +294,13 @@ def can_use(fight: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Objec
         hold = c.tally.held
         if hold is None or not state.capable(c):
             if hold is None and state.capable(c) and not c.tally.aborted:
-                yield RULES.about(c, "hero.hold.none", "hold.none", overrule=False)
+                yield RULES.about(c, "hero.hold.none", "{who} is not holding an action.", overrule=False)
             else:
                 yield not_now(fight, c)
         elif hold.mode == "defense":
-            yield RULES.about(c, "hero.hold.defense_only", "hold.defense_only")
+            yield RULES.about(c, "hero.hold.defense_only", "{who} is holding for defense only.")
         elif hold.mode not in modes:
-            yield RULES.about(c, "hero.hold.otherwise", f"hold.otherwise.{hold.mode}")
+            yield RULES.about(c, "hero.hold.otherwise", WAYS[hold.mode].otherwise)
 
 
 def somebody_acts(fight: Fight, who: tuple[str, ...]) -> Objections:
@@ -283,10 +316,10 @@ def somebody_acts(fight: Fight, who: tuple[str, ...]) -> Objections:
 
 def hold_words(fight: Fight, hold: Hold) -> str:
     """Returns a held action in words: "to interrupt: Bruno attacks"."""
-    text = say(f"holds.{hold.mode}", whom=name_all(fight, (hold.whom,)))
+    text = say(WAYS[hold.mode].holds, whom=name_all(fight, (hold.whom,)))
     if hold.event and hold.mode in EVENT_MODES:
-        text = say("holds.event", holds=text, event=hold.event)
-    return say("holds.half", holds=text) if hold.halves == 1 else text
+        text = say("{holds}: {event}", holds=text, event=hold.event)
+    return say("half a Phase {holds}", holds=text) if hold.halves == 1 else text
 
 
 def event(holders: Fighters) -> str:
@@ -298,8 +331,8 @@ def event(holders: Fighters) -> str:
 def use_words(fight: Fight, c: Fighter) -> str:
     """Returns the awaited event, and whether using the action now takes the Phase of this Segment."""
     here = chart.segment_name(fight.clock.segment, fight.clock.segment)
-    takes = say("answer.takes_phase", segment=here) if chart.unspent(fight, c) else ""
-    return join_dots([say("answer.held_for", event=event((c,))) if event((c,)) else "", takes])
+    takes = say("also takes the Phase of {segment}", segment=here) if chart.unspent(fight, c) else ""
+    return join_dots([say("held for “{event}”", event=event((c,))) if event((c,)) else "", takes])
 
 
 # reminders of the events
@@ -326,9 +359,9 @@ def notes(fight: Fight, acting: Fighters) -> list[str]:
     """Returns a note for the card for each holder who waits for the acting combatants."""
     return [
         say(
-            "card.held",
+            ("{who} is holding {holds}: “{event}”.", "{who} are holding {holds}: “{event}”."),
             who=state.name_with_numbers(fight, ids(cs)),
-            holds=say(f"holds.{hold.mode}"),
+            holds=say(WAYS[hold.mode].holds),
             event=hold.event,
             count=len(cs),
         )
@@ -343,14 +376,14 @@ def others(fight: Fight, acting: Fighters) -> list[str]:
     if not rest:
         return []
     if len(rest) > MOST_NAMES:
-        return [say("card.held.many", number=len(rest))]
+        return [say("{number} others are holding.", number=len(rest))]
     holds = (
-        say("card.held.for", who=state.name_with_numbers(fight, ids(cs)), event=event(cs))
+        say("{who} for “{event}”", who=state.name_with_numbers(fight, ids(cs)), event=event(cs))
         if event(cs)
-        else say("card.held.unsaid", who=state.name_with_numbers(fight, ids(cs)))
+        else say("{who} for an event", who=state.name_with_numbers(fight, ids(cs)))
         for cs in rest
     )
-    return [say("card.held.others", holds=join_commas(holds))]
+    return [say("Others are holding: {holds}.", holds=join_commas(holds))]
 
 
 def passing(fight: Fight, after: Fight) -> str:
@@ -389,9 +422,9 @@ def _hold_for(fight: Fight, found: list[Fighters], acting: Fighters) -> str:
         return ""
     whom = state.name_fighters(fight, acting)
     if len(found) > MOST_NAMES:
-        return say("next.held.many", number=len(found), whom=whom)
+        return say("{number} hold for {whom}", number=len(found), whom=whom)
     return say(
-        "next.held",
+        ("{who} holds for {whom}", "{who} hold for {whom}"),
         who=join_and(state.name_with_numbers(fight, ids(cs)) for cs in found),
         whom=whom,
         count=sum(map(len, found)),

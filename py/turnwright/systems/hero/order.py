@@ -11,7 +11,7 @@ stores the mark, which names the blocker. The mark ends with the first Segment t
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from itertools import takewhile
 
@@ -42,7 +42,8 @@ from turnwright.screen.widgets import prompt_json
 from turnwright.systems.hero import chart, state
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import RULES, Blocked, Event, Events, Fight, Fighter, Sheet, Stop, Tally, Tie
-from turnwright.systems.hero.text import say
+from turnwright.systems.hero.words import say
+from turnwright.text import N_
 
 # the stops, by DEX
 
@@ -84,7 +85,17 @@ def target(sheet: Sheet, skill: str) -> int:
     return roll_target(sheet.ego if skill == "ego" else sheet.dex)
 
 
-SKILLS = ("dex", "fast_draw", "ego", "teamwork")
+SKILLS = {
+    "dex": N_("DEX Roll"),
+    "fast_draw": N_("Fast Draw"),
+    "ego": N_("EGO Roll"),
+    "teamwork": N_("Teamwork"),
+}
+LACKS = {
+    "fast_draw": N_("{who} has no Fast Draw roll."),
+    "teamwork": N_("{who} has no Teamwork roll."),
+}
+"""The skills that not everybody has."""
 
 
 class RollMade(Fact[Fight]):
@@ -103,16 +114,23 @@ class RollMade(Fact[Fight]):
         return self.target - self.total
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        several = "log.roll.typed" if self.typed else "log.roll"
         parts = {
             "who": name_all(after, (self.who,)),
-            "skill": say(f"skill.{self.skill}"),
+            "skill": say(SKILLS[self.skill]),
             "target": self.target,
             "total": self.total,
             "margin": margin_words(self.margin),
         }
-        text = say("log.roll.sum" if len(self.dice) == 1 else several, dice=added(self.dice), **parts)
-        return Line(text, "roll", "hero.roll", self.who, brief=say("log.roll.brief", **parts))
+        if len(self.dice) == 1:
+            text = N_("{who}: {skill} {target}-, {total} on 3d6, table dice, {margin}")
+        else:
+            text = (
+                N_("{who}: {skill} {target}-, {total} ({dice}, table dice), {margin}")
+                if self.typed
+                else N_("{who}: {skill} {target}-, {total} ({dice}), {margin}")
+            )
+        brief = say("{who}: {skill} {target}-, {total}, {margin}", **parts)
+        return Line(say(text, dice=added(self.dice), **parts), "roll", "hero.roll", self.who, brief=brief)
 
 
 def roll(c: Fighter, skill: str, dice: Dice, mates: tuple[str, ...] = ()) -> RollMade:
@@ -127,16 +145,16 @@ def mates(fight: Fight, c: Fighter) -> tuple[str, ...]:
     return tuple(m.id for m in fight.roster if c.group and unit(m) == unit(c) and m != c)
 
 
-def able_to_roll(c: Fighter, skill: str, known: tuple[str, ...]) -> Objections:
+def able_to_roll(c: Fighter, skill: str, known: Collection[str]) -> Objections:
     """Yields the reason if this combatant lacks the skill. Raises BadCommand for a skill that is not `known`."""
     if skill not in known:
-        raise BadCommand(say("skill.unknown", known=join_commas(known)))
-    if skill in ("fast_draw", "teamwork") and not target(c.sheet, skill):
-        yield RULES.about(c, "hero.roll.none", f"skill.none.{skill}", overrule=False)
+        raise BadCommand(say("Choose a roll: {known}.", known=join_commas(known)))
+    if skill in LACKS and not target(c.sheet, skill):
+        yield RULES.about(c, "hero.roll.none", LACKS[skill], overrule=False)
 
 
 def margin_words(margin: int) -> str:
-    return say("roll.made", by=margin) if margin >= 0 else say("roll.missed", by=-margin)
+    return say("made by {by}", by=margin) if margin >= 0 else say("missed by {by}", by=-margin)
 
 
 class Roll(Move[Fight]):
@@ -156,25 +174,9 @@ class Roll(Move[Fight]):
 
 
 def roll_offer() -> Offer:
-    skills = tuple(Choice(skill, say(f"skill.{skill}")) for skill in SKILLS)
-    questions = (whom(many=False), Ask("skill", "choice", say("roll"), skills, value="dex"))
-    return Roll("").button(say("skill.dex"), asks=questions, note=say("roll.offer.note"))
-
-
-def skill_choice(c: Fighter, name: str) -> Choice:
-    """Returns the choice of a skill, with its target number."""
-    return Choice(name, say(f"skill.{name}"), or_less(c, name))
-
-
-def or_less(c: Fighter, name: str) -> str:
-    """Returns a target number in words, such as "12-"."""
-    return say("roll.target", target=target(c.sheet, name))
-
-
-def dice_asks(fighters: Iterable[Fighter]) -> Iterator[Ask]:
-    for c in fighters:
-        note = say("roll.on_dex", target=target(c.sheet, "dex"))
-        yield Ask(c.id, "dice", c.name, notation="3d6", note=note, optional=True, summed=True)
+    skills = tuple(Choice(skill, say(label)) for skill, label in SKILLS.items())
+    questions = (whom(many=False), Ask("skill", "choice", say("Roll"), skills, value="dex"))
+    return Roll("").button(say("DEX Roll"), asks=questions, note=say("3d6, logs the margin"))
 
 
 # ties
@@ -198,11 +200,13 @@ class TieRolled(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         dice = added(self.dice)
         if self.notation == "3d6":
-            fell = say("log.sum", total=self.dice[0]) if len(self.dice) == 1 else dice
-            dice = say("log.tie.dice", dice=fell, margin=margin_words(self.value))
-        key = "log.tie.typed" if self.typed else "log.tie"
-        text = say(key, **state.fill_standing(after, self.who), dice=dice, dex=self.dex)
-        return Line(text, "roll", "hero.order.tie", self.who[0])
+            fell = say("{total} on 3d6", total=self.dice[0]) if len(self.dice) == 1 else dice
+            dice = say("{dice}, {margin}", dice=fell, margin=margin_words(self.value))
+        text = N_(("{who} rolls {dice} on DEX {dex}", "{who} roll {dice} on DEX {dex}"))
+        if self.typed:
+            text = N_(("{who} rolls {dice} on DEX {dex}, table dice", "{who} roll {dice} on DEX {dex}, table dice"))
+        told = say(text, **state.fill_standing(after, self.who), dice=dice, dex=self.dex)
+        return Line(told, "roll", "hero.order.tie", self.who[0])
 
 
 def tie_dice(fight: Fight) -> str:
@@ -297,12 +301,25 @@ def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
     for stop in tied:
         c, who = stop.who[0], ids(stop.who)
         before = tie_rolls(fight, c, stop.dex)
-        note = say("tie.before", roll=before.rolls[-1]) if before else ""
+        note = say("Tied at {roll}, roll again", roll=before.rolls[-1]) if before else ""
         asks.append(
             Ask(c.id, "dice", state.name_standing(fight, who), notation=notation, summed=True, note=note, who=who)
         )
     names_ = join_and(ask.label for ask in asks)
-    title, says = ("tie.still", "tie.roll.again") if any(ask.note for ask in asks) else ("tie.same", "tie.roll")
+    title, says = (
+        N_("Same DEX: {dex}"),
+        N_(("{who} rolls {notation}; the highest goes first.", "{who} roll {notation}; the highest goes first.")),
+    )
+    if any(ask.note for ask in asks):
+        title, says = (
+            N_("Still tied on DEX {dex}"),
+            N_(
+                (
+                    "{who} rolls {notation} again; the highest goes first.",
+                    "{who} roll {notation} again; the highest goes first.",
+                )
+            ),
+        )
     return prompt_json(
         fight,
         RULES,
@@ -330,7 +347,11 @@ class BlockMade(Fact[Fight]):
         )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.block", who=name_all(after, (self.who,)), other=name_all(after, (self.other,)))
+        text = say(
+            "{who} blocks {other}, and goes first in the next Segment both share",
+            who=name_all(after, (self.who,)),
+            other=name_all(after, (self.other,)),
+        )
         return Line(text, "act", "hero.block", self.who)
 
 

@@ -30,7 +30,29 @@ from turnwright.systems.hero.forecast import picture
 from turnwright.systems.hero.order import margin_words
 from turnwright.systems.hero.setup import dex_words, status
 from turnwright.systems.hero.state import HALVES, RULES, Fight, Fighter, Fighters, Go, token_state
-from turnwright.systems.hero.text import say
+from turnwright.systems.hero.words import say
+from turnwright.text import N_
+
+KINDS = {
+    "rest": N_("the rest of the Phase"),
+    "delayed": N_("delayed from {place}"),
+    "held": N_("a held action"),
+    "same": N_("at the same time, a held action"),
+    "landing": N_("{doing} lands"),
+    "called": N_("called by the GM"),
+}
+"""The kinds of a go that is no plain Phase, for the middle of a sentence."""
+LEFT = {1: N_("half a Phase left"), 0: N_("Phase used")}
+BODY = {
+    wounds.DYING: N_("{who} is dying: BODY is 0 or less."),
+    wounds.DEAD: N_("{who} is dead at this BODY. Confirm with Mark out."),
+}
+THEN = {
+    "same": N_(("{who} acts at the same time.", "{who} act at the same time.")),
+    "goes_on": N_(("{who} continues afterwards.", "{who} continue afterwards.")),
+    "after": N_(("{who} acts afterwards.", "{who} act afterwards.")),
+}
+"""What a waiting go does."""
 
 
 def drawn(fight: Fight) -> Drawn:
@@ -55,9 +77,9 @@ def _summary(fight: Fight) -> str:
     """Returns the fight in one line, for a list of fights."""
     turn = state.turn(fight.clock.segment)
     if fight.clock.moment == "post":
-        return say("summary.post", turn=turn)
+        return say("Turn {turn}, Post-Segment 12", turn=turn)
     acting = state.actor(fight)
-    here = say("summary.here", turn=turn, segment=state.within(fight.clock.segment))
+    here = say("Turn {turn}, Segment {segment}", turn=turn, segment=state.within(fight.clock.segment))
     return join_dots([here, say("acts", **state.fill_standing(fight, ids(acting))) if acting else ""])
 
 
@@ -66,18 +88,20 @@ def _summary(fight: Fight) -> str:
 
 def _clock(fight: Fight) -> shapes.Clock:
     if fight.clock.moment == "post":
-        place, part, aloud = say("clock.post"), "", say("clock.aloud.post")
+        place, part, aloud = say("Post-Segment 12"), "", say("Post-Segment 12. Everyone recovers.")
     else:
         place = chart.segment_name(fight.clock.segment, fight.clock.segment)
-        part = say("clock.end") if fight.clock.moment == "end" else ""
+        part = say("end") if fight.clock.moment == "end" else ""
         if fight.clock.moment == "dex" and fight.clock.called >= 0:
-            part = say("dex", dex=fight.clock.called)
+            part = say("DEX {dex}", dex=fight.clock.called)
         aloud = _aloud(fight, join_commas([place, part]))
     return {
         "place": place,
         "part": part,
         "note": _on_card(_kind_words(fight)),
-        "right": say("clock.right", turn=state.turn(fight.clock.segment), seconds=state.seconds(fight)),
+        "right": say(
+            "Turn\u00a0{turn} · {seconds}\u00a0s", turn=state.turn(fight.clock.segment), seconds=state.seconds(fight)
+        ),
         "say": aloud,
         "picture": picture(fight),
     }
@@ -94,10 +118,12 @@ def _aloud(fight: Fight, here: str) -> str:
     """Returns where the clock stands and who acts, in whole sentences."""
     acting = state.actor(fight)
     if not acting:
-        return say("clock.aloud", here=here)
+        return say("{here}.", here=here)
     kind = _kind_words(fight)
-    key = "clock.aloud.acts.kind" if kind else "clock.aloud.acts"
-    return say(key, here=here, kind=kind, **state.fill_standing(fight, ids(acting)))
+    text = N_(("{here}. {who} acts.", "{here}. {who} act."))
+    if kind:
+        text = N_(("{here}. {who} acts, {kind}.", "{here}. {who} act, {kind}."))
+    return say(text, here=here, kind=kind, **state.fill_standing(fight, ids(acting)))
 
 
 def _on_card(words: str) -> str:
@@ -110,13 +136,13 @@ def _kind_words(fight: Fight) -> str:
     if head is None or head.kind == "phase":
         return ""
     kind = "same" if head.kind == "held" and head.same else head.kind
-    return say(f"kind.{kind}", place=_begun(fight, state.actor(fight)[0]), doing=head.doing)
+    return say(KINDS[kind], place=_begun(fight, state.actor(fight)[0]), doing=head.doing)
 
 
 def _begun(fight: Fight, c: Fighter) -> str:
     """Returns where a Phase began: its Segment, or the DEX in this Segment."""
     if c.tally.begun == fight.clock.segment:
-        return say("dex", dex=chart.order_dex(fight, c))
+        return say("DEX {dex}", dex=chart.order_dex(fight, c))
     return chart.segment_name(c.tally.begun, fight.clock.segment)
 
 
@@ -146,7 +172,7 @@ def chapter(fight: Fight) -> str:
     segment = fight.clock.segment
     if fight.clock.stage != "play":
         return ""
-    return say("turn", turn=state.turn(segment + 1 if fight.clock.moment == "turn" else segment))
+    return say("Turn {turn}", turn=state.turn(segment + 1 if fight.clock.moment == "turn" else segment))
 
 
 def margin(fight: Fight) -> str:
@@ -154,11 +180,11 @@ def margin(fight: Fight) -> str:
     if fight.clock.stage != "play" or fight.clock.moment == "turn":
         return ""
     if fight.clock.moment in ("post", "turn_over"):
-        return say("margin.post")
+        return say("Post-12")
     segment = state.within(fight.clock.segment)
     if fight.clock.moment == "dex" and fight.clock.called >= 0:
-        return say("margin.dex", segment=segment, dex=fight.clock.called)
-    return say("margin.segment", segment=segment)
+        return say("S{segment} D{dex}", segment=segment, dex=fight.clock.called)
+    return say("S{segment}", segment=segment)
 
 
 # the acting ones
@@ -177,32 +203,32 @@ def _detail(fight: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
     c = fighters[0]
     words = [
         fight.side(c.side).name,
-        say("card.numbers", spd=c.sheet.spd, dex=dex_words(c.sheet)),
+        say("SPD {spd}, {dex}", spd=c.sheet.spd, dex=dex_words(c.sheet)),
         _on_card(_kind_words(fight)),
     ]
-    words += [say(f"card.left.{head.halves}")] if head.halves < HALVES else []
+    words += [say(LEFT[head.halves])] if head.halves < HALVES else []
     words += [head.doing] if head.kind != "landing" else []
     return join_dots(words)
 
 
 def _warnings(fighters: tuple[Fighter, ...]) -> list[str]:
     down = [say("card.down", who=c.name) for c in fighters if state.down(c)]
-    return [*down, *(say(f"card.body.{stage}", who=c.name) for c in fighters if (stage := wounds.body_stage(c)))]
+    return [*down, *(say(BODY[stage], who=c.name) for c in fighters if (stage := wounds.body_stage(c)))]
 
 
 def _notes(fight: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:
     notes = [*holding.notes(fight, fighters), *_warnings(fighters)]
     c = fighters[0]
     if c.sheet.reflexes_for and c.tally.plain != fight.clock.segment and head.kind == "phase":
-        notes.append(say("card.early_only", what=c.sheet.reflexes_for))
+        notes.append(say("Acts early only for: {what}.", what=c.sheet.reflexes_for))
     for go in fight.clock.agenda[1:]:
         does = "same" if go.same else "goes_on" if go.paused else "after"
-        notes.append(
-            say(f"card.then.{does if state.can_come(fight, go) else 'cannot'}", **state.fill_standing(fight, go.who))
-        )
+        text = THEN[does] if state.can_come(fight, go) else N_("{who} cannot act any more.")
+        notes.append(say(text, **state.fill_standing(fight, go.who)))
     rolled = [go for go in fight.clock.agenda if go.rolled]
-    rolls = (say("card.roll", who=state.name_standing(fight, go.who), margin=margin_words(go.margin)) for go in rolled)
-    notes += [say("card.rolls", rolls=join_commas(rolls))] if len(rolled) > 1 else []
+    margins = ((state.name_standing(fight, go.who), margin_words(go.margin)) for go in rolled)
+    rolls = (say("{who} {margin}", who=who, margin=margin) for who, margin in margins)
+    notes += [say("Rolls: {rolls}.", rolls=join_commas(rolls))] if len(rolled) > 1 else []
     return [*notes, *holding.others(fight, fighters)]
 
 
@@ -216,7 +242,7 @@ def _order(fight: Fight) -> list[shapes.Stop]:
         if stops == ORDER_LENGTH:
             break
         if place.dex == forecast.POST:
-            out.append(heading(say("order.recovery")))
+            out.append(heading(say("recovery")))
             continue
         if place.segment != segment:
             segment = place.segment
@@ -237,10 +263,10 @@ def _stop(fight: Fight, place: forecast.Coming) -> shapes.Stop:
 
 def _next(fight: Fight) -> shapes.Next:
     if fight.prompt is not None:
-        return next_button(say("next.tie"), state="needs", icon="dice")
+        return next_button(say("Needs the tie roll"), state="needs", icon="dice")
     if fight.clock.moment == "post":
         turn = state.turn(fight.clock.segment) + 1
-        return next_button(say("next.turn", turn=turn), label=say("next.recovery"), icon="check")
+        return next_button(say("Then Turn {turn}", turn=turn), label=say("Recovery"), icon="check")
     return next_button()
 
 
@@ -259,9 +285,9 @@ def describe_next(fight: Fight, after: Fight) -> str:
 
 def _leads_to(fight: Fight, after: Fight) -> str:
     if after.clock.moment == "post":
-        return say("clock.post")
+        return say("Post-Segment 12")
     if after.prompt is not None:
-        return say("next.to_roll")
+        return say("Roll the tie")
     acting = state.actor(after)
     if not acting:
         return chart.segment_name(after.clock.segment, fight.clock.segment)
@@ -271,7 +297,7 @@ def _leads_to(fight: Fight, after: Fight) -> str:
     head = state.head(after)
     if head is not None and head.kind == "landing" and after.clock.moment == "end":
         return join_dots([who, head.doing])
-    return join_dots([who, say("dex", dex=after.clock.called)])
+    return join_dots([who, say("DEX {dex}", dex=after.clock.called)])
 
 
 def _upkeep(fight: Fight) -> shapes.Upkeep | None:
@@ -282,21 +308,32 @@ def _upkeep(fight: Fight) -> shapes.Upkeep | None:
     for c in wounds.post_twelve(fight):
         was = {g.name: g.value for g in c.gauges}
         change = join_commas(
-            say("upkeep.number", was=was[name], gauge=name, value=value) for name, value in wounds.raised(c)
+            say("{gauge} {was} → {value}", was=was[name], gauge=name, value=value) for name, value in wounds.raised(c)
         )
         if change:
             lines.append({"icon": "plus", "name": c.name, "says": change})
     unable = ids(wounds.without_rec(fight))
     if unable:
-        lines.append({"icon": "warn", "name": name_all(fight, unable), "says": say("upkeep.no_rec", count=len(unable))})
+        lines.append(
+            {
+                "icon": "warn",
+                "name": name_all(fight, unable),
+                "says": say(("has no REC and recovers nothing", "have no REC and recover nothing"), count=len(unable)),
+            }
+        )
     lines += [
-        {"icon": "drop", "name": c.name, "says": say("upkeep.body", loss=wounds.LOSS)}
+        {"icon": "drop", "name": c.name, "says": say("is dying: take {loss} BODY off", loss=wounds.LOSS)}
         for c in wounds.losing_body(fight)
     ]
     for c in fight.roster:
         if c.tally.plan >= 0:
-            lines.append({"icon": "time", "name": c.name, "says": say("upkeep.spd", was=c.sheet.spd, spd=c.tally.plan)})
-    return {"title": say("upkeep.recovery") if lines else say("upkeep.nothing"), "lines": lines}
+            lines.append(
+                {"icon": "time", "name": c.name, "says": say("SPD {was} → {spd}", was=c.sheet.spd, spd=c.tally.plan)}
+            )
+    return {
+        "title": say("Next: everyone takes a Recovery") if lines else say("Nobody needs to recover"),
+        "lines": lines,
+    }
 
 
 # which offer where
@@ -352,7 +389,7 @@ def for_table(fight: Fight) -> list[Offer]:
 def all_offers(fight: Fight) -> tuple[Offer, ...]:
     """Returns every offer that needs no further input: the acting combatants, the responses, the clock."""
     if fight.prompt is not None:
-        return (Answer().button(say("roll")),)
+        return (Answer().button(say("Roll")),)
     acting = state.actor(fight)
     return (
         *(for_actor(fight, acting) if acting else []),
@@ -368,8 +405,8 @@ def what_if(fight: Fight) -> list[Offer]:
         return []
     who, spd = whom(), fields.value_ask(SUPPOSED_SPD)
     return [
-        supposition("if:abort", say("if.abort"), {"suppose": "abort", "to": "dodge"}, who),
-        supposition("if:spd", say("if.spd"), {"suppose": "set_spd", "cause": "effect"}, who, spd),
+        supposition("if:abort", say("If someone aborts now"), {"suppose": "abort", "to": "dodge"}, who),
+        supposition("if:spd", say("If someone’s SPD changes"), {"suppose": "set_spd", "cause": "effect"}, who, spd),
         supposition("if:stunned", say("if.stunned"), {"suppose": "state", "state": "stunned"}, who),
         supposition("if:leave", say("if.leave"), {"suppose": "leave"}, who),
     ]

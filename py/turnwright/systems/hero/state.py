@@ -19,7 +19,7 @@ from typing import NamedTuple
 from turnwright.core import Combatant, Fact, model, without
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
-from turnwright.systems.hero.text import say
+from turnwright.systems.hero.words import say
 
 RULES = rulebook(__package__, say)
 SEGMENTS = 12

@@ -18,7 +18,7 @@ from turnwright.systems.hero import (
     state,
     turns,
 )
-from turnwright.systems.hero.text import say
+from turnwright.systems.hero.words import say
 
 SYSTEM = System[state.Fight](
     about=ABOUT,

@@ -45,13 +45,14 @@ from turnwright.systems.hero.goes import AgendaSet, GoBegan, GoEnded, GoLost, Go
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import called, roll_or_ask
 from turnwright.systems.hero.state import HALVES, RULES, Event, Events, Fight, Fighter, Fighters, Go, Stop, Tally
-from turnwright.systems.hero.text import say
+from turnwright.systems.hero.words import say
+from turnwright.text import N_
 
 # the facts of the clock
 
 
 class TurnBegan(Fact[Fight]):
-    tells = Tells("log.turn", "mark", "hero.turn")
+    tells = Tells("Turn {turn} begins", "mark", "hero.turn")
     turn: int
 
     def apply(self, fight: Fight) -> Fight:
@@ -103,7 +104,7 @@ def _after_segment(c: Fighter, ended: int) -> Tally:
 
 
 class PostTwelveReached(Fact[Fight]):
-    tells = Tells("place.post", "mark", "hero.post_twelve")
+    tells = Tells("Post-Segment 12 of Turn {turn}", "mark", "hero.post_twelve")
     turn: int
 
     def apply(self, fight: Fight) -> Fight:
@@ -169,11 +170,15 @@ def _end_turn(fight: Fight) -> Events:
             yield fields.planned(fight, c)
 
 
+DONE = {2: N_("Full Phase"), 1: N_("Other half"), 0: N_("Done")}
+"""The button that ends a go, by the halves left."""
+
+
 def done_offer(fight: Fight, able: Fighters, head: Go) -> Offer:
     """Returns the offer that uses up the rest of the Phase without naming an action, for each or some of a group."""
     if len(able) < 2:
-        return Next().button(say(f"act.done.{head.halves}"), note=say("act.done.note"), key="full")
-    return Next(ids(able)).offer(fight, say(f"act.done.{head.halves}"), note=say("act.rest.note"), key="full")
+        return Next().button(say(DONE[head.halves]), note=say("or just press Next"), key="full")
+    return Next(ids(able)).offer(fight, say(DONE[head.halves]), note=say("or Next, for everybody"), key="full")
 
 
 class SkipBegan(Fact[Fight]):
@@ -183,7 +188,11 @@ class SkipBegan(Fact[Fight]):
         return replace(fight, clock=replace(fight.clock, skipping=self.until))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.skip", segment=chart.segment_name(self.until, after.clock.segment)), "gm", "hero.skip")
+        return Line(
+            say("Skipped to the end of {segment}", segment=chart.segment_name(self.until, after.clock.segment)),
+            "gm",
+            "hero.skip",
+        )
 
 
 class Skip(Move[Fight]):
@@ -193,7 +202,7 @@ class Skip(Move[Fight]):
 
     def objections(self, fight: Fight) -> Objections:
         if self.to not in ("segment", "turn"):
-            raise BadCommand(say("skip.unknown"))
+            raise BadCommand(say("Skip to the end of the segment or the turn."))
         yield from in_play(fight)
         if fight.clock.moment == "post":
             yield RULES.reason("hero.skip.post", overrule=False)
@@ -208,8 +217,8 @@ class Skip(Move[Fight]):
 
 def skip_offers(fight: Fight) -> list[Offer]:
     return [
-        Skip("segment").offer(fight, say("skip.segment"), key="skip:segment"),
-        Skip().offer(fight, say("skip.turn", turn=fight.clock.round), key="skip:turn"),
+        Skip("segment").offer(fight, say("Skip the rest of this Segment"), key="skip:segment"),
+        Skip().offer(fight, say("Skip to the end of Turn {turn}", turn=fight.clock.round), key="skip:turn"),
     ]
 
 

@@ -4,7 +4,7 @@ Interrupting: each side makes a DEX Roll (Fast Draw where it applies, EGO for me
 equal margins and two missed rolls.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
@@ -31,7 +31,7 @@ from turnwright.systems.hero.holding import can_use, somebody_acts
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import able_to_roll, mates, roll, target
 from turnwright.systems.hero.state import RULES, Event, Events, Fight, Fighter, Fighters, Go
-from turnwright.systems.hero.text import say
+from turnwright.systems.hero.words import say
 
 # the contest: agendas and numbers, without the fight
 
@@ -82,6 +82,25 @@ def _equals(same: Group, equal: str, both_fail: str, again: Again) -> list[Group
     if equal == "opponent_first":
         return sorted(gathered(same, lambda entry: entry.opponent), key=lambda group: not group[0].opponent)
     return ranked([again(entry) for entry in same], equal, both_fail, again)
+
+
+# the rolls of an offer
+
+
+def _skill_choice(c: Fighter, name: str) -> Choice:
+    """Returns the choice of a skill, with its target number."""
+    return Choice(name, say(order.SKILLS[name]), _or_less(c, name))
+
+
+def _or_less(c: Fighter, name: str) -> str:
+    """Returns a target number in words, such as "12-"."""
+    return say("{target}-", target=target(c.sheet, name))
+
+
+def _dice_asks(fighters: Iterable[Fighter]) -> Iterator[Ask]:
+    for c in fighters:
+        note = say("{target}- on DEX", target=target(c.sheet, "dex"))
+        yield Ask(c.id, "dice", c.name, notation="3d6", note=note, optional=True, summed=True)
 
 
 # interrupting
@@ -170,11 +189,11 @@ def interrupt_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
     c, move = fight.get(who[0]), Interrupt(who)
     plan = move.plan(fight)
     rolls = _still_to_roll(fight, plan)
-    label = say("answer.interrupt.whom", whom=_named(fight, plan)) if plan.against else say("answer.interrupt")
+    label = say("Interrupt {whom}", whom=_named(fight, plan)) if plan.against else say("Interrupt")
     both = (c, fight.get(plan.against.who[0])) if plan.against else (c,)
-    targets = (say("roll.of", who=f.name, target=target(f.sheet, "dex")) for f in both)
-    note = join_dots([holding.use_words(fight, c), say("answer.interrupt.note", rolls=join_commas(targets))])
-    questions = (*_skills(c, rolls), *order.dice_asks((c, *rolls)))
+    targets = (say("{who} {target}-", who=f.name, target=target(f.sheet, "dex")) for f in both)
+    note = join_dots([holding.use_words(fight, c), say("DEX Rolls: {rolls}", rolls=join_commas(targets))])
+    questions = (*_skills(c, rolls), *_dice_asks((c, *rolls)))
     return move.button(label, move.reasons(fight, plan), questions, note=note)
 
 
@@ -185,9 +204,12 @@ def together_offer(fight: Fight) -> list[Offer]:
     if len(ready) < 2:
         return []
     plan = contest(fight)
-    choices = tuple(Choice(c.id, c.name, order.or_less(c, "dex"), c.id) for c in ready)
-    label = say("answer.several", whom=_named(fight, plan))
-    questions, note = (whom(choices), *order.dice_asks(_still_to_roll(fight, plan))), say("answer.several.note")
+    choices = tuple(Choice(c.id, c.name, _or_less(c, "dex"), c.id) for c in ready)
+    label = say("Several interrupt {whom}", whom=_named(fight, plan))
+    questions, note = (
+        (whom(choices), *_dice_asks(_still_to_roll(fight, plan))),
+        say("each rolls once, best margin first"),
+    )
     return [Interrupt(()).button(label, asks=questions, note=note, key="interrupt:several")]
 
 
@@ -204,8 +226,8 @@ def _skills(c: Fighter, opposing: tuple[Fighter, ...]) -> Iterator[Ask]:
     for name, one in (("skill", (c,)), ("theirs", opposing)):
         for f in one:
             skills = INTERRUPT_SKILLS if f.sheet.fast_draw else ("dex", "ego")
-            choices = tuple(order.skill_choice(f, skill) for skill in skills)
-            yield Ask(name, "choice", say("ask.rolls", who=f.name), choices, value="dex")
+            choices = tuple(_skill_choice(f, skill) for skill in skills)
+            yield Ask(name, "choice", say("{who} rolls", who=f.name), choices, value="dex")
 
 
 # in tandem
@@ -266,13 +288,13 @@ def _missed(fight: Fight, cs: Fighters) -> Events:
 
 def tandem_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
     c = fight.get(who[0])
-    choices = [order.skill_choice(c, "dex")]
+    choices = [_skill_choice(c, "dex")]
     if c.sheet.teamwork:
-        choices.append(order.skill_choice(c, "teamwork"))
-        choices.append(Choice("strangers", say("skill.strangers"), say("skill.strangers.note")))
-    questions = (Ask("skill", "choice", say("roll"), tuple(choices), value="dex"), *order.dice_asks((c,)))
-    note = join_dots([holding.use_words(fight, c), say("act.hold.tandem.note")])
-    return Tandem(who).offer(fight, say("answer.tandem"), questions, note=note)
+        choices.append(_skill_choice(c, "teamwork"))
+        choices.append(Choice("strangers", say("Both roll Teamwork"), say("not trained together")))
+    questions = (Ask("skill", "choice", say("Roll"), tuple(choices), value="dex"), *_dice_asks((c,)))
+    note = join_dots([holding.use_words(fight, c), say("at the same time, on a roll")])
+    return Tandem(who).offer(fight, say("Act in tandem"), questions, note=note)
 
 
 # acting after
@@ -291,7 +313,7 @@ class ActAfter(Move[Fight]):
             yield RULES.reason("hero.hold.own", overrule=False)
         unresolved = head is not None and ((head.used and not head.halves) or _up_to_event(fight.clock.agenda) > 1)
         if self.now and unresolved:
-            yield RULES.reason("hero.hold.resolved", say("hold.resolved"))
+            yield RULES.reason("hero.hold.resolved", say("Resolve the current action first."))
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         holders = fight.found(self.who)
@@ -315,11 +337,11 @@ def after_offers(fight: Fight, who: tuple[str, ...]) -> list[Offer]:
     """Returns the offers: after the acting combatants, and before the rest of their Phase; if nobody acts, only to act now."""
     waits = holding.use_words(fight, fight.get(who[0]))
     whom = next((c.name for c in state.actor(fight)), "")
-    label = say("answer.after", whom=whom) if whom else say("answer.after.now")
-    after = ActAfter(who).offer(fight, label, note=join_dots([waits, say("answer.after.note")]))
+    label = say("Act after {whom}", whom=whom) if whom else say("Act now")
+    after = ActAfter(who).offer(fight, label, note=join_dots([waits, say("the event has happened")]))
     if not whom:
         return [after]
-    label, note = say("answer.first", whom=whom), join_dots([waits, say("answer.first.note")])
+    label, note = say("Act before {whom}", whom=whom), join_dots([waits, say("the awaited event is over")])
     return [after, ActAfter(who, now=True).offer(fight, label, note=note, key="act_after:now")]
 
 
@@ -340,7 +362,7 @@ class LetPass(Move[Fight]):
 
 
 def let_pass_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
-    return LetPass(who).offer(fight, say("answer.let_pass"), note=say("answer.let_pass.note"))
+    return LetPass(who).offer(fight, say("Let it pass"), note=say("then held for defense only"))
 
 
 # which offer for whom

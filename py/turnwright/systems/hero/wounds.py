@@ -31,12 +31,41 @@ from turnwright.systems.hero.chart import marked, phase_passed
 from turnwright.systems.hero.goes import Acted, GoEnded, acts_now, half_left
 from turnwright.systems.hero.holding import hold_without
 from turnwright.systems.hero.state import HALVES, RULES, Events, Fight, Fighter, Stop, Tally, dropped
-from turnwright.systems.hero.text import say
+from turnwright.systems.hero.words import say
+from turnwright.text import N_
 
 # states, by the GM's word
 
 
-STATES = ("stunned", "ko", "dead", "breath")
+class State(NamedTuple):
+    """A state in words: the buttons that begin and end it, what the log tells, and why it neither begins nor ends again."""
+
+    begin: str
+    end: str
+    begins: str
+    ends: str
+    already: str
+    not_so: str
+
+
+STATES = {
+    "stunned": State(
+        N_("Mark Stunned"), N_("Clear Stunned"), N_("{who} is Stunned"), N_("{who} is no longer Stunned"),
+        N_("{who} is already Stunned."), N_("{who} is not Stunned."),
+    ),
+    "ko": State(
+        N_("Mark KO"), N_("Wake up"), N_("{who} is knocked out"), N_("{who} comes to"),
+        N_("{who} is already knocked out."), N_("{who} is not knocked out."),
+    ),
+    "dead": State(
+        N_("Mark out"), N_("Back in the fight"), N_("{who} is out of the fight"), N_("{who} is back in the fight"),
+        N_("{who} is already out of the fight."), N_("{who} is not out of the fight."),
+    ),
+    "breath": State(
+        N_("Hold breath"), N_("Breathe again"), N_("{who} holds breath"), N_("{who} breathes again"),
+        N_("{who} is already holding their breath."), N_("{who} is not holding their breath."),
+    ),
+}  # fmt: skip
 
 
 class StateSet(Fact[Fight]):
@@ -67,8 +96,8 @@ class StateSet(Fact[Fight]):
                 return replace(t, out="dead" if self.on else "")
 
     def telling(self) -> Tells:
-        key = f"log.begins.{self.state}" if self.on else f"log.ends.{self.state}"
-        return Tells(key, "gm", "hero.stunned" if self.state == "stunned" else "")
+        words = STATES[self.state]
+        return Tells(words.begins if self.on else words.ends, "gm", "hero.stunned" if self.state == "stunned" else "")
 
 
 class SetState(Move[Fight]):
@@ -82,13 +111,14 @@ class SetState(Move[Fight]):
 
     def objections(self, fight: Fight) -> Objections:
         if self.state not in STATES:
-            raise BadCommand(say("state.unknown", known=join_commas(STATES)))
+            raise BadCommand(say("Choose a state: {known}.", known=join_commas(STATES)))
         yield from present(fight, self.who)
         chosen = fight.found(self.who)
         if not any(_differs(c, self.state, self.on) for c in chosen):
             for c in chosen:
-                is_ = "is.dead" if c.tally.out == "dead" else f"is.{self.state}" if self.on else f"is_not.{self.state}"
-                yield RULES.about(c, "turnwright.same", f"state.{is_}", overrule=False)
+                words = STATES["dead" if c.tally.out == "dead" else self.state]
+                already = self.on or c.tally.out == "dead"
+                yield RULES.about(c, "turnwright.same", words.already if already else words.not_so, overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         for c in fight.found(self.who):
@@ -105,18 +135,18 @@ def _differs(c: Fighter, state: str, on: bool) -> bool:
 
 def stunned_by_hit() -> Offer:
     """Returns the offer to mark those Stunned whom a hit has just damaged: the app does not compare it with their CON."""
-    offer = SetState((), "stunned").button(say("state.begins.stunned"), asks=(whom(),), note=say("state.name.stunned"))
+    offer = SetState((), "stunned").button(say("Mark Stunned"), asks=(whom(),), note=say("state.name.stunned"))
     return replace(offer, key="state:stunned:hit")
 
 
 def state_offers(fighters: tuple[Fighter, ...]) -> list[Offer]:
     """Returns an offer to begin each state for those without it, and to end it for those with it."""
     out = []
-    for each in STATES:
+    for each, words in STATES.items():
         for on in (True, False):
             who = tuple(c for c in fighters if _differs(c, each, on))
             if who:
-                label = say(f"state.begins.{each}") if on else say(f"state.ends.{each}")
+                label = say(words.begin if on else words.end)
                 made = SetState(ids(who), each, on).button(label, (), key=f"state:{each}")
                 out.append(for_some(replace(made, ends=not on), who, chosen=False))
     return out
@@ -125,7 +155,16 @@ def state_offers(fighters: tuple[Fighter, ...]) -> list[Offer]:
 class StunShaken(Fact[Fight]):
     """A combatant used a Phase to recover from being Stunned."""
 
-    tells = Tells("log.stun_shaken", "auto", "hero.stunned", announce=True, only=state.who_stands)
+    tells = Tells(
+        (
+            "{who} recovers from being Stunned; that takes the Phase",
+            "{who} recover from being Stunned; that takes the Phase",
+        ),
+        "auto",
+        "hero.stunned",
+        announce=True,
+        only=state.who_stands,
+    )
     bounds = "turn_start"
     who: tuple[str, ...]
     dex: int
@@ -149,7 +188,7 @@ def shaken(stop: Stop) -> StunShaken:
 
 
 class KnockedOut(Fact[Fight]):
-    tells = Tells("log.begins.ko", "auto", "hero.out")
+    tells = Tells("{who} is knocked out", "auto", "hero.out")
     who: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -157,7 +196,7 @@ class KnockedOut(Fact[Fight]):
 
 
 class CameTo(Fact[Fight]):
-    tells = Tells("log.ends.ko", "auto", "hero.out.awake", announce=True)
+    tells = Tells("{who} comes to", "auto", "hero.out.awake", announce=True)
     who: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -264,15 +303,15 @@ class Recovered(Fact[Fight]):
         return fight.with_one(self.who, recovered)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        numbers = join_commas(say("log.number", gauge=name, value=value) for name, value in self.values)
-        key = "log.recovers.numbers" if numbers else "log.recovers"
-        return Line(say(key, who=name_all(after, (self.who,)), numbers=numbers), "auto", self.rule, self.who)
+        numbers = join_commas(say("{gauge} {value}", gauge=name, value=value) for name, value in self.values)
+        text = N_("{who} recovers: {numbers}") if numbers else N_("{who} recovers")
+        return Line(say(text, who=name_all(after, (self.who,)), numbers=numbers), "auto", self.rule, self.who)
 
 
 class RecoveryLost(Fact[Fight]):
     """A combatant struck down before the end of the Segment does not recover."""
 
-    tells = Tells("log.recovery_lost", "auto")
+    tells = Tells("{who} does not get the Recovery", "auto")
     who: str
     rule: str
 
@@ -327,13 +366,13 @@ class Recover(Move[Fight]):
         yield from half_left(fight, HALVES)
         for c in fight.found(self.who):
             if c.tally.breath:
-                yield RULES.about(c, "hero.recover.breath", "recover.breath")
+                yield RULES.about(c, "hero.recover.breath", "{who} is holding their breath.")
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         fight = yield from goes.apart(fight, self.who)
         head = fight.clock.agenda[0]
         yield from holding.come_after(fight)
-        what = say("recover.what")
+        what = say("Recover")
         yield Acted(ids(state.able_actors(fight)), what, "full", 0)
         yield Recovering(ids(state.able_actors(fight)))
         yield GoEnded(head.who, acted=True, doing=what)
@@ -341,8 +380,8 @@ class Recover(Move[Fight]):
 
 def recover_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     who, rec = ids(fighters), fighters[0].sheet.rec
-    note = say("act.recover.rec", rec=rec) if rec else say("act.recover")
-    return Recover(who).offer(fight, say("recover.what"), note=note)
+    note = say("REC {rec}, whole Phase", rec=rec) if rec else say("whole Phase")
+    return Recover(who).offer(fight, say("Recover"), note=note)
 
 
 # dying
@@ -351,6 +390,13 @@ def recover_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
 ALIVE, DYING, DEAD = 0, 1, 2
 LOSS = 1
 """BODY lost in each Segment 12."""
+
+
+JUDGED = {
+    ALIVE: N_("{who} is no longer dying"),
+    DYING: N_("{who} is dying: take {loss} BODY off after each Segment 12"),
+    DEAD: N_("{who} is at minus the starting BODY: if dead, mark “Out of the fight”"),
+}
 
 
 class BodyJudged(Fact[Fight]):
@@ -363,7 +409,7 @@ class BodyJudged(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, dying=self.stage))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say(f"log.body.{self.stage}", who=name_all(after, (self.who,)), loss=LOSS)
+        text = say(JUDGED[self.stage], who=name_all(after, (self.who,)), loss=LOSS)
         return Line(text, "auto", "hero.dying", self.who, announce=self.stage > ALIVE)
 
 
@@ -373,7 +419,7 @@ class DyingReminded(Fact[Fight]):
     who: str
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.body.loses", who=name_all(after, (self.who,)), loss=LOSS)
+        text = say("{who} is dying: take {loss} BODY off", who=name_all(after, (self.who,)), loss=LOSS)
         return Line(text, "auto", "hero.dying", self.who, announce=True)
 
 
