@@ -1,7 +1,10 @@
-"""Abort: a defensive action out of turn, or a defense with a held action.
+"""Abort: a defensive action out of turn, or a defense with a held action; and who may respond to the current action.
 
-The price is a held or delayed action; else the current own Phase, if nothing was done in it; else the next Phase. An abort always resolves
-before the attack, so it affects only the go of the aborting combatant. During that go, it ends the go.
+What the rule says (Holding for Defense; 6E2 21): anybody may defend, always before the attacker. The price is a held or delayed action; else the
+current own Phase, if nothing was done in it; else the next Phase. What follows: who paid with a Phase cannot act until it has passed, nor abort
+again, unless the house rule allows it. An abort gives up an action that has not landed and a Recovery that has not come.
+
+An abort always resolves before the attack, so it affects only the go of the aborting combatant. During that go, it ends the go.
 """
 
 from dataclasses import replace
@@ -69,16 +72,6 @@ PAID = {
     ("next", True): N_("with the Phase of {phases}"),
 }
 """What the log tells of a price: what paid, and whether coming Phases are spent, too."""
-COSTS = {
-    ("held", False): N_("costs the held action, no Phase"),
-    ("held", True): N_("costs the held action and the Phase of {phases}"),
-    ("delayed", False): N_("costs the delayed action, no Phase"),
-    ("delayed", True): N_("costs the delayed action and the Phase of {phases}"),
-    ("current", False): N_("costs this Phase"),
-    ("current", True): N_("costs this Phase and {phases}"),
-    ("next", True): N_("costs the Phase of {phases}"),
-}
-"""The same before it is paid."""
 
 
 class Aborted(Fact[Fight]):
@@ -111,7 +104,8 @@ class Aborted(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         gone = join_and(chart.segment_name(s, after.clock.segment) for s in self.segments)
-        cost = say(PAID[self.paid, bool(gone) or self.paid == "next"], phases=gone)
+        coming = bool(gone) or self.paid == "next"
+        cost = say(PAID[self.paid, coming], phases=gone)
         whom = name_all(after, (self.defends,)) if self.defends else ""
         if self.paid == "held":
             text = N_("{who} defends {whom}: {to}, {cost}") if whom else N_("{who} defends: {to}, {cost}")
@@ -221,6 +215,7 @@ def price(fight: Fight, c: Fighter, phases: int = 1) -> Price:
     Phase."""
     waiting = state.in_agenda(fight, c)
     if waiting is not None and waiting.kind == "held" and not waiting.begun:
+        # Interrupting is silent: by house rule, who lost the contest pays with the held action or with the next Phase
         if waiting.rolled and option(fight, "abort_source_after_lost_contest") == "next_phase":
             return _with_coming(fight, c, "next", phases)
         return _with_coming(fight, c, "held", phases - 1)
@@ -229,6 +224,7 @@ def price(fight: Fight, c: Fighter, phases: int = 1) -> Price:
         return _with_coming(fight, c, "held", phases - 1, here)
     if c.tally.delayed is not None:
         return _with_coming(fight, c, "delayed", phases - 1)
+    # 6E2 21: this Phase pays if nothing was done in it
     undone = waiting is not None and (
         not waiting.used or (waiting.paused and waiting.intact)
     )  # declared, then interrupted
@@ -253,6 +249,18 @@ def _gone(fight: Fight, cost: Price) -> tuple[Spent, ...]:
     """Returns the Phases that this price spends. The Phase of this Segment is spent by using the held action."""
     here = fight.clock.segment if cost.paid == "held" else 0
     return tuple(Spent(s, "hold" if s == here else "abort") for s in cost.segments)
+
+
+COSTS = {
+    ("held", False): N_("costs the held action, no Phase"),
+    ("held", True): N_("costs the held action and the Phase of {phases}"),
+    ("delayed", False): N_("costs the delayed action, no Phase"),
+    ("delayed", True): N_("costs the delayed action and the Phase of {phases}"),
+    ("current", False): N_("costs this Phase"),
+    ("current", True): N_("costs this Phase and {phases}"),
+    ("next", True): N_("costs the Phase of {phases}"),
+}
+"""What a price costs before it is paid, and whether coming Phases are spent, too."""
 
 
 def price_words(fight: Fight, c: Fighter, cost: Price) -> str:

@@ -1,6 +1,9 @@
-"""One's own Phase: an action, a defensive maneuver, Lightning Reflexes for a single action; and what a Block brings.
+"""One's own Phase: an action, Lightning Reflexes for a single action, a defensive maneuver; and a go out of order.
 
-After the one action that Lightning Reflexes cover, the rest of the Phase comes at the plain DEX, by house rule.
+Lightning Reflexes raise the DEX for the order only (6E1 116). Where they cover a single action, the Phase comes early for it, and the rest of
+the Phase at the plain DEX, not at all, or early, too, by house rule. Who wants to do something else waives them and waits for the plain DEX.
+
+A defense such as Dodge protects until the next Phase begins. A Block that worked is told here; what it does to the order stands in `order`.
 """
 
 from collections.abc import Mapping
@@ -45,6 +48,7 @@ from turnwright.systems.hero.state import (
     Fighter,
     Go,
     Spent,
+    dropped,
     out_of_agenda,
     with_agenda,
 )
@@ -84,6 +88,7 @@ class Act(Move[Fight]):
         head = fight.clock.agenda[0]
         what = clean(self.what, LONGEST, say("The action")) if self.what.strip() else ""
         left = max(0, head.halves - COSTS[self.cost])
+        # 6E1 116: Lightning Reflexes may cover this action only
         early = left > 0 and self.cost != "zero" and ends_early(fight, head)
         who, aims = ids(goes.taking_part(fight, self.who)), self._aims()
         one, several = (aims[0], ()) if len(aims) == 1 else ("", aims)
@@ -93,6 +98,7 @@ class Act(Move[Fight]):
 
 
 def half_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    """Returns the offer of the first half of a Phase."""
     return Act(who, cost="half").offer(
         fight, say("Half Phase first"), (), ("½",), say("Move or prepare, then more"), "act:half"
     )
@@ -115,6 +121,7 @@ def declare_offer(fight: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offe
 
 
 def zero_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    """Returns the offer of an action that takes no time."""
     return Act(who, cost="zero").offer(
         fight,
         say("Zero-Phase action"),
@@ -143,12 +150,14 @@ class RestWaits(Fact[Fight]):
 
 
 class RestLost(Fact[Fight]):
+    """The rest of a Phase does not come."""
+
     tells = Tells("{who} loses the rest of the Phase", "auto", only=state.who_stands)
     who: tuple[str, ...]
     rule: str
 
     def apply(self, fight: Fight) -> Fight:
-        return fight.with_tallies_of(self.who, lambda t: replace(t, rest=0))
+        return fight.with_tallies_of(self.who, lambda t: dropped(t, "rest"))
 
     def boundary(self, after: Fight) -> Boundary | None:
         acting = {w for go in after.clock.agenda for w in go.who}
@@ -210,6 +219,7 @@ class WaiveReflexes(Move[Fight]):
 
 
 def waive_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
+    """Returns the offer to wait for the DEX without Lightning Reflexes."""
     who = ids(fighters)
     label = say("Wait for DEX {dex}", dex=fighters[0].sheet.dex)
     return WaiveReflexes(who).offer(fight, label, note=say("without Lightning Reflexes"))
@@ -260,6 +270,7 @@ def protection(fight: Fight, made: Form, spent: Mapping[str, tuple[Spent, ...]])
 
 
 def defense() -> Ask:
+    """Asks for the defense; the usual one is Dodge."""
     return Ask("to", "choice", say("ask.what"), tuple(Choice(f.id, f.name) for f in FORMS.values()), value="dodge")
 
 
@@ -282,6 +293,7 @@ class Guard(Move[Fight]):
 
 
 def guard_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    """Returns the offer of a defensive maneuver."""
     return Guard(who, "dodge").offer(fight, say("Dodge or Block"), (defense(),), note=say("until the next Phase"))
 
 

@@ -1,7 +1,11 @@
 """The Speed Chart and the Phases that it gives: in which Segments, at which DEX, and what passes them.
 
-Of all *stops* still to come in a Segment (Phases, delayed actions, landings) the one with the highest DEX acts. An abort, a delay or a held
-action may spend a Phase in advance: then it still comes, and passes. A newcomer acts at the first DEX not yet called.
+SPD gives a combatant its Phases of a Turn. A Phase begins when its DEX is called and lasts until the next one begins (Starting Your Phase). It
+is still to come while the last begun Phase is before its Segment. An abort, a delay that replaced it, or a held action used in its Segment may
+spend it in advance: then it stays a stop, but passes by itself. So does the Phase of a combatant who is Stunned or knocked out.
+
+Of all *stops* still to come in a Segment (Phases, delayed actions, landings) the one with the highest DEX acts. Members of a group share one.
+A newcomer acts at the first DEX not yet called.
 """
 
 from collections.abc import Iterable, Iterator
@@ -96,6 +100,7 @@ def order_dex(fight: Fight, c: Fighter, segment: int | None = None) -> int:
 def plain_dex(fight: Fight, c: Fighter, segment: int | None = None) -> int:
     """Returns the DEX in a Segment (default: the current one) without Lightning Reflexes."""
     when = fight.clock.segment if segment is None else segment
+    # Starting Your Phase is silent: by house rule a new DEX counts from the next Segment on
     waits = c.tally.dex_changed == when and option(fight, "dex_change") == "next_segment"
     return c.tally.dex_was if waits else c.sheet.dex
 
@@ -118,6 +123,7 @@ def has_phase(fight: Fight, c: Fighter, segment: int) -> bool:
     if segment < c.tally.until:
         return False
     spd = spd_in(fight, c, segment)
+    # Speed Chart: SPD 1 has Segment 7 only; some tables let it act in the first Segment 12
     opening = segment == fight.clock.opening and spd == 1 and state.within(segment) == state.SEGMENTS
     return gives_phase(spd, segment) or (opening and option(fight, "spd1_acts_at_start") == "true")
 
@@ -132,6 +138,7 @@ def coming(fight: Fight, c: Fighter) -> Iterator[int]:
 
 
 def spent_phase(c: Fighter, segment: int) -> Spent | None:
+    """Returns the Phase of this Segment if it is spent in advance."""
     for s in c.tally.spent:  # a plain loop: every view asks this for each cell of the chart
         if s.segment == segment:
             return s
@@ -185,9 +192,11 @@ def _stops_of(fight: Fight, c: Fighter) -> Iterator[tuple[int, str, str]]:
         return
     gone, begins = spent_phase(c, segment), due(fight, c)
     if begins:
+        # 6E2 21, 104 and 108: a Phase passes that is spent, or whose owner is knocked out or Stunned
         passes = gone.why if gone else "out" if down(c) else "stunned" if t.stunned else skipped
         lands = t.landing is not None and t.landing.lands == "next_phase"
         yield order_dex(fight, c), "landing" if lands and not passes else "phase", passes
+    # Starting Your Phase: a Phase that comes no later than the delayed action begins, and ends it
     ends = begins and not (gone and gone.why == "delay") and t.delayed and t.delayed.dex <= order_dex(fight, c)
     if t.delayed is not None and t.delayed.segment == segment and not down(c) and not ends:
         yield t.delayed.dex, "delayed", "stunned_delay" if t.stunned else skipped

@@ -1,4 +1,12 @@
-"""Actions for later: a Phase moved to a later place in the order, and slow actions, which land later than declared (6E2 68)."""
+"""Actions for later: a Phase moved to a later place in the order, and slow actions, which land later than declared.
+
+Delay (Delayed Action): at the start of a Phase, before anything is done in it, it may move to a lower DEX of this Segment or to any DEX of a
+later one, once. It cannot go past the next Phase, which would begin first and end it; but at a higher DEX in the Segment of that Phase it
+replaces it. What comes up is used or held for defense. A knockout loses it, and so does being Stunned when it comes up.
+
+Slow actions (6E2 68): the action takes the full Phase and lands at the end of the next Segment, at half the DEX, or with the next Phase; then
+there is no time for anything else. Who is Stunned or knocked out before, or aborts, loses it.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -59,6 +67,8 @@ class Delayed(Fact[Fight]):
 
 
 class DelayLost(Fact[Fight]):
+    """A delayed action does not come; a Phase that it replaced comes after all."""
+
     tells = Tells("{who} loses the delayed action", "auto")
     bounds = "turn_end"
     who: str
@@ -93,6 +103,7 @@ class Moment(NamedTuple):
 
 
 def next_moment(fight: Fight, c: Fighter) -> Moment | None:
+    """Returns where the next unspent Phase begins; None with SPD 0."""
     segment = chart.next_phase(fight, c)
     return None if segment is None else Moment(segment, chart.order_dex(fight, c, segment))
 
@@ -132,6 +143,7 @@ class DelayPhase(PlannedMove[Fight, Plan]):
         head = fight.clock.agenda[0]
         to = Delay(plan.to.segment, plan.to.dex, max(1, head.halves))
         for c, following in plan.who:
+            # Delayed Action: at a higher DEX in the Segment of the next Phase, it replaces that Phase
             yield Delayed(
                 c.id, to, following is not None and following.segment == to.segment and to.dex > following.dex
             )
@@ -244,6 +256,8 @@ def _in_segment(fight: Fight, c: Fighter, segment: int, here: list[forecast.Comi
 
 @dataclass(frozen=True, slots=True)
 class SlowAction:
+    """An action that lands later. `lands`: where, as in `Landing`; `note` says it."""
+
     id: str
     name: str
     lands: str
@@ -289,6 +303,8 @@ class Slowed(Fact[Fight]):
 
 
 class LandingLost(Fact[Fight]):
+    """An action does not land; a Phase that it took comes after all."""
+
     tells = Tells("{who}: {what} is lost", "auto", announce=True)
     who: str
     what: str
@@ -382,12 +398,14 @@ class Slow(PlannedMove[Fight, Landings]):
 
 def _takes(fight: Fight, c: Fighter, landing: Landing) -> int:
     """Returns the Segment of one's own Phase that the landing takes; 0 for none."""
+    # 6E2 68: when a slow action lands there is no time for another, so it takes the Phase of that Segment
     if landing.lands != "segment_end" or chart.spent_phase(c, landing.segment):
         return 0
     return landing.segment if chart.has_phase(fight, c, landing.segment) else 0
 
 
 def slow_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    """Returns the offer of a slow action, with the list."""
     choices = tuple(Choice(a.id, a.name, a.note) for a in ACTIONS.values())
     ask = Ask("kind", "choice", say("ask.what"), choices, value="haymaker")
     return Slow(who, "haymaker").offer(fight, say("Haymaker, extra time"), (ask,), note=say("takes effect later"))

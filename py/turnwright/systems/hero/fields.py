@@ -255,6 +255,7 @@ def _until(fight: Fight, c: Fighter, spd: int) -> int:
     before, after = _as(c, c.sheet.spd, c.tally.lock), _as(c, spd, None)
     old, new = next(chart.coming(fight, before), 0), next(chart.coming(fight, after), 0)
     later = max(old, new, c.tally.until)
+    # CC 137: both SPDs would have had a Phase; 5E: the next Segment that is a Phase of both
     if how == "both_had_phase":
         return later
     first = fight.clock.segment + (0 if chart.due(fight, c) else 1)
@@ -324,6 +325,7 @@ class SetSpeed(Move[Fight]):
 
 
 def speed_offer(fighters: tuple[Fighter, ...]) -> Offer:
+    """Returns the offer to change SPD in mid-fight."""
     spd = fighters[0].sheet.spd
     causes = (
         Choice("effect", say("Effect, now"), say("for this fight; the rules set the next Phase")),

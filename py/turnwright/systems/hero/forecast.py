@@ -37,20 +37,6 @@ _GONE = "gone"
 """The kind of a Phase that passes and gives nothing: only holds for its place are told of."""
 
 
-NOTES = {
-    "rest": N_("rest of the Phase"),
-    "delayed": N_("delayed"),
-    "landing": N_("lands"),
-    "waiting": N_("waits"),
-    "held": N_("held"),
-    "stunned": N_("recovers from being Stunned"),
-    "recovers": N_("takes a Recovery"),
-    "wakes": N_("takes a Recovery and comes to"),
-    "post": N_("everyone recovers"),
-}
-"""The kinds of a place that is no plain Phase."""
-
-
 class Coming(NamedTuple):
     """A place of the timeline with those who act there; nobody in Post-Segment 12. `kind`: phase, delayed, landing, waiting, held, post,
     stunned, or of the knocked out recovers or wakes (Phases that pass automatically)."""
@@ -237,6 +223,20 @@ def label(fight: Fight, place: Coming) -> str:
     return chart.place_words(place.segment, place.dex, fight.clock.segment)
 
 
+NOTES = {
+    "rest": N_("rest of the Phase"),
+    "delayed": N_("delayed"),
+    "landing": N_("lands"),
+    "waiting": N_("waits"),
+    "held": N_("held"),
+    "stunned": N_("recovers from being Stunned"),
+    "recovers": N_("takes a Recovery"),
+    "wakes": N_("takes a Recovery and comes to"),
+    "post": N_("everyone recovers"),
+}
+"""The kinds of a place that is no plain Phase."""
+
+
 def note(place: Coming) -> str:
     """Returns the kind of a place, unless it is a plain Phase."""
     return "" if place.kind == "phase" else say(NOTES[place.kind])
@@ -272,6 +272,7 @@ _SPENT_MARK = {"abort": "aborted", "delay": "lost", "hold": "lost", "landing": "
 
 
 def picture(fight: Fight) -> shapes.Chart:
+    """Returns the Speed Chart of this Turn."""
     rows = _rows(fight)
     begin = state.counted(state.turn(fight.clock.segment), 1)
     now = state.within(fight.clock.segment) - 1

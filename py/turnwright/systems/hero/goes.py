@@ -1,4 +1,9 @@
-"""A go, which is a combatant's time to act: it begins, is interrupted, is used, ends or is lost; and who may act now.
+"""A go, which is a combatant's time to act: how it begins, is interrupted, is used, ends or is lost; and who may act now.
+
+Theory of operation. A stop that is called becomes a go at once (GoBegan). A held action or a call puts goes into the agenda, where they wait
+(AgendaSet) until they come (GoStarted). What such a go came before is paused; it goes on afterwards (GoResumed), or is lost if its combatants
+can no longer act (GoLost; Interrupting). A Phase is one full action or two half actions (6E2 19), so a go has halves that actions use
+(Acted). It ends with Next, or when its time is delayed or held (GoEnded).
 
 If only some members of a group act, they get a go of their own, and the others act after them. Each member is judged separately. A command
 names members, and only those move, pay, hold or abort.
@@ -37,15 +42,6 @@ COMES = {
     "landing": ("hero.slow", N_("{who}: {doing} lands")),
 }
 """The kinds of a go that the log tells of as it begins, each with the rule it cites."""
-NAMED = {"full": N_("{what}"), "half": N_("{what} (half a Phase)"), "zero": N_("{what} (zero-phase)")}
-UNNAMED = {"full": N_("a full Phase"), "half": N_("half a Phase"), "zero": N_("a zero-phase action")}
-"""An action by the time that it takes."""
-SHORT = {
-    (2, 1): N_("That takes a full Phase; {who} has half a Phase left."),
-    (2, 0): N_("That takes a full Phase; {who} has used this one."),
-    (1, 0): N_("That takes half a Phase; {who} has used this one."),
-}
-"""Why there is too little time, by the halves that are needed and left."""
 
 
 class GoBegan(Fact[Fight]):
@@ -111,6 +107,8 @@ class GoStarted(Fact[Fight]):
 
 
 class GoResumed(Fact[Fight]):
+    """A go that was interrupted goes on."""
+
     tells = Tells("log.continues", "auto", "hero.hold.interrupt", only=state.who_stands)
     who: tuple[str, ...]
 
@@ -182,6 +180,7 @@ class AgendaSet(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         fight, segment = _called_at(with_agenda(fight, self.agenda), self.dex), fight.clock.segment
         fight = fight.with_tallies_of(self.used, lambda t: dropped(t, "held"))
+        # Held Action: used in the Segment of the next Phase, before its DEX, it replaces that Phase
         return fight.with_tallies_of(self.covers, lambda t: replace(t, spent=(*t.spent, Spent(segment, "hold"))))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
@@ -194,6 +193,11 @@ class AgendaSet(Fact[Fight]):
 
     def own_turn_of(self, after: Fight) -> tuple[str, ...]:
         return _not_begun_before(after, self.covers)
+
+
+NAMED = {"full": N_("{what}"), "half": N_("{what} (half a Phase)"), "zero": N_("{what} (zero-phase)")}
+UNNAMED = {"full": N_("a full Phase"), "half": N_("half a Phase"), "zero": N_("a zero-phase action")}
+"""An action by the time that it takes."""
 
 
 class Acted(Fact[Fight]):
@@ -364,6 +368,14 @@ def coming_words(fight: Fight, c: Fighter, name: str) -> str:
         return say("{who} has no Phase at SPD {spd}.", who=name, spd=c.sheet.spd)
     place = chart.place_words(segment, chart.order_dex(fight, c, segment), fight.clock.segment)
     return say("{who}’s next Phase is in {place}.", who=name, place=place)
+
+
+SHORT = {
+    (2, 1): N_("That takes a full Phase; {who} has half a Phase left."),
+    (2, 0): N_("That takes a full Phase; {who} has used this one."),
+    (1, 0): N_("That takes half a Phase; {who} has used this one."),
+}
+"""Why there is too little time, by the halves that are needed and left."""
 
 
 def half_left(fight: Fight, halves: int) -> Objections:

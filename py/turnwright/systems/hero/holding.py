@@ -1,9 +1,14 @@
 """Held actions: for an event, for defense, or for the place right before or after another combatant's.
 
-A held action used in the Segment of a Phase still to come takes that Phase. A hold for a place stores that combatant, not a moment. The place
-is looked up when it comes, so it moves with a delay. A chain of such holds ends because each is used only once.
+What the rule says (Held Action): who begins a Phase may hold it, or its other half, and says at once how it will be used. What came up as a
+delayed or held action can be held only for defense. What follows: a held action used in the Segment of a Phase still to come takes that
+Phase. What ends it: use; the holder's next Phase, when it begins, or by house rule already the beginning of its Segment (6E2 21); a knockout or
+death. Who lets the event pass holds for defense only from then on.
 
-The table names the events, so nothing happens automatically when one occurs; words on the card and the Next plate remind the GM.
+A hold for a place stores that combatant, not a moment. The place is looked up when it comes, so it moves with a delay. A chain of such holds
+ends because each is used only once. Whose place leaves the fight leaves a hold for what follows.
+
+The table names the events, so nothing happens by itself when one occurs; words on the card and the Next plate remind the GM.
 """
 
 import re
@@ -95,6 +100,8 @@ AT_ONCE = ("interrupt", "tandem")
 
 
 class Held(Fact[Fight]):
+    """A combatant holds its action."""
+
     who: str
     hold: Hold
 
@@ -109,6 +116,8 @@ class Held(Fact[Fight]):
 
 
 class HoldLost(Fact[Fight]):
+    """A held action is lost."""
+
     tells = Tells("{who} loses the held action", "auto", announce=True)
     bounds = "turn_end"
     who: str
@@ -183,6 +192,7 @@ class HoldAction(Move[Fight]):
             yield from unknown(fight, (self.whom,))
             if head is not None and self.whom in head.who:
                 yield RULES.reason("hero.hold.self", overrule=False)
+        # Held Action and Delayed Action: what has come up is held only for defense
         if head is not None and head.kind in ONLY_DEFENSE and self.mode != "defense":
             yield RULES.reason(ONLY_DEFENSE[head.kind])
 
@@ -213,6 +223,7 @@ def event_offer(fight: Fight, fighters: Fighters) -> Offer:
 
 
 def defense_offer(fight: Fight, fighters: Fighters) -> Offer:
+    """Returns the offer to hold for defense."""
     who, segment = ids(fighters), chart.next_phase(fight, fighters[0])
     if segment is None:
         note = say("until the next Phase")

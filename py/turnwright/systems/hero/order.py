@@ -1,13 +1,11 @@
-"""The order within a Segment: the stops, those that tie on a DEX, and Blocks; and the rolls that decide it.
-
-Of all *stops* still to come in this Segment (Phases, delayed actions, landings) the one with the highest DEX acts.
+"""The order on one DEX: ties and Blocks, and the rolls against a number of the sheet.
 
 Ties: each stop has a chain of numbers, compared from the first on. The rolls are facts, stored with the place they were made for. Two stops are
 tied while one chain is the beginning of the other; the one with the shorter chain rolls once more. So only tied combatants roll again, and a
-later arrival cannot disturb a settled order.
+later arrival cannot disturb a settled order. A group rolls once. The app rolls at once, or asks the table for its dice.
 
-Blocks: by house rule the blocker goes before the attacker in the next Segment in which both have a Phase (6E2 60). The tally of the attacker
-stores the mark, which names the blocker. The mark ends with the first Segment that both share.
+Blocks: by house rule the blocker goes before the attacker in the next Segment in which both have a Phase, whatever their DEX (6E2 60). The
+tally of the attacker stores the mark, which names the blocker. The mark ends with that Segment, or when the blocker leaves.
 """
 
 from collections import Counter
@@ -51,6 +49,7 @@ from turnwright.text import N_
 def called(fight: Fight) -> list[Stop]:
     """Returns the stops on the highest DEX still to come in this Segment."""
     todo = chart.stops(fight)
+    # Starting Your Phase: DEX values are called from high to low
     dex = max((stop.dex for stop in todo), default=0)
     return blockers_first(fight, [stop for stop in todo if stop.dex == dex])
 
@@ -65,6 +64,7 @@ def _in_order(fight: Fight) -> tuple[Stop, ...]:
 
 
 def by_dex(fight: Fight, stops: Iterable[Stop]) -> tuple[Stop, ...]:
+    """Returns these stops by DEX; on the same DEX those that pass come first, the others by the existing rolls."""
     out = sorted(stops, key=lambda s: s.who[0].id)
     out.sort(key=lambda s: (s.dex, bool(s.passes), chain(fight, s)), reverse=True)
     return tuple(out)
@@ -121,14 +121,11 @@ class RollMade(Fact[Fight]):
             "total": self.total,
             "margin": margin_words(self.margin),
         }
-        if len(self.dice) == 1:
+        text = N_("{who}: {skill} {target}-, {total} ({dice}), {margin}")
+        if len(self.dice) == 1:  # the table typed the sum
             text = N_("{who}: {skill} {target}-, {total} on 3d6, table dice, {margin}")
-        else:
-            text = (
-                N_("{who}: {skill} {target}-, {total} ({dice}, table dice), {margin}")
-                if self.typed
-                else N_("{who}: {skill} {target}-, {total} ({dice}), {margin}")
-            )
+        elif self.typed:
+            text = N_("{who}: {skill} {target}-, {total} ({dice}, table dice), {margin}")
         brief = say("{who}: {skill} {target}-, {total}, {margin}", **parts)
         return Line(say(text, dice=added(self.dice), **parts), "roll", "hero.roll", self.who, brief=brief)
 
@@ -142,6 +139,7 @@ def roll(c: Fighter, skill: str, dice: Dice, mates: tuple[str, ...] = ()) -> Rol
 
 
 def mates(fight: Fight, c: Fighter) -> tuple[str, ...]:
+    """Returns the other members of the group."""
     return tuple(m.id for m in fight.roster if c.group and unit(m) == unit(c) and m != c)
 
 
@@ -154,6 +152,7 @@ def able_to_roll(c: Fighter, skill: str, known: Collection[str]) -> Objections:
 
 
 def margin_words(margin: int) -> str:
+    """Returns a margin in words."""
     return say("made by {by}", by=margin) if margin >= 0 else say("missed by {by}", by=-margin)
 
 
@@ -174,6 +173,7 @@ class Roll(Move[Fight]):
 
 
 def roll_offer() -> Offer:
+    """Returns the offer of a roll for the table to use."""
     skills = tuple(Choice(skill, say(label)) for skill, label in SKILLS.items())
     questions = (whom(many=False), Ask("skill", "choice", say("Roll"), skills, value="dex"))
     return Roll("").button(say("DEX Roll"), asks=questions, note=say("3d6, logs the margin"))
@@ -210,12 +210,14 @@ class TieRolled(Fact[Fight]):
 
 
 def tie_dice(fight: Fight) -> str:
+    """Returns the dice that decide a tie."""
     return "3d6" if option(fight, "dex_tie") == "dex_roll" else "1d6"
 
 
 def tie_rolls(fight: Fight, c: Fighter, dex: int) -> Tie | None:
     """Returns the rolls that count for this combatant on this DEX of this Segment."""
     tie = c.tally.tie
+    # by house rule one roll holds for the whole fight
     if tie is None or option(fight, "dex_tie") == "d6_once_per_combat":
         return tie
     return tie if (tie.segment, tie.dex) == (fight.clock.segment, dex) else None
@@ -232,6 +234,7 @@ def chain(fight: Fight, stop: Stop) -> tuple[int, ...]:
     """Returns the numbers to compare, in order."""
     c = stop.who[0]
     tie = tie_rolled(fight, stop)
+    # 6E2 21: by house rule INT, then PRE, go before the dice
     before = (c.sheet.intelligence, c.sheet.presence) if option(fight, "dex_tie") == "int_then_pre" else ()
     return before + (tie.rolls if tie else ())
 
@@ -245,6 +248,7 @@ def one_each(stops: Iterable[Stop]) -> list[Stop]:
 def to_roll(fight: Fight, called: list[Stop]) -> list[Stop]:
     """Returns those who must roll (again) before their order is settled, the shortest chains first."""
     stops = one_each(called)
+    # Starting Your Phase: only those still tied roll again
     chains = {stop.who[0].id: chain(fight, stop) for stop in stops}
     beginnings = Counter(numbers[:n] for numbers in chains.values() for n in range(len(numbers) + 1))
     tied = [stop for stop in stops if beginnings[chains[stop.who[0].id]] > 1]  # counts one's own chain too
@@ -306,20 +310,13 @@ def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
             Ask(c.id, "dice", state.name_standing(fight, who), notation=notation, summed=True, note=note, who=who)
         )
     names_ = join_and(ask.label for ask in asks)
-    title, says = (
-        N_("Same DEX: {dex}"),
-        N_(("{who} rolls {notation}; the highest goes first.", "{who} roll {notation}; the highest goes first.")),
-    )
-    if any(ask.note for ask in asks):
-        title, says = (
-            N_("Still tied on DEX {dex}"),
-            N_(
-                (
-                    "{who} rolls {notation} again; the highest goes first.",
-                    "{who} roll {notation} again; the highest goes first.",
-                )
-            ),
-        )
+    again = any(ask.note for ask in asks)
+    title = N_("Still tied on DEX {dex}") if again else N_("Same DEX: {dex}")
+    says = N_(("{who} rolls {notation}; the highest goes first.", "{who} roll {notation}; the highest goes first."))
+    if again:
+        says = N_(
+            ("{who} rolls {notation} again; the highest goes first.", "{who} roll {notation} again; the highest goes first.")
+        )  # fmt: skip
     return prompt_json(
         fight,
         RULES,

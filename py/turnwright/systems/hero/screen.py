@@ -33,29 +33,9 @@ from turnwright.systems.hero.state import HALVES, RULES, Fight, Fighter, Fighter
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
-KINDS = {
-    "rest": N_("the rest of the Phase"),
-    "delayed": N_("delayed from {place}"),
-    "held": N_("a held action"),
-    "same": N_("at the same time, a held action"),
-    "landing": N_("{doing} lands"),
-    "called": N_("called by the GM"),
-}
-"""The kinds of a go that is no plain Phase, for the middle of a sentence."""
-LEFT = {1: N_("half a Phase left"), 0: N_("Phase used")}
-BODY = {
-    wounds.DYING: N_("{who} is dying: BODY is 0 or less."),
-    wounds.DEAD: N_("{who} is dead at this BODY. Confirm with Mark out."),
-}
-THEN = {
-    "same": N_(("{who} acts at the same time.", "{who} act at the same time.")),
-    "goes_on": N_(("{who} continues afterwards.", "{who} continue afterwards.")),
-    "after": N_(("{who} acts afterwards.", "{who} act afterwards.")),
-}
-"""What a waiting go does."""
-
 
 def drawn(fight: Fight) -> Drawn:
+    """Returns what HERO adds to the view."""
     return Drawn(
         summary=_summary(fight),
         clock=_clock(fight),
@@ -130,6 +110,17 @@ def _on_card(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+KINDS = {
+    "rest": N_("the rest of the Phase"),
+    "delayed": N_("delayed from {place}"),
+    "held": N_("a held action"),
+    "same": N_("at the same time, a held action"),
+    "landing": N_("{doing} lands"),
+    "called": N_("called by the GM"),
+}
+"""The kinds of a go that is no plain Phase, for the middle of a sentence."""
+
+
 def _kind_words(fight: Fight) -> str:
     """Returns the kind of go for the middle of a sentence, unless it is a plain Phase."""
     head = state.head(fight)
@@ -147,7 +138,7 @@ def _begun(fight: Fight, c: Fighter) -> str:
 
 
 def now(fight: Fight) -> shapes.Now:
-    """Returns the moment. `round`: the Turn; `phase`: the clock's moment; `place`: the DEX called; `go`: a kind of `clock.Go`."""
+    """Returns the moment. `round`: the Turn; `phase`: the clock's moment; `place`: the DEX called; `go`: a kind of `state.Go`."""
     head, segment = state.head(fight), fight.clock.segment
     return {
         "round": state.turn(segment), "segment": state.within(segment), "phase": fight.clock.moment,
@@ -199,6 +190,13 @@ def _card(fight: Fight) -> shapes.Card | None:
     return card_json(fight, RULES, fighters, token_state(fight, fighters), detail, acts, notes, warnings=warnings)
 
 
+LEFT = {1: N_("half a Phase left"), 0: N_("Phase used")}
+BODY = {
+    wounds.DYING: N_("{who} is dying: BODY is 0 or less."),
+    wounds.DEAD: N_("{who} is dead at this BODY. Confirm with Mark out."),
+}
+
+
 def _detail(fight: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
     c = fighters[0]
     words = [
@@ -214,6 +212,14 @@ def _detail(fight: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
 def _warnings(fighters: tuple[Fighter, ...]) -> list[str]:
     down = [say("card.down", who=c.name) for c in fighters if state.down(c)]
     return [*down, *(say(BODY[stage], who=c.name) for c in fighters if (stage := wounds.body_stage(c)))]
+
+
+THEN = {
+    "same": N_(("{who} acts at the same time.", "{who} act at the same time.")),
+    "goes_on": N_(("{who} continues afterwards.", "{who} continue afterwards.")),
+    "after": N_(("{who} acts afterwards.", "{who} act afterwards.")),
+}
+"""What a waiting go does."""
 
 
 def _notes(fight: Fight, head: Go, fighters: tuple[Fighter, ...]) -> list[str]:

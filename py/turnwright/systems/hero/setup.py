@@ -1,4 +1,8 @@
-"""Before the fight, and the rows of fighters in it: the set-up screen, the sample fight, Start, a row in words, and the system on one page."""
+"""Before the fight, and what is said of fighters in it: the set-up screen, Start, a row in words, why somebody is next, and the system on one page.
+
+A row is one combatant or a group; it tells what is true of those who stand, and of how many. Why somebody acts or not is told from the state, each
+sentence with its rule. The fight begins in Segment 12 of Turn 1, or by house rule in Segment 1 (6E2 18), so nobody can arrive in an earlier one.
+"""
 
 from dataclasses import replace
 
@@ -73,6 +77,8 @@ def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
 
 
 class Started(Fact[Fight]):
+    """The fight begins before its first Segment."""
+
     tells = Tells("The fight opens in Segment {opening}", "mark", "hero.opening")
     opening: int
 
@@ -89,6 +95,7 @@ class Start(Opening[Fight]):
 
 
 def start_offer(fight: Fight) -> Offer:
+    """Returns the button that starts the fight."""
     return Start().offer(
         fight, say("Start"), note=say("Starts in Segment {segment}", segment=option(fight, "start_segment"))
     )

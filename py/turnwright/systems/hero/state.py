@@ -1,15 +1,12 @@
-"""HERO's state and time: sheet, tally and clock, and who acts.
+"""HERO's state: what a combatant brings and has done, the clock, and who acts.
 
-Theory of operation. A Turn has twelve Segments; the Speed Chart gives each SPD its Phases, and DEX is the order within a Segment. Segments are
-counted across Turns: Turn 1 Segment 12 is 12, Turn 2 Segment 1 is 13. All state stores that count, so "later" is "greater" and no Turn
-boundary is a special case.
+Theory of operation. A Turn has twelve Segments; the Speed Chart gives each SPD its Phases (`chart`), and DEX is the order within a Segment
+(`order`). Segments are counted across Turns: Turn 1 Segment 12 is 12, Turn 2 Segment 1 is 13. All state stores that count, so "later" is
+"greater" and no Turn boundary is a special case.
 
 The clock stores four things. They are the Segment, the last DEX called in it, the moment between two boundaries, and the *agenda*. The agenda
-holds the goes that have begun, or that a hold has put before or after one another. While it is empty the next combatant is derived (`order`).
-So nothing needs repair when a combatant dies, joins, or changes DEX or SPD.
-
-A Phase in a Segment is still to come while the combatant's last begun Phase is before that Segment. A Phase spent in advance (an abort, a
-delay that replaced it, a held action used in its Segment) stays a stop, but passes automatically. The tally stores no conclusions.
+holds the goes that have begun, or that a hold has put before or after one another (`goes`). While it is empty the next combatant is derived.
+So nothing needs repair when a combatant dies, joins, or changes DEX or SPD. The tally stores no conclusions either.
 """
 
 from collections.abc import Iterator
@@ -278,6 +275,7 @@ def knocked_out(c: Fighter) -> bool:
 
 
 def down(c: Fighter) -> bool:
+    """Tells whether a combatant is dead or knocked out."""
     return c.tally.out == "dead" or knocked_out(c)
 
 
@@ -291,6 +289,7 @@ name_fighters, fill_standing, name_with_numbers = (
 
 
 def capable(c: Fighter) -> bool:
+    """Tells whether a combatant can do anything."""
     return not (down(c) or c.tally.stunned)
 
 
@@ -307,6 +306,7 @@ token_state = Tokens(
 
 
 def head(fight: Fight) -> Go | None:
+    """Returns the first go of the agenda, which acts."""
     return next(iter(fight.clock.agenda), None)
 
 
@@ -335,6 +335,7 @@ def together(agenda: tuple[Go, ...]) -> tuple[Go, ...]:
 
 
 def can_act(fight: Fight, go: Go) -> bool:
+    """Tells whether one of those who share a go can act."""
     return any(capable(c) for c in fight.found(go.who))
 
 
@@ -369,6 +370,7 @@ def dropped(t: Tally, *what: str) -> Tally:
 
 
 def with_agenda(fight: Fight, agenda: tuple[Go, ...]) -> Fight:
+    """Returns the fight with this agenda."""
     return fight if agenda is fight.clock.agenda else replace(fight, clock=replace(fight.clock, agenda=agenda))
 
 

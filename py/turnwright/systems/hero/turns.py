@@ -52,6 +52,8 @@ from turnwright.text import N_
 
 
 class TurnBegan(Fact[Fight]):
+    """A Turn begins; the marks of the last one leave the chart."""
+
     tells = Tells("Turn {turn} begins", "mark", "hero.turn")
     turn: int
 
@@ -64,6 +66,8 @@ class TurnBegan(Fact[Fight]):
 
 
 class SegmentBegan(Fact[Fight]):
+    """A Segment begins, with no DEX called yet."""
+
     segment: int
 
     def apply(self, fight: Fight) -> Fight:
@@ -84,6 +88,8 @@ class SegmentClosing(Fact[Fight]):
 
 
 class SegmentEnded(Fact[Fight]):
+    """A Segment is over, and with it the Phases spent in it and the locks that end there."""
+
     segment: int
 
     def apply(self, fight: Fight) -> Fight:
@@ -104,6 +110,8 @@ def _after_segment(c: Fighter, ended: int) -> Tally:
 
 
 class PostTwelveReached(Fact[Fight]):
+    """Post-Segment 12 waits for the table."""
+
     tells = Tells("Post-Segment 12 of Turn {turn}", "mark", "hero.post_twelve")
     turn: int
 
@@ -112,6 +120,8 @@ class PostTwelveReached(Fact[Fight]):
 
 
 class TurnEnded(Fact[Fight]):
+    """A Turn is over."""
+
     turn: int
 
     def apply(self, fight: Fight) -> Fight:
@@ -158,6 +168,7 @@ def _end_go(fight: Fight, head: Go) -> Events:
 
 
 def _end_turn(fight: Fight) -> Events:
+    # 6E2 131: after Segment 12 everyone recovers
     for c in wounds.post_twelve(fight):
         values = wounds.raised(c)
         if values:
@@ -165,6 +176,7 @@ def _end_turn(fight: Fight) -> Events:
     for c in wounds.losing_body(fight):
         yield wounds.DyingReminded(c.id)
     yield TurnEnded(state.turn(fight.clock.segment))
+    # 6E2 17: a player's own change of SPD comes now
     for c in fight.roster:
         if c.tally.plan >= 0:
             yield fields.planned(fight, c)
@@ -182,6 +194,8 @@ def done_offer(fight: Fight, able: Fighters, head: Go) -> Offer:
 
 
 class SkipBegan(Fact[Fight]):
+    """Nobody acts up to the end of this Segment."""
+
     until: int
 
     def apply(self, fight: Fight) -> Fight:
@@ -216,6 +230,7 @@ class Skip(Move[Fight]):
 
 
 def skip_offers(fight: Fight) -> list[Offer]:
+    """Returns the offers to skip the rest of the Segment or of the Turn."""
     return [
         Skip("segment").offer(fight, say("Skip the rest of this Segment"), key="skip:segment"),
         Skip().offer(fight, say("Skip to the end of Turn {turn}", turn=fight.clock.round), key="skip:turn"),
@@ -226,6 +241,7 @@ def skip_offers(fight: Fight) -> list[Offer]:
 
 
 def settle(fight: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
+    """Returns the next automatic fact or question, or None if the fight waits for the table."""
     if fight.clock.stage != "play":
         return None
     struck = wounds.struck(fight) or wounds.body_changed(fight) or _lapsed(fight)
@@ -329,6 +345,7 @@ def _pass(fight: Fight, stop: Stop) -> Event | None:
 def _lost(stop: Stop) -> Event | None:
     """Returns the next action that a Phase removes as it begins or passes."""
     for c in stop.who:
+        # Held Action: the event has not happened before the next Phase. Starting Your Phase: that Phase ends the delayed one
         lost = holding.lost(c, "hero.hold.never_came") or delaying.lost(c, "hero.delay.past_phase")
         if lost is not None:
             return lost
@@ -359,12 +376,14 @@ def _call(fight: Fight, stop: Stop) -> Event:
 
 
 def _end(fight: Fight) -> Event | None:
+    # 6E2 68: the actions declared in the Segment before land
     for cs in chart.landings(fight):
         landing = cs[0].tally.landing
         assert landing is not None
         if fight.clock.skipping >= fight.clock.segment:
             return delaying.landing_lost(cs[0], "hero.skip")
         return GoBegan(Go(ids(cs), "landing", begun=True, doing=landing.what), -1)
+    # 6E2 129 and 108: Recoveries come at the end of the Segment
     for c in fight.roster:
         if c.tally.recovering:
             return wounds.Recovered(c.id, wounds.raised(c), "hero.recover")

@@ -1,7 +1,11 @@
-"""The use of a held action: against another action, after it, at the same time, or not at all.
+"""The use of a held action: against another action, at the same time, after it, or not at all.
 
-Interrupting: each side makes a DEX Roll (Fast Draw where it applies, EGO for mental powers); the larger margin goes first. House rules cover
-equal margins and two missed rolls.
+Interrupting: each side makes a DEX Roll (Fast Draw where it applies, EGO for mental powers); the larger margin resolves first, and the other
+acts afterwards if still able to. House rules cover equal margins and two missed rolls. One action takes one roll, against all who interrupt it;
+against the action of an interrupter, both roll anew.
+
+In Tandem: on a DEX Roll, or on Teamwork, the holder acts at the same time; strangers both need Teamwork. A house rule says what a missed roll
+costs. Acting After: the holder acts once the event has resolved. A hold for a place needs no move: it comes with the place (`turns`).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -166,6 +170,7 @@ class Interrupt(PlannedMove[Fight, Contest]):
         entries += [rolled(Entry(one.who[0], 0, opponent=False)) for one in new]
         own = Entry(against.who[0], against.margin, opponent=True)
         entries.append(own if against.rolled else rolled(own))
+        # Interrupting: the better margin resolves first
         groups = ranked(entries, option(fight, "contest_equal_margin"), option(fight, "contest_both_fail"), rolled)
         yield from made
         yield holding.used(fight, _contested(fight.clock.agenda, groups, goes), fight.found(self.who))
@@ -186,6 +191,7 @@ def _contested(agenda: tuple[Go, ...], groups: list[Group], goes: dict[str, Go])
 
 
 def interrupt_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    """Returns the offer to interrupt the current action, with the rolls."""
     c, move = fight.get(who[0]), Interrupt(who)
     plan = move.plan(fight)
     rolls = _still_to_roll(fight, plan)
@@ -250,6 +256,7 @@ class Tandem(Move[Fight]):
             yield from able_to_roll(c, self._rolled, TANDEM_SKILLS)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
+        # In Tandem: all who make the roll act at the same time as the event
         here = state.together(fight.clock.agenda)
         rest = fight.clock.agenda[len(here) :]
         both = True
@@ -287,6 +294,7 @@ def _missed(fight: Fight, cs: Fighters) -> Events:
 
 
 def tandem_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    """Returns the offer to act in tandem."""
     c = fight.get(who[0])
     choices = [_skill_choice(c, "dex")]
     if c.sheet.teamwork:
@@ -319,7 +327,7 @@ class ActAfter(Move[Fight]):
         holders = fight.found(self.who)
         goes = [holding.go(cs) for cs in holding.parties(holders)]
         agenda = fight.clock.agenda
-        if self.now:
+        if self.now:  # Acting After: the awaited event is over, the Phase around it is not
             paused = tuple(replace(one, paused=True, intact=not one.used) for one in agenda[:1])
             yield holding.used(fight, (*goes, *paused, *agenda[1:]), holders)
         else:
@@ -362,6 +370,7 @@ class LetPass(Move[Fight]):
 
 
 def let_pass_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
+    """Returns the offer not to use the event."""
     return LetPass(who).offer(fight, say("Let it pass"), note=say("then held for defense only"))
 
 

@@ -1,8 +1,14 @@
 """Stunned, knocked out, dying: what wounds do, and what Recoveries give back.
 
-A Recovery adds REC to STUN and END. Depending on negative STUN, a knocked-out combatant recovers each Phase, each Turn, or once a minute
-(6E2 108). A combatant at BODY 0 or less loses BODY each Turn; at minus the starting BODY the app proposes death (6E2 107). The app only
-reports it: the table subtracts the BODY, and the GM confirms the death.
+Stunned (6E2 104): the combatant does nothing until its next Phase, which goes into recovering. The table says who is Stunned, because the app
+does not compare damage with CON.
+
+Knocked out (6E2 108): without STUN each Phase passes. A Recovery adds REC to STUN and END; depending on negative STUN, a knocked-out combatant
+recovers each Phase, each Turn, or once a minute, and comes to above 0. Others may use a full Phase for a Recovery, which comes at the end of the
+Segment (6E2 129), and everyone recovers in Post-Segment 12 (6E2 131).
+
+Dying (6E2 107): a combatant at BODY 0 or less loses BODY each Turn; at minus the starting BODY the app proposes death. The app only reports it:
+the table subtracts the BODY, and the GM confirms the death.
 """
 
 from collections.abc import Mapping
@@ -27,9 +33,7 @@ from turnwright.core import (
     whom,
 )
 from turnwright.systems.hero import chart, fields, goes, holding, state
-from turnwright.systems.hero.chart import marked, phase_passed
 from turnwright.systems.hero.goes import Acted, GoEnded, acts_now, half_left
-from turnwright.systems.hero.holding import hold_without
 from turnwright.systems.hero.state import HALVES, RULES, Events, Fight, Fighter, Stop, Tally, dropped
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
@@ -80,7 +84,7 @@ class StateSet(Fact[Fight]):
         segment = fight.clock.segment
         fight = fight.with_tallies_of((self.who,), lambda t: self._changed(t, segment))
         if self.on and self.state == "dead":
-            return fight.with_tallies(lambda c: hold_without(c, self.who))
+            return fight.with_tallies(lambda c: holding.hold_without(c, self.who))
         return fight
 
     def _changed(self, t: Tally, segment: int) -> Tally:
@@ -156,15 +160,9 @@ class StunShaken(Fact[Fight]):
     """A combatant used a Phase to recover from being Stunned."""
 
     tells = Tells(
-        (
-            "{who} recovers from being Stunned; that takes the Phase",
-            "{who} recover from being Stunned; that takes the Phase",
-        ),
-        "auto",
-        "hero.stunned",
-        announce=True,
-        only=state.who_stands,
-    )
+        ("{who} recovers from being Stunned; that takes the Phase", "{who} recover from being Stunned; that takes the Phase"),
+        "auto", "hero.stunned", announce=True, only=state.who_stands,
+    )  # fmt: skip
     bounds = "turn_start"
     who: tuple[str, ...]
     dex: int
@@ -172,8 +170,8 @@ class StunShaken(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         fight = replace(fight, clock=replace(fight.clock, called=self.dex))
         segment = fight.clock.segment
-        fight = fight.with_tallies_of(self.who, lambda t: replace(phase_passed(t, segment), stunned=False))
-        return marked(fight, self.who, "lost")
+        fight = fight.with_tallies_of(self.who, lambda t: replace(chart.phase_passed(t, segment), stunned=False))
+        return chart.marked(fight, self.who, "lost")
 
     def own_turn_of(self, after: Fight) -> tuple[str, ...]:
         return self.who
@@ -188,6 +186,8 @@ def shaken(stop: Stop) -> StunShaken:
 
 
 class KnockedOut(Fact[Fight]):
+    """The log has told of a knockout."""
+
     tells = Tells("{who} is knocked out", "auto", "hero.out")
     who: str
 
@@ -196,6 +196,8 @@ class KnockedOut(Fact[Fight]):
 
 
 class CameTo(Fact[Fight]):
+    """The log has told that a combatant is awake."""
+
     tells = Tells("{who} comes to", "auto", "hero.out.awake", announce=True)
     who: str
 
@@ -350,6 +352,8 @@ def _in_turn(often: str, segment: int) -> bool:
 
 
 class Recovering(Fact[Fight]):
+    """A Recovery comes at the end of the Segment."""
+
     who: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
@@ -379,6 +383,7 @@ class Recover(Move[Fight]):
 
 
 def recover_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
+    """Returns the offer of a Recovery."""
     who, rec = ids(fighters), fighters[0].sheet.rec
     note = say("REC {rec}, whole Phase", rec=rec) if rec else say("whole Phase")
     return Recover(who).offer(fight, say("Recover"), note=note)
