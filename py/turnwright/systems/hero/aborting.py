@@ -48,7 +48,6 @@ from turnwright.systems.hero.state import (
     Fighters,
     Spent,
     dropped,
-    head,
     out_of_agenda,
     token_state,
     with_agenda,
@@ -325,7 +324,7 @@ def offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
 
 def aimed_at(fight: Fight, fighters: Fighters) -> tuple[str, ...]:
     """Returns those among these at whom the action under way is declared."""
-    now = head(fight)
+    now = state.head(fight)
     targets = now.aimed.targets if now is not None and now.aimed else ()
     return tuple(c.id for c in fighters if c.id in targets)
 
