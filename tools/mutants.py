@@ -22,6 +22,10 @@ RULES = (
         f"systems/structured/{page}.py"
         for page in ("actions", "reacting", "waiting", "scores", "order", "turns", "advancing")
     ),
+    *(
+        f"systems/tactical/{page}.py"
+        for page in ("declaring", "holding", "orientation", "resolving", "rounds", "turns", "wounds")
+    ),
     "systems/collective/rules/payment/*.py",
     "systems/collective/rules/conversions.py",
 )

@@ -76,10 +76,25 @@ TOPICS = {
         "SPD": Topic("lock plan usual", "SpeedSet SpeedPlanned", "spd.effect spd.voluntary"),
     },
     "tactical": {
-        "Stunned and Dazed": Topic("stunned dazed no_parry", "Suffered Upkept", "stun.attack stun.half stun.parry"),
-        "orientation": Topic("", "OrientationDue Oriented OrientationWaived", "orientation orientation.failed surprise"),
+        "Stunned and Dazed": Topic("stunned dazed no_parry fresh", "Suffered Upkept", "stun.attack stun.half stun.parry"),
+        "staggered and prone": Topic("staggered prone", "", "staggered.attack"),
+        "bleeding": Topic("bleed", "", "first_aid"),
+        "orientation": Topic("due out forced", "OrientationDue Oriented OrientationWaived", "orientation orientation.failed surprise"),
         "declarations": Topic("acts", "ActionDeclared ActionWithdrawn", "declaration declaration.order declaration.settled"),
-        "the stack": Topic("stack", "Triggered ActionResolved ActionLost", "conditional.stack conditional.gone stack.empty"),
+        "resolving": Topic("", "ActionResolved AttackDropped", "resolution.once"),
+        "long actions": Topic("jobs", "", "rounds"),
+        "conditional actions": Topic("", "Triggered HolderTold", "conditional conditional.place conditional.concentration"),
+        "the stack": Topic("stack", "Triggered", "conditional.stack conditional.gone stack.empty"),
+        "parries": Topic("ob", "ParryUsed ParryCut", "parry"),
+        "initiative": Topic("initiative", "InitiativeRolled TiesRolled", "initiative"),
+        "modifiers": Topic("modifiers", "ModifiersSet", "initiative.modifier"),
+        "cancelling": Topic("no_dice no_dice_in", "ActionCancelled", "cancel cancel.turn cancel.stack"),
+        "rounds and phases": Topic("round phase", "RoundBegan RoundEnded PhaseBegan", ""),
+        "turns": Topic(
+            "turn closing together aside", "TurnBegan TurnResumed TurnShared TurnEnded TurnClosing", "resolution.turn"
+        ),
+        "out of order": Topic("", "CalledUp", "round"),
+        "the table’s own actions": Topic("custom", "ActionAdded", "actions"),
     },
     "collective": {
         "the response stack": Topic("stack passed", "PriorityPassed Countered Resolved", "stack.empty stack.open stack.gone stack.counter"),

@@ -29,7 +29,7 @@ CARRIED: dict[tuple[str, str], set[str]] = {
     },
     ("collective", "EXCLUDES"): {"collective.exclude.pick_up", "collective.exclude.talk", "collective.exclude.potion"},
     ("plainlist", "lost"): {"plainlist.out", "plainlist.surprise"},
-    ("tactical", "_order"): {"tactical.declaration.order", "tactical.resolution.turn"},
+    ("tactical", "_order_rule"): {"tactical.declaration.order", "tactical.resolution.turn"},
 }  # fmt: skip
 """By system and source: the rules that a value or a function brings along."""
 

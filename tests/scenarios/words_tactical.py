@@ -26,11 +26,9 @@ from words import drawn, ids, one
 from turnwright.core.commands import Command
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import name_all
-from turnwright.systems.tactical.moves.declare import ActionDeclared
-from turnwright.systems.tactical.rules import conditional_actions
-from turnwright.systems.tactical.rules.resolution_facts import ActionResolved
-from turnwright.systems.tactical.screen import forecast
-from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical import actions, holding, rounds, turns
+from turnwright.systems.tactical.declaring import ActionDeclared
+from turnwright.systems.tactical.resolving import ActionResolved
 
 IN_PARTS: set[str] = set()
 
@@ -132,7 +130,7 @@ def tries_for(s: Stage, name: str, ap: str, *more: str) -> None:
     """Checks that the action is legal and takes so many AP in all."""
     before: tuple[AnyFight, int] = s.fight, len(s.events)
     declares(s, name, *more)
-    assert clock.spent_ap(one(s, name)) == int(ap), clock.spent_ap(one(s, name))
+    assert actions.spent_ap(one(s, name)) == int(ap), actions.spent_ap(one(s, name))
     s.fight = before[0]
     del s.events[before[1] :]
 
@@ -199,7 +197,7 @@ def job(s: Stage, name: str, key: str, value: str) -> None:
 
 
 def initiative(s: Stage, name: str, value: str) -> None:
-    assert clock.initiative(one(s, name)) == value, clock.initiative(one(s, name))
+    assert turns.initiative_of(one(s, name)) == value, turns.initiative_of(one(s, name))
 
 
 def together(s: Stage, units: list[Any]) -> list[str]:
@@ -207,22 +205,22 @@ def together(s: Stage, units: list[Any]) -> list[str]:
 
 
 def order(s: Stage, *wanted: str) -> None:
-    found = together(s, [tuple(c for c in u if c) for u in clock.to_act(s.fight)])
+    found = together(s, [tuple(c for c in u if c) for u in turns.to_act(s.fight)])
     assert found == list(wanted), found
 
 
 def declaring(s: Stage, *wanted: str) -> None:
-    found = together(s, clock.to_declare(s.fight))
+    found = together(s, turns.to_declare(s.fight))
     assert found == list(wanted), found
 
 
 def now(s: Stage, *wanted: str) -> None:
-    found = [c.name for c in clock.running(s.fight)]
+    found = [c.name for c in turns.running(s.fight)]
     assert found == list(wanted), f"{found} is at it"
 
 
 def live(s: Stage, *wanted: str) -> None:
-    found = [name_all(s.fight, tuple(c.id for c in u)) for u, _ in conditional_actions.live(s.fight)]
+    found = [name_all(s.fight, tuple(c.id for c in u)) for u, _ in holding.live(s.fight)]
     assert found == list(wanted), found
 
 
@@ -243,7 +241,7 @@ def resolved(s: Stage, *wanted: str) -> None:
 
 
 def places(s: Stage, *wanted: str) -> None:
-    found = [p.label for p in forecast.timeline(s.fight, 50)]
+    found = [p.label for p in rounds.timeline(s.fight, 50)]
     assert found == list(wanted), found
 
 
@@ -283,8 +281,8 @@ VERBS: dict[str, Any] = words.VERBS | {
     "fits": tries_for, "card": card, "note": note, "offers_note": offers_note, "calls": calls,
     "asked": lambda s, kind, *who: words.same([s.fight.prompt.kind, *s.fight.prompt.about] if s.fight.prompt else [], [kind, *who]),
     "result": lambda s, value="": s.do("answer", value="" if value == "none" else value),
-    "used": lambda s, name, n: words.same([str(clock.spent_ap(one(s, name)))], [n]),
-    "left": lambda s, name, n: words.same([str(clock.remaining_ap(s.fight, one(s, name)))], [n]),
+    "used": lambda s, name, n: words.same([str(actions.spent_ap(one(s, name)))], [n]),
+    "left": lambda s, name, n: words.same([str(actions.remaining_ap(s.fight, one(s, name)))], [n]),
     "phase": lambda s, name: words.same([s.fight.clock.phase], [name]),
     "round": lambda s, n: words.same([str(s.fight.clock.round)], [n]),
     "question": lambda s, kind: words.same([s.fight.prompt.kind if s.fight.prompt else "none"], [kind]),

@@ -22,8 +22,8 @@ from turnwright.systems.hero import delaying, holding, wounds
 from turnwright.systems.hero.acting import FORMS
 from turnwright.systems.structured.options import ACTIONS
 from turnwright.systems.structured.state import MANUAL
-from turnwright.systems.tactical.rules import orientation
-from turnwright.systems.tactical.rules.action_table import PRINTED
+from turnwright.systems.tactical import orientation
+from turnwright.systems.tactical.actions import PRINTED
 
 Json = dict[str, Any]
 

@@ -15,13 +15,12 @@ from runs import ENTROPY, SEED, play, say_seed
 
 from turnwright import Session
 from turnwright.core import codec
-from turnwright.systems.tactical.rules.action_table import PRINTED
-from turnwright.systems.tactical.rules.clock_facts import RoundBegan, RoundEnded, TurnBegan
-from turnwright.systems.tactical.rules.end_of_turn import Upkept
-from turnwright.systems.tactical.rules.orientation import RESULTS
-from turnwright.systems.tactical.screen import offers
-from turnwright.systems.tactical.state import clock
+from turnwright.systems.tactical import card, turns
+from turnwright.systems.tactical.actions import PRINTED
+from turnwright.systems.tactical.orientation import RESULTS
 from turnwright.systems.tactical.system import SYSTEM
+from turnwright.systems.tactical.turns import RoundBegan, RoundEnded, TurnBegan
+from turnwright.systems.tactical.wounds import Upkept
 
 LINES = (
     "Aro, qu 3, hits 12, bleed 2",
@@ -259,8 +258,8 @@ class Table(RuleBasedStateMachine):
 
     @invariant()
     def the_rows_of_the_card_stay_apart(self) -> None:
-        now = clock.running(self.fight) if self.session._history else ()
-        keys = [offer.key for offer in offers.for_actor(self.fight, now)] if now else []
+        now = turns.running(self.fight) if self.session._history else ()
+        keys = [offer.key for offer in card.for_actor(self.fight, now)] if now else []
         assert len(set(keys)) == len(keys), sorted(keys)
 
     @invariant()

@@ -14,9 +14,8 @@ from turnwright.core.model import Prompt, StackedAction
 from turnwright.systems.hero import state as hero
 from turnwright.systems.hero.state import Go
 from turnwright.systems.structured import state as structured
-from turnwright.systems.tactical.rules.action_table import Action
-from turnwright.systems.tactical.state import tally as tactical
-from turnwright.systems.tactical.state.clock import Due
+from turnwright.systems.tactical import state as tactical
+from turnwright.systems.tactical.state import Action, Due
 
 Change = Callable[[AnyFight], AnyFight]
 

@@ -8,7 +8,7 @@ import pytest
 from turnwright import SYSTEMS
 from turnwright.core.move import Advance, Move, Opening, PlannedMove, SharedMove
 from turnwright.core.registry import shared_facts
-from turnwright.systems.tactical.moves.item_move import ItemMove
+from turnwright.systems.tactical.resolving import ItemMove
 
 NAMED = [(system, move) for system in SYSTEMS for move in SYSTEMS[system].moves.values() if move.fact is not None]
 

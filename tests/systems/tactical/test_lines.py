@@ -6,9 +6,8 @@ import pytest
 
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command
-from turnwright.systems.tactical.rules.fields import FIELDS
-from turnwright.systems.tactical.state.sheet import Sheet
-from turnwright.systems.tactical.state.tally import Modifier, Tally
+from turnwright.systems.tactical.fields import FIELDS
+from turnwright.systems.tactical.state import Modifier, Sheet, Tally
 from turnwright.systems.tactical.system import SYSTEM
 
 LINES: list[tuple[str, Sheet, Tally, int | None, str]] = [

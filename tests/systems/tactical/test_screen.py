@@ -11,8 +11,7 @@ from memo import MemoSession
 from turnwright.core import codec
 from turnwright.storage import save_file
 from turnwright.storage.save_file import BadDocument
-from turnwright.systems.tactical.rules.action_table import PRINTED
-from turnwright.systems.tactical.state.clock import ap
+from turnwright.systems.tactical.actions import PRINTED, ap
 from turnwright.systems.tactical.system import SYSTEM
 
 

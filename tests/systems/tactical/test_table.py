@@ -5,11 +5,9 @@ import pytest
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command
 from turnwright.core.model import Combatant
-from turnwright.systems.tactical.rules.action_table import PRINTED, read_cost
-from turnwright.systems.tactical.rules.legality import Wish, judge
-from turnwright.systems.tactical.state.clock import Fighter
-from turnwright.systems.tactical.state.sheet import Sheet
-from turnwright.systems.tactical.state.tally import Tally
+from turnwright.systems.tactical.actions import PRINTED, read_cost
+from turnwright.systems.tactical.declaring import Wish, judge
+from turnwright.systems.tactical.state import Fighter, Sheet, Tally
 from turnwright.systems.tactical.system import SYSTEM
 
 TABLE = {

@@ -3,12 +3,11 @@
 import pytest
 
 from turnwright.core.model import Combatant, Gauge
-from turnwright.systems.tactical.rules import states
-from turnwright.systems.tactical.rules.end_of_turn import end_of_turn
-from turnwright.systems.tactical.state.clock import Fighter
-from turnwright.systems.tactical.state.sheet import Sheet, read_modifiers, show_modifiers
-from turnwright.systems.tactical.state.tally import Modifier, Tally
+from turnwright.systems.tactical import wounds
+from turnwright.systems.tactical.initiative import read_modifiers, show_modifiers
+from turnwright.systems.tactical.state import Fighter, Modifier, Sheet, Tally
 from turnwright.systems.tactical.system import SYSTEM
+from turnwright.systems.tactical.wounds import end_of_turn
 
 
 def fighter(tally: Tally, sheet: Sheet | None = None, hits: int | None = None) -> Fighter:
@@ -56,8 +55,8 @@ FORBIDS = [
 @pytest.mark.parametrize(("tally", "attack", "parry"), FORBIDS)
 def test_what_a_state_forbids(tally: Tally, attack: list[str], parry: list[str]) -> None:
     fight, c = SYSTEM.open("A fight"), fighter(tally)
-    assert [o.rule for o in states.forbids(fight, c, attack=True, parry=False)] == attack
-    assert [o.rule for o in states.forbids(fight, c, attack=False, parry=True)] == parry
+    assert [o.rule for o in wounds.forbids(fight, c, attack=True, parry=False)] == attack
+    assert [o.rule for o in wounds.forbids(fight, c, attack=False, parry=True)] == parry
 
 
 PENALTIES = [
@@ -72,7 +71,7 @@ PENALTIES = [
 
 @pytest.mark.parametrize(("tally", "sd", "wanted"), PENALTIES)
 def test_what_a_state_costs(tally: Tally, sd: int, wanted: list[tuple[str, int]]) -> None:
-    assert states.penalties(fighter(tally, Sheet(sd=sd))) == wanted
+    assert wounds.penalties(fighter(tally, Sheet(sd=sd))) == wanted
 
 
 MODIFIERS = [

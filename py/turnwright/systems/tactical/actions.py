@@ -1,0 +1,305 @@
+"""The table of actions: what each costs in action points (AP), what each is called, and the lines that the table adds.
+
+A cost is fixed ("4"), a range whose top is the normal cost ("1-3"), or open upwards ("8+"). A combatant has so many AP in a round, for any number
+of actions; the first instantaneous action of a round is free. Whether an action may be declared is decided in `declaring`.
+"""
+
+import re
+from dataclasses import replace
+from typing import NamedTuple
+
+from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say
+from turnwright.core.text_input import clean, slug
+from turnwright.systems.tactical.options import number, option
+from turnwright.systems.tactical.state import MOST_AP, RULES, Act, Action, Events, Fight, Fighter, Job
+from turnwright.systems.tactical.words import say
+from turnwright.text import N_
+
+LONGEST_LABEL = 40
+MOST_CUSTOM = 60
+FURTHER_INSTANT_AP = 1
+"""AP of each instantaneous action after the first of a round."""
+
+
+# the table
+
+
+def read_cost(text: str) -> tuple[int, int]:
+    """Returns least and most AP of a cost such as "12", "1-3" or "8+". Raises BadCommand."""
+    found = re.fullmatch(r"(\d{1,3})(?:\s*[-–]\s*(\d{1,3})|(\+))?", text.strip().lower().removesuffix("ap").strip())
+    if found is None:
+        raise BadCommand(say("Write a cost as 12, 1-3 or 8+, not “{typed}”.", typed=text.strip()[:20]))
+    least = int(found[1])
+    most = 0 if found[3] else int(found[2] or least)
+    if max(least, most) > MOST_AP or (found[2] and most < least) or (found[3] and not least):
+        raise BadCommand(say("Write a cost from low to high, at most {most} AP, e.g. 1-3.", most=MOST_AP))
+    return least, most
+
+
+class Printed(NamedTuple):
+    """A printed line of the table, with its names in the middle of a sentence; `short_within` may be empty."""
+
+    line: Action
+    within: str
+    short_within: str
+
+
+def _row(
+    key: str, ap: str, label: str, within: str, short: str = "", short_within: str = "", note: str = "", kind: str = "",
+    usual: bool = False, roll: bool = False,
+) -> tuple[str, Printed]:  # fmt: skip
+    """Returns a line of the table. `short`: the name on a block of the picture. `note`: what else is meant by it. `usual`: it comes first on the
+    screen. `kind`, `roll`: as in `Action`."""
+    line = Action(key, label, *read_cost(ap), kind, short or label, usual, note, roll)
+    return key, Printed(line, within, short_within)
+
+
+# Actions: the table of actions and their costs
+TABLE = dict((
+    _row(
+        "ranged_attack", "1-3", say("Ranged attack"), N_("ranged attack"),
+        short=say("Ranged"), short_within=N_("ranged"), kind="attack", usual=True, roll=True,
+    ),
+    _row(
+        "melee_attack_parry", "2-4", say("Melee attack"), N_("melee attack"),
+        short=say("Attack"), short_within=N_("attack"), kind="melee", usual=True, roll=True,
+    ),
+    _row(
+        "thrown_attack", "2-4", say("Thrown attack"), N_("thrown attack"),
+        short=say("Throw"), short_within=N_("throw"), kind="attack", usual=True, roll=True,
+    ),
+    _row("dodge", "4", say("Dodge"), N_("dodge"), kind="dodge", usual=True, roll=True),
+    _row("ammo_reload", "6", say("Reload"), N_("reload"), note=say("ammo")),
+    _row("pace_change_x2", "1", say("Pace change ×2"), N_("pace change ×2"), short=say("Pace ×2"), short_within=N_("pace ×2"), kind="movement"),
+    _row("mount_dismount", "4", say("Mount or dismount"), N_("mount or dismount"), short=say("Mount"), short_within=N_("mount")),
+    _row("rapid_dismount", "2", say("Rapid dismount"), N_("rapid dismount")),
+    _row(
+        "prone_stand", "1", say("Prone or stand"), N_("prone or stand"),
+        short=say("Prone/stand"), short_within=N_("prone/stand"), kind="posture", usual=True,
+    ),
+    _row(
+        "moving_maneuver", "1+", say("Moving maneuver"), N_("moving maneuver"),
+        short=say("Maneuver"), short_within=N_("maneuver"), kind="movement", usual=True, roll=True,
+    ),
+    _row("perception", "1-2", say("Perception"), N_("perception"), usual=True, roll=True),
+    _row(
+        "orientation_maneuver", "0", say("Orientation maneuver"), N_("orientation maneuver"),
+        short=say("Orientation"), short_within=N_("orientation"), kind="orientation", roll=True,
+    ),
+    _row("draw", "1", say("Draw"), N_("draw"), note=say("weapon, ammo or item"), usual=True),
+    _row("sheath", "2", say("Sheath"), N_("sheath"), note=say("weapon, ammo or item")),
+    _row("get_item_from_ground", "3", say("Get item"), N_("get item"), note=say("from the ground")),
+    _row("drop_item", "0", say("Drop item"), N_("drop item"), short=say("Drop"), short_within=N_("drop"), usual=True),
+    _row("shift_item", "1", say("Shift item"), N_("shift item"), note=say("to the other hand")),
+    _row("eat_drink", "2", say("Eat or drink"), N_("eat or drink"), note=say("medicals")),
+    _row("power_supply_reload", "8", say("Reload power supply"), N_("reload power supply"), short=say("Power"), short_within=N_("power")),
+    _row("first_aid", "8", say("First aid"), N_("first aid"), note=say("per point of bleeding"), kind="aid", roll=True),
+    _row("pick_lock", "20", say("Pick lock"), N_("pick lock"), note=say("or disarm a trap"), roll=True),
+    _row(
+        "misc_static", "8+", say("Static action"), N_("static action"),
+        short=say("Static"), short_within=N_("static"), note=say("anything else"), roll=True,
+    ),
+    _row("normal_movement", "0", say("Normal movement"), N_("normal movement"), short=say("Move"), short_within=N_("move"), kind="movement"),
+))  # fmt: skip
+PRINTED = {key: row.line for key, row in TABLE.items()}
+
+
+def known(fight: Fight) -> dict[str, Action]:
+    """Returns every action by its key: the printed ones, then those the players added."""
+    return PRINTED | {a.key: a for a in fight.clock.custom}
+
+
+# action points
+
+
+def ap(fight: Fight, c: Fighter) -> int:
+    """Returns the action points of this round."""
+    return c.sheet.ap or number(fight, "ap_per_round")
+
+
+def counted(c: Fighter) -> tuple[Act, ...]:
+    """Returns the actions that use this round's AP: not those held from an earlier round, nor refunded ones."""
+    return tuple(a for a in c.tally.acts if not a.held and not a.refunded)
+
+
+def instants(c: Fighter) -> int:
+    return sum(a.instant for a in counted(c)) + c.tally.forced
+
+
+def spent_ap(c: Fighter) -> int:
+    """Returns the AP spent this round. A requested Orientation Maneuver that counts costs what a further instantaneous action does."""
+    declared = sum(a.ap for a in counted(c))
+    free = 0 if any(a.instant and not a.ap for a in counted(c)) else 1
+    return declared + FURTHER_INSTANT_AP * max(0, c.tally.forced - free)
+
+
+def remaining_ap(fight: Fight, c: Fighter) -> int:
+    """Returns the AP left this round."""
+    return max(0, ap(fight, c) - spent_ap(c))
+
+
+# long actions
+
+
+def same_job(job: Job, key: str, target: str, label: str) -> bool:
+    return (job.key, job.target, job.label) == (key, target, label)
+
+
+def progress(jobs: tuple[Job, ...], key: str, target: str, label: str) -> Job | None:
+    """Returns the current job for this action, if any."""
+    return next((j for j in jobs if same_job(j, key, target, label)), None)
+
+
+def jobs_after(fight: Fight, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tuple[Job, ...]:
+    """Returns the jobs under way once this action is done."""
+    line = known(fight).get(act.key)
+    if act.instant or line is None:
+        return jobs
+    kept = jobs if line.kind == "movement" or option(fight, "multi_round_interrupted") == "paused" else ()
+    if not act.of:
+        return kept
+    found = progress(jobs, act.key, act.target, act.label)
+    others = tuple(j for j in kept if not same_job(j, act.key, act.target, act.label))
+    job = (
+        replace(found, done=found.done + act.ap, of=act.of)
+        if found
+        else Job(act.key, act.label, act.of, act.ap, act.target)
+    )
+    return others if job.done >= job.of else (*others, job)
+
+
+def planned_jobs(fight: Fight, c: Fighter) -> tuple[Job, ...]:
+    """Returns the jobs under way once everything declared so far is done, in the order of declaration; without conditional actions."""
+    jobs = c.tally.jobs
+    for act in c.tally.acts:
+        if act.waiting and not act.conditional:
+            jobs = jobs_after(fight, c, jobs, act)
+    return jobs
+
+
+def current_job(fight: Fight, c: Fighter, key: str, target: str, label: str) -> Job | None:
+    """Returns the job for this action that is under way once everything declared so far is done, if any."""
+    return progress(planned_jobs(fight, c), key, target, label)
+
+
+def finishing(c: Fighter, job: Job) -> bool:
+    """Tells whether the portions declared so far finish the job."""
+    portions = (a for a in c.tally.acts if a.waiting and not a.conditional and same_job(job, a.key, a.target, a.label))
+    return any(a.before + a.ap >= a.of for a in portions)
+
+
+def finishes(fight: Fight, c: Fighter, act: Act) -> bool:
+    """Tells whether this portion completes the action."""
+    if not act.of:
+        return True
+    found = progress(c.tally.jobs, act.key, act.target, act.label)
+    return (found.done if found else 0) + act.ap >= act.of
+
+
+def loses(fight: Fight, c: Fighter, act: Act) -> list[Job]:
+    """Returns the jobs that lose their progress when this action is done after those declared."""
+    if act.conditional:
+        return []
+    before = planned_jobs(fight, c)
+    left = jobs_after(fight, c, before, act)
+    return [j for j in before if j.done and not same_job(j, act.key, act.target, act.label) and j not in left]
+
+
+# the names of actions: on buttons, on blocks of the picture, in sentences
+
+
+def within(key: str, label: str) -> str:
+    """Returns an action's name for the middle of a sentence; `label` may be the table's own name."""
+    if key in PRINTED and label == PRINTED[key].label:
+        return say(TABLE[key].within)
+    return label[:1].lower() + label[1:]
+
+
+def named(act: Act, inside: bool = False) -> str:
+    """Returns the name of an action without its AP; `inside`: within a sentence."""
+    label = within(act.key, act.label) if inside else act.label
+    if not act.parry:
+        return label
+    if act.attack:
+        return say("{attack} and parry {parry}", attack=label, parry=act.parry)
+    return say("parry {parry}", parry=act.parry) if inside else say("Parry {parry}", parry=act.parry)
+
+
+def title(act: Act) -> str:
+    """Returns an action with its AP and trigger: "Melee attack, 4 AP", "If Bex moves: dodge, 4 AP"."""
+    text = say("{act}, {ap} AP", act=named(act, act.conditional), ap=act.ap)
+    return say("If {trigger}: {act}", trigger=act.trigger, act=text) if act.conditional else text
+
+
+def on_block(line: Action | None, act: Act) -> str:
+    """Returns the text on a block of the picture: "Attack 4", "Draw", "Reload 4 of 6", "If Raider 1 closes: attack 4"."""
+    text = _short(line, act)
+    if act.parry and act.attack:
+        text = say("{attack} and parry", attack=text)
+    elif act.parry:
+        text = say("parry") if act.conditional else say("Parry")
+    if act.of:
+        text = say("{job} {done} of {of}", job=text, done=act.before + act.ap, of=act.of)
+    elif line and (line.ranged or line.open):
+        text = say("{act} {ap}", act=text, ap=act.ap)
+    return say("If {trigger}: {act}", trigger=act.trigger, act=text) if act.conditional else text
+
+
+def _short(line: Action | None, act: Act) -> str:
+    """Returns the short name of a printed action, or the full name if the table named it."""
+    if line is None or act.label != line.label:
+        return within(act.key, act.label) if act.conditional else act.label
+    if act.conditional:
+        short = TABLE[act.key].short_within if act.key in TABLE else ""
+        return say(short) if short else within(act.key, act.label)
+    return line.short
+
+
+# the table’s own actions
+
+
+class ActionAdded(Fact[Fight]):
+    """The players added a line to the table of actions."""
+
+    action: Action
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, custom=(*fight.clock.custom, self.action)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("New action: {action}, {cost} AP", action=self.action.label, cost=self.action.cost)
+        return Line(text, "gm", "tactical.actions")
+
+
+class AddAction(Move[Fight]):
+    """Adds a line to the table of actions: "Hack door", 12 AP."""
+
+    waits = False
+    value: str
+    cost: str
+
+    def objections(self, fight: Fight) -> Objections:
+        label = clean(self.value, LONGEST_LABEL, say("The name of the action"))
+        read_cost(self.cost)
+        if label.lower() in {a.label.lower() for a in known(fight).values()}:
+            yield RULES.reason(
+                "tactical.actions", say("“{action}” is already in the table of actions.", action=label), overrule=False
+            )
+        if len(fight.clock.custom) >= MOST_CUSTOM:
+            yield RULES.reason(
+                "tactical.actions", say("Add at most {most} actions of your own.", most=MOST_CUSTOM), overrule=False
+            )
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        label = clean(self.value, LONGEST_LABEL, say("The name of the action"))
+        least, most = read_cost(self.cost)
+        taken = known(fight)
+        base = slug(label).replace("-", "_")
+        key = next(k for k in (base, *(f"{base}_{n}" for n in range(2, 100))) if k not in taken)
+        yield ActionAdded(Action(key, label, least, most, "", label, roll=True))
+
+
+def add_offer() -> Offer:
+    name = Ask("value", "text", say("Name"), help=say("e.g. Hack door"))
+    cost = Ask("cost", "text", say("AP"), help=say("e.g. 12, 1-3 or 8+"), value="12")
+    return AddAction("", "").button(say("Add an action"), asks=(name, cost), note=say("in the table of actions"))

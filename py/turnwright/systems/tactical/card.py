@@ -1,0 +1,350 @@
+"""The card of whoever declares or acts, and the offers of the play screen: which appear where, and in which order.
+
+Each offer comes from the page of its move.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from turnwright.core import Offer, for_some, gathered, ids, join_commas, join_dots, whom
+from turnwright.gm.moves import Answer
+from turnwright.screen import shapes
+from turnwright.screen.widgets import card_json
+from turnwright.systems.tactical import (
+    actions,
+    declaring,
+    holding,
+    initiative,
+    menu,
+    orientation,
+    parrying,
+    resolving,
+    rounds,
+    turns,
+    wounds,
+)
+from turnwright.systems.tactical.declaring import Wish
+from turnwright.systems.tactical.options import option
+from turnwright.systems.tactical.state import (
+    RULES,
+    Act,
+    Action,
+    Fight,
+    Fighter,
+    Unit,
+    down,
+    in_turn,
+    name_standing_with_numbers,
+    not_out,
+    of_some,
+    of_these,
+    running,
+    said_of,
+    standing,
+    token_state,
+)
+from turnwright.systems.tactical.turns import Next
+from turnwright.systems.tactical.words import say
+from turnwright.text import N_
+
+
+def card(fight: Fight) -> shapes.Card | None:
+    now = running(fight)
+    if not now:
+        return None
+    acts = (o if o.has_small_offers else replace(o, small_offers=()) for o in for_actor(fight, now))
+    state, warnings = token_state(fight, now), list(dict.fromkeys(_warnings(fight, now)))
+    notes = [*warnings, *dict.fromkeys(_notes(fight, now))]
+    shown = card_json(fight, RULES, now, state, _detail(fight, now), acts, notes, _pools(fight, now), warnings)
+    shown["upkeep"] = rounds.at_the_end(fight, now) if fight.clock.phase == "resolution" else None
+    return shown
+
+
+def _detail(fight: Fight, now: Unit) -> str:
+    if fight.clock.phase == "declaration":
+        return _declared(fight, now)
+    rolled = now[0].tally.initiative
+    return initiative.made_of(rolled) if rolled else say("no initiative")
+
+
+def _declared(fight: Fight, now: Unit) -> str:
+    """Returns the AP left and what is declared; for members who differ, who declared what."""
+    same = gathered(now, lambda c: _waiting(fight, c))
+    if len(same) == 1:
+        told = (
+            say("{acts} declared", acts=join_commas(acts))
+            if (acts := _waiting(fight, now[0]))
+            else say("nothing declared")
+        )
+        return join_dots([left_words(fight, now), told])
+    acts_of = ((cs, join_commas(_waiting(fight, cs[0])) or say("nothing declared")) for cs in same)
+    return join_dots([said_of(fight, ids(cs), acts) for cs, acts in acts_of])
+
+
+def _waiting(fight: Fight, c: Fighter) -> tuple[str, ...]:
+    """Returns the declared actions of a combatant in a few words."""
+    known = actions.known(fight)
+    found = Counter(actions.on_block(known.get(a.key), a) for a in c.tally.acts if a.waiting)
+    return tuple(say("{act} ×{count}", act=act, count=n) if n > 1 else act for act, n in found.items())
+
+
+def _pools(fight: Fight, now: Unit) -> list[shapes.Pool]:
+    """Returns the AP left; for members who differ, a pool for each number with the members who have it."""
+    same = gathered(now, lambda c: (_usable(fight, c), actions.ap(fight, c)))
+    return [_pool(fight, cs, len(now), len(same) > 1) for cs in same]
+
+
+def _usable(fight: Fight, c: Fighter) -> int:
+    """Returns the AP that a combatant can still use this round."""
+    return 0 if c.tally.out else actions.remaining_ap(fight, c)
+
+
+def _pool(fight: Fight, who: Unit, of: int, apart: bool) -> shapes.Pool:
+    left, most, name = (
+        _usable(fight, who[0]),
+        actions.ap(fight, who[0]),
+        name_standing_with_numbers(fight, ids(who)),
+    )
+    if apart:
+        told = say("AP of {who}: {left} of {of} left", who=name, left=left, of=most)
+    elif of > 1:
+        told = say("AP: {left} of {of} left each", left=left, of=most)
+    else:
+        told = say("AP: {left} of {of} left", left=left, of=most)
+    pool: shapes.Pool = {"key": say("AP"), "left": left, "of": most, "style": "round", "say": told}
+    return {**pool, "who": list(ids(who)), "name": name} if apart else pool
+
+
+def _warnings(fight: Fight, now: Unit) -> Iterator[str]:
+    for c in now:
+        if down(c):
+            yield say("card.down", who=c.name)
+        if c.tally.out:
+            yield say("{who} failed an Orientation Maneuver: no more actions this round.", who=c.name)
+    if fight.clock.phase == "declaration":
+        yield from of_some(fight, now, lambda c: _jobs(fight, c))
+
+
+def _notes(fight: Fight, now: Unit) -> Iterator[str]:
+    yield from _suffering(fight, now)
+    for c in now:
+        if c.tally.prone:
+            yield say("{who} is prone; standing up takes 1 AP.", who=c.name)
+        if wounds.worst(c.tally) == "stunned":
+            yield say("{who} is stunned: parries with half the OB.", who=c.name)
+
+
+def _jobs(fight: Fight, c: Fighter) -> Iterator[str]:
+    """Yields long actions not continued yet, with a warning if their progress is about to be lost."""
+    going = {a.key for a in c.tally.acts if a.of}
+    planned = actions.planned_jobs(fight, c)
+    for j in c.tally.jobs:
+        if actions.progress(planned, j.key, j.target, j.label) is None and not actions.finishing(c, j):
+            yield say(
+                "{job}: the {done} of {of} AP done will be lost to another declared action.",
+                job=j.label,
+                done=j.done,
+                of=j.of,
+            )
+        elif j.key not in going:
+            says = N_("{job}: {done} of {of} AP done, not continued yet.")
+            if option(fight, "multi_round_interrupted") == "progress_lost":
+                says = N_("{job}: {done} of {of} AP done, not continued yet. Another action that costs AP loses them.")
+            yield say(says, job=j.label, done=j.done, of=j.of)
+
+
+def _suffering(fight: Fight, now: Unit) -> Iterator[str]:
+    """Yields stun, staggering and bleeding, with equal members of a group together. Prone has a note of its own."""
+    alike: dict[str, list[str]] = {}
+    for c in now:
+        alike.setdefault(join_commas(wounds.words(c.tally, prone=False)), []).append(c.id)
+    yield from (
+        say("{who}: {states}.", who=name_standing_with_numbers(fight, who), states=told)
+        for told, who in alike.items()
+        if told
+    )
+
+
+def left_words(fight: Fight, now: Unit) -> str:
+    """Returns the AP left to declare: "3 of 4 AP left"; for members who differ "0 to 4 of 4 AP left"."""
+    left, of = sorted(_usable(fight, c) for c in not_out(now)), max(actions.ap(fight, c) for c in now)
+    if left[0] != left[-1]:
+        return say("{least} to {most} of {of} AP left", least=left[0], most=left[-1], of=of)
+    return say("{left} of {of} AP left", left=left[0], of=of)
+
+
+# which button where
+
+
+def declare_offers(fight: Fight, who: Unit) -> list[Offer]:
+    """Returns current jobs, usual actions, conditional actions, then the rest of the table; rows with a pad before single buttons."""
+    lines = [a for a in actions.known(fight).values() if not a.walking]  # normal movement needs no declaration
+    usual = [b for a in lines if a.usual or a in fight.clock.custom for b in _line(fight, who, a)]
+    rest = [b for a in lines if not a.usual and a not in fight.clock.custom for b in _line(fight, who, a)]
+    going_on = [menu.go_on(fight, us, job, so_far, who) for us, job, so_far in menu.jobs_of(fight, who)]
+    held, small = holding.conditional_offers(fight, who)
+    return [
+        *going_on,
+        *(b for b in usual if b.small_offers),
+        replace(held, small_offers=(small,)),
+        *(b for b in usual if not b.small_offers),
+        *(replace(b, rare=True) for b in sorted(rest, key=lambda b: not b.small_offers)),
+    ]
+
+
+def _line(fight: Fight, who: Unit, action: Action) -> Iterator[Offer]:
+    """Yields the buttons of a line of the action table."""
+    base = Wish(action.key, target=menu.patient_of(fight, who[0]) if action.kind == "aid" else "")
+    asks = menu.line_asks(fight, who[0], action)
+    yield menu.line_button(
+        fight, who, action, base, action.label, () if asks else menu.pad_of(fight, who[0], action, base), asks
+    )
+    if action.kind == "melee":
+        yield parrying.parry_row(fight, who, action)
+
+
+def for_actor(fight: Fight, who: Unit) -> list[Offer]:
+    items = resolving.open_items(fight, who)
+    if fight.clock.together:  # who fell in a shared turn still acts in it
+        items += resolving.open_items(fight, tuple(c for c in in_turn(fight) if c not in who))
+    if fight.clock.phase == "declaration":
+        return [*(_whose(fight, u, _declared_row(fight, u, act), who) for u, act in items), *declare_offers(fight, who)]
+    parts = [(us, act) for u, act in items for us in resolving.parts(fight, u, act.id)]
+    buttons = [_whose(fight, us, _resolve_row(fight, us, act), who) for us, act in parts]
+    return [
+        *buttons,
+        *parrying.against_attacks(fight, who),
+        for_some(menu.walk_offer(fight, who), who),
+        menu.late_offer(fight, who),
+    ]
+
+
+def _named(fight: Fight, offer: Offer, group: Unit) -> Offer:
+    """Returns the offer with the question which members of a group it concerns."""
+    return for_some(offer, standing(fight, group), len(group), chosen=False)
+
+
+def _whose(fight: Fight, u: Unit, row: Offer, who: Unit) -> Offer:
+    """Returns the row of an action with the names of those who declared it, if others of these did not."""
+    label = of_these(fight, u, who, row.label)
+    return row if label == row.label else replace(row, label=label, members=())
+
+
+def _declared_row(fight: Fight, u: Unit, act: Act) -> Offer:
+    """Returns the offers for a declared action that can still be taken back."""
+    back = for_some(
+        resolving.prevent_offer(fight, u, act, say("Let go")) if act.held else declaring.withdraw_offer(fight, u, act),
+        u,
+    )
+    only_parry = act.parry and not act.attack
+    declared = say("Declared, no attack") if only_parry else say("Declared")
+    note = say("Held from an earlier round") if act.held else declared
+    note = say("{declared}, {by} for AP", declared=note, by=act.penalty) if act.penalty else note
+    return replace(
+        back,
+        key=f"declared:{act.id}:{u[0].id}",
+        label=actions.title(act),
+        note=note,
+        small_offers=(back,),
+        declared=True,
+    )
+
+
+def _resolve_row(fight: Fight, u: Unit, act: Act) -> Offer:
+    """Returns the offers for a declared action of this turn: first resolve or trigger it now, then, for those who cannot, to give it up
+    without a penalty, and last to cancel it. The key of the row names its first owner, which keeps it apart from the rows of the others."""
+    main = for_some(holding.now_offer(fight, u, act) if act.conditional else resolving.resolve_offer(fight, u, act), u)
+    unable = resolving.unable(fight, u, act)
+    small = [main, for_some(orientation.cancel_offer(fight, u, act), u)]
+    if unable:
+        given_up = resolving.prevent_offer(fight, unable, act, say("Not possible"), say("no penalty"))
+        small.insert(1, for_some(given_up, unable))
+    return replace(
+        main,
+        key=f"{main.key}:{u[0].id}",
+        label=actions.title(act),
+        note=join_commas(resolving.roll_notes(fight, u[0], act)),
+        small_offers=tuple(small),
+    )
+
+
+def for_table(fight: Fight) -> list[Offer]:
+    """Returns the GM's moves beside the acting combatant's."""
+    who = (whom(),)
+    return [
+        wounds.wound_offer((), who),
+        orientation.orient_offer((), who),
+        initiative.modifier_offer((), who),
+        actions.add_offer(),
+    ]
+
+
+def wound_of_hit() -> Offer:
+    """Returns the form of what a hit does beside its damage, which the page has entered already."""
+    made = wounds.wound_offer((), (whom(),))
+    some = say("bleeding, stun or posture")
+    asks = tuple(replace(ask, one_of=some if ask.one_of else "") for ask in made.asks if ask.name != "hits")
+    return replace(made, asks=asks, note=say("stun, bleeding, prone"))
+
+
+def for_fighter(fight: Fight, group: Unit) -> list[Offer]:
+    """Returns the GM's moves for one row of the roster, whether it acts or not."""
+    who = ids(group)
+    out = [_named(fight, wounds.wound_offer(who), group), _named(fight, initiative.modifier_offer(who), group)]
+    out += [_named(fight, offer, group) for offer in wounds.state_offers(group)]
+    if fight.clock.stage != "play":
+        return out
+    out += [
+        turns.call_offer(fight, group),
+        _named(fight, orientation.orient_offer(who), group),
+        *parrying.use_offers(fight, group),
+    ]
+    for u, act in resolving.open_items(fight, group):
+        if act.conditional:
+            out += (
+                for_some(o, us)
+                for us in resolving.parts(fight, u, act.id)
+                for o in holding.trigger_offers(fight, us, act)
+            )
+        made = for_some(resolving.prevent_offer_to_gm(fight, u, act), u)
+        out.append(replace(made, note=of_these(fight, u, standing(fight, group), made.note)))
+    return out
+
+
+def responses(fight: Fight) -> Iterator[tuple[Unit, Offer]]:
+    """Yields the triggers of all conditional actions, each with its holders."""
+    for u, act in holding.waiting(fight):
+        for us in resolving.parts(fight, u, act.id):
+            yield from ((us, for_some(offer, us)) for offer in holding.trigger_offers(fight, us, act))
+
+
+def for_stack(fight: Fight) -> list[Offer]:
+    """Returns the moves for the stack; the first is the one on the Next plate."""
+    if not fight.stack:
+        return []
+    out = holding.stack_offers(fight)
+    for item in reversed(fight.stack):
+        holders = resolving.holders(fight, item.id)
+        act = holders[0].tally.act(item.id) if holders else None
+        if act is not None:
+            made = resolving.prevent_offer_to_gm(fight, holders, act)
+            out.append(replace(made, note=said_of(fight, ids(holders), made.note)))
+    return out
+
+
+def all_offers(fight: Fight) -> tuple[Offer, ...]:
+    """Returns every command without further questions, legal or not."""
+    if fight.prompt is not None:
+        if fight.prompt.kind in ("initiative", "tie"):
+            return (Answer().button(say("Roll")),)
+        results = orientation.choices(fight.prompt.kind)
+        return tuple(Answer(c.value).button(c.label, key=f"{Answer.name}:{c.value}") for c in results)
+    found: list[Offer] = []
+    now = running(fight)
+    for offer in for_actor(fight, now) if now else ():
+        found += [offer, *(offer.small_offers or ())]
+    if now and fight.clock.phase == "declaration":
+        found.append(menu.again_offer(fight, now))
+    found += (offer for _, offer in responses(fight))
+    return (*found, *for_stack(fight), Next().plain())

@@ -1,0 +1,421 @@
+"""The Initiative Phase: rolls, re-rolls of ties, modifiers of the next roll, and the parts of an initiative.
+
+2d10 + Qu + combat effects, once for each unit. Typed dice are used in the order in which the app asks for them: the roll, dice of a modifier,
+then the rolls of a tie. A combatant who cancelled an action last round rolls no dice and has only Qu and modifiers.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objection,
+    Objections,
+    Offer,
+    Opening,
+    Say,
+    Tells,
+    gathered,
+    ids,
+    join_and,
+    join_commas,
+    unknown,
+)
+from turnwright.core.model import Departed
+from turnwright.systems.tactical import turns
+from turnwright.systems.tactical.options import option
+from turnwright.systems.tactical.state import (
+    MOST_DICE,
+    RULES,
+    Events,
+    Fight,
+    Fighter,
+    Initiative,
+    Modifier,
+    Sheet,
+    Tally,
+    Unit,
+    by_name,
+    down,
+    name_standing_with_numbers,
+    who_stands,
+)
+from turnwright.systems.tactical.turns import RoundBegan
+from turnwright.systems.tactical.words import say
+from turnwright.text import N_, minus
+
+INITIATIVE_DICE = 2
+INITIATIVE_FACES = 10
+DIE = f"{INITIATIVE_DICE}d{INITIATIVE_FACES}"
+
+
+class InitiativeRolled(Fact[Fight]):
+    """A unit's initiative: its dice (negative: subtracted), the number added (`adds`), and whether a cancelled action cost the dice."""
+
+    who: tuple[str, ...]
+    total: int
+    qu: int
+    dice: tuple[int, ...]
+    adds: int
+    typed: bool
+    lost: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        rolled = Initiative(self.total, self.qu, self.dice, self.typed, lost=self.lost)
+        return fight.with_tallies_of(
+            self.who, lambda t: replace(t, initiative=rolled, modifiers=(), no_dice=False, no_dice_in=0)
+        )
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        first = who_stands(after, self.who)[0]
+        rolled = {"who": name_standing_with_numbers(after, self.who), "total": self.total}
+        if not self.dice:
+            return Line(
+                say("{who}: {total} for initiative, without dice", **rolled), "roll", "tactical.cancel.dice", first
+            )
+        adds = f" {'−' if self.adds < 0 else '+'} {abs(self.adds)}" if self.adds else ""
+        made = [added_up(self.dice) + adds]
+        if self.typed:
+            made.append(say("log.table_dice"))
+        text = say("{who}: {total} for initiative ({made})", **rolled, made=join_commas(made))
+        rule = "tactical.cancel.dice" if self.lost else "tactical.initiative"
+        return Line(text, "roll", rule, first, brief=say("{who}: {total} for initiative", **rolled))
+
+
+@dataclass(frozen=True, slots=True)
+class TieRoll:
+    """The roll of one unit in a tie."""
+
+    who: tuple[str, ...]
+    total: int
+    dice: tuple[int, ...]
+    typed: bool
+
+    def added_to(self, tally: Tally) -> Tally:
+        rolled = tally.initiative
+        return tally if rolled is None else replace(tally, initiative=replace(rolled, ties=(*rolled.ties, self.total)))
+
+
+class TiesRolled(Fact[Fight]):
+    rolls: tuple[TieRoll, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        for tie in self.rolls:
+            fight = fight.with_tallies_of(tie.who, tie.added_to)
+        return fight
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        short = [
+            say("{total} for {who}", who=name_standing_with_numbers(after, r.who), total=r.total) for r in self.rolls
+        ]
+        each = [
+            say("{told} ({dice})", told=told, dice=added_up(r.dice)) if len(r.dice) > 1 else told  # a typed sum has one
+            for told, r in zip(short, self.rolls, strict=True)
+        ]
+        brief = say("For the tie: {rolls}", rolls=join_commas(short))
+        return Line(
+            say("For the tie: {rolls}", rolls=join_commas(each)), "roll", "tactical.initiative.tie", brief=brief
+        )
+
+
+# who rolls what
+
+
+def slowest(u: Unit) -> Fighter:
+    """Returns the combatant whose numbers a unit rolls with: the slowest member of a group who is up."""
+
+    def twice_expected(c: Fighter) -> int:
+        return 2 * plus(c) + sum(signs(c)) * (INITIATIVE_FACES + 1)
+
+    return min((c for c in u if not down(c)), key=lambda c: (twice_expected(c), by_name(c)), default=u[0])
+
+
+def plus(c: Fighter) -> int:
+    """Returns the number added to the dice: Qu, the modifier of every round, and those of this roll."""
+    return c.sheet.qu + c.sheet.init + sum(m.by for m in c.tally.modifiers)
+
+
+def signs(c: Fighter) -> tuple[int, ...]:
+    """Returns the dice of a combatant, each as +1 (added) or -1 (subtracted)."""
+    own = 0 if c.tally.no_dice else INITIATIVE_DICE
+    more = sum(m.dice for m in c.tally.modifiers if m.dice > 0)
+    fewer = -sum(m.dice for m in c.tally.modifiers if m.dice < 0)
+    return (*(1,) * (own + more), *(-1,) * fewer)
+
+
+def _summed(weights: tuple[int, ...]) -> bool:
+    """Tells whether only the sum of these dice counts: none is subtracted."""
+    return all(weight > 0 for weight in weights)
+
+
+def to_roll(fight: Fight) -> list[Unit]:
+    """Returns the units that must roll now: in this round, up, and without a roll."""
+    found = turns.units_of(fight, tuple(c for c in fight.roster if c.tally.initiative is None and not c.tally.waits))
+    return [u for u in found if not all(down(c) for c in u)]
+
+
+def asked(fight: Fight, units: list[Unit]) -> list[Unit]:
+    """Returns units in the order of the roster, which is how the table sits."""
+    places = {c.id: n for n, c in enumerate(fight.roster)}
+    return sorted(units, key=lambda u: min(places[c.id] for c in u))
+
+
+def roll(u: Unit, dice: Dice) -> InitiativeRolled:
+    """Returns a unit's roll, under the name of its first member."""
+    c = slowest(u)
+    weights = signs(c)
+    adds = plus(c)
+    fell = dice.roll(u[0].id, f"{len(weights)}d{INITIATIVE_FACES}", summed=_summed(weights)) if weights else None
+    # of a typed sum the single dice are unknown
+    faces = tuple(s * d for s, d in zip(weights, fell.dice, strict=False)) if fell else ()
+    typed = fell is not None and fell.typed
+    return InitiativeRolled(ids(u), sum(faces) + adds, c.sheet.qu, faces, adds, typed, c.tally.no_dice)
+
+
+def ties(fight: Fight) -> list[Unit]:
+    """Returns the units of the first open tie; empty if tied units act at the same time."""
+    if option(fight, "initiative_tie") == "simultaneous":
+        return []
+    equal = gathered(turns.places(fight), lambda u: turns.rank(fight, u[0]))
+    return next((list(us) for us in equal if len(us) > 1), [])
+
+
+def roll_ties(us: list[Unit], dice: Dice) -> TiesRolled:
+    """Returns the re-rolls of a tie: dice only, nothing added."""
+    rolls = [(u, dice.roll(u[0].id, DIE, summed=True)) for u in us]
+    return TiesRolled(tuple(TieRoll(ids(u), fell.total, fell.dice, fell.typed) for u, fell in rolls))
+
+
+# the dice to type in
+
+
+def asks(fight: Fight) -> tuple[Ask, ...]:
+    """Returns the asks for the dice of all units that must roll now and have dice."""
+    return tuple(ask(fight, u) for u in asked(fight, to_roll(fight)) if signs(slowest(u)))
+
+
+def ask(fight: Fight, u: Unit) -> Ask:
+    """Returns the ask for the dice of a unit's roll."""
+    c = slowest(u)
+    count, either = len(signs(c)), _summed(signs(c))
+    fewer = sum(s < 0 for s in signs(c))
+    note = say("adds {by}", by=plus(c))
+    if fewer:
+        note = say(
+            "{adds}; {off}", adds=note, off=say(("minus the last die", "minus the last {count} dice"), count=fewer)
+        )
+    notation, adds = f"{count}d{INITIATIVE_FACES}", plus(c) if either else 0
+    return Ask(
+        u[0].id,
+        "dice",
+        name_standing_with_numbers(fight, ids(u)),
+        notation=notation,
+        note=note,
+        either=either,
+        plus=adds,
+        who=ids(u),
+    )
+
+
+def ask_tie(fight: Fight, u: Unit) -> Ask:
+    """Returns the ask for the dice of a unit's re-roll."""
+    note = say("tied at {at}", at=turns.initiative_of(u[0]))
+    return Ask(
+        u[0].id,
+        "dice",
+        name_standing_with_numbers(fight, ids(u)),
+        notation=DIE,
+        note=note,
+        either=True,
+        who=ids(u),
+    )
+
+
+# the fight begins
+
+
+class Started(Fact[Fight]):
+    """The fight begins."""
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, stage="play"))
+
+
+class Start(Opening[Fight]):
+    """Starts the fight, and all roll initiative. The dice come with the command, keyed by combatant (for a group by its first member)."""
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield Started()
+        yield RoundBegan(1)
+        for u in to_roll(fight):
+            yield roll(u, dice)
+
+
+def start_offer(fight: Fight) -> Offer:
+    note = say("{dice} + Qu for each", dice=DIE)
+    return Start().offer(fight, say("Roll initiative"), asks(fight), note=note)
+
+
+# modifiers of the next roll
+
+
+def read_modifiers(text: str) -> tuple[Modifier, ...]:
+    """Returns modifiers of the next roll such as "+4" or "-1d10 +2". Raises BadCommand."""
+    out = []
+    for word in text.replace("−", "-").replace(",", " ").split():
+        found = re.fullmatch(r"([+-]?)(?:(\d{1,2})d10|(\d{1,3}))", word.lower())
+        if found is None:
+            raise BadCommand(say("Write a modifier as +4 or −1d10, not “{typed}”.", typed=word[:20]))
+        sign = -1 if found[1] == "-" else 1
+        out.append(Modifier(dice=sign * int(found[2])) if found[2] else Modifier(by=sign * int(found[3])))
+    if too_many(out):
+        raise BadCommand(say("Use at most {most} modifiers and {most} dice.", most=MOST_DICE))
+    return tuple(m for m in out if m.by or m.dice)
+
+
+def too_many(modifiers: Sequence[Modifier]) -> bool:
+    return len(modifiers) > MOST_DICE or sum(abs(m.dice) for m in modifiers) > MOST_DICE
+
+
+def show_modifiers(modifiers: tuple[Modifier, ...]) -> str:
+    return " ".join(minus(f"{m.dice:+d}d10" if m.dice else f"{m.by:+d}") for m in modifiers)
+
+
+class ModifiersSet(Fact[Fight]):
+    """The modifiers of the next roll; `says` is the added one in words."""
+
+    tells = Tells("{who}: {says} on the next initiative", "gm", "tactical.initiative.modifier")
+    who: str
+    modifiers: tuple[Modifier, ...]
+    says: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, modifiers=self.modifiers))
+
+
+class AddModifier(Move[Fight]):
+    """Changes the next initiative roll: "-1d10" for a foe who lost the initiative, "+4" for a weapon ready."""
+
+    name = "modifier"
+    waits = False
+    who: tuple[str, ...]
+    value: str
+
+    def objections(self, fight: Fight) -> Objections:
+        added = read_modifiers(self.value)
+        if not added:
+            raise BadCommand(say("Type a modifier, e.g. +4 or −1d10."))
+        yield from unknown(fight, self.who)
+        for c in fight.found(self.who):
+            before = c.tally.modifiers
+            if too_many((*before, *added)):
+                rule = "tactical.initiative.modifier"
+                yield RULES.about(
+                    c,
+                    rule,
+                    ("{who} already has {count} modifier.", "{who} already has {count} modifiers."),
+                    count=len(before),
+                    overrule=False,
+                )
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        added = read_modifiers(self.value)
+        for who in self.who:
+            yield ModifiersSet(who, (*fight.get(who).tally.modifiers, *added), show_modifiers(added))
+
+
+def modifier_offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
+    value = Ask("value", "text", say("Modifier"), help=say("e.g. −1d10, +4"), value="-1d10")
+    return AddModifier(who, "").button(say("Modify next initiative"), asks=(*before, value))
+
+
+# who joins or comes back
+
+
+def enter(fight: Fight, c: Fighter) -> Fighter:
+    """Returns the combatant as it joins now. In mid-round it waits for the next Initiative Phase. The current one counts if its dice are
+    not rolled yet, or if nobody was up to roll."""
+    to_fall = fight.clock.phase == "initiative" and (fight.prompt is None or fight.prompt.kind == "initiative")
+    return replace(c, tally=replace(c.tally, waits=fight.clock.stage == "play" and not to_fall))
+
+
+def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
+    """Returns a combatant who comes back as a newcomer (Initiative Phase); it still bleeds and keeps the modifiers of its next roll."""
+    c, was = gone.combatant, gone.combatant.tally
+    if fight.clock.stage != "play":
+        return c
+    lost = was.no_dice and not 0 < was.no_dice_in < fight.clock.round
+    kept = Tally(bleed=was.bleed, modifiers=was.modifiers, no_dice=lost, no_dice_in=was.no_dice_in if lost else 0)
+    return enter(fight, replace(c, tally=kept))
+
+
+# an initiative in words
+
+
+def made_of(rolled: Initiative) -> str:
+    """Returns the parts of an initiative: "Qu 5, rolled 6 + 6 − 10, −8 besides"."""
+    dice = say("rolled {dice}", dice=added_up(rolled.dice)) if rolled.dice else say("no dice after cancelling")
+    return join_commas([say("Qu {qu}", qu=rolled.qu), dice, besides(rolled)])
+
+
+def added_up(dice: tuple[int, ...]) -> str:
+    """Returns dice with their signs: "6 + 6 − 10"."""
+    return minus(dice[0]) + "".join(f" {'−' if d < 0 else '+'} {abs(d)}" for d in dice[1:])
+
+
+def besides(rolled: Initiative) -> str:
+    """Returns the part of an initiative beyond the dice and Qu: modifiers and the GM's changes."""
+    rest = rolled.total - rolled.qu - sum(rolled.dice)
+    return say("{by} modifier", by=rest) if rest else ""
+
+
+def why_rolled_first(fight: Fight) -> Objection:
+    """Returns why nobody acts: initiative is rolled, or rolled again for a tie."""
+    if fight.prompt is None or fight.prompt.kind != "tie":
+        return RULES.reason("tactical.initiative", say("Everyone rolls for initiative."))
+    who = join_and(name_standing_with_numbers(fight, ids(u)) for u in ties(fight))
+    return RULES.reason("tactical.initiative.tie", say("{who} are tied and roll again.", who=who))
+
+
+def why_rolled(c: Fighter) -> list[Objection]:
+    rolled = c.tally.initiative
+    if rolled is None:
+        return []
+    if rolled.dice:
+        rule, made = "tactical.initiative", [say("{who} rolled {dice}", who=c.name, dice=added_up(rolled.dice))]
+        made.append(say("Qu {qu}", qu=rolled.qu))
+    else:
+        rule, made = "tactical.cancel.dice", [say("{who} cancelled an action and rolled no dice", who=c.name)]
+    says = say("{made}: {total}.", made=join_commas([*made, besides(rolled)]), total=rolled.total)
+    return [RULES.reason(rule, says)]
+
+
+SETTLED = {
+    "qu_then_reroll": N_("Qu decides"),
+    "reroll": N_("they roll again"),
+    "simultaneous": N_("they act at the same time"),
+}
+"""How a tie is settled, by house rule."""
+
+
+def why_tied(fight: Fight, now: Unit) -> list[Objection]:
+    """Returns how a tie was settled, if there was one."""
+    mine = now[0].tally.initiative
+    others = ((u, u[0].tally.initiative) for u in turns.places(fight) if u[0] not in now)
+    tied = [u for u, rolled in others if rolled and mine and rolled.total == mine.total]
+    if not tied or mine is None:
+        return []
+    with_whom = join_and(name_standing_with_numbers(fight, ids(u)) for u in tied)
+    how = say(SETTLED[option(fight, "initiative_tie")])
+    rolled = say("then {dice} rolled", dice=join_commas(map(str, mine.ties))) if mine.ties else ""
+    return [
+        RULES.reason(
+            "tactical.initiative.tie", say("Tied with {whom}; {how}.", whom=with_whom, how=join_commas([how, rolled]))
+        )
+    ]

@@ -1,0 +1,391 @@
+"""What comes by itself: the automatic steps and their order, what Next brings, the forecast, and why somebody is next.
+
+`settle` returns the next automatic fact, or None; the kernel calls it until it returns None. By phase:
+
+1. Initiative: the table is asked for all dice, and again for those who tie. If nobody is up, the table presses Next. Then Declaration
+begins.
+
+2. Orientation Maneuvers. A combatant marked as surprised owes one when the fight begins, when it joins, or when the GM marks it. The
+question for an owed maneuver (surprise, a cancelled action, a declared one) comes at once, in any phase; in Initiative after the order is
+known.
+
+3. Declaration: from the lowest. It skips combatants who are down or out and, by house rule, ends the declaration of those without AP left.
+Then Resolution begins.
+
+4. Resolution: from the highest; a turn that the GM set aside continues at its place. A turn waits for the table. If several share it,
+actions they cannot do are lost first, because then all strike at the same moment. When it closes, the stack resolves, then the other
+declared actions in order; then the end of the turn comes for each. The turn of the fallen closes at once.
+
+5. Upkeep: the turns of those without a place this round pass; conditional actions end; the round ends, and the next begins.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from turnwright.core import Ask, Boundary, Choice, Dice, Objection, Offer, Prompt, effects, ids, whom
+from turnwright.screen import shapes
+from turnwright.screen.drawn import TimelineStop, supposition
+from turnwright.screen.explain import Explained, explained
+from turnwright.systems.tactical import actions, holding, initiative, orientation, parrying, resolving, turns, wounds
+from turnwright.systems.tactical.options import option
+from turnwright.systems.tactical.resolving import ActionLost
+from turnwright.systems.tactical.state import (
+    RULES,
+    Event,
+    Events,
+    Fight,
+    Fighter,
+    Unit,
+    down,
+    in_turn,
+    name_standing_with_numbers,
+    not_out,
+    running,
+    said_of,
+    standing,
+)
+from turnwright.systems.tactical.turns import (
+    DeclarationBegan,
+    DeclarationEnded,
+    PhaseBegan,
+    RoundBegan,
+    RoundEnded,
+    TurnBegan,
+    TurnEnded,
+    TurnResumed,
+    TurnShared,
+)
+from turnwright.systems.tactical.words import say
+from turnwright.text import N_, Sentence
+
+
+def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
+    """Returns the next automatic fact, a question for the table, or None if the table decides."""
+    if fight.clock.stage != "play":
+        return None
+    ended = parrying.ended(fight) or holding.broken(fight) or orientation.startled(fight)
+    if ended is not None:
+        return ended
+    if fight.clock.phase == "initiative":
+        return _initiative(fight, dice)
+    if fight.clock.due:
+        return orientation.due_prompt(fight)
+    match fight.clock.phase:
+        case "declaration":
+            return _declaration(fight)
+        case "resolution":
+            return _resolution(fight)
+        case "upkeep":
+            return _upkeep(fight)
+        case _:
+            return RoundBegan(fight.clock.round + 1)
+
+
+def answer(fight: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
+    """Yields the facts of an answer: the dice of initiative (typed or rolled by the engine), or an Orientation Maneuver."""
+    match prompt.kind:
+        case "initiative":
+            for u in initiative.to_roll(fight):
+                yield initiative.roll(u, dice)
+        case "tie":
+            tied = initiative.ties(fight)
+            if tied:
+                yield initiative.roll_ties(tied, dice)
+        case _:
+            yield from orientation.answered(fight, prompt, str(args.get("value", "")), args.get("who", ()))
+
+
+def _initiative(fight: Fight, dice: Dice) -> Event | Prompt | None:
+    waiting = initiative.to_roll(fight)
+    if waiting:
+        without = next((u for u in waiting if not initiative.signs(initiative.slowest(u))), None)
+        return initiative.roll(without, dice) if without else Prompt("initiative", tuple(u[0].id for u in waiting))
+    tied = initiative.ties(fight)
+    if tied:
+        return _ties(tied, dice)
+    if fight.clock.due:
+        return orientation.due_prompt(fight)
+    return PhaseBegan("declaration") if turns.places(fight) else None
+
+
+def _ties(tied: list[Unit], dice: Dice) -> Event | Prompt:
+    """Returns the rolls of a tie, or the question for them: who typed a roll types this one too, unless the command already has it."""
+    given = all(dice.has(u[0].id) for u in tied)
+    if not given and any((rolled := u[0].tally.initiative) and rolled.typed for u in tied):
+        return Prompt("tie", tuple(u[0].id for u in tied))
+    return initiative.roll_ties(tied, dice)
+
+
+def _declaration(fight: Fight) -> Event | None:
+    if fight.clock.turn:
+        return DeclarationEnded(fight.clock.turn) if option(fight, "go_on") == "auto" and _all_declared(fight) else None
+    waiting = turns.to_declare(fight)
+    if not waiting:
+        return PhaseBegan("resolution")
+    who = ids(waiting[0])
+    if all(down(c) or c.tally.out for c in waiting[0]):
+        return DeclarationEnded(who)
+    return DeclarationBegan(who)
+
+
+def _all_declared(fight: Fight) -> bool:
+    """Tells whether all who declare have used all their AP of this round, but for those who can do nothing more."""
+    return all(actions.counted(c) and not actions.remaining_ap(fight, c) for c in not_out(running(fight)))
+
+
+def _resolution(fight: Fight) -> Event | None:
+    if fight.clock.closing:
+        return _closing(fight)
+    if not fight.clock.together and turns.shared(fight):
+        return resolving.impossible(fight) or resolving.attack_forbidden(fight) or TurnShared(fight.clock.turn)
+    if fight.clock.turn or fight.stack:
+        return None
+    waiting = turns.to_act(fight)
+    if not waiting:
+        return PhaseBegan("upkeep")
+    who, passes = ids(waiting[0]), all(down(c) for c in waiting[0])
+    return TurnResumed(who, passes) if set(who) & set(fight.clock.aside) else TurnBegan(who, passes)
+
+
+def _closing(fight: Fight) -> Event:
+    item = resolving.next_item(fight)
+    if item is not None:
+        return resolving.carry_out(fight, *item)
+    ending = next((c for c in in_turn(fight) if not c.tally.done), None)
+    return wounds.end_of_turn(ending, wounds.spares_fresh(fight)) if ending else TurnEnded(fight.clock.turn)
+
+
+def _upkeep(fight: Fight) -> Event:
+    if fight.clock.closing:
+        return _closing(fight)
+    rest = turns.without_place(fight)
+    if rest:
+        return TurnBegan(ids(rest[0]), True)
+    ending = holding.ending(fight)
+    if ending:
+        who, act, rule = ending[0]
+        return ActionLost(who, act.id, rule)
+    return RoundEnded(fight.clock.round)
+
+
+# what follows
+
+
+def declaring(fight: Fight) -> list[Unit]:
+    """Returns the units that still declare after the current declaration."""
+    waiting = (u for u in turns.to_declare(fight) if not any(c.id in fight.clock.turn for c in u))
+    return [standing(fight, u) for u in waiting if not all(down(c) or c.tally.out for c in u)]
+
+
+def acting(fight: Fight) -> list[Unit]:
+    """Returns the turns still to come, in any phase, without those of the fallen and the current one."""
+    now = fight.clock.turn if fight.clock.phase == "resolution" else ()
+    waiting = (u for u in turns.to_act(fight) if not any(c.id in now for c in u))
+    return [standing(fight, u) for u in waiting if not all(down(c) for c in u)]
+
+
+def fallen_before(fight: Fight) -> list[Unit]:
+    """Returns the turns of the fallen that pass automatically when the current one ends."""
+    out: list[Unit] = []
+    for u in turns.to_act(fight):
+        if any(c.id in fight.clock.turn for c in u):
+            continue
+        if not all(down(c) for c in u):
+            return out
+        out.append(u)
+    return [*out, *turns.without_place(fight)]
+
+
+def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
+    """Returns the coming stops of this round: declarations upwards, then turns downwards; then the next Initiative Phase."""
+    if fight.clock.stage != "play":
+        return ()
+    out = []
+    now = running(fight)
+    if fight.clock.phase in ("declaration", "resolution") and now:
+        out.append(_place(fight.clock.phase, now))
+    if fight.clock.phase == "declaration":
+        out += [_place("declaration", u) for u in declaring(fight)]
+    if fight.clock.phase in ("declaration", "resolution"):
+        out += [_place("resolution", u) for u in acting(fight)]
+    return (
+        *out,
+        TimelineStop(
+            say("initiative of round {round}", round=fight.clock.round + (fight.clock.phase != "initiative")), ()
+        ),
+    )[:places]
+
+
+def _place(phase: str, u: Unit) -> TimelineStop:
+    says = N_("declares at {at}") if phase == "declaration" else N_("acts at {at}")
+    if phase == "resolution" and all(c.tally.out for c in u):
+        says = N_("no more actions, at {at}")
+    return TimelineStop(say(says, at=turns.initiative_of(u[0])), ids(u))
+
+
+def what_if(fight: Fight) -> list[Offer]:
+    """Returns the suppositions for the forecast: a new initiative, a combatant gone."""
+    placed = tuple(Choice(u[0].id, name_standing_with_numbers(fight, ids(u)), who=u[0].id) for u in turns.places(fight))
+    if not placed:
+        return []
+    who = whom(placed)
+    value = Ask("value", "number", say("Initiative"), value=10, low=-99, high=99)
+    supposed = {"suppose": "correct", "field": "initiative"}
+    return [
+        supposition("what_if:initiative", say("If initiative changes"), supposed, who, value),
+        supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, who),
+    ]
+
+
+# what Next brings
+
+
+def at_the_end(fight: Fight, now: Unit) -> shapes.Upkeep | None:
+    """Returns the automatic effects at the end of this turn, or None."""
+    fallen = (c for c in in_turn(fight) if c not in now)
+    concerned = [*now, *fallen, *(c for u in fallen_before(fight) for c in _begun(fight, u))]
+    alone = len(now) == 1 and not any(wounds.preview(fight, c) for c in concerned[1:])
+    lines = [*_impossible(fight, now), *_lines(fight, concerned, alone)]
+    if not acting(fight):
+        lines += _lost(fight)
+    return _shown(
+        say("At the end of {who}’s turn, Next does this", who=name_standing_with_numbers(fight, ids(now))), lines
+    )
+
+
+def with_nobody_up(fight: Fight) -> shapes.Upkeep | None:
+    """Returns the automatic effects of a round in which nobody can act, or None."""
+    if fight.clock.phase != "initiative" or fight.prompt is not None:
+        return None
+    fallen = [c for u in turns.without_place(fight) for c in _begun(fight, u)]
+    return _shown(
+        say("In round {round}, Next does this", round=fight.clock.round),
+        [*_lines(fight, fallen, alone=False), *_lost(fight)],
+    )
+
+
+def _begun(fight: Fight, u: Unit) -> list[Fighter]:
+    """Returns these as they are once their turn has begun and its conditions have worked."""
+    who = ids(u)
+    return effects.after(fight, Boundary("turn_start", fight.clock.round, who=frozenset(who))).found(who)
+
+
+def _lines(fight: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.UpkeepLine]:
+    return [
+        {"icon": icon, "name": name if alone else said_of(fight, (c.id,), name), "says": says}
+        for c in fighters
+        for icon, name, says in wounds.preview(fight, c)
+    ]
+
+
+def _impossible(fight: Fight, now: Unit) -> Iterator[shapes.UpkeepLine]:
+    """Yields the declared actions of this turn that are lost because the state of their owners forbids them."""
+    for u, act in resolving.open_items(fight, now):
+        who = resolving.unable(fight, u, act)
+        if who:
+            name = actions.named(act) if len(now) == 1 else said_of(fight, ids(who), actions.named(act))
+            yield {"icon": "close", "name": name, "says": say("not possible, lost without a penalty")}
+
+
+def upkeep(fight: Fight) -> bool:
+    """Tells whether the end of the current turn changes hits or states."""
+    return any(wounds.preview(fight, c) for c in running(fight))
+
+
+def held_lost(fight: Fight) -> int:
+    """Returns how many held actions end with the round when this turn ends."""
+    if fight.clock.phase != "resolution" or acting(fight):
+        return 0
+    return sum(len(who) for who, _, _ in holding.ending(fight))
+
+
+def _lost(fight: Fight) -> list[shapes.UpkeepLine]:
+    """Returns the conditional actions that end with the round unless triggered before."""
+    return [
+        {
+            "icon": "time",
+            "name": said_of(fight, who, act.label),
+            "says": say("not triggered, lost at the end of the round"),
+        }
+        for who, act, _ in holding.ending(fight)
+    ]
+
+
+def _shown(title: str, lines: list[shapes.UpkeepLine]) -> shapes.Upkeep | None:
+    return {"title": title, "lines": lines} if lines else None
+
+
+# why
+
+
+NOT_ROLLED = N_("{who} rolled no initiative this round.")
+LOWEST = N_(
+    (
+        "{who} has the lowest initiative, {at}, of those yet to declare.",
+        "{who} have the lowest initiative, {at}, of those yet to declare.",
+    )
+)
+HIGHEST = N_(
+    (
+        "{who} has the highest initiative, {at}, of those yet to act.",
+        "{who} have the highest initiative, {at}, of those yet to act.",
+    )
+)
+
+
+def _why_now(fight: Fight) -> Explained:
+    now = running(fight)
+    if not now:
+        return say("explain.nobody"), (_why_nobody(fight),)
+    name = name_standing_with_numbers(fight, ids(now))
+    at = turns.initiative_of(now[0])
+    declares = fight.clock.phase == "declaration"
+    first = turns.to_declare(fight) if declares else turns.to_act(fight)
+    says: Sentence
+    if first and first[0][0].id not in fight.clock.turn:
+        rule, says = f"tactical.{fight.clock.phase}", N_("The GM lets {who} go ahead of their initiative.")
+    elif declares:
+        rule, says = "tactical.declaration", LOWEST
+    elif now[0].tally.initiative is None:
+        rule, says = "tactical.initiative", NOT_ROLLED
+    else:
+        rule, says = "tactical.resolution", HIGHEST
+    place = RULES.reason(rule, say(says, who=name, at=at, count=len(now)))
+    reasons = [place, *initiative.why_rolled(now[0]), *initiative.why_tied(fight, now)]
+    title = N_(("Why {who} declares now", "Why {who} declare now"))
+    found = say(title, who=name, count=len(now)) if declares else say("explain.now", who=name, count=len(now))
+    return found, tuple(reasons)
+
+
+def _why_nobody(fight: Fight) -> Objection:
+    """Returns why nobody acts."""
+    asks = fight.prompt.kind if fight.prompt else ""
+    return orientation.why_first(fight) if asks in ("orientation", "cancel") else initiative.why_rolled_first(fight)
+
+
+def _why_one(fight: Fight, c: Fighter) -> Explained:
+    reasons, declares = [], fight.clock.phase == "declaration"
+    if down(c):
+        reasons.append(RULES.about(c, "turnwright.down", "{who} has no hits left."))
+    if c.tally.waits:
+        reasons.append(RULES.about(c, "tactical.join", "{who} joins in the next Initiative Phase."))
+    if c.tally.out:
+        reasons.append(
+            RULES.about(c, "tactical.orientation.failed", "{who} failed an Orientation Maneuver this round.")
+        )
+    if c.tally.initiative is None and not reasons:
+        reasons.append(RULES.about(c, "tactical.initiative", NOT_ROLLED))
+    if c.id not in fight.clock.turn and c.tally.initiative is not None:
+        reasons.append(turns.why_later(fight, c) or _why_nobody(fight))
+    hindered = wounds.forbids(fight, c, attack=True, parry=True)
+    reasons += [*(o for o in hindered if o.rule.startswith(("tactical.stun", "tactical.staggered")))]
+    if c.id in fight.clock.turn and not reasons:
+        place = RULES.about(
+            c, f"tactical.{fight.clock.phase}", "{who}’s initiative is up: {at}.", at=turns.initiative_of(c)
+        )
+        may = say("{who} may declare", who=c.name) if declares else say("explain.may", who=c.name)
+        return may, (place,)
+    acts = c.id in fight.clock.turn
+    return say("What limits {who}", who=c.name) if acts else say("explain.not", who=c.name), tuple(reasons)
+
+
+explain = explained(_why_now, _why_one)

@@ -1,0 +1,410 @@
+"""The play screen of Tactical Activity: the clock with its lanes, the order, the Next plate, the stack, the questions.
+
+Shapes as in docs/boundary.md. This page reads the state and decides nothing.
+"""
+
+from turnwright.core import Args, Offer, Prompt, ids, join_dots, stack
+from turnwright.core.fact import Attack
+from turnwright.core.model import gathered
+from turnwright.screen import shapes
+from turnwright.screen.drawn import ORDER_LENGTH, Drawn, heading, next_button
+from turnwright.screen.widgets import (
+    answers_json,
+    health_in_order,
+    prompt_json,
+    response_json,
+    stop_json,
+)
+from turnwright.systems.tactical import (
+    actions,
+    card,
+    holding,
+    initiative,
+    menu,
+    orientation,
+    resolving,
+    rounds,
+    turns,
+    wounds,
+)
+from turnwright.systems.tactical.initiative import DIE
+from turnwright.systems.tactical.options import number
+from turnwright.systems.tactical.state import (
+    PHASES,
+    RULES,
+    Act,
+    Fight,
+    Fighter,
+    Unit,
+    down,
+    fill_with_numbers,
+    name_standing_with_numbers,
+    running,
+    said_of,
+    seconds,
+    standing,
+    token,
+    token_state,
+)
+from turnwright.systems.tactical.words import say
+from turnwright.text import N_
+
+PHASE = {
+    "initiative": N_("Initiative"),
+    "declaration": N_("Declare"),
+    "resolution": N_("Resolve"),
+    "upkeep": N_("Upkeep"),
+    "over": N_("Upkeep"),
+}
+DECLARES = N_(("{who} declares", "{who} declare"))
+PLACE = {
+    "initiative": N_("initiative"),
+    "declaration": N_("declare"),
+    "resolution": N_("resolve"),
+    "upkeep": N_("upkeep"),
+    "over": N_("upkeep"),
+}
+"""The phases in the margin of the log."""
+
+
+def drawn(fight: Fight) -> Drawn:
+    return Drawn(
+        summary=_summary(fight),
+        clock=_clock(fight),
+        now=now(fight),
+        card=card.card(fight),
+        strikes=fight.clock.phase != "declaration",
+        attack=_interrupting_attack(fight),
+        upkeep=rounds.with_nobody_up(fight),
+        what_if=rounds.what_if(fight),
+        order=_order(fight),
+        next=_next(fight),
+        again=_again(fight),
+        respond=responders(fight),
+        stack=holding.stack_items(fight),
+        stack_acts=card.for_stack(fight),
+        table=card.for_table(fight),
+        wound=card.wound_of_hit(),
+    )
+
+
+def _summary(fight: Fight) -> str:
+    """Returns the fight in one line, for a list of fights."""
+    now, told = running(fight), say("initiative")
+    if now and fight.clock.phase == "declaration":
+        told = say(DECLARES, **fill_with_numbers(fight, ids(now)))
+    elif now:
+        told = say("acts", **fill_with_numbers(fight, ids(now)))
+    return join_dots([say("round.plain", round=fight.clock.round), told])
+
+
+def _interrupting_attack(fight: Fight) -> Attack | None:
+    """Returns the attack that interrupts and resolves next: its damage comes before what it interrupts."""
+    top = stack.top(fight.stack)
+    if not top or holding.top_is_lost(fight):
+        return None
+    [item] = top
+    act = fight.get(item.who[0]).tally.act(item.id)
+    if act is None or not act.attack or not act.conditional:
+        return None
+    return Attack(item.who, ids(resolving.holders(fight, item.answers)) if item.answers else (), actions.named(act))
+
+
+def players_verb(fight: Fight) -> str:
+    """Returns what those who are up do, for the players; empty where they act."""
+    declares = fight.clock.phase == "declaration"
+    return say(("declares now", "declare now"), count=len(running(fight))) if declares else ""
+
+
+def now(fight: Fight) -> shapes.Now:
+    """Returns the moment: `phase` of the round or "over", `place` the initiative, `go` declaration, turn or called (out of order)."""
+    acting = running(fight)
+    rolled = acting[0].tally.initiative if acting else None
+    kind = "called" if fight.clock.aside else "declaration" if fight.clock.phase == "declaration" else "turn"
+    return {
+        "round": fight.clock.round, "segment": 0, "phase": fight.clock.phase, "place": str(rolled.total) if rolled else "",
+        "who": list(ids(acting)), "go": kind if acting else "", "margin": None,
+        "waiting": [
+            {"who": list(ids(unit)), "mode": "conditional", "what": act.trigger, "place": ""}
+            for unit, act in holding.waiting(fight)
+        ],
+    }  # fmt: skip
+
+
+def margin(fight: Fight) -> str:
+    """Returns the place on the clock, for the log's margin."""
+    if fight.clock.stage == "setup":
+        return say("place.setup")
+    found = running(fight) if fight.clock.phase == "resolution" else ()
+    return say("resolve {at}", at=turns.initiative_of(found[0])) if found else say(PLACE[fight.clock.phase])
+
+
+# the clock
+
+
+def _clock(fight: Fight) -> shapes.Clock:
+    now = running(fight)
+    who = name_standing_with_numbers(fight, ids(now))
+    place = say(PHASE[fight.clock.phase])
+    begin, end = seconds(fight)
+    span = say("lowest first") if fight.clock.phase == "declaration" else say("clock.seconds", begin=begin, end=end)
+    part = say("{who}, {at}", who=who, at=turns.initiative_of(now[0])) if now else ""
+    return {
+        "place": place,
+        "part": part,
+        "note": _note(fight),
+        "right": join_dots([say("clock.round", round=fight.clock.round), span]),
+        "say": _say(fight, place, now),
+        "picture": lanes(fight),
+    }
+
+
+def _note(fight: Fight) -> str:
+    if fight.clock.phase == "initiative":
+        return (
+            say("Everyone rolls {dice} and adds Qu", dice=DIE)
+            if fight.prompt is not None
+            else say("Nobody is up: Next ends the round")
+        )
+    return ""
+
+
+def _say(fight: Fight, place: str, now: Unit) -> str:
+    if not now:
+        return say("Round {round}. {phase}.", round=fight.clock.round, phase=place)
+    up = {"phase": place, "who": name_standing_with_numbers(fight, ids(now)), "at": turns.initiative_of(now[0])}
+    if fight.clock.phase == "declaration":
+        return say("{phase}. {who}, {at}, {left}.", **up, left=card.left_words(fight, now))
+    one = N_("{who} {name}, {says}") if len(now) > 1 else N_("{name}, {says}")
+    told = ((c, name, says) for c in now for _, name, says in wounds.preview(fight, c))
+    effects = [say(one, who=c.name, name=name, says=says) for c, name, says in told]
+    if not effects:
+        return say("{phase}. {who}, {at}.", **up)
+    return say("{phase}. {who}, {at}. At the end of the turn: {upkeep}.", **up, upkeep=wounds.in_a_sentence(effects))
+
+
+# the lanes: one for each combatant or group, the highest initiative on top, with its AP of this round as blocks
+
+
+SOON = 3
+ARROWS = {"declaration": "up", "resolution": "down"}
+
+
+def lanes(fight: Fight, side: str = "") -> shapes.Lanes:
+    """Returns the picture. `side`: of the other sides it does not tell what they hold, nor for what."""
+    rolled = turns.places(fight)
+    rest = turns.units_of(fight, tuple(c for c in fight.roster if c.tally.initiative is None))
+    soon = {c.id for u in _coming(fight)[:SOON] for c in u}
+    lanes = [
+        _lane(fight, u, cs, any(c.id in soon for c in u), side)
+        for u in (*rolled, *rest)
+        for cs in _alike(fight, u, side)
+    ]
+    shown = phases(fight.clock.phase)
+    return {
+        "kind": "lanes",
+        "text": _lanes_text(fight),
+        "phases": shown,
+        "lanes": lanes,
+        "of": number(fight, "ap_per_round"),
+    }
+
+
+def _coming(fight: Fight) -> list[Unit]:
+    """Returns the units whose lanes matter next."""
+    return rounds.declaring(fight) if fight.clock.phase == "declaration" else rounds.acting(fight)
+
+
+def _lanes_text(fight: Fight) -> str:
+    now = running(fight)
+    if not now or fight.clock.phase not in ARROWS:
+        return say("{phase} of round {round}.", phase=say(PHASE[fight.clock.phase]), round=fight.clock.round)
+    open_ = turns.to_declare(fight) if fight.clock.phase == "declaration" else turns.to_act(fight)
+    who = name_standing_with_numbers(fight, ids(now))
+    says = N_("Resolution, highest first: {who} at {at}, {open} still to act.")
+    if fight.clock.phase == "declaration":
+        says = N_("Declaration, lowest first: {who} at {at}, {open} still to declare.")
+    return say(says, who=who, at=turns.initiative_of(now[0]), open=len(open_))
+
+
+def phases(running: str) -> list[shapes.LanePhase]:
+    """Returns the phases of a round; this one runs, or else the first."""
+    now = PHASES.index(running) if running in PHASES else 0
+    return [
+        {
+            "label": say(PHASE[p]),
+            "state": "done" if n < now else "now" if n == now else "open",
+            "arrow": ARROWS.get(p, ""),
+        }
+        for n, p in enumerate(PHASES)
+    ]
+
+
+def for_players(fight: Fight, shown: shapes.Clock) -> shapes.Clock:
+    """Returns the clock without the held actions of other sides than the players'."""
+    return {**shown, "picture": lanes(fight, fight.party.id)}
+
+
+def _alike(fight: Fight, u: Unit, side: str) -> list[Unit]:
+    """Returns the standing members of a unit, together those who do the same: a lane each, in the order of the members."""
+    if len(u) == 1:
+        return [u]
+    return gathered(standing(fight, u), lambda c: tuple(tuple(block.items()) for block in _blocks(fight, c, side)))
+
+
+def _lane(fight: Fight, u: Unit, alike: Unit, soon: bool, side: str) -> shapes.Lane:
+    """Returns the lane of those members of a unit (`alike`) who do the same."""
+    return {
+        "rank": turns.initiative_of(u[0]) if u[0].tally.initiative else "",
+        "token": token(fight, alike),
+        "name": name_standing_with_numbers(fight, ids(alike)),
+        "state": lane_state(fight, alike),
+        "blocks": _blocks(fight, alike[0], side),
+        "soon": soon,
+    }
+
+
+def lane_state(fight: Fight, u: Unit) -> str:
+    if any(c.id in fight.clock.turn for c in u):
+        return "now"
+    declaring = fight.clock.phase == "declaration"
+    return "done" if all(c.tally.declared if declaring else c.tally.done for c in u) else "open"
+
+
+def _blocks(fight: Fight, c: Fighter, side: str) -> list[shapes.Block]:
+    """Returns the declared actions of a combatant, then the free AP. `side` as in `picture`."""
+    blocks = [_block(fight, act, bool(side) and c.side != side) for act in c.tally.acts]
+    orientation = actions.spent_ap(c) - sum(a.ap for a in actions.counted(c))
+    if orientation:
+        blocks.append(_plain("resolved", orientation, say("Orientation")))
+    no_turn = c.tally.waits or (down(c) and c.tally.initiative is None)
+    left = 0 if no_turn else actions.remaining_ap(fight, c)
+    if c.tally.out:
+        return [*blocks, _plain("lost", left)] if left else blocks
+    return [*blocks, *(_plain("free") for _ in range(left))]
+
+
+def _plain(state: str, size: int = 1, label: str = "") -> shapes.Block:
+    return {"label": label, "size": size, "state": state, "carries": False}
+
+
+def _block(fight: Fight, act: Act, veiled: bool) -> shapes.Block:
+    secret = veiled and act.conditional and act.state != "resolved" and stack.find(fight.stack, act.id) is None
+    size = 0 if act.held or act.refunded else act.ap
+    kind = "conditional" if act.conditional and act.waiting else act.state
+    return {
+        "label": say("stance.conditional") if secret else actions.on_block(actions.known(fight).get(act.key), act),
+        "size": size,
+        "state": kind,
+        "carries": bool(act.of) and act.before + act.ap < act.of,
+    }
+
+
+# who follows, and the Next plate
+
+
+def _order(fight: Fight) -> list[shapes.Stop]:
+    out: list[shapes.Stop] = []
+    if fight.clock.phase == "declaration":
+        out += [_stop(fight, u) for u in rounds.declaring(fight)[:ORDER_LENGTH]]
+        out.append(heading(say("resolve")))
+        out += [_stop(fight, u) for u in rounds.acting(fight)[: max(0, ORDER_LENGTH - len(out))]]
+    elif fight.clock.phase == "resolution":
+        out += [_stop(fight, u) for u in rounds.acting(fight)[:ORDER_LENGTH]]
+        held = holding.live(fight)
+        if held:
+            out.append(heading(say("trigger")))
+            out += [_stop(fight, u, say("if {trigger}", trigger=act.trigger)) for u, act in held[:ORDER_LENGTH]]
+    return out
+
+
+def _stop(fight: Fight, u: Unit, detail: str = "") -> shapes.Stop:
+    up = standing(fight, u)
+    detail = detail or say("at {at}", at=turns.initiative_of(u[0]))
+    health, name = health_in_order(fight, u, "hits"), name_standing_with_numbers(fight, ids(up))
+    return stop_json(fight, RULES, up, token_state(fight, up), detail, health, name=name)
+
+
+def _next(fight: Fight) -> shapes.Next:
+    if fight.prompt is not None:
+        dice = fight.prompt.kind in ("initiative", "tie")
+        needs = say("Needs the initiative roll") if dice else say("Needs the Orientation Maneuver")
+        return next_button(needs, state="needs", icon="dice")
+    if fight.stack and holding.top_is_lost(fight):
+        return next_button(holding.top_note(fight), do="all_pass", until="top")
+    if fight.stack:
+        top = stack.top(fight.stack)[0]
+        return next_button(
+            said_of(fight, top.who, top.label),
+            label=say("Resolve"),
+            do="all_pass",
+            until="top",
+            icon="check",
+        )
+    return next_button(say("Nobody is up: the round ends") if fight.clock.phase == "initiative" else "")
+
+
+def describe_next(fight: Fight, after: Fight) -> str:
+    """Returns in words where Next leads, from the states before and after it."""
+    now = running(after)
+    who = name_standing_with_numbers(after, ids(now))
+    if after.prompt is not None and after.prompt.kind == "orientation":
+        return say("Orientation Maneuver")
+    if after.clock.round != fight.clock.round or not now:
+        lost = rounds.held_lost(fight)
+        told = say(("{count} held action is lost", "{count} held actions are lost"), count=lost) if lost else ""
+        return join_dots([say("Round {round}, initiative", round=after.clock.round), told])
+    if fight.clock.phase == "declaration" and (silent := turns.nothing_declared(fight, fight.clock.turn)):
+        return join_dots([silent, who if after.clock.phase == "declaration" else say("resolution")])
+    if after.clock.phase == "declaration":
+        return say(DECLARES, who=who, count=len(now))
+    if fight.clock.phase == "declaration":
+        return say("{who} · resolution", who=who)
+    return say("{who}, after upkeep", who=who) if rounds.upkeep(fight) else who
+
+
+def _again(fight: Fight) -> Offer | None:
+    now = running(fight)
+    return menu.again_offer(fight, now) if fight.clock.phase == "declaration" and now else None
+
+
+# the stack, and what can be triggered
+
+
+def responders(fight: Fight) -> int | None:
+    """Returns how many conditional actions can be triggered now; None while actions are declared."""
+    return None if fight.clock.phase == "declaration" else len(holding.live(fight))
+
+
+def answers(fight: Fight, args: Args) -> shapes.Answers:
+    """Returns the conditional actions, those that can be triggered now first (the `answers` question)."""
+    found: list[shapes.Offer] = []
+    for u, offer in card.responses(fight):
+        up = standing(fight, u)
+        found.append(
+            response_json(
+                fight, RULES, offer, up, token_state(fight, up), who=name_standing_with_numbers(fight, ids(up))
+            )
+        )
+    return answers_json(found, [] if found else [say("Nobody is holding a conditional action.")])
+
+
+# the questions
+
+
+def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
+    match asked.kind:
+        case "initiative":
+            says = say("Everyone rolls for round {round}.", round=fight.clock.round)
+            return prompt_json(fight, RULES, say("Initiative"), says, "tactical.initiative", initiative.asks(fight))
+        case "tie":
+            tied = initiative.asked(fight, initiative.ties(fight))
+            again = any(rolled.ties for u in tied if (rolled := u[0].tally.initiative))
+            title, says = (
+                say("tie.again" if again else "tie.first"),
+                say("Tied on initiative, so they roll {dice} again.", dice=DIE),
+            )
+            asks = tuple(initiative.ask_tie(fight, u) for u in tied)
+            return prompt_json(fight, RULES, title, says, "tactical.initiative.tie", asks)
+        case _:
+            return orientation.prompt(fight, asked)

@@ -1,0 +1,448 @@
+"""Rounds, phases, declarations and turns: who is next, how each begins and ends, and who goes out of order.
+
+A round of five seconds has four phases: Initiative (everybody rolls), Declaration (from the lowest to the highest), Resolution (from the highest to
+the lowest), Upkeep (the end of the round). In Declaration the lowest initiative without a declaration is next, in Resolution the highest without
+a turn. A *unit* is a combatant alone, or a group with one roll; under simultaneous ties several units share a turn. `rounds` has the steps
+that come by themselves.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from turnwright.core import (
+    Advance,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objection,
+    Objections,
+    Offer,
+    Say,
+    Tells,
+    each_round,
+    for_some,
+    gathered,
+    ids,
+    of_each,
+    unit,
+    without,
+)
+from turnwright.core import events as ev
+from turnwright.systems.tactical.options import option
+from turnwright.systems.tactical.state import (
+    RULES,
+    Event,
+    Events,
+    Fight,
+    Fighter,
+    Unit,
+    by_name,
+    down,
+    fill_with_numbers,
+    fresh_round,
+    name_standing_with_numbers,
+    no_longer_due,
+    not_out,
+    off_stack,
+    resolves_now,
+    running,
+    standing,
+    who_stands,
+)
+from turnwright.systems.tactical.words import say
+from turnwright.text import N_
+
+HAD_THE_TURN = N_("{who} has had this round’s turn.")
+BEFORE = N_(
+    (
+        "{first} comes first, at {first_at}; {who} is at {at}.",
+        "{first} come first, at {first_at}; {who} is at {at}.",
+    )
+)
+
+
+# units and their places
+
+
+def unit_key(fight: Fight, c: Fighter) -> str:
+    """Returns the key of a unit: its group, or the member if members roll separately or lost their dice this round."""
+    if option(fight, "group_initiative") != "group":
+        return c.id
+    return f"no_dice:{unit(c)}" if c.group and _without_dice(fight, c) else unit(c)
+
+
+def _without_dice(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a cancelled action cost this combatant the dice of this round."""
+    rolled = c.tally.initiative
+    return rolled.lost if rolled else c.tally.no_dice and c.tally.no_dice_in == fight.clock.round
+
+
+def units_of(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
+    """Returns these combatants as units, in an order independent of the roster."""
+    return gathered(sorted(fighters, key=by_name), lambda c: unit_key(fight, c))
+
+
+def rank(fight: Fight, c: Fighter) -> tuple[object, ...]:
+    """Returns the key that orders two initiatives; the higher goes first."""
+    rolled = c.tally.initiative
+    assert rolled is not None
+    match option(fight, "initiative_tie"):
+        case "simultaneous":
+            return (rolled.total,)
+        case "reroll":
+            return (rolled.total, rolled.ties)
+        case _:
+            return (rolled.total, rolled.qu, rolled.ties)
+
+
+def places(fight: Fight) -> tuple[Unit, ...]:
+    """Returns the units with an initiative this round, the highest first."""
+    return fight.cached(_places)
+
+
+def _places(fight: Fight) -> tuple[Unit, ...]:
+    units = units_of(fight, tuple(c for c in fight.roster if c.tally.initiative is not None))
+    return tuple(sorted(units, key=lambda u: rank(fight, u[0]), reverse=True))
+
+
+def to_declare(fight: Fight) -> list[Unit]:
+    """Returns the units that have not declared, the lowest first."""
+    found = (tuple(c for c in u if not c.tally.declared) for u in reversed(places(fight)))
+    return [u for u in found if u]
+
+
+def to_act(fight: Fight) -> list[Unit]:
+    """Returns the turns still to come, the highest first; under simultaneous ties equals share one."""
+    found: list[Unit] = []
+    for u in places(fight):
+        open_ = tuple(c for c in u if not c.tally.done)
+        tied = (
+            found
+            and option(fight, "initiative_tie") == "simultaneous"
+            and rank(fight, found[-1][0]) == rank(fight, u[0])
+        )
+        if open_ and tied:
+            found[-1] += open_
+        elif open_:
+            found.append(open_)
+    return found
+
+
+def without_place(fight: Fight) -> list[Unit]:
+    """Returns the units without initiative because they were down; their turn passes at the end of the round."""
+    return units_of(
+        fight, tuple(c for c in fight.roster if c.tally.initiative is None and not c.tally.waits and not c.tally.done)
+    )
+
+
+def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
+    """Yields the rounds of a combatant's coming turns, the one that runs first."""
+    here = any(c.id == who for u in to_act(fight) for c in u) or resolves_now(fight, who)
+    return each_round(max(1, fight.clock.round), here)
+
+
+def shared(fight: Fight) -> bool:
+    """Tells whether several who tie share the current turn."""
+    return option(fight, "initiative_tie") == "simultaneous" and len(units_of(fight, running(fight))) > 1
+
+
+def initiative_of(c: Fighter) -> str:
+    """Returns the initiative as printed; a dash without one."""
+    return str(c.tally.initiative.total) if c.tally.initiative else "–"
+
+
+# rounds, phases, declarations and turns begin and end
+
+
+Who = tuple[str, ...]
+
+
+def with_turn(
+    fight: Fight, who: Who = (), *, closing: bool = False, together: bool = False, aside: Who | None = None
+) -> Fight:
+    """Returns the fight in which the declaration or turn of these runs, or nobody's. `aside`: the combatants whose turn is interrupted; they
+    stay as they are if it is None."""
+    aside = fight.clock.aside if aside is None else aside
+    return replace(fight, clock=replace(fight.clock, turn=who, closing=closing, together=together, aside=aside))
+
+
+class RoundBegan(Fact[Fight]):
+    """A round begins with its Initiative Phase."""
+
+    tells = Tells("log.round.begins", "mark", "tactical.round")
+    bounds = "round_begin"
+    round: int
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = with_turn(fresh_round(fight, self.round))
+        return replace(fight, clock=replace(fight.clock, phase="initiative", round=self.round))
+
+
+class RoundEnded(Fact[Fight]):
+    tells = Tells("log.round.ends", "mark", "tactical.round")
+    bounds = "round_end"
+    round: int
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, phase="over"))
+
+
+class PhaseBegan(Fact[Fight]):
+    phase: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return with_turn(replace(fight, clock=replace(fight.clock, phase=self.phase)), aside=())
+
+    def telling(self) -> Tells | None:
+        if self.phase == "declaration":
+            return Tells("Declaration, from the lowest initiative up", "mark", "tactical.declaration")
+        if self.phase == "resolution":
+            return Tells("Resolution, from the highest initiative down", "mark", "tactical.resolution")
+        return None
+
+
+class DeclarationBegan(Fact[Fight]):
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return with_turn(fight, self.who)
+
+
+class DeclarationEnded(Fact[Fight]):
+    """The declaration of these is over: their actions are final."""
+
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return with_turn(fight.with_tallies_of(self.who, lambda t: replace(t, declared=True)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if not self.who:
+            return None
+        text = nothing_declared(after, self.who) or say(
+            ("{who} has declared", "{who} have declared"), **fill_with_numbers(after, self.who)
+        )
+        return Line(text, "auto", "tactical.declaration", who_stands(after, self.who)[0])
+
+
+def nothing_declared(fight: Fight, who: tuple[str, ...]) -> str:
+    """Returns who of these has declared nothing this round, in words; empty if all have declared."""
+    able = not_out(standing(fight, fight.found(who)))
+    silent = tuple(c.id for c in able if all(a.held for a in c.tally.acts))
+    if not silent:
+        return ""
+    says, named = N_(("{who} declares nothing", "{who} declare nothing")), name_standing_with_numbers(fight, silent)
+    return say(says, who=named, count=len(silent))
+
+
+class TurnBegan(Fact[Fight]):
+    """A turn of the Resolution Phase begins. `passes`: none of its owners can act, so it closes at once."""
+
+    bounds = "turn_start"
+    who: tuple[str, ...]
+    passes: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        return with_turn(fight, self.who, closing=self.passes)
+
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
+        return () if self.passes else tuple(w for w in self.who if not down(after.get(w)))
+
+
+class TurnResumed(Fact[Fight]):
+    """A turn that was set aside continues. `passes`: none of its owners can act any more."""
+
+    tells = Tells("log.continues", "auto", "tactical.resolution", only=who_stands, naming=name_standing_with_numbers)
+    who: tuple[str, ...]
+    passes: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        return with_turn(fight, self.who, closing=self.passes, aside=without(fight.clock.aside, *self.who))
+
+
+class TurnShared(Fact[Fight]):
+    """Several share one turn. What they cannot do is already lost; nothing in the turn prevents what another does at that moment."""
+
+    tells = Tells(
+        "acts.together",
+        "auto",
+        "tactical.initiative.tie",
+        only=who_stands,
+        naming=name_standing_with_numbers,
+    )
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return with_turn(fight, fight.clock.turn, together=True)
+
+
+class TurnEnded(Fact[Fight]):
+    tells = Tells(
+        ("{who} is done", "{who} are done"),
+        "auto",
+        "tactical.resolution",
+        only=who_stands,
+        naming=name_standing_with_numbers,
+    )
+    bounds = "turn_end"
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return with_turn(fight.with_tallies_of(self.who, lambda t: replace(t, done=True)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        return super().line(before, after, say) if after.found(self.who) else None
+
+
+class TurnClosing(Fact[Fight]):
+    """The table ends a turn: its remaining actions resolve, then it ends."""
+
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return with_turn(fight, fight.clock.turn, closing=True, together=fight.clock.together)
+
+
+class Next(Advance[Fight]):
+    """Ends a declaration, and the next combatant declares. In Resolution it resolves the remaining actions and ends the turn."""
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        match fight.clock.phase:
+            case "initiative":
+                yield PhaseBegan("declaration")
+            case "declaration":
+                yield DeclarationEnded(fight.clock.turn)
+            case _:
+                yield TurnClosing(fight.clock.turn)
+
+
+# out of order
+
+
+class CalledUp(Fact[Fight]):
+    """The GM lets these declare or act before their place. `aside`: the combatants whose current turns are interrupted."""
+
+    who: tuple[str, ...]
+    aside: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return with_turn(fight, aside=self.aside)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say(("{who} acts out of order", "{who} act out of order"), **fill_with_numbers(after, self.who))
+        return Line(text, "gm", _order_rule(before), who_stands(after, self.who)[0])
+
+
+class Call(Move[Fight]):
+    """Lets these declare or act now, out of order. The interrupted declaration or turn continues afterwards."""
+
+    who: tuple[str, ...]
+
+    def objections(self, fight: Fight) -> Objections:
+        return of_each(fight, self.who, lambda c: self._against(fight, c), _not_now(fight))
+
+    def _against(self, fight: Fight, c: Fighter) -> Objections:
+        yield from _impossible(fight, c)
+        if c.id == self.who[0] and c.id not in fight.clock.turn:
+            yield _comes_first(fight, c)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        if fight.clock.phase == "declaration":
+            yield CalledUp(self.who, ())
+            yield DeclarationBegan(self.who)
+        else:
+            yield CalledUp(self.who, (*fight.clock.aside, *fight.clock.turn))
+            yield TurnResumed(self.who) if set(self.who) & set(fight.clock.aside) else TurnBegan(self.who)
+
+
+def _comes_first(fight: Fight, c: Fighter) -> Objection:
+    """Returns why others declare or act before a combatant."""
+    now = running(fight)
+    first, count = name_standing_with_numbers(fight, ids(now)), len(now)
+    at, first_at = initiative_of(c), initiative_of(now[0])
+    return RULES.about(c, _order_rule(fight), BEFORE, first=first, count=count, first_at=first_at, at=at)
+
+
+def why_later(fight: Fight, c: Fighter) -> Objection | None:
+    """Returns why a combatant outside its turn does not declare or act now; None while nobody does."""
+    if fight.clock.phase == "declaration" and c.tally.declared:
+        says = N_("{who} has declared and can cancel only on their own turn.")
+        return RULES.about(c, "tactical.declaration.settled", says)
+    if fight.clock.phase == "resolution" and c.tally.done:
+        return RULES.about(c, "tactical.resolution", HAD_THE_TURN)
+    return _comes_first(fight, c) if running(fight) else None
+
+
+def _order_rule(fight: Fight) -> str:
+    """Returns the rule that orders declarations or turns now."""
+    return "tactical.declaration.order" if fight.clock.phase == "declaration" else "tactical.resolution.turn"
+
+
+def _not_now(fight: Fight) -> Objections:
+    if not fight.clock.turn or fight.stack or fight.clock.phase not in ("declaration", "resolution"):
+        yield RULES.reason(
+            "tactical.round",
+            say("You can choose who is next only while someone declares or acts, and nothing interrupts."),
+            overrule=False,
+        )
+    elif fight.clock.together:
+        yield RULES.reason("tactical.initiative.tie", overrule=False)
+
+
+def _impossible(fight: Fight, c: Fighter) -> Objections:
+    """Yields the reasons why a combatant can have no turn now, even by a ruling."""
+    if c.id in fight.clock.turn:
+        yield RULES.reason("turnwright.same", overrule=False)
+    if c.tally.waits:
+        yield RULES.about(c, "tactical.join", "{who} joins in the next Initiative Phase.", overrule=False)
+    elif c.tally.initiative is None or down(c):
+        yield RULES.about(c, "turnwright.down", "{who} has no hits left.", overrule=False)
+    elif fight.clock.phase == "declaration" and c.tally.declared:
+        yield RULES.about(c, "tactical.declaration.settled", "{who} has already declared.", overrule=False)
+    elif fight.clock.phase == "resolution" and c.tally.done:
+        yield RULES.about(c, "tactical.resolution", HAD_THE_TURN, overrule=False)
+
+
+def call_offer(fight: Fight, group: Unit) -> Offer:
+    """Returns the offer to be next, for the members of a group who still can; it asks which, if they have several places."""
+    declares = fight.clock.phase == "declaration"
+    waiting = (c for c in group if not (c.tally.declared if declares else c.tally.done) and not down(c))
+    each = tuple(c for c in waiting if c.id not in fight.clock.turn) or group
+    label = say("Declare next" if declares else "Act next")
+    made = Call(ids(each)).offer(fight, label, note=say("before the current fighter, who continues after"))
+    return for_some(made, each, chosen=False) if len(units_of(fight, each)) > 1 else made
+
+
+# who leaves, or acts apart from now on
+
+
+def after_shared(fight: Fight, fact: Event) -> Fight:
+    """Returns the fight after a shared fact; clock, stack and open question drop a combatant who left."""
+    match fact:
+        case ev.Left(who):
+            fight = off_stack(fight, (who,))
+            prompt = fight.prompt
+            if prompt is not None:
+                about = without(prompt.about, who)
+                prompt = replace(prompt, about=about) if about else None
+            return replace(_without_turn(no_longer_due(fight, (who,)), who), prompt=prompt)
+        case ev.Regrouped(who) | ev.SideChanged(who) if (
+            fight.clock.phase == "declaration" and len(fight.clock.turn) > 1
+        ):
+            # declares separately from now on, but finishes a turn that has begun with the group
+            return _without_turn(fight, who)
+        case ev.SideChanged(who) if fight.clock.phase == "declaration" and fight.clock.turn == (who,):
+            # the last of a group that moves member by member: they still declare together
+            group = next((u for u in to_declare(fight) if fight.get(who) in u), ())
+            return with_turn(fight, ids(group) or fight.clock.turn)
+        case _:
+            return fight
+
+
+def _without_turn(fight: Fight, who: str) -> Fight:
+    """Returns the fight without a combatant's turn, running or set aside."""
+    now = fight.clock
+    turn, aside = (without(those, who) for those in (now.turn, now.aside))
+    more = bool(turn)
+    return with_turn(fight, turn, closing=now.closing and more, together=now.together and more, aside=aside)

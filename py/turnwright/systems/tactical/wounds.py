@@ -1,0 +1,441 @@
+"""Bleeding, stun, staggering and being prone: how a blow brings them, what they forbid, and how they end.
+
+Combat rules, effects from criticals. Rounds of stun add up and the worst stun left decides. At the end of each own turn bleeding takes its hits, one
+round of stun wears off, the worst first, and staggering ends. Being knocked prone also staggers; staggering lasts one round however often it is
+received. The preview on the screen calls the function that decides, so both always agree.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import reduce
+from typing import NamedTuple
+
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Choice,
+    Dice,
+    Fact,
+    Gauge,
+    Line,
+    Move,
+    Objection,
+    Objections,
+    Offer,
+    Say,
+    Tells,
+    ids,
+    join_commas,
+    name_all,
+    unknown,
+)
+from turnwright.core.events import GaugeSet
+from turnwright.gm.moves import Correct
+from turnwright.systems.tactical import actions
+from turnwright.systems.tactical.options import on, option
+from turnwright.systems.tactical.state import (
+    MOST_ROUNDS,
+    RULES,
+    STUNS,
+    Act,
+    Events,
+    Fight,
+    Fighter,
+    Tally,
+    down,
+    resolves_now,
+)
+from turnwright.systems.tactical.words import say
+from turnwright.text import N_
+
+STATE_PENALTY = {"dazed": 25, "stunned": 50, "no_parry": 50, "staggered": 25}
+"""The penalty of each state on every maneuver."""
+DISCIPLINE_TIMES = 3
+"""How often Self Discipline counts against the penalty of a state."""
+MOST_BLEED, MOST_LOST = 999, 9_999
+
+
+class Said(NamedTuple):
+    """A state in words: its name; in a row, for `rounds`; what it takes off a roll; in the log: what it took off a roll, what a blow did, that a
+    round of it wore off, that it is over; what it forbids; and the question how much of it a blow brings."""
+
+    name: str = ""
+    rounds: str = ""
+    takes: str = ""
+    took: str = ""
+    does: str = ""
+    less: str = ""
+    over: str = ""
+    no_attack: str = ""
+    no_focus: str = ""
+    asked: str = ""
+
+
+SAID = {
+    "no_parry": Said(
+        N_("Unable to parry"), N_("Unable to parry {rounds}"), N_("Unable to parry {by}"), N_("unable to parry {by}"),
+        N_("unable to parry {count}"), N_("unable to parry {before} → {after}"), N_("able to parry again"),
+        N_("{who} is unable to parry and cannot attack."), N_("{who} is stunned and cannot concentrate."), N_("Unable to parry, rounds"),
+    ),
+    "stunned": Said(
+        N_("Stunned"), N_("Stunned {rounds}"), N_("Stunned {by}"), N_("stunned {by}"),
+        N_("stunned {count}"), N_("stunned {before} → {after}"), N_("no longer stunned"),
+        N_("{who} is stunned and cannot attack."), N_("{who} is stunned and cannot concentrate."), N_("Stunned, rounds"),
+    ),
+    "dazed": Said(
+        N_("Dazed"), N_("Dazed {rounds}"), N_("Dazed {by}"), N_("dazed {by}"),
+        N_("dazed {count}"), N_("dazed {before} → {after}"), N_("no longer dazed"),
+        N_("{who} is dazed and cannot attack."), N_("{who} is dazed and cannot concentrate."), N_("Dazed, rounds"),
+    ),
+    "staggered": Said(
+        N_("Staggered"), takes=N_("Staggered {by}"), took=N_("staggered {by}"), does=N_("staggered"), over=N_("no longer staggered"),
+        no_attack=N_("{who} is staggered and cannot attack."), no_focus=N_("{who} is staggered and cannot concentrate."),
+        asked=N_("staggered or knocked back"),
+    ),
+    "prone": Said(N_("Prone"), does=N_("knocked prone"), asked=N_("knocked prone")),
+    "bleed": Said(rounds=N_("Bleed {bleed}"), does=N_("bleeds {count}"), asked=N_("Added bleeding per round")),
+    "hits": Said(asked=N_("Hits lost")),
+}  # fmt: skip
+
+
+def rounds(tally: Tally, state: str) -> int:
+    found: int = getattr(tally, state)
+    return found
+
+
+def worst(tally: Tally) -> str:
+    """Returns the worst stun; empty without any."""
+    return next((s for s in STUNS if rounds(tally, s)), "")
+
+
+def words(tally: Tally, prone: bool = True) -> list[str]:
+    """Returns the states of a combatant in words; `prone`: also whether it is prone."""
+    out = [say(SAID[s].rounds, rounds=n) for s in STUNS if (n := rounds(tally, s))]
+    out += [say(SAID["prone"].name)] if tally.prone and prone else []
+    out += [say(SAID["staggered"].name)] if tally.staggered else []
+    out += [say(SAID["bleed"].rounds, bleed=tally.bleed)] if tally.bleed else []
+    return out
+
+
+def hindered(fight: Fight, c: Fighter) -> str:
+    """Returns why a member of a group cannot act, or only with difficulty, in a word; empty if it can."""
+    if down(c):
+        return say("hindered.down")
+    if c.tally.out:
+        return say("hindered.out")
+    stun = worst(c.tally)
+    return say(SAID[stun].name) if stun else ""
+
+
+# what they forbid
+
+
+def penalties(c: Fighter) -> list[tuple[str, int]]:
+    """Returns the penalty of each state on every maneuver, as a negative number; Self Discipline offsets each."""
+    states = [s for s in (worst(c.tally), "staggered" if c.tally.staggered else "") if s]
+    offset = DISCIPLINE_TIMES * c.sheet.sd
+    found = [(s, offset - STATE_PENALTY[s]) for s in states]
+    return [(s, n) for s, n in found if n < 0]
+
+
+def felt(fight: Fight, c: Fighter, act: Act) -> list[tuple[str, int]]:
+    """Returns the penalties of the states on this action; none on an action without a roll."""
+    line = actions.known(fight).get(act.key)
+    return penalties(c) if line is None or line.roll else []
+
+
+def forbids(fight: Fight, c: Fighter, *, attack: bool, parry: bool) -> Objections:
+    """Yields the reasons why a combatant's state forbids an attack or a parry."""
+    if down(c):
+        yield RULES.about(c, "turnwright.down", "{who} has no hits left.")
+    if c.tally.out:
+        yield RULES.about(
+            c, "tactical.orientation.failed", "{who} failed an Orientation Maneuver and cannot act any more this round."
+        )
+    stun = worst(c.tally)
+    if attack and stun and on(fight, "stun_blocks_attack"):
+        yield RULES.about(c, "tactical.stun.attack", SAID[stun].no_attack)
+    if attack and c.tally.staggered and on(fight, "stun_blocks_attack"):
+        yield RULES.about(c, "tactical.staggered.attack", SAID["staggered"].no_attack)
+    if parry and stun == "no_parry":
+        yield RULES.about(c, "tactical.stun.parry", "{who} is unable to parry.")
+
+
+def forbids_act(fight: Fight, c: Fighter, act: Act) -> Objections:
+    """Yields the reasons why a declared action cannot be carried out now. An attack with a parry may be reduced to the parry."""
+    yield from _hindered(fight, c, act, attack=act.attack and not act.parry, parry=bool(act.parry))
+
+
+def attack_dropped(fight: Fight, c: Fighter, act: Act) -> Objection | None:
+    """Returns the reason why an attack with a parry is reduced to the parry, if it is."""
+    both = act.attack and act.parry
+    return next(_hindered(fight, c, act, attack=True, parry=False), None) if both else None
+
+
+def _hindered(fight: Fight, c: Fighter, act: Act, *, attack: bool, parry: bool) -> Objections:
+    """Yields the reasons not overruled by the GM. Who shares a turn acts at one moment, so no blow in it hinders them."""
+    if fight.clock.together and c.id in fight.clock.turn and not act.conditional:
+        return
+    for o in forbids(fight, c, attack=attack, parry=parry):
+        if o.rule not in act.overruled:
+            yield o
+
+
+def distracted(fight: Fight, c: Fighter) -> Objections:
+    """Yields the reason why a holder cannot concentrate on a conditional action, if the house rules require concentration."""
+    if option(fight, "conditional_end") != "concentration":
+        return
+    stun = worst(c.tally)
+    if down(c):
+        yield RULES.about(c, "tactical.conditional.concentration", "{who} is down and cannot concentrate.")
+    elif stun or c.tally.staggered:
+        yield RULES.about(c, "tactical.conditional.concentration", SAID[stun or "staggered"].no_focus)
+
+
+# a blow
+
+
+class Suffered(Fact[Fight]):
+    """The effects of a wound other than hits, as totals; `says` is the change in words."""
+
+    tells = Tells("{who}: {says}", "gm")
+    who: str
+    bleed: int
+    dazed: int
+    stunned: int
+    no_parry: int
+    staggered: bool
+    prone: bool
+    says: str
+
+    def apply(self, fight: Fight) -> Fight:
+        own_turn = resolves_now(fight, self.who)
+        return fight.with_tallies_of((self.who,), lambda t: struck(t, self._wounded(t), own_turn))
+
+    def _wounded(self, tally: Tally) -> Tally:
+        stun = replace(tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)
+        return replace(stun, bleed=self.bleed, staggered=self.staggered, prone=self.prone)
+
+
+class Wound(Move[Fight]):
+    """Applies a blow: it subtracts hits and adds bleeding and rounds of stun. `posture`: staggered, prone, or neither."""
+
+    waits = False
+    who: tuple[str, ...]
+    hits: int = 0
+    bleed: int = 0
+    dazed: int = 0
+    stunned: int = 0
+    no_parry: int = 0
+    posture: str = ""
+
+    def objections(self, fight: Fight) -> Objections:
+        if self.posture not in ("", "staggered", "prone"):
+            raise BadCommand(say("Choose staggered, knocked prone, or neither."))
+        if not 0 <= self.hits <= MOST_LOST:
+            raise BadCommand(say("A blow can take 0 to {most} hits.", most=MOST_LOST))
+        stuns = (self.dazed, self.stunned, self.no_parry)
+        if not all(0 <= n <= MOST_ROUNDS for n in stuns) or not 0 <= self.bleed <= MOST_BLEED:
+            raise BadCommand(
+                say(
+                    "Stun can last {rounds} rounds at most; bleeding can take {bleed} hits at most.",
+                    rounds=MOST_ROUNDS,
+                    bleed=MOST_BLEED,
+                )
+            )
+        yield from unknown(fight, self.who)
+        for c in fight.found(self.who if self.hits else ()):
+            if c.gauge("hits") is None:
+                yield RULES.about(c, "turnwright.gauge", "{who} has no tracked hits.", overrule=False)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        effects = self._effects()
+        for who in self.who:
+            t = fight.get(who).tally
+            gauge = fight.get(who).gauge("hits")
+            if gauge is not None and self.hits:
+                yield GaugeSet.of(who, gauge, *gauge.changed(-self.hits))
+            if not effects and self.hits:
+                continue
+            yield Suffered(
+                who,
+                min(MOST_BLEED, t.bleed + self.bleed),
+                min(MOST_ROUNDS, t.dazed + self.dazed),
+                min(MOST_ROUNDS, t.stunned + self.stunned),
+                min(MOST_ROUNDS, t.no_parry + self.no_parry),
+                t.staggered or bool(self.posture),
+                t.prone or self.posture == "prone",
+                effects or say("nothing more"),
+            )
+
+    def _effects(self) -> str:
+        """Returns the effects of the blow other than hits, in words; empty for none."""
+        counts = {"bleed": self.bleed, "dazed": self.dazed, "stunned": self.stunned, "no_parry": self.no_parry}
+        words = [say(SAID[what].does, count=n) for what, n in counts.items() if n]
+        return join_commas([*words, say(SAID[self.posture].does) if self.posture else ""])
+
+
+def wound_offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
+    return Wound(who).button(say("A wound"), asks=(*before, *_wound_asks()), note=say("hits, stun, bleeding, prone"))
+
+
+def state_offers(group: tuple[Fighter, ...]) -> list[Offer]:
+    """Returns an offer for bleeding and each kind of stun: to add some, or to end it where all have it."""
+    made = []
+    for state in ("bleed", *reversed(STUNS)):
+        who, label = ids(group), say(SAID[state].asked)
+        if all(getattr(c.tally, state) for c in group):
+            made.append(replace(Correct(who, state, 0).button(label, key=f"state:{state}"), ends=True))
+        else:
+            ask = Ask(state, "number", label, value=1, low=1, high=MOST_ROUNDS)
+            made.append(Wound(who).button(label, asks=(ask,), key=f"state:{state}"))
+    return made
+
+
+def _wound_asks() -> tuple[Ask, ...]:
+    posture = (
+        Choice("", say("stays standing")),
+        Choice("staggered", say(SAID["staggered"].asked)),
+        Choice("prone", say(SAID["prone"].asked)),
+    )
+    most = {"hits": 999, "bleed": 99} | dict.fromkeys(reversed(STUNS), MOST_ROUNDS)
+    some = say("hits, bleeding, stun or posture")
+    return (
+        *(Ask(what, "number", say(SAID[what].asked), value=0, high=n, one_of=some) for what, n in most.items()),
+        Ask("posture", "choice", say("Posture"), posture, value="", optional=True, one_of=some),
+    )
+
+
+def changed(tally: Tally, prone: bool, bleed: int) -> Tally:
+    """Returns the tally after an action that changes posture or bleeding."""
+    return replace(tally, prone=prone, bleed=bleed)
+
+
+def knocked(tally: Tally, prone: bool) -> Tally:
+    """Returns the tally of a combatant who is knocked prone, which also staggers, or is no longer prone."""
+    # Combat rules, Staggered or Prone
+    return replace(tally, prone=prone, staggered=tally.staggered or prone)
+
+
+def struck(before: Tally, after: Tally, own_turn: bool) -> Tally:
+    """Returns the tally after a change of stun; in one's own turn it marks the stun as taken there."""
+    if not own_turn:
+        return after
+    was = before.fresh or (0,) * len(STUNS)
+    taken = (n + max(0, rounds(after, s) - rounds(before, s)) for n, s in zip(was, STUNS, strict=True))
+    return replace(after, fresh=tuple(taken))
+
+
+# the end of a turn
+
+
+class Upkept(Fact[Fight]):
+    """The end of a combatant's turn: the hits left (None if not tracked) and the resulting states. `temp`: the temporary hits left, -1 if
+    they stay."""
+
+    who: str
+    hits: int | None
+    bled: int
+    dazed: int
+    stunned: int
+    no_parry: int
+    temp: int = -1
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_one(self.who, self._after)
+
+    def _after(self, c: Fighter) -> Fighter:
+        stun = replace(c.tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)
+        left = tuple(self._bled(g) if g.name == "hits" else g for g in c.gauges)
+        return replace(c, gauges=left, tally=replace(stun, staggered=False, done=True, fresh=()))
+
+    def _bled(self, hits: Gauge) -> Gauge:
+        value = hits.value if self.hits is None else self.hits
+        return replace(hits, value=value, temp=hits.temp if self.temp < 0 else self.temp)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        found = after_words(before.get(self.who), after.get(self.who), self.bled)
+        text = say("{who}: {says}", who=name_all(after, (self.who,)), says=found)
+        return Line(text, "auto", "tactical.end_of_turn", self.who) if found else None
+
+
+def worn_off(tally: Tally, spares: bool = False) -> Tally:
+    """Returns the tally after a turn: one round of stun less, not staggered. `spares`: stun taken in this turn does not count down yet."""
+    fresh = dict(zip(STUNS, tally.fresh, strict=False)) if spares else {}
+    wearing = next((s for s in STUNS if rounds(tally, s) > fresh.get(s, 0)), "")
+    match wearing:
+        case "no_parry":
+            tally = replace(tally, no_parry=tally.no_parry - 1)
+        case "stunned":
+            tally = replace(tally, stunned=tally.stunned - 1)
+        case "dazed":
+            tally = replace(tally, dazed=tally.dazed - 1)
+    return replace(tally, staggered=False, fresh=())
+
+
+def end_of_turn(c: Fighter, spares: bool = False) -> Upkept:
+    """Returns the end of this combatant's turn as a fact. `spares`: stun taken in this turn does not count down yet."""
+    tally = worn_off(c.tally, spares)
+    gauge, hits, temp = c.gauge("hits"), None, -1
+    if gauge is not None:
+        hits, left = gauge.changed(-c.tally.bleed)
+        temp = left if left != gauge.temp else -1
+    return Upkept(c.id, hits, c.tally.bleed, tally.dazed, tally.stunned, tally.no_parry, temp)
+
+
+def spares_fresh(fight: Fight) -> bool:
+    """Tells whether stun taken in one's own turn only counts down from the next turn, by house rule."""
+    return option(fight, "stun_in_own_turn") == "next_turn"
+
+
+def preview(fight: Fight, c: Fighter) -> list[tuple[str, str, str]]:
+    """Returns icon, name and effect of each coming change; empty if there is none."""
+    after, tally = end_of_turn(c, spares_fresh(fight)), c.tally
+    out = []
+    if tally.bleed:
+        effect = _hits(c.gauge("hits"), after) or say(("{count} hit lost", "{count} hits lost"), count=tally.bleed)
+        out.append(("drop", say(SAID["bleed"].rounds, bleed=tally.bleed), effect))
+    stun = next((s for s in STUNS if getattr(after, s) < rounds(tally, s)), "")
+    if stun:
+        n = rounds(tally, stun)
+        effect = say("rounds {before} → {after}", before=n, after=n - 1) if n > 1 else say("1 round left, then it ends")
+        out.append(("burst", say(SAID[stun].name), effect))
+    if tally.staggered:
+        out.append(("time", say(SAID["staggered"].name), say("ends")))
+    return out
+
+
+def _hits(gauge: Gauge | None, after: Upkept) -> str:
+    """Returns the change of hits and of temporary hits; empty if they are not tracked."""
+    if gauge is None:
+        return ""
+    temporary = say("temporary hits {before} → {after}", before=gauge.temp, after=after.temp) if after.temp >= 0 else ""
+    changed = after.hits != gauge.value or not temporary
+    return join_commas(
+        [temporary, say("hits {before} → {after}", before=gauge.value, after=after.hits) if changed else ""]
+    )
+
+
+def in_a_sentence(words: Iterable[str]) -> str:
+    """Returns several effects in one sentence."""
+    return reduce(lambda before, after: say("{before}; {after}", before=before, after=after), words)
+
+
+def after_words(before: Fighter, after: Fighter, bled: int) -> str:
+    """Returns the effects of the end of a turn, for the log; empty if there are none."""
+    words = []
+    if bled:
+        gauge = after.gauge("hits")
+        left = say("{hits} left", hits=gauge.value) if gauge else ""
+        if gauge and gauge.temp > 0:
+            left = say("{hits} and {temp} temporary left", hits=gauge.value, temp=gauge.temp)
+        words.append(
+            join_commas([say(("{count} hit lost to bleeding", "{count} hits lost to bleeding"), count=bled), left])
+        )
+    stun = next((s for s in STUNS if rounds(after.tally, s) < rounds(before.tally, s)), "")
+    if stun:
+        n = rounds(before.tally, stun)
+        words.append(say(SAID[stun].less, before=n, after=n - 1) if n > 1 else say(SAID[stun].over))
+    if before.tally.staggered:
+        words.append(say(SAID["staggered"].over))
+    return in_a_sentence(words) if words else ""
