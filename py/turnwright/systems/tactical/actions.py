@@ -2,6 +2,9 @@
 
 A cost is fixed ("4"), a range whose top is the normal cost ("1-3"), or open upwards ("8+"). A combatant has so many AP in a round, for any number
 of actions; the first instantaneous action of a round is free. Whether an action may be declared is decided in `declaring`.
+
+An action that takes more AP than a round has is done in portions and is finished when they add up. Another action that costs AP interrupts it: the
+work restarts or pauses, by house rule. Movement (also at another pace, or as a maneuver) and instantaneous actions do not interrupt.
 """
 
 import re
@@ -114,6 +117,7 @@ def known(fight: Fight) -> dict[str, Action]:
 
 def ap(fight: Fight, c: Fighter) -> int:
     """Returns the action points of this round."""
+    # Declaration Phase: four, by house rule another number; a combatant may have its own
     return c.sheet.ap or number(fight, "ap_per_round")
 
 
@@ -123,12 +127,15 @@ def counted(c: Fighter) -> tuple[Act, ...]:
 
 
 def instants(c: Fighter) -> int:
+    """Returns how many instantaneous actions count this round."""
+    # Instantaneous actions: one that the GM asks for counts by house rule (`forced`)
     return sum(a.instant for a in counted(c)) + c.tally.forced
 
 
 def spent_ap(c: Fighter) -> int:
     """Returns the AP spent this round. A requested Orientation Maneuver that counts costs what a further instantaneous action does."""
     declared = sum(a.ap for a in counted(c))
+    # Instantaneous actions: the first of a round is free
     free = 0 if any(a.instant and not a.ap for a in counted(c)) else 1
     return declared + FURTHER_INSTANT_AP * max(0, c.tally.forced - free)
 
@@ -142,6 +149,7 @@ def remaining_ap(fight: Fight, c: Fighter) -> int:
 
 
 def same_job(job: Job, key: str, target: str, label: str) -> bool:
+    """Tells whether a job is at this action."""
     return (job.key, job.target, job.label) == (key, target, label)
 
 
@@ -155,6 +163,7 @@ def jobs_after(fight: Fight, c: Fighter, jobs: tuple[Job, ...], act: Act) -> tup
     line = known(fight).get(act.key)
     if act.instant or line is None:
         return jobs
+    # Round to Round Actions: another action interrupts the work, movement does not; it starts over or pauses, by house rule
     kept = jobs if line.kind == "movement" or option(fight, "multi_round_interrupted") == "paused" else ()
     if not act.of:
         return kept
@@ -300,6 +309,7 @@ class AddAction(Move[Fight]):
 
 
 def add_offer() -> Offer:
+    """Returns the form of a new line of the table."""
     name = Ask("value", "text", say("Name"), help=say("e.g. Hack door"))
     cost = Ask("cost", "text", say("AP"), help=say("e.g. 12, 1-3 or 8+"), value="12")
     return AddAction("", "").button(say("Add an action"), asks=(name, cost), note=say("in the table of actions"))

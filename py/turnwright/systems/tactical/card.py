@@ -50,6 +50,7 @@ from turnwright.text import N_
 
 
 def card(fight: Fight) -> shapes.Card | None:
+    """Returns the card; None while nobody declares or acts."""
     now = running(fight)
     if not now:
         return None
@@ -101,11 +102,7 @@ def _usable(fight: Fight, c: Fighter) -> int:
 
 
 def _pool(fight: Fight, who: Unit, of: int, apart: bool) -> shapes.Pool:
-    left, most, name = (
-        _usable(fight, who[0]),
-        actions.ap(fight, who[0]),
-        name_standing_with_numbers(fight, ids(who)),
-    )
+    left, most, name = (_usable(fight, who[0]), actions.ap(fight, who[0]), name_standing_with_numbers(fight, ids(who)))
     if apart:
         told = say("AP of {who}: {left} of {of} left", who=name, left=left, of=most)
     elif of > 1:
@@ -205,12 +202,13 @@ def _line(fight: Fight, who: Unit, action: Action) -> Iterator[Offer]:
 
 
 def for_actor(fight: Fight, who: Unit) -> list[Offer]:
+    """Returns the buttons of whoever declares or acts."""
     items = resolving.open_items(fight, who)
     if fight.clock.together:  # who fell in a shared turn still acts in it
         items += resolving.open_items(fight, tuple(c for c in in_turn(fight) if c not in who))
     if fight.clock.phase == "declaration":
         return [*(_whose(fight, u, _declared_row(fight, u, act), who) for u, act in items), *declare_offers(fight, who)]
-    parts = [(us, act) for u, act in items for us in resolving.parts(fight, u, act.id)]
+    parts = [(us, act) for u, act in items for us in resolving.doing_alike(fight, u, act.id)]
     buttons = [_whose(fight, us, _resolve_row(fight, us, act), who) for us, act in parts]
     return [
         *buttons,
@@ -304,7 +302,7 @@ def for_fighter(fight: Fight, group: Unit) -> list[Offer]:
         if act.conditional:
             out += (
                 for_some(o, us)
-                for us in resolving.parts(fight, u, act.id)
+                for us in resolving.doing_alike(fight, u, act.id)
                 for o in holding.trigger_offers(fight, us, act)
             )
         made = for_some(resolving.prevent_offer_to_gm(fight, u, act), u)
@@ -315,7 +313,7 @@ def for_fighter(fight: Fight, group: Unit) -> list[Offer]:
 def responses(fight: Fight) -> Iterator[tuple[Unit, Offer]]:
     """Yields the triggers of all conditional actions, each with its holders."""
     for u, act in holding.waiting(fight):
-        for us in resolving.parts(fight, u, act.id):
+        for us in resolving.doing_alike(fight, u, act.id):
             yield from ((us, for_some(offer, us)) for offer in holding.trigger_offers(fight, us, act))
 
 

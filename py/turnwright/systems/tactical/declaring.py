@@ -28,8 +28,10 @@ from turnwright.systems.tactical.actions import FURTHER_INSTANT_AP, LONGEST_LABE
 from turnwright.systems.tactical.options import number, on, option
 from turnwright.systems.tactical.resolving import ActionLost, ItemMove
 from turnwright.systems.tactical.state import (
+    JOINS_LATER,
     MOST_AP,
     MOST_PARRY,
+    NO_HITS,
     RULES,
     Act,
     Action,
@@ -122,7 +124,7 @@ def _priced(fight: Fight, c: Fighter, action: Action, wish: Wish, label: str, tr
     if action.kind == "aid" and not target:
         target = c.id
     if action.instant:
-        cost = FURTHER_INSTANT_AP if actions.instants(c) else 0  # the first instantaneous action is free
+        cost = FURTHER_INSTANT_AP if actions.instants(c) else 0  # Instantaneous actions: the first is free
         return Act(0, action.key, label, cost, instant=True, trigger=trigger)
     whole = whole_cost(fight, c, action, Wish(action.key, wish.ap, wish.of, label, trigger, target), label)
     left = actions.remaining_ap(fight, c)
@@ -133,6 +135,7 @@ def _priced(fight: Fight, c: Fighter, action: Action, wish: Wish, label: str, tr
         return Act(0, action.key, label, ap, of=whole, before=done, target=target, trigger=trigger)
     affordable = max(action.least, min(whole, left)) if action.ranged else whole
     ap = wish.ap if wish.ap is not None else affordable
+    # Actions: a penalty for each AP under the top of the range, which is the normal cost
     missing = max(0, action.most - ap) if action.ranged else 0
     penalty = -missing * number(fight, "penalty_per_ap")
     halved = bool(parry) and wounds.worst(c.tally) == "stunned"  # one declared while stunned already is
@@ -150,11 +153,12 @@ def _in_time(fight: Fight, c: Fighter, act: Act) -> Objections:
     if fight.clock.stage != "play":
         yield RULES.reason("turnwright.not_started", overrule=False)
     elif c.tally.waits:
-        yield RULES.about(c, "tactical.join", "{who} joins in the next Initiative Phase.")
+        yield RULES.about(c, "tactical.join", JOINS_LATER)
     elif fight.clock.phase == "declaration":
         if c.id not in fight.clock.turn:
             yield _order(fight, c)
     elif fight.clock.phase == "resolution":
+        # Resolution Phase: only what is declared. Cancel action is silent: by house rule AP come back and may be declared
         given_back = [a.ap for a in c.tally.acts if a.refunded]
         regained = sum(given_back) - sum(a.ap for a in c.tally.acts if a.late)
         if c.id not in fight.clock.turn or not on(fight, "cancel_refunds_ap") or not given_back or act.ap > regained:
@@ -185,20 +189,15 @@ def not_now(fight: Fight, who: tuple[str, ...]) -> Objections:
 
 
 def _order(fight: Fight, c: Fighter) -> Objection:
+    # Declaration Phase: the lower initiative declares first
     rule, now = "tactical.declaration.order", running(fight)
     if c.tally.declared:
         return RULES.about(c, rule, "{who} has already declared.")
     if not now:
         return RULES.about(c, rule, NOT_DECLARING)
     first = {"first": name_standing_with_numbers(fight, ids(now)), "count": len(now)}
-    return RULES.reason(
-        rule,
-        say(
-            ("{first} declares first, at {at}.", "{first} declare first, at {at}."),
-            **first,
-            at=turns.initiative_of(now[0]),
-        ),
-    )
+    says, at = N_(("{first} declares first, at {at}.", "{first} declare first, at {at}.")), turns.initiative_of(now[0])
+    return RULES.reason(rule, say(says, **first, at=at))
 
 
 def _cost(fight: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Objections:
@@ -216,44 +215,31 @@ def _cost(fight: Fight, c: Fighter, action: Action, wish: Wish, act: Act) -> Obj
 
 
 def _range(action: Action, wish: Wish, act: Act) -> Objections:
-    if act.of:
+    or_more, exactly = N_("{act} takes {least} AP or more, not {ap}."), N_("{act} takes exactly {fixed} AP, not {ap}.")
+    if act.of:  # Round to Round Actions: done in portions
         rest = act.of - act.before
         if not 1 <= act.ap <= rest:
-            yield RULES.reason(
-                "tactical.rounds",
-                say("{act} takes 1 to {rest} more AP, not {ap}.", act=act.label, rest=rest, ap=act.ap),
-            )
+            says = say("{act} takes 1 to {rest} more AP, not {ap}.", act=act.label, rest=rest, ap=act.ap)
+            yield RULES.reason("tactical.rounds", says)
     elif action.open:
         if act.ap < action.least:
-            yield RULES.reason(
-                "tactical.range",
-                say("{act} takes {least} AP or more, not {ap}.", act=act.label, least=action.least, ap=act.ap),
-            )
+            yield _off_table(act, or_more, act.ap, least=action.least)
         elif wish.of and wish.of != act.ap:
-            yield RULES.reason(
-                "tactical.range",
-                say("{act} takes exactly {fixed} AP, not {ap}.", act=act.label, fixed=wish.of, ap=act.ap),
-            )
+            yield _off_table(act, exactly, act.ap, fixed=wish.of)
     elif action.ranged and act.ap < action.least:
-        yield RULES.reason(
-            "tactical.range",
-            say("{act} takes at least {least} AP, not {ap}.", act=act.label, least=action.least, ap=act.ap),
-        )
+        yield _off_table(act, N_("{act} takes at least {least} AP, not {ap}."), act.ap, least=action.least)
     elif action.ranged and act.ap > action.most:
-        yield RULES.reason(
-            "tactical.range",
-            say("{act} takes at most {most} AP, not {ap}.", act=act.label, most=action.most, ap=act.ap),
-        )
+        yield _off_table(act, N_("{act} takes at most {most} AP, not {ap}."), act.ap, most=action.most)
     elif not action.ranged and act.ap != action.most:
-        yield RULES.reason(
-            "tactical.range",
-            say("{act} takes exactly {fixed} AP, not {ap}.", act=act.label, fixed=action.most, ap=act.ap),
-        )
+        yield _off_table(act, exactly, act.ap, fixed=action.most)
     if action.open and 0 < wish.of < action.least:
-        yield RULES.reason(
-            "tactical.range",
-            say("{act} takes {least} AP or more, not {ap}.", act=act.label, least=action.least, ap=wish.of),
-        )
+        yield _off_table(act, or_more, wish.of, least=action.least)
+
+
+def _off_table(act: Act, says: str, ap: int, **takes: int) -> Objection:
+    """Returns the objection to AP that the table of actions does not allow."""
+    # Actions: a fixed number, a range, or open upwards
+    return RULES.reason("tactical.range", say(says, act=act.label, ap=ap, **takes))
 
 
 def _kind(fight: Fight, c: Fighter, action: Action, act: Act) -> Objections:
@@ -267,7 +253,7 @@ def _kind(fight: Fight, c: Fighter, action: Action, act: Act) -> Objections:
             yield RULES.reason("tactical.first_aid", say("Nobody is bleeding."))
         elif not patient.tally.bleed:
             yield RULES.about(patient, "tactical.first_aid", "{who} is not bleeding.")
-    if act.conditional and act.of:
+    if act.conditional and act.of:  # Conditional Action: nothing that takes several rounds
         yield RULES.reason(
             "tactical.conditional.rounds",
             say("{act} takes several rounds and cannot wait for a trigger.", act=act.label),
@@ -275,6 +261,7 @@ def _kind(fight: Fight, c: Fighter, action: Action, act: Act) -> Objections:
 
 
 def _melee(fight: Fight, c: Fighter, act: Act) -> Objections:
+    # Declaration Phase: any number of actions; Actions, Melee Attack/Parry: amount and foe are fixed when it is declared
     limit = option(fight, "melee_attacks_per_round")
     before = sum(a.key == act.key and a.attack for a in actions.counted(c) if a.state in ("declared", "resolved"))
     if limit != "unlimited" and act.attack and before >= int(limit):
@@ -291,7 +278,7 @@ def _melee(fight: Fight, c: Fighter, act: Act) -> Objections:
     if act.parry and (foe is None or foe.id == c.id):
         yield RULES.reason("tactical.parry", say("Choose the foe to parry."), overrule=False)
     elif act.parry and foe is not None and down(foe):
-        yield RULES.about(foe, "tactical.parry", "{who} has no hits left.")
+        yield RULES.about(foe, "tactical.parry", NO_HITS)
 
 
 # a declaration
@@ -302,6 +289,8 @@ Verdicts = tuple[tuple[str, Declaration], ...]
 
 
 class ActionDeclared(Fact[Fight]):
+    """These declare an action."""
+
     who: tuple[str, ...]
     act: Act
 
@@ -446,4 +435,5 @@ def _without(fight: Fight, c: Fighter, item: int) -> tuple[Act, ...]:
 
 
 def withdraw_offer(fight: Fight, u: Unit, act: Act) -> Offer:
+    """Returns the button that takes a declared action back."""
     return Withdraw(ids(u), act.id).offer(fight, say("Take back"), key=f"withdraw:{act.id}")

@@ -192,11 +192,7 @@ LINES = (
     "Raider 3, qu -1, hits 40, monster",
 )
 SAMPLE = (ABOUT.sample, tuple(("join", {"text": line}) for line in LINES))
-EXAMPLES = (
-    "Brenna, qu 5, hits 95",
-    "4 orcs, enemy, qu 1, hits 60",
-    "Aro qu 3 hits 70 ap 5",
-)
+EXAMPLES = ("Brenna, qu 5, hits 95", "4 orcs, enemy, qu 1, hits 60", "Aro qu 3 hits 70 ap 5")
 HINTS = ("qu 3", "hits 40", "monster", "", "surprised", "bleed 1", "ap 5", "init -4", "next +4")
 
 

@@ -81,6 +81,7 @@ def not_now(fight: Fight, c: Fighter, act: Act) -> Objections:
         if c.id in under_way.who:
             told = N_("{who} has already begun the {act}.")
         yield RULES.about(c, "tactical.conditional.stack", told, act=act.label, overrule=False)
+    # Conditional Action, later in the round: from the own place on, or by house rule in the whole phase
     if option(fight, "conditional_active_from") == "own_turn" and not (
         act.held or c.tally.done or c.id in fight.clock.turn
     ):
@@ -94,6 +95,7 @@ def not_now(fight: Fight, c: Fighter, act: Act) -> Objections:
 
 
 def live(fight: Fight) -> list[tuple[Unit, Act]]:
+    """Returns the conditional actions that can be triggered now, with their holders."""
     return [(u, act) for u, act in waiting(fight) if not all(list(not_now(fight, c, act)) for c in u)]
 
 
@@ -115,6 +117,7 @@ def ending(fight: Fight) -> list[tuple[tuple[str, ...], Act, str]]:
     """Returns the conditional actions that end with the round, each with its rule. Those held by concentration stay, except for the fallen."""
     out = []
     for u, act in waiting(fight):
+        # Conditional Action: lost at the end of the round, or by house rule held while concentration lasts
         if option(fight, "conditional_end") == "end_of_round":
             out.append((ids(u), act, "tactical.conditional.end"))
         elif any(down(c) for c in u):
@@ -297,7 +300,7 @@ class Trigger(PlannedMove[Fight, Unit]):
                 )
             elif act is not None and act.waiting:
                 yield from not_now(fight, c, act)
-        if self.on and not plan:
+        if self.on and not plan:  # Conditional Action: only what has not resolved yet
             yield RULES.reason("tactical.conditional.gone", overrule=False)
 
     def facts(self, fight: Fight, plan: Unit, dice: Dice) -> Events:
@@ -398,6 +401,7 @@ def top_note(fight: Fight) -> str:
 
 
 def stack_items(fight: Fight) -> list[shapes.StackItem]:
+    """Returns the stack for the screen, without the fallen."""
     fight = replace(fight, stack=tuple(replace(item, who=who_stands(fight, item.who)) for item in fight.stack))
     return stack_json(
         fight,

@@ -103,6 +103,8 @@ class TieRoll:
 
 
 class TiesRolled(Fact[Fight]):
+    """The rolls of the units that tied."""
+
     rolls: tuple[TieRoll, ...]
 
     def apply(self, fight: Fight) -> Fight:
@@ -143,6 +145,7 @@ def plus(c: Fighter) -> int:
 
 def signs(c: Fighter) -> tuple[int, ...]:
     """Returns the dice of a combatant, each as +1 (added) or -1 (subtracted)."""
+    # Cancel action: no dice in the next round; Combat rules: effects from criticals may add or take dice
     own = 0 if c.tally.no_dice else INITIATIVE_DICE
     more = sum(m.dice for m in c.tally.modifiers if m.dice > 0)
     fewer = -sum(m.dice for m in c.tally.modifiers if m.dice < 0)
@@ -180,7 +183,7 @@ def roll(u: Unit, dice: Dice) -> InitiativeRolled:
 
 def ties(fight: Fight) -> list[Unit]:
     """Returns the units of the first open tie; empty if tied units act at the same time."""
-    if option(fight, "initiative_tie") == "simultaneous":
+    if option(fight, "initiative_tie") == "simultaneous":  # Initiative Phase is silent on ties
         return []
     equal = gathered(turns.places(fight), lambda u: turns.rank(fight, u[0]))
     return next((list(us) for us in equal if len(us) > 1), [])
@@ -227,13 +230,7 @@ def ask_tie(fight: Fight, u: Unit) -> Ask:
     """Returns the ask for the dice of a unit's re-roll."""
     note = say("tied at {at}", at=turns.initiative_of(u[0]))
     return Ask(
-        u[0].id,
-        "dice",
-        name_standing_with_numbers(fight, ids(u)),
-        notation=DIE,
-        note=note,
-        either=True,
-        who=ids(u),
+        u[0].id, "dice", name_standing_with_numbers(fight, ids(u)), notation=DIE, note=note, either=True, who=ids(u)
     )
 
 
@@ -258,6 +255,7 @@ class Start(Opening[Fight]):
 
 
 def start_offer(fight: Fight) -> Offer:
+    """Returns the button that starts the fight, with the dice of everybody."""
     note = say("{dice} + Qu for each", dice=DIE)
     return Start().offer(fight, say("Roll initiative"), asks(fight), note=note)
 
@@ -280,10 +278,12 @@ def read_modifiers(text: str) -> tuple[Modifier, ...]:
 
 
 def too_many(modifiers: Sequence[Modifier]) -> bool:
+    """Tells whether these are more modifiers, or more dice, than one roll takes."""
     return len(modifiers) > MOST_DICE or sum(abs(m.dice) for m in modifiers) > MOST_DICE
 
 
 def show_modifiers(modifiers: tuple[Modifier, ...]) -> str:
+    """Returns modifiers as typed."""
     return " ".join(minus(f"{m.dice:+d}d10" if m.dice else f"{m.by:+d}") for m in modifiers)
 
 
@@ -331,6 +331,7 @@ class AddModifier(Move[Fight]):
 
 
 def modifier_offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
+    """Returns the form of a modifier; `before`: the question whose roll it is."""
     value = Ask("value", "text", say("Modifier"), help=say("e.g. −1d10, +4"), value="-1d10")
     return AddModifier(who, "").button(say("Modify next initiative"), asks=(*before, value))
 
@@ -341,6 +342,7 @@ def modifier_offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
 def enter(fight: Fight, c: Fighter) -> Fighter:
     """Returns the combatant as it joins now. In mid-round it waits for the next Initiative Phase. The current one counts if its dice are
     not rolled yet, or if nobody was up to roll."""
+    # Initiative Phase: everyone rolls at its beginning
     to_fall = fight.clock.phase == "initiative" and (fight.prompt is None or fight.prompt.kind == "initiative")
     return replace(c, tally=replace(c.tally, waits=fight.clock.stage == "play" and not to_fall))
 
@@ -384,6 +386,7 @@ def why_rolled_first(fight: Fight) -> Objection:
 
 
 def why_rolled(c: Fighter) -> list[Objection]:
+    """Returns how an initiative came about; empty without one."""
     rolled = c.tally.initiative
     if rolled is None:
         return []

@@ -34,6 +34,7 @@ from turnwright.systems.tactical.declaring import Declare, Verdicts, Wish
 from turnwright.systems.tactical.options import number
 from turnwright.systems.tactical.state import (
     MOST_AP,
+    NO_HITS,
     RULES,
     Act,
     Action,
@@ -84,6 +85,7 @@ def propose(fight: Fight, who: Unit, wish: Wish) -> Proposal:
 
 
 def declare_key(wish: Wish) -> str:
+    """Returns the key of the button that declares this."""
     return ":".join(["declare", wish.action, *(str(x) for x in (wish.label, wish.ap) if x not in (None, ""))])
 
 
@@ -108,10 +110,12 @@ def proposal_offer(
 
 
 def against(fight: Fight, proposal: Proposal) -> tuple[Objection, ...]:
+    """Returns the objections to a declaration that nobody of the unit can make."""
     return () if proposal.able else proposal.move.reasons(fight, proposal.plan)
 
 
 def with_losses(fight: Fight, proposal: Proposal, note: str, row_able: Able) -> str:
+    """Returns the note of a row with the long actions that lose their progress; a small button leaves them to its row."""
     return join_commas(
         [note, *(losses(fight, proposal, N_("loses {job}, {done} of {of} AP done")) if row_able is None else ())]
     )
@@ -132,6 +136,7 @@ def losses(fight: Fight, proposal: Proposal, says: str) -> list[str]:
 def line_button(
     fight: Fight, who: Unit, action: Action, base: Wish, label: str, pad: tuple[int, ...], asks: tuple[Ask, ...] = ()
 ) -> Offer:
+    """Returns the row of an action, with a small button for each number of AP in `pad`."""
     wishes = [replace(base, ap=n) for n in pad]
     small = [propose(fight, who, wish) for wish in wishes]
     usual = replace(base, ap=declaring.judge(fight, who[0], base).act.ap) if pad else base
@@ -387,8 +392,9 @@ def _against_walking(fight: Fight, c: Fighter) -> Objections:
     if not resolves_now(fight, c.id):
         yield RULES.about(c, "tactical.movement", "{who} can move only on their own turn.")
     if down(c):
-        yield RULES.about(c, "turnwright.down", "{who} has no hits left.")
+        yield RULES.about(c, "turnwright.down", NO_HITS)
 
 
 def walk_offer(fight: Fight, who: Unit) -> Offer:
+    """Returns the button of normal movement."""
     return Walk(ids(who)).offer(fight, say("Normal move"), (), (say("{ap} AP", ap=0),), say("No need to declare it"))

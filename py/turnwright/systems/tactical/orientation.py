@@ -60,6 +60,7 @@ from turnwright.text import N_, Sentence
 NO_DICE = N_("no initiative dice next round")
 """What cancelling an action costs."""
 SURPRISE_PENALTY = 20
+"""Combat rules, Surprised: what the maneuver is made at."""
 ORIENTATION: Mapping[str, Mapping[str, int]] = {"near": {"dazed": 1}, "partial": {"stunned": 1}}
 """Rounds of stun by the result of an Orientation Maneuver."""
 RESULTS = ("success", "near", "partial", "failure")
@@ -146,6 +147,7 @@ def choices(kind: str) -> tuple[Choice, ...]:
 
 
 def checked(value: str) -> str:
+    """Returns a result if there is one of this name. Raises BadCommand."""
     if value not in RESULTS:
         raise BadCommand(say("Choose how the Orientation Maneuver went: {results}.", results=join_commas(RESULTS)))
     return value
@@ -155,6 +157,7 @@ def result(fight: Fight, c: Fighter, value: str, forced: bool) -> Oriented:
     """Returns the result of a combatant's maneuver, with its effects."""
     t = c.tally
     rounds = ORIENTATION.get(value, {})
+    # Instantaneous actions: one that is not declared counts as one by house rule only
     counts = forced and on(fight, "forced_orientation_counts_as_instantaneous")
     return Oriented(
         c.id,
@@ -167,6 +170,7 @@ def result(fight: Fight, c: Fighter, value: str, forced: bool) -> Oriented:
 
 
 def due_prompt(fight: Fight) -> Prompt:
+    """Returns the question for the first maneuver that is due."""
     first = fight.clock.due[0]
     return Prompt("cancel" if first.why == "cancel" else "orientation", first.who)
 
@@ -198,6 +202,7 @@ def answered(fight: Fight, prompt: Prompt, value: str, chosen: object = ()) -> E
 
 def startled(fight: Fight) -> OrientationDue | None:
     """Returns the maneuver that the next surprised combatants in the round owe, with all surprised members of their unit."""
+    # Combat rules, Surprised: whoever is surprised makes a maneuver first
     surprised = tuple(c for c in fight.roster if c.sheet.surprised and not c.tally.waits and not down(c))
     found = turns.units_of(fight, surprised)
     return OrientationDue(ids(found[0]), "surprise") if found else None
@@ -277,6 +282,7 @@ class Orient(Move[Fight]):
 
 
 def orient_offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
+    """Returns the form of a result; `before`: the question whose it is."""
     result = Ask("value", "choice", say("Result"), CHOICES)
     return Orient(who, "").button(say("Orientation Maneuver"), asks=(*before, result), note=say("the GM asks for it"))
 
@@ -313,6 +319,7 @@ class Cancel(ItemMove):
 
     def against(self, fight: Fight, c: Fighter, act: Act | None) -> Objections:
         yield from resolving.not_open(c, act)
+        # Cancel action: on the own turn, and before it resolves or interrupts
         if not resolves_now(fight, c.id):
             yield RULES.about(c, "tactical.cancel.turn", "no.turn")
         under_way = stack.find(fight.stack, act.id) if act is not None and act.conditional else None
@@ -327,10 +334,12 @@ class Cancel(ItemMove):
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield ActionCancelled(self.who, self.item, on(fight, "cancel_refunds_ap"))
+        # Cancel action: a stressful one can require an Orientation Maneuver
         if option(fight, "cancel_requires_om") != "never":
             how = "cancel" if option(fight, "cancel_requires_om") == "gm_asks" else "cancelled"
             yield OrientationDue(self.who, how)
 
 
 def cancel_offer(fight: Fight, u: Unit, act: Act) -> Offer:
+    """Returns the button that calls a declared action off."""
     return Cancel(ids(u), act.id).offer(fight, say("Cancel"), note=say("no dice next round"), key=f"cancel:{act.id}")

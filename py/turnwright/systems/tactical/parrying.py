@@ -58,6 +58,7 @@ def _ended(fight: Fight, c: Fighter, act: Act) -> Event | None:
     against = next((o.rule for o in found if o.rule not in act.overruled), "")
     if against:
         return ParryCut(c.id, act.id, 0, against) if act.attack else ActionLost((c.id,), act.id, against)
+    # Combat rules, Stunned: a stunned fighter parries with half the OB, at once
     halves = act.parry and wounds.worst(c.tally) == "stunned" and not act.halved
     allowed = "tactical.stun.parry" in act.overruled
     return ParryCut(c.id, act.id, act.parry // 2, "tactical.stun.half") if halves and not allowed else None
@@ -88,13 +89,13 @@ class ParryCut(Fact[Fight]):
 
 def words(fight: Fight, c: Fighter, some: bool) -> list[str]:
     """Returns the dodges and parries of a combatant in words. `some`: words that fit "1 of 4" and "2 of 4"."""
-    parries = N_("with parry {parry} against {foe}") if some else N_("parries {foe} with {parry}")
+    says = N_("with parry {parry} against {foe}") if some else N_("parries {foe} with {parry}")
     out = []
     for act in c.tally.acts:
         if _dodge(fight, act) and act.in_force:
             out.append(say("with a dodge") if some else say("dodges"))
         if act.parries:
-            out.append(say(parries, foe=foe_of(fight, act), parry=act.parry))
+            out.append(say(says, foe=foe_of(fight, act), parry=act.parry))
     return out
 
 
@@ -222,6 +223,7 @@ class Parried(ItemMove):
     fact = ParryUsed
 
     def against(self, fight: Fight, c: Fighter, act: Act | None) -> Objections:
+        # Actions, Melee Attack/Parry: against one attack by the foe that is named
         if act is None or not act.parries:
             yield RULES.about(c, "tactical.parry", "{who} has no such parry left.", overrule=False)
 

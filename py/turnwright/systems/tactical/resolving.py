@@ -1,10 +1,7 @@
-"""A declared action ends: it is resolved, lost or prevented, one at a time; long actions go on over several rounds.
+"""A declared action ends: it is resolved, lost or prevented, one at a time.
 
 The combatant's state decides again at that moment. Those who were stunned or fell after declaring lose what the state forbids; their AP stay
 spent. One fact holds all effects of a resolved action: progress of a long action, a posture, a bandaged wound.
-
-An action that takes more AP than a round has is done in portions and is finished when they add up. Another action that costs AP interrupts it: the
-work restarts or pauses, by house rule. Movement (also at another pace, or as a maneuver) and instantaneous actions do not interrupt.
 """
 
 from collections.abc import Iterator
@@ -54,6 +51,7 @@ FIRST_AID_STOPS = 1
 
 
 def holders(fight: Fight, item: int) -> tuple[Fighter, ...]:
+    """Returns the combatants whose action of this number is open."""
     found = (c for c in fight.roster if (a := c.tally.act(item)) is not None and a.waiting)
     return tuple(sorted(found, key=by_name))
 
@@ -65,7 +63,7 @@ def open_items(fight: Fight, who: Unit) -> list[tuple[Unit, Act]]:
     return [(tuple(c for c, _ in same), same[0][1]) for same in alike]
 
 
-def parts(fight: Fight, u: Unit, item: int) -> list[Unit]:
+def doing_alike(fight: Fight, u: Unit, item: int) -> list[Unit]:
     """Returns the owners of an action, together those who do it alike: one whose state forbids or changes it keeps no other from it."""
 
     def alike(c: Fighter) -> object:
@@ -229,6 +227,7 @@ class AttackDropped(Fact[Fight]):
 def carry_out(fight: Fight, who: tuple[str, ...], item: int) -> ActionLost | ActionResolved:
     """Returns the next fact about a declared action: first its loss for those who cannot do it, then its resolution for the others, one
     after another for those who do it alike."""
+    # Combat rules, Stunned, and Staggered or Prone: the state decides when the action resolves
     fighters = tuple(fight.get(w) for w in who)
     rules: dict[str, list[str]] = {}
     for c in fighters:
@@ -238,7 +237,7 @@ def carry_out(fight: Fight, who: tuple[str, ...], item: int) -> ActionLost | Act
     if rules:
         rule, unable = next(iter(rules.items()))
         return ActionLost(tuple(unable), item, rule)
-    return resolved(fight, ids(parts(fight, fighters, item)[0]), item)
+    return resolved(fight, ids(doing_alike(fight, fighters, item)[0]), item)
 
 
 def comes_to_nothing(fight: Fight, who: tuple[str, ...], item: int) -> bool:
@@ -281,6 +280,7 @@ def resolved(fight: Fight, who: tuple[str, ...], item: int) -> ActionResolved:
         line = actions.known(fight).get(act.key)
         kind = line.kind if line else ""
         due = due or kind == "orientation"
+        # Actions: prone or stand changes the posture; first aid, once done, stops a point of bleeding
         prone = not c.tally.prone if kind == "posture" else c.tally.prone
         bleed = leaves[w].bleed if w in leaves else c.tally.bleed
         leaves[w] = After(w, actions.jobs_after(fight, c, c.tally.jobs, act), prone, bleed)
@@ -342,17 +342,19 @@ class Resolve(ItemMove):
 
     def objections(self, fight: Fight) -> Objections:
         yield from super().objections(fight)
+        # Conditional Action: what interrupts resolves before what it interrupts
         if stack.find(fight.stack, self.item) is not None and stack.top(fight.stack)[0].id != self.item:
             yield RULES.reason("tactical.conditional.stack", say("Resolve what interrupts it first."), overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
-        for us in parts(fight, tuple(fight.found(self.who)), self.item):
+        for us in doing_alike(fight, tuple(fight.found(self.who)), self.item):
             fact = resolved(fight, ids(us), self.item)
             yield fact
             fight = fact.apply(fight)
 
 
 def resolve_offer(fight: Fight, u: Unit, act: Act) -> Offer:
+    """Returns the button that resolves a declared action."""
     return Resolve(ids(u), act.id).offer(fight, say("Done"), key=f"resolve:{act.id}")
 
 
@@ -366,6 +368,7 @@ class Prevent(ItemMove):
     def events(self, fight: Fight, dice: Dice) -> Events:
         acts = [act for _, act in with_item(fight, self.who, self.item)]
         conditional = any(act is not None and act.conditional for act in acts)
+        # Conditional Action is silent on a declared action that became impossible: it is lost without a penalty
         rule = "tactical.conditional.concentration" if conditional else "tactical.impossible"
         yield ActionLost(self.who, self.item, rule)
 
@@ -376,5 +379,6 @@ def prevent_offer(fight: Fight, u: Unit, act: Act, label: str, note: str = "") -
 
 
 def prevent_offer_to_gm(fight: Fight, u: Unit, act: Act) -> Offer:
+    """Returns the GM's button for an action that is impossible, or whose holder loses concentration."""
     says = N_("Concentration breaks: {act}") if act.conditional else N_("Mark impossible: {act}")
     return prevent_offer(fight, u, act, say(says, act=actions.named(act)), say("AP stay spent, no penalty"))

@@ -29,6 +29,8 @@ from turnwright.systems.tactical import actions, holding, initiative, orientatio
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.resolving import ActionLost
 from turnwright.systems.tactical.state import (
+    JOINS_LATER,
+    NO_HITS,
     RULES,
     Event,
     Events,
@@ -122,6 +124,7 @@ def _declaration(fight: Fight) -> Event | None:
     if not waiting:
         return PhaseBegan("resolution")
     who = ids(waiting[0])
+    # Actions, Orientation Maneuver: who failed one does nothing more this round
     if all(down(c) or c.tally.out for c in waiting[0]):
         return DeclarationEnded(who)
     return DeclarationBegan(who)
@@ -365,9 +368,9 @@ def _why_nobody(fight: Fight) -> Objection:
 def _why_one(fight: Fight, c: Fighter) -> Explained:
     reasons, declares = [], fight.clock.phase == "declaration"
     if down(c):
-        reasons.append(RULES.about(c, "turnwright.down", "{who} has no hits left."))
+        reasons.append(RULES.about(c, "turnwright.down", NO_HITS))
     if c.tally.waits:
-        reasons.append(RULES.about(c, "tactical.join", "{who} joins in the next Initiative Phase."))
+        reasons.append(RULES.about(c, "tactical.join", JOINS_LATER))
     if c.tally.out:
         reasons.append(
             RULES.about(c, "tactical.orientation.failed", "{who} failed an Orientation Maneuver this round.")

@@ -8,13 +8,7 @@ from turnwright.core.fact import Attack
 from turnwright.core.model import gathered
 from turnwright.screen import shapes
 from turnwright.screen.drawn import ORDER_LENGTH, Drawn, heading, next_button
-from turnwright.screen.widgets import (
-    answers_json,
-    health_in_order,
-    prompt_json,
-    response_json,
-    stop_json,
-)
+from turnwright.screen.widgets import answers_json, health_in_order, prompt_json, response_json, stop_json
 from turnwright.systems.tactical import (
     actions,
     card,
@@ -68,6 +62,7 @@ PLACE = {
 
 
 def drawn(fight: Fight) -> Drawn:
+    """Returns what the system draws of a running fight."""
     return Drawn(
         summary=_summary(fight),
         clock=_clock(fight),
@@ -195,7 +190,7 @@ def lanes(fight: Fight, side: str = "") -> shapes.Lanes:
     rolled = turns.places(fight)
     rest = turns.units_of(fight, tuple(c for c in fight.roster if c.tally.initiative is None))
     soon = {c.id for u in _coming(fight)[:SOON] for c in u}
-    lanes = [
+    each = [
         _lane(fight, u, cs, any(c.id in soon for c in u), side)
         for u in (*rolled, *rest)
         for cs in _alike(fight, u, side)
@@ -205,7 +200,7 @@ def lanes(fight: Fight, side: str = "") -> shapes.Lanes:
         "kind": "lanes",
         "text": _lanes_text(fight),
         "phases": shown,
-        "lanes": lanes,
+        "lanes": each,
         "of": number(fight, "ap_per_round"),
     }
 
@@ -265,6 +260,7 @@ def _lane(fight: Fight, u: Unit, alike: Unit, soon: bool, side: str) -> shapes.L
 
 
 def lane_state(fight: Fight, u: Unit) -> str:
+    """Returns whether these declare or act now, have done so, or still will."""
     if any(c.id in fight.clock.turn for c in u):
         return "now"
     declaring = fight.clock.phase == "declaration"
@@ -272,7 +268,7 @@ def lane_state(fight: Fight, u: Unit) -> str:
 
 
 def _blocks(fight: Fight, c: Fighter, side: str) -> list[shapes.Block]:
-    """Returns the declared actions of a combatant, then the free AP. `side` as in `picture`."""
+    """Returns the declared actions of a combatant, then the free AP. `side` as in `lanes`."""
     blocks = [_block(fight, act, bool(side) and c.side != side) for act in c.tally.acts]
     orientation = actions.spent_ap(c) - sum(a.ap for a in actions.counted(c))
     if orientation:
@@ -335,11 +331,7 @@ def _next(fight: Fight) -> shapes.Next:
     if fight.stack:
         top = stack.top(fight.stack)[0]
         return next_button(
-            said_of(fight, top.who, top.label),
-            label=say("Resolve"),
-            do="all_pass",
-            until="top",
-            icon="check",
+            said_of(fight, top.who, top.label), label=say("Resolve"), do="all_pass", until="top", icon="check"
         )
     return next_button(say("Nobody is up: the round ends") if fight.clock.phase == "initiative" else "")
 
@@ -393,6 +385,7 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
 
 
 def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
+    """Returns the question for the dice of initiative or of a tie, or for an Orientation Maneuver."""
     match asked.kind:
         case "initiative":
             says = say("Everyone rolls for round {round}.", round=fight.clock.round)

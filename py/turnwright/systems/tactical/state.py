@@ -16,8 +16,11 @@ from turnwright.core.standing import Standing, Tokens
 from turnwright.screen import shapes
 from turnwright.screen.widgets import fighters_token
 from turnwright.systems.tactical.words import say
+from turnwright.text import N_
 
 RULES = rulebook(__package__, say)
+NO_HITS = N_("{who} has no hits left.")
+JOINS_LATER = N_("{who} joins in the next Initiative Phase.")
 PHASES = ("initiative", "declaration", "resolution", "upkeep")
 ROUND_SECONDS = 5
 STATES = ("declared", "resolved", "cancelled", "lost")
@@ -348,6 +351,7 @@ def token(fight: Fight, u: Unit) -> shapes.Token:
 
 
 def update_act(fight: Fight, who: tuple[str, ...], item: int, change: Callable[[Act], Act]) -> Fight:
+    """Returns the fight in which the action that these declared under this number is changed."""
     return fight.with_tallies_of(
         who, lambda t: replace(t, acts=tuple(change(a) if a.id == item else a for a in t.acts))
     )
@@ -390,9 +394,10 @@ def fresh_round(fight: Fight, round_: int) -> Fight:
 
 def _fresh_tally(tally: Tally, round_: int) -> Tally:
     """Returns the tally for this round. It keeps held conditional actions, and the last declaration for "Again"."""
+    # Conditional Action: what is held by concentration lasts into the round
     held = tuple(replace(a, held=True) for a in tally.acts if a.waiting and a.conditional)
     last = tuple(a for a in tally.acts if not a.held)
-    if tally.no_dice and 0 < tally.no_dice_in < round_:  # the round that a cancelled action cost the dice is over
+    if tally.no_dice and 0 < tally.no_dice_in < round_:  # Cancel action: the round without dice is over
         tally = replace(tally, no_dice=False, no_dice_in=0)
     return replace(
         tally, initiative=None, acts=held, last=last, declared=False, done=False, waits=False, out=False, forced=0

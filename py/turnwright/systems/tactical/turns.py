@@ -31,6 +31,8 @@ from turnwright.core import (
 from turnwright.core import events as ev
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
+    JOINS_LATER,
+    NO_HITS,
     RULES,
     Event,
     Events,
@@ -55,10 +57,7 @@ from turnwright.text import N_
 
 HAD_THE_TURN = N_("{who} has had this round’s turn.")
 BEFORE = N_(
-    (
-        "{first} comes first, at {first_at}; {who} is at {at}.",
-        "{first} come first, at {first_at}; {who} is at {at}.",
-    )
+    ("{first} comes first, at {first_at}; {who} is at {at}.", "{first} come first, at {first_at}; {who} is at {at}.")
 )
 
 
@@ -67,15 +66,12 @@ BEFORE = N_(
 
 def unit_key(fight: Fight, c: Fighter) -> str:
     """Returns the key of a unit: its group, or the member if members roll separately or lost their dice this round."""
+    # Turnwright, because the Initiative Phase knows no groups: a group rolls once, or each member
     if option(fight, "group_initiative") != "group":
         return c.id
-    return f"no_dice:{unit(c)}" if c.group and _without_dice(fight, c) else unit(c)
-
-
-def _without_dice(fight: Fight, c: Fighter) -> bool:
-    """Tells whether a cancelled action cost this combatant the dice of this round."""
     rolled = c.tally.initiative
-    return rolled.lost if rolled else c.tally.no_dice and c.tally.no_dice_in == fight.clock.round
+    no_dice = rolled.lost if rolled else c.tally.no_dice and c.tally.no_dice_in == fight.clock.round
+    return f"no_dice:{unit(c)}" if c.group and no_dice else unit(c)
 
 
 def units_of(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
@@ -87,6 +83,7 @@ def rank(fight: Fight, c: Fighter) -> tuple[object, ...]:
     """Returns the key that orders two initiatives; the higher goes first."""
     rolled = c.tally.initiative
     assert rolled is not None
+    # Initiative Phase is silent on ties: the higher Quickness, then new rolls; or new rolls; or all at once
     match option(fight, "initiative_tie"):
         case "simultaneous":
             return (rolled.total,)
@@ -180,6 +177,8 @@ class RoundBegan(Fact[Fight]):
 
 
 class RoundEnded(Fact[Fight]):
+    """A round is over."""
+
     tells = Tells("log.round.ends", "mark", "tactical.round")
     bounds = "round_end"
     round: int
@@ -189,6 +188,8 @@ class RoundEnded(Fact[Fight]):
 
 
 class PhaseBegan(Fact[Fight]):
+    """The Declaration Phase, the Resolution Phase or the upkeep begins."""
+
     phase: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -203,6 +204,8 @@ class PhaseBegan(Fact[Fight]):
 
 
 class DeclarationBegan(Fact[Fight]):
+    """These declare now."""
+
     who: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
@@ -265,11 +268,7 @@ class TurnShared(Fact[Fight]):
     """Several share one turn. What they cannot do is already lost; nothing in the turn prevents what another does at that moment."""
 
     tells = Tells(
-        "acts.together",
-        "auto",
-        "tactical.initiative.tie",
-        only=who_stands,
-        naming=name_standing_with_numbers,
+        "acts.together", "auto", "tactical.initiative.tie", only=who_stands, naming=name_standing_with_numbers
     )
     who: tuple[str, ...]
 
@@ -278,6 +277,8 @@ class TurnShared(Fact[Fight]):
 
 
 class TurnEnded(Fact[Fight]):
+    """A turn of the Resolution Phase is over."""
+
     tells = Tells(
         ("{who} is done", "{who} are done"),
         "auto",
@@ -395,9 +396,9 @@ def _impossible(fight: Fight, c: Fighter) -> Objections:
     if c.id in fight.clock.turn:
         yield RULES.reason("turnwright.same", overrule=False)
     if c.tally.waits:
-        yield RULES.about(c, "tactical.join", "{who} joins in the next Initiative Phase.", overrule=False)
+        yield RULES.about(c, "tactical.join", JOINS_LATER, overrule=False)
     elif c.tally.initiative is None or down(c):
-        yield RULES.about(c, "turnwright.down", "{who} has no hits left.", overrule=False)
+        yield RULES.about(c, "turnwright.down", NO_HITS, overrule=False)
     elif fight.clock.phase == "declaration" and c.tally.declared:
         yield RULES.about(c, "tactical.declaration.settled", "{who} has already declared.", overrule=False)
     elif fight.clock.phase == "resolution" and c.tally.done:
@@ -409,7 +410,7 @@ def call_offer(fight: Fight, group: Unit) -> Offer:
     declares = fight.clock.phase == "declaration"
     waiting = (c for c in group if not (c.tally.declared if declares else c.tally.done) and not down(c))
     each = tuple(c for c in waiting if c.id not in fight.clock.turn) or group
-    label = say("Declare next" if declares else "Act next")
+    label = say("Declare next") if declares else say("Act next")
     made = Call(ids(each)).offer(fight, label, note=say("before the current fighter, who continues after"))
     return for_some(made, each, chosen=False) if len(units_of(fight, each)) > 1 else made
 

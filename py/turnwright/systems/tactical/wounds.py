@@ -35,6 +35,7 @@ from turnwright.systems.tactical import actions
 from turnwright.systems.tactical.options import on, option
 from turnwright.systems.tactical.state import (
     MOST_ROUNDS,
+    NO_HITS,
     RULES,
     STUNS,
     Act,
@@ -98,19 +99,20 @@ SAID = {
 }  # fmt: skip
 
 
-def rounds(tally: Tally, state: str) -> int:
+def rounds_of(tally: Tally, state: str) -> int:
+    """Returns the rounds left of a stun."""
     found: int = getattr(tally, state)
     return found
 
 
 def worst(tally: Tally) -> str:
     """Returns the worst stun; empty without any."""
-    return next((s for s in STUNS if rounds(tally, s)), "")
+    return next((s for s in STUNS if rounds_of(tally, s)), "")
 
 
 def words(tally: Tally, prone: bool = True) -> list[str]:
     """Returns the states of a combatant in words; `prone`: also whether it is prone."""
-    out = [say(SAID[s].rounds, rounds=n) for s in STUNS if (n := rounds(tally, s))]
+    out = [say(SAID[s].rounds, rounds=n) for s in STUNS if (n := rounds_of(tally, s))]
     out += [say(SAID["prone"].name)] if tally.prone and prone else []
     out += [say(SAID["staggered"].name)] if tally.staggered else []
     out += [say(SAID["bleed"].rounds, bleed=tally.bleed)] if tally.bleed else []
@@ -132,6 +134,7 @@ def hindered(fight: Fight, c: Fighter) -> str:
 
 def penalties(c: Fighter) -> list[tuple[str, int]]:
     """Returns the penalty of each state on every maneuver, as a negative number; Self Discipline offsets each."""
+    # Combat rules, Stunned, and Staggered or Prone; Self Discipline counts three times against each
     states = [s for s in (worst(c.tally), "staggered" if c.tally.staggered else "") if s]
     offset = DISCIPLINE_TIMES * c.sheet.sd
     found = [(s, offset - STATE_PENALTY[s]) for s in states]
@@ -147,12 +150,13 @@ def felt(fight: Fight, c: Fighter, act: Act) -> list[tuple[str, int]]:
 def forbids(fight: Fight, c: Fighter, *, attack: bool, parry: bool) -> Objections:
     """Yields the reasons why a combatant's state forbids an attack or a parry."""
     if down(c):
-        yield RULES.about(c, "turnwright.down", "{who} has no hits left.")
+        yield RULES.about(c, "turnwright.down", NO_HITS)
     if c.tally.out:
         yield RULES.about(
             c, "tactical.orientation.failed", "{who} failed an Orientation Maneuver and cannot act any more this round."
         )
     stun = worst(c.tally)
+    # Combat rules, Stunned: no attack, by house rule one at the penalty; no parry at the worst, half the OB when stunned
     if attack and stun and on(fight, "stun_blocks_attack"):
         yield RULES.about(c, "tactical.stun.attack", SAID[stun].no_attack)
     if attack and c.tally.staggered and on(fight, "stun_blocks_attack"):
@@ -183,7 +187,7 @@ def _hindered(fight: Fight, c: Fighter, act: Act, *, attack: bool, parry: bool) 
 
 def distracted(fight: Fight, c: Fighter) -> Objections:
     """Yields the reason why a holder cannot concentrate on a conditional action, if the house rules require concentration."""
-    if option(fight, "conditional_end") != "concentration":
+    if option(fight, "conditional_end") != "concentration":  # Conditional Action: while concentration is unbroken
         return
     stun = worst(c.tally)
     if down(c):
@@ -276,6 +280,7 @@ class Wound(Move[Fight]):
 
 
 def wound_offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
+    """Returns the form of a blow; `before`: the question whom it hits."""
     return Wound(who).button(say("A wound"), asks=(*before, *_wound_asks()), note=say("hits, stun, bleeding, prone"))
 
 
@@ -322,7 +327,7 @@ def struck(before: Tally, after: Tally, own_turn: bool) -> Tally:
     if not own_turn:
         return after
     was = before.fresh or (0,) * len(STUNS)
-    taken = (n + max(0, rounds(after, s) - rounds(before, s)) for n, s in zip(was, STUNS, strict=True))
+    taken = (n + max(0, rounds_of(after, s) - rounds_of(before, s)) for n, s in zip(was, STUNS, strict=True))
     return replace(after, fresh=tuple(taken))
 
 
@@ -362,7 +367,8 @@ class Upkept(Fact[Fight]):
 def worn_off(tally: Tally, spares: bool = False) -> Tally:
     """Returns the tally after a turn: one round of stun less, not staggered. `spares`: stun taken in this turn does not count down yet."""
     fresh = dict(zip(STUNS, tally.fresh, strict=False)) if spares else {}
-    wearing = next((s for s in STUNS if rounds(tally, s) > fresh.get(s, 0)), "")
+    # Resolution Phase, end of turn: one round in all wears off, the worst first; staggering ends
+    wearing = next((s for s in STUNS if rounds_of(tally, s) > fresh.get(s, 0)), "")
     match wearing:
         case "no_parry":
             tally = replace(tally, no_parry=tally.no_parry - 1)
@@ -395,9 +401,9 @@ def preview(fight: Fight, c: Fighter) -> list[tuple[str, str, str]]:
     if tally.bleed:
         effect = _hits(c.gauge("hits"), after) or say(("{count} hit lost", "{count} hits lost"), count=tally.bleed)
         out.append(("drop", say(SAID["bleed"].rounds, bleed=tally.bleed), effect))
-    stun = next((s for s in STUNS if getattr(after, s) < rounds(tally, s)), "")
+    stun = next((s for s in STUNS if getattr(after, s) < rounds_of(tally, s)), "")
     if stun:
-        n = rounds(tally, stun)
+        n = rounds_of(tally, stun)
         effect = say("rounds {before} → {after}", before=n, after=n - 1) if n > 1 else say("1 round left, then it ends")
         out.append(("burst", say(SAID[stun].name), effect))
     if tally.staggered:
@@ -432,9 +438,9 @@ def after_words(before: Fighter, after: Fighter, bled: int) -> str:
         words.append(
             join_commas([say(("{count} hit lost to bleeding", "{count} hits lost to bleeding"), count=bled), left])
         )
-    stun = next((s for s in STUNS if rounds(after.tally, s) < rounds(before.tally, s)), "")
+    stun = next((s for s in STUNS if rounds_of(after.tally, s) < rounds_of(before.tally, s)), "")
     if stun:
-        n = rounds(before.tally, stun)
+        n = rounds_of(before.tally, stun)
         words.append(say(SAID[stun].less, before=n, after=n - 1) if n > 1 else say(SAID[stun].over))
     if before.tally.staggered:
         words.append(say(SAID["staggered"].over))
