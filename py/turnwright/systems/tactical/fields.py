@@ -7,6 +7,7 @@ shape and its declared fields, `check` looks at it once, and every other page re
 from dataclasses import replace
 
 from turnwright.core.commands import BadCommand
+from turnwright.core.model import Departed
 from turnwright.reading.declared import Typed
 from turnwright.reading.words.kinds import names
 from turnwright.roster.fields import Fields
@@ -36,6 +37,7 @@ from turnwright.systems.tactical.state import (
     Sheet,
     Tally,
     Unit,
+    afresh,
     standing,
 )
 from turnwright.systems.tactical.words import say
@@ -47,6 +49,25 @@ WORDS = Typed(
     adjectives=frozenset(("quick",)),
     noted=names("at: armor type, armour type", "db: defensive bonus", "ob: offensive bonus", "mv"),
 )
+
+
+# who joins or comes back
+
+
+def enter(fight: Fight, c: Fighter) -> Fighter:
+    """Returns the combatant as it joins now. In mid-round it waits for the next Initiative Phase. The current one counts if its dice are
+    not rolled yet, or if nobody was up to roll."""
+    # Initiative Phase: everyone rolls at its beginning
+    to_fall = fight.clock.phase == "initiative" and (fight.prompt is None or fight.prompt.kind == "initiative")
+    return replace(c, tally=replace(c.tally, waits=fight.clock.stage == "play" and not to_fall))
+
+
+def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
+    """Returns a combatant who comes back as a newcomer (Initiative Phase); it still bleeds and keeps the modifiers of its next roll."""
+    c, was = gone.combatant, gone.combatant.tally
+    if fight.clock.stage != "play":
+        return c
+    return enter(fight, replace(c, tally=afresh(was, fight.clock.round)))
 
 
 # the fields of a line
@@ -111,7 +132,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Prone(name="prone", words=("prone",), tally=True),
     ),
     written=("qu", "hits", "init", "ap", "sd", "surprised"),
-    enter=initiative.enter,
+    enter=enter,
     words=WORDS,
 )
 

@@ -18,7 +18,7 @@ from turnwright.core import (
     Objection,
     Objections,
     Offer,
-    Opening,
+    Prompt,
     Say,
     Tells,
     gathered,
@@ -27,18 +27,19 @@ from turnwright.core import (
     join_commas,
     unknown,
 )
-from turnwright.core.model import Departed
+from turnwright.screen import shapes
+from turnwright.screen.widgets import prompt_json
 from turnwright.systems.tactical import turns
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
     MOST_DICE,
     RULES,
+    Event,
     Events,
     Fight,
     Fighter,
     Initiative,
     Modifier,
-    Sheet,
     Tally,
     Unit,
     by_name,
@@ -46,7 +47,6 @@ from turnwright.systems.tactical.state import (
     name_standing_with_numbers,
     who_stands,
 )
-from turnwright.systems.tactical.turns import RoundBegan
 from turnwright.systems.tactical.words import say
 from turnwright.text import N_, minus
 
@@ -163,7 +163,7 @@ def to_roll(fight: Fight) -> list[Unit]:
     return [u for u in found if not all(down(c) for c in u)]
 
 
-def asked(fight: Fight, units: list[Unit]) -> list[Unit]:
+def in_seats(fight: Fight, units: list[Unit]) -> list[Unit]:
     """Returns units in the order of the roster, which is how the table sits."""
     places = {c.id: n for n, c in enumerate(fight.roster)}
     return sorted(units, key=lambda u: min(places[c.id] for c in u))
@@ -195,12 +195,25 @@ def roll_ties(us: list[Unit], dice: Dice) -> TiesRolled:
     return TiesRolled(tuple(TieRoll(ids(u), fell.total, fell.dice, fell.typed) for u, fell in rolls))
 
 
-# the dice to type in
+def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
+    """Returns the next roll, or the question for the dice; None if everybody has an initiative, and none are tied."""
+    if waiting := to_roll(fight):
+        without = next((u for u in waiting if not signs(slowest(u))), None)
+        return roll(without, dice) if without else Prompt("initiative", tuple(u[0].id for u in waiting))
+    tied = ties(fight)
+    # who typed a roll types this one, too, unless the command already has it
+    given = all(dice.has(u[0].id) for u in tied)
+    if not given and any((rolled := u[0].tally.initiative) and rolled.typed for u in tied):
+        return Prompt("tie", tuple(u[0].id for u in tied))
+    return roll_ties(tied, dice) if tied else None
+
+
+# the question
 
 
 def asks(fight: Fight) -> tuple[Ask, ...]:
     """Returns the asks for the dice of all units that must roll now and have dice."""
-    return tuple(ask(fight, u) for u in asked(fight, to_roll(fight)) if signs(slowest(u)))
+    return tuple(ask(fight, u) for u in in_seats(fight, to_roll(fight)) if signs(slowest(u)))
 
 
 def ask(fight: Fight, u: Unit) -> Ask:
@@ -234,30 +247,25 @@ def ask_tie(fight: Fight, u: Unit) -> Ask:
     )
 
 
-# the fight begins
+def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
+    """Returns the question for the dice of initiative, or of the first tie."""
+    if asked.kind == "initiative":
+        says = say("Everyone rolls for round {round}.", round=fight.clock.round)
+        return prompt_json(fight, RULES, say("Initiative"), says, "tactical.initiative", asks(fight))
+    tied = in_seats(fight, ties(fight))
+    again = any(rolled.ties for u in tied if (rolled := u[0].tally.initiative))
+    title = say("tie.again") if again else say("tie.first")
+    says = say("Tied on initiative, so they roll {dice} again.", dice=DIE)
+    each = tuple(ask_tie(fight, u) for u in tied)
+    return prompt_json(fight, RULES, title, says, "tactical.initiative.tie", each)
 
 
-class Started(Fact[Fight]):
-    """The fight begins."""
-
-    def apply(self, fight: Fight) -> Fight:
-        return replace(fight, clock=replace(fight.clock, stage="play"))
-
-
-class Start(Opening[Fight]):
-    """Starts the fight, and all roll initiative. The dice come with the command, keyed by combatant (for a group by its first member)."""
-
-    def events(self, fight: Fight, dice: Dice) -> Events:
-        yield Started()
-        yield RoundBegan(1)
-        for u in to_roll(fight):
-            yield roll(u, dice)
-
-
-def start_offer(fight: Fight) -> Offer:
-    """Returns the button that starts the fight, with the dice of everybody."""
-    note = say("{dice} + Qu for each", dice=DIE)
-    return Start().offer(fight, say("Roll initiative"), asks(fight), note=note)
+def answer(fight: Fight, prompt: Prompt, dice: Dice) -> Events:
+    """Yields the rolls that were asked for, typed or rolled by the engine."""
+    if prompt.kind == "initiative":
+        yield from (roll(u, dice) for u in to_roll(fight))
+    elif tied := ties(fight):
+        yield roll_ties(tied, dice)
 
 
 # modifiers of the next roll
@@ -334,27 +342,6 @@ def modifier_offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
     """Returns the form of a modifier; `before`: the question whose roll it is."""
     value = Ask("value", "text", say("Modifier"), help=say("e.g. −1d10, +4"), value="-1d10")
     return AddModifier(who, "").button(say("Modify next initiative"), asks=(*before, value))
-
-
-# who joins or comes back
-
-
-def enter(fight: Fight, c: Fighter) -> Fighter:
-    """Returns the combatant as it joins now. In mid-round it waits for the next Initiative Phase. The current one counts if its dice are
-    not rolled yet, or if nobody was up to roll."""
-    # Initiative Phase: everyone rolls at its beginning
-    to_fall = fight.clock.phase == "initiative" and (fight.prompt is None or fight.prompt.kind == "initiative")
-    return replace(c, tally=replace(c.tally, waits=fight.clock.stage == "play" and not to_fall))
-
-
-def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
-    """Returns a combatant who comes back as a newcomer (Initiative Phase); it still bleeds and keeps the modifiers of its next roll."""
-    c, was = gone.combatant, gone.combatant.tally
-    if fight.clock.stage != "play":
-        return c
-    lost = was.no_dice and not 0 < was.no_dice_in < fight.clock.round
-    kept = Tally(bleed=was.bleed, modifiers=was.modifiers, no_dice=lost, no_dice_in=was.no_dice_in if lost else 0)
-    return enter(fight, replace(c, tally=kept))
 
 
 # an initiative in words

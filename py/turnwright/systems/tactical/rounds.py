@@ -1,4 +1,4 @@
-"""What comes by itself: the automatic steps and their order, what Next brings, the forecast, and why somebody is next.
+"""How a fight begins and what comes by itself: the automatic steps and their order, what Next brings, the forecast, and why somebody is next.
 
 `settle` returns the next automatic fact, or None; the kernel calls it until it returns None. By phase:
 
@@ -20,12 +20,14 @@ declared actions in order; then the end of the turn comes for each. The turn of 
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
-from turnwright.core import Ask, Boundary, Choice, Dice, Objection, Offer, Prompt, effects, ids, whom
+from turnwright.core import Ask, Boundary, Choice, Dice, Fact, Objection, Offer, Opening, Prompt, effects, ids, whom
 from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop, supposition
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.tactical import actions, holding, initiative, orientation, parrying, resolving, turns, wounds
+from turnwright.systems.tactical.initiative import DIE
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.resolving import ActionLost
 from turnwright.systems.tactical.state import (
@@ -59,6 +61,34 @@ from turnwright.systems.tactical.turns import (
 from turnwright.systems.tactical.words import say
 from turnwright.text import N_, Sentence
 
+# the fight begins
+
+
+class Started(Fact[Fight]):
+    """The fight begins."""
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, stage="play"))
+
+
+class Start(Opening[Fight]):
+    """Starts the fight, and all roll initiative. The dice come with the command, keyed by combatant (for a group by its first member)."""
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield Started()
+        yield RoundBegan(1)
+        for u in initiative.to_roll(fight):
+            yield initiative.roll(u, dice)
+
+
+def start_offer(fight: Fight) -> Offer:
+    """Returns the button that starts the fight, with the dice of everybody."""
+    note = say("{dice} + Qu for each", dice=DIE)
+    return Start().offer(fight, say("Roll initiative"), initiative.asks(fight), note=note)
+
+
+# the automatic steps
+
 
 def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
     """Returns the next automatic fact, a question for the table, or None if the table decides."""
@@ -84,37 +114,18 @@ def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
 
 def answer(fight: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
     """Yields the facts of an answer: the dice of initiative (typed or rolled by the engine), or an Orientation Maneuver."""
-    match prompt.kind:
-        case "initiative":
-            for u in initiative.to_roll(fight):
-                yield initiative.roll(u, dice)
-        case "tie":
-            tied = initiative.ties(fight)
-            if tied:
-                yield initiative.roll_ties(tied, dice)
-        case _:
-            yield from orientation.answered(fight, prompt, str(args.get("value", "")), args.get("who", ()))
+    if prompt.kind in ("orientation", "cancel"):
+        yield from orientation.answered(fight, prompt, str(args.get("value", "")), args.get("who", ()))
+    else:
+        yield from initiative.answer(fight, prompt, dice)
 
 
 def _initiative(fight: Fight, dice: Dice) -> Event | Prompt | None:
-    waiting = initiative.to_roll(fight)
-    if waiting:
-        without = next((u for u in waiting if not initiative.signs(initiative.slowest(u))), None)
-        return initiative.roll(without, dice) if without else Prompt("initiative", tuple(u[0].id for u in waiting))
-    tied = initiative.ties(fight)
-    if tied:
-        return _ties(tied, dice)
+    if rolls := initiative.settle(fight, dice):
+        return rolls
     if fight.clock.due:
         return orientation.due_prompt(fight)
     return PhaseBegan("declaration") if turns.places(fight) else None
-
-
-def _ties(tied: list[Unit], dice: Dice) -> Event | Prompt:
-    """Returns the rolls of a tie, or the question for them: who typed a roll types this one too, unless the command already has it."""
-    given = all(dice.has(u[0].id) for u in tied)
-    if not given and any((rolled := u[0].tally.initiative) and rolled.typed for u in tied):
-        return Prompt("tie", tuple(u[0].id for u in tied))
-    return initiative.roll_ties(tied, dice)
 
 
 def _declaration(fight: Fight) -> Event | None:

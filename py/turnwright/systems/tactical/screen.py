@@ -8,7 +8,7 @@ from turnwright.core.fact import Attack
 from turnwright.core.model import gathered
 from turnwright.screen import shapes
 from turnwright.screen.drawn import ORDER_LENGTH, Drawn, heading, next_button
-from turnwright.screen.widgets import answers_json, health_in_order, prompt_json, response_json, stop_json
+from turnwright.screen.widgets import answers_json, health_in_order, response_json, stop_json
 from turnwright.systems.tactical import (
     actions,
     card,
@@ -386,18 +386,6 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
 
 def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
     """Returns the question for the dice of initiative or of a tie, or for an Orientation Maneuver."""
-    match asked.kind:
-        case "initiative":
-            says = say("Everyone rolls for round {round}.", round=fight.clock.round)
-            return prompt_json(fight, RULES, say("Initiative"), says, "tactical.initiative", initiative.asks(fight))
-        case "tie":
-            tied = initiative.asked(fight, initiative.ties(fight))
-            again = any(rolled.ties for u in tied if (rolled := u[0].tally.initiative))
-            title, says = (
-                say("tie.again" if again else "tie.first"),
-                say("Tied on initiative, so they roll {dice} again.", dice=DIE),
-            )
-            asks = tuple(initiative.ask_tie(fight, u) for u in tied)
-            return prompt_json(fight, RULES, title, says, "tactical.initiative.tie", asks)
-        case _:
-            return orientation.prompt(fight, asked)
+    if asked.kind in ("orientation", "cancel"):
+        return orientation.prompt(fight, asked)
+    return initiative.prompt(fight, asked)

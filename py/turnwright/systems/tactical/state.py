@@ -402,3 +402,9 @@ def _fresh_tally(tally: Tally, round_: int) -> Tally:
     return replace(
         tally, initiative=None, acts=held, last=last, declared=False, done=False, waits=False, out=False, forced=0
     )
+
+
+def afresh(was: Tally, round_: int) -> Tally:
+    """Returns the tally of a combatant who comes back in this round: it still bleeds and keeps the modifiers of its next roll."""
+    lost = was.no_dice and not 0 < was.no_dice_in < round_  # Cancel action: the dice of a round to come stay lost
+    return Tally(bleed=was.bleed, modifiers=was.modifiers, no_dice=lost, no_dice_in=was.no_dice_in if lost else 0)
