@@ -57,8 +57,8 @@ MOST_BLEED, MOST_LOST = 999, 9_999
 
 
 class Said(NamedTuple):
-    """A state in words: its name; in a row, for `rounds`; what it takes off a roll; in the log: what it took off a roll, what a blow did, that a
-    round of it wore off, that it is over; what it forbids; and the question how much of it a blow brings."""
+    """A state in words: its name; in a row, for `rounds`; what it takes off a roll, also in the log (`took`); there, what a blow did, that a round
+    of it wore off, and that it is over; that it forbids an attack, and to concentrate; and how much of it a blow brings, as a question."""
 
     name: str = ""
     rounds: str = ""
@@ -74,26 +74,29 @@ class Said(NamedTuple):
 
 SAID = {
     "no_parry": Said(
-        N_("Unable to parry"), N_("Unable to parry {rounds}"), N_("Unable to parry {by}"), N_("unable to parry {by}"),
-        N_("unable to parry {count}"), N_("unable to parry {before} → {after}"), N_("able to parry again"),
-        N_("{who} is unable to parry and cannot attack."), N_("{who} is stunned and cannot concentrate."), N_("Unable to parry, rounds"),
+        name=N_("Unable to parry"), rounds=N_("Unable to parry {rounds}"), asked=N_("Unable to parry, rounds"),
+        takes=N_("Unable to parry {by}"), took=N_("unable to parry {by}"), does=N_("unable to parry {count}"),
+        less=N_("unable to parry {before} → {after}"), over=N_("able to parry again"),
+        no_attack=N_("{who} is unable to parry and cannot attack."), no_focus=N_("{who} is stunned and cannot concentrate."),
     ),
     "stunned": Said(
-        N_("Stunned"), N_("Stunned {rounds}"), N_("Stunned {by}"), N_("stunned {by}"),
-        N_("stunned {count}"), N_("stunned {before} → {after}"), N_("no longer stunned"),
-        N_("{who} is stunned and cannot attack."), N_("{who} is stunned and cannot concentrate."), N_("Stunned, rounds"),
+        name=N_("Stunned"), rounds=N_("Stunned {rounds}"), asked=N_("Stunned, rounds"),
+        takes=N_("Stunned {by}"), took=N_("stunned {by}"), does=N_("stunned {count}"),
+        less=N_("stunned {before} → {after}"), over=N_("no longer stunned"),
+        no_attack=N_("{who} is stunned and cannot attack."), no_focus=N_("{who} is stunned and cannot concentrate."),
     ),
     "dazed": Said(
-        N_("Dazed"), N_("Dazed {rounds}"), N_("Dazed {by}"), N_("dazed {by}"),
-        N_("dazed {count}"), N_("dazed {before} → {after}"), N_("no longer dazed"),
-        N_("{who} is dazed and cannot attack."), N_("{who} is dazed and cannot concentrate."), N_("Dazed, rounds"),
+        name=N_("Dazed"), rounds=N_("Dazed {rounds}"), asked=N_("Dazed, rounds"),
+        takes=N_("Dazed {by}"), took=N_("dazed {by}"), does=N_("dazed {count}"),
+        less=N_("dazed {before} → {after}"), over=N_("no longer dazed"),
+        no_attack=N_("{who} is dazed and cannot attack."), no_focus=N_("{who} is dazed and cannot concentrate."),
     ),
     "staggered": Said(
-        N_("Staggered"), takes=N_("Staggered {by}"), took=N_("staggered {by}"), does=N_("staggered"), over=N_("no longer staggered"),
+        name=N_("Staggered"), asked=N_("staggered or knocked back"),
+        takes=N_("Staggered {by}"), took=N_("staggered {by}"), does=N_("staggered"), over=N_("no longer staggered"),
         no_attack=N_("{who} is staggered and cannot attack."), no_focus=N_("{who} is staggered and cannot concentrate."),
-        asked=N_("staggered or knocked back"),
     ),
-    "prone": Said(N_("Prone"), does=N_("knocked prone"), asked=N_("knocked prone")),
+    "prone": Said(name=N_("Prone"), does=N_("knocked prone"), asked=N_("knocked prone")),
     "bleed": Said(rounds=N_("Bleed {bleed}"), does=N_("bleeds {count}"), asked=N_("Added bleeding per round")),
     "hits": Said(asked=N_("Hits lost")),
 }  # fmt: skip
@@ -117,16 +120,6 @@ def words(tally: Tally, prone: bool = True) -> list[str]:
     out += [say(SAID["staggered"].name)] if tally.staggered else []
     out += [say(SAID["bleed"].rounds, bleed=tally.bleed)] if tally.bleed else []
     return out
-
-
-def hindered(fight: Fight, c: Fighter) -> str:
-    """Returns why a member of a group cannot act, or only with difficulty, in a word; empty if it can."""
-    if down(c):
-        return say("hindered.down")
-    if c.tally.out:
-        return say("hindered.out")
-    stun = worst(c.tally)
-    return say(SAID[stun].name) if stun else ""
 
 
 # what they forbid
