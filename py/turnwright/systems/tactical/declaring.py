@@ -4,7 +4,6 @@ The lower initiative declares first. A declaration checks the time and the comba
 combatant's state; it has all objections, not only the first. It is final once the next combatant declares. `menu` has the buttons.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from turnwright.core import (
@@ -26,7 +25,7 @@ from turnwright.core.text_input import clean
 from turnwright.systems.tactical import actions, resolving, turns, wounds
 from turnwright.systems.tactical.actions import FURTHER_INSTANT_AP, LONGEST_LABEL
 from turnwright.systems.tactical.options import number, on, option
-from turnwright.systems.tactical.resolving import ActionLost, ItemMove
+from turnwright.systems.tactical.resolving import ItemMove
 from turnwright.systems.tactical.state import (
     JOINS_LATER,
     MOST_AP,
@@ -374,15 +373,8 @@ def declared(fight: Fight, judged: Verdicts, number: int) -> Events:
         same.setdefault(replace(verdict.act, id=number, late=late), []).append(w)
     for act, members in same.items():
         if act.ap:
-            yield from _broken(fight.get(w) for w in members)
+            yield from resolving.let_go(fight.get(w) for w in members)
         yield ActionDeclared(tuple(members), act)
-
-
-def _broken(members: Iterator[Fighter]) -> Events:
-    for c in members:
-        for held in c.tally.acts:
-            if held.held and held.waiting:
-                yield ActionLost((c.id,), held.id, "tactical.conditional.concentration")
 
 
 # taking back

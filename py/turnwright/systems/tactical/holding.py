@@ -126,6 +126,11 @@ def ending(fight: Fight) -> list[tuple[tuple[str, ...], Act, str]]:
     return out
 
 
+def lost_with_the_round(fight: Fight) -> ActionLost | None:
+    """Returns the loss of the next conditional action that ends with the round."""
+    return next((ActionLost(who, act.id, rule) for who, act, rule in ending(fight)), None)
+
+
 class HolderTold(Fact[Fight]):
     """Reports that the holder of a conditional action cannot do it now (`rule` gives the reason), or can again (no rule)."""
 

@@ -4,7 +4,7 @@ The combatant's state decides again at that moment. Those who were stunned or fe
 spent. One fact holds all effects of a resolved action: progress of a long action, a posture, a bandaged wound.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from turnwright.core import (
@@ -238,6 +238,14 @@ def carry_out(fight: Fight, who: tuple[str, ...], item: int) -> ActionLost | Act
         rule, unable = next(iter(rules.items()))
         return ActionLost(tuple(unable), item, rule)
     return resolved(fight, ids(doing_alike(fight, fighters, item)[0]), item)
+
+
+def let_go(who: Iterable[Fighter]) -> Iterator[ActionLost]:
+    """Yields the loss of what these have held since an earlier round: concentration on it breaks."""
+    for c in who:
+        for held in c.tally.acts:
+            if held.held and held.waiting:
+                yield ActionLost((c.id,), held.id, "tactical.conditional.concentration")
 
 
 def comes_to_nothing(fight: Fight, who: tuple[str, ...], item: int) -> bool:

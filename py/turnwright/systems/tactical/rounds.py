@@ -29,7 +29,6 @@ from turnwright.screen.explain import Explained, explained
 from turnwright.systems.tactical import actions, holding, initiative, orientation, parrying, resolving, turns, wounds
 from turnwright.systems.tactical.initiative import DIE
 from turnwright.systems.tactical.options import option
-from turnwright.systems.tactical.resolving import ActionLost
 from turnwright.systems.tactical.state import (
     JOINS_LATER,
     NO_HITS,
@@ -174,11 +173,7 @@ def _upkeep(fight: Fight) -> Event:
     rest = turns.without_place(fight)
     if rest:
         return TurnBegan(ids(rest[0]), True)
-    ending = holding.ending(fight)
-    if ending:
-        who, act, rule = ending[0]
-        return ActionLost(who, act.id, rule)
-    return RoundEnded(fight.clock.round)
+    return holding.lost_with_the_round(fight) or RoundEnded(fight.clock.round)
 
 
 # what follows
