@@ -1,6 +1,6 @@
 """The slots of a segment as printed (C3), for tests of payments without a fight."""
 
-from turnwright.systems.collective.rules.conversions import House
+from turnwright.systems.collective.prices import House
 
 
 def default_caps(house: House) -> dict[str, int]:

@@ -28,6 +28,7 @@ RULES = (
     ),
     "systems/collective/rules/payment/*.py",
     "systems/collective/rules/conversions.py",
+    *(f"systems/collective/{page}.py" for page in ("judging", "segments", "fitting", "paying", "prices")),
 )
 """What may be done, what happens automatically, what it costs. A book of pages has all of it where it belongs."""
 NOT_ASKED = (

@@ -98,8 +98,6 @@ TOPICS = {
         "the table’s own actions": Topic("custom", "ActionAdded", "actions"),
     },
     "collective": {
-        "the response stack": Topic("stack passed", "PriorityPassed Countered Resolved", "stack.empty stack.open stack.gone stack.counter"),
-        "pools": Topic("pool used", "PoolSet PoolsFilled Spent", "pool"),
         "betrayal": Topic("home", "BetrayalRolled Betrayed Turned", "side.betrayal side.back"),
     },
 }  # fmt: skip

@@ -19,10 +19,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 
 from sizes import size
 
-from turnwright.systems.collective.rules.action_notation import Action, parse
-from turnwright.systems.collective.rules.conversions import DEFAULT_ORDER, House
-from turnwright.systems.collective.rules.payment.planner import obtainable, plan
-from turnwright.systems.collective.rules.payment.wish_options import Table
+from turnwright.systems.collective.fitting import Table
+from turnwright.systems.collective.notation import Action, parse
+from turnwright.systems.collective.paying import obtainable, plan
+from turnwright.systems.collective.prices import DEFAULT_ORDER, House
 
 COINS = ["A", "A'", "A''", "B", "B'", "B''", "C", "C'", "C''", "C'''", "QA", "QA'", "QA''"]
 RICH = ["B''", "C'", "C''", "C'''", "S", "P"]

@@ -10,8 +10,8 @@ from test_shapes import Play
 from counts import count
 from turnwright import SYSTEMS, Session
 from turnwright.screen import shapes
-from turnwright.systems.collective.rules.action_notation import parse
-from turnwright.systems.collective.rules.price_chart import columns, price
+from turnwright.systems.collective.notation import parse
+from turnwright.systems.collective.prices import columns, price
 
 
 def ask(**args: object) -> dict[str, Any]:

@@ -21,17 +21,13 @@ from words import ids, one
 from turnwright.core.commands import Command
 from turnwright.core.effect_events import EffectEnded, EffectWorked
 from turnwright.screen import shapes
-from turnwright.systems.collective.moves.betray import BetrayalRolled
-from turnwright.systems.collective.moves.use import ActionDeclared, Warned
-from turnwright.systems.collective.rules import clock_facts, initiative
-from turnwright.systems.collective.rules.action_names import label
-from turnwright.systems.collective.rules.action_notation import parse
-from turnwright.systems.collective.rules.price_chart import price
-from turnwright.systems.collective.rules.response_stack import Resolved
-from turnwright.systems.collective.screen import planner
-from turnwright.systems.collective.screen.offers import responses
-from turnwright.systems.collective.screen.responses import answers
-from turnwright.systems.collective.state import clock
+from turnwright.systems.collective import menu, order, segments, state
+from turnwright.systems.collective.acting import Warned
+from turnwright.systems.collective.notation import label, parse
+from turnwright.systems.collective.prices import price
+from turnwright.systems.collective.responding import answers, responses
+from turnwright.systems.collective.sides import BetrayalRolled
+from turnwright.systems.collective.stack import ActionDeclared, Resolved
 
 HALVES = {"top": 0, "mid": 1, "bot": -1}
 
@@ -63,7 +59,7 @@ def start(s: Stage, *how: str) -> None:
 
 def _arrived(s: Stage) -> None:
     if s.fight.clock.stage == "play":
-        s.places[clock.place(s.fight)] = (s.fight, len(s.events))
+        s.places[state.place(s.fight)] = (s.fight, len(s.events))
 
 
 def _place(s: Stage, text: str) -> tuple[int, int, int]:
@@ -75,15 +71,15 @@ def _place(s: Stage, text: str) -> tuple[int, int, int]:
 def at(s: Stage, text: str) -> None:
     _arrived(s)
     wanted = _place(s, text)
-    if clock.place(s.fight) > wanted:
+    if state.place(s.fight) > wanted:
         s.fight, done = s.places[wanted]
         del s.events[done:]
     for _ in range(500):
-        if clock.place(s.fight) >= wanted:
+        if state.place(s.fight) >= wanted:
             break
         s.do("end_half")
         _arrived(s)
-    assert clock.place(s.fight) == wanted, f"the clock came to {clock.place(s.fight)}, not {wanted}"
+    assert state.place(s.fight) == wanted, f"the clock came to {state.place(s.fight)}, not {wanted}"
 
 
 def use(s: Stage, name: str, *more: str) -> None:
@@ -141,24 +137,24 @@ def left(s: Stage, name: str, *units: str) -> None:
 
 
 def acts(s: Stage, *names: str) -> None:
-    found = [c.name for c in clock.actor(s.fight)]
+    found = [c.name for c in state.actor(s.fight)]
     assert found == list(names), f"{found} act"
 
 
 def place(s: Stage, text: str) -> None:
-    assert clock.place(s.fight) == _place(s, text), f"the clock stands at {clock.place(s.fight)}"
+    assert state.place(s.fight) == _place(s, text), f"the clock stands at {state.place(s.fight)}"
 
 
 def marks(s: Stage, *wanted: str) -> None:
     found, round_ = [], 0
     for event in s.events:
         match event:
-            case clock_facts.RoundBegan(n):
+            case segments.RoundBegan(n):
                 round_ = n
                 found.append(f"R{n}.begin")
-            case clock_facts.RoundEnded(n):
+            case segments.RoundEnded(n):
                 found.append(f"R{n}.end")
-            case clock_facts.SegmentBegan(n):
+            case segments.SegmentBegan(n):
                 found.append(f"R{round_}.S{n}")
             case EffectWorked(_, name):
                 found.append(name)
@@ -175,12 +171,12 @@ def halves(s: Stage, *wanted: str) -> None:
     found, round_, segment = [], 0, 0
     for event in s.events:
         match event:
-            case clock_facts.RoundBegan(n):
+            case segments.RoundBegan(n):
                 round_ = n
-            case clock_facts.SegmentBegan(n):
+            case segments.SegmentBegan(n):
                 segment = n
-            case clock_facts.HalfBegan(side):
-                part = clock.part_name(s.fight, side).replace("middle", "mid").replace("bottom", "bot")
+            case segments.HalfBegan(side):
+                part = state.part_name(s.fight, side).replace("middle", "mid").replace("bottom", "bot")
                 found.append(f"R{round_}.S{segment}.{part}")
     s.fight = before
     del s.events[done:]
@@ -201,7 +197,7 @@ def warned(s: Stage, rule: str) -> None:
 
 
 def won(s: Stage, *sides: str) -> None:
-    found = next(event for event in s.events if isinstance(event, initiative.FirstGoSettled))
+    found = next(event for event in s.events if isinstance(event, order.FirstGoSettled))
     assert found.extra == sides, found
 
 
@@ -209,11 +205,11 @@ def total(s: Stage, side: str, value: str) -> None:
     rolls = [
         event
         for event in s.events
-        if (isinstance(event, initiative.InitiativeRolled) and event.side == side)
+        if (isinstance(event, order.InitiativeRolled) and event.side == side)
         or (isinstance(event, BetrayalRolled) and event.key == side)
     ]
     roll = rolls[-1]
-    assert initiative.show(roll.die + Fraction(roll.num, roll.den)) == value, roll
+    assert order.written(roll.die + Fraction(roll.num, roll.den)) == value, roll
 
 
 def employs(s: Stage, name: str, effect: str, on: str = "", answered: str = "") -> None:
@@ -240,7 +236,7 @@ def means(s: Stage, text: str, printed: str, words: str = "") -> None:
 
 def plan(s: Stage, name: str, want: str, pays: str) -> None:
     """Checks the best payment of the planner, as it would be written."""
-    found = planner.plan(s.fight, {"who": one(s, name).id, "want": want})["plan"]["best"]
+    found = menu.plan(s.fight, {"who": one(s, name).id, "want": want})["plan"]["best"]
     offer = found["offer"] if found else None
     assert (offer["args"]["actions"] if offer else ["none"]) == pays.split(), found
 

@@ -14,10 +14,10 @@ from turnwright import Session
 from turnwright.core import kernel
 from turnwright.core.commands import Command, Refused
 from turnwright.core.model import unit
-from turnwright.systems.collective.rules.action_notation import Action, BadAction
-from turnwright.systems.collective.rules.conversions import all_ways
-from turnwright.systems.collective.rules.options import house
-from turnwright.systems.collective.state.clock import Fight, Fighter
+from turnwright.systems.collective.notation import Action, BadAction
+from turnwright.systems.collective.options import house
+from turnwright.systems.collective.prices import all_ways
+from turnwright.systems.collective.state import Fight, Fighter
 from turnwright.systems.collective.system import SYSTEM
 
 CAST = (

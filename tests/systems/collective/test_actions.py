@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnwright.systems.collective.rules.action_names import label
-from turnwright.systems.collective.rules.action_notation import (
+from turnwright.systems.collective.notation import (
     CURRENCIES,
     KINDS,
     MODES,
     Action,
     BadAction,
+    label,
     parse,
     parse_bundle,
     print_bundle,

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from turnwright.systems.collective.rules.payment.exact_cover import Item, TooMany, cheapest
+from turnwright.systems.collective.fitting import Item, TooMany, cheapest
 
 
 def test_too_many_states_are_refused() -> None:

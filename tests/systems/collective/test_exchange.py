@@ -6,8 +6,10 @@ from collections.abc import Mapping
 import pytest
 
 from collective_caps import default_caps
-from turnwright.systems.collective.rules.action_notation import BadAction, parse, parse_bundle
-from turnwright.systems.collective.rules.conversions import (
+from turnwright.systems.collective.fitting import fits
+from turnwright.systems.collective.notation import BadAction, parse, parse_bundle
+from turnwright.systems.collective.paying import parse_way
+from turnwright.systems.collective.prices import (
     House,
     Way,
     affordable,
@@ -15,8 +17,6 @@ from turnwright.systems.collective.rules.conversions import (
     lacking,
     ways,
 )
-from turnwright.systems.collective.rules.payment.typed_way import parse_way
-from turnwright.systems.collective.rules.slots import fits
 
 PLAIN = House()
 HOUSES = [

@@ -10,8 +10,17 @@ import pytest
 
 from collective_caps import default_caps
 from counts import count
-from turnwright.systems.collective.rules.action_notation import Action, BadAction, parse, parse_bundle
-from turnwright.systems.collective.rules.conversions import (
+from turnwright.systems.collective.fitting import Table, fits
+from turnwright.systems.collective.notation import Action, BadAction, parse, parse_bundle
+from turnwright.systems.collective.paying import (
+    MAX_WANTS,
+    Payment,
+    Plan,
+    obtainable,
+    plan,
+    within_reach,
+)
+from turnwright.systems.collective.prices import (
     DEFAULT_ORDER,
     House,
     Way,
@@ -21,16 +30,6 @@ from turnwright.systems.collective.rules.conversions import (
     round_refusal,
     ways,
 )
-from turnwright.systems.collective.rules.payment.planner import (
-    MAX_WANTS,
-    Payment,
-    Plan,
-    obtainable,
-    plan,
-    within_reach,
-)
-from turnwright.systems.collective.rules.payment.wish_options import Table
-from turnwright.systems.collective.rules.slots import fits
 
 PLAIN = House()
 Wants = tuple[tuple[Action, int], ...]

@@ -7,7 +7,7 @@ import pytest
 
 from memo import MemoSession
 from turnwright.core.model import Deadline, Effect
-from turnwright.systems.collective.rules.powers import power
+from turnwright.systems.collective.powers import power
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 import pytest
 
-from turnwright.systems.collective.rules.action_notation import BadAction, parse
-from turnwright.systems.collective.rules.price_chart import columns, price, sellers
+from turnwright.systems.collective.notation import BadAction, parse
+from turnwright.systems.collective.prices import columns, price, sellers
 
 KINDS = ["Z", "V", "P", "M", "F"]
 # Column by column, each a list of runs in the order Z V P M F; a run is a depth of Q, or Opp. "-" is not sold.

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from table import Table
-from turnwright.systems.collective.rules.legality import DOINGS
+from turnwright.systems.collective.judging import DOINGS
 
 MOST, LONGEST, LONGEST_WAY = 40, 60, 120
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from turnwright.reading.declared import House, Own, Typed
 from turnwright.reading.lexer import NUMBER, WORD, Token
 from turnwright.reading.words.kinds import names
-from turnwright.systems.collective.rules.action_notation import BadAction, parse
+from turnwright.systems.collective.notation import BadAction, parse
 
 _KINDS = frozenset("pmvsfxegabc")
 _OFTEN = frozenset("pmv")

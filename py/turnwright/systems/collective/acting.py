@@ -1,0 +1,310 @@
+"""Use: a combatant or a whole group uses actions, on one's own half or in response to another action.
+
+`judge` alone decides whether actions may be used.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    PlannedMove,
+    Say,
+    StackedAction,
+    join_commas,
+    name_all,
+    people,
+    unknown,
+)
+from turnwright.core.text_input import LONGEST_NAME, clean
+from turnwright.systems.collective import paying, state
+from turnwright.systems.collective.judging import DOINGS, JudgedUse, judge, moment_over, spent, table
+from turnwright.systems.collective.notation import BadAction, bundle, parse_bundle
+from turnwright.systems.collective.stack import ActionDeclared, resolve_all, stack_open
+from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Known
+from turnwright.systems.collective.text import say
+
+MOST_ACTIONS = 40
+"""The maximum of actions in one use."""
+
+LONGEST_LABEL = 60
+
+
+@dataclass(frozen=True, slots=True)
+class UsePlan:
+    """The verdict on each user (none if one is unknown), and the action that the use responds to."""
+
+    verdicts: tuple[tuple[str, JudgedUse], ...]
+    answered: StackedAction | None
+
+
+class Use(PlannedMove[Fight, UsePlan]):
+    """Uses actions as one bundle, each in the notation of its payment: "P", "QV=4C" or "F=P+M+V". Each combatant in `who` (a group) uses
+    the same. `answers`: the number or label of an action on the stack that this responds to, "top" for the uppermost. `doing`: its purpose,
+    where that matters (legality.DOINGS). `called`: the table's own name for it, remembered for each user. `target`: the ids of its targets.
+    `verbal`: "yes" for a spell with words."""
+
+    who: tuple[str, ...]
+    actions: tuple[str, ...]
+    label: str = ""
+    answers: str = ""
+    doing: tuple[str, ...] = ()
+    called: str = ""
+    target: tuple[str, ...] = ()
+    verbal: str = ""
+
+    @property
+    def title(self) -> str:
+        """Returns its name on the stack and in the log."""
+        return self.called or self.label
+
+    @property
+    def deeds(self) -> tuple[str, ...]:
+        """Returns its purposes, including the words of a spell."""
+        return (*self.doing, *(("verbal",) if self.verbal else ()))
+
+    def plan(self, fight: Fight) -> UsePlan:
+        """Returns the verdict on each user. Raises BadCommand."""
+        if not self.actions or len(self.actions) > MOST_ACTIONS:
+            raise BadCommand(say("use.how_many", most=MOST_ACTIONS))
+        if max(len(self.label), len(self.called)) > LONGEST_LABEL:
+            raise BadCommand(say("use.label", most=LONGEST_LABEL))
+        if not set(self.doing) <= set(DOINGS):
+            raise BadCommand(say("use.doing", known=join_commas(DOINGS)))
+        if self.verbal not in ("", "yes"):
+            raise BadCommand(say("mark.unknown"))
+        known = all(fight.find(who) for who in self.who)
+        return UsePlan(tuple(self._verdicts(fight)) if known else (), self._answered(fight))
+
+    def _verdicts(self, fight: Fight) -> Iterator[tuple[str, JudgedUse]]:
+        """Yields the verdict on each user; equal members of a group are judged once."""
+        known: dict[object, JudgedUse] = {}
+        for who in self.who:
+            c = fight.get(who)
+            key = state.likeness(fight, c) if c.group else who
+            if key not in known or known[key].against:  # reasons name the combatant
+                known[key] = judge(fight, c, self.actions, self.deeds, bool(self.answers))
+            yield who, known[key]
+
+    def _answered(self, fight: Fight) -> StackedAction | None:
+        """Returns the action on the stack that is meant: by number, by label, or "top"."""
+        if not self.answers:
+            return None
+        if self.answers == "top":
+            return fight.stack[-1] if fight.stack else None
+        return next((d for d in reversed(fight.stack) if self.answers in (str(d.id), d.label)), None)
+
+    def against(self, fight: Fight, plan: UsePlan) -> Objections:
+        missing = [*unknown(fight, self.who), *(unknown(fight, self.target) if self.target else ())]
+        yield from missing
+        if missing:
+            return
+        if self.answers and plan.answered is None:
+            yield RULES.reason("collective.stack.gone", overrule=False)
+        if not self.answers:
+            yield from stack_open(fight)
+        bought: dict[object, str] = {}
+        for who, verdict in plan.verdicts:
+            if not verdict.against:
+                continue
+            c = fight.get(who)
+            alike = state.likeness(fight, c)
+            if alike not in bought:
+                bought[alike] = purchase(fight, c, self.actions, self.deeds, bool(self.answers), verdict)
+            for reason in verdict.against:
+                yield reason.followed_by(bought[alike]) if bought[alike] else reason
+
+    def facts(self, fight: Fight, plan: UsePlan, dice: Dice) -> Events:
+        if not self.answers:
+            yield from resolve_all(fight)
+        instant = False
+        shown: list[str] = []
+        for who, verdict in plan.verdicts:
+            yield spent(fight, who, self.title, verdict)
+            for rule in verdict.warnings:
+                yield Warned(who, rule)
+            instant |= verdict.instant
+            shown = verdict.actions
+        yield from moment_over(fight, shown)
+        users, answers = self.who, plan.answered.id if plan.answered else 0
+        if self.called:
+            yield from remembered(fight, users, Known(self.called, self.actions, self.deeds, self.target))
+        item = StackedAction(fight.made + 1, users, tuple(shown), self.title, answers, instant, target=self.target)
+        yield ActionDeclared(item, bool(answers))
+
+
+class Warned(Fact[Fight]):
+    """Two things that exclude each other were done in one segment; the table decides."""
+
+    who: str
+    rule: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return state.waiting(fight)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = say("log.warned", name=name_all(after, (self.who,)), law=RULES[self.rule].says)
+        return Line(text, "auto", self.rule, self.who, announce=True)
+
+
+PLAIN = frozenset("PMVF")
+
+
+def purchase(
+    fight: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...], answers: bool, found: JudgedUse
+) -> str:
+    """Returns a sentence how to buy the plain actions of this use instead; empty if they cannot be bought."""
+    if (
+        not found.against
+        or any(o.rule != "collective.pool" for o in found.against)
+        or not any(n for _, n in c.tally.pool)
+    ):
+        return ""
+    wanted = tuple(text.split("=", 1)[0] for text in texts)
+    if not set(wanted) <= PLAIN or any(text.startswith("V=") for text in texts):  # to run is to use a P
+        return ""
+    try:
+        best = paying.plan(parse_bundle(" ".join(wanted)), table(fight, c), others=0).best
+    except BadAction:
+        return ""
+    if best is None or judge(fight, c, best.pieces, doing, answers).against:
+        return ""
+    spends = bundle(f"{n}{key}" for key, n in best.spent)
+    return say("pool.bought", actions=bundle(wanted), spends=spends)
+
+
+# the names that the table gives
+
+
+MOST_NAMES = 8
+
+
+class Remembered(Fact[Fight]):
+    """The names given to a combatant's actions, the latest last."""
+
+    who: str
+    names: tuple[Known, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, names=self.names))
+
+
+def remembered(fight: Fight, users: tuple[str, ...], known: Known) -> "Iterator[Remembered]":
+    """Yields the names of each user with this one: in its old place, so that its button does not move, or else as the latest."""
+    for who in users:
+        before = fight.get(who).tally.names
+        old = any(k.name == known.name for k in before)
+        after = tuple(known if k.name == known.name else k for k in before) if old else (*before, known)
+        if after != before:
+            yield Remembered(who, after[-MOST_NAMES:])
+
+
+class _OnName(Move[Fight], base=True):
+    """A move on one of the names. It needs nobody's turn."""
+
+    waits = False
+    who: tuple[str, ...]
+    action: str
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from unknown(fight, self.who)
+        if not any(k.name == self.action for c in fight.found(self.who) for k in c.tally.names):
+            yield RULES.reason("collective.name.unknown", say("name.unknown", name=self.action[:40]), overrule=False)
+
+    def changes(
+        self, fight: Fight, new: Callable[[Known], Known | None], title: str, target: tuple[str, ...]
+    ) -> Events:
+        """Yields the names of each combatant who knows the action, with the new one in its place, if any."""
+        for c in fight.found(self.who):
+            after = (new(k) if k.name == self.action else k for k in c.tally.names)
+            names = tuple(k for k in after if k is not None)
+            if names != c.tally.names:
+                yield NamesSet(c.id, names, self.action, title, target)
+
+
+class NameAction(_OnName):
+    """Renames a named action, or removes its name (`value` empty)."""
+
+    value: str = ""
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from super().objections(fight)
+        title = self._title()
+        if title not in ("", self.action) and any(
+            k.name == title for c in fight.found(self.who) for k in c.tally.names
+        ):
+            yield RULES.reason("collective.name.unknown", say("name.taken", name=title), overrule=False)
+
+    def _title(self) -> str:
+        return clean(self.value, LONGEST_NAME, say("tile.name")) if self.value.strip() else ""
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        title = self._title()
+        return self.changes(fight, lambda known: replace(known, name=title) if title else None, title, ())
+
+
+class AimAction(_OnName):
+    """Changes the targets that a named action remembers."""
+
+    target: tuple[str, ...] = ()
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from super().objections(fight)
+        yield from unknown(fight, self.target)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        return self.changes(fight, lambda known: replace(known, target=self.target), self.action, self.target)
+
+
+class NamesSet(Fact[Fight]):
+    """A name was changed or removed (`new` empty), or its action aimed at others (`target`)."""
+
+    who: str
+    names: tuple[Known, ...]
+    old: str
+    new: str = ""
+    target: tuple[str, ...] = ()
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, names=self.names))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        key = "log.aimed" if self.target else "log.renamed_action" if self.new else "log.unnamed"
+        told = {"old": self.old, "action": self.new, "target": name_all(after, self.target)}
+        return Line(say(key, name=name_all(after, (self.who,)), **told), "gm", who=self.who)
+
+
+def standing_targets(fight: Fight, targets: Iterable[str]) -> tuple[str, ...]:
+    """Returns the targets that are still up; none if one of them is down or gone."""
+    wanted = tuple(targets)
+    up = tuple(c.id for c in fight.found(wanted) if not state.down(c))
+    return up if len(up) == len(wanted) else ()
+
+
+def target_ask(fight: Fight, optional: bool = True) -> Ask:
+    """Returns the ask for the targets of an action: everybody who stands."""
+    targets = people(c for c in state.listed(fight) if not state.down(c))
+    return Ask("target", "combatant", say("ask.target"), targets, optional=optional, many=True)
+
+
+def aim_offer(fight: Fight, who: tuple[str, ...], known: Known) -> Offer:
+    """Returns the offer to aim a named action at others."""
+    ask = replace(target_ask(fight, optional=False), value=standing_targets(fight, known.target) or None)
+    return AimAction(who, known.name).button(known.name, asks=(ask,), key=f"aim:{known.name}")
+
+
+def edit_offers(who: tuple[str, ...], known: Known) -> tuple[Offer, ...]:
+    """Returns the offers to rename a named action and to remove its name."""
+    move = NameAction(who, known.name)
+    ask = Ask("value", "text", say("tile.name"), value=known.name)
+    return (
+        move.button(say("tile.rename", name=known.name), asks=(ask,), key=f"name:{known.name}"),
+        move.button(say("tile.remove", name=known.name), key=f"unname:{known.name}"),
+    )

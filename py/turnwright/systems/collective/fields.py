@@ -1,0 +1,255 @@
+"""The fields of a combatant in The Collective, as typed, shown and corrected; hit points are a gauge.
+
+A typed line states the budget of actions in its own words: "Orc x3, 1P 1V, surprised". In a pasted table each heading comes before its
+cell: "actions 2P 1M", "P 2", "oppm 1".
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from turnwright.core import BadCommand, Pairs, Say, join_commas, join_dots
+from turnwright.core.pattern import pattern
+from turnwright.core.system import sample
+from turnwright.roster.fields import Fields
+from turnwright.roster.kinds import FieldKind, Flag, GaugeField, Number, Text, ValueT
+from turnwright.roster.line_reader import Reading
+from turnwright.screen.group_words import of_group
+from turnwright.screen.widgets import full_numbers, kept
+from turnwright.systems.collective import pools, sides, state
+from turnwright.systems.collective.notation import BadAction, amounts, parse, parse_bundle, read_caps, read_pool, show
+from turnwright.systems.collective.options import OPTIONS
+from turnwright.systems.collective.pools import with_count
+from turnwright.systems.collective.state import Fight, Fighter, Sheet, Tally
+from turnwright.systems.collective.text import say
+from turnwright.systems.collective.typed import WORDS
+
+ACTIONS = PHYSICAL, MENTAL, MOVE = "P", "M", "V"
+ABILITIES = ("borrow", "hold")
+KINDS = ("pc", "monster", "item")
+_NUMBERED = pattern(r"\d+[^\W\d]\S*")
+"""2P, 2Q: a number with its action."""
+
+
+def _wrong(text: str, budget: str, error: BadAction) -> str:
+    """Returns the action with its number that has this error alone, as in "2Q 1M"; the whole text if none has."""
+    for word in filter(_NUMBERED().fullmatch, budget.split()):
+        try:
+            parse_bundle(word)
+        except BadAction as one:
+            if str(one) == str(error) and word in text.split():
+                return word
+    return text
+
+
+class OfBudget(FieldKind[Fight, Sheet, Tally, ValueT]):
+    """A part of the actions of each round. A correction changes what is left by the same amount."""
+
+    def corrected(self, say: Say, fight: Fight, c: Fighter, text: str) -> Fighter:
+        return shifted(c, super().corrected(say, fight, c, text))
+
+    def change(self, say: Say, c: Fighter, text: str) -> str:
+        actions = show(c.sheet.pool)
+        return say("corrected.pool" if actions else "corrected.pool.none", actions=actions)
+
+
+class Budget(OfBudget[Pairs], Text[Fight, Sheet, Tally, Pairs]):
+    """The actions of each round, as typed."""
+
+    def typed(self, say: Say, fight: Fight, c: Fighter, text: str, again: bool) -> Fighter:
+        try:
+            parse_bundle(text)
+        except BadAction as error:
+            raise BadCommand(say("line.not_understood", word=_wrong(text, text, error)[:40], why=error)) from error
+        return super().typed(say, fight, c, text, again)
+
+    def written(self, c: Fighter) -> str:
+        return show(c.sheet.pool)
+
+
+class Count(OfBudget[int], Number[Fight, Sheet, Tally]):
+    """The number of one kind of action in the budget of each round."""
+
+    def get(self, c: Fighter) -> int:
+        return dict(c.sheet.pool).get(self.name, 0)
+
+    def put(self, fight: Fight, c: Fighter, value: int) -> Fighter:
+        return replace(c, sheet=replace(c.sheet, pool=with_count(c.sheet.pool, self.name, value)))
+
+    def label(self, say: Say) -> str:
+        return self.name
+
+    def possible(self, c: Fighter) -> bool:
+        return True  # state.validate checks the whole budget
+
+
+class Left(Number[Fight, Sheet, Tally]):
+    """The number of one kind of action left in this round, corrected as `left:P`."""
+
+    @property
+    def key(self) -> str:
+        return self.name.removeprefix(LEFT)
+
+    def put(self, fight: Fight, c: Fighter, value: int) -> Fighter:
+        if self.key not in dict(c.tally.pool):
+            raise BadCommand(say("corrected.no_budget", name=c.name, key=self.key[:12]))
+        return replace(c, tally=replace(c.tally, pool=with_count(c.tally.pool, self.key, value)))
+
+    def called(self, say: Say) -> str:
+        return say("number.left", key=self.key)
+
+    def change(self, say: Say, c: Fighter, text: str) -> str:
+        return say("corrected.left", count=dict(c.tally.pool)[self.key], key=self.key)
+
+
+class DeathUsed(Flag[Fight, Sheet, Tally]):
+    """Whether the D action of this reset is used: before this fight on the sheet, in it in the tally. A next fight that keeps the wounds
+    keeps both; a line shows only the sheet's."""
+
+    def get(self, c: Fighter) -> bool:
+        return c.sheet.death_used or c.tally.died
+
+    def put(self, fight: Fight, c: Fighter, value: bool) -> Fighter:
+        died = c.tally.died and value
+        return replace(c, sheet=replace(c.sheet, death_used=value), tally=replace(c.tally, died=died))
+
+    def afresh(self, fight: Fight, c: Fighter) -> Fighter:
+        """Returns the combatant with the mark in the tally alone, which only a next fight with the wounds takes over."""
+        used = self.get(c)
+        return replace(c, sheet=replace(c.sheet, death_used=False), tally=replace(c.tally, died=used))
+
+    def written(self, c: Fighter) -> str:
+        return self.words[0] if c.sheet.death_used else ""
+
+
+LEFT = "left:"
+
+
+def _left(name: str) -> Left | None:
+    return Left(name=name, high=999) if name.startswith(LEFT) else None
+
+
+def _is_free(left: str) -> bool:
+    """Tells whether what is left out is a number of actions that need no budget (C3)."""
+    return left[-1:].upper() in ("Z", "N", "D") and left[:-1].strip().isdigit()
+
+
+def _left_says(left: Iterable[str]) -> str:
+    return say("left.free") if any(map(_is_free, left)) else ""
+
+
+def _asks(problem: str, word: str, meant: str) -> tuple[str, str]:
+    """Returns what a question says that only this system has, and what to put in the place of the word; empty for others."""
+    if problem == "line.short":
+        return say("line.short", numbers=word, budget=meant), meant
+    if problem in ("line.reserve.held", "line.reserve.borrowed"):
+        return say(problem, word=word), meant
+    if problem == "line.power":
+        return say("line.power", power=word), ""
+    try:
+        if problem == "line.unknown" and word[:1].isdigit():
+            parse_bundle(word)
+    except BadAction as error:
+        return say("line.not_understood", word=word, why=error), ""
+    return "", ""
+
+
+def shifted(old: Fighter, new: Fighter) -> Fighter:
+    """Returns the combatant after its budget changed; what is left changes by the same amount."""
+    if new.sheet.pool == old.sheet.pool:
+        return new
+    was, left = dict(old.sheet.pool), dict(old.tally.pool)
+    now = {key: max(0, left.get(key, 0) + n - was.get(key, 0)) for key, n in new.sheet.pool}
+    granted = {key: n for key, n in left.items() if key not in was and key not in now}
+    return replace(new, tally=replace(new.tally, pool=tuple((now | granted).items())))
+
+
+def _abilities(text: str) -> tuple[str, ...]:
+    found = tuple(dict.fromkeys(text.lower().replace(",", " ").split()))
+    for ability in found:
+        if ability not in ABILITIES:
+            raise BadCommand(say("field.abilities.unknown", ability=ability[:20], known=join_commas(ABILITIES)))
+    return found
+
+
+def _kind(text: str) -> str:
+    if text.strip().lower() not in ("", *KINDS):
+        raise BadCommand(say("field.kind.unknown"))
+    return text.strip().lower()
+
+
+FIELDS = Fields[Fight, Sheet, Tally](
+    say,
+    OPTIONS,
+    Sheet,
+    Tally,
+    (
+        *(Count(name=kind, main=True, row_only=True) for kind in ACTIONS),
+        Number(name="init", words=("init", "initiative"), low=-99, sign=True),
+        Number(name="level", words=("level", "lvl"), high=999),
+        Number(name="multiplier", words=("mult", "multiplier")),
+        Budget(name="pool", words=("actions", "action"), read=read_pool, show=show, adds=True, always=True),
+        Text(name="caps", words=("cap", "caps"), read=read_caps, show=show),
+        Text(name="abilities", read=_abilities, show=" ".join, alone=ABILITIES, adds=True),
+        Text(name="kind", read=_kind, alone=("item",)),
+        GaugeField(name="hp", words=("hp", "hit points")),
+        Flag(name="surprised", words=("surprised",), main=True, once=True),
+        DeathUsed(name="death_used", words=("death used",), tally=True),
+    ),
+    written=("pool", "hp", "init", "caps", "level", "multiplier", "abilities", "kind", "surprised", "death_used"),
+    enter=sides.enter,
+    words=WORDS,
+    asks=_asks,
+    left_says=_left_says,
+    derived=_is_free,
+    found=_left,
+)
+
+
+# the set-up screen and the rows
+
+
+SAMPLE = sample(
+    say,
+    "Ash, 2P 1M 2V 1OppM, init 1, hp 44",
+    "Bo, 1P 3M 1V, init 0, hp 26",
+    "Mim, 2P 7C, hp 30, borrow",
+    "Watch x2, 1P 1V, watch, hp 12",
+    "Grol, 2P 1M 1V 1OppM, init 2, hp 52, monster",
+    "Orc x3, 1P 1V, hp 9, surprised",
+)
+
+EXAMPLES = ("Ash, 2P 1M 2V, hp 44", "4 orcs, enemy, 1P 1V, hp 8", "Mim, 2P and 7C, init +2")
+HINTS = ("surprised", "", "monster", "2P 1M 2V", "hp 20", "cap 2M", "init +1", "7C", "1OppM", "borrow", "hold")
+
+
+def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
+    """Returns what a typed line would add, in a few short texts."""
+    c = found.fighter
+    skips = say("reading.surprised") if c.sheet.surprised else ""
+    dead = say("mark.death_used") if c.sheet.death_used else ""
+    return [state.part_name(fight, c.side), _numbers(c.sheet), *full_numbers(c), skips, dead]
+
+
+def _numbers(sheet: Sheet) -> str:
+    caps = say("reading.caps", caps=show(sheet.caps)) if sheet.caps else ""
+    abilities = (say(f"ability.{ability}") for ability in sheet.abilities)
+    own = join_commas(key for key, _ in sheet.pool if parse(key).exotic)
+    exotic = say("reading.exotic", kinds=own) if own else ""
+    initiative = _initiative(sheet) if sheet.init else ""
+    return join_commas((show(sheet.pool) or say("reading.no_actions"), exotic, caps, initiative, *abilities))
+
+
+def _initiative(sheet: Sheet) -> str:
+    return say("reading.initiative", adds=f"{sheet.init:+d}" if sheet.init else "0")
+
+
+def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
+    """Returns a roster row in words: one combatant or a group."""
+    if fight.clock.stage == "play":
+        return pools.brief(fight, group)
+    c = group[0]
+    extra = amounts((key, n) for key, n in c.sheet.pool if key not in ("P", "M", "V"))
+    initiative = _initiative(c.sheet) if c.sheet.init or not extra else ""
+    gauge = kept(group, c.gauges[0].name) if c.gauges else ""
+    surprised = of_group([[say("reading.surprised")] if member.sheet.surprised else [] for member in group])
+    return join_dots((extra, initiative, gauge, *surprised))

@@ -1,0 +1,345 @@
+"""The uses of actions that have a button on one's own half, and the planner on the screen.
+
+An action for which a combatant never has a budget has no button. One that is used up has a button with the reason.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from turnwright.core import Args, Ask, BadCommand, NamedAction, Offer, Pairs, ids, name_all, yes
+from turnwright.screen import shapes
+from turnwright.screen.widgets import cite_json, offer_json
+from turnwright.systems.collective import paying, pools, state
+from turnwright.systems.collective.acting import (
+    MOST_ACTIONS,
+    Use,
+    UsePlan,
+    aim_offer,
+    edit_offers,
+    standing_targets,
+    target_ask,
+)
+from turnwright.systems.collective.fitting import Table
+from turnwright.systems.collective.judging import JudgedUse, judge, table
+from turnwright.systems.collective.notation import (
+    Action,
+    amount,
+    amounts,
+    bundle,
+    label,
+    parse,
+    parse_bundle,
+    purchases,
+    wanted,
+)
+from turnwright.systems.collective.options import caps, house, value_order, z_limit, z_round_limit
+from turnwright.systems.collective.paying import obtainable
+from turnwright.systems.collective.prices import House, Way
+from turnwright.systems.collective.state import RULES, Fight, Fighter, Known
+from turnwright.systems.collective.text import say
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A use with a name: the label of the button, the actions, and their purpose."""
+
+    label: str
+    actions: tuple[str, ...]
+    doing: tuple[str, ...] = ()
+    note: str = ""
+    key: str = ""
+    """Distinguishes it from an act that uses the same actions."""
+    asks: tuple[Ask, ...] = ()
+    known: Known | None = None
+    """The name that the table gave it, if any."""
+    rare: bool = False
+
+
+def offer(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = "") -> Offer:
+    """Returns the act as an offer; for a group, by every able member who is not down."""
+    able = _able(fight, fighters, act, bool(answers)) if len(fighters) > 1 else {}
+    who = tuple(able) or ids(state.standing(fight, fighters))
+    use = Use(who, act.actions, act.label, answers, act.doing)
+    plan = UsePlan(tuple(able.items()), use._answered(fight)) if able else use.plan(fight)
+    note = act.note
+    of = sum(c.id in able or not state.down(c) for c in fighters)
+    if able and of > 1:
+        note = say("offer.able", able=len(able), of=of) if len(able) < of else say("act.all", of=of)
+    move, tile, asks = use, None, act.asks
+    if act.known is not None:
+        aim, whole = standing_targets(fight, act.known.target), ids(fighters)
+        move = replace(use, label="", called=act.known.name, target=aim)
+        tile = NamedAction(aim, aim_offer(fight, whole, act.known), edit_offers(whole, act.known))
+        asks = (target_ask(fight, optional=False),) if act.known.target and not aim else ()
+    keys = tuple(key for text in act.actions for key in _keycaps(text))
+    key = act.key or f"{'+'.join(act.actions)}:{'+'.join(act.doing)}"
+    members = who if len(fighters) > 1 else ()
+    made = move.button(act.label, use.reasons(fight, plan), asks, keys, note, f"use:{key}")
+    return replace(made, members=members, rare=act.rare, named_action=tile)
+
+
+def _keycaps(text: str) -> tuple[str, ...]:
+    """Returns what an action takes; a borrowed or held one without a price stands for itself, because its note says what it takes."""
+    target, _, source = text.partition("=")
+    noted = parse(target).mode in ("borrowed", "held") and not source[:1].isdigit()
+    return tuple(source.split("+")) if source and not noted else (target,)
+
+
+def _able(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) -> dict[str, JudgedUse]:
+    """Returns the members of a group that may do it, with their verdicts; equal members are judged once."""
+    known: dict[object, JudgedUse] = {}
+    able = {}
+    for c in fighters:
+        key = state.likeness(fight, c)
+        if key not in known:
+            known[key] = judge(fight, c, act.actions, act.doing, answers)
+        if not known[key].against:
+            able[c.id] = known[key]
+    return able
+
+
+# the acts of one's own half
+
+
+MOST_TILES = 3
+"""The named actions that stand before the usual ones, the newest first."""
+
+FULL = ("F=P+M+V",)
+USUAL = (
+    Act(say("act.attack"), ("P",), ("attack",)),
+    Act(say("act.cast"), ("P", "M"), asks=(yes("verbal", say("ask.verbal")),)),
+    Act(say("act.mental"), ("M",)),
+    Act(say("act.move"), ("V",), ("move",)),
+    Act(say("act.run"), ("V=P",), ("move",), say("act.run.note")),
+    Act(say("act.full"), FULL),
+)
+
+ERRANDS = (
+    Act(say("act.pick_up"), ("V",), ("pick_up",), rare=True),
+    Act(say("act.stand"), ("V",), ("stand",), rare=True),
+    Act(say("act.drink"), ("V",), ("potion",), rare=True),
+    Act(say("act.talk"), ("Z",), ("talk",), rare=True),
+)
+
+BY_STANDARD = {
+    act.actions[0]: replace(act, actions=(f"{act.actions[0]}=S",))
+    for act in USUAL
+    if len(act.actions) == 1 and act.actions[0] in "PMV"
+}
+"""The usual acts that an S gives, by the kind that it is used as."""
+
+CONVERSIONS = {"E": ("E", "M=E"), "X": ("X", "F=X"), "G": ("X=G",)}
+"""What a budget beyond P, M and V is used as, where that is more than itself."""
+
+
+def own_acts(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Act]:
+    """Returns the uses of one combatant, or of the members of a group, on their own half."""
+    known = {key for c in fighters for key, _ in (*c.sheet.pool, *c.tally.pool)}
+    named = named_acts(fighters, answers=False)
+    usual = list(_usual(fight, fighters, known))
+    acts = [*named[:MOST_TILES], *usual, *_everything(fight, fighters, known), minor_act(fight, fighters[0])]
+    acts += [a for a in _special(known) if a not in usual]
+    acts += [a for a in ERRANDS if _has(a, known)]
+    return [*acts, *named[MOST_TILES:]]
+
+
+def named_acts(fighters: tuple[Fighter, ...], answers: bool) -> list[Act]:
+    """Returns the acts that these have named: those that respond, or the others."""
+    known = {k.name: k for c in reversed(fighters) for k in c.tally.names}
+    return [
+        Act(k.name, k.actions, k.doing, key=f"name:{k.name}", known=k)
+        for k in reversed(known.values())
+        if answers == all(map(may_answer, k.actions))
+    ]
+
+
+def may_answer(text: str) -> bool:
+    """Tells whether an action may be used in response to another."""
+    action = wanted(text)
+    return bool(action.mode) or action.kind in ("Z", "N")
+
+
+def _usual(fight: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Iterator[Act]:
+    """Yields the usual acts: those for which there is a budget, those that only an S gives, and those of which a part can only be bought,
+    with the price."""
+    bought = _bought_on_own_half(fight, fighters)
+    for act in USUAL:
+        kinds = [text.split("=", 1)[0] for text in act.actions]
+        if _has(act, known):
+            yield act
+        elif len(kinds) == 1 and act.actions[0] in BY_STANDARD and "S" in known and kinds[0] not in bought:
+            yield BY_STANDARD[kinds[0]]
+        elif act.label != say("act.run") and all(kind in known or kind in bought for kind in kinds):
+            actions = tuple(kind if kind in known else str(bought[kind]) for kind in kinds)
+            if len(actions) == 1 or any(not judge(fight, c, actions, act.doing).against for c in fighters):
+                yield replace(act, actions=actions)
+
+
+def strikes(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
+    """Yields the ways to pay for an attack, the usual one first."""
+    attack = USUAL[0]
+    yield attack
+    yield BY_STANDARD["P"]
+    if bought := _bought_on_own_half(fight, fighters).get("P"):
+        yield replace(attack, actions=(str(bought),))
+
+
+def _bought_on_own_half(fight: Fight, fighters: tuple[Fighter, ...]) -> dict[str, Way]:
+    """Returns the best way to each action that these can only buy with currency: what works now, or else with everything unspent."""
+    found: dict[str, Way] = {}
+    for c in {(c.sheet, c.tally.pool): c for c in reversed(fighters)}.values():
+        for pool, begun, used in ((c.sheet.pool, False, ()), (c.tally.pool, c.tally.spent, c.tally.used)):
+            found |= {
+                str(way.action): way for way in purchases_of(fight, c, pool, begun, used) if purchases((str(way),))
+            }
+    return found
+
+
+def _has(act: Act, known: set[str]) -> bool:
+    needs = {key for text in act.actions for key in text.split("=")[-1].split("+")} - {"Z"}
+    return needs <= known
+
+
+def _everything(fight: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Iterator[Act]:
+    """Yields one act for as many of the plain kinds as this segment still takes, unless a full action does the same."""
+    kinds = tuple(kind for kind in ("P", "M", "V", "S") if kind in known)
+    unlike = {(c.sheet, c.tally): c for c in fighters}.values()
+    most = max((_fitting(fight, c, kinds) for c in unlike), key=len) or kinds
+    if len(kinds) > 1 and not (most == ("P", "M", "V") and all(not judge(fight, c, FULL).against for c in unlike)):
+        yield Act(say("act.everything"), most, key="everything")
+
+
+def _fitting(fight: Fight, c: Fighter, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns as many actions of these kinds as the combatant may use at once."""
+    chosen: tuple[str, ...] = ()
+    for kind in kinds:
+        while len(chosen) < MOST_ACTIONS and not judge(fight, c, (*chosen, kind)).against:
+            chosen = (*chosen, kind)
+    return chosen
+
+
+def _special(known: set[str]) -> Iterator[Act]:
+    """Yields a button for each budget beyond P, M and V, and for conversions without a price."""
+    for key in sorted(known - {"P", "M", "V"}):
+        action = parse(key)
+        if action.is_currency:
+            continue
+        if key == "S":
+            yield from BY_STANDARD.values()
+            continue
+        for text in CONVERSIONS.get(key, (key,)):
+            target, _, source = text.partition("=")
+            name = say("act.from", action=label(parse(target)), source=source) if source else label(action)
+            yield Act(name, (text,), ("mouth",) if action.part == "mouth" else ())
+
+
+def minor_act(fight: Fight, c: Fighter) -> Act:
+    limit, most = z_limit(fight, c), z_round_limit(fight, c)
+    left = max(0, (limit or 0) - dict(c.tally.used).get("Z", 0))
+    note = say("act.minor.no_limit") if limit is None else say("act.minor.left", left=left)
+    if most is not None and (limit is None or most - c.tally.zeros < left):
+        note = say("act.minor.left_round", left=max(0, most - c.tally.zeros))
+    return Act(say("act.minor"), ("Z",), (), note)
+
+
+def purchases_of(fight: Fight, c: Fighter, pool: Pairs, begun: bool, used: Pairs) -> tuple[Way, ...]:
+    """Returns the best way to each action that this pool yields only by a conversion, Zero actions last."""
+    if not any(n and (parse(key).is_currency or key.endswith("S")) for key, n in pool):
+        return ()
+    return _conversions(
+        pool, begun, used, tuple(caps(fight, c.sheet).items()), house(fight, c.sheet), value_order(fight)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _conversions(
+    pool: Pairs, begun: bool, used: Pairs, limits: Pairs, rates: House, order: tuple[str, ...]
+) -> tuple[Way, ...]:
+    """Is cached, because most combatants stay unchanged from one step to the next."""
+    found = obtainable(Table(dict(pool), dict(pool), begun, dict(used), dict(limits), rates, order))
+    bought = [item.way for item in found if item.way is not None and not item.way.native and not item.short]
+    return tuple(sorted(bought, key=lambda way: way.action.kind == "Z"))
+
+
+# the planner
+
+
+Bundle = tuple[tuple[Action, int], ...]
+
+
+def plan(fight: Fight, args: Args) -> shapes.PlanAnswer:
+    """Answers `plan` for a combatant or some of a group (`who`, an id or several) and a wanted bundle (`want`, may be empty). Of a group it is
+    for the most members who can pay the same."""
+    who, want = args.get("who"), args.get("want", "")
+    ids = [who] if isinstance(who, str) else who if isinstance(who, list) else []
+    fighters = tuple(c for c in fight.roster if c.id in ids)
+    fighters = state.standing(fight, fighters) or fighters
+    if not fighters or not isinstance(want, str) or fight.clock.stage != "play":
+        raise BadCommand(say("plan.whose"))
+    alike: dict[object, list[Fighter]] = {}
+    for c in fighters:
+        alike.setdefault((c.group, c.side, c.sheet, c.tally.pool, c.tally.used), []).append(c)
+    payers = max(alike.values(), key=len)
+    return {"plan": _answer(fight, tuple(payers), parse_bundle(want) if want.strip() else ())}
+
+
+def _answer(fight: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes.Plan:
+    c = payers[0]
+    room = table(fight, c)
+    chosen = {str(action) for action, _ in wanted}
+    everyone = name_all(fight, tuple(one.id for one in payers))
+    found = paying.plan(wanted, room) if wanted else paying.Plan(None)
+    best = _payment(fight, payers, found.best) if found.best else None
+    return {
+        "who": c.id,
+        "name": say("plan.each", names=everyone) if len(payers) > 1 else everyone,
+        "pools": pools.pools_json(fight, (c,)),
+        "want": bundle(f"{n}{action}" if n > 1 else str(action) for action, n in wanted),
+        "wants": [_want(item, chosen) for item in _in_order(paying.obtainable(room), chosen)],
+        "best": best,
+        "others": [_payment(fight, payers, p) for p in (*found.others, *found.by_key)],
+        "short": [
+            {"title": str(short.action), "says": short.says, "cite": cite_json(RULES, short.rule)}
+            for short in found.short
+        ],
+        "offer": best["offer"] if best else None,
+    }
+
+
+def _in_order(found: tuple[paying.Obtainable, ...], chosen: set[str]) -> list[paying.Obtainable]:
+    """Returns what a conversion gives and, once something is chosen, what needs none and goes with it, as in a spell of M=3C and P. What
+    cannot be had comes last."""
+    had = [item for item in found if item.way is not None]
+    plain = [item for item in had if item.way is not None and item.way.native]
+    converted = [item for item in had if item not in plain]
+    return [*converted, *(plain if chosen else ()), *(item for item in found if item not in had)]
+
+
+def _want(item: paying.Obtainable, chosen: set[str]) -> shapes.PlanWish:
+    key = str(item.action)
+    short = item.short[0] if item.short else None
+    return {
+        "key": key,
+        "price": item.way.payment if item.way else f"{short.need}{short.key}" if short and short.need else "",
+        "on": key in chosen,
+        "can": item.way is not None and not item.short,
+        "why": short.says if short else "",
+        "cite": cite_json(RULES, short.rule) if short else None,
+    }
+
+
+def _payment(fight: Fight, payers: tuple[Fighter, ...], payment: paying.Payment) -> shapes.PlanWay:
+    made = offer(fight, payers, Act("", payment.pieces))
+    got = bundle(str(way.action) for way in payment.ways)
+    spends = bundle(f"{n}{key}" for key, n in payment.spent) or say("plan.nothing")
+    left = amounts(payment.left)
+    for_whom = tuple(made.args["who"])
+    note = say("plan.gets" if len(for_whom) == 1 else "plan.get", name=name_all(fight, for_whom), got=got)
+    label = say("plan.pay", spends=spends)
+    return {
+        "title": payment.note or got,
+        "left": say("plan.left", left=left) if left else say("plan.left.nothing"),
+        "parts": [{"key": str(way.action), "from": amount(way.payment)} for way in payment.ways],
+        "offer": offer_json(fight, RULES, replace(made, key="pay", label=label, note=note, keys=())),
+    }

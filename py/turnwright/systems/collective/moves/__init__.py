@@ -1,1 +1,0 @@
-"""The moves of The Collective, one file per verb: the command, its objections, its facts and its offers."""

@@ -1,0 +1,372 @@
+"""The notation of actions: the one place that parses and prints it (C3).
+
+A GM types "2P 1M", "QQM", "bP" or "C'' "; the rest of the system uses an :class:`Action`. Costs and permissions do not belong here: this
+module knows no pool, no segment and no option.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from turnwright.core import BadCommand, Pairs, join_and, join_commas
+from turnwright.core.pattern import pattern
+from turnwright.systems.collective.text import say
+
+KINDS = ("P", "M", "V", "Z", "S", "F", "X", "E", "G", "D", "N")
+CURRENCIES = ("A", "A'", "A''", "B", "B'", "B''", "C", "C'", "C''", "C'''")
+MODES = {"opp": "Opp", "instant": "I", "borrowed": "b", "held": "h"}
+_LETTERS = ("A", "B", "C", "Q", "I")
+MAX_DEPTH = 9
+MAX_COUNT = 999
+MAX_TEXT = 40
+MAX_PART = 20
+MAX_BUNDLE = 400
+NOTHING = "nothing"
+_MODE_OF = {sign: mode for mode, sign in MODES.items()}
+_BARE = {"opp": "F", "instant": "S"}  # C3, Opp and I: what the prefix means without a letter
+
+_PRIMES = str.maketrans(dict.fromkeys("’‘′ʼ", "'") | dict.fromkeys('"″”“', "''") | {"‴": "'''"})
+_ACTION = pattern(r"(Q*)(i?)(Opp|I|b|h)?(Q*)([A-Z0]?)('*)(?:@(.*))?", re.DOTALL)
+_EXOTIC = pattern(r"(?!Op|Q|I$)(?:[A-Z][a-z]{2,11}|[A-Z])")
+_PART = pattern(r"[^\W\d_][^\W_]*(?:-[^\W_]+)*")
+_COUNTED = pattern(r"([0-9]*)[x×*]?(.*)", re.DOTALL)
+
+
+class BadAction(BadCommand):
+    """The text or combination is no action; ``rule`` names the rule behind that, if there is one."""
+
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Action:
+    """One kind of action with its prefixes; the notation can write every instance."""
+
+    kind: str
+    quick: int = 0
+    endless: bool = False
+    mode: str = ""
+    part: str = ""
+
+    def __post_init__(self) -> None:
+        problem = _nonsense(self)
+        if problem:
+            raise BadAction(problem)
+
+    def __str__(self) -> str:
+        prefix = "Qi" if self.endless else "Q" * self.quick
+        return prefix + MODES.get(self.mode, "") + self.kind + (f"@{self.part}" if self.part else "")
+
+    @property
+    def exotic(self) -> bool:
+        """Tells whether it is a kind of the table's own: a word, or a letter without another meaning."""
+        return self.kind not in KINDS and not self.is_currency
+
+    @property
+    def is_currency(self) -> bool:
+        """Tells whether it can only buy other actions."""
+        return self.kind in CURRENCIES
+
+
+def quoted(text: str) -> str:
+    """Returns user text for use inside a sentence, shortened."""
+    shown = text if len(text) <= MAX_TEXT else text[:MAX_TEXT] + "…"
+    return say("notation.quoted", text=shown)
+
+
+def _nonsense(a: Action) -> str:
+    """Returns why such an action cannot exist, or ""."""
+    if a.kind not in KINDS and a.kind not in CURRENCIES:
+        if a.kind in _LETTERS or not _EXOTIC().fullmatch(a.kind):
+            return _unknown_kind(a.kind)
+        return say("notation.exotic", kind=a.kind) if a.mode or a.quick or a.endless or a.part else ""
+    if a.mode and a.mode not in MODES:
+        return say("notation.mode", mode=quoted(a.mode))
+    if not 0 <= a.quick <= MAX_DEPTH:
+        return say("notation.depth", most=MAX_DEPTH)
+    if a.is_currency:
+        return _nonsense_currency(a)
+    return _nonsense_prefix(a) or _nonsense_part(a)
+
+
+def _unknown_kind(kind: str) -> str:
+    letter = kind.rstrip("'")
+    if letter in ("A", "B", "C"):
+        return say("notation.primes", letter=letter, most=3 if letter == "C" else 2)
+    if letter in KINDS:
+        return say("notation.no_prime", letter=letter)
+    return say("notation.kind", kind=quoted(kind))
+
+
+def _nonsense_currency(a: Action) -> str:
+    if a.mode or a.endless or a.part:
+        return say("notation.currency", kind=a.kind)
+    if a.quick > 1:
+        return say("notation.quick_currency", action="Q" * a.quick + a.kind)
+    return ""
+
+
+def _nonsense_prefix(a: Action) -> str:
+    prefixed = bool(a.quick or a.endless or a.mode)
+    if a.kind in ("N", "D") and prefixed:
+        return say(f"notation.prefix.{a.kind.lower()}")
+    if a.endless and (a.quick or a.mode):
+        return say("notation.endless_alone")
+    if a.mode in ("borrowed", "held"):
+        if a.quick:
+            return say(f"notation.quick.{a.mode}")
+        if a.kind == "Z":
+            return say("notation.reserved_z", sign=MODES[a.mode])
+    return ""
+
+
+def _nonsense_part(a: Action) -> str:
+    if not a.part:
+        return ""
+    if a.kind != "P":
+        return say("notation.part.kind")
+    if a.part in ("leg", "legs"):
+        return say("notation.part.legs")  # C3, P
+    plain = len(a.part) <= MAX_PART and a.part == a.part.lower().translate(_PRIMES)
+    return "" if plain and _PART().fullmatch(a.part) else say("notation.part.word", part=quoted(a.part))
+
+
+@lru_cache(maxsize=2048)
+def parse(text: str) -> Action:
+    """Parses one action. Raises BadAction."""
+    if len(text) > MAX_TEXT:
+        raise BadAction(say("notation.too_long", most=MAX_TEXT, text=quoted(text)))
+    text = text.strip().translate(_PRIMES)
+    if not text:
+        raise BadAction(say("notation.nothing"))
+    found = _ACTION().fullmatch(text)
+    if found is None and _EXOTIC().fullmatch(text):
+        return Action(text)
+    if found is None:
+        raise BadAction(_unreadable(text))
+    early, endless, sign, late, kind, primes, part = found.groups(default="")
+    if part == "" and "@" in text:
+        raise BadAction(say("notation.part.missing"))
+    if early and late:
+        raise BadAction(say("notation.q_apart", text=quoted(text)))
+    if endless and (early + late) != "Q":
+        raise BadAction(say("notation.endless", text=quoted(text)))
+    mode = _MODE_OF.get(sign, "")
+    if not kind:
+        kind = _bare_kind(text, mode, bool(endless or late))
+    kind = ("Z" if kind == "0" else kind) + primes
+    return Action(kind, 0 if endless else len(early + late), bool(endless), mode, part.lower())
+
+
+def wanted(text: str) -> Action:
+    """Parses the action of a use, without what pays for it: M of "M=3C"."""
+    return parse(text.split("=", 1)[0])
+
+
+def _bare_kind(text: str, mode: str, needs_letter: bool) -> str:
+    """Returns the kind that a text without a letter of its own means."""
+    if mode in _BARE and not needs_letter:
+        return _BARE[mode]
+    if mode in ("borrowed", "held"):
+        raise BadAction(say(f"notation.bare.{mode}"))
+    if text.startswith(("Q", "Opp", "I")):
+        raise BadAction(say("notation.bare", text=quoted(text), example=text.rstrip("'") + "P"))
+    raise BadAction(say("notation.no_action", text=quoted(text)))
+
+
+def _unreadable(text: str) -> str:
+    """Returns a sentence for an unreadable text, with a likely correction."""
+    meant = likely(text)
+    if meant is not None:
+        return say("notation.capitals", text=quoted(text), likely=meant)
+    return say("notation.no_action", text=quoted(text))
+
+
+def likely(text: str) -> Action | None:
+    """Returns the action that a text with wrong capitals means; None if there is none or the capitals are right."""
+    large = text.upper().replace("OPP", "Opp")
+    if large.startswith("QI") and len(large) > 2:
+        large = "Qi" + large[2:]
+    try:
+        found = parse(large) if large != text else None
+    except BadAction:
+        return None
+    return None if found is None or found.exotic else found
+
+
+def parse_bundle(text: str) -> tuple[tuple[Action, int], ...]:
+    """Parses several actions, each with its number in front ("2P 1M", "1M + 1QV", "P, M"); it adds up repeats."""
+    if len(text) > MAX_BUNDLE:
+        raise BadAction(say("notation.list_too_long", most=MAX_BUNDLE))
+    if text.strip() == NOTHING:
+        return ()
+    total: dict[Action, int] = {}
+    for group in re.split(r"[+,;]", text):
+        for action, count in _group(group.split(), text):
+            total[action] = total.get(action, 0) + count
+            if total[action] > MAX_COUNT:
+                raise BadAction(say("notation.too_many", most=MAX_COUNT, action=action))
+    return tuple(total.items())
+
+
+def _group(words: list[str], text: str) -> Iterable[tuple[Action, int]]:
+    """Yields the actions between two separators; a lone number belongs to the word after it."""
+    if not words:
+        raise BadAction(say("notation.lacks", text=quoted(text)) if text.strip() else say("notation.nothing"))
+    number = ""
+    for word in words:
+        digits = word.isascii() and word.isdigit()
+        if number and word[0].isdigit() and not digits:
+            raise BadAction(say("notation.number_twice", text=quoted(f"{number} {word}")))
+        if number and digits:
+            raise BadAction(say("notation.two_numbers", text=quoted(f"{number} {word}")))
+        if word == "0" and len(words) > 1:
+            raise BadAction(say("notation.zero", text=quoted(" ".join(words))))
+        if digits and word != "0":
+            number = word
+            continue
+        if number and _EXOTIC().fullmatch(word) and parse(word).exotic:
+            raise BadAction(say("notation.exotic_number", kind=quoted(word)))
+        yield _counted(number + word)
+        number = ""
+    if number:
+        raise BadAction(say("notation.number_alone", number=number[:MAX_TEXT]))
+
+
+def _counted(word: str) -> tuple[Action, int]:
+    """Parses one word such as "2P"."""
+    if word == "0":
+        return parse(word), 1
+    found = _COUNTED().fullmatch(word.translate(_PRIMES))
+    assert found is not None
+    digits, name = found.groups()
+    if len(digits) > 3:
+        raise BadAction(say("notation.number", number=quoted(digits), most=MAX_COUNT))
+    action = parse(name)
+    if action.exotic and not digits:  # a plain word is a name or a mistake
+        raise BadAction(say("notation.exotic_number", kind=quoted(name)))
+    return action, int(digits) if digits else 1
+
+
+def print_bundle(bundle: Iterable[tuple[Action, int]]) -> str:
+    """Returns the text that :func:`parse_bundle` reads back."""
+    return " ".join(f"{count}{action}" for action, count in bundle) or NOTHING
+
+
+# a budget
+
+
+CAPPED = ("P", "M", "V", "X", "E", "S", "Z", "G")
+
+
+def read_pool(text: str) -> Pairs:
+    """Parses a budget such as "2P 1M 2V 7C". Raises BadCommand."""
+    bundle = parse_bundle(text) if text.strip() else ()
+    for action, _ in bundle:
+        if action.kind in ("Z", "N", "D") and not action.quick and not action.mode:
+            raise BadCommand(say("budget.free", action=action))
+        if action.mode in ("borrowed", "held"):
+            raise BadCommand(say("budget.way", action=action))
+    return tuple((str(action), count) for action, count in bundle)
+
+
+@lru_cache(maxsize=64)
+def read_caps(text: str) -> Pairs:
+    """Parses segment limits such as "2M 2P". Raises BadCommand."""
+    bundle = parse_bundle(text) if text.strip() else ()
+    for action, _ in bundle:
+        if str(action) not in CAPPED:
+            raise BadCommand(say("caps.unknown", action=action, known=join_commas(CAPPED)))
+    return tuple((str(action), count) for action, count in bundle)
+
+
+def show(pairs: Pairs) -> str:
+    """Returns pairs as typed."""
+    return print_bundle(parse_bundle(" ".join(f"{n}{key}" for key, n in pairs))) if pairs else ""
+
+
+# an action in words
+
+
+def label(action: Action) -> str:
+    """Returns the label of the button for an action."""
+    if action.exotic:
+        return action.kind
+    kind = action.kind.lower()
+    quick = "endless" if action.endless else "deep" if action.quick > 1 else "quick" if action.quick else ""
+    prefix = "_".join(part for part in (action.mode, quick) if part)
+    text = say(f"kind.{kind}")
+    if prefix:
+        text = say(f"action.{prefix}", kind=say(f"kind.prefixed.{kind}"), depth=action.quick)
+    return say("action.of_part", action=text, part=action.part) if action.part else text
+
+
+def bundle(actions: Iterable[str]) -> str:
+    """Returns actions used at once, with what pays for them: "P + M for 3C"."""
+    return " + ".join(map(_paid, actions))
+
+
+def kinds(actions: Iterable[str]) -> str:
+    """Returns actions used at once without what pays for them: "P + M"."""
+    return " + ".join(text.split("=", 1)[0] for text in actions)
+
+
+def native(actions: Iterable[str]) -> list[str]:
+    return [text for text in actions if not _bought(text)]
+
+
+def purchases(actions: Iterable[str]) -> str:
+    """Returns the actions that a currency pays for, with their prices: "M (3C) and QV (4C)"; empty if there are none."""
+    found = (text for text in actions if _bought(text))
+    return join_and(say("action.bought", action=text.split("=", 1)[0], price=text.split("=")[-1]) for text in found)
+
+
+def _bought(text: str) -> bool:
+    """Tells whether a currency pays for an action: its amount has a number."""
+    return "=" in text and any(sign.isdigit() for sign in text.rsplit("=", maxsplit=1)[-1])
+
+
+def _paid(text: str) -> str:
+    if "=" not in text:
+        return text
+    action, source = text.split("=", 1)[0], text.rsplit("=", maxsplit=1)[-1]
+    if _bought(text):
+        return say("action.for", action=action, price=source)
+    return say("act.from", action=action, source=say("plan.whole_round") if source == "round" else source)
+
+
+def action_title(actions: Iterable[str]) -> str:
+    """Returns the kinds of unnamed actions in words, without their price: "Mental", "Opposing mental"."""
+    return join_and(label(wanted(text)) for text in actions)
+
+
+def amounts(pairs: Iterable[tuple[str, int]]) -> str:
+    """Returns the number of each kind: "1P 3M 1V"; empty if there are none."""
+    return " ".join(f"{n}{key}" for key, n in pairs if n)
+
+
+def amount(payment: str) -> str:
+    """Returns a payment in words, such as "1P", "3C", "P+P+3C", "the whole round"."""
+    if not payment:
+        return say("plan.nothing")
+    if payment == "round":
+        return say("plan.whole_round")
+    return payment if "+" in payment or payment[0].isdigit() else f"1{payment}"
+
+
+# the slot that an action fills
+
+
+def slot_of(action: Action, *, standard: bool = False, body_parts: bool = False) -> tuple[str, ...]:
+    """Returns the slot that an action fills when used as what it is."""
+    part = f"@{action.part}" if action.part and body_parts else ""
+    if action.quick:
+        return ("Q" * action.quick + MODES.get(action.mode, "") + action.kind + part,)
+    if action.endless or action.mode or action.exotic or action.kind in ("Z", "N", "D"):
+        return ()
+    if standard and action.kind in ("P", "M"):
+        return ("S",)
+    return (action.kind + part,)

@@ -1,0 +1,341 @@
+"""Initiative: 1d12 for each side with its average adjustment, re-rolls of ties, and the result (C4, 2).
+
+A side is compared only with the PCs' side, because only beating the PCs gives a go before segment 1. So only sides that tie with the PCs
+roll again, and their earlier totals stand against all other sides.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+from math import floor
+from typing import NamedTuple
+
+from turnwright.core import (
+    Ask,
+    Choice,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    PlannedMove,
+    Prompt,
+    Say,
+    Tells,
+    ids,
+    join_and,
+    name_all,
+    people,
+    startable,
+    unknown,
+    whom,
+)
+from turnwright.core.events import SideChanged
+from turnwright.core.system import System
+from turnwright.gm import moves
+from turnwright.systems.collective import state
+from turnwright.systems.collective.options import option
+from turnwright.systems.collective.state import RULES, Event, Events, Fight, SideRoll, contenders
+from turnwright.systems.collective.text import say
+
+DIE = "1d12"
+
+
+class InitiativeRolled(Fact[Fight]):
+    """A side's 1d12 and its adjustment as a fraction (num/den)."""
+
+    side: str
+    die: int
+    num: int
+    den: int
+    typed: bool
+
+    @property
+    def rolled(self) -> SideRoll:
+        return SideRoll(self.side, self.die, self.num, self.den, self.typed)
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, rolls=(*fight.clock.rolls, self.rolled)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return roll_line(say, after.side(self.side).name, self.rolled, "collective.first")
+
+
+class FirstGoSettled(Fact[Fight]):
+    """The sides that act in segment 0 (none: the PCs' side begins); `only` limits that to some combatants."""
+
+    extra: tuple[str, ...]
+    only: tuple[str, ...]
+    rule: str
+
+    def apply(self, fight: Fight) -> Fight:
+        settled = replace(fight.clock, stage="play", moment="round_over", extra=self.extra, only=self.only, rolls=())
+        return replace(fight, clock=settled)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        if self.only:
+            text = say("log.first.only", name=name_all(after, self.only), count=len(self.only))
+        elif self.extra:
+            text = say("log.first.sides", sides=join_and(after.side(s).name for s in self.extra))
+        else:
+            text = say("log.first.nobody")
+        return Line(text, "auto", self.rule)
+
+
+def roll_line(say: Say, name: str, rolled: SideRoll, rule: str) -> Line:
+    """Returns the log line of a roll for initiative: its total and its adjustment."""
+    key = "log.initiative.typed" if rolled.typed else "log.initiative"
+    plus = Fraction(rolled.num, rolled.den)
+    adds = f"{rolled.die} {'-' if plus < 0 else '+'} {written(abs(plus))}"
+    made = written(total(rolled))
+    text = say(key, name=name, total=made, dice=DIE, sum=adds)
+    return Line(text, "roll", rule, brief=say("log.initiative.brief", name=name, total=made))
+
+
+def first_go(fight: Fight, dice: Dice) -> Event | Prompt:
+    """Returns the next step of settling who goes first: a side's roll, a tie for the table to roll again, or the result."""
+    waiting = to_roll(fight)
+    if not waiting:
+        return FirstGoSettled(winners(fight), (), "collective.first")
+    side = waiting[0]
+    last = next((r for r in reversed(fight.clock.rolls) if r.side == side), None)
+    if last is not None and last.typed and not dice.has(side):
+        return Prompt("initiative", waiting)
+    return roll(fight, side, dice)
+
+
+def roll(fight: Fight, side: str, dice: Dice) -> InitiativeRolled:
+    fell = dice.roll(side, DIE)
+    plus = adjustment(fight, (c.id for c in fight.members(side)))
+    return InitiativeRolled(side, fell.total, plus.numerator, plus.denominator, fell.typed)
+
+
+def adjustment(fight: Fight, who: Iterable[str]) -> Fraction:
+    """Returns the average initiative adjustment of these combatants, rounded by house rule; surprised ones count."""
+    values = [fight.get(w).sheet.init for w in who]
+    average = Fraction(sum(values), len(values)) if values else Fraction(0)
+    rounding = option(fight, "average_rounding")
+    if rounding == "floor":
+        return Fraction(floor(average))
+    return Fraction(floor(average + Fraction(1, 2))) if rounding == "round" else average
+
+
+def total(roll: SideRoll) -> Fraction:
+    return roll.die + Fraction(roll.num, roll.den)
+
+
+def _others(fight: Fight) -> tuple[str, ...]:
+    """Returns the sides with fighters that roll against the PCs."""
+    return tuple(s for s in contenders(fight) if s != fight.party.id)
+
+
+def totals(fight: Fight, side: str) -> tuple[Fraction, ...]:
+    return tuple(total(r) for r in fight.clock.rolls if r.side == side)
+
+
+def ties(fight: Fight) -> tuple[str, ...]:
+    """Returns the sides whose every roll so far equals the PCs'; none if the PCs win ties."""
+    if option(fight, "initiative_tie") == "pcs_first":
+        return ()
+    pcs = totals(fight, fight.party.id)
+    return tuple(s for s in _others(fight) if pcs and totals(fight, s) == pcs)
+
+
+def to_roll(fight: Fight) -> tuple[str, ...]:
+    """Returns the sides that must roll now: those without a roll, else the PCs and those tied with them."""
+    sides = contenders(fight)
+    fresh = tuple(s for s in sides if not totals(fight, s))
+    if fresh:
+        return fresh
+    pcs = fight.party.id
+    made = totals(fight, pcs)
+    behind = tuple(s for s in _others(fight) if (theirs := totals(fight, s)) != made and made[: len(theirs)] == theirs)
+    if behind:
+        return behind
+    tied = ties(fight)
+    return (pcs, *tied) if tied and pcs in sides else ()
+
+
+def winners(fight: Fight) -> tuple[str, ...]:
+    pcs = totals(fight, fight.party.id)
+    return tuple(s for s in _others(fight) if _beats(totals(fight, s), pcs))
+
+
+def _beats(side: tuple[Fraction, ...], pcs: tuple[Fraction, ...]) -> bool:
+    """Tells whether the first rolls beat the second: the first difference decides."""
+    return next((a > b for a, b in zip(side, pcs, strict=False) if a != b), False)
+
+
+def written(value: Fraction) -> str:
+    """Returns a total as a person writes it: 9, 8 1/2, 7 2/3."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    whole = floor(value)
+    rest = value - whole
+    return f"{whole} {rest.numerator}/{rest.denominator}" if whole else f"{rest.numerator}/{rest.denominator}"
+
+
+# the fight begins
+
+
+class First(NamedTuple):
+    """The sides with a go before segment 1, and the rule behind it; without a rule the dice decide."""
+
+    extra: tuple[str, ...]
+    rule: str
+
+
+class Start(PlannedMove[Fight, First]):
+    """Starts the fight. `first`: empty if surprise or the dice decide who goes first, else the side that clearly does. `initiator`: PCs who
+    attack other PCs; they go before segment 1 like monsters who won initiative."""
+
+    waits = False
+    first: str = ""
+    initiator: tuple[str, ...] = ()
+
+    def plan(self, fight: Fight) -> First:
+        if self.initiator:
+            return First((fight.foes.id,), "collective.first.pc_against_pc")
+        pcs = fight.party.id
+        contenders = state.contenders(fight)
+        dazed = {s for s in contenders if all(c.sheet.surprised for c in fight.members(s))}
+        if self.first:
+            # C4 1 and 2: when every PC is surprised, only the other sides act in segment 1
+            extra = (self.first,) if self.first != pcs and pcs not in dazed else ()
+            return First(extra, "collective.first.clear")
+        awake = [s for s in contenders if s not in dazed]
+        if dazed and awake and (pcs in dazed or awake == [pcs]):
+            return First((), "collective.first.surprise")
+        return First((), "collective.first.clear" if len(contenders) < 2 else "")
+
+    def against(self, fight: Fight, plan: First) -> Objections:
+        yield from startable(fight)
+        if self.first and self.first not in {s.id for s in fight.sides}:
+            yield RULES.reason("turnwright.side", overrule=False)
+        if self.initiator:
+            yield from unknown(fight, self.initiator)
+
+    def facts(self, fight: Fight, plan: First, dice: Dice) -> Events:
+        yield Started(ids(fight.roster), fight.party.id)
+        for who in self.initiator:
+            if fight.get(who).side != fight.foes.id:
+                yield SideChanged(who, fight.foes.id)
+        if plan.rule:
+            yield FirstGoSettled(plan.extra, self.initiator, plan.rule)
+
+
+class Started(Fact[Fight]):
+    """The fight begins; `order` is the listed order inside the halves. `party`: the PCs' side; saves without it took the first one."""
+
+    order: tuple[str, ...]
+    party: str = ""
+
+    def apply(self, fight: Fight) -> Fight:
+        pcs = self.party or fight.sides[0].id
+        fight = fight.with_tallies(lambda c: replace(c.tally, pc=c.side == pcs))
+        return replace(fight, clock=replace(fight.clock, stage="initiative", order=self.order))
+
+
+def start_offer(fight: Fight) -> Offer:
+    """Returns the usual start: by surprise if that settles it, else by a roll of the sides."""
+    start = Start()
+    plan = start.plan(fight)
+    against = start.reasons(fight, plan)
+    if plan.rule:
+        note = say("offer.start.surprise" if plan.rule == "collective.first.surprise" else "offer.start.one_side")
+        return start.button(say("offer.start"), against, note=note)
+    roll = ("first", ("",))
+    dice = (
+        Ask(s, "dice", fight.side(s).name, notation=DIE, note=_average(fight, s), when=roll)
+        for s in state.contenders(fight)
+    )
+    note = say("offer.start.roll.note", dice=DIE)
+    return start.button(say("offer.start"), against, (_who_first(fight), *dice), note=note)
+
+
+def _who_first(fight: Fight) -> Ask:
+    """Returns the question who goes first: the dice, or the side that clearly does."""
+    sides = (
+        Choice(s.id, s.name, told=say("offer.start.first", side=s.name)) for s in fight.sides if fight.members(s.id)
+    )
+    choices = (Choice("", say("offer.start.roll")), *sides)
+    return Ask("first", "choice", say("offer.start.who"), choices, value="", optional=True)
+
+
+def _average(fight: Fight, side: str) -> str:
+    plus = adjustment(fight, (c.id for c in fight.members(side)))
+    return say("offer.start.adds", number=written(plus))
+
+
+def other_offers(fight: Fight) -> list[Offer]:
+    """Returns the other ways to start: one side clearly goes first although surprise would settle it, or a PC attacks a PC."""
+    start = Start()
+    plan = start.plan(fight)
+    against = start.reasons(fight, plan)
+    clear = say("offer.start.clear")
+    out = [
+        Start(s.id).button(say("offer.start.first", side=s.name), against, note=clear, key=f"start:{s.id}")
+        for s in (fight.sides if plan.rule else ())
+        if fight.members(s.id)
+    ]
+    pcs = people(fight.members(fight.party.id))
+    if len(pcs) > 1:
+        ask = Ask("initiator", "combatant", say("offer.start.pvp.who"), pcs, many=True)
+        note = say("offer.start.pvp.note")
+        out.append(start.button(say("offer.start.pvp"), against, (ask,), note=note, key="start:pvp"))
+    return out
+
+
+# the order inside the halves, and of the sides
+
+
+class Reorder(Move[Fight]):
+    """Moves this combatant right before another in the listed order, or last."""
+
+    waits = False
+    who: str
+    before: str = ""
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from unknown(fight, (self.who, self.before) if self.before else (self.who,))
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        order = [c.id for c in state.listed(fight) if c.id != self.who]
+        at = order.index(self.before) if self.before in order else len(order)
+        yield OrderSet((*order[:at], self.who, *order[at:]))
+
+
+class OrderSet(Fact[Fight]):
+    tells = Tells("log.order", "gm")
+    order: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return state.waiting(replace(fight, clock=replace(fight.clock, order=self.order)))
+
+
+def reorder_offer() -> Offer:
+    asks = (whom(many=False), Ask("before", "combatant", say("reorder.before"), optional=True))
+    return Reorder("").button(say("reorder"), asks=asks, note=say("offer.reorder.note"))
+
+
+class OrderSides(moves.OrderSides[Fight]):
+    """Reorders the sides; once the fight runs, only during a segment's first half."""
+
+    def against(self, fight: Fight, system: System[Fight]) -> Objections:
+        yield from super().against(fight, system)
+        first = fight.sides[0].id
+        if fight.clock.stage == "play" and (fight.clock.half != first or self.sides[:1] != (first,)):
+            yield RULES.reason("collective.parts", say("sides.too_late", side=fight.side(first).name), overrule=False)
+
+
+def side_offers(fight: Fight) -> list[Offer]:
+    """Returns each swap of two neighbouring sides except the first side."""
+    ids = [s.id for s in fight.sides]
+    out = []
+    for n in range(1, len(ids) - 1):
+        swapped = (*ids[:n], ids[n + 1], ids[n], *ids[n + 2 :])
+        label = say("offer.sides", first=fight.sides[n + 1].name, then=fight.sides[n].name)
+        note = say("offer.sides.note")
+        out.append(OrderSides(swapped).button(label, note=note, key=f"{OrderSides.name}:{n}"))
+    return out

@@ -1,0 +1,224 @@
+"""What a combatant has left of its budget: it is used, granted, full again; and how a row shows it."""
+
+from collections import Counter
+from dataclasses import replace
+
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Dice,
+    Fact,
+    Line,
+    Objection,
+    Objections,
+    Offer,
+    Pairs,
+    PlannedMove,
+    Say,
+    Tells,
+    unknown,
+    whom,
+)
+from turnwright.core.standing import Tokens
+from turnwright.core.unlike import told_apart
+from turnwright.screen import shapes
+from turnwright.systems.collective import state
+from turnwright.systems.collective.notation import Action, amounts, parse
+from turnwright.systems.collective.options import z_limit
+from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Tally
+from turnwright.systems.collective.text import say
+
+
+def with_count(pool: Pairs, key: str, count: int) -> Pairs:
+    if any(k == key for k, _ in pool):
+        return tuple((k, count if k == key else n) for k, n in pool)
+    return (*pool, (key, count))
+
+
+class PoolsFilled(Fact[Fight]):
+    """Every budget is full again in mid-round, because the segment before segment 1 was free."""
+
+    tells = Tells("log.filled", "auto", "collective.first")
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(lambda c: c.tally.refilled(c.sheet.pool))
+        return replace(fight, clock=replace(fight.clock, filled=True))
+
+
+class Spent(Fact[Fight]):
+    """A combatant used actions: the resulting pool and slots."""
+
+    who: str
+    actions: tuple[str, ...]
+    pool: Pairs
+    used: Pairs
+    zeros: int
+    own: bool
+    label: str = ""
+    whole: bool = False
+    doing: tuple[str, ...] = ()
+    died: bool = False
+
+    def own_turn_of(self, after: Fight) -> tuple[str, ...]:
+        """Returns whose go it is, on one's own half. A go in which nothing is used only leaves the actions for later (C3, h)."""
+        return (self.who,) if self.own else ()
+
+    def apply(self, fight: Fight) -> Fight:
+        return state.waiting(fight.with_tallies_of((self.who,), self._after))
+
+    def _after(self, tally: Tally) -> Tally:
+        return replace(
+            tally,
+            pool=self.pool,
+            used=self.used,
+            zeros=self.zeros,
+            acted=tally.acted or self.own,
+            spent=tally.spent or self.pool != tally.pool,
+            whole=tally.whole or self.whole,
+            doing=tuple(dict.fromkeys((*tally.doing, *self.doing))),
+            died=tally.died or self.died,
+            dropped=None if self.died else tally.dropped,
+        )
+
+
+def _short(c: Fighter, action: Action, way: str, key: str, need: int, there: int) -> Objection:
+    never = not there and _never_had(c, key)
+    short = say("pool.short" if there else "pool.short.never" if never else "pool.short.none", key=key)
+    if never and not c.tally.whole:
+        says = "pool.never.need" if need > 1 else "pool.never"
+        return RULES.about(c, "collective.pool", says, overrule=False, short=short, key=key, way=way, need=need)
+    if there:
+        says = "pool.few"
+    elif c.tally.whole:
+        says = "pool.none.whole"
+    elif need > 1:
+        says = "pool.none.need"
+    else:
+        says = "pool.none.borrow" if action.mode == "borrowed" else "pool.none"
+    return RULES.reason("collective.pool", say(says, left=there, key=key, way=way, need=need), False, short)
+
+
+def _never_had(c: Fighter, key: str) -> bool:
+    """Tells whether a combatant has none of these actions in a round, nor was given any in this one."""
+    return not dict(c.sheet.pool).get(key) and key not in dict(c.tally.pool)
+
+
+# granted and taken
+
+
+class Grant(PlannedMove[Fight, str]):
+    """Adds actions of one kind, or removes them (negative)."""
+
+    waits = False
+    who: tuple[str, ...]
+    value: str
+    count: int = 1
+
+    def plan(self, fight: Fight) -> str:
+        """Returns the key of the budget that changes. Raises BadCommand."""
+        action = parse(self.value)
+        if action.kind in ("N", "D") or action.mode in ("borrowed", "held") or action == parse("Z"):
+            raise BadCommand(say("grant.no_budget", action=action))
+        if not -999 <= self.count <= 999:
+            raise BadCommand(say("grant.most"))
+        return str(action)
+
+    def against(self, fight: Fight, plan: str) -> Objections:
+        yield from unknown(fight, self.who)
+        for who in self.who:
+            c = fight.find(who)
+            if c is not None and dict(c.tally.pool).get(plan, 0) + self.count < 0:
+                yield RULES.about(c, "collective.pool", "grant.too_few", count=-self.count, key=plan, overrule=False)
+
+    def facts(self, fight: Fight, plan: str, dice: Dice) -> Events:
+        for who in self.who:
+            c = fight.get(who)
+            left = max(0, dict(c.tally.pool).get(plan, 0) + self.count)
+            verb = "log.granted" if self.count > 0 else "log.taken"
+            says = say(verb, name=told_apart(fight).get(who).name, count=abs(self.count), key=plan, left=left)
+            yield PoolSet(who, with_count(c.tally.pool, plan, left), says)
+
+
+class PoolSet(Fact[Fight]):
+    """A combatant's pool after a spell, an item or the GM changed it; `says` is that change in words."""
+
+    who: str
+    pool: Pairs
+    says: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return state.waiting(fight.with_tallies_of((self.who,), lambda t: replace(t, pool=self.pool)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(self.says, "gm", "collective.grant", self.who)
+
+
+def grant_offer() -> Offer:
+    asks = (
+        whom(),
+        Ask("value", "text", say("offer.grant.value"), help=say("offer.grant.value.help"), value="OppM"),
+        Ask("count", "number", say("offer.grant.count"), value=1, low=-99, high=99),
+    )
+    return Grant((), "").button(say("offer.grant"), asks=asks)
+
+
+# as a row and the card show it
+
+
+def pools_json(fight: Fight, fighters: tuple[Fighter, ...]) -> list[shapes.Pool]:
+    """Returns each budget with the number left; for a group the sum."""
+    left: Counter[str] = Counter()
+    full: Counter[str] = Counter()
+    for c in fighters:
+        left.update(dict(c.tally.pool))
+        full.update(dict(c.tally.refilled(c.sheet.pool).pool))
+    out = [
+        _pool(key, n, full[key], "square" if parse(key).is_currency else "round")
+        for key, n in left.items()
+        if full[key]
+    ]
+    limit = z_limit(fight, fighters[0])
+    if limit is not None:
+        free = sum(max(0, limit - dict(c.tally.used).get("Z", 0)) for c in fighters)
+        out.append(_pool("Z", free, limit * len(fighters), "round"))
+    return out
+
+
+def _pool(key: str, left: int, full: int, style: str) -> shapes.Pool:
+    return {"key": key, "left": left, "of": full, "style": style, "say": say("pool.say", key=key, left=left, of=full)}
+
+
+def brief(fight: Fight, fighters: tuple[Fighter, ...]) -> str:
+    """Returns the actions left in one line: "1P 3M 1V", "1P 1V each"; for a group only those of its standing members."""
+    fighters = state.standing(fight, fighters)
+    texts = {amounts(c.tally.pool) for c in fighters}
+    if len(texts) > 1:
+        return say("left.differs")
+    text = texts.pop()
+    if not text:
+        return say("left.nothing")
+    return say("left.each", left=text) if len(fighters) > 1 else text
+
+
+token_state = Tokens(
+    state.STANDING,
+    cannot=lambda fight, c: state.surprised_now(fight, c) or _barred_on(fight, c),
+    acted=lambda fight, c: c.tally.done or state.units(c) == 0,
+).state
+
+
+def hindered(fight: Fight, c: Fighter) -> str:
+    """Returns why a member of a group cannot act, in a word; empty if it can."""
+    if state.down(c):
+        return say("hindered.down")
+    if fight.clock.stage == "play" and state.surprised_now(fight, c):
+        return say("hindered.surprised")
+    return say("hindered.waits") if fight.clock.stage == "play" and _barred_on(fight, c) else ""
+
+
+def _barred_on(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant is barred beyond this segment. One that only waits for its own half is not marked."""
+    barred = c.tally.barred
+    if barred is None or fight.clock.inserted == c.id or state.goes_ahead(fight, c.id) is not None:
+        return False
+    return (barred.round, barred.segment) > (fight.clock.round, fight.clock.segment)

@@ -1,0 +1,347 @@
+"""Who may respond now, and how (the `answers` question of docs/boundary.md); every way to pay for an action now."""
+
+from collections.abc import Container, Iterable, Iterator
+from dataclasses import replace
+
+from turnwright.core import (
+    Args,
+    Ask,
+    Choice,
+    Offer,
+    for_some,
+    ids,
+    join_commas,
+    name_all,
+    people,
+    stack,
+    unit,
+    units,
+    whom,
+)
+from turnwright.screen import shapes
+from turnwright.screen.widgets import answers_json, offers_json, response_json
+from turnwright.systems.collective import menu, powers, state
+from turnwright.systems.collective.acting import Use, target_ask
+from turnwright.systems.collective.judging import dying_act, judge
+from turnwright.systems.collective.menu import Act, may_answer, minor_act, named_acts, purchases_of
+from turnwright.systems.collective.notation import Action, amount, label, parse, wanted
+from turnwright.systems.collective.options import house, on
+from turnwright.systems.collective.paying import within_reach
+from turnwright.systems.collective.pools import brief, token_state
+from turnwright.systems.collective.powers import prices_of_powers
+from turnwright.systems.collective.prices import round_refusal, round_way, ways
+from turnwright.systems.collective.stack import declared
+from turnwright.systems.collective.state import RULES, Fight, Fighter
+from turnwright.systems.collective.text import say
+
+
+def response_acts(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
+    """Yields the responses of these, and their uses on another side's half: those they have, then those they could buy."""
+    standing = state.standing(fight, fighters)
+    unlike = list({(c.sheet, c.tally): c for c in standing}.values())
+    texts = dict.fromkeys(text for c in unlike for text in (*_own_answers(fight, c), *_bought_answers(fight, c)))
+    yield from (_answer_act(text) for text in texts)
+    yield from named_acts(fighters, answers=True)
+    if on(fight, "death_actions") and any(f.tally.dropped is not None for f in fighters):
+        yield from (
+            Act(say("act.death.as", action=label(parse(kind))), (f"{kind}=D",)) for kind in ("P", "M", "V", "Z")
+        )
+    yield minor_act(fight, standing[0])
+
+
+def _answer_act(text: str) -> Act:
+    target, _, source = text.partition("=")
+    priced = (
+        say("act.price", price=amount(source)) if source and not source[0].isdigit() else ""
+    )  # a number stands on its keycap
+    return Act(label(parse(target)), (text,), (), priced)
+
+
+def _own_answers(fight: Fight, c: Fighter) -> Iterator[str]:
+    """Yields the Opposing, Instantaneous and further Zero actions of a budget, and those it can hold or borrow."""
+    left = {key: n for key, n in c.tally.pool if n}
+    for key in sorted(left):
+        action = parse(key)
+        if action.mode in ("opp", "instant") or (action.kind == "Z" and not action.mode):
+            yield key
+    rates = house(fight, c.sheet)
+    for action in reserved(c):
+        found = ways(action, left, rates, c.tally.spent)
+        if found:
+            yield str(found[0])
+
+
+def _bought_answers(fight: Fight, c: Fighter) -> Iterator[str]:
+    """Yields the best way to each response that only a conversion gives (C3, C and S); Opposing ones only on other sides' halves."""
+    own = state.own_half(fight, c)
+    for way in purchases_of(fight, c, c.tally.pool, c.tally.spent, c.tally.used):
+        action = way.action
+        if action.mode == "instant" or action.kind == "Z" or (action.mode == "opp" and not own):
+            yield str(way)
+
+
+def can_respond(fight: Fight, c: Fighter, prices: Iterable[tuple[str, ...]] = ()) -> bool:
+    """Tells whether a combatant with powers of these prices has a legal response, plain minor actions aside: one that the Respond sheet lists
+    under its name."""
+    if state.down(c) and not dying_act(fight, c):
+        return False
+    deaths = (f"{kind}=D" for kind in ("P", "M", "V")) if dying_act(fight, c) else ()
+    own = state.own_half(fight, c)
+    found = (
+        text for text in (*_own_answers(fight, c), *_bought_answers(fight, c), *deaths) if _worth_judging(text, own)
+    )
+    named = (k.actions for k in c.tally.names if all(map(may_answer, k.actions)) and k.actions != ("Z",))
+    return any(
+        not needless(fight, c, actions) and not judge(fight, c, actions, (), bool(fight.stack)).against
+        for actions in (*((text,) for text in found), *named, *prices)
+    )
+
+
+def needless(fight: Fight, c: Fighter, actions: tuple[str, ...]) -> bool:
+    """Tells whether a response is bought that a free minor action gives."""
+    bought = len(actions) == 1 and "=" in actions[0] and not actions[0].endswith("=D")
+    minor = bought and wanted(actions[0]).kind == "Z"
+    return minor and not judge(fight, c, ("Z",), (), bool(fight.stack)).against
+
+
+def _worth_judging(text: str, own: bool) -> bool:
+    """Tells whether an action could be a response other than a plain Z: Opposing ones never on one's own half, which saves half the judging."""
+    action = wanted(text)
+    return text != "Z" and not (own and action.mode in ("opp", "borrowed", "held"))
+
+
+def responses(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
+    """Returns the responses of these now, and their uses on another side's half. Of a group, mostly one member responds, so each asks who."""
+    answers = "top" if fight.stack else ""
+    acts = response_acts(fight, fighters)
+    found = (
+        *(menu.offer(fight, fighters, act, answers) for act in acts),
+        *powers.power_offers(fight, fighters, answers),
+    )
+    return [_by_some(fight, fighters, offer) for offer in found]
+
+
+def _by_some(fight: Fight, fighters: tuple[Fighter, ...], offer: Offer) -> Offer:
+    able = fight.found(offer.members)
+    if offer.objections or len(able) < 2:
+        return offer
+    return for_some(replace(offer, note=""), able, len(state.standing(fight, fighters)), chosen=False)
+
+
+# every way to pay for an action now
+
+
+RESERVES = {"hold": "held", "borrow": "borrowed"}
+"""Ability -> the mode it gives an action."""
+
+RESERVED = ("P", "M", "V", "S", "F", "X", "E", "G")
+"""The kinds that can be held or borrowed."""
+
+FREE = ("Z", "N")
+
+
+def verdicts(fight: Fight, fighters: Iterable[Fighter]) -> dict[str, dict[str, list[str]]]:
+    """Returns each of these ways with the ids of those who have it, by the reason against it in a few words; empty where it is possible now."""
+    alike: dict[object, list[Fighter]] = {}
+    for c in fighters:
+        alike.setdefault(state.likeness(fight, c), []).append(c)
+    found: dict[str, dict[str, list[str]]] = {}
+    for same in alike.values():
+        for text in dict.fromkeys(_parts(fight, same[0])):
+            found.setdefault(text, {}).setdefault(_against(fight, same[0], text), []).extend(c.id for c in same)
+    return found
+
+
+def _against(fight: Fight, c: Fighter, text: str) -> str:
+    against = judge(fight, c, (text,), (), bool(fight.stack)).against
+    if not against:
+        return ""
+    first = against[0]
+    return first.short or RULES.rules[first.rule].short or first.says.removesuffix(".")
+
+
+def _parts(fight: Fight, c: Fighter) -> Iterator[str]:
+    left = {key: n for key, n in c.tally.pool if n}
+    rates = house(fight, c.sheet)
+    for action in (*within_reach(frozenset(left), rates), *reserved(c)):
+        yield from (str(way) for way in ways(action, left, rates, c.tally.spent))
+    if round_refusal(left, rates, c.tally.spent) is None:
+        yield from (
+            str(round_way(left, action))
+            for action in (Action("F"), *reserved(c))
+            if action.kind == "F" and action.mode != "held"
+        )
+    yield from FREE
+    if c.tally.dropped is not None and on(fight, "death_actions"):
+        yield from ("D", *(f"{kind}=D" for kind in "PMVZ"))
+
+
+def reserved(c: Fighter) -> Iterator[Action]:
+    """Yields the actions that an ability lets the combatant hold or borrow."""
+    for ability, mode in RESERVES.items():
+        if ability in c.sheet.abilities:
+            yield from (Action(kind, mode=mode) for kind in RESERVED)
+
+
+def anyone(fight: Fight) -> tuple[Fighter, ...]:
+    """Returns those who could use anything at all."""
+    return tuple(c for c in state.listed(fight) if not state.down(c) or c.tally.dropped is not None)
+
+
+Verdicts = dict[str, dict[str, list[str]]]
+"""Actions in notation, with the ids of those who have each, by the reason against it in a few words."""
+
+
+def open_offer(fight: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts, label: str, key: str) -> list[Offer]:
+    """Returns one offer for every use of the acting ones: it asks for the user, the actions (folded what is not possible now), the action it
+    responds to, the name and the target."""
+    if not verdicts:
+        return []
+    asks: tuple[Ask, ...] = (_actions(ids(fighters), verdicts), *_name_asks(fight))
+    if len(fighters) > 1:
+        asks = (whom(people(fighters)), *asks)
+    asks = (*asks, *_answering(fight, fighters))
+    return [Use(ids(fighters), ()).button(label, asks=asks, note=say("offer.named.note"), key=key)]
+
+
+def anyone_offer(fight: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts) -> list[Offer]:
+    """Returns the offer that first asks for the user among these, then lists what the chosen have: folded what is not possible now."""
+    if not verdicts:
+        return []
+    everyone = ids(fighters)
+    users = tuple(Choice(c.id, c.name, told=say("respond.open.of", name=c.name), who=c.id) for c in fighters)
+    ask = replace(_actions(everyone, verdicts), when=("who", everyone))
+    asks = (whom(users), ask, *_name_asks(fight), *_answering(fight, fighters))
+    return [Use((), ()).button(say("respond.open"), asks=asks, note=say("respond.open.note"), key="use:anyone")]
+
+
+def _actions(everyone: tuple[str, ...], verdicts: Verdicts) -> Ask:
+    """Returns the question for the actions: first what is possible now, then by the reason against it."""
+    cases = [(text, why, who) for text, cases in verdicts.items() for why, who in cases.items()]
+    actions = tuple(
+        Choice(text, _worded(text), group=why, fold=bool(why), unless=_without(everyone, who))
+        for text, why, who in sorted(cases, key=lambda case: case[1])
+    )
+    return Ask("actions", "choice", say("ask.actions"), actions, many=True)
+
+
+def _without(everyone: tuple[str, ...], who: Container[str]) -> tuple[str, tuple[str, ...]] | None:
+    others = tuple(c for c in everyone if c not in who)
+    return ("who", others) if others else None
+
+
+def _worded(text: str) -> str:
+    return say("act.part", part=text, label=label(wanted(text)))
+
+
+def _name_asks(fight: Fight) -> tuple[Ask, ...]:
+    return Ask("called", "text", say("ask.called"), optional=True), target_ask(fight)
+
+
+def _answering(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
+    """Returns the question which declared action this responds to, if there are any."""
+    if not fight.stack:
+        return ()
+    answered = [Choice(str(d.id), declared(fight, (d,))) for d in reversed(fight.stack)]
+    value = "" if all(state.own_half(fight, c) for c in fighters) else answered[0].value
+    choices = (Choice("", say("ask.answers.none")), *answered)
+    return (Ask("answers", "choice", say("ask.answers"), choices, value=value, optional=True),)
+
+
+def minor_offers(fight: Fight) -> list[Offer]:
+    """Returns a minor action, which nearly everybody has, as one offer that asks for its user; none if nobody is able."""
+    able = people(
+        c
+        for c in state.listed(fight)
+        if not state.down(c) and not judge(fight, c, ("Z",), (), bool(fight.stack)).against
+    )
+    if not able:
+        return []
+    use = Use((), ("Z",), say("act.minor"), "top" if fight.stack else "")
+    made = use.button(say("respond.minor"), (), (whom(able),), ("Z",), key="use:Z:somebody")
+    return [replace(made, name=say("act.minor"))]
+
+
+# who may respond
+
+
+def responders(fight: Fight) -> int:
+    """Returns how many combatants and groups can respond."""
+    if any(item.instant for item in fight.stack):
+        return 0
+    able: set[str] = set()
+    known: dict[object, bool] = {}
+    prices = prices_of_powers(fight)
+    for c in fight.roster:
+        if unit(c) in able:  # one member is enough
+            continue
+        own = tuple(prices.get(c.id, ()))
+        alike = state.likeness(fight, c), own
+        if alike not in known:
+            known[alike] = can_respond(fight, c, own)
+        if known[alike]:
+            able.add(unit(c))
+    return len(able)
+
+
+def answers(fight: Fight, args: Args) -> shapes.Answers:
+    """Returns who may respond now and how, and who may not and why."""
+    found = units(c for c in state.listed(fight) if not state.down(c) or dying_act(fight, c))
+    acting = _acting_sides(fight)
+    minor = minor_offers(fight)
+    able = {choice.value for offer in minor for ask in offer.asks for choice in ask.choices}
+    out: list[shapes.Offer] = []
+    silent: dict[str, list[str]] = {}
+    for fighters in sorted(found, key=lambda cs: _rank(fight, cs, acting)):
+        name = name_all(fight, ids(fighters))
+        shown = [o for o in responses(fight, fighters) if o.keys != ("Z",) and not _all_needless(fight, fighters, o)]
+        if not shown:
+            silent.setdefault(_why_silent(fight, fighters, able), []).append(name)
+        token, left = token_state(fight, fighters), brief(fight, fighters)
+        out += [response_json(fight, RULES, offer, fighters, token, _short(offer), left) for offer in shown]
+    answer = answers_json(out, _says(fight, silent, bool(out)))
+    everybody = anyone(fight)
+    free = anyone_offer(fight, everybody, verdicts(fight, everybody))
+    answer["answers"] += offers_json(fight, RULES, [*minor, *free])
+    return answer
+
+
+def _all_needless(fight: Fight, fighters: tuple[Fighter, ...], offer: Offer) -> bool:
+    """Tells whether all of these have a free minor action instead of what this offer buys."""
+    actions = tuple(map(str, offer.args.get("actions", ())))
+    return all(needless(fight, c, actions) for c in state.standing(fight, fighters))
+
+
+def _short(offer: Offer) -> str:
+    """Returns the label of a response under its owner's name; one that a currency pays for says what is bought."""
+    target, _, source = "".join(offer.args.get("actions", ())[:1]).partition("=")
+    return say("respond.buy", action=target) if source[:1].isdigit() else offer.label
+
+
+def _acting_sides(fight: Fight) -> set[str]:
+    """Returns the sides whose action may be answered: those of the top of the stack, else the side whose half it is."""
+    users = {c.side for item in stack.top(fight.stack) for c in (fight.find(who) for who in item.who) if c is not None}
+    return users or {fight.clock.half}
+
+
+def _rank(fight: Fight, fighters: tuple[Fighter, ...], acting: set[str]) -> int:
+    """Returns the place of fighters in the list: a Death action is possible now or never, then enemies of the acting combatant."""
+    if any(dying_act(fight, c) for c in fighters):
+        return 0
+    return 2 if fighters[0].side in acting else 1
+
+
+def _why_silent(fight: Fight, fighters: tuple[Fighter, ...], able: set[str]) -> str:
+    """Returns the key of the sentence about fighters without a response. `able`: who can use a minor action."""
+    if any(c.id in able for c in fighters):
+        return "respond.minor_only"
+    return "respond.surprised" if all(state.surprised_now(fight, c) for c in fighters) else "respond.nothing"
+
+
+def _says(fight: Fight, silent: dict[str, list[str]], told: bool) -> list[str]:
+    """Returns why some have no response: an instant action allows none (which refused responses have `told`), or what `silent` says of
+    these names."""
+    instant = next((d for d in reversed(fight.stack) if d.instant), None)
+    if instant is not None:
+        return [] if told else [say("respond.instant", action=declared(fight, (instant,)))]
+    return [say(key, names=join_commas(found)) for key, found in silent.items()]

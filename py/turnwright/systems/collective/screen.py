@@ -1,0 +1,366 @@
+"""The play screen of The Collective as JSON. Derives everything from the state and decides nothing.
+
+Shapes as in docs/boundary.md.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from turnwright.core import Ask, Choice, Objection, Offer, Prompt, ids, join_and, join_dots, name_all, unit, whom
+from turnwright.core.fact import Attack
+from turnwright.gm.moves import Answer, ChangeSide
+from turnwright.screen import shapes
+from turnwright.screen.drawn import ORDER_LENGTH, Drawn, heading, next_button
+from turnwright.screen.explain import Explained, explained
+from turnwright.screen.widgets import card_json, health_in_order, offer_json, prompt_json, stop_json
+from turnwright.systems.collective import (
+    forecast,
+    menu,
+    order,
+    pools,
+    powers,
+    responding,
+    segments,
+    sides,
+    stack,
+    state,
+)
+from turnwright.systems.collective.forecast import clock_json, now_json
+from turnwright.systems.collective.judging import barred, judge
+from turnwright.systems.collective.menu import own_acts, strikes
+from turnwright.systems.collective.options import on
+from turnwright.systems.collective.order import DIE, totals, written
+from turnwright.systems.collective.pools import brief, pools_json, token_state
+from turnwright.systems.collective.responding import responders, responses, verdicts
+from turnwright.systems.collective.stack import BLOWS, always_asked, may_hit, stack_items
+from turnwright.systems.collective.state import RULES, SEGMENTS, Fight, Fighter, able_yet, actor, own_units
+from turnwright.systems.collective.text import say
+
+RESOLVES = ("use", "employ", "call", "end_half", "skip_rest", "betray", "brawl")
+"""The moves beside Next that resolve the stack first."""
+
+
+def drawn(fight: Fight) -> Drawn:
+    play = fight.clock.stage == "play"
+    live = forecast.spans(fight) if play else []
+    return Drawn(
+        summary=_summary(fight),
+        clock=clock_json(fight, live),
+        now=now_json(fight),
+        card=card(fight) if play else None,
+        order=_order(fight, live) if play else (),
+        next=_next(fight),
+        attack=_attack(fight) if play else None,
+        attack_ends=RESOLVES,
+        respond=responders(fight) if play else None,
+        stack=stack_items(fight),
+        stack_acts=stack.offers(fight),
+        table=for_table(fight),
+    )
+
+
+def _summary(fight: Fight) -> str:
+    """Returns the fight in one line, for a list of fights."""
+    if fight.clock.stage != "play" or not fight.clock.half:
+        return say("summary.ready", count=len(fight.roster)) if fight.roster else say("summary.empty")
+    here = say(
+        "summary.here",
+        round=fight.clock.round,
+        segment=fight.clock.segment,
+        part=state.part_name(fight, fight.clock.half),
+    )
+    acting = ids(state.actor(fight))
+    return join_dots((here, say("summary.acts", name=name_all(fight, acting), count=len(acting)) if acting else ""))
+
+
+# who acts
+
+
+def card(fight: Fight) -> shapes.Card | None:
+    """Returns the card of the acting combatant or group; None if nobody acts."""
+    goes = state.goes(fight)
+    if not goes:
+        return None
+    fighters = goes[0]
+    detail = join_dots((fight.side(fighters[0].side).name, _rank(fight, goes)))
+    acts, warnings = (
+        [*for_actor(fight, fighters), *sides.own_brawl_offers(fight, fighters)],
+        list(_warnings(fight, fighters)),
+    )
+    shown = card_json(fight, RULES, fighters, token_state(fight, fighters), detail, acts, warnings, warnings=warnings)
+    shown["plan"] = True
+    shown["pools"], note = _group_pools(fight, fighters)
+    if note:
+        shown["pools_note"] = note
+    strike = _strike(fight, fighters)
+    if strike is not None:
+        shown["strike"] = offer_json(fight, RULES, strike)
+    return shown
+
+
+def _strike(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer | None:
+    """Returns the attack of those who have used nothing in this segment that could hurt: damage from them is not paid for yet."""
+    fresh = tuple(c for c in state.standing(fight, fighters) if not any(n and key in BLOWS for key, n in c.tally.used))
+    found = (menu.offer(fight, fresh, act) for act in strikes(fight, fresh)) if fresh else ()
+    return next((offer for offer in found if not offer.objections), None)
+
+
+def _rank(fight: Fight, goes: tuple[tuple[Fighter, ...], ...]) -> str:
+    if fight.clock.inserted:
+        return say("actor.inserted")
+    at = len({unit(c) for c in fight.roster if c.tally.done and c.side == fight.clock.half}) + 1
+    of = at + len(goes) - 1
+    return say("actor.rank", at=at, of=of) if of > 1 else say("actor.alone")
+
+
+def _warnings(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[str]:
+    for c in fighters:
+        if state.down(c):
+            yield say("actor.down", name=c.name)
+    if on(fight, "death_actions"):
+        for c in fight.found(state.on_brink(fight)):
+            if not judge(fight, c, ("Z=D",)).against:
+                yield say("actor.dropped", name=c.name)
+
+
+def _group_pools(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[list[shapes.Pool], str]:
+    """Returns what each member of a group has left if all have the same, else the sum; with a note which of the two it is."""
+    up = state.standing(fight, fighters)
+    if len(up) < 2:
+        return pools_json(fight, up), ""
+    if len({(c.sheet, c.tally.pool, dict(c.tally.used).get("Z", 0)) for c in up}) > 1:
+        return pools_json(fight, up), say("pools.all")
+    each = pools_json(fight, up[:1])
+    for pool in each:
+        pool["say"] = say("pool.say.each", key=pool["key"], left=pool["left"], of=pool["of"])
+    return each, say("pools.each")
+
+
+# who follows
+
+
+def _order(fight: Fight, live: forecast.Spans) -> list[shapes.Stop]:
+    here = state.goes(fight)[1:]
+    out = [_stop(fight, fighters, can_call=True) for fighters in here[:ORDER_LENGTH]]
+    if len(here) > ORDER_LENGTH:
+        out.append(heading(say("order.more", count=len(here) - ORDER_LENGTH)))
+    for stop in forecast.stops(fight, live):
+        if (stop.segment, stop.side) == (fight.clock.segment, fight.clock.half) and not fight.clock.inserted:
+            continue
+        if len(out) >= ORDER_LENGTH:
+            break
+        part = state.part_name(fight, stop.side)
+        same = stop.segment == fight.clock.segment
+        out.append(heading(part if same else say("part.of", segment=stop.segment, part=part)))
+        out.extend(_stop(fight, fighters, can_call=False) for fighters in stop.goes[:ORDER_LENGTH])
+    return out
+
+
+def _stop(fight: Fight, fighters: tuple[Fighter, ...], can_call: bool) -> shapes.Stop:
+    now = token_state(fight, fighters)
+    shown, health = "ready" if now == "acted" else now, health_in_order(fight, fighters, "hp")
+    offer = segments.call_offer(fighters[0]) if can_call else None
+    return stop_json(fight, RULES, fighters, shown, brief(fight, fighters), health, offer)
+
+
+# Next and the open question
+
+
+def leftover(fight: Fight) -> tuple[Fighter, ...]:
+    """Returns the acting combatants if they alone could still act in this round, each with one action left of its budget: Next would stop
+    at them in every segment that is left."""
+    acting = actor(fight)
+    if (
+        fight.clock.stage != "play"
+        or fight.prompt
+        or fight.stack
+        or not 0 < fight.clock.segment < SEGMENTS
+        or not acting
+    ):
+        return ()
+    alone = {c.id for c in able_yet(fight)} <= {c.id for c in acting}
+    return acting if alone and all(own_units(c) <= 1 and c.tally.pool != c.sheet.pool for c in acting) else ()
+
+
+def _next(fight: Fight) -> shapes.Next:
+    if fight.prompt is not None:
+        return next_button(say("next.roll"), state="needs", icon="dice")
+    if len(fight.stack) > 1 or always_asked(fight):
+        return next_button(stack.resolves(fight), label=say("stack.all_pass"), do="all_pass", until="top", icon="check")
+    if not state.goes(fight) and state.nobody_left(fight):
+        label = say("round.plain", round=fight.clock.round + 1)
+        return next_button(say("next.spent"), label=label, do="skip_rest", icon="skip")
+    left = leftover(fight)
+    if left:
+        label = say("offer.skip_rest", round=fight.clock.round + 1)
+        detail = say("next.keeps", name=name_all(fight, ids(left)), count=len(left), left=brief(fight, left))
+        return next_button(detail, label=label, do="skip_rest", icon="skip") | {"args": {"anyway": True}}
+    return next_button()
+
+
+def describe_next(fight: Fight, after: Fight) -> str:
+    """Returns in words where Next leads, from the fights before and after it."""
+    if fight.stack:
+        return join_dots((stack.resolves(fight), describe_next(replace(fight, stack=()), after)))
+    acting = state.actor(after)
+    part = state.part_name(after, after.clock.half)
+    if not acting and state.nobody_left(after):
+        return say("next.spent")
+    who = name_all(after, ids(acting)) if acting else say("arrival.nobody")
+    (round_, segment, _), (new_round, new_segment, _) = state.place(fight), state.place(after)
+    if new_round != round_:
+        return join_dots((who, say("arrival.round", round=new_round)))
+    if new_segment != segment:
+        return join_dots((who, say("part.of", segment=new_segment, part=part)))
+    return join_dots((who, say("next.same_half") if after.clock.half == fight.clock.half else part))
+
+
+def _attack(fight: Fight) -> Attack | None:
+    """Returns the declared attack that Next resolves: others respond first, and a response resolves with words of its own."""
+    if len(fight.stack) != 1 or fight.prompt is not None or always_asked(fight) or fight.stack[0].answered:
+        return None
+    return may_hit(fight, fight.stack)
+
+
+def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
+    """Returns the question to the tied sides for another roll."""
+    sides = asked.about
+    says = say("tie.says", sides=join_and(fight.side(s).name for s in sides), dice=DIE)
+    before = {s: say("tie.before", total=written(totals(fight, s)[-1])) for s in sides}
+    asks = tuple(Ask(s, "dice", fight.side(s).name, notation=DIE, note=note) for s, note in before.items())
+    again = any(len(totals(fight, s)) > 1 for s in sides)
+    return prompt_json(fight, RULES, say("tie.again" if again else "tie.first"), says, "collective.first.tie", asks)
+
+
+# which button where
+
+
+def for_actor(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
+    """Returns the offers of these (one combatant, or the members of a group) on their own half."""
+    offers = [
+        *(menu.offer(fight, fighters, act) for act in own_acts(fight, fighters)),
+        *powers.power_offers(fight, fighters),
+    ]
+    return [
+        *offers,
+        *responding.open_offer(fight, fighters, verdicts(fight, fighters), say("offer.named"), "use:named"),
+    ]
+
+
+def for_fighter(fight: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
+    """Returns the offers for a roster row, whether it acts or not."""
+    if fight.clock.stage != "play":
+        return []
+    if any(state.own_half(fight, c) for c in group):
+        here = {c.id for go in state.goes(fight)[1:] for c in go}
+        return [*[segments.call_offer(c) for c in group if c.id in here][:1], *sides.own_brawl_offers(fight, group)]
+    return [*responses(fight, group), *sides.own_brawl_offers(fight, group)]
+
+
+def for_table(fight: Fight) -> list[Offer]:
+    """Returns the GM's offers beside the acting combatant's actions."""
+    if fight.clock.stage != "play":
+        return order.side_offers(fight)
+    go_on = [segments.next_segment_offer(fight)] if leftover(fight) else []
+    return [
+        *go_on,
+        segments.end_half_offer(fight),
+        segments.skip_offer(fight),
+        _switch_sides(fight),
+        *sides.betray_offers(fight),
+        *sides.brawl_offers(fight),
+        *powers.instant_offers(fight),
+        *((pools.grant_offer(), order.reorder_offer()) if fight.roster else ()),
+        *order.side_offers(fight),
+    ]
+
+
+def _switch_sides(fight: Fight) -> Offer:
+    """Returns the shared change of sides in this system's words. The side of those who switch is no choice."""
+    sides = tuple(
+        Choice(s.id, s.name, unless=("who", tuple(c.id for c in fight.roster if c.side == s.id))) for s in fight.sides
+    )
+    asks = whom(), Ask("side", "choice", say("offer.turns.side"), sides)
+    return ChangeSide((), "").button(say("offer.switch"), asks=asks, note=say("offer.turns.note"))
+
+
+def setup_offers(fight: Fight) -> list[Offer]:
+    return [*order.other_offers(fight), *order.side_offers(fight)]
+
+
+def all_offers(fight: Fight) -> tuple[Offer, ...]:
+    """Returns every offer that needs no further input: the acting combatant's actions, responses, the stack, the clock."""
+    if fight.prompt is not None:
+        return (Answer().button(say("offer.answer")),)
+    acting = state.actor(fight)
+    found = for_actor(fight, acting) if acting else []
+    for c in fight.roster:
+        if not state.own_half(fight, c):
+            found += responses(fight, (c,))
+    return (
+        *found,
+        *stack.offers(fight),
+        segments.end_half_offer(fight),
+        segments.skip_offer(fight),
+        segments.next_offer(fight),
+    )
+
+
+# why somebody is next, or may not act
+
+
+def _why_next(fight: Fight) -> Explained:
+    acting = state.actor(fight)
+    side = fight.side(fight.clock.half).name
+    here = say("explain.here", segment=fight.clock.segment, part=state.part_name(fight, fight.clock.half), side=side)
+    reasons = [RULES.reason("collective.half", here)]
+    if fight.clock.segment == 0:
+        reasons.append(RULES.reason("collective.first", say("explain.first", side=side)))
+    if not acting:
+        return say("explain.nobody"), (*reasons, _nobody(fight, side))
+    name, count = name_all(fight, ids(acting)), len(acting)
+    if fight.clock.inserted:
+        barred = acting[0].tally.barred
+        brawl = barred is not None and barred.rule == "collective.first.pc_against_pc"
+        rule = "collective.first.pc_against_pc" if brawl else "collective.side.betrayal"
+        reasons = [RULES.reason(rule, say("explain.brawl" if brawl else "explain.betrayal", name=name))]
+    elif fight.clock.called:
+        reasons.append(RULES.reason("collective.go", say("explain.called", name=name)))
+    else:
+        reasons.append(RULES.reason("collective.go", say("explain.first_listed", name=name)))
+    return say("explain.acts", name=name, count=count), tuple(reasons)
+
+
+def _nobody(fight: Fight, side: str) -> Objection:
+    """Returns why nobody of this side acts in its half."""
+    if state.half_surprised(fight):
+        return RULES.reason("collective.surprise", say("explain.half_surprised", side=side))
+    if any(state.own_units(c) for c in fight.members(fight.clock.half) if not state.down(c)):
+        return RULES.reason("collective.half", say("explain.nobody_can"))
+    return RULES.reason("collective.pool", say("explain.all_spent"))
+
+
+def _why(fight: Fight, c: Fighter) -> Explained:
+    reasons = []
+    if state.down(c):
+        reasons.append(RULES.about(c, "turnwright.down", "down.no_hp"))
+    if state.surprised_now(fight, c):
+        says = say("explain.surprised", name=c.name, segment=fight.clock.segment)
+        reasons.append(RULES.reason("collective.surprise", says))
+    if state.barred_now(fight, c) and c.tally.barred is not None:
+        reasons.append(barred(fight, c))
+    if fight.clock.only and fight.clock.segment == 0 and fight.clock.half == c.side and c.id not in fight.clock.only:
+        reasons.append(RULES.about(c, "collective.first.pc_against_pc", "first.not_yours"))
+    if not state.own_half(fight, c) and fight.clock.half != c.side:
+        reasons.append(RULES.reason("collective.half", say("explain.half", side=fight.side(fight.clock.half).name)))
+    if state.own_units(c) == 0:
+        reasons.append(RULES.about(c, "collective.pool", "explain.spent"))
+    if c.tally.done:
+        reasons.append(RULES.about(c, "collective.go", "explain.over"))
+    if not reasons:
+        may = say("explain.has_actions", side=fight.side(c.side).name, name=c.name)
+        return say("explain.may", who=c.name), (RULES.reason("collective.half", may),)
+    return say("explain.not", who=c.name), tuple(reasons)
+
+
+explain = explained(_why_next, _why)

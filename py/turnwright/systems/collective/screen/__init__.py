@@ -1,1 +1,0 @@
-"""The screen of a fight under The Collective: view, offers, forecast, explanations."""

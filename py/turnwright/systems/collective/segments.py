@@ -1,0 +1,388 @@
+"""The automatic steps in their order.
+
+Theory of operation. `settle` returns the next automatic fact, or None; the kernel calls it until it returns None. The steps, first to last:
+
+1. Initiative: each side rolls; sides tied with the PCs roll again; the result settles segment 0 (C4, 2).
+
+2. Passing: when every side has let the top of the stack pass, it resolves (C4, stack).
+
+3. A PC who attacked a PC after its own go goes first in the next segment. A go begins for the first in the order; by house rule, a go with
+only Z left ends, once nobody has to be asked for responses.
+
+4. The clock, from moment to moment: beginning of round, segment, half; end of half, segment, round (C4, 3).
+
+A half waits for the table in four cases: a combatant in it can act; the table has done something in it; nobody has anything left this
+round; it is the first of the fight. It ends automatically when the rest of the round is skipped, or when nobody in it can act.
+
+core/effects.py decides what ends or triggers at a boundary. Regeneration is an effect that triggers at the beginning of the round.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from turnwright.core import (
+    Advance,
+    Boundary,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    Prompt,
+    Say,
+    Tells,
+    ids,
+    name_all,
+    unknown,
+)
+from turnwright.systems.collective import order, pools, state
+from turnwright.systems.collective.judging import table
+from turnwright.systems.collective.notation import amounts, parse
+from turnwright.systems.collective.options import option
+from turnwright.systems.collective.paying import obtainable
+from turnwright.systems.collective.stack import all_passed, always_asked, may_go_on, resolve_all, resolve_top
+from turnwright.systems.collective.state import RULES, SEGMENTS, Event, Events, Fight, Fighter
+from turnwright.systems.collective.text import say
+
+# rounds, segments and halves
+
+
+class RoundBegan(Fact[Fight]):
+    """A round began: every budget is full again."""
+
+    tells = Tells("log.round.begins", "mark", "collective.round.begin")
+    bounds = "round_begin"
+    round: int
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(lambda c: c.tally.new_round(c.sheet.pool))
+        now = replace(fight.clock, round=self.round, segment=0, half="", moment="round", skipping=False)
+        return replace(fight, clock=now)
+
+
+class RoundEnded(Fact[Fight]):
+    tells = Tells("log.round.ends", "mark", "collective.round.end")
+    bounds = "round_end"
+    round: int
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="round_over", extra=(), only=(), filled=False))
+
+
+class SegmentBegan(Fact[Fight]):
+    """A segment began: its slots are free again."""
+
+    segment: int
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(lambda c: c.tally.new_segment())
+        return replace(fight, clock=replace(fight.clock, segment=self.segment, half="", moment="segment"))
+
+    def telling(self) -> Tells:
+        return Tells("log.segment", "mark", "collective.first" if self.segment == 0 else "collective.clock")
+
+
+class SegmentEnded(Fact[Fight]):
+    segment: int
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="segment_over"))
+
+    def boundary(self, after: Fight) -> Boundary:
+        return Boundary("segment_end", after.clock.round, self.segment)
+
+
+class HalfBegan(Fact[Fight]):
+    """A side's half began; it is the turn of every combatant of that side. `waits`: the GM ended the previous half, so this one waits even
+    if nobody in it can act."""
+
+    side: str
+    waits: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies(lambda c: replace(c.tally, done=False) if c.tally.done else c.tally)
+        now = replace(fight.clock, half=self.side, moment="half", waiting=self.waits, walking=False, turn=())
+        return replace(fight, clock=now)
+
+    def boundary(self, after: Fight) -> Boundary:
+        return _turn("turn_start", after, self.side)
+
+
+class HalfEnded(Fact[Fight]):
+    side: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, moment="half_over", called="", inserted="", turn=()))
+
+    def boundary(self, after: Fight) -> Boundary:
+        return _turn("turn_end", after, self.side)
+
+
+def _turn(kind: str, fight: Fight, side: str) -> Boundary:
+    return Boundary(kind, fight.clock.round, fight.clock.segment, frozenset(c.id for c in fight.members(side)))
+
+
+# goes
+
+
+class GoBegan(Fact[Fight]):
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, turn=self.who))
+
+
+class WentAhead(Fact[Fight]):
+    """A PC who attacked a PC has a go before everybody else in this segment (C4, two PCs)."""
+
+    who: str
+
+    def apply(self, fight: Fight) -> Fight:
+        left = tuple(a for a in fight.clock.ahead if a.who != self.who)
+        return replace(fight, clock=replace(fight.clock, inserted=self.who, ahead=left, turn=()))
+
+
+class GoEnded(Fact[Fight]):
+    """A go is over; with nobody in it, a half in which nobody acts is ended. `brink`: a Death action is still possible; in older fights
+    that moment ended with the go."""
+
+    who: tuple[str, ...]
+    brink: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        if not self.brink:
+            fight = fight.with_tallies(lambda c: c.tally.composed())
+        fight = fight.with_tallies_of(self.who, lambda t: replace(t, done=True))
+        inserted = "" if fight.clock.inserted in self.who else fight.clock.inserted
+        return replace(fight, clock=replace(fight.clock, waiting=False, called="", turn=(), inserted=inserted))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if self.who:
+            text = say("log.done", name=name_all(after, self.who), count=len(self.who))
+            return Line(text, "auto", "collective.go", self.who[0])
+        if state.nobody_left(before):
+            return None  # the line of Walked follows
+        return Line(say("log.half_ended", side=after.side(after.clock.half).name), "auto", "collective.half")
+
+
+class Call(Move[Fight]):
+    """Lets this combatant of the side act now."""
+
+    who: str
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from unknown(fight, (self.who,))
+        c = fight.find(self.who)
+        if c is not None and all(self.who not in {x.id for x in go} for go in state.goes(fight)):
+            yield RULES.about(c, "collective.go", "call.no_go", overrule=False)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield from resolve_all(fight)
+        yield Called(self.who)
+
+
+class Called(Fact[Fight]):
+    """A combatant of the side acts next, whatever the listed order."""
+
+    tells = Tells("log.called", "gm", "collective.go")
+    who: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return state.waiting(replace(fight, clock=replace(fight.clock, called=self.who, turn=())))
+
+
+def call_offer(c: Fighter) -> Offer:
+    return Call(c.id).button(say("offer.call"))
+
+
+# Next, and what ends early
+
+
+class Next(Advance[Fight]):
+    """Ends the current go; the stack resolves first. It also ends a half in which nobody acts."""
+
+    def objections(self, fight: Fight) -> Objections:
+        return may_go_on(fight)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield from resolve_all(fight)
+        acting = state.actor(fight)
+        brink = bool(state.on_brink(fight))
+        yield GoEnded(ids(acting), brink)
+        if not acting and state.nobody_left(fight):
+            yield Walked(brink)
+
+
+def next_offer(fight: Fight) -> Offer:
+    return Next().offer(fight, say("next"))
+
+
+def next_segment_offer(fight: Fight) -> Offer:
+    """Returns Next as an offer of the table, for when the plate skips to the next round."""
+    return Next().offer(fight, say("offer.next"), note=say("offer.next.note"), key="next:plain")
+
+
+class EndHalf(Move[Fight]):
+    """Ends the half; combatants who have not acted keep their actions. The next half always waits for the table."""
+
+    def objections(self, fight: Fight) -> Objections:
+        return may_go_on(fight)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield from resolve_all(fight)
+        yield Walked(bool(state.on_brink(fight)))
+
+
+class Walked(Fact[Fight]):
+    """The GM ended this half; the next one will wait. `brink`: a Death action is still possible."""
+
+    brink: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        if not self.brink:
+            fight = fight.with_tallies(lambda c: c.tally.composed())
+        return replace(fight, clock=replace(fight.clock, walking=True))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("log.half_ended", side=after.side(after.clock.half).name), "gm", "collective.half")
+
+
+def end_half_offer(fight: Fight) -> Offer:
+    return EndHalf().offer(fight, say("offer.end_half"), note=say("offer.end_half.note"))
+
+
+class RestSkipped(Fact[Fight]):
+    """The rest of the round is skipped. `brink`: as in GoEnded."""
+
+    brink: bool = False
+
+    tells = Tells("log.skipped", "auto", "collective.skip")
+
+    def apply(self, fight: Fight) -> Fight:
+        if not self.brink:
+            fight = fight.with_tallies(lambda c: c.tally.composed())
+        return replace(fight, clock=replace(fight.clock, skipping=True))
+
+
+class SkipRest(Move[Fight]):
+    """Skips the rest of the round; its end and the next beginning happen as usual. `anyway`: even if a combatant could still act."""
+
+    anyway: bool = False
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from may_go_on(fight)
+        left = "" if self.anyway or fight.clock.stage != "play" else _could_act(fight)
+        if left:
+            yield RULES.reason("collective.skip.not_out", left)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield from resolve_all(fight)
+        yield RestSkipped(bool(state.on_brink(fight)))
+
+
+def _could_act(fight: Fight) -> str:
+    """Returns a sentence with those who could still act; empty if nobody could."""
+    left = state.able_yet(fight)
+    if not left:
+        return ""
+    has = amounts((key, n) for key, n in left[0].tally.pool if "Opp" not in key)
+    key = "skip.others_left" if len(left) > 1 else "skip.one_left"
+    return say(key, name=left[0].name, actions=has, others=len(left) - 1)
+
+
+def skip_offer(fight: Fight) -> Offer:
+    """Returns the offer, available at any time; the note names those who could still act."""
+    left = _could_act(fight)
+    return SkipRest(bool(left)).offer(fight, say("offer.skip_rest", round=fight.clock.round + 1), note=left)
+
+
+# the automatic steps
+
+
+def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
+    """Returns the next automatic fact, a question for the table, or None."""
+    if fight.clock.stage == "initiative":
+        return order.first_go(fight, dice)
+    if fight.clock.stage != "play":
+        return None
+    if all_passed(fight):
+        return resolve_top(fight)
+    if fight.clock.moment == "half":
+        return _half(fight)
+    return _next_moment(fight)
+
+
+def answer(fight: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Events:
+    """Yields the rolls of the tied sides, with the table's dice or the engine's."""
+    for side in prompt.about:
+        yield order.roll(fight, side, dice)
+
+
+def _half(fight: Fight) -> Event | None:
+    if fight.clock.skipping or fight.clock.walking:
+        return HalfEnded(fight.clock.half)
+    first = state.first_now(fight)
+    if first:
+        return WentAhead(first)
+    acting = state.actor(fight)
+    if acting and not fight.clock.turn:
+        return GoBegan(ids(acting))
+    if acting:
+        if (
+            option(fight, "go_on") == "ask"
+            or always_asked(fight)
+            or any(not c.tally.acted or _can_go_on(fight, c) for c in acting)
+        ):
+            return None
+        return GoEnded(ids(acting), bool(state.on_brink(fight)))
+    if fight.clock.inserted:
+        # it fell or ran out of actions before its go
+        return GoEnded((fight.clock.inserted,), bool(state.on_brink(fight)))
+    if fight.clock.waiting or fight.stack:
+        return None
+    if state.nobody_left(fight):
+        spent = any(c.tally.pool != c.sheet.pool for c in fight.roster)
+        return RestSkipped(bool(state.on_brink(fight))) if option(fight, "skip_rest") == "auto" and spent else None
+    return HalfEnded(fight.clock.half)
+
+
+def _can_go_on(fight: Fight, c: Fighter) -> bool:
+    """Tells whether this combatant can still have anything but Z on this half; bought actions count by house rule."""
+    buys = option(fight, "go_on") != "unbought"
+    pool = {key: n for key, n in c.tally.pool if "Opp" not in key and (buys or not parse(key).is_currency)}
+    found = obtainable(replace(table(fight, c), pool=pool))
+    return any(item.way and not item.short for item in found if item.action.kind != "Z")
+
+
+def _refills(fight: Fight) -> bool:
+    """Tells whether segment 1 begins after a free segment."""
+    before = fight.clock.segment == 1 and fight.clock.extra and not fight.clock.filled
+    return bool(before) and option(fight, "initiative_segment_budget") == "free"
+
+
+def _next_moment(fight: Fight) -> Event | None:
+    match fight.clock.moment:
+        case "round_over":
+            return RoundBegan(fight.clock.round + 1)
+        case "round":
+            return SegmentBegan(0 if fight.clock.extra and fight.clock.round == 1 else 1)
+        case "segment" if _refills(fight):
+            return pools.PoolsFilled()
+        case "segment":
+            opening = (
+                fight.clock.round == 1
+                and (fight.clock.segment == 0 or not fight.clock.extra)
+                and fight.clock.segment <= 1
+            )
+            return HalfBegan(state.halves(fight)[0], fight.clock.walking or opening)
+        case "half_over":
+            halves = state.halves(fight)
+            rest = halves[halves.index(fight.clock.half) + 1 :] if fight.clock.half in halves else ()
+            over = fight.clock.skipping or not rest
+            return SegmentEnded(fight.clock.segment) if over else HalfBegan(rest[0], fight.clock.walking)
+        case "segment_over" if fight.clock.skipping or fight.clock.segment == SEGMENTS:
+            return RoundEnded(fight.clock.round)
+        case "segment_over":
+            return SegmentBegan(fight.clock.segment + 1)
+    return None

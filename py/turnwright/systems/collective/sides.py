@@ -1,0 +1,406 @@
+"""Changing sides in mid-fight: when a combatant who turned may act again (C4, switching sides).
+
+One rule serves both directions and any number of sides. Skip the next half of the *old* side in which the combatant has not acted; then it
+acts in the first half of the *new* side. So no combatant has two goes in a segment.
+"""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from turnwright.core import (
+    Ask,
+    BadCommand,
+    Departed,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    PlannedMove,
+    Say,
+    Tells,
+    name_all,
+    people,
+    present,
+    stack,
+    whom,
+    without,
+)
+from turnwright.core import events as ev
+from turnwright.core.events import SideChanged
+from turnwright.systems.collective import state
+from turnwright.systems.collective.judging import hit
+from turnwright.systems.collective.options import option
+from turnwright.systems.collective.order import DIE, adjustment, roll_line, written
+from turnwright.systems.collective.stack import resolve_all
+from turnwright.systems.collective.state import (
+    RULES,
+    SEGMENTS,
+    Ahead,
+    Barred,
+    Event,
+    Events,
+    Fight,
+    Fighter,
+    Home,
+    Sheet,
+    SideRoll,
+    Tally,
+)
+from turnwright.systems.collective.text import say
+
+
+class Turned(Fact[Fight]):
+    """A combatant who changed sides may not act before this place. `home`: the side it left; `back`: it returned to that side in the same
+    half."""
+
+    who: str
+    barred: Barred | None
+    home: Home | None = None
+    back: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        return state.waiting(
+            fight.with_tallies_of((self.who,), lambda t: replace(t, barred=self.barred, home=self.home))
+        )
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        c = after.get(self.who)
+        if self.back:
+            return Line(say("log.turned.back", name=c.name), "auto", "collective.side.back", self.who)
+        if self.barred is None:
+            return None
+        text = say("log.turned", name=c.name, segment=self.barred.segment, part=state.part_name(after, c.side))
+        return Line(text, "auto", self.barred.rule, self.who)
+
+
+def may_turn(fight: Fight, who: str, side: str) -> Objections:
+    """Yields the objections to an attack on the own side, or a betrayal of it, for another side (empty for the one against the players)."""
+    yield from present(fight, (who,))
+    if side and side not in {s.id for s in fight.sides}:
+        yield RULES.reason("turnwright.side", overrule=False)
+    c = fight.find(who)
+    if c is not None and c.side == (side or fight.foes.id):
+        yield RULES.about(c, "turnwright.same", "betray.already", overrule=False)
+
+
+def side_changed(fight: Fight, who: str, side: str) -> Events:
+    """Yields the events of a change of sides, with its rule once the fight runs."""
+    c = fight.get(who)
+    yield ev.SideChanged(who, side)
+    if fight.clock.stage != "play":
+        return
+    home = _home(fight, c)
+    if home.side == side:
+        yield Turned(who, home.barred, back=True)
+    else:
+        yield Turned(who, barred(fight, c, side), home)
+
+
+def _home(fight: Fight, c: Fighter) -> Home:
+    """Returns the side that a combatant left in this half without acting since; its own if it has not turned."""
+    home, place = c.tally.home, state.place(fight)
+    if home is not None and (home.round, home.segment, home.part) == place and home.acted == c.tally.acted:
+        return home
+    return Home(c.side, *place, c.tally.acted, c.tally.barred)
+
+
+def barred(fight: Fight, c: Fighter, side: str) -> Barred:
+    """Returns the place from which a combatant who turns now may act for the new side."""
+    old, new = state.part(fight, c.side), state.part(fight, side)
+    rule = "collective.side.enemy" if new < old else "collective.side.pc"
+    round_, segment, part = state.place(fight)
+    gone = old < part or (old == part and (c.tally.acted or c.tally.done or fight.clock.moment != "half"))
+    if gone or (segment == 0 and c.side not in fight.clock.extra):
+        round_, segment = following(round_, segment)
+    if new < old:
+        round_, segment = following(round_, segment)
+    return Barred(round_, segment, new, rule)
+
+
+def following(round_: int, segment: int) -> tuple[int, int]:
+    return (round_, segment + 1) if segment < SEGMENTS else (round_ + 1, 1)
+
+
+# who joins, comes back or leaves
+
+
+def enter(fight: Fight, c: Fighter) -> Fighter:
+    """Returns the combatant as it joins now, with a full budget. In mid-round it acts from the next half of its own side (C4, 3 B)."""
+    if fight.clock.stage != "play":
+        return replace(c, tally=Tally(c.sheet.pool))
+    round_, segment, now = state.place(fight)
+    part = state.part(fight, c.side)
+    if part <= now:
+        round_, segment = following(round_, segment)
+    return replace(
+        c,
+        tally=Tally(c.sheet.pool, pc=c.side == fight.party.id, barred=Barred(round_, segment, part, "collective.join")),
+    )
+
+
+def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
+    """Returns a departed combatant, placed like a newcomer (C4, 3 B). If it left in this round, it has only what was left of its budget; a
+    D action can be used only once."""
+    c, was = gone.combatant, gone.combatant.tally
+    tally = replace(enter(fight, c).tally, died=was.died)
+    if fight.clock.stage != "play" or not gone.round:
+        return replace(c, tally=tally)
+    places = [b for b in (tally.barred, was.barred) if b is not None]
+    tally = replace(tally, pc=was.pc, barred=max(places, key=lambda b: (b.round, b.segment, b.part)))
+    if gone.round != fight.clock.round:
+        return replace(c, tally=tally)
+    tally = replace(tally, pool=was.pool, zeros=was.zeros, whole=was.whole, spent=was.spent)
+    since = max(1, fight.clock.segment) - gone.segment
+    if since == 0:
+        tally = replace(tally, used=was.used, before=was.before, acted=was.acted, doing=was.doing)
+    return replace(c, tally=replace(tally, before=was.used) if since == 1 else tally)
+
+
+def after_shared(fight: Fight, fact: Event) -> Fight:
+    """Returns the fight after a shared fact, with The Collective's bookkeeping added. After a move of the table the half waits for it."""
+    match fact:
+        case ev.GaugeSet(gauge="hp"):
+            fight = hit(fight, fact)
+            return (
+                state.waiting(fight) if fight.effect(fact.by) is None else fight
+            )  # an effect's own work lets the half go on
+        case ev.Joined(combatant):
+            return state.waiting(replace(fight, clock=replace(fight.clock, order=(*fight.clock.order, combatant.id))))
+        case ev.Left(who):
+            return state.waiting(_gone(fight, who))
+        case ev.SideChanged(who) | ev.Regrouped(who):
+            return state.waiting(replace(fight, clock=replace(fight.clock, turn=without(fight.clock.turn, who))))
+        case ev.Corrected():
+            return state.waiting(fight)
+        case _:
+            return fight
+
+
+def _gone(fight: Fight, who: str) -> Fight:
+    rest = stack.left_by(fight.stack, who)
+    left = replace(
+        fight.clock,
+        order=without(fight.clock.order, who),
+        called="" if fight.clock.called == who else fight.clock.called,
+        turn=without(fight.clock.turn, who),
+        inserted="" if fight.clock.inserted == who else fight.clock.inserted,
+        passed=fight.clock.passed if rest == fight.stack else (),
+    )
+    return replace(fight, stack=rest, clock=left)
+
+
+# a betrayal
+
+
+BETRAYER, PARTY = "betrayer", "party"
+"""What the table's dice may be keyed by instead of the ids of the traitor, whom nobody has named yet, and of the side."""
+
+MOST_TIES = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """The two rolls of a betrayal, the traitor against the party, each with its adjustment."""
+
+    traitor: Fighter
+    side: str
+    """The side that the traitor joins."""
+    mine: Fraction
+    theirs: Fraction
+
+
+class Betray(PlannedMove[Fight, Contest | None]):
+    """This PC betrays the party for another side. The table's dice are keyed by the ids of the PC and the side, or by `betrayer` and
+    `party`."""
+
+    who: str
+    side: str = ""
+
+    def plan(self, fight: Fight) -> Contest | None:
+        c = fight.find(self.who)
+        if c is None:
+            return None
+        party = [m.id for m in fight.members(c.side) if m.id != c.id]
+        return Contest(c, self.side or fight.foes.id, adjustment(fight, (c.id,)), adjustment(fight, party))
+
+    def against(self, fight: Fight, plan: Contest | None) -> Objections:
+        return may_turn(fight, self.who, self.side)
+
+    def facts(self, fight: Fight, plan: Contest | None, dice: Dice) -> Events:
+        assert plan is not None
+        yield from resolve_all(fight)
+        c, ahead = plan.traitor, Fraction(0)
+        for _ in range(MOST_TIES):
+            mine = self._roll(dice, c.id, BETRAYER, plan.mine)
+            theirs = self._roll(dice, c.side, PARTY, plan.theirs)
+            yield mine
+            yield theirs
+            ahead = mine.die + plan.mine - theirs.die - plan.theirs
+            if ahead or option(fight, "initiative_tie") == "pcs_first":
+                break
+            if (mine.typed and not _has(dice, c.id, BETRAYER)) or (theirs.typed and not _has(dice, c.side, PARTY)):
+                raise BadCommand(say("betray.tied", total=written(theirs.die + plan.theirs)))
+        # at most one go in a segment, so none now for a traitor who has already acted
+        first = ahead > 0 and not c.tally.acted and state.may_act(fight, c) and state.own_units(c) > 0
+        yield SideChanged(c.id, plan.side)
+        yield Betrayed(c.id, first, ahead > 0)
+        yield Turned(c.id, _traitor_barred(fight, plan, ahead > 0))
+
+    def _roll(self, dice: Dice, key: str, role: str, plus: Fraction) -> "BetrayalRolled":
+        fell = dice.roll(role if dice.has(role) else key, DIE)
+        return BetrayalRolled(self.who, fell.total, plus.numerator, plus.denominator, fell.typed, key)
+
+
+def _has(dice: Dice, *keys: str) -> bool:
+    return any(map(dice.has, keys))
+
+
+def _traitor_barred(fight: Fight, contest: Contest, won: bool) -> Barred:
+    """Returns the place before which the traitor may not act, so that it acts once a segment. A winner has used this segment's go. A loser
+    acts on the new half once the party has had its own."""
+    c = contest.traitor
+    round_, segment, _ = state.place(fight)
+    if won or c.tally.acted or fight.clock.half != c.side:
+        round_, segment = following(round_, segment)
+    return Barred(round_, segment, state.part(fight, contest.side), "collective.side.betrayal")
+
+
+class BetrayalRolled(Fact[Fight]):
+    """The 1d12 of the traitor or the party (`key`), with the adjustment (num/den)."""
+
+    who: str
+    die: int
+    num: int
+    den: int
+    typed: bool
+    key: str
+
+    @property
+    def rolled(self) -> SideRoll:
+        return SideRoll(self.key, self.die, self.num, self.den, self.typed)
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, rolls=(*fight.clock.rolls, self.rolled)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        roller = name_all(after, (self.key,)) if after.find(self.key) else after.side(self.key).name
+        return roll_line(say, roller, self.rolled, "collective.side.betrayal")
+
+
+class Betrayed(Fact[Fight]):
+    """A hidden change of sides becomes known; with `first` the traitor acts at once. `won`: the roll, even without a go left to take."""
+
+    who: str
+    first: bool
+    won: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        now = replace(fight.clock, rolls=())
+        if self.first:
+            now = replace(now, inserted=self.who, turn=())
+            fight = fight.with_tallies_of((self.who,), lambda t: replace(t, done=False))
+        return state.waiting(replace(fight, clock=now))
+
+    def telling(self) -> Tells:
+        key = "first" if self.first else "won" if self.won else "last"
+        return Tells(f"log.betrays.{key}", "auto", "collective.side.betrayal", announce=True)
+
+
+def betray_offers(fight: Fight) -> list[Offer]:
+    """Returns the offer of a betrayal if the party has two PCs or more."""
+    party = fight.party
+    pcs = people(c for c in fight.members(party.id) if not state.down(c))
+    if len(pcs) < 2:
+        return []
+    traitor = Ask(BETRAYER, "dice", say("offer.betray.betrayer"), notation=DIE, side=party.id)
+    asks = (whom(pcs, many=False), traitor, Ask(party.id, "dice", party.name, notation=DIE))
+    return [Betray("").button(say("offer.betray"), asks=asks, note=say("offer.betray.note"))]
+
+
+# a PC attacks a PC
+
+
+PC_AGAINST_PC = "collective.first.pc_against_pc"
+
+
+class Brawl(Move[Fight]):
+    """This PC attacks another PC. `side`: the side that the attacker now acts with, by default the one against the players."""
+
+    who: str
+    side: str = ""
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from may_turn(fight, self.who, self.side)
+        c = fight.find(self.who)
+        if c is not None and not state.is_pc(c):
+            yield RULES.about(c, PC_AGAINST_PC, "brawl.no_pc")
+        if c is not None and state.down(c):
+            yield RULES.about(c, "turnwright.down", "down.no_hp")
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield from resolve_all(fight)
+        c, side = fight.get(self.who), self.side or fight.foes.id
+        first = _goes_now(fight, c)
+        ahead = None if first else _goes_next(fight, c)
+        until = replace(barred(fight, c, side), rule=PC_AGAINST_PC)
+        if first or ahead:  # like a monster who won initiative: goes first, then on its own half of each later segment
+            gone = (ahead.round, ahead.segment) if ahead else state.place(fight)[:2]
+            until = Barred(*following(*gone), state.part(fight, side), PC_AGAINST_PC)
+        yield SideChanged(c.id, side)
+        yield Brawled(c.id, first, ahead)
+        yield Turned(c.id, until)
+
+
+def _goes_now(fight: Fight, c: Fighter) -> bool:
+    """Tells whether the attacker still has a go in this segment: the current one, or one still to come."""
+    runs = c.id in fight.clock.turn or not (c.tally.acted or c.tally.done)
+    return runs and state.may_act(fight, c) and state.own_units(c) > 0
+
+
+def _goes_next(fight: Fight, c: Fighter) -> Ahead | None:
+    """Returns the go that the attacker has before everybody else in the next segment, if there is one."""
+    round_, segment = following(*state.place(fight)[:2])
+    left = state.own_units(c) > 0 or round_ > fight.clock.round
+    return Ahead(c.id, round_, segment) if left and not state.down(c) and not state.barred_now(fight, c) else None
+
+
+class Brawled(Fact[Fight]):
+    """A PC attacked a PC; with `first` the attacker acts at once, with `ahead` first in the next segment."""
+
+    who: str
+    first: bool
+    ahead: Ahead | None = None
+
+    def apply(self, fight: Fight) -> Fight:
+        now = replace(fight.clock, inserted=self.who, turn=()) if self.first else fight.clock
+        if self.ahead is not None:
+            now = replace(now, ahead=(*now.ahead, self.ahead))
+        return state.waiting(replace(fight, clock=now))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        key = "log.brawl.first" if self.first else "log.brawl.ahead" if self.ahead else "log.brawl"
+        text = say(key, name=name_all(after, (self.who,)), segment=self.ahead.segment if self.ahead else 0)
+        return Line(text, "gm", PC_AGAINST_PC, self.who)
+
+
+def own_brawl_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
+    """Returns the offer that this PC attacks another; none for a group, or if there is no other PC on its side."""
+    if len(fighters) != 1 or fighters[0].side != fight.party.id:
+        return []
+    c = fighters[0]
+    others = [o for o in fight.members(c.side) if o.id != c.id and state.is_pc(o) and not state.down(o)]
+    if not others or state.down(c) or not state.is_pc(c):
+        return []
+    offer = Brawl(c.id).button(say("offer.brawl"), note=say("offer.start.pvp.note"), key="brawl:own")
+    return [replace(offer, rare=True)]
+
+
+def brawl_offers(fight: Fight) -> list[Offer]:
+    """Returns the offer of the attack if the party has two PCs or more."""
+    pcs = people(c for c in fight.members(fight.party.id) if state.is_pc(c) and not state.down(c))
+    if len(pcs) < 2:
+        return []
+    ask = Ask("who", "combatant", say("offer.start.pvp.who"), pcs)
+    return [Brawl("").button(say("offer.start.pvp"), asks=(ask,), note=say("offer.start.pvp.note"))]

@@ -1,0 +1,277 @@
+"""The response stack: who may still respond, what resolves, and what an open stack blocks (C4, stack)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from turnwright.core import (
+    BadCommand,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    PlannedMove,
+    Say,
+    StackedAction,
+    in_play,
+    join_and,
+    join_commas,
+    name_all,
+    stack,
+)
+from turnwright.core.fact import Attack, attack_on
+from turnwright.screen import shapes
+from turnwright.screen.widgets import fighters_token, stack_json
+from turnwright.systems.collective import state
+from turnwright.systems.collective.notation import action_title, bundle, kinds, native, purchases, wanted
+from turnwright.systems.collective.options import option
+from turnwright.systems.collective.pools import token_state
+from turnwright.systems.collective.state import RULES, Events, Fight, contenders
+from turnwright.systems.collective.text import say
+
+
+def declared(fight: Fight, items: Iterable[StackedAction]) -> str:
+    """Returns the names of declared actions, with their targets: "Attack on Gruk"; without a name, their kinds."""
+    return join_and(aimed(fight, item.label or kinds(item.actions), item.target) for item in items)
+
+
+def aimed(fight: Fight, action: str, target: tuple[str, ...]) -> str:
+    """Returns the name of an action with its targets, if it has any."""
+    return say("action.on", action=action, target=name_all(fight, target)) if target else action
+
+
+def on_stack(fight: Fight, *items: int) -> str:
+    """Returns the names of these actions on the stack."""
+    found = [item for item in fight.stack if item.id in items]
+    return declared(fight, found) if found else say("log.gone")
+
+
+# an action is declared
+
+
+class ActionDeclared(Fact[Fight]):
+    """An action is on the stack; every side may respond again. `stacked`: in response to those below, which remember it."""
+
+    item: StackedAction
+    stacked: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        below = tuple(replace(d, answered=True) for d in fight.stack) if self.stacked else fight.stack
+        declared = replace(fight, stack=(*below, self.item), made=self.item.id)
+        return state.waiting(replace(declared, clock=replace(fight.clock, passed=())))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        item = self.item
+        attack = None if item.answers or always_asked(after) else may_hit(before, (item,))
+        called = declared(before, (item,)) if item.label or item.target else ""
+        own, bought = native(item.actions), purchases(item.actions)
+        how = "called" if called else "both" if own and bought else "bought" if bought else "plain"
+        parts = {"name": name_all(after, item.who), "actions": bundle(item.actions if called else own)}
+        parts |= {"bought": bought, "label": called, "answered": on_stack(before, item.answers)}
+        text = say(f"log.{'answered' if item.answers else 'used'}.{how}", **parts)
+        return Line(text, "act", who=item.who[0], attack=attack)
+
+
+BLOWS = frozenset("PMSFXEG")
+"""The kinds of action that can hurt a target; movement and minor actions do not."""
+
+
+def may_hit(fight: Fight, items: Iterable[StackedAction]) -> Attack | None:
+    """Returns the last of these actions that was aimed at an enemy and can hurt."""
+    found = None
+    for item in items:
+        if any(wanted(text).kind in BLOWS for text in item.actions):
+            found = attack_on(fight, item.who, item.target, item.label) or found
+    return found
+
+
+# it resolves
+
+
+class Resolved(Fact[Fight]):
+    """These actions leave the stack; several if they were declared together. `passed`: the table said that nobody responds any more."""
+
+    items: tuple[int, ...]
+    passed: bool = False
+
+    def apply(self, fight: Fight) -> Fight:
+        left = stack.without(fight.stack, self.items)
+        return replace(fight, stack=left, clock=replace(fight.clock, passed=(), waiting=True))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        answered = any(item.answered for item in before.stack if item.id in self.items)
+        if not (self.passed or answered or len(before.stack) > 1):
+            return None
+        text = say("log.resolved", actions=on_stack(before, *self.items), count=len(self.items))
+        attack = may_hit(before, [item for item in before.stack if item.id in self.items])
+        rule = "collective.instant.order" if len(self.items) > 1 else "collective.stack"
+        return Line(text, "act", rule, attack=attack)
+
+
+def voices(fight: Fight) -> tuple[str, ...]:
+    """Returns the sides that may respond or pass: the other sides first, the acting side last (implied by 3 B and the stack)."""
+    sides = contenders(fight)
+    acting = fight.clock.half
+    return tuple(s for s in sides if s != acting) + tuple(s for s in sides if s == acting)
+
+
+def all_passed(fight: Fight) -> bool:
+    return bool(fight.stack) and set(fight.clock.passed) >= set(voices(fight))
+
+
+def always_asked(fight: Fight) -> bool:
+    """Tells whether the stack is open and the house rules require a response or a pass for every action."""
+    return bool(fight.stack) and option(fight, "response_window") == "always"
+
+
+def stack_open(fight: Fight) -> Objections:
+    if always_asked(fight):
+        yield RULES.reason("collective.stack.open", say("stack.open"))
+
+
+def may_go_on(fight: Fight) -> Objections:
+    """Yields the objections to advancing the fight: it does not run, or the stack must be answered first."""
+    yield from in_play(fight)
+    yield from stack_open(fight)
+
+
+def resolve_top(fight: Fight) -> Resolved:
+    """Returns the fact that the top of the stack resolves, with those declared together with it."""
+    return Resolved(tuple(d.id for d in stack.top(fight.stack)))
+
+
+def resolve_all(fight: Fight) -> Events:
+    """Yields the resolution of the whole stack, last in first out. Every move that advances the fight begins with it."""
+    for group in stack.order(fight.stack):
+        yield Resolved(tuple(d.id for d in group))
+
+
+# a side passes, all pass, the top counters another
+
+
+class PriorityPassed(Fact[Fight]):
+    side: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return state.waiting(replace(fight, clock=replace(fight.clock, passed=(*fight.clock.passed, self.side))))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(say("log.passes", side=after.side(self.side).name), "act", "collective.stack")
+
+
+class Pass(Move[Fight]):
+    """A side lets the top of the stack pass; once all have, it resolves."""
+
+    fact = PriorityPassed
+    waits = False
+    side: str
+
+    def objections(self, fight: Fight) -> Objections:
+        if self.side not in {s.id for s in fight.sides}:
+            yield RULES.reason("turnwright.side", overrule=False)
+        if not fight.stack:
+            yield RULES.reason("collective.stack.empty", overrule=False)
+        elif self.side in fight.clock.passed:
+            yield RULES.reason("collective.stack.passed", overrule=False)
+
+
+class AllPass(Move[Fight]):
+    """Nobody responds any more: resolves the top of the stack or (until "empty") all of it, last in first out."""
+
+    waits = False
+    until: str = "empty"
+
+    def objections(self, fight: Fight) -> Objections:
+        if self.until not in ("top", "empty"):
+            raise BadCommand(say("stack.until"))
+        if not fight.stack:
+            yield RULES.reason("collective.stack.empty", overrule=False)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        groups = stack.order(fight.stack)
+        for group in groups if self.until == "empty" else groups[:1]:
+            yield Resolved(tuple(d.id for d in group), passed=True)
+
+
+class Counter(PlannedMove[Fight, StackedAction | None]):
+    """The top of the stack resolves and counters the action that it answers, or a named one."""
+
+    waits = False
+    item: int = 0
+
+    def plan(self, fight: Fight) -> StackedAction | None:
+        return stack.find(fight.stack[:-1], self.item or fight.stack[-1].answers) if fight.stack else None
+
+    def against(self, fight: Fight, plan: StackedAction | None) -> Objections:
+        if not fight.stack:
+            yield RULES.reason("collective.stack.empty", overrule=False)
+        elif plan is None:
+            yield RULES.reason("collective.stack.gone", say("stack.answers_nothing"), overrule=False)
+
+    def facts(self, fight: Fight, plan: StackedAction | None, dice: Dice) -> Events:
+        assert plan is not None
+        yield Resolved((fight.stack[-1].id,))
+        yield Countered(plan.id, fight.stack[-1].id)
+
+
+class Countered(Fact[Fight]):
+    """The response undid an action on the stack; the actions spent on it stay spent."""
+
+    item: int
+    by: int
+
+    def apply(self, fight: Fight) -> Fight:
+        return state.waiting(replace(fight, stack=stack.without(fight.stack, (self.item,))))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        item = stack.find(before.stack, self.item)
+        if item is None:
+            return None
+        text = say("log.countered", name=name_all(before, item.who), action=declared(before, (item,)))
+        return Line(text, "act", "collective.stack.counter")
+
+
+def resolves(fight: Fight) -> str:
+    return say("stack.resolves", action=declared(fight, stack.top(fight.stack)))
+
+
+def offers(fight: Fight) -> list[Offer]:
+    """Returns all pass, counter, resolve the whole stack, and a pass for each side if the table asks them all."""
+    if not fight.stack:
+        return []
+    out = [AllPass("top").button(say("stack.all_pass"), note=resolves(fight), key="all_pass:top")]
+    target = Counter().plan(fight)
+    if target is not None:
+        label = say(
+            "stack.counters", action=declared(fight, stack.top(fight.stack)), answered=declared(fight, (target,))
+        )
+        out.append(Counter().button(label, note=say("stack.counters.note")))
+    if len(fight.stack) > 1:
+        note = say("stack.resolve_all.note")
+        out.append(Offer("all_pass:empty", say("stack.resolve_all"), AllPass.name, {"until": "empty"}, note=note))
+    if always_asked(fight):
+        left = [s for s in voices(fight) if s not in fight.clock.passed]
+        out += [Pass(s).button(say("log.passes", side=fight.side(s).name), key=f"pass:{s}") for s in left]
+    return out
+
+
+# the stack on the screen
+
+
+def stack_items(fight: Fight) -> list[shapes.StackItem]:
+    """Returns the declared actions, the top first, with the order in which they resolve."""
+    return stack_json(
+        fight,
+        lambda item: declared(fight, (item,)),
+        lambda item: _detail(fight, item),
+        lambda cs: fighters_token(fight, cs, token_state(fight, cs)),
+        lambda item: item.label or action_title(item.actions),
+        lambda item: join_commas(dict.fromkeys(text.split("=")[-1] for text in item.actions)),
+    )
+
+
+def _detail(fight: Fight, item: StackedAction) -> str:
+    target = stack.find(fight.stack, item.answers)
+    parts = {"name": name_all(fight, item.who), "actions": bundle(item.actions)}
+    return say("stack.answers", answered=declared(fight, (target,)), **parts) if target else say("stack.used", **parts)

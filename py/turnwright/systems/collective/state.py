@@ -1,0 +1,405 @@
+"""The Collective's time.
+
+Theory of operation. A round has ten segments; a segment has a half (a part) for each side, in the order of the sides, the PCs' first. The
+clock holds only facts: the round, the segment, whose half it is, and the current moment between two boundaries. Who acts is never stored
+but derived. Among those of the half's side who are able to act and have not ended their go, the first in the listed order acts. So nothing
+needs repair when a combatant dies, joins, is renamed or changes sides.
+
+A place is (round, segment, part); places compare as tuples. Segment 0 comes before segment 1, for sides that beat the PCs.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Self
+
+from turnwright.core import Combatant, Fact, Pairs, model
+from turnwright.core import units as groups
+from turnwright.core.rulebook import rulebook
+from turnwright.core.standing import Standing
+from turnwright.systems.collective.notation import parse
+from turnwright.systems.collective.text import say
+
+RULES = rulebook(__package__, say)
+SEGMENTS = 10
+SECONDS = 6
+USUAL_POOL: Pairs = (("P", 1), ("M", 1), ("V", 1))  # C3: the budget of most characters
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The numbers of one combatant. `pool`: actions each round. `caps`: higher slot limits of a segment, from a class feature. `init`: the
+    initiative adjustment. `kind`: pc, monster or item; empty follows the side. `multiplier`: the x0, x1, x2 ... of a being. `surprised`: on
+    segment 1 of round 1."""
+
+    pool: Pairs = USUAL_POOL
+    init: int = 0
+    caps: Pairs = ()
+    level: int = 1
+    abilities: tuple[str, ...] = ()
+    kind: str = ""
+    multiplier: int = 0
+    surprised: bool = False
+    death_used: bool = False
+    """Whether the D action of this reset was used before this fight."""
+
+
+BRINK = -11
+"""C3, D: dropped to this many hit points or below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """A combatant who joined or changed sides may not act on an own half before this place, for this rule."""
+
+    round: int
+    segment: int
+    part: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """The side a combatant left in this half, with its restrictions there. If it returns in the same half, it continues as if it had never
+    turned."""
+
+    side: str
+    round: int
+    segment: int
+    part: int
+    acted: bool
+    barred: Barred | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """The combatant who just brought this one to the brink; empty `by` if unknown."""
+
+    by: str
+    betrayal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """An action that the table named: what it takes, its purpose, and the ids of its latest targets."""
+
+    name: str
+    actions: tuple[str, ...]
+    doing: tuple[str, ...] = ()
+    target: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """`pool`: actions left this round. `used` and `before`: segment slots filled in this segment and in the previous one. `acted`: has
+    acted on an own half in this segment. `done`: the go of this half is over. `zeros`: Z used this round. `whole`: the whole round became
+    one F. `doing`: purposes of this segment, for those that exclude each other."""
+
+    pool: Pairs = ()
+    used: Pairs = ()
+    before: Pairs = ()
+    acted: bool = False
+    done: bool = False
+    zeros: int = 0
+    whole: bool = False
+    doing: tuple[str, ...] = ()
+    spent: bool = False
+    """Whether some of this round's budget was spent."""
+    pc: bool = False
+    """Whether it joined on the PCs' side, as a Death action requires even after a change of sides."""
+    barred: Barred | None = None
+    dropped: Dropped | None = None
+    died: bool = False
+    """Whether it has used the D action of this fight."""
+    home: Home | None = None
+    names: tuple[Known, ...] = ()
+    """The table's names for this combatant's actions."""
+
+    def new_round(self, pool: Pairs) -> Self:
+        return replace(
+            self, pool=pool, zeros=0, whole=False, spent=False, used=(), before=(), acted=False, done=False, doing=()
+        )
+
+    def new_segment(self) -> Self:
+        if not (self.used or self.before or self.acted or self.done or self.doing):
+            return self
+        return replace(self, before=self.used, used=(), acted=False, done=False, doing=())
+
+    def refilled(self, pool: Pairs) -> Self:
+        """Returns the tally with a full budget again, plus granted actions."""
+        left = dict(self.pool)
+        full = {key: max(n, left.get(key, 0)) for key, n in pool}
+        return replace(self, pool=tuple((left | full).items()), zeros=0, whole=False, spent=False)
+
+    def composed(self) -> Self:
+        """Returns the tally after the moment in which a Death action was possible."""
+        return replace(self, dropped=None) if self.dropped else self
+
+
+Fighter = Combatant[Sheet, Tally]
+
+
+@dataclass(frozen=True, slots=True)
+class SideRoll:
+    """A side's 1d12 for initiative with its adjustment num/den."""
+
+    side: str
+    die: int
+    num: int
+    den: int
+    typed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """A PC who attacked a PC goes before everybody else in this coming segment."""
+
+    who: str
+    round: int
+    segment: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """`stage`: setup, initiative or play. `moment`: round, segment, half, half_over, segment_over or round_over. `waiting`: this half waits
+    for the table even if nobody in it can act. `walking`: the next half will. `skipping`: the rest of the round is skipped. `called`: the
+    combatant who goes next whatever the order. `inserted`: the combatant with a go inside another side's half. `extra`, `only`: the sides
+    of segment 0, and the combatants it is limited to. `passed`: the sides that let the top of the stack pass. `turn`: those whose go has
+    begun; it lasts until it is ended, even if they fall in it. `ahead`: those who go first in a coming segment."""
+
+    stage: str = "setup"
+    moment: str = ""
+    round: int = 0
+    segment: int = 0
+    half: str = ""
+    waiting: bool = False
+    walking: bool = False
+    skipping: bool = False
+    called: str = ""
+    inserted: str = ""
+    extra: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
+    filled: bool = False
+    order: tuple[str, ...] = ()
+    rolls: tuple[SideRoll, ...] = ()
+    passed: tuple[str, ...] = ()
+    turn: tuple[str, ...] = ()
+    ahead: tuple[Ahead, ...] = ()
+
+
+Fight = model.Fight[Sheet, Tally, Clock]
+"""A fight under The Collective: the state every function of this system reads."""
+
+Event = Fact[Fight]
+Events = Iterator[Event]
+
+
+def waiting(fight: Fight) -> Fight:
+    """Returns the fight after a move of the table, with this half waiting for it."""
+    return replace(fight, clock=replace(fight.clock, waiting=True))
+
+
+def now(fight: Fight) -> tuple[int, int]:
+    return max(1, fight.clock.round), max(1, fight.clock.segment)
+
+
+def in_turn(fight: Fight) -> frozenset[str]:
+    """Returns those whose turn is running: a side's half is the turn of each of its combatants."""
+    return frozenset(c.id for c in fight.members(fight.clock.half)) if fight.clock.moment == "half" else frozenset()
+
+
+def part(fight: Fight, side: str) -> int:
+    """Returns the number of a side's half in a segment, from 0."""
+    return next((n for n, s in enumerate(fight.sides) if s.id == side), 0)
+
+
+def part_name(fight: Fight, side: str) -> str:
+    """Returns top, middle or bottom; with four sides or more the middles are numbered (C4)."""
+    n, last = part(fight, side), len(fight.sides) - 1
+    if n in (0, last):
+        return say("part.bottom" if n else "part.top")
+    return say("part.middle") if last == 2 else say("part.middles", number=n)
+
+
+def place(fight: Fight) -> tuple[int, int, int]:
+    return (fight.clock.round, fight.clock.segment, part(fight, fight.clock.half))
+
+
+def halves(fight: Fight) -> tuple[str, ...]:
+    """Returns the sides that have a half in this segment, in order."""
+    if fight.clock.segment == 0:
+        return tuple(s.id for s in fight.sides if s.id in fight.clock.extra)
+    return tuple(s.id for s in fight.sides)
+
+
+def contenders(fight: Fight) -> tuple[str, ...]:
+    return tuple(s.id for s in fight.sides if fight.members(s.id))
+
+
+def down(c: Fighter) -> bool:
+    """Tells whether hit points are tracked and none are left."""
+    return c.empty("hp")
+
+
+STANDING = Standing[Fight, Sheet, Tally](lambda fight, c: down(c))
+
+standing = STANDING.among
+
+
+def is_pc(c: Fighter) -> bool:
+    """Tells whether this is a PC: by the sheet, or because it joined on the PCs' side."""
+    return c.sheet.kind == "pc" or (not c.sheet.kind and c.tally.pc)
+
+
+def surprise_over(fight: Fight) -> bool:
+    """Tells whether segment 1 of the first round has passed, the last that surprise costs."""
+    return fight.clock.stage == "play" and (fight.clock.round, fight.clock.segment) > (1, 1)
+
+
+def surprised_now(fight: Fight, c: Fighter) -> bool:
+    """Tells whether surprise prevents it from acting. C4 1: surprise costs segment 1 of the first round, and a surprised winner's segment 0
+    with it."""
+    return c.sheet.surprised and fight.clock.round == 1 and fight.clock.segment <= 1
+
+
+def half_surprised(fight: Fight) -> bool:
+    """Tells whether nobody acts in this half because all standing combatants of its side are surprised."""
+    up = [c for c in fight.members(fight.clock.half) if not down(c)]
+    return bool(up) and all(surprised_now(fight, c) for c in up)
+
+
+def barred_now(fight: Fight, c: Fighter) -> bool:
+    barred = c.tally.barred
+    return (
+        barred is not None
+        and fight.clock.inserted != c.id
+        and place(fight) < (barred.round, barred.segment, barred.part)
+    )
+
+
+def own_half(fight: Fight, c: Fighter) -> bool:
+    """Tells whether the combatant may normally act in this half."""
+    if fight.clock.inserted:
+        return fight.clock.inserted == c.id
+    if fight.clock.moment != "half" or fight.clock.half != c.side:
+        return False
+    return fight.clock.segment > 0 or before_first(fight, c)
+
+
+def before_first(fight: Fight, c: Fighter) -> bool:
+    """Tells whether the combatant is one of those who act before segment 1."""
+    return c.side in fight.clock.extra and (not fight.clock.only or c.id in fight.clock.only)
+
+
+def goes_ahead(fight: Fight, who: str) -> Ahead | None:
+    """Returns the coming go that a combatant has before everybody else, if any."""
+    here = fight.clock.round, fight.clock.segment
+    return next((a for a in fight.clock.ahead if a.who == who and (a.round, a.segment) >= here), None)
+
+
+def first_now(fight: Fight) -> str:
+    """Returns who goes before everybody else in this segment and has not begun; empty for nobody."""
+    if fight.clock.inserted or fight.clock.half != halves(fight)[0]:
+        return ""
+    here = fight.clock.round, fight.clock.segment
+    able_now = (a.who for a in fight.clock.ahead if (a.round, a.segment) == here and fight.find(a.who) is not None)
+    return next((who for who in able_now if not down(fight.get(who)) and own_units(fight.get(who)) > 0), "")
+
+
+def may_act(fight: Fight, c: Fighter) -> bool:
+    """Tells whether only the budget could prevent the combatant from acting on an own half."""
+    return not (down(c) or surprised_now(fight, c) or barred_now(fight, c))
+
+
+def own_units(c: Fighter) -> int:
+    """Returns the units left for an own half: everything but Opposing actions."""
+    return sum(n for key, n in c.tally.pool if "Opp" not in key)
+
+
+def units(c: Fighter) -> int:
+    return sum(n for _, n in c.tally.pool)
+
+
+def likeness(fight: Fight, c: Fighter) -> object:
+    """Returns everything that a verdict on a combatant's actions depends on; equal combatants share one verdict."""
+    dropped = c.tally.dropped
+    by_itself = dropped is not None and dropped.by == c.id
+    return c.sheet, c.tally, c.side, down(c), own_half(fight, c), by_itself
+
+
+def on_brink(fight: Fight) -> tuple[str, ...]:
+    """Returns those who have just dropped so far that a Death action is possible, until another action is used (C3, D)."""
+    return tuple(c.id for c in fight.roster if c.tally.dropped is not None)
+
+
+def able(fight: Fight, c: Fighter) -> bool:
+    return own_half(fight, c) and may_act(fight, c) and own_units(c) > 0
+
+
+def listed(fight: Fight) -> tuple[Fighter, ...]:
+    """Returns every combatant in the listed order; those never listed come last, by id."""
+    return fight.cached(_listed)
+
+
+def _listed(fight: Fight) -> tuple[Fighter, ...]:
+    rank = {who: n for n, who in enumerate(fight.clock.order)}
+    return tuple(sorted(fight.roster, key=lambda c: (rank.get(c.id, len(rank)), c.id)))
+
+
+def goes(fight: Fight) -> tuple[tuple[Fighter, ...], ...]:
+    """Returns those who still have a go in this half, in order, with groups together. The first acts now."""
+    return fight.cached(_goes)
+
+
+def _goes(fight: Fight) -> tuple[tuple[Fighter, ...], ...]:
+    if fight.clock.moment != "half":
+        return ()
+    running = standing(fight, (c for c in listed(fight) if c.id in fight.clock.turn))
+    to_go = (c for c in listed(fight) if c.id not in fight.clock.turn and not c.tally.done and own_half(fight, c))
+    out = groups(c for c in to_go if able(fight, c) or (c.tally.acted and may_act(fight, c)))
+    if fight.clock.called:
+        out.sort(key=lambda cs: all(c.id != fight.clock.called for c in cs))
+    return (running, *out) if running else tuple(out)
+
+
+def actor(fight: Fight) -> tuple[Fighter, ...]:
+    return next(iter(goes(fight)), ())
+
+
+def able_yet(fight: Fight) -> list[Fighter]:
+    """Returns those who could still act in this round, surprised ones included, in the listed order (C3, everyone in the fight). Z does not
+    count, nor do Opposing actions: nobody acts whom they could oppose."""
+    here = fight.clock.round
+
+    def later(c: Fighter) -> bool:
+        return c.tally.barred is not None and c.tally.barred.round > here
+
+    return [c for c in listed(fight) if own_units(c) and not down(c) and not later(c)]
+
+
+def nobody_left(fight: Fight) -> bool:
+    """Tells whether everyone in the fight is out of actions for this round."""
+    return not able_yet(fight)
+
+
+# a stored fight
+
+
+STAGES = ("setup", "initiative", "play")
+MOMENTS = ("round", "segment", "half", "half_over", "segment_over", "round_over")
+
+
+def check(fight: Fight) -> None:
+    """Raises ValueError if the clock is out of range or a budget cannot be read."""
+    now = fight.clock
+    if now.stage not in STAGES or not 0 <= now.segment <= SEGMENTS or now.round < 0:
+        raise ValueError("the clock is out of range")
+    if now.stage == "play" and (
+        now.moment not in MOMENTS or (now.half and now.half not in {s.id for s in fight.sides})
+    ):
+        raise ValueError("the clock stands nowhere")
+    if now.moment in ("half", "half_over") and not now.half:
+        raise ValueError("no side has the half")
+    for c in fight.roster:
+        for key, n in (*c.sheet.pool, *c.tally.pool, *c.sheet.caps):
+            if str(parse(key)) != key or not 0 <= n <= 9_999:
+                raise ValueError("a budget cannot be read")
