@@ -1,5 +1,0 @@
-"""The texts of The Collective and the shared ones."""
-
-from turnwright.text import Say
-
-say = Say("turnwright.systems.collective")
