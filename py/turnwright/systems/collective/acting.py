@@ -5,6 +5,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from turnwright.core import (
     Ask,
@@ -23,13 +24,16 @@ from turnwright.core import (
     people,
     unknown,
 )
+from turnwright.core import events as ev
 from turnwright.core.text_input import LONGEST_NAME, clean
+from turnwright.gm import moves
 from turnwright.systems.collective import paying, state
-from turnwright.systems.collective.judging import DOINGS, JudgedUse, judge, moment_over, spent, table
+from turnwright.systems.collective.judging import DOINGS, JudgedUse, judge, spent, table
 from turnwright.systems.collective.notation import BadAction, bundle, parse_bundle
+from turnwright.systems.collective.options import on
 from turnwright.systems.collective.stack import ActionDeclared, resolve_all, stack_open
-from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Known
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.state import BRINK, RULES, Dropped, Event, Events, Fight, Fighter, Known
+from turnwright.systems.collective.words import say
 
 MOST_ACTIONS = 40
 """The maximum of actions in one use."""
@@ -73,13 +77,13 @@ class Use(PlannedMove[Fight, UsePlan]):
     def plan(self, fight: Fight) -> UsePlan:
         """Returns the verdict on each user. Raises BadCommand."""
         if not self.actions or len(self.actions) > MOST_ACTIONS:
-            raise BadCommand(say("use.how_many", most=MOST_ACTIONS))
+            raise BadCommand(say("Use 1 to {most} actions at once.", most=MOST_ACTIONS))
         if max(len(self.label), len(self.called)) > LONGEST_LABEL:
-            raise BadCommand(say("use.label", most=LONGEST_LABEL))
+            raise BadCommand(say("A label can have at most {most} characters.", most=LONGEST_LABEL))
         if not set(self.doing) <= set(DOINGS):
-            raise BadCommand(say("use.doing", known=join_commas(DOINGS)))
+            raise BadCommand(say("Name what the action is for: {known}.", known=join_commas(DOINGS)))
         if self.verbal not in ("", "yes"):
-            raise BadCommand(say("mark.unknown"))
+            raise BadCommand(say("Answer yes or no."))
         known = all(fight.find(who) for who in self.who)
         return UsePlan(tuple(self._verdicts(fight)) if known else (), self._answered(fight))
 
@@ -150,7 +154,7 @@ class Warned(Fact[Fight]):
         return state.waiting(fight)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("log.warned", name=name_all(after, (self.who,)), law=RULES[self.rule].says)
+        text = say("{name}: {law}", name=name_all(after, (self.who,)), law=RULES[self.rule].says)
         return Line(text, "auto", self.rule, self.who, announce=True)
 
 
@@ -177,7 +181,58 @@ def purchase(
     if best is None or judge(fight, c, best.pieces, doing, answers).against:
         return ""
     spends = bundle(f"{n}{key}" for key, n in best.spent)
-    return say("pool.bought", actions=bundle(wanted), spends=spends)
+    return say("Buy {actions} for {spends}: Convert actions.", actions=bundle(wanted), spends=spends)
+
+
+# Death actions
+
+
+class GaugeSet(ev.GaugeSet[Fight]):
+    """A number after a change. `betrayal`: an ally's attack that was a betrayal, which matters for a Death action."""
+
+    betrayal: bool = False
+    retired: ClassVar[frozenset[str]] = frozenset()
+
+
+def hit(fight: Fight, fact: ev.GaugeSet[Fight]) -> Fight:
+    """Returns the fight after a change of hit points: a combatant who drops to the brink may now use a Death action, one healed from there
+    may not."""
+    if (fact.was > BRINK) == (fact.value > BRINK):
+        return fight
+    betrayal = isinstance(fact, GaugeSet) and fact.betrayal
+    dropped = Dropped(fact.by, betrayal) if fact.value <= BRINK else None
+    return fight.with_tallies_of((fact.who,), lambda t: replace(t, dropped=dropped))
+
+
+class Adjust(moves.Adjust[Fight]):
+    """Damage, healing, or a new value. `betrayal`: "yes" if an ally betrayed the combatant with this attack."""
+
+    betrayal: str = ""
+    retired: ClassVar[frozenset[str]] = frozenset()
+
+    def change(self, made: ev.GaugeSet[Fight]) -> Event:
+        return GaugeSet(**vars(made), betrayal=self.betrayal == "yes")
+
+
+class MomentOver(Fact[Fight]):
+    """Another action has been used since these dropped, so they can no longer use a Death action."""
+
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(self.who, lambda t: t.composed())
+
+
+def moment_over(fight: Fight, actions: Iterable[str]) -> Iterator[MomentOver]:
+    """Yields the end of the moment for Death actions, unless these are Death actions or take no action (C3, D and N)."""
+    late = state.on_brink(fight)
+    if late and not all(text in ("N", "D") or text.endswith("=D") for text in actions):
+        yield MomentOver(late)
+
+
+def dying_act(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant who is down may still use a Death action."""
+    return c.tally.dropped is not None and on(fight, "death_actions")
 
 
 # the names that the table gives
@@ -216,7 +271,9 @@ class _OnName(Move[Fight], base=True):
     def objections(self, fight: Fight) -> Objections:
         yield from unknown(fight, self.who)
         if not any(k.name == self.action for c in fight.found(self.who) for k in c.tally.names):
-            yield RULES.reason("collective.name.unknown", say("name.unknown", name=self.action[:40]), overrule=False)
+            yield RULES.reason(
+                "collective.name.unknown", say("No action is called {name}.", name=self.action[:40]), overrule=False
+            )
 
     def changes(
         self, fight: Fight, new: Callable[[Known], Known | None], title: str, target: tuple[str, ...]
@@ -240,10 +297,12 @@ class NameAction(_OnName):
         if title not in ("", self.action) and any(
             k.name == title for c in fight.found(self.who) for k in c.tally.names
         ):
-            yield RULES.reason("collective.name.unknown", say("name.taken", name=title), overrule=False)
+            yield RULES.reason(
+                "collective.name.unknown", say("There is already an action called {name}.", name=title), overrule=False
+            )
 
     def _title(self) -> str:
-        return clean(self.value, LONGEST_NAME, say("tile.name")) if self.value.strip() else ""
+        return clean(self.value, LONGEST_NAME, say("Name")) if self.value.strip() else ""
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         title = self._title()
@@ -276,9 +335,16 @@ class NamesSet(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, names=self.names))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        key = "log.aimed" if self.target else "log.renamed_action" if self.new else "log.unnamed"
-        told = {"old": self.old, "action": self.new, "target": name_all(after, self.target)}
-        return Line(say(key, name=name_all(after, (self.who,)), **told), "gm", who=self.who)
+        name = name_all(after, (self.who,))
+        if self.target:
+            text = say(
+                "{name} aims {action} at {target}", name=name, action=self.new, target=name_all(after, self.target)
+            )
+        elif self.new:
+            text = say("{name} now calls {old} {action}", name=name, old=self.old, action=self.new)
+        else:
+            text = say("{name} drops the name {old}", name=name, old=self.old)
+        return Line(text, "gm", who=self.who)
 
 
 def standing_targets(fight: Fight, targets: Iterable[str]) -> tuple[str, ...]:
@@ -291,7 +357,7 @@ def standing_targets(fight: Fight, targets: Iterable[str]) -> tuple[str, ...]:
 def target_ask(fight: Fight, optional: bool = True) -> Ask:
     """Returns the ask for the targets of an action: everybody who stands."""
     targets = people(c for c in state.listed(fight) if not state.down(c))
-    return Ask("target", "combatant", say("ask.target"), targets, optional=optional, many=True)
+    return Ask("target", "combatant", say("On whom"), targets, optional=optional, many=True)
 
 
 def aim_offer(fight: Fight, who: tuple[str, ...], known: Known) -> Offer:
@@ -303,8 +369,8 @@ def aim_offer(fight: Fight, who: tuple[str, ...], known: Known) -> Offer:
 def edit_offers(who: tuple[str, ...], known: Known) -> tuple[Offer, ...]:
     """Returns the offers to rename a named action and to remove its name."""
     move = NameAction(who, known.name)
-    ask = Ask("value", "text", say("tile.name"), value=known.name)
+    ask = Ask("value", "text", say("Name"), value=known.name)
     return (
-        move.button(say("tile.rename", name=known.name), asks=(ask,), key=f"name:{known.name}"),
-        move.button(say("tile.remove", name=known.name), key=f"unname:{known.name}"),
+        move.button(say("Rename {name}", name=known.name), asks=(ask,), key=f"name:{known.name}"),
+        move.button(say("Remove {name}", name=known.name), key=f"unname:{known.name}"),
     )

@@ -9,22 +9,22 @@ from dataclasses import replace
 
 from turnwright.core import BadCommand, Pairs, Say, join_commas, join_dots
 from turnwright.core.pattern import pattern
-from turnwright.core.system import sample
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import FieldKind, Flag, GaugeField, Number, Text, ValueT
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import full_numbers, kept
-from turnwright.systems.collective import pools, sides, state
+from turnwright.systems.collective import ABOUT, pools, sides, state
 from turnwright.systems.collective.notation import BadAction, amounts, parse, parse_bundle, read_caps, read_pool, show
 from turnwright.systems.collective.options import OPTIONS
 from turnwright.systems.collective.pools import with_count
 from turnwright.systems.collective.state import Fight, Fighter, Sheet, Tally
-from turnwright.systems.collective.text import say
 from turnwright.systems.collective.typed import WORDS
+from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 ACTIONS = PHYSICAL, MENTAL, MOVE = "P", "M", "V"
-ABILITIES = ("borrow", "hold")
+ABILITIES = {"borrow": N_("borrow"), "hold": N_("hold")}
 KINDS = ("pc", "monster", "item")
 _NUMBERED = pattern(r"\d+[^\W\d]\S*")
 """2P, 2Q: a number with its action."""
@@ -49,7 +49,7 @@ class OfBudget(FieldKind[Fight, Sheet, Tally, ValueT]):
 
     def change(self, say: Say, c: Fighter, text: str) -> str:
         actions = show(c.sheet.pool)
-        return say("corrected.pool" if actions else "corrected.pool.none", actions=actions)
+        return say("{actions} each round", actions=actions) if actions else say("no actions each round")
 
 
 class Budget(OfBudget[Pairs], Text[Fight, Sheet, Tally, Pairs]):
@@ -59,7 +59,13 @@ class Budget(OfBudget[Pairs], Text[Fight, Sheet, Tally, Pairs]):
         try:
             parse_bundle(text)
         except BadAction as error:
-            raise BadCommand(say("line.not_understood", word=_wrong(text, text, error)[:40], why=error)) from error
+            raise BadCommand(
+                say(
+                    "I don’t know “{word}”: {why} Try 2P 1M, hp 20, init +1, monster.",
+                    word=_wrong(text, text, error)[:40],
+                    why=error,
+                )
+            ) from error
         return super().typed(say, fight, c, text, again)
 
     def written(self, c: Fighter) -> str:
@@ -91,14 +97,14 @@ class Left(Number[Fight, Sheet, Tally]):
 
     def put(self, fight: Fight, c: Fighter, value: int) -> Fighter:
         if self.key not in dict(c.tally.pool):
-            raise BadCommand(say("corrected.no_budget", name=c.name, key=self.key[:12]))
+            raise BadCommand(say("{name} has no {key}.", name=c.name, key=self.key[:12]))
         return replace(c, tally=replace(c.tally, pool=with_count(c.tally.pool, self.key, value)))
 
     def called(self, say: Say) -> str:
-        return say("number.left", key=self.key)
+        return say("{key} left", key=self.key)
 
     def change(self, say: Say, c: Fighter, text: str) -> str:
-        return say("corrected.left", count=dict(c.tally.pool)[self.key], key=self.key)
+        return say("{count}{key} left", count=dict(c.tally.pool)[self.key], key=self.key)
 
 
 class DeathUsed(Flag[Fight, Sheet, Tally]):
@@ -128,28 +134,40 @@ def _left(name: str) -> Left | None:
     return Left(name=name, high=999) if name.startswith(LEFT) else None
 
 
+RESERVED = {
+    "line.reserve.held": N_("“{word}” is a held action, not a budget. Write hold if this fighter can hold actions."),
+    "line.reserve.borrowed": N_(
+        "“{word}” is a borrowed action, not a budget. Write borrow if this fighter can borrow actions."
+    ),
+}
+POWER = N_(
+    "“{power}” is a power. Write the fighter without it. "
+    "In the fight, add it as a condition: “After uses”, “uses each round”."
+)
+
+
 def _is_free(left: str) -> bool:
     """Tells whether what is left out is a number of actions that need no budget (C3)."""
     return left[-1:].upper() in ("Z", "N", "D") and left[:-1].strip().isdigit()
 
 
 def _left_says(left: Iterable[str]) -> str:
-    return say("left.free") if any(map(_is_free, left)) else ""
+    return say("Z, N and D actions need no budget.") if any(map(_is_free, left)) else ""
 
 
 def _asks(problem: str, word: str, meant: str) -> tuple[str, str]:
     """Returns what a question says that only this system has, and what to put in the place of the word; empty for others."""
     if problem == "line.short":
-        return say("line.short", numbers=word, budget=meant), meant
-    if problem in ("line.reserve.held", "line.reserve.borrowed"):
-        return say(problem, word=word), meant
+        return say("I don’t know what {numbers} means. Did you mean {budget}?", numbers=word, budget=meant), meant
+    if problem in RESERVED:
+        return say(RESERVED[problem], word=word), meant
     if problem == "line.power":
-        return say("line.power", power=word), ""
+        return say(POWER, power=word), ""
     try:
         if problem == "line.unknown" and word[:1].isdigit():
             parse_bundle(word)
     except BadAction as error:
-        return say("line.not_understood", word=word, why=error), ""
+        return say("I don’t know “{word}”: {why} Try 2P 1M, hp 20, init +1, monster.", word=word, why=error), ""
     return "", ""
 
 
@@ -167,13 +185,19 @@ def _abilities(text: str) -> tuple[str, ...]:
     found = tuple(dict.fromkeys(text.lower().replace(",", " ").split()))
     for ability in found:
         if ability not in ABILITIES:
-            raise BadCommand(say("field.abilities.unknown", ability=ability[:20], known=join_commas(ABILITIES)))
+            raise BadCommand(
+                say(
+                    "I don’t know the ability “{ability}”. Try one of: {known}.",
+                    ability=ability[:20],
+                    known=join_commas(ABILITIES),
+                )
+            )
     return found
 
 
 def _kind(text: str) -> str:
     if text.strip().lower() not in ("", *KINDS):
-        raise BadCommand(say("field.kind.unknown"))
+        raise BadCommand(say("Kind must be pc, monster or item."))
     return text.strip().lower()
 
 
@@ -189,7 +213,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Number(name="multiplier", words=("mult", "multiplier")),
         Budget(name="pool", words=("actions", "action"), read=read_pool, show=show, adds=True, always=True),
         Text(name="caps", words=("cap", "caps"), read=read_caps, show=show),
-        Text(name="abilities", read=_abilities, show=" ".join, alone=ABILITIES, adds=True),
+        Text(name="abilities", read=_abilities, show=" ".join, alone=tuple(ABILITIES), adds=True),
         Text(name="kind", read=_kind, alone=("item",)),
         GaugeField(name="hp", words=("hp", "hit points")),
         Flag(name="surprised", words=("surprised",), main=True, once=True),
@@ -208,8 +232,8 @@ FIELDS = Fields[Fight, Sheet, Tally](
 # the set-up screen and the rows
 
 
-SAMPLE = sample(
-    say,
+WATCH = say("Watch")
+LINES = (
     "Ash, 2P 1M 2V 1OppM, init 1, hp 44",
     "Bo, 1P 3M 1V, init 0, hp 26",
     "Mim, 2P 7C, hp 30, borrow",
@@ -217,7 +241,7 @@ SAMPLE = sample(
     "Grol, 2P 1M 1V 1OppM, init 2, hp 52, monster",
     "Orc x3, 1P 1V, hp 9, surprised",
 )
-
+SAMPLE = (ABOUT.sample, (("add_side", {"value": WATCH}), *(("join", {"text": line}) for line in LINES)))
 EXAMPLES = ("Ash, 2P 1M 2V, hp 44", "4 orcs, enemy, 1P 1V, hp 8", "Mim, 2P and 7C, init +2")
 HINTS = ("surprised", "", "monster", "2P 1M 2V", "hp 20", "cap 2M", "init +1", "7C", "1OppM", "borrow", "hold")
 
@@ -225,22 +249,22 @@ HINTS = ("surprised", "", "monster", "2P 1M 2V", "hp 20", "cap 2M", "init +1", "
 def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
-    skips = say("reading.surprised") if c.sheet.surprised else ""
+    skips = say("skips segment 1") if c.sheet.surprised else ""
     dead = say("mark.death_used") if c.sheet.death_used else ""
     return [state.part_name(fight, c.side), _numbers(c.sheet), *full_numbers(c), skips, dead]
 
 
 def _numbers(sheet: Sheet) -> str:
-    caps = say("reading.caps", caps=show(sheet.caps)) if sheet.caps else ""
-    abilities = (say(f"ability.{ability}") for ability in sheet.abilities)
+    caps = say("at most {caps} per segment", caps=show(sheet.caps)) if sheet.caps else ""
+    abilities = (say(ABILITIES[ability]) for ability in sheet.abilities)
     own = join_commas(key for key, _ in sheet.pool if parse(key).exotic)
-    exotic = say("reading.exotic", kinds=own) if own else ""
+    exotic = say("own action type {kinds}", kinds=own) if own else ""
     initiative = _initiative(sheet) if sheet.init else ""
-    return join_commas((show(sheet.pool) or say("reading.no_actions"), exotic, caps, initiative, *abilities))
+    return join_commas((show(sheet.pool) or say("no actions"), exotic, caps, initiative, *abilities))
 
 
 def _initiative(sheet: Sheet) -> str:
-    return say("reading.initiative", adds=f"{sheet.init:+d}" if sheet.init else "0")
+    return say("initiative {adds}", adds=f"{sheet.init:+d}" if sheet.init else "0")
 
 
 def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
@@ -251,5 +275,5 @@ def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     extra = amounts((key, n) for key, n in c.sheet.pool if key not in ("P", "M", "V"))
     initiative = _initiative(c.sheet) if c.sheet.init or not extra else ""
     gauge = kept(group, c.gauges[0].name) if c.gauges else ""
-    surprised = of_group([[say("reading.surprised")] if member.sheet.surprised else [] for member in group])
+    surprised = of_group([[say("skips segment 1")] if member.sheet.surprised else [] for member in group])
     return join_dots((extra, initiative, gauge, *surprised))

@@ -25,7 +25,8 @@ from typing import NamedTuple, Protocol
 from turnwright.systems.collective import prices
 from turnwright.systems.collective.notation import Action, parse
 from turnwright.systems.collective.prices import House, Way
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 # the slots of a segment
 
@@ -53,17 +54,25 @@ class SlotProblem(NamedTuple):
     rule: str = CAP
 
     def __str__(self) -> str:
-        return say(f"slot.{self._kind}", cap=self.cap, slot=self.slot)
+        if self.rule == STANDARD:
+            return say("Each S needs a free P, M or V slot")
+        if self.rule != INSTEAD:
+            return say("{cap}{slot} per segment", cap=self.cap, slot=self.slot)
+        return say(
+            "F needs a fresh segment" if self.slot == "F" else "This segment’s F replaces its {slot}", slot=self.slot
+        )
 
     def about(self, name: str) -> str:
         """Returns the same as a sentence about the combatant."""
-        return say(f"slot.{self._kind}.of", name=name, cap=self.cap, slot=self.slot, count=self.would_be)
-
-    @property
-    def _kind(self) -> str:
-        if self.rule != INSTEAD:
-            return "standard" if self.rule == STANDARD else "cap"
-        return "full" if self.slot == "F" else "crowded_out"
+        if self.rule == STANDARD:
+            text = N_("{name} has too few P, M and V slots in this segment: each S needs a free one.")
+        elif self.rule != INSTEAD:
+            text = N_("Only {cap}{slot} per segment; {name} would use {count}.")
+        elif self.slot == "F":
+            text = N_("F needs a fresh segment; {name} has used other actions in this one.")
+        else:
+            text = N_("{name} has used this segment’s F, which replaces its {slot}.")
+        return say(text, name=name, cap=self.cap, slot=self.slot, count=self.would_be)
 
 
 def cap_of(slot: str, caps: Mapping[str, int]) -> int | None:

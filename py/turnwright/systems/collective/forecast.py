@@ -16,15 +16,16 @@ from typing import NamedTuple
 from turnwright.core import Pairs, ids, join_dots, join_sentences, units
 from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop
-from turnwright.screen.primer import Item, Part, Primer, items
+from turnwright.screen.primer import Item, Part, Primer
 from turnwright.screen.widgets import token
 from turnwright.systems.collective import state
 from turnwright.systems.collective.fitting import cap_of
-from turnwright.systems.collective.notation import parse, slot_of
+from turnwright.systems.collective.notation import parse
 from turnwright.systems.collective.options import caps, house, option
-from turnwright.systems.collective.prices import House, price
+from turnwright.systems.collective.prices import House, price, slot_of
 from turnwright.systems.collective.state import RULES, SECONDS, SEGMENTS, Fight, Fighter, now, part
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 CURRENCY_PACE = 6  # 1V + 1P + 1M bought in a segment
 Spans = list[tuple[Fighter, int, int]]
@@ -120,7 +121,7 @@ def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
         here = (fight.clock.segment, fight.clock.half)
         who = {here: (fight.clock.inserted, *who.pop(here, ())), **who}
     return tuple(
-        TimelineStop(say("part.of", segment=segment, part=state.part_name(fight, side)), found)
+        TimelineStop(say("segment {segment} {part}", segment=segment, part=state.part_name(fight, side)), found)
         for (segment, side), found in islice(who.items(), places)
     )
 
@@ -151,17 +152,21 @@ def seconds(fight: Fight) -> tuple[int, int]:
 def clock_json(fight: Fight, live: Spans) -> shapes.Clock:
     """Returns the clock's place, part and time in words, with its picture. `live`: those who can still act, and in which segments."""
     if fight.clock.stage != "play" or not fight.clock.half:
-        says = say("clock.initiative.say")
-        return {"place": say("clock.initiative"), "part": "", "note": "", "right": "", "say": says, "picture": None}
+        says = say("Initiative.")
+        return {"place": say("Initiative"), "part": "", "note": "", "right": "", "say": says, "picture": None}
     side, part = fight.side(fight.clock.half).name, state.part_name(fight, fight.clock.half)
     dazed, law = state.half_surprised(fight), RULES["collective.surprise"]
-    spoken = "clock.say.surprised" if dazed else "clock.say"
+    spoken = N_("Round {round}, segment {segment}, {part}. {side} act.")
+    note = say("{side} act; numbers count who can still act", side=side)
+    if dazed:
+        spoken = N_("Round {round}, segment {segment}, {part}. {side} are surprised; nobody acts.")
+        note = say("{side} are surprised; nobody acts ({cite})", side=side, cite=law.cite)
     begin, end = seconds(fight)
-    span = say("clock.seconds", begin=begin, end=end) if end else say("clock.before")
+    span = say("clock.seconds", begin=begin, end=end) if end else say("before segment\u00a01")
     return {
-        "place": say("clock.segment", segment=fight.clock.segment),
+        "place": say("Segment {segment}", segment=fight.clock.segment),
         "part": part,
-        "note": say("clock.note.surprised", side=side, cite=law.cite) if dazed else say("clock.note", side=side),
+        "note": note,
         "right": join_dots((say("clock.round", round=fight.clock.round), span)),
         "say": say(spoken, round=fight.clock.round, segment=fight.clock.segment, part=part, side=side),
         "picture": _picture(fight, live),
@@ -180,7 +185,12 @@ def _picture(fight: Fight, live: Spans) -> shapes.Halves:
     columns: list[shapes.Column] = [
         {"label": str(n), "state": "now" if n == fight.clock.segment else "other"} for n in range(SEGMENTS + 1)
     ]
-    here = say("picture.here", segment=fight.clock.segment, of=SEGMENTS, part=state.part_name(fight, fight.clock.half))
+    here = say(
+        "Segment {segment} of {of}, {part}.",
+        segment=fight.clock.segment,
+        of=SEGMENTS,
+        part=state.part_name(fight, fight.clock.half),
+    )
     text = join_sentences((here, *(_row_text(fight, s.id, live) for s in fight.sides)))
     return {"kind": "halves", "text": text, "columns": columns, "rows": rows, "now": now}
 
@@ -198,7 +208,7 @@ def _cell(fight: Fight, side: str, segment: int, own: Spans) -> shapes.HalvesCel
 
 def _row_text(fight: Fight, side: str, live: Spans) -> str:
     left = sum(1 for c, _, _ in live if c.side == side)
-    return say("picture.side", side=fight.side(side).name, left=left)
+    return say("{side}: {left} can still act this round.", side=fight.side(side).name, left=left)
 
 
 def now_json(fight: Fight) -> shapes.Now:
@@ -214,10 +224,10 @@ def now_json(fight: Fight) -> shapes.Now:
 
 def margin(fight: Fight) -> str:
     if fight.clock.stage != "play" or fight.clock.round == 0:
-        return say("place.setup" if fight.clock.stage == "setup" else "place.start")
+        return say("place.setup" if fight.clock.stage == "setup" else "start")
     if not fight.clock.half:
         return say("place.round", round=fight.clock.round)
-    return say("place.half", segment=fight.clock.segment, part=state.part_name(fight, fight.clock.half))
+    return say("S{segment} {part}", segment=fight.clock.segment, part=state.part_name(fight, fight.clock.half))
 
 
 # the system on one page for a newcomer
@@ -225,59 +235,64 @@ def margin(fight: Fight) -> str:
 
 CURRENCY = "C''"
 SOLD = ("V", "P", "M", "F", "QV", "QP", "QM", "QF")
-SPENT = {
-    "P": "collective.segment.cap",
-    "M": "collective.segment.cap",
-    "V": "collective.segment.cap",
-    "Z": "collective.zero.segment",
-}
-
-BEFORE = {"Q": "collective.segment.quick", "Opp": "collective.opp.own_half"}
-RARE = {
-    "F": "collective.segment.full",
-    "S": "collective.convert.standard",
-    "A": "collective.convert.chart",
-    "X": "collective.convert.spirit",
-    "E": "collective.convert.equipment",
-    "G": "collective.convert.godly",
-    "D": "collective.death.now",
-    "N": "collective.null.instant",
-    "I": "collective.instant.no_answer",
-    "b": "collective.borrowed.own_half",
-    "h": "collective.held.own_half",
-}
+SPENT = (
+    Item(("P",), say("Physical"), say("Attack, grab, breathe fire"), "collective.segment.cap"),
+    Item(("M",), say("Mental"), say("Cast, use psionics. A spell is often M + P"), "collective.segment.cap"),
+    Item(("V",), say("Move"), say("Walk, kick, stand up, drink"), "collective.segment.cap"),
+    Item(("Z",), say("Zero"), say("Talk, draw, drop. On either side’s half"), "collective.zero.segment"),
+)
+BEFORE = (
+    Item(("Q",), say("Quick"), say("On top of the limit"), "collective.segment.quick"),
+    Item(("Opp",), say("Opposing"), say("On the enemy’s half"), "collective.opp.own_half"),
+)
+RARE = (
+    Item(("F",), say("Full"), say("Takes the place of this Segment’s P, M and V"), "collective.segment.full"),
+    Item(("S",), say("Standard"), say("Use it as a P, an M or a V"), "collective.convert.standard"),
+    Item(
+        ("A", "B", "C"), say("Points"), say("Buy actions at the prices of the Prime chart"), "collective.convert.chart"
+    ),
+    Item(("X",), say("Spirit"), say("Outside the limit, or used as an F"), "collective.convert.spirit"),
+    Item(("E",), say("Equipment"), say("A creature can use it as an M"), "collective.convert.equipment"),
+    Item(("G",), say("Godly"), say("Use it as an X"), "collective.convert.godly"),
+    Item(("D",), say("Death"), say("Once a fight, right after dropping to −11 hp"), "collective.death.now"),
+    Item(("N",), say("Null"), say("At any time, unless an Instant action waits"), "collective.null.instant"),
+    Item(("I",), say("Instant"), say("Nobody can respond to it"), "collective.instant.no_answer"),
+    Item(("b",), say("Borrowed"), say("On the enemy’s half, paid from this round"), "collective.borrowed.own_half"),
+    Item(("h",), say("Held"), say("Saved on your half, used on the enemy’s"), "collective.held.own_half"),
+)
 
 
 def primer() -> Primer:
     return Primer(
-        say("primer.lead", segments=SEGMENTS),
-        say("primer.says"),
+        say("{segments} Segments a round.", segments=SEGMENTS),
+        say("In each, PCs then enemies. Out of actions? Done for the round."),
         _empty_halves,
         (
-            Part("list", say("primer.spent"), items(say, SPENT, _keys)),
-            Part("sum", say("primer.limit"), _limit()),
-            Part("pairs", say("primer.before"), items(say, BEFORE, _keys)),
-            Part("prices", say("primer.prices"), _prices(), say("primer.prices.note")),
-            Part("more", say("primer.rare"), items(say, RARE, _keys)),
+            Part("list", say("primer.spent"), SPENT),
+            Part("sum", say("Each Segment, at most"), _limit()),
+            Part("pairs", say("In front of a letter"), BEFORE),
+            Part(
+                "prices",
+                say("A, B, C: points that buy actions"),
+                _prices(),
+                say("F takes the place of P, M and V. Each ' makes Quick cheaper. Run: 1P becomes 1V."),
+            ),
+            Part("more", say("Less common letters"), RARE),
         ),
     )
-
-
-def _keys(key: str) -> tuple[str, ...]:
-    return ("A", "B", "C") if key == "A" else (key,)
 
 
 def _limit() -> tuple[Item, ...]:
     plus = say("primer.plus")
     *full, zero = SPENT
-    terms = tuple(Item((key,), plus if n else "") for n, key in enumerate(full))
-    return (*terms, Item((zero,), plus, say("primer.limit.zero")))
+    terms = tuple(Item(item.keys, plus if n else "") for n, item in enumerate(full))
+    return (*terms, Item(zero.keys, plus, say("×3")))
 
 
 def _prices() -> tuple[Item, ...]:
     """Returns the currency, then what it buys, with the figures of the chart."""
     sold = tuple(Item((key,), str(price(CURRENCY, parse(key))), "", "collective.convert.chart") for key in SOLD)
-    return (Item((CURRENCY,), say("primer.buys"), "", "collective.convert.chart"), *sold)
+    return (Item((CURRENCY,), say("buys"), "", "collective.convert.chart"), *sold)
 
 
 def _empty_halves() -> shapes.Halves:
@@ -290,7 +305,7 @@ def _empty_halves() -> shapes.Halves:
     columns: list[shapes.Column] = [
         {"label": str(n), "state": "now" if n == 1 else "other"} for n in range(SEGMENTS + 1)
     ]
-    text = say("primer.picture", segments=SEGMENTS)
+    text = say("A round has {segments} segments; in each the PCs act first, then the enemies.", segments=SEGMENTS)
     return {"kind": "halves", "text": text, "columns": columns, "rows": rows, "now": None}
 
 

@@ -1,22 +1,20 @@
 """Whether actions may be used: the objections to a use, none of them final."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
-from typing import ClassVar
+from dataclasses import dataclass, field
 
-from turnwright.core import Fact, Objection, Objections, Pairs, in_play, join_commas, join_or
-from turnwright.core import events as ev
-from turnwright.gm import moves
+from turnwright.core import Objection, Objections, Pairs, in_play, join_commas, join_or
 from turnwright.systems.collective import state
 from turnwright.systems.collective.fitting import CAP, SHARED, Table, fits, unplaced
 from turnwright.systems.collective.notation import Action, BadAction, parse
 from turnwright.systems.collective.options import caps, house, on, option, value_order, z_limit, z_round_limit
 from turnwright.systems.collective.paying import parse_way
-from turnwright.systems.collective.pools import Spent, _short
+from turnwright.systems.collective.pools import Spent, short_of
 from turnwright.systems.collective.prices import Way, lacking
 from turnwright.systems.collective.stack import declared
-from turnwright.systems.collective.state import BRINK, RULES, Dropped, Event, Fight, Fighter
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.state import RULES, Fight, Fighter
+from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 EXCLUDES: tuple[tuple[str, str, str], ...] = (
     ("move", "pick_up", "collective.exclude.pick_up"),
@@ -99,9 +97,13 @@ def _read(fight: Fight, c: Fighter, texts: Iterable[str], v: JudgedUse) -> Itera
             v.add(RULES.reason(error.rule or "collective.notation", str(error), overrule=False))
             continue
         if way.action.part and not rates.body_parts:
-            v.add(RULES.reason("collective.part", say("use.no_parts")))
+            v.add(RULES.reason("collective.part", say("Body parts have no P of their own at this table. Use P.")))
         if way.action.exotic and way.action.kind not in dict((*c.sheet.pool, *c.tally.pool)):
-            v.add(RULES.reason("collective.notation", say("notation.kind", kind=way.action), overrule=False))
+            v.add(
+                RULES.reason(
+                    "collective.notation", say("There is no action type {kind}.", kind=way.action), overrule=False
+                )
+            )
         for key, n in way.spent:
             pool[key] = pool.get(key, 0) - n
         yield _DEATH if way.deadly else way.action, way
@@ -112,11 +114,16 @@ def _in_time(fight: Fight, c: Fighter, actions: list[Action]) -> Objections:
         yield from in_play(fight)
         return
     if state.down(c) and not all(a.kind == "D" for a in actions):
-        yield RULES.about(c, "turnwright.down", "down.no_hp")
+        yield RULES.about(c, "turnwright.down", "{name} has no hit points left.")
     if state.surprised_now(fight, c):
         only_z = bool(actions) and all(a == _ZERO for a in actions)
         if not (only_z and on(fight, "surprised_may_z")):
-            yield RULES.about(c, "collective.surprise", "use.surprised", segment=fight.clock.segment)
+            yield RULES.about(
+                c,
+                "collective.surprise",
+                "{name} is surprised and cannot act in segment {segment}.",
+                segment=fight.clock.segment,
+            )
 
 
 def _place(fight: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse) -> None:
@@ -128,7 +135,14 @@ def _place(fight: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse
         _death(fight, c, v)
     elif action.mode in ("opp", "borrowed", "held"):
         if own:
-            v.add(RULES.about(c, f"collective.{action.mode}.own_half", "use.own_half", action=action))
+            v.add(
+                RULES.about(
+                    c,
+                    f"collective.{action.mode}.own_half",
+                    "{name} can use {action} only on the enemy’s half.",
+                    action=action,
+                )
+            )
     elif action.mode == "instant" or action.kind in ("Z", "N"):
         pass
     elif not own:
@@ -136,9 +150,22 @@ def _place(fight: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse
     elif state.barred_now(fight, c):
         v.add(barred(fight, c))
     elif answers:
-        v.add(RULES.about(c, "collective.answer.own_half", "use.own_half_answer", action=action))
+        v.add(
+            RULES.about(
+                c,
+                "collective.answer.own_half",
+                "On their own half, {name} can respond only with Z, N or I, not {action}.",
+                action=action,
+            )
+        )
     if action.mode == "borrowed" and "borrow" not in c.sheet.abilities:
-        v.add(RULES.about(c, "collective.borrowed.ability", "use.may_not_borrow"))
+        v.add(
+            RULES.about(
+                c,
+                "collective.borrowed.ability",
+                "{name} has no ability to borrow actions. If they should, write borrow under Abilities.",
+            )
+        )
     if action.mode == "held":
         _held(fight, c, action, v)
 
@@ -149,9 +176,14 @@ def _while_instant(fight: Fight, action: Action, own: bool, answers: bool, v: Ju
         return
     label = declared(fight, (waiting,))
     if action.kind == "N":
-        v.add(RULES.reason("collective.null.instant", say("use.no_null", label=label)))
+        v.add(RULES.reason("collective.null.instant", say("No N action while {label} is on the stack.", label=label)))
     elif answers or not own:
-        v.add(RULES.reason("collective.instant.no_answer", say("use.no_answer", label=label)))
+        v.add(
+            RULES.reason(
+                "collective.instant.no_answer",
+                say("Nobody can respond to an I action; {label} resolves first.", label=label),
+            )
+        )
 
 
 def _not_own(fight: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
@@ -159,12 +191,20 @@ def _not_own(fight: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
         v.add(barred(fight, c))
         return
     if fight.clock.inserted and fight.clock.inserted != c.id:
-        v.add(RULES.reason("collective.half", say("use.others_go", name=fight.get(fight.clock.inserted).name)))
+        v.add(RULES.reason("collective.half", say("It is {name}’s go.", name=fight.get(fight.clock.inserted).name)))
         return
     if fight.clock.only and fight.clock.segment == 0 and fight.clock.half == c.side:
-        v.add(RULES.about(c, "collective.first.pc_against_pc", "first.not_yours"))
+        v.add(RULES.about(c, "collective.first.pc_against_pc", "{name} does not act before segment 1."))
         return
-    v.add(RULES.about(c, "collective.half", "use.others_half", side=fight.side(fight.clock.half).name, action=action))
+    v.add(
+        RULES.about(
+            c,
+            "collective.half",
+            "This half belongs to {side}; {name} can use {action} only on their own half.",
+            side=fight.side(fight.clock.half).name,
+            action=action,
+        )
+    )
 
 
 def barred(fight: Fight, c: Fighter) -> Objection:
@@ -173,29 +213,67 @@ def barred(fight: Fight, c: Fighter) -> Objection:
     assert b is not None
     ahead = state.goes_ahead(fight, c.id)
     if ahead is not None:
-        return RULES.about(c, b.rule, "barred.ahead", segment=ahead.segment)
-    key = "barred.joined" if b.rule == "collective.join" else "barred.turned"
-    return RULES.about(c, b.rule, key, segment=b.segment, round=b.round)
+        return RULES.about(c, b.rule, "{name} goes first in segment {segment}.", segment=ahead.segment)
+    text = N_("{name} switched sides and acts from segment {segment} of round {round}.")
+    if b.rule == "collective.join":
+        text = N_("{name} has just joined and acts from segment {segment} of round {round}.")
+    return RULES.about(c, b.rule, text, segment=b.segment, round=b.round)
 
 
 def _held(fight: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
     if "hold" not in c.sheet.abilities:
-        v.add(RULES.about(c, "collective.held.ability", "use.may_not_hold"))
+        v.add(
+            RULES.about(
+                c,
+                "collective.held.ability",
+                "{name} has no ability to hold actions. If they should, write hold under Abilities.",
+            )
+        )
         return
     here = state.part(fight, c.side) < state.part(fight, fight.clock.half)
     since = fight.clock.segment if here else fight.clock.segment - 1
     used = dict(c.tally.used if here else c.tally.before)
     taken = "S" if on(fight, "standard_action_campaign") and action.kind in ("P", "M") else action.kind
     if not _had_half(fight, c, since):
-        v.add(RULES.about(c, "collective.held.nothing", "use.held_nothing", kind=action.kind))
+        v.add(
+            RULES.about(
+                c, "collective.held.nothing", "{name} has had no half this round to hold {kind} in.", kind=action.kind
+            )
+        )
     elif used.get(taken, 0) or used.get("F", 0):
         what = taken if used.get(taken, 0) else "F"
-        v.add(RULES.about(c, "collective.held.used", "use.held_spent", used=what, segment=since, kind=action.kind))
+        v.add(
+            RULES.about(
+                c,
+                "collective.held.used",
+                "{name} used {used} in segment {segment}, so no {kind} is held.",
+                used=what,
+                segment=since,
+                kind=action.kind,
+            )
+        )
     elif _only_by_standard(fight, c, action.kind, since, used, v):
-        v.add(RULES.about(c, "collective.held.used", "use.held_spent", used="S", segment=since, kind=action.kind))
+        v.add(
+            RULES.about(
+                c,
+                "collective.held.used",
+                "{name} used {used} in segment {segment}, so no {kind} is held.",
+                used="S",
+                segment=since,
+                kind=action.kind,
+            )
+        )
     mark = f"h:{action.kind}:{since}"
     if v.used.get(mark, 0) or dict(c.tally.before).get(mark, 0):
-        v.add(RULES.about(c, "collective.held.once", "use.held_once", kind=action.kind, segment=since))
+        v.add(
+            RULES.about(
+                c,
+                "collective.held.once",
+                "{name} has already used the {kind} held since segment {segment}.",
+                kind=action.kind,
+                segment=since,
+            )
+        )
     v.used[mark] = 1
 
 
@@ -219,24 +297,24 @@ def _had_half(fight: Fight, c: Fighter, segment: int) -> bool:
 
 def _death(fight: Fight, c: Fighter, v: JudgedUse) -> None:
     if not on(fight, "death_actions"):
-        v.add(RULES.reason("collective.death.off", say("death.off")))
+        v.add(RULES.reason("collective.death.off", say("Your table does not use Death actions.")))
         return
     if c.sheet.death_used:
-        v.add(RULES.about(c, "collective.death.once", "death.reset"))
+        v.add(RULES.about(c, "collective.death.once", "{name} used their D action before this fight."))
     if c.tally.died or v.died:
-        v.add(RULES.about(c, "collective.death.once", "death.once"))
+        v.add(RULES.about(c, "collective.death.once", "{name} has already used their D action in this fight."))
     dropped = c.tally.dropped
     if dropped is None:
-        v.add(RULES.about(c, "collective.death.now", "death.not_dropped"))
+        v.add(RULES.about(c, "collective.death.now", "{name} has not just dropped to −11 hp or below."))
         return
     if not (state.is_pc(c) or c.sheet.multiplier >= 2):
-        v.add(RULES.about(c, "collective.death.who", "death.who"))
+        v.add(RULES.about(c, "collective.death.who", "{name} is neither a PC nor an x2 monster."))
     by = fight.find(dropped.by) if dropped.by else None
     friend = by is not None and by.id != c.id and by.side == c.side
     if by is not None and by.id == c.id:
-        v.add(RULES.about(c, "collective.death.self", "death.self"))
+        v.add(RULES.about(c, "collective.death.self", "{name} caused it themselves."))
     elif friend and not dropped.betrayal:
-        v.add(RULES.about(c, "collective.death.friend", "death.friend"))
+        v.add(RULES.about(c, "collective.death.friend", "An ally dropped {name}, and it was no betrayal."))
 
 
 def _pay(fight: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
@@ -244,7 +322,7 @@ def _pay(fight: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> No
         v.died = True
         return
     for key, need, there in lacking(way, v.pool):
-        v.add(_short(c, action, str(way), key, need, there))
+        v.add(short_of(c, action, str(way), key, need, there))
     for key, need in way.spent:
         v.pool[key] = max(0, v.pool.get(key, 0) - need)
     v.whole |= way.whole_round
@@ -269,7 +347,10 @@ def _opposing(c: Fighter, action: Action, v: JudgedUse) -> None:
     if used and (free < 1 or (action.kind in SHARED and action.kind not in plain)):
         before = join_commas(f"Opp{k}" for k in sorted(used))
         others = join_or(f"Opp{k}" for k in SHARED if k in plain) if free > 0 else ""
-        v.add(RULES.about(c, "collective.opp.one", "opp.one.free" if others else "opp.one", used=before, free=others))
+        text = N_("{name} has used {used} this segment; no other Opposing action goes with it.")
+        if others:
+            text = N_("{name} has used {used} this segment; only {free} can be added.")
+        v.add(RULES.about(c, "collective.opp.one", text, used=before, free=others))
     v.used[f"Opp:{action.kind}"] = v.used.get(f"Opp:{action.kind}", 0) + 1
 
 
@@ -278,9 +359,26 @@ def _zero(fight: Fight, c: Fighter, v: JudgedUse) -> None:
     v.zeros += 1
     limit, most = z_limit(fight, c), z_round_limit(fight, c)
     if limit is not None and v.used["Z"] > limit:
-        v.add(RULES.about(c, "collective.zero.segment", "zero.segment", limit=limit, used=v.used["Z"]))
+        v.add(
+            RULES.about(
+                c,
+                "collective.zero.segment",
+                "Only {limit}Z per segment, over all halves; {name} would use {used}.",
+                limit=limit,
+                used=v.used["Z"],
+            )
+        )
     if most is not None and v.zeros > most:
-        v.add(RULES.about(c, "collective.zero.round", "zero.round", limit=most, level=c.sheet.level, used=v.zeros))
+        v.add(
+            RULES.about(
+                c,
+                "collective.zero.round",
+                "Only {limit}Z per round at level {level}; {name} would use {used}.",
+                limit=most,
+                level=c.sheet.level,
+                used=v.zeros,
+            )
+        )
 
 
 def _together(fight: Fight, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: JudgedUse) -> None:
@@ -296,54 +394,3 @@ def _together(fight: Fight, c: Fighter, doing: tuple[str, ...], actions: list[Ac
                 v.add(RULES.reason(rule, RULES[rule].says))
             else:
                 v.warnings.append(rule)
-
-
-# Death actions
-
-
-class GaugeSet(ev.GaugeSet[Fight]):
-    """A number after a change. `betrayal`: an ally's attack that was a betrayal, which matters for a Death action."""
-
-    betrayal: bool = False
-    retired: ClassVar[frozenset[str]] = frozenset()
-
-
-def hit(fight: Fight, fact: ev.GaugeSet[Fight]) -> Fight:
-    """Returns the fight after a change of hit points: a combatant who drops to the brink may now use a Death action, one healed from there
-    may not."""
-    if (fact.was > BRINK) == (fact.value > BRINK):
-        return fight
-    betrayal = isinstance(fact, GaugeSet) and fact.betrayal
-    dropped = Dropped(fact.by, betrayal) if fact.value <= BRINK else None
-    return fight.with_tallies_of((fact.who,), lambda t: replace(t, dropped=dropped))
-
-
-class Adjust(moves.Adjust[Fight]):
-    """Damage, healing, or a new value. `betrayal`: "yes" if an ally betrayed the combatant with this attack."""
-
-    betrayal: str = ""
-    retired: ClassVar[frozenset[str]] = frozenset()
-
-    def change(self, made: ev.GaugeSet[Fight]) -> Event:
-        return GaugeSet(**vars(made), betrayal=self.betrayal == "yes")
-
-
-class MomentOver(Fact[Fight]):
-    """Another action has been used since these dropped, so they can no longer use a Death action."""
-
-    who: tuple[str, ...]
-
-    def apply(self, fight: Fight) -> Fight:
-        return fight.with_tallies_of(self.who, lambda t: t.composed())
-
-
-def moment_over(fight: Fight, actions: Iterable[str]) -> Iterator[MomentOver]:
-    """Yields the end of the moment for Death actions, unless these are Death actions or take no action (C3, D and N)."""
-    late = state.on_brink(fight)
-    if late and not all(text in ("N", "D") or text.endswith("=D") for text in actions):
-        yield MomentOver(late)
-
-
-def dying_act(fight: Fight, c: Fighter) -> bool:
-    """Tells whether a combatant who is down may still use a Death action."""
-    return c.tally.dropped is not None and on(fight, "death_actions")

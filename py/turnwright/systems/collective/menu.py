@@ -37,7 +37,7 @@ from turnwright.systems.collective.options import caps, house, value_order, z_li
 from turnwright.systems.collective.paying import obtainable
 from turnwright.systems.collective.prices import House, Way
 from turnwright.systems.collective.state import RULES, Fight, Fighter, Known
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def offer(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = 
     note = act.note
     of = sum(c.id in able or not state.down(c) for c in fighters)
     if able and of > 1:
-        note = say("offer.able", able=len(able), of=of) if len(able) < of else say("act.all", of=of)
+        note = say("offer.able", able=len(able), of=of) if len(able) < of else say("all {of}", of=of)
     move, tile, asks = use, None, act.asks
     if act.known is not None:
         aim, whole = standing_targets(fight, act.known.target), ids(fighters)
@@ -106,20 +106,21 @@ MOST_TILES = 3
 """The named actions that stand before the usual ones, the newest first."""
 
 FULL = ("F=P+M+V",)
+RUN = Act(say("Run"), ("V=P",), ("move",), say("1P becomes 1V"))
 USUAL = (
-    Act(say("act.attack"), ("P",), ("attack",)),
-    Act(say("act.cast"), ("P", "M"), asks=(yes("verbal", say("ask.verbal")),)),
-    Act(say("act.mental"), ("M",)),
-    Act(say("act.move"), ("V",), ("move",)),
-    Act(say("act.run"), ("V=P",), ("move",), say("act.run.note")),
-    Act(say("act.full"), FULL),
+    Act(say("Attack"), ("P",), ("attack",)),
+    Act(say("Cast"), ("P", "M"), asks=(yes("verbal", say("Is the spell spoken?")),)),
+    Act(say("Mental"), ("M",)),
+    Act(say("Move"), ("V",), ("move",)),
+    RUN,
+    Act(say("Full action"), FULL),
 )
 
 ERRANDS = (
-    Act(say("act.pick_up"), ("V",), ("pick_up",), rare=True),
-    Act(say("act.stand"), ("V",), ("stand",), rare=True),
-    Act(say("act.drink"), ("V",), ("potion",), rare=True),
-    Act(say("act.talk"), ("Z",), ("talk",), rare=True),
+    Act(say("Pick up"), ("V",), ("pick_up",), rare=True),
+    Act(say("Stand up"), ("V",), ("stand",), rare=True),
+    Act(say("Drink"), ("V",), ("potion",), rare=True),
+    Act(say("Talk"), ("Z",), ("talk",), rare=True),
 )
 
 BY_STANDARD = {
@@ -170,7 +171,7 @@ def _usual(fight: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Iter
             yield act
         elif len(kinds) == 1 and act.actions[0] in BY_STANDARD and "S" in known and kinds[0] not in bought:
             yield BY_STANDARD[kinds[0]]
-        elif act.label != say("act.run") and all(kind in known or kind in bought for kind in kinds):
+        elif act is not RUN and all(kind in known or kind in bought for kind in kinds):
             actions = tuple(kind if kind in known else str(bought[kind]) for kind in kinds)
             if len(actions) == 1 or any(not judge(fight, c, actions, act.doing).against for c in fighters):
                 yield replace(act, actions=actions)
@@ -207,7 +208,7 @@ def _everything(fight: Fight, fighters: tuple[Fighter, ...], known: set[str]) ->
     unlike = {(c.sheet, c.tally): c for c in fighters}.values()
     most = max((_fitting(fight, c, kinds) for c in unlike), key=len) or kinds
     if len(kinds) > 1 and not (most == ("P", "M", "V") and all(not judge(fight, c, FULL).against for c in unlike)):
-        yield Act(say("act.everything"), most, key="everything")
+        yield Act(say("Use everything this segment"), most, key="everything")
 
 
 def _fitting(fight: Fight, c: Fighter, kinds: tuple[str, ...]) -> tuple[str, ...]:
@@ -230,17 +231,19 @@ def _special(known: set[str]) -> Iterator[Act]:
             continue
         for text in CONVERSIONS.get(key, (key,)):
             target, _, source = text.partition("=")
-            name = say("act.from", action=label(parse(target)), source=source) if source else label(action)
+            name = (
+                say("{action} from {source}", action=label(parse(target)), source=source) if source else label(action)
+            )
             yield Act(name, (text,), ("mouth",) if action.part == "mouth" else ())
 
 
 def minor_act(fight: Fight, c: Fighter) -> Act:
     limit, most = z_limit(fight, c), z_round_limit(fight, c)
     left = max(0, (limit or 0) - dict(c.tally.used).get("Z", 0))
-    note = say("act.minor.no_limit") if limit is None else say("act.minor.left", left=left)
+    note = say("no limit per segment") if limit is None else say("{left} left this segment", left=left)
     if most is not None and (limit is None or most - c.tally.zeros < left):
-        note = say("act.minor.left_round", left=max(0, most - c.tally.zeros))
-    return Act(say("act.minor"), ("Z",), (), note)
+        note = say("{left} left this round", left=max(0, most - c.tally.zeros))
+    return Act(say("Minor"), ("Z",), (), note)
 
 
 def purchases_of(fight: Fight, c: Fighter, pool: Pairs, begun: bool, used: Pairs) -> tuple[Way, ...]:
@@ -276,7 +279,7 @@ def plan(fight: Fight, args: Args) -> shapes.PlanAnswer:
     fighters = tuple(c for c in fight.roster if c.id in ids)
     fighters = state.standing(fight, fighters) or fighters
     if not fighters or not isinstance(want, str) or fight.clock.stage != "play":
-        raise BadCommand(say("plan.whose"))
+        raise BadCommand(say("Choose a fighter to convert for, in a fight that has begun."))
     alike: dict[object, list[Fighter]] = {}
     for c in fighters:
         alike.setdefault((c.group, c.side, c.sheet, c.tally.pool, c.tally.used), []).append(c)
@@ -293,7 +296,7 @@ def _answer(fight: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes
     best = _payment(fight, payers, found.best) if found.best else None
     return {
         "who": c.id,
-        "name": say("plan.each", names=everyone) if len(payers) > 1 else everyone,
+        "name": say("{names} each", names=everyone) if len(payers) > 1 else everyone,
         "pools": pools.pools_json(fight, (c,)),
         "want": bundle(f"{n}{action}" if n > 1 else str(action) for action, n in wanted),
         "wants": [_want(item, chosen) for item in _in_order(paying.obtainable(room), chosen)],
@@ -332,14 +335,18 @@ def _want(item: paying.Obtainable, chosen: set[str]) -> shapes.PlanWish:
 def _payment(fight: Fight, payers: tuple[Fighter, ...], payment: paying.Payment) -> shapes.PlanWay:
     made = offer(fight, payers, Act("", payment.pieces))
     got = bundle(str(way.action) for way in payment.ways)
-    spends = bundle(f"{n}{key}" for key, n in payment.spent) or say("plan.nothing")
+    spends = bundle(f"{n}{key}" for key, n in payment.spent) or say("nothing")
     left = amounts(payment.left)
     for_whom = tuple(made.args["who"])
-    note = say("plan.gets" if len(for_whom) == 1 else "plan.get", name=name_all(fight, for_whom), got=got)
-    label = say("plan.pay", spends=spends)
+    note = say(
+        "{name} uses {got} at once" if len(for_whom) == 1 else "{name} use {got} each, at once",
+        name=name_all(fight, for_whom),
+        got=got,
+    )
+    label = say("Pay {spends}", spends=spends)
     return {
         "title": payment.note or got,
-        "left": say("plan.left", left=left) if left else say("plan.left.nothing"),
+        "left": say("{left} left", left=left) if left else say("nothing left over"),
         "parts": [{"key": str(way.action), "from": amount(way.payment)} for way in payment.ways],
         "offer": offer_json(fight, RULES, replace(made, key="pay", label=label, note=note, keys=())),
     }

@@ -11,7 +11,8 @@ from functools import lru_cache
 
 from turnwright.core import BadCommand, Pairs, join_and, join_commas
 from turnwright.core.pattern import pattern
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 KINDS = ("P", "M", "V", "Z", "S", "F", "X", "E", "G", "D", "N")
 CURRENCIES = ("A", "A'", "A''", "B", "B'", "B''", "C", "C'", "C''", "C'''")
@@ -74,7 +75,7 @@ class Action:
 def quoted(text: str) -> str:
     """Returns user text for use inside a sentence, shortened."""
     shown = text if len(text) <= MAX_TEXT else text[:MAX_TEXT] + "…"
-    return say("notation.quoted", text=shown)
+    return say("“{text}”", text=shown)
 
 
 def _nonsense(a: Action) -> str:
@@ -82,11 +83,15 @@ def _nonsense(a: Action) -> str:
     if a.kind not in KINDS and a.kind not in CURRENCIES:
         if a.kind in _LETTERS or not _EXOTIC().fullmatch(a.kind):
             return _unknown_kind(a.kind)
-        return say("notation.exotic", kind=a.kind) if a.mode or a.quick or a.endless or a.part else ""
+        return (
+            say("{kind} is an action type of your own, so it takes no prefix or body part.", kind=a.kind)
+            if a.mode or a.quick or a.endless or a.part
+            else ""
+        )
     if a.mode and a.mode not in MODES:
-        return say("notation.mode", mode=quoted(a.mode))
+        return say("There is no prefix called {mode}.", mode=quoted(a.mode))
     if not 0 <= a.quick <= MAX_DEPTH:
-        return say("notation.depth", most=MAX_DEPTH)
+        return say("An action can have at most {most} Q.", most=MAX_DEPTH)
     if a.is_currency:
         return _nonsense_currency(a)
     return _nonsense_prefix(a) or _nonsense_part(a)
@@ -95,31 +100,36 @@ def _nonsense(a: Action) -> str:
 def _unknown_kind(kind: str) -> str:
     letter = kind.rstrip("'")
     if letter in ("A", "B", "C"):
-        return say("notation.primes", letter=letter, most=3 if letter == "C" else 2)
+        return say("{letter} actions can have at most {most} primes.", letter=letter, most=3 if letter == "C" else 2)
     if letter in KINDS:
-        return say("notation.no_prime", letter=letter)
-    return say("notation.kind", kind=quoted(kind))
+        return say("{letter} actions take no prime; only A, B and C actions do.", letter=letter)
+    return say("There is no action type {kind}.", kind=quoted(kind))
 
 
 def _nonsense_currency(a: Action) -> str:
     if a.mode or a.endless or a.part:
-        return say("notation.currency", kind=a.kind)
+        return say("{kind} actions only buy other actions, so they take no such prefix or body part.", kind=a.kind)
     if a.quick > 1:
-        return say("notation.quick_currency", action="Q" * a.quick + a.kind)
+        return say("{action} does not exist; a quick currency has one Q, as in QC.", action="Q" * a.quick + a.kind)
     return ""
 
 
 def _nonsense_prefix(a: Action) -> str:
     prefixed = bool(a.quick or a.endless or a.mode)
     if a.kind in ("N", "D") and prefixed:
-        return say(f"notation.prefix.{a.kind.lower()}")
+        return say(
+            "An N action means doing nothing, so it takes no prefix."
+            if a.kind == "N"
+            else "A D action is already opposing and quick, so it takes no prefix."
+        )
     if a.endless and (a.quick or a.mode):
-        return say("notation.endless_alone")
+        return say("Write Qi alone before an action, as in QiP.")
     if a.mode in ("borrowed", "held"):
         if a.quick:
-            return say(f"notation.quick.{a.mode}")
+            held = a.mode == "held"
+            return say("A held action has no Q. Write hP." if held else "A borrowed action has no Q. Write bP.")
         if a.kind == "Z":
-            return say("notation.reserved_z", sign=MODES[a.mode])
+            return say("A Z action needs no {sign}: it already works on the opponents’ half.", sign=MODES[a.mode])
     return ""
 
 
@@ -127,21 +137,27 @@ def _nonsense_part(a: Action) -> str:
     if not a.part:
         return ""
     if a.kind != "P":
-        return say("notation.part.kind")
+        return say("Only P actions take a body part, as in P@mouth.")
     if a.part in ("leg", "legs"):
-        return say("notation.part.legs")  # C3, P
+        return say("Legs have no P actions of their own.")  # C3, P
     plain = len(a.part) <= MAX_PART and a.part == a.part.lower().translate(_PRIMES)
-    return "" if plain and _PART().fullmatch(a.part) else say("notation.part.word", part=quoted(a.part))
+    return (
+        ""
+        if plain and _PART().fullmatch(a.part)
+        else say("{part} is not a body part. Write one short lower-case word, as in P@mouth.", part=quoted(a.part))
+    )
 
 
 @lru_cache(maxsize=2048)
 def parse(text: str) -> Action:
     """Parses one action. Raises BadAction."""
     if len(text) > MAX_TEXT:
-        raise BadAction(say("notation.too_long", most=MAX_TEXT, text=quoted(text)))
+        raise BadAction(
+            say("{text} is too long: an action has at most {most} characters.", most=MAX_TEXT, text=quoted(text))
+        )
     text = text.strip().translate(_PRIMES)
     if not text:
-        raise BadAction(say("notation.nothing"))
+        raise BadAction(say("Type an action, e.g. 2P."))
     found = _ACTION().fullmatch(text)
     if found is None and _EXOTIC().fullmatch(text):
         return Action(text)
@@ -149,11 +165,11 @@ def parse(text: str) -> Action:
         raise BadAction(_unreadable(text))
     early, endless, sign, late, kind, primes, part = found.groups(default="")
     if part == "" and "@" in text:
-        raise BadAction(say("notation.part.missing"))
+        raise BadAction(say("Write a body part after @, as in P@mouth."))
     if early and late:
-        raise BadAction(say("notation.q_apart", text=quoted(text)))
+        raise BadAction(say("Write all Q of {text} together, in front.", text=quoted(text)))
     if endless and (early + late) != "Q":
-        raise BadAction(say("notation.endless", text=quoted(text)))
+        raise BadAction(say("Write infinitely quick as Qi before an action, as in QiP, not {text}.", text=quoted(text)))
     mode = _MODE_OF.get(sign, "")
     if not kind:
         kind = _bare_kind(text, mode, bool(endless or late))
@@ -170,19 +186,27 @@ def _bare_kind(text: str, mode: str, needs_letter: bool) -> str:
     """Returns the kind that a text without a letter of its own means."""
     if mode in _BARE and not needs_letter:
         return _BARE[mode]
-    if mode in ("borrowed", "held"):
-        raise BadAction(say(f"notation.bare.{mode}"))
+    if mode == "held":
+        raise BadAction(say("h (held) stands before another action, as in hM."))
+    if mode == "borrowed":
+        raise BadAction(say("b (borrowed) stands before another action, as in bP; the B action type has a capital B."))
     if text.startswith(("Q", "Opp", "I")):
-        raise BadAction(say("notation.bare", text=quoted(text), example=text.rstrip("'") + "P"))
-    raise BadAction(say("notation.no_action", text=quoted(text)))
+        raise BadAction(
+            say(
+                "{text} needs a kind of action after its prefix, as in {example}.",
+                text=quoted(text),
+                example=text.rstrip("'") + "P",
+            )
+        )
+    raise BadAction(say("{text} is not an action.", text=quoted(text)))
 
 
 def _unreadable(text: str) -> str:
     """Returns a sentence for an unreadable text, with a likely correction."""
     meant = likely(text)
     if meant is not None:
-        return say("notation.capitals", text=quoted(text), likely=meant)
-    return say("notation.no_action", text=quoted(text))
+        return say("{text} is not an action; capitals matter. Did you mean {likely}?", text=quoted(text), likely=meant)
+    return say("{text} is not an action.", text=quoted(text))
 
 
 def likely(text: str) -> Action | None:
@@ -200,7 +224,7 @@ def likely(text: str) -> Action | None:
 def parse_bundle(text: str) -> tuple[tuple[Action, int], ...]:
     """Parses several actions, each with its number in front ("2P 1M", "1M + 1QV", "P, M"); it adds up repeats."""
     if len(text) > MAX_BUNDLE:
-        raise BadAction(say("notation.list_too_long", most=MAX_BUNDLE))
+        raise BadAction(say("A list of actions can have at most {most} characters.", most=MAX_BUNDLE))
     if text.strip() == NOTHING:
         return ()
     total: dict[Action, int] = {}
@@ -208,32 +232,45 @@ def parse_bundle(text: str) -> tuple[tuple[Action, int], ...]:
         for action, count in _group(group.split(), text):
             total[action] = total.get(action, 0) + count
             if total[action] > MAX_COUNT:
-                raise BadAction(say("notation.too_many", most=MAX_COUNT, action=action))
+                raise BadAction(say("Use at most {most} {action}.", most=MAX_COUNT, action=action))
     return tuple(total.items())
 
 
 def _group(words: list[str], text: str) -> Iterable[tuple[Action, int]]:
     """Yields the actions between two separators; a lone number belongs to the word after it."""
     if not words:
-        raise BadAction(say("notation.lacks", text=quoted(text)) if text.strip() else say("notation.nothing"))
+        raise BadAction(
+            say("{text} needs an action after it.", text=quoted(text))
+            if text.strip()
+            else say("Type an action, e.g. 2P.")
+        )
     number = ""
     for word in words:
         digits = word.isascii() and word.isdigit()
         if number and word[0].isdigit() and not digits:
-            raise BadAction(say("notation.number_twice", text=quoted(f"{number} {word}")))
+            raise BadAction(
+                say("{text} has two numbers before one action; write one, as in 2P.", text=quoted(f"{number} {word}"))
+            )
         if number and digits:
-            raise BadAction(say("notation.two_numbers", text=quoted(f"{number} {word}")))
+            raise BadAction(say("{text} can be read two ways; write Z for Z actions.", text=quoted(f"{number} {word}")))
         if word == "0" and len(words) > 1:
-            raise BadAction(say("notation.zero", text=quoted(" ".join(words))))
+            raise BadAction(
+                say("The 0 in {text} can be read two ways; write Z for a Z action.", text=quoted(" ".join(words)))
+            )
         if digits and word != "0":
             number = word
             continue
         if number and _EXOTIC().fullmatch(word) and parse(word).exotic:
-            raise BadAction(say("notation.exotic_number", kind=quoted(word)))
+            raise BadAction(
+                say(
+                    "Write {kind} with its number in front if it is an action type of your own, as in 2Bug.",
+                    kind=quoted(word),
+                )
+            )
         yield _counted(number + word)
         number = ""
     if number:
-        raise BadAction(say("notation.number_alone", number=number[:MAX_TEXT]))
+        raise BadAction(say("{number} needs an action after it, as in 2P.", number=number[:MAX_TEXT]))
 
 
 def _counted(word: str) -> tuple[Action, int]:
@@ -244,10 +281,15 @@ def _counted(word: str) -> tuple[Action, int]:
     assert found is not None
     digits, name = found.groups()
     if len(digits) > 3:
-        raise BadAction(say("notation.number", number=quoted(digits), most=MAX_COUNT))
+        raise BadAction(say("{number} is too many; use at most {most}.", number=quoted(digits), most=MAX_COUNT))
     action = parse(name)
     if action.exotic and not digits:  # a plain word is a name or a mistake
-        raise BadAction(say("notation.exotic_number", kind=quoted(name)))
+        raise BadAction(
+            say(
+                "Write {kind} with its number in front if it is an action type of your own, as in 2Bug.",
+                kind=quoted(name),
+            )
+        )
     return action, int(digits) if digits else 1
 
 
@@ -267,9 +309,9 @@ def read_pool(text: str) -> Pairs:
     bundle = parse_bundle(text) if text.strip() else ()
     for action, _ in bundle:
         if action.kind in ("Z", "N", "D") and not action.quick and not action.mode:
-            raise BadCommand(say("budget.free", action=action))
+            raise BadCommand(say("{action} actions need no budget.", action=action))
         if action.mode in ("borrowed", "held"):
-            raise BadCommand(say("budget.way", action=action))
+            raise BadCommand(say("{action} is a way to use an action, not a budget. Try 2P 1M.", action=action))
     return tuple((str(action), count) for action, count in bundle)
 
 
@@ -279,7 +321,13 @@ def read_caps(text: str) -> Pairs:
     bundle = parse_bundle(text) if text.strip() else ()
     for action, _ in bundle:
         if str(action) not in CAPPED:
-            raise BadCommand(say("caps.unknown", action=action, known=join_commas(CAPPED)))
+            raise BadCommand(
+                say(
+                    "{action} has no segment limit. Set a limit for one of: {known}.",
+                    action=action,
+                    known=join_commas(CAPPED),
+                )
+            )
     return tuple((str(action), count) for action, count in bundle)
 
 
@@ -291,17 +339,44 @@ def show(pairs: Pairs) -> str:
 # an action in words
 
 
+NAMES = {
+    "P": (N_("Physical"), N_("physical")),
+    "M": (N_("Mental"), N_("mental")),
+    "V": (N_("Move"), N_("move")),
+    "F": (N_("Full action"), N_("full action")),
+    "S": (N_("Standard"), N_("standard")),
+    "Z": (N_("Minor"), N_("minor")),
+    "X": (N_("Spirit"), N_("spirit")),
+    "E": (N_("Equipment"), N_("equipment")),
+    "G": (N_("Godly"), N_("godly")),
+    "D": (N_("Death"), N_("death")),
+    "N": (N_("Null"), N_("null")),
+}
+"""A kind alone on a button, and behind a prefix."""
+PREFIXES = {
+    "quick": N_("Quick {kind}"),
+    "deep": N_("Quick ×{depth} {kind}"),
+    "endless": N_("Endlessly quick {kind}"),
+    "opp": N_("Opposing {kind}"),
+    "opp quick": N_("Opposing quick {kind}"),
+    "opp deep": N_("Opposing quick ×{depth} {kind}"),
+    "instant": N_("Instant {kind}"),
+    "instant quick": N_("Instant quick {kind}"),
+    "instant deep": N_("Instant quick ×{depth} {kind}"),
+    "borrowed": N_("Borrowed {kind}"),
+    "held": N_("Held {kind}"),
+}
+
+
 def label(action: Action) -> str:
     """Returns the label of the button for an action."""
     if action.exotic:
         return action.kind
-    kind = action.kind.lower()
+    alone, behind = NAMES[action.kind]
     quick = "endless" if action.endless else "deep" if action.quick > 1 else "quick" if action.quick else ""
-    prefix = "_".join(part for part in (action.mode, quick) if part)
-    text = say(f"kind.{kind}")
-    if prefix:
-        text = say(f"action.{prefix}", kind=say(f"kind.prefixed.{kind}"), depth=action.quick)
-    return say("action.of_part", action=text, part=action.part) if action.part else text
+    prefix = " ".join(part for part in (action.mode, quick) if part)
+    text = say(PREFIXES[prefix], kind=say(behind), depth=action.quick) if prefix else say(alone)
+    return say("{action} ({part})", action=text, part=action.part) if action.part else text
 
 
 def bundle(actions: Iterable[str]) -> str:
@@ -321,7 +396,9 @@ def native(actions: Iterable[str]) -> list[str]:
 def purchases(actions: Iterable[str]) -> str:
     """Returns the actions that a currency pays for, with their prices: "M (3C) and QV (4C)"; empty if there are none."""
     found = (text for text in actions if _bought(text))
-    return join_and(say("action.bought", action=text.split("=", 1)[0], price=text.split("=")[-1]) for text in found)
+    return join_and(
+        say("{action} ({price})", action=text.split("=", 1)[0], price=text.split("=")[-1]) for text in found
+    )
 
 
 def _bought(text: str) -> bool:
@@ -334,8 +411,8 @@ def _paid(text: str) -> str:
         return text
     action, source = text.split("=", 1)[0], text.rsplit("=", maxsplit=1)[-1]
     if _bought(text):
-        return say("action.for", action=action, price=source)
-    return say("act.from", action=action, source=say("plan.whole_round") if source == "round" else source)
+        return say("{action} for {price}", action=action, price=source)
+    return say("{action} from {source}", action=action, source=say("the whole round") if source == "round" else source)
 
 
 def action_title(actions: Iterable[str]) -> str:
@@ -351,22 +428,7 @@ def amounts(pairs: Iterable[tuple[str, int]]) -> str:
 def amount(payment: str) -> str:
     """Returns a payment in words, such as "1P", "3C", "P+P+3C", "the whole round"."""
     if not payment:
-        return say("plan.nothing")
+        return say("nothing")
     if payment == "round":
-        return say("plan.whole_round")
+        return say("the whole round")
     return payment if "+" in payment or payment[0].isdigit() else f"1{payment}"
-
-
-# the slot that an action fills
-
-
-def slot_of(action: Action, *, standard: bool = False, body_parts: bool = False) -> tuple[str, ...]:
-    """Returns the slot that an action fills when used as what it is."""
-    part = f"@{action.part}" if action.part and body_parts else ""
-    if action.quick:
-        return ("Q" * action.quick + MODES.get(action.mode, "") + action.kind + part,)
-    if action.endless or action.mode or action.exotic or action.kind in ("Z", "N", "D"):
-        return ()
-    if standard and action.kind in ("P", "M"):
-        return ("S",)
-    return (action.kind + part,)

@@ -3,59 +3,168 @@
 The functions below read them, so that the code names each option's id only once.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
-from turnwright.core import F, Pairs
-from turnwright.core.options import Conflict, Options, preset, worded
+from turnwright.core import Choice, F, Pairs
+from turnwright.core.options import Conflict, Option, Options, Preset
 from turnwright.systems.collective.notation import read_caps, show
 from turnwright.systems.collective.prices import DEFAULT_ORDER, House
 from turnwright.systems.collective.state import Fight, Fighter, Sheet, is_pc
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
 
 
 def _order(text: str) -> str:
     """Returns every key of the usual order once, in the typed order; commas allowed. Raises ValueError."""
     keys = text.replace(",", " ").replace("’", "'").replace("′", "'").split()
     if sorted(keys) != sorted(DEFAULT_ORDER):
-        raise ValueError(say("option.value_order.each_once", keys=USUAL_ORDER))
+        raise ValueError(say("Name each of these once: {keys}.", keys=USUAL_ORDER))
     return " ".join(keys)
 
 
 USUAL_ORDER = " ".join(DEFAULT_ORDER)
 
-rule = partial(worded, say)
+
+def _rule(id: str, cite: str, question: str, effect: str, **answers: str) -> Option:
+    """Returns a house rule; the first answer is the default."""
+    choices = tuple(Choice(value, label) for value, label in answers.items())
+    return Option(id, question, choices, choices[0].value, cite, effect)
+
+
+def _switch(id: str, cite: str, question: str, effect: str, off: str, on: str) -> Option:
+    """Returns a house rule that is off by default."""
+    return _rule(id, cite, question, effect, false=off, true=on)
+
+
+def _typed(id: str, cite: str, question: str, effect: str, usual: str, read: Callable[[str], str]) -> Option:
+    """Returns a house rule whose answer is typed."""
+    return Option(id, question, (), usual, cite, effect, read)
+
+
+def _where_silent(option: Option) -> Option:
+    """Returns a house rule that answers where the text says nothing."""
+    return replace(option, group="silent")
+
+
+def _of_app(option: Option) -> Option:
+    """Returns a house rule about the app."""
+    return replace(option, group="app")
+
 
 OPTIONS = Options(
     (
-        rule("z_per_segment", ("3", "1", "5", "unlimited"), "C3, Z; intro says 1, Optional Rule #1 says more"),
-        rule("z_per_round_cap", ("none", "level", "2xlevel"), "C3, Z, Optional Rule #2"),
-        rule("segment_cap", (), "C3, introduction, E and X", "1P 1M 1V 1X 1E", lambda text: show(read_caps(text))),
-        rule("standard_action_campaign", ("false", "true"), "C3, introduction and X"),
-        rule("average_rounding", ("exact", "floor", "round"), "C4, 2"),
-        rule("initiative_tie", ("reroll", "pcs_first"), "C4, 2 is silent", group="silent"),
-        rule("initiative_segment_budget", ("from_round_1", "free"), "C4, 2 is silent", group="silent"),
-        rule("f_from_whole_round", ("only_if_unspent", "remaining"), "C3, F"),
-        rule("running_slot", ("V", "P"), "C3, P is silent", group="silent"),
-        rule("opp_cost", ("chart", "prose"), "C3.1 against C3, C"),
-        rule("opp_quick_from_conversion", ("false", "true"), "C3, Opp"),
-        rule("death_actions", ("false", "true"), "C3, D, optional rule"),
-        rule("body_parts", ("false", "true"), "C3, P"),
-        rule("surprised_may_z", ("false", "true"), "C4, 1 is silent", group="silent"),
-        rule("response_window", ("on_request", "always"), "C4, stack"),
-        rule("value_order", (), "Turnwright; C3 and C3.1 say nothing of value", USUAL_ORDER, _order, group="app"),
-        rule("exclusions", ("warn", "block"), "C3, V and Z"),
-        rule("skip_rest", ("ask", "auto"), "C3, introduction"),
-        rule("go_on", ("ask", "auto", "unbought"), "Turnwright", group="app"),
+        _rule(
+            "z_per_segment", "C3, Z; intro says 1, Optional Rule #1 says more", say("Z actions per segment"),
+            say("The most Z actions one fighter can take in a segment, over all its halves."),
+            **{"3": "3", "1": "1", "5": "5", "unlimited": say("No limit")},
+        ),
+        _rule(
+            "z_per_round_cap", "C3, Z, Optional Rule #2", say("Z actions per round"),
+            say("Requires no limit on Z per segment."),
+            **{"none": say("No limit"), "level": say("Level"), "2xlevel": say("Twice the level")},
+        ),
+        _typed(
+            "segment_cap", "C3, introduction, E and X", say("Segment limits"),
+            say("What no fighter can exceed in one segment unless a class feature allows it."),
+            "1P 1M 1V 1X 1E", lambda text: show(read_caps(text)),
+        ),
+        _switch(
+            "standard_action_campaign", "C3, introduction and X", say("Standard-action campaign"),
+            say("What everyone can do in a segment: one of each of three kinds, or one S and one V."),
+            say("1P + 1M + 1V per segment"), say("1S + 1V per segment"),
+        ),
+        _rule(
+            "average_rounding", "C4, 2", say("A side’s average initiative adjustment"),
+            say("Whether the fraction of a side’s average counts for initiative."),
+            exact=say("Keep the fraction"), floor=say("Round down"), round=say("Round, half up"),
+        ),
+        _where_silent(_rule(
+            "initiative_tie", "C4, 2 is silent", say("Sides tie for initiative"),
+            say("What happens when two sides have the same initiative."),
+            reroll=say("Roll again"), pcs_first=say("PCs first"),
+        )),
+        _where_silent(_rule(
+            "initiative_segment_budget", "C4, 2 is silent", say("The segment before segment 1 uses"),
+            say("Whether actions before segment 1 come out of round 1’s budget."),
+            from_round_1=say("Round 1’s actions"), free=say("Nothing, it is free"),
+        )),
+        _rule(
+            "f_from_whole_round", "C3, F", say("Whole round into 1F"),
+            say("Whether a fighter who has acted can still turn the rest of the round into one F."),
+            only_if_unspent=say("Only an unspent round"), remaining=say("Whatever is left"),
+        ),
+        _where_silent(_rule(
+            "running_slot", "C3, P is silent", say("A P used for running counts as"),
+            say("Which segment limit a P spent on running uses."),
+            V=say("A V this segment"), P=say("A P this segment"),
+        )),
+        _rule(
+            "opp_cost", "C3.1 against C3, C", say("Price of Opp actions in C"),
+            say("The chart and the text give Opp actions different prices; choose one."),
+            chart=say("As in the chart"), prose=say("As in the text"),
+        ),
+        _switch(
+            "opp_quick_from_conversion", "C3, Opp", say("Buying quick Opp actions"),
+            say("Whether other actions can convert to quick Opp actions."),
+            say("Not possible"), say("Allowed"),
+        ),
+        _switch(
+            "death_actions", "C3, D, optional rule", say("Death actions"),
+            say("Whether a dying fighter gets a last action."),
+            say("Not in play"), say("In play"),
+        ),
+        _switch(
+            "body_parts", "C3, P", say("Each body part has its own P"),
+            say("Write P@mouth, P@claw; each has its own limit."),
+            say("No"), say("Yes"),
+        ),
+        _where_silent(_switch(
+            "surprised_may_z", "C4, 1 is silent", say("Z while surprised"),
+            say("Whether surprised fighters can take Z actions while others act."),
+            say("Not allowed"), say("Allowed"),
+        )),
+        _rule(
+            "response_window", "C4, stack", say("After an action is declared"),
+            say("Whether each declared action waits until everyone has passed, or only when someone responds."),
+            on_request=say("Go on unless someone responds"), always=say("Always ask who responds"),
+        ),
+        _of_app(_typed(
+            "value_order", "Turnwright; C3 and C3.1 say nothing of value", say("What the planner spends first"),
+            say(
+                "From what is spent first to what is saved longest; “granted” means every action "
+                "not in the list. An F from one currency alone costs its F price."
+            ),
+            USUAL_ORDER, _order,
+        )),
+        _rule(
+            "exclusions", "C3, V and Z", say("Actions that exclude each other in a segment"),
+            say("Moving and picking up; talking and verbal spells; a potion and the mouth."),
+            warn=say("Warn"), block=say("Refuse"),
+        ),
+        _rule(
+            "skip_rest", "C3, introduction", say("When everyone is out of actions"),
+            say("Whether the round waits for a tap when no fighter has actions left."),
+            ask=say("Wait for Next"), auto=say("Go to the next round"),
+        ),
+        _of_app(_rule(
+            "go_on", "Turnwright", say("When only Z is left this segment"),
+            say("Saves a tap per turn; to respond, speak up before the next action is declared."),
+            ask=say("Wait for Next"), auto=say("Go on automatically"), unbought=say("Go on, even if more could be bought"),
+        )),
     ),
     (
-        preset(say, "printed"),
-        preset(say, "original_z", z_per_segment="unlimited"),
-        preset(say, "z_by_level", z_per_segment="unlimited", z_per_round_cap="level"),
+        Preset("printed", say("preset.printed"), ()),
+        Preset("original_z", say("Z without limit, the original rule"), (("z_per_segment", "unlimited"),)),
+        Preset("z_by_level", say("Z by level"), (("z_per_round_cap", "level"), ("z_per_segment", "unlimited"))),
     ),
-    (Conflict(("z_per_round_cap", "!none"), ("z_per_segment", "!unlimited"), say("conflict.z_limits")),),
-)
-
+    (
+        Conflict(
+            ("z_per_round_cap", "!none"),
+            ("z_per_segment", "!unlimited"),
+            say("A Z limit per round requires no limit per segment (C3, Z, Optional Rule #2)."),
+        ),
+    ),
+)  # fmt: skip
 option, on = OPTIONS.of, OPTIONS.on
 
 

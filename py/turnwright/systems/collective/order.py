@@ -37,7 +37,8 @@ from turnwright.gm import moves
 from turnwright.systems.collective import state
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.state import RULES, Event, Events, Fight, SideRoll, contenders
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 DIE = "1d12"
 
@@ -75,22 +76,28 @@ class FirstGoSettled(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         if self.only:
-            text = say("log.first.only", name=name_all(after, self.only), count=len(self.only))
+            text = say(
+                ("{name} goes before segment 1", "{name} go before segment 1"),
+                name=name_all(after, self.only),
+                count=len(self.only),
+            )
         elif self.extra:
-            text = say("log.first.sides", sides=join_and(after.side(s).name for s in self.extra))
+            text = say("{sides} act before segment 1", sides=join_and(after.side(s).name for s in self.extra))
         else:
-            text = say("log.first.nobody")
+            text = say("Nobody acts before segment 1")
         return Line(text, "auto", self.rule)
 
 
 def roll_line(say: Say, name: str, rolled: SideRoll, rule: str) -> Line:
     """Returns the log line of a roll for initiative: its total and its adjustment."""
-    key = "log.initiative.typed" if rolled.typed else "log.initiative"
+    says = N_("{name}: {total} for initiative ({dice}: {sum})")
+    if rolled.typed:
+        says = N_("{name}: {total} for initiative ({dice}: {sum}, table dice)")
     plus = Fraction(rolled.num, rolled.den)
     adds = f"{rolled.die} {'-' if plus < 0 else '+'} {written(abs(plus))}"
     made = written(total(rolled))
-    text = say(key, name=name, total=made, dice=DIE, sum=adds)
-    return Line(text, "roll", rule, brief=say("log.initiative.brief", name=name, total=made))
+    text = say(says, name=name, total=made, dice=DIE, sum=adds)
+    return Line(text, "roll", rule, brief=say("{name}: {total} for initiative", name=name, total=made))
 
 
 def first_go(fight: Fight, dice: Dice) -> Event | Prompt:
@@ -243,29 +250,31 @@ def start_offer(fight: Fight) -> Offer:
     plan = start.plan(fight)
     against = start.reasons(fight, plan)
     if plan.rule:
-        note = say("offer.start.surprise" if plan.rule == "collective.first.surprise" else "offer.start.one_side")
-        return start.button(say("offer.start"), against, note=note)
+        note = say(
+            "Surprise decides who goes first"
+            if plan.rule == "collective.first.surprise"
+            else "Only one side, no initiative"
+        )
+        return start.button(say("Start"), against, note=note)
     roll = ("first", ("",))
     dice = (
         Ask(s, "dice", fight.side(s).name, notation=DIE, note=_average(fight, s), when=roll)
         for s in state.contenders(fight)
     )
-    note = say("offer.start.roll.note", dice=DIE)
-    return start.button(say("offer.start"), against, (_who_first(fight), *dice), note=note)
+    note = say("{dice} for each side", dice=DIE)
+    return start.button(say("Start"), against, (_who_first(fight), *dice), note=note)
 
 
 def _who_first(fight: Fight) -> Ask:
     """Returns the question who goes first: the dice, or the side that clearly does."""
-    sides = (
-        Choice(s.id, s.name, told=say("offer.start.first", side=s.name)) for s in fight.sides if fight.members(s.id)
-    )
-    choices = (Choice("", say("offer.start.roll")), *sides)
-    return Ask("first", "choice", say("offer.start.who"), choices, value="", optional=True)
+    sides = (Choice(s.id, s.name, told=say("{side} go first", side=s.name)) for s in fight.sides if fight.members(s.id))
+    choices = (Choice("", say("Roll")), *sides)
+    return Ask("first", "choice", say("Who goes first?"), choices, value="", optional=True)
 
 
 def _average(fight: Fight, side: str) -> str:
     plus = adjustment(fight, (c.id for c in fight.members(side)))
-    return say("offer.start.adds", number=written(plus))
+    return say("adds {number}", number=written(plus))
 
 
 def other_offers(fight: Fight) -> list[Offer]:
@@ -273,17 +282,17 @@ def other_offers(fight: Fight) -> list[Offer]:
     start = Start()
     plan = start.plan(fight)
     against = start.reasons(fight, plan)
-    clear = say("offer.start.clear")
+    clear = say("no roll needed")
     out = [
-        Start(s.id).button(say("offer.start.first", side=s.name), against, note=clear, key=f"start:{s.id}")
+        Start(s.id).button(say("{side} go first", side=s.name), against, note=clear, key=f"start:{s.id}")
         for s in (fight.sides if plan.rule else ())
         if fight.members(s.id)
     ]
     pcs = people(fight.members(fight.party.id))
     if len(pcs) > 1:
-        ask = Ask("initiator", "combatant", say("offer.start.pvp.who"), pcs, many=True)
-        note = say("offer.start.pvp.note")
-        out.append(start.button(say("offer.start.pvp"), against, (ask,), note=note, key="start:pvp"))
+        ask = Ask("initiator", "combatant", say("Who attacks?"), pcs, many=True)
+        note = say("The attacker goes first, on the other side")
+        out.append(start.button(say("A PC attacks a PC"), against, (ask,), note=note, key="start:pvp"))
     return out
 
 
@@ -307,7 +316,7 @@ class Reorder(Move[Fight]):
 
 
 class OrderSet(Fact[Fight]):
-    tells = Tells("log.order", "gm")
+    tells = Tells("The order within the halves changes", "gm")
     order: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
@@ -316,7 +325,7 @@ class OrderSet(Fact[Fight]):
 
 def reorder_offer() -> Offer:
     asks = (whom(many=False), Ask("before", "combatant", say("reorder.before"), optional=True))
-    return Reorder("").button(say("reorder"), asks=asks, note=say("offer.reorder.note"))
+    return Reorder("").button(say("reorder"), asks=asks, note=say("within the half"))
 
 
 class OrderSides(moves.OrderSides[Fight]):
@@ -326,7 +335,11 @@ class OrderSides(moves.OrderSides[Fight]):
         yield from super().against(fight, system)
         first = fight.sides[0].id
         if fight.clock.stage == "play" and (fight.clock.half != first or self.sides[:1] != (first,)):
-            yield RULES.reason("collective.parts", say("sides.too_late", side=fight.side(first).name), overrule=False)
+            yield RULES.reason(
+                "collective.parts",
+                say("Change the side order while {side} act; they stay first.", side=fight.side(first).name),
+                overrule=False,
+            )
 
 
 def side_offers(fight: Fight) -> list[Offer]:
@@ -335,7 +348,7 @@ def side_offers(fight: Fight) -> list[Offer]:
     out = []
     for n in range(1, len(ids) - 1):
         swapped = (*ids[:n], ids[n + 1], ids[n], *ids[n + 2 :])
-        label = say("offer.sides", first=fight.sides[n + 1].name, then=fight.sides[n].name)
-        note = say("offer.sides.note")
+        label = say("{first} before {then}", first=fight.sides[n + 1].name, then=fight.sides[n].name)
+        note = say("within the segment")
         out.append(OrderSides(swapped).button(label, note=note, key=f"{OrderSides.name}:{n}"))
     return out

@@ -26,12 +26,19 @@ from turnwright.systems.collective.fitting import (
 )
 from turnwright.systems.collective.notation import Action, BadAction, parse, parse_bundle, print_bundle
 from turnwright.systems.collective.prices import House, Way, columns, currencies, sellers, simple_ways
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 _F = parse("F")
 
 
 # why one action cannot be had
+
+ROUND_IS_NO_F = {
+    "empty": N_("No actions left this round to convert to F."),
+    "begun": N_("Only a round with nothing spent yet converts to F as a whole."),
+}
+"""Why the rest of a round cannot become an F, by the answer of `prices.round_refusal`."""
 
 
 POOL = "collective.pool"
@@ -49,10 +56,14 @@ class Shortage:
     left: int = 0
 
 
+def _buys_only(action: Action) -> str:
+    return say("{action} only buys other actions; it cannot be used directly.", action=action)
+
+
 def missing(action: Action, table: Table) -> tuple[Shortage, ...]:
     """Returns every reason why an action cannot be had; empty if it can."""
     if action.is_currency:
-        return (Shortage(action, _unstopped("pay.currency", action=action), prices.CURRENCY),)
+        return (Shortage(action, _buys_only(action).removesuffix("."), prices.CURRENCY),)
     found = affordable_ways(action, table)
     blocked = [fits((way,), table.used, table.caps) for way in found]
     if any(not problems for problems in blocked):
@@ -61,10 +72,6 @@ def missing(action: Action, table: Table) -> tuple[Shortage, ...]:
         return _slots(action, [problem for problems in blocked for problem in problems])
     near = _nearest(action, table)
     return _units(near, table) + _slots(action, fits((near,), table.used, table.caps))
-
-
-def _unstopped(key: str, **parts: object) -> str:
-    return say(key, **parts).removesuffix(".")
 
 
 def _slots(action: Action, problems: list[SlotProblem]) -> tuple[Shortage, ...]:
@@ -100,13 +107,13 @@ def _units(near: Way, table: Table) -> tuple[Shortage, ...]:
         if near.native and refusal == "begun" and key not in table.full:
             continue  # an F was possible only from the whole round
         if near.native:
-            says = say("short.spent" if key in table.full else "short.never", key=key)
+            says = say("No {key} left this round" if key in table.full else "This round’s pool has no {key}", key=key)
         else:
             what = near.action if key in currencies() else near
-            says = say("short.units", what=what, need=need, left=left, key=key)
+            says = say("{what} needs {need}{key}, {left}{key} left", what=what, need=need, left=left, key=key)
         found.append(Shortage(near.action, says, POOL, key, need, left))
     if refusal is not None:
-        found.append(Shortage(near.action, _unstopped(f"pay.round.{refusal}"), prices.ROUND))
+        found.append(Shortage(near.action, say(ROUND_IS_NO_F[refusal]).removesuffix("."), prices.ROUND))
     return tuple(found)
 
 
@@ -166,7 +173,7 @@ def plan(want: Sequence[tuple[Action, int]], table: Table, others: int = 3) -> P
             return Plan(best, found, by_key=tuple(_by_one_key(wants, table, best, (best, *found))))
         return Plan(None, tuple(islice(_near_misses(wants, table), others)), _shortages(wants, table))
     except TooMany as error:
-        raise BadAction(say("plan.too_many")) from error
+        raise BadAction(say("That is too many actions to compare at once.")) from error
 
 
 def _merged(want: Sequence[tuple[Action, int]]) -> Wants:
@@ -175,7 +182,7 @@ def _merged(want: Sequence[tuple[Action, int]]) -> Wants:
         if count > 0:
             total[action] = total.get(action, 0) + count
     if sum(total.values()) > MAX_WANTS:
-        raise BadAction(say("plan.most", most=MAX_WANTS))
+        raise BadAction(say("Plan at most {most} actions at once.", most=MAX_WANTS))
     return tuple(total.items())
 
 
@@ -233,14 +240,16 @@ def _keeping(other: Payment, best: Payment, table: Table) -> Payment:
     """Returns the other payment against the whole pool, with a note of the units it saves."""
     spent = dict(other.spent)
     left = tuple((key, table.pool[key] - spent.get(key, 0)) for key in table.keys)
-    note = say("plan.keeps", less=_beyond(best.spent, spent), more=_beyond(other.spent, dict(best.spent)))
+    note = say(
+        "Spends {less} less, {more} more", less=_beyond(best.spent, spent), more=_beyond(other.spent, dict(best.spent))
+    )
     return replace(other, left=tuple(part for part in left if part[1]), note=note)
 
 
 def _beyond(spent: _Spent, other: Mapping[str, int]) -> str:
     """Returns what one payment spends beyond another, in words."""
     more = [(parse(key), count - other.get(key, 0)) for key, count in spent if count > other.get(key, 0)]
-    return print_bundle(more) if more else say("plan.nothing")
+    return print_bundle(more) if more else say("nothing")
 
 
 def _by_one_key(wants: Wants, table: Table, best: Payment, known: Iterable[Payment]) -> Iterator[Payment]:
@@ -279,7 +288,7 @@ def _near_misses(wants: Wants, table: Table) -> Iterator[Payment]:
         fewer = (*wants[:place], *([(action, count - 1)] if count > 1 else []), *wants[place + 1 :])
         found = _solve(fewer, table)
         if found is not None:
-            yield replace(found, note=say("plan.without", action=action))
+            yield replace(found, note=say("Without {action}", action=action))
 
 
 def _shortages(wants: Wants, table: Table) -> tuple[Shortage, ...]:
@@ -338,11 +347,11 @@ def parse_way(text: str, house: House, pool: Mapping[str, int], begun: bool = Fa
     """Parses the payment of an action; `conversions.lacking` says whether the pool covers it. It may name a link: "V=P=S" is an S used as a P
     that runs, while "V=S" is an S used as a V."""
     if len(text) > MAX_WAY:
-        raise BadAction(say("pay.too_long", most=MAX_WAY))
+        raise BadAction(say("Write the payment in at most {most} characters.", most=MAX_WAY))
     name, *links = (piece.strip() for piece in text.split("="))
     action = parse(name)
     if action.is_currency:
-        raise BadAction(say("pay.currency", action=action), prices.CURRENCY)
+        raise BadAction(_buys_only(action), prices.CURRENCY)
     if not links:
         return prices.native_way(action, house)
     if links == ["round"]:
@@ -354,10 +363,10 @@ def parse_way(text: str, house: House, pool: Mapping[str, int], begun: bool = Fa
 
 def _round(action: Action, pool: Mapping[str, int], house: House, begun: bool) -> Way:
     if action not in (parse("F"), parse("bF")):
-        raise BadAction(say("pay.round_is_f", action=action), prices.ROUND)
+        raise BadAction(say("The actions of a whole round become F, not {action}.", action=action), prices.ROUND)
     refusal = prices.round_refusal(pool, house, begun)
     if refusal is not None:
-        raise BadAction(say(f"pay.round.{refusal}"), prices.ROUND)
+        raise BadAction(say(ROUND_IS_NO_F[refusal]), prices.ROUND)
     return prices.round_way(pool, action)
 
 
@@ -383,25 +392,44 @@ def _links(way: Way) -> set[str]:
 def _refusal(action: Action, bundle: tuple[tuple[Action, int], ...], between: list[str], house: House) -> BadAction:
     payment = print_bundle(bundle)
     if action.exotic or any(source.exotic for source, _ in bundle):
-        return BadAction(say("pay.exotic", payment=payment, action=action), prices.EXOTIC)
+        return BadAction(
+            say(
+                "{payment} does not convert to {action}: an action type of your own is never bought and buys nothing.",
+                payment=payment,
+                action=action,
+            ),
+            prices.EXOTIC,
+        )
     if len(bundle) == 1 and not between:
         source, count = bundle[0]
         if action.quick and action.mode == "opp" and source.is_currency and not house.opp_quick_from_conversion:
-            return BadAction(say("pay.quick_opp"), prices.QUICK_OPP)
+            return BadAction(say("You cannot buy a quick Opposing action; the GM must grant it."), prices.QUICK_OPP)
         if source.is_currency:
             return _price_refusal(action, str(source), count, house)
         if str(action) == "M" and str(source) == "E" and house.is_item:
-            return BadAction(say("pay.item"), prices.EQUIPMENT)
+            return BadAction(say("An item’s E does not convert to M."), prices.EQUIPMENT)
     if between:
-        return BadAction(say("pay.no_way_by", payment=payment, action=action, by=join_and(between)), NO_CONVERSION)
-    return BadAction(say("pay.no_way", payment=payment, action=action), NO_CONVERSION)
+        return BadAction(
+            say(
+                "{payment} does not convert to {action} through {by}.",
+                payment=payment,
+                action=action,
+                by=join_and(between),
+            ),
+            NO_CONVERSION,
+        )
+    return BadAction(say("{payment} does not convert to {action}.", payment=payment, action=action), NO_CONVERSION)
 
 
 def _price_refusal(action: Action, column: str, count: int, house: House) -> BadAction:
     cost = next((way.spent[0][1] for way in prices.all_ways(action, house, frozenset([column])) if way.spent), None)
     if cost is None:
         others = join_commas(name for name, _ in sellers(action, house.opp_cost) if name in columns())
-        key = "pay.buys_no.others" if others else "pay.buys_no"
-        return BadAction(say(key, column=column, action=action, others=others), prices.CHART)
-    key = "pay.costs.prose" if house.opp_cost == "prose" and action.mode == "opp" else "pay.costs"
-    return BadAction(say(key, action=action, cost=cost, count=count, column=column), prices.CHART)
+        text = N_("{column} does not buy {action}; nothing does.")
+        if others:
+            text = N_("{column} does not buy {action}; {others} do.")
+        return BadAction(say(text, column=column, action=action, others=others), prices.CHART)
+    text = N_("{action} costs {cost}{column} in the chart, not {count}{column}.")
+    if house.opp_cost == "prose" and action.mode == "opp":
+        text = N_("{action} costs {cost}{column} by the text, not {count}{column}.")
+    return BadAction(say(text, action=action, cost=cost, count=count, column=column), prices.CHART)

@@ -26,7 +26,8 @@ from turnwright.systems.collective import state
 from turnwright.systems.collective.notation import Action, amounts, parse
 from turnwright.systems.collective.options import z_limit
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Tally
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 
 def with_count(pool: Pairs, key: str, count: int) -> Pairs:
@@ -38,7 +39,7 @@ def with_count(pool: Pairs, key: str, count: int) -> Pairs:
 class PoolsFilled(Fact[Fight]):
     """Every budget is full again in mid-round, because the segment before segment 1 was free."""
 
-    tells = Tells("log.filled", "auto", "collective.first")
+    tells = Tells("Budgets refill: the segment before segment 1 was free", "auto", "collective.first")
 
     def apply(self, fight: Fight) -> Fight:
         fight = fight.with_tallies(lambda c: c.tally.refilled(c.sheet.pool))
@@ -81,20 +82,22 @@ class Spent(Fact[Fight]):
         )
 
 
-def _short(c: Fighter, action: Action, way: str, key: str, need: int, there: int) -> Objection:
+def short_of(c: Fighter, action: Action, way: str, key: str, need: int, there: int) -> Objection:
     never = not there and _never_had(c, key)
-    short = say("pool.short" if there else "pool.short.never" if never else "pool.short.none", key=key)
+    short = say("Not enough {key}" if there else "Has no {key}" if never else "No {key} left", key=key)
     if never and not c.tally.whole:
-        says = "pool.never.need" if need > 1 else "pool.never"
+        says = N_("{name} has no {key}; {way} needs {need}.") if need > 1 else N_("{name} has no {key}.")
         return RULES.about(c, "collective.pool", says, overrule=False, short=short, key=key, way=way, need=need)
     if there:
-        says = "pool.few"
+        says = N_("Only {left} {key} left this round; {way} needs {need}.")
     elif c.tally.whole:
-        says = "pool.none.whole"
+        says = N_("No {key} left this round: the whole round became one F.")
     elif need > 1:
-        says = "pool.none.need"
+        says = N_("No {key} left this round; {way} needs {need}.")
+    elif action.mode == "borrowed":
+        says = N_("No {key} left this round to borrow.")
     else:
-        says = "pool.none.borrow" if action.mode == "borrowed" else "pool.none"
+        says = N_("No {key} left this round.")
     return RULES.reason("collective.pool", say(says, left=there, key=key, way=way, need=need), False, short)
 
 
@@ -118,9 +121,9 @@ class Grant(PlannedMove[Fight, str]):
         """Returns the key of the budget that changes. Raises BadCommand."""
         action = parse(self.value)
         if action.kind in ("N", "D") or action.mode in ("borrowed", "held") or action == parse("Z"):
-            raise BadCommand(say("grant.no_budget", action=action))
+            raise BadCommand(say("You cannot grant {action}: it has no budget. Try P or OppM.", action=action))
         if not -999 <= self.count <= 999:
-            raise BadCommand(say("grant.most"))
+            raise BadCommand(say("Grant at most 999 at once."))
         return str(action)
 
     def against(self, fight: Fight, plan: str) -> Objections:
@@ -128,14 +131,23 @@ class Grant(PlannedMove[Fight, str]):
         for who in self.who:
             c = fight.find(who)
             if c is not None and dict(c.tally.pool).get(plan, 0) + self.count < 0:
-                yield RULES.about(c, "collective.pool", "grant.too_few", count=-self.count, key=plan, overrule=False)
+                yield RULES.about(
+                    c,
+                    "collective.pool",
+                    "{name} has fewer than {count} {key}.",
+                    count=-self.count,
+                    key=plan,
+                    overrule=False,
+                )
 
     def facts(self, fight: Fight, plan: str, dice: Dice) -> Events:
         for who in self.who:
             c = fight.get(who)
             left = max(0, dict(c.tally.pool).get(plan, 0) + self.count)
-            verb = "log.granted" if self.count > 0 else "log.taken"
-            says = say(verb, name=told_apart(fight).get(who).name, count=abs(self.count), key=plan, left=left)
+            text = N_("{name} loses {count}{key}, {left} left")
+            if self.count > 0:
+                text = N_("{name} is granted {count}{key}, {left} left")
+            says = say(text, name=told_apart(fight).get(who).name, count=abs(self.count), key=plan, left=left)
             yield PoolSet(who, with_count(c.tally.pool, plan, left), says)
 
 
@@ -156,10 +168,10 @@ class PoolSet(Fact[Fight]):
 def grant_offer() -> Offer:
     asks = (
         whom(),
-        Ask("value", "text", say("offer.grant.value"), help=say("offer.grant.value.help"), value="OppM"),
-        Ask("count", "number", say("offer.grant.count"), value=1, low=-99, high=99),
+        Ask("value", "text", say("Action"), help=say("e.g. P, OppM, QV, C"), value="OppM"),
+        Ask("count", "number", say("How many"), value=1, low=-99, high=99),
     )
-    return Grant((), "").button(say("offer.grant"), asks=asks)
+    return Grant((), "").button(say("Grant or take actions"), asks=asks)
 
 
 # as a row and the card show it
@@ -185,7 +197,13 @@ def pools_json(fight: Fight, fighters: tuple[Fighter, ...]) -> list[shapes.Pool]
 
 
 def _pool(key: str, left: int, full: int, style: str) -> shapes.Pool:
-    return {"key": key, "left": left, "of": full, "style": style, "say": say("pool.say", key=key, left=left, of=full)}
+    return {
+        "key": key,
+        "left": left,
+        "of": full,
+        "style": style,
+        "say": say("{key}: {left} of {of} left", key=key, left=left, of=full),
+    }
 
 
 def brief(fight: Fight, fighters: tuple[Fighter, ...]) -> str:
@@ -193,11 +211,11 @@ def brief(fight: Fight, fighters: tuple[Fighter, ...]) -> str:
     fighters = state.standing(fight, fighters)
     texts = {amounts(c.tally.pool) for c in fighters}
     if len(texts) > 1:
-        return say("left.differs")
+        return say("varies")
     text = texts.pop()
     if not text:
-        return say("left.nothing")
-    return say("left.each", left=text) if len(fighters) > 1 else text
+        return say("nothing left")
+    return say("{left} each", left=text) if len(fighters) > 1 else text
 
 
 token_state = Tokens(
@@ -212,8 +230,8 @@ def hindered(fight: Fight, c: Fighter) -> str:
     if state.down(c):
         return say("hindered.down")
     if fight.clock.stage == "play" and state.surprised_now(fight, c):
-        return say("hindered.surprised")
-    return say("hindered.waits") if fight.clock.stage == "play" and _barred_on(fight, c) else ""
+        return say("surprised")
+    return say("waits") if fight.clock.stage == "play" and _barred_on(fight, c) else ""
 
 
 def _barred_on(fight: Fight, c: Fighter) -> bool:

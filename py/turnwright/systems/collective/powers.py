@@ -18,12 +18,12 @@ from turnwright.core import (
 )
 from turnwright.core.pattern import pattern
 from turnwright.systems.collective import acting, state
-from turnwright.systems.collective.acting import MOST_ACTIONS
-from turnwright.systems.collective.judging import JudgedUse, judge, moment_over, spent
+from turnwright.systems.collective.acting import MOST_ACTIONS, moment_over
+from turnwright.systems.collective.judging import JudgedUse, judge, spent
 from turnwright.systems.collective.notation import BadAction, parse, parse_bundle
 from turnwright.systems.collective.stack import ActionDeclared
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
 
 _LINE = pattern(r"(?:(0|[A-Za-z0-9'@+ ]+?)\s*[,:]\s*)?(?:(\d+/r)\s*[,:]\s*)?(\S.*)")
 
@@ -98,7 +98,7 @@ def power_offers(fight: Fight, fighters: tuple[Fighter, ...], answers: str = "")
                 continue
             label = plan.power.label
             name = label if len(fighters) == 1 else say("respond.one", who=c.name, label=label)
-            left = say("power.left", left=effect.until.left)
+            left = say("{left} left", left=effect.until.left)
             yield employ.button(name, employ.reasons(fight, plan), (), plan.power.price, left, f"employ:{effect.id}")
 
 
@@ -140,7 +140,7 @@ class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
         found = [tuple(use.split()) for use in self.uses]
         several = 2 <= len(found) <= MOST_ACTIONS
         if not several or any(len(p) != 2 for p in found) or len({p[0] for p in found}) != len(found):
-            raise BadCommand(say("instants.two"))
+            raise BadCommand(say("Name two or more fighters, each once, with an I action each."))
         return [(p[0], p[1]) for p in found]
 
     def against(self, fight: Fight, plan: tuple[Planned, ...]) -> Objections:
@@ -148,7 +148,9 @@ class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
         for _, action, verdict in plan:
             yield from verdict.against
             if not verdict.instant:
-                yield RULES.reason("collective.instant.only", say("instants.none", action=action[:20]), overrule=False)
+                yield RULES.reason(
+                    "collective.instant.only", say("{action} is not an I action.", action=action[:20]), overrule=False
+                )
 
     def facts(self, fight: Fight, plan: tuple[Planned, ...], dice: Dice) -> Events:
         yield from moment_over(fight, (one.action for one in plan))
@@ -171,12 +173,12 @@ def _groups(fight: Fight, plan: tuple[Planned, ...]) -> list[list[Planned]]:
 def instant_offers(fight: Fight) -> list[Offer]:
     """Returns the offer if at least two I actions can be used now."""
     found = tuple(
-        Choice(f"{c.id} {key}", say("offer.instants.use", name=c.name, action=key), who=c.id)
+        Choice(f"{c.id} {key}", say("{name}: {action}", name=c.name, action=key), who=c.id)
         for c in state.listed(fight)
         for key, n in c.tally.pool
         if n and parse(key).mode == "instant" and not judge(fight, c, (key,)).against
     )
     if len(found) < 2:
         return []
-    uses = Ask("uses", "choice", say("offer.instants.uses"), found, many=True)
-    return [Instants(()).button(say("offer.instants"), asks=(uses,))]
+    uses = Ask("uses", "choice", say("Who uses what"), found, many=True)
+    return [Instants(()).button(say("Simultaneous I actions"), asks=(uses,))]

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
-from turnwright.systems.collective.notation import CURRENCIES, Action, BadAction, parse, slot_of
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.notation import CURRENCIES, MODES, Action, BadAction, parse
+from turnwright.systems.collective.words import say
 
 OPP_COSTS = ("chart", "prose")
 COLUMNS = ("A", "A'", "A''", "B", "B'", "B''", "C", "C'", "C''", "C'''", "QA", "QA'", "QA''")
@@ -85,7 +85,7 @@ def price(column: str, want: Action, opp_cost: str = "chart") -> int | None:
     """Returns the units of ``column`` that buy ``want``, or None if it is not sold."""
     chart = _chart()
     if column not in currencies():
-        raise BadAction(say("pay.no_column", column=column), "collective.convert.chart")
+        raise BadAction(say("The chart has no column {column}.", column=column), "collective.convert.chart")
     if opp_cost not in OPP_COSTS:
         raise ValueError(f"opp_cost is chart or prose, not {opp_cost!r}")
     if column not in chart.columns:
@@ -292,6 +292,18 @@ def _raw_ways(action: Action, house: House) -> Iterator[Way]:
     if action == _F:  # the F sits in the X slot (C3, X)
         yield Way(action, (("X", 1),), ("X",), (SPIRIT,))
         yield Way(action, (("G", 1),), ("X",), (GODLY, SPIRIT))
+
+
+def slot_of(action: Action, *, standard: bool = False, body_parts: bool = False) -> tuple[str, ...]:
+    """Returns the slot that an action fills when used as what it is."""
+    part = f"@{action.part}" if action.part and body_parts else ""
+    if action.quick:
+        return ("Q" * action.quick + MODES.get(action.mode, "") + action.kind + part,)
+    if action.endless or action.mode or action.exotic or action.kind in ("Z", "N", "D"):
+        return ()
+    if standard and action.kind in ("P", "M"):
+        return ("S",)
+    return (action.kind + part,)
 
 
 def _slots(action: Action, house: House) -> tuple[str, ...]:

@@ -21,8 +21,8 @@ from turnwright.core import (
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.collective import menu, powers, state
-from turnwright.systems.collective.acting import Use, target_ask
-from turnwright.systems.collective.judging import dying_act, judge
+from turnwright.systems.collective.acting import Use, dying_act, target_ask
+from turnwright.systems.collective.judging import judge
 from turnwright.systems.collective.menu import Act, may_answer, minor_act, named_acts, purchases_of
 from turnwright.systems.collective.notation import Action, amount, label, parse, wanted
 from turnwright.systems.collective.options import house, on
@@ -32,7 +32,8 @@ from turnwright.systems.collective.powers import prices_of_powers
 from turnwright.systems.collective.prices import round_refusal, round_way, ways
 from turnwright.systems.collective.stack import declared
 from turnwright.systems.collective.state import RULES, Fight, Fighter
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 
 def response_acts(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
@@ -44,7 +45,8 @@ def response_acts(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
     yield from named_acts(fighters, answers=True)
     if on(fight, "death_actions") and any(f.tally.dropped is not None for f in fighters):
         yield from (
-            Act(say("act.death.as", action=label(parse(kind))), (f"{kind}=D",)) for kind in ("P", "M", "V", "Z")
+            Act(say("Death action: {action}", action=label(parse(kind))), (f"{kind}=D",))
+            for kind in ("P", "M", "V", "Z")
         )
     yield minor_act(fight, standing[0])
 
@@ -52,7 +54,7 @@ def response_acts(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
 def _answer_act(text: str) -> Act:
     target, _, source = text.partition("=")
     priced = (
-        say("act.price", price=amount(source)) if source and not source[0].isdigit() else ""
+        say("for {price}", price=amount(source)) if source and not source[0].isdigit() else ""
     )  # a number stands on its keycap
     return Act(label(parse(target)), (text,), (), priced)
 
@@ -201,7 +203,7 @@ def open_offer(fight: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts, 
     if len(fighters) > 1:
         asks = (whom(people(fighters)), *asks)
     asks = (*asks, *_answering(fight, fighters))
-    return [Use(ids(fighters), ()).button(label, asks=asks, note=say("offer.named.note"), key=key)]
+    return [Use(ids(fighters), ()).button(label, asks=asks, note=say("with a target, kept as a button"), key=key)]
 
 
 def anyone_offer(fight: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts) -> list[Offer]:
@@ -209,10 +211,12 @@ def anyone_offer(fight: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts
     if not verdicts:
         return []
     everyone = ids(fighters)
-    users = tuple(Choice(c.id, c.name, told=say("respond.open.of", name=c.name), who=c.id) for c in fighters)
+    users = tuple(Choice(c.id, c.name, told=say("{name}: any action", name=c.name), who=c.id) for c in fighters)
     ask = replace(_actions(everyone, verdicts), when=("who", everyone))
     asks = (whom(users), ask, *_name_asks(fight), *_answering(fight, fighters))
-    return [Use((), ()).button(say("respond.open"), asks=asks, note=say("respond.open.note"), key="use:anyone")]
+    return [
+        Use((), ()).button(say("Anyone: any action"), asks=asks, note=say("Choose who acts, and how"), key="use:anyone")
+    ]
 
 
 def _actions(everyone: tuple[str, ...], verdicts: Verdicts) -> Ask:
@@ -222,7 +226,7 @@ def _actions(everyone: tuple[str, ...], verdicts: Verdicts) -> Ask:
         Choice(text, _worded(text), group=why, fold=bool(why), unless=_without(everyone, who))
         for text, why, who in sorted(cases, key=lambda case: case[1])
     )
-    return Ask("actions", "choice", say("ask.actions"), actions, many=True)
+    return Ask("actions", "choice", say("Which actions"), actions, many=True)
 
 
 def _without(everyone: tuple[str, ...], who: Container[str]) -> tuple[str, tuple[str, ...]] | None:
@@ -231,11 +235,11 @@ def _without(everyone: tuple[str, ...], who: Container[str]) -> tuple[str, tuple
 
 
 def _worded(text: str) -> str:
-    return say("act.part", part=text, label=label(wanted(text)))
+    return say("{part} · {label}", part=text, label=label(wanted(text)))
 
 
 def _name_asks(fight: Fight) -> tuple[Ask, ...]:
-    return Ask("called", "text", say("ask.called"), optional=True), target_ask(fight)
+    return Ask("called", "text", say("What is it called?"), optional=True), target_ask(fight)
 
 
 def _answering(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
@@ -244,8 +248,8 @@ def _answering(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
         return ()
     answered = [Choice(str(d.id), declared(fight, (d,))) for d in reversed(fight.stack)]
     value = "" if all(state.own_half(fight, c) for c in fighters) else answered[0].value
-    choices = (Choice("", say("ask.answers.none")), *answered)
-    return (Ask("answers", "choice", say("ask.answers"), choices, value=value, optional=True),)
+    choices = (Choice("", say("nothing")), *answered)
+    return (Ask("answers", "choice", say("In response to"), choices, value=value, optional=True),)
 
 
 def minor_offers(fight: Fight) -> list[Offer]:
@@ -257,9 +261,9 @@ def minor_offers(fight: Fight) -> list[Offer]:
     )
     if not able:
         return []
-    use = Use((), ("Z",), say("act.minor"), "top" if fight.stack else "")
-    made = use.button(say("respond.minor"), (), (whom(able),), ("Z",), key="use:Z:somebody")
-    return [replace(made, name=say("act.minor"))]
+    use = Use((), ("Z",), say("Minor"), "top" if fight.stack else "")
+    made = use.button(say("Anyone: minor action"), (), (whom(able),), ("Z",), key="use:Z:somebody")
+    return [replace(made, name=say("Minor"))]
 
 
 # who may respond
@@ -315,7 +319,7 @@ def _all_needless(fight: Fight, fighters: tuple[Fighter, ...], offer: Offer) -> 
 def _short(offer: Offer) -> str:
     """Returns the label of a response under its owner's name; one that a currency pays for says what is bought."""
     target, _, source = "".join(offer.args.get("actions", ())[:1]).partition("=")
-    return say("respond.buy", action=target) if source[:1].isdigit() else offer.label
+    return say("Buy {action}", action=target) if source[:1].isdigit() else offer.label
 
 
 def _acting_sides(fight: Fight) -> set[str]:
@@ -332,10 +336,12 @@ def _rank(fight: Fight, fighters: tuple[Fighter, ...], acting: set[str]) -> int:
 
 
 def _why_silent(fight: Fight, fighters: tuple[Fighter, ...], able: set[str]) -> str:
-    """Returns the key of the sentence about fighters without a response. `able`: who can use a minor action."""
+    """Returns the sentence about fighters without a response, before their names. `able`: who can use a minor action."""
     if any(c.id in able for c in fighters):
-        return "respond.minor_only"
-    return "respond.surprised" if all(state.surprised_now(fight, c) for c in fighters) else "respond.nothing"
+        return N_("{names}: no response but a minor action.")
+    if all(state.surprised_now(fight, c) for c in fighters):
+        return N_("{names}: surprised, so no response.")
+    return N_("{names}: no action to respond with.")
 
 
 def _says(fight: Fight, silent: dict[str, list[str]], told: bool) -> list[str]:
@@ -343,5 +349,5 @@ def _says(fight: Fight, silent: dict[str, list[str]], told: bool) -> list[str]:
     these names."""
     instant = next((d for d in reversed(fight.stack) if d.instant), None)
     if instant is not None:
-        return [] if told else [say("respond.instant", action=declared(fight, (instant,)))]
-    return [say(key, names=join_commas(found)) for key, found in silent.items()]
+        return [] if told else [say("{action} is Instant: nobody can respond.", action=declared(fight, (instant,)))]
+    return [say(text, names=join_commas(found)) for text, found in silent.items()]

@@ -34,7 +34,7 @@ from turnwright.systems.collective.pools import brief, pools_json, token_state
 from turnwright.systems.collective.responding import responders, responses, verdicts
 from turnwright.systems.collective.stack import BLOWS, always_asked, may_hit, stack_items
 from turnwright.systems.collective.state import RULES, SEGMENTS, Fight, Fighter, able_yet, actor, own_units
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
 
 RESOLVES = ("use", "employ", "call", "end_half", "skip_rest", "betray", "brawl")
 """The moves beside Next that resolve the stack first."""
@@ -64,13 +64,15 @@ def _summary(fight: Fight) -> str:
     if fight.clock.stage != "play" or not fight.clock.half:
         return say("summary.ready", count=len(fight.roster)) if fight.roster else say("summary.empty")
     here = say(
-        "summary.here",
+        "Round {round}, segment {segment} {part}",
         round=fight.clock.round,
         segment=fight.clock.segment,
         part=state.part_name(fight, fight.clock.half),
     )
     acting = ids(state.actor(fight))
-    return join_dots((here, say("summary.acts", name=name_all(fight, acting), count=len(acting)) if acting else ""))
+    return join_dots(
+        (here, say(("{name} acts", "{name} act"), name=name_all(fight, acting), count=len(acting)) if acting else "")
+    )
 
 
 # who acts
@@ -107,20 +109,20 @@ def _strike(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer | None:
 
 def _rank(fight: Fight, goes: tuple[tuple[Fighter, ...], ...]) -> str:
     if fight.clock.inserted:
-        return say("actor.inserted")
+        return say("acts in the middle of the segment")
     at = len({unit(c) for c in fight.roster if c.tally.done and c.side == fight.clock.half}) + 1
     of = at + len(goes) - 1
-    return say("actor.rank", at=at, of=of) if of > 1 else say("actor.alone")
+    return say("{at} of {of} this half", at=at, of=of) if of > 1 else say("alone this half")
 
 
 def _warnings(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[str]:
     for c in fighters:
         if state.down(c):
-            yield say("actor.down", name=c.name)
+            yield say("{name} is down.", name=c.name)
     if on(fight, "death_actions"):
         for c in fight.found(state.on_brink(fight)):
             if not judge(fight, c, ("Z=D",)).against:
-                yield say("actor.dropped", name=c.name)
+                yield say("{name} may take a Death action now: tap Respond.", name=c.name)
 
 
 def _group_pools(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[list[shapes.Pool], str]:
@@ -129,10 +131,10 @@ def _group_pools(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[list[shap
     if len(up) < 2:
         return pools_json(fight, up), ""
     if len({(c.sheet, c.tally.pool, dict(c.tally.used).get("Z", 0)) for c in up}) > 1:
-        return pools_json(fight, up), say("pools.all")
+        return pools_json(fight, up), say("total")
     each = pools_json(fight, up[:1])
     for pool in each:
-        pool["say"] = say("pool.say.each", key=pool["key"], left=pool["left"], of=pool["of"])
+        pool["say"] = say("{key}: {left} of {of} left each", key=pool["key"], left=pool["left"], of=pool["of"])
     return each, say("pools.each")
 
 
@@ -143,7 +145,7 @@ def _order(fight: Fight, live: forecast.Spans) -> list[shapes.Stop]:
     here = state.goes(fight)[1:]
     out = [_stop(fight, fighters, can_call=True) for fighters in here[:ORDER_LENGTH]]
     if len(here) > ORDER_LENGTH:
-        out.append(heading(say("order.more", count=len(here) - ORDER_LENGTH)))
+        out.append(heading(say("and {count} more", count=len(here) - ORDER_LENGTH)))
     for stop in forecast.stops(fight, live):
         if (stop.segment, stop.side) == (fight.clock.segment, fight.clock.half) and not fight.clock.inserted:
             continue
@@ -151,7 +153,7 @@ def _order(fight: Fight, live: forecast.Spans) -> list[shapes.Stop]:
             break
         part = state.part_name(fight, stop.side)
         same = stop.segment == fight.clock.segment
-        out.append(heading(part if same else say("part.of", segment=stop.segment, part=part)))
+        out.append(heading(part if same else say("segment {segment} {part}", segment=stop.segment, part=part)))
         out.extend(_stop(fight, fighters, can_call=False) for fighters in stop.goes[:ORDER_LENGTH])
     return out
 
@@ -189,11 +191,16 @@ def _next(fight: Fight) -> shapes.Next:
         return next_button(stack.resolves(fight), label=say("stack.all_pass"), do="all_pass", until="top", icon="check")
     if not state.goes(fight) and state.nobody_left(fight):
         label = say("round.plain", round=fight.clock.round + 1)
-        return next_button(say("next.spent"), label=label, do="skip_rest", icon="skip")
+        return next_button(say("Everyone is out of actions"), label=label, do="skip_rest", icon="skip")
     left = leftover(fight)
     if left:
-        label = say("offer.skip_rest", round=fight.clock.round + 1)
-        detail = say("next.keeps", name=name_all(fight, ids(left)), count=len(left), left=brief(fight, left))
+        label = say("Skip to round {round}", round=fight.clock.round + 1)
+        detail = say(
+            ("{name} keeps {left}", "{name} keep {left}"),
+            name=name_all(fight, ids(left)),
+            count=len(left),
+            left=brief(fight, left),
+        )
         return next_button(detail, label=label, do="skip_rest", icon="skip") | {"args": {"anyway": True}}
     return next_button()
 
@@ -205,14 +212,14 @@ def describe_next(fight: Fight, after: Fight) -> str:
     acting = state.actor(after)
     part = state.part_name(after, after.clock.half)
     if not acting and state.nobody_left(after):
-        return say("next.spent")
+        return say("Everyone is out of actions")
     who = name_all(after, ids(acting)) if acting else say("arrival.nobody")
     (round_, segment, _), (new_round, new_segment, _) = state.place(fight), state.place(after)
     if new_round != round_:
         return join_dots((who, say("arrival.round", round=new_round)))
     if new_segment != segment:
-        return join_dots((who, say("part.of", segment=new_segment, part=part)))
-    return join_dots((who, say("next.same_half") if after.clock.half == fight.clock.half else part))
+        return join_dots((who, say("segment {segment} {part}", segment=new_segment, part=part)))
+    return join_dots((who, say("same half") if after.clock.half == fight.clock.half else part))
 
 
 def _attack(fight: Fight) -> Attack | None:
@@ -225,8 +232,10 @@ def _attack(fight: Fight) -> Attack | None:
 def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
     """Returns the question to the tied sides for another roll."""
     sides = asked.about
-    says = say("tie.says", sides=join_and(fight.side(s).name for s in sides), dice=DIE)
-    before = {s: say("tie.before", total=written(totals(fight, s)[-1])) for s in sides}
+    says = say(
+        "{sides} are tied, so they roll {dice} again.", sides=join_and(fight.side(s).name for s in sides), dice=DIE
+    )
+    before = {s: say("Tied at {total}, roll again", total=written(totals(fight, s)[-1])) for s in sides}
     asks = tuple(Ask(s, "dice", fight.side(s).name, notation=DIE, note=note) for s, note in before.items())
     again = any(len(totals(fight, s)) > 1 for s in sides)
     return prompt_json(fight, RULES, say("tie.again" if again else "tie.first"), says, "collective.first.tie", asks)
@@ -243,7 +252,7 @@ def for_actor(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     ]
     return [
         *offers,
-        *responding.open_offer(fight, fighters, verdicts(fight, fighters), say("offer.named"), "use:named"),
+        *responding.open_offer(fight, fighters, verdicts(fight, fighters), say("Name an action"), "use:named"),
     ]
 
 
@@ -280,8 +289,8 @@ def _switch_sides(fight: Fight) -> Offer:
     sides = tuple(
         Choice(s.id, s.name, unless=("who", tuple(c.id for c in fight.roster if c.side == s.id))) for s in fight.sides
     )
-    asks = whom(), Ask("side", "choice", say("offer.turns.side"), sides)
-    return ChangeSide((), "").button(say("offer.switch"), asks=asks, note=say("offer.turns.note"))
+    asks = whom(), Ask("side", "choice", say("New side"), sides)
+    return ChangeSide((), "").button(say("offer.switch"), asks=asks, note=say("charmed, turned, won over"))
 
 
 def setup_offers(fight: Fight) -> list[Offer]:
@@ -291,7 +300,7 @@ def setup_offers(fight: Fight) -> list[Offer]:
 def all_offers(fight: Fight) -> tuple[Offer, ...]:
     """Returns every offer that needs no further input: the acting combatant's actions, responses, the stack, the clock."""
     if fight.prompt is not None:
-        return (Answer().button(say("offer.answer")),)
+        return (Answer().button(say("Roll")),)
     acting = state.actor(fight)
     found = for_actor(fight, acting) if acting else []
     for c in fight.roster:
@@ -312,10 +321,15 @@ def all_offers(fight: Fight) -> tuple[Offer, ...]:
 def _why_next(fight: Fight) -> Explained:
     acting = state.actor(fight)
     side = fight.side(fight.clock.half).name
-    here = say("explain.here", segment=fight.clock.segment, part=state.part_name(fight, fight.clock.half), side=side)
+    here = say(
+        "It is segment {segment}, {part}: {side} act.",
+        segment=fight.clock.segment,
+        part=state.part_name(fight, fight.clock.half),
+        side=side,
+    )
     reasons = [RULES.reason("collective.half", here)]
     if fight.clock.segment == 0:
-        reasons.append(RULES.reason("collective.first", say("explain.first", side=side)))
+        reasons.append(RULES.reason("collective.first", say("{side} go before segment 1.", side=side)))
     if not acting:
         return say("explain.nobody"), (*reasons, _nobody(fight, side))
     name, count = name_all(fight, ids(acting)), len(acting)
@@ -323,42 +337,60 @@ def _why_next(fight: Fight) -> Explained:
         barred = acting[0].tally.barred
         brawl = barred is not None and barred.rule == "collective.first.pc_against_pc"
         rule = "collective.first.pc_against_pc" if brawl else "collective.side.betrayal"
-        reasons = [RULES.reason(rule, say("explain.brawl" if brawl else "explain.betrayal", name=name))]
+        reasons = [
+            RULES.reason(
+                rule,
+                say(
+                    "{name} attacked a PC and goes first."
+                    if brawl
+                    else "{name} won the betrayal initiative and goes first.",
+                    name=name,
+                ),
+            )
+        ]
     elif fight.clock.called:
-        reasons.append(RULES.reason("collective.go", say("explain.called", name=name)))
+        reasons.append(RULES.reason("collective.go", say("The GM called {name}.", name=name)))
     else:
-        reasons.append(RULES.reason("collective.go", say("explain.first_listed", name=name)))
-    return say("explain.acts", name=name, count=count), tuple(reasons)
+        reasons.append(
+            RULES.reason(
+                "collective.go", say("{name} is first in the listed order among those who can still act.", name=name)
+            )
+        )
+    return say(("Why {name} acts now", "Why {name} act now"), name=name, count=count), tuple(reasons)
 
 
 def _nobody(fight: Fight, side: str) -> Objection:
     """Returns why nobody of this side acts in its half."""
     if state.half_surprised(fight):
-        return RULES.reason("collective.surprise", say("explain.half_surprised", side=side))
+        return RULES.reason("collective.surprise", say("Everyone in {side} is surprised.", side=side))
     if any(state.own_units(c) for c in fight.members(fight.clock.half) if not state.down(c)):
-        return RULES.reason("collective.half", say("explain.nobody_can"))
-    return RULES.reason("collective.pool", say("explain.all_spent"))
+        return RULES.reason(
+            "collective.half", say("Those of that side with actions left are done, surprised or waiting.")
+        )
+    return RULES.reason("collective.pool", say("No fighter of that side has actions left to use."))
 
 
 def _why(fight: Fight, c: Fighter) -> Explained:
     reasons = []
     if state.down(c):
-        reasons.append(RULES.about(c, "turnwright.down", "down.no_hp"))
+        reasons.append(RULES.about(c, "turnwright.down", "{name} has no hit points left."))
     if state.surprised_now(fight, c):
-        says = say("explain.surprised", name=c.name, segment=fight.clock.segment)
+        says = say("{name} is surprised in segment {segment} of round 1.", name=c.name, segment=fight.clock.segment)
         reasons.append(RULES.reason("collective.surprise", says))
     if state.barred_now(fight, c) and c.tally.barred is not None:
         reasons.append(barred(fight, c))
     if fight.clock.only and fight.clock.segment == 0 and fight.clock.half == c.side and c.id not in fight.clock.only:
-        reasons.append(RULES.about(c, "collective.first.pc_against_pc", "first.not_yours"))
+        reasons.append(RULES.about(c, "collective.first.pc_against_pc", "{name} does not act before segment 1."))
     if not state.own_half(fight, c) and fight.clock.half != c.side:
-        reasons.append(RULES.reason("collective.half", say("explain.half", side=fight.side(fight.clock.half).name)))
+        reasons.append(
+            RULES.reason("collective.half", say("This half belongs to {side}.", side=fight.side(fight.clock.half).name))
+        )
     if state.own_units(c) == 0:
-        reasons.append(RULES.about(c, "collective.pool", "explain.spent"))
+        reasons.append(RULES.about(c, "collective.pool", "{name} has no actions left this round for their own half."))
     if c.tally.done:
-        reasons.append(RULES.about(c, "collective.go", "explain.over"))
+        reasons.append(RULES.about(c, "collective.go", "{name} is done for this half."))
     if not reasons:
-        may = say("explain.has_actions", side=fight.side(c.side).name, name=c.name)
+        may = say("{side} act in this half, and {name} has actions left.", side=fight.side(c.side).name, name=c.name)
         return say("explain.may", who=c.name), (RULES.reason("collective.half", may),)
     return say("explain.not", who=c.name), tuple(reasons)
 

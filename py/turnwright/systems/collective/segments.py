@@ -43,7 +43,8 @@ from turnwright.systems.collective.options import option
 from turnwright.systems.collective.paying import obtainable
 from turnwright.systems.collective.stack import all_passed, always_asked, may_go_on, resolve_all, resolve_top
 from turnwright.systems.collective.state import RULES, SEGMENTS, Event, Events, Fight, Fighter
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 # rounds, segments and halves
 
@@ -80,7 +81,7 @@ class SegmentBegan(Fact[Fight]):
         return replace(fight, clock=replace(fight.clock, segment=self.segment, half="", moment="segment"))
 
     def telling(self) -> Tells:
-        return Tells("log.segment", "mark", "collective.first" if self.segment == 0 else "collective.clock")
+        return Tells("Segment {segment}", "mark", "collective.first" if self.segment == 0 else "collective.clock")
 
 
 class SegmentEnded(Fact[Fight]):
@@ -159,11 +160,11 @@ class GoEnded(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.who:
-            text = say("log.done", name=name_all(after, self.who), count=len(self.who))
+            text = say(("{name} is done", "{name} are done"), name=name_all(after, self.who), count=len(self.who))
             return Line(text, "auto", "collective.go", self.who[0])
         if state.nobody_left(before):
             return None  # the line of Walked follows
-        return Line(say("log.half_ended", side=after.side(after.clock.half).name), "auto", "collective.half")
+        return Line(say("{side} end their half", side=after.side(after.clock.half).name), "auto", "collective.half")
 
 
 class Call(Move[Fight]):
@@ -175,7 +176,7 @@ class Call(Move[Fight]):
         yield from unknown(fight, (self.who,))
         c = fight.find(self.who)
         if c is not None and all(self.who not in {x.id for x in go} for go in state.goes(fight)):
-            yield RULES.about(c, "collective.go", "call.no_go", overrule=False)
+            yield RULES.about(c, "collective.go", "{name} has already gone in this half.", overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield from resolve_all(fight)
@@ -185,7 +186,7 @@ class Call(Move[Fight]):
 class Called(Fact[Fight]):
     """A combatant of the side acts next, whatever the listed order."""
 
-    tells = Tells("log.called", "gm", "collective.go")
+    tells = Tells("{name} acts now", "gm", "collective.go")
     who: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -193,7 +194,7 @@ class Called(Fact[Fight]):
 
 
 def call_offer(c: Fighter) -> Offer:
-    return Call(c.id).button(say("offer.call"))
+    return Call(c.id).button(say("Acts now"))
 
 
 # Next, and what ends early
@@ -220,7 +221,7 @@ def next_offer(fight: Fight) -> Offer:
 
 def next_segment_offer(fight: Fight) -> Offer:
     """Returns Next as an offer of the table, for when the plate skips to the next round."""
-    return Next().offer(fight, say("offer.next"), note=say("offer.next.note"), key="next:plain")
+    return Next().offer(fight, say("Next segment"), note=say("Ask again there"), key="next:plain")
 
 
 class EndHalf(Move[Fight]):
@@ -245,11 +246,11 @@ class Walked(Fact[Fight]):
         return replace(fight, clock=replace(fight.clock, walking=True))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.half_ended", side=after.side(after.clock.half).name), "gm", "collective.half")
+        return Line(say("{side} end their half", side=after.side(after.clock.half).name), "gm", "collective.half")
 
 
 def end_half_offer(fight: Fight) -> Offer:
-    return EndHalf().offer(fight, say("offer.end_half"), note=say("offer.end_half.note"))
+    return EndHalf().offer(fight, say("End this half"), note=say("Unused actions stay for later"))
 
 
 class RestSkipped(Fact[Fight]):
@@ -257,7 +258,7 @@ class RestSkipped(Fact[Fight]):
 
     brink: bool = False
 
-    tells = Tells("log.skipped", "auto", "collective.skip")
+    tells = Tells("The rest of the round is skipped", "auto", "collective.skip")
 
     def apply(self, fight: Fight) -> Fight:
         if not self.brink:
@@ -287,14 +288,16 @@ def _could_act(fight: Fight) -> str:
     if not left:
         return ""
     has = amounts((key, n) for key, n in left[0].tally.pool if "Opp" not in key)
-    key = "skip.others_left" if len(left) > 1 else "skip.one_left"
-    return say(key, name=left[0].name, actions=has, others=len(left) - 1)
+    if len(left) == 1:
+        return say("{name} still has {actions}.", name=left[0].name, actions=has)
+    text = N_("{name} still has {actions}; {others} others have actions too.")
+    return say(text, name=left[0].name, actions=has, others=len(left) - 1)
 
 
 def skip_offer(fight: Fight) -> Offer:
     """Returns the offer, available at any time; the note names those who could still act."""
     left = _could_act(fight)
-    return SkipRest(bool(left)).offer(fight, say("offer.skip_rest", round=fight.clock.round + 1), note=left)
+    return SkipRest(bool(left)).offer(fight, say("Skip to round {round}", round=fight.clock.round + 1), note=left)
 
 
 # the automatic steps

@@ -30,7 +30,7 @@ from turnwright.core import (
 from turnwright.core import events as ev
 from turnwright.core.events import SideChanged
 from turnwright.systems.collective import state
-from turnwright.systems.collective.judging import hit
+from turnwright.systems.collective.acting import hit
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.order import DIE, adjustment, roll_line, written
 from turnwright.systems.collective.stack import resolve_all
@@ -48,7 +48,8 @@ from turnwright.systems.collective.state import (
     SideRoll,
     Tally,
 )
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 
 class Turned(Fact[Fight]):
@@ -68,10 +69,20 @@ class Turned(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         c = after.get(self.who)
         if self.back:
-            return Line(say("log.turned.back", name=c.name), "auto", "collective.side.back", self.who)
+            return Line(
+                say("{name} is back before acting and goes on as before", name=c.name),
+                "auto",
+                "collective.side.back",
+                self.who,
+            )
         if self.barred is None:
             return None
-        text = say("log.turned", name=c.name, segment=self.barred.segment, part=state.part_name(after, c.side))
+        text = say(
+            "{name} acts again from segment {segment}, {part}",
+            name=c.name,
+            segment=self.barred.segment,
+            part=state.part_name(after, c.side),
+        )
         return Line(text, "auto", self.barred.rule, self.who)
 
 
@@ -82,7 +93,7 @@ def may_turn(fight: Fight, who: str, side: str) -> Objections:
         yield RULES.reason("turnwright.side", overrule=False)
     c = fight.find(who)
     if c is not None and c.side == (side or fight.foes.id):
-        yield RULES.about(c, "turnwright.same", "betray.already", overrule=False)
+        yield RULES.about(c, "turnwright.same", "{name} is already on that side.", overrule=False)
 
 
 def side_changed(fight: Fight, who: str, side: str) -> Events:
@@ -241,7 +252,9 @@ class Betray(PlannedMove[Fight, Contest | None]):
             if ahead or option(fight, "initiative_tie") == "pcs_first":
                 break
             if (mine.typed and not _has(dice, c.id, BETRAYER)) or (theirs.typed and not _has(dice, c.side, PARTY)):
-                raise BadCommand(say("betray.tied", total=written(theirs.die + plan.theirs)))
+                raise BadCommand(
+                    say("Both have {total}: roll both d12 again.", total=written(theirs.die + plan.theirs))
+                )
         # at most one go in a segment, so none now for a traitor who has already acted
         first = ahead > 0 and not c.tally.acted and state.may_act(fight, c) and state.own_units(c) > 0
         yield SideChanged(c.id, plan.side)
@@ -304,8 +317,12 @@ class Betrayed(Fact[Fight]):
         return state.waiting(replace(fight, clock=now))
 
     def telling(self) -> Tells:
-        key = "first" if self.first else "won" if self.won else "last"
-        return Tells(f"log.betrays.{key}", "auto", "collective.side.betrayal", announce=True)
+        text = N_("{name} switches sides; the others act first")
+        if self.first:
+            text = N_("{name} switches sides and acts first")
+        elif self.won:
+            text = N_("{name} wins and switches sides, but has no go left in this segment")
+        return Tells(text, "auto", "collective.side.betrayal", announce=True)
 
 
 def betray_offers(fight: Fight) -> list[Offer]:
@@ -314,9 +331,9 @@ def betray_offers(fight: Fight) -> list[Offer]:
     pcs = people(c for c in fight.members(party.id) if not state.down(c))
     if len(pcs) < 2:
         return []
-    traitor = Ask(BETRAYER, "dice", say("offer.betray.betrayer"), notation=DIE, side=party.id)
+    traitor = Ask(BETRAYER, "dice", say("Traitor"), notation=DIE, side=party.id)
     asks = (whom(pcs, many=False), traitor, Ask(party.id, "dice", party.name, notation=DIE))
-    return [Betray("").button(say("offer.betray"), asks=asks, note=say("offer.betray.note"))]
+    return [Betray("").button(say("Traitor!"), asks=asks, note=say("Roll who goes first"))]
 
 
 # a PC attacks a PC
@@ -335,9 +352,9 @@ class Brawl(Move[Fight]):
         yield from may_turn(fight, self.who, self.side)
         c = fight.find(self.who)
         if c is not None and not state.is_pc(c):
-            yield RULES.about(c, PC_AGAINST_PC, "brawl.no_pc")
+            yield RULES.about(c, PC_AGAINST_PC, "{name} is not a PC.")
         if c is not None and state.down(c):
-            yield RULES.about(c, "turnwright.down", "down.no_hp")
+            yield RULES.about(c, "turnwright.down", "{name} has no hit points left.")
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield from resolve_all(fight)
@@ -380,8 +397,13 @@ class Brawled(Fact[Fight]):
         return state.waiting(replace(fight, clock=now))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        key = "log.brawl.first" if self.first else "log.brawl.ahead" if self.ahead else "log.brawl"
-        text = say(key, name=name_all(after, (self.who,)), segment=self.ahead.segment if self.ahead else 0)
+        name = name_all(after, (self.who,))
+        if self.first:
+            text = say("{name} attacks a PC and goes first", name=name)
+        elif self.ahead:
+            text = say("{name} attacks a PC and goes first in segment {segment}", name=name, segment=self.ahead.segment)
+        else:
+            text = say("{name} attacks a PC and acts with the other side from now on", name=name)
         return Line(text, "gm", PC_AGAINST_PC, self.who)
 
 
@@ -393,7 +415,9 @@ def own_brawl_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]
     others = [o for o in fight.members(c.side) if o.id != c.id and state.is_pc(o) and not state.down(o)]
     if not others or state.down(c) or not state.is_pc(c):
         return []
-    offer = Brawl(c.id).button(say("offer.brawl"), note=say("offer.start.pvp.note"), key="brawl:own")
+    offer = Brawl(c.id).button(
+        say("Attack a PC"), note=say("The attacker goes first, on the other side"), key="brawl:own"
+    )
     return [replace(offer, rare=True)]
 
 
@@ -402,5 +426,7 @@ def brawl_offers(fight: Fight) -> list[Offer]:
     pcs = people(c for c in fight.members(fight.party.id) if state.is_pc(c) and not state.down(c))
     if len(pcs) < 2:
         return []
-    ask = Ask("who", "combatant", say("offer.start.pvp.who"), pcs)
-    return [Brawl("").button(say("offer.start.pvp"), asks=(ask,), note=say("offer.start.pvp.note"))]
+    ask = Ask("who", "combatant", say("Who attacks?"), pcs)
+    return [
+        Brawl("").button(say("A PC attacks a PC"), asks=(ask,), note=say("The attacker goes first, on the other side"))
+    ]

@@ -28,7 +28,8 @@ from turnwright.systems.collective.notation import action_title, bundle, kinds, 
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.pools import token_state
 from turnwright.systems.collective.state import RULES, Events, Fight, contenders
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 
 def declared(fight: Fight, items: Iterable[StackedAction]) -> str:
@@ -38,16 +39,31 @@ def declared(fight: Fight, items: Iterable[StackedAction]) -> str:
 
 def aimed(fight: Fight, action: str, target: tuple[str, ...]) -> str:
     """Returns the name of an action with its targets, if it has any."""
-    return say("action.on", action=action, target=name_all(fight, target)) if target else action
+    return say("{action} on {target}", action=action, target=name_all(fight, target)) if target else action
 
 
 def on_stack(fight: Fight, *items: int) -> str:
     """Returns the names of these actions on the stack."""
     found = [item for item in fight.stack if item.id in items]
-    return declared(fight, found) if found else say("log.gone")
+    return declared(fight, found) if found else say("an earlier action")
 
 
 # an action is declared
+
+
+USES = {
+    "used": N_("{name} uses {actions}"),
+    "bought": N_("{name} buys {bought}"),
+    "both": N_("{name} uses {actions} and buys {bought}"),
+    "called": N_("{name}: {label} ({actions})"),
+}
+ANSWERS = {
+    "used": N_("{name} uses {actions} in response to {answered}"),
+    "bought": N_("{name} buys {bought} in response to {answered}"),
+    "both": N_("{name} uses {actions} and buys {bought} in response to {answered}"),
+    "called": N_("{name}: {label} ({actions}), in response to {answered}"),
+}
+"""The line of a declared action, alone or in response to another, by how it is named or paid."""
 
 
 class ActionDeclared(Fact[Fight]):
@@ -66,10 +82,10 @@ class ActionDeclared(Fact[Fight]):
         attack = None if item.answers or always_asked(after) else may_hit(before, (item,))
         called = declared(before, (item,)) if item.label or item.target else ""
         own, bought = native(item.actions), purchases(item.actions)
-        how = "called" if called else "both" if own and bought else "bought" if bought else "plain"
+        how = "called" if called else "both" if own and bought else "bought" if bought else "used"
         parts = {"name": name_all(after, item.who), "actions": bundle(item.actions if called else own)}
         parts |= {"bought": bought, "label": called, "answered": on_stack(before, item.answers)}
-        text = say(f"log.{'answered' if item.answers else 'used'}.{how}", **parts)
+        text = say((ANSWERS if item.answers else USES)[how], **parts)
         return Line(text, "act", who=item.who[0], attack=attack)
 
 
@@ -103,7 +119,11 @@ class Resolved(Fact[Fight]):
         answered = any(item.answered for item in before.stack if item.id in self.items)
         if not (self.passed or answered or len(before.stack) > 1):
             return None
-        text = say("log.resolved", actions=on_stack(before, *self.items), count=len(self.items))
+        text = say(
+            ("{actions} resolves on the stack", "{actions} resolve together on the stack"),
+            actions=on_stack(before, *self.items),
+            count=len(self.items),
+        )
         attack = may_hit(before, [item for item in before.stack if item.id in self.items])
         rule = "collective.instant.order" if len(self.items) > 1 else "collective.stack"
         return Line(text, "act", rule, attack=attack)
@@ -127,7 +147,7 @@ def always_asked(fight: Fight) -> bool:
 
 def stack_open(fight: Fight) -> Objections:
     if always_asked(fight):
-        yield RULES.reason("collective.stack.open", say("stack.open"))
+        yield RULES.reason("collective.stack.open", say("First everyone responds to the stack or passes."))
 
 
 def may_go_on(fight: Fight) -> Objections:
@@ -157,7 +177,7 @@ class PriorityPassed(Fact[Fight]):
         return state.waiting(replace(fight, clock=replace(fight.clock, passed=(*fight.clock.passed, self.side))))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("log.passes", side=after.side(self.side).name), "act", "collective.stack")
+        return Line(say("{side} pass", side=after.side(self.side).name), "act", "collective.stack")
 
 
 class Pass(Move[Fight]):
@@ -207,7 +227,9 @@ class Counter(PlannedMove[Fight, StackedAction | None]):
         if not fight.stack:
             yield RULES.reason("collective.stack.empty", overrule=False)
         elif plan is None:
-            yield RULES.reason("collective.stack.gone", say("stack.answers_nothing"), overrule=False)
+            yield RULES.reason(
+                "collective.stack.gone", say("The top of the stack responds to an action that is gone."), overrule=False
+            )
 
     def facts(self, fight: Fight, plan: StackedAction | None, dice: Dice) -> Events:
         assert plan is not None
@@ -228,12 +250,12 @@ class Countered(Fact[Fight]):
         item = stack.find(before.stack, self.item)
         if item is None:
             return None
-        text = say("log.countered", name=name_all(before, item.who), action=declared(before, (item,)))
+        text = say("{name}’s {action} is countered", name=name_all(before, item.who), action=declared(before, (item,)))
         return Line(text, "act", "collective.stack.counter")
 
 
 def resolves(fight: Fight) -> str:
-    return say("stack.resolves", action=declared(fight, stack.top(fight.stack)))
+    return say("{action} resolves", action=declared(fight, stack.top(fight.stack)))
 
 
 def offers(fight: Fight) -> list[Offer]:
@@ -244,15 +266,17 @@ def offers(fight: Fight) -> list[Offer]:
     target = Counter().plan(fight)
     if target is not None:
         label = say(
-            "stack.counters", action=declared(fight, stack.top(fight.stack)), answered=declared(fight, (target,))
+            "{action} counters {answered}",
+            action=declared(fight, stack.top(fight.stack)),
+            answered=declared(fight, (target,)),
         )
-        out.append(Counter().button(label, note=say("stack.counters.note")))
+        out.append(Counter().button(label, note=say("The actions are still spent, damage already dealt stays")))
     if len(fight.stack) > 1:
         note = say("stack.resolve_all.note")
         out.append(Offer("all_pass:empty", say("stack.resolve_all"), AllPass.name, {"until": "empty"}, note=note))
     if always_asked(fight):
         left = [s for s in voices(fight) if s not in fight.clock.passed]
-        out += [Pass(s).button(say("log.passes", side=fight.side(s).name), key=f"pass:{s}") for s in left]
+        out += [Pass(s).button(say("{side} pass", side=fight.side(s).name), key=f"pass:{s}") for s in left]
     return out
 
 
@@ -274,4 +298,8 @@ def stack_items(fight: Fight) -> list[shapes.StackItem]:
 def _detail(fight: Fight, item: StackedAction) -> str:
     target = stack.find(fight.stack, item.answers)
     parts = {"name": name_all(fight, item.who), "actions": bundle(item.actions)}
-    return say("stack.answers", answered=declared(fight, (target,)), **parts) if target else say("stack.used", **parts)
+    return (
+        say("{name} responds to {answered} with {actions}", answered=declared(fight, (target,)), **parts)
+        if target
+        else say("by {name}, {actions}", **parts)
+    )

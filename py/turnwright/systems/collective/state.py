@@ -17,7 +17,7 @@ from turnwright.core import units as groups
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing
 from turnwright.systems.collective.notation import parse
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
 
 RULES = rulebook(__package__, say)
 SEGMENTS = 10
@@ -216,8 +216,8 @@ def part_name(fight: Fight, side: str) -> str:
     """Returns top, middle or bottom; with four sides or more the middles are numbered (C4)."""
     n, last = part(fight, side), len(fight.sides) - 1
     if n in (0, last):
-        return say("part.bottom" if n else "part.top")
-    return say("part.middle") if last == 2 else say("part.middles", number=n)
+        return say("bottom" if n else "top")
+    return say("middle") if last == 2 else say("middle {number}", number=n)
 
 
 def place(fight: Fight) -> tuple[int, int, int]:

@@ -18,7 +18,7 @@ from turnwright.systems.collective import (
     sides,
     state,
 )
-from turnwright.systems.collective.text import say
+from turnwright.systems.collective.words import say
 
 SYSTEM = System[state.Fight](
     about=ABOUT,
@@ -48,7 +48,7 @@ SYSTEM = System[state.Fight](
         past_marks=lambda fight: ("surprised",) if state.surprise_over(fight) else (),
         conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
         states=(say("mark.surprised"),),
-        damage_asks=(yes("betrayal", say("ask.betrayal")),),
+        damage_asks=(yes("betrayal", say("Attacked by an ally?")),),
     ),
     clock=Time(
         now=state.now,
