@@ -98,7 +98,25 @@ TOPICS = {
         "the table’s own actions": Topic("custom", "ActionAdded", "actions"),
     },
     "collective": {
-        "betrayal": Topic("home", "BetrayalRolled Betrayed Turned", "side.betrayal side.back"),
+        "the response stack": Topic(
+            "stack passed", "ActionDeclared PriorityPassed Countered Resolved", "stack.empty stack.open stack.gone stack.passed",
+        ),
+        "pools": Topic("pool used", "PoolSet PoolsFilled Spent", "pool"),
+        "Z actions": Topic("zeros", "", "zero.segment zero.round"),
+        "held and borrowed": Topic("before", "", "held.ability held.nothing held.used held.once borrowed.ability"),
+        "Death actions": Topic("dropped died", "GaugeSet MomentOver", "death.off death.once death.now death.who death.self death.friend"),
+        "named actions": Topic("names", "Remembered NamesSet", "name.unknown"),
+        "surprise": Topic("surprised", "", "surprise"),
+        "initiative": Topic("rolls extra only", "InitiativeRolled FirstGoSettled", "first first.clear first.tie"),
+        "the order": Topic("order", "OrderSet", "parts"),
+        "segments and halves": Topic(
+            "moment half round segment", "RoundBegan RoundEnded SegmentBegan SegmentEnded HalfBegan HalfEnded", "half",
+        ),
+        "goes": Topic("turn called inserted done", "GoBegan GoEnded WentAhead Called", "go"),
+        "what ends early": Topic("walking skipping", "Walked RestSkipped", "skip.not_out"),
+        "changing sides": Topic("barred home", "Turned", "join side.enemy side.pc side.back"),
+        "betrayal": Topic("", "BetrayalRolled Betrayed", "side.betrayal"),
+        "a PC attacks a PC": Topic("ahead", "Brawled", "first.pc_against_pc"),
     },
 }  # fmt: skip
 """The topics that are followed, by system."""

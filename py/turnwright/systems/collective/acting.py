@@ -28,7 +28,7 @@ from turnwright.core import events as ev
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm import moves
 from turnwright.systems.collective import paying, state
-from turnwright.systems.collective.judging import DOINGS, JudgedUse, judge, spent, table
+from turnwright.systems.collective.judging import DOINGS, JudgedUse, judge, likeness, spent, table
 from turnwright.systems.collective.notation import BadAction, bundle, parse_bundle
 from turnwright.systems.collective.options import on
 from turnwright.systems.collective.stack import ActionDeclared, resolve_all, stack_open
@@ -92,7 +92,7 @@ class Use(PlannedMove[Fight, UsePlan]):
         known: dict[object, JudgedUse] = {}
         for who in self.who:
             c = fight.get(who)
-            key = state.likeness(fight, c) if c.group else who
+            key = likeness(fight, c) if c.group else who
             if key not in known or known[key].against:  # reasons name the combatant
                 known[key] = judge(fight, c, self.actions, self.deeds, bool(self.answers))
             yield who, known[key]
@@ -119,7 +119,7 @@ class Use(PlannedMove[Fight, UsePlan]):
             if not verdict.against:
                 continue
             c = fight.get(who)
-            alike = state.likeness(fight, c)
+            alike = likeness(fight, c)
             if alike not in bought:
                 bought[alike] = purchase(fight, c, self.actions, self.deeds, bool(self.answers), verdict)
             for reason in verdict.against:
@@ -225,9 +225,14 @@ class MomentOver(Fact[Fight]):
 
 def moment_over(fight: Fight, actions: Iterable[str]) -> Iterator[MomentOver]:
     """Yields the end of the moment for Death actions, unless these are Death actions or take no action (C3, D and N)."""
-    late = state.on_brink(fight)
+    late = on_brink(fight)
     if late and not all(text in ("N", "D") or text.endswith("=D") for text in actions):
         yield MomentOver(late)
+
+
+def on_brink(fight: Fight) -> tuple[str, ...]:
+    """Returns those who have just dropped so far that a Death action is possible, until another action is used (C3, D)."""
+    return tuple(c.id for c in fight.roster if c.tally.dropped is not None)
 
 
 def dying_act(fight: Fight, c: Fighter) -> bool:

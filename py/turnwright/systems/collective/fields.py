@@ -17,7 +17,6 @@ from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.collective import ABOUT, pools, sides, state
 from turnwright.systems.collective.notation import BadAction, amounts, parse, parse_bundle, read_caps, read_pool, show
 from turnwright.systems.collective.options import OPTIONS
-from turnwright.systems.collective.pools import with_count
 from turnwright.systems.collective.state import Fight, Fighter, Sheet, Tally
 from turnwright.systems.collective.typed import WORDS
 from turnwright.systems.collective.words import say
@@ -79,7 +78,7 @@ class Count(OfBudget[int], Number[Fight, Sheet, Tally]):
         return dict(c.sheet.pool).get(self.name, 0)
 
     def put(self, fight: Fight, c: Fighter, value: int) -> Fighter:
-        return replace(c, sheet=replace(c.sheet, pool=with_count(c.sheet.pool, self.name, value)))
+        return replace(c, sheet=c.sheet.with_count(self.name, value))
 
     def label(self, say: Say) -> str:
         return self.name
@@ -98,7 +97,7 @@ class Left(Number[Fight, Sheet, Tally]):
     def put(self, fight: Fight, c: Fighter, value: int) -> Fighter:
         if self.key not in dict(c.tally.pool):
             raise BadCommand(say("{name} has no {key}.", name=c.name, key=self.key[:12]))
-        return replace(c, tally=replace(c.tally, pool=with_count(c.tally.pool, self.key, value)))
+        return replace(c, tally=c.tally.with_pool(state.with_count(c.tally.pool, self.key, value)))
 
     def called(self, say: Say) -> str:
         return say("{key} left", key=self.key)
@@ -116,12 +115,12 @@ class DeathUsed(Flag[Fight, Sheet, Tally]):
 
     def put(self, fight: Fight, c: Fighter, value: bool) -> Fighter:
         died = c.tally.died and value
-        return replace(c, sheet=replace(c.sheet, death_used=value), tally=replace(c.tally, died=died))
+        return replace(c, sheet=replace(c.sheet, death_used=value), tally=c.tally.with_death(died))
 
     def afresh(self, fight: Fight, c: Fighter) -> Fighter:
         """Returns the combatant with the mark in the tally alone, which only a next fight with the wounds takes over."""
         used = self.get(c)
-        return replace(c, sheet=replace(c.sheet, death_used=False), tally=replace(c.tally, died=used))
+        return replace(c, sheet=replace(c.sheet, death_used=False), tally=c.tally.with_death(used))
 
     def written(self, c: Fighter) -> str:
         return self.words[0] if c.sheet.death_used else ""
@@ -175,10 +174,7 @@ def shifted(old: Fighter, new: Fighter) -> Fighter:
     """Returns the combatant after its budget changed; what is left changes by the same amount."""
     if new.sheet.pool == old.sheet.pool:
         return new
-    was, left = dict(old.sheet.pool), dict(old.tally.pool)
-    now = {key: max(0, left.get(key, 0) + n - was.get(key, 0)) for key, n in new.sheet.pool}
-    granted = {key: n for key, n in left.items() if key not in was and key not in now}
-    return replace(new, tally=replace(new.tally, pool=tuple((now | granted).items())))
+    return replace(new, tally=new.tally.with_budget(old.sheet.pool, new.sheet.pool))
 
 
 def _abilities(text: str) -> tuple[str, ...]:

@@ -301,20 +301,20 @@ class Table:
     """The pool, slots and house rules of a planned payment. ``full``: the pool at the beginning of the round; ``begun``: some of it was
     spent."""
 
-    pool: Mapping[str, int]
+    have: Mapping[str, int]
     full: Mapping[str, int]
     begun: bool
-    used: Mapping[str, int]
+    filled: Mapping[str, int]
     caps: Mapping[str, int]
     house: House
     order: tuple[str, ...]
 
     @property
     def keys(self) -> list[str]:
-        return sorted((key for key in self.pool if self.pool[key] > 0), key=lambda key: prices.rank(key, self.order))
+        return sorted((key for key in self.have if self.have[key] > 0), key=lambda key: prices.rank(key, self.order))
 
     def using(self, ways: Iterable[Way]) -> dict[str, int]:
-        total = Counter(self.used)
+        total = Counter(self.filled)
         total.update(slot for way in ways for slot in way.slots)
         return dict(total)
 
@@ -338,7 +338,7 @@ def arrangements(wants: Wants, table: Table, sources: frozenset[str]) -> Iterato
         slots: Counter[str] = Counter()
         for _, option, count in chosen:
             slots.update(dict.fromkeys(option.slots, count))
-        if not overfilled(slots, table.used, table.caps):
+        if not overfilled(slots, table.filled, table.caps):
             yield chosen
 
 
@@ -362,7 +362,7 @@ def _options(action: Action, house: House, sources: frozenset[str]) -> tuple[Opt
 def paid(chosen: Arrangement, table: Table, keys: list[str]) -> list[Way] | None:
     """Returns the cheapest ways for chosen options, a whole round last; None if the pool does not suffice."""
     items = [Item(prices, count) for _, option, count in chosen for prices in option.items]
-    answer = cheapest(items, table.pool, keys)
+    answer = cheapest(items, table.have, keys)
     if answer is None:
         return None
     rest, rounds = iter(answer), Counter[Action]()
@@ -394,8 +394,8 @@ def _way(action: Action, option: Option, sources: list[str]) -> Way:
 
 def _round_after(action: Action, ways: list[Way], table: Table) -> Way | None:
     """Returns the rest of the round as one F, once the other actions are paid."""
-    left = dict(table.pool)
+    left = dict(table.have)
     for key, units in (part for way in ways for part in way.spent):
         left[key] -= units
-    refusal = prices.round_refusal(left, table.house, table.begun or left != table.pool)
+    refusal = prices.round_refusal(left, table.house, table.begun or left != table.have)
     return prices.round_way(left, action) if refusal is None else None

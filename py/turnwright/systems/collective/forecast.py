@@ -149,13 +149,19 @@ def seconds(fight: Fight) -> tuple[int, int]:
 # the clock on the screen
 
 
+def half_surprised(fight: Fight) -> bool:
+    """Tells whether nobody acts in this half because all standing combatants of its side are surprised."""
+    up = [c for c in fight.members(fight.clock.half) if not state.down(c)]
+    return bool(up) and all(state.surprised_now(fight, c) for c in up)
+
+
 def clock_json(fight: Fight, live: Spans) -> shapes.Clock:
     """Returns the clock's place, part and time in words, with its picture. `live`: those who can still act, and in which segments."""
     if fight.clock.stage != "play" or not fight.clock.half:
         says = say("Initiative.")
         return {"place": say("Initiative"), "part": "", "note": "", "right": "", "say": says, "picture": None}
     side, part = fight.side(fight.clock.half).name, state.part_name(fight, fight.clock.half)
-    dazed, law = state.half_surprised(fight), RULES["collective.surprise"]
+    dazed, law = half_surprised(fight), RULES["collective.surprise"]
     spoken = N_("Round {round}, segment {segment}, {part}. {side} act.")
     note = say("{side} act; numbers count who can still act", side=side)
     if dazed:

@@ -54,6 +54,13 @@ class JudgedUse:
         return tuple(self.pool.items()), tuple((k, n) for k, n in self.used.items() if n)
 
 
+def likeness(fight: Fight, c: Fighter) -> object:
+    """Returns everything that a verdict on a combatant's actions depends on; equal combatants share one verdict."""
+    dropped = c.tally.dropped
+    by_itself = dropped is not None and dropped.by == c.id
+    return c.sheet, c.tally, c.side, state.down(c), state.own_half(fight, c), by_itself
+
+
 def judge(
     fight: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...] = (), answers: bool = False
 ) -> JudgedUse:

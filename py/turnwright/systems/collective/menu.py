@@ -21,7 +21,7 @@ from turnwright.systems.collective.acting import (
     target_ask,
 )
 from turnwright.systems.collective.fitting import Table
-from turnwright.systems.collective.judging import JudgedUse, judge, table
+from turnwright.systems.collective.judging import JudgedUse, judge, likeness, table
 from turnwright.systems.collective.notation import (
     Action,
     amount,
@@ -69,7 +69,7 @@ def offer(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = 
     move, tile, asks = use, None, act.asks
     if act.known is not None:
         aim, whole = standing_targets(fight, act.known.target), ids(fighters)
-        move = replace(use, label="", called=act.known.name, target=aim)
+        move = Use(who, act.actions, "", answers, act.doing, act.known.name, aim)
         tile = NamedAction(aim, aim_offer(fight, whole, act.known), edit_offers(whole, act.known))
         asks = (target_ask(fight, optional=False),) if act.known.target and not aim else ()
     keys = tuple(key for text in act.actions for key in _keycaps(text))
@@ -91,7 +91,7 @@ def _able(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: bool) 
     known: dict[object, JudgedUse] = {}
     able = {}
     for c in fighters:
-        key = state.likeness(fight, c)
+        key = likeness(fight, c)
         if key not in known:
             known[key] = judge(fight, c, act.actions, act.doing, answers)
         if not known[key].against:

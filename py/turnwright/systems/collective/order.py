@@ -57,7 +57,7 @@ class InitiativeRolled(Fact[Fight]):
         return SideRoll(self.side, self.die, self.num, self.den, self.typed)
 
     def apply(self, fight: Fight) -> Fight:
-        return replace(fight, clock=replace(fight.clock, rolls=(*fight.clock.rolls, self.rolled)))
+        return rolled(fight, self.rolled)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return roll_line(say, after.side(self.side).name, self.rolled, "collective.first")
@@ -86,6 +86,11 @@ class FirstGoSettled(Fact[Fight]):
         else:
             text = say("Nobody acts before segment 1")
         return Line(text, "auto", self.rule)
+
+
+def rolled(fight: Fight, roll: SideRoll) -> Fight:
+    """Returns the fight with one more roll of a contest."""
+    return replace(fight, clock=replace(fight.clock, rolls=(*fight.clock.rolls, roll)))
 
 
 def roll_line(say: Say, name: str, rolled: SideRoll, rule: str) -> Line:
@@ -315,12 +320,17 @@ class Reorder(Move[Fight]):
         yield OrderSet((*order[:at], self.who, *order[at:]))
 
 
+def in_order(fight: Fight, who: tuple[str, ...]) -> Fight:
+    """Returns the fight with this listed order inside the halves."""
+    return replace(fight, clock=replace(fight.clock, order=who))
+
+
 class OrderSet(Fact[Fight]):
     tells = Tells("The order within the halves changes", "gm")
     order: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
-        return state.waiting(replace(fight, clock=replace(fight.clock, order=self.order)))
+        return state.waiting(in_order(fight, self.order))
 
 
 def reorder_offer() -> Offer:

@@ -65,13 +65,13 @@ def missing(action: Action, table: Table) -> tuple[Shortage, ...]:
     if action.is_currency:
         return (Shortage(action, _buys_only(action).removesuffix("."), prices.CURRENCY),)
     found = affordable_ways(action, table)
-    blocked = [fits((way,), table.used, table.caps) for way in found]
+    blocked = [fits((way,), table.filled, table.caps) for way in found]
     if any(not problems for problems in blocked):
         return ()
     if found:
         return _slots(action, [problem for problems in blocked for problem in problems])
     near = _nearest(action, table)
-    return _units(near, table) + _slots(action, fits((near,), table.used, table.caps))
+    return _units(near, table) + _slots(action, fits((near,), table.filled, table.caps))
 
 
 def _slots(action: Action, problems: list[SlotProblem]) -> tuple[Shortage, ...]:
@@ -80,19 +80,19 @@ def _slots(action: Action, problems: list[SlotProblem]) -> tuple[Shortage, ...]:
 
 def _nearest(action: Action, table: Table) -> Way:
     """Returns the way that lacks the fewest units, among those whose keys this combatant has."""
-    known = frozenset(key for source in (table.pool, table.full) for key, count in source.items() if count > 0)
+    known = frozenset(key for source in (table.have, table.full) for key, count in source.items() if count > 0)
     near = list(prices.simple_ways(action, table.house, known))
     if action == _F and all(prices.makings(table.house, known)):
         near.append(_nearest_making(table, known))
     return min(
         near or [prices.native_way(action, table.house)],
-        key=lambda way: sum(need - left for _, need, left in prices.lacking(way, table.pool)),
+        key=lambda way: sum(need - left for _, need, left in prices.lacking(way, table.have)),
     )
 
 
 def _nearest_making(table: Table, known: frozenset[str]) -> Way:
     """Returns an F of one P, one M and one V, each from the source that lacks least once the earlier ones are paid."""
-    left, sources = dict(table.pool), []
+    left, sources = dict(table.have), []
     for units in prices.makings(table.house, known):
         source = min(units, key=lambda key: max(0, units[key] - left.get(key, 0)))
         left[source] = left.get(source, 0) - units[source]
@@ -102,8 +102,8 @@ def _nearest_making(table: Table, known: frozenset[str]) -> Way:
 
 def _units(near: Way, table: Table) -> tuple[Shortage, ...]:
     found = []
-    refusal = prices.round_refusal(table.pool, table.house, table.begun) if near.action == _F else None
-    for key, need, left in prices.lacking(near, table.pool):
+    refusal = prices.round_refusal(table.have, table.house, table.begun) if near.action == _F else None
+    for key, need, left in prices.lacking(near, table.have):
         if near.native and refusal == "begun" and key not in table.full:
             continue  # an F was possible only from the whole round
         if near.native:
@@ -201,7 +201,7 @@ def _solve(wants: Wants, table: Table) -> Payment | None:
     if best is None:
         return None
     _, ways, spent = best
-    left = tuple((key, table.pool[key] - spent[key]) for key in keys if table.pool[key] > spent[key])
+    left = tuple((key, table.have[key] - spent[key]) for key in keys if table.have[key] > spent[key])
     return Payment(tuple(ways), tuple((key, spent[key]) for key in keys if spent[key]), left)
 
 
@@ -225,7 +225,7 @@ def _alternatives(best: Payment, wants: Wants, table: Table, most: int) -> list[
         place = keys.index(key)
         if sum(_dearest_change(best, other, keys) <= place for other in found.values()) >= most:
             break
-        other = _solve(wants, replace(table, pool={**table.pool, key: count - 1}, begun=True))
+        other = _solve(wants, replace(table, have={**table.have, key: count - 1}, begun=True))
         if other is not None and not any(way.whole_round for way in other.ways) and other.spent not in found:
             found[other.spent] = _keeping(other, best, table)
     return sorted(found.values(), key=lambda p: [dict(p.spent).get(key, 0) for key in reversed(keys)])[:most]
@@ -239,7 +239,7 @@ def _dearest_change(best: Payment, other: Payment, keys: list[str]) -> int:
 def _keeping(other: Payment, best: Payment, table: Table) -> Payment:
     """Returns the other payment against the whole pool, with a note of the units it saves."""
     spent = dict(other.spent)
-    left = tuple((key, table.pool[key] - spent.get(key, 0)) for key in table.keys)
+    left = tuple((key, table.have[key] - spent.get(key, 0)) for key in table.keys)
     note = say(
         "Spends {less} less, {more} more", less=_beyond(best.spent, spent), more=_beyond(other.spent, dict(best.spent))
     )
@@ -266,12 +266,12 @@ def _by_one_key(wants: Wants, table: Table, best: Payment, known: Iterable[Payme
 def _paying_with(key: str, wants: Wants, table: Table) -> Payment | None:
     actions = [action for action, _ in wants]
     for action in reversed(actions):
-        one = _solve(((action, 1),), replace(table, pool={key: table.pool[key]}, begun=True))
+        one = _solve(((action, 1),), replace(table, have={key: table.have[key]}, begun=True))
         if one is None:
             continue
-        left = {k: n - dict(one.spent).get(k, 0) for k, n in table.pool.items()}
+        left = {k: n - dict(one.spent).get(k, 0) for k, n in table.have.items()}
         fewer = tuple((other, n - (other == action)) for other, n in wants if n > (other == action))
-        rest = _solve(fewer, replace(table, pool=left, begun=True, used=table.using(one.ways)))
+        rest = _solve(fewer, replace(table, have=left, begun=True, filled=table.using(one.ways)))
         if rest is None or any(way.whole_round for way in (*one.ways, *rest.ways)):
             continue
         ways = sorted((*one.ways, *rest.ways), key=lambda way: actions.index(way.action))
@@ -294,7 +294,7 @@ def _near_misses(wants: Wants, table: Table) -> Iterator[Payment]:
 def _shortages(wants: Wants, table: Table) -> tuple[Shortage, ...]:
     """Returns the shortages, paying for the wanted actions in order as far as possible."""
     kept: dict[Action, int] = {}
-    best = Payment((), (), tuple(table.pool.items()))
+    best = Payment((), (), tuple(table.have.items()))
     short: list[Shortage] = []
     for action, count in wants:
         for _ in range(count):
@@ -304,7 +304,7 @@ def _shortages(wants: Wants, table: Table) -> tuple[Shortage, ...]:
                 kept, best = more, found
                 continue
             rest = replace(
-                table, pool=dict(best.left), begun=table.begun or bool(best.spent), used=table.using(best.ways)
+                table, have=dict(best.left), begun=table.begun or bool(best.spent), filled=table.using(best.ways)
             )
             reasons = missing(action, rest)
             short += [reason for reason in reasons if reason not in short]
@@ -315,7 +315,7 @@ def _shortages(wants: Wants, table: Table) -> tuple[Shortage, ...]:
 def obtainable(table: Table) -> tuple[Obtainable, ...]:
     """Returns every single action that this pool, or the pool at the beginning of the round, could yield: its best way now, or the reasons
     against it."""
-    known = frozenset(key for source in (table.pool, table.full) for key, count in source.items() if count > 0)
+    known = frozenset(key for source in (table.have, table.full) for key, count in source.items() if count > 0)
     answers = []
     for action in within_reach(known, table.house):
         found = _solve(((action, 1),), table)

@@ -24,16 +24,10 @@ from turnwright.core.unlike import told_apart
 from turnwright.screen import shapes
 from turnwright.systems.collective import state
 from turnwright.systems.collective.notation import Action, amounts, parse
-from turnwright.systems.collective.options import z_limit
+from turnwright.systems.collective.options import option, z_limit
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Tally
 from turnwright.systems.collective.words import say
 from turnwright.text import N_
-
-
-def with_count(pool: Pairs, key: str, count: int) -> Pairs:
-    if any(k == key for k, _ in pool):
-        return tuple((k, count if k == key else n) for k, n in pool)
-    return (*pool, (key, count))
 
 
 class PoolsFilled(Fact[Fight]):
@@ -44,6 +38,13 @@ class PoolsFilled(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         fight = fight.with_tallies(lambda c: c.tally.refilled(c.sheet.pool))
         return replace(fight, clock=replace(fight.clock, filled=True))
+
+
+def refill(fight: Fight) -> PoolsFilled | None:
+    """Returns the fact that every budget is full again, if segment 1 begins after a free segment."""
+    # C4, 2 is silent: whether the segment before segment 1 comes out of the budget of round 1
+    before = fight.clock.segment == 1 and fight.clock.extra and not fight.clock.filled
+    return PoolsFilled() if before and option(fight, "initiative_segment_budget") == "free" else None
 
 
 class Spent(Fact[Fight]):
@@ -65,21 +66,12 @@ class Spent(Fact[Fight]):
         return (self.who,) if self.own else ()
 
     def apply(self, fight: Fight) -> Fight:
-        return state.waiting(fight.with_tallies_of((self.who,), self._after))
+        def after(tally: Tally) -> Tally:
+            return tally.using(
+                self.pool, self.used, self.zeros, self.doing, own=self.own, whole=self.whole, died=self.died
+            )
 
-    def _after(self, tally: Tally) -> Tally:
-        return replace(
-            tally,
-            pool=self.pool,
-            used=self.used,
-            zeros=self.zeros,
-            acted=tally.acted or self.own,
-            spent=tally.spent or self.pool != tally.pool,
-            whole=tally.whole or self.whole,
-            doing=tuple(dict.fromkeys((*tally.doing, *self.doing))),
-            died=tally.died or self.died,
-            dropped=None if self.died else tally.dropped,
-        )
+        return state.waiting(fight.with_tallies_of((self.who,), after))
 
 
 def short_of(c: Fighter, action: Action, way: str, key: str, need: int, there: int) -> Objection:
@@ -148,7 +140,7 @@ class Grant(PlannedMove[Fight, str]):
             if self.count > 0:
                 text = N_("{name} is granted {count}{key}, {left} left")
             says = say(text, name=told_apart(fight).get(who).name, count=abs(self.count), key=plan, left=left)
-            yield PoolSet(who, with_count(c.tally.pool, plan, left), says)
+            yield PoolSet(who, state.with_count(c.tally.pool, plan, left), says)
 
 
 class PoolSet(Fact[Fight]):
@@ -159,7 +151,7 @@ class PoolSet(Fact[Fight]):
     says: str
 
     def apply(self, fight: Fight) -> Fight:
-        return state.waiting(fight.with_tallies_of((self.who,), lambda t: replace(t, pool=self.pool)))
+        return state.waiting(fight.with_tallies_of((self.who,), lambda t: t.with_pool(self.pool)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(self.says, "gm", "collective.grant", self.who)

@@ -22,7 +22,7 @@ from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.collective import menu, powers, state
 from turnwright.systems.collective.acting import Use, dying_act, target_ask
-from turnwright.systems.collective.judging import judge
+from turnwright.systems.collective.judging import judge, likeness
 from turnwright.systems.collective.menu import Act, may_answer, minor_act, named_acts, purchases_of
 from turnwright.systems.collective.notation import Action, amount, label, parse, wanted
 from turnwright.systems.collective.options import house, on
@@ -146,7 +146,7 @@ def verdicts(fight: Fight, fighters: Iterable[Fighter]) -> dict[str, dict[str, l
     """Returns each of these ways with the ids of those who have it, by the reason against it in a few words; empty where it is possible now."""
     alike: dict[object, list[Fighter]] = {}
     for c in fighters:
-        alike.setdefault(state.likeness(fight, c), []).append(c)
+        alike.setdefault(likeness(fight, c), []).append(c)
     found: dict[str, dict[str, list[str]]] = {}
     for same in alike.values():
         for text in dict.fromkeys(_parts(fight, same[0])):
@@ -280,7 +280,7 @@ def responders(fight: Fight) -> int:
         if unit(c) in able:  # one member is enough
             continue
         own = tuple(prices.get(c.id, ()))
-        alike = state.likeness(fight, c), own
+        alike = likeness(fight, c), own
         if alike not in known:
             known[alike] = can_respond(fight, c, own)
         if known[alike]:

@@ -4,9 +4,8 @@ Shapes as in docs/boundary.md.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from turnwright.core import Ask, Choice, Objection, Offer, Prompt, ids, join_and, join_dots, name_all, unit, whom
+from turnwright.core import Ask, Choice, Offer, Prompt, ids, join_and, join_dots, name_all, unit, whom
 from turnwright.core.fact import Attack
 from turnwright.gm.moves import Answer, ChangeSide
 from turnwright.screen import shapes
@@ -25,6 +24,7 @@ from turnwright.systems.collective import (
     stack,
     state,
 )
+from turnwright.systems.collective.acting import on_brink
 from turnwright.systems.collective.forecast import clock_json, now_json
 from turnwright.systems.collective.judging import barred, judge
 from turnwright.systems.collective.menu import own_acts, strikes
@@ -32,8 +32,8 @@ from turnwright.systems.collective.options import on
 from turnwright.systems.collective.order import DIE, totals, written
 from turnwright.systems.collective.pools import brief, pools_json, token_state
 from turnwright.systems.collective.responding import responders, responses, verdicts
-from turnwright.systems.collective.stack import BLOWS, always_asked, may_hit, stack_items
-from turnwright.systems.collective.state import RULES, SEGMENTS, Fight, Fighter, able_yet, actor, own_units
+from turnwright.systems.collective.stack import BLOWS, always_asked, emptied, may_hit, stack_items
+from turnwright.systems.collective.state import RULES, SEGMENTS, Fight, Fighter, actor, own_units
 from turnwright.systems.collective.words import say
 
 RESOLVES = ("use", "employ", "call", "end_half", "skip_rest", "betray", "brawl")
@@ -120,7 +120,7 @@ def _warnings(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[str]:
         if state.down(c):
             yield say("{name} is down.", name=c.name)
     if on(fight, "death_actions"):
-        for c in fight.found(state.on_brink(fight)):
+        for c in fight.found(on_brink(fight)):
             if not judge(fight, c, ("Z=D",)).against:
                 yield say("{name} may take a Death action now: tap Respond.", name=c.name)
 
@@ -180,7 +180,7 @@ def leftover(fight: Fight) -> tuple[Fighter, ...]:
         or not acting
     ):
         return ()
-    alone = {c.id for c in able_yet(fight)} <= {c.id for c in acting}
+    alone = {c.id for c in segments.able_yet(fight)} <= {c.id for c in acting}
     return acting if alone and all(own_units(c) <= 1 and c.tally.pool != c.sheet.pool for c in acting) else ()
 
 
@@ -189,7 +189,7 @@ def _next(fight: Fight) -> shapes.Next:
         return next_button(say("next.roll"), state="needs", icon="dice")
     if len(fight.stack) > 1 or always_asked(fight):
         return next_button(stack.resolves(fight), label=say("stack.all_pass"), do="all_pass", until="top", icon="check")
-    if not state.goes(fight) and state.nobody_left(fight):
+    if not state.goes(fight) and segments.nobody_left(fight):
         label = say("round.plain", round=fight.clock.round + 1)
         return next_button(say("Everyone is out of actions"), label=label, do="skip_rest", icon="skip")
     left = leftover(fight)
@@ -208,10 +208,10 @@ def _next(fight: Fight) -> shapes.Next:
 def describe_next(fight: Fight, after: Fight) -> str:
     """Returns in words where Next leads, from the fights before and after it."""
     if fight.stack:
-        return join_dots((stack.resolves(fight), describe_next(replace(fight, stack=()), after)))
+        return join_dots((stack.resolves(fight), describe_next(emptied(fight), after)))
     acting = state.actor(after)
     part = state.part_name(after, after.clock.half)
-    if not acting and state.nobody_left(after):
+    if not acting and segments.nobody_left(after):
         return say("Everyone is out of actions")
     who = name_all(after, ids(acting)) if acting else say("arrival.nobody")
     (round_, segment, _), (new_round, new_segment, _) = state.place(fight), state.place(after)
@@ -331,43 +331,37 @@ def _why_next(fight: Fight) -> Explained:
     if fight.clock.segment == 0:
         reasons.append(RULES.reason("collective.first", say("{side} go before segment 1.", side=side)))
     if not acting:
-        return say("explain.nobody"), (*reasons, _nobody(fight, side))
+        title, why = _nobody(fight, side)
+        return title, (*reasons, *why)
     name, count = name_all(fight, ids(acting)), len(acting)
     if fight.clock.inserted:
         barred = acting[0].tally.barred
         brawl = barred is not None and barred.rule == "collective.first.pc_against_pc"
-        rule = "collective.first.pc_against_pc" if brawl else "collective.side.betrayal"
         reasons = [
-            RULES.reason(
-                rule,
-                say(
-                    "{name} attacked a PC and goes first."
-                    if brawl
-                    else "{name} won the betrayal initiative and goes first.",
-                    name=name,
-                ),
+            RULES.reason("collective.first.pc_against_pc", say("{name} attacked a PC and goes first.", name=name))
+            if brawl
+            else RULES.reason(
+                "collective.side.betrayal", say("{name} won the betrayal initiative and goes first.", name=name)
             )
         ]
     elif fight.clock.called:
         reasons.append(RULES.reason("collective.go", say("The GM called {name}.", name=name)))
     else:
-        reasons.append(
-            RULES.reason(
-                "collective.go", say("{name} is first in the listed order among those who can still act.", name=name)
-            )
-        )
+        first = say("{name} is first in the listed order among those who can still act.", name=name)
+        reasons.append(RULES.reason("collective.go", first))
     return say(("Why {name} acts now", "Why {name} act now"), name=name, count=count), tuple(reasons)
 
 
-def _nobody(fight: Fight, side: str) -> Objection:
+def _nobody(fight: Fight, side: str) -> Explained:
     """Returns why nobody of this side acts in its half."""
-    if state.half_surprised(fight):
-        return RULES.reason("collective.surprise", say("Everyone in {side} is surprised.", side=side))
-    if any(state.own_units(c) for c in fight.members(fight.clock.half) if not state.down(c)):
-        return RULES.reason(
-            "collective.half", say("Those of that side with actions left are done, surprised or waiting.")
-        )
-    return RULES.reason("collective.pool", say("No fighter of that side has actions left to use."))
+    if forecast.half_surprised(fight):
+        why = RULES.reason("collective.surprise", say("Everyone in {side} is surprised.", side=side))
+    elif any(state.own_units(c) for c in fight.members(fight.clock.half) if not state.down(c)):
+        waiting = say("Those of that side with actions left are done, surprised or waiting.")
+        why = RULES.reason("collective.half", waiting)
+    else:
+        why = RULES.reason("collective.pool", say("No fighter of that side has actions left to use."))
+    return say("explain.nobody"), (why,)
 
 
 def _why(fight: Fight, c: Fighter) -> Explained:

@@ -35,12 +35,15 @@ from turnwright.core import (
     ids,
     name_all,
     unknown,
+    without,
 )
-from turnwright.systems.collective import order, pools, state
+from turnwright.systems.collective import order, state
+from turnwright.systems.collective.acting import on_brink
 from turnwright.systems.collective.judging import table
 from turnwright.systems.collective.notation import amounts, parse
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.paying import obtainable
+from turnwright.systems.collective.pools import refill
 from turnwright.systems.collective.stack import all_passed, always_asked, may_go_on, resolve_all, resolve_top
 from turnwright.systems.collective.state import RULES, SEGMENTS, Event, Events, Fight, Fighter
 from turnwright.systems.collective.words import say
@@ -127,11 +130,53 @@ def _turn(kind: str, fight: Fight, side: str) -> Boundary:
 # goes
 
 
+def first_now(fight: Fight) -> str:
+    """Returns who goes before everybody else in this segment and has not begun; empty for nobody."""
+    if fight.clock.inserted or fight.clock.half != state.halves(fight)[0]:
+        return ""
+    here = fight.clock.round, fight.clock.segment
+    able_now = (a.who for a in fight.clock.ahead if (a.round, a.segment) == here and fight.find(a.who) is not None)
+    return next((who for who in able_now if not state.down(fight.get(who)) and state.own_units(fight.get(who)) > 0), "")
+
+
+def able_yet(fight: Fight) -> list[Fighter]:
+    """Returns those who could still act in this round, surprised ones included, in the listed order (C3, everyone in the fight). Z does not
+    count, nor do Opposing actions: nobody acts whom they could oppose."""
+    here = fight.clock.round
+
+    def later(c: Fighter) -> bool:
+        return c.tally.barred is not None and c.tally.barred.round > here
+
+    return [c for c in state.listed(fight) if state.own_units(c) and not state.down(c) and not later(c)]
+
+
+def nobody_left(fight: Fight) -> bool:
+    """Tells whether everyone in the fight is out of actions for this round."""
+    return not able_yet(fight)
+
+
 class GoBegan(Fact[Fight]):
     who: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
         return replace(fight, clock=replace(fight.clock, turn=self.who))
+
+
+def at_once(fight: Fight, who: str) -> Fight:
+    """Returns the fight in which this combatant has the go, whichever side's half it is."""
+    return replace(fight, clock=replace(fight.clock, inserted=who, turn=()))
+
+
+def out_of_turn(fight: Fight, who: str) -> Fight:
+    """Returns the fight in which the go of this combatant, if it runs, is over."""
+    return replace(fight, clock=replace(fight.clock, turn=without(fight.clock.turn, who)))
+
+
+def out_of_go(fight: Fight, who: str) -> Fight:
+    """Returns the fight in which a combatant who left has no go, neither called nor inserted."""
+    now = out_of_turn(fight, who).clock
+    called, inserted = "" if now.called == who else now.called, "" if now.inserted == who else now.inserted
+    return replace(fight, clock=replace(now, called=called, inserted=inserted))
 
 
 class WentAhead(Fact[Fight]):
@@ -141,7 +186,7 @@ class WentAhead(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         left = tuple(a for a in fight.clock.ahead if a.who != self.who)
-        return replace(fight, clock=replace(fight.clock, inserted=self.who, ahead=left, turn=()))
+        return at_once(replace(fight, clock=replace(fight.clock, ahead=left)), self.who)
 
 
 class GoEnded(Fact[Fight]):
@@ -162,7 +207,7 @@ class GoEnded(Fact[Fight]):
         if self.who:
             text = say(("{name} is done", "{name} are done"), name=name_all(after, self.who), count=len(self.who))
             return Line(text, "auto", "collective.go", self.who[0])
-        if state.nobody_left(before):
+        if nobody_left(before):
             return None  # the line of Walked follows
         return Line(say("{side} end their half", side=after.side(after.clock.half).name), "auto", "collective.half")
 
@@ -209,9 +254,9 @@ class Next(Advance[Fight]):
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield from resolve_all(fight)
         acting = state.actor(fight)
-        brink = bool(state.on_brink(fight))
+        brink = bool(on_brink(fight))
         yield GoEnded(ids(acting), brink)
-        if not acting and state.nobody_left(fight):
+        if not acting and nobody_left(fight):
             yield Walked(brink)
 
 
@@ -232,7 +277,7 @@ class EndHalf(Move[Fight]):
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield from resolve_all(fight)
-        yield Walked(bool(state.on_brink(fight)))
+        yield Walked(bool(on_brink(fight)))
 
 
 class Walked(Fact[Fight]):
@@ -279,12 +324,12 @@ class SkipRest(Move[Fight]):
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield from resolve_all(fight)
-        yield RestSkipped(bool(state.on_brink(fight)))
+        yield RestSkipped(bool(on_brink(fight)))
 
 
 def _could_act(fight: Fight) -> str:
     """Returns a sentence with those who could still act; empty if nobody could."""
-    left = state.able_yet(fight)
+    left = able_yet(fight)
     if not left:
         return ""
     has = amounts((key, n) for key, n in left[0].tally.pool if "Opp" not in key)
@@ -325,7 +370,7 @@ def answer(fight: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice)
 def _half(fight: Fight) -> Event | None:
     if fight.clock.skipping or fight.clock.walking:
         return HalfEnded(fight.clock.half)
-    first = state.first_now(fight)
+    first = first_now(fight)
     if first:
         return WentAhead(first)
     acting = state.actor(fight)
@@ -338,15 +383,15 @@ def _half(fight: Fight) -> Event | None:
             or any(not c.tally.acted or _can_go_on(fight, c) for c in acting)
         ):
             return None
-        return GoEnded(ids(acting), bool(state.on_brink(fight)))
+        return GoEnded(ids(acting), bool(on_brink(fight)))
     if fight.clock.inserted:
         # it fell or ran out of actions before its go
-        return GoEnded((fight.clock.inserted,), bool(state.on_brink(fight)))
+        return GoEnded((fight.clock.inserted,), bool(on_brink(fight)))
     if fight.clock.waiting or fight.stack:
         return None
-    if state.nobody_left(fight):
+    if nobody_left(fight):
         spent = any(c.tally.pool != c.sheet.pool for c in fight.roster)
-        return RestSkipped(bool(state.on_brink(fight))) if option(fight, "skip_rest") == "auto" and spent else None
+        return RestSkipped(bool(on_brink(fight))) if option(fight, "skip_rest") == "auto" and spent else None
     return HalfEnded(fight.clock.half)
 
 
@@ -354,14 +399,8 @@ def _can_go_on(fight: Fight, c: Fighter) -> bool:
     """Tells whether this combatant can still have anything but Z on this half; bought actions count by house rule."""
     buys = option(fight, "go_on") != "unbought"
     pool = {key: n for key, n in c.tally.pool if "Opp" not in key and (buys or not parse(key).is_currency)}
-    found = obtainable(replace(table(fight, c), pool=pool))
+    found = obtainable(replace(table(fight, c), have=pool))
     return any(item.way and not item.short for item in found if item.action.kind != "Z")
-
-
-def _refills(fight: Fight) -> bool:
-    """Tells whether segment 1 begins after a free segment."""
-    before = fight.clock.segment == 1 and fight.clock.extra and not fight.clock.filled
-    return bool(before) and option(fight, "initiative_segment_budget") == "free"
 
 
 def _next_moment(fight: Fight) -> Event | None:
@@ -370,15 +409,13 @@ def _next_moment(fight: Fight) -> Event | None:
             return RoundBegan(fight.clock.round + 1)
         case "round":
             return SegmentBegan(0 if fight.clock.extra and fight.clock.round == 1 else 1)
-        case "segment" if _refills(fight):
-            return pools.PoolsFilled()
         case "segment":
             opening = (
                 fight.clock.round == 1
                 and (fight.clock.segment == 0 or not fight.clock.extra)
                 and fight.clock.segment <= 1
             )
-            return HalfBegan(state.halves(fight)[0], fight.clock.walking or opening)
+            return refill(fight) or HalfBegan(state.halves(fight)[0], fight.clock.walking or opening)
         case "half_over":
             halves = state.halves(fight)
             rest = halves[halves.index(fight.clock.half) + 1 :] if fight.clock.half in halves else ()

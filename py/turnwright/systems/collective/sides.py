@@ -23,17 +23,16 @@ from turnwright.core import (
     name_all,
     people,
     present,
-    stack,
     whom,
     without,
 )
 from turnwright.core import events as ev
 from turnwright.core.events import SideChanged
-from turnwright.systems.collective import state
+from turnwright.systems.collective import order, segments, state
 from turnwright.systems.collective.acting import hit
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.order import DIE, adjustment, roll_line, written
-from turnwright.systems.collective.stack import resolve_all
+from turnwright.systems.collective.stack import resolve_all, without_actions_of
 from turnwright.systems.collective.state import (
     RULES,
     SEGMENTS,
@@ -155,18 +154,14 @@ def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     """Returns a departed combatant, placed like a newcomer (C4, 3 B). If it left in this round, it has only what was left of its budget; a
     D action can be used only once."""
     c, was = gone.combatant, gone.combatant.tally
-    tally = replace(enter(fight, c).tally, died=was.died)
+    tally = enter(fight, c).tally.with_death(was.died)
     if fight.clock.stage != "play" or not gone.round:
         return replace(c, tally=tally)
     places = [b for b in (tally.barred, was.barred) if b is not None]
     tally = replace(tally, pc=was.pc, barred=max(places, key=lambda b: (b.round, b.segment, b.part)))
     if gone.round != fight.clock.round:
         return replace(c, tally=tally)
-    tally = replace(tally, pool=was.pool, zeros=was.zeros, whole=was.whole, spent=was.spent)
-    since = max(1, fight.clock.segment) - gone.segment
-    if since == 0:
-        tally = replace(tally, used=was.used, before=was.before, acted=was.acted, doing=was.doing)
-    return replace(c, tally=replace(tally, before=was.used) if since == 1 else tally)
+    return replace(c, tally=tally.resumed(was, max(1, fight.clock.segment) - gone.segment))
 
 
 def after_shared(fight: Fight, fact: Event) -> Fight:
@@ -178,11 +173,11 @@ def after_shared(fight: Fight, fact: Event) -> Fight:
                 state.waiting(fight) if fight.effect(fact.by) is None else fight
             )  # an effect's own work lets the half go on
         case ev.Joined(combatant):
-            return state.waiting(replace(fight, clock=replace(fight.clock, order=(*fight.clock.order, combatant.id))))
+            return state.waiting(order.in_order(fight, (*fight.clock.order, combatant.id)))
         case ev.Left(who):
             return state.waiting(_gone(fight, who))
         case ev.SideChanged(who) | ev.Regrouped(who):
-            return state.waiting(replace(fight, clock=replace(fight.clock, turn=without(fight.clock.turn, who))))
+            return state.waiting(segments.out_of_turn(fight, who))
         case ev.Corrected():
             return state.waiting(fight)
         case _:
@@ -190,16 +185,8 @@ def after_shared(fight: Fight, fact: Event) -> Fight:
 
 
 def _gone(fight: Fight, who: str) -> Fight:
-    rest = stack.left_by(fight.stack, who)
-    left = replace(
-        fight.clock,
-        order=without(fight.clock.order, who),
-        called="" if fight.clock.called == who else fight.clock.called,
-        turn=without(fight.clock.turn, who),
-        inserted="" if fight.clock.inserted == who else fight.clock.inserted,
-        passed=fight.clock.passed if rest == fight.stack else (),
-    )
-    return replace(fight, stack=rest, clock=left)
+    fight = order.in_order(without_actions_of(fight, who), without(fight.clock.order, who))
+    return segments.out_of_go(fight, who)
 
 
 # a betrayal
@@ -295,7 +282,7 @@ class BetrayalRolled(Fact[Fight]):
         return SideRoll(self.key, self.die, self.num, self.den, self.typed)
 
     def apply(self, fight: Fight) -> Fight:
-        return replace(fight, clock=replace(fight.clock, rolls=(*fight.clock.rolls, self.rolled)))
+        return order.rolled(fight, self.rolled)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         roller = name_all(after, (self.key,)) if after.find(self.key) else after.side(self.key).name
@@ -310,11 +297,10 @@ class Betrayed(Fact[Fight]):
     won: bool = False
 
     def apply(self, fight: Fight) -> Fight:
-        now = replace(fight.clock, rolls=())
+        fight = replace(fight, clock=replace(fight.clock, rolls=()))
         if self.first:
-            now = replace(now, inserted=self.who, turn=())
-            fight = fight.with_tallies_of((self.who,), lambda t: replace(t, done=False))
-        return state.waiting(replace(fight, clock=now))
+            fight = segments.at_once(fight, self.who).with_tallies_of((self.who,), lambda t: replace(t, done=False))
+        return state.waiting(fight)
 
     def telling(self) -> Tells:
         text = N_("{name} switches sides; the others act first")
@@ -391,10 +377,10 @@ class Brawled(Fact[Fight]):
     ahead: Ahead | None = None
 
     def apply(self, fight: Fight) -> Fight:
-        now = replace(fight.clock, inserted=self.who, turn=()) if self.first else fight.clock
+        fight = segments.at_once(fight, self.who) if self.first else fight
         if self.ahead is not None:
-            now = replace(now, ahead=(*now.ahead, self.ahead))
-        return state.waiting(replace(fight, clock=now))
+            fight = replace(fight, clock=replace(fight.clock, ahead=(*fight.clock.ahead, self.ahead)))
+        return state.waiting(fight)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         name = name_all(after, (self.who,))

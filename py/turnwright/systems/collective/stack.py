@@ -161,6 +161,18 @@ def resolve_top(fight: Fight) -> Resolved:
     return Resolved(tuple(d.id for d in stack.top(fight.stack)))
 
 
+def without_actions_of(fight: Fight, who: str) -> Fight:
+    """Returns the fight after a combatant left: the stack without it, about which the sides are asked again if that changes it."""
+    rest = stack.left_by(fight.stack, who)
+    passed = fight.clock.passed if rest == fight.stack else ()
+    return replace(fight, stack=rest, clock=replace(fight.clock, passed=passed))
+
+
+def emptied(fight: Fight) -> Fight:
+    """Returns the fight with nothing on the stack, to say where Next leads once it has resolved."""
+    return replace(fight, stack=())
+
+
 def resolve_all(fight: Fight) -> Events:
     """Yields the resolution of the whole stack, last in first out. Every move that advances the fight begins with it."""
     for group in stack.order(fight.stack):

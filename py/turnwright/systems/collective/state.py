@@ -42,6 +42,17 @@ class Sheet:
     death_used: bool = False
     """Whether the D action of this reset was used before this fight."""
 
+    def with_count(self, key: str, count: int) -> Self:
+        """Returns the sheet with this number of one kind of action in each round."""
+        return replace(self, pool=with_count(self.pool, key, count))
+
+
+def with_count(pool: Pairs, key: str, count: int) -> Pairs:
+    """Returns a pool with this number of one kind of action."""
+    if any(k == key for k, _ in pool):
+        return tuple((k, count if k == key else n) for k, n in pool)
+    return (*pool, (key, count))
+
 
 BRINK = -11
 """C3, D: dropped to this many hit points or below."""
@@ -129,6 +140,45 @@ class Tally:
         left = dict(self.pool)
         full = {key: max(n, left.get(key, 0)) for key, n in pool}
         return replace(self, pool=tuple((left | full).items()), zeros=0, whole=False, spent=False)
+
+    def with_pool(self, pool: Pairs) -> Self:
+        """Returns the tally with these actions left, because the table or a spell says so."""
+        return replace(self, pool=pool)
+
+    def with_budget(self, was: Pairs, now: Pairs) -> Self:
+        """Returns the tally after the budget of a round changed: what is left changes by the same amount, and granted actions stay."""
+        old, left = dict(was), dict(self.pool)
+        kept = {key: max(0, left.get(key, 0) + n - old.get(key, 0)) for key, n in now}
+        granted = {key: n for key, n in left.items() if key not in old and key not in kept}
+        return replace(self, pool=tuple((kept | granted).items()))
+
+    def using(
+        self, pool: Pairs, used: Pairs, zeros: int, doing: tuple[str, ...], *, own: bool, whole: bool, died: bool
+    ) -> Self:
+        """Returns the tally after a use that leaves this pool, these slots and this number of Z. `own`: in a go on one's own half."""
+        return replace(
+            self,
+            pool=pool,
+            used=used,
+            zeros=zeros,
+            acted=self.acted or own,
+            spent=self.spent or pool != self.pool,
+            whole=self.whole or whole,
+            doing=tuple(dict.fromkeys((*self.doing, *doing))),
+            died=self.died or died,
+            dropped=None if died else self.dropped,
+        )
+
+    def resumed(self, was: Self, segments: int) -> Self:
+        """Returns the tally of who comes back in the round in which it left, so many segments later: it has only what was left."""
+        same = replace(self, pool=was.pool, zeros=was.zeros, whole=was.whole, spent=was.spent)
+        if segments == 0:
+            return replace(same, used=was.used, before=was.before, acted=was.acted, doing=was.doing)
+        return replace(same, before=was.used) if segments == 1 else same
+
+    def with_death(self, used: bool) -> Self:
+        """Returns the tally with the D action of this fight used or not."""
+        return replace(self, died=used)
 
     def composed(self) -> Self:
         """Returns the tally after the moment in which a Death action was possible."""
@@ -261,12 +311,6 @@ def surprised_now(fight: Fight, c: Fighter) -> bool:
     return c.sheet.surprised and fight.clock.round == 1 and fight.clock.segment <= 1
 
 
-def half_surprised(fight: Fight) -> bool:
-    """Tells whether nobody acts in this half because all standing combatants of its side are surprised."""
-    up = [c for c in fight.members(fight.clock.half) if not down(c)]
-    return bool(up) and all(surprised_now(fight, c) for c in up)
-
-
 def barred_now(fight: Fight, c: Fighter) -> bool:
     barred = c.tally.barred
     return (
@@ -296,15 +340,6 @@ def goes_ahead(fight: Fight, who: str) -> Ahead | None:
     return next((a for a in fight.clock.ahead if a.who == who and (a.round, a.segment) >= here), None)
 
 
-def first_now(fight: Fight) -> str:
-    """Returns who goes before everybody else in this segment and has not begun; empty for nobody."""
-    if fight.clock.inserted or fight.clock.half != halves(fight)[0]:
-        return ""
-    here = fight.clock.round, fight.clock.segment
-    able_now = (a.who for a in fight.clock.ahead if (a.round, a.segment) == here and fight.find(a.who) is not None)
-    return next((who for who in able_now if not down(fight.get(who)) and own_units(fight.get(who)) > 0), "")
-
-
 def may_act(fight: Fight, c: Fighter) -> bool:
     """Tells whether only the budget could prevent the combatant from acting on an own half."""
     return not (down(c) or surprised_now(fight, c) or barred_now(fight, c))
@@ -317,18 +352,6 @@ def own_units(c: Fighter) -> int:
 
 def units(c: Fighter) -> int:
     return sum(n for _, n in c.tally.pool)
-
-
-def likeness(fight: Fight, c: Fighter) -> object:
-    """Returns everything that a verdict on a combatant's actions depends on; equal combatants share one verdict."""
-    dropped = c.tally.dropped
-    by_itself = dropped is not None and dropped.by == c.id
-    return c.sheet, c.tally, c.side, down(c), own_half(fight, c), by_itself
-
-
-def on_brink(fight: Fight) -> tuple[str, ...]:
-    """Returns those who have just dropped so far that a Death action is possible, until another action is used (C3, D)."""
-    return tuple(c.id for c in fight.roster if c.tally.dropped is not None)
 
 
 def able(fight: Fight, c: Fighter) -> bool:
@@ -363,22 +386,6 @@ def _goes(fight: Fight) -> tuple[tuple[Fighter, ...], ...]:
 
 def actor(fight: Fight) -> tuple[Fighter, ...]:
     return next(iter(goes(fight)), ())
-
-
-def able_yet(fight: Fight) -> list[Fighter]:
-    """Returns those who could still act in this round, surprised ones included, in the listed order (C3, everyone in the fight). Z does not
-    count, nor do Opposing actions: nobody acts whom they could oppose."""
-    here = fight.clock.round
-
-    def later(c: Fighter) -> bool:
-        return c.tally.barred is not None and c.tally.barred.round > here
-
-    return [c for c in listed(fight) if own_units(c) and not down(c) and not later(c)]
-
-
-def nobody_left(fight: Fight) -> bool:
-    """Tells whether everyone in the fight is out of actions for this round."""
-    return not able_yet(fight)
 
 
 # a stored fight
