@@ -1,11 +1,15 @@
 """Use: a combatant or a whole group uses actions, on one's own half or in response to another action.
 
-`judge` alone decides whether actions may be used.
+Theory. A use is one bundle, all of it or nothing. `judge` alone decides whether its actions may be used; here the verdict becomes facts: what
+each user has left (`pools.Spent`), what excludes each other (a warning), and the bundle on the stack, where every side may respond. What
+is on the stack already resolves first, unless this responds to it (C4, stack). If only the budget is short, the refusal says how the
+actions could be bought.
+
+The table may give a use a name. It is remembered for its users with the actions, the purpose and the targets, and so becomes a button.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from turnwright.core import (
     Ask,
@@ -24,15 +28,12 @@ from turnwright.core import (
     people,
     unknown,
 )
-from turnwright.core import events as ev
 from turnwright.core.text_input import LONGEST_NAME, clean
-from turnwright.gm import moves
 from turnwright.systems.collective import paying, state
-from turnwright.systems.collective.judging import DOINGS, JudgedUse, judge, likeness, spent, table
+from turnwright.systems.collective.judging import DOINGS, JudgedUse, judge, likeness, moment_over, spent, table
 from turnwright.systems.collective.notation import BadAction, bundle, parse_bundle
-from turnwright.systems.collective.options import on
 from turnwright.systems.collective.stack import ActionDeclared, resolve_all, stack_open
-from turnwright.systems.collective.state import BRINK, RULES, Dropped, Event, Events, Fight, Fighter, Known
+from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Known
 from turnwright.systems.collective.words import say
 
 MOST_ACTIONS = 40
@@ -52,7 +53,7 @@ class UsePlan:
 class Use(PlannedMove[Fight, UsePlan]):
     """Uses actions as one bundle, each in the notation of its payment: "P", "QV=4C" or "F=P+M+V". Each combatant in `who` (a group) uses
     the same. `answers`: the number or label of an action on the stack that this responds to, "top" for the uppermost. `doing`: its purpose,
-    where that matters (legality.DOINGS). `called`: the table's own name for it, remembered for each user. `target`: the ids of its targets.
+    where that matters (judging.DOINGS). `called`: the table's own name for it, remembered for each user. `target`: the ids of its targets.
     `verbal`: "yes" for a spell with words."""
 
     who: tuple[str, ...]
@@ -112,7 +113,7 @@ class Use(PlannedMove[Fight, UsePlan]):
             return
         if self.answers and plan.answered is None:
             yield RULES.reason("collective.stack.gone", overrule=False)
-        if not self.answers:
+        if not self.answers:  # C4, stack: it resolves before anyone starts a new action
             yield from stack_open(fight)
         bought: dict[object, str] = {}
         for who, verdict in plan.verdicts:
@@ -182,62 +183,6 @@ def purchase(
         return ""
     spends = bundle(f"{n}{key}" for key, n in best.spent)
     return say("Buy {actions} for {spends}: Convert actions.", actions=bundle(wanted), spends=spends)
-
-
-# Death actions
-
-
-class GaugeSet(ev.GaugeSet[Fight]):
-    """A number after a change. `betrayal`: an ally's attack that was a betrayal, which matters for a Death action."""
-
-    betrayal: bool = False
-    retired: ClassVar[frozenset[str]] = frozenset()
-
-
-def hit(fight: Fight, fact: ev.GaugeSet[Fight]) -> Fight:
-    """Returns the fight after a change of hit points: a combatant who drops to the brink may now use a Death action, one healed from there
-    may not."""
-    if (fact.was > BRINK) == (fact.value > BRINK):
-        return fight
-    betrayal = isinstance(fact, GaugeSet) and fact.betrayal
-    dropped = Dropped(fact.by, betrayal) if fact.value <= BRINK else None
-    return fight.with_tallies_of((fact.who,), lambda t: replace(t, dropped=dropped))
-
-
-class Adjust(moves.Adjust[Fight]):
-    """Damage, healing, or a new value. `betrayal`: "yes" if an ally betrayed the combatant with this attack."""
-
-    betrayal: str = ""
-    retired: ClassVar[frozenset[str]] = frozenset()
-
-    def change(self, made: ev.GaugeSet[Fight]) -> Event:
-        return GaugeSet(**vars(made), betrayal=self.betrayal == "yes")
-
-
-class MomentOver(Fact[Fight]):
-    """Another action has been used since these dropped, so they can no longer use a Death action."""
-
-    who: tuple[str, ...]
-
-    def apply(self, fight: Fight) -> Fight:
-        return fight.with_tallies_of(self.who, lambda t: t.composed())
-
-
-def moment_over(fight: Fight, actions: Iterable[str]) -> Iterator[MomentOver]:
-    """Yields the end of the moment for Death actions, unless these are Death actions or take no action (C3, D and N)."""
-    late = on_brink(fight)
-    if late and not all(text in ("N", "D") or text.endswith("=D") for text in actions):
-        yield MomentOver(late)
-
-
-def on_brink(fight: Fight) -> tuple[str, ...]:
-    """Returns those who have just dropped so far that a Death action is possible, until another action is used (C3, D)."""
-    return tuple(c.id for c in fight.roster if c.tally.dropped is not None)
-
-
-def dying_act(fight: Fight, c: Fighter) -> bool:
-    """Tells whether a combatant who is down may still use a Death action."""
-    return c.tally.dropped is not None and on(fight, "death_actions")
 
 
 # the names that the table gives

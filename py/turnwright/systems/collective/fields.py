@@ -1,7 +1,7 @@
-"""The fields of a combatant in The Collective, as typed, shown and corrected; hit points are a gauge.
+"""What a combatant is typed, shown and corrected with: its fields, the set-up screen, and its row in words; hit points are a gauge.
 
 A typed line states the budget of actions in its own words: "Orc x3, 1P 1V, surprised". In a pasted table each heading comes before its
-cell: "actions 2P 1M", "P 2", "oppm 1".
+cell: "actions 2P 1M", "P 2", "oppm 1". A corrected budget changes what is left of it by the same amount.
 """
 
 from collections.abc import Iterable
@@ -84,7 +84,7 @@ class Count(OfBudget[int], Number[Fight, Sheet, Tally]):
         return self.name
 
     def possible(self, c: Fighter) -> bool:
-        return True  # state.validate checks the whole budget
+        return True  # state.check checks the whole budget
 
 
 class Left(Number[Fight, Sheet, Tally]):

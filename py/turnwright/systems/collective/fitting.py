@@ -1,17 +1,17 @@
 """What fits: the slots of a segment, and the cheapest way to pay for several things at once, exactly and in bounded time.
 
-A way of paying names the slots it fills: one P, one M, one V and so on; an F occupies them. Pools, prices and the limits on Z and Opp
-actions, which count over all halves, do not belong here.
+Theory. A way of paying names the slots it fills: one P, one M, one V and so on (C3, introduction); an F occupies them. Pools, prices and the
+limits on Z and Opp actions, which count over all halves, do not belong here.
+
+Things to pay for ("items") each name the sources that pay for one of them and the units it takes; a source holds a number of units. The
+cheapest choice spends least of the most valuable source, then least of the next, and so on. A state is the number of units paid for each item,
+written as one number in mixed radix. A set of states is a bit set in one integer, so buying one more of an item shifts the whole set.
+Walking the sources from the least valuable up gives, for each, the states from which the sources below it can pay everything. Walking
+back down, each source spends the fewest units that reach such a state. The work grows with units times items, not with the number of
+combinations.
 
 A wish has several *options*, which differ in the slots they fill. An F fills the F slot or, made from an X, the X slot. A V may run in the
 P slot under that house rule. An F of one P, one M and one V is three things to pay for. Within an option every item is paid by one key.
-
-Things to pay for ("items") each name the sources that pay for one of them and the units it takes; a source holds a number of units. The
-result is the choice that spends least of the most valuable source, then least of the next, and so on. A state is the number of units paid for
-each item, written as one number in mixed radix. A set of states is a bit set in one integer, so buying one more of an item shifts the whole
-set. Walking the sources from the least valuable up gives, for each, the states from which the sources below it can pay everything. Walking
-back down, each source spends the fewest units that reach such a state. The work grows with units times items, not with the number of
-combinations.
 """
 
 from collections import Counter
@@ -114,9 +114,12 @@ def overfilled(wanted: Mapping[str, int], used: Mapping[str, int], caps: Mapping
     problems = []
     for slot, count in wanted.items():
         cap, total = cap_of(slot, caps), count + used.get(slot, 0)
-        if cap is not None and total > cap:
+        if (
+            cap is not None and total > cap
+        ):  # C3, introduction and Q: a quick one has a slot of its own, by kind and depth
             problems.append(SlotProblem(slot, cap, total, QUICK if slot.startswith("Q") else CAP))
     problems += unplaced(wanted, used, caps)
+    # C3, F: it replaces the P, M and V of its segment, whichever comes first
     if "F" in wanted and any(crowded_out(slot) for slot in (*wanted, *(s for s in used if used[s] > 0))):
         problems.append(SlotProblem("F", 0, wanted["F"], INSTEAD))
     elif used.get("F", 0) > 0:
@@ -311,9 +314,11 @@ class Table:
 
     @property
     def keys(self) -> list[str]:
+        """Returns what is left, the least valuable first."""
         return sorted((key for key in self.have if self.have[key] > 0), key=lambda key: prices.rank(key, self.order))
 
     def using(self, ways: Iterable[Way]) -> dict[str, int]:
+        """Returns the slots that are filled after these ways too."""
         total = Counter(self.filled)
         total.update(slot for way in ways for slot in way.slots)
         return dict(total)

@@ -1,6 +1,6 @@
-"""Who can still act in this round, and where: the counts on the clock and the order list.
+"""The clock on the screen: who can still act in this round and where, the picture of the halves, and the system on one page.
 
-A combatant counts in a coming segment if it would have something left then. The forecast assumes that it uses nothing more in the current
+Theory. A combatant counts in a coming segment if it would have something left then. The forecast assumes that it uses nothing more in the current
 segment. From the next segment on it uses as much of every kind as the limits allow, each action as what it is. So the next segment counts
 every combatant with anything left, even if the current one could not take it. Ending a go changes no later count. A forecast, never a rule:
 nothing is decided here.
@@ -229,6 +229,7 @@ def now_json(fight: Fight) -> shapes.Now:
 
 
 def margin(fight: Fight) -> str:
+    """Returns the place on the clock for the log's margin: the segment and the half."""
     if fight.clock.stage != "play" or fight.clock.round == 0:
         return say("place.setup" if fight.clock.stage == "setup" else "start")
     if not fight.clock.half:
@@ -269,6 +270,7 @@ RARE = (
 
 
 def primer() -> Primer:
+    """Returns the page: what is spent, the limit, what stands before a letter, the prices, the rare letters."""
     return Primer(
         say("{segments} Segments a round.", segments=SEGMENTS),
         say("In each, PCs then enemies. Out of actions? Done for the round."),

@@ -1,9 +1,20 @@
-"""Whether actions may be used: the objections to a use, none of them final."""
+"""Whether actions may be used: all objections to a use, not only the first.
+
+Theory. A use is a bundle of actions, each with a way to pay for it. `judge` takes them in turn on a running copy of the tally: where one may
+use an action (one's own half, the enemy's, while an Instant action waits), what it costs (the pool, the slots of the segment, the limits on
+Z and Opp), and what excludes it. It decides nothing: the table may overrule most objections, and `acting` makes the fact of what is left.
+
+Opposing, borrowed and held actions belong to the enemy's half; Z, N and Instant ones to any. A held action is one that was left unused in
+the last half of one's own; a borrowed one is taken from the rest of the round. A Death action comes right after dropping to −11 hp or below.
+"""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
-from turnwright.core import Objection, Objections, Pairs, in_play, join_commas, join_or
+from turnwright.core import Fact, Objection, Objections, Pairs, in_play, join_commas, join_or
+from turnwright.core import events as ev
+from turnwright.gm import moves
 from turnwright.systems.collective import state
 from turnwright.systems.collective.fitting import CAP, SHARED, Table, fits, unplaced
 from turnwright.systems.collective.notation import Action, BadAction, parse
@@ -11,8 +22,8 @@ from turnwright.systems.collective.options import caps, house, on, option, value
 from turnwright.systems.collective.paying import parse_way
 from turnwright.systems.collective.pools import Spent, short_of
 from turnwright.systems.collective.prices import Way, lacking
-from turnwright.systems.collective.stack import declared
-from turnwright.systems.collective.state import RULES, Fight, Fighter
+from turnwright.systems.collective.stack import while_instant
+from turnwright.systems.collective.state import BRINK, RULES, Dropped, Event, Fight, Fighter
 from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
@@ -48,9 +59,11 @@ class JudgedUse:
     """Whether more than Z and N was used, which counts as having acted."""
 
     def add(self, objection: Objection) -> None:
+        """Notes an objection."""
         self.against.append(objection)
 
     def pairs(self) -> tuple[Pairs, Pairs]:
+        """Returns the pool and the slots after the use, as a tally stores them."""
         return tuple(self.pool.items()), tuple((k, n) for k, n in self.used.items() if n)
 
 
@@ -70,8 +83,8 @@ def judge(
     found = list(_read(fight, c, rest_last, v))
     v.against.extend(_in_time(fight, c, [action for action, _ in found]))
     for action, way in found:
-        _place(fight, c, action, answers, v)
-        _pay(fight, c, action, way, v)
+        v.against.extend(_on_half(fight, c, action, answers, v))
+        v.against.extend(_price(fight, c, action, way, v))
         v.actions.append(str(way))
         v.instant |= action.mode == "instant"
         v.counts |= action.kind not in ("Z", "N")
@@ -103,17 +116,17 @@ def _read(fight: Fight, c: Fighter, texts: Iterable[str], v: JudgedUse) -> Itera
         except BadAction as error:
             v.add(RULES.reason(error.rule or "collective.notation", str(error), overrule=False))
             continue
-        if way.action.part and not rates.body_parts:
+        if way.action.part and not rates.body_parts:  # C3, P: body parts are a choice of the table
             v.add(RULES.reason("collective.part", say("Body parts have no P of their own at this table. Use P.")))
         if way.action.exotic and way.action.kind not in dict((*c.sheet.pool, *c.tally.pool)):
-            v.add(
-                RULES.reason(
-                    "collective.notation", say("There is no action type {kind}.", kind=way.action), overrule=False
-                )
-            )
+            unknown = say("There is no action type {kind}.", kind=way.action)
+            v.add(RULES.reason("collective.notation", unknown, overrule=False))
         for key, n in way.spent:
             pool[key] = pool.get(key, 0) - n
         yield _DEATH if way.deadly else way.action, way
+
+
+# where one may act: C4, and the entries of C3 about halves
 
 
 def _in_time(fight: Fight, c: Fighter, actions: list[Action]) -> Objections:
@@ -123,95 +136,53 @@ def _in_time(fight: Fight, c: Fighter, actions: list[Action]) -> Objections:
     if state.down(c) and not all(a.kind == "D" for a in actions):
         yield RULES.about(c, "turnwright.down", "{name} has no hit points left.")
     if state.surprised_now(fight, c):
+        # C4, 1 is silent: a house rule lets the surprised use Z
         only_z = bool(actions) and all(a == _ZERO for a in actions)
         if not (only_z and on(fight, "surprised_may_z")):
-            yield RULES.about(
-                c,
-                "collective.surprise",
-                "{name} is surprised and cannot act in segment {segment}.",
-                segment=fight.clock.segment,
-            )
+            text = N_("{name} is surprised and cannot act in segment {segment}.")
+            yield RULES.about(c, "collective.surprise", text, segment=fight.clock.segment)
 
 
-def _place(fight: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse) -> None:
+def _on_half(fight: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse) -> Objections:
     if fight.clock.stage != "play":
         return
     own = state.own_half(fight, c)
-    _while_instant(fight, action, own, answers, v)
+    yield from while_instant(fight, action, answers or not own)
     if action.kind == "D":
-        _death(fight, c, v)
+        yield from _death(fight, c, v.died)
     elif action.mode in ("opp", "borrowed", "held"):
+        # C3, Opp, b and h: they belong to the enemy's half
         if own:
-            v.add(
-                RULES.about(
-                    c,
-                    f"collective.{action.mode}.own_half",
-                    "{name} can use {action} only on the enemy’s half.",
-                    action=action,
-                )
-            )
+            text = N_("{name} can use {action} only on the enemy’s half.")
+            yield RULES.about(c, f"collective.{action.mode}.own_half", text, action=action)
     elif action.mode == "instant" or action.kind in ("Z", "N"):
-        pass
+        pass  # C3, I, Z and N: on any half
     elif not own:
-        _not_own(fight, c, action, v)
+        yield _not_own(fight, c, action)
     elif state.barred_now(fight, c):
-        v.add(barred(fight, c))
+        yield barred(fight, c)
     elif answers:
-        v.add(
-            RULES.about(
-                c,
-                "collective.answer.own_half",
-                "On their own half, {name} can respond only with Z, N or I, not {action}.",
-                action=action,
-            )
-        )
+        # C4, stack: on one's own half only Z, N and I answer
+        text = N_("On their own half, {name} can respond only with Z, N or I, not {action}.")
+        yield RULES.about(c, "collective.answer.own_half", text, action=action)
     if action.mode == "borrowed" and "borrow" not in c.sheet.abilities:
-        v.add(
-            RULES.about(
-                c,
-                "collective.borrowed.ability",
-                "{name} has no ability to borrow actions. If they should, write borrow under Abilities.",
-            )
-        )
+        text = N_("{name} has no ability to borrow actions. If they should, write borrow under Abilities.")
+        yield RULES.about(c, "collective.borrowed.ability", text)
     if action.mode == "held":
-        _held(fight, c, action, v)
+        yield from _held(fight, c, action, v)
 
 
-def _while_instant(fight: Fight, action: Action, own: bool, answers: bool, v: JudgedUse) -> None:
-    waiting = next((d for d in fight.stack if d.instant), None)
-    if waiting is None:
-        return
-    label = declared(fight, (waiting,))
-    if action.kind == "N":
-        v.add(RULES.reason("collective.null.instant", say("No N action while {label} is on the stack.", label=label)))
-    elif answers or not own:
-        v.add(
-            RULES.reason(
-                "collective.instant.no_answer",
-                say("Nobody can respond to an I action; {label} resolves first.", label=label),
-            )
-        )
-
-
-def _not_own(fight: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
+def _not_own(fight: Fight, c: Fighter, action: Action) -> Objection:
+    """Returns why this combatant does not act in this half."""
     if state.barred_now(fight, c):
-        v.add(barred(fight, c))
-        return
+        return barred(fight, c)
     if fight.clock.inserted and fight.clock.inserted != c.id:
-        v.add(RULES.reason("collective.half", say("It is {name}’s go.", name=fight.get(fight.clock.inserted).name)))
-        return
+        return RULES.reason("collective.half", say("It is {name}’s go.", name=fight.get(fight.clock.inserted).name))
     if fight.clock.only and fight.clock.segment == 0 and fight.clock.half == c.side:
-        v.add(RULES.about(c, "collective.first.pc_against_pc", "{name} does not act before segment 1."))
-        return
-    v.add(
-        RULES.about(
-            c,
-            "collective.half",
-            "This half belongs to {side}; {name} can use {action} only on their own half.",
-            side=fight.side(fight.clock.half).name,
-            action=action,
-        )
-    )
+        # C4, two PCs: only the attackers of other PCs act before segment 1
+        return RULES.about(c, "collective.first.pc_against_pc", "{name} does not act before segment 1.")
+    text = N_("This half belongs to {side}; {name} can use {action} only on their own half.")
+    return RULES.about(c, "collective.half", text, side=fight.side(fight.clock.half).name, action=action)
 
 
 def barred(fight: Fight, c: Fighter) -> Objection:
@@ -227,68 +198,41 @@ def barred(fight: Fight, c: Fighter) -> Objection:
     return RULES.about(c, b.rule, text, segment=b.segment, round=b.round)
 
 
-def _held(fight: Fight, c: Fighter, action: Action, v: JudgedUse) -> None:
+# held actions
+
+
+def _held(fight: Fight, c: Fighter, action: Action, v: JudgedUse) -> Objections:
+    """Yields the objections to a held action, and marks it as used."""
     if "hold" not in c.sheet.abilities:
-        v.add(
-            RULES.about(
-                c,
-                "collective.held.ability",
-                "{name} has no ability to hold actions. If they should, write hold under Abilities.",
-            )
-        )
+        text = N_("{name} has no ability to hold actions. If they should, write hold under Abilities.")
+        yield RULES.about(c, "collective.held.ability", text)
         return
+    # C3, h: held from the last half of one's own, which may be in this segment or in the one before
     here = state.part(fight, c.side) < state.part(fight, fight.clock.half)
     since = fight.clock.segment if here else fight.clock.segment - 1
-    used = dict(c.tally.used if here else c.tally.before)
-    taken = "S" if on(fight, "standard_action_campaign") and action.kind in ("P", "M") else action.kind
     if not _had_half(fight, c, since):
-        v.add(
-            RULES.about(
-                c, "collective.held.nothing", "{name} has had no half this round to hold {kind} in.", kind=action.kind
-            )
-        )
-    elif used.get(taken, 0) or used.get("F", 0):
-        what = taken if used.get(taken, 0) else "F"
-        v.add(
-            RULES.about(
-                c,
-                "collective.held.used",
-                "{name} used {used} in segment {segment}, so no {kind} is held.",
-                used=what,
-                segment=since,
-                kind=action.kind,
-            )
-        )
-    elif _only_by_standard(fight, c, action.kind, since, used, v):
-        v.add(
-            RULES.about(
-                c,
-                "collective.held.used",
-                "{name} used {used} in segment {segment}, so no {kind} is held.",
-                used="S",
-                segment=since,
-                kind=action.kind,
-            )
-        )
+        text = N_("{name} has had no half this round to hold {kind} in.")
+        yield RULES.about(c, "collective.held.nothing", text, kind=action.kind)
+    elif used := _used_since(fight, c, action.kind, since, dict(c.tally.used if here else c.tally.before), v):
+        text = N_("{name} used {used} in segment {segment}, so no {kind} is held.")
+        yield RULES.about(c, "collective.held.used", text, used=used, segment=since, kind=action.kind)
     mark = f"h:{action.kind}:{since}"
     if v.used.get(mark, 0) or dict(c.tally.before).get(mark, 0):
-        v.add(
-            RULES.about(
-                c,
-                "collective.held.once",
-                "{name} has already used the {kind} held since segment {segment}.",
-                kind=action.kind,
-                segment=since,
-            )
-        )
+        text = N_("{name} has already used the {kind} held since segment {segment}.")
+        yield RULES.about(c, "collective.held.once", text, kind=action.kind, segment=since)
     v.used[mark] = 1
 
 
-def _only_by_standard(fight: Fight, c: Fighter, kind: str, since: int, used: dict[str, int], v: JudgedUse) -> bool:
-    """Tells whether no other kind is left that an S used in that segment could stand for (C3, S)."""
+def _used_since(fight: Fight, c: Fighter, kind: str, since: int, used: dict[str, int], v: JudgedUse) -> str:
+    """Returns what was used in that segment in place of this kind, which is then not held; empty for nothing."""
+    taken = "S" if on(fight, "standard_action_campaign") and kind in ("P", "M") else kind
+    found = next((slot for slot in (taken, "F") if used.get(slot, 0)), "")
+    if found:
+        return found
+    # C3, S: an S that was used there stands for a kind; is one left beside those held?
     marks = {**dict(c.tally.before), **v.used}
     held = {k: 1 for k in SHARED if k == kind or marks.get(f"h:{k}:{since}", 0)}
-    return any(unplaced(held, used, caps(fight, c.sheet)))
+    return "S" if any(unplaced(held, used, caps(fight, c.sheet))) else ""
 
 
 def _had_half(fight: Fight, c: Fighter, segment: int) -> bool:
@@ -302,51 +246,113 @@ def _had_half(fight: Fight, c: Fighter, segment: int) -> bool:
     return barred is None or own >= (barred.round, barred.segment, barred.part)
 
 
-def _death(fight: Fight, c: Fighter, v: JudgedUse) -> None:
+# Death actions
+
+
+class GaugeSet(ev.GaugeSet[Fight]):
+    """A number after a change. `betrayal`: an ally's attack that was a betrayal, which matters for a Death action."""
+
+    betrayal: bool = False
+    retired: ClassVar[frozenset[str]] = frozenset()
+
+
+def hit(fight: Fight, fact: ev.GaugeSet[Fight]) -> Fight:
+    """Returns the fight after a change of hit points: a combatant who drops to the brink may now use a Death action, one healed from there
+    may not."""
+    if (fact.was > BRINK) == (fact.value > BRINK):
+        return fight
+    betrayal = isinstance(fact, GaugeSet) and fact.betrayal
+    dropped = Dropped(fact.by, betrayal) if fact.value <= BRINK else None
+    return fight.with_tallies_of((fact.who,), lambda t: replace(t, dropped=dropped))
+
+
+class Adjust(moves.Adjust[Fight]):
+    """Damage, healing, or a new value. `betrayal`: "yes" if an ally betrayed the combatant with this attack."""
+
+    betrayal: str = ""
+    retired: ClassVar[frozenset[str]] = frozenset()
+
+    def change(self, made: ev.GaugeSet[Fight]) -> Event:
+        return GaugeSet(**vars(made), betrayal=self.betrayal == "yes")
+
+
+class MomentOver(Fact[Fight]):
+    """Another action has been used since these dropped, so they can no longer use a Death action."""
+
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(self.who, lambda t: t.composed())
+
+
+def moment_over(fight: Fight, actions: Iterable[str]) -> Iterator[MomentOver]:
+    """Yields the end of the moment for Death actions, unless these are Death actions or take no action (C3, D and N)."""
+    late = on_brink(fight)
+    if late and not all(text in ("N", "D") or text.endswith("=D") for text in actions):
+        yield MomentOver(late)
+
+
+def on_brink(fight: Fight) -> tuple[str, ...]:
+    """Returns those who have just dropped so far that a Death action is possible, until another action is used (C3, D)."""
+    return tuple(c.id for c in fight.roster if c.tally.dropped is not None)
+
+
+def dying_act(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant who is down may still use a Death action."""
+    return c.tally.dropped is not None and on(fight, "death_actions")
+
+
+def _death(fight: Fight, c: Fighter, died: bool) -> Objections:
+    """Yields the objections to a Death action. `died`: another one is in the same bundle."""
     if not on(fight, "death_actions"):
-        v.add(RULES.reason("collective.death.off", say("Your table does not use Death actions.")))
+        yield RULES.reason("collective.death.off", say("Your table does not use Death actions."))
         return
     if c.sheet.death_used:
-        v.add(RULES.about(c, "collective.death.once", "{name} used their D action before this fight."))
-    if c.tally.died or v.died:
-        v.add(RULES.about(c, "collective.death.once", "{name} has already used their D action in this fight."))
+        yield RULES.about(c, "collective.death.once", "{name} used their D action before this fight.")
+    if c.tally.died or died:
+        yield RULES.about(c, "collective.death.once", "{name} has already used their D action in this fight.")
     dropped = c.tally.dropped
     if dropped is None:
-        v.add(RULES.about(c, "collective.death.now", "{name} has not just dropped to −11 hp or below."))
+        yield RULES.about(c, "collective.death.now", "{name} has not just dropped to −11 hp or below.")
         return
     if not (state.is_pc(c) or c.sheet.multiplier >= 2):
-        v.add(RULES.about(c, "collective.death.who", "{name} is neither a PC nor an x2 monster."))
+        yield RULES.about(c, "collective.death.who", "{name} is neither a PC nor an x2 monster.")
+    # C3, D: not for a fall of one's own making, nor by an ally who is no traitor
     by = fight.find(dropped.by) if dropped.by else None
     friend = by is not None and by.id != c.id and by.side == c.side
     if by is not None and by.id == c.id:
-        v.add(RULES.about(c, "collective.death.self", "{name} caused it themselves."))
+        yield RULES.about(c, "collective.death.self", "{name} caused it themselves.")
     elif friend and not dropped.betrayal:
-        v.add(RULES.about(c, "collective.death.friend", "An ally dropped {name}, and it was no betrayal."))
+        yield RULES.about(c, "collective.death.friend", "An ally dropped {name}, and it was no betrayal.")
 
 
-def _pay(fight: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> None:
+# what it costs: the pool, the slots of the segment, the limits on Opp and Z
+
+
+def _price(fight: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> Objections:
+    """Yields what is short, and takes the price from the running tally."""
     if way.deadly:
         v.died = True
         return
     for key, need, there in lacking(way, v.pool):
-        v.add(short_of(c, action, str(way), key, need, there))
+        yield short_of(c, action, str(way), key, need, there)
     for key, need in way.spent:
         v.pool[key] = max(0, v.pool.get(key, 0) - need)
     v.whole |= way.whole_round
     for problem in fits((way,), v.used, caps(fight, c.sheet)):
         unused = problem.rule == CAP and not dict(c.tally.used).get(problem.slot)
-        v.add(RULES.naming(c, problem.rule, problem.about, short=str(problem) if unused else ""))
+        yield RULES.naming(c, problem.rule, problem.about, short=str(problem) if unused else "")
     for slot in way.slots:
         v.used[slot] = v.used.get(slot, 0) + 1
     if action.mode == "opp" and not action.quick and action.kind != "Z":
-        _opposing(c, action, v)
+        yield from _opposing(c, action, v)
     if action == _ZERO:
-        _zero(fight, c, v)
+        yield from _zero(fight, c, v)
 
 
-def _opposing(c: Fighter, action: Action, v: JudgedUse) -> None:
-    """Adds the objection to a further Opp action. C3, Opp: one a segment, unless they are of different types among P, M and V; an OppS
-    counts as any of them that is free."""
+def _opposing(c: Fighter, action: Action, v: JudgedUse) -> Objections:
+    """Yields the objection to a further Opp action, and counts this one."""
+    # C3, Opp: one a segment, unless they are of different types among P, M and V; an OppS counts as any of them that is free
     used = {key[4:]: n for key, n in v.used.items() if key.startswith("Opp:") and n}
     plain = set(SHARED) - used.keys()
     mixed = {action.kind, *used} <= {*SHARED, "S"}
@@ -357,35 +363,24 @@ def _opposing(c: Fighter, action: Action, v: JudgedUse) -> None:
         text = N_("{name} has used {used} this segment; no other Opposing action goes with it.")
         if others:
             text = N_("{name} has used {used} this segment; only {free} can be added.")
-        v.add(RULES.about(c, "collective.opp.one", text, used=before, free=others))
+        yield RULES.about(c, "collective.opp.one", text, used=before, free=others)
     v.used[f"Opp:{action.kind}"] = v.used.get(f"Opp:{action.kind}", 0) + 1
 
 
-def _zero(fight: Fight, c: Fighter, v: JudgedUse) -> None:
+def _zero(fight: Fight, c: Fighter, v: JudgedUse) -> Objections:
+    """Yields the objections to a further Z action, and counts this one."""
     v.used["Z"] = v.used.get("Z", 0) + 1
     v.zeros += 1
     limit, most = z_limit(fight, c), z_round_limit(fight, c)
     if limit is not None and v.used["Z"] > limit:
-        v.add(
-            RULES.about(
-                c,
-                "collective.zero.segment",
-                "Only {limit}Z per segment, over all halves; {name} would use {used}.",
-                limit=limit,
-                used=v.used["Z"],
-            )
-        )
+        text = N_("Only {limit}Z per segment, over all halves; {name} would use {used}.")
+        yield RULES.about(c, "collective.zero.segment", text, limit=limit, used=v.used["Z"])
     if most is not None and v.zeros > most:
-        v.add(
-            RULES.about(
-                c,
-                "collective.zero.round",
-                "Only {limit}Z per round at level {level}; {name} would use {used}.",
-                limit=most,
-                level=c.sheet.level,
-                used=v.zeros,
-            )
-        )
+        text = N_("Only {limit}Z per round at level {level}; {name} would use {used}.")
+        yield RULES.about(c, "collective.zero.round", text, limit=most, level=c.sheet.level, used=v.zeros)
+
+
+# what excludes each other
 
 
 def _together(fight: Fight, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: JudgedUse) -> None:
@@ -395,9 +390,9 @@ def _together(fight: Fight, c: Fighter, doing: tuple[str, ...], actions: list[Ac
     all_done = now | set(c.tally.doing)
     for one, other, rule in EXCLUDES:
         if {one, other} <= all_done and {one, other} & now:
-            if option(fight, "exclusions") == "block" or (
-                rule == "collective.exclude.potion" and on(fight, "body_parts")
-            ):
+            # C3, P: with body parts a potion takes the mouth's P, so it is no mere warning
+            mouth = rule == "collective.exclude.potion" and on(fight, "body_parts")
+            if mouth or option(fight, "exclusions") == "block":
                 v.add(RULES.reason(rule, RULES[rule].says))
             else:
                 v.warnings.append(rule)

@@ -1,6 +1,8 @@
-"""The uses of actions that have a button on one's own half, and the planner on the screen.
+"""The buttons of one's own half, and the planner ("Convert actions").
 
-An action for which a combatant never has a budget has no button. One that is used up has a button with the reason.
+Theory. A button is an *act*: a use with a name. There is one for what the table does often (Attack, Cast, Move ...), for each further kind in the
+budget, and for what the table has named. An action for which a combatant never has a budget has no button; one that is used up has a button
+with the reason. What can only be bought has one with its price, if a usual act needs it. A group acts as one: its able members use the same.
 """
 
 from collections.abc import Iterator
@@ -238,6 +240,7 @@ def _special(known: set[str]) -> Iterator[Act]:
 
 
 def minor_act(fight: Fight, c: Fighter) -> Act:
+    """Returns the minor action, with what the limits on Z leave of it."""
     limit, most = z_limit(fight, c), z_round_limit(fight, c)
     left = max(0, (limit or 0) - dict(c.tally.used).get("Z", 0))
     note = say("no limit per segment") if limit is None else say("{left} left this segment", left=left)

@@ -390,6 +390,7 @@ def kinds(actions: Iterable[str]) -> str:
 
 
 def native(actions: Iterable[str]) -> list[str]:
+    """Returns the actions that no currency pays for."""
     return [text for text in actions if not _bought(text)]
 
 

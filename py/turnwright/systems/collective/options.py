@@ -1,6 +1,6 @@
 """House rules of The Collective: each clause that the text leaves open, as a question with the default first.
 
-The functions below read them, so that the code names each option's id only once.
+The functions below read them, so that a rule asks for what it needs: the rates of conversion, the slots of a segment, the limits on Z.
 """
 
 from collections.abc import Callable
@@ -169,6 +169,7 @@ option, on = OPTIONS.of, OPTIONS.on
 
 
 def house(fight: F, sheet: Sheet) -> House:
+    """Returns the house rules about conversions, for this combatant."""
     found = fight.cached(_house)
     return replace(found, is_item=True) if sheet.kind == "item" else found
 

@@ -1,7 +1,11 @@
-"""Initiative: 1d12 for each side with its average adjustment, re-rolls of ties, and the result (C4, 2).
+"""Who goes first, and in which order: initiative, the start of the fight, the order of the sides and inside a half.
 
-A side is compared only with the PCs' side, because only beating the PCs gives a go before segment 1. So only sides that tie with the PCs
-roll again, and their earlier totals stand against all other sides.
+Theory (C4, 1 and 2). If surprise or the table makes clear who goes first, nobody rolls; else each side rolls 1d12 with its average adjustment. A
+side is compared only with the PCs' side, because only beating the PCs gives a go before segment 1. So only sides that tie with the PCs roll
+again, and their earlier totals stand against all other sides. What is settled is stored as the sides of segment 0 (`extra`), and for PCs who
+attack PCs as the only ones who act in it (`only`).
+
+The listed order inside a half is only a default; the GM changes it, and may swap the sides after the first while the first one acts.
 """
 
 from collections.abc import Iterable
@@ -118,6 +122,7 @@ def first_go(fight: Fight, dice: Dice) -> Event | Prompt:
 
 
 def roll(fight: Fight, side: str, dice: Dice) -> InitiativeRolled:
+    """Returns the roll of a side: the table's die or the engine's."""
     fell = dice.roll(side, DIE)
     plus = adjustment(fight, (c.id for c in fight.members(side)))
     return InitiativeRolled(side, fell.total, plus.numerator, plus.denominator, fell.typed)
@@ -134,6 +139,7 @@ def adjustment(fight: Fight, who: Iterable[str]) -> Fraction:
 
 
 def total(roll: SideRoll) -> Fraction:
+    """Returns the die with its adjustment."""
     return roll.die + Fraction(roll.num, roll.den)
 
 
@@ -143,12 +149,13 @@ def _others(fight: Fight) -> tuple[str, ...]:
 
 
 def totals(fight: Fight, side: str) -> tuple[Fraction, ...]:
+    """Returns what a side has rolled so far, the re-rolls last."""
     return tuple(total(r) for r in fight.clock.rolls if r.side == side)
 
 
 def ties(fight: Fight) -> tuple[str, ...]:
     """Returns the sides whose every roll so far equals the PCs'; none if the PCs win ties."""
-    if option(fight, "initiative_tie") == "pcs_first":
+    if option(fight, "initiative_tie") == "pcs_first":  # C4, 2 is silent
         return ()
     pcs = totals(fight, fight.party.id)
     return tuple(s for s in _others(fight) if pcs and totals(fight, s) == pcs)
@@ -170,6 +177,7 @@ def to_roll(fight: Fight) -> tuple[str, ...]:
 
 
 def winners(fight: Fight) -> tuple[str, ...]:
+    """Returns the sides that beat the PCs."""
     pcs = totals(fight, fight.party.id)
     return tuple(s for s in _others(fight) if _beats(totals(fight, s), pcs))
 
@@ -326,6 +334,8 @@ def in_order(fight: Fight, who: tuple[str, ...]) -> Fight:
 
 
 class OrderSet(Fact[Fight]):
+    """The listed order inside the halves."""
+
     tells = Tells("The order within the halves changes", "gm")
     order: tuple[str, ...]
 
@@ -334,6 +344,7 @@ class OrderSet(Fact[Fight]):
 
 
 def reorder_offer() -> Offer:
+    """Returns the button that moves a combatant in the listed order."""
     asks = (whom(many=False), Ask("before", "combatant", say("reorder.before"), optional=True))
     return Reorder("").button(say("reorder"), asks=asks, note=say("within the half"))
 
@@ -344,6 +355,7 @@ class OrderSides(moves.OrderSides[Fight]):
     def against(self, fight: Fight, system: System[Fight]) -> Objections:
         yield from super().against(fight, system)
         first = fight.sides[0].id
+        # C4, three-way fight: between segments the GM decides who has the middle; in the first half nobody else has acted yet
         if fight.clock.stage == "play" and (fight.clock.half != first or self.sides[:1] != (first,)):
             yield RULES.reason(
                 "collective.parts",

@@ -1,9 +1,11 @@
-"""The best way to pay for a bundle of actions, other ways, and the shortages if there is none; and a payment as typed.
+"""The best way to pay for a bundle of actions, other ways, the shortages if there is none; and a payment as typed.
 
-The best payment spends least of the most valuable pool key, then least of the next, and so on. The order of value is in the table. The
+Theory. The best payment spends least of the most valuable pool key, then least of the next, and so on. The order of value is in the table. The
 default is native actions of the wanted kind, then S, then the currencies from A to C''', then X, then G. `fitting` turns a wish into items to
 pay for and finds the cheapest choice. This page compares and explains; it knows pools and the slots of one segment. Halves, abilities and
 the limits on Z and Opp actions do not belong here.
+
+A typed way ("QV=4C", "F=P+M+V", "F=round") is one of the ways of `prices`, or a sentence says why it is no conversion.
 """
 
 from collections import Counter
@@ -136,6 +138,7 @@ class Payment:
 
     @property
     def pieces(self) -> tuple[str, ...]:
+        """Returns each way as a use writes it."""
         return tuple(str(way) for way in self.ways)
 
 
@@ -344,7 +347,7 @@ NO_CONVERSION = "collective.convert.none"
 
 
 def parse_way(text: str, house: House, pool: Mapping[str, int], begun: bool = False) -> Way:
-    """Parses the payment of an action; `conversions.lacking` says whether the pool covers it. It may name a link: "V=P=S" is an S used as a P
+    """Parses the payment of an action; `prices.lacking` says whether the pool covers it. It may name a link: "V=P=S" is an S used as a P
     that runs, while "V=S" is an S used as a V."""
     if len(text) > MAX_WAY:
         raise BadAction(say("Write the payment in at most {most} characters.", most=MAX_WAY))

@@ -1,4 +1,11 @@
-"""What a combatant has left of its budget: it is used, granted, full again; and how a row shows it."""
+"""The pools: how many actions of each kind a combatant has left in the round (C3, introduction).
+
+Theory. A round begins with the whole budget (`Tally.new_round`); a use takes from it, and what is used is gone until the next round. A spell, a
+power, an item or the GM may grant more or take some; granted actions last for this round. If the segment before segment 1 was free by house
+rule, every budget is full again before segment 1. A pool is a list of pairs, because its order is that in which the budget was typed.
+
+The page ends with what a row shows of all that: what is left, and whether the token can act.
+"""
 
 from collections import Counter
 from dataclasses import replace
@@ -75,6 +82,7 @@ class Spent(Fact[Fight]):
 
 
 def short_of(c: Fighter, action: Action, way: str, key: str, need: int, there: int) -> Objection:
+    """Returns the objection that a way to pay needs more of a key than is there."""
     never = not there and _never_had(c, key)
     short = say("Not enough {key}" if there else "Has no {key}" if never else "No {key} left", key=key)
     if never and not c.tally.whole:
@@ -112,6 +120,7 @@ class Grant(PlannedMove[Fight, str]):
     def plan(self, fight: Fight) -> str:
         """Returns the key of the budget that changes. Raises BadCommand."""
         action = parse(self.value)
+        # C3: Z, N and D need no budget; a borrowed or held action is a way to use one
         if action.kind in ("N", "D") or action.mode in ("borrowed", "held") or action == parse("Z"):
             raise BadCommand(say("You cannot grant {action}: it has no budget. Try P or OppM.", action=action))
         if not -999 <= self.count <= 999:
@@ -158,6 +167,7 @@ class PoolSet(Fact[Fight]):
 
 
 def grant_offer() -> Offer:
+    """Returns the button that grants or takes actions."""
     asks = (
         whom(),
         Ask("value", "text", say("Action"), help=say("e.g. P, OppM, QV, C"), value="OppM"),

@@ -1,4 +1,9 @@
-"""Powers with a number of uses, and I actions at the same time."""
+"""Uses of another kind: powers with a number of uses, and I actions at the same time.
+
+Theory. The books write a power in a line: "0, 1/r: Cure 1 hp" (C3, Z). Such a line is the name of a condition with uses. core/effects.py counts
+and restores the uses; here the name is read for its price, which is paid like any use. Several I actions that are declared together resolve
+together, those of the side whose half it is first (C3, I).
+"""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -18,8 +23,8 @@ from turnwright.core import (
 )
 from turnwright.core.pattern import pattern
 from turnwright.systems.collective import acting, state
-from turnwright.systems.collective.acting import MOST_ACTIONS, moment_over
-from turnwright.systems.collective.judging import JudgedUse, judge, spent
+from turnwright.systems.collective.acting import MOST_ACTIONS
+from turnwright.systems.collective.judging import JudgedUse, judge, moment_over, spent
 from turnwright.systems.collective.notation import BadAction, parse, parse_bundle
 from turnwright.systems.collective.stack import ActionDeclared
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter

@@ -1,8 +1,9 @@
-"""The price chart: what each currency pays for each action, and every way to have one action out of a pool: as itself, bought, or converted,
-in chains where each link is allowed (C3, C3.1).
+"""Every way to have one action out of a pool: as itself, bought by the chart, or converted, in chains where each link is allowed (C3, C3.1).
 
-One list of ways serves the legality of a move, the offers and the planner, so they always agree about conversions. This page knows nothing of
-turns, halves or abilities: `judging` decides who may act, how many Z or Opp actions a segment allows, and who may borrow.
+Theory. The chart says what each currency pays for each action. A P runs as a V; an S is a P, an M or a V; an E is an M; an X is an F, a G an X.
+One P, one M and one V are an F, and so is a whole round. A *way* names what it spends, which slots it fills and which rules allow it. One list
+of ways serves the verdict on a use, the offers and the planner, so they always agree about conversions. This page knows nothing of turns,
+halves or abilities: `judging` decides who may act, how many Z or Opp actions a segment allows, and who may borrow.
 """
 
 from collections.abc import Iterator, Mapping
@@ -211,6 +212,7 @@ def lacking(way: Way, pool: Mapping[str, int]) -> tuple[tuple[str, int, int], ..
 
 
 def affordable(way: Way, pool: Mapping[str, int]) -> bool:
+    """Tells whether a pool covers a way."""
     return not lacking(way, pool)
 
 
@@ -273,7 +275,7 @@ def _native_first(way: Way) -> tuple[bool, list[tuple[object, ...]]]:
 def _raw_ways(action: Action, house: House) -> Iterator[Way]:
     if action.is_currency:
         return
-    if action.mode == "borrowed":
+    if action.mode == "borrowed":  # C3, b: one borrows what one could pay for, and it fills no slot
         for way in _raw_ways(replace(action, mode=""), replace(house, running_slot="V")):
             yield as_wanted(way, action)
         return
@@ -285,9 +287,9 @@ def _raw_ways(action: Action, house: House) -> Iterator[Way]:
     yield from _bought(action, slots, house)
     if action == _V:
         yield from _running(house)
-    if action == _M and not house.is_item:
+    if action == _M and not house.is_item:  # C3, E: a creature's, not an item's
         yield Way(action, (("E", 1),), slots, (EQUIPMENT,))
-    if action == _X:
+    if action == _X:  # C3, G
         yield Way(action, (("G", 1),), slots, (GODLY,))
     if action == _F:  # the F sits in the X slot (C3, X)
         yield Way(action, (("X", 1),), ("X",), (SPIRIT,))
@@ -316,13 +318,13 @@ def native_way(action: Action, house: House) -> Way:
         return Way(action, (), (), (FREE,))
     if action.mode == "borrowed":
         return as_wanted(native_way(replace(action, mode=""), house), action)
-    if action.mode == "held":
+    if action.mode == "held":  # C3, h: it comes out of the rest of the round, and filled no slot in its segment
         return Way(action, ((str(replace(action, mode="")), 1),), (), (RESERVE,))
     return Way(action, ((str(action), 1),), _slots(action, house), (EXOTIC if action.exotic else NATIVE,))
 
 
 def _bought(action: Action, slots: tuple[str, ...], house: House) -> Iterator[Way]:
-    if action.quick and action.mode == "opp":
+    if action.quick and action.mode == "opp":  # C3, Opp: it must be granted, unless a house rule sells it
         if house.opp_quick_from_conversion:
             for column in currencies():
                 cost = quick_opp_price(column, action, house.opp_cost)

@@ -1,4 +1,10 @@
-"""Who may respond now, and how (the `answers` question of docs/boundary.md); every way to pay for an action now."""
+"""Who may respond now, and how: the `answers` question of docs/boundary.md.
+
+Theory. A response is a Z, an Opposing, Instant, held or borrowed action, a named use of these, a power, or the Death action of somebody who has
+just dropped. A combatant's responses are those of its budget, then those that only a conversion gives, each the cheapest way. A plain minor
+action, which nearly everybody has, is one offer for all. "Any action" lists every way to pay for every action, folded by the reason against
+it, for what no button foresees; one's own half has the same ("Name an action").
+"""
 
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
@@ -21,8 +27,8 @@ from turnwright.core import (
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.collective import menu, powers, state
-from turnwright.systems.collective.acting import Use, dying_act, target_ask
-from turnwright.systems.collective.judging import judge, likeness
+from turnwright.systems.collective.acting import Use, target_ask
+from turnwright.systems.collective.judging import dying_act, judge, likeness
 from turnwright.systems.collective.menu import Act, may_answer, minor_act, named_acts, purchases_of
 from turnwright.systems.collective.notation import Action, amount, label, parse, wanted
 from turnwright.systems.collective.options import house, on

@@ -1,6 +1,7 @@
-"""The play screen of The Collective as JSON. Derives everything from the state and decides nothing.
+"""The play screen of The Collective as JSON: the card, who follows, Next, which button stands where, and why somebody is next.
 
-Shapes as in docs/boundary.md.
+Shapes as in docs/boundary.md. Derives everything from the state and decides nothing. The clock is on the page `forecast`, the responses on
+`responding`. An impossible offer stays visible with its reasons.
 """
 
 from collections.abc import Iterator
@@ -24,9 +25,8 @@ from turnwright.systems.collective import (
     stack,
     state,
 )
-from turnwright.systems.collective.acting import on_brink
 from turnwright.systems.collective.forecast import clock_json, now_json
-from turnwright.systems.collective.judging import barred, judge
+from turnwright.systems.collective.judging import barred, judge, on_brink
 from turnwright.systems.collective.menu import own_acts, strikes
 from turnwright.systems.collective.options import on
 from turnwright.systems.collective.order import DIE, totals, written
@@ -41,6 +41,7 @@ RESOLVES = ("use", "employ", "call", "end_half", "skip_rest", "betray", "brawl")
 
 
 def drawn(fight: Fight) -> Drawn:
+    """Returns the system's parts of the view."""
     play = fight.clock.stage == "play"
     live = forecast.spans(fight) if play else []
     return Drawn(
@@ -294,6 +295,7 @@ def _switch_sides(fight: Fight) -> Offer:
 
 
 def setup_offers(fight: Fight) -> list[Offer]:
+    """Returns the GM's offers before the fight starts."""
     return [*order.other_offers(fight), *order.side_offers(fight)]
 
 

@@ -1,6 +1,6 @@
-"""The automatic steps in their order.
+"""The walk through a round: its segments, halves and goes, Next, what ends early, and the automatic steps in their order.
 
-Theory of operation. `settle` returns the next automatic fact, or None; the kernel calls it until it returns None. The steps, first to last:
+Theory. `settle` returns the next automatic fact, or None; the kernel calls it until it returns None. The steps, first to last:
 
 1. Initiative: each side rolls; sides tied with the PCs roll again; the result settles segment 0 (C4, 2).
 
@@ -38,8 +38,7 @@ from turnwright.core import (
     without,
 )
 from turnwright.systems.collective import order, state
-from turnwright.systems.collective.acting import on_brink
-from turnwright.systems.collective.judging import table
+from turnwright.systems.collective.judging import on_brink, table
 from turnwright.systems.collective.notation import amounts, parse
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.paying import obtainable
@@ -66,6 +65,8 @@ class RoundBegan(Fact[Fight]):
 
 
 class RoundEnded(Fact[Fight]):
+    """A round ended, and with it what was settled about segment 0."""
+
     tells = Tells("log.round.ends", "mark", "collective.round.end")
     bounds = "round_end"
     round: int
@@ -88,6 +89,8 @@ class SegmentBegan(Fact[Fight]):
 
 
 class SegmentEnded(Fact[Fight]):
+    """A segment ended."""
+
     segment: int
 
     def apply(self, fight: Fight) -> Fight:
@@ -114,6 +117,8 @@ class HalfBegan(Fact[Fight]):
 
 
 class HalfEnded(Fact[Fight]):
+    """A half ended, and with it who was called or inserted in it."""
+
     side: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -156,6 +161,8 @@ def nobody_left(fight: Fight) -> bool:
 
 
 class GoBegan(Fact[Fight]):
+    """A go began; it lasts until it is ended, even if they fall in it."""
+
     who: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
@@ -220,6 +227,7 @@ class Call(Move[Fight]):
     def objections(self, fight: Fight) -> Objections:
         yield from unknown(fight, (self.who,))
         c = fight.find(self.who)
+        # C4, 3 B: one of the side whose half it is, with a go to come
         if c is not None and all(self.who not in {x.id for x in go} for go in state.goes(fight)):
             yield RULES.about(c, "collective.go", "{name} has already gone in this half.", overrule=False)
 
@@ -239,6 +247,7 @@ class Called(Fact[Fight]):
 
 
 def call_offer(c: Fighter) -> Offer:
+    """Returns the button that gives a combatant of the side the go."""
     return Call(c.id).button(say("Acts now"))
 
 
@@ -261,6 +270,7 @@ class Next(Advance[Fight]):
 
 
 def next_offer(fight: Fight) -> Offer:
+    """Returns Next as the offer of the plate."""
     return Next().offer(fight, say("next"))
 
 
@@ -295,6 +305,7 @@ class Walked(Fact[Fight]):
 
 
 def end_half_offer(fight: Fight) -> Offer:
+    """Returns the button that ends this half."""
     return EndHalf().offer(fight, say("End this half"), note=say("Unused actions stay for later"))
 
 
@@ -389,7 +400,7 @@ def _half(fight: Fight) -> Event | None:
         return GoEnded((fight.clock.inserted,), bool(on_brink(fight)))
     if fight.clock.waiting or fight.stack:
         return None
-    if nobody_left(fight):
+    if nobody_left(fight):  # C3, introduction: the rest of the round can be skipped
         spent = any(c.tally.pool != c.sheet.pool for c in fight.roster)
         return RestSkipped(bool(on_brink(fight))) if option(fight, "skip_rest") == "auto" and spent else None
     return HalfEnded(fight.clock.half)
@@ -407,7 +418,7 @@ def _next_moment(fight: Fight) -> Event | None:
     match fight.clock.moment:
         case "round_over":
             return RoundBegan(fight.clock.round + 1)
-        case "round":
+        case "round":  # C4, 3 A
             return SegmentBegan(0 if fight.clock.extra and fight.clock.round == 1 else 1)
         case "segment":
             opening = (
@@ -416,12 +427,12 @@ def _next_moment(fight: Fight) -> Event | None:
                 and fight.clock.segment <= 1
             )
             return refill(fight) or HalfBegan(state.halves(fight)[0], fight.clock.walking or opening)
-        case "half_over":
+        case "half_over":  # C4, 3 B: a half for each side
             halves = state.halves(fight)
             rest = halves[halves.index(fight.clock.half) + 1 :] if fight.clock.half in halves else ()
             over = fight.clock.skipping or not rest
             return SegmentEnded(fight.clock.segment) if over else HalfBegan(rest[0], fight.clock.walking)
-        case "segment_over" if fight.clock.skipping or fight.clock.segment == SEGMENTS:
+        case "segment_over" if fight.clock.skipping or fight.clock.segment == SEGMENTS:  # C4, 3 C
             return RoundEnded(fight.clock.round)
         case "segment_over":
             return SegmentBegan(fight.clock.segment + 1)

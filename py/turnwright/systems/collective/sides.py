@@ -1,7 +1,11 @@
-"""Changing sides in mid-fight: when a combatant who turned may act again (C4, switching sides).
+"""Sides: who joins, comes back, leaves or changes sides in mid-fight, and when it may act then (C4, 3 B and switching sides).
 
-One rule serves both directions and any number of sides. Skip the next half of the *old* side in which the combatant has not acted; then it
-acts in the first half of the *new* side. So no combatant has two goes in a segment.
+Theory. Nobody has two goes in a segment. Who joins acts from the next half of its side. Who changes sides skips the next half of the *old* side
+in which it has not acted, then acts in the first half of the *new* one; one rule for both directions and any number of sides. Who is back in
+the same half goes on as before. Until then it is *barred* before a place of the clock, under the rule that says so.
+
+A betrayal is a change of sides in secret: 1d12 each, and the winner acts first. A PC who attacks a PC goes at once, or first in the next
+segment, and then acts with the other side.
 """
 
 from dataclasses import dataclass, replace
@@ -29,7 +33,7 @@ from turnwright.core import (
 from turnwright.core import events as ev
 from turnwright.core.events import SideChanged
 from turnwright.systems.collective import order, segments, state
-from turnwright.systems.collective.acting import hit
+from turnwright.systems.collective.judging import hit
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.order import DIE, adjustment, roll_line, written
 from turnwright.systems.collective.stack import resolve_all, without_actions_of
@@ -118,6 +122,7 @@ def _home(fight: Fight, c: Fighter) -> Home:
 
 def barred(fight: Fight, c: Fighter, side: str) -> Barred:
     """Returns the place from which a combatant who turns now may act for the new side."""
+    # C4, switching sides: a monster skips the next half of its old side, who turns on the PCs the next top
     old, new = state.part(fight, c.side), state.part(fight, side)
     rule = "collective.side.enemy" if new < old else "collective.side.pc"
     round_, segment, part = state.place(fight)
@@ -130,6 +135,7 @@ def barred(fight: Fight, c: Fighter, side: str) -> Barred:
 
 
 def following(round_: int, segment: int) -> tuple[int, int]:
+    """Returns the round and the segment after this one."""
     return (round_, segment + 1) if segment < SEGMENTS else (round_ + 1, 1)
 
 
@@ -142,7 +148,7 @@ def enter(fight: Fight, c: Fighter) -> Fighter:
         return replace(c, tally=Tally(c.sheet.pool))
     round_, segment, now = state.place(fight)
     part = state.part(fight, c.side)
-    if part <= now:
+    if part <= now:  # C4, 3 B: the next half of its side
         round_, segment = following(round_, segment)
     return replace(
         c,
@@ -242,7 +248,7 @@ class Betray(PlannedMove[Fight, Contest | None]):
                 raise BadCommand(
                     say("Both have {total}: roll both d12 again.", total=written(theirs.die + plan.theirs))
                 )
-        # at most one go in a segment, so none now for a traitor who has already acted
+        # C4, switching sides: the winner acts first; at most one go in a segment, so none now for a traitor who has already acted
         first = ahead > 0 and not c.tally.acted and state.may_act(fight, c) and state.own_units(c) > 0
         yield SideChanged(c.id, plan.side)
         yield Betrayed(c.id, first, ahead > 0)
@@ -348,7 +354,9 @@ class Brawl(Move[Fight]):
         first = _goes_now(fight, c)
         ahead = None if first else _goes_next(fight, c)
         until = replace(barred(fight, c, side), rule=PC_AGAINST_PC)
-        if first or ahead:  # like a monster who won initiative: goes first, then on its own half of each later segment
+        if (
+            first or ahead
+        ):  # C4, two PCs: like a monster who won initiative: goes first, then on its own half of each later segment
             gone = (ahead.round, ahead.segment) if ahead else state.place(fight)[:2]
             until = Barred(*following(*gone), state.part(fight, side), PC_AGAINST_PC)
         yield SideChanged(c.id, side)

@@ -1,4 +1,12 @@
-"""The response stack: who may still respond, what resolves, and what an open stack blocks (C4, stack)."""
+"""The response stack: who may still respond, what resolves, and what an open stack blocks (C4, stack).
+
+Theory. A declared action lies on the stack. Any side may respond, and a response lies above it, with the right to respond begun anew; last in,
+first out. The stack is stored as it lies: an action resolves by leaving it, and one that is countered leaves it without effect, its
+price still paid. By default nobody is asked: every move that advances the fight begins with `resolve_all`. By house rule each action
+waits until every side has responded or passed (`passed`); then its top resolves by itself.
+
+An Instant action allows no response, and no N (C3, I and N); those declared together leave together.
+"""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -24,7 +32,7 @@ from turnwright.core.fact import Attack, attack_on
 from turnwright.screen import shapes
 from turnwright.screen.widgets import fighters_token, stack_json
 from turnwright.systems.collective import state
-from turnwright.systems.collective.notation import action_title, bundle, kinds, native, purchases, wanted
+from turnwright.systems.collective.notation import Action, action_title, bundle, kinds, native, purchases, wanted
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.pools import token_state
 from turnwright.systems.collective.state import RULES, Events, Fight, contenders
@@ -137,6 +145,7 @@ def voices(fight: Fight) -> tuple[str, ...]:
 
 
 def all_passed(fight: Fight) -> bool:
+    """Tells whether every side has let the top of the stack pass."""
     return bool(fight.stack) and set(fight.clock.passed) >= set(voices(fight))
 
 
@@ -146,8 +155,22 @@ def always_asked(fight: Fight) -> bool:
 
 
 def stack_open(fight: Fight) -> Objections:
+    """Yields the objection to a new action while the sides must still respond or pass."""
     if always_asked(fight):
         yield RULES.reason("collective.stack.open", say("First everyone responds to the stack or passes."))
+
+
+def while_instant(fight: Fight, action: Action, answers: bool) -> Objections:
+    """Yields the objections to an action while an Instant one waits on the stack. `answers`: it would be a response."""
+    waiting = next((d for d in fight.stack if d.instant), None)
+    if waiting is None:
+        return
+    label = declared(fight, (waiting,))
+    if action.kind == "N":  # C3, N
+        yield RULES.reason("collective.null.instant", say("No N action while {label} is on the stack.", label=label))
+    elif answers:  # C3, I: nobody can respond to it
+        text = say("Nobody can respond to an I action; {label} resolves first.", label=label)
+        yield RULES.reason("collective.instant.no_answer", text)
 
 
 def may_go_on(fight: Fight) -> Objections:
@@ -183,6 +206,8 @@ def resolve_all(fight: Fight) -> Events:
 
 
 class PriorityPassed(Fact[Fight]):
+    """A side lets the top of the stack pass."""
+
     side: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -245,6 +270,7 @@ class Counter(PlannedMove[Fight, StackedAction | None]):
 
     def facts(self, fight: Fight, plan: StackedAction | None, dice: Dice) -> Events:
         assert plan is not None
+        # C4, stack: the response resolves and undoes what it answers; what was spent stays spent
         yield Resolved((fight.stack[-1].id,))
         yield Countered(plan.id, fight.stack[-1].id)
 
@@ -267,6 +293,7 @@ class Countered(Fact[Fight]):
 
 
 def resolves(fight: Fight) -> str:
+    """Returns in words what the top of the stack does next."""
     return say("{action} resolves", action=declared(fight, stack.top(fight.stack)))
 
 

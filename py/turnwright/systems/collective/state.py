@@ -1,11 +1,14 @@
-"""The Collective's time.
+"""The state of a fight under The Collective: what a combatant brings and has left, and the clock; who acts follows from them.
 
-Theory of operation. A round has ten segments; a segment has a half (a part) for each side, in the order of the sides, the PCs' first. The
-clock holds only facts: the round, the segment, whose half it is, and the current moment between two boundaries. Who acts is never stored
-but derived. Among those of the half's side who are able to act and have not ended their go, the first in the listed order acts. So nothing
-needs repair when a combatant dies, joins, is renamed or changes sides.
+Theory. A round has ten segments; a segment has a half (a part) for each side, in the order of the sides, the PCs' first. The clock holds only
+facts: the round, the segment, whose half it is, and the current moment between two boundaries. Who acts is never stored but derived. Among those
+of the half's side who are able to act and have not ended their go, the first in the listed order acts. So nothing needs repair when a
+combatant dies, joins, is renamed or changes sides.
 
 A place is (round, segment, part); places compare as tuples. Segment 0 comes before segment 1, for sides that beat the PCs.
+
+The *sheet* holds the numbers that a player brings to the table; the *tally* what is spent and done. The app does not contain the tables behind
+the numbers (how many P a Dexterity gives): players type their budgets.
 """
 
 from collections.abc import Iterator
@@ -126,11 +129,13 @@ class Tally:
     """The table's names for this combatant's actions."""
 
     def new_round(self, pool: Pairs) -> Self:
+        """Returns the tally with the budget of a new round, nothing of it used."""
         return replace(
             self, pool=pool, zeros=0, whole=False, spent=False, used=(), before=(), acted=False, done=False, doing=()
         )
 
     def new_segment(self) -> Self:
+        """Returns the tally with the slots of a new segment; those of the last are kept for what is held (C3, h)."""
         if not (self.used or self.before or self.acted or self.done or self.doing):
             return self
         return replace(self, before=self.used, used=(), acted=False, done=False, doing=())
@@ -249,6 +254,7 @@ def waiting(fight: Fight) -> Fight:
 
 
 def now(fight: Fight) -> tuple[int, int]:
+    """Returns the round and the segment; before the first of each, the first."""
     return max(1, fight.clock.round), max(1, fight.clock.segment)
 
 
@@ -271,6 +277,7 @@ def part_name(fight: Fight, side: str) -> str:
 
 
 def place(fight: Fight) -> tuple[int, int, int]:
+    """Returns the place of the clock, which compares with others."""
     return (fight.clock.round, fight.clock.segment, part(fight, fight.clock.half))
 
 
@@ -282,6 +289,7 @@ def halves(fight: Fight) -> tuple[str, ...]:
 
 
 def contenders(fight: Fight) -> tuple[str, ...]:
+    """Returns the sides that have fighters."""
     return tuple(s.id for s in fight.sides if fight.members(s.id))
 
 
@@ -312,6 +320,7 @@ def surprised_now(fight: Fight, c: Fighter) -> bool:
 
 
 def barred_now(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant who joined or changed sides still waits."""
     barred = c.tally.barred
     return (
         barred is not None
@@ -351,10 +360,12 @@ def own_units(c: Fighter) -> int:
 
 
 def units(c: Fighter) -> int:
+    """Returns the units left in this round."""
     return sum(n for _, n in c.tally.pool)
 
 
 def able(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant may act now and has something left for it."""
     return own_half(fight, c) and may_act(fight, c) and own_units(c) > 0
 
 
@@ -385,6 +396,7 @@ def _goes(fight: Fight) -> tuple[tuple[Fighter, ...], ...]:
 
 
 def actor(fight: Fight) -> tuple[Fighter, ...]:
+    """Returns the combatant or group that acts now; empty for nobody."""
     return next(iter(goes(fight)), ())
 
 
