@@ -117,6 +117,8 @@ TOPICS = {
         "changing sides": Topic("barred home", "Turned", "join side.enemy side.pc side.back"),
         "betrayal": Topic("", "BetrayalRolled Betrayed", "side.betrayal"),
         "a PC attacks a PC": Topic("ahead", "Brawled", "first.pc_against_pc"),
+        "instant actions": Topic("", "", "instant.no_answer instant.only null.instant"),
+        "what excludes": Topic("doing", "Warned", "exclude.pick_up exclude.talk exclude.potion"),
     },
 }  # fmt: skip
 """The topics that are followed, by system."""

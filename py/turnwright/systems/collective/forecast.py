@@ -243,30 +243,33 @@ def margin(fight: Fight) -> str:
 CURRENCY = "C''"
 SOLD = ("V", "P", "M", "F", "QV", "QP", "QM", "QF")
 SPENT = (
-    Item(("P",), say("Physical"), say("Attack, grab, breathe fire"), "collective.segment.cap"),
-    Item(("M",), say("Mental"), say("Cast, use psionics. A spell is often M + P"), "collective.segment.cap"),
-    Item(("V",), say("Move"), say("Walk, kick, stand up, drink"), "collective.segment.cap"),
-    Item(("Z",), say("Zero"), say("Talk, draw, drop. On either side’s half"), "collective.zero.segment"),
+    ("P", N_("Physical"), N_("Attack, grab, breathe fire"), "collective.segment.cap"),
+    ("M", N_("Mental"), N_("Cast, use psionics. A spell is often M + P"), "collective.segment.cap"),
+    ("V", N_("Move"), N_("Walk, kick, stand up, drink"), "collective.segment.cap"),
+    ("Z", N_("Zero"), N_("Talk, draw, drop. On either side’s half"), "collective.zero.segment"),
 )
 BEFORE = (
-    Item(("Q",), say("Quick"), say("On top of the limit"), "collective.segment.quick"),
-    Item(("Opp",), say("Opposing"), say("On the enemy’s half"), "collective.opp.own_half"),
+    ("Q", N_("Quick"), N_("On top of the limit"), "collective.segment.quick"),
+    ("Opp", N_("Opposing"), N_("On the enemy’s half"), "collective.opp.own_half"),
 )
 RARE = (
-    Item(("F",), say("Full"), say("Takes the place of this Segment’s P, M and V"), "collective.segment.full"),
-    Item(("S",), say("Standard"), say("Use it as a P, an M or a V"), "collective.convert.standard"),
-    Item(
-        ("A", "B", "C"), say("Points"), say("Buy actions at the prices of the Prime chart"), "collective.convert.chart"
-    ),
-    Item(("X",), say("Spirit"), say("Outside the limit, or used as an F"), "collective.convert.spirit"),
-    Item(("E",), say("Equipment"), say("A creature can use it as an M"), "collective.convert.equipment"),
-    Item(("G",), say("Godly"), say("Use it as an X"), "collective.convert.godly"),
-    Item(("D",), say("Death"), say("Once a fight, right after dropping to −11 hp"), "collective.death.now"),
-    Item(("N",), say("Null"), say("At any time, unless an Instant action waits"), "collective.null.instant"),
-    Item(("I",), say("Instant"), say("Nobody can respond to it"), "collective.instant.no_answer"),
-    Item(("b",), say("Borrowed"), say("On the enemy’s half, paid from this round"), "collective.borrowed.own_half"),
-    Item(("h",), say("Held"), say("Saved on your half, used on the enemy’s"), "collective.held.own_half"),
+    ("F", N_("Full"), N_("Takes the place of this Segment’s P, M and V"), "collective.segment.full"),
+    ("S", N_("Standard"), N_("Use it as a P, an M or a V"), "collective.convert.standard"),
+    ("A B C", N_("Points"), N_("Buy actions at the prices of the Prime chart"), "collective.convert.chart"),
+    ("X", N_("Spirit"), N_("Outside the limit, or used as an F"), "collective.convert.spirit"),
+    ("E", N_("Equipment"), N_("A creature can use it as an M"), "collective.convert.equipment"),
+    ("G", N_("Godly"), N_("Use it as an X"), "collective.convert.godly"),
+    ("D", N_("Death"), N_("Once a fight, right after dropping to −11 hp"), "collective.death.now"),
+    ("N", N_("Null"), N_("At any time, unless an Instant action waits"), "collective.null.instant"),
+    ("I", N_("Instant"), N_("Nobody can respond to it"), "collective.instant.no_answer"),
+    ("b", N_("Borrowed"), N_("On the enemy’s half, paid from this round"), "collective.borrowed.own_half"),
+    ("h", N_("Held"), N_("Saved on your half, used on the enemy’s"), "collective.held.own_half"),
 )
+"""Letters, name, what it is good for, and the rule that it retells."""
+
+
+def _items(told: tuple[tuple[str, str, str, str], ...]) -> tuple[Item, ...]:
+    return tuple(Item(tuple(keys.split()), say(name), say(says), rule) for keys, name, says, rule in told)
 
 
 def primer() -> Primer:
@@ -276,25 +279,25 @@ def primer() -> Primer:
         say("In each, PCs then enemies. Out of actions? Done for the round."),
         _empty_halves,
         (
-            Part("list", say("primer.spent"), SPENT),
+            Part("list", say("primer.spent"), _items(SPENT)),
             Part("sum", say("Each Segment, at most"), _limit()),
-            Part("pairs", say("In front of a letter"), BEFORE),
+            Part("pairs", say("In front of a letter"), _items(BEFORE)),
             Part(
                 "prices",
                 say("A, B, C: points that buy actions"),
                 _prices(),
                 say("F takes the place of P, M and V. Each ' makes Quick cheaper. Run: 1P becomes 1V."),
             ),
-            Part("more", say("Less common letters"), RARE),
+            Part("more", say("Less common letters"), _items(RARE)),
         ),
     )
 
 
 def _limit() -> tuple[Item, ...]:
     plus = say("primer.plus")
-    *full, zero = SPENT
-    terms = tuple(Item(item.keys, plus if n else "") for n, item in enumerate(full))
-    return (*terms, Item(zero.keys, plus, say("×3")))
+    *full, zero = (keys for keys, *_ in SPENT)
+    terms = tuple(Item((key,), plus if n else "") for n, key in enumerate(full))
+    return (*terms, Item((zero,), plus, say("×3")))
 
 
 def _prices() -> tuple[Item, ...]:

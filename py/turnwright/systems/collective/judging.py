@@ -134,7 +134,7 @@ def _in_time(fight: Fight, c: Fighter, actions: list[Action]) -> Objections:
         yield from in_play(fight)
         return
     if state.down(c) and not all(a.kind == "D" for a in actions):
-        yield RULES.about(c, "turnwright.down", "{name} has no hit points left.")
+        yield state.fallen(c)
     if state.surprised_now(fight, c):
         # C4, 1 is silent: a house rule lets the surprised use Z
         only_z = bool(actions) and all(a == _ZERO for a in actions)
@@ -179,10 +179,15 @@ def _not_own(fight: Fight, c: Fighter, action: Action) -> Objection:
     if fight.clock.inserted and fight.clock.inserted != c.id:
         return RULES.reason("collective.half", say("It is {name}’s go.", name=fight.get(fight.clock.inserted).name))
     if fight.clock.only and fight.clock.segment == 0 and fight.clock.half == c.side:
-        # C4, two PCs: only the attackers of other PCs act before segment 1
-        return RULES.about(c, "collective.first.pc_against_pc", "{name} does not act before segment 1.")
+        return not_before_first(c)
     text = N_("This half belongs to {side}; {name} can use {action} only on their own half.")
     return RULES.about(c, "collective.half", text, side=fight.side(fight.clock.half).name, action=action)
+
+
+def not_before_first(c: Fighter) -> Objection:
+    """Returns why a combatant does not act before segment 1 with its side."""
+    # C4, two PCs: only the attackers of other PCs do
+    return RULES.about(c, "collective.first.pc_against_pc", "{name} does not act before segment 1.")
 
 
 def barred(fight: Fight, c: Fighter) -> Objection:

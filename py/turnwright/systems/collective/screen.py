@@ -26,7 +26,7 @@ from turnwright.systems.collective import (
     state,
 )
 from turnwright.systems.collective.forecast import clock_json, now_json
-from turnwright.systems.collective.judging import barred, judge, on_brink
+from turnwright.systems.collective.judging import barred, judge, not_before_first, on_brink
 from turnwright.systems.collective.menu import own_acts, strikes
 from turnwright.systems.collective.options import on
 from turnwright.systems.collective.order import DIE, totals, written
@@ -35,6 +35,7 @@ from turnwright.systems.collective.responding import responders, responses, verd
 from turnwright.systems.collective.stack import BLOWS, always_asked, emptied, may_hit, stack_items
 from turnwright.systems.collective.state import RULES, SEGMENTS, Fight, Fighter, actor, own_units
 from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 RESOLVES = ("use", "employ", "call", "end_half", "skip_rest", "betray", "brawl")
 """The moves beside Next that resolve the stack first."""
@@ -71,9 +72,8 @@ def _summary(fight: Fight) -> str:
         part=state.part_name(fight, fight.clock.half),
     )
     acting = ids(state.actor(fight))
-    return join_dots(
-        (here, say(("{name} acts", "{name} act"), name=name_all(fight, acting), count=len(acting)) if acting else "")
-    )
+    text = N_(("{name} acts", "{name} act"))
+    return join_dots((here, say(text, name=name_all(fight, acting), count=len(acting)) if acting else ""))
 
 
 # who acts
@@ -86,10 +86,8 @@ def card(fight: Fight) -> shapes.Card | None:
         return None
     fighters = goes[0]
     detail = join_dots((fight.side(fighters[0].side).name, _rank(fight, goes)))
-    acts, warnings = (
-        [*for_actor(fight, fighters), *sides.own_brawl_offers(fight, fighters)],
-        list(_warnings(fight, fighters)),
-    )
+    acts = [*for_actor(fight, fighters), *sides.own_brawl_offers(fight, fighters)]
+    warnings = list(_warnings(fight, fighters))
     shown = card_json(fight, RULES, fighters, token_state(fight, fighters), detail, acts, warnings, warnings=warnings)
     shown["plan"] = True
     shown["pools"], note = _group_pools(fight, fighters)
@@ -232,13 +230,12 @@ def _attack(fight: Fight) -> Attack | None:
 
 def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
     """Returns the question to the tied sides for another roll."""
-    sides = asked.about
-    says = say(
-        "{sides} are tied, so they roll {dice} again.", sides=join_and(fight.side(s).name for s in sides), dice=DIE
-    )
-    before = {s: say("Tied at {total}, roll again", total=written(totals(fight, s)[-1])) for s in sides}
+    tied = asked.about
+    names = join_and(fight.side(s).name for s in tied)
+    says = say("{sides} are tied, so they roll {dice} again.", sides=names, dice=DIE)
+    before = {s: say("Tied at {total}, roll again", total=written(totals(fight, s)[-1])) for s in tied}
     asks = tuple(Ask(s, "dice", fight.side(s).name, notation=DIE, note=note) for s, note in before.items())
-    again = any(len(totals(fight, s)) > 1 for s in sides)
+    again = any(len(totals(fight, s)) > 1 for s in tied)
     return prompt_json(fight, RULES, say("tie.again" if again else "tie.first"), says, "collective.first.tie", asks)
 
 
@@ -247,12 +244,9 @@ def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
 
 def for_actor(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """Returns the offers of these (one combatant, or the members of a group) on their own half."""
-    offers = [
+    return [
         *(menu.offer(fight, fighters, act) for act in own_acts(fight, fighters)),
         *powers.power_offers(fight, fighters),
-    ]
-    return [
-        *offers,
         *responding.open_offer(fight, fighters, verdicts(fight, fighters), say("Name an action"), "use:named"),
     ]
 
@@ -287,10 +281,10 @@ def for_table(fight: Fight) -> list[Offer]:
 
 def _switch_sides(fight: Fight) -> Offer:
     """Returns the shared change of sides in this system's words. The side of those who switch is no choice."""
-    sides = tuple(
+    choices = tuple(
         Choice(s.id, s.name, unless=("who", tuple(c.id for c in fight.roster if c.side == s.id))) for s in fight.sides
     )
-    asks = whom(), Ask("side", "choice", say("New side"), sides)
+    asks = whom(), Ask("side", "choice", say("New side"), choices)
     return ChangeSide((), "").button(say("offer.switch"), asks=asks, note=say("charmed, turned, won over"))
 
 
@@ -338,14 +332,11 @@ def _why_next(fight: Fight) -> Explained:
     name, count = name_all(fight, ids(acting)), len(acting)
     if fight.clock.inserted:
         barred = acting[0].tally.barred
-        brawl = barred is not None and barred.rule == "collective.first.pc_against_pc"
-        reasons = [
-            RULES.reason("collective.first.pc_against_pc", say("{name} attacked a PC and goes first.", name=name))
-            if brawl
-            else RULES.reason(
-                "collective.side.betrayal", say("{name} won the betrayal initiative and goes first.", name=name)
-            )
-        ]
+        if barred is not None and barred.rule == sides.PC_AGAINST_PC:
+            reasons = [RULES.reason(sides.PC_AGAINST_PC, say("{name} attacked a PC and goes first.", name=name))]
+        else:
+            won = say("{name} won the betrayal initiative and goes first.", name=name)
+            reasons = [RULES.reason("collective.side.betrayal", won)]
     elif fight.clock.called:
         reasons.append(RULES.reason("collective.go", say("The GM called {name}.", name=name)))
     else:
@@ -369,14 +360,14 @@ def _nobody(fight: Fight, side: str) -> Explained:
 def _why(fight: Fight, c: Fighter) -> Explained:
     reasons = []
     if state.down(c):
-        reasons.append(RULES.about(c, "turnwright.down", "{name} has no hit points left."))
+        reasons.append(state.fallen(c))
     if state.surprised_now(fight, c):
         says = say("{name} is surprised in segment {segment} of round 1.", name=c.name, segment=fight.clock.segment)
         reasons.append(RULES.reason("collective.surprise", says))
     if state.barred_now(fight, c) and c.tally.barred is not None:
         reasons.append(barred(fight, c))
     if fight.clock.only and fight.clock.segment == 0 and fight.clock.half == c.side and c.id not in fight.clock.only:
-        reasons.append(RULES.about(c, "collective.first.pc_against_pc", "{name} does not act before segment 1."))
+        reasons.append(not_before_first(c))
     if not state.own_half(fight, c) and fight.clock.half != c.side:
         reasons.append(
             RULES.reason("collective.half", say("This half belongs to {side}.", side=fight.side(fight.clock.half).name))

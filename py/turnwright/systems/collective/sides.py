@@ -72,12 +72,8 @@ class Turned(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         c = after.get(self.who)
         if self.back:
-            return Line(
-                say("{name} is back before acting and goes on as before", name=c.name),
-                "auto",
-                "collective.side.back",
-                self.who,
-            )
+            text = say("{name} is back before acting and goes on as before", name=c.name)
+            return Line(text, "auto", "collective.side.back", self.who)
         if self.barred is None:
             return None
         text = say(
@@ -346,7 +342,7 @@ class Brawl(Move[Fight]):
         if c is not None and not state.is_pc(c):
             yield RULES.about(c, PC_AGAINST_PC, "{name} is not a PC.")
         if c is not None and state.down(c):
-            yield RULES.about(c, "turnwright.down", "{name} has no hit points left.")
+            yield state.fallen(c)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield from resolve_all(fight)

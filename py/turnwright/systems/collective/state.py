@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from turnwright.core import Combatant, Fact, Pairs, model
+from turnwright.core import Combatant, Fact, Objection, Pairs, model
 from turnwright.core import units as groups
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing
@@ -296,6 +296,11 @@ def contenders(fight: Fight) -> tuple[str, ...]:
 def down(c: Fighter) -> bool:
     """Tells whether hit points are tracked and none are left."""
     return c.empty("hp")
+
+
+def fallen(c: Fighter) -> Objection:
+    """Returns the objection that a combatant is down."""
+    return RULES.about(c, "turnwright.down", "{name} has no hit points left.")
 
 
 STANDING = Standing[Fight, Sheet, Tally](lambda fight, c: down(c))
