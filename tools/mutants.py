@@ -1,6 +1,6 @@
 """Changes the rules one place at a time with mutmut and lists the changes that neither mypy nor a test notices.
 
-python tools/mutants.py [PATTERN ...]      # of files, from the package on: systems/hero/goes.py, "systems/*/rules/automation.py"
+python tools/mutants.py [PATTERN ...]      # of files, from the package on: systems/hero/goes.py, "systems/*/turns.py"
 
 mutmut names a mutant after its file and drops only a leading `src`, so the project is laid out again in build/mutants with py/ called src/.
 """
@@ -14,23 +14,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 COPY = ROOT / "build" / "mutants"
-RULES = (
-    "systems/*/rules/legality.py",
-    "systems/*/rules/automation.py",
-    *(f"systems/plainlist/{page}.py" for page in ("spending", "waiting", "scores", "order", "turns")),
-    *(
-        f"systems/structured/{page}.py"
-        for page in ("actions", "reacting", "waiting", "scores", "order", "turns", "advancing")
-    ),
-    *(
-        f"systems/tactical/{page}.py"
-        for page in ("declaring", "holding", "orientation", "resolving", "rounds", "turns", "wounds")
-    ),
-    "systems/collective/rules/payment/*.py",
-    "systems/collective/rules/conversions.py",
-    *(f"systems/collective/{page}.py" for page in ("judging", "segments", "fitting", "paying", "prices")),
-)
-"""What may be done, what happens automatically, what it costs. A book of pages has all of it where it belongs."""
+PAGES = {
+    "plainlist": ("spending", "waiting", "scores", "order", "turns"),
+    "structured": ("actions", "reacting", "waiting", "scores", "order", "turns", "advancing"),
+    "hero": ("goes", "holding", "turns", "order"),
+    "tactical": ("declaring", "holding", "orientation", "resolving", "rounds", "turns", "wounds"),
+    "collective": ("judging", "segments", "fitting", "paying", "prices"),
+}
+RULES = tuple(f"systems/{system}/{page}.py" for system, pages in PAGES.items() for page in pages)
+"""The pages that say what may be done, what happens automatically, and what it costs."""
 NOT_ASKED = (
     "*/test_hero_laws.py",
     "*/test_hero_speed.py",

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from turnwright import __version__
 from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.core import Args, BadCommand, Command, Line, Refused, kernel
+from turnwright.core.about import About
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.core.unlike import told_apart
@@ -36,7 +37,8 @@ LOG_SHOWN = 30
 MOST_ROLLS = 50
 MOST_HEARD = 3
 MOST_LETTERS = 20
-CARD = ("id", "name", "line", "fits", "sample", "edition", "credits", "icon", "other")
+WORDED = ("name", "line", "fits", "sample", "edition", "credits")
+CARD = ("id", *WORDED, "icon", "other")
 """What the card of a system shows of its description."""
 
 Reply = dict[str, Any]
@@ -56,6 +58,12 @@ class Opened(NamedTuple):
     history: History
     seq: int
     shown: Shown = Shown()
+
+
+def _card(about: About) -> Reply:
+    """Returns what the start page shows of a system."""
+    parts = {part: getattr(about, part) for part in CARD}
+    return parts | {part: say(parts[part]) for part in WORDED}
 
 
 class Prepared(NamedTuple):
@@ -165,7 +173,7 @@ class Session:
 
     def _new(self, args: Args, entropy: str) -> tuple[Reply, Opened]:
         system = _system_of(args)
-        title, setup = system.setup.SAMPLE if args.get("sample") else (str(args.get("name") or ""), ())
+        title, setup = system.sample() if args.get("sample") else (str(args.get("name") or ""), ())
         state = system.open(_title(title))
         for do, given in setup:
             state = kernel.decide(system, state, Command(do, given)).state
@@ -204,7 +212,7 @@ class Session:
     # questions
 
     def _about(self, _: Args, entropy: str) -> Reply:
-        return {"version": __version__, "systems": [{part: getattr(a, part) for part in CARD} for a in SYSTEMS.abouts]}
+        return {"version": __version__, "systems": [_card(about) for about in SYSTEMS.abouts]}
 
     def _language(self, args: Args, entropy: str) -> Reply:
         """Says everything from now on in another language: `texts` is its MO file in base64; English without it."""
@@ -230,7 +238,7 @@ class Session:
             parts = system.drawn(fight)
         preview = {
             "name": fight_name(system, fight, secret=found.glance is not None),
-            "system": system.about.name,
+            "system": say(system.about.name),
             "place": parts.summary if parts.clock else "",
             "fighters": len(fight.roster),
             "length": found.length,

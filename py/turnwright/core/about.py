@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass
 
-from turnwright.text import Say
-
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """A system's name, its one-line description, the edition and authors of its rules, and its examples."""
+    """A system's name, its one-line description, the edition and authors of its rules, and its examples, in English and marked with N_."""
 
     id: str
     name: str
@@ -25,9 +23,3 @@ class About:
     """The icon beside its name: the kind of picture its clock has."""
     other: bool = False
     """Whether it is for games that have no system of their own."""
-
-
-def about(system: str, gauge: str, say: Say, icon: str = "", other: bool = False) -> About:
-    """Returns the description of a system from its catalogue (`about.…`)."""
-    words = {part: say(f"about.{part}") for part in ("name", "line", "edition", "credits", "sample", "fits", "example")}
-    return About(id=system, gauge=gauge, icon=icon, other=other, **words)

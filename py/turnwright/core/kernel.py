@@ -58,7 +58,9 @@ def move(system: System[F], command: Command) -> Move[F]:
     """Returns the command as a move of this system. Somebody whom its `who` names twice counts once. Raises BadCommand."""
     kind = system.moves.get(command.do)
     if kind is None:
-        raise BadCommand(say("{system} has no move called “{move}”.", move=command.do[:40], system=system.about.name))
+        raise BadCommand(
+            say("{system} has no move called “{move}”.", move=command.do[:40], system=say(system.about.name))
+        )
     args, who = dict(command.args), command.args.get("who")
     if isinstance(who, list | tuple) and all(isinstance(one, str) for one in who):
         args["who"] = list(dict.fromkeys(who))

@@ -5,12 +5,12 @@ one. That is the default, unless the default changed after the first release. Th
 keeps the old one.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
 from turnwright.core.commands import BadCommand, Choice
-from turnwright.text import Say, in_language, join_commas, say
+from turnwright.text import in_language, join_commas, say
 
 Group = Literal["choice", "silent", "app"]
 """Where the text answers and tables play otherwise, where it is silent or contradicts itself, and what is about the app."""
@@ -77,35 +77,6 @@ class Option:
         return value
 
 
-def worded(
-    say: Say,
-    option: str,
-    answers: Iterable[str],
-    cite: str,
-    default: str = "",
-    read: Callable[[str], str] | None = None,
-    before: str = "",
-    renamed: Mapping[str, str] = {},
-    group: Group = "choice",
-) -> Option:
-    """Builds an option from the catalogue: `option.ID` is the question, `option.ID.VALUE` each value but numbers, `option.ID.help` its
-    effect. The first value is the default, unless named; `before`, `renamed` and `group` as in `Option`. With `read` the values are examples of
-    what is typed."""
-    choices = tuple(Choice(a, a if read or a.isdigit() else say(f"option.{option}.{a}")) for a in answers)
-    return Option(
-        option,
-        say(f"option.{option}"),
-        choices,
-        default or choices[0].value,
-        cite,
-        say(f"option.{option}.help"),
-        read,
-        before,
-        tuple(renamed.items()),
-        group,
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class Preset:
     """Several values under one name, such as a table's usual house rules. `called` and `games`, which use it, are English, marked with N_."""
@@ -123,12 +94,6 @@ class Preset:
     @property
     def note(self) -> str:
         return in_language(self.games) if self.games else ""
-
-
-def preset(say: Say, name: str, **values: str) -> Preset:
-    """Builds a preset from the catalogue: `preset.ID` is its name, `preset.ID.note` the games that use it, if it says any."""
-    note = f"preset.{name}.note"
-    return Preset(name, say(f"preset.{name}"), tuple(sorted(values.items())), say(note) if note in say else "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ out.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from turnwright.core.about import About
 from turnwright.core.codec import Bindings, FactCodec
@@ -45,24 +45,27 @@ if TYPE_CHECKING:
 F_contra = TypeVar("F_contra", bound=AnyFight, contravariant=True)
 
 
-def sample(words: Say, *lines: str) -> tuple[str, tuple[tuple[str, Args], ...]]:
-    """Returns the title and set-up commands of a fight with these lines. They may use the third side `{side}` if the catalogue has one
-    (`sample.side`)."""
-    third = words("sample.side") if "sample.side" in words else ""
-    joins = tuple(("join", {"text": line.format(side=third)}) for line in lines)
-    return words("about.sample"), (("add_side", {"value": third}), *joins) if third else joins
+class StateWords(NamedTuple):
+    """A state of the system in English: its name, where that is not the label of its offer, and what the rules say of it in a few words."""
+
+    name: str = ""
+    says: str = ""
 
 
 class Setup(Protocol[F_contra]):
     """The module `screen.setup` of a system: its lines and rows in words, and the sample fight."""
 
     @property
-    def SAMPLE(self) -> tuple[str, tuple[tuple[str, Args], ...]]:
-        """Title and set-up commands (do, args) of a fight that shows the system."""
+    def LINES(self) -> tuple[str, ...]:
+        """Typed lines of a fight that shows the system; {side} is its third side."""
 
     @property
-    def EXAMPLES(self) -> tuple[str, ...]:
-        """Typed lines for an empty set-up; the catalogue says what each means: `setup.example.1`."""
+    def THIRD(self) -> str:
+        """The name of that side, in English; empty where the lines have only two."""
+
+    @property
+    def EXAMPLES(self) -> tuple[tuple[str, str], ...]:
+        """Typed lines for an empty set-up, each with what it means, in English."""
 
     @property
     def HINTS(self) -> tuple[str, ...]:
@@ -92,8 +95,8 @@ class State(Generic[F]):
     sheet: type
     tally: type
     clock: type
-    sides: tuple[str, ...]
-    """The sides of a new fight, worded as `side.ID`."""
+    sides: tuple[tuple[str, str], ...]
+    """The ids of a new fight's sides, and their names in English."""
     check: Callable[[F], None]
     """Raises ValueError when a loaded state fits the schema but not this system (a clock out of range, an unreadable budget)."""
 
@@ -146,17 +149,20 @@ class Roster(Generic[F, SheetT, TallyT]):
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda fight, group: ()
     """Returns the system's offers for a row, whether it acts or not."""
     conditions: tuple[str, ...] = ()
-    """Usual conditions that the rules of time do not track; the page offers each as a tap (`condition.NAME` in the catalogue)."""
+    """Usual conditions that the rules of time do not track (keys of `roster.conditions.USUAL`); the page offers each as a tap."""
     states: tuple[str, ...] = ()
-    """The names of states that the rules give; a condition that is only called so has no effect, so the page does not propose it."""
+    """The names of states that the rules give, in English; a condition that is only called so has no effect, so the page does not propose
+    it."""
+    state_words: Mapping[str, StateWords] = field(default_factory=dict)
+    """The states that are offered in the form of a condition, by the key of their offer or the name of their mark."""
     past_marks: Callable[[F], tuple[str, ...]] = lambda fight: ()
     """Returns the names of marks that no longer have an effect in this fight; the form of a condition leaves them out."""
     with_events: Callable[[TallyT, Callable[[str], str]], TallyT] = lambda tally, told: tally
     """(tally, told) -> the tally with each awaited event, in the table's words, as `told` returns it."""
     back_asks: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], tuple[Ask, ...]] = lambda fight, group: ()
     """(fight, departed combatants) -> the questions when they are brought back."""
-    damage_asks: tuple[Ask, ...] = ()
-    """Further questions when a combatant is damaged."""
+    damage_asks: Callable[[], tuple[Ask, ...]] = lambda: ()
+    """Returns further questions when a combatant is damaged."""
 
     def looks_down(self, fight: F, c: Combatant[SheetT, TallyT]) -> bool:
         """Tells whether the token of a combatant shows that it is down."""
@@ -223,6 +229,8 @@ class Screen(Generic[F]):
     """The GM's offers before the fight starts."""
     for_players: Callable[[F, shapes.Clock], shapes.Clock] = lambda fight, clock: clock
     """(fight, clock) -> the words of the clock without numbers that players may not know."""
+    stances: Mapping[str, str] = field(default_factory=dict)
+    """What a fighter who waits does, by the mode, in English ("holding"); without a word it is delayed."""
     table_menu: Mapping[str, MenuPlace] = field(default_factory=dict)
     """The places of the system's offers in the menu of a fight, by the key of an offer; the rest stands under time."""
     fighter_menu: Mapping[str, MenuPlace] = field(default_factory=dict)
@@ -261,10 +269,16 @@ class System(Generic[F]):
 
     def open(self, title: str) -> F:
         """Returns a new, empty fight with this title."""
-        sides = tuple(Side(side, self.say(f"side.{side}")) for side in self.state.sides)
+        sides = tuple(Side(side, self.say(name)) for side, name in self.state.sides)
         clock, options = self.state.clock(), self.rules.options.opening()
         made: AnyFight = Fight(self.about.id, title, sides, clock, options=options)
         return cast("F", made)
+
+    def sample(self) -> tuple[str, tuple[tuple[str, Args], ...]]:
+        """Returns the title and the set-up commands (do, args) of the fight that shows the system."""
+        third = self.say(self.setup.THIRD) if self.setup.THIRD else ""
+        joins = tuple(("join", {"text": line.format(side=third)}) for line in self.setup.LINES)
+        return self.say(self.about.sample), (("add_side", {"value": third}), *joins) if third else joins
 
     def check(self, fight: F) -> None:
         """Raises ValueError when a loaded state fits the schema but not this system."""

@@ -261,7 +261,7 @@ def _harm(system: System[F], c: AnyCombatant, who: tuple[str, ...]) -> Offer:
     asks = (
         Ask("by", "number", say("{gauge} change", gauge=gauge), value=-1, low=-9_999, high=9_999),
         Ask("source", "combatant", say("Source"), optional=True),
-        *system.roster.damage_asks,
+        *system.roster.damage_asks(),
     )
     return Adjust(who, gauge).button(say("Damage with a source"), asks=asks, key="from")
 

@@ -42,7 +42,7 @@ class Fields(LineReader[F, SheetT, TallyT]):
         """Returns the sheet and tally with one field changed, and the change in words. Raises BadCommand."""
         field = self.by_name.get(name) or self.found(name)
         if field is None or isinstance(field, GaugeField):
-            raise BadCommand(self.say("field.unknown", field=name[:20]))
+            raise BadCommand(self.say("A combatant has no field “{field}”.", field=name[:20]))
         new = field.corrected(self.say, fight, c, text)
         return new.sheet, new.tally, field.change(self.say, new, text)
 

@@ -1,9 +1,8 @@
 """The kinds of field that a system declares: a number, a text, a yes or no, and a gauge such as hit points.
 
 A declared field states where a combatant stores it, the words it is typed with, its bounds, and where it is shown. From that
-`roster.fields` derives the parser of typed lines, the line written back, the form, corrections and the check of stored fights. The
-catalogue words it: `number.NAME` is its name in a sentence, `field.NAME` its label if that is another, `field.NAME.help` its help,
-`corrected.NAME` its change in the log.
+`roster.fields` derives the parser of typed lines, the line written back, the form, corrections and the check of stored fights. Its words are
+English, marked with N_, and said when they are shown.
 """
 
 from abc import ABC, abstractmethod
@@ -17,7 +16,7 @@ from turnwright.core.model import Combatant, Gauge, SheetT, TallyT
 from turnwright.core.options import Options
 from turnwright.roster.form import Field, Mark
 from turnwright.roster.phrases import MOST, left_and_most, whole
-from turnwright.text import Say
+from turnwright.text import N_, Say
 
 PartT = TypeVar("PartT")
 ValueT = TypeVar("ValueT")
@@ -42,6 +41,16 @@ class FieldKind(ABC, Generic[F, SheetT, TallyT, ValueT]):
     """Whether the roster row shows it at set-up."""
     always: bool = False
     """Whether a line includes it even with its usual value."""
+    noun: str = ""
+    """Its name in a sentence; without one it is `name`."""
+    title: str = ""
+    """Its label in a form, if that is not `noun`."""
+    help: str = ""
+    """What the form says of it."""
+    correction: str = ""
+    """The log text of a correction to {value}; without one it is the noun and the value."""
+    emptied: str = ""
+    """The log text of a correction to nothing."""
 
     def get(self, c: Combatant[SheetT, TallyT]) -> ValueT:
         """Returns the value of this combatant."""
@@ -78,10 +87,11 @@ class FieldKind(ABC, Generic[F, SheetT, TallyT, ValueT]):
 
     def change(self, say: Say, c: Combatant[SheetT, TallyT], text: str) -> str:
         """Returns the log text of a correction, from the combatant after it and the typed text."""
-        key = f"corrected.{self.name}"
-        if not self.get(c) and f"{key}.none" in say:
-            return say(f"{key}.none")
-        return say(key, value=text) if key in say else say("field.changed", field=self.called(say), value=text.strip())
+        if not self.get(c) and self.emptied:
+            return say(self.emptied)
+        if self.correction:
+            return say(self.correction, value=text)
+        return say("{field} {value}", field=self.called(say), value=text.strip())
 
     def written(self, c: Combatant[SheetT, TallyT]) -> str:
         """Returns the value as words of a typed line."""
@@ -89,10 +99,10 @@ class FieldKind(ABC, Generic[F, SheetT, TallyT, ValueT]):
 
     def called(self, say: Say) -> str:
         """Returns the name of the field inside a sentence."""
-        return say(f"number.{self.name}") if f"number.{self.name}" in say else self.name
+        return say(self.noun) if self.noun else self.name
 
     def label(self, say: Say) -> str:
-        return say(f"field.{self.name}" if f"field.{self.name}" in say else f"number.{self.name}")
+        return say(self.title or self.noun)
 
     def shown(self, c: Combatant[SheetT, TallyT]) -> bool:
         """Tells whether the form shows the field for this combatant."""
@@ -122,7 +132,7 @@ class Number(FieldKind[F, SheetT, TallyT, int]):
     asked: tuple[str, str] = ("", "")
     """Shown only if this house rule has this value."""
     instead: str = ""
-    """The house rule that applies while the number is 0; then the form shows its value. `field.NAME.help` receives it as {number}."""
+    """The house rule that applies while the number is 0; then the form shows its value. `help` receives it as {number}."""
 
     def parse(self, say: Say, text: str) -> int:
         return whole(text.rstrip("-").strip("()"), self.low, self.high, self.called(say))
@@ -146,12 +156,12 @@ class Number(FieldKind[F, SheetT, TallyT, int]):
         rule, answer = self.asked
         if not self.shown(c) or (rule and options.value(fight.options, rule) != answer):
             return None
-        value, more, parts = self.get(c), f"field.{self.name}.help", {}
+        value, more, parts = self.get(c), self.help, {}
         if self.instead:
             parts = {"number": options.value(fight.options, self.instead)}
-            value, more = value or int(parts["number"]), more if value else "field.house"
+            value, more = value or int(parts["number"]), more if value else N_("house rule")
         return Field(
-            self.name, self.label(say), value, self.low, self.high, help=say(more, **parts) if more in say else "",
+            self.name, self.label(say), value, self.low, self.high, help=say(more, **parts) if more else "",
             main=self.main, row_only=self.row_only,
         )  # fmt: skip
 
@@ -184,14 +194,15 @@ class Text(FieldKind[F, SheetT, TallyT, ValueT]):
         return " ".join([*self.words[:1], self.show(self.get(c))])
 
     def form(self, say: Say, options: Options, fight: F, c: Combatant[SheetT, TallyT]) -> Field | None:
-        help_ = say(f"field.{self.name}.help")
-        return Field(self.name, self.label(say), self.show(self.get(c)), wide=True, help=help_, main=self.main)
+        return Field(self.name, self.label(say), self.show(self.get(c)), wide=True, help=say(self.help), main=self.main)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Flag(FieldKind[F, SheetT, TallyT, bool]):
-    """A yes or no, such as surprised. In a line, one of `words` means yes."""
+    """A yes or no, such as surprised. In a line, one of `words` means yes. `yes` and `no`: the log texts of a correction."""
 
+    yes: str = ""
+    no: str = ""
     once: bool = False
     """Whether it holds for one fight: the next one begins without it."""
 
@@ -200,17 +211,14 @@ class Flag(FieldKind[F, SheetT, TallyT, bool]):
 
     def parse(self, say: Say, text: str) -> bool:
         if text not in ("yes", "no"):
-            raise BadCommand(say("mark.yes_or_no", name=self.label(say)))
+            raise BadCommand(say("{name} must be yes or no.", name=self.label(say)))
         return text == "yes"
 
     def change(self, say: Say, c: Combatant[SheetT, TallyT], text: str) -> str:
-        return say(f"corrected.{self.name}.{text}")
+        return say(self.yes if text == "yes" else self.no)
 
     def written(self, c: Combatant[SheetT, TallyT]) -> str:
         return self.words[0]
-
-    def label(self, say: Say) -> str:
-        return say(f"mark.{self.name}")
 
     def mark(self, say: Say, c: Combatant[SheetT, TallyT]) -> Mark:
         return Mark(self.name, self.label(say), self.get(c), self.main)

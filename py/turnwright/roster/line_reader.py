@@ -22,10 +22,11 @@ from turnwright.reading.printing import printed
 from turnwright.reading.tagging import FOREIGN, vocabulary
 from turnwright.reading.verdict import Verdict
 from turnwright.roster import questions
+from turnwright.roster.conditions import USUAL
 from turnwright.roster.kinds import FieldKind, GaugeField, Text
 from turnwright.roster.names import group_name, numbered, side_of_namesakes, with_room
 from turnwright.roster.typed_fields import fields
-from turnwright.text import Say, say
+from turnwright.text import N_, Say, say
 
 LONGEST_LINE = 300
 """Characters of a line that the app writes."""
@@ -78,8 +79,8 @@ class LineReader(Generic[F, SheetT, TallyT]):
     """The gauge that a house rule names, and the dice that it has everyone roll; empty for none."""
     quoted: bool = False
     """Whether lines have always been written with quotes around a name that looks like something else."""
-    unknown: Callable[[F], str] = lambda fight: "line.unknown"
-    """The key of the text that refuses a {word}."""
+    unknown: Callable[[F], str] = lambda fight: N_("I don’t know “{word}”.")
+    """The text that refuses a {word}, in English."""
     left_says: Callable[[Iterable[str]], str] = lambda left: ""
     """What to say about the words or columns that are left out, besides that; empty for nothing."""
     asks: Callable[[str, str, str], tuple[str, str]] = lambda problem, word, meant: ("", "")
@@ -229,8 +230,8 @@ class LineReader(Generic[F, SheetT, TallyT]):
 
     def condition(self, word: str) -> str:
         """Returns the name of a condition as the app writes it."""
-        key = f"condition.{word.replace(' ', '_')}"
-        return self.say(key) if key in self.say else word[:1].upper() + word[1:]
+        key = word.replace(" ", "_")
+        return self.say(USUAL[key]) if key in USUAL else word[:1].upper() + word[1:]
 
     def line(self, fight: F, group: tuple[Combatant[SheetT, TallyT], ...], full: bool = True) -> str:
         """Returns a combatant or group as a line that `newcomer` reads back: sheet values, gauges full, or as they are if all have the same."""

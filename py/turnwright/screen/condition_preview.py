@@ -10,6 +10,7 @@ from turnwright.core import Args, BadCommand, Command, Deadline, F, kernel
 from turnwright.core.effect_ends import TURNS, Moment, coming, name_of_moment, when
 from turnwright.core.system import System
 from turnwright.gm.conditions import AddEffect
+from turnwright.roster.conditions import USUAL
 from turnwright.screen import shapes
 from turnwright.screen.widgets import token
 from turnwright.text import join_dots
@@ -55,11 +56,11 @@ def _label(system: System[F], fight: F, move: AddEffect[F]) -> str:
     if not name:
         return ""
     if all(move.there(fight, w) for w in move.who):
-        return system.say("condition.there", name=name)
-    usual = [system.say(f"condition.{key}") for key in system.roster.conditions]
+        return system.say("Change {name}", name=name)
+    usual = [system.say(USUAL[key]) for key in system.roster.conditions]
     known = {word.casefold() for word in (*usual, *(x.name for x in fight.effects))}
     works = bool(move.tick) or name.casefold() in known
-    return system.say("condition.new" if works else "condition.new.label", name=name)
+    return system.say("Add {name}" if works else "Add {name}, a label", name=name)
 
 
 def _end(system: System[F], until: Deadline, turns: tuple[Moment, ...]) -> End | None:

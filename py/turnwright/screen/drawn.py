@@ -23,10 +23,11 @@ class TimelineStop:
 
 @dataclass(frozen=True, slots=True)
 class MenuPlace:
-    """The place of an offer in a menu: a group of it, and an icon. Its label of at most two words is `menu.KEY` in the catalogue."""
+    """The place of an offer in a menu: a group of it, an icon, and a label of at most two words in English, if the offer's own is longer."""
 
     group: str
     icon: str
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,15 @@ from turnwright.gm.moves import AddSide, ChangeSide, Copy, Join, Leave, Note, Re
 from turnwright.screen import shapes
 from turnwright.screen.drawn import MenuPlace
 from turnwright.screen.widgets import offer_json
+from turnwright.text import N_
 
 TABLE: Mapping[str, MenuPlace] = {
     Join.name: MenuPlace("fighters", "add-person"),
-    Expect.name: MenuPlace("fighters", "clock"),
+    Expect.name: MenuPlace("fighters", "clock", N_("Reinforcements")),
     ChangeSide.name: MenuPlace("fighters", "swap"),
-    AddSide.name: MenuPlace("fighters", "plus"),
-    "remind": MenuPlace("time", "bell"),
-    Note.name: MenuPlace("table", "log"),
+    AddSide.name: MenuPlace("fighters", "plus", N_("Add side")),
+    "remind": MenuPlace("time", "bell", N_("Reminders")),
+    Note.name: MenuPlace("table", "log", N_("Write log")),
     Retitle.name: MenuPlace("title", "ruling"),
     EndFight.name: MenuPlace("end", "flag"),
     Reopen.name: MenuPlace("end", "undo"),
@@ -35,7 +36,7 @@ FIGHTER: Mapping[str, MenuPlace] = {
     Copy.name: MenuPlace("change", "copy"),
     Leave.name: MenuPlace("change", "trash"),
     f"{Leave.name}:one": MenuPlace("change", "minus"),
-    "from": MenuPlace("change", "burst"),
+    "from": MenuPlace("change", "burst", N_("Damage source")),
     "gauge": MenuPlace("change", "drop"),
     "mark": MenuPlace("change", "check"),
     "state": MenuPlace("state", ""),
@@ -69,8 +70,7 @@ def _placed(
 ) -> shapes.Offer:
     kind = offer.key.partition(":")[0]
     spot = spots.get(offer.key) or spots.get(kind) or other
-    key = next((f"menu.{name}" for name in (offer.key.replace(":", "."), kind) if f"menu.{name}" in system.say), "")
-    label = system.say(key) if key else offer.label
+    label = system.say(spot.label) if spot.label else offer.label
     return {
         **offer_json(fight, system.rules.book, offer),
         "menu": {"at": spot.group, "icon": spot.icon, "label": label},

@@ -1,11 +1,10 @@
 """A system on one page for a newcomer, as values: the picture of its clock, what is spent, the limit, and the letters."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
 from turnwright.screen import shapes
-from turnwright.text import Say
 
 PartKind = Literal["list", "pairs", "sum", "prices", "more"]
 
@@ -38,25 +37,6 @@ class Primer:
     says: str
     picture: Callable[[], shapes.Picture]
     parts: tuple[Part, ...]
-
-
-def page(words: Say, picture: Callable[[], shapes.Picture], *parts: Part, **lead: object) -> Primer:
-    """Returns the page with its first sentences from the catalogue; `lead`: the numbers in the first."""
-    return Primer(words("primer.lead", **lead), words("primer.says"), picture, parts)
-
-
-def items(
-    say: Say, rules: Mapping[str, str], letters: Callable[[str], tuple[str, ...]] = lambda key: ()
-) -> tuple[Item, ...]:
-    """Returns a line for each key, worded as `primer.KEY` and `primer.KEY.says`. `rules`: the rule of each key; `letters`: its letters,
-    otherwise `primer.KEY.key`, or else its name."""
-
-    def item(key: str, rule: str) -> Item:
-        name = say(f"primer.{key}")
-        typed = say(f"primer.{key}.key") if f"primer.{key}.key" in say else name
-        return Item(letters(key) or (typed,), name, say(f"primer.{key}.says"), rule)
-
-    return tuple(item(key, rule) for key, rule in rules.items())
 
 
 def mark(name: str, shape: str, tone: str, letters: str = "", state: str = "ready") -> shapes.Token:

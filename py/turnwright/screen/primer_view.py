@@ -5,14 +5,15 @@ from turnwright.core.rulebook import RuleBook
 from turnwright.screen import shapes
 from turnwright.screen.primer import Item, Primer
 from turnwright.screen.widgets import cite_json
+from turnwright.text import say
 
 
 def primer_json(about: About, book: RuleBook, primer: Primer) -> shapes.Primer:
     """Returns the whole primer of a system."""
     return {
         "system": about.id,
-        "name": about.name,
-        "sample": about.sample,
+        "name": say(about.name),
+        "sample": say(about.sample),
         "lead": primer.lead,
         "says": primer.says,
         "picture": primer.picture(),

@@ -234,7 +234,7 @@ def _recap(reader: _Reader, filename: str) -> shapes.Recap:
     return {
         "title": fight_name(system, told_apart(fight)),
         "filename": filename,
-        "system_name": system.about.name,
+        "system_name": say(system.about.name),
         "place": join_dots((system.clock.chapter(fight), _place(reader))),
         "figures": figures,
         "down": _down(reader),

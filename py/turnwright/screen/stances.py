@@ -5,7 +5,7 @@ from turnwright.core.system import System
 from turnwright.screen import shapes
 from turnwright.screen.drawn import Drawn
 from turnwright.screen.group_words import of_some
-from turnwright.text import say
+from turnwright.text import N_, say
 
 
 def stances(system: System[F], fight: F, parts: Drawn) -> list[shapes.Stance]:
@@ -21,9 +21,9 @@ def stances(system: System[F], fight: F, parts: Drawn) -> list[shapes.Stance]:
 
 
 def _stance(system: System[F], fight: F, who: list[str], mode: str, what: str, acting: list[str]) -> shapes.Stance:
-    word = system.say(f"stance.{mode}")
+    word = system.say(system.screen.stances.get(mode, N_("delayed")))
     event = name_all(fight, (what,)) if fight.find(what) else what
-    says = say("stance.for", word=word, event=event) if event else word
+    says = say("{word}: {event}", word=word, event=event) if event else word
     # the card counts its own members only
     group = acting if set(acting) & set(who) else _beside(system, fight, who[0])
     up = system.roster.standing.who_stands(fight, group)

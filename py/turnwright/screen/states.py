@@ -1,21 +1,21 @@
 """The system's own states in the form of a condition: each sets the real state, so the rules know of it.
 
-A state is an offer of a row with the key `state:NAME`, or a mark of its fields that the catalogue words as a state: its name is
-`state.name.NAME`, and what the rules say of it in a few words is `state.says.NAME`.
+A state is an offer of a row with the key `state:NAME`, or a mark of its fields that the system words as a state (`Roster.state_words`).
 """
 
 from dataclasses import replace
 
 from turnwright.core import AnyCombatant, Command, F, Offer, for_some, ids, kernel
-from turnwright.core.system import System
+from turnwright.core.system import StateWords, System
 from turnwright.gm import offers
 from turnwright.gm.moves import Correct, Leave
 from turnwright.screen import shapes
 from turnwright.screen.widgets import offer_json
-from turnwright.text import say
+from turnwright.text import N_, say
 
 OUT = ("out", "dead")
 """The states of a system that take a fighter out of the fight. Where it has none, leaving the fight is offered in their place."""
+LEFT = StateWords(N_("Out of the fight"), N_("Dead, fled or away: leaves the order"))
 
 
 def add_effect(system: System[F], fight: F, who: tuple[str, ...]) -> shapes.Offer:
@@ -47,7 +47,7 @@ def _offers(system: System[F], fight: F, group: tuple[AnyCombatant, ...]) -> lis
     for n, mark in enumerate(each[0]):
         if mark.name in past:
             continue
-        if f"state.says.{mark.name}" not in system.say and f"state.name.{mark.name}" not in system.say:
+        if mark.name not in system.roster.state_words:
             continue
         on = all(marks[n].on for marks in each)
         if not on and mark.name in found:
@@ -58,7 +58,7 @@ def _offers(system: System[F], fight: F, group: tuple[AnyCombatant, ...]) -> lis
         offer = move.button(mark.label, move.judge(fight, system).objections, key=f"state:{mark.name}")
         found[mark.name] = for_some(replace(offer, ends=on), who, len(group), chosen=False)
     if fight.clock.stage == "play" and not any(name in found for name in OUT):
-        leave = Leave(ids(group)).button(say("state.name.leave"), key="state:leave")
+        leave = Leave(ids(group)).button(say(LEFT.name), key="state:leave")
         found["leave"] = for_some(leave, group, chosen=False)
     return list(found.values())
 
@@ -68,7 +68,11 @@ def _name(offer: Offer) -> str:
 
 
 def _state(system: System[F], fight: F, offer: Offer) -> shapes.State:
-    name, says = (f"state.{kind}.{_name(offer)}" for kind in ("name", "says"))
-    label = system.say(name) if name in system.say else offer.label
+    name, says = ({"leave": LEFT} | dict(system.roster.state_words)).get(_name(offer), StateWords())
     made = offer_json(fight, system.rules.book, offer)
-    return {**made, "label": label, "on": offer.ends, "says": system.say(says) if says in system.say else ""}
+    return {
+        **made,
+        "label": system.say(name) if name else offer.label,
+        "on": offer.ends,
+        "says": system.say(says) if says else "",
+    }

@@ -18,6 +18,7 @@ from turnwright.gm import offers
 from turnwright.gm.bookkeeping import Hide
 from turnwright.gm.ending import beaten, play_on
 from turnwright.gm.moves import Correct, Join, SetOption
+from turnwright.roster.conditions import USUAL
 from turnwright.roster.form import Field, Mark
 from turnwright.roster.line_reader import AnyReading
 from turnwright.screen import menu, shapes
@@ -55,14 +56,14 @@ def view(system: System[F], fight: F) -> shapes.FightView:
     return {
         "stage": "setup" if setup else "play",
         "system": system.about.id,
-        "system_name": system.about.name,
+        "system_name": say(system.about.name),
         "gauge": system.about.gauge,
         "title": fight_name(system, fight),
         "sides": [_side(system, fight, s.id) for s in fight.sides],
         "note": fight.note,
         "effects": [{**effect_json(system, fight, x), "brings": bool(x.brings)} for x in fight.effects if not x.who],
-        "conditions": [system.say(f"condition.{name}") for name in system.roster.conditions],
-        "states": list(system.roster.states),
+        "conditions": [system.say(USUAL[name]) for name in system.roster.conditions],
+        "states": [system.say(name) for name in system.roster.states],
         "running": [{"id": x.id, "name": x.name, "who": x.who} for x in fight.effects],
         "summary": parts.summary,
         "clock": parts.clock,
@@ -337,7 +338,7 @@ MOST_LETTERS = 6
 def _setup(system: System[F], fight: F) -> shapes.Setup:
     between = tuple(side.name.lower() for side in fight.between)
     hints = (word for hint in system.setup.HINTS for word in ((hint,) if hint else between))
-    examples = [_example(system, fight, text, n) for n, text in enumerate(system.setup.EXAMPLES, 1)]
+    examples = [_example(system, fight, text, says) for text, says in system.setup.EXAMPLES]
     legend: list[shapes.Letter] = []
     first, *_ = system.screen.primer().parts
     legend += ({"key": item.keys[0], "name": item.name, "says": item.says} for item in first.items if item.keys)
@@ -352,15 +353,14 @@ def _setup(system: System[F], fight: F) -> shapes.Setup:
     }
 
 
-def _example(system: System[F], fight: F, text: str, number: int) -> shapes.Example:
+def _example(system: System[F], fight: F, text: str, says: str) -> shapes.Example:
     """Returns an example of a typed line, and the row it became, if it is in the fight."""
     found = _read_example(system, fight, text)
     shown, meant = _shown(system, fight, text, found), found.fighter
     name = shown["token"]["name"]
     same = (c.id for c in fight.roster if name in (c.name, c.group) and (c.side, c.sheet) == (meant.side, meant.sheet))
     who = next(same, "")
-    says = system.say(f"setup.example.{number}")
-    return {"text": text, "says": says, "token": shown["token"], "who": who, "add": shown["add"]}
+    return {"text": text, "says": system.say(says), "token": shown["token"], "who": who, "add": shown["add"]}
 
 
 _EXAMPLES: dict[tuple[object, ...], AnyReading] = {}

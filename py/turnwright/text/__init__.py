@@ -9,7 +9,7 @@ Another language is a PO file, compiled for Python's gettext; `speak` takes it (
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -21,6 +21,7 @@ LANGUAGE = "en"
 Texts = Mapping[str, str | Mapping[str, str]]
 Sentence = str | tuple[str, str]
 """A text as code says it: in English, or two for one and for several, or the key of one in a catalogue."""
+MadeT = TypeVar("MadeT")
 SentenceT = TypeVar("SentenceT", str, tuple[str, str])
 
 
@@ -64,6 +65,18 @@ def speak(translations: bytes = b"") -> None:
             _Speech.translations = GNUTranslations(io.BytesIO(translations))
         except (OSError, UnicodeError, IndexError, ArithmeticError) as error:
             raise ValueError("not an MO file") from error
+
+
+def in_each_language(make: Callable[[], MadeT]) -> Callable[[], MadeT]:
+    """Returns a function that returns what `make` does, made once in each language that is spoken: for a table that holds words."""
+    kept: list[tuple[object, MadeT]] = []
+
+    def made() -> MadeT:
+        if not kept or kept[0][0] is not _Speech.translations:
+            kept[:] = [(_Speech.translations, make())]
+        return kept[0][1]
+
+    return made
 
 
 def in_language(english: str) -> str:

@@ -11,20 +11,20 @@ its moves with their objections and buttons, and their words. From the inside ou
 """
 
 from turnwright.core.about import About
-from turnwright.text import say
+from turnwright.text import N_
 
 ABOUT = About(
     id="collective",
-    name=say("The Collective"),
-    line=say("Ten segments, a half for each side."),
-    edition=say("version 5.7, sections C3, C3.1 and C4"),
-    credits=say(
+    name=N_("The Collective"),
+    line=N_("Ten segments, a half for each side."),
+    edition=N_("version 5.7, sections C3, C3.1 and C4"),
+    credits=N_(
         "The Collective is a free compendium of house rules by smileylich. "
         "Turnwright states its rules in words of its own."
     ),
-    sample=say("Bridge at Oxmoor"),
-    fits=say("AD&D 2e with Collective rules"),
-    example=say("Orc x3, 1P 1V, surprised"),
+    sample=N_("Bridge at Oxmoor"),
+    fits=N_("AD&D 2e with Collective rules"),
+    example=N_("Orc x3, 1P 1V, surprised"),
     gauge="hp",
     icon="halves",
 )

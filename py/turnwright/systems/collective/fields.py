@@ -14,7 +14,7 @@ from turnwright.roster.kinds import FieldKind, Flag, GaugeField, Number, Text, V
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import full_numbers, kept
-from turnwright.systems.collective import ABOUT, pools, sides, state
+from turnwright.systems.collective import pools, sides, state
 from turnwright.systems.collective.notation import BadAction, amounts, parse, parse_bundle, read_caps, read_pool, show
 from turnwright.systems.collective.options import OPTIONS
 from turnwright.systems.collective.state import Fight, Fighter, Sheet, Tally
@@ -204,20 +204,90 @@ FIELDS = Fields[Fight, Sheet, Tally](
     Tally,
     (
         *(Count(name=kind, main=True, row_only=True) for kind in ACTIONS),
-        Number(name="init", words=("init", "initiative"), low=-99, sign=True),
-        Number(name="level", words=("level", "lvl"), high=999),
-        Number(name="multiplier", words=("mult", "multiplier")),
-        Budget(name="pool", words=("actions", "action"), read=read_pool, show=show, adds=True, always=True),
-        Text(name="caps", words=("cap", "caps"), read=read_caps, show=show),
-        Text(name="abilities", read=_abilities, show=" ".join, alone=tuple(ABILITIES), adds=True),
-        Text(name="kind", read=_kind, alone=("item",)),
-        GaugeField(name="hp", words=("hp", "hit points")),
-        Flag(name="surprised", words=("surprised",), main=True, once=True),
-        DeathUsed(name="death_used", words=("death used",), tally=True),
+        Number(
+            name="init",
+            words=("init", "initiative"),
+            low=-99,
+            sign=True,
+            noun=N_("The initiative adjustment"),
+            title=N_("Initiative adjustment"),
+            correction=N_("init {value}"),
+        ),
+        Number(
+            name="level",
+            words=("level", "lvl"),
+            high=999,
+            noun=N_("The level"),
+            title=N_("Level"),
+            correction=N_("level {value}"),
+        ),
+        Number(
+            name="multiplier",
+            words=("mult", "multiplier"),
+            noun=N_("The multiplier"),
+            title=N_("Multiplier"),
+            correction=N_("multiplier {value}"),
+        ),
+        Budget(
+            name="pool",
+            words=("actions", "action"),
+            read=read_pool,
+            show=show,
+            adds=True,
+            always=True,
+            title=N_("Actions each round"),
+            help=N_("e.g. 2P 1M 2V, 7C, 1OppM"),
+        ),
+        Text(
+            name="caps",
+            words=("cap", "caps"),
+            read=read_caps,
+            show=show,
+            title=N_("Segment limits"),
+            help=N_("e.g. 2M = up to two M per segment"),
+            correction=N_("caps {value}"),
+        ),
+        Text(
+            name="abilities",
+            read=_abilities,
+            show=" ".join,
+            alone=tuple(ABILITIES),
+            adds=True,
+            title=N_("Abilities"),
+            help=N_("e.g. borrow, hold"),
+            correction=N_("abilities {value}"),
+        ),
+        Text(
+            name="kind",
+            read=_kind,
+            alone=("item",),
+            title=N_("Kind"),
+            help=N_("e.g. monster, item"),
+            correction=N_("kind {value}"),
+        ),
+        GaugeField(name="hp", words=("hp", "hit points"), noun=N_("Hit points")),
+        Flag(
+            name="surprised",
+            words=("surprised",),
+            main=True,
+            once=True,
+            title=N_("Surprised"),
+            yes=N_("surprised"),
+            no=N_("not surprised"),
+        ),
+        DeathUsed(
+            name="death_used",
+            words=("death used",),
+            tally=True,
+            title=N_("Death action already used"),
+            yes=N_("Death action already used"),
+            no=N_("Death action not yet used"),
+        ),
     ),
     written=("pool", "hp", "init", "caps", "level", "multiplier", "abilities", "kind", "surprised", "death_used"),
     enter=sides.enter,
     words=WORDS,
+    unknown=lambda fight: N_("I don’t know “{word}”. Try 2P 1M, hp 20, init +1, monster."),
     asks=_asks,
     left_says=_left_says,
     derived=_is_free,
@@ -228,17 +298,20 @@ FIELDS = Fields[Fight, Sheet, Tally](
 # the set-up screen and the rows
 
 
-WATCH = say("Watch")
+THIRD = N_("Watch")
 LINES = (
     "Ash, 2P 1M 2V 1OppM, init 1, hp 44",
     "Bo, 1P 3M 1V, init 0, hp 26",
     "Mim, 2P 7C, hp 30, borrow",
-    "Watch x2, 1P 1V, watch, hp 12",
+    "Watch x2, 1P 1V, {side}, hp 12",
     "Grol, 2P 1M 1V 1OppM, init 2, hp 52, monster",
     "Orc x3, 1P 1V, hp 9, surprised",
 )
-SAMPLE = (ABOUT.sample, (("add_side", {"value": WATCH}), *(("join", {"text": line}) for line in LINES)))
-EXAMPLES = ("Ash, 2P 1M 2V, hp 44", "4 orcs, enemy, 1P 1V, hp 8", "Mim, 2P and 7C, init +2")
+EXAMPLES = (
+    ("Ash, 2P 1M 2V, hp 44", N_("One PC with 5 actions a round")),
+    ("4 orcs, enemy, 1P 1V, hp 8", N_("One group of 4 on the enemy side")),
+    ("Mim, 2P and 7C, init +2", N_("7C buys other actions when needed")),
+)
 HINTS = ("surprised", "", "monster", "2P 1M 2V", "hp 20", "cap 2M", "init +1", "7C", "1OppM", "borrow", "hold")
 
 
@@ -246,7 +319,7 @@ def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     """Returns what a typed line would add, in a few short texts."""
     c = found.fighter
     skips = say("skips segment 1") if c.sheet.surprised else ""
-    dead = say("mark.death_used") if c.sheet.death_used else ""
+    dead = say("Death action already used") if c.sheet.death_used else ""
     return [state.part_name(fight, c.side), _numbers(c.sheet), *full_numbers(c), skips, dead]
 
 

@@ -308,7 +308,7 @@ def _prices() -> tuple[Item, ...]:
 
 def _empty_halves() -> shapes.Halves:
     """Returns the empty halves of a round, the first one lit."""
-    sides = (("side.pc", "circle", "pc"), ("side.monster", "diamond", "mon"))
+    sides = ((N_("PCs"), "circle", "pc"), (N_("Monsters"), "diamond", "mon"))
     rows: list[shapes.HalvesRow] = []
     for row, (label, shape, tone) in enumerate(sides):
         cells = [_empty_cell(row, n) for n in range(SEGMENTS + 1)]

@@ -40,6 +40,7 @@ from turnwright.systems.collective.paying import obtainable
 from turnwright.systems.collective.prices import House, Way
 from turnwright.systems.collective.state import RULES, Fight, Fighter, Known
 from turnwright.systems.collective.words import say
+from turnwright.text import in_each_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,29 +109,42 @@ MOST_TILES = 3
 """The named actions that stand before the usual ones, the newest first."""
 
 FULL = ("F=P+M+V",)
-RUN = Act(say("Run"), ("V=P",), ("move",), say("1P becomes 1V"))
-USUAL = (
-    Act(say("Attack"), ("P",), ("attack",)),
-    Act(say("Cast"), ("P", "M"), asks=(yes("verbal", say("Is the spell spoken?")),)),
-    Act(say("Mental"), ("M",)),
-    Act(say("Move"), ("V",), ("move",)),
-    RUN,
-    Act(say("Full action"), FULL),
-)
+RUN = ("V=P",)
 
-ERRANDS = (
-    Act(say("Pick up"), ("V",), ("pick_up",), rare=True),
-    Act(say("Stand up"), ("V",), ("stand",), rare=True),
-    Act(say("Drink"), ("V",), ("potion",), rare=True),
-    Act(say("Talk"), ("Z",), ("talk",), rare=True),
-)
 
-BY_STANDARD = {
-    act.actions[0]: replace(act, actions=(f"{act.actions[0]}=S",))
-    for act in USUAL
-    if len(act.actions) == 1 and act.actions[0] in "PMV"
-}
-"""The usual acts that an S gives, by the kind that it is used as."""
+@in_each_language
+def usual_acts() -> tuple[Act, ...]:
+    """Returns the usual acts, the attack first."""
+    return (
+        Act(say("Attack"), ("P",), ("attack",)),
+        Act(say("Cast"), ("P", "M"), asks=(yes("verbal", say("Is the spell spoken?")),)),
+        Act(say("Mental"), ("M",)),
+        Act(say("Move"), ("V",), ("move",)),
+        Act(say("Run"), RUN, ("move",), say("1P becomes 1V")),
+        Act(say("Full action"), FULL),
+    )
+
+
+@in_each_language
+def errands() -> tuple[Act, ...]:
+    """Returns the small acts of which one seldom thinks."""
+    return (
+        Act(say("Pick up"), ("V",), ("pick_up",), rare=True),
+        Act(say("Stand up"), ("V",), ("stand",), rare=True),
+        Act(say("Drink"), ("V",), ("potion",), rare=True),
+        Act(say("Talk"), ("Z",), ("talk",), rare=True),
+    )
+
+
+@in_each_language
+def by_standard() -> dict[str, Act]:
+    """Returns the usual acts that an S gives, by the kind that it is used as."""
+    return {
+        act.actions[0]: replace(act, actions=(f"{act.actions[0]}=S",))
+        for act in usual_acts()
+        if len(act.actions) == 1 and act.actions[0] in "PMV"
+    }
+
 
 CONVERSIONS = {"E": ("E", "M=E"), "X": ("X", "F=X"), "G": ("X=G",)}
 """What a budget beyond P, M and V is used as, where that is more than itself."""
@@ -143,7 +157,7 @@ def own_acts(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Act]:
     usual = list(_usual(fight, fighters, known))
     acts = [*named[:MOST_TILES], *usual, *_everything(fight, fighters, known), minor_act(fight, fighters[0])]
     acts += [a for a in _special(known) if a not in usual]
-    acts += [a for a in ERRANDS if _has(a, known)]
+    acts += [a for a in errands() if _has(a, known)]
     return [*acts, *named[MOST_TILES:]]
 
 
@@ -167,13 +181,13 @@ def _usual(fight: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Iter
     """Yields the usual acts: those for which there is a budget, those that only an S gives, and those of which a part can only be bought,
     with the price."""
     bought = _bought_on_own_half(fight, fighters)
-    for act in USUAL:
+    for act in usual_acts():
         kinds = [text.split("=", 1)[0] for text in act.actions]
         if _has(act, known):
             yield act
-        elif len(kinds) == 1 and act.actions[0] in BY_STANDARD and "S" in known and kinds[0] not in bought:
-            yield BY_STANDARD[kinds[0]]
-        elif act is not RUN and all(kind in known or kind in bought for kind in kinds):
+        elif len(kinds) == 1 and act.actions[0] in by_standard() and "S" in known and kinds[0] not in bought:
+            yield by_standard()[kinds[0]]
+        elif act.actions != RUN and all(kind in known or kind in bought for kind in kinds):
             actions = tuple(kind if kind in known else str(bought[kind]) for kind in kinds)
             if len(actions) == 1 or any(not judge(fight, c, actions, act.doing).against for c in fighters):
                 yield replace(act, actions=actions)
@@ -181,9 +195,9 @@ def _usual(fight: Fight, fighters: tuple[Fighter, ...], known: set[str]) -> Iter
 
 def strikes(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
     """Yields the ways to pay for an attack, the usual one first."""
-    attack = USUAL[0]
+    attack = usual_acts()[0]
     yield attack
-    yield BY_STANDARD["P"]
+    yield by_standard()["P"]
     if bought := _bought_on_own_half(fight, fighters).get("P"):
         yield replace(attack, actions=(str(bought),))
 
@@ -229,7 +243,7 @@ def _special(known: set[str]) -> Iterator[Act]:
         if action.is_currency:
             continue
         if key == "S":
-            yield from BY_STANDARD.values()
+            yield from by_standard().values()
             continue
         for text in CONVERSIONS.get(key, (key,)):
             target, _, source = text.partition("=")

@@ -12,6 +12,7 @@ from turnwright.systems.collective.notation import read_caps, show
 from turnwright.systems.collective.prices import DEFAULT_ORDER, House
 from turnwright.systems.collective.state import Fight, Fighter, Sheet, is_pc
 from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 
 def _order(text: str) -> str:
@@ -54,114 +55,114 @@ def _of_app(option: Option) -> Option:
 OPTIONS = Options(
     (
         _rule(
-            "z_per_segment", "C3, Z; intro says 1, Optional Rule #1 says more", say("Z actions per segment"),
-            say("The most Z actions one fighter can take in a segment, over all its halves."),
-            **{"3": "3", "1": "1", "5": "5", "unlimited": say("No limit")},
+            "z_per_segment", "C3, Z; intro says 1, Optional Rule #1 says more", N_("Z actions per segment"),
+            N_("The most Z actions one fighter can take in a segment, over all its halves."),
+            **{"3": "3", "1": "1", "5": "5", "unlimited": N_("No limit")},
         ),
         _rule(
-            "z_per_round_cap", "C3, Z, Optional Rule #2", say("Z actions per round"),
-            say("Requires no limit on Z per segment."),
-            **{"none": say("No limit"), "level": say("Level"), "2xlevel": say("Twice the level")},
+            "z_per_round_cap", "C3, Z, Optional Rule #2", N_("Z actions per round"),
+            N_("Requires no limit on Z per segment."),
+            **{"none": N_("No limit"), "level": N_("Level"), "2xlevel": N_("Twice the level")},
         ),
         _typed(
-            "segment_cap", "C3, introduction, E and X", say("Segment limits"),
-            say("What no fighter can exceed in one segment unless a class feature allows it."),
+            "segment_cap", "C3, introduction, E and X", N_("Segment limits"),
+            N_("What no fighter can exceed in one segment unless a class feature allows it."),
             "1P 1M 1V 1X 1E", lambda text: show(read_caps(text)),
         ),
         _switch(
-            "standard_action_campaign", "C3, introduction and X", say("Standard-action campaign"),
-            say("What everyone can do in a segment: one of each of three kinds, or one S and one V."),
-            say("1P + 1M + 1V per segment"), say("1S + 1V per segment"),
+            "standard_action_campaign", "C3, introduction and X", N_("Standard-action campaign"),
+            N_("What everyone can do in a segment: one of each of three kinds, or one S and one V."),
+            N_("1P + 1M + 1V per segment"), N_("1S + 1V per segment"),
         ),
         _rule(
-            "average_rounding", "C4, 2", say("A side’s average initiative adjustment"),
-            say("Whether the fraction of a side’s average counts for initiative."),
-            exact=say("Keep the fraction"), floor=say("Round down"), round=say("Round, half up"),
+            "average_rounding", "C4, 2", N_("A side’s average initiative adjustment"),
+            N_("Whether the fraction of a side’s average counts for initiative."),
+            exact=N_("Keep the fraction"), floor=N_("Round down"), round=N_("Round, half up"),
         ),
         _where_silent(_rule(
-            "initiative_tie", "C4, 2 is silent", say("Sides tie for initiative"),
-            say("What happens when two sides have the same initiative."),
-            reroll=say("Roll again"), pcs_first=say("PCs first"),
+            "initiative_tie", "C4, 2 is silent", N_("Sides tie for initiative"),
+            N_("What happens when two sides have the same initiative."),
+            reroll=N_("Roll again"), pcs_first=N_("PCs first"),
         )),
         _where_silent(_rule(
-            "initiative_segment_budget", "C4, 2 is silent", say("The segment before segment 1 uses"),
-            say("Whether actions before segment 1 come out of round 1’s budget."),
-            from_round_1=say("Round 1’s actions"), free=say("Nothing, it is free"),
-        )),
-        _rule(
-            "f_from_whole_round", "C3, F", say("Whole round into 1F"),
-            say("Whether a fighter who has acted can still turn the rest of the round into one F."),
-            only_if_unspent=say("Only an unspent round"), remaining=say("Whatever is left"),
-        ),
-        _where_silent(_rule(
-            "running_slot", "C3, P is silent", say("A P used for running counts as"),
-            say("Which segment limit a P spent on running uses."),
-            V=say("A V this segment"), P=say("A P this segment"),
+            "initiative_segment_budget", "C4, 2 is silent", N_("The segment before segment 1 uses"),
+            N_("Whether actions before segment 1 come out of round 1’s budget."),
+            from_round_1=N_("Round 1’s actions"), free=N_("Nothing, it is free"),
         )),
         _rule(
-            "opp_cost", "C3.1 against C3, C", say("Price of Opp actions in C"),
-            say("The chart and the text give Opp actions different prices; choose one."),
-            chart=say("As in the chart"), prose=say("As in the text"),
+            "f_from_whole_round", "C3, F", N_("Whole round into 1F"),
+            N_("Whether a fighter who has acted can still turn the rest of the round into one F."),
+            only_if_unspent=N_("Only an unspent round"), remaining=N_("Whatever is left"),
+        ),
+        _where_silent(_rule(
+            "running_slot", "C3, P is silent", N_("A P used for running counts as"),
+            N_("Which segment limit a P spent on running uses."),
+            V=N_("A V this segment"), P=N_("A P this segment"),
+        )),
+        _rule(
+            "opp_cost", "C3.1 against C3, C", N_("Price of Opp actions in C"),
+            N_("The chart and the text give Opp actions different prices; choose one."),
+            chart=N_("As in the chart"), prose=N_("As in the text"),
         ),
         _switch(
-            "opp_quick_from_conversion", "C3, Opp", say("Buying quick Opp actions"),
-            say("Whether other actions can convert to quick Opp actions."),
-            say("Not possible"), say("Allowed"),
+            "opp_quick_from_conversion", "C3, Opp", N_("Buying quick Opp actions"),
+            N_("Whether other actions can convert to quick Opp actions."),
+            N_("Not possible"), N_("Allowed"),
         ),
         _switch(
-            "death_actions", "C3, D, optional rule", say("Death actions"),
-            say("Whether a dying fighter gets a last action."),
-            say("Not in play"), say("In play"),
+            "death_actions", "C3, D, optional rule", N_("Death actions"),
+            N_("Whether a dying fighter gets a last action."),
+            N_("Not in play"), N_("In play"),
         ),
         _switch(
-            "body_parts", "C3, P", say("Each body part has its own P"),
-            say("Write P@mouth, P@claw; each has its own limit."),
-            say("No"), say("Yes"),
+            "body_parts", "C3, P", N_("Each body part has its own P"),
+            N_("Write P@mouth, P@claw; each has its own limit."),
+            N_("No"), N_("Yes"),
         ),
         _where_silent(_switch(
-            "surprised_may_z", "C4, 1 is silent", say("Z while surprised"),
-            say("Whether surprised fighters can take Z actions while others act."),
-            say("Not allowed"), say("Allowed"),
+            "surprised_may_z", "C4, 1 is silent", N_("Z while surprised"),
+            N_("Whether surprised fighters can take Z actions while others act."),
+            N_("Not allowed"), N_("Allowed"),
         )),
         _rule(
-            "response_window", "C4, stack", say("After an action is declared"),
-            say("Whether each declared action waits until everyone has passed, or only when someone responds."),
-            on_request=say("Go on unless someone responds"), always=say("Always ask who responds"),
+            "response_window", "C4, stack", N_("After an action is declared"),
+            N_("Whether each declared action waits until everyone has passed, or only when someone responds."),
+            on_request=N_("Go on unless someone responds"), always=N_("Always ask who responds"),
         ),
         _of_app(_typed(
-            "value_order", "Turnwright; C3 and C3.1 say nothing of value", say("What the planner spends first"),
-            say(
+            "value_order", "Turnwright; C3 and C3.1 say nothing of value", N_("What the planner spends first"),
+            N_(
                 "From what is spent first to what is saved longest; “granted” means every action "
                 "not in the list. An F from one currency alone costs its F price."
             ),
             USUAL_ORDER, _order,
         )),
         _rule(
-            "exclusions", "C3, V and Z", say("Actions that exclude each other in a segment"),
-            say("Moving and picking up; talking and verbal spells; a potion and the mouth."),
-            warn=say("Warn"), block=say("Refuse"),
+            "exclusions", "C3, V and Z", N_("Actions that exclude each other in a segment"),
+            N_("Moving and picking up; talking and verbal spells; a potion and the mouth."),
+            warn=N_("Warn"), block=N_("Refuse"),
         ),
         _rule(
-            "skip_rest", "C3, introduction", say("When everyone is out of actions"),
-            say("Whether the round waits for a tap when no fighter has actions left."),
-            ask=say("Wait for Next"), auto=say("Go to the next round"),
+            "skip_rest", "C3, introduction", N_("When everyone is out of actions"),
+            N_("Whether the round waits for a tap when no fighter has actions left."),
+            ask=N_("Wait for Next"), auto=N_("Go to the next round"),
         ),
         _of_app(_rule(
-            "go_on", "Turnwright", say("When only Z is left this segment"),
-            say("Saves a tap per turn; to respond, speak up before the next action is declared."),
-            ask=say("Wait for Next"), auto=say("Go on automatically"), unbought=say("Go on, even if more could be bought"),
+            "go_on", "Turnwright", N_("When only Z is left this segment"),
+            N_("Saves a tap per turn; to respond, speak up before the next action is declared."),
+            ask=N_("Wait for Next"), auto=N_("Go on automatically"), unbought=N_("Go on, even if more could be bought"),
         )),
     ),
     (
-        Preset("printed", say("preset.printed"), ()),
-        Preset("original_z", say("Z without limit, the original rule"), (("z_per_segment", "unlimited"),)),
-        Preset("z_by_level", say("Z by level"), (("z_per_round_cap", "level"), ("z_per_segment", "unlimited"))),
+        Preset("printed", N_("As printed"), ()),
+        Preset("original_z", N_("Z without limit, the original rule"), (("z_per_segment", "unlimited"),)),
+        Preset("z_by_level", N_("Z by level"), (("z_per_round_cap", "level"), ("z_per_segment", "unlimited"))),
     ),
     (
         Conflict(
             ("z_per_round_cap", "!none"),
             ("z_per_segment", "!unlimited"),
-            say("A Z limit per round requires no limit per segment (C3, Z, Optional Rule #2)."),
+            N_("A Z limit per round requires no limit per segment (C3, Z, Optional Rule #2)."),
         ),
     ),
 )  # fmt: skip

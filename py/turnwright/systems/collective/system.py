@@ -2,7 +2,7 @@
 
 from turnwright.core import yes
 from turnwright.core.registry import found_in
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.system import Roster, Rules, Screen, State, StateWords, System, Time
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.collective import (
     ABOUT,
@@ -19,12 +19,15 @@ from turnwright.systems.collective import (
     state,
 )
 from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 SYSTEM = System[state.Fight](
     about=ABOUT,
     say=say,
     setup=fields,
-    state=State(state.Sheet, state.Tally, state.Clock, sides=("pc", "monster"), check=state.check),
+    state=State(
+        state.Sheet, state.Tally, state.Clock, sides=(("pc", N_("PCs")), ("monster", N_("Monsters"))), check=state.check
+    ),
     rules=Rules(
         state.RULES,
         options.OPTIONS,
@@ -47,8 +50,9 @@ SYSTEM = System[state.Fight](
         row_offers=screen.for_fighter,
         past_marks=lambda fight: ("surprised",) if state.surprise_over(fight) else (),
         conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
-        states=(say("mark.surprised"),),
-        damage_asks=(yes("betrayal", say("Attacked by an ally?")),),
+        states=(N_("Surprised"),),
+        state_words={"surprised": StateWords(says=N_("Skips segment 1"))},
+        damage_asks=lambda: (yes("betrayal", say("Attacked by an ally?")),),
     ),
     clock=Time(
         now=state.now,
@@ -71,14 +75,18 @@ SYSTEM = System[state.Fight](
         setup_offers=screen.setup_offers,
         describe_next=screen.describe_next,
         table_menu={
-            segments.EndHalf.name: MenuPlace("time", "skip"),
-            segments.SkipRest.name: MenuPlace("time", "skip"),
+            segments.EndHalf.name: MenuPlace("time", "skip", N_("End half")),
+            segments.SkipRest.name: MenuPlace("time", "skip", N_("Skip round")),
             sides.Betray.name: MenuPlace("fighters", "warn"),
-            sides.Brawl.name: MenuPlace("fighters", "burst"),
-            pools.Grant.name: MenuPlace("time", "plus"),
-            order.Reorder.name: MenuPlace("time", "order"),
+            sides.Brawl.name: MenuPlace("fighters", "burst", N_("PC against PC")),
+            pools.Grant.name: MenuPlace("time", "plus", N_("Grant actions")),
+            order.Reorder.name: MenuPlace("time", "order", N_("Change order")),
             order.OrderSides.name: MenuPlace("time", "order"),
             order.Start.name: MenuPlace("time", "first"),
+        },
+        fighter_menu={
+            sides.Brawl.name: MenuPlace("now", "", N_("PC against PC")),
+            pools.Grant.name: MenuPlace("now", "", N_("Grant actions")),
         },
         queries={"plan": menu.plan, "answers": responding.answers},
     ),

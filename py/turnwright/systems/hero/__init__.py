@@ -5,19 +5,19 @@ moves with their objections and buttons, and their words. `state` and `chart` co
 """
 
 from turnwright.core.about import About
-from turnwright.text import say
+from turnwright.text import N_
 
 ABOUT = About(
     id="hero",
-    name=say("HERO System"),
-    line=say("SPD sets your Phases, DEX the order."),
-    edition=say("6th edition, from a table’s summary “Sequence of Events”"),
-    credits=say(
+    name=N_("HERO System"),
+    line=N_("SPD sets your Phases, DEX the order."),
+    edition=N_("6th edition, from a table’s summary “Sequence of Events”"),
+    credits=N_(
         "HERO System is a trademark of its owners. Turnwright states the rules of its time in words of its own."
     ),
-    sample=say("Harbor heist"),
-    fits=say("Champions and HERO 5e, 6e"),
-    example=say("Agent x4, spd 3, dex 14, stun 24"),
+    sample=N_("Harbor heist"),
+    fits=N_("Champions and HERO 5e, 6e"),
+    example=N_("Agent x4, spd 3, dex 14, stun 24"),
     gauge="STUN",
     icon="chart",
 )

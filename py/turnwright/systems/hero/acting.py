@@ -53,6 +53,7 @@ from turnwright.systems.hero.state import (
     with_agenda,
 )
 from turnwright.systems.hero.words import say
+from turnwright.text import N_
 
 # actions
 
@@ -233,21 +234,26 @@ class Form:
     """A defensive action. `lasts`: it protects until a later Phase begins."""
 
     id: str
-    name: str
+    called: str
+    """Its name, in English."""
     lasts: bool = False
+
+    @property
+    def name(self) -> str:
+        return say(self.called)
 
 
 FORMS = {
     form.id: form
     for form in (
-        Form("dodge", say("Dodge"), lasts=True),
-        Form("block", say("Block"), lasts=True),
-        Form("dive", say("Dive for Cover")),
-        Form("power", say("Defense power on")),
-        Form("barrier", say("Desolid or Barrier")),
-        Form("slow_down", say("Slow down or turn")),
-        Form("knockback", say("Resist Knockback"), lasts=True),
-        Form("other", say("Other (GM allows it)")),
+        Form("dodge", N_("Dodge"), lasts=True),
+        Form("block", N_("Block"), lasts=True),
+        Form("dive", N_("Dive for Cover")),
+        Form("power", N_("Defense power on")),
+        Form("barrier", N_("Desolid or Barrier")),
+        Form("slow_down", N_("Slow down or turn")),
+        Form("knockback", N_("Resist Knockback"), lasts=True),
+        Form("other", N_("Other (GM allows it)")),
     )
 }
 

@@ -199,7 +199,7 @@ def delay_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     questions = [Ask("to", "choice", say("Delay to"), choices, value=sample.value)]
     if choices:
         typed = tuple(choice.value for choice in choices if choice.value.endswith(ANY_DEX))
-        questions.append(Ask("dex", "number", say("number.dex"), value=sample.dex, high=MOST_DEX, when=("to", typed)))
+        questions.append(Ask("dex", "number", say("DEX"), value=sample.dex, high=MOST_DEX, when=("to", typed)))
     return move.button(say("Delay"), against, tuple(questions), note=say("to a later DEX or Segment"))
 
 
@@ -256,22 +256,30 @@ def _in_segment(fight: Fight, c: Fighter, segment: int, here: list[forecast.Comi
 
 @dataclass(frozen=True, slots=True)
 class SlowAction:
-    """An action that lands later. `lands`: where, as in `Landing`; `note` says it."""
+    """An action that lands later. `lands`: where, as in `Landing`. `called` and `says`, its name and where it lands, are English."""
 
     id: str
-    name: str
+    called: str
     lands: str
-    note: str
+    says: str
+
+    @property
+    def name(self) -> str:
+        return say(self.called)
+
+    @property
+    def note(self) -> str:
+        return say(self.says)
 
 
 ACTIONS = {
     action.id: action
     for action in (
-        SlowAction("haymaker", say("Haymaker"), "segment_end", say("lands at the end of the next Segment")),
-        SlowAction("extra_segment", say("Extra Segment"), "segment_end", say("lands at the end of the next Segment")),
-        SlowAction("delayed_phase", say("Delayed Phase"), "half_dex", say("lands at half DEX")),
+        SlowAction("haymaker", N_("Haymaker"), "segment_end", N_("lands at the end of the next Segment")),
+        SlowAction("extra_segment", N_("Extra Segment"), "segment_end", N_("lands at the end of the next Segment")),
+        SlowAction("delayed_phase", N_("Delayed Phase"), "half_dex", N_("lands at half DEX")),
         SlowAction(
-            "extra_phase", say("Extra Phase"), "next_phase", say("lands on the next Phase; nothing else until then")
+            "extra_phase", N_("Extra Phase"), "next_phase", N_("lands on the next Phase; nothing else until then")
         ),
     )
 }

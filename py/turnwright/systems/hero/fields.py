@@ -124,16 +124,41 @@ FIELDS = Fields[Fight, Sheet, Tally](
     Sheet,
     Tally,
     (
-        Speed(name="spd", words=("spd", "speed"), high=MOST_SPD, main=True, always=True),
-        Dexterity(name="dex", words=("dex", "dexterity"), high=MOST_DEX, main=True, always=True),
-        Number(name="rec", words=("rec", "recovery"), high=199),
-        Number(name="reflexes", words=("lr", "lightning reflexes", "reflexes")),
-        Text(name="reflexes_for", read=_reflexes_for),
-        Number(name="fast_draw", words=("fast draw", "fd"), high=40),
-        Number(name="teamwork", words=("teamwork", "tw"), high=40),
-        Number(name="ego", words=("ego",), high=199),
-        Number(name="intelligence", words=("int",), high=199, asked=FOR_TIES),
-        Number(name="presence", words=("pre",), high=199, asked=FOR_TIES),
+        Speed(name="spd", words=("spd", "speed"), high=MOST_SPD, main=True, always=True, noun=N_("SPD")),
+        Dexterity(name="dex", words=("dex", "dexterity"), high=MOST_DEX, main=True, always=True, noun=N_("DEX")),
+        Number(name="rec", words=("rec", "recovery"), high=199, noun=N_("REC")),
+        Number(
+            name="reflexes",
+            words=("lr", "lightning reflexes", "reflexes"),
+            noun=N_("Lightning Reflexes"),
+            help=N_("added to DEX for turn order only"),
+        ),
+        Text(
+            name="reflexes_for",
+            read=_reflexes_for,
+            noun=N_("Lightning Reflexes only for"),
+            help=N_("leave empty for everything"),
+            emptied=N_("Lightning Reflexes only for everything"),
+        ),
+        Number(
+            name="fast_draw",
+            words=("fast draw", "fd"),
+            high=40,
+            noun=N_("The Fast Draw roll"),
+            title=N_("Fast Draw roll"),
+            help=N_("14 for 14-; 0 for none"),
+        ),
+        Number(
+            name="teamwork",
+            words=("teamwork", "tw"),
+            high=40,
+            noun=N_("The Teamwork roll"),
+            title=N_("Teamwork roll"),
+            help=N_("0 for none"),
+        ),
+        Number(name="ego", words=("ego",), high=199, noun=N_("EGO"), help=N_("instead of DEX for mental powers")),
+        Number(name="intelligence", words=("int",), high=199, asked=FOR_TIES, noun=N_("INT")),
+        Number(name="presence", words=("pre",), high=199, asked=FOR_TIES, noun=N_("PRE")),
         GaugeField(name="STUN", words=("stun", "hp"), high=9_999),
         GaugeField(name="BODY", words=("body",), high=9_999),
         GaugeField(name="END", words=("end",), high=9_999),
@@ -144,6 +169,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
     ),
     enter=chart.enter,
     words=WORDS,
+    unknown=lambda fight: N_("I don’t know “{word}”. Try spd 4, dex 18, stun 40, rec 8, or a side."),
     left_says=_left_says,
 )
 
@@ -307,7 +333,7 @@ class SetSpeed(Move[Fight]):
     cause: str = "effect"
 
     def objections(self, fight: Fight) -> Objections:
-        whole(str(self.value), LOW, HIGH, say("number.spd"))
+        whole(str(self.value), LOW, HIGH, say("SPD"))
         if self.cause not in CAUSES:
             raise BadCommand(say("Choose why SPD changes: {known}.", known=join_commas(CAUSES)))
         yield from present(fight, self.who)

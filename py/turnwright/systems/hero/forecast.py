@@ -289,7 +289,7 @@ def picture(fight: Fight) -> shapes.Chart:
         "rows": [_row(fight, cs, begin, n == row_now, unit(cs[0]) in soon) for n, cs in enumerate(rows)],
         "now": (row_now, now) if row_now is not None else None,
         "post": fight.clock.moment == "post",
-        "notes": say("number.dex"),
+        "notes": say("DEX"),
     }
 
 

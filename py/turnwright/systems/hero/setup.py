@@ -15,7 +15,7 @@ from turnwright.screen.explain import Explained, explained
 from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, mark
 from turnwright.screen.widgets import full_numbers, kept
-from turnwright.systems.hero import ABOUT, aborting, chart, forecast, order, state, wounds
+from turnwright.systems.hero import aborting, chart, forecast, order, state, wounds
 from turnwright.systems.hero.delaying import landing_words
 from turnwright.systems.hero.goes import not_now
 from turnwright.systems.hero.holding import hold_words
@@ -33,16 +33,13 @@ LINES = (
     "Sable, spd 4, dex 18, stun 38, body 11, end 36, rec 8, villain",
     "Talon, spd 5, dex 18, stun 33, body 10, end 44, rec 7, villain",
     "Agent x4, spd 3, dex 14, stun 24, body 10, rec 5, villain",
+    "Warden, spd 2, dex 11, stun 30, body 13, rec 6, {side}",
 )
-BYSTANDERS = say("Bystanders")
-JOINS = tuple(
-    ("join", {"text": line}) for line in (*LINES, f"Warden, spd 2, dex 11, stun 30, body 13, rec 6, {BYSTANDERS}")
-)
-SAMPLE = (ABOUT.sample, (("add_side", {"value": BYSTANDERS}), *JOINS))
+THIRD = N_("Bystanders")
 EXAMPLES = (
-    "Vanguard, spd 5, dex 23, stun 50",
-    "4 agents, enemy, spd 3, dex 14, stun 24",
-    "Quill spd 6 dex 20 stun 30 rec 8",
+    ("Vanguard, spd 5, dex 23, stun 50", N_("5 Phases a Turn, acts on DEX 23")),
+    ("4 agents, enemy, spd 3, dex 14, stun 24", N_("One group of 4 on the enemy side")),
+    ("Quill spd 6 dex 20 stun 30 rec 8", N_("Commas are optional")),
 )
 HINTS = ("villain", "", "spd 4", "dex 18", "stun 40", "rec 8", "body 12", "end 40", "lr 5", "fast draw 14")
 
@@ -53,7 +50,7 @@ def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     clock_words = say("{dex}, Phases {phases}", dex=dex_words(c.sheet), phases=chart.phases_words(c.sheet.spd))
     parts = [clock_words, *full_numbers(c)]
     parts += [say("REC {rec}", rec=c.sheet.rec)] if c.sheet.rec else []
-    usual = [say(f"number.{name}") for name in ("spd", "dex") if name not in found.typed]
+    usual = [name.upper() for name in ("spd", "dex") if name not in found.typed]
     return [*parts, say("{numbers} assumed", numbers=join_and(usual))] if usual else parts
 
 
@@ -125,7 +122,7 @@ def hindered(fight: Fight, c: Fighter) -> str:
     """Returns why a member of a group cannot act, in a word; empty if it can."""
     if state.down(c):
         return say("hindered.out")
-    return say("state.name.stunned") if c.tally.stunned else say("aborted") if c.tally.aborted else ""
+    return say("Stunned") if c.tally.stunned else say("aborted") if c.tally.aborted else ""
 
 
 def status(fight: Fight, fighters: tuple[Fighter, ...]) -> str:
@@ -162,7 +159,7 @@ def _words(fight: Fight, c: Fighter) -> list[str]:
     words = [say(BODY[body])] if body else []
     if state.knocked_out(c):
         return [say("knocked out"), *_recovers(fight, c), *words]
-    words += [say("state.name.stunned")] if t.stunned else []
+    words += [say("Stunned")] if t.stunned else []
     words += (
         [say("aborted, Phase in {segment} is spent", segment=chart.segment_name(t.aborted, now))] if t.aborted else []
     )

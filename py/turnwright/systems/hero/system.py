@@ -1,7 +1,7 @@
 """Assembles the HERO system from its parts."""
 
 from turnwright.core.registry import found_in
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.system import Roster, Rules, Screen, State, StateWords, System, Time
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.hero import (
     ABOUT,
@@ -19,12 +19,27 @@ from turnwright.systems.hero import (
     turns,
 )
 from turnwright.systems.hero.words import say
+from turnwright.text import N_
+
+STATES = {
+    "stunned": StateWords(N_("Stunned"), N_("Next Phase recovers")),
+    "ko": StateWords(N_("Knocked out"), N_("Each Phase passes")),
+    "dead": StateWords(N_("Out of the fight"), N_("Dead, fled or away")),
+    "breath": StateWords(N_("Holds breath"), N_("No Recovery")),
+}
+"""The states in the form of a condition."""
 
 SYSTEM = System[state.Fight](
     about=ABOUT,
     say=say,
     setup=setup,
-    state=State(state.Sheet, state.Tally, state.Clock, sides=("pc", "monster"), check=fields.check),
+    state=State(
+        state.Sheet,
+        state.Tally,
+        state.Clock,
+        sides=(("pc", N_("Heroes")), ("monster", N_("Villains"))),
+        check=fields.check,
+    ),
     rules=Rules(state.RULES, options.OPTIONS, *found_in(__package__), turns, acting.after_shared),
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
@@ -37,9 +52,10 @@ SYSTEM = System[state.Fight](
         row_offers=screen.for_fighter,
         conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
         states=(
-            *(form.name for form in acting.FORMS.values() if form.lasts),
-            *(say(f"state.name.{key}") for key in ("stunned", "ko", "breath")),
+            *(form.called for form in acting.FORMS.values() if form.lasts),
+            *(STATES[key].name for key in ("stunned", "ko", "breath")),
         ),
+        state_words=STATES,
     ),
     clock=Time(
         now=lambda fight: (fight.clock.round, state.within(max(1, fight.clock.segment))),
@@ -64,10 +80,15 @@ SYSTEM = System[state.Fight](
         for_players=screen.for_players,
         describe_next=screen.describe_next,
         table_menu={
-            turns.Skip.name: MenuPlace("time", "skip"),
+            f"{turns.Skip.name}:segment": MenuPlace("time", "skip", N_("Skip Segment")),
+            f"{turns.Skip.name}:turn": MenuPlace("time", "skip", N_("Skip Turn")),
             order.Roll.name: MenuPlace("time", "dice"),
         },
-        fighter_menu={fields.SetSpeed.name: MenuPlace("change", "order")},
+        fighter_menu={
+            fields.SetSpeed.name: MenuPlace("change", "order", N_("Change SPD")),
+            "call": MenuPlace("change", "first", N_("Take Phase")),
+        },
+        stances=dict.fromkeys(("interrupt", "after", "tandem", "before", "beside", "defense"), N_("holding")),
         queries={"answers": aborting.answers},
     ),
 )

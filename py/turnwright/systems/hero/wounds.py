@@ -139,7 +139,7 @@ def _differs(c: Fighter, state: str, on: bool) -> bool:
 
 def stunned_by_hit() -> Offer:
     """Returns the offer to mark those Stunned whom a hit has just damaged: the app does not compare it with their CON."""
-    offer = SetState((), "stunned").button(say("Mark Stunned"), asks=(whom(),), note=say("state.name.stunned"))
+    offer = SetState((), "stunned").button(say("Mark Stunned"), asks=(whom(),), note=say("Stunned"))
     return replace(offer, key="state:stunned:hit")
 
 

@@ -6,17 +6,17 @@ docs/plain-list.md.
 """
 
 from turnwright.core.about import About
-from turnwright.text import say
+from turnwright.text import N_
 
 ABOUT = About(
     id="plainlist",
-    name=say("Plain list"),
-    line=say("Your order and rounds, for any other game."),
-    edition=say("rules of our own; see the Plain list in the documentation"),
-    credits=say("The Plain list belongs to no game. It keeps the order that your table calls out."),
-    sample=say("Orla’s mine"),
-    fits=say("Every other game"),
-    example=say("4 orcs 12, hp 11"),
+    name=N_("Plain list"),
+    line=N_("Your order and rounds, for any other game."),
+    edition=N_("rules of our own; see the Plain list in the documentation"),
+    credits=N_("The Plain list belongs to no game. It keeps the order that your table calls out."),
+    sample=N_("Orla’s mine"),
+    fits=N_("Every other game"),
+    example=N_("4 orcs 12, hp 11"),
     gauge="hp",
     icon="ladder",
     other=True,

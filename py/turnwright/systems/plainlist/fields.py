@@ -17,9 +17,9 @@ from turnwright.systems.plainlist import rolls, scores, state
 from turnwright.systems.plainlist.options import NONE, OPTIONS, TYPED, option
 from turnwright.systems.plainlist.state import Fight, Fighter, Sheet, Tally
 from turnwright.systems.plainlist.typed import WORDS
-from turnwright.systems.plainlist.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
+UNKNOWN = N_("I don’t know “{word}”. Try 17, 1d20+3, hp 30, tie 3, surprised, or a side.")
 SCORED = ("score", "init", "initiative", "order", "speed", "dex", "dexterity")
 TIE, HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "health")
 _DECIMAL = pattern(r"([+−-]?)(\d+)\.(\d)(\d?)\d*")
@@ -64,7 +64,7 @@ class Second(GaugeField[Fight, Sheet, Tally]):
         if word and word.rstrip(":=").lower() == option(fight, "gauge").lower() != NONE:
             gauge = option(fight, "gauge")
             return self.put(fight, c, Gauge(gauge, *left_and_most(value, gauge, self.high)))
-        raise BadCommand(say("line.unknown", word=text[:40]))
+        raise BadCommand(say(UNKNOWN, word=text[:40]))
 
     def word(self, gauge: Gauge) -> str:
         return gauge.name
@@ -109,7 +109,15 @@ def _read(text: str) -> str:
     return str(rolls.read(text)) if text.strip() else ""
 
 
-SCORE = Score(name="score", words=SCORED, read=_read, main=True, number=True)
+SCORE = Score(
+    name="score",
+    words=SCORED,
+    read=_read,
+    main=True,
+    number=True,
+    title=N_("Score"),
+    help=N_("A number, or dice and a number: 17, +3, 1d20+3"),
+)
 SECOND = Second(name="second")
 FIELDS = Fields[Fight, Sheet, Tally](
     say,
@@ -118,15 +126,31 @@ FIELDS = Fields[Fight, Sheet, Tally](
     Tally,
     (
         SCORE,
-        Tie(name="tie", words=TIE, low=-99, high=999),
+        Tie(
+            name="tie",
+            words=TIE,
+            low=-99,
+            high=999,
+            title=N_("Tie number"),
+            help=N_("The higher goes first on equal scores, if the house rule says so"),
+        ),
         GaugeField(name="hp", words=HP),
         SECOND,
-        StartingFlag(name="surprised", words=("surprised",), main=True, once=True),
-        Flag(name="out", tally=True),
+        StartingFlag(
+            name="surprised",
+            words=("surprised",),
+            main=True,
+            once=True,
+            title=N_("Surprised"),
+            yes=N_("surprised"),
+            no=N_("not surprised"),
+        ),
+        Flag(name="out", tally=True, title=N_("Dead or out"), yes=N_("out of the fight"), no=N_("back in the fight")),
     ),
     written=("score", "tie", "hp", "second", "surprised"),
     enter=state.enter,
     words=WORDS,
+    unknown=lambda fight: UNKNOWN,
     house=_house,
     quoted=True,
     asks=asks,

@@ -33,8 +33,7 @@ from turnwright.systems.plainlist import rolls, scores, state
 from turnwright.systems.plainlist.options import TYPED, option
 from turnwright.systems.plainlist.scores import loose, tie_number
 from turnwright.systems.plainlist.state import LATER, NEW, RULES, TOOK, Event, Events, Fight, Fighter, Fighters
-from turnwright.systems.plainlist.words import say
-from turnwright.text import N_, minus
+from turnwright.text import N_, minus, say
 
 Key = tuple[int, int, tuple[int, ...]]
 

@@ -40,8 +40,7 @@ from turnwright.systems.plainlist import rolls, state
 from turnwright.systems.plainlist.options import TYPED, option
 from turnwright.systems.plainlist.rolls import MOST_PLUS, ScoreRoll
 from turnwright.systems.plainlist.state import LATER, NEW, RULES, Event, Events, Fight, Fighter, Fighters
-from turnwright.systems.plainlist.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 NUMBER = f"1d{rolls.MOST_PLUS}"
 """A number typed for this round, entered like a die."""

@@ -44,8 +44,7 @@ from turnwright.systems.plainlist.state import (
 )
 from turnwright.systems.plainlist.turns import title
 from turnwright.systems.plainlist.waiting import can_respond
-from turnwright.systems.plainlist.words import say
-from turnwright.text import N_, Sentence, minus
+from turnwright.text import N_, Sentence, minus, say
 
 MOST_NOTES = 3
 """More readied actions than these are one note of the card."""

@@ -10,21 +10,23 @@ from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, ladder
 from turnwright.screen.widgets import full_numbers, kept
-from turnwright.systems.plainlist import ABOUT, state
+from turnwright.systems.plainlist import state
 from turnwright.systems.plainlist.scores import roll_of, sides_roll
 from turnwright.systems.plainlist.spending import used_up
 from turnwright.systems.plainlist.state import LATER, Fight, Fighter, Fighters, Sheet, Tally
-from turnwright.systems.plainlist.words import say
-from turnwright.text import minus
+from turnwright.text import N_, minus, say
 
 LINES = (
     "Ilka 22, hp 30", "Ogre 19, hp 59, enemy", "Wren 17, hp 31", "4 Bandits 14, hp 11", "Shaman 14, hp 20, enemy", "Tamsin 12, hp 26",
-    "Corin 15, hp 24",
+    "Corin 15, hp 24", "Mule 4, hp 18, {side}",
 )  # fmt: skip
-ANIMALS = say("Animals")
-JOINS = tuple(("join", {"text": line}) for line in (*LINES, f"Mule 4, hp 18, {ANIMALS}"))
-SAMPLE = (ABOUT.sample, (("add_side", {"value": ANIMALS}), *JOINS))
-EXAMPLES = ("Ilka 22, hp 30", "4 bandits 14, hp 11, enemy", "Wren 1d20+3, hp 31")
+THIRD = N_("Animals")
+EXAMPLES = (
+    ("Ilka 22, hp 30", N_("Acts on 22")),
+    ("4 bandits 14, hp 11, enemy", N_("One group of 4 on the enemy side")),
+    ("Wren 1d20+3, hp 31", N_("Rolls when the fight starts")),
+)
+STANCES = {state.DELAYED: N_("delayed"), state.READY: N_("ready")}
 HINTS = ("", "enemy", "hp 31", "tie 3", "surprised")
 token_state = Tokens(
     state.STANDING,
@@ -79,14 +81,14 @@ def hindered(fight: Fight, c: Fighter, waits: str = "") -> str:
     if state.lost(fight, c):
         return say("surprised")
     if c.tally.waits:
-        return waits or say(f"stance.{c.tally.waits}")
+        return waits or say(STANCES[c.tally.waits])
     return say("next round") if c.tally.went == LATER else ""
 
 
 def wait_words(c: Fighter) -> str:
     """Returns what a combatant waits for: "delayed", "ready: the door opens"; empty if it does not wait."""
-    word = say(f"stance.{c.tally.waits}") if c.tally.waits else ""
-    return say("stance.for", word=word, event=c.tally.trigger) if c.tally.trigger else word
+    word = say(STANCES[c.tally.waits]) if c.tally.waits else ""
+    return say("{word}: {event}", word=word, event=c.tally.trigger) if c.tally.trigger else word
 
 
 # the system on one page for a newcomer

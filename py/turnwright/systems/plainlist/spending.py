@@ -10,8 +10,7 @@ from turnwright.core import BadCommand, Dice, Fact, Move, Objections, Offer, Tel
 from turnwright.systems.plainlist import state
 from turnwright.systems.plainlist.options import Cost, Counter, counters_of
 from turnwright.systems.plainlist.state import RULES, Events, Fight, Fighter, Fighters, Tally, able_to_act, own_turn
-from turnwright.systems.plainlist.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 NONE_LEFT = {
     "turn": N_("{who} has no {counter} left until their next turn."),

@@ -17,8 +17,7 @@ from turnwright.core import events as ev
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.systems.plainlist.options import option
-from turnwright.systems.plainlist.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 RULES = rulebook(__package__, say)
 MOMENTS = ("", "over", "boundary", "between", "begun", "turn", "resting")

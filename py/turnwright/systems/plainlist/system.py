@@ -1,16 +1,18 @@
 """Assembles the Plain list from its parts."""
 
 from turnwright.core.registry import found_in
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.system import Roster, Rules, Screen, State, StateWords, System, Time
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.plainlist import ABOUT, fields, options, order, scores, screen, setup, state, turns, waiting
-from turnwright.systems.plainlist.words import say
+from turnwright.text import N_, say
 
 SYSTEM = System[state.Fight](
     about=ABOUT,
     say=say,
     setup=setup,
-    state=State(state.Sheet, state.Tally, state.Clock, sides=("pc", "enemy"), check=state.check),
+    state=State(
+        state.Sheet, state.Tally, state.Clock, sides=(("pc", N_("PCs")), ("enemy", N_("Enemies"))), check=state.check
+    ),
     rules=Rules(state.RULES, options.OPTIONS, *found_in(__package__), turns, state.after_shared, floor=options.floor),
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
@@ -21,7 +23,11 @@ SYSTEM = System[state.Fight](
         with_events=waiting.with_events,
         row_offers=screen.for_fighter,
         conditions=("blessed", "blinded", "frightened", "grappled", "on_fire", "poisoned", "prone"),
-        states=(say("Surprised"),),
+        states=(N_("Surprised"),),
+        state_words={
+            "surprised": StateWords(N_("Surprised")),
+            "out": StateWords(N_("Out of the fight"), N_("Dead, fled or away")),
+        },
     ),
     clock=Time(
         in_turn=lambda fight: frozenset(fight.clock.turn),
@@ -38,13 +44,14 @@ SYSTEM = System[state.Fight](
         explain=screen.explain,
         describe_next=screen.describe_next,
         primer=setup.primer,
-        table_menu={turns.Anew.name: MenuPlace("time", "dice")},
+        table_menu={turns.Anew.name: MenuPlace("time", "dice", N_("Re-roll order"))},
         fighter_menu={
             scores.Score.name: MenuPlace("change", "dice"),
             order.Swap.name: MenuPlace("change", "order"),
             "second": MenuPlace("change", "drop"),
             turns.Extra.name: MenuPlace("change", "first"),
         },
+        stances=setup.STANCES,
         queries={"answers": screen.answers},
     ),
 )

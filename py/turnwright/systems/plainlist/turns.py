@@ -33,7 +33,7 @@ from turnwright.systems.plainlist.options import counters_of, option, rising
 from turnwright.systems.plainlist.spending import refreshed
 from turnwright.systems.plainlist.state import DELAYED, RULES, SKIPPED, TOOK, Event, Events, Fight, Fighter, Fighters
 from turnwright.systems.plainlist.waiting import Lapsed
-from turnwright.systems.plainlist.words import say
+from turnwright.text import say
 
 # the fight begins
 

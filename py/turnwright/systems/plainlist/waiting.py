@@ -43,8 +43,7 @@ from turnwright.systems.plainlist.state import (
     able_to_act,
     own_turn,
 )
-from turnwright.systems.plainlist.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 RULE = {DELAYED: "plainlist.delay", READY: "plainlist.ready"}
 IS = {DELAYED: N_("{who} delays. Call them in after any turn."), READY: N_("{who} has an action ready.")}

@@ -7,22 +7,22 @@ Initiative, Surprise and places; `states` for Stunned, Pinned, Aim and Overwatch
 """
 
 from turnwright.core.about import About
-from turnwright.text import say
+from turnwright.text import N_
 
 ABOUT = About(
     id="structured",
-    name=say("Structured Time"),
-    line=say("One order, surprise, Reactions."),
-    edition=say(
+    name=N_("Structured Time"),
+    line=N_("One order, surprise, Reactions."),
+    edition=N_(
         "the combat chapter of the Dark Sci-Fi Fantasy RPG reference document, with the related chapters on actions"
     ),
-    credits=say(
+    credits=N_(
         "The reference document is a free rewriting of a second-edition game by its fans. "
         "Turnwright states its rules in words of its own."
     ),
-    sample=say("Hab-block Nine"),
-    fits=say("Dark Heresy 2e and kin"),
-    example=say("Cultist x3, ag 30, wounds 8"),
+    sample=N_("Hab-block Nine"),
+    fits=N_("Dark Heresy 2e and kin"),
+    example=N_("Cultist x3, ag 30, wounds 8"),
     gauge="Wounds",
     icon="ladder",
 )

@@ -48,8 +48,7 @@ from turnwright.systems.structured.state import RULES, STATES, Did, Events, Figh
 from turnwright.systems.structured.states import state_begins, state_ends
 from turnwright.systems.structured.turns import WorkBegan, end_turn
 from turnwright.systems.structured.waiting import Delayed, left_over, not_now
-from turnwright.systems.structured.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 MOST_TURNS = 999
 LONGEST_EVENT = 80

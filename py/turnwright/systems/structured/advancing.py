@@ -55,8 +55,7 @@ from turnwright.systems.structured.state import (
     playing,
 )
 from turnwright.systems.structured.turns import end_turn
-from turnwright.systems.structured.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 # the automatic steps
 
@@ -244,7 +243,7 @@ def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
         out.append(TimelineStop(_where(fight.clock.round, acting, state.in_gap(fight)), (acting.id,)))
     for stop in stops(fight):
         if stop.rule != "structured.out":
-            note = say("{state}, turn lost", state=state.LOST[stop.rule]) if stop.rule else ""
+            note = say("{state}, turn lost", state=say(state.LOST[stop.rule])) if stop.rule else ""
             out.append(TimelineStop(_where(stop.round, stop.fighter, stop.between), (stop.fighter.id,), note))
     return tuple(out[:places])
 

@@ -36,7 +36,7 @@ from turnwright.roster.kinds import Flag, GaugeField, Number, StartingFlag
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import health
-from turnwright.systems.structured import ABOUT, reacting, scores, state
+from turnwright.systems.structured import reacting, scores, state
 from turnwright.systems.structured.options import OPTIONS, on
 from turnwright.systems.structured.scores import INITIATIVE, bonus, bonuses, rescored, surprised_late, unscored
 from turnwright.systems.structured.state import (
@@ -52,8 +52,7 @@ from turnwright.systems.structured.state import (
     Tally,
 )
 from turnwright.systems.structured.states import state_begins, state_ends
-from turnwright.systems.structured.words import say
-from turnwright.text import N_, join_commas, join_dots
+from turnwright.text import N_, join_commas, join_dots, say
 
 # what is typed
 
@@ -108,7 +107,9 @@ def _left_says(left: Iterable[str]) -> str:
 
 
 def _unknown(fight: Fight) -> str:
-    return "line.unknown.late" if fight.clock.stage != "setup" and on(fight, "surprise_once") else "line.unknown"
+    if fight.clock.stage != "setup" and on(fight, "surprise_once"):
+        return N_("I don’t know “{word}”. Try ag 42, unnatural 2, wounds 12, or a side.")
+    return N_("I don’t know “{word}”. Try ag 42, unnatural 2, wounds 12, surprised, or a side.")
 
 
 FIELDS = Fields[Fight, Sheet, Tally](
@@ -117,15 +118,59 @@ FIELDS = Fields[Fight, Sheet, Tally](
     Sheet,
     Tally,
     (
-        Number(name="ag", words=("ag", "agi", "agility"), high=200, main=True, always=True),
-        Number(name="unnatural", words=("unnatural", "unnatural ag", "unnatural agility"), high=20, main=True),
-        Number(name="reactions", words=("reactions", "reaction"), high=9, instead="reactions_per_round"),
-        GaugeField(name=WOUNDS, words=("wounds", "wound", "w", "hp"), high=9_999),
-        StartingFlag(name="surprised", words=("surprised",), main=True, once=True),
+        Number(
+            name="ag",
+            words=("ag", "agi", "agility"),
+            high=200,
+            main=True,
+            always=True,
+            noun=N_("Agility"),
+            title=N_("Ag"),
+        ),
+        Number(
+            name="unnatural",
+            words=("unnatural", "unnatural ag", "unnatural agility"),
+            high=20,
+            main=True,
+            noun=N_("Unnatural Agility"),
+            title=N_("Unnatural"),
+            help=N_("Adds to the Agility bonus"),
+        ),
+        Number(
+            name="reactions",
+            words=("reactions", "reaction"),
+            high=9,
+            instead="reactions_per_round",
+            noun=N_("Reactions per round"),
+            help=N_("0 = house rule ({number})"),
+            emptied=N_("Reactions per round house rule"),
+        ),
+        GaugeField(name=WOUNDS, words=("wounds", "wound", "w", "hp"), high=9_999, noun=N_("Wounds")),
+        StartingFlag(
+            name="surprised",
+            words=("surprised",),
+            main=True,
+            once=True,
+            title=N_("Surprised"),
+            yes=N_("Surprised"),
+            no=N_("not Surprised"),
+        ),
         *(StateField(name=kind) for kind in MANUAL),
-        Flag(name="out", tally=True),
-        Flag(name="death_world", words=("death world", "deathworld")),
-        Crew(name="crew", words=("crew",)),
+        Flag(name="out", tally=True, title=N_("Dead or out"), yes=N_("out of the fight"), no=N_("back in the fight")),
+        Flag(
+            name="death_world",
+            words=("death world", "deathworld"),
+            title=N_("From a death world"),
+            yes=N_("from a death world"),
+            no=N_("not from a death world"),
+        ),
+        Crew(
+            name="crew",
+            words=("crew",),
+            title=N_("Crew of a vehicle"),
+            yes=N_("crew of a vehicle"),
+            no=N_("not crew of a vehicle"),
+        ),
     ),
     written=("ag", WOUNDS, "unnatural", "reactions", "surprised", "crew", "death_world"),
     enter=state.enter,
@@ -208,7 +253,7 @@ def _comes_surprised(fight: Fight, *lines: str) -> Objections:
 
 # the set-up screen and rows in words
 
-MACHINES = say("Machines")
+THIRD = N_("Machines")
 LINES = (
     "Bel, ag 35, wounds 12",
     "Cas, ag 51, wounds 13",
@@ -216,13 +261,12 @@ LINES = (
     "Krane, ag 38, wounds 16, enemy, surprised",
     "Cultist x3, ag 30, wounds 8",
     "Hound, ag 45, wounds 14, enemy",
-    f"Servitor, ag 20, wounds 20, {MACHINES}",
+    "Servitor, ag 20, wounds 20, {side}",
 )
-SAMPLE = (ABOUT.sample, (("add_side", {"value": MACHINES}), *(("join", {"text": line}) for line in LINES)))
 EXAMPLES = (
-    "Ira, ag 42, wounds 12",
-    "3 cultists, enemy, ag 30, wounds 8",
-    "Brute, enemy, ag 35, unnatural 2, surprised",
+    ("Ira, ag 42, wounds 12", N_("Agility 42 adds 4 to the roll")),
+    ("3 cultists, enemy, ag 30, wounds 8", N_("One group of 3 on the enemy side")),
+    ("Brute, enemy, ag 35, unnatural 2, surprised", N_("Skips the Surprised round")),
 )
 HINTS = ("surprised", "", "enemy", "ag 42", "unnatural 2", "wounds 12", "death world", "reactions 2")
 
@@ -244,8 +288,8 @@ def _numbers(sheet: Sheet) -> str:
     words = [say("Agility {ag}", ag=sheet.ag), say("dice.added", before=INITIATIVE, after=bonus(sheet))]
     words += [say("Unnatural {unnatural}", unnatural=sheet.unnatural)] if sheet.unnatural else []
     words += [say(("{count} Reaction", "{count} Reactions"), count=sheet.reactions)] if sheet.reactions else []
-    words += [say("corrected.death_world.yes")] if sheet.death_world else []
-    words += [say("corrected.crew.yes")] if sheet.crew else []
+    words += [say("from a death world")] if sheet.death_world else []
+    words += [say("crew of a vehicle")] if sheet.crew else []
     return join_commas(words)
 
 
@@ -272,7 +316,7 @@ def _detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     if wounds:
         words.append(_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS, partial(state.out, fight)))
     words += of_group([[say("Surprised")] if c.sheet.surprised or c.tally.surprised else [] for c in group])
-    words += [say("corrected.crew.yes")] if c.sheet.crew else []
+    words += [say("crew of a vehicle")] if c.sheet.crew else []
     return join_dots(words)
 
 
@@ -288,7 +332,7 @@ def brief(fight: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bo
         words.append(_turns(len(fighters)))
     words += [] if later else of_group([[*_busy(fight, c), *([] if rule else _lost(fight, c))] for c in fighters])
     if rule:
-        lost = state.LOST[rule]
+        lost = say(state.LOST[rule])
         words.append(lost if rule == "structured.out" else say("{state}, no Reactions", state=lost))
     return join_commas(words)
 
@@ -296,7 +340,7 @@ def brief(fight: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bo
 def _lost(fight: Fight, c: Fighter) -> list[str]:
     """Returns why a combatant loses the turn."""
     rule = state.barred(fight, c)
-    return [state.LOST[rule]] if rule else []
+    return [say(state.LOST[rule])] if rule else []
 
 
 SMALL = {2: N_("two turns"), 3: N_("three turns"), 4: N_("four turns"), 5: N_("five turns"), 6: N_("six turns")}

@@ -53,8 +53,7 @@ from turnwright.systems.structured.state import (
     listed,
     playing,
 )
-from turnwright.systems.structured.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 ROLLOFF = "1d10"
 """Same score, same Agility (Structured Time, Initiative)."""

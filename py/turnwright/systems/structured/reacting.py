@@ -55,7 +55,7 @@ from turnwright.systems.structured.state import (
     counted,
 )
 from turnwright.systems.structured.states import state_ends
-from turnwright.systems.structured.words import say
+from turnwright.text import say
 
 
 class Reacted(Fact[Fight]):

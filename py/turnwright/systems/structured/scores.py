@@ -52,8 +52,7 @@ from turnwright.systems.structured.state import (
     out,
     playing,
 )
-from turnwright.systems.structured.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 TENS = 10
 """A bonus is the tens of the characteristic (Characteristics)."""

@@ -26,8 +26,7 @@ from turnwright.systems.structured import (
 )
 from turnwright.systems.structured.options import DELAY, keycap, on
 from turnwright.systems.structured.state import APART, RULES, TOOK, Fight, Fighter, Fighters
-from turnwright.systems.structured.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 
 def drawn(fight: Fight) -> Drawn:

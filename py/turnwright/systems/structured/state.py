@@ -24,7 +24,7 @@ from turnwright.core.model import meant
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.systems.structured.options import KINDS, SUBTYPES, on, option
-from turnwright.systems.structured.words import say
+from turnwright.text import N_, say
 
 RULES = rulebook(__package__, say)
 WOUNDS = "Wounds"
@@ -39,12 +39,12 @@ MOST = 999_999
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a state does. `manual`: the GM may put it on a combatant. `actions`, `reactions`, `evasion`: whether they are possible. `only_evasion`:
-    Reactions only for Evasion. `halves`: the most Half Actions, and no Full Action; -1 is no limit. `more`: extra Reactions. `ws`, `bs`: what
-    attackers add. `attacks`, `evades`: what the owner adds to WS and BS, and to Evasion. `spent`: for one attack; another action or a Reaction
-    before it loses it. Without `spent` a state lasts until the owner's next turn begins."""
+    """What a state does. `called`: its name in English. `manual`: the GM may put it on a combatant. `actions`, `reactions`, `evasion`: whether they
+    are possible. `only_evasion`: Reactions only for Evasion. `halves`: the most Half Actions, and no Full Action; -1 is no limit. `more`: extra
+    Reactions. `ws`, `bs`: what attackers add. `attacks`, `evades`: what the owner adds to WS and BS, and to Evasion. `spent`: for one attack;
+    another action or a Reaction before it loses it. Without `spent` a state lasts until the owner's next turn begins."""
 
-    name: str
+    called: str
     manual: bool = False
     actions: bool = True
     reactions: bool = True
@@ -58,17 +58,21 @@ class Kind:
     evades: int = 0
     spent: bool = False
 
+    @property
+    def name(self) -> str:
+        return say(self.called)
+
 
 STATES: dict[str, Kind] = {
-    "stunned": Kind(say("Stunned"), manual=True, actions=False, reactions=False, ws=20, bs=20),  # Injury, Stunned
-    "pinned": Kind(say("Pinned"), manual=True, halves=1),  # Combat Circumstances, Pinning
-    "defensive": Kind(say("Defensive Stance"), more=1, only_evasion=True, ws=-20),  # Combat Actions, Defensive Stance
-    "all_out": Kind(say("All Out Attack"), evasion=False),  # Combat Actions, All Out Attack
-    "overwatch": Kind(say("Overwatch")),  # Combat Actions, Overwatch
-    "running": Kind(say("Running"), ws=20, bs=-20),  # Combat Actions, Run
-    "guarded": Kind(say("Guarded Action"), attacks=-10, evades=10),  # Combat Actions, Guarded Action
-    "aim": Kind(say("Aim"), attacks=10, spent=True),  # Combat Actions, Aim
-    "long_aim": Kind(say("Full Aim"), attacks=20, spent=True),  # Combat Actions, Aim
+    "stunned": Kind(N_("Stunned"), manual=True, actions=False, reactions=False, ws=20, bs=20),  # Injury, Stunned
+    "pinned": Kind(N_("Pinned"), manual=True, halves=1),  # Combat Circumstances, Pinning
+    "defensive": Kind(N_("Defensive Stance"), more=1, only_evasion=True, ws=-20),  # Combat Actions, Defensive Stance
+    "all_out": Kind(N_("All Out Attack"), evasion=False),  # Combat Actions, All Out Attack
+    "overwatch": Kind(N_("Overwatch")),  # Combat Actions, Overwatch
+    "running": Kind(N_("Running"), ws=20, bs=-20),  # Combat Actions, Run
+    "guarded": Kind(N_("Guarded Action"), attacks=-10, evades=10),  # Combat Actions, Guarded Action
+    "aim": Kind(N_("Aim"), attacks=10, spent=True),  # Combat Actions, Aim
+    "long_aim": Kind(N_("Full Aim"), attacks=20, spent=True),  # Combat Actions, Aim
 }
 AIMS = tuple(key for key, kind in STATES.items() if kind.spent)
 MANUAL = tuple(key for key, kind in STATES.items() if kind.manual)
@@ -235,11 +239,11 @@ def barred(fight: Fight, c: Fighter) -> str:
 
 
 LOST = {
-    "structured.out": say("out"),
-    "structured.surprise": say("Surprised"),
-    "structured.stunned": STATES["stunned"].name,
+    "structured.out": N_("out"),
+    "structured.surprise": N_("Surprised"),
+    "structured.stunned": STATES["stunned"].called,
 }
-"""The rules that take a turn away, each in a word."""
+"""The rules that take a turn away, each in a word in English."""
 
 
 def listed(fight: Fight) -> tuple[Fighter, ...]:

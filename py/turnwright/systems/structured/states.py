@@ -55,8 +55,7 @@ from turnwright.systems.structured.state import (
     counted,
     without_state,
 )
-from turnwright.systems.structured.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 SURPRISED = 30
 """To WS and BS against a Surprised target (Structured Time, Surprise)."""

@@ -1,7 +1,7 @@
 """Assembles Structured Time from its pages, and tells the whole on one page for a newcomer."""
 
 from turnwright.core.registry import found_in
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.system import Roster, Rules, Screen, State, StateWords, System, Time
 from turnwright.screen.drawn import MenuPlace
 from turnwright.screen.primer import Item, Part, Primer, ladder
 from turnwright.systems.structured import (
@@ -18,7 +18,7 @@ from turnwright.systems.structured import (
     turns,
 )
 from turnwright.systems.structured.options import keycap
-from turnwright.systems.structured.words import say
+from turnwright.text import N_, say
 
 STANDS = (
     (9, "Cas", "circle", "pc", "acted"),
@@ -89,7 +89,9 @@ SYSTEM = System[state.Fight](
     about=ABOUT,
     say=say,
     setup=fields,
-    state=State(state.Sheet, state.Tally, state.Clock, sides=("pc", "enemy"), check=state.check),
+    state=State(
+        state.Sheet, state.Tally, state.Clock, sides=(("pc", N_("PCs")), ("enemy", N_("Enemies"))), check=state.check
+    ),
     rules=Rules(
         state.RULES,
         options.OPTIONS,
@@ -109,7 +111,13 @@ SYSTEM = System[state.Fight](
         row_offers=screen.for_fighter,
         back_asks=scores.kept_score,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
-        states=(*dict.fromkeys(kind.name for kind in state.STATES.values()), say("Surprised")),
+        states=(*dict.fromkeys(kind.called for kind in state.STATES.values()), N_("Surprised")),
+        state_words={
+            "stunned": StateWords(says=N_("No actions, no Reactions")),
+            "pinned": StateWords(says=N_("One Half Action")),
+            "surprised": StateWords(says=N_("No turn yet")),
+            "out": StateWords(N_("Out of the fight"), N_("Dead, fled or away: turns pass")),
+        },
     ),
     clock=Time(
         in_turn=state.in_turn,
@@ -132,19 +140,21 @@ SYSTEM = System[state.Fight](
         setup_offers=lambda fight: (fields.scene_offer(fight),),
         describe_next=screen.describe_next,
         table_menu={
-            advancing.Call.name: MenuPlace("time", "first"),
-            order.Reorder.name: MenuPlace("time", "order"),
+            advancing.Call.name: MenuPlace("time", "first", N_("Goes next")),
+            order.Reorder.name: MenuPlace("time", "order", N_("Change order")),
             scores.Score.name: MenuPlace("time", "dice"),
-            scores.Fate.name: MenuPlace("time", "plus"),
+            scores.Fate.name: MenuPlace("time", "plus", N_("Spend Fate")),
             states.PutState.name: MenuPlace("fighters", "burst"),
-            scores.Anew.name: MenuPlace("time", "dice"),
-            fields.Scene.name: MenuPlace("fight", "note"),
+            scores.Anew.name: MenuPlace("time", "dice", N_("Re-roll order")),
+            fields.Scene.name: MenuPlace("fight", "note", N_("Set scene")),
         },
         fighter_menu={
-            order.Reorder.name: MenuPlace("change", "order"),
+            advancing.Call.name: MenuPlace("change", "first", N_("Goes next")),
+            order.Reorder.name: MenuPlace("change", "order", N_("Change order")),
             scores.Score.name: MenuPlace("change", "dice"),
-            scores.Fate.name: MenuPlace("change", "plus"),
+            scores.Fate.name: MenuPlace("change", "plus", N_("Spend Fate")),
         },
+        stances={"overwatch": N_("Overwatch")},
         queries={"answers": reacting.answers, "evasions": reacting.evasions},
     ),
 )

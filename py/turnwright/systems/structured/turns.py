@@ -16,8 +16,7 @@ from turnwright.systems.structured import order, state
 from turnwright.systems.structured.options import option
 from turnwright.systems.structured.scores import recovered
 from turnwright.systems.structured.state import APART, RULES, TOOK, Event, Events, Fight, Fighter, Tally, Work
-from turnwright.systems.structured.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 SECONDS = 5
 """A round, roughly (Structured Time, Rounds)."""
@@ -179,7 +178,7 @@ class TurnLost(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.rule == "structured.out":
             return None
-        text = say("{who} loses the turn: {state}", who=name_all(after, (self.who,)), state=state.LOST[self.rule])
+        text = say("{who} loses the turn: {state}", who=name_all(after, (self.who,)), state=say(state.LOST[self.rule]))
         return Line(text, "auto", self.rule, self.who, announce=self.rule == "structured.stunned")
 
 

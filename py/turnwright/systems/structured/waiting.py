@@ -47,8 +47,7 @@ from turnwright.systems.structured.state import (
     counted,
 )
 from turnwright.systems.structured.turns import begins_quietly, done_line, end_turn, give_back
-from turnwright.systems.structured.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 # Delay
 

@@ -5,20 +5,20 @@ moves with their objections and buttons, and their words. `state` comes first, b
 """
 
 from turnwright.core.about import About
-from turnwright.text import say
+from turnwright.text import N_
 
 ABOUT = About(
     id="tactical",
-    name=say("Tactical"),
-    line=say("Slow declare first, fast act first."),
-    edition=say("Tactical Activity Tracking Rules, 20 March 2018"),
-    credits=say(
+    name=N_("Tactical"),
+    line=N_("Slow declare first, fast act first."),
+    edition=N_("Tactical Activity Tracking Rules, 20 March 2018"),
+    credits=N_(
         "Tactical Activity is a free set of rules by coprolit, after Rolemaster Unified. "
         "Turnwright states its rules in words of its own."
     ),
-    sample=say("Cargo bay 4"),
-    fits=say("Rolemaster Unified and kin"),
-    example=say("Raider x3, qu 2, hits 40, bleed 1"),
+    sample=N_("Cargo bay 4"),
+    fits=N_("Rolemaster Unified and kin"),
+    example=N_("Raider x3, qu 2, hits 40, bleed 1"),
     gauge="hits",
     icon="lanes",
 )

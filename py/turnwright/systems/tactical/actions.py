@@ -15,8 +15,7 @@ from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Move, Objections,
 from turnwright.core.text_input import clean, slug
 from turnwright.systems.tactical.options import number, option
 from turnwright.systems.tactical.state import MOST_AP, RULES, Act, Action, Events, Fight, Fighter, Job
-from turnwright.systems.tactical.words import say
-from turnwright.text import N_
+from turnwright.text import N_, in_each_language, say
 
 LONGEST_LABEL = 40
 MOST_CUSTOM = 60
@@ -60,56 +59,66 @@ def _row(
 # Actions: the table of actions and their costs
 TABLE = dict((
     _row(
-        "ranged_attack", "1-3", say("Ranged attack"), N_("ranged attack"),
-        short=say("Ranged"), short_within=N_("ranged"), kind="attack", usual=True, roll=True,
+        "ranged_attack", "1-3", N_("Ranged attack"), N_("ranged attack"),
+        short=N_("Ranged"), short_within=N_("ranged"), kind="attack", usual=True, roll=True,
     ),
     _row(
-        "melee_attack_parry", "2-4", say("Melee attack"), N_("melee attack"),
-        short=say("Attack"), short_within=N_("attack"), kind="melee", usual=True, roll=True,
+        "melee_attack_parry", "2-4", N_("Melee attack"), N_("melee attack"),
+        short=N_("Attack"), short_within=N_("attack"), kind="melee", usual=True, roll=True,
     ),
     _row(
-        "thrown_attack", "2-4", say("Thrown attack"), N_("thrown attack"),
-        short=say("Throw"), short_within=N_("throw"), kind="attack", usual=True, roll=True,
+        "thrown_attack", "2-4", N_("Thrown attack"), N_("thrown attack"),
+        short=N_("Throw"), short_within=N_("throw"), kind="attack", usual=True, roll=True,
     ),
-    _row("dodge", "4", say("Dodge"), N_("dodge"), kind="dodge", usual=True, roll=True),
-    _row("ammo_reload", "6", say("Reload"), N_("reload"), note=say("ammo")),
-    _row("pace_change_x2", "1", say("Pace change ×2"), N_("pace change ×2"), short=say("Pace ×2"), short_within=N_("pace ×2"), kind="movement"),
-    _row("mount_dismount", "4", say("Mount or dismount"), N_("mount or dismount"), short=say("Mount"), short_within=N_("mount")),
-    _row("rapid_dismount", "2", say("Rapid dismount"), N_("rapid dismount")),
+    _row("dodge", "4", N_("Dodge"), N_("dodge"), kind="dodge", usual=True, roll=True),
+    _row("ammo_reload", "6", N_("Reload"), N_("reload"), note=N_("ammo")),
+    _row("pace_change_x2", "1", N_("Pace change ×2"), N_("pace change ×2"), short=N_("Pace ×2"), short_within=N_("pace ×2"), kind="movement"),
+    _row("mount_dismount", "4", N_("Mount or dismount"), N_("mount or dismount"), short=N_("Mount"), short_within=N_("mount")),
+    _row("rapid_dismount", "2", N_("Rapid dismount"), N_("rapid dismount")),
     _row(
-        "prone_stand", "1", say("Prone or stand"), N_("prone or stand"),
-        short=say("Prone/stand"), short_within=N_("prone/stand"), kind="posture", usual=True,
+        "prone_stand", "1", N_("Prone or stand"), N_("prone or stand"),
+        short=N_("Prone/stand"), short_within=N_("prone/stand"), kind="posture", usual=True,
     ),
     _row(
-        "moving_maneuver", "1+", say("Moving maneuver"), N_("moving maneuver"),
-        short=say("Maneuver"), short_within=N_("maneuver"), kind="movement", usual=True, roll=True,
+        "moving_maneuver", "1+", N_("Moving maneuver"), N_("moving maneuver"),
+        short=N_("Maneuver"), short_within=N_("maneuver"), kind="movement", usual=True, roll=True,
     ),
-    _row("perception", "1-2", say("Perception"), N_("perception"), usual=True, roll=True),
+    _row("perception", "1-2", N_("Perception"), N_("perception"), usual=True, roll=True),
     _row(
-        "orientation_maneuver", "0", say("Orientation maneuver"), N_("orientation maneuver"),
-        short=say("Orientation"), short_within=N_("orientation"), kind="orientation", roll=True,
+        "orientation_maneuver", "0", N_("Orientation maneuver"), N_("orientation maneuver"),
+        short=N_("Orientation"), short_within=N_("orientation"), kind="orientation", roll=True,
     ),
-    _row("draw", "1", say("Draw"), N_("draw"), note=say("weapon, ammo or item"), usual=True),
-    _row("sheath", "2", say("Sheath"), N_("sheath"), note=say("weapon, ammo or item")),
-    _row("get_item_from_ground", "3", say("Get item"), N_("get item"), note=say("from the ground")),
-    _row("drop_item", "0", say("Drop item"), N_("drop item"), short=say("Drop"), short_within=N_("drop"), usual=True),
-    _row("shift_item", "1", say("Shift item"), N_("shift item"), note=say("to the other hand")),
-    _row("eat_drink", "2", say("Eat or drink"), N_("eat or drink"), note=say("medicals")),
-    _row("power_supply_reload", "8", say("Reload power supply"), N_("reload power supply"), short=say("Power"), short_within=N_("power")),
-    _row("first_aid", "8", say("First aid"), N_("first aid"), note=say("per point of bleeding"), kind="aid", roll=True),
-    _row("pick_lock", "20", say("Pick lock"), N_("pick lock"), note=say("or disarm a trap"), roll=True),
+    _row("draw", "1", N_("Draw"), N_("draw"), note=N_("weapon, ammo or item"), usual=True),
+    _row("sheath", "2", N_("Sheath"), N_("sheath"), note=N_("weapon, ammo or item")),
+    _row("get_item_from_ground", "3", N_("Get item"), N_("get item"), note=N_("from the ground")),
+    _row("drop_item", "0", N_("Drop item"), N_("drop item"), short=N_("Drop"), short_within=N_("drop"), usual=True),
+    _row("shift_item", "1", N_("Shift item"), N_("shift item"), note=N_("to the other hand")),
+    _row("eat_drink", "2", N_("Eat or drink"), N_("eat or drink"), note=N_("medicals")),
+    _row("power_supply_reload", "8", N_("Reload power supply"), N_("reload power supply"), short=N_("Power"), short_within=N_("power")),
+    _row("first_aid", "8", N_("First aid"), N_("first aid"), note=N_("per point of bleeding"), kind="aid", roll=True),
+    _row("pick_lock", "20", N_("Pick lock"), N_("pick lock"), note=N_("or disarm a trap"), roll=True),
     _row(
-        "misc_static", "8+", say("Static action"), N_("static action"),
-        short=say("Static"), short_within=N_("static"), note=say("anything else"), roll=True,
+        "misc_static", "8+", N_("Static action"), N_("static action"),
+        short=N_("Static"), short_within=N_("static"), note=N_("anything else"), roll=True,
     ),
-    _row("normal_movement", "0", say("Normal movement"), N_("normal movement"), short=say("Move"), short_within=N_("move"), kind="movement"),
+    _row("normal_movement", "0", N_("Normal movement"), N_("normal movement"), short=N_("Move"), short_within=N_("move"), kind="movement"),
 ))  # fmt: skip
 PRINTED = {key: row.line for key, row in TABLE.items()}
+"""The lines of the table, in English."""
+
+
+@in_each_language
+def printed() -> dict[str, Action]:
+    """Returns the lines of the table, in the current language."""
+    return {
+        key: replace(line, label=say(line.label), short=say(line.short), note=say(line.note) if line.note else "")
+        for key, line in PRINTED.items()
+    }
 
 
 def known(fight: Fight) -> dict[str, Action]:
     """Returns every action by its key: the printed ones, then those the players added."""
-    return PRINTED | {a.key: a for a in fight.clock.custom}
+    return printed() | {a.key: a for a in fight.clock.custom}
 
 
 # action points
@@ -219,7 +228,7 @@ def loses(fight: Fight, c: Fighter, act: Act) -> list[Job]:
 
 def within(key: str, label: str) -> str:
     """Returns an action's name for the middle of a sentence; `label` may be the table's own name."""
-    if key in PRINTED and label == PRINTED[key].label:
+    if key in PRINTED and label == printed()[key].label:
         return say(TABLE[key].within)
     return label[:1].lower() + label[1:]
 

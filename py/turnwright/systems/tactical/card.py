@@ -45,8 +45,7 @@ from turnwright.systems.tactical.state import (
     token_state,
 )
 from turnwright.systems.tactical.turns import Next
-from turnwright.systems.tactical.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 
 def card(fight: Fight) -> shapes.Card | None:

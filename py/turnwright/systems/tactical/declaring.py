@@ -43,8 +43,7 @@ from turnwright.systems.tactical.state import (
     name_standing_with_numbers,
     running,
 )
-from turnwright.systems.tactical.words import say
-from turnwright.text import N_, join_commas
+from turnwright.text import N_, join_commas, say
 
 MOST_ACTS = 40
 LONGEST_TRIGGER = 80

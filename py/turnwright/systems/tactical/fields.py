@@ -17,8 +17,8 @@ from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, mark
 from turnwright.screen.widgets import full_numbers, kept
-from turnwright.systems.tactical import ABOUT, actions, initiative, parrying, screen, turns, wounds
-from turnwright.systems.tactical.actions import PRINTED
+from turnwright.systems.tactical import actions, initiative, parrying, screen, turns, wounds
+from turnwright.systems.tactical.actions import PRINTED, printed
 from turnwright.systems.tactical.initiative import INITIATIVE_DICE, INITIATIVE_FACES
 from turnwright.systems.tactical.options import OPTIONS
 from turnwright.systems.tactical.state import (
@@ -41,8 +41,7 @@ from turnwright.systems.tactical.state import (
     down,
     standing,
 )
-from turnwright.systems.tactical.words import say
-from turnwright.text import N_, join_dots
+from turnwright.text import N_, join_dots, say
 
 WORDS = Typed(
     bonus=("qu", 1),
@@ -115,26 +114,118 @@ FIELDS = Fields[Fight, Sheet, Tally](
     Sheet,
     Tally,
     (
-        Number(name="qu", words=("qu", "quickness", "quick"), low=-99, main=True, always=True),
-        Number(name="init", words=("init", "initiative"), low=-99, times=MOST_DICE),
-        NextRoll(
-            name="next", words=("next",), read=initiative.read_modifiers, show=initiative.show_modifiers, adds=True
+        Number(name="qu", words=("qu", "quickness", "quick"), low=-99, main=True, always=True, noun=N_("Qu")),
+        Number(
+            name="init",
+            words=("init", "initiative"),
+            low=-99,
+            times=MOST_DICE,
+            noun=N_("The initiative modifier"),
+            title=N_("Initiative modifier"),
+            help=N_("every round"),
+            correction=N_("initiative modifier {value}"),
         ),
-        Rolled(name="initiative", low=-999, high=999),
-        Number(name="ap", words=("ap",), high=20, instead="ap_per_round"),
-        Number(name="bleed", words=("bleed", "bleeding"), tally=True, high=999, main=True),
-        Number(name="dazed", words=("dazed",), tally=True, high=MOST_ROUNDS),
-        Number(name="stunned", words=("stunned", "stun"), tally=True, high=MOST_ROUNDS),
-        Number(name="no_parry", words=("unable to parry", "no parry"), tally=True, high=MOST_ROUNDS),
-        Number(name="sd", words=("sd", "discipline"), low=-99),
-        GaugeField(name="hits", words=("hits", "hit", "h", "hp", "concussion hits", "concussion", "conc hits")),
-        Flag(name="surprised", words=("surprised",), main=True, once=True),
-        Flag(name="staggered", words=("staggered",), tally=True),
-        Prone(name="prone", words=("prone",), tally=True),
+        NextRoll(
+            name="next",
+            words=("next",),
+            read=initiative.read_modifiers,
+            show=initiative.show_modifiers,
+            adds=True,
+            title=N_("Next roll"),
+            help=N_("e.g. +4, −1d10: the next initiative roll only"),
+            correction=N_("next roll {value}"),
+            emptied=N_("next roll without a modifier"),
+        ),
+        Rolled(
+            name="initiative",
+            low=-999,
+            high=999,
+            noun=N_("Initiative"),
+            title=N_("Initiative this round"),
+            correction=N_("initiative {value}"),
+        ),
+        Number(
+            name="ap",
+            words=("ap",),
+            high=20,
+            instead="ap_per_round",
+            noun=N_("AP"),
+            title=N_("AP each round"),
+            help=N_("0 = house rule ({number})"),
+        ),
+        Number(
+            name="bleed",
+            words=("bleed", "bleeding"),
+            tally=True,
+            high=999,
+            main=True,
+            noun=N_("Bleeding"),
+            help=N_("hits lost each turn"),
+            correction=N_("bleed {value}"),
+        ),
+        Number(
+            name="dazed",
+            words=("dazed",),
+            tally=True,
+            high=MOST_ROUNDS,
+            noun=N_("Rounds dazed"),
+            title=N_("Dazed"),
+            help=N_("rounds"),
+            correction=N_("dazed {value}"),
+        ),
+        Number(
+            name="stunned",
+            words=("stunned", "stun"),
+            tally=True,
+            high=MOST_ROUNDS,
+            noun=N_("Rounds stunned"),
+            title=N_("Stunned"),
+            help=N_("rounds"),
+            correction=N_("stunned {value}"),
+        ),
+        Number(
+            name="no_parry",
+            words=("unable to parry", "no parry"),
+            tally=True,
+            high=MOST_ROUNDS,
+            noun=N_("Rounds unable to parry"),
+            title=N_("Unable to parry"),
+            help=N_("rounds"),
+            correction=N_("unable to parry {value}"),
+        ),
+        Number(
+            name="sd",
+            words=("sd", "discipline"),
+            low=-99,
+            noun=N_("Self Discipline"),
+            help=N_("three times this offsets stun penalties"),
+        ),
+        GaugeField(
+            name="hits", words=("hits", "hit", "h", "hp", "concussion hits", "concussion", "conc hits"), noun=N_("Hits")
+        ),
+        Flag(
+            name="surprised",
+            words=("surprised",),
+            main=True,
+            once=True,
+            title=N_("Surprised"),
+            yes=N_("surprised"),
+            no=N_("not surprised"),
+        ),
+        Flag(
+            name="staggered",
+            words=("staggered",),
+            tally=True,
+            title=N_("Staggered"),
+            yes=N_("staggered"),
+            no=N_("not staggered"),
+        ),
+        Prone(name="prone", words=("prone",), tally=True, title=N_("Prone"), yes=N_("prone"), no=N_("not prone")),
     ),
     written=("qu", "hits", "init", "ap", "sd", "surprised"),
     enter=enter,
     words=WORDS,
+    unknown=lambda fight: N_("I don’t know “{word}”. Try qu 2, hits 40, ap 4, bleed 1, init −4, or surprised."),
 )
 
 
@@ -213,8 +304,12 @@ LINES = (
     "Raider 2, qu 1, hits 40, monster",
     "Raider 3, qu -1, hits 40, monster",
 )
-SAMPLE = (ABOUT.sample, tuple(("join", {"text": line}) for line in LINES))
-EXAMPLES = ("Brenna, qu 5, hits 95", "4 orcs, enemy, qu 1, hits 60", "Aro qu 3 hits 70 ap 5")
+THIRD = ""
+EXAMPLES = (
+    ("Brenna, qu 5, hits 95", N_("Qu 5 is added to each initiative")),
+    ("4 orcs, enemy, qu 1, hits 60", N_("One group of 4 on the enemy side")),
+    ("Aro qu 3 hits 70 ap 5", N_("5 AP each round, not 4")),
+)
 HINTS = ("qu 3", "hits 40", "monster", "", "surprised", "bleed 1", "ap 5", "init -4", "next +4")
 
 
@@ -334,7 +429,8 @@ def _cost(action: str) -> str:
 def _prices() -> tuple[Item, ...]:
     """Returns the unit, then the printed costs of usual actions."""
     sold = tuple(
-        Item((PRINTED[key].short or PRINTED[key].label,), PRINTED[key].cost, "", "tactical.actions") for key in PRICED
+        Item((printed()[key].short or printed()[key].label,), PRINTED[key].cost, "", "tactical.actions")
+        for key in PRICED
     )
     return (Item((say("AP"),), say("for"), "", "tactical.actions"), *sold)
 
@@ -344,7 +440,8 @@ def _picture() -> shapes.Lanes:
     lanes: list[shapes.Lane] = []
     for rank, name, shape, tone, state, acts in LANES:
         blocks: list[shapes.Block] = [
-            {"label": PRINTED[key].short or PRINTED[key].label, "size": ap, "state": block} for key, ap, block in acts
+            {"label": printed()[key].short or printed()[key].label, "size": ap, "state": block}
+            for key, ap, block in acts
         ]
         lanes.append({"rank": rank, "token": mark(name, shape, tone), "name": name, "state": state, "blocks": blocks})
     return {

@@ -55,8 +55,7 @@ from turnwright.systems.tactical.state import (
     update_act,
     who_stands,
 )
-from turnwright.systems.tactical.words import say
-from turnwright.text import N_, join_commas
+from turnwright.text import N_, join_commas, say
 
 
 def waiting(fight: Fight) -> list[tuple[Unit, Act]]:

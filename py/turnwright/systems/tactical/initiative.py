@@ -47,8 +47,7 @@ from turnwright.systems.tactical.state import (
     name_standing_with_numbers,
     who_stands,
 )
-from turnwright.systems.tactical.words import say
-from turnwright.text import N_, minus
+from turnwright.text import N_, minus, say
 
 INITIATIVE_DICE = 2
 INITIATIVE_FACES = 10

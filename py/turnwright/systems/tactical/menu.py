@@ -54,8 +54,7 @@ from turnwright.systems.tactical.state import (
     running,
 )
 from turnwright.systems.tactical.turns import DeclarationEnded
-from turnwright.systems.tactical.words import say
-from turnwright.text import N_, minus
+from turnwright.text import N_, minus, say
 
 MOST_PAD = 6
 

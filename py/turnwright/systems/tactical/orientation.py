@@ -54,8 +54,7 @@ from turnwright.systems.tactical.state import (
     update_act,
     who_stands,
 )
-from turnwright.systems.tactical.words import say
-from turnwright.text import N_, Sentence
+from turnwright.text import N_, Sentence, in_each_language, say
 
 NO_DICE = N_("no initiative dice next round")
 """What cancelling an action costs."""
@@ -77,13 +76,18 @@ LEAVES = {
     "partial": N_("stunned 1 round"),
     "failure": N_("no more actions this round"),
 }
-CHOICES = (
-    Choice("success", say("Success"), say(LEAVES["success"])),
-    Choice("near", say("Near success"), say(LEAVES["near"])),
-    Choice("partial", say("Partial success"), say(LEAVES["partial"])),
-    Choice("failure", say("Failure"), say(LEAVES["failure"])),
-)
-WAIVED = Choice("", say("Not needed"), say("no effect"))
+SAID = {
+    "success": N_("Success"),
+    "near": N_("Near success"),
+    "partial": N_("Partial success"),
+    "failure": N_("Failure"),
+}
+
+
+@in_each_language
+def results() -> tuple[Choice, ...]:
+    """Returns the results of the maneuver, as answers."""
+    return tuple(Choice(key, say(SAID[key]), say(LEAVES[key])) for key in RESULTS)
 
 
 class OrientationDue(Fact[Fight]):
@@ -143,7 +147,8 @@ class OrientationWaived(Fact[Fight]):
 
 def choices(kind: str) -> tuple[Choice, ...]:
     """Returns the answers to a question of this kind. After a cancelled action the GM may waive the maneuver."""
-    return (WAIVED, *CHOICES) if kind == "cancel" else CHOICES
+    waived = Choice("", say("Not needed"), say("no effect"))
+    return (waived, *results()) if kind == "cancel" else results()
 
 
 def checked(value: str) -> str:
@@ -283,7 +288,7 @@ class Orient(Move[Fight]):
 
 def orient_offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
     """Returns the form of a result; `before`: the question whose it is."""
-    result = Ask("value", "choice", say("Result"), CHOICES)
+    result = Ask("value", "choice", say("Result"), results())
     return Orient(who, "").button(say("Orientation Maneuver"), asks=(*before, result), note=say("the GM asks for it"))
 
 

@@ -40,8 +40,7 @@ from turnwright.systems.tactical.state import (
     of_some,
     update_act,
 )
-from turnwright.systems.tactical.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 
 def ended(fight: Fight) -> Event | None:

@@ -40,8 +40,7 @@ from turnwright.systems.tactical.state import (
     owe,
     update_act,
 )
-from turnwright.systems.tactical.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 FIRST_AID_STOPS = 1
 """Points of bleeding that one First Aid stops."""

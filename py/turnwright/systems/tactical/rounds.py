@@ -57,8 +57,7 @@ from turnwright.systems.tactical.turns import (
     TurnResumed,
     TurnShared,
 )
-from turnwright.systems.tactical.words import say
-from turnwright.text import N_, Sentence
+from turnwright.text import N_, Sentence, say
 
 # the fight begins
 

@@ -40,8 +40,7 @@ from turnwright.systems.tactical.state import (
     token,
     token_state,
 )
-from turnwright.systems.tactical.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 PHASE = {
     "initiative": N_("Initiative"),
@@ -289,7 +288,7 @@ def _block(fight: Fight, act: Act, veiled: bool) -> shapes.Block:
     size = 0 if act.held or act.refunded else act.ap
     kind = "conditional" if act.conditional and act.waiting else act.state
     return {
-        "label": say("stance.conditional") if secret else actions.on_block(actions.known(fight).get(act.key), act),
+        "label": say("waiting") if secret else actions.on_block(actions.known(fight).get(act.key), act),
         "size": size,
         "state": kind,
         "carries": bool(act.of) and act.before + act.ap < act.of,

@@ -15,8 +15,7 @@ from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
 from turnwright.screen import shapes
 from turnwright.screen.widgets import fighters_token
-from turnwright.systems.tactical.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 RULES = rulebook(__package__, say)
 NO_HITS = N_("{who} has no hits left.")

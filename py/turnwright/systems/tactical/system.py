@@ -1,7 +1,7 @@
 """Assembles the Tactical Activity system from its pages."""
 
 from turnwright.core.registry import found_in
-from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.system import Roster, Rules, Screen, State, StateWords, System, Time
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.tactical import (
     ABOUT,
@@ -17,13 +17,19 @@ from turnwright.systems.tactical import (
     turns,
     wounds,
 )
-from turnwright.systems.tactical.words import say
+from turnwright.text import N_, say
 
 SYSTEM = System[state.Fight](
     about=ABOUT,
     say=say,
     setup=fields,
-    state=State(state.Sheet, state.Tally, state.Clock, sides=("pc", "monster"), check=fields.check),
+    state=State(
+        state.Sheet,
+        state.Tally,
+        state.Clock,
+        sides=(("pc", N_("PCs")), ("monster", N_("Monsters"))),
+        check=fields.check,
+    ),
     rules=Rules(state.RULES, options.OPTIONS, *found_in(__package__), rounds, turns.after_shared),
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
@@ -36,9 +42,18 @@ SYSTEM = System[state.Fight](
         row_offers=card.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
         states=(
-            say("state.name.surprised"),
-            *(say(wounds.SAID[key].name) for key in (*state.STUNS, "staggered", "prone")),
+            N_("Surprised"),
+            *(wounds.SAID[key].name for key in (*state.STUNS, "staggered", "prone")),
         ),
+        state_words={
+            "surprised": StateWords(N_("Surprised")),
+            "dazed": StateWords(N_("Dazed"), N_("No attack")),
+            "stunned": StateWords(N_("Stunned"), N_("No attack, half parry")),
+            "no_parry": StateWords(N_("Stunned, no parry"), N_("No attack, no parry")),
+            "bleed": StateWords(N_("Bleeding"), N_("Hits each turn")),
+            "staggered": StateWords(says=N_("No attack")),
+            "prone": StateWords(says=N_("Also staggered")),
+        },
     ),
     clock=Time(
         in_turn=lambda fight: frozenset(fight.clock.turn) if fight.clock.phase == "resolution" else frozenset(),
@@ -60,16 +75,17 @@ SYSTEM = System[state.Fight](
         setup_offers=lambda fight: (actions.add_offer(),),
         describe_next=screen.describe_next,
         table_menu={
-            wounds.Wound.name: MenuPlace("fighters", "burst"),
-            orientation.Orient.name: MenuPlace("time", "waking"),
-            initiative.AddModifier.name: MenuPlace("time", "plus"),
-            actions.AddAction.name: MenuPlace("fight", "plus"),
+            wounds.Wound.name: MenuPlace("fighters", "burst", N_("Wound")),
+            orientation.Orient.name: MenuPlace("time", "waking", N_("Orientation")),
+            initiative.AddModifier.name: MenuPlace("time", "plus", N_("Next initiative")),
+            actions.AddAction.name: MenuPlace("fight", "plus", N_("Add action")),
         },
         fighter_menu={
-            wounds.Wound.name: MenuPlace("change", "burst"),
-            initiative.AddModifier.name: MenuPlace("change", "plus"),
-            orientation.Orient.name: MenuPlace("change", "waking"),
+            wounds.Wound.name: MenuPlace("change", "burst", N_("Wound")),
+            initiative.AddModifier.name: MenuPlace("change", "plus", N_("Next initiative")),
+            orientation.Orient.name: MenuPlace("change", "waking", N_("Orientation")),
         },
+        stances={"conditional": N_("waiting")},
         queries={"answers": screen.answers},
     ),
 )

@@ -52,8 +52,7 @@ from turnwright.systems.tactical.state import (
     standing,
     who_stands,
 )
-from turnwright.systems.tactical.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 HAD_THE_TURN = N_("{who} has had this round’s turn.")
 BEFORE = N_(

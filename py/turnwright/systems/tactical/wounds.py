@@ -46,8 +46,7 @@ from turnwright.systems.tactical.state import (
     down,
     resolves_now,
 )
-from turnwright.systems.tactical.words import say
-from turnwright.text import N_
+from turnwright.text import N_, say
 
 STATE_PENALTY = {"dazed": 25, "stunned": 50, "no_parry": 50, "staggered": 25}
 """The penalty of each state on every maneuver."""
