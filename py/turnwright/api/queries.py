@@ -230,7 +230,7 @@ def lines_of(history: History, args: Args) -> Answer:
     new = empty(system, fight)
     who = args.get("who") or [c.id for c in fight.roster]
     if not isinstance(who, list):
-        raise BadCommand(say("request.who"))
+        raise BadCommand(say("“who” must be a list of ids."))
     chosen = [g for g in units(fight.roster) if any(c.id in who for c in g)]
     saved = [tuple(system.roster.saved(fight, c) for c in g) for g in chosen]
     groups = [tuple(fields.afresh(new, c) for c in g) for g in saved] if late else saved

@@ -24,7 +24,7 @@ class EffectBegan(Fact[F]):
             return Line(_waiting(say, effect, when), "gm")
         title = _title(say, effect.name, effect.who, before, after)
         until = _until(say, effect.until, when)
-        return Line(say("log.effect", effect=title, until=until) if until else title, "gm", who=effect.who)
+        return Line(say("{effect} {until}", effect=title, until=until) if until else title, "gm", who=effect.who)
 
 
 class EffectSet(Fact[F]):
@@ -42,7 +42,7 @@ class EffectSet(Fact[F]):
         used = self.until.kind in ("uses", "per_round") and found is not None and self.until.left < found.until.left
         if not used or found is None:
             return None
-        return Line(say("log.effect.used", effect=found.name, left=self.until.left), "gm", who=found.who)
+        return Line(say("{effect}: one use, {left} left", effect=found.name, left=self.until.left), "gm", who=found.who)
 
 
 class EffectChanged(Fact[F]):
@@ -58,8 +58,8 @@ class EffectChanged(Fact[F]):
         """Returns the log line. `when`: the end of an effect that counts turns, in words."""
         effect = self.effect
         title = _title(say, effect.name, effect.who, before, after)
-        until = _until(say, effect.until, when) or say("log.until.open")
-        return Line(say("log.effect.changed", effect=title, until=until), "gm", who=effect.who)
+        until = _until(say, effect.until, when) or say("until removed")
+        return Line(say("{effect} changes: {until}", effect=title, until=until), "gm", who=effect.who)
 
 
 class EffectWorked(Fact[F]):
@@ -72,7 +72,7 @@ class EffectWorked(Fact[F]):
         found = before.effect(self.effect)
         who = found.who if found else ""
         text = _title(say, self.name, who, before, after)
-        return Line(say("log.effect.works", effect=text), "auto", "turnwright.effect.works", who)
+        return Line(say("{effect} takes effect", effect=text), "auto", "turnwright.effect.works", who)
 
     def moment(self, before: F) -> str:
         """Returns when it happened, as `Rules.effect_rules` names it: "works.round_begin"; empty for an unknown effect."""
@@ -97,7 +97,7 @@ class EffectEnded(Fact[F]):
             return _due(say, found, self.due)
         text = _title(say, self.name, self.who, before, after)
         rule = "turnwright.effect.ends" if self.due else ""
-        return Line(say("log.effect.ends", effect=text), "auto" if self.due else "gm", rule, self.who)
+        return Line(say("{effect} ends", effect=text), "auto" if self.due else "gm", rule, self.who)
 
     def moment(self, before: F) -> str:
         """Returns when it happened, as `Rules.effect_rules` names it: "ends.round_end"; empty if the GM ended it, and for what arrives."""
@@ -107,25 +107,25 @@ class EffectEnded(Fact[F]):
 
 def _title(say: Say, name: str, who: str, before: F, after: F) -> str:
     """Returns an effect with the combatant it is on, in words."""
-    return say("log.effect.on", effect=name, name=name_even_if_gone(before, after, who)) if who else name
+    return say("{effect} on {name}", effect=name, name=name_even_if_gone(before, after, who)) if who else name
 
 
 def _waiting(say: Say, effect: Effect, arrives: str) -> str:
     """Words a reminder or reinforcements, with the time they are due."""
     if arrives:
-        return say("log.expected", effect=effect.name, when=arrives)
+        return say("{effect} on the way: {when}", effect=effect.name, when=arrives)
     if effect.until.kind == "segment_end":
         when = say("log.at.segment_end", segment=effect.until.segment)
     else:
         when = say("log.at.round_end", round=effect.until.round)
-    return say("log.reminder", effect=effect.name, when=when)
+    return say("Reminder: {effect}, {when}", effect=effect.name, when=when)
 
 
 def _due(say: Say, effect: Effect, due: bool) -> Line:
     """Words a reminder or reinforcements that are due or were called off."""
     if not due:
-        return Line(say("log.called_off", effect=effect.name), "gm")
-    text = say("log.expected.due" if effect.brings else "log.reminder.due", effect=effect.name)
+        return Line(say("{effect}: called off", effect=effect.name), "gm")
+    text = say("{effect}: due now" if effect.brings else "{effect}: time is up", effect=effect.name)
     return Line(text, "auto", "turnwright.effect.ends")
 
 
@@ -137,9 +137,9 @@ def _until(say: Say, until: Deadline, when: str) -> str:
         case "segment_end":
             return say("log.until.segment_end", segment=until.segment)
         case "turn_start" | "turn_end":
-            return say("ends.when", when=when) if when else ""
+            return say("ends {when}", when=when) if when else ""
         case "uses":
-            return say("log.until.uses", count=until.left)
+            return say(("for {count} use", "for {count} uses"), count=until.left)
         case "per_round":
             return say("log.until.per_round", count=until.round)
         case _:

@@ -18,7 +18,7 @@ from turnwright.core.model import (
     name_all,
     name_of_attacker,
 )
-from turnwright.text import Say, join_and, join_commas, say
+from turnwright.text import N_, Say, join_and, join_commas, say
 
 MOST_GONE = 40
 """Maximum departed combatants kept; the oldest is dropped."""
@@ -37,17 +37,17 @@ class Joined(Fact[F], Generic[F, SheetT, TallyT]):
     def line(self, before: F, after: F, say: Say) -> Line:
         c = self.combatant
         if not self.back:
-            return Line(say("log.joins", name=c.name, side=after.side(c.side).name), "gm", who=c.id)
+            return Line(say("{name} joins {side}", name=c.name, side=after.side(c.side).name), "gm", who=c.id)
         left = before.departed(self.back)
         if left is None or left.combatant.name == c.name:
-            return Line(say("log.back", name=c.name), "gm", who=c.id)
-        return Line(say("log.back.as", name=left.combatant.name, new=c.name), "gm", who=c.id)
+            return Line(say("{name} is back in the fight", name=c.name), "gm", who=c.id)
+        return Line(say("{name} is back in the fight as {new}", name=left.combatant.name, new=c.name), "gm", who=c.id)
 
 
 class Left(Fact[F]):
     """A combatant left the fight, with the round and segment (0 before the clock runs)."""
 
-    tells = Tells("log.leaves", "gm")
+    tells = Tells("{name} leaves the fight", "gm")
     who: str
     name: str
     round: int = 0
@@ -73,7 +73,9 @@ class Renamed(Fact[F]):
 
     def line(self, before: F, after: F, say: Say) -> Line:
         found = before.find(self.who)
-        return Line(say("log.renamed", name=found.name if found else self.who, new=self.name), "gm", who=self.who)
+        return Line(
+            say("{name} is now called {new}", name=found.name if found else self.who, new=self.name), "gm", who=self.who
+        )
 
 
 class GroupRenamed(Fact[F]):
@@ -94,7 +96,14 @@ class GroupRenamed(Fact[F]):
     def line(self, before: F, after: F, say: Say) -> Line:
         here = tuple(who for who, _ in self.names if before.find(who))
         return Line(
-            say("log.group_renamed", count=len(here), name=name_all(before, here), new=self.group), "gm", who=here[0]
+            say(
+                ("{name} is now called {new}", "{name} are now called {new}"),
+                count=len(here),
+                name=name_all(before, here),
+                new=self.group,
+            ),
+            "gm",
+            who=here[0],
         )
 
 
@@ -106,13 +115,13 @@ class Regrouped(Fact[F]):
         return fight.with_one(self.who, lambda c: replace(c, group=self.group))
 
     def telling(self) -> Tells:
-        return Tells("log.grouped" if self.group else "log.alone", "gm")
+        return Tells("{name} joins {group}" if self.group else "{name} acts alone from now on", "gm")
 
 
 class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
     """The numbers of a combatant after the GM changed one; `says` is the change in words."""
 
-    tells = Tells("log.corrected", "gm")
+    tells = Tells("{name}: {says}", "gm")
     who: str
     sheet: SheetT
     tally: TallyT
@@ -129,7 +138,7 @@ class SidesSet(Fact[F]):
         return replace(fight, sides=self.sides)
 
     def line(self, before: F, after: F, say: Say) -> Line:
-        return Line(say("log.sides", sides=join_and(s.name for s in self.sides)), "gm")
+        return Line(say("Sides: {sides}", sides=join_and(s.name for s in self.sides)), "gm")
 
 
 class SideChanged(Fact[F]):
@@ -141,7 +150,7 @@ class SideChanged(Fact[F]):
 
     def line(self, before: F, after: F, say: Say) -> Line:
         name = name_even_if_gone(before, after, self.who)
-        return Line(say("log.side", name=name, side=after.side(self.side).name), "gm", who=self.who)
+        return Line(say("{name} switches to {side}", name=name, side=after.side(self.side).name), "gm", who=self.who)
 
 
 class GaugeSet(Fact[F]):
@@ -187,11 +196,25 @@ class GaugeSet(Fact[F]):
         if old is not None and self.temp >= 0 and self.temp != old.temp:
             return self._temporary(before, told, self.temp - old.temp)
         if source := self._source(before):
-            gains = "log.gains.from.full" if self.over else "log.gains.from"
-            key = "log.loses.from" if self.value < self.was else gains
+            gains = (
+                N_("{name} gains {count} {gauge} from {source}, {value} of {most} (the maximum)")
+                if self.over
+                else N_("{name} gains {count} {gauge} from {source}, {value} of {most}")
+            )
+            key = (
+                N_("{name} loses {count} {gauge} to {source}, {value} of {most} left")
+                if self.value < self.was
+                else gains
+            )
             return Line(say(key, source=source, **told), "gm", who=self.who)
-        gains = "log.gains.full" if self.over else "log.gains"
-        return self._caused(say("log.loses" if self.value < self.was else gains, **told), before)
+        gains = (
+            N_("{name} gains {count} {gauge}, {value} of {most} (the maximum)")
+            if self.over
+            else N_("{name} gains {count} {gauge}, {value} of {most}")
+        )
+        return self._caused(
+            say("{name} loses {count} {gauge}, {value} of {most}" if self.value < self.was else gains, **told), before
+        )
 
     def _source(self, before: F) -> str:
         """Returns the name of the other combatant who caused it; empty if there is none."""
@@ -206,15 +229,19 @@ class GaugeSet(Fact[F]):
 
     def _temporary(self, before: F, told: dict[str, object], by: int) -> Line:
         """Returns the log line of a change of temporary points, and of the points lost beside them."""
-        lost = "log.loses.temporary" if self.value < self.was else "log.loses.only_temporary"
-        text = say("log.temporary" if by > 0 else lost, **told | {"temp": abs(by)})
+        lost = (
+            N_("{name} loses {temp} temporary and {count} {gauge}, {value} of {most}")
+            if self.value < self.was
+            else N_("{name} loses {temp} temporary {gauge}, {value} of {most}")
+        )
+        text = say("{name} gains {temp} temporary {gauge}" if by > 0 else lost, **told | {"temp": abs(by)})
         if source := self._source(before):
-            text = join_commas([text, say("log.from", source=source)])
+            text = join_commas([text, say("from {source}", source=source)])
         return self._caused(text, before)
 
 
 class OptionSet(Fact[F]):
-    tells = Tells("log.option", "gm")
+    tells = Tells("House rule: {says}", "gm")
     options: tuple[tuple[str, str], ...]
     says: str
 
@@ -223,7 +250,7 @@ class OptionSet(Fact[F]):
 
 
 class Retitled(Fact[F]):
-    tells = Tells("log.title", "gm")
+    tells = Tells("The fight is now called {title}", "gm")
     title: str
 
     def apply(self, fight: F) -> F:
@@ -237,13 +264,13 @@ class Ruled(Fact[F]):
     reason: str
 
     def line(self, before: F, after: F, say: Say) -> Line:
-        return Line(say("log.ruling", reason=self.reason), "gm", self.rules[0] if self.rules else "")
+        return Line(say("GM ruling: {reason}", reason=self.reason), "gm", self.rules[0] if self.rules else "")
 
 
 class Ended(Fact[F]):
     """The fight is over."""
 
-    tells = Tells("log.ended", "mark", "turnwright.over")
+    tells = Tells("The fight is over", "mark", "turnwright.over")
 
     def apply(self, fight: F) -> F:
         return fight.ended()
@@ -252,7 +279,7 @@ class Ended(Fact[F]):
 class Reopened(Fact[F]):
     """The fight that was over goes on where it stood."""
 
-    tells = Tells("log.reopened", "mark", "turnwright.over")
+    tells = Tells("The fight goes on", "mark", "turnwright.over")
 
     def apply(self, fight: F) -> F:
         return fight.reopened()
@@ -261,7 +288,7 @@ class Reopened(Fact[F]):
 class PlayedOn(Fact[F]):
     """The GM plays on although a side is down."""
 
-    tells = Tells("log.played_on", "gm")
+    tells = Tells("The fight goes on", "gm")
 
     def apply(self, fight: F) -> F:
         return replace(fight, over="on")
@@ -282,9 +309,13 @@ class Missed(Fact[F]):
     called: str = ""
 
     def line(self, before: F, after: F, say: Say) -> Line:
-        key = "log.missed.with" if self.called else "log.missed"
+        key = (
+            N_(("{name} misses with {called}", "{name} miss with {called}"))
+            if self.called
+            else N_(("{name} misses", "{name} miss"))
+        )
         attacker = before.find(self.who)
-        name = name_of_attacker(attacker) if attacker else say("log.somebody")
+        name = name_of_attacker(attacker) if attacker else say("Someone")
         count = 2 if attacker and attacker.group else 1
         return Line(say(key, name=name, called=self.called, count=count), "act", who=self.who)
 
@@ -299,7 +330,7 @@ class Hidden(Fact[F]):
         return fight.with_one(self.who, lambda c: replace(c, hidden=self.on))
 
     def telling(self) -> Tells:
-        return Tells("log.hidden" if self.on else "log.seen", "gm")
+        return Tells("{name} is hidden from the players" if self.on else "{name} is revealed to the players", "gm")
 
 
 class MemoSet(Fact[F]):
@@ -316,8 +347,8 @@ class MemoSet(Fact[F]):
     def telling(self) -> Tells:
         # a note on the fight tells of the evening; one on a combatant is the GM's alone, because logs are shared and printed
         if not self.who:
-            return Tells("log.memo" if self.text else "log.memo.gone", "gm")
-        return Tells("log.memo.on" if self.text else "log.memo.gone.on", "gm")
+            return Tells("Fight notes: {text}" if self.text else "Fight notes deleted", "gm")
+        return Tells("Note on {name} saved" if self.text else "Note on {name} deleted", "gm")
 
 
 class Rolled(Fact[F]):
@@ -331,7 +362,7 @@ class Rolled(Fact[F]):
     what: str = ""
 
     def line(self, before: F, after: F, say: Say) -> Line:
-        brief = say("log.rolled.brief", what=self.what, total=self.total)
+        brief = say("{what} {total}", what=self.what, total=self.total)
         return Line(dice_words(self), "roll", who=self.key if after.find(self.key) else "", brief=brief)
 
 
@@ -357,7 +388,11 @@ def name_even_if_gone(before: F, after: F, who: str) -> str:
 
 def dice_words(rolled: Rolled[Any]) -> str:
     """Returns the result of a roll in words: "Ash 9 (1d12: 9)"."""
-    key = "log.rolled.typed" if rolled.typed else "log.rolled"
+    key = (
+        N_("{what} {total} ({notation}: {dice}, table dice)")
+        if rolled.typed
+        else N_("{what} {total} ({notation}: {dice})")
+    )
     return say(key, what=rolled.what, total=rolled.total, notation=rolled.notation, dice=added(rolled.dice))
 
 
@@ -365,7 +400,7 @@ def added(dice: Iterable[int]) -> str:
     """Returns several dice as a sum: "3 + 4 + 2"."""
     out = ""
     for die in dice:
-        out = say("dice.added", before=out, after=die) if out else str(die)
+        out = say("{before} + {after}", before=out, after=die) if out else str(die)
     return out
 
 

@@ -197,7 +197,11 @@ def _fell(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Li
         if system.roster.standing.down(fight, now) and not system.roster.standing.down(before, was):
             entered = isinstance(event, ev.GaugeSet) and before.effect(event.by) is None
             yield Line(
-                say("log.down", name=name_all(fight, (one,))), "auto", "turnwright.down", one, announce=not entered
+                say("{name} is down", name=name_all(fight, (one,))),
+                "auto",
+                "turnwright.down",
+                one,
+                announce=not entered,
             )
 
 

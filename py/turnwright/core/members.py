@@ -17,7 +17,7 @@ def people(fighters: Iterable[AnyCombatant]) -> tuple[Choice, ...]:
 
 def whom(choices: tuple[Choice, ...] = (), many: bool = True) -> Ask:
     """Returns the question for one or more combatants (`many`), or for only one: of these choices, or of the whole fight."""
-    return Ask("who", "combatant", say("ask.who"), choices, many=many)
+    return Ask("who", "combatant", say("Who"), choices, many=many)
 
 
 def yes(name: str, label: str) -> Ask:
@@ -33,5 +33,5 @@ def for_some(offer: Offer, able: Members, of: int = 0, chosen: bool = True) -> O
     proposed = ids(able) if several and chosen else ()
     asks = (replace(whom(people(able)), value=proposed or None),) if several else ()
     args = {name: value for name, value in offer.args.items() if name != "who"} if asks else offer.args
-    note = join_dots([offer.note, say("offer.able", able=len(able), of=of)]) if len(able) < of else offer.note
+    note = join_dots([offer.note, say("{able} of {of}", able=len(able), of=of)]) if len(able) < of else offer.note
     return replace(offer, args=args, asks=(*asks, *offer.asks), note=note, members=proposed)

@@ -402,7 +402,7 @@ def name_all(fight: Fight[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
 
 def _name(members: tuple[Combatant[SheetT, TallyT], ...]) -> str:
     c = members[0]
-    return c.name if len(members) == 1 else say("group.named", name=c.group, count=len(members))
+    return c.name if len(members) == 1 else say("{name} ×{count}", name=c.group, count=len(members))
 
 
 def name_of_attacker(c: Combatant[SheetT, TallyT]) -> str:

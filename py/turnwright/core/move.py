@@ -119,7 +119,7 @@ class Advance(Move[F], base=True):
 
     def plain(self) -> Offer:
         """Returns Next as a command; the Next plate words it."""
-        return self.button(say("next"))
+        return self.button(say("Next"))
 
 
 class PlannedMove(Move[F], Generic[F, PlanT], base=True):

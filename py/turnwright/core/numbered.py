@@ -19,7 +19,7 @@ def numbered(members: Sequence[AnyCombatant], most: int = MOST_PARTS) -> str:
         return join_and(c.name for c in members)
     parts = _spans(sorted(map(int, numbers)))
     if len(parts) > most:
-        return say("group.named", name=group, count=len(members))
+        return say("{name} ×{count}", name=group, count=len(members))
     return say("{name} {numbers}", name=group, numbers=join_and(parts))
 
 

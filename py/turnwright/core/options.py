@@ -62,7 +62,7 @@ class Option:
     def answered(self, value: str) -> str:
         """Returns the question with this value as its answer, in words."""
         answer = next((c.label for c in self.choices if c.value == value), value)
-        return say("option.answered", question=self.question, answer=answer)
+        return say("{question}: {answer}", question=self.question, answer=answer)
 
     def checked(self, value: str) -> str:
         """Returns the value in its normal form. Raises BadCommand with a sentence."""
@@ -73,7 +73,14 @@ class Option:
                 raise BadCommand(str(error)) from error
         if self.today(value) not in {c.value for c in self.answers}:
             known = join_commas(c.value for c in self.answers)
-            raise BadCommand(say("option.unknown_answer", value=value[:40], question=self.question, known=known))
+            raise BadCommand(
+                say(
+                    "“{value}” is not a choice for “{question}”. Choose one of: {known}.",
+                    value=value[:40],
+                    question=self.question,
+                    known=known,
+                )
+            )
         return value
 
 

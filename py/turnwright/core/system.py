@@ -177,7 +177,9 @@ class Time(Generic[F]):
     """Returns the ids of those whose turn is running."""
     margin: Callable[[F], str]
     """Returns the current moment for the log's margin."""
-    chapter: Callable[[F], str] = lambda fight: say("round.plain", round=fight.clock.round) if fight.clock.round else ""
+    chapter: Callable[[F], str] = lambda fight: (
+        say("Round {round}", round=fight.clock.round) if fight.clock.round else ""
+    )
     """Returns the heading of the current log lines, such as "Round 2"; empty before the clock runs."""
     now: Callable[[F], tuple[int, int]] = lambda fight: (max(1, fight.clock.round), 0)
     """Returns the round and the segment (0 in a system without segments)."""
@@ -303,7 +305,11 @@ class System(Generic[F]):
             parts = replace(self.screen.drawn(fight), prompt=asked)
             ended = join_dots((self.say("Over"), self.clock.chapter(fight))) if fight.over == "over" else ""
             return replace(parts, summary=ended) if ended else parts
-        summary = self.say("summary.ready", count=len(fight.roster)) if fight.roster else self.say("summary.empty")
+        summary = (
+            self.say(("Ready to start · {count} fighter", "Ready to start · {count} fighters"), count=len(fight.roster))
+            if fight.roster
+            else self.say("summary.empty")
+        )
         return Drawn(summary, next_button(state="none"), self.screen.setup_offers(fight))
 
     def offers(self, fight: F) -> tuple[Offer, ...]:

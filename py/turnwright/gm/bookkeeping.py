@@ -131,12 +131,16 @@ class Expect(SharedMove[F]):
             raise BadCommand(system.say("no.expect.first"))
         to_come(fight, system, until.kind, until.round, until.segment)
         if len(fight.effects) >= MOST_EFFECTS:
-            yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
+            yield HOUSE.reason(
+                "turnwright.effect",
+                say("A fight has at most {most} effects at once.", most=MOST_EFFECTS),
+                overrule=False,
+            )
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         draft = system.roster.fields.read(fight, self.value).draft
         name, count = draft.name.text, draft.count
-        title = say("group.named", name=name[: LONGEST_NAME - 5], count=count) if count > 1 else name
+        title = say("{name} ×{count}", name=name[: LONGEST_NAME - 5], count=count) if count > 1 else name
         until = self.deadline(system)
         yield EffectBegan(Effect(fight.effect_id(), title[:LONGEST_NAME], "", until, brings=self.value))
 
@@ -166,7 +170,7 @@ class UseStyle(SharedMove[F]):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        name = clean(self.title or say("option.style"), LONGEST_NAME, say("The name of the preset"))
+        name = clean(self.title or say("The table’s own rules"), LONGEST_NAME, say("The name of the preset"))
         yield several_set(system, fight, self._chosen(system), name)
 
     def _chosen(self, system: System[F]) -> tuple[tuple[str, str], ...]:
@@ -174,6 +178,6 @@ class UseStyle(SharedMove[F]):
         for key, value in self.values:
             option = system.rules.options.all.get(key)
             if option is None:
-                raise BadCommand(say("option.unknown", option=key[:40]))
+                raise BadCommand(say("There is no house rule “{option}”.", option=key[:40]))
             chosen = chosen_with(chosen, option, option.checked(value))
         return chosen

@@ -54,7 +54,11 @@ class AddEffect(SharedMove[F]):
         if self.effect and all(x.id != self.effect or x.waits or x.who not in self.who for x in fight.effects):
             yield HOUSE.reason("turnwright.effect", overrule=False)
         if len(fight.effects) + len(self.who) > MOST_EFFECTS:
-            yield HOUSE.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
+            yield HOUSE.reason(
+                "turnwright.effect",
+                say("A fight has at most {most} effects at once.", most=MOST_EFFECTS),
+                overrule=False,
+            )
 
     def check(self) -> None:
         """Raises BadCommand if the end or the tick does not exist, or a number of them is out of range."""
@@ -129,7 +133,11 @@ class EndEffect(SharedMove[F]):
         if effect is None:
             yield HOUSE.reason("turnwright.effect", overrule=False)
         elif self.use and effect.until.left < 1:
-            yield HOUSE.reason("turnwright.effect.used", say("no.use_left", effect=effect.name), overrule=False)
+            yield HOUSE.reason(
+                "turnwright.effect.used",
+                say("{effect} has no uses left this round.", effect=effect.name),
+                overrule=False,
+            )
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         effect = fight.effect(self.effect)

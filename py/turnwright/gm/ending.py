@@ -86,7 +86,7 @@ def offers(system: System[F], fight: F) -> list[Offer]:
     if fight.clock.stage == "setup" or system.moves[EndFight.name] is not EndFight:
         return []
     end: EndFight[F] = EndFight()
-    return [end.offer_in(fight, system, system.say("offer.end_fight"), system.say("offer.end_fight.note"))]
+    return [end.offer_in(fight, system, system.say("End fight"), system.say("It can be reopened"))]
 
 
 def reopen(system: System[F]) -> Offer:

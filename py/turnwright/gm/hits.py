@@ -51,7 +51,7 @@ class Hit(SharedMove[F]):
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         if self.mode == "missed":
-            yield Missed(self.source, clean(self.called, LONGEST_NAME, say("what.name")) if self.called else "")
+            yield Missed(self.source, clean(self.called, LONGEST_NAME, say("A name")) if self.called else "")
             return
         for who in dict.fromkeys((*self.who, *self.half)):
             yield from self._adjusted(fight, system, who, self.amount_for(who), dice)

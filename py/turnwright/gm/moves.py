@@ -84,7 +84,7 @@ class Rename(SharedMove[F]):
         yield from unknown(fight, (self.who,))
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.Renamed(self.who, own_name(fight, self.who, clean(self.value, LONGEST_NAME, say("what.name"))))
+        yield ev.Renamed(self.who, own_name(fight, self.who, clean(self.value, LONGEST_NAME, say("A name"))))
 
 
 class RenameGroup(SharedMove[F]):
@@ -102,7 +102,7 @@ class RenameGroup(SharedMove[F]):
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         first = fight.get(self.who)
-        name = clean(self.value, LONGEST_NAME - len(str(MOST_COMBATANTS)) - 1, say("what.name"))
+        name = clean(self.value, LONGEST_NAME - len(str(MOST_COMBATANTS)) - 1, say("A name"))
         here = [c for c in fight.roster if unit(c) == unit(first)]
         gone = [d.combatant for d in fight.gone if unit(d.combatant) == unit(first)]
         group = group_name(fight, name, here, gone)
@@ -257,7 +257,7 @@ class SetOption(SharedMove[F]):
 
     def against(self, fight: F, system: System[F]) -> Objections:
         if self.id not in system.rules.options.all:
-            raise BadCommand(say("option.unknown", option=self.id[:40]))
+            raise BadCommand(say("There is no house rule “{option}”.", option=self.id[:40]))
         option = system.rules.options.all[self.id]
         for says in system.rules.options.against(chosen_with(fight.options, option, option.checked(self.value))):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
@@ -271,7 +271,7 @@ class SetOption(SharedMove[F]):
 def several_set(system: System[F], fight: F, chosen: tuple[tuple[str, str], ...], name: str) -> ev.OptionSet[F]:
     """Returns the fact that a whole set of house rules with this name was chosen; it names each that changes."""
     changes = system.rules.options.changes(fight.options, chosen)
-    return ev.OptionSet(chosen, say("option.several", name=name, changes="; ".join(changes)) if changes else name)
+    return ev.OptionSet(chosen, say("{name} ({changes})", name=name, changes="; ".join(changes)) if changes else name)
 
 
 class UsePreset(SharedMove[F]):
@@ -282,7 +282,7 @@ class UsePreset(SharedMove[F]):
 
     def against(self, fight: F, system: System[F]) -> Objections:
         if self.id not in system.rules.options.presets:
-            raise BadCommand(say("option.unknown_preset", preset=self.id[:40]))
+            raise BadCommand(say("There is no preset “{preset}”.", preset=self.id[:40]))
         if fight.options == system.rules.options.under(fight.options, system.rules.options.presets[self.id]):
             yield HOUSE.reason("turnwright.same", overrule=False)
 

@@ -84,7 +84,7 @@ def _moment(system: System[F], fight: F) -> tuple[Ask, ...]:
     say, kinds = system.say, ("round_end", "segment_end") if system.clock.segments else ("round_end",)
     asked = {"round": "{round}", "segment": "{segment}"}  # placeholders for the asks that supply the numbers
     ends = tuple(Choice(kind, say(f"at.{kind}"), told=say(f"log.at.{kind}", **asked)) for kind in kinds)
-    until = Ask("until", "choice", say("ask.when"), ends, value="round_end")
+    until = Ask("until", "choice", say("When"), ends, value="round_end")
     return (until, _round(system, fight), *([_segment(system, fight)] if system.clock.segments else []))
 
 
@@ -157,7 +157,7 @@ def _asks(system: System[F], fight: F, who: tuple[str, ...], now: Mapping[str, s
         for kind in kinds
         if kind != "segment_end" or system.clock.segments
     )
-    works = (Choice("", say("works.never")), *(Choice(tick, say(f"works.{tick}")) for tick in TICKS))
+    works = (Choice("", say("None")), *(Choice(tick, say(f"works.{tick}")) for tick in TICKS))
     counted = ("until", ("rounds", *turns, "uses", "per_round"))
     asks = (
         Ask("until", "choice", say("Ends"), ends, value="open"),
@@ -198,7 +198,7 @@ def _switch(system: System[F], fight: F, side: str, who: tuple[str, ...]) -> lis
         return others
     found = tuple(Choice(str(o.args["side"]), fight.side(str(o.args["side"])).name) for o in others)
     ask = Ask("side", "choice", system.say("To which side"), found)
-    return [ChangeSide(who, "").button(system.say("offer.switch"), asks=(ask,))]
+    return [ChangeSide(who, "").button(system.say("Switch sides"), asks=(ask,))]
 
 
 def fighter(system: System[F], fight: F, group: Fighters) -> list[Offer]:
@@ -221,14 +221,16 @@ def fighter(system: System[F], fight: F, group: Fighters) -> list[Offer]:
 def _of_group(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> list[Offer]:
     say = system.say
     down = {c.id for c in group if system.roster.standing.down(fight, c)}
-    members = tuple(replace(m, note=say("health.word.down")) if m.value in down else m for m in people(group))
+    members = tuple(replace(m, note=say("down")) if m.value in down else m for m in people(group))
     one, some = (whom(members, many) for many in (False, True))
-    values = (Choice("yes", say("mark.on")), Choice("no", say("mark.off")))
+    values = (Choice("yes", say("On")), Choice("no", say("Off")))
     value = Ask("value", "choice", say("Mark"), values, value="yes")
     marks = [m for m in system.roster.fields.marks(group[0]) if m.main and fight.clock.stage == "setup"]
     return [
         *(
-            Correct((), m.name, "").button(say("mark.which", mark=m.label), asks=(some, value), key=f"mark:{m.name}")
+            Correct((), m.name, "").button(
+                say("Mark some: {mark}", mark=m.label), asks=(some, value), key=f"mark:{m.name}"
+            )
             for m in marks
         ),
         Split("").button(say("Split one off"), asks=(one,), note=say("acts alone from now on")),
@@ -269,4 +271,4 @@ def _harm(system: System[F], c: AnyCombatant, who: tuple[str, ...]) -> Offer:
 def _keep(system: System[F], who: tuple[str, ...]) -> Offer:
     gauge = system.about.gauge
     ask = Ask("to", "number", system.say("{gauge}", gauge=gauge), value=10, low=-999, high=9999)
-    return Adjust(who, gauge).button(system.say("offer.gauge", gauge=gauge), asks=(ask,), key="gauge")
+    return Adjust(who, gauge).button(system.say("Track {gauge}", gauge=gauge), asks=(ask,), key="gauge")

@@ -95,7 +95,9 @@ def question(lines: Lines, fight: AnyFight, text: str, found: Verdict) -> BadCom
         case "line.meant":
             guess = asked.guess or asked.word
             fixes = (Fix(say("Use {word}", word=guess), ask.put(guess)), *ask.removed())
-            return Question(lines.say("line.meant", word=short, guess=guess), asked.at, fixes)
+            return Question(
+                lines.say("I don’t know “{word}”. Did you mean “{guess}”?", word=short, guess=guess), asked.at, fixes
+            )
         case "line.no_number":
             return Question(
                 lines.say("“{word}” has no number. Write a number after it, or remove it.", word=short),
@@ -272,7 +274,7 @@ class _Asking:
     def plain(self) -> str:
         match self.asked.problem:
             case "typed.missing":
-                return say("{what} is missing.", what=say("what.name"))
+                return say("{what} is missing.", what=say("A name"))
             case "typed.too_long":
                 return say(
                     "{what} can have at most {most} characters; this one has {length}.",

@@ -75,15 +75,17 @@ def _end(system: System[F], until: Deadline, turns: tuple[Moment, ...]) -> End |
 def _says(system: System[F], fight: F, until: Deadline, end: End | None, who: str) -> str:
     say = system.say
     if until.kind == "open":
-        return say("ends.open.says")
-    if until.kind in ("uses", "per_round"):
-        return say(f"ends.{until.kind}.says", count=until.left)
+        return say("Until you remove it")
+    if until.kind == "uses":
+        return say(("Ends after {count} use", "Ends after {count} uses"), count=until.left)
+    if until.kind == "per_round":
+        return say("ends.per_round.says", count=until.left)
     if until.kind in TURNS:
-        return say("ends.says", when=when(system, fight, until, who))
+        return say("Ends {when}", when=when(system, fight, until, who))
     assert end is not None
     whole = until.kind == "round_end"
     return say(
-        "ends.clock.says",
+        "Ends with {place}",
         place=say("ends.round", round=until.round) if whole else name_of_moment(system, fight, end.at),
     )
 
@@ -94,9 +96,9 @@ def _works(system: System[F], fight: F, move: AddEffect[F], until: Deadline, who
         return ""
     own_turn = until.who == who and until.left == 1 and who in system.clock.in_turn(fight)
     if move.tick == "turn_start" and until.kind == "turn_end" and own_turn:
-        return system.say("works.too_late")
+        return system.say("it ends before its effect")
     return system.say(
-        "works.says", by=f"{move.tick_by:+d}", gauge=move.tick_gauge, when=system.say(f"works.{move.tick}")
+        "{by} {gauge} {when}", by=f"{move.tick_by:+d}", gauge=move.tick_gauge, when=system.say(f"works.{move.tick}")
     )
 
 

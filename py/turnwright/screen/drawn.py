@@ -80,7 +80,7 @@ def next_button(
     """Returns the Next plate, usually with its usual label. `until`: how far its command runs; `state`: ready, needs (an answer comes
     first) or none."""
     args: shapes.Args = {"until": until} if until else {}
-    label = label or say("next")
+    label = label or say("Next")
     return {"label": label, "detail": detail, "do": do, "args": args, "asks": [], "state": state, "icon": icon}
 
 

@@ -45,4 +45,4 @@ def _foremost(groups: Sequence[tuple[AnyCombatant, ...]], gauge: str) -> list[tu
 def _called(group: tuple[AnyCombatant, ...]) -> str:
     if len(group) == 1:
         return group[0].name
-    return say("group.named", count=len(group), name=group[0].group)
+    return say("{name} ×{count}", count=len(group), name=group[0].group)

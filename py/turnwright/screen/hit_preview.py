@@ -4,7 +4,7 @@ from turnwright.core import AnyCombatant, Args, Command, Dice, F, kernel
 from turnwright.core.system import System
 from turnwright.gm.hits import Hit
 from turnwright.screen import shapes
-from turnwright.text import join_commas, say
+from turnwright.text import N_, join_commas, say
 
 
 def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
@@ -28,9 +28,13 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
     return {"rows": rows, "says": join_commas(told)}
 
 
+BY = {"damage": N_("−{amount}"), "heal": N_("+{amount}"), "set": N_("{amount}"), "temporary": N_("+{amount}")}
+"""A change with its sign, by the mode of a hit."""
+
+
 def _by(hit: Hit[F], c: AnyCombatant) -> str:
     """Returns the change with its sign, or the new value."""
-    return say(f"hit.by.{hit.mode}", amount=hit.amount_for(c.id))
+    return say(BY[hit.mode], amount=hit.amount_for(c.id))
 
 
 def _change(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) -> str:
@@ -58,7 +62,7 @@ def _left(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) ->
 
 def down_at(value: int, gauge: str) -> str:
     """Returns that somebody is down, and how far below 0."""
-    return say("down at {value} {gauge}", value=value, gauge=gauge) if value < 0 else say("health.word.down")
+    return say("down at {value} {gauge}", value=value, gauge=gauge) if value < 0 else say("down")
 
 
 def healed_above_0(was: int, value: int) -> bool:

@@ -20,5 +20,5 @@ def first_turn(system: System[F], fight: F, text: str) -> str:
     if not where and after.prompt is not None and after.prompt != fight.prompt:
         return system.say("joining.roll")
     round_ = next((round_ for who in new for round_, _ in system.clock.coming_turns(after, who)), 0)
-    where = where or (system.say("round.plain", round=round_) if round_ else "")
+    where = where or (system.say("Round {round}", round=round_) if round_ else "")
     return system.say("joining.first", where=where) if where else ""

@@ -309,7 +309,7 @@ def add_offer(
         return None
     texts = tuple(str(found["add"]["args"]["text"]) for found, _ in good)  # with the side that is assumed
     (first, *others), count = [draft for _, draft in good], sum(draft.count for _, draft in good)
-    name = say("group.named", count=count, name=first.name.text) if count > 1 else first.name.text
+    name = say("{name} ×{count}", count=count, name=first.name.text) if count > 1 else first.name.text
     label = (
         say(("Add {count} fighter", "Add {count} fighters"), count=count) if others else say("Add {name}", name=name)
     )

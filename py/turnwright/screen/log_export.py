@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand
-from turnwright.text import join_commas, say
+from turnwright.text import N_, join_commas, say
 
 KINDS = {"md": "text/markdown", "csv": "text/csv"}
-COLUMNS = ("step", "chapter", "place", "who", "what", "rule", "kind")
+COLUMNS = (N_("step"), N_("chapter"), N_("place"), N_("who"), N_("what"), N_("rule"), N_("kind"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def _escaped(text: str) -> str:
 def _csv(entries: Iterable[Entry]) -> str:
     out = io.StringIO()
     writer = csv.writer(out)
-    writer.writerow([say(f"report.column.{name}") for name in COLUMNS])
+    writer.writerow([say(name) for name in COLUMNS])
     for entry in entries:
         writer.writerow(
             (entry.step, entry.chapter, entry.place, _plain(entry.who), _plain(entry.text), entry.cite, entry.kind)

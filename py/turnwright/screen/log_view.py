@@ -31,10 +31,10 @@ def summary(history: History, steps: range) -> str:
     counted = AFTER_ROLL if "roll" in kinds else acts
     own = [text for _, _, text, kind, *_ in log if kind in counted] or [text for _, _, text, *_ in log[:1]]
     if not own:
-        return say("log.last_step")
+        return say("the last step")
     rulings = sum("ruling" in save_file.read_command(step) for step in stored)
     more = len(own) - 1 - rulings  # a ruling and the line it allows count as one
-    return say("log.and_more", first=own[0], count=more) if more > 0 else own[0]
+    return say("{first} · and {count} more", first=own[0], count=more) if more > 0 else own[0]
 
 
 def lines(history: History, top: int, count: int, who: Collection[str] = ()) -> list[shapes.LogLine]:
@@ -98,7 +98,7 @@ def shown(history: History, step: int, line: Line) -> shapes.LogLine:
 def _token(fight: F, c: AnyCombatant, text: str) -> shapes.Token:
     """Returns the token of a line: the group's where the line names the group ("Ogre ×2 are done"), although it is stored with one member."""
     out = token(fight, c.id, c.side)
-    if c.group and say("group.named", name=c.group, count="") in text:
+    if c.group and say("{name} ×{count}", name=c.group, count="") in text:
         out["letters"], out["name"] = fight.letters(c.group), c.group
     return out
 

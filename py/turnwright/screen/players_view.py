@@ -22,11 +22,12 @@ from turnwright.screen.opaque import opaque
 from turnwright.screen.stances import seen_by_players, stances
 from turnwright.screen.whose_turn import whose_turn
 from turnwright.screen.widgets import fighters_token, health
-from turnwright.text import join_commas, join_sentences, say
+from turnwright.text import N_, join_commas, join_sentences, say
 
 HURT = ((1.0, "fine"), (0.5, "hurt"), (0.0, "bad"))
 DOWN = "down"
 LOOKS = (*(word for _, word in HURT), DOWN)
+IN_WORDS = {"fine": N_("fine"), "hurt": N_("hurt"), "bad": N_("bad"), DOWN: N_("down")}
 WORSE = ("bad", "hurt")
 """The looks of somebody who stands but is not fine, the worst first."""
 
@@ -188,12 +189,12 @@ def _word(looks: list[str]) -> str:
     found = Counter(looks)
     fallen = found.pop(DOWN, 0)
     if not found:
-        return say("health.word.down") if looks else ""
+        return say("down") if looks else ""
     if len(found) == 1:
-        told = [say(f"health.word.{next(iter(found))}")]
+        told = [say(IN_WORDS[next(iter(found))])]
     else:
         told = [
-            say("{count} of {of} {word}", count=found[look], of=found.total(), word=say(f"health.word.{look}"))
+            say("{count} of {of} {word}", count=found[look], of=found.total(), word=say(IN_WORDS[look]))
             for look in WORSE
             if found[look]
         ]

@@ -38,7 +38,7 @@ def _absorbed(history: History, first: int, fact: ev.GaugeSet[AnyFight]) -> int:
 def _change(system: AnySystem, fight: AnyFight, fact: ev.GaugeSet[AnyFight], absorbed: int) -> str:
     c = fight.get(fact.who)
     by = fact.value - fact.was
-    change = say("hit.by.damage" if by < 0 else "hit.by.heal", amount=abs(by)) if by else ""
+    change = say("−{amount}" if by < 0 else "+{amount}", amount=abs(by)) if by else ""
     if absorbed:
         change = say("{change} and {temp} temporary", change=change, temp=absorbed)
     parts = {"name": c.name, "by": change, "left": _left(system, fight, c, fact)}
@@ -51,4 +51,6 @@ def _left(system: AnySystem, fight: AnyFight, c: AnyCombatant, fact: ev.GaugeSet
     if down and not healed:
         return down_at(fact.value, fact.gauge)
     temp = say("{temp} temporary", temp=fact.temp) if fact.temp > 0 else ""
-    return join_commas((say("gauge", value=fact.value, gauge=fact.gauge), temp, say("still out") if down else ""))
+    return join_commas(
+        (say("{value} {gauge}", value=fact.value, gauge=fact.gauge), temp, say("still out") if down else "")
+    )

@@ -43,7 +43,7 @@ from turnwright.screen.widgets import (
     token,
     understood,
 )
-from turnwright.text import join_commas, join_dots, say
+from turnwright.text import N_, join_commas, join_dots, say
 
 Fighters = tuple[AnyCombatant, ...]
 
@@ -121,9 +121,9 @@ def _next(system: System[F], fight: F, parts: Drawn, down: str) -> shapes.Next:
 def _ending(system: System[F], fight: F, down: str) -> shapes.Next:
     """Returns the plate that ends a fight in which a side is down (`down`), or that of a fight that is over."""
     if not down:
-        return next_button(say("offer.end_fight.note"), label=say("next.end"), state="none", icon="check")
+        return next_button(say("It can be reopened"), label=say("End of fight"), state="none", icon="check")
     detail = say("{side} are down" if fight.members(down) else "{side} are gone", side=fight.side(down).name)
-    return next_button(detail, label=say("next.end"), do="end_fight", icon="check")
+    return next_button(detail, label=say("End of fight"), do="end_fight", icon="check")
 
 
 def _again(system: System[F], fight: F, again: Offer | None, down: str) -> shapes.Offer | None:
@@ -302,7 +302,9 @@ def _fields_of(system: System[F], fight: F, group: Fighters) -> list[Field]:
     counted = ((field, sum(field in fields for fields in each)) for field in each[0])
     most = len(group)
     return [
-        field if count == most else replace(field, label=say("mark.some", mark=field.label, count=count, most=most))
+        field
+        if count == most
+        else replace(field, label=say("{mark} ({count} of {most})", mark=field.label, count=count, most=most))
         for field, count in counted
     ]
 
@@ -318,7 +320,7 @@ def _marks(system: System[F], group: Fighters, main: bool) -> list[shapes.Mark]:
     hidden = any(m.hidden for m in group)
     own = [_mark(m, who) for m in _marks_of(system, group) if m.main or not main]
     args: shapes.Args = {"who": who, "on": not hidden}
-    return [*own, {"name": "hidden", "label": say("mark.hidden"), "on": hidden, "do": Hide.name, "args": args}]
+    return [*own, {"name": "hidden", "label": say("Hidden"), "on": hidden, "do": Hide.name, "args": args}]
 
 
 def _marks_of(system: System[F], group: Fighters) -> list[Mark]:
@@ -327,7 +329,11 @@ def _marks_of(system: System[F], group: Fighters) -> list[Mark]:
     found = []
     for n, mark in enumerate(each[0]):
         count = sum(marks[n].on for marks in each)
-        some = say("mark.some", mark=mark.label, count=count, most=len(group)) if 0 < count < len(group) else mark.label
+        some = (
+            say("{mark} ({count} of {most})", mark=mark.label, count=count, most=len(group))
+            if 0 < count < len(group)
+            else mark.label
+        )
         found.append(replace(mark, label=some, on=count == len(group)))
     return found
 
@@ -377,13 +383,17 @@ def _read_example(system: System[F], fight: F, text: str) -> AnyReading:
     return _EXAMPLES[key]
 
 
-GROUPS = ("choice", "silent", "app")
-"""The groups of house rules by the reason for the choice; their headings are in the catalogue."""
+GROUPS = {
+    "choice": N_("The rules offer a choice"),
+    "silent": N_("The rules do not say"),
+    "app": N_("Done by the app"),
+}
+"""The groups of house rules by the reason for the choice, with their headings."""
 
 
 def _options(system: System[F], fight: F) -> list[shapes.Option]:
     """Returns all house rules, sorted by group."""
-    options = sorted(system.rules.options.all.values(), key=lambda o: GROUPS.index(o.group))
+    options = sorted(system.rules.options.all.values(), key=lambda o: list(GROUPS).index(o.group))
     return [_option(system, fight, o) for o in options]
 
 
@@ -399,7 +409,7 @@ def _option(system: System[F], fight: F, o: Option) -> shapes.Option:
         "value": value,
         "default": o.default,
         "kind": "text" if o.read else "choice",
-        "group": say(f"option.group.{o.group}"),
+        "group": say(GROUPS[o.group]),
         "changed": value != o.default,
         "do": SetOption.name,
         "args": {"id": o.id},

@@ -17,7 +17,7 @@ from turnwright.gm.moves import Adjust, Answer
 from turnwright.gm.offers import change
 from turnwright.reading.draft import Draft
 from turnwright.screen import shapes
-from turnwright.text import join_commas, join_dots, join_sentences, say
+from turnwright.text import N_, join_commas, join_dots, join_sentences, say
 
 OUR_SIDE = ("circle", "pc")
 SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "cross")
@@ -63,7 +63,7 @@ def numbers(left: tuple[int, int], gauge: str) -> str:
     """Returns a gauge in words, current and maximum: "12 hp", "5 of 12 hp"."""
     value, most = left
     return (
-        say("gauge", value=value, gauge=gauge)
+        say("{value} {gauge}", value=value, gauge=gauge)
         if value == most
         else say("{value} of {most} {gauge}", value=value, most=most, gauge=gauge)
     )
@@ -279,8 +279,8 @@ def prompt_json(
         "asks": [ask_json(fight, a) for a in asks],
         "do": Answer.name,
         "args": {},
-        "label": label or say("prompt.use"),
-        "roll_label": roll_label or say("prompt.roll"),
+        "label": label or say("Use these"),
+        "roll_label": roll_label or say("Roll for me"),
     }
 
 
@@ -324,7 +324,7 @@ def response_json(
     owner. `short`: its label under the owner's name; `left`: what the owner has left."""
     out = offer_json(fight, rules, offer)
     who = who or name_all(fight, ids(fighters))
-    out["label"] = who if offer.has_small_offers else say("respond.one", who=who, label=offer.label)
+    out["label"] = who if offer.has_small_offers else say("{who}: {label}", who=who, label=offer.label)
     out["token"] = fighters_token(fight, fighters, state)
     out["by"] = {"name": who, "left": left, "label": short or offer.label}
     return out
@@ -370,11 +370,14 @@ def stack_json(
     return out
 
 
+NTH = {2: N_("second"), 3: N_("third"), 4: N_("fourth")}
+
+
 def _resolves(n: int, of: int, size: int) -> str:
     """Returns the place of a group in the order of resolution, in a word; `size`: of the group, `of`: the number of groups."""
     if n == 0:
         return say("resolves first" if size == 1 else "together")
-    return say("last") if n == of - 1 else say(f"stack.nth.{n + 1}" if n < 4 else "{number}th", number=n + 1)
+    return say("last") if n == of - 1 else say(NTH.get(n + 1, N_("{number}th")), number=n + 1)
 
 
 def _gauge(who: str, g: Gauge) -> shapes.Gauge:
@@ -396,7 +399,7 @@ def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
     return {
         "id": effect.id,
         "name": effect.name,
-        "left": system.say("ends.when", when=ends) if ends else remaining(system, effect),
+        "left": system.say("ends {when}", when=ends) if ends else remaining(system, effect),
         "who": effect.who,
         "end": offer_json(fight, rules, end),
         "use": offer_json(fight, rules, use) if effect.until.kind in ("uses", "per_round") else None,

@@ -168,12 +168,12 @@ def clock_json(fight: Fight, live: Spans) -> shapes.Clock:
         spoken = N_("Round {round}, segment {segment}, {part}. {side} are surprised; nobody acts.")
         note = say("{side} are surprised; nobody acts ({cite})", side=side, cite=law.cite)
     begin, end = seconds(fight)
-    span = say("clock.seconds", begin=begin, end=end) if end else say("before segment\u00a01")
+    span = say("{begin}–{end}\u00a0s", begin=begin, end=end) if end else say("before segment\u00a01")
     return {
         "place": say("Segment {segment}", segment=fight.clock.segment),
         "part": part,
         "note": note,
-        "right": join_dots((say("clock.round", round=fight.clock.round), span)),
+        "right": join_dots((say("Round\u00a0{round}", round=fight.clock.round), span)),
         "say": say(spoken, round=fight.clock.round, segment=fight.clock.segment, part=part, side=side),
         "picture": _picture(fight, live),
     }
@@ -231,9 +231,9 @@ def now_json(fight: Fight) -> shapes.Now:
 def margin(fight: Fight) -> str:
     """Returns the place on the clock for the log's margin: the segment and the half."""
     if fight.clock.stage != "play" or fight.clock.round == 0:
-        return say("place.setup" if fight.clock.stage == "setup" else "start")
+        return say("set-up" if fight.clock.stage == "setup" else "start")
     if not fight.clock.half:
-        return say("place.round", round=fight.clock.round)
+        return say("R{round}", round=fight.clock.round)
     return say("S{segment} {part}", segment=fight.clock.segment, part=state.part_name(fight, fight.clock.half))
 
 
@@ -279,7 +279,7 @@ def primer() -> Primer:
         say("In each, PCs then enemies. Out of actions? Done for the round."),
         _empty_halves,
         (
-            Part("list", say("primer.spent"), _items(SPENT)),
+            Part("list", say("What you spend"), _items(SPENT)),
             Part("sum", say("Each Segment, at most"), _limit()),
             Part("pairs", say("In front of a letter"), _items(BEFORE)),
             Part(
@@ -294,7 +294,7 @@ def primer() -> Primer:
 
 
 def _limit() -> tuple[Item, ...]:
-    plus = say("primer.plus")
+    plus = say("+")
     *full, zero = (keys for keys, *_ in SPENT)
     terms = tuple(Item((key,), plus if n else "") for n, key in enumerate(full))
     return (*terms, Item((zero,), plus, say("×3")))

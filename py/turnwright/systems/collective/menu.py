@@ -68,7 +68,7 @@ def offer(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = 
     note = act.note
     of = sum(c.id in able or not state.down(c) for c in fighters)
     if able and of > 1:
-        note = say("offer.able", able=len(able), of=of) if len(able) < of else say("all {of}", of=of)
+        note = say("{able} of {of}", able=len(able), of=of) if len(able) < of else say("all {of}", of=of)
     move, tile, asks = use, None, act.asks
     if act.known is not None:
         aim, whole = standing_targets(fight, act.known.target), ids(fighters)

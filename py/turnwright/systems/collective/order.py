@@ -345,8 +345,8 @@ class OrderSet(Fact[Fight]):
 
 def reorder_offer() -> Offer:
     """Returns the button that moves a combatant in the listed order."""
-    asks = (whom(many=False), Ask("before", "combatant", say("reorder.before"), optional=True))
-    return Reorder("").button(say("reorder"), asks=asks, note=say("within the half"))
+    asks = (whom(many=False), Ask("before", "combatant", say("Goes before"), optional=True))
+    return Reorder("").button(say("Change the order"), asks=asks, note=say("within the half"))
 
 
 class OrderSides(moves.OrderSides[Fight]):

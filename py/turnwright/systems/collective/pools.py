@@ -230,7 +230,7 @@ token_state = Tokens(
 def hindered(fight: Fight, c: Fighter) -> str:
     """Returns why a member of a group cannot act, in a word; empty if it can."""
     if state.down(c):
-        return say("hindered.down")
+        return say("down")
     if fight.clock.stage == "play" and state.surprised_now(fight, c):
         return say("surprised")
     return say("waits") if fight.clock.stage == "play" and _barred_on(fight, c) else ""

@@ -84,7 +84,11 @@ class Employ(PlannedMove[Fight, Paid | None]):
             yield RULES.reason("turnwright.effect", overrule=False)
             return
         if plan.effect.until.left < 1:
-            yield RULES.reason("turnwright.effect.used", say("no.use_left", effect=plan.effect.name), overrule=False)
+            yield RULES.reason(
+                "turnwright.effect.used",
+                say("{effect} has no uses left this round.", effect=plan.effect.name),
+                overrule=False,
+            )
         yield from plan.paid.against(fight, plan.payment)
 
     def facts(self, fight: Fight, plan: Paid | None, dice: Dice) -> Events:
@@ -102,7 +106,7 @@ def power_offers(fight: Fight, fighters: tuple[Fighter, ...], answers: str = "")
             if plan is None:
                 continue
             label = plan.power.label
-            name = label if len(fighters) == 1 else say("respond.one", who=c.name, label=label)
+            name = label if len(fighters) == 1 else say("{who}: {label}", who=c.name, label=label)
             left = say("{left} left", left=effect.until.left)
             yield employ.button(name, employ.reasons(fight, plan), (), plan.power.price, left, f"employ:{effect.id}")
 

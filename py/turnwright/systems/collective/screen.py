@@ -64,7 +64,11 @@ def drawn(fight: Fight) -> Drawn:
 def _summary(fight: Fight) -> str:
     """Returns the fight in one line, for a list of fights."""
     if fight.clock.stage != "play" or not fight.clock.half:
-        return say("summary.ready", count=len(fight.roster)) if fight.roster else say("summary.empty")
+        return (
+            say(("Ready to start · {count} fighter", "Ready to start · {count} fighters"), count=len(fight.roster))
+            if fight.roster
+            else say("summary.empty")
+        )
     here = say(
         "Round {round}, segment {segment} {part}",
         round=fight.clock.round,
@@ -134,7 +138,7 @@ def _group_pools(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[list[shap
     each = pools_json(fight, up[:1])
     for pool in each:
         pool["say"] = say("{key}: {left} of {of} left each", key=pool["key"], left=pool["left"], of=pool["of"])
-    return each, say("pools.each")
+    return each, say("each")
 
 
 # who follows
@@ -185,11 +189,11 @@ def leftover(fight: Fight) -> tuple[Fighter, ...]:
 
 def _next(fight: Fight) -> shapes.Next:
     if fight.prompt is not None:
-        return next_button(say("next.roll"), state="needs", icon="dice")
+        return next_button(say("Needs the roll"), state="needs", icon="dice")
     if len(fight.stack) > 1 or always_asked(fight):
-        return next_button(stack.resolves(fight), label=say("stack.all_pass"), do="all_pass", until="top", icon="check")
+        return next_button(stack.resolves(fight), label=say("All pass"), do="all_pass", until="top", icon="check")
     if not state.goes(fight) and segments.nobody_left(fight):
-        label = say("round.plain", round=fight.clock.round + 1)
+        label = say("Round {round}", round=fight.clock.round + 1)
         return next_button(say("Everyone is out of actions"), label=label, do="skip_rest", icon="skip")
     left = leftover(fight)
     if left:
@@ -212,10 +216,10 @@ def describe_next(fight: Fight, after: Fight) -> str:
     part = state.part_name(after, after.clock.half)
     if not acting and segments.nobody_left(after):
         return say("Everyone is out of actions")
-    who = name_all(after, ids(acting)) if acting else say("arrival.nobody")
+    who = name_all(after, ids(acting)) if acting else say("nobody can act")
     (round_, segment, _), (new_round, new_segment, _) = state.place(fight), state.place(after)
     if new_round != round_:
-        return join_dots((who, say("arrival.round", round=new_round)))
+        return join_dots((who, say("round {round}", round=new_round)))
     if new_segment != segment:
         return join_dots((who, say("segment {segment} {part}", segment=new_segment, part=part)))
     return join_dots((who, say("same half") if after.clock.half == fight.clock.half else part))
@@ -236,7 +240,7 @@ def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
     before = {s: say("Tied at {total}, roll again", total=written(totals(fight, s)[-1])) for s in tied}
     asks = tuple(Ask(s, "dice", fight.side(s).name, notation=DIE, note=note) for s, note in before.items())
     again = any(len(totals(fight, s)) > 1 for s in tied)
-    return prompt_json(fight, RULES, say("tie.again" if again else "tie.first"), says, "collective.first.tie", asks)
+    return prompt_json(fight, RULES, say("Still tied" if again else "Tied"), says, "collective.first.tie", asks)
 
 
 # which button where
@@ -285,7 +289,7 @@ def _switch_sides(fight: Fight) -> Offer:
         Choice(s.id, s.name, unless=("who", tuple(c.id for c in fight.roster if c.side == s.id))) for s in fight.sides
     )
     asks = whom(), Ask("side", "choice", say("New side"), choices)
-    return ChangeSide((), "").button(say("offer.switch"), asks=asks, note=say("charmed, turned, won over"))
+    return ChangeSide((), "").button(say("Switch sides"), asks=asks, note=say("charmed, turned, won over"))
 
 
 def setup_offers(fight: Fight) -> list[Offer]:
@@ -354,7 +358,7 @@ def _nobody(fight: Fight, side: str) -> Explained:
         why = RULES.reason("collective.half", waiting)
     else:
         why = RULES.reason("collective.pool", say("No fighter of that side has actions left to use."))
-    return say("explain.nobody"), (why,)
+    return say("Nobody acts now"), (why,)
 
 
 def _why(fight: Fight, c: Fighter) -> Explained:
@@ -378,8 +382,8 @@ def _why(fight: Fight, c: Fighter) -> Explained:
         reasons.append(RULES.about(c, "collective.go", "{name} is done for this half."))
     if not reasons:
         may = say("{side} act in this half, and {name} has actions left.", side=fight.side(c.side).name, name=c.name)
-        return say("explain.may", who=c.name), (RULES.reason("collective.half", may),)
-    return say("explain.not", who=c.name), tuple(reasons)
+        return say("{who} may act", who=c.name), (RULES.reason("collective.half", may),)
+    return say("Why {who} does not act now", who=c.name), tuple(reasons)
 
 
 explain = explained(_why_next, _why)

@@ -54,7 +54,7 @@ from turnwright.text import N_
 class RoundBegan(Fact[Fight]):
     """A round began: every budget is full again."""
 
-    tells = Tells("log.round.begins", "mark", "collective.round.begin")
+    tells = Tells("Round {round} begins", "mark", "collective.round.begin")
     bounds = "round_begin"
     round: int
 
@@ -67,7 +67,7 @@ class RoundBegan(Fact[Fight]):
 class RoundEnded(Fact[Fight]):
     """A round ended, and with it what was settled about segment 0."""
 
-    tells = Tells("log.round.ends", "mark", "collective.round.end")
+    tells = Tells("Round {round} ends", "mark", "collective.round.end")
     bounds = "round_end"
     round: int
 
@@ -271,7 +271,7 @@ class Next(Advance[Fight]):
 
 def next_offer(fight: Fight) -> Offer:
     """Returns Next as the offer of the plate."""
-    return Next().offer(fight, say("next"))
+    return Next().offer(fight, say("Next"))
 
 
 def next_segment_offer(fight: Fight) -> Offer:

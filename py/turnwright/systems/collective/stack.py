@@ -241,7 +241,7 @@ class AllPass(Move[Fight]):
 
     def objections(self, fight: Fight) -> Objections:
         if self.until not in ("top", "empty"):
-            raise BadCommand(say("stack.until"))
+            raise BadCommand(say("Resolve the top, or until the stack is empty."))
         if not fight.stack:
             yield RULES.reason("collective.stack.empty", overrule=False)
 
@@ -301,7 +301,7 @@ def offers(fight: Fight) -> list[Offer]:
     """Returns all pass, counter, resolve the whole stack, and a pass for each side if the table asks them all."""
     if not fight.stack:
         return []
-    out = [AllPass("top").button(say("stack.all_pass"), note=resolves(fight), key="all_pass:top")]
+    out = [AllPass("top").button(say("All pass"), note=resolves(fight), key="all_pass:top")]
     target = Counter().plan(fight)
     if target is not None:
         label = say(
@@ -311,8 +311,8 @@ def offers(fight: Fight) -> list[Offer]:
         )
         out.append(Counter().button(label, note=say("The actions are still spent, damage already dealt stays")))
     if len(fight.stack) > 1:
-        note = say("stack.resolve_all.note")
-        out.append(Offer("all_pass:empty", say("stack.resolve_all"), AllPass.name, {"until": "empty"}, note=note))
+        note = say("last in, first out")
+        out.append(Offer("all_pass:empty", say("Resolve everything"), AllPass.name, {"until": "empty"}, note=note))
     if always_asked(fight):
         left = [s for s in voices(fight) if s not in fight.clock.passed]
         out += [Pass(s).button(say("{side} pass", side=fight.side(s).name), key=f"pass:{s}") for s in left]

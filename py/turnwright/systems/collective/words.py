@@ -1,9 +1,10 @@
-"""What shared code asks this system for by a key, in English; every other text stands where it is said."""
+"""What the moments and lengths of time are called. Here one acts in a half of a segment."""
+
+from collections.abc import Mapping
 
 from turnwright.text import N_, Say, Sentence
 
-WORDS: dict[str, Sentence] = {
-    # what the shared texts call differently here: one acts in a half of a segment
+OWN: Mapping[str, Sentence] = {
     "ask.whose": N_("Whose half"),
     "ends.turns": N_("After some halves"),
     "lasts.turn_start": N_("as a half begins"),
@@ -21,4 +22,4 @@ WORDS: dict[str, Sentence] = {
     "ask.effect.help": N_("e.g. Bless, Regeneration; 0: Cure 1 hp, paid with a Z"),
     "summary.empty": N_("Nobody in it yet"),
 }
-say = Say(WORDS)
+say = Say(OWN)

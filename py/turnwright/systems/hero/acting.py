@@ -115,7 +115,7 @@ def declare_offer(fight: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offe
     who = ids(fighters)
     act = Act(who, cost="full" if head.halves == HALVES else "half")
     somebody = goes.others(fight, fighters)
-    at = Ask("targets", "combatant", say("ask.target"), goes.few(somebody), optional=True, many=True)
+    at = Ask("targets", "combatant", say("Target"), goes.few(somebody), optional=True, many=True)
     what = _what(say("e.g. Attack, Move, Grab"))
     questions = (what, at) if somebody else (what,)
     return act.offer(fight, say("Declare an action"), questions, note=say("others can respond"), key="declare")
@@ -133,7 +133,7 @@ def zero_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
 
 
 def _what(help: str) -> Ask:
-    return Ask("what", "text", say("ask.what"), help=help, optional=True)
+    return Ask("what", "text", say("What"), help=help, optional=True)
 
 
 # Lightning Reflexes
@@ -277,7 +277,7 @@ def protection(fight: Fight, made: Form, spent: Mapping[str, tuple[Spent, ...]])
 
 def defense() -> Ask:
     """Asks for the defense; the usual one is Dodge."""
-    return Ask("to", "choice", say("ask.what"), tuple(Choice(f.id, f.name) for f in FORMS.values()), value="dodge")
+    return Ask("to", "choice", say("What"), tuple(Choice(f.id, f.name) for f in FORMS.values()), value="dodge")
 
 
 class Guard(Move[Fight]):

@@ -415,5 +415,5 @@ def _takes(fight: Fight, c: Fighter, landing: Landing) -> int:
 def slow_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
     """Returns the offer of a slow action, with the list."""
     choices = tuple(Choice(a.id, a.name, a.note) for a in ACTIONS.values())
-    ask = Ask("kind", "choice", say("ask.what"), choices, value="haymaker")
+    ask = Ask("kind", "choice", say("What"), choices, value="haymaker")
     return Slow(who, "haymaker").offer(fight, say("Haymaker, extra time"), (ask,), note=say("takes effect later"))

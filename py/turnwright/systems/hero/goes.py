@@ -109,7 +109,7 @@ class GoStarted(Fact[Fight]):
 class GoResumed(Fact[Fight]):
     """A go that was interrupted goes on."""
 
-    tells = Tells("log.continues", "auto", "hero.hold.interrupt", only=state.who_stands)
+    tells = Tells(("{who} continues", "{who} continue"), "auto", "hero.hold.interrupt", only=state.who_stands)
     who: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
@@ -156,7 +156,7 @@ class GoEnded(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.acted or (self.doing and self._declared(before)):
             return None
-        text = N_(("{who} acts: {doing}", "{who} act: {doing}")) if self.doing else "acts"
+        text = N_(("{who} acts: {doing}", "{who} act: {doing}")) if self.doing else N_(("{who} acts", "{who} act"))
         return Line(say(text, **state.fill_standing(after, self.who), doing=self.doing), "act", who=self.who[0])
 
     def _declared(self, before: Fight) -> bool:

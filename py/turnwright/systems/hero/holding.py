@@ -239,7 +239,7 @@ def place_offer(fight: Fight, fighters: Fighters) -> Offer:
     other = next((choice.value for choice in somebody), "")
     when = tuple(Choice(mode, say(WAYS[mode].label)) for mode in PLACES)
     questions = (
-        Ask("mode", "choice", say("ask.when"), when, value="before"),
+        Ask("mode", "choice", say("When"), when, value="before"),
         Ask("whom", "combatant", say("Whom"), goes.few(somebody), value=other or None),
     )
     hold, note = HoldAction(who, "before", whom=other), say("a held action")
@@ -421,7 +421,7 @@ def declared(fight: Fight) -> str:
 
 def _attacked(fight: Fight, fighters: Fighters, head: Go) -> bool:
     """Tells whether these wait until someone attacks, and another side has declared an attack."""
-    if head.aimed is None or event(fighters) != say("event.attack"):
+    if head.aimed is None or event(fighters) != say(awaited.ATTACK):
         return False
     enemies = fight.get(head.who[0]).side != fighters[0].side
     return enemies and attack_on(fight, head.who, head.aimed.targets) is not None

@@ -60,7 +60,9 @@ def _summary(fight: Fight) -> str:
         return say("Turn {turn}, Post-Segment 12", turn=turn)
     acting = state.actor(fight)
     here = say("Turn {turn}, Segment {segment}", turn=turn, segment=state.within(fight.clock.segment))
-    return join_dots([here, say("acts", **state.fill_standing(fight, ids(acting))) if acting else ""])
+    return join_dots(
+        [here, say(("{who} acts", "{who} act"), **state.fill_standing(fight, ids(acting))) if acting else ""]
+    )
 
 
 # the clock
@@ -210,7 +212,7 @@ def _detail(fight: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
 
 
 def _warnings(fighters: tuple[Fighter, ...]) -> list[str]:
-    down = [say("card.down", who=c.name) for c in fighters if state.down(c)]
+    down = [say("{who} is down.", who=c.name) for c in fighters if state.down(c)]
     return [*down, *(say(BODY[stage], who=c.name) for c in fighters if (stage := wounds.body_stage(c)))]
 
 
@@ -413,6 +415,6 @@ def what_if(fight: Fight) -> list[Offer]:
     return [
         supposition("if:abort", say("If someone aborts now"), {"suppose": "abort", "to": "dodge"}, who),
         supposition("if:spd", say("If someone’s SPD changes"), {"suppose": "set_spd", "cause": "effect"}, who, spd),
-        supposition("if:stunned", say("if.stunned"), {"suppose": "state", "state": "stunned"}, who),
-        supposition("if:leave", say("if.leave"), {"suppose": "leave"}, who),
+        supposition("if:stunned", say("If someone is Stunned"), {"suppose": "state", "state": "stunned"}, who),
+        supposition("if:leave", say("If someone leaves"), {"suppose": "leave"}, who),
     ]

@@ -121,7 +121,7 @@ BODY = {wounds.DYING: N_("dying"), wounds.DEAD: N_("dead?")}
 def hindered(fight: Fight, c: Fighter) -> str:
     """Returns why a member of a group cannot act, in a word; empty if it can."""
     if state.down(c):
-        return say("hindered.out")
+        return say("out")
     return say("Stunned") if c.tally.stunned else say("aborted") if c.tally.aborted else ""
 
 
@@ -194,13 +194,13 @@ def _why_next(fight: Fight) -> Explained:
     if head is None or not acting:
         if fight.clock.moment == "post":
             return say("Everyone recovers"), (RULES.reason("hero.post_twelve"),)
-        return say("explain.nobody"), (RULES.reason("hero.order"),)
+        return say("Nobody acts now"), (RULES.reason("hero.order"),)
     return _why_now(fight, head.kind, state.name_fighters(fight, acting), acting)
 
 
 def _why_now(fight: Fight, kind: str, name: str, acting: Fighters) -> Explained:
     """Returns why these, who act, do so now."""
-    title, c = say("explain.now", who=name, count=len(acting)), acting[0]
+    title, c = say(("Why {who} acts now", "Why {who} act now"), who=name, count=len(acting)), acting[0]
     if kind in OWN_REASON:
         rule, text = OWN_REASON[kind]
         return title, (RULES.reason(rule, say(text, who=name)),)
@@ -244,7 +244,7 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
 
 def _why_not_now(fight: Fight, c: Fighter) -> Explained:
     """Returns why a combatant does not act now, and when it does; before that, the Phases that go into recovering."""
-    title, out = say("explain.not", who=c.name), [not_now(fight, c)]
+    title, out = say("Why {who} does not act now", who=c.name), [not_now(fight, c)]
     told = out[0].rule == "hero.phase.not_now"
     if c.tally.lock is not None and c.tally.lock.until > fight.clock.segment:
         until = chart.segment_name(c.tally.lock.until, fight.clock.segment)
@@ -291,7 +291,7 @@ def primer() -> Primer:
         Item(("STUN",), say("Stun"), say("At 0 you are knocked out"), "hero.out"),
         Item(("REC",), say("Recovery"), say("What a Recovery gives back in STUN and END"), "hero.recover"),
     )
-    halves = (Item((FULL,)), Item((HALF,), say("primer.or")), Item((HALF,), say("primer.plus")))
+    halves = (Item((FULL,)), Item((HALF,), say("or")), Item((HALF,), say("+")))
     otherwise = (
         Item(("Delay",), say("Act later"), say("At a lower DEX or in a later Segment"), "hero.delay"),
         Item(("Hold",), say("Wait for it"), say("Use it when an event happens"), "hero.hold"),

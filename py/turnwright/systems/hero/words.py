@@ -1,8 +1,10 @@
-"""What shared code asks this system for by a key, in English; every other text stands where it is said."""
+"""What the moments and lengths of time are called. HERO calls a round a Turn, and the turn of a fighter a Phase."""
+
+from collections.abc import Mapping
 
 from turnwright.text import N_, Say, Sentence
 
-WORDS: dict[str, Sentence] = {
+OWN: Mapping[str, Sentence] = {
     "ask.round": N_("Turn"),
     "ask.arrive": N_("Arrive in Turn"),
     "ask.whose": N_("Whose Phase"),
@@ -57,4 +59,4 @@ WORDS: dict[str, Sentence] = {
     "recap.turns": N_("Phases"),
     "recap.turns.taken": N_(("Phase", "Phases")),
 }
-say = Say(WORDS)
+say = Say(OWN)

@@ -54,7 +54,8 @@ class RolledOff(Fact[Fight]):
             return Line(say(text, **first), "gm", "plainlist.tie", self.dice[0][0])
         fell = gathered(self.dice, lambda pair: pair[1])
         each = join_commas(
-            say("order.die", who=state.name_standing(after, (w for w, _ in equal)), die=equal[0][1]) for equal in fell
+            say("{die} for {who}", who=state.name_standing(after, (w for w, _ in equal)), die=equal[0][1])
+            for equal in fell
         )
         return Line(say("Roll-off: {each}", each=each), "roll", "plainlist.tie")
 
@@ -78,7 +79,7 @@ class Placed(Fact[Fight]):
         if not new:
             return None
         later = N_(("{who} has the first turn next round", "{who} have their first turn next round"))
-        text = say(later if self.later else "log.next", **state.fill_standing(after, new))
+        text = say(later if self.later else ("{who} goes next", "{who} go next"), **state.fill_standing(after, new))
         return Line(text, "auto", "plainlist.newcomer", new[0])
 
 
@@ -102,7 +103,7 @@ class Swapped(Fact[Fight]):
 def in_words(fight: Fight) -> str:
     """Returns the order in words: "Ash on 20, Bo on 17"."""
     return join_commas(
-        say("order.one", who=state.name_fighters(fight, b), score=b[0].tally.score) for b in state.ordered(fight)
+        say("{who} on {score}", who=state.name_fighters(fight, b), score=b[0].tally.score) for b in state.ordered(fight)
     )
 
 
@@ -191,7 +192,7 @@ def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
         return prompt_json(fight, RULES, title(asked), says, "plainlist.tie", dice)
     choices = tuple(Choice(who[0].id, state.name_side_or_fighters(fight, who), who=who[0].id) for who in equal)
     ask = Ask("value", "combatant", say("Goes first"), choices, value=choices[0].value if choices else None)
-    return prompt_json(fight, RULES, title(asked), says, "plainlist.tie", (ask,), say("tie.label"))
+    return prompt_json(fight, RULES, title(asked), says, "plainlist.tie", (ask,), say("Confirm"))
 
 
 def title(asked: Prompt) -> str:
@@ -254,8 +255,8 @@ def _swap(fight: Fight, mine: Fighters, blocks: list[Fighters], who: Fighters) -
     )
     label, note = say("Swap places"), say("With their score")
     if len(mine) < len(who):
-        label = say("respond.one", who=state.name_fighters(fight, mine), label=label)
-    ask = Ask("other", "combatant", say("ask.who"), others)
+        label = say("{who}: {label}", who=state.name_fighters(fight, mine), label=label)
+    ask = Ask("other", "combatant", say("Who"), others)
     return Swap(mine[0].id, "").button(label, asks=(ask,), note=note, key=f"{Swap.name}:{mine[0].id}")
 
 

@@ -227,7 +227,7 @@ def prompt(fight: Fight) -> shapes.Prompt:
     fresh = unscored(fight)
     who, dice = join_and(state.name_side_or_fighters(fight, who) for who in fresh), [die(fight, who) for who in fresh]
     if any(roll_of(fight, who[0]).faces for who in fresh):
-        says, label = say(("{who} rolls.", "{who} roll."), who=who, count=len(fresh)), say("prompt.roll")
+        says, label = say(("{who} rolls.", "{who} roll."), who=who, count=len(fresh)), say("Roll for me")
     else:
         says = say("Type what the table calls out for {who}.", who=who)
         kept = all(c.sheet.score for who in fresh for c in who)

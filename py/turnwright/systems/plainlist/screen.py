@@ -69,12 +69,17 @@ def drawn(fight: Fight) -> Drawn:
 def margin(fight: Fight) -> str:
     """Returns the place on the clock for the log's margin: the round and the score of whose turn it is."""
     now = fight.found(fight.clock.turn)
-    return join_dots((str(fight.clock.round or ""), minus(now[0].tally.score) if now else "")) or say("place.setup")
+    return join_dots((str(fight.clock.round or ""), minus(now[0].tally.score) if now else "")) or say("set-up")
 
 
 def _summary(fight: Fight) -> str:
     now = state.acting(fight)
-    return join_dots((title(fight), say("acts", who=state.name_fighters(fight, now), count=len(now)) if now else ""))
+    return join_dots(
+        (
+            title(fight),
+            say(("{who} acts", "{who} act"), who=state.name_fighters(fight, now), count=len(now)) if now else "",
+        )
+    )
 
 
 # the clock
@@ -83,7 +88,7 @@ def _summary(fight: Fight) -> str:
 def _clock(fight: Fight) -> shapes.Clock:
     now, right = state.acting(fight), join_dots((title(fight), rising(fight, fight.clock.round)))
     here, asked = title(fight) or say("Score"), asked_for(fight)
-    part = say("clock.on", score=now[0].tally.score) if now else ""
+    part = say("on {score}", score=now[0].tally.score) if now else ""
     return {
         "place": state.name_side_or_fighters(fight, now) or asked or here,
         "part": part,
@@ -152,7 +157,7 @@ def _card(fight: Fight) -> shapes.Card | None:
     acts, notes, lost = for_actor(fight, now), _notes(fight, now), _lost(fight, now)
     shown = card_json(fight, RULES, now, "ready", _detail(fight, now), acts, [*lost, *notes], pools(fight, now), lost)
     if len(now) > 1 and shown["pools"]:
-        shown["pools_note"] = say("pools.each")
+        shown["pools_note"] = say("each")
     return shown
 
 
@@ -160,7 +165,9 @@ def _detail(fight: Fight, now: Fighters) -> str:
     blocks = state.ordered(fight)
     at = next((n for n, block in enumerate(blocks, 1) if now[0] in block), 0)
     sides = join_commas(dict.fromkeys(fight.side(c.side).name for c in now))
-    return join_dots((sides, say("detail.place", place=at, most=len(blocks)) if len(blocks) > 1 else ""))
+    return join_dots(
+        (sides, say("{place} of {most} in the order", place=at, most=len(blocks)) if len(blocks) > 1 else "")
+    )
 
 
 def _lost(fight: Fight, now: Fighters) -> list[str]:
@@ -277,7 +284,7 @@ def describe_next(fight: Fight, after: Fight) -> str:
     left_over = {x.id for x in after.effects}
     gone = [x.name for x in fight.effects if x.id not in left_over]
     ends = say(("{effect} ends", "{effect} and more end"), count=len(gone), effect=gone[0]) if gone else ""
-    score = say("clock.on", score=now[0].tally.score) if now else ""
+    score = say("on {score}", score=now[0].tally.score) if now else ""
     return join_dots((state.name_side_or_fighters(after, now) or say("Nobody acts"), score, where, lapses, ends))
 
 
@@ -296,7 +303,7 @@ def for_fighter(fight: Fight, group: Fighters) -> list[Offer]:
     second = option(fight, "gauge")
     to = Ask("to", "number", second, value=10, low=-999, high=9_999)
     lacks = ids(c for c in group if second != NONE and c.gauge(second) is None)
-    track = Adjust(lacks, second).button(say("offer.gauge", gauge=second), asks=(to,), key="second")
+    track = Adjust(lacks, second).button(say("Track {gauge}", gauge=second), asks=(to,), key="second")
     own = [] if state.in_turn(fight, group) else responses(fight, group)
     moved = (*turns.offers(fight, group), scores.offer(group), *order.offers(fight, group))
     return [*own, *moved, *([track] if lacks else [])]
@@ -312,7 +319,7 @@ def what_if() -> list[Offer]:
     value = Ask("value", "number", say("Score"), value=10, low=-99, high=99)
     return [
         supposition("what_if:score", say("Set the score"), {"suppose": "score"}, who, value),
-        supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, who),
+        supposition("what_if:leave", say("If someone leaves"), {"suppose": "leave"}, who),
     ]
 
 
@@ -320,7 +327,7 @@ def all_offers(fight: Fight) -> tuple[Offer, ...]:
     """Returns every offer in this state: what those who act can do, the responses, the clock."""
     if fight.prompt is not None:
         leads = [who[0].id for who in order.tied(fight)] if fight.prompt.kind == "tie" else [""]
-        return tuple(Answer(a).button(say("prompt.use"), key=f"{Answer.name}:{a}") for a in leads)
+        return tuple(Answer(a).button(say("Use these"), key=f"{Answer.name}:{a}") for a in leads)
     now = state.acting(fight)
     return (
         *(for_actor(fight, now) if now else ()),
@@ -388,7 +395,10 @@ def _why_next(fight: Fight) -> Explained:
         return say("Nobody acts"), (RULES.reason(rule),)
     score = say("{who} stands on {score}.", who=state.name_fighters(fight, now), score=now[0].tally.score)
     reasons = [RULES.reason("plainlist.order", score), *order.why(fight, now)]
-    return say("acts", who=state.name_fighters(fight, now), count=len(now)), (*reasons, RULES.reason("plainlist.turn"))
+    return say(("{who} acts", "{who} act"), who=state.name_fighters(fight, now), count=len(now)), (
+        *reasons,
+        RULES.reason("plainlist.turn"),
+    )
 
 
 WENT = {
@@ -413,7 +423,7 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
         reasons.append(RULES.about(c, *WENT[tally.went]))
     else:
         reasons.append(RULES.reason("plainlist.order", say("{who} stands on {score}.", **parts)))
-    title = say("explain.may", who=c.name) if own else say("explain.not", who=c.name)
+    title = say("{who} may act", who=c.name) if own else say("Why {who} does not act now", who=c.name)
     return title, (*reasons, *order.why(fight, (c,)))
 
 

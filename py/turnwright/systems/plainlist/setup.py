@@ -70,7 +70,7 @@ def brief(fight: Fight, group: Fighters) -> str:
 def _brief(fight: Fight, c: Fighter) -> list[str]:
     score = say("no score") if c.tally.score is None else minus(c.tally.score)
     used = [say("{counter} used", counter=one.name) for one in used_up(fight, c)] if fight.clock.stage == "play" else []
-    down = say("hindered.down") if state.down(fight, c) else ""
+    down = say("down") if state.down(fight, c) else ""
     return [score, down, hindered(fight, c, wait_words(c)), *used]
 
 
@@ -109,7 +109,7 @@ def primer() -> Primer:
         Item((say("1d20+3"),), say("Own dice"), say("Rolled at the start, by you or the app"), "plainlist.score"),
         Item((say("+3"),), say("A bonus"), say("Added to the dice of the house rule"), "plainlist.score"),
     )
-    holds = (Item((say("Action"),)), Item((say("primer.reaction"),), say("primer.plus")))
+    holds = (Item((say("Action"),)), Item((say("Reaction"),), say("+")))
     later = (
         Item((say("Delay"),), say("Delay"), say("Back after any turn"), "plainlist.delay"),
         Item((say("Ready"),), say("Ready"), say("Act on a trigger"), "plainlist.ready"),

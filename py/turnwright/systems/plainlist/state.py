@@ -121,7 +121,7 @@ def own_turn(fight: Fight, c: Fighter) -> Objections:
     """Yields the reason against a move outside one's own turn."""
     # Plain list, Turn and Counters: only what is spendable at any time is spent in others' turns
     if c.id not in fight.clock.turn:
-        yield RULES.about(c, "plainlist.turn", "no.turn")
+        yield RULES.about(c, "plainlist.turn", "It is not {who}’s turn.")
 
 
 def acting(fight: Fight) -> Fighters:

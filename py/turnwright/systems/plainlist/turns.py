@@ -189,7 +189,7 @@ class BecameActive(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         acting = state.acting(after)
-        text = say("order.one", who=state.name_fighters(after, acting), score=acting[0].tally.score)
+        text = say("{who} on {score}", who=state.name_fighters(after, acting), score=acting[0].tally.score)
         return Line(text, "auto", "plainlist.turn", self.who[0])
 
 

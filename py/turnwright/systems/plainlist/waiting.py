@@ -189,12 +189,12 @@ class Ready(_InTurn):
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield from spent_counters(fight, self.who, *readying(fight))
-        yield Readied(self.who, clean(self.trigger, LONGEST_NAME, say("ask.trigger")) if self.trigger.strip() else "")
+        yield Readied(self.who, clean(self.trigger, LONGEST_NAME, say("Trigger")) if self.trigger.strip() else "")
 
 
 def offers(fight: Fight, who: Fighters) -> list[Offer]:
     """Returns Ready and Delay of those who act."""
-    ask = Ask("trigger", "text", say("ask.trigger"), help=say("ask.trigger.help"), optional=True)
+    ask = Ask("trigger", "text", say("Trigger"), help=say("e.g. the door opens"), optional=True)
     cost = tuple(say("{counter} ×{number}", number=n, counter=c.name) if n > 1 else c.name for c, n in readying(fight))
     paid, staying = (_able(fight, move, who) for move in (Ready, Delay))
     ready = Ready(ids(paid)).offer(fight, say("Ready"), (ask,), cost, say("Act on a trigger"))

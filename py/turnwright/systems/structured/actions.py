@@ -381,7 +381,7 @@ def _other_offer(fight: Fight, c: Fighter) -> Offer:
     takes = tuple(Choice(kind, say(KIND_NAMES[kind])) for kind in KINDS if kind != "reaction")
     counts = tuple(Choice(subtype, say(SUBTYPE_NAMES[subtype])) for subtype in SUBTYPES)
     what = (
-        Ask("label", "text", say("ask.what"), optional=True),
+        Ask("label", "text", say("What"), optional=True),
         Ask("kind", "choice", say("Takes"), takes, value="half"),
         Ask("subtypes", "choice", say("Counts as"), counts, optional=True, many=True),
         _turns(when=("kind", ("extended",))),

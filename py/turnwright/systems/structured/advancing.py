@@ -164,7 +164,7 @@ def call_offer_for(fight: Fight, group: Fighters) -> Offer:
 class FightEnded(Fact[Fight]):
     """The fight is over."""
 
-    tells = Tells("log.ended", "mark", "structured.encounter.end")
+    tells = Tells("The fight is over", "mark", "structured.encounter.end")
 
     def apply(self, fight: Fight) -> Fight:
         return state.ended(fight)
@@ -181,7 +181,7 @@ class EndFight(Move[Fight]):
 
 def end_offer(fight: Fight) -> Offer:
     """Returns the button that ends the fight."""
-    return EndFight().offer(fight, say("offer.end_fight"), note=say("offer.end_fight.note"))
+    return EndFight().offer(fight, say("End fight"), note=say("It can be reopened"))
 
 
 # the turns to come
@@ -348,11 +348,11 @@ def _why_next(fight: Fight) -> Explained:
     c = state.active(fight)
     if c is None:
         if fight.prompt is not None:
-            return say("explain.nobody"), (RULES.reason("turnwright.prompt"),)
-        return say("explain.nobody"), (
+            return say("Nobody acts now"), (RULES.reason("turnwright.prompt"),)
+        return say("Nobody acts now"), (
             RULES.reason("structured.out", say("Nobody can act; Next still starts a new round.")),
         )
-    title = say("explain.now", who=c.name, count=1)
+    title = say(("Why {who} acts now", "Why {who} act now"), who=c.name, count=1)
     if state.in_gap(fight):
         return title, (RULES.about(c, "structured.delay", "{who} uses the delayed Half Action between two turns."),)
     reasons = _why_place(fight, c)
@@ -400,7 +400,7 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
     reasons = list(able_to_act(fight, c))
     acting = state.active(fight)
     if acting is not None and acting.id == c.id and not reasons:
-        return say("explain.may", who=c.name), (RULES.about(c, "structured.turn", "It’s {who}’s turn."),)
+        return say("{who} may act", who=c.name), (RULES.about(c, "structured.turn", "It’s {who}’s turn."),)
     if c.tally.score is None:
         reasons.append(RULES.about(c, "structured.initiative", "{who} has not rolled yet."))
     elif c.tally.went == WAITS:

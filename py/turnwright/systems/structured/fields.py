@@ -90,7 +90,7 @@ class StateField(Flag[Fight, Sheet, Tally]):
         return any(state.kind == self.name for state in c.tally.states)
 
     def put(self, fight: Fight, c: Fighter, value: bool) -> Fighter:
-        raise BadCommand(say("field.unknown", field=self.name))
+        raise BadCommand(say("A combatant has no field “{field}”.", field=self.name))
 
     def label(self, say: Say) -> str:
         return STATES[self.name].name
@@ -285,7 +285,7 @@ def _surprised(fight: Fight, c: Fighter) -> str:
 
 
 def _numbers(sheet: Sheet) -> str:
-    words = [say("Agility {ag}", ag=sheet.ag), say("dice.added", before=INITIATIVE, after=bonus(sheet))]
+    words = [say("Agility {ag}", ag=sheet.ag), say("{before} + {after}", before=INITIATIVE, after=bonus(sheet))]
     words += [say("Unnatural {unnatural}", unnatural=sheet.unnatural)] if sheet.unnatural else []
     words += [say(("{count} Reaction", "{count} Reactions"), count=sheet.reactions)] if sheet.reactions else []
     words += [say("from a death world")] if sheet.death_world else []
@@ -311,7 +311,7 @@ def _wounds(left: int, most: int) -> str:
 def _detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     c = group[0]
     wounds = c.gauge(WOUNDS)
-    words = [say("dice.added", before=INITIATIVE, after=bonuses(one.sheet for one in group))]
+    words = [say("{before} + {after}", before=INITIATIVE, after=bonuses(one.sheet for one in group))]
     same = all(one.gauge(WOUNDS) == wounds for one in group)
     if wounds:
         words.append(_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS, partial(state.out, fight)))

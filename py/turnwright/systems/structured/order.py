@@ -98,7 +98,9 @@ class RolledOff(Fact[Fight]):
         return replace(fight, clock=replace(fight.clock, heats=max(fight.clock.heats, self.heat)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        each = join_commas(say("order.die", who=state.name_standing(after, off.who), die=off.die) for off in self.dice)
+        each = join_commas(
+            say("{die} for {who}", who=state.name_standing(after, off.who), die=off.die) for off in self.dice
+        )
         dice = dice_words(ROLLOFF, any(off.typed for off in self.dice))
         text = say("Roll-off ({dice}): {each}", dice=dice, each=each)
         return Line(text, "roll", "structured.initiative.tie", brief=say("Roll-off: {each}", each=each))
@@ -143,7 +145,7 @@ class Placed(Fact[Fight]):
             text = say("The order: {order}", order=_order_words(after, self.order))
             return Line(text, "auto", "structured.initiative")
         if self.called:
-            text = say("log.next", **state.fill_standing(after, self.called))
+            text = say(("{who} goes next", "{who} go next"), **state.fill_standing(after, self.called))
         elif self.waits:
             waits = N_(("{who} waits for the next round", "{who} wait for the next round"))
             text = say(waits, **state.fill_standing(after, self.waits))
@@ -163,7 +165,8 @@ def _order_words(fight: Fight, order: tuple[str, ...]) -> str:
     runs = groupby(map(fight.get, order), lambda c: c.id if c.sheet.crew else unit(c))
     stands = (ids(run) for _, run in runs)
     return join_commas(
-        say("order.one", who=state.name_standing(fight, who), score=fight.get(who[0]).tally.score) for who in stands
+        say("{who} on {score}", who=state.name_standing(fight, who), score=fight.get(who[0]).tally.score)
+        for who in stands
     )
 
 
@@ -348,8 +351,8 @@ def prompt(fight: Fight, choose: bool) -> shapes.Prompt:
         choices = tuple(Choice(b[0].id, state.name_fighters(fight, b), who=b[0].id) for b in found)
         ask = Ask("value", "combatant", say("Who goes first"), choices, value=choices[0].value if choices else None)
         says = say("{who} are still tied after the roll-off. The GM decides who goes first.", who=_names(fight, found))
-        labels = (say("tie.label"), say("As listed"))
-        title = say("tie.again" if equal is not None and equal.again else "tie.first")
+        labels = (say("Confirm"), say("As listed"))
+        title = say("Still tied" if equal is not None and equal.again else "Tied")
         return prompt_json(fight, RULES, title, says, "structured.initiative.tie", (ask,), *labels)
     dice = tuple(scores.block_die(fight, b, ROLLOFF, _before(b[0], equal is not None and equal.inner)) for b in found)
     says = say("{who} have the same score and Agility, so they roll {dice}.", who=_names(fight, found), dice=ROLLOFF)
@@ -417,7 +420,7 @@ class Reorder(PlannedMove[Fight, Order]):
 
 def reorder_offer(who: tuple[str, ...] = ()) -> Offer:
     """Returns the button of these or, without any, the table's."""
-    before = Ask("before", "combatant", say("reorder.before"), optional=True)
+    before = Ask("before", "combatant", say("Goes before"), optional=True)
     if who:
         return Reorder(who).button(say("Move in the order"), asks=(before,))
-    return Reorder(()).button(say("reorder"), asks=(whom(), before), note=say("Before someone, or last"))
+    return Reorder(()).button(say("Change the order"), asks=(whom(), before), note=say("Before someone, or last"))

@@ -194,7 +194,7 @@ def react_offer(fight: Fight, c: Fighter, action: Action, group: Fighters = ()) 
 
 def react_other_offer(fight: Fight, c: Fighter, group: Fighters = ()) -> Offer:
     """Returns the offer of a Reaction in the table's own words. `group`: those of whom the table chooses one."""
-    what = Ask("label", "text", say("ask.what"), optional=True)
+    what = Ask("label", "text", say("What"), optional=True)
     label, note = say("Other"), ends_note(fight, group or (c,))
     made = React(c.id).offer(fight, label, (what,), keycap("reaction"), note, f"react::{c.id}")
     return replace(made, name=say("Another Reaction"))
@@ -311,7 +311,7 @@ def evasions(fight: Fight, args: Args) -> shapes.Answers:
     """Returns a row for each combatant in `who` with the Evasions from a hit. Those who are out or act have none."""
     who, acting = args.get("who"), state.active(fight)
     if not isinstance(who, list):
-        raise BadCommand(say("request.who"))
+        raise BadCommand(say("“who” must be a list of ids."))
     found = [c for c in fight.found(map(str, who)) if not state.out(fight, c) and c is not acting]
     return {"answers": [_evasions(fight, c) for c in found] if on(fight, "action_economy") else [], "says": []}
 

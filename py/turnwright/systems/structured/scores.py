@@ -111,7 +111,7 @@ class InitiativeRolled(Fact[Fight]):
 
 def dice_words(rolled: str, typed: bool) -> str:
     """Returns dice as the log shows them; `typed`: the table rolled them."""
-    return join_commas((rolled, say("log.table_dice") if typed else ""))
+    return join_commas((rolled, say("table dice") if typed else ""))
 
 
 def commander(fight: Fight, c: Fighter) -> Fighter:

@@ -54,7 +54,7 @@ def summary(fight: Fight) -> str:
         return say("Rolling Initiative")
     acting = state.active(fight)
     return join_dots(
-        (turns.round_words(fight), say("order.one", who=acting.name, score=acting.tally.score) if acting else "")
+        (turns.round_words(fight), say("{who} on {score}", who=acting.name, score=acting.tally.score) if acting else "")
     )
 
 
@@ -91,7 +91,7 @@ def _place(fight: Fight) -> tuple[str, str, str, str]:
         )
     if acting is not None:
         gap = state.in_gap(fight)
-        part = say("between turns") if gap else say("clock.on", score=acting.tally.score)
+        part = say("between turns") if gap else say("on {score}", score=acting.tally.score)
         return (
             acting.name,
             part,
@@ -100,7 +100,7 @@ def _place(fight: Fight) -> tuple[str, str, str, str]:
         )
     if fight.prompt is not None or not n:
         return say("Initiative"), "", fight.clock.scene, say("Initiative.")
-    place = say("round.plain", round=n)
+    place = say("Round {round}", round=n)
     if fight.clock.moment == "resting":
         return place, say("is over"), fight.clock.scene, say("Round {round} is over. Nobody can act.", round=n)
     return place, "", fight.clock.scene, say("Round {round}. Nobody acts.", round=n)
@@ -159,7 +159,7 @@ def _rungs(scores: list[int]) -> list[int]:
 
 def _text(fight: Fight, found: list[Fighters]) -> str:
     stood = ((state.name_fighters(fight, stand), stand[0].tally.score) for stand in found)
-    each = (say("order.one", who=who, score=score) for who, score in stood)
+    each = (say("{who} on {score}", who=who, score=score) for who, score in stood)
     return say("Initiative order: {order}.", order=join_commas(each))
 
 
@@ -191,11 +191,11 @@ def chapter(fight: Fight) -> str:
 def margin(fight: Fight) -> str:
     """Returns the place on the clock: the round and the combatant whose turn it is."""
     if fight.clock.stage != "play" or not fight.clock.round:
-        ends = {"setup": "place.setup", "play": N_("start"), "over": N_("end")}
+        ends = {"setup": N_("set-up"), "play": N_("start"), "over": N_("end")}
         return say(ends[fight.clock.stage])
     c = fight.find(fight.clock.turn) if fight.clock.turn else state.active(fight)
     if c is None or c.tally.score is None:
-        return say("place.round", round=fight.clock.round)
+        return say("R{round}", round=fight.clock.round)
     return say("R{round} {who}", round=fight.clock.round, who=c.name)
 
 
@@ -241,7 +241,7 @@ def _detail(fight: Fight, c: Fighter) -> str:
         return join_dots((say(HALVES_LEFT[actions.halves_left(fight, c)]), say("{done} done", done=join_commas(done))))
     order = [one for one in state.listed(fight) if one.id == c.id or not state.out(fight, one)]
     at = next((n for n, one in enumerate(order, 1) if one.id == c.id), 0)
-    return join_dots((side, say("detail.place", place=at, most=len(order)) if len(order) > 1 else ""))
+    return join_dots((side, say("{place} of {most} in the order", place=at, most=len(order)) if len(order) > 1 else ""))
 
 
 def _warnings(fight: Fight, c: Fighter) -> list[str]:
@@ -307,22 +307,22 @@ def _next(fight: Fight) -> shapes.Next:
     if fight.clock.stage == "over":
         return next_button(
             say(("After {count} round", "After {count} rounds"), count=fight.clock.round),
-            label=say("next.end"),
+            label=say("End of fight"),
             state="none",
             icon="check",
         )
     if fight.prompt is not None:
-        detail = say("Needs the GM’s decision") if fight.prompt.kind == "tie" else say("next.roll")
+        detail = say("Needs the GM’s decision") if fight.prompt.kind == "tie" else say("Needs the roll")
         return next_button(detail, state="needs", icon="dice")
     if fight.clock.moment == "resting" and state.idle(fight):
-        return next_button(label=say("round.plain", round=fight.clock.round + 1), icon="skip")
+        return next_button(label=say("Round {round}", round=fight.clock.round + 1), icon="skip")
     return next_button()
 
 
 def describe_next(fight: Fight, after: Fight) -> str:
     """Returns in words where Next leads, from the states before and after it."""
     acting = state.active(after)
-    where = say("arrival.round", round=after.clock.round) if acting and after.clock.round != fight.clock.round else ""
+    where = say("round {round}", round=after.clock.round) if acting and after.clock.round != fight.clock.round else ""
     if after.prompt is not None and acting is None:
         return say("Everyone rolls again") if fight.clock.anew else say("Newcomers roll")
     who = acting.name if acting else say("Nobody can act")
@@ -393,7 +393,7 @@ def for_fighter(fight: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
 
 def _named(c: Fighter, offer: Offer) -> Offer:
     """Returns the offer with its combatant named."""
-    return replace(offer, label=say("respond.one", who=c.name, label=offer.label))
+    return replace(offer, label=say("{who}: {label}", who=c.name, label=offer.label))
 
 
 def what_if(fight: Fight) -> list[Offer]:
@@ -404,8 +404,8 @@ def what_if(fight: Fight) -> list[Offer]:
     who, value = whom(), scores.score_ask()
     return [
         supposition("what_if:score", say("If Initiative changes"), {"suppose": "score"}, who, value),
-        supposition("what_if:stunned", say("if.stunned"), stunned, who),
-        supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, who),
+        supposition("what_if:stunned", say("If someone is Stunned"), stunned, who),
+        supposition("what_if:leave", say("If someone leaves"), {"suppose": "leave"}, who),
     ]
 
 

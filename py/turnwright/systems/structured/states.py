@@ -135,7 +135,11 @@ class PutState(Move[Fight]):
             raise BadCommand(say("Choose a state: {known}, for 0 to {most} turns.", known=known, most=MOST_TURNS))
         yield from unknown(fight, self.who)
         if len(fight.effects) + len(self.who) > MOST_EFFECTS:
-            yield RULES.reason("turnwright.effect", say("no.more_effects", most=MOST_EFFECTS), overrule=False)
+            yield RULES.reason(
+                "turnwright.effect",
+                say("A fight has at most {most} effects at once.", most=MOST_EFFECTS),
+                overrule=False,
+            )
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         for nth, who in enumerate(self.who, 1):
@@ -310,7 +314,7 @@ def target_ask(fight: Fight, c: Fighter, optional: bool = True, first: str = "")
     found = sorted(foes(fight, c), key=lambda one: one.id != first)
     choices = tuple(Choice(one.id, one.name, _gains(c, one), one.id) for one in found)
     value = first if any(one.id == first for one in found) else None
-    return Ask("target", "combatant", say("ask.target"), choices, value=value, optional=optional)
+    return Ask("target", "combatant", say("Target"), choices, value=value, optional=optional)
 
 
 def _gains(c: Fighter, target: Fighter) -> str:
@@ -424,5 +428,8 @@ def fire_offers(fight: Fight, c: Fighter) -> Iterator[Offer]:
 def _is_act_of(members: Fighters, event: str) -> bool:
     """Tells whether the condition is that these act: one of them, or a group, which may have had more members when it was set."""
     number = ["", *_NUMBER().findall(event)][-1]
-    group = say("group.named", name=members[0].group, count=number)
-    return event in {say("acts", count=2, who=group), *(say("acts", count=1, who=c.name) for c in members)}
+    group = say("{name} ×{count}", name=members[0].group, count=number)
+    return event in {
+        say(("{who} acts", "{who} act"), count=2, who=group),
+        *(say(("{who} acts", "{who} act"), count=1, who=c.name) for c in members),
+    }

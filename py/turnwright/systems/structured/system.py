@@ -38,19 +38,19 @@ def primer() -> Primer:
         Item(keycap("free"), say("Free Action"), say("Say a few words, drop something"), "structured.action.kind"),
         Item(
             reaction,
-            say("primer.reaction"),
+            say("Reaction"),
             say("Dodge or parry, on someone else’s turn"),
             "structured.reaction.used",
         ),
     )
     limit = (
         Item(full),
-        Item(half, say("primer.or")),
-        Item(half, say("primer.plus")),
-        Item(reaction, say("primer.plus"), say("×1")),
+        Item(half, say("or")),
+        Item(half, say("+")),
+        Item(reaction, say("+"), say("×1")),
     )
     waiting = (
-        Item((say("primer.delay"),), say("primer.delay"), say("Keep one Half Action for later"), "structured.delay"),
+        Item((say("Delay"),), say("Delay"), say("Keep one Half Action for later"), "structured.delay"),
         Item((say("If"),), say("Overwatch"), say("Attack when the condition is met"), "structured.overwatch"),
     )
     rare = (
@@ -62,7 +62,7 @@ def primer() -> Primer:
         ),
         Item(
             (say("Zz"),),
-            say("primer.surprised"),
+            say("Surprised"),
             say("No turn and no Reaction in the first round"),
             "structured.surprise",
         ),
@@ -77,10 +77,10 @@ def primer() -> Primer:
             STANDS,
         ),
         (
-            Part("list", say("primer.spent"), spent),
-            Part("sum", say("primer.limit"), limit),
+            Part("list", say("What you spend"), spent),
+            Part("sum", say("Each round"), limit),
             Part("pairs", say("Waiting"), waiting),
-            Part("more", say("primer.rare"), rare),
+            Part("more", say("Good to know"), rare),
         ),
     )
 

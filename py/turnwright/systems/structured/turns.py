@@ -40,7 +40,7 @@ class RoundBegan(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         surprised = N_("Round {round}, a Surprised round, begins")
-        text = say(surprised if surprised_round(after) else "log.round.begins", round=self.round)
+        text = say(surprised if surprised_round(after) else "Round {round} begins", round=self.round)
         return Line(text, "mark", "structured.clock")
 
 
@@ -58,7 +58,7 @@ class RoundEnded(Fact[Fight]):
         if surprised_round(before):
             text = say("Round {round} ends; the Surprised recover", round=self.round)
             return Line(text, "mark", "structured.surprise.over")
-        return Line(say("log.round.ends", round=self.round), "mark", "structured.round.end")
+        return Line(say("Round {round} ends", round=self.round), "mark", "structured.round.end")
 
 
 class Rested(Fact[Fight]):
@@ -92,7 +92,7 @@ def round_words(fight: Fight) -> str:
     n = fight.clock.round
     if state.between_rounds(fight):  # while a new order is rolled
         return say("After round {round}", round=n)
-    return say("Round {round}, Surprised", round=n) if surprised_round(fight) else say("round.plain", round=n)
+    return say("Round {round}, Surprised", round=n) if surprised_round(fight) else say("Round {round}", round=n)
 
 
 def seconds(fight: Fight) -> int:

@@ -187,7 +187,10 @@ def _ways(fight: Fight, waiting: Fighters) -> list[Offer]:
     acting = None if state.in_gap(fight) else state.active(fight)
     ends = say("Ends {who}’s turn", who=acting.name) if acting else ""
     if several:
-        label, note = say("acts.together", who=name_all(fight, who)), join_dots((ends, say("Opposed Agility")))
+        label, note = (
+            say("{who} act at the same time", who=name_all(fight, who)),
+            join_dots((ends, say("Opposed Agility"))),
+        )
     elif acting and not acting.tally.did and not acting.tally.work:  # an Extended Action takes the turn by itself
         label = say("End {who}’s turn and act", who=acting.name)
         note = say("{who} has used no action yet", who=acting.name)

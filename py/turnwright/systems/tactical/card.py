@@ -115,7 +115,7 @@ def _pool(fight: Fight, who: Unit, of: int, apart: bool) -> shapes.Pool:
 def _warnings(fight: Fight, now: Unit) -> Iterator[str]:
     for c in now:
         if down(c):
-            yield say("card.down", who=c.name)
+            yield say("{who} is down.", who=c.name)
         if c.tally.out:
             yield say("{who} failed an Orientation Maneuver: no more actions this round.", who=c.name)
     if fight.clock.phase == "declaration":

@@ -93,7 +93,7 @@ def line(fight: Fight, wish: Wish) -> Action:
 def judge(fight: Fight, c: Fighter, wish: Wish) -> Declaration:
     """Returns one combatant's declaration: its cost and objections. Raises BadCommand for an unreadable wish."""
     action = line(fight, wish)
-    label = clean(wish.label, LONGEST_LABEL, say("what.name")) if wish.label else action.label
+    label = clean(wish.label, LONGEST_LABEL, say("A name")) if wish.label else action.label
     trigger = clean(wish.trigger, LONGEST_TRIGGER, say("A trigger")) if wish.trigger else ""
     act = _priced(fight, c, action, wish, label, trigger)
     against = [*_in_time(fight, c, act)]

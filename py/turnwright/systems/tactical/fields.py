@@ -361,9 +361,9 @@ def _in_play(fight: Fight, c: Fighter, some: bool) -> list[str]:
 def hindered(fight: Fight, c: Fighter) -> str:
     """Returns why a member of a group cannot act, or only with difficulty, in a word; empty if it can."""
     if down(c):
-        return say("hindered.down")
+        return say("down")
     if c.tally.out:
-        return say("hindered.out")
+        return say("out")
     stun = wounds.worst(c.tally)
     return say(wounds.SAID[stun].name) if stun else ""
 
@@ -395,7 +395,7 @@ def primer() -> Primer:
     limit = (
         Item((OPTIONS.all["ap_per_round"].default,), "", say("AP")),
         Item((_cost("ranged_attack"),), say("=")),
-        Item((_cost("draw"),), say("primer.plus")),
+        Item((_cost("draw"),), say("+")),
     )
     otherwise = (
         Item((say("If"),), say("Conditional"), say("Waits for its trigger and interrupts"), "tactical.conditional"),
@@ -413,11 +413,11 @@ def primer() -> Primer:
         say("Everyone rolls initiative each round. The slowest declares first; the fastest resolves first."),
         _picture,
         (
-            Part("list", say("primer.spent"), spent),
-            Part("sum", say("primer.limit"), limit),
+            Part("list", say("What you spend"), spent),
+            Part("sum", say("Each round"), limit),
             Part("prices", say("What actions cost"), _prices(), top),
             Part("pairs", say("Instead of just acting"), otherwise),
-            Part("more", say("primer.rare"), rare),
+            Part("more", say("Good to know"), rare),
         ),
     )
 

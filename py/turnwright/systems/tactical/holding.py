@@ -366,7 +366,7 @@ class AllPass(Move[Fight]):
 
     def objections(self, fight: Fight) -> Objections:
         if self.until not in ("top", "empty"):
-            raise BadCommand(say("stack.until"))
+            raise BadCommand(say("Resolve the top, or until the stack is empty."))
         if not fight.stack:
             yield RULES.reason("tactical.stack.empty", overrule=False)
 
@@ -382,11 +382,11 @@ class AllPass(Move[Fight]):
 
 def stack_offers(fight: Fight) -> list[Offer]:
     """Returns the offers for the top of the stack and, if it holds more, for the whole stack."""
-    out = [AllPass("top").offer(fight, say("stack.all_pass"), note=top_note(fight), key="all_pass:top")]
+    out = [AllPass("top").offer(fight, say("All pass"), note=top_note(fight), key="all_pass:top")]
     if len(fight.stack) > 1:
-        note, against = say("stack.resolve_all.note"), reasons(AllPass(), fight)
+        note, against = say("last in, first out"), reasons(AllPass(), fight)
         out.append(
-            Offer("all_pass:empty", say("stack.resolve_all"), AllPass.name, {"until": "empty"}, against, note=note)
+            Offer("all_pass:empty", say("Resolve everything"), AllPass.name, {"until": "empty"}, against, note=note)
         )
     return out
 

@@ -81,7 +81,7 @@ class InitiativeRolled(Fact[Fight]):
         adds = f" {'−' if self.adds < 0 else '+'} {abs(self.adds)}" if self.adds else ""
         made = [added_up(self.dice) + adds]
         if self.typed:
-            made.append(say("log.table_dice"))
+            made.append(say("table dice"))
         text = say("{who}: {total} for initiative ({made})", **rolled, made=join_commas(made))
         rule = "tactical.cancel.dice" if self.lost else "tactical.initiative"
         return Line(text, "roll", rule, first, brief=say("{who}: {total} for initiative", **rolled))
@@ -253,7 +253,7 @@ def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
         return prompt_json(fight, RULES, say("Initiative"), says, "tactical.initiative", asks(fight))
     tied = in_seats(fight, ties(fight))
     again = any(rolled.ties for u in tied if (rolled := u[0].tally.initiative))
-    title = say("tie.again") if again else say("tie.first")
+    title = say("Still tied") if again else say("Tied")
     says = say("Tied on initiative, so they roll {dice} again.", dice=DIE)
     each = tuple(ask_tie(fight, u) for u in tied)
     return prompt_json(fight, RULES, title, says, "tactical.initiative.tie", each)

@@ -98,7 +98,7 @@ def proposal_offer(
     """Returns the offer of one line of the action table; for a group, by every able member."""
     move, able = proposal.move, proposal.able
     if able and len(able) < len(move.who) and able != row_able:
-        note = join_commas([note, say("offer.able", able=len(able), of=len(move.who))])
+        note = join_commas([note, say("{able} of {of}", able=len(able), of=len(move.who))])
     # with asks, the first possible choice represents all in the plan
     told = Declare(able or move.who, move.action, move.ap, move.of, move.label, target="" if asks else move.target)
     shown = declare_key(Wish(move.action, move.ap, label=move.label))
@@ -338,7 +338,7 @@ def again_offer(fight: Fight, now: Unit) -> Offer:
     unable = Again(ids(now)).plan(fight).unable
     able = tuple(c for c in now if c.id not in unable) or now
     acts = join_commas(dict.fromkeys(actions.named(act) for c in able for act in _repeated(fight, c)))
-    some = [say("offer.able", able=len(able), of=len(now))] if len(able) < len(now) else []
+    some = [say("{able} of {of}", able=len(able), of=len(now))] if len(able) < len(now) else []
     return Again(ids(able)).offer(fight, say("Repeat last round"), note=join_dots([acts, *some]))
 
 

@@ -326,7 +326,7 @@ class Cancel(ItemMove):
         yield from resolving.not_open(c, act)
         # Cancel action: on the own turn, and before it resolves or interrupts
         if not resolves_now(fight, c.id):
-            yield RULES.about(c, "tactical.cancel.turn", "no.turn")
+            yield RULES.about(c, "tactical.cancel.turn", "It is not {who}’s turn.")
         under_way = stack.find(fight.stack, act.id) if act is not None and act.conditional else None
         if act is not None and under_way is not None and c.id in under_way.who:
             yield RULES.about(

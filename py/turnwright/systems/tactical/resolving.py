@@ -157,7 +157,7 @@ class ActionResolved(Fact[Fight]):
         c = before.get(self.who[0])
         act = c.tally.own(self.item)
         done = say("{act}, {ap} AP", act=actions.named(act), ap=act.ap)
-        text = say("respond.one", who=name_with_numbers(after, self.who), label=done)
+        text = say("{who}: {label}", who=name_with_numbers(after, self.who), label=done)
         notes = [say("{by} for AP", by=act.penalty)] if act.penalty else []
         notes += [say(wounds.SAID[s].took, by=n) for s, n in wounds.felt(before, c, act)]
         if wounds.attack_dropped(before, c, act):
@@ -341,7 +341,7 @@ class Resolve(ItemMove):
                 overrule=False,
             )
         elif c.id not in fight.clock.turn:
-            yield RULES.about(c, "tactical.resolution.turn", "no.turn")
+            yield RULES.about(c, "tactical.resolution.turn", "It is not {who}’s turn.")
         if act is not None and act.conditional:
             yield RULES.about(c, "tactical.conditional", "{who} is waiting for: {trigger}.", trigger=act.trigger)
         if act is not None and act.waiting:

@@ -240,7 +240,7 @@ def what_if(fight: Fight) -> list[Offer]:
     supposed = {"suppose": "correct", "field": "initiative"}
     return [
         supposition("what_if:initiative", say("If initiative changes"), supposed, who, value),
-        supposition("what_if:leave", say("if.leave"), {"suppose": "leave"}, who),
+        supposition("what_if:leave", say("If someone leaves"), {"suppose": "leave"}, who),
     ]
 
 
@@ -343,7 +343,7 @@ HIGHEST = N_(
 def _why_now(fight: Fight) -> Explained:
     now = running(fight)
     if not now:
-        return say("explain.nobody"), (_why_nobody(fight),)
+        return say("Nobody acts now"), (_why_nobody(fight),)
     name = name_standing_with_numbers(fight, ids(now))
     at = turns.initiative_of(now[0])
     declares = fight.clock.phase == "declaration"
@@ -360,7 +360,11 @@ def _why_now(fight: Fight) -> Explained:
     place = RULES.reason(rule, say(says, who=name, at=at, count=len(now)))
     reasons = [place, *initiative.why_rolled(now[0]), *initiative.why_tied(fight, now)]
     title = N_(("Why {who} declares now", "Why {who} declare now"))
-    found = say(title, who=name, count=len(now)) if declares else say("explain.now", who=name, count=len(now))
+    found = (
+        say(title, who=name, count=len(now))
+        if declares
+        else say(("Why {who} acts now", "Why {who} act now"), who=name, count=len(now))
+    )
     return found, tuple(reasons)
 
 
@@ -390,10 +394,12 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
         place = RULES.about(
             c, f"tactical.{fight.clock.phase}", "{who}’s initiative is up: {at}.", at=turns.initiative_of(c)
         )
-        may = say("{who} may declare", who=c.name) if declares else say("explain.may", who=c.name)
+        may = say("{who} may declare", who=c.name) if declares else say("{who} may act", who=c.name)
         return may, (place,)
     acts = c.id in fight.clock.turn
-    return say("What limits {who}", who=c.name) if acts else say("explain.not", who=c.name), tuple(reasons)
+    return say("What limits {who}", who=c.name) if acts else say("Why {who} does not act now", who=c.name), tuple(
+        reasons
+    )
 
 
 explain = explained(_why_now, _why_one)

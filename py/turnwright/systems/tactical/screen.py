@@ -88,8 +88,8 @@ def _summary(fight: Fight) -> str:
     if now and fight.clock.phase == "declaration":
         told = say(DECLARES, **fill_with_numbers(fight, ids(now)))
     elif now:
-        told = say("acts", **fill_with_numbers(fight, ids(now)))
-    return join_dots([say("round.plain", round=fight.clock.round), told])
+        told = say(("{who} acts", "{who} act"), **fill_with_numbers(fight, ids(now)))
+    return join_dots([say("Round {round}", round=fight.clock.round), told])
 
 
 def _interrupting_attack(fight: Fight) -> Attack | None:
@@ -128,7 +128,7 @@ def now(fight: Fight) -> shapes.Now:
 def margin(fight: Fight) -> str:
     """Returns the place on the clock, for the log's margin."""
     if fight.clock.stage == "setup":
-        return say("place.setup")
+        return say("set-up")
     found = running(fight) if fight.clock.phase == "resolution" else ()
     return say("resolve {at}", at=turns.initiative_of(found[0])) if found else say(PLACE[fight.clock.phase])
 
@@ -141,13 +141,15 @@ def _clock(fight: Fight) -> shapes.Clock:
     who = name_standing_with_numbers(fight, ids(now))
     place = say(PHASE[fight.clock.phase])
     begin, end = seconds(fight)
-    span = say("lowest first") if fight.clock.phase == "declaration" else say("clock.seconds", begin=begin, end=end)
+    span = (
+        say("lowest first") if fight.clock.phase == "declaration" else say("{begin}–{end}\u00a0s", begin=begin, end=end)
+    )
     part = say("{who}, {at}", who=who, at=turns.initiative_of(now[0])) if now else ""
     return {
         "place": place,
         "part": part,
         "note": _note(fight),
-        "right": join_dots([say("clock.round", round=fight.clock.round), span]),
+        "right": join_dots([say("Round\u00a0{round}", round=fight.clock.round), span]),
         "say": _say(fight, place, now),
         "picture": lanes(fight),
     }

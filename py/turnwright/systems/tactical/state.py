@@ -274,7 +274,7 @@ def name_standing_with_numbers(fight: Fight, who: Iterable[str]) -> str:
 
 def said_of(fight: Fight, who: Iterable[str], words: str) -> str:
     """Returns what is said of these, with their names as in `name_standing_with_numbers`: "Orc 2: Stunned −50"."""
-    return say("respond.one", who=name_standing_with_numbers(fight, who), label=words)
+    return say("{who}: {label}", who=name_standing_with_numbers(fight, who), label=words)
 
 
 def of_these(fight: Fight, those: Sequence[Fighter], who: Sequence[Fighter], words: str) -> str:

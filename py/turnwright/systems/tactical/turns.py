@@ -166,7 +166,7 @@ def with_turn(
 class RoundBegan(Fact[Fight]):
     """A round begins with its Initiative Phase."""
 
-    tells = Tells("log.round.begins", "mark", "tactical.round")
+    tells = Tells("Round {round} begins", "mark", "tactical.round")
     bounds = "round_begin"
     round: int
 
@@ -178,7 +178,7 @@ class RoundBegan(Fact[Fight]):
 class RoundEnded(Fact[Fight]):
     """A round is over."""
 
-    tells = Tells("log.round.ends", "mark", "tactical.round")
+    tells = Tells("Round {round} ends", "mark", "tactical.round")
     bounds = "round_end"
     round: int
 
@@ -255,7 +255,13 @@ class TurnBegan(Fact[Fight]):
 class TurnResumed(Fact[Fight]):
     """A turn that was set aside continues. `passes`: none of its owners can act any more."""
 
-    tells = Tells("log.continues", "auto", "tactical.resolution", only=who_stands, naming=name_standing_with_numbers)
+    tells = Tells(
+        ("{who} continues", "{who} continue"),
+        "auto",
+        "tactical.resolution",
+        only=who_stands,
+        naming=name_standing_with_numbers,
+    )
     who: tuple[str, ...]
     passes: bool = False
 
@@ -267,7 +273,11 @@ class TurnShared(Fact[Fight]):
     """Several share one turn. What they cannot do is already lost; nothing in the turn prevents what another does at that moment."""
 
     tells = Tells(
-        "acts.together", "auto", "tactical.initiative.tie", only=who_stands, naming=name_standing_with_numbers
+        "{who} act at the same time",
+        "auto",
+        "tactical.initiative.tie",
+        only=who_stands,
+        naming=name_standing_with_numbers,
     )
     who: tuple[str, ...]
 
