@@ -107,8 +107,8 @@ torture: site build/browser
 
 # Every sentence with its place, for proof-reading, and the template from which a translator begins.
 words: build/venv build/npm
-	$(PY) tools/words.py list
-	$(PY) tools/words.py template
+	$(PY) tools/sentences.py list
+	$(PY) tools/sentences.py template
 
 screens: site build/browser
 	$(PY) tools/screens.py
@@ -184,7 +184,7 @@ site: build/site
 
 setup: build/venv build/npm build/browser
 
-build/site: build/memory build/venv $(PAGE) tools/site.mjs tools/bundle.mjs tools/words.py $(wildcard locale/*/*.po)
+build/site: build/memory build/venv $(PAGE) tools/site.mjs tools/bundle.mjs tools/sentences.py $(wildcard locale/*/*.po)
 	node tools/site.mjs
 	@touch $@
 

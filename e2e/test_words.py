@@ -1,4 +1,4 @@
-"""A second language: the pseudo-language of tools/words.py, chosen in the settings, in which every screen is walked.
+"""A second language: the pseudo-language of tools/sentences.py, chosen in the settings, in which every screen is walked.
 
 Whatever a person reads or hears then stands in exactly one pair of brackets, unless it comes from the engine, was typed at the table, or is a
 figure. Two pairs beside each other in one text would be glue; letters outside would be a text that no translator is shown.
@@ -232,7 +232,7 @@ class Reader:
 def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Returns the folder with the files of the pseudo-language."""
     folder = tmp_path_factory.mktemp("locale")
-    subprocess.run([sys.executable, ROOT / "tools/words.py", "pseudo", folder], check=True, cwd=ROOT)
+    subprocess.run([sys.executable, ROOT / "tools/sentences.py", "pseudo", folder], check=True, cwd=ROOT)
     return folder
 
 

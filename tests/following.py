@@ -7,21 +7,20 @@ changes numbers of fighters and is not named here fails: say there what it may c
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import Any
 
 from turnwright.core import kernel
 from turnwright.core.effect_events import EffectSet
-from turnwright.core.events import GaugeSet
+from turnwright.core.events import FULL_GAIN, GAIN, LOSS, TEMPORARY, GaugeSet
 from turnwright.core.fact import AnyFight
 from turnwright.core.system import AnySystem
 
 Told = dict[tuple[str, str], int]
 """The last number that the log told of a fighter's gauge."""
 STUNS = ("dazed", "stunned", "no_parry")
-TOLD = (
-    "log.temporary", "log.loses.temporary", "log.loses.only_temporary",
-    "log.gains.from.full", "log.gains.full", "log.gains.from", "log.gains", "log.loses.from", "log.loses",
-)  # fmt: skip
+TOLD = (*TEMPORARY, *(text for change in (FULL_GAIN, GAIN, LOSS) for text in (change.by_somebody, change.says)))
+"""The texts of changes, those that say more first."""
 
 
 def happened(system: AnySystem, fight: AnyFight, facts: Iterable[Any], told: Told | None = None) -> AnyFight:
@@ -124,7 +123,7 @@ assert EffectSet.__name__ in CHECKS and GaugeSet.__name__ in CHECKS
 def _sentence(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any, told: Told) -> None:
     """The line of a change tells what changed, and its number follows from the last one told."""
     line = fact.line(before, after, system.say)
-    found = next((m for key in TOLD if (m := _pattern(system, key).fullmatch(line.text))), None)
+    found = next((m for text in TOLD if (m := _pattern(text).fullmatch(line.text))), None)
     assert found is not None, line.text
     parts = found.groupdict()
     was, now = before.get(fact.who).gauge(fact.gauge), after.get(fact.who).gauge(fact.gauge)
@@ -149,11 +148,10 @@ def _silent(before: AnyFight, after: AnyFight, fact: Any) -> Iterator[tuple[tupl
                 yield from (((c.id, g.name), g.value) for g in c.gauges)
 
 
-def _pattern(system: AnySystem, key: str) -> re.Pattern[str]:
-    """Returns the sentence of a key as a pattern with its parts."""
+@cache
+def _pattern(said: str) -> re.Pattern[str]:
+    """Returns a sentence as a pattern with its parts."""
     numbers = "count|value|most|temp"
-    said = system.say._texts[key]
-    assert isinstance(said, str)
     text = re.sub(rf"\\{{({numbers})\\}}", r"(?P<\1>[-−]?\\d+)", re.escape(said))
     return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", text))
 

@@ -141,7 +141,7 @@ async function withScripts(page, paths) {
 function languages() {
   if (!existsSync(join(root, "locale"))) return "";
   const python = process.env.PY ?? join(root, ".venv/bin/python");
-  const tags = execFileSync(python, ["tools/words.py", "compile", join(dist, "static/locale")], { cwd: root, encoding: "utf8" });
+  const tags = execFileSync(python, ["tools/sentences.py", "compile", join(dist, "static/locale")], { cwd: root, encoding: "utf8" });
   return tags.trim().split("\n").join(" ");
 }
 

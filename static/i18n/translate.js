@@ -3,7 +3,7 @@
  * {count}. Code glues no sentence together: a variable is a named part of one text. Lists, numbers and dates follow the language, too.
  *
  * A text that a table holds is marked with `N_`, one whose English word has two meanings with `C_`. So a tool finds every text
- * (tools/words.mjs), and a language is a file of them, made from its PO file when the site is built.
+ * (tools/sentences.mjs), and a language is a file of them, made from its PO file when the site is built.
  */
 
 /**

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tellings, textsIn } from "../../tools/words.mjs";
+import { tellings, textsIn } from "../../tools/sentences.mjs";
 import { C_, dots, inRow, languageTag, listed, minus, N_, say, sayOf, signed, speak } from "./translate.js";
 
 /** @import { Node } from "../../tests/js/source.js" */

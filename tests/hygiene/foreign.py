@@ -55,7 +55,7 @@ bare.__path__ = [str(ENGINE)]
 import turnwright.text  # noqa: E402
 
 with tempfile.TemporaryDirectory() as folder:
-    subprocess.run([sys.executable, ROOT / "tools/words.py", "pseudo", folder], check=True, cwd=ROOT)
+    subprocess.run([sys.executable, ROOT / "tools/sentences.py", "pseudo", folder], check=True, cwd=ROOT)
     turnwright.text.speak((Path(folder) / "en-XA.mo").read_bytes())
 del sys.modules["turnwright"]
 

@@ -1,8 +1,9 @@
-"""Checks the texts: every key exists, every text gets its parts, catalogues hold no unused ones; prose stands in code only where it is said."""
+"""Checks the texts: each gets its parts, prose stands in code only where it is said, and moments, which have a key, are well-formed and used."""
 
 import ast
 import re
 import string
+from collections.abc import Mapping
 from dataclasses import fields
 from functools import cache
 from importlib import import_module
@@ -12,6 +13,7 @@ import pytest
 
 from turnwright import SYSTEMS
 from turnwright.core.registry import shared_facts
+from turnwright.text import MOMENTS, Sentence
 
 ENGINE = Path(__file__).parents[2] / "py" / "turnwright"
 PACKAGES = {"turnwright": ENGINE, **{f"turnwright.systems.{s}": ENGINE / "systems" / s for s in SYSTEMS}}
@@ -25,6 +27,7 @@ OTHER_WORDS = {
     "phrases.py": "what is typed",
     "foreign.py": "what is typed",
     "notation.py": "what is typed",
+    "en.py": "what is typed",
     "de.py": "what is typed",
     "fr.py": "what is typed",
     "ja.py": "what is typed",
@@ -46,31 +49,30 @@ OTHER_WORDS = {
 }
 
 
-Entry = str | dict[str, str] | tuple[str, str]
-
-
-def catalogue(package: str) -> dict[str, Entry]:
-    """Returns the texts that have a key; of a book of pages only those that shared code asks for (`words.py`)."""
-    pages = (PACKAGES[package] / "words.py").exists()
-    return dict(import_module(f"{package}.{'words' if pages else 'text.en'}").WORDS)
+def catalogue(package: str) -> Mapping[str, Sentence]:
+    """Returns the moments as a package calls them; they are all that has a key."""
+    words = PACKAGES[package] / "words.py"
+    own: Mapping[str, Sentence] = import_module(f"{package}.words").OWN if words.exists() else {}
+    return {**MOMENTS, **own}
 
 
 def files(package: str) -> list[Path]:
-    """Returns the modules of a package, without catalogues and, for the shared package, without the systems."""
+    """Returns the modules of a package; of the shared one those outside the systems."""
     root = PACKAGES[package]
-    inside = [p for p in sorted(root.rglob("*.py")) if p.name != "en.py"]
-    return [p for p in inside if package != "turnwright" or "systems" not in p.relative_to(root).parts]
+    return [
+        p for p in sorted(root.rglob("*.py")) if package != "turnwright" or "systems" not in p.relative_to(root).parts
+    ]
 
 
 def parts(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
-def forms(entry: Entry) -> list[str]:
-    return [entry] if isinstance(entry, str) else list(entry.values() if isinstance(entry, dict) else entry)
+def forms(entry: Sentence) -> list[str]:
+    return [entry] if isinstance(entry, str) else list(entry)
 
 
-def wanted(entry: Entry) -> set[str]:
+def wanted(entry: Sentence) -> set[str]:
     """Returns the parts that a text needs."""
     return set().union(*map(parts, forms(entry))) | (set() if isinstance(entry, str) else {"count"})
 
@@ -87,7 +89,7 @@ def in_place(call: ast.Call) -> ast.expr | None:
     return call.args[place] if place < len(call.args) else None
 
 
-def english(said: ast.expr, words: dict[str, Entry]) -> Entry | None:
+def english(said: ast.expr, words: Mapping[str, Sentence]) -> Sentence | None:
     """Returns the text itself, from a catalogue or in place; None for one that a variable holds or for an unknown key."""
     if isinstance(said, ast.Tuple):
         one, several = (part.value for part in said.elts if isinstance(part, ast.Constant))
@@ -122,7 +124,7 @@ def said(path: Path) -> list[ast.Call]:
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_what_is_said_has_words_and_all_their_parts(package: str) -> None:
-    words = catalogue("turnwright") | catalogue(package)
+    words = catalogue(package)
     for path in files(package):
         for call in said(path):
             key = call.args[0]
@@ -138,7 +140,7 @@ def test_what_is_said_has_words_and_all_their_parts(package: str) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_fact_has_the_parts_of_the_line_it_tells(system: str) -> None:
-    words = catalogue("turnwright") | catalogue(f"turnwright.systems.{system}")
+    words = catalogue(f"turnwright.systems.{system}")
     for fact in (*shared_facts(), *SYSTEMS[system].rules.facts):
         if fact.tells is not None:
             given = {f.name for f in fields(fact)} | {"who", "name", "count"}
@@ -148,37 +150,34 @@ def test_a_fact_has_the_parts_of_the_line_it_tells(system: str) -> None:
             assert set().union(*map(parts, forms(entry))) <= given, fact.__name__
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_every_text_is_used(package: str) -> None:
-    """The key of each text occurs in the code, whole or with a varying end (`say(f"option.{id}")`)."""
+def test_every_moment_is_used() -> None:
+    """The key of each occurs in the code, whole or with a varying end (`say(f"lasts.{kind}")`)."""
     whole, begun = set[str](), set[str]()
-    speakers = PACKAGES if package == "turnwright" else ("turnwright", package)
-    for path in (path for speaker in speakers for path in files(speaker)):
-        texts, beginnings = constants(path)
-        whole |= texts
-        begun |= beginnings
-    begun = {b for b in begun if b.endswith(".")}
-    shared = catalogue("turnwright") if package != "turnwright" else {}
-    mine = [k for k in catalogue(package) if k not in shared]
-    unused = [k for k in mine if k not in whole and not any(k.startswith(b) for b in begun)]
-    assert unused == []
+    for path in ENGINE.rglob("*.py"):
+        if path.name not in ("moments.py", "words.py"):
+            texts, beginnings = constants(path)
+            whole |= texts
+            begun |= {b for b in beginnings if b.endswith(".")}
+    ends = ("count", "of")  # added to the key of a turn
+    unused = [k for k in MOMENTS if k not in whole and not any(k.startswith(b) for b in begun)]
+    assert [k for k in unused if k.rpartition(".")[2] not in ends] == []
 
 
 @pytest.mark.parametrize("package", PACKAGES)
-def test_a_catalogue_is_well_formed(package: str) -> None:
+def test_moments_are_well_formed(package: str) -> None:
     for key, entry in catalogue(package).items():
-        assert re.fullmatch(r"[a-z0-9_]+(\.[A-Za-z0-9_]+)*", key), key
-        assert isinstance(entry, str | tuple) or set(entry) == {"one", "other"}, key
+        assert KEY.fullmatch(key), key
         for form in forms(entry):
             assert form == form.strip(), key
             assert all(part.isidentifier() for part in parts(form)), key
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_a_system_rewords_a_shared_text_with_the_same_parts(system: str) -> None:
-    shared, own = catalogue("turnwright"), catalogue(f"turnwright.systems.{system}")
-    for key in own.keys() & shared.keys():
-        assert set().union(*map(parts, forms(own[key]))) == set().union(*map(parts, forms(shared[key]))), key
+def test_a_system_calls_a_moment_otherwise_with_the_same_parts(system: str) -> None:
+    own = catalogue(f"turnwright.systems.{system}")
+    assert set(own) == set(MOMENTS)
+    for key, entry in MOMENTS.items():
+        assert set().union(*map(parts, forms(own[key]))) == set().union(*map(parts, forms(entry))), key
 
 
 def prose(path: Path) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, ClassVar, Generic, Self
+from typing import Any, ClassVar, Generic, NamedTuple, Self
 
 from turnwright.core.fact import AnyFight, F, Fact, Line, Tells
 from turnwright.core.model import (
@@ -153,6 +153,33 @@ class SideChanged(Fact[F]):
         return Line(say("{name} switches to {side}", name=name, side=after.side(self.side).name), "gm", who=self.who)
 
 
+class Change(NamedTuple):
+    """How the log says that a gauge changed: by itself or the GM, and by somebody."""
+
+    says: str
+    by_somebody: str
+
+
+LOSS = Change(
+    N_("{name} loses {count} {gauge}, {value} of {most}"),
+    N_("{name} loses {count} {gauge} to {source}, {value} of {most} left"),
+)
+GAIN = Change(
+    N_("{name} gains {count} {gauge}, {value} of {most}"),
+    N_("{name} gains {count} {gauge} from {source}, {value} of {most}"),
+)
+FULL_GAIN = Change(
+    N_("{name} gains {count} {gauge}, {value} of {most} (the maximum)"),
+    N_("{name} gains {count} {gauge} from {source}, {value} of {most} (the maximum)"),
+)
+TEMPORARY = (
+    N_("{name} gains {temp} temporary {gauge}"),
+    N_("{name} loses {temp} temporary and {count} {gauge}, {value} of {most}"),
+    N_("{name} loses {temp} temporary {gauge}, {value} of {most}"),
+)
+"""Temporary points that were gained, lost with others, and lost alone."""
+
+
 class GaugeSet(Fact[F]):
     """The new value of a gauge. `by`: the combatant or effect that caused it; `over`: the part of a heal beyond the maximum; `temp`: the new
     temporary points, -1 if they stay."""
@@ -195,26 +222,11 @@ class GaugeSet(Fact[F]):
         old = found.gauge(self.gauge) if found else None
         if old is not None and self.temp >= 0 and self.temp != old.temp:
             return self._temporary(before, told, self.temp - old.temp)
-        if source := self._source(before):
-            gains = (
-                N_("{name} gains {count} {gauge} from {source}, {value} of {most} (the maximum)")
-                if self.over
-                else N_("{name} gains {count} {gauge} from {source}, {value} of {most}")
-            )
-            key = (
-                N_("{name} loses {count} {gauge} to {source}, {value} of {most} left")
-                if self.value < self.was
-                else gains
-            )
-            return Line(say(key, source=source, **told), "gm", who=self.who)
-        gains = (
-            N_("{name} gains {count} {gauge}, {value} of {most} (the maximum)")
-            if self.over
-            else N_("{name} gains {count} {gauge}, {value} of {most}")
-        )
-        return self._caused(
-            say("{name} loses {count} {gauge}, {value} of {most}" if self.value < self.was else gains, **told), before
-        )
+        source = self._source(before)
+        change = LOSS if self.value < self.was else FULL_GAIN if self.over else GAIN
+        if source:
+            return Line(say(change.by_somebody, source=source, **told), "gm", who=self.who)
+        return self._caused(say(change.says, **told), before)
 
     def _source(self, before: F) -> str:
         """Returns the name of the other combatant who caused it; empty if there is none."""
@@ -229,12 +241,7 @@ class GaugeSet(Fact[F]):
 
     def _temporary(self, before: F, told: dict[str, object], by: int) -> Line:
         """Returns the log line of a change of temporary points, and of the points lost beside them."""
-        lost = (
-            N_("{name} loses {temp} temporary and {count} {gauge}, {value} of {most}")
-            if self.value < self.was
-            else N_("{name} loses {temp} temporary {gauge}, {value} of {most}")
-        )
-        text = say("{name} gains {temp} temporary {gauge}" if by > 0 else lost, **told | {"temp": abs(by)})
+        text = say(TEMPORARY[0 if by > 0 else 1 if self.value < self.was else 2], **told | {"temp": abs(by)})
         if source := self._source(before):
             text = join_commas([text, say("from {source}", source=source)])
         return self._caused(text, before)

@@ -38,7 +38,7 @@ MOST_SEGMENTS = 99
 def table(system: System[F], fight: F) -> list[Offer]:
     """Returns the GM's offers for the whole fight, beside the system's own."""
     say = system.say
-    line = Ask("text", "line", say("Name and numbers"), help=system.about.example)
+    line = Ask("text", "line", say("Name and numbers"), help=say(system.about.example))
     what = Ask("value", "text", say("Reminder"), help=say("e.g. the bridge burns down"))
     side = Ask("value", "text", say("Name of the side"), help=say("e.g. Watch"), names=True)
     return [

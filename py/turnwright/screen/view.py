@@ -349,7 +349,7 @@ def _setup(system: System[F], fight: F) -> shapes.Setup:
     first, *_ = system.screen.primer().parts
     legend += ({"key": item.keys[0], "name": item.name, "says": item.says} for item in first.items if item.keys)
     return {
-        "placeholder": system.about.example,
+        "placeholder": say(system.about.example),
         "empty": system.say("No fighters yet. Type a name."),
         "hints": [{"label": word, "text": f", {word}"} for word in hints],
         "start": offer_json(fight, system.rules.book, system.screen.start(fight)),

@@ -1,6 +1,6 @@
 """The language of all texts, and the marks by which a tool finds them.
 
-English needs nothing. Another language is a PO file, compiled for Python's gettext; `speak` takes it (tools/words.py). Nothing is said when a
+English needs nothing. Another language is a PO file, compiled for Python's gettext; `speak` takes it (tools/sentences.py). Nothing is said when a
 module is loaded, because the language may change later.
 """
 
@@ -40,12 +40,13 @@ def speak(translations: bytes = b"") -> None:
     """Says everything from now on in a language: the content of its MO file; English without one. What is no such file raises ValueError."""
     _Speech.translations = None
     if translations:
-        import io  # not at the top: English needs neither
+        import io  # not at the top: English needs none of these
+        import struct
         from gettext import GNUTranslations
 
         try:
             _Speech.translations = GNUTranslations(io.BytesIO(translations))
-        except (OSError, UnicodeError, IndexError, ArithmeticError) as error:
+        except (OSError, UnicodeError, IndexError, struct.error) as error:
             raise ValueError("not an MO file") from error
 
 

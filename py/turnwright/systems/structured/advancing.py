@@ -36,9 +36,9 @@ from turnwright.screen.drawn import ORDER_LENGTH, TimelineStop, heading
 from turnwright.screen.explain import Explained, explained
 from turnwright.screen.widgets import health_in_order, stop_json
 from turnwright.systems.structured import order, scores, state, turns, waiting
-from turnwright.systems.structured.fields import brief
 from turnwright.systems.structured.reacting import token_state
 from turnwright.systems.structured.scores import bonus
+from turnwright.systems.structured.setup import brief
 from turnwright.systems.structured.state import (
     APART,
     RULES,

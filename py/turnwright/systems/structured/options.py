@@ -120,13 +120,14 @@ class Action:
     """A named action, as far as the clock needs it; the table applies effects on dice and wounds. `kinds`: what it may take, the usual one
     first. `subtypes`: what it counts as. `usual`: it has a button of its own, the others are in a list. `twice`: it may be both Half Actions of a
     turn. `first`: only before any other action of the turn. `states`: the state it puts on the actor, one for each kind. `unaimed`: an
-    attack without the bonus of Aim. `evasion`: a Reaction that avoids an attack. `shot`: it may be fired from Overwatch."""
+    attack without the bonus of Aim. `evasion`: a Reaction that avoids an attack. `shot`: it may be fired from Overwatch. `called` and `says`,
+    its name and what else to know, are English."""
 
     id: str
-    name: str
+    called: str
     kinds: tuple[str, ...]
     subtypes: tuple[str, ...]
-    note: str = ""
+    says: str = ""
     usual: bool = False
     twice: bool = False
     first: bool = False
@@ -134,6 +135,14 @@ class Action:
     unaimed: bool = False
     evasion: bool = False
     shot: bool = False
+
+    @property
+    def name(self) -> str:
+        return say(self.called)
+
+    @property
+    def note(self) -> str:
+        return say(self.says) if self.says else ""
 
 
 _ACTIONS = (

@@ -19,6 +19,7 @@ from turnwright.systems.structured import (
     order,
     reacting,
     scores,
+    setup,
     state,
     states,
     turns,
@@ -249,7 +250,7 @@ def _warnings(fight: Fight, c: Fighter) -> list[str]:
         return [say("{who} is out of the fight.", who=c.name)]
     if not c.empty(state.WOUNDS):
         return []
-    by = fields.critical(c)
+    by = setup.critical(c)
     return [
         say("{who} has taken {by} critical damage.", who=c.name, by=by)
         if by

@@ -13,6 +13,7 @@ from turnwright.systems.structured import (
     reacting,
     scores,
     screen,
+    setup,
     state,
     states,
     turns,
@@ -88,7 +89,7 @@ def primer() -> Primer:
 SYSTEM = System[state.Fight](
     about=ABOUT,
     say=say,
-    setup=fields,
+    setup=setup,
     state=State(
         state.Sheet, state.Tally, state.Clock, sides=(("pc", N_("PCs")), ("enemy", N_("Enemies"))), check=state.check
     ),

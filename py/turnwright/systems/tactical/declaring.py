@@ -22,7 +22,7 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.core.text_input import clean
-from turnwright.systems.tactical import actions, resolving, turns, wounds
+from turnwright.systems.tactical import actions, resolving, wounds
 from turnwright.systems.tactical.actions import FURTHER_INSTANT_AP, LONGEST_LABEL
 from turnwright.systems.tactical.options import number, on, option
 from turnwright.systems.tactical.resolving import ItemMove
@@ -40,6 +40,7 @@ from turnwright.systems.tactical.state import (
     Unit,
     down,
     fill_with_numbers,
+    initiative_of,
     name_standing_with_numbers,
     running,
 )
@@ -194,7 +195,7 @@ def _order(fight: Fight, c: Fighter) -> Objection:
     if not now:
         return RULES.about(c, rule, NOT_DECLARING)
     first = {"first": name_standing_with_numbers(fight, ids(now)), "count": len(now)}
-    says, at = N_(("{first} declares first, at {at}.", "{first} declare first, at {at}.")), turns.initiative_of(now[0])
+    says, at = N_(("{first} declares first, at {at}.", "{first} declare first, at {at}.")), initiative_of(now[0])
     return RULES.reason(rule, say(says, **first, at=at))
 
 

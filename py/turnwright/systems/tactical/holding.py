@@ -48,6 +48,7 @@ from turnwright.systems.tactical.state import (
     Unit,
     down,
     fill_with_numbers,
+    initiative_of,
     name_standing_with_numbers,
     running,
     said_of,
@@ -88,7 +89,7 @@ def not_now(fight: Fight, c: Fighter, act: Act) -> Objections:
             c,
             "tactical.conditional.place",
             "{who} holds it only from their own turn, at {at}.",
-            at=turns.initiative_of(c),
+            at=initiative_of(c),
         )
     yield from wounds.forbids_act(fight, c, act)
 
@@ -187,11 +188,7 @@ def _acts_before(fight: Fight, who: Unit) -> Callable[[Sequence[Fighter]], str]:
     def told(others: Sequence[Fighter]) -> str:
         rolled = [c for c in others if c.tally.initiative is not None and not down(c)]
         before = not at_once and all(turns.rank(fight, c) > turns.rank(fight, who[0]) for c in rolled)
-        return (
-            say("already acts at {at}, before it is held", at=turns.initiative_of(rolled[0]))
-            if rolled and before
-            else ""
-        )
+        return say("already acts at {at}, before it is held", at=initiative_of(rolled[0])) if rolled and before else ""
 
     return told
 
@@ -208,7 +205,7 @@ def _held_from(fight: Fight, who: Unit) -> str:
     says = N_("Held from their turn on, at {at}: what happens before does not trigger it.")
     if last:
         says = N_("Held from their turn on, at {at}, the last of the round: the turns before do not trigger it.")
-    return say(says, at=turns.initiative_of(who[0]))
+    return say(says, at=initiative_of(who[0]))
 
 
 def _against_holding(fight: Fight, who: Unit, action: Action) -> str:

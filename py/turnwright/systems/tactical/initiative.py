@@ -44,6 +44,7 @@ from turnwright.systems.tactical.state import (
     Unit,
     by_name,
     down,
+    initiative_of,
     name_standing_with_numbers,
     who_stands,
 )
@@ -240,7 +241,7 @@ def ask(fight: Fight, u: Unit) -> Ask:
 
 def ask_tie(fight: Fight, u: Unit) -> Ask:
     """Returns the ask for the dice of a unit's re-roll."""
-    note = say("tied at {at}", at=turns.initiative_of(u[0]))
+    note = say("tied at {at}", at=initiative_of(u[0]))
     return Ask(
         u[0].id, "dice", name_standing_with_numbers(fight, ids(u)), notation=DIE, note=note, either=True, who=ids(u)
     )

@@ -22,7 +22,21 @@ declared actions in order; then the end of the turn comes for each. The turn of 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from turnwright.core import Ask, Boundary, Choice, Dice, Fact, Objection, Offer, Opening, Prompt, effects, ids, whom
+from turnwright.core import (
+    Ask,
+    Boundary,
+    Choice,
+    Dice,
+    Fact,
+    Objection,
+    Offer,
+    Opening,
+    Prompt,
+    each_round,
+    effects,
+    ids,
+    whom,
+)
 from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop, supposition
 from turnwright.screen.explain import Explained, explained
@@ -40,8 +54,10 @@ from turnwright.systems.tactical.state import (
     Unit,
     down,
     in_turn,
+    initiative_of,
     name_standing_with_numbers,
     not_out,
+    resolves_now,
     running,
     said_of,
     standing,
@@ -227,7 +243,7 @@ def _place(phase: str, u: Unit) -> TimelineStop:
     says = N_("declares at {at}") if phase == "declaration" else N_("acts at {at}")
     if phase == "resolution" and all(c.tally.out for c in u):
         says = N_("no more actions, at {at}")
-    return TimelineStop(say(says, at=turns.initiative_of(u[0])), ids(u))
+    return TimelineStop(say(says, at=initiative_of(u[0])), ids(u))
 
 
 def what_if(fight: Fight) -> list[Offer]:
@@ -345,7 +361,7 @@ def _why_now(fight: Fight) -> Explained:
     if not now:
         return say("Nobody acts now"), (_why_nobody(fight),)
     name = name_standing_with_numbers(fight, ids(now))
-    at = turns.initiative_of(now[0])
+    at = initiative_of(now[0])
     declares = fight.clock.phase == "declaration"
     first = turns.to_declare(fight) if declares else turns.to_act(fight)
     says: Sentence
@@ -391,9 +407,7 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
     hindered = wounds.forbids(fight, c, attack=True, parry=True)
     reasons += [*(o for o in hindered if o.rule.startswith(("tactical.stun", "tactical.staggered")))]
     if c.id in fight.clock.turn and not reasons:
-        place = RULES.about(
-            c, f"tactical.{fight.clock.phase}", "{who}’s initiative is up: {at}.", at=turns.initiative_of(c)
-        )
+        place = RULES.about(c, f"tactical.{fight.clock.phase}", "{who}’s initiative is up: {at}.", at=initiative_of(c))
         may = say("{who} may declare", who=c.name) if declares else say("{who} may act", who=c.name)
         return may, (place,)
     acts = c.id in fight.clock.turn
@@ -403,3 +417,9 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
 
 
 explain = explained(_why_now, _why_one)
+
+
+def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
+    """Yields the rounds of a combatant's coming turns, the one that runs first."""
+    here = any(c.id == who for u in turns.to_act(fight) for c in u) or resolves_now(fight, who)
+    return each_round(max(1, fight.clock.round), here)

@@ -32,6 +32,7 @@ from turnwright.systems.tactical.state import (
     Unit,
     down,
     fill_with_numbers,
+    initiative_of,
     name_standing_with_numbers,
     running,
     said_of,
@@ -130,7 +131,7 @@ def margin(fight: Fight) -> str:
     if fight.clock.stage == "setup":
         return say("set-up")
     found = running(fight) if fight.clock.phase == "resolution" else ()
-    return say("resolve {at}", at=turns.initiative_of(found[0])) if found else say(PLACE[fight.clock.phase])
+    return say("resolve {at}", at=initiative_of(found[0])) if found else say(PLACE[fight.clock.phase])
 
 
 # the clock
@@ -144,7 +145,7 @@ def _clock(fight: Fight) -> shapes.Clock:
     span = (
         say("lowest first") if fight.clock.phase == "declaration" else say("{begin}–{end}\u00a0s", begin=begin, end=end)
     )
-    part = say("{who}, {at}", who=who, at=turns.initiative_of(now[0])) if now else ""
+    part = say("{who}, {at}", who=who, at=initiative_of(now[0])) if now else ""
     return {
         "place": place,
         "part": part,
@@ -168,7 +169,7 @@ def _note(fight: Fight) -> str:
 def _say(fight: Fight, place: str, now: Unit) -> str:
     if not now:
         return say("Round {round}. {phase}.", round=fight.clock.round, phase=place)
-    up = {"phase": place, "who": name_standing_with_numbers(fight, ids(now)), "at": turns.initiative_of(now[0])}
+    up = {"phase": place, "who": name_standing_with_numbers(fight, ids(now)), "at": initiative_of(now[0])}
     if fight.clock.phase == "declaration":
         return say("{phase}. {who}, {at}, {left}.", **up, left=card.left_words(fight, now))
     one = N_("{who} {name}, {says}") if len(now) > 1 else N_("{name}, {says}")
@@ -220,7 +221,7 @@ def _lanes_text(fight: Fight) -> str:
     says = N_("Resolution, highest first: {who} at {at}, {open} still to act.")
     if fight.clock.phase == "declaration":
         says = N_("Declaration, lowest first: {who} at {at}, {open} still to declare.")
-    return say(says, who=who, at=turns.initiative_of(now[0]), open=len(open_))
+    return say(says, who=who, at=initiative_of(now[0]), open=len(open_))
 
 
 def phases(running: str) -> list[shapes.LanePhase]:
@@ -251,7 +252,7 @@ def _alike(fight: Fight, u: Unit, side: str) -> list[Unit]:
 def _lane(fight: Fight, u: Unit, alike: Unit, soon: bool, side: str) -> shapes.Lane:
     """Returns the lane of those members of a unit (`alike`) who do the same."""
     return {
-        "rank": turns.initiative_of(u[0]) if u[0].tally.initiative else "",
+        "rank": initiative_of(u[0]) if u[0].tally.initiative else "",
         "token": token(fight, alike),
         "name": name_standing_with_numbers(fight, ids(alike)),
         "state": lane_state(fight, alike),
@@ -317,7 +318,7 @@ def _order(fight: Fight) -> list[shapes.Stop]:
 
 def _stop(fight: Fight, u: Unit, detail: str = "") -> shapes.Stop:
     up = standing(fight, u)
-    detail = detail or say("at {at}", at=turns.initiative_of(u[0]))
+    detail = detail or say("at {at}", at=initiative_of(u[0]))
     health, name = health_in_order(fight, u, "hits"), name_standing_with_numbers(fight, ids(up))
     return stop_json(fight, RULES, up, token_state(fight, up), detail, health, name=name)
 

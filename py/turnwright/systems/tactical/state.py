@@ -407,3 +407,8 @@ def afresh(was: Tally, round_: int) -> Tally:
     """Returns the tally of a combatant who comes back in this round: it still bleeds and keeps the modifiers of its next roll."""
     lost = was.no_dice and not 0 < was.no_dice_in < round_  # Cancel action: the dice of a round to come stay lost
     return Tally(bleed=was.bleed, modifiers=was.modifiers, no_dice=lost, no_dice_in=was.no_dice_in if lost else 0)
+
+
+def initiative_of(c: Fighter) -> str:
+    """Returns the initiative as printed; a dash without one."""
+    return str(c.tally.initiative.total) if c.tally.initiative else "–"

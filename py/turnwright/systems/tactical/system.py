@@ -13,6 +13,7 @@ from turnwright.systems.tactical import (
     orientation,
     rounds,
     screen,
+    setup,
     state,
     turns,
     wounds,
@@ -22,7 +23,7 @@ from turnwright.text import N_, say
 SYSTEM = System[state.Fight](
     about=ABOUT,
     say=say,
-    setup=fields,
+    setup=setup,
     state=State(
         state.Sheet,
         state.Tally,
@@ -35,7 +36,7 @@ SYSTEM = System[state.Fight](
         fields=fields.FIELDS,
         back=fields.back,
         token_state=state.token_state,
-        hindered=fields.hindered,
+        hindered=setup.hindered,
         standing=state.STANDING,
         block_key=turns.unit_key,
         with_events=state.with_events,
@@ -59,7 +60,7 @@ SYSTEM = System[state.Fight](
         in_turn=lambda fight: frozenset(fight.clock.turn) if fight.clock.phase == "resolution" else frozenset(),
         margin=screen.margin,
         seconds=state.passed,
-        coming_turns=turns.coming_turns,
+        coming_turns=rounds.coming_turns,
     ),
     screen=Screen(
         drawn=screen.drawn,
@@ -68,7 +69,7 @@ SYSTEM = System[state.Fight](
         offers=card.all_offers,
         timeline=rounds.timeline,
         explain=rounds.explain,
-        primer=fields.primer,
+        primer=setup.primer,
         clock_names_actor=True,
         players_verb=screen.players_verb,
         for_players=screen.for_players,

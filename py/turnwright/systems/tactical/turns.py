@@ -6,7 +6,6 @@ a turn. A *unit* is a combatant alone, or a group with one roll; under simultane
 that come by themselves.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from turnwright.core import (
@@ -20,7 +19,6 @@ from turnwright.core import (
     Offer,
     Say,
     Tells,
-    each_round,
     for_some,
     gathered,
     ids,
@@ -43,11 +41,11 @@ from turnwright.systems.tactical.state import (
     down,
     fill_with_numbers,
     fresh_round,
+    initiative_of,
     name_standing_with_numbers,
     no_longer_due,
     not_out,
     off_stack,
-    resolves_now,
     running,
     standing,
     who_stands,
@@ -132,20 +130,9 @@ def without_place(fight: Fight) -> list[Unit]:
     )
 
 
-def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
-    """Yields the rounds of a combatant's coming turns, the one that runs first."""
-    here = any(c.id == who for u in to_act(fight) for c in u) or resolves_now(fight, who)
-    return each_round(max(1, fight.clock.round), here)
-
-
 def shared(fight: Fight) -> bool:
     """Tells whether several who tie share the current turn."""
     return option(fight, "initiative_tie") == "simultaneous" and len(units_of(fight, running(fight))) > 1
-
-
-def initiative_of(c: Fighter) -> str:
-    """Returns the initiative as printed; a dash without one."""
-    return str(c.tally.initiative.total) if c.tally.initiative else "–"
 
 
 # rounds, phases, declarations and turns begin and end

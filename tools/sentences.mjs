@@ -1,6 +1,6 @@
 // Finds every text that the page says, where it stands: walks the trees of its modules with acorn, which sees calls in templates inside templates.
 //
-// Run: node tools/words.mjs, for a list in JSON: {one, several, context, file, line}. tools/words.py makes templates for translators of it.
+// Run: node tools/sentences.mjs, for a list in JSON: {one, several, context, file, line}. tools/sentences.py makes templates for translators of it.
 
 import { sources, walk } from "../tests/js/source.js";
 

@@ -1,13 +1,13 @@
 """Every sentence that the app says: lists them, makes templates and languages of them.
 
-Run: python tools/words.py list | template | update | compile FOLDER | pseudo FOLDER
+Run: python tools/sentences.py list | template | update | compile FOLDER | pseudo FOLDER
 
 list: each text with its places, for proof-reading (`make words`). template: build/turnwright.pot, from which a translator begins. update: brings
 each locale/TAG/turnwright.po up to date with it. compile: writes TAG.mo (the engine's texts, for Python's gettext) and TAG.json (the page's) of each
 language into a folder, and prints the tags. pseudo: writes the same for en-XA, English in brackets and longer, with which tests find texts that
 are not translated or have no room.
 
-The engine's texts are found by Babel, with the extractor below; the page's by tools/words.mjs.
+The engine's texts are found by Babel, with the extractor below; the page's by tools/sentences.mjs.
 """
 
 import ast
@@ -35,7 +35,7 @@ DOMAIN = "turnwright"
 TELLERS = {"say": 0, "_say": 0, "N_": 0, "Tells": 0, "about": 2, "BadShape": 0}
 """Calls that take a text, and its place among their arguments."""
 KEY = re.compile(r"[a-z0-9_]+(\.[A-Za-z0-9_]+)+")
-"""The key of an older text, which a catalogue has."""
+"""The key of a moment of the clock."""
 CONTEXT = "\x04"
 PSEUDO = "en-XA"
 
@@ -105,18 +105,7 @@ def rule_texts(file: io.BytesIO, *_: object, options: object) -> Extracted:
                 yield line, "gettext", text, []
 
 
-def catalogue_texts(file: io.BytesIO, *_: object, options: object) -> Extracted:
-    """Extracts what still has a key."""
-    for node in ast.walk(ast.parse(file.read())):
-        for value in node.values if isinstance(node, ast.Dict) else ():
-            if (text := literal(value)) is not None:
-                yield value.lineno, "gettext", text, []
-            elif isinstance(value, ast.Dict):
-                yield value.lineno, "ngettext", tuple(literal(form) or "" for form in value.values), []
-
-
 METHODS: Any = [
-    ("**/text/en.py", catalogue_texts),
     ("**.py", engine_texts),
     ("**/rules.toml", rule_texts),
 ]
@@ -133,7 +122,9 @@ def engine() -> Iterator[Said]:
 
 def page() -> Iterator[Said]:
     """Yields every text of the page."""
-    listed = subprocess.run(["node", "tools/words.mjs"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    listed = subprocess.run(
+        ["node", "tools/sentences.mjs"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
     for said in json.loads(listed):
         yield Said(said["one"], said.get("several", ""), said.get("context", ""), said["file"], said["line"])
 

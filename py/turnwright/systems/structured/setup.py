@@ -1,0 +1,143 @@
+"""Before the fight, and the rows of fighters in it: the set-up screen, the sample fight, and a row in words.
+
+Before the fight a row says what the score will be made of; in the fight the score, what the fighter is doing, and why there is no turn.
+"""
+
+from functools import partial
+
+from turnwright.roster.line_reader import Reading
+from turnwright.screen.group_words import of_group
+from turnwright.screen.widgets import health
+from turnwright.systems.structured import reacting, state
+from turnwright.systems.structured.options import on
+from turnwright.systems.structured.scores import INITIATIVE, bonus, bonuses
+from turnwright.systems.structured.state import (
+    WAITS,
+    WOUNDS,
+    Fight,
+    Fighter,
+    Sheet,
+    Tally,
+)
+from turnwright.text import N_, join_commas, join_dots, say
+
+THIRD = N_("Machines")
+LINES = (
+    "Bel, ag 35, wounds 12",
+    "Cas, ag 51, wounds 13",
+    "Ira, ag 42, wounds 11, surprised",
+    "Krane, ag 38, wounds 16, enemy, surprised",
+    "Cultist x3, ag 30, wounds 8",
+    "Hound, ag 45, wounds 14, enemy",
+    "Servitor, ag 20, wounds 20, {side}",
+)
+EXAMPLES = (
+    ("Ira, ag 42, wounds 12", N_("Agility 42 adds 4 to the roll")),
+    ("3 cultists, enemy, ag 30, wounds 8", N_("One group of 3 on the enemy side")),
+    ("Brute, enemy, ag 35, unnatural 2, surprised", N_("Skips the Surprised round")),
+)
+HINTS = ("surprised", "", "enemy", "ag 42", "unnatural 2", "wounds 12", "death world", "reactions 2")
+
+
+def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
+    """Returns what a typed line would add, in a few short texts."""
+    c = found.fighter
+    wounds = [_wounds(gauge.value, gauge.most) for gauge in c.gauges]
+    return [_numbers(c.sheet), *wounds, _surprised(fight, c) if c.sheet.surprised or c.tally.surprised else ""]
+
+
+def _surprised(fight: Fight, c: Fighter) -> str:
+    if fight.clock.stage == "play" and on(fight, "surprise_once"):
+        return say("{who} can be Surprised only in a new Initiative order.", who=c.name)
+    return say("Surprised, loses the first turn")
+
+
+def _numbers(sheet: Sheet) -> str:
+    words = [say("Agility {ag}", ag=sheet.ag), say("{before} + {after}", before=INITIATIVE, after=bonus(sheet))]
+    words += [say("Unnatural {unnatural}", unnatural=sheet.unnatural)] if sheet.unnatural else []
+    words += [say(("{count} Reaction", "{count} Reactions"), count=sheet.reactions)] if sheet.reactions else []
+    words += [say("from a death world")] if sheet.death_world else []
+    words += [say("crew of a vehicle")] if sheet.crew else []
+    return join_commas(words)
+
+
+def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
+    """Returns a roster row in words: one combatant or a group."""
+    if fight.clock.stage == "setup":
+        return _detail(fight, group)
+    up = state.standing(fight, group)
+    rule, *others = {state.barred(fight, c) for c in up}
+    return brief(fight, up, "" if others else rule, alone=True)
+
+
+def _wounds(left: int, most: int) -> str:
+    if left == most:
+        return say(("{count} wound", "{count} wounds"), count=most)
+    return say(("{left} of {count} wound", "{left} of {count} wounds"), left=left, count=most)
+
+
+def _detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
+    c = group[0]
+    wounds = c.gauge(WOUNDS)
+    words = [say("{before} + {after}", before=INITIATIVE, after=bonuses(one.sheet for one in group))]
+    same = all(one.gauge(WOUNDS) == wounds for one in group)
+    if wounds:
+        words.append(_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS, partial(state.out, fight)))
+    words += of_group([[say("Surprised")] if c.sheet.surprised or c.tally.surprised else [] for c in group])
+    words += [say("crew of a vehicle")] if c.sheet.crew else []
+    return join_dots(words)
+
+
+def brief(fight: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool = False, later: bool = False) -> str:
+    """Returns the score and its details: "11, one roll, three turns". `alone`: the text must say that the number is a score. `later`: it is
+    about the next round, in which the marks of this one are over."""
+    scores = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
+    figure = "/".join(map(str, scores))
+    words = [say("Initiative {scores}", scores=figure) if figure and alone else figure or say("no score yet")]
+    if len(fighters) > 1:
+        one_roll = on(fight, "group_initiative") and not fighters[0].sheet.crew and len(scores) == 1
+        words += [say("one roll")] if one_roll else []
+        words.append(_turns(len(fighters)))
+    words += [] if later else of_group([[*_busy(fight, c), *([] if rule else _lost(fight, c))] for c in fighters])
+    if rule:
+        lost = say(state.LOST[rule])
+        words.append(lost if rule == "structured.out" else say("{state}, no Reactions", state=lost))
+    return join_commas(words)
+
+
+def _lost(fight: Fight, c: Fighter) -> list[str]:
+    """Returns why a combatant loses the turn."""
+    rule = state.barred(fight, c)
+    return [say(state.LOST[rule])] if rule else []
+
+
+SMALL = {2: N_("two turns"), 3: N_("three turns"), 4: N_("four turns"), 5: N_("five turns"), 6: N_("six turns")}
+
+
+def _turns(count: int) -> str:
+    """Returns a number of turns in words, small ones spelt out."""
+    return say(SMALL[count]) if count in SMALL else say("{count} turns", count=count)
+
+
+def _critical(c: Fighter) -> str:
+    by = critical(c)
+    return say("critical damage {by}", by=by) if by else say("critical damage")
+
+
+def _busy(fight: Fight, c: Fighter) -> list[str]:
+    """Returns what a combatant is doing: a Delay, states, an Extended Action; and whether damage is critical."""
+    out = [_critical(c)] if c.empty(WOUNDS) and not state.out(fight, c) else []
+    out += [say("Half Action delayed")] if c.tally.delayed else []
+    out += [say("from the next round")] if c.tally.went == WAITS else []
+    out += [kind.name for kind in state.states(c) if kind.actions]
+    if reacting.reactions_used(fight, c):
+        out.append(say(("Reaction used", "Reactions used"), count=reacting.reactions(fight, c)))
+    if c.tally.work is not None:
+        out.append(say("busy: {work}", work=c.tally.work.name))
+    return out
+
+
+def critical(c: Fighter) -> int:
+    """Returns the damage taken below 0 Wounds."""
+    wounds = c.gauge(WOUNDS)
+    return max(0, -wounds.value) if wounds is not None else 0
