@@ -4,7 +4,6 @@ Whatever a person reads or hears then stands in exactly one pair of brackets, un
 figure. Two pairs beside each other in one text would be glue; letters outside would be a text that no translator is shown.
 """
 
-import struct
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -25,9 +24,6 @@ LINES = ("Zed", "Zed 99zz, &")
 ROOT = Path(__file__).resolve().parents[1]
 OLDER = ROOT / "tests/saves/v1/harbor-players.link"
 """A players' link of an older version, which the engine draws."""
-
-NO_TEXTS = struct.pack("<7I", 0x950412DE, 0, 0, 28, 28, 0, 28)
-"""An MO file without entries: the engine says here what it says in English, and tests/hygiene/foreign.py reads that."""
 
 # The page's own words that have no room: they end in an ellipsis, or their end is hidden.
 CLIPPED = """() => [...document.querySelectorAll("#app *")].filter((one) => {
@@ -242,8 +238,7 @@ def bracketed(profile: Callable[..., BrowserContext], pseudo: Path) -> Iterator[
         route.fulfill(path=pseudo / route.request.url.rsplit("/", 1)[-1])
 
     context = profile()
-    context.route("**/static/locale/*.json", served)
-    context.route("**/static/locale/*.mo", lambda route: route.fulfill(body=NO_TEXTS))
+    context.route("**/static/locale/*", served)
     context.add_init_script(EAR)
     context.add_init_script(CHOSEN)
     yield context

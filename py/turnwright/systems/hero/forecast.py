@@ -7,7 +7,7 @@ sorted by the DEX that counts in this Segment, so the column read downwards is t
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby, islice
@@ -23,7 +23,7 @@ from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import by_dex, in_order
 from turnwright.systems.hero.state import Delay, Fight, Fighter, Fighters, Go, Stop, token_state
 from turnwright.systems.hero.words import say
-from turnwright.text import N_
+from turnwright.text import N_, in_each_language
 
 END = -1
 """The DEX that stands for the end of a Segment."""
@@ -352,16 +352,17 @@ def _cell(fight: Fight, cs: tuple[Fighter, ...], segment: int) -> shapes.ChartCe
     words tell of all."""
     if len(cs) == 1:
         marks = _marks(fight, cs[0], segment)
-        return {"marks": list(marks), "say": _said(marks)}
+        return {"marks": list(marks), "say": _said()(marks)}
     each = [_marks(fight, c, segment) for c in cs]
     found = Counter(each)
     shown = max(found, key=lambda marks: ("now" in marks, bool(marks) and STRUCK.isdisjoint(marks), found[marks]))
     return {"marks": list(shown), "say": join_commas(of_group([_words(marks) for marks in each]))}
 
 
-@lru_cache(maxsize=64)
-def _said(marks: Marks) -> str:
-    return join_commas(_words(marks))
+@in_each_language
+def _said() -> Callable[[Marks], str]:
+    """Returns the function that says the marks of a cell; it remembers them, because rows have many alike."""
+    return lru_cache(maxsize=64)(lambda marks: join_commas(_words(marks)))
 
 
 def _words(marks: Marks) -> list[str]:
