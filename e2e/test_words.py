@@ -25,13 +25,15 @@ ROOT = Path(__file__).resolve().parents[1]
 OLDER = ROOT / "tests/saves/v1/harbor-players.link"
 """A players' link of an older version, which the engine draws."""
 
-# The page's own words that have no room: they end in an ellipsis, or their end is hidden.
+# Words that have no room: they end in an ellipsis, or their end is hidden. Names may, and three places: the system in the top bar, the place on
+# the clock, and the note of a tile; each is said whole elsewhere.
 CLIPPED = """() => [...document.querySelectorAll("#app *")].filter((one) => {
-    if (!one.checkVisibility() || one.closest(".hidden, .said, svg, [role=img]") || !/^⟦[^⟦⟧]*⟧$/.test(one.textContent.trim())) return false;
+    const may = ".hidden, .said, svg, [role=img], .top small, .place b > *, .acts .why, .step-name";
+    if (!one.checkVisibility() || one.closest(may) || !/^⟦[^⟦⟧]*⟧$/.test(one.textContent.trim())) return false;
     const { overflowX, overflowY } = getComputedStyle(one);
     const wide = /hidden|clip/.test(overflowX) && one.scrollWidth > one.clientWidth + 1;
     return one.clientWidth > 1 && (wide || (/hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 2));
-}).map((one) => `${one.className || one.parentElement.className}: ${one.textContent.trim()}`)"""
+}).map((one) => `${one.closest("[class]").className} ${one.localName}: ${one.textContent.trim()}`)"""
 
 CHOSEN = """
 if (location.protocol.startsWith("http")) {
@@ -63,7 +65,7 @@ JSON.parse = (...given) => {
 READ = """
 (typed) => {
   const told = [...window.told ?? [], ...typed];
-  const known = new Set([...told, ...told.flatMap((text) => [text.split(" (")[0], ...text.split(" · ")])]);
+  const known = new Set([...told, ...told.flatMap((text) => [text.split(" (")[0], text.split(") ").at(-1), ...text.split(" · ")])]);
   const onePair = (text) => {
     let depth = 0;
     for (const [at, char] of [...text].entries()) {
@@ -75,7 +77,7 @@ READ = """
   };
   const one = (text) => !/\\p{L}{2}/u.test(text) || onePair(text) || known.has(text);
   const listed = (parts) => !parts.length || parts.some((_, at) => one(parts.slice(0, at + 1).join(", ")) && listed(parts.slice(at + 1)));
-  const names = (text) => !/[⟦⟧]/.test(text) && listed(text.split(", "));
+  const names = (text) => listed(text.split(", "));
   const fine = (text) => one(text) || text.split(" · ").every((part) => one(part) || names(part));
   const read = [document.title.replace(/^.* · ⟦/, "⟦")];
   const app = document.querySelector("#app");
