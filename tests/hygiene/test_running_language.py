@@ -60,7 +60,7 @@ def test_a_running_session_that_changes_its_language_says_what_a_new_one_says(sy
     stored = journal(system)
 
     def replies(when: str) -> list[Any]:
-        command = [sys.executable, ASKED_IN, when, pseudo]
+        command: list[str | Path] = [sys.executable, ASKED_IN, when, pseudo]
         done = subprocess.run(command, input=stored, capture_output=True, text=True, timeout=300, check=False)
         assert done.returncode == 0, done.stderr
         return [json.loads(line) for line in done.stdout.splitlines()]

@@ -29,6 +29,7 @@ from turnwright.core.model import name_all
 from turnwright.systems.tactical import actions, holding, rounds, turns
 from turnwright.systems.tactical.declaring import ActionDeclared
 from turnwright.systems.tactical.resolving import ActionResolved
+from turnwright.systems.tactical.state import initiative_of, running
 
 IN_PARTS: set[str] = set()
 
@@ -197,7 +198,7 @@ def job(s: Stage, name: str, key: str, value: str) -> None:
 
 
 def initiative(s: Stage, name: str, value: str) -> None:
-    assert turns.initiative_of(one(s, name)) == value, turns.initiative_of(one(s, name))
+    assert initiative_of(one(s, name)) == value, initiative_of(one(s, name))
 
 
 def together(s: Stage, units: list[Any]) -> list[str]:
@@ -215,7 +216,7 @@ def declaring(s: Stage, *wanted: str) -> None:
 
 
 def now(s: Stage, *wanted: str) -> None:
-    found = [c.name for c in turns.running(s.fight)]
+    found = [c.name for c in running(s.fight)]
     assert found == list(wanted), f"{found} is at it"
 
 

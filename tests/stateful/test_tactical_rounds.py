@@ -15,7 +15,7 @@ from runs import ENTROPY, SEED, play, say_seed
 
 from turnwright import Session
 from turnwright.core import codec
-from turnwright.systems.tactical import card, turns
+from turnwright.systems.tactical import card, state
 from turnwright.systems.tactical.actions import PRINTED
 from turnwright.systems.tactical.orientation import RESULTS
 from turnwright.systems.tactical.system import SYSTEM
@@ -258,7 +258,7 @@ class Table(RuleBasedStateMachine):
 
     @invariant()
     def the_rows_of_the_card_stay_apart(self) -> None:
-        now = turns.running(self.fight) if self.session._history else ()
+        now = state.running(self.fight) if self.session._history else ()
         keys = [offer.key for offer in card.for_actor(self.fight, now)] if now else []
         assert len(set(keys)) == len(keys), sorted(keys)
 
