@@ -156,5 +156,5 @@ def own_numbers_only(fight: Any, payload: str, case: object) -> None:
 
 def test_the_page_reads_links_as_long_as_the_engine_writes_them() -> None:
     limits = (ROOT / "static/engine/input-limits.js").read_text()
-    found = re.search(r'link: \{ what: "gate.link", chars: ([\d_]+) \}', limits)
+    found = re.search(r'link: \{ what: N_\("This link"\), chars: ([\d_]+) \}', limits)
     assert found and int(found[1]) == MOST_PAYLOAD

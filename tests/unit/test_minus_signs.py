@@ -33,7 +33,7 @@ def texts(shown: Any) -> Iterator[str]:
 )  # fmt: skip
 def test_a_number_has_a_minus_sign(number: int | str, shown: str) -> None:
     assert minus(number) == shown
-    assert say("gauge", value=number, gauge="hp") == f"{shown} hp"
+    assert say("{value} {gauge}", value=number, gauge="hp") == f"{shown} hp"
     assert (
         say("I don’t know “{word}”. Did you mean “{guess}”?", word=str(number), guess="qu -3")
         == f"I don’t know “{number}”. Did you mean “qu -3”?"
