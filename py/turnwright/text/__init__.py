@@ -59,7 +59,7 @@ class Say:
     def __call__(self, text: Sentence, /, **parts: Any) -> str:
         text = self._moments.get(text, text) if isinstance(text, str) else text
         if isinstance(text, str):
-            if _KEY.fullmatch(text):
+            if "." in text and " " not in text and _KEY.fullmatch(text):
                 raise KeyError(text)
             said = in_language(text)
         else:
