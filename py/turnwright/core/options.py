@@ -5,7 +5,7 @@ one. That is the default, unless the default changed after the first release. Th
 keeps the old one.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
@@ -101,6 +101,42 @@ class Preset:
     @property
     def note(self) -> str:
         return in_language(self.games) if self.games else ""
+
+
+def choice_rule(
+    id: str,
+    cite: str,
+    asks: str,
+    effect: str,
+    answers: Mapping[str, str],
+    *,
+    group: Group = "choice",
+    before: str = "",
+    renamed: tuple[tuple[str, str], ...] = (),
+) -> Option:
+    """Returns a house rule with these answers, in English by their values; the first is the default."""
+    choices = tuple(Choice(value, label) for value, label in answers.items())
+    return Option(id, asks, choices, choices[0].value, cite, effect, before=before, renamed=renamed, group=group)
+
+
+def typed_rule(
+    id: str,
+    cite: str,
+    asks: str,
+    effect: str,
+    default: str,
+    read: Callable[[str], str],
+    *,
+    examples: Iterable[str] = (),
+    group: Group = "choice",
+) -> Option:
+    """Returns a house rule whose answer is typed; `read` is that of `Option`."""
+    return Option(id, asks, tuple(Choice(one, one) for one in examples), default, cite, effect, read, group=group)
+
+
+def preset(id: str, called: str, games: str = "", **values: str) -> Preset:
+    """Returns a preset with these answers; all other house rules have their defaults."""
+    return Preset(id, called, tuple(sorted(values.items())), games)
 
 
 @dataclass(frozen=True, slots=True)

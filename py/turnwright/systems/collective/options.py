@@ -3,11 +3,10 @@
 The functions below read them, so that a rule asks for what it needs: the rates of conversion, the slots of a segment, the limits on Z.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 
-from turnwright.core import Choice, F, Pairs
-from turnwright.core.options import Conflict, Option, Options, Preset
+from turnwright.core import F, Pairs
+from turnwright.core.options import Conflict, Options, choice_rule, preset, typed_rule
 from turnwright.systems.collective.notation import read_caps, show
 from turnwright.systems.collective.prices import DEFAULT_ORDER, House
 from turnwright.systems.collective.state import Fight, Fighter, Sheet, is_pc
@@ -26,137 +25,111 @@ def _order(text: str) -> str:
 USUAL_ORDER = " ".join(DEFAULT_ORDER)
 
 
-def _rule(id: str, cite: str, question: str, effect: str, **answers: str) -> Option:
-    """Returns a house rule; the first answer is the default."""
-    choices = tuple(Choice(value, label) for value, label in answers.items())
-    return Option(id, question, choices, choices[0].value, cite, effect)
-
-
-def _switch(id: str, cite: str, question: str, effect: str, off: str, on: str) -> Option:
-    """Returns a house rule that is off by default."""
-    return _rule(id, cite, question, effect, false=off, true=on)
-
-
-def _typed(id: str, cite: str, question: str, effect: str, usual: str, read: Callable[[str], str]) -> Option:
-    """Returns a house rule whose answer is typed."""
-    return Option(id, question, (), usual, cite, effect, read)
-
-
-def _where_silent(option: Option) -> Option:
-    """Returns a house rule that answers where the text says nothing."""
-    return replace(option, group="silent")
-
-
-def _of_app(option: Option) -> Option:
-    """Returns a house rule about the app."""
-    return replace(option, group="app")
-
-
 OPTIONS = Options(
     (
-        _rule(
+        choice_rule(
             "z_per_segment", "C3, Z; intro says 1, Optional Rule #1 says more", N_("Z actions per segment"),
             N_("The most Z actions one fighter can take in a segment, over all its halves."),
-            **{"3": "3", "1": "1", "5": "5", "unlimited": N_("No limit")},
+            {"3": "3", "1": "1", "5": "5", "unlimited": N_("No limit")},
         ),
-        _rule(
+        choice_rule(
             "z_per_round_cap", "C3, Z, Optional Rule #2", N_("Z actions per round"),
             N_("Requires no limit on Z per segment."),
-            **{"none": N_("No limit"), "level": N_("Level"), "2xlevel": N_("Twice the level")},
+            {"none": N_("No limit"), "level": N_("Level"), "2xlevel": N_("Twice the level")},
         ),
-        _typed(
+        typed_rule(
             "segment_cap", "C3, introduction, E and X", N_("Segment limits"),
             N_("What no fighter can exceed in one segment unless a class feature allows it."),
             "1P 1M 1V 1X 1E", lambda text: show(read_caps(text)),
         ),
-        _switch(
+        choice_rule(
             "standard_action_campaign", "C3, introduction and X", N_("Standard-action campaign"),
             N_("What everyone can do in a segment: one of each of three kinds, or one S and one V."),
-            N_("1P + 1M + 1V per segment"), N_("1S + 1V per segment"),
+            {"false": N_("1P + 1M + 1V per segment"), "true": N_("1S + 1V per segment")},
         ),
-        _rule(
+        choice_rule(
             "average_rounding", "C4, 2", N_("A side’s average initiative adjustment"),
             N_("Whether the fraction of a side’s average counts for initiative."),
-            exact=N_("Keep the fraction"), floor=N_("Round down"), round=N_("Round, half up"),
+            {"exact": N_("Keep the fraction"), "floor": N_("Round down"), "round": N_("Round, half up")},
         ),
-        _where_silent(_rule(
+        choice_rule(
             "initiative_tie", "C4, 2 is silent", N_("Sides tie for initiative"),
             N_("What happens when two sides have the same initiative."),
-            reroll=N_("Roll again"), pcs_first=N_("PCs first"),
-        )),
-        _where_silent(_rule(
+            {"reroll": N_("Roll again"), "pcs_first": N_("PCs first")}, group="silent",
+        ),
+        choice_rule(
             "initiative_segment_budget", "C4, 2 is silent", N_("The segment before segment 1 uses"),
             N_("Whether actions before segment 1 come out of round 1’s budget."),
-            from_round_1=N_("Round 1’s actions"), free=N_("Nothing, it is free"),
-        )),
-        _rule(
+            {"from_round_1": N_("Round 1’s actions"), "free": N_("Nothing, it is free")}, group="silent",
+        ),
+        choice_rule(
             "f_from_whole_round", "C3, F", N_("Whole round into 1F"),
             N_("Whether a fighter who has acted can still turn the rest of the round into one F."),
-            only_if_unspent=N_("Only an unspent round"), remaining=N_("Whatever is left"),
+            {"only_if_unspent": N_("Only an unspent round"), "remaining": N_("Whatever is left")},
         ),
-        _where_silent(_rule(
+        choice_rule(
             "running_slot", "C3, P is silent", N_("A P used for running counts as"),
             N_("Which segment limit a P spent on running uses."),
-            V=N_("A V this segment"), P=N_("A P this segment"),
-        )),
-        _rule(
+            {"V": N_("A V this segment"), "P": N_("A P this segment")}, group="silent",
+        ),
+        choice_rule(
             "opp_cost", "C3.1 against C3, C", N_("Price of Opp actions in C"),
             N_("The chart and the text give Opp actions different prices; choose one."),
-            chart=N_("As in the chart"), prose=N_("As in the text"),
+            {"chart": N_("As in the chart"), "prose": N_("As in the text")},
         ),
-        _switch(
+        choice_rule(
             "opp_quick_from_conversion", "C3, Opp", N_("Buying quick Opp actions"),
             N_("Whether other actions can convert to quick Opp actions."),
-            N_("Not possible"), N_("Allowed"),
+            {"false": N_("Not possible"), "true": N_("Allowed")},
         ),
-        _switch(
+        choice_rule(
             "death_actions", "C3, D, optional rule", N_("Death actions"),
             N_("Whether a dying fighter gets a last action."),
-            N_("Not in play"), N_("In play"),
+            {"false": N_("Not in play"), "true": N_("In play")},
         ),
-        _switch(
+        choice_rule(
             "body_parts", "C3, P", N_("Each body part has its own P"),
             N_("Write P@mouth, P@claw; each has its own limit."),
-            N_("No"), N_("Yes"),
+            {"false": N_("No"), "true": N_("Yes")},
         ),
-        _where_silent(_switch(
+        choice_rule(
             "surprised_may_z", "C4, 1 is silent", N_("Z while surprised"),
             N_("Whether surprised fighters can take Z actions while others act."),
-            N_("Not allowed"), N_("Allowed"),
-        )),
-        _rule(
+            {"false": N_("Not allowed"), "true": N_("Allowed")}, group="silent",
+        ),
+        choice_rule(
             "response_window", "C4, stack", N_("After an action is declared"),
             N_("Whether each declared action waits until everyone has passed, or only when someone responds."),
-            on_request=N_("Go on unless someone responds"), always=N_("Always ask who responds"),
+            {"on_request": N_("Go on unless someone responds"), "always": N_("Always ask who responds")},
         ),
-        _of_app(_typed(
+        typed_rule(
             "value_order", "Turnwright; C3 and C3.1 say nothing of value", N_("What the planner spends first"),
             N_(
                 "From what is spent first to what is saved longest; “granted” means every action "
                 "not in the list. An F from one currency alone costs its F price."
             ),
-            USUAL_ORDER, _order,
-        )),
-        _rule(
+            USUAL_ORDER, _order, group="app",
+        ),
+        choice_rule(
             "exclusions", "C3, V and Z", N_("Actions that exclude each other in a segment"),
             N_("Moving and picking up; talking and verbal spells; a potion and the mouth."),
-            warn=N_("Warn"), block=N_("Refuse"),
+            {"warn": N_("Warn"), "block": N_("Refuse")},
         ),
-        _rule(
+        choice_rule(
             "skip_rest", "C3, introduction", N_("When everyone is out of actions"),
             N_("Whether the round waits for a tap when no fighter has actions left."),
-            ask=N_("Wait for Next"), auto=N_("Go to the next round"),
+            {"ask": N_("Wait for Next"), "auto": N_("Go to the next round")},
         ),
-        _of_app(_rule(
+        choice_rule(
             "go_on", "Turnwright", N_("When only Z is left this segment"),
             N_("Saves a tap per turn; to respond, speak up before the next action is declared."),
-            ask=N_("Wait for Next"), auto=N_("Go on automatically"), unbought=N_("Go on, even if more could be bought"),
-        )),
+            {"ask": N_("Wait for Next"), "auto": N_("Go on automatically"), "unbought": N_("Go on, even if more could be bought")}, group="app",
+        ),
     ),
     (
-        Preset("printed", N_("As printed"), ()),
-        Preset("original_z", N_("Z without limit, the original rule"), (("z_per_segment", "unlimited"),)),
-        Preset("z_by_level", N_("Z by level"), (("z_per_round_cap", "level"), ("z_per_segment", "unlimited"))),
+        preset("printed", N_("As printed")),
+        preset("original_z", N_("Z without limit, the original rule"), z_per_segment="unlimited"),
+        preset("z_by_level", N_("Z by level"), z_per_round_cap="level", z_per_segment="unlimited"),
     ),
     (
         Conflict(
@@ -170,7 +143,7 @@ option, on = OPTIONS.of, OPTIONS.on
 
 
 def house(fight: F, sheet: Sheet) -> House:
-    """Returns the house rules about conversions, for this combatant."""
+    """Returns what the house rules say of conversions; some depend on the combatant."""
     found = fight.cached(_house)
     return replace(found, is_item=True) if sheet.kind == "item" else found
 

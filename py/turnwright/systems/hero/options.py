@@ -3,35 +3,12 @@
 An option is asked for where its rule is applied. Its citation names the clause, or the source that is silent.
 """
 
-from collections.abc import Mapping
-
-from turnwright.core import Choice
-from turnwright.core.options import Group, Option, Options, Preset
+from turnwright.core.options import Options, choice_rule, preset
 from turnwright.text import N_
-
-
-def _rule(
-    id: str,
-    cite: str,
-    question: str,
-    effect: str,
-    answers: Mapping[str, str],
-    before: str = "",
-    group: Group = "choice",
-) -> Option:
-    """Returns a house rule; the first answer is the default. `before`: the default of fights saved before it changed."""
-    choices = tuple(Choice(value, label) for value, label in answers.items())
-    return Option(id, question, choices, choices[0].value, cite, effect, before=before, group=group)
-
-
-def _usual(id: str, name: str, **values: str) -> Preset:
-    """Returns a preset."""
-    return Preset(id, name, tuple(sorted(values.items())))
-
 
 OPTIONS = Options(
     (
-        _rule(
+        choice_rule(
             "start_segment",
             "6E2 18; Sequence of Events is silent",
             N_("The fight starts in"),
@@ -39,14 +16,14 @@ OPTIONS = Options(
             {"12": "12", "1": "1"},
             group="silent",
         ),
-        _rule(
+        choice_rule(
             "spd1_acts_at_start",
             "Speed Chart; some tables let it act",
             N_("SPD 1 in the first Segment 12"),
             N_("SPD 1 has its only Phase in Segment 7; some tables let it act when the fight starts, too."),
             {"false": N_("Has no Phase"), "true": N_("Has a Phase")},
         ),
-        _rule(
+        choice_rule(
             "dex_tie",
             "Starting Your Phase; 6E2 21",
             N_("Fighters tied on DEX"),
@@ -58,7 +35,7 @@ OPTIONS = Options(
                 "int_then_pre": N_("INT, then PRE, then 1d6"),
             },
         ),
-        _rule(
+        choice_rule(
             "tie_dice",
             "Turnwright",
             N_("Tie dice are rolled"),
@@ -67,7 +44,7 @@ OPTIONS = Options(
             before="app",
             group="app",
         ),
-        _rule(
+        choice_rule(
             "contest_equal_margin",
             "Interrupting is silent; 6E2 21",
             N_("Interrupting: equal margins"),
@@ -79,7 +56,7 @@ OPTIONS = Options(
             },
             group="silent",
         ),
-        _rule(
+        choice_rule(
             "contest_both_fail",
             "Interrupting is silent; 6E2 21",
             N_("Interrupting: both rolls fail"),
@@ -91,7 +68,7 @@ OPTIONS = Options(
             },
             group="silent",
         ),
-        _rule(
+        choice_rule(
             "tandem_failure",
             "In Tandem is silent",
             N_("Acting in tandem: the roll fails"),
@@ -103,7 +80,7 @@ OPTIONS = Options(
             },
             group="silent",
         ),
-        _rule(
+        choice_rule(
             "held_until",
             "Held Action; 6E2 21",
             N_("A held action lasts"),
@@ -113,21 +90,21 @@ OPTIONS = Options(
                 "next_phase_segment": N_("Until that Segment begins, then for defense"),
             },
         ),
-        _rule(
+        choice_rule(
             "abort_after_acting",
             "Holding for Defense; 6E2 21",
             N_("Aborting in a Segment you have acted in"),
             N_("Whether a fighter who has just acted can give up the next Phase to defend in the same Segment."),
             {"allowed": N_("Allowed"), "forbidden_same_segment": N_("Not allowed")},
         ),
-        _rule(
+        choice_rule(
             "abort_again_while_aborted",
             "6E2 21; Holding for Defense says “always”",
             N_("Aborting again before the spent Phase passes"),
             N_("Whether a second Phase can be given up before the first one has passed."),
             {"forbidden": N_("Not allowed"), "allowed": N_("Allowed")},
         ),
-        _rule(
+        choice_rule(
             "abort_source_after_lost_contest",
             "Interrupting is silent",
             N_("A holder who lost the contest aborts with"),
@@ -135,14 +112,14 @@ OPTIONS = Options(
             {"held_action": N_("The held action"), "next_phase": N_("The next Phase, and still acts")},
             group="silent",
         ),
-        _rule(
+        choice_rule(
             "delay_past_next_phase",
             "Delayed Action; Starting Your Phase",
             N_("Delaying past the next Phase"),
             N_("What happens to a delay that runs into the next Phase."),
             {"reject": N_("Not allowed"), "accept_and_lose": N_("Allowed, and lost when that Phase begins")},
         ),
-        _rule(
+        choice_rule(
             "spd_change",
             "CC 137; 5E, optional",
             N_("SPD changes mid-Turn: the next Phase comes"),
@@ -153,7 +130,7 @@ OPTIONS = Options(
                 "immediate": N_("At once, by the new SPD"),
             },
         ),
-        _rule(
+        choice_rule(
             "block_goes_first",
             "6E2 60; Sequence of Events is silent",
             N_("After a Block that worked"),
@@ -161,7 +138,7 @@ OPTIONS = Options(
             {"on": N_("The blocker goes first next time"), "off": N_("The order stays")},
             group="silent",
         ),
-        _rule(
+        choice_rule(
             "reflexes_rest",
             "6E1 116 is silent",
             N_("Lightning Reflexes for one action: the rest of the Phase"),
@@ -173,7 +150,7 @@ OPTIONS = Options(
             },
             group="silent",
         ),
-        _rule(
+        choice_rule(
             "dex_change",
             "Starting Your Phase is silent",
             N_("DEX changes mid-Segment: the order changes"),
@@ -183,8 +160,8 @@ OPTIONS = Options(
         ),
     ),
     (
-        _usual("seed", N_("Sequence of Events")),
-        _usual(
+        preset("seed", N_("Sequence of Events")),
+        preset(
             "rulebook",
             N_("Stricter, as in the rulebook"),
             abort_after_acting="forbidden_same_segment",

@@ -5,12 +5,11 @@ table types, "Action, Bonus, Reaction anytime", and so are their names everywher
 one name.
 """
 
-from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from turnwright.core import BadCommand, Choice
-from turnwright.core.options import Chosen, Option, Options, Preset
+from turnwright.core import BadCommand
+from turnwright.core.options import Chosen, Options, choice_rule, preset, typed_rule
 from turnwright.core.text_input import clean
 from turnwright.systems.plainlist import rolls
 from turnwright.text import N_, say
@@ -87,128 +86,110 @@ def _round(text: str) -> str:
     return clean(text or "Round", LONGEST, say("The word for a round"))
 
 
-def _rule(
-    id: str, heading: str, question: str, effect: str, read: Callable[[str], str] | None = None, **answers: str
-) -> Option:
-    """Returns a house rule under a heading of docs/plain-list.md; the first answer is the default."""
-    choices = tuple(Choice(value, label) for value, label in answers.items())
-    return Option(id, question, choices, choices[0].value, f"Plain list, {heading}", effect, read)
-
-
-def _typed(id: str, heading: str, question: str, effect: str, read: Callable[[str], str], *examples: str) -> Option:
-    """Returns a house rule whose answer is typed; the first example is the default."""
-    return _rule(id, heading, question, effect, read, **dict(zip(examples, examples, strict=True)))
-
-
-def _usual(id: str, name: str, note: str, **values: str) -> Preset:
-    """Returns a preset: `note` says which games use it."""
-    return Preset(id, name, tuple(sorted(values.items())), note)
-
-
 _THREE, _FOUR = "Action 3, Reaction anytime", "Action, Bonus, Move, Reaction anytime"
 OPTIONS = Options(
     (
-        _typed(
-            "dice", "Score", N_("Dice for the score"),
+        typed_rule(
+            "dice", "Plain list, Score", N_("Dice for the score"),
             N_("Everyone rolls these and adds their own number. “typed” takes the number as it is. A fighter’s own dice go before."),
-            _dice, TYPED, "1d20", "2d6", "3d6 best 2",
+            TYPED, _dice, examples=(TYPED, "1d20", "2d6", "3d6 best 2"),
         ),
-        _rule(
-            "share", "Score", N_("One roll for"),
+        choice_rule(
+            "share", "Plain list, Score", N_("One roll for"),
             N_("Who shares a roll, and so a place in the order. A side that acts together rolls without its fighters’ own numbers."),
-            group=N_("Each group"), each=N_("Each fighter"), side=N_("Each side"),
+            {"group": N_("Each group"), "each": N_("Each fighter"), "side": N_("Each side")},
         ),
-        _rule(
-            "first", "Order", N_("Who goes first"),
+        choice_rule(
+            "first", "Plain list, Order", N_("Who goes first"),
             N_("Whether the highest or the lowest score goes first."),
-            high=N_("The highest"), low=N_("The lowest"),
+            {"high": N_("The highest"), "low": N_("The lowest")},
         ),
-        _rule(
-            "ties", "Ties", N_("On equal scores"),
+        choice_rule(
+            "ties", "Plain list, Ties", N_("On equal scores"),
             N_("The tie number is typed beside the score (tie 3); without one it is the number added to the dice."),
-            gm=N_("The GM chooses"), number=N_("The higher tie number"), sides=N_("The first side"),
-            foes=N_("The last side, then the GM chooses"), together=N_("They act together"), roll=N_("A roll-off"),
+            {"gm": N_("The GM chooses"), "number": N_("The higher tie number"), "sides": N_("The first side"),
+            "foes": N_("The last side, then the GM chooses"), "together": N_("They act together"), "roll": N_("A roll-off")},
         ),
-        _rule(
-            "again", "Round", N_("New scores"),
+        choice_rule(
+            "again", "Plain list, Round", N_("New scores"),
             N_("When everyone scores again."),
-            never=N_("Never"), round=N_("Each round"), gm=N_("When the GM says so"),
+            {"never": N_("Never"), "round": N_("Each round"), "gm": N_("When the GM says so")},
         ),
-        _rule(
-            "late", "Newcomers", N_("A newcomer’s first turn"),
+        choice_rule(
+            "late", "Plain list, Newcomers", N_("A newcomer’s first turn"),
             N_("When someone who joins mid-fight takes their first turn."),
-            place=N_("This round, if their place is still to come"), next=N_("In the next round"),
-            now=N_("Right after the current turn"),
+            {"place": N_("This round, if their place is still to come"), "next": N_("In the next round"),
+            "now": N_("Right after the current turn")},
         ),
-        _typed(
-            "counters", "Counters", N_("What a turn holds"),
+        typed_rule(
+            "counters", "Plain list, Counters", N_("What a turn holds"),
             N_("Up to five names with commas. A number for more than one; “round” or “never” if it does not come back each turn; "
                 "“anytime” for others’ turns: Action 2, Luck 3 never, Reaction anytime."),
-            _counters, NONE, "Action, Reaction anytime", _THREE, _FOUR,
+            NONE, _counters, examples=(NONE, "Action, Reaction anytime", _THREE, _FOUR),
         ),
-        _rule(
-            "delay", "Delay", N_("A delayed turn comes back"),
+        choice_rule(
+            "delay", "Plain list, Delay", N_("A delayed turn comes back"),
             N_("Where those who delayed stand from then on."),
-            new=N_("To a new place"), old=N_("And keeps the old place"),
+            {"new": N_("To a new place"), "old": N_("And keeps the old place")},
         ),
-        _rule(
-            "ready", "Ready", N_("A readied action takes"),
+        choice_rule(
+            "ready", "Plain list, Ready", N_("A readied action takes"),
             N_("What readying takes, and what using it takes. A reaction is the first counter for others’ turns."),
-            first=N_("One of the first counter"), reaction=N_("That, and a reaction when used"),
-            two=N_("Two of it, and a reaction when used"),
+            {"first": N_("One of the first counter"), "reaction": N_("That, and a reaction when used"),
+            "two": N_("Two of it, and a reaction when used")},
         ),
-        _rule(
-            "surprise", "Surprise", N_("Surprised fighters"),
+        choice_rule(
+            "surprise", "Plain list, Surprise", N_("Surprised fighters"),
             N_("What surprise does until the round ends."),
-            lose=N_("Lose the turn"), last=N_("Act last"), worst=N_("Take the worse of two rolls"),
+            {"lose": N_("Lose the turn"), "last": N_("Act last"), "worst": N_("Take the worse of two rolls")},
         ),
-        _typed(
-            "rising", "Round", N_("A rising number"),
+        typed_rule(
+            "rising", "Plain list, Round", N_("A rising number"),
             N_("A name and how far it rises, one each round from the second on: Escalation 6."),
-            lambda text: _counters(text, 1), NONE, "Escalation 6",
+            NONE, lambda text: _counters(text, 1), examples=(NONE, "Escalation 6"),
         ),
-        _typed(
-            "round", "Round", N_("A round is called"),
+        typed_rule(
+            "round", "Plain list, Round", N_("A round is called"),
             N_("The word in the clock and the log."),
-            _round, "Round", "Turn", "Second",
+            "Round", _round, examples=("Round", "Turn", "Second"),
         ),
-        _typed(
-            "gauge", "Fighters", N_("One more number beside hp"),
+        typed_rule(
+            "gauge", "Plain list, Fighters", N_("One more number beside hp"),
             N_("Its name. Type it after the fighter: Ash 17, mana 5."),
-            _name, NONE, "Mana", "Stress",
+            NONE, _name, examples=(NONE, "Mana", "Stress"),
         ),
-        _rule(
-            "out", "Fighters", N_("Fighters at 0 hp"),
+        choice_rule(
+            "out", "Plain list, Fighters", N_("Fighters at 0 hp"),
             N_("Whether fighters without hp drop out of the order. Others are shown as down."),
-            enemies=N_("Enemies are out"), all=N_("Everyone is out"), none=N_("Stay until the GM marks them out"),
+            {"enemies": N_("Enemies are out"), "all": N_("Everyone is out"), "none": N_("Stay until the GM marks them out")},
         ),
-        _rule(
-            "below", "Fighters", N_("Damage below 0 hp"),
+        choice_rule(
+            "below", "Plain list, Fighters", N_("Damage below 0 hp"),
             N_("Whether hp go below 0. If they stop there, healing starts from 0."),
-            count=N_("Counts on"), stop=N_("Stops at 0"),
+            {"count": N_("Counts on"), "stop": N_("Stops at 0")},
         ),
     ),
     (
-        _usual(
+        preset(
             "plain", N_("Plain"), N_("Scores as the table calls them out, and nothing to count. Any game."),
         ),
-        _usual(
+        preset(
             "d20", N_("d20 order"), N_("A d20 once, high first; action, bonus action, move and reaction. Most fantasy games with a d20."),
             dice="1d20", ties="number", counters=_FOUR, ready="reaction", surprise="worst", below="stop",
         ),
-        _usual(
+        preset(
             "three", N_("Three actions"), N_("A d20 once; three actions and a reaction. Games that count actions instead of naming them."),
             dice="1d20", ties="foes", counters=_THREE, ready="two", below="stop",
         ),
-        _usual(
+        preset(
             "quickness", N_("Fixed quickness"), N_("A number that never changes, high first. Games of investigation, and games in seconds."),
             ties="number", share="each",
         ),
-        _usual(
+        preset(
             "again", N_("Again each round"), N_("Everyone rolls in every round. Older games, and games in which speed changes."),
             dice="1d10", again="round", ties="roll",
         ),
-        _usual(
+        preset(
             "sides", N_("Sides by d6"), N_("A d6 for each side and round; the side acts together. Old-school games."),
             dice="1d6", share="side", again="round", ties="roll",
         ),

@@ -7,96 +7,75 @@ is here.
 
 from dataclasses import dataclass
 
-from turnwright.core import Choice
-from turnwright.core.options import Chosen, Group, Option, Options, Preset
+from turnwright.core.options import Chosen, Options, choice_rule, preset
 from turnwright.text import N_, say
-
-
-def _rule(
-    id: str,
-    cite: str,
-    question: str,
-    effect: str,
-    *answers: tuple[str, str],
-    group: Group = "choice",
-    before: str = "",
-    renamed: tuple[tuple[str, str], ...] = (),
-) -> Option:
-    """Returns a house rule; the first answer is the default."""
-    choices = tuple(Choice(value, label) for value, label in answers)
-    return Option(id, question, choices, choices[0].value, cite, effect, before=before, renamed=renamed, group=group)
-
-
-def _usual(id: str, name: str, **values: str) -> Preset:
-    return Preset(id, name, tuple(sorted(values.items())))
-
 
 OPTIONS = Options(
     (
-        _rule(
+        choice_rule(
             "rolloff_tie", "Structured Time, Initiative, is silent", N_("A roll-off that ties again"),
             N_("What happens when a roll-off is tied again."),
-            ("reroll", N_("Those still tied roll again")), ("gm_choice", N_("The GM chooses who goes first")), group="silent",
+            {"reroll": N_("Those still tied roll again"), "gm_choice": N_("The GM chooses who goes first")}, group="silent",
         ),
-        _rule(
+        choice_rule(
             "group_initiative", "Structured Time, Initiative, recommends one roll per group", N_("Initiative of a group of similar enemies"),
             N_("Whether similar enemies share one roll or roll separately."),
-            ("true", N_("One roll for the group")), ("false", N_("Everyone rolls")),
+            {"true": N_("One roll for the group"), "false": N_("Everyone rolls")},
         ),
-        _rule(
+        choice_rule(
             "group_internal_order", "Structured Time, Initiative, is silent", N_("Order inside a group"),
             N_("Who goes first in a group that shares a place."),
-            ("listed", N_("As listed")), ("rolloff", N_("A roll-off within the group")), group="silent",
+            {"listed": N_("As listed"), "rolloff": N_("A roll-off within the group")}, group="silent",
         ),
-        _rule(
+        choice_rule(
             "newcomer_first_turn", "Structured Time, Initiative, only inserts newcomers", N_("A newcomer’s first turn"),
             N_("When someone who joins mid-fight takes their first turn."),
-            ("if_slot_ahead", N_("This round, if their place is still to come")), ("next_round", N_("In the next round")),
-            ("immediately", N_("Right after the current turn")),
+            {"if_slot_ahead": N_("This round, if their place is still to come"), "next_round": N_("In the next round"),
+            "immediately": N_("Right after the current turn")},
         ),
-        _rule(
+        choice_rule(
             "surprise_once", "Structured Time, Step 1 against Initiative", N_("Surprise is decided"),
             N_("Anyone marked mid-fight is Surprised until the end of that round."),
-            ("true", N_("Before the fight, or with a new order")), ("false", N_("Whenever the GM says so")),
+            {"true": N_("Before the fight, or with a new order"), "false": N_("Whenever the GM says so")},
         ),
-        _rule(
+        choice_rule(
             "reactions_per_round", "The Turn, Reactions", N_("Reactions per round"),
             N_("The number of Reactions for everyone without their own number."),
-            *((number, number) for number in ("1", "2", "3")),
+            {"1": "1", "2": "2", "3": "3"},
         ),
-        _rule(
+        choice_rule(
             "reaction_refresh", "The Turn, Reactions: each round", N_("A used Reaction comes back"),
             N_("When a used Reaction becomes available again."),
-            ("round_start", N_("At the start of the round")), ("own_turn_start", N_("At the start of their own turn")),
+            {"round_start": N_("At the start of the round"), "own_turn_start": N_("At the start of their own turn")},
         ),
-        _rule(
+        choice_rule(
             "half_actions_per_turn", "The Turn, Half Actions", N_("Half Actions per turn"),
             N_("How many Half Actions a turn holds."),
-            *((number, number) for number in ("2", "1", "3")),
+            {"2": "2", "1": "1", "3": "3"},
         ),
-        _rule(
+        choice_rule(
             "delay_action", "Combat Actions, Delay; the first edition has a Half Action", N_("Cost of Delay"),
             N_("What a turn pays to act later."),
-            ("full", N_("A Full Action")), ("half", N_("A Half Action")),
+            {"full": N_("A Full Action"), "half": N_("A Half Action")},
         ),
-        _rule(
+        choice_rule(
             "action_economy", "The Turn", N_("Actions"),
             N_("Whether the app counts actions, or tracks turns only."),
-            ("on", N_("Count them")), ("off", N_("Track turns only")),
+            {"on": N_("Count them"), "off": N_("Track turns only")},
         ),
-        _rule(
+        choice_rule(
             "wounds_out", "Structured Time is silent; Injury has critical effects", N_("Fighters with no wounds left"),
             N_("Whether fighters with no wounds left drop out of the order. The rules do not say; the log shows who is out."),
-            ("enemies", N_("Enemies are out, PCs take critical damage")),
-            ("all", N_("Are out automatically")),
-            ("none", N_("Fight on until the GM marks them out")),
+            {"enemies": N_("Enemies are out, PCs take critical damage"),
+            "all": N_("Are out automatically"),
+            "none": N_("Fight on until the GM marks them out")},
             group="silent", before="all", renamed=(("true", "all"), ("false", "none")),
         ),
     ),
     (
-        _usual("printed", N_("As printed")),
-        _usual("first", N_("First edition: Delay takes a Half Action"), delay_action="half"),
-        _usual("turns", N_("Turns only, no actions"), action_economy="off"),
+        preset("printed", N_("As printed")),
+        preset("first", N_("First edition: Delay takes a Half Action"), delay_action="half"),
+        preset("turns", N_("Turns only, no actions"), action_economy="off"),
     ),
 )  # fmt: skip
 option, on = OPTIONS.of, OPTIONS.on
