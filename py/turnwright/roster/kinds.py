@@ -225,8 +225,21 @@ class Flag(FieldKind[F, SheetT, TallyT, bool]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class StartingFlag(Flag[F, SheetT, TallyT]):
-    """A yes or no that the sheet stores before the fight and the tally during it, such as surprised."""
+class Surprised(Flag[F, SheetT, TallyT]):
+    """Whether a fighter is surprised, which holds for one fight."""
+
+    name: str = "surprised"
+    words: tuple[str, ...] = ("surprised",)
+    main: bool = True
+    once: bool = True
+    title: str = N_("Surprised")
+    yes: str = N_("surprised")
+    no: str = N_("not surprised")
+
+
+@dataclass(frozen=True, kw_only=True)
+class SurprisedInPlay(Surprised[F, SheetT, TallyT]):
+    """The same, stored by the sheet before the fight and by the tally during it."""
 
     def get(self, c: Combatant[SheetT, TallyT]) -> bool:
         return bool(getattr(c.sheet, self.name) or getattr(c.tally, self.name))

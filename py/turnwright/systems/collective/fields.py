@@ -10,7 +10,7 @@ from dataclasses import replace
 from turnwright.core import BadCommand, Pairs, Say, join_commas, join_dots
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
-from turnwright.roster.kinds import FieldKind, Flag, GaugeField, Number, Text, ValueT
+from turnwright.roster.kinds import FieldKind, Flag, GaugeField, Number, Surprised, Text, ValueT
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import full_numbers, kept
@@ -266,15 +266,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
             correction=N_("kind {value}"),
         ),
         GaugeField(name="hp", words=("hp", "hit points"), noun=N_("Hit points")),
-        Flag(
-            name="surprised",
-            words=("surprised",),
-            main=True,
-            once=True,
-            title=N_("Surprised"),
-            yes=N_("surprised"),
-            no=N_("not surprised"),
-        ),
+        Surprised(),
         DeathUsed(
             name="death_used",
             words=("death used",),

@@ -127,7 +127,7 @@ def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
 
 
 def halves_of(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
-    """Yields the round and the segment of the coming halves of a combatant's side, the one that runs first."""
+    """Yields round and segment of each half in which the combatant's side is still to act, the running half first."""
     round_, segment = now(fight)
     own, here = part(fight, fight.get(who).side), part(fight, fight.clock.half)
     passed = (

@@ -150,7 +150,7 @@ def all_passed(fight: Fight) -> bool:
 
 
 def always_asked(fight: Fight) -> bool:
-    """Tells whether the stack is open and the house rules require a response or a pass for every action."""
+    """Tells whether each declared action waits until every side has responded or passed, and one does now."""
     return bool(fight.stack) and option(fight, "response_window") == "always"
 
 

@@ -11,7 +11,7 @@ from turnwright.core.options import Options
 from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.form import Field
-from turnwright.roster.kinds import Flag, GaugeField, Number, StartingFlag, Text
+from turnwright.roster.kinds import Flag, GaugeField, Number, SurprisedInPlay, Text
 from turnwright.roster.phrases import left_and_most
 from turnwright.systems.plainlist import rolls, scores, state
 from turnwright.systems.plainlist.options import NONE, OPTIONS, TYPED, option
@@ -136,15 +136,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         ),
         GaugeField(name="hp", words=HP),
         SECOND,
-        StartingFlag(
-            name="surprised",
-            words=("surprised",),
-            main=True,
-            once=True,
-            title=N_("Surprised"),
-            yes=N_("surprised"),
-            no=N_("not surprised"),
-        ),
+        SurprisedInPlay(),
         Flag(name="out", tally=True, title=N_("Dead or out"), yes=N_("out of the fight"), no=N_("back in the fight")),
     ),
     written=("score", "tie", "hp", "second", "surprised"),

@@ -31,7 +31,7 @@ from turnwright.gm import bookkeeping, moves
 from turnwright.reading.declared import Typed
 from turnwright.reading.words.kinds import names
 from turnwright.roster.fields import Fields
-from turnwright.roster.kinds import Flag, GaugeField, Number, StartingFlag
+from turnwright.roster.kinds import Flag, GaugeField, Number, SurprisedInPlay
 from turnwright.systems.structured import scores, state
 from turnwright.systems.structured.options import OPTIONS, on
 from turnwright.systems.structured.scores import rescored, surprised_late, unscored
@@ -141,15 +141,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
             emptied=N_("Reactions per round house rule"),
         ),
         GaugeField(name=WOUNDS, words=("wounds", "wound", "w", "hp"), high=9_999, noun=N_("Wounds")),
-        StartingFlag(
-            name="surprised",
-            words=("surprised",),
-            main=True,
-            once=True,
-            title=N_("Surprised"),
-            yes=N_("Surprised"),
-            no=N_("not Surprised"),
-        ),
+        SurprisedInPlay(yes=N_("Surprised"), no=N_("not Surprised")),
         *(StateField(name=kind) for kind in MANUAL),
         Flag(name="out", tally=True, title=N_("Dead or out"), yes=N_("out of the fight"), no=N_("back in the fight")),
         Flag(

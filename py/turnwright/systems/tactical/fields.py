@@ -11,7 +11,7 @@ from turnwright.core.model import Departed
 from turnwright.reading.declared import Typed
 from turnwright.reading.words.kinds import names
 from turnwright.roster.fields import Fields
-from turnwright.roster.kinds import Flag, GaugeField, Number, Text
+from turnwright.roster.kinds import Flag, GaugeField, Number, Surprised, Text
 from turnwright.systems.tactical import actions, initiative, wounds
 from turnwright.systems.tactical.actions import PRINTED
 from turnwright.systems.tactical.initiative import INITIATIVE_DICE, INITIATIVE_FACES
@@ -195,15 +195,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         GaugeField(
             name="hits", words=("hits", "hit", "h", "hp", "concussion hits", "concussion", "conc hits"), noun=N_("Hits")
         ),
-        Flag(
-            name="surprised",
-            words=("surprised",),
-            main=True,
-            once=True,
-            title=N_("Surprised"),
-            yes=N_("surprised"),
-            no=N_("not surprised"),
-        ),
+        Surprised(),
         Flag(
             name="staggered",
             words=("staggered",),
