@@ -27,9 +27,8 @@ from turnwright.reading.states import states
 from turnwright.reading.words.kinds import split
 from turnwright.text import say
 
-DEPTH = 16
-MOST_NOTE = 200
 MOST_FIGHTERS = 500
+MOST_NOTE = 200
 _NAMES = ("display", "displayname", "display name", "alias", "label", "name", "character name", "title", "who")
 _COUNTS = frozenset(("count", "quantity", "qty", "amount", "how many"))
 _NEAR = frozenset(split(

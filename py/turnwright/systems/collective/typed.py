@@ -243,15 +243,12 @@ def _budgeted(tokens: Sequence[Token], n: int) -> bool:
     while (token := _at(tokens, back)) and (token.text in (*_JOINS, ",", "|", ";", "(") or token.text in _PRIMES):
         back -= 1
     before, number = _at(tokens, back), _at(tokens, back - 1)
-    one = (
+    return (
         before is not None
         and number is not None
         and number.kind == NUMBER
         and (before.low in _SPELLED or before.low[-1:] in _OFTEN or (not before.gap and before.low[-1:] in _KINDS))
     )
-    if one and number is not None and before is not None:
-        return not before.gap or before.low in _SPELLED or True
-    return False
 
 
 def _turned(tokens: Sequence[Token], n: int) -> bool:
