@@ -306,13 +306,9 @@ def _down(reader: _Reader) -> shapes.Fallen:
     ours = fight.members(fight.party.id)
     lost = sum(map(reader.down, ours))
     side = told_apart(fight).party.name
-    standing = (
-        N_("All {side} are up")
-        if not lost
-        else N_("All {side} are down")
-        if lost == len(ours)
-        else N_("{side}: {up} of {of} are up")
-    )
+    standing = N_("{side}: {up} of {of} are up")
+    if lost in (0, len(ours)):
+        standing = N_("All {side} are down") if lost else N_("All {side} are up")
     return {
         "tokens": [_token(fight, g, "down") for g in fallen],
         "who": join_commas(name_all(told_apart(fight), ids(g)) for g in fallen) or system.say("Nobody"),

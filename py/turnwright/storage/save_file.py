@@ -120,7 +120,7 @@ def plain(error: codec.BadShape) -> str:
         return flaw
     name, number = found[-1]
     whole, numbered = PARTS[name]
-    part = say(numbered, number=int(number) + 1) if number else say(whole)
+    part = say(numbered, number=int(number) + 1) if number and numbered else say(whole)
     return say("{flaw}, in {part}", flaw=flaw, part=part)
 
 
