@@ -70,11 +70,12 @@ def _opened(path: str) -> History:
 
 def _replay(history: History, _: argparse.Namespace) -> None:
     print(f"{history.head.base.title} · {history.head.system.about.name}")
-    for number, line in enumerate(history.steps, 1):
+    for number in range(history.origin + 1, history.last + 1):
         mark = ">" if number == history.cursor else " "
-        for n, (_chapter, place, text, _kind, rule, _who) in enumerate(save_file.read_log(line)):
-            cite = f"  [{history.head.system.rules.book[rule].cite}]" if rule in history.head.system.rules.book else ""
-            print(f"{mark if n == 0 else ' '}{number if n == 0 else '':>4}  {place:<14} {text}{cite}")
+        for n, told in enumerate(history.told(number)):
+            line, rules = told.line, history.head.system.rules.book
+            cite = f"  [{rules[line.rule].cite}]" if line.rule in rules else ""
+            print(f"{mark if n == 0 else ' '}{number if n == 0 else '':>4}  {told.place:<14} {line.text}{cite}")
 
 
 def _perft(history: History, args: argparse.Namespace) -> None:

@@ -283,7 +283,6 @@ def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
         for number in range(1, history.last + 1):
             with foreign(save_file.at_step(number, head.base.title)):
                 save_file.checked(head.system, history.at(number))
-                save_file.read_log(history.step(number))
         journal = [head.line(), *steps]
         if cursor != history.cursor:
             journal += history.move(cursor)
@@ -298,13 +297,14 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
     if happened is None:
         outcome = kernel.decide(system, history.now, command)
         heard = outcome.lines
+        ending = _ending(history) if history.cursor < history.last else ""
         lines, left = history.add(command, outcome)
     else:  # the same again is what was undone: its dice stand, and what followed can still be redone
         with foreign():
             heard = tuple(kernel.retell(system, history.now, happened))
-        lines, left = history.move(history.cursor + 1), []
+        lines, left, ending = history.move(history.cursor + 1), [], ""
     told = [
-        log_view.shown(history, history.cursor, [t.chapter, t.place, t.line.text, t.line.kind, t.line.rule, t.line.who])
+        log_view.shown(history, history.cursor, t)
         | {"about": t.about, "typed": t.typed, "loud": t.line.announce, "brief": t.line.short()}
         for t in heard
     ]
@@ -315,7 +315,7 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
     if attack is not None:
         reply["hit"] = hit_json(after.history.head.system, after.history.shown, attack)
     if left:
-        reply["kept"] = {"name": _ending(left), "lines": left}
+        reply["kept"] = {"name": ending, "lines": left}
     return reply, after
 
 
@@ -379,10 +379,10 @@ def _heard(system: AnySystem, before: Shown, after: Shown, lines: list[Line]) ->
     return heard
 
 
-def _ending(journal: list[str]) -> str:
-    """Returns the last log line of an undone branch, to tell it from others."""
-    log = save_file.read_log(journal[-1])
-    return join_dots((log[-1][0], log[-1][2])) if log else say("A line of play")
+def _ending(history: History) -> str:
+    """Returns the last log line of the undone steps, to tell this line of play from others."""
+    log = history.told(history.last)
+    return join_dots((log[-1].chapter, log[-1].line.text)) if log else say("A line of play")
 
 
 def _copy(opened: Opened) -> Opened:

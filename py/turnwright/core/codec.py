@@ -2,7 +2,8 @@
 
 Two forms of one schema. `encode`/`decode` use names and serve saves, which a person can read. `pack`/`unpack` use positions without
 trailing defaults and serve links, where every character counts. The schema is the dataclasses' own type hints, so a new field needs a
-default and goes last. Older saves and requests may still contain fields named in a class's `retired`; the decoder skips them.
+default and goes last. Older saves and requests may still contain fields named in a class's `retired`; the decoder skips them. A field that
+saves know under an older name stands in `saved_as`.
 """
 
 from collections.abc import Callable, Mapping
@@ -39,10 +40,10 @@ Bindings = Mapping[Any, Any]  # type variable -> the type it stands for in this 
 
 
 @lru_cache(maxsize=256)
-def _schema(cls: type) -> tuple[tuple[str, Any, Any], ...]:
-    """Returns name, type and default (MISSING where required) of each field."""
-    hints = get_type_hints(cls)
-    return tuple((f.name, hints[f.name], f.default) for f in fields(cls) if f.init)
+def _schema(cls: type) -> tuple[tuple[str, str, Any, Any], ...]:
+    """Returns the name of each field in Python and in saves, its type and its default (MISSING where required)."""
+    hints, saved = get_type_hints(cls), getattr(cls, "saved_as", {})
+    return tuple((f.name, saved.get(f.name, f.name), hints[f.name], f.default) for f in fields(cls) if f.init)
 
 
 _PLAIN = frozenset({str, int, bool, NoneType})
@@ -58,10 +59,10 @@ def encode(value: Any) -> Any:
         return [encode(item) for item in value]
     if is_dataclass(cls):
         out = {}
-        for name, _, default in _schema(cls):
+        for name, saved, _, default in _schema(cls):
             item = getattr(value, name)
             if default is MISSING or item != default:
-                out[name] = encode(item)
+                out[saved] = encode(item)
         return out
     return value
 
@@ -74,7 +75,7 @@ def pack(value: Any) -> Any:
     if cls is tuple:
         return [pack(item) for item in value]
     if is_dataclass(cls):
-        items = [(getattr(value, name), default) for name, _, default in _schema(cls)]
+        items = [(getattr(value, name), default) for name, _, _, default in _schema(cls)]
         while items and items[-1][1] is not MISSING and items[-1][0] == items[-1][1]:
             items.pop()
         return [pack(item) for item, _ in items]
@@ -153,15 +154,15 @@ def _named(cls: type, data: Any, bindings: Bindings, where: str) -> Any:
     if not isinstance(data, dict):
         raise BadShape("{where}: an object expected, {found} found", where, "part", found=_show(data))
     schema = _schema(cls)
-    unknown = set(data) - {name for name, _, _ in schema} - getattr(cls, "retired", frozenset())
+    unknown = set(data) - {saved for _, saved, _, _ in schema} - getattr(cls, "retired", frozenset())
     if unknown:
         raise BadShape("{where}: unknown field “{field}”", where, "unknown", field=str(min(unknown))[:40])
     values = {}
-    for name, kind, default in schema:
-        if name in data:
-            values[name] = _read(kind, data[name], bindings, f"{where}.{name}", _named)
+    for name, saved, kind, default in schema:
+        if saved in data:
+            values[name] = _read(kind, data[saved], bindings, f"{where}.{saved}", _named)
         elif default is MISSING:
-            raise BadShape("{where}: field “{field}” is missing", where, "missing", field=name)
+            raise BadShape("{where}: field “{field}” is missing", where, "missing", field=saved)
     return cls(**values)
 
 
@@ -174,9 +175,9 @@ def _placed(cls: type, data: Any, bindings: Bindings, where: str) -> Any:
             "{where}: {most} entries at most, {found} found", where, "unknown", most=len(schema), found=len(data)
         )
     values = []
-    for (name, kind, _), item in zip(schema, data, strict=False):
+    for (name, _, kind, _), item in zip(schema, data, strict=False):
         values.append(_read(kind, item, bindings, f"{where}.{name}", _placed))
-    for name, _, default in schema[len(data) :]:
+    for name, _, _, default in schema[len(data) :]:
         if default is MISSING:
             raise BadShape("{where}: field “{field}” is missing", where, "missing", field=name)
     return cls(*values)

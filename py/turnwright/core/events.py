@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, ClassVar, Generic, NamedTuple, Self
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 
 from turnwright.core.fact import AnyFight, F, Fact, Line, Tells
 from turnwright.core.model import (
@@ -20,6 +21,9 @@ from turnwright.core.model import (
 )
 from turnwright.text import N_, Say, join_and, join_commas, say
 
+if TYPE_CHECKING:
+    from turnwright.core.system import System
+
 MOST_GONE = 40
 """Maximum departed combatants kept; the oldest is dropped."""
 
@@ -35,7 +39,7 @@ class Joined(Fact[F], Generic[F, SheetT, TallyT]):
         return replace(fight, roster=(*fight.roster, self.combatant), gone=_without(fight.gone, self.back), cast=cast)
 
     def line(self, before: F, after: F, say: Say) -> Line:
-        c = self.combatant
+        c = after.get(self.combatant.id)
         if not self.back:
             return Line(say("{name} joins {side}", name=c.name, side=after.side(c.side).name), "gm", who=c.id)
         left = before.departed(self.back)
@@ -47,7 +51,7 @@ class Joined(Fact[F], Generic[F, SheetT, TallyT]):
 class Left(Fact[F]):
     """A combatant left the fight, with the round and segment (0 before the clock runs)."""
 
-    tells = Tells("{name} leaves the fight", "gm")
+    tells = Tells("{who} leaves the fight", "gm")
     who: str
     name: str
     round: int = 0
@@ -65,6 +69,7 @@ class Left(Fact[F]):
 
 
 class Renamed(Fact[F]):
+    renames = True
     who: str
     name: str
 
@@ -81,6 +86,7 @@ class Renamed(Fact[F]):
 class GroupRenamed(Fact[F]):
     """A group with the new names of its members, of those who have left, too."""
 
+    renames = True
     names: tuple[tuple[str, str], ...]
     group: str
 
@@ -119,16 +125,21 @@ class Regrouped(Fact[F]):
 
 
 class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
-    """The numbers of a combatant after the GM changed one; `says` is the change in words."""
+    """The numbers of a combatant after the GM changed one. `field`: the name of that field; older saves have the change in words."""
 
-    tells = Tells("{name}: {says}", "gm")
+    saved_as = MappingProxyType({"field": "says"})
     who: str
     sheet: SheetT
     tally: TallyT
-    says: str
+    field: str
 
     def apply(self, fight: F) -> F:
         return fight.with_one(self.who, lambda c: replace(c, sheet=self.sheet, tally=self.tally))
+
+    def line_in(self, system: "System[F]", before: F, after: F) -> Line:
+        field, c = system.roster.fields.by_name.get(self.field), after.get(self.who)
+        says = field.change(system.say, c) if field else self.field
+        return Line(system.say("{name}: {says}", name=c.name, says=says), "gm", who=self.who)
 
 
 class SidesSet(Fact[F]):
@@ -248,12 +259,18 @@ class GaugeSet(Fact[F]):
 
 
 class OptionSet(Fact[F]):
-    tells = Tells("House rule: {says}", "gm")
+    """The chosen house rules. `chosen`: which one was chosen, or which set of them (see `Options.chosen`); older saves have it in words."""
+
+    saved_as = MappingProxyType({"chosen": "says"})
     options: tuple[tuple[str, str], ...]
-    says: str
+    chosen: str
 
     def apply(self, fight: F) -> F:
         return replace(fight, options=self.options)
+
+    def line_in(self, system: "System[F]", before: F, after: F) -> Line:
+        says = system.rules.options.chosen(self.chosen, before.options, self.options) or self.chosen
+        return Line(system.say("House rule: {says}", says=says), "gm")
 
 
 class Retitled(Fact[F]):

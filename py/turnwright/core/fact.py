@@ -4,13 +4,16 @@ A fact is a frozen dataclass with absolute values, never differences. Applying i
 saved fight. Saves store each fact under its class name, so a released class keeps its name.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from turnwright.core.frozen_class import FrozenClass
 from turnwright.core.model import Fight, name_all
 from turnwright.text import Say, Sentence
+
+if TYPE_CHECKING:
+    from turnwright.core.system import System
 
 AnyFight = Fight[Any, Any, Any]
 """A fight of any system, for code that needs nothing specific to one."""
@@ -96,6 +99,10 @@ class Fact(FrozenClass, Generic[F]):
     """Its log line, if that needs no code."""
     bounds: ClassVar[str] = ""
     """The kind of the boundary that it is for those in `who`, if that needs no code and the clock counts rounds."""
+    renames: ClassVar[bool] = False
+    """Whether the log tells it with the names of its moment, because it changes them. The rest of the log has the names of now."""
+    saved_as: ClassVar[Mapping[str, str]] = {}
+    """The names under which saves have fields that are called otherwise here."""
 
     def apply(self, fight: F) -> F:
         """Returns the fight after this fact. Applies no rule."""
@@ -105,6 +112,10 @@ class Fact(FrozenClass, Generic[F]):
         """Returns the log line, worded by the system's texts, or None if the log omits this fact."""
         tells = self.telling()
         return tells.line(self, before, after, say) if tells else None
+
+    def line_in(self, system: "System[F]", before: F, after: F) -> Line | None:
+        """Returns the log line, for a fact that needs more of its system than the texts."""
+        return self.line(before, after, system.say)
 
     def telling(self) -> Tells | None:
         """Returns how the log tells it: `tells`, unless its fields decide."""

@@ -22,6 +22,7 @@ from turnwright.core.effects import Later, passed
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import Prompt, name_all
 from turnwright.core.move import Move
+from turnwright.core.named_now import named_as
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import clean
@@ -158,7 +159,7 @@ def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outc
             continue
         before, fight = fight, apply(system, fight, event)
         happened.append(event)
-        lines.extend(_entries(system, before, fight, event))
+        lines.extend(_entries(system, told_apart(before), told_apart(fight), event))
         if isinstance(event, EffectEnded) and event.due:
             waiting.extendleft(reversed(list(_arrivals(system, before, fight, event))))
         boundary = event.boundary(fight)
@@ -167,13 +168,12 @@ def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outc
 
 
 def _entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable[LogEntry]:
-    """Yields the log line of an event, if it has one, and who fell with it. It tells names apart."""
-    before, fight = told_apart(before), told_apart(fight)
+    """Yields the log line of an event, if it has one, and who fell with it. The fights have the names that it tells."""
     line = system.rules.word_shared(before, fight, event)
     if line is None and isinstance(event, EffectBegan | EffectChanged):
         line = event.line(before, fight, system.say, end_for_log(system, fight, event.effect))
     elif line is None:
-        line = event.line(before, fight, system.say)
+        line = event.line_in(system, before, fight)
         if line is not None and isinstance(event, EffectWorked | EffectEnded):
             line = replace(line, rule=system.rules.effect_rules.get(event.moment(before), line.rule))
     if line is not None:
@@ -205,11 +205,14 @@ def _fell(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Li
             )
 
 
-def retell(system: System[F], fight: F, happened: Iterable[Fact[F]]) -> Iterable[LogEntry]:
-    """Yields the log lines of past events, given the state before them."""
+def retell(system: System[F], fight: F, happened: Iterable[Fact[F]], now: F | None = None) -> Iterable[LogEntry]:
+    """Yields the log lines of past events, given the state before them. `now`: a later state, with the names that the lines have."""
     for event in happened:
         before, fight = fight, apply(system, fight, event)
-        yield from _entries(system, before, fight, event)
+        seen = told_apart(before), told_apart(fight)
+        if now is not None and not event.renames:
+            seen = named_as(seen[0], now), named_as(seen[1], now)
+        yield from _entries(system, *seen, event)
 
 
 def _arrivals(system: System[F], before: F, fight: F, event: EffectEnded[F]) -> Iterable[Fact[F]]:

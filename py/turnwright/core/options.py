@@ -15,6 +15,8 @@ from turnwright.text import in_language, join_commas, say
 Group = Literal["choice", "silent", "app"]
 """Where the text answers and tables play otherwise, where it is silent or contradicts itself, and what is about the app."""
 
+ONE, PRESET, OWN = "one", "preset", "own"
+"""What the table chose: one house rule, a preset, or a set of its own."""
 OURS = "Turnwright"
 """The source of an option about the app, which is no rule of a book."""
 
@@ -186,6 +188,21 @@ class Options:
         """Returns in words each value that differs between these choices, as it is after them."""
         both = ((o, self.value(before, o.id), self.value(after, o.id)) for o in self.all.values())
         return tuple(o.answered(new) for o, old, new in both if old != new)
+
+    def chosen(self, which: str, before: tuple[tuple[str, str], ...], after: tuple[tuple[str, str], ...]) -> str:
+        """Returns in words what was chosen: a house rule (`which` is ONE and its id), a preset (PRESET and its id) or the table's own set (OWN
+        and its title, which may be empty), with what changed. Empty if `which` is none of these."""
+        kind, _, name = which.partition(":")
+        if kind == ONE and name in self.all:
+            return self.all[name].answered(self.value(after, name))
+        if kind == PRESET and name in self.presets:
+            title = self.presets[name].name
+        elif kind == OWN:
+            title = name or say("The table’s own rules")
+        else:
+            return ""
+        changes = "; ".join(self.changes(before, after))
+        return say("{name} ({changes})", name=title, changes=changes) if changes else title
 
     def against(self, chosen: tuple[tuple[str, str], ...]) -> Iterator[str]:
         """Yields a sentence for each conflict between these values."""

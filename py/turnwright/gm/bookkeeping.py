@@ -7,13 +7,13 @@ from dataclasses import replace
 from turnwright.core import AnyCombatant, BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
 from turnwright.core import events as ev
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
-from turnwright.core.options import chosen_with
+from turnwright.core.options import OWN, chosen_with
 from turnwright.core.pattern import pattern
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm.conditions import to_come
-from turnwright.gm.moves import MOST_NUMBER, OfThese, several_set
+from turnwright.gm.moves import MOST_NUMBER, OfThese
 from turnwright.roster.names import named_again
 from turnwright.text import say
 
@@ -170,8 +170,8 @@ class UseStyle(SharedMove[F]):
             yield HOUSE.reason("turnwright.options", says, overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        name = clean(self.title or say("The table’s own rules"), LONGEST_NAME, say("The name of the preset"))
-        yield several_set(system, fight, self._chosen(system), name)
+        title = clean(self.title, LONGEST_NAME, say("The name of the preset")) if self.title else ""
+        yield ev.OptionSet(self._chosen(system), f"{OWN}:{title}")
 
     def _chosen(self, system: System[F]) -> tuple[tuple[str, str], ...]:
         chosen = system.rules.options.opening()

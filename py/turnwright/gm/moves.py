@@ -8,7 +8,7 @@ from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, u
 from turnwright.core import events as ev
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import MOST_COMBATANTS, Gauge, Side
-from turnwright.core.options import chosen_with
+from turnwright.core.options import ONE, PRESET, chosen_with
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean, slug
@@ -132,10 +132,8 @@ class Correct(OfThese[F]):
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for who in self.who:
-            sheet, tally, says = system.roster.fields.corrected(
-                fight, fight.get(who), self.field, str(self.value)[:200]
-            )
-            yield ev.Corrected(who, sheet, tally, says)
+            field, new = system.roster.fields.corrected(fight, fight.get(who), self.field, str(self.value)[:200])
+            yield ev.Corrected(who, new.sheet, new.tally, field)
 
 
 class Adjust(OfThese[F]):
@@ -265,13 +263,7 @@ class SetOption(SharedMove[F]):
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         option = system.rules.options.all[self.id]
         value = option.today(option.checked(self.value))
-        yield ev.OptionSet(chosen_with(fight.options, option, value), option.answered(value))
-
-
-def several_set(system: System[F], fight: F, chosen: tuple[tuple[str, str], ...], name: str) -> ev.OptionSet[F]:
-    """Returns the fact that a whole set of house rules with this name was chosen; it names each that changes."""
-    changes = system.rules.options.changes(fight.options, chosen)
-    return ev.OptionSet(chosen, say("{name} ({changes})", name=name, changes="; ".join(changes)) if changes else name)
+        yield ev.OptionSet(chosen_with(fight.options, option, value), f"{ONE}:{option.id}")
 
 
 class UsePreset(SharedMove[F]):
@@ -288,7 +280,7 @@ class UsePreset(SharedMove[F]):
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         preset = system.rules.options.presets[self.id]
-        yield several_set(system, fight, system.rules.options.under(fight.options, preset), preset.name)
+        yield ev.OptionSet(system.rules.options.under(fight.options, preset), f"{PRESET}:{preset.id}")
 
 
 class Retitle(SharedMove[F]):

@@ -38,13 +38,14 @@ class Fields(LineReader[F, SheetT, TallyT]):
         """Returns the yes-or-no fields of a combatant."""
         return tuple(f.mark(self.say, c) for f in self.declared if isinstance(f, Flag) and f.shown(c))
 
-    def corrected(self, fight: F, c: Combatant[SheetT, TallyT], name: str, text: str) -> tuple[SheetT, TallyT, str]:
-        """Returns the sheet and tally with one field changed, and the change in words. Raises BadCommand."""
+    def corrected(
+        self, fight: F, c: Combatant[SheetT, TallyT], name: str, text: str
+    ) -> tuple[str, Combatant[SheetT, TallyT]]:
+        """Returns the name of a field, and the combatant with it changed. Raises BadCommand."""
         field = self.by_name.get(name) or self.found(name)
         if field is None or isinstance(field, GaugeField):
             raise BadCommand(self.say("A combatant has no field “{field}”.", field=name[:20]))
-        new = field.corrected(self.say, fight, c, text)
-        return new.sheet, new.tally, field.change(self.say, new, text)
+        return field.name, field.corrected(self.say, fight, c, text)
 
     def check(self, fight: F) -> None:
         """Raises ValueError if a combatant has an impossible value."""

@@ -85,13 +85,17 @@ class FieldKind(ABC, Generic[F, SheetT, TallyT, ValueT]):
         """Returns the combatant with the corrected value."""
         return self.put(fight, c, self.parse(say, text))
 
-    def change(self, say: Say, c: Combatant[SheetT, TallyT], text: str) -> str:
-        """Returns the log text of a correction, from the combatant after it and the typed text."""
+    def change(self, say: Say, c: Combatant[SheetT, TallyT]) -> str:
+        """Returns the log text of a correction, from the combatant after it."""
         if not self.get(c) and self.emptied:
             return say(self.emptied)
         if self.correction:
-            return say(self.correction, value=text)
-        return say("{field} {value}", field=self.called(say), value=text.strip())
+            return say(self.correction, value=self.text(c))
+        return say("{field} {value}", field=self.called(say), value=self.text(c))
+
+    def text(self, c: Combatant[SheetT, TallyT]) -> str:
+        """Returns the value as a text alone."""
+        return str(self.get(c))
 
     def written(self, c: Combatant[SheetT, TallyT]) -> str:
         """Returns the value as words of a typed line."""
@@ -147,7 +151,10 @@ class Number(FieldKind[F, SheetT, TallyT, int]):
         return bool(self.words) and self.times == 1 and self.get(c) != self.get(new)
 
     def written(self, c: Combatant[SheetT, TallyT]) -> str:
-        return f"{self.words[0]} {self.get(c):{'+' if self.sign else ''}d}"
+        return f"{self.words[0]} {self.text(c)}"
+
+    def text(self, c: Combatant[SheetT, TallyT]) -> str:
+        return f"{self.get(c):{'+' if self.sign else ''}d}"
 
     def possible(self, c: Combatant[SheetT, TallyT]) -> bool:
         return self.low * self.times <= self.get(c) <= self.high * self.times
@@ -191,7 +198,10 @@ class Text(FieldKind[F, SheetT, TallyT, ValueT]):
         return self.put(fight, c, self.parse(say, f"{before} {text}".strip()))
 
     def written(self, c: Combatant[SheetT, TallyT]) -> str:
-        return " ".join([*self.words[:1], self.show(self.get(c))])
+        return " ".join([*self.words[:1], self.text(c)])
+
+    def text(self, c: Combatant[SheetT, TallyT]) -> str:
+        return self.show(self.get(c))
 
     def form(self, say: Say, options: Options, fight: F, c: Combatant[SheetT, TallyT]) -> Field | None:
         return Field(self.name, self.label(say), self.show(self.get(c)), wide=True, help=say(self.help), main=self.main)
@@ -214,8 +224,8 @@ class Flag(FieldKind[F, SheetT, TallyT, bool]):
             raise BadCommand(say("{name} must be yes or no.", name=self.label(say)))
         return text == "yes"
 
-    def change(self, say: Say, c: Combatant[SheetT, TallyT], text: str) -> str:
-        return say(self.yes if text == "yes" else self.no)
+    def change(self, say: Say, c: Combatant[SheetT, TallyT]) -> str:
+        return say(self.yes if self.get(c) else self.no)
 
     def written(self, c: Combatant[SheetT, TallyT]) -> str:
         return self.words[0]

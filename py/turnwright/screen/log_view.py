@@ -1,9 +1,10 @@
-"""The log as the screen shows it: stored lines with tokens and citations, newest first, and a one-line summary of a step."""
+"""The log as the screen shows it: lines with tokens and citations, newest first, and a one-line summary of a step."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from itertools import chain, islice
 
 from turnwright.core import AnyCombatant, F
+from turnwright.core.kernel import LogEntry
 from turnwright.screen import shapes
 from turnwright.screen.log_export import Entry
 from turnwright.screen.widgets import cite_json, token
@@ -17,22 +18,18 @@ OWN = ("act", "gm", "roll")
 AFTER_ROLL = (*OWN, "auto")
 """Where something was rolled, what came of it counts too: the page's notice of the rolls counts the same lines."""
 
-Line = Sequence[str]
-"""Chapter, place, text, kind, rule and who of a stored line."""
-
 
 def summary(history: History, steps: range) -> str:
     """Returns the first line of some steps and the number of further lines, for the Undo and Redo buttons."""
-    stored = [history.step(step) for step in steps]
-    log = [line for step in stored for line in save_file.read_log(step)]
-    kinds = [line[3] for line in log]
+    log = [told.line for step in steps for told in history.told(step)]
+    kinds = [line.kind for line in log]
     # what an act brings with it, such as the end of a Dodge, is no second one
     acts = ("act",) if kinds[:1] == ["act"] else OWN
     counted = AFTER_ROLL if "roll" in kinds else acts
-    own = [text for _, _, text, kind, *_ in log if kind in counted] or [text for _, _, text, *_ in log[:1]]
+    own = [line.text for line in log if line.kind in counted] or [line.text for line in log[:1]]
     if not own:
         return say("the last step")
-    rulings = sum("ruling" in save_file.read_command(step) for step in stored)
+    rulings = sum("ruling" in save_file.read_command(history.step(step)) for step in steps)
     more = len(own) - 1 - rulings  # a ruling and the line it allows count as one
     return say("{first} · and {count} more", first=own[0], count=more) if more > 0 else own[0]
 
@@ -57,9 +54,9 @@ def newest(history: History, most: int) -> list[shapes.LogLine]:
 def _told_in(history: History, step: int, who: Collection[str] = ()) -> Iterator[shapes.LogLine]:
     """Yields the lines of a step about these combatants, or all of them, the last one first."""
     quiet = _quiet(history, step)
-    for line in reversed(save_file.read_log(history.step(step))):
-        if not who or line[5] in who:
-            found = shown(history, step, line)
+    for told in reversed(history.told(step)):
+        if not who or told.line.who in who:
+            found = shown(history, step, told)
             if quiet:
                 found["quiet"] = True
             yield found
@@ -73,24 +70,20 @@ def _quiet(history: History, step: int) -> bool:
         return False
     if any(save_file.read_command(history.step(n))["do"] != "next" for n in around):
         return False
-    return [kind for _, _, _, kind, _, who in save_file.read_log(history.step(step)) if kind != "mark"] in (
-        ["act"],
-        ["auto"],
-    )
+    return [told.line.kind for told in history.told(step) if told.line.kind != "mark"] in (["act"], ["auto"])
 
 
-def shown(history: History, step: int, line: Line) -> shapes.LogLine:
-    chapter, place, text, kind, rule, who = line
-    fight = history.shown
-    found = fight.find(who) if who else None
+def shown(history: History, step: int, told: LogEntry) -> shapes.LogLine:
+    line, fight = told.line, history.shown
+    found = fight.find(line.who) if line.who else None
     return {
         "n": step,
-        "chapter": chapter,
-        "place": place,
-        "token": _token(fight, found, text) if found else None,
-        "text": text,
-        "cite": cite_json(history.head.system.rules.book, rule) if rule else None,
-        "kind": kind,
+        "chapter": told.chapter,
+        "place": told.place,
+        "token": _token(fight, found, line.text) if found else None,
+        "text": line.text,
+        "cite": cite_json(history.head.system.rules.book, line.rule) if line.rule else None,
+        "kind": line.kind,
         "later": step > history.cursor,
     }
 
@@ -107,17 +100,12 @@ def entries(history: History) -> Iterator[Entry]:
     """Yields all log lines up to the cursor, oldest first, for a file."""
     rules, fight = history.head.system.rules.book, history.shown
     for step in range(history.origin + 1, history.cursor + 1):
-        for chapter, place, text, kind, rule, who in save_file.read_log(history.step(step)):
-            found = fight.find(who) if who else None
-            yield Entry(
-                step,
-                chapter,
-                place,
-                found.name if found else _gone(fight, who),
-                text,
-                rules[rule].cite if rule in rules else "",
-                kind,
-            )
+        for told in history.told(step):
+            line = told.line
+            found = fight.find(line.who) if line.who else None
+            name = found.name if found else _gone(fight, line.who)
+            cite = rules[line.rule].cite if line.rule in rules else ""
+            yield Entry(step, told.chapter, told.place, name, line.text, cite, line.kind)
 
 
 def _gone(fight: F, who: str) -> str:

@@ -12,14 +12,37 @@ from dataclasses import replace
 from typing import Any
 
 from turnwright.core import AnyFight, Command, Fact, kernel
-from turnwright.core.kernel import Outcome
+from turnwright.core.kernel import LogEntry, Outcome
+from turnwright.core.named_now import Names, names
 from turnwright.core.unlike import told_apart
 from turnwright.storage import save_file
 from turnwright.storage.save_file import BadDocument, Head
-from turnwright.text import say
+from turnwright.text import language, say
 
 EVERY = 50
 KEEP = 200
+
+
+class Log:
+    """The log lines of steps as they were told last, while neither names nor the language change."""
+
+    def __init__(self) -> None:
+        self.lines: dict[int, tuple[LogEntry, ...]] = {}
+        self._names: Names = {}
+        self._language = language()
+
+    def copy(self) -> "Log":
+        other = copy(self)
+        other.lines = dict(self.lines)
+        return other
+
+    def names_are(self, now: Names) -> None:
+        """Forgets the lines if somebody is called otherwise now, or another language is spoken."""
+        if self._names is now and self._language is language():
+            return
+        if self._language is not language() or not self._names.items() <= now.items():
+            self.lines.clear()
+        self._names, self._language = now, language()
 
 
 class History:
@@ -32,6 +55,7 @@ class History:
         self.cursor = 0
         self._states: dict[int, AnyFight] = {0: head.base}
         self._checkpoints: dict[int, str] = {}
+        self._log = Log()
         self._cut = (0, 0)
         """The first and last step in the cut journal."""
 
@@ -40,6 +64,7 @@ class History:
         other = copy(self)
         other.steps = list(self.steps)
         other._states = dict(self._states)
+        other._log = self._log.copy()
         other._checkpoints = dict(self._checkpoints)
         return other
 
@@ -75,8 +100,24 @@ class History:
         for n in range(start + 1, step + 1):
             with save_file.foreign(save_file.at_step(n, self.head.base.title)):
                 state = kernel.fold(self.head.system, state, save_file.read_events(self.head.system, self.step(n)))
-        self._remember(step, state)
+            self._remember(n, state)
         return state
+
+    def told(self, step: int) -> tuple[LogEntry, ...]:
+        """Returns the log lines of a step, with the names of now and in the current language."""
+        self._log.names_are(names(self.shown))
+        if step not in self._log.lines:
+            self._log.lines[step] = self._tell(step)
+        return self._log.lines[step]
+
+    def _tell(self, step: int) -> tuple[LogEntry, ...]:
+        line, system = self.step(step), self.head.system
+        try:
+            with save_file.foreign():
+                happened = save_file.read_events(system, line)
+                return tuple(kernel.retell(system, self.at(step - 1), happened, self.shown))
+        except BadDocument:  # what an older save says of it stands
+            return save_file.read_log(line)
 
     def add(self, command: Command, outcome: Outcome[Any]) -> tuple[list[str], list[str]]:
         """Adds a step after the cursor. Returns the journal's new lines, and a journal of the undone branch that it replaces (or nothing)."""
@@ -87,6 +128,8 @@ class History:
         self.cursor += 1
         self._cut = (self._cut[0], self.cursor)
         self._remember(self.cursor, outcome.state)
+        if not any(event.renames for event in outcome.events):
+            self._log.lines[self.cursor] = outcome.lines
         return [line, *self._checkpoint_now()] if self.cursor % EVERY == 0 else [line], left
 
     def undone(self, command: Command) -> list[Fact[Any]] | None:
@@ -126,7 +169,7 @@ class History:
         if self.cursor == self.last:
             return
         del self.steps[self.cursor - self.origin :]
-        for known in (self._states, self._checkpoints):
+        for known in (self._states, self._checkpoints, self._log.lines):
             for n in [n for n in known if n > self.cursor]:
                 del known[n]
 

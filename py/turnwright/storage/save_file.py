@@ -1,7 +1,7 @@
 """A fight as text: the lines of the journal, and the saved file made of them.
 
-Line 1 is the head with the initial fight. Then come steps, cursor moves and checkpoints, in order. A step stores its command, its events
-and its log lines. Past steps stay text until they are needed, so a long fight opens quickly.
+Line 1 is the head with the initial fight. Then come steps, cursor moves and checkpoints, in order. A step stores its command and its events;
+those of older saves have their log lines, too. Past steps stay text until they are needed, so a long fight opens quickly.
 """
 
 import json
@@ -16,7 +16,8 @@ from typing import Any, NoReturn
 from turnwright.core import AnyFight, BadCommand, Command, Fight, codec
 from turnwright.core.effect_events import MOST_EFFECTS
 from turnwright.core.events import MOST_GONE
-from turnwright.core.kernel import Outcome
+from turnwright.core.fact import Line
+from turnwright.core.kernel import LogEntry, Outcome
 from turnwright.core.model import MOST_COMBATANTS, own_ids
 from turnwright.core.pattern import pattern
 from turnwright.core.stats import possible
@@ -297,12 +298,8 @@ def _everybody(system: AnySystem, fight: AnyFight) -> AnyFight:
 
 
 def step_line(system: AnySystem, number: int, command: Command, outcome: Outcome[Any]) -> str:
-    lines = [
-        [told.chapter, told.place, told.line.text, told.line.kind, told.line.rule, told.line.who]
-        for told in outcome.lines
-    ]
     data = {"step": number} | command_json(command)
-    return dump(data | {"events": [system.events.encode(event) for event in outcome.events], "log": lines})
+    return dump(data | {"events": [system.events.encode(event) for event in outcome.events]})
 
 
 def command_json(command: Command) -> dict[str, Any]:
@@ -339,15 +336,14 @@ def read_events(system: AnySystem, line: str) -> list[Any]:
         return [system.events.decode(event, say("step {step}", step=data.get("step"))) for event in events]
 
 
-@lru_cache(maxsize=128)
-def read_log(line: str) -> tuple[tuple[str, ...], ...]:
-    """Returns the log lines of a step: chapter, place, text, kind, rule, who. Cached, because every view shows the latest steps."""
+def read_log(line: str) -> tuple[LogEntry, ...]:
+    """Returns the log lines that an older save has of a step."""
     log = read_json(line).get("log", [])
     if not isinstance(log, list) or not all(
         isinstance(x, list) and len(x) == 6 and all(isinstance(t, str) for t in x) for x in log
     ):
         raise BadDocument(say("This fight is damaged: its log cannot be read."))
-    return tuple(tuple(x) for x in log)
+    return tuple(LogEntry(chapter, place, Line(text, kind, rule, who)) for chapter, place, text, kind, rule, who in log)
 
 
 def file_text(head: Head, steps: Iterable[str], cursor: int) -> str:

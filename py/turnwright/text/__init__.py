@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from turnwright.text.languages import C_, N_, Sentence, counted, in_each_language, in_language, speak
+from turnwright.text.languages import C_, N_, Sentence, counted, in_each_language, in_language, language, speak
 from turnwright.text.moments import MOMENTS
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "join_dots",
     "join_or",
     "join_sentences",
+    "language",
     "minus",
     "say",
     "speak",

@@ -50,6 +50,11 @@ def speak(translations: bytes = b"") -> None:
             raise ValueError("not an MO file") from error
 
 
+def language() -> object:
+    """Returns what stands for the current language; another one is another object."""
+    return _Speech.translations
+
+
 def in_each_language(make: Callable[[], MadeT]) -> Callable[[], MadeT]:
     """Returns a function that returns what `make` does, made once in each language that is spoken: for a table that holds words."""
     kept: list[tuple[object, MadeT]] = []

@@ -46,7 +46,7 @@ class OfBudget(FieldKind[Fight, Sheet, Tally, ValueT]):
     def corrected(self, say: Say, fight: Fight, c: Fighter, text: str) -> Fighter:
         return shifted(c, super().corrected(say, fight, c, text))
 
-    def change(self, say: Say, c: Fighter, text: str) -> str:
+    def change(self, say: Say, c: Fighter) -> str:
         actions = show(c.sheet.pool)
         return say("{actions} each round", actions=actions) if actions else say("no actions each round")
 
@@ -102,7 +102,7 @@ class Left(Number[Fight, Sheet, Tally]):
     def called(self, say: Say) -> str:
         return say("{key} left", key=self.key)
 
-    def change(self, say: Say, c: Fighter, text: str) -> str:
+    def change(self, say: Say, c: Fighter) -> str:
         return say("{count}{key} left", count=dict(c.tally.pool)[self.key], key=self.key)
 
 

@@ -9,6 +9,7 @@ The page ends with what a row shows of all that: what is left, and whether the t
 
 from collections import Counter
 from dataclasses import replace
+from types import MappingProxyType
 
 from turnwright.core import (
     Ask,
@@ -27,7 +28,6 @@ from turnwright.core import (
     whom,
 )
 from turnwright.core.standing import Tokens
-from turnwright.core.unlike import told_apart
 from turnwright.screen import shapes
 from turnwright.systems.collective import state
 from turnwright.systems.collective.notation import Action, amounts, parse
@@ -145,25 +145,31 @@ class Grant(PlannedMove[Fight, str]):
         for who in self.who:
             c = fight.get(who)
             left = max(0, dict(c.tally.pool).get(plan, 0) + self.count)
-            text = N_("{name} loses {count}{key}, {left} left")
-            if self.count > 0:
-                text = N_("{name} is granted {count}{key}, {left} left")
-            says = say(text, name=told_apart(fight).get(who).name, count=abs(self.count), key=plan, left=left)
-            yield PoolSet(who, state.with_count(c.tally.pool, plan, left), says)
+            yield PoolSet(who, state.with_count(c.tally.pool, plan, left), plan)
 
 
 class PoolSet(Fact[Fight]):
-    """A combatant's pool after a spell, an item or the GM changed it; `says` is that change in words."""
+    """A combatant's pool after a spell, an item or the GM changed it. `plan`: what changed in it; older saves have that in words."""
 
+    saved_as = MappingProxyType({"plan": "says"})
     who: str
     pool: Pairs
-    says: str
+    plan: str
 
     def apply(self, fight: Fight) -> Fight:
         return state.waiting(fight.with_tallies_of((self.who,), lambda t: t.with_pool(self.pool)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(self.says, "gm", "collective.grant", self.who)
+        had, left = (dict(fight.get(self.who).tally.pool).get(self.plan, 0) for fight in (before, after))
+        if " " in self.plan:
+            return Line(self.plan, "gm", "collective.grant", self.who)
+        text = (
+            N_("{name} is granted {count}{key}, {left} left")
+            if left > had
+            else N_("{name} loses {count}{key}, {left} left")
+        )
+        says = say(text, name=after.get(self.who).name, count=abs(left - had), key=self.plan, left=left)
+        return Line(says, "gm", "collective.grant", self.who)
 
 
 def grant_offer() -> Offer:

@@ -9,6 +9,7 @@ follows; it never adds or removes a turn in the round.
 from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from types import MappingProxyType
 
 from turnwright.core import (
     Ask,
@@ -300,13 +301,13 @@ def surprised_late(fight: Fight, c: Fighter) -> Objections:
 
 
 class Scored(Fact[Fight]):
-    """A score changed in mid-fight; the place in the order follows it. `says`: the change in words."""
+    """A score changed in mid-fight; the place in the order follows it. `way`: how, one of WAYS; older saves have the change in words."""
 
-    tells = Tells("{who}: {says}", "gm", "structured.initiative.score")
+    saved_as = MappingProxyType({"way": "says"})
     who: str
     score: int
     die: int
-    says: str
+    way: str
 
     def apply(self, fight: Fight) -> Fight:
         fight = fight.with_tallies_of(
@@ -315,6 +316,19 @@ class Scored(Fact[Fight]):
         placed = (fight.find(w) for w in fight.clock.order)
         stay = tuple(c.id for c in placed if c and c.id != self.who and commander(fight, c).id != self.who)
         return replace(fight, clock=replace(fight.clock, order=stay))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        says = say(WAYS[self.way], score=self.score, die=FATE) if self.way in WAYS else self.way
+        text = say("{who}: {says}", who=after.get(self.who).name, says=says)
+        return Line(text, "gm", "structured.initiative.score", self.who)
+
+
+WAYS = {
+    "set": N_("Initiative {score}"),
+    "fate": N_("spends Fate: roll counts as {die}, Initiative {score}"),
+    "kept": N_("keeps Initiative {score}"),
+}
+"""The ways in which a score changes in mid-fight, with the words of each."""
 
 
 def off_place(tally: Tally) -> Tally:
@@ -346,7 +360,7 @@ class Score(_Rescore):
         return changing(fight, self.who, lambda c: c.tally.score == self.value)
 
     def scored(self, c: Fighter) -> Scored:
-        return Scored(c.id, self.value, c.tally.die, say("Initiative {score}", score=self.value))
+        return Scored(c.id, self.value, c.tally.die, "set")
 
 
 class Fate(_Rescore):
@@ -357,8 +371,7 @@ class Fate(_Rescore):
 
     def scored(self, c: Fighter) -> Scored:
         score = FATE + (bonus(c.sheet) if c.tally.score is None else c.tally.score - c.tally.die)
-        says = say("spends Fate: roll counts as {die}, Initiative {score}", die=FATE, score=score)
-        return Scored(c.id, score, FATE, says)
+        return Scored(c.id, score, FATE, "fate")
 
 
 def changing(fight: Fight, who: tuple[str, ...], same: Callable[[Fighter], bool], says: str = "") -> Objections:
@@ -392,7 +405,7 @@ def rescored(c: Fighter, corrected: ev.Corrected[Fight, Sheet, Tally]) -> Events
     old, new = c.sheet, corrected.sheet
     if c.tally.score is not None and (old.ag, old.unnatural, old.crew) != (new.ag, new.unnatural, new.crew):
         score = c.tally.score + bonus(new) - bonus(old)
-        yield Scored(c.id, score, c.tally.die, say("Initiative {score}", score=score))
+        yield Scored(c.id, score, c.tally.die, "set")
 
 
 class ComeBack(bookkeeping.ComeBack[Fight]):
@@ -410,8 +423,7 @@ class ComeBack(bookkeeping.ComeBack[Fight]):
             left = fight.departed(fact.back)
             was = left.combatant.tally if left is not None else None
             if was is not None and was.score is not None:
-                says = say("keeps Initiative {score}", score=was.score)
-                yield Scored(fact.combatant.id, was.score, was.die, says)
+                yield Scored(fact.combatant.id, was.score, was.die, "kept")
 
 
 def kept_score(fight: Fight, group: tuple[Fighter, ...]) -> tuple[Ask, ...]:

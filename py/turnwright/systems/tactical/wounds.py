@@ -23,7 +23,6 @@ from turnwright.core import (
     Objections,
     Offer,
     Say,
-    Tells,
     ids,
     join_commas,
     name_all,
@@ -192,9 +191,8 @@ def distracted(fight: Fight, c: Fighter) -> Objections:
 
 
 class Suffered(Fact[Fight]):
-    """The effects of a wound other than hits, as totals; `says` is the change in words."""
+    """The effects of a wound other than hits, as totals. `says`: empty; older saves have the change in words."""
 
-    tells = Tells("{who}: {says}", "gm")
     who: str
     bleed: int
     dazed: int
@@ -211,6 +209,15 @@ class Suffered(Fact[Fight]):
     def _wounded(self, tally: Tally) -> Tally:
         stun = replace(tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)
         return replace(stun, bleed=self.bleed, staggered=self.staggered, prone=self.prone)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        was, now = before.get(self.who).tally, self._wounded(before.get(self.who).tally)
+        posture = "prone" if now.prone > was.prone else "staggered" if now.staggered > was.staggered else ""
+        says = suffered(
+            posture, **{what: getattr(now, what) - getattr(was, what) for what in ("bleed", *reversed(STUNS))}
+        )
+        text = say("{who}: {says}", who=after.get(self.who).name, says=says or say("nothing more"))
+        return Line(text, "gm", who=self.who)
 
 
 class Wound(Move[Fight]):
@@ -245,7 +252,7 @@ class Wound(Move[Fight]):
                 yield RULES.about(c, "turnwright.gauge", "{who} has no tracked hits.", overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
-        effects = self._effects()
+        effects = suffered(self.posture, self.bleed, self.dazed, self.stunned, self.no_parry)
         for who in self.who:
             t = fight.get(who).tally
             gauge = fight.get(who).gauge("hits")
@@ -261,14 +268,15 @@ class Wound(Move[Fight]):
                 min(MOST_ROUNDS, t.no_parry + self.no_parry),
                 t.staggered or bool(self.posture),
                 t.prone or self.posture == "prone",
-                effects or say("nothing more"),
+                "",
             )
 
-    def _effects(self) -> str:
-        """Returns the effects of the blow other than hits, in words; empty for none."""
-        counts = {"bleed": self.bleed, "dazed": self.dazed, "stunned": self.stunned, "no_parry": self.no_parry}
-        words = [say(SAID[what].does, count=n) for what, n in counts.items() if n]
-        return join_commas([*words, say(SAID[self.posture].does) if self.posture else ""])
+
+def suffered(posture: str, bleed: int, dazed: int, stunned: int, no_parry: int) -> str:
+    """Returns the effects of a blow other than hits, in words; empty for none."""
+    counts = {"bleed": bleed, "dazed": dazed, "stunned": stunned, "no_parry": no_parry}
+    words = [say(SAID[what].does, count=n) for what, n in counts.items() if n]
+    return join_commas([*words, say(SAID[posture].does) if posture else ""])
 
 
 def wound_offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:

@@ -1,0 +1,63 @@
+"""A past fight with the names of now, in which the log tells what happened then.
+
+Fighters and sides keep their ids, so their names are found by them. A group has no id: it was renamed if nobody has its name any more and those of
+its members who still have a group are all in one that did not exist then.
+"""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from turnwright.core.model import AnyCombatant, Fight, Side
+
+FightT = TypeVar("FightT", bound=Fight)  # type: ignore[type-arg]
+Names = dict[str, tuple[str, str]]
+"""The name of each fighter by its id and of each side, with a fighter's group."""
+
+
+def names(fight: FightT) -> Names:
+    """Returns the names of a fight: of its fighters, of those who left, and of its sides."""
+    return fight.cached(_names)
+
+
+def named_as(fight: FightT, now: FightT) -> FightT:
+    """Returns a past fight with the names of now; the same fight if nobody is called otherwise."""
+    new = names(now)
+    if names(fight).items() <= new.items():
+        return fight
+    groups = _groups(fight, new)
+
+    def called(c: AnyCombatant) -> AnyCombatant:
+        return replace(c, name=new[c.id][0] if c.id in new else c.name, group=groups.get(c.group, c.group))
+
+    return replace(
+        fight,
+        roster=tuple(map(called, fight.roster)),
+        gone=tuple(replace(left, combatant=called(left.combatant)) for left in fight.gone),
+        sides=tuple(Side(s.id, new.get(_of_side(s), (s.name, ""))[0]) for s in fight.sides),
+    )
+
+
+def _names(fight: FightT) -> Names:
+    found = {d.combatant.id: (d.combatant.name, d.combatant.group) for d in fight.gone}
+    found |= {c.id: (c.name, c.group) for c in fight.roster}
+    return found | {_of_side(s): (s.name, "") for s in fight.sides}
+
+
+def _of_side(side: Side) -> str:
+    return f"side {side.id}"
+
+
+def _groups(fight: FightT, new: Names) -> dict[str, str]:
+    """Returns the names that groups of a past fight have now, where they have others."""
+    then = {c.group for c in fight.roster}
+    still = {group for _, group in new.values()}
+    found: dict[str, set[str]] = {}
+    for c in fight.roster:
+        if c.group and c.group not in still and c.id in new:
+            found.setdefault(c.group, set()).add(new[c.id][1])
+    wanted = {old: groups - {""} for old, groups in found.items()}
+    return {
+        old: group
+        for old, (group, *others) in ((old, [*g]) for old, g in wanted.items() if g)
+        if not others and group not in then
+    }
