@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from turnwright.core.about import About
+from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.codec import Bindings, FactCodec
 from turnwright.core.commands import Args, Ask, Objection, Offer
 from turnwright.core.dice import Dice
@@ -268,6 +269,10 @@ class System(Generic[F]):
     @cached_property
     def events(self) -> FactCodec:
         return FactCodec((*shared_facts(), *self.rules.facts), self.bindings)
+
+    @cached_property
+    def awaited(self) -> AwaitedEvents[F, Any, Any]:
+        return AwaitedEvents(self.roster.standing)
 
     def open(self, title: str) -> F:
         """Returns a new, empty fight with this title."""

@@ -50,11 +50,17 @@ def known(system: System[F], fight: F) -> F:
     hidden = {c.id: c.name for c in fight.roster if c.hidden}
     unknown = {*hidden, *(d.combatant.id for d in fight.gone)}
     told = _without({name for c in fight.roster if c.hidden for name in (c.name, c.group) if name}, unknown)
+    everybody = fight
+
+    def event(stored: str) -> str:
+        """Returns an awaited event in words, as players may read it."""
+        return told(system.awaited.said(everybody, stored))
+
     fight = kernel.fold(system, fight, [Left(who, name) for who, name in hidden.items()])
     roster = tuple(
         replace(
             c,
-            tally=system.roster.with_events(c.tally, told),
+            tally=system.roster.with_events(c.tally, event),
             note="",
             stats=(),
             gauges=c.gauges if c.side == first else _fallen(system, c),

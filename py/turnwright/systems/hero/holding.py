@@ -28,7 +28,6 @@ from turnwright.core import (
     Offer,
     Say,
     Tells,
-    awaited,
     gathered,
     ids,
     join_and,
@@ -39,11 +38,13 @@ from turnwright.core import (
     unit,
     unknown,
 )
+from turnwright.core.awaited import OWN, Awaited
 from turnwright.core.fact import attack_on
 from turnwright.core.text_input import clean
 from turnwright.systems.hero import chart, goes, state
 from turnwright.systems.hero.goes import AgendaSet, GoEnded, acts_now, half_left, not_now
 from turnwright.systems.hero.state import (
+    AWAITED,
     HALVES,
     MODES,
     RULES,
@@ -106,7 +107,9 @@ class Held(Fact[Fight]):
     hold: Hold
 
     def apply(self, fight: Fight) -> Fight:
-        return fight.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
+        # an event that an older save has in words is found while those whom it names have the names of then
+        hold = replace(self.hold, event=str(AWAITED.read(fight, self.hold.event)))
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, held=hold))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         hold = hold_words(after, self.hold)
@@ -184,7 +187,7 @@ class HoldAction(Move[Fight]):
     def objections(self, fight: Fight) -> Objections:
         if self.mode not in MODES:
             raise BadCommand(say("Hold for one of: {known}.", known=join_commas(MODES)))
-        self._waits_for()
+        self._waits_for(fight)
         yield from acts_now(fight, self.who)
         yield from half_left(fight, 1)
         head = state.head(fight)
@@ -199,15 +202,15 @@ class HoldAction(Move[Fight]):
     def events(self, fight: Fight, dice: Dice) -> Events:
         fight = yield from goes.apart(fight, self.who)
         head = fight.clock.agenda[0]
-        event = self._waits_for()
+        event = self._waits_for(fight)
         whom = self.whom if self.mode in PLACES else ""
         for who in (c.id for c in state.able_actors(fight)):
             yield Held(who, Hold(self.mode, fight.clock.segment, max(1, head.halves), event, whom))
         yield GoEnded(head.who, head.used, head.doing)
 
-    def _waits_for(self) -> str:
-        text = self.own if self.event == awaited.OWN else self.event
-        return clean(text, LONGEST, say("The event")) if self.event.strip() else ""
+    def _waits_for(self, fight: Fight) -> str:
+        text = self.own if self.event == OWN else self.event
+        return str(AWAITED.read(fight, clean(text, LONGEST, say("The event")))) if self.event.strip() else ""
 
 
 def event_offer(fight: Fight, fighters: Fighters) -> Offer:
@@ -216,7 +219,7 @@ def event_offer(fight: Fight, fighters: Fighters) -> Offer:
     modes = tuple(Choice(mode, say(WAYS[mode].label), say(WAYS[mode].note)) for mode in EVENT_MODES)
     questions = (
         Ask("mode", "choice", say("How"), modes, value="interrupt"),
-        *awaited.asks(fight, fighters, state.STANDING, "event"),
+        *AWAITED.asks(fight, fighters, "event"),
     )
     note = say("interrupt, after, in tandem")
     return HoldAction(who, "interrupt").offer(fight, say("Hold for an event"), questions, note=note, key="hold:event")
@@ -329,21 +332,26 @@ def hold_words(fight: Fight, hold: Hold) -> str:
     """Returns a held action in words: "to interrupt: Bruno attacks"."""
     text = say(WAYS[hold.mode].holds, whom=name_all(fight, (hold.whom,)))
     if hold.event and hold.mode in EVENT_MODES:
-        text = say("{holds}: {event}", holds=text, event=hold.event)
+        text = say("{holds}: {event}", holds=text, event=AWAITED.said(fight, hold.event))
     return say("half a Phase {holds}", holds=text) if hold.halves == 1 else text
 
 
-def event(holders: Fighters) -> str:
-    """Returns the event that these hold for, in the table's words; empty if none was named."""
+def awaited(fight: Fight, holders: Fighters) -> Awaited:
+    """Returns the event that these hold for; one without words if none was named."""
     hold = holders[0].tally.held
-    return hold.event if hold else ""
+    return AWAITED.read(fight, hold.event if hold else "")
+
+
+def event(fight: Fight, holders: Fighters) -> str:
+    """Returns the event that these hold for, in words; empty if none was named."""
+    return awaited(fight, holders).said(fight)
 
 
 def use_words(fight: Fight, c: Fighter) -> str:
     """Returns the awaited event, and whether using the action now takes the Phase of this Segment."""
     here = chart.segment_name(fight.clock.segment, fight.clock.segment)
     takes = say("also takes the Phase of {segment}", segment=here) if chart.unspent(fight, c) else ""
-    return join_dots([say("held for “{event}”", event=event((c,))) if event((c,)) else "", takes])
+    return join_dots([say("held for “{event}”", event=waits) if (waits := event(fight, (c,))) else "", takes])
 
 
 # reminders of the events
@@ -355,15 +363,17 @@ def holders(fight: Fight) -> list[Fighters]:
     return gathered(found, lambda c: (unit(c), c.tally.held and (c.tally.held.mode, c.tally.held.event)))
 
 
-def concerns(said: str, fighters: Fighters) -> bool:
-    """Tells whether an event names one of these or their group; “Orc 2 attacks” does not name “Orc”."""
+def concerns(event: Awaited, fighters: Fighters) -> bool:
+    """Tells whether an event names one of these, or in the table's words their group; “Orc 2 opens the door” does not name “Orc”."""
+    if event.kind != OWN:
+        return not {c.id for c in fighters}.isdisjoint(event.who)
     titles = {title for c in fighters for title in (c.name, c.group) if title}
-    return any(re.search(rf"(?<!\w){re.escape(t)}(?!\w|\s\d)", said, re.IGNORECASE) for t in titles)
+    return any(re.search(rf"(?<!\w){re.escape(t)}(?!\w|\s\d)", event.words, re.IGNORECASE) for t in titles)
 
 
 def waiting_for(fight: Fight, fighters: Fighters) -> list[Fighters]:
     """Returns the holders whose event names one of these."""
-    return [cs for cs in holders(fight) if concerns(event(cs), fighters)]
+    return [cs for cs in holders(fight) if concerns(awaited(fight, cs), fighters)]
 
 
 def notes(fight: Fight, acting: Fighters) -> list[str]:
@@ -373,7 +383,7 @@ def notes(fight: Fight, acting: Fighters) -> list[str]:
             ("{who} is holding {holds}: “{event}”.", "{who} are holding {holds}: “{event}”."),
             who=state.name_with_numbers(fight, ids(cs)),
             holds=say(WAYS[hold.mode].holds),
-            event=hold.event,
+            event=event(fight, cs),
             count=len(cs),
         )
         for cs in waiting_for(fight, acting)
@@ -383,18 +393,14 @@ def notes(fight: Fight, acting: Fighters) -> list[str]:
 
 def others(fight: Fight, acting: Fighters) -> list[str]:
     """Returns one line for the card with the holders of other events, which may also occur now."""
-    rest = [cs for cs in holders(fight) if not concerns(event(cs), acting)]
+    rest = [cs for cs in holders(fight) if not concerns(awaited(fight, cs), acting)]
     if not rest:
         return []
     if len(rest) > MOST_NAMES:
         return [say("{number} others are holding.", number=len(rest))]
-    holds = (
-        say("{who} for “{event}”", who=state.name_with_numbers(fight, ids(cs)), event=event(cs))
-        if event(cs)
-        else say("{who} for an event", who=state.name_with_numbers(fight, ids(cs)))
-        for cs in rest
-    )
-    return [say("Others are holding: {holds}.", holds=join_commas(holds))]
+    names = ((state.name_with_numbers(fight, ids(cs)), event(fight, cs)) for cs in rest)
+    texts = (say(N_("{who} for “{event}”") if e else N_("{who} for an event"), who=who, event=e) for who, e in names)
+    return [say("Others are holding: {holds}.", holds=join_commas(texts))]
 
 
 def passing(fight: Fight, after: Fight) -> str:
@@ -416,12 +422,14 @@ def declared(fight: Fight) -> str:
         return ""
     acting = state.actor(fight)
     found = [cs for cs in holders(fight) if cs[0].tally.held and cs[0].tally.held.mode in AT_ONCE]
-    return _hold_for(fight, [cs for cs in found if concerns(event(cs), acting) or _attacked(fight, cs, head)], acting)
+    return _hold_for(
+        fight, [cs for cs in found if concerns(awaited(fight, cs), acting) or _attacked(fight, cs, head)], acting
+    )
 
 
 def _attacked(fight: Fight, fighters: Fighters, head: Go) -> bool:
     """Tells whether these wait until someone attacks, and another side has declared an attack."""
-    if head.aimed is None or event(fighters) != say(awaited.ATTACK):
+    if head.aimed is None or awaited(fight, fighters) != Awaited("attacks"):
         return False
     enemies = fight.get(head.who[0]).side != fighters[0].side
     return enemies and attack_on(fight, head.who, head.aimed.targets) is not None

@@ -157,7 +157,12 @@ def _waiting(fight: Fight) -> Iterator[shapes.Waiting]:
             yield {"who": [c.id], "mode": "delayed", "what": "", "place": place}
         if c.tally.held:
             held = c.tally.held
-            yield {"who": [c.id], "mode": held.mode, "what": held.event or held.whom, "place": ""}
+            yield {
+                "who": [c.id],
+                "mode": held.mode,
+                "what": state.AWAITED.said(fight, held.event) or held.whom,
+                "place": "",
+            }
 
 
 def chapter(fight: Fight) -> str:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from turnwright.core import Combatant, Fact, model, without
+from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
 from turnwright.systems.hero.words import say
@@ -85,7 +86,7 @@ MODES = ("interrupt", "after", "tandem", "defense", "before", "beside")
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A held action. `mode`: interrupt, after, tandem, defense, before or beside. `event`: the awaited event, in the table's words. `whom`:
+    """A held action. `mode`: interrupt, after, tandem, defense, before or beside. `event`: the awaited event, as it is stored. `whom`:
     for before and beside, the combatant next to whom it is used. `since`: the Segment in which it was held."""
 
     mode: str
@@ -280,6 +281,7 @@ def down(c: Fighter) -> bool:
 
 
 STANDING = Standing[Fight, Sheet, Tally](lambda fight, c: down(c))
+AWAITED = AwaitedEvents(STANDING)
 standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
 name_fighters, fill_standing, name_with_numbers = (
     STANDING.name_fighters,

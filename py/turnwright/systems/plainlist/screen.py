@@ -126,7 +126,7 @@ def _now(fight: Fight) -> shapes.Now:
     """Returns the moment as data. `place`: the score; `go`: the clock's moment."""
     who = state.acting(fight)
     waits: list[shapes.Waiting] = [
-        {"who": [c.id], "mode": c.tally.waits, "what": c.tally.trigger, "place": ""}
+        {"who": [c.id], "mode": c.tally.waits, "what": state.AWAITED.said(fight, c.tally.trigger), "place": ""}
         for c in fight.roster
         if c.tally.waits
     ]
@@ -193,7 +193,7 @@ def _readied(fight: Fight, now: Fighters) -> list[str]:
 
 
 def _ready_note(fight: Fight, who: Fighters) -> str:
-    triggers = join_commas(dict.fromkeys(c.tally.trigger for c in who if c.tally.trigger))
+    triggers = join_commas(dict.fromkeys(state.AWAITED.said(fight, c.tally.trigger) for c in who if c.tally.trigger))
     text = N_(("{who} has a readied action", "{who} have a readied action"))
     if triggers:
         text = N_(("{who} is ready: {trigger}", "{who} are ready: {trigger}"))
@@ -343,7 +343,7 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
     for unit in units(state.listed(fight)):
         able = tuple(c for c in unit if can_respond(fight, c))
         if able:
-            found, waits = responses(fight, able), join_commas(of_group([[wait_words(c)] for c in able]))
+            found, waits = responses(fight, able), join_commas(of_group([[wait_words(fight, c)] for c in able]))
             main = next((o for o in found if not o.objections), found[0])
             if len(found) > 1:
                 main = replace(main, keys=(), note=waits, small_offers=tuple(replace(o, keys=()) for o in found))

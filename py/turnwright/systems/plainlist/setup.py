@@ -71,7 +71,7 @@ def _brief(fight: Fight, c: Fighter) -> list[str]:
     score = say("no score") if c.tally.score is None else minus(c.tally.score)
     used = [say("{counter} used", counter=one.name) for one in used_up(fight, c)] if fight.clock.stage == "play" else []
     down = say("down") if state.down(fight, c) else ""
-    return [score, down, hindered(fight, c, wait_words(c)), *used]
+    return [score, down, hindered(fight, c, wait_words(fight, c)), *used]
 
 
 def hindered(fight: Fight, c: Fighter, waits: str = "") -> str:
@@ -85,10 +85,12 @@ def hindered(fight: Fight, c: Fighter, waits: str = "") -> str:
     return say("next round") if c.tally.went == LATER else ""
 
 
-def wait_words(c: Fighter) -> str:
+def wait_words(fight: Fight, c: Fighter) -> str:
     """Returns what a combatant waits for: "delayed", "ready: the door opens"; empty if it does not wait."""
     word = say(STANCES[c.tally.waits]) if c.tally.waits else ""
-    return say("{word}: {event}", word=word, event=c.tally.trigger) if c.tally.trigger else word
+    return (
+        say("{word}: {event}", word=word, event=state.AWAITED.said(fight, c.tally.trigger)) if c.tally.trigger else word
+    )
 
 
 # the system on one page for a newcomer

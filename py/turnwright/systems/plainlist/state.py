@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from turnwright.core import Combatant, Fact, Objections, Pairs, each_round, gathered, model, unit, without
 from turnwright.core import events as ev
+from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.systems.plainlist.options import option
@@ -93,6 +94,7 @@ def down(fight: Fight, c: Fighter) -> bool:
 
 
 STANDING = Standing[Fight, Sheet, Tally](out)
+AWAITED = AwaitedEvents(STANDING)
 standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
 name_fighters, fill_standing = STANDING.name_fighters, STANDING.fill_standing
 

@@ -14,10 +14,12 @@ from turnwright.core import (
     Boundary,
     Dice,
     Fact,
+    Line,
     Move,
     Objection,
     Objections,
     Offer,
+    Say,
     Tells,
     for_some,
     ids,
@@ -83,7 +85,7 @@ class Returned(Fact[Fight]):
 
 
 class Readied(Fact[Fight]):
-    """These keep an action for a trigger, in the table's words."""
+    """These keep an action for a trigger."""
 
     who: tuple[str, ...]
     trigger: str = ""
@@ -91,11 +93,14 @@ class Readied(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         return fight.with_tallies_of(self.who, lambda t: replace(t, waits=READY, trigger=self.trigger))
 
-    def telling(self) -> Tells:
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = N_(("{who} readies an action", "{who} ready an action"))
         if self.trigger:
             text = N_(("{who} readies an action: {trigger}", "{who} ready an action: {trigger}"))
-        return Tells(text, "act", "plainlist.ready", only=state.who_stands)
+        trigger = state.AWAITED.said(after, self.trigger)
+        who = state.who_stands(after, self.who)
+        says = say(text, **state.fill_standing(after, self.who), trigger=trigger)
+        return Line(says, "act", "plainlist.ready", next(iter(who), ""))
 
 
 class Released(Fact[Fight]):
@@ -189,7 +194,8 @@ class Ready(_InTurn):
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield from spent_counters(fight, self.who, *readying(fight))
-        yield Readied(self.who, clean(self.trigger, LONGEST_NAME, say("Trigger")) if self.trigger.strip() else "")
+        trigger = clean(self.trigger, LONGEST_NAME, say("Trigger")) if self.trigger.strip() else ""
+        yield Readied(self.who, str(state.AWAITED.read(fight, trigger)) if trigger else "")
 
 
 def offers(fight: Fight, who: Fighters) -> list[Offer]:
@@ -269,7 +275,7 @@ def responses(fight: Fight, who: Fighters) -> list[Offer]:
     for kind, how, label, usual in (back, use):
         found = _able(fight, kind, tuple(c for c in who if c.tally.waits == how))
         if found:
-            note = join_commas(dict.fromkeys(c.tally.trigger for c in found)) or usual
+            note = join_commas(dict.fromkeys(state.AWAITED.said(fight, c.tally.trigger) for c in found)) or usual
             made = kind(ids(found)).offer(fight, label, note=note, key=f"{kind.name}:{found[0].id}")
             out.append(for_some(made, found, len(who)))
     return out

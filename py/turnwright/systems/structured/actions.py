@@ -18,13 +18,13 @@ from turnwright.core import (
     Offer,
     PlannedMove,
     Say,
-    awaited,
     join_commas,
     join_dots,
     name_all,
     reasons,
     unknown,
 )
+from turnwright.core.awaited import OWN
 from turnwright.core.fact import attack_on
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm.moves import Note
@@ -44,7 +44,18 @@ from turnwright.systems.structured.options import (
     option,
     state_of,
 )
-from turnwright.systems.structured.state import RULES, STATES, Did, Events, Fight, Fighter, Work, able_to_act, counted
+from turnwright.systems.structured.state import (
+    AWAITED,
+    RULES,
+    STATES,
+    Did,
+    Events,
+    Fight,
+    Fighter,
+    Work,
+    able_to_act,
+    counted,
+)
 from turnwright.systems.structured.states import state_begins, state_ends
 from turnwright.systems.structured.turns import WorkBegan, end_turn
 from turnwright.systems.structured.waiting import Delayed, left_over, not_now
@@ -205,7 +216,7 @@ class Acted(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         kept = say("delayed") if self.delayed else ""
         whom = say("against {whom}", whom=name_all(after, (self.target,))) if self.target else ""
-        waits = say("when: {event}", event=self.event) if self.event else ""
+        waits = say("when: {event}", event=AWAITED.said(after, self.event)) if self.event else ""
         did = did_words(self.did)
         text = say("{who}: {did}", who=name_all(after, (self.who,)), did=join_commas((did, kept, whom, waits)))
         attack = attack_on(before, (self.who,), (self.target,), did, self._bonus(before)) if self.target else None
@@ -269,7 +280,7 @@ class Act(PlannedMove[Fight, Did]):
 
     def facts(self, fight: Fight, did: Did, dice: Dice) -> Events:
         named, c = ACTIONS.get(self.action), fight.get(self.who)
-        event = self._waits_for()
+        event = self._waits_for(fight)
         yield Acted(self.who, did, self.target, state.in_gap(fight) and c.tally.delayed, event)
         puts = state_of(named, did.kind) if named else ""
         if did.kind in HELD:
@@ -287,10 +298,10 @@ class Act(PlannedMove[Fight, Did]):
             if fight.clock.turn == self.who:
                 yield from end_turn(fight)
 
-    def _waits_for(self) -> str:
+    def _waits_for(self, fight: Fight) -> str:
         """Returns the condition of Overwatch; empty if the table named none, and for every other action."""
-        event = (self.own if self.event == awaited.OWN else self.event) if self.action == OVERWATCH else ""
-        return clean(event, LONGEST_EVENT, say("The condition")) if event.strip() else ""
+        event = (self.own if self.event == OWN else self.event) if self.action == OVERWATCH else ""
+        return str(AWAITED.read(fight, clean(event, LONGEST_EVENT, say("The condition")))) if event.strip() else ""
 
     def _aim(self, fight: Fight, c: Fighter, did: Did) -> Events:
         """Yields the facts for an Aim: an attack uses it; any other action loses it. Overwatch attacks when it fires (Combat Actions,

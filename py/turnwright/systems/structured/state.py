@@ -19,6 +19,7 @@ from itertools import chain
 
 from turnwright.core import Combatant, Departed, Fact, Objections, model, without
 from turnwright.core import events as ev
+from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import meant
 from turnwright.core.rulebook import rulebook
@@ -223,6 +224,7 @@ def out(fight: Fight, c: Fighter) -> bool:
 
 
 STANDING = Standing[Fight, Sheet, Tally](out)
+AWAITED = AwaitedEvents(STANDING)
 standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
 name_fighters, name_with_numbers = STANDING.name_fighters, STANDING.name_with_numbers
 fill_standing = STANDING.fill_standing

@@ -23,7 +23,6 @@ from turnwright.core import (
     Objections,
     Offer,
     Say,
-    awaited,
     join_commas,
     join_dots,
     join_or,
@@ -40,9 +39,9 @@ from turnwright.systems.structured import scores, state
 from turnwright.systems.structured.options import OVERWATCH, SHOTS, action_name
 from turnwright.systems.structured.state import (
     AIMS,
+    AWAITED,
     MANUAL,
     RULES,
-    STANDING,
     STATES,
     Event,
     Events,
@@ -361,12 +360,12 @@ class Fired(Fact[Fight]):
 def waits_for(fight: Fight, c: Fighter) -> str:
     """Returns the condition of a combatant's Overwatch, which is the note of its effect; empty if the table named none."""
     effects = (fight.effect(state.effect) for state in c.tally.states if state.kind == OVERWATCH)
-    return next((effect.note for effect in effects if effect is not None), "")
+    return next((AWAITED.said(fight, effect.note) for effect in effects if effect is not None), "")
 
 
 def condition(fight: Fight, c: Fighter) -> tuple[Ask, Ask]:
     """Asks for the condition of Overwatch, which may stay open."""
-    return awaited.asks(fight, (c,), STANDING, "event", optional=True)
+    return AWAITED.asks(fight, (c,), "event", optional=True)
 
 
 class Fire(Move[Fight]):

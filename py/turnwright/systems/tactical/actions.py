@@ -14,7 +14,7 @@ from typing import NamedTuple
 from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say
 from turnwright.core.text_input import clean, slug
 from turnwright.systems.tactical.options import number, option
-from turnwright.systems.tactical.state import MOST_AP, RULES, Act, Action, Events, Fight, Fighter, Job
+from turnwright.systems.tactical.state import AWAITED, MOST_AP, RULES, Act, Action, Events, Fight, Fighter, Job
 from turnwright.text import N_, in_each_language, say
 
 LONGEST_LABEL = 40
@@ -243,13 +243,13 @@ def named(act: Act, inside: bool = False) -> str:
     return say("parry {parry}", parry=act.parry) if inside else say("Parry {parry}", parry=act.parry)
 
 
-def title(act: Act) -> str:
+def title(fight: Fight, act: Act) -> str:
     """Returns an action with its AP and trigger: "Melee attack, 4 AP", "If Bex moves: dodge, 4 AP"."""
     text = say("{act}, {ap} AP", act=named(act, act.conditional), ap=act.ap)
-    return say("If {trigger}: {act}", trigger=act.trigger, act=text) if act.conditional else text
+    return say("If {trigger}: {act}", trigger=AWAITED.said(fight, act.trigger), act=text) if act.conditional else text
 
 
-def on_block(line: Action | None, act: Act) -> str:
+def on_block(fight: Fight, line: Action | None, act: Act) -> str:
     """Returns the text on a block of the picture: "Attack 4", "Draw", "Reload 4 of 6", "If Raider 1 closes: attack 4"."""
     text = _short(line, act)
     if act.parry and act.attack:
@@ -260,7 +260,7 @@ def on_block(line: Action | None, act: Act) -> str:
         text = say("{job} {done} of {of}", job=text, done=act.before + act.ap, of=act.of)
     elif line and (line.ranged or line.open):
         text = say("{act} {ap}", act=text, ap=act.ap)
-    return say("If {trigger}: {act}", trigger=act.trigger, act=text) if act.conditional else text
+    return say("If {trigger}: {act}", trigger=AWAITED.said(fight, act.trigger), act=text) if act.conditional else text
 
 
 def _short(line: Action | None, act: Act) -> str:

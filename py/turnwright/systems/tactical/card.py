@@ -85,7 +85,7 @@ def _declared(fight: Fight, now: Unit) -> str:
 def _waiting(fight: Fight, c: Fighter) -> tuple[str, ...]:
     """Returns the declared actions of a combatant in a few words."""
     known = actions.known(fight)
-    found = Counter(actions.on_block(known.get(a.key), a) for a in c.tally.acts if a.waiting)
+    found = Counter(actions.on_block(fight, known.get(a.key), a) for a in c.tally.acts if a.waiting)
     return tuple(say("{act} ×{count}", act=act, count=n) if n > 1 else act for act, n in found.items())
 
 
@@ -241,7 +241,7 @@ def _declared_row(fight: Fight, u: Unit, act: Act) -> Offer:
     return replace(
         back,
         key=f"declared:{act.id}:{u[0].id}",
-        label=actions.title(act),
+        label=actions.title(fight, act),
         note=note,
         small_offers=(back,),
         declared=True,
@@ -260,7 +260,7 @@ def _resolve_row(fight: Fight, u: Unit, act: Act) -> Offer:
     return replace(
         main,
         key=f"{main.key}:{u[0].id}",
-        label=actions.title(act),
+        label=actions.title(fight, act),
         note=join_commas(resolving.roll_notes(fight, u[0], act)),
         small_offers=tuple(small),
     )

@@ -16,17 +16,18 @@ from turnwright.core import (
     Offer,
     PlannedMove,
     Say,
-    awaited,
     gathered,
     ids,
     unknown,
 )
+from turnwright.core.awaited import OWN
 from turnwright.core.text_input import clean
 from turnwright.systems.tactical import actions, resolving, wounds
 from turnwright.systems.tactical.actions import FURTHER_INSTANT_AP, LONGEST_LABEL
 from turnwright.systems.tactical.options import number, on, option
 from turnwright.systems.tactical.resolving import ItemMove
 from turnwright.systems.tactical.state import (
+    AWAITED,
     JOINS_LATER,
     MOST_AP,
     MOST_PARRY,
@@ -95,7 +96,7 @@ def judge(fight: Fight, c: Fighter, wish: Wish) -> Declaration:
     """Returns one combatant's declaration: its cost and objections. Raises BadCommand for an unreadable wish."""
     action = line(fight, wish)
     label = clean(wish.label, LONGEST_LABEL, say("A name")) if wish.label else action.label
-    trigger = clean(wish.trigger, LONGEST_TRIGGER, say("A trigger")) if wish.trigger else ""
+    trigger = str(AWAITED.read(fight, clean(wish.trigger, LONGEST_TRIGGER, say("A trigger")))) if wish.trigger else ""
     act = _priced(fight, c, action, wish, label, trigger)
     against = [*_in_time(fight, c, act)]
     against += [*_cost(fight, c, action, wish, act)]
@@ -308,7 +309,7 @@ class ActionDeclared(Fact[Fight]):
         elif other is not None:
             what = say("{act} for {whom}", act=what, whom=other.name)
         cost = say("{ap} AP at {penalty}", ap=act.ap, penalty=act.penalty) if act.penalty else say("{ap} AP", ap=act.ap)
-        condition = say("if {trigger}", trigger=act.trigger) if act.conditional else ""
+        condition = say("if {trigger}", trigger=AWAITED.said(after, act.trigger)) if act.conditional else ""
         text = say(
             ("{who} declares {act}", "{who} declare {act}"),
             act=join_commas([what, cost, condition]),
@@ -336,7 +337,7 @@ class Declare(PlannedMove[Fight, Verdicts]):
     def plan(self, fight: Fight) -> Verdicts:
         """Returns price and objections for each combatant; empty if one is unknown. Raises BadCommand."""
         only = bool(self.parry) and self.rest != "attack"
-        trigger = self.own if self.trigger == awaited.OWN and self.own.strip() else self.trigger
+        trigger = self.own if self.trigger == OWN and self.own.strip() else self.trigger
         wish = Wish(self.action, self.ap, self.of, self.label, trigger, self.target, self.parry, only)
         line(fight, wish)
         return () if any(unknown(fight, self.who)) else verdicts(fight, self.who, wish)

@@ -19,7 +19,6 @@ from turnwright.core import (
     PlannedMove,
     Say,
     StackedAction,
-    awaited,
     for_some,
     gathered,
     ids,
@@ -37,8 +36,8 @@ from turnwright.systems.tactical.declaring import Declare, Wish
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.resolving import ActionLost
 from turnwright.systems.tactical.state import (
+    AWAITED,
     RULES,
-    STANDING,
     Act,
     Action,
     Event,
@@ -163,9 +162,7 @@ def conditional_offers(fight: Fight, who: Unit) -> tuple[Offer, Offer]:
         w for w, verdict in _holding_move(who).plan(fight) if any(o.rule != "tactical.ap" for o in verdict.against)
     }
     who = tuple(c for c in who if c.id not in hindered) or who
-    trigger = awaited.asks(
-        fight, who, STANDING, "trigger", too_early=_acts_before(fight, who), help=_held_from(fight, who)
-    )
+    trigger = AWAITED.asks(fight, who, "trigger", too_early=_acts_before(fight, who), help=_held_from(fight, who))
     asks = (*trigger, *any_action(fight, who, say("Then"), "ranged_attack", held=True))
     move = _holding_move(who)
     against = tuple(o for o in reasons(move, fight) if o.rule != "tactical.ap")
@@ -259,7 +256,7 @@ class Triggered(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         item = self.items[-1]
-        trigger = after.get(item.who[0]).tally.own(item.id).trigger
+        trigger = AWAITED.said(after, after.get(item.who[0]).tally.own(item.id).trigger)
         begun = trigger[:1].upper() + trigger[1:]
         text = say(
             ("{trigger}: {who} interrupts with {act}", "{trigger}: {who} interrupt with {act}"),
@@ -329,7 +326,9 @@ def trigger_offers(fight: Fight, u: Unit, act: Act) -> list[Offer]:
     out: list[Offer] = []
     for on, what in _interruptible(fight, u):
         note = say("interrupts {act}", act=what) if what else say("fires without interrupting anyone")
-        out.append(Trigger(each, act.id, on).offer(fight, actions.title(act), note=note, key=f"trigger:{act.id}:{on}"))
+        out.append(
+            Trigger(each, act.id, on).offer(fight, actions.title(fight, act), note=note, key=f"trigger:{act.id}:{on}")
+        )
     refused = all(o.objections for o in out) and len({o.objections for o in out}) == 1
     return [replace(out[0], note="")] if refused else out
 

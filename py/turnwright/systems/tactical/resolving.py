@@ -25,6 +25,7 @@ from turnwright.core import (
 )
 from turnwright.systems.tactical import actions, turns, wounds
 from turnwright.systems.tactical.state import (
+    AWAITED,
     RULES,
     Act,
     Events,
@@ -343,7 +344,9 @@ class Resolve(ItemMove):
         elif c.id not in fight.clock.turn:
             yield RULES.about(c, "tactical.resolution.turn", "It is not {who}’s turn.")
         if act is not None and act.conditional:
-            yield RULES.about(c, "tactical.conditional", "{who} is waiting for: {trigger}.", trigger=act.trigger)
+            yield RULES.about(
+                c, "tactical.conditional", "{who} is waiting for: {trigger}.", trigger=AWAITED.said(fight, act.trigger)
+            )
         if act is not None and act.waiting:
             yield from wounds.forbids_act(fight, c, act)
 

@@ -24,6 +24,7 @@ from turnwright.systems.tactical import (
 from turnwright.systems.tactical.initiative import DIE
 from turnwright.systems.tactical.options import number
 from turnwright.systems.tactical.state import (
+    AWAITED,
     PHASES,
     RULES,
     Act,
@@ -120,7 +121,7 @@ def now(fight: Fight) -> shapes.Now:
         "round": fight.clock.round, "segment": 0, "phase": fight.clock.phase, "place": str(rolled.total) if rolled else "",
         "who": list(ids(acting)), "go": kind if acting else "", "margin": None,
         "waiting": [
-            {"who": list(ids(unit)), "mode": "conditional", "what": act.trigger, "place": ""}
+            {"who": list(ids(unit)), "mode": "conditional", "what": AWAITED.said(fight, act.trigger), "place": ""}
             for unit, act in holding.waiting(fight)
         ],
     }  # fmt: skip
@@ -291,7 +292,7 @@ def _block(fight: Fight, act: Act, veiled: bool) -> shapes.Block:
     size = 0 if act.held or act.refunded else act.ap
     kind = "conditional" if act.conditional and act.waiting else act.state
     return {
-        "label": say("waiting") if secret else actions.on_block(actions.known(fight).get(act.key), act),
+        "label": say("waiting") if secret else actions.on_block(fight, actions.known(fight).get(act.key), act),
         "size": size,
         "state": kind,
         "carries": bool(act.of) and act.before + act.ap < act.of,
@@ -312,7 +313,10 @@ def _order(fight: Fight) -> list[shapes.Stop]:
         held = holding.live(fight)
         if held:
             out.append(heading(say("trigger")))
-            out += [_stop(fight, u, say("if {trigger}", trigger=act.trigger)) for u, act in held[:ORDER_LENGTH]]
+            out += [
+                _stop(fight, u, say("if {trigger}", trigger=AWAITED.said(fight, act.trigger)))
+                for u, act in held[:ORDER_LENGTH]
+            ]
     return out
 
 

@@ -12,6 +12,7 @@ from turnwright.systems.tactical import actions, initiative, parrying, screen, w
 from turnwright.systems.tactical.actions import PRINTED, printed
 from turnwright.systems.tactical.options import OPTIONS
 from turnwright.systems.tactical.state import (
+    AWAITED,
     Fight,
     Fighter,
     Sheet,
@@ -78,7 +79,9 @@ def _in_play(fight: Fight, c: Fighter, some: bool) -> list[str]:
     words += parrying.words(fight, c, some)
     holds = N_("with {act} held for “{trigger}”") if some else N_("If {trigger}: {act}")
     words += [
-        say(holds, trigger=a.trigger, act=actions.named(a, some)) for a in c.tally.acts if a.conditional and a.waiting
+        say(holds, trigger=AWAITED.said(fight, a.trigger), act=actions.named(a, some))
+        for a in c.tally.acts
+        if a.conditional and a.waiting
     ]
     words += [say("{job} {done} of {of}", job=j.label, done=j.done, of=j.of) for j in c.tally.jobs]
     words += [say("no more actions")] if c.tally.out else []

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from turnwright.core import Combatant, Fact, ids, model, stack, without
+from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
 from turnwright.screen import shapes
@@ -94,7 +95,7 @@ class Sheet:
 class Act:
     """An action declared this round. Group members who declared it together share its `id`. `ap`: paid this round. `of`: the AP of the
     whole long action, with `before` already paid; 0 for other actions. `penalty`: for AP below the normal cost, as a negative number.
-    `target`: the parried foe or the patient. `trigger`: the event that a conditional action waits for. `held`: from an earlier round.
+    `target`: the parried foe or the patient. `trigger`: the event that a conditional action waits for, as stored. `held`: from an earlier round.
     `late`: declared in one's own turn, for AP refunded by a cancelled action. `overruled`: rules that forbid it and that the GM overruled.
     `used`: a parry that has met its one attack. `halved`: the parry has lost half of its OB. `told`: the log has reported that its holder
     cannot do it now. `full`: the OB of a parry before it was cut."""
@@ -259,6 +260,7 @@ def down(c: Fighter) -> bool:
 
 
 STANDING = Standing[Fight, Sheet, Tally](lambda fight, c: down(c))
+AWAITED = AwaitedEvents(STANDING)
 standing, who_stands, name_with_numbers, fill_with_numbers = (
     STANDING.among,
     STANDING.who_stands,
