@@ -103,8 +103,18 @@ class Handler(serve.Handler):
     late: ClassVar[dict[str, float]] = {}
     """Seconds by which the answers to these paths are late."""
 
+    held: ClassVar[dict[str, threading.Event]] = {}
+    """Documents of which only the head is sent, until this happens."""
+
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        if self.path.split("?", maxsplit=1)[0] not in self.cut:
+        path = self.path.split("?", maxsplit=1)[0]
+        if path in self.held:
+            head, body, rest = source.read().partition(b"<body>")
+            outputfile.write(head + body)
+            self.held[path].wait(TIMEOUT / 1000)
+            outputfile.write(rest)
+            return None
+        if path not in self.cut:
             return super().copyfile(source, outputfile)
         outputfile.write(source.read(50))
         self.close_connection = True
@@ -200,6 +210,7 @@ def site(server: Site) -> Site:
     server.start()
     server.handler.cut.clear()
     server.handler.late.clear()
+    server.handler.held.clear()
     return server
 
 

@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 import re
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from conftest import Site
 from test_offline import copy
+from waiting import drawn
 
 __all__ = ["copy"]
 
@@ -261,3 +263,15 @@ def test_cut_first_visit_says_so_and_goes_on(built: Path, context: BrowserContex
     site.handler.cut.clear()
     page.clock.fast_forward(5_000)
     started(page)
+
+
+def test_cut_first_visit_says_so_where_the_document_comes_in_parts(built: Path, page: Page, site: Site) -> None:
+    """What watches the start runs before the end of the document is there, which brings the sentences."""
+    path = next(built.rglob("boot.js")).relative_to(built)
+    site.handler.cut.update({f"/{path}", "/index.html"})
+    rest = site.handler.held["/"] = threading.Event()
+    page.goto("/#home", wait_until="commit")
+    page.wait_for_function("() => document.body")
+    drawn(page)
+    rest.set()
+    expect(page.get_by_text("The download was interrupted.")).to_be_visible()

@@ -53,13 +53,15 @@ function watchStart() {
   const worker = navigator.serviceWorker?.controller ?? null;
   /** How the start ended. @type {"" | "answered" | "failed"} */
   let ended = "";
-  /** The sentences, which the document brings because nothing else may have arrived. */
-  const says = { ...lateLink()?.dataset };
-
-  /** Shows a sentence where main.js has drawn nothing. @param {string} [text] */
-  function show(text) {
+  /**
+   * Shows a sentence where main.js has drawn nothing. The document brings the sentences, because nothing else may have arrived. They are read only
+   * now: on a busy device this module runs before the end of the document is there.
+   * @param {"damaged" | "stuck" | "cut"} what
+   */
+  function show(what) {
     if (isDrawn()) return;
     const link = lateLink();
+    const text = link?.dataset[what];
     if (!link || !text) return;
     link.textContent = text;
     link.dataset.now = "";
@@ -69,17 +71,17 @@ function watchStart() {
   function reload(repaired) {
     try {
       const count = Number(sessionStorage.getItem(RELOADS)) + 1;
-      if (count > MOST_RELOADS) return show(says.stuck);
+      if (count > MOST_RELOADS) return show("stuck");
       sessionStorage.setItem(RELOADS, String(count));
     } catch {
-      return show(says.stuck);
+      return show("stuck");
     }
     reloadFresh(repaired);
   }
 
   /** Waits until the host can be reached, then loads the page again: the browser goes on with what it has. */
   async function resume() {
-    show(says.cut);
+    show("cut");
     dispatchEvent(new Event("turnwright:download-cut"));
     for (;;) {
       await new Promise((resolve) => {
@@ -96,7 +98,7 @@ function watchStart() {
     if (!worker) return (await isReachable()) ? isDrawn() || reload() : resume();
     const diagnosis = await tell("failed");
     if (diagnosis.again) return reload(diagnosis.repaired);
-    show(diagnosis.damaged ? says.damaged : says.stuck);
+    show(diagnosis.damaged ? "damaged" : "stuck");
   }
 
   /** Has the files verified when the start takes long: a damaged engine may hang without an error. */
