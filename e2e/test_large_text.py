@@ -89,6 +89,11 @@ def twice_as_large(page: Page, size: tuple[int, int]) -> None:
     drawn(page)
 
 
+def as_large_as_ever(page: Page, size: tuple[int, int] = PHONE) -> None:
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    sized(page, size[0], size[1])
+
+
 def inside(page: Page) -> list[str]:
     """Returns the parts of the bar at the bottom that are cut or touch the edges of their boxes."""
     bar = page.locator("dialog[open] .bar, .dock .bar").last
@@ -97,30 +102,35 @@ def inside(page: Page) -> list[str]:
     return cut + tight
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=str)
 @pytest.mark.parametrize("name", SAMPLES)
-def test_large_text_leaves_the_clock_readable(page: Page, name: str, size: tuple[int, int]) -> None:
+def test_large_text_leaves_the_clock_readable(page: Page, name: str) -> None:
     """Over a round, whose turn it is stands in the clock with its number; the card and the bar are not cut either."""
     table = sample(page, name)
-    for _ in range(9):
-        page.evaluate("document.documentElement.style.fontSize = ''")
+    for turn in range(9):
+        sizes = (PHONE, TABLET) if turn % 2 else (TABLET, PHONE)
+        as_large_as_ever(page, sizes[0])
         table.go_on_rolling()
         table.shut()
-        twice_as_large(page, size)
-        if not page.locator(".actor h2").count():
-            continue
-        where = page.locator(".clock .place").inner_text()
-        dismiss = page.locator(".notice").get_by_role("button", name="Dismiss")
-        if size == PHONE and dismiss.count():
-            dismiss.click()
-        for part in (".place b", *NOW[name]):
-            found = page.locator(f".clock {part}")
-            if found.count():
-                expect(found.first, where).to_be_in_viewport(ratio=0.9)
-        for seen in (page.locator(".actor h2"), page.locator("#next")):
-            expect(seen, where).to_be_in_viewport(ratio=0.9)
-        assert page.locator(".clock .count, .clock .side-name").evaluate_all(TIGHT, 0) == [], where
-        assert inside(page) == [], where
+        for size in sizes:
+            as_large_as_ever(page, size)
+            twice_as_large(page, size)
+            if page.locator(".actor h2").count():
+                readable(page, name, size)
+
+
+def readable(page: Page, name: str, size: tuple[int, int]) -> None:
+    where = f"{size}: {page.locator('.clock .place').inner_text()}"
+    dismiss = page.locator(".notice").get_by_role("button", name="Dismiss")
+    if size == PHONE and dismiss.count():
+        dismiss.click()
+    for part in (".place b", *NOW[name]):
+        found = page.locator(f".clock {part}")
+        if found.count():
+            expect(found.first, where).to_be_in_viewport(ratio=0.9)
+    for seen in (page.locator(".actor h2"), page.locator("#next")):
+        expect(seen, where).to_be_in_viewport(ratio=0.9)
+    assert page.locator(".clock .count, .clock .side-name").evaluate_all(TIGHT, 0) == [], where
+    assert inside(page) == [], where
 
 
 def test_large_text_leaves_many_readable(page: Page) -> None:
@@ -153,21 +163,29 @@ def test_large_text_leaves_many_readable(page: Page) -> None:
         page.goto("/#home")
 
 
-@pytest.mark.parametrize("system", ["The Collective", "HERO System", "Structured Time", "Tactical", "My game isn"])
-def test_large_text_leaves_the_examples_on_the_screen(page: Page, system: str) -> None:
+def test_large_text_leaves_the_examples_on_the_screen(page: Page) -> None:
     table = Table(page)
-    table.new_fight(system)
-    twice_as_large(page, PHONE)
-    for one in page.locator(".example").all():
-        box, plus = one.bounding_box(), one.locator("> .icon").bounding_box()
-        assert box and plus and box["x"] + box["width"] <= 390 and plus["x"] + plus["width"] <= 390
-    assert inside(page) == []
+    for system in ("The Collective", "HERO System", "Structured Time", "Tactical", "My game isn"):
+        table.new_fight(system)
+        twice_as_large(page, PHONE)
+        assert page.locator(".example").count()
+        for one in page.locator(".example").all():
+            box, plus = one.bounding_box(), one.locator("> .icon").bounding_box()
+            assert box and plus and box["x"] + box["width"] <= 390 and plus["x"] + plus["width"] <= 390, system
+        assert inside(page) == [], system
+        as_large_as_ever(page)
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=str)
-def test_large_text_leaves_words_and_controls_whole(page: Page, size: tuple[int, int]) -> None:
+def test_large_text_leaves_words_and_controls_whole(page: Page) -> None:
     """Menu, fighter, hit, dice and settings: no word is broken, nothing stands beyond its box or the screen."""
     table = Table(page)
+    for size in (PHONE, TABLET):
+        as_large_as_ever(page)
+        whole(table, size)
+
+
+def whole(table: Table, size: tuple[int, int]) -> None:
+    page = table.page
     table.new_fight()
     for line in ("Ash, 2P 1M, hp 44", "Orc x3, 1P, hp 8, monster"):
         table.type_line(line)
@@ -201,36 +219,38 @@ def test_large_text_leaves_words_and_controls_whole(page: Page, size: tuple[int,
         assert box and box["x"] + box["width"] <= size[0]
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=str)
-def test_large_text_leaves_room_for_two_targets(page: Page, size: tuple[int, int]) -> None:
+def test_large_text_leaves_room_for_two_targets_and_every_digit(page: Page) -> None:
+    """Of a blow, and with two amounts and its other effects: the pad is whole, and no control is too small for a finger."""
     table = sample(page, "Harbor heist")
     table.open_more("Damage several")
     table.sheet.locator(".target-pick", has_text="Quill").click()
     table.digits("17")
     expect(table.plate).to_contain_text("Apply 17")
-    twice_as_large(page, size)
-    for at in range(2):
-        expect(table.sheet.locator(".target").nth(at)).to_be_in_viewport(ratio=0.9)
-    expect(table.sheet.locator(".hit-digits button").last).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.parametrize("size", [PHONE, TABLET, SMALLEST], ids=str)
-def test_large_text_leaves_every_digit_of_a_blow_within_reach(page: Page, size: tuple[int, int]) -> None:
-    """Two amounts, and the other effects of the blow: the pad is whole, and no control is too small for a finger."""
-    table = sample(page, "Harbor heist")
+    for size in (PHONE, TABLET):
+        twice_as_large(page, size)
+        for at in range(2):
+            expect(table.sheet.locator(".target").nth(at)).to_be_in_viewport(ratio=0.9)
+        expect(table.sheet.locator(".hit-digits button").last).to_be_in_viewport(ratio=1)
+        as_large_as_ever(page)
+    table.shut()
     table.open_more("Damage several")
     table.sheet.locator(".target-pick", has_text="Sable").click()
     table.digits("17")
     table.sheet.get_by_role("radio", name=re.compile("^BODY")).click()
     table.digits("2")
     expect(table.plate).to_contain_text("Apply 17 STUN, 2 BODY")
-    twice_as_large(page, size)
-    last, wound = table.sheet.locator(".hit-digits button").last, table.sheet.get_by_role("button", name="And Stunned")
-    for control in (wound, last):
-        expect(control).to_be_in_viewport(ratio=1)
-    controls = table.sheet.locator(".hit button")
-    assert controls.evaluate_all(TIGHT, 2) == []
-    assert controls.evaluate_all(SMALL) == []
+    for size in (PHONE, TABLET, SMALLEST):
+        twice_as_large(page, size)
+        last, wound = (
+            table.sheet.locator(".hit-digits button").last,
+            table.sheet.get_by_role("button", name="And Stunned"),
+        )
+        for control in (wound, last):
+            expect(control).to_be_in_viewport(ratio=1)
+        controls = table.sheet.locator(".hit button")
+        assert controls.evaluate_all(TIGHT, 2) == [], size
+        assert controls.evaluate_all(SMALL) == [], size
+        as_large_as_ever(page)
 
 
 def test_large_text_leaves_the_names_at_the_end_whole(page: Page) -> None:

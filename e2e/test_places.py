@@ -108,8 +108,9 @@ def test_after_the_engine_died(page: Page) -> None:
     """)
     table = read_older(page)
     page.evaluate("() => made.at(-1).terminate()")
-    table.until(lambda: table.state("ui", "engine") != "ready", "the engine ends")
-    page.evaluate("async () => (await import('./static/app/updates.js')).applyUpdate()")  # no build waits: it reloads
+    page.wait_for_function("() => made.length > 1")
+    with page.expect_event("load"):  # no build waits: it reloads
+        page.evaluate("() => { import('./static/app/updates.js').then(({ applyUpdate }) => applyUpdate()); }")
     opened(table, "Older")
     page.evaluate("() => made.at(-1).terminate()")
     page.reload()

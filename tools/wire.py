@@ -137,10 +137,11 @@ class Wire(ABC):
         over = [0, 0]
         for _ in range(4):
             self._send("SetWindowRect", "POST", "/window/rect", {"width": width + over[0], "height": height + over[1]})
-            time.sleep(0.4)
-            *inner, right, low = self.run("return [innerWidth, innerHeight, outerWidth, outerHeight]")
-            if inner == [width, height]:
-                return
+            for _ in range(10):
+                *inner, right, low = self.run("return [innerWidth, innerHeight, outerWidth, outerHeight]")
+                if inner == [width, height]:
+                    return
+                time.sleep(0.05)
             over = [right - inner[0], low - inner[1]]
         raise Refused(f"the page is {inner[0]} by {inner[1]}, not {width} by {height}")
 
