@@ -25,6 +25,7 @@ const START = {
   systems: [],
   sheets: [],
   queue: [],
+  asked: [],
   notice: null,
   due: [],
   conditions: [],

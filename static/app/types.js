@@ -40,6 +40,7 @@
  * @typedef {import("../engine/shapes.js").LanePhase} LanePhase
  * @typedef {import("../engine/shapes.js").Lanes} Lanes
  * @typedef {import("../engine/shapes.js").Clock} Clock
+ * @typedef {import("../engine/shapes.js").Before} Before
  * @typedef {import("../engine/shapes.js").Next} Next
  * @typedef {import("../engine/shapes.js").Prompt} Prompt
  * @typedef {import("../engine/shapes.js").Side} Side
@@ -171,6 +172,7 @@
  * @property {SystemCard[]} systems
  * @property {Sheet[]} sheets the open sheets, the top one last
  * @property {Queued[]} queue taps made before the engine could take them
+ * @property {string[]} asked what comes before Next and was asked for in this tab already, by its `of`
  * @property {Notice|null} notice
  * @property {Due[]} due what was due on the clock and nobody has tapped yet
  * @property {string[]} conditions names of conditions used on this device, the last first

@@ -433,6 +433,12 @@ export interface Stance {
   says: string;
 }
 
+export interface Before {
+  kind: "prompt" | "dice" | "held" | "hit";
+  says: string;
+  of: string;
+}
+
 export interface Next {
   label: string;
   detail: string;
@@ -441,6 +447,7 @@ export interface Next {
   asks: Ask[];
   state: string;
   icon: string;
+  before: Before[];
   hit?: Hit;
   holds?: string;
 }

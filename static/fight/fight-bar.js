@@ -8,10 +8,9 @@ import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { cardOf, forMembers } from "./card/card-layout.js";
+import { comesFirst } from "./command/before-next.js";
 import { forNobody, offerKey, placeInQueue } from "./command/offer-keys.js";
 import { openStack, takeNext, takeOffer, undo } from "./command/offers.js";
-import { dueHit } from "./hit/due-hit.js";
-import { dueHold } from "./hit/due-hold.js";
 
 /** @import { Ui, View } from "../app/types.js" */
 
@@ -41,13 +40,6 @@ export function undoButton(view, ui, whole = false) {
   });
 }
 
-/** Returns what the page asks for before Next. @param {View} view */
-function comesFirst(view) {
-  const holds = dueHold(view);
-  if (holds) return say("Respond first · {holds}", { holds });
-  return dueHit(view) ? say("Damage first") : undefined;
-}
-
 /**
  * @param {View} view
  * @param {Ui} ui
@@ -62,7 +54,7 @@ function nextPlate(view, ui) {
     detail: ui.writer
       ? place >= 0
         ? say("Queued, {place} in line", { place: queuePlace(place) })
-        : (comesFirst(view) ?? next.detail)
+        : comesFirst(view)?.says || next.detail
       : say("This tab is read-only."),
     icon: next.icon,
     tap: takeNext,

@@ -3,7 +3,7 @@
 
 /**
  * @import {
- *   Actor, Ask, Clock, Effect, Fighter, Gauge, LogLine, Objection, Offer, Option,
+ *   Actor, Ask, Before, Clock, Effect, Fighter, Gauge, LogLine, Objection, Offer, Option,
  *   Picture, Place, PlayersView, Row, Stop, SystemCard, Token, View
  * } from "../../static/engine/shapes.js"
  */
@@ -123,6 +123,9 @@ export const actor = (name, more = {}) => ({
 /** @param {string} name @param {Partial<Stop>} [more] @returns {Stop} */
 export const stop = (name, more = {}) => ({ kind: "stop", token: token(name), name, detail: "1P", right: "20 of 20", call: null, ...more });
 
+/** What comes before Next. @param {Before["kind"]} kind @param {string} [says] on the plate @param {string} [of] @returns {Before} */
+export const before = (kind, says = "", of = says) => ({ kind, says, of });
+
 /** @param {string} id @param {Partial<Option>} [more] @returns {Option} */
 export const option = (id, more = {}) => ({
   id,
@@ -203,7 +206,7 @@ export const view = (more = {}) => ({
   struck: [],
   actor: actor("Ash"),
   order: [stop("Bo")],
-  next: { label: "Next", detail: "Bo · same half", do: "next", args: {}, asks: [], state: "ready", icon: "next" },
+  next: { label: "Next", detail: "Bo · same half", do: "next", args: {}, asks: [], state: "ready", icon: "next", before: [] },
   respond: null,
   prompt: null,
   stack: [],
@@ -242,7 +245,7 @@ export const setUp = (more = {}) =>
     now: null,
     actor: null,
     order: [],
-    next: { label: "Next", detail: "", do: "next", args: {}, asks: [], state: "none", icon: "next" },
+    next: { label: "Next", detail: "", do: "next", args: {}, asks: [], state: "none", icon: "next", before: [] },
     setup: {
       placeholder: "Orc x3, 1P 1V, surprised",
       hints: [{ label: "surprised", text: ", surprised" }],

@@ -81,7 +81,16 @@ def next_button(
     first) or none."""
     args: shapes.Args = {"until": until} if until else {}
     label = label or say("Next")
-    return {"label": label, "detail": detail, "do": do, "args": args, "asks": [], "state": state, "icon": icon}
+    return {
+        "label": label,
+        "detail": detail,
+        "do": do,
+        "args": args,
+        "asks": [],
+        "state": state,
+        "icon": icon,
+        "before": [],
+    }
 
 
 def without_reactions(who: tuple[str, ...], word: str) -> shapes.Stance:

@@ -22,6 +22,7 @@ from turnwright.roster.conditions import USUAL
 from turnwright.roster.form import Field, Mark
 from turnwright.roster.line_reader import AnyReading
 from turnwright.screen import menu, shapes
+from turnwright.screen.before_next import before_next
 from turnwright.screen.drawn import Drawn, next_button
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.joining_preview import first_turn
@@ -52,6 +53,7 @@ def view(system: System[F], fight: F) -> shapes.FightView:
     """Returns the whole view except what the session adds (step counts, undo, the log), with names told apart."""
     fight = told_apart(fight)
     parts, rules, over = system.drawn(fight), system.rules.book, system.clock.over(fight)
+    actor = _actor(system, fight, parts.card, parts.strikes) if parts.card else None
     setup, down = parts.clock is None, "" if parts.prompt or parts.stack else beaten(system, fight)
     return {
         "stage": "setup" if setup else "play",
@@ -69,9 +71,9 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "clock": parts.clock,
         "now": parts.now,
         "stances": stances(system, fight, parts),
-        "actor": _actor(system, fight, parts.card, parts.strikes) if parts.card else None,
+        "actor": actor,
         "order": list(parts.order),
-        "next": _next(system, fight, parts, down),
+        "next": _next(system, fight, parts, down, actor),
         "respond": _respond(system, parts.respond) if parts.respond is not None else None,
         "prompt": parts.prompt,
         "stack": list(parts.stack),
@@ -102,8 +104,8 @@ def _respond(system: System[F], count: int) -> shapes.Respond:
     return shown
 
 
-def _next(system: System[F], fight: F, parts: Drawn, down: str) -> shapes.Next:
-    """Returns the plate: what the system shows, or the end of the fight. `down`: the side that is down."""
+def _next(system: System[F], fight: F, parts: Drawn, down: str, actor: shapes.Actor | None) -> shapes.Next:
+    """Returns the plate: what the system shows, or the end of the fight. `down`: the side that is down; `actor`: the card."""
     shown = parts.next
     if parts.attack is not None:
         shown["hit"] = hit_json(system, fight, parts.attack)
@@ -115,6 +117,7 @@ def _next(system: System[F], fight: F, parts: Drawn, down: str) -> shapes.Next:
         shown = _ending(system, fight, down)
     if shown["state"] == "ready" and not shown["detail"]:
         shown["detail"] = _arrival(system, fight, Command(shown["do"], shown["args"]))
+    shown["before"] = before_next(fight, parts, shown, actor)
     return shown
 
 

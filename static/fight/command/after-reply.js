@@ -17,9 +17,8 @@ import { fighterOf, loadFighter, stepTo } from "../fighters/fighters.js";
 import { asTyped, startValues, wholeGroups } from "../form/form.js";
 import { forApp, forTable } from "../form/own-dice.js";
 import { typedAgain } from "../form/typed-rolls.js";
-import { dueHit, forgetHit, wasAsked } from "../hit/due-hit.js";
-import { dueHold, forgetHold } from "../hit/due-hold.js";
 import { loadEvasions, openHitOf, strikeOf } from "../hit/hit.js";
+import { forgetAsked, isDue, wasAsked } from "./before-next.js";
 import { act } from "./command-queue.js";
 import { offerKey, tappable } from "./offer-keys.js";
 
@@ -187,7 +186,7 @@ function splitOff(before, view, id) {
 function followStack(before, view) {
   const sheet = openSheetOf("stack");
   if (!sheet) return false;
-  const heldOver = Boolean(sheet.first) && !dueHold(view);
+  const heldOver = Boolean(sheet.first) && !isDue(view, "held");
   if (heldOver || responsesOver(before, view)) drop("stack");
   else {
     updateSheet(sheet, { done: lastStep(before, view) });
@@ -227,7 +226,7 @@ function followHit({ actor }) {
  */
 function askForHit(view, heldOver, made) {
   if (view.prompt) return;
-  const due = dueHit(view);
+  const due = isDue(view, "hit") && view.next.hit;
   if (due && heldOver) return openHitOf(due);
   if (made && !(due && view.respond?.count)) openHitOf(made);
 }
@@ -245,8 +244,7 @@ export function afterReply(before, view, hit, command) {
   dropOldForm(before, view);
   followPrompt(before, view, command);
   const made = hit && !wasAsked(before, hit) ? hit : undefined; // before it is forgotten
-  forgetHit(view, Boolean(before?.struck?.length && view.step < before.step)); // damage taken back is asked for again
-  forgetHold(view);
+  forgetAsked(view, Boolean(before?.struck?.length && view.step < before.step));
   const heldOver = followStack(before, view);
   followForecast();
   followFighter(before, view);

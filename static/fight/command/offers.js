@@ -13,10 +13,9 @@ import { formTitle } from "../form/form-summary.js";
 import { withMissingDice } from "../form/missing-dice.js";
 import { forTable } from "../form/own-dice.js";
 import { keepTyped } from "../form/typed-rolls.js";
-import { dueHit } from "../hit/due-hit.js";
-import { dueHold, keepHold } from "../hit/due-hold.js";
 import { openHitOf } from "../hit/hit.js";
 import { loadAnswers, openForm, openPrompt } from "./after-reply.js";
+import { comesFirst, settle } from "./before-next.js";
 import { act, isQueued, mayChange, unqueue } from "./command-queue.js";
 import { forNobody, offerKey, tappable } from "./offer-keys.js";
 
@@ -79,7 +78,7 @@ export async function takeOffer(offer) {
   if (offer.objections.length)
     return openSheet({ kind: "why", label: offer.label, objections: offer.objections, instead: beside(offer), command, asks: offer.asks });
   if (forNobody(offer)) return;
-  if (endsAttack(offer) && openDue()) return;
+  if (endsAttack(offer) && !state.view?.prompt && openFirst()) return;
   if (forTable(offer.asks).length)
     return openForm({
       label: offer.label,
@@ -124,18 +123,20 @@ export async function formDone(form) {
   if (taken?.reply) showNewGo(go);
 }
 
-/** Opens what comes before Next: the responses of those who hold for the declared action, then its damage. Tells whether there is any. */
-function openDue() {
-  const hit = dueHit(state.view);
-  if (dueHold(state.view)) openStack(true);
-  else if (hit) openHitOf(hit);
-  else return false;
+/** Opens what comes before Next, and tells whether anything does. */
+function openFirst() {
+  const { view } = state;
+  const first = comesFirst(view);
+  if (!view || !first) return false;
+  if (view.prompt) openPrompt(view.prompt);
+  else if (first.kind === "held") openStack(true);
+  else if (view.next.hit) openHitOf(view.next.hit);
   return true;
 }
 
 /** Goes on with Next while the holders keep waiting: the declared action is not their event. */
 export function keepHolding() {
-  keepHold(state.view);
+  settle(state.view, "held");
   closeTop(["stack"]);
   return takeNext();
 }
@@ -148,12 +149,8 @@ export function takeNext() {
   if (!view || !next || next.state === "none") return;
   const waiting = ui.queue.find(({ key }) => key === "next" || key === "prompt");
   if (waiting) return unqueue(waiting.key);
-  if (next.state === "needs" && view.prompt) return openPrompt(view.prompt);
-  if (next.state === "needs" && view.stack.length && !next.asks.length && !next.do) return openStack();
-  if (openDue()) return;
-  const command = { do: next.do, args: next.args };
-  if (forTable(next.asks).length) return openForm({ label: next.label, says: next.detail, asks: next.asks, command, key: "next" });
-  return act(command, { key: "next", label: next.label });
+  if (openFirst() || next.state === "needs") return; // a view that an older build stored needs an answer and does not say which
+  return act({ do: next.do, args: next.args }, { key: "next", label: next.label });
 }
 
 /** @param {"undo"|"redo"} which */

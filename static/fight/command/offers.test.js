@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, enter, one, tap, textOf, type } from "../../../tests/js/dom.js";
 import { accepted, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
-import { actor, ask, fighter, objection, offer, setUp, stop, view } from "../../../tests/js/views.js";
+import { actor, ask, before, fighter, objection, offer, setUp, view } from "../../../tests/js/views.js";
 
 const { formDone, openStack, redo, showReasons, takeNext, takeOffer, undo } = await import("./offers.js");
 const { afterReply } = await import("./after-reply.js");
@@ -298,35 +298,14 @@ const NEXT = [
   ["sends the engine's command", view(), ["next"], []],
   ["does nothing where there is none", view({ next: { ...view().next, state: "none" } }), [], []],
   ["starts the fight at set-up", setUp(), ["start"], []],
-  ["asks for the dice the table rolls", view({ next: { ...view().next, asks: [DICE] } }), [], ["form"]],
   [
     "shows the engine's question",
     view({
-      next: { ...view().next, state: "needs" },
+      next: { ...view().next, state: "needs", before: [before("dice")] },
       prompt: { title: "Roll off", says: "Tied.", cite: null, asks: [DICE], do: "answer", args: {}, label: "Use", roll_label: "Roll" },
     }),
     [],
     ["form"],
-  ],
-  [
-    "opens the stack that waits",
-    view({
-      next: { ...view().next, state: "needs", do: "" },
-      stack: [
-        {
-          label: "Spell",
-          detail: "",
-          right: "",
-          by: "",
-          cost: "",
-          targets: [],
-          answers: "",
-          token: /** @type {any} */ (stop("Ash").token),
-        },
-      ],
-    }),
-    ["answers"],
-    ["stack"],
   ],
 ];
 for (const [name, shown, wanted, open] of NEXT)

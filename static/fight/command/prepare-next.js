@@ -5,18 +5,17 @@
 import { state } from "../../app/store.js";
 import { prepare } from "../../engine/requests.js";
 import { effect } from "../../vendor/signals-core/signals-core.mjs";
-import { forTable } from "../form/own-dice.js";
 import { underWay } from "./send-command.js";
 
 /** Runs when the page has nothing to draw; WebKit cannot say when that is. @type {(work: () => void) => unknown} */
 const whenIdle = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 50));
 
-/** Returns the command of Next, if the engine has this fight open, nothing is under way, and the table need not roll or answer first. */
+/** Returns the command of Next, if the engine has this fight open, nothing is under way, and the rules ask nothing first. */
 function comingNext() {
   const { view, ui } = state;
   if (!view || !ui.opened || !ui.writer || ui.engine !== "ready" || underWay.value) return null;
-  const { do: what, args, asks, state: how } = view.next;
-  return how === "ready" && !forTable(asks).length ? { do: what, args } : null;
+  const { do: what, args, state: how } = view.next;
+  return how === "ready" ? { do: what, args } : null;
 }
 
 /** Prepares Next once for each view of a fight that the engine has open. */

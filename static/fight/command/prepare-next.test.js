@@ -37,17 +37,6 @@ async function atRest() {
 
 const next = (/** @type {object} */ more = {}) =>
   view({ next: { ...view().next, state: "ready", do: "next", args: { n: 1 }, asks: [], ...more } });
-const dice = {
-  name: "init",
-  kind: "dice",
-  label: "Initiative",
-  notation: "1d10",
-  count: 1,
-  faces: 10,
-  note: "",
-  optional: true,
-  many: false,
-};
 
 test("Next of the view on the screen is prepared, once for each view", async () => {
   show(next());
@@ -79,10 +68,6 @@ test("what cannot be done, or waits for the table, is not prepared", async () =>
     show(next({ state }));
     assert.deepEqual(await atRest(), []);
   }
-  show(next({ asks: [dice] }));
-  assert.deepEqual(await atRest(), []);
-  change({ dice: "all" }); // the app rolls
-  assert.deepEqual(await atRest(), [["next", { n: 1 }]]);
 });
 
 test("a fight that the engine does not hold, or that another tab plays, is not prepared", async () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { one, settle, textOf } from "../../../tests/js/dom.js";
 import { accepted, drawnSheet, page, state, topSheet } from "../../../tests/js/engine.js";
-import { ask, offer, token, view } from "../../../tests/js/views.js";
+import { ask, before, offer, token, view } from "../../../tests/js/views.js";
 
 const { afterReply } = await import("../command/after-reply.js");
 const { takeNext, takeOffer, undo } = await import("../command/offers.js");
@@ -28,7 +28,7 @@ const tied = (asks, more = {}) =>
       label: "Use these",
       roll_label: "Roll for me",
     },
-    next: { label: "Next", detail: "", state: "needs", do: "", args: {}, asks: [], icon: "dice" },
+    next: { label: "Next", detail: "", state: "needs", do: "", args: {}, asks: [], icon: "dice", before: [before("dice")] },
     ...more,
   });
 

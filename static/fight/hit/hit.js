@@ -12,10 +12,10 @@ import { notify } from "../../ui/notice.js";
 import { toggled } from "../../ui/toggled.js";
 import { folded, MOST_NUMBER, readNumber } from "../../ui/typed-number.js";
 import { cardOf, forMembers } from "../card/card-layout.js";
+import { settle } from "../command/before-next.js";
 import { act, adjust, isQueued, mayChange } from "../command/command-queue.js";
 import { forNobody, offerKey } from "../command/offer-keys.js";
 import { fighterOf } from "../fighters/fighters.js";
-import { settleHit } from "./due-hit.js";
 
 /** @import { Command, Gauge, HitMode, HitPreview, HitSheet, Row, View } from "../../app/types.js" */
 
@@ -181,7 +181,7 @@ function hitBy(attacker, who) {
 export function openHitOf({ title, says, who, whom }) {
   const view = state.view;
   if (!view || !gaugeNames(view).length) return;
-  if (view.next?.hit?.who.includes(who[0] ?? "")) settleHit(view);
+  if (view.next?.hit?.who.includes(who[0] ?? "")) settle(view, "hit");
   const rows = whom.flatMap((id) => fighterOf(view, id) ?? []);
   const groups = rows.filter((row) => row.who.length > 1).map(({ id }) => id);
   const foes = view.actor?.who.includes(who[0] ?? "") ? view.actor.foes : [];
@@ -276,7 +276,7 @@ const nextKey = keys();
 export async function sendBlow(commands, label) {
   const [first, ...others] = commands;
   if (!first) return 0;
-  if (state.view?.next?.hit?.who.includes(String(first.args.source))) settleHit(state.view);
+  if (state.view?.next?.hit?.who.includes(String(first.args.source))) settle(state.view, "hit");
   const rest = others.map((command) => ({ ...command, args: { ...command.args, same_blow: true } }));
   const key = nextKey();
   for (const [done, command] of [first, ...rest].entries()) {

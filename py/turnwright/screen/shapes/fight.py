@@ -56,9 +56,19 @@ class Stance(TypedDict):
     says: str
 
 
+class Before(TypedDict):
+    """Something that comes before Next. `kind`: prompt (the rules ask something), dice (they ask for dice alone), held (those who hold for the
+    declared action respond, or let it pass) or hit (the damage of `next.hit`). `says`: what the plate says meanwhile, empty for its own
+    detail. `of` tells it from the one before it that was like it."""
+
+    kind: Literal["prompt", "dice", "held", "hit"]
+    says: str
+    of: str
+
+
 class Next(TypedDict):
-    """The Next plate. `hit`: the declared attack that it ends, whose damage comes first. `holds`: those who hold for the declared action and
-    respond to it before that."""
+    """The Next plate. `before`: what comes before Next, the first first. `hit`: the declared attack that Next ends. `holds`: those who hold for
+    the declared action."""
 
     label: str
     detail: str
@@ -67,6 +77,7 @@ class Next(TypedDict):
     asks: list[Ask]
     state: str
     icon: str
+    before: list[Before]
     hit: NotRequired[Hit]
     holds: NotRequired[str]
 

@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, drawn, one, settle, textOf } from "../../../tests/js/dom.js";
 import { accepted, page, state, topSheet } from "../../../tests/js/engine.js";
-import { actor, fighter, offer, view } from "../../../tests/js/views.js";
+import { actor, before, fighter, offer, view } from "../../../tests/js/views.js";
 
-const { afterReply } = await import("../command/after-reply.js");
+const { afterReply } = await import("./after-reply.js");
 const { fightBar } = await import("../fight-bar.js");
-const { hitRow } = await import("./hit-row.js");
-const { takeNext, takeOffer, undo } = await import("../command/offers.js");
+const { hitRow } = await import("../hit/hit-row.js");
+const { takeNext, takeOffer, undo } = await import("./offers.js");
 await import("../../app/sheets.js");
 
 const HIT = { title: "Energy blast", says: "Talon attacks. Who is hit?", who: ["talon"], whom: ["ash"] };
@@ -18,7 +18,14 @@ const FIGHTERS = [fighter("Talon"), fighter("Ash"), fighter("Bo")];
 const BEFORE = view({ actor: TALON, fighters: FIGHTERS });
 const RESPOND = { label: "Respond", count: 1 };
 /** @param {object} [more] */
-const declared = (more) => view({ actor: TALON, fighters: FIGHTERS, next: { ...BEFORE.next, hit: HIT }, respond: RESPOND, ...more });
+const declared = (more) =>
+  view({
+    actor: TALON,
+    fighters: FIGHTERS,
+    next: { ...BEFORE.next, hit: HIT, before: [before("hit", "Damage first")] },
+    respond: RESPOND,
+    ...more,
+  });
 const AFTER = view({ actor: actor("Bo"), fighters: FIGHTERS });
 
 /** @type {import("../../../tests/js/engine.js").Asked[]} */
@@ -90,14 +97,10 @@ test("the same declared anew after an Undo is asked for again", async () => {
   assert.equal(topSheet().kind, "hit");
 });
 
-test("where nobody has hit points Next goes on", async () => {
-  await declare(declared({ fighters: [fighter("Talon", { gauges: [] }), fighter("Ash", { gauges: [] })] }));
-  await takeNext();
-  assert.deepEqual(commands(), ["act", "next"]);
-});
-
 const ENDED = { ...HIT, number: 3, ended_by: ["use", "call"] };
-const open = declared({ next: { ...BEFORE.next, hit: ENDED } });
+/** @param {number} number */
+const attack = (number) => ({ ...BEFORE.next, hit: { ...ENDED, number }, before: [before("hit", "Damage first", `hit ${number}`)] });
+const open = declared({ next: attack(3) });
 
 test("an action that ends the attack before Next does opens the damage first, then is done", async () => {
   await declare(open, { use: accepted(AFTER) });
@@ -119,7 +122,7 @@ test("the next attack with the same name and target is asked for", async () => {
   await declare(open);
   await takeNext();
   state.ui.sheets = [];
-  afterReply(open, declared({ next: { ...BEFORE.next, hit: { ...ENDED, number: 4 } } }));
+  afterReply(open, declared({ next: attack(4) }));
   await takeNext();
   assert.equal(topSheet()?.kind, "hit");
 });

@@ -4,11 +4,12 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { all, drawn, one, settle, tap, textOf } from "../../../tests/js/dom.js";
 import { accepted, answered, drawnSheet, page, state, topSheet } from "../../../tests/js/engine.js";
-import { actor, fighter, offer, view } from "../../../tests/js/views.js";
+import { actor, before, fighter, offer, view } from "../../../tests/js/views.js";
 
-const { afterReply } = await import("../command/after-reply.js");
+const { change, show } = await import("../../app/store.js");
+const { afterReply } = await import("./after-reply.js");
 const { fightBar } = await import("../fight-bar.js");
-const { takeNext, takeOffer } = await import("../command/offers.js");
+const { takeNext, takeOffer } = await import("./offers.js");
 await import("../../app/sheets.js");
 
 const HIT = { title: "Blast", says: "Vil attacks. Who is hit?", who: ["vil"], whom: ["ada"] };
@@ -16,11 +17,19 @@ const FIGHTERS = [fighter("Vil"), fighter("Ada"), fighter("Bo")];
 const VIL = actor("Vil", { go: "12 · vil", foes: ["ada"] });
 const BEFORE = view({ actor: VIL, fighters: FIGHTERS });
 const PASS = offer("Let it pass", { do: "let_pass", args: { who: ["ada"] }, by: { name: "Ada", label: "Let it pass", left: "" } });
-/** @param {object} next @param {object} [more] */
-const declared = (next, more) =>
-  view({ actor: VIL, fighters: FIGHTERS, next: { ...BEFORE.next, hit: HIT, ...next }, respond: { label: "Respond", count: 2 }, ...more });
-const HELD = declared({ holds: "Ada holds for Vil" });
-const PASSED = declared({});
+const DAMAGE = before("hit", "Damage first");
+/** @param {string} holds @param {string} [of] */
+const held = (holds, of) => [before("held", `Respond first · ${holds}`, of), DAMAGE];
+/** @param {import("../../app/types.js").Before[]} first @param {object} [next] */
+const declared = (first, next) =>
+  view({
+    actor: VIL,
+    fighters: FIGHTERS,
+    next: { ...BEFORE.next, hit: HIT, before: first, ...next },
+    respond: { label: "Respond", count: 2 },
+  });
+const HELD = declared(held("Ada holds for Vil"));
+const PASSED = declared([DAMAGE]);
 const INTERRUPTED = view({ actor: actor("Ada", { go: "12 · ada" }), fighters: FIGHTERS });
 
 /** @type {import("../../../tests/js/engine.js").Asked[]} */
@@ -82,7 +91,7 @@ test("an interruption asks for no damage", async () => {
 });
 
 test("with another holder left the responses stay open", async () => {
-  await declare(HELD, { let_pass: accepted(declared({ holds: "Bo holds for Vil" })) });
+  await declare(HELD, { let_pass: accepted(declared(held("Bo holds for Vil"))) });
   await takeNext();
   await takeOffer(PASS);
   assert.deepEqual(kinds(), ["stack"]);
@@ -101,7 +110,7 @@ test("if it is another event they keep holding, and the damage comes", async () 
 });
 
 test("once the damage is dealt they are not asked a second time", async () => {
-  await declare(HELD, { adjust: accepted(declared({ holds: "Ada holds for Vil", hit: undefined })) });
+  await declare(HELD, { adjust: accepted(declared(held("Ada holds for Vil").slice(0, 1), { hit: undefined })) });
   await takeNext();
   await settle();
   tap("Keep holding Not this event", drawnSheet());
@@ -116,8 +125,10 @@ test("the next action is asked for again", async () => {
   await takeNext();
   await settle();
   tap("Keep holding Not this event", drawnSheet());
-  const kick = { holds: "Ada holds for Vil", hit: { ...HIT, title: "Kick" } };
-  await declare(declared(kick, { actor: { ...VIL, detail: "Phase used · Kick" } }));
+  const kick = declared(held("Ada holds for Vil", "Kick"), { hit: { ...HIT, title: "Kick" } });
+  change({ sheets: [] });
+  show(kick);
+  afterReply(HELD, kick);
   await takeNext();
   assert.deepEqual(kinds(), ["stack"]);
 });
