@@ -4,6 +4,9 @@
  * it stood when the fight is reopened, and so does the turn that ran.
  */
 
+import { state } from "../app/store.js";
+import { registerFollower } from "../fight/command/after-reply.js";
+
 const PLACE = "turnwright.time";
 const BREAK = 15 * 60_000;
 const MOST = 40;
@@ -63,3 +66,5 @@ export function countTime(fight, view, now = Date.now()) {
     // Without storage nothing is told of the time at the table.
   }
 }
+
+registerFollower("time", ({ view }) => countTime(state.ui.fight, view));

@@ -10,7 +10,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { cardOf, forMembers } from "./card/card-layout.js";
 import { comesFirst } from "./command/before-next.js";
 import { forNobody, offerKey, placeInQueue } from "./command/offer-keys.js";
-import { openStack, takeNext, takeOffer, undo } from "./command/offers.js";
+import { takeNext, takeOffer, undo } from "./command/offers.js";
+import { openStack } from "./stack.js";
 
 /** @import { Ui, View } from "../app/types.js" */
 

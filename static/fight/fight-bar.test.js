@@ -9,7 +9,7 @@ import { actor, objection, offer, stop, token, view } from "../../tests/js/views
 const { fightBar, undoButton } = await import("./fight-bar.js");
 const { turnOrder } = await import("./turn-order.js");
 const { noticeStrips } = await import("../ui/notices.js");
-const { openStack } = await import("./command/offers.js");
+const { openStack } = await import("./stack.js");
 const { change } = await import("../app/store.js");
 await import("../app/sheets.js");
 

@@ -6,8 +6,9 @@ import { go } from "../app/router.js";
 import { state } from "../app/store.js";
 import { openPlayersWindow } from "../players/broadcast.js";
 import { openSheet } from "../ui/dialog.js";
-import { openStack, redo, takeNext, undo } from "./command/offers.js";
+import { redo, takeNext, undo } from "./command/offers.js";
 import { openGauge } from "./hit/hit.js";
+import { openStack } from "./stack.js";
 
 /** @param {import("../app/types.js").HitMode} mode */
 function hitActor(mode) {

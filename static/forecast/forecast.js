@@ -4,14 +4,32 @@
  */
 
 import { state } from "../app/store.js";
-import { loadForecast, openForm } from "../fight/command/after-reply.js";
+import { question } from "../engine/requests.js";
+import { registerFollower } from "../fight/command/after-reply.js";
+import { openForm } from "../fight/form/open-form.js";
 import { listed, say } from "../i18n/translate.js";
-import { openSheet, topSheet, updateSheet } from "../ui/dialog.js";
+import { openSheet, openSheetOf, topSheet, updateSheet } from "../ui/dialog.js";
 
-/** @import { Command, Offer } from "../app/types.js" */
+/** @import { Command, ForecastSheet, Offer } from "../app/types.js" */
+
+const PLACES = 24;
+
+/** @param {ForecastSheet} sheet what comes next, and what would under the sheet's supposition */
+export async function loadForecast(sheet) {
+  const { what } = sheet;
+  updateSheet(sheet, { now: await question("forecast", { places: PLACES }) });
+  if (!what) return;
+  const after = await question("forecast", { ...what.args, places: PLACES });
+  if (sheet.what === what) updateSheet(sheet, { what: { ...what, after } });
+}
+
+registerFollower("forecast", () => {
+  const sheet = openSheetOf("forecast");
+  if (sheet) loadForecast(sheet);
+});
 
 export function openForecast() {
-  /** @type {import("../app/types.js").ForecastSheet} */
+  /** @type {ForecastSheet} */
   const sheet = { kind: "forecast", now: null, what: null };
   openSheet(sheet);
   return loadForecast(sheet);

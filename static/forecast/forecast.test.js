@@ -6,8 +6,7 @@ import { able, all, control, one, settle, tap, textOf, until } from "../../tests
 import { answered, drawnSheet, page, state, topSheet } from "../../tests/js/engine.js";
 import { ask, objection, offer, place, token, view } from "../../tests/js/views.js";
 
-const { openForecast } = await import("./forecast.js");
-const { loadForecast } = await import("../fight/command/after-reply.js");
+const { loadForecast, openForecast } = await import("./forecast.js");
 await import("../app/sheets.js");
 
 const ABORT = offer("If somebody aborts", {

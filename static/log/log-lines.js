@@ -4,6 +4,7 @@
 
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
+import { registerFollower } from "../fight/command/after-reply.js";
 
 /** @import { LogLine } from "../app/types.js" */
 
@@ -37,6 +38,10 @@ export async function loadLog() {
   }
   if (found) change({ log: found.lines, logMore: found.logMore });
 }
+
+registerFollower("log", () => {
+  if (state.ui.route === "log") loadLog();
+});
 
 export async function moreLog() {
   const log = state.ui.log ?? [];

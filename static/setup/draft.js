@@ -6,6 +6,7 @@
 import { EMPTY, NOTHING_READ } from "../app/empty-draft.js";
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
+import { registerFollower } from "../fight/command/after-reply.js";
 import { act } from "../fight/command/command-queue.js";
 import { say } from "../i18n/translate.js";
 import { afterPause } from "../ui/after-pause.js";
@@ -76,13 +77,13 @@ export function clearDraft(holder) {
   notify({ text: say("Cleared."), button: say("Undo"), tap: () => (state.ui.fight === fight ? back() : undefined), calm: true });
 }
 
-/** Reads the lines again: a step may have changed their words, such as a house rule or a side. */
-export function readAgain() {
+// Reads the lines again: a step may have changed their words, such as a house rule or a side.
+registerFollower("lines", () => {
   for (const holder of [SETUP, SHEET]) {
     const { text, of } = holder.get();
     if (text.trim() && of === text && (holder === SHEET || state.view?.setup)) read(holder);
   }
-}
+});
 
 /** @param {Holder} holder */
 async function read(holder) {

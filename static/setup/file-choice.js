@@ -4,6 +4,7 @@
 
 import { state } from "../app/store.js";
 import { question } from "../engine/requests.js";
+import { registerFollower } from "../fight/command/after-reply.js";
 import { act } from "../fight/command/command-queue.js";
 import { say } from "../i18n/translate.js";
 import { afterPause } from "../ui/after-pause.js";
@@ -65,11 +66,11 @@ async function read(sheet) {
   announce(all.length ? say(["{count} fighter found.", "{count} fighters found."], { count: all.length }) : next.says);
 }
 
-/** Reads the open file again: a step may have changed what it says, such as a house rule or a side. */
-export function readFileAgain() {
+// Reads the open file again: a step may have changed what it says, such as a house rule or a side.
+registerFollower("file", () => {
   const sheet = topSheet("file");
   if (sheet?.answer && !sheet.sending) read(sheet);
-}
+});
 
 /** Opens the sheet of a file. @param {string} name @param {string} whole its text */
 export function openFile(name, whole) {

@@ -3,6 +3,8 @@
  * so nothing moves under the thumb. Actions that are impossible from the beginning are folded, one line for each reason.
  */
 
+import { change, state as page } from "../../app/store.js";
+import { registerFollower } from "../command/after-reply.js";
 import { tappable } from "../command/offer-keys.js";
 
 /** @import { Actor, CardState, Offer } from "../../app/types.js" */
@@ -87,3 +89,5 @@ export function forMembers(offer, out) {
   const asks = offer.asks.filter(({ name }) => name !== "who");
   return { ...offer, able: who, args: { ...offer.args, who }, asks, ...(pad && { pad }) };
 }
+
+registerFollower("card", ({ before, view }) => change({ card: nextCard(page.ui.card, before?.actor, view.actor) }));

@@ -1,4 +1,4 @@
-// What the page does by itself after a reply: the sheet of who may answer closes when nobody is left to.
+// What the page does by itself after a reply: each place in the order is taken, and the sheet of who may answer closes when nobody is left to.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,10 +6,15 @@ import "../../../tests/js/browser.js";
 import "../../../tests/js/dom.js";
 
 const { connect } = await import("../../engine/requests.js");
-const { afterReply } = await import("./after-reply.js");
+const { afterReply, unfollowed } = await import("./after-reply.js");
 const { state } = await import("../../app/store.js");
 
+await import("../../app/sheets.js");
+await import("../../app/screens.js");
+
 connect(/** @type {any} */ ({ ask: async () => ({ ok: true, answer: { answers: [], says: [] } }) }));
+
+test("every place in the order is taken by a screen or a sheet", () => assert.deepEqual(unfollowed(), []));
 
 /** @param {number|null} count who can answer; null where the system has no answers @param {number} [stack] @returns {any} */
 const view = (count, stack = 0) => ({

@@ -11,10 +11,11 @@ import { keepInPlace } from "../card/keep-in-place.js";
 import { filled, missing, unreadable } from "../form/form.js";
 import { formTitle } from "../form/form-summary.js";
 import { withMissingDice } from "../form/missing-dice.js";
+import { openForm, openPrompt } from "../form/open-form.js";
 import { forTable } from "../form/own-dice.js";
 import { keepTyped } from "../form/typed-rolls.js";
 import { openHitOf } from "../hit/hit.js";
-import { loadAnswers, openForm, openPrompt } from "./after-reply.js";
+import { openStack } from "../stack.js";
 import { comesFirst, settle } from "./before-next.js";
 import { act, isQueued, mayChange, unqueue } from "./command-queue.js";
 import { forNobody, offerKey, tappable } from "./offer-keys.js";
@@ -180,14 +181,6 @@ function redoNoticed() {
   if (!state.ui.notice?.tap) return undefined;
   dismissNotice();
   return redo();
-}
-
-/** @param {boolean} [first] whether Next asks for the responses first */
-export function openStack(first = false) {
-  /** @type {import("../../app/types.js").StackSheet} */
-  const sheet = { kind: "stack", answers: null, ...(first && { first }) };
-  openSheet(sheet);
-  return loadAnswers(sheet);
 }
 
 /**

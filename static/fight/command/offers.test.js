@@ -6,7 +6,8 @@ import { all, enter, one, tap, textOf, type } from "../../../tests/js/dom.js";
 import { accepted, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
 import { actor, ask, before, fighter, objection, offer, setUp, view } from "../../../tests/js/views.js";
 
-const { formDone, openStack, redo, showReasons, takeNext, takeOffer, undo } = await import("./offers.js");
+const { openStack } = await import("../stack.js");
+const { formDone, redo, showReasons, takeNext, takeOffer, undo } = await import("./offers.js");
 const { afterReply } = await import("./after-reply.js");
 const { change } = await import("../../app/store.js");
 await import("../../app/sheets.js");

@@ -5,10 +5,12 @@
 
 import { registerSheet } from "../../app/registry.js";
 import { say } from "../../i18n/translate.js";
+import { closeTop } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { withForm } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { registerFollower } from "./after-reply.js";
 import { offerList } from "./offer-button.js";
 import { overrule } from "./offers.js";
 
@@ -62,3 +64,5 @@ export const explainSheet = (sheet) =>
 registerSheet("why", refusalSheet);
 registerSheet("law", lawSheet);
 registerSheet("explain", explainSheet);
+
+registerFollower("why", () => closeTop(["why"]));

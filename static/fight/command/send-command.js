@@ -39,7 +39,7 @@ function sender() {
   /** @type {Follow} */
   let follow = () => {};
 
-  /** Sets what runs after every accepted command: after-reply.js sends commands itself, so it is not imported here. @param {Follow} next */
+  /** Sets what runs after every accepted command: `afterReply`, and in a test what that test is about. @param {Follow} next */
   function followCommands(next) {
     follow = next;
   }

@@ -18,8 +18,8 @@ import { closeSheets } from "../../ui/dialog.js";
 import { notify } from "../../ui/notice.js";
 import { signal } from "../../vendor/signals-core/signals-core.mjs";
 import { remindersAt } from "../notes/overdue-reminders.js";
+import { openStack } from "../stack.js";
 import { act, drain } from "./command-queue.js";
-import { openStack } from "./offers.js";
 
 /** The mark in the browser's timeline that tools/bench_boot.py waits for: the engine holds the stored fight. */
 const OPENED = "turnwright:fight-open";

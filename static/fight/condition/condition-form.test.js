@@ -6,7 +6,7 @@ import { able, all, control, one, settle, tap, textOf, type } from "../../../tes
 import { answered, drawnSheet, page, state } from "../../../tests/js/engine.js";
 import { ask, effect, offer, token, view } from "../../../tests/js/views.js";
 
-const { openForm } = await import("../command/after-reply.js");
+const { openForm } = await import("../form/open-form.js");
 await import("../../app/sheets.js");
 
 const STUNNED = { ...offer("Stunned", { do: "state", args: { who: ["ash"], state: "stunned" } }), on: false, says: "Next Phase recovers" };

@@ -3,12 +3,13 @@
  * explanation of its place in the order.
  */
 
-import { redraw } from "../../app/store.js";
+import { change, redraw, state } from "../../app/store.js";
 import { question } from "../../engine/requests.js";
 import { say } from "../../i18n/translate.js";
-import { openSheet, updateSheet } from "../../ui/dialog.js";
+import { openSheet, openSheetOf, updateSheet } from "../../ui/dialog.js";
 import { notify } from "../../ui/notice.js";
 import { readNumber } from "../../ui/typed-number.js";
+import { registerFollower } from "../command/after-reply.js";
 import { act } from "../command/command-queue.js";
 
 /** @import { Field, FighterSheet, Mark, View } from "../../app/types.js" */
@@ -42,6 +43,28 @@ export function stepTo(sheet, id) {
   if (body) body.scrollTop = 0;
   return loadFighter(sheet);
 }
+
+/**
+ * Returns the row of a member that has just left the group of an open sheet: the sheet goes on with that member.
+ * @param {View|null} before
+ * @param {View} view
+ * @param {string} id of the sheet's fighter
+ */
+function splitOff(before, view, id) {
+  const group = (before && fighterOf(before, id)?.who) ?? [];
+  const rows = view.fighters.filter(({ who }) => who.every((one) => group.includes(one)));
+  const alone = rows.filter(({ who }) => who.length === 1);
+  return rows.length > 1 ? (alone.find((row) => row.id !== id) ?? alone[0]) : undefined;
+}
+
+registerFollower("fighter", ({ before, view }) => {
+  const sheet = openSheetOf("fighter");
+  if (!sheet) return;
+  if (!fighterOf(view, sheet.id)) return change({ sheets: state.ui.sheets.filter((one) => one !== sheet) });
+  const alone = splitOff(before, view, sheet.id);
+  if (alone && alone.id !== sheet.id) stepTo(sheet, alone.id);
+  else loadFighter(sheet);
+});
 
 /**
  * @param {string|undefined} id nobody: nothing opens

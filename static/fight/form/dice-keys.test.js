@@ -6,7 +6,7 @@ import { all, control, one, press } from "../../../tests/js/dom.js";
 import { drawnSheet, page, state } from "../../../tests/js/engine.js";
 import { ask, view } from "../../../tests/js/views.js";
 
-const { openForm } = await import("../command/after-reply.js");
+const { openForm } = await import("./open-form.js");
 const { listenToDice } = await import("./dice-keys.js");
 await import("../../app/sheets.js");
 listenToDice();

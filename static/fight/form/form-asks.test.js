@@ -6,7 +6,7 @@ import { all, one, tap, textOf } from "../../../tests/js/dom.js";
 import { drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
 import { actor, ask, objection, offer, view } from "../../../tests/js/views.js";
 
-const { openForm } = await import("../command/after-reply.js");
+const { openForm } = await import("./open-form.js");
 const { formDone, showReasons } = await import("../command/offers.js");
 await import("../../app/sheets.js");
 

@@ -6,7 +6,7 @@ import { able, all, control, enter, one, press, tap, textOf, type } from "../../
 import { accepted, answered, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
 import { ask, crowd, fighter, ODD_NAMES, objection, token, view } from "../../../tests/js/views.js";
 
-const { openForm, openPrompt } = await import("../command/after-reply.js");
+const { openForm, openPrompt } = await import("./open-form.js");
 const { formDone } = await import("../command/offers.js");
 const { setFace } = await import("./form-input.js");
 const { act } = await import("../command/command-queue.js");

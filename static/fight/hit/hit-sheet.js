@@ -38,6 +38,7 @@ import {
   readAmount,
   unreadGauge,
 } from "./hit.js";
+import "./follow-hit.js";
 import { woundView } from "./hit-wound.js";
 
 /** @import { Choice, HitMode, HitSheet, Row, View } from "../../app/types.js" */

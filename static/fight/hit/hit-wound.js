@@ -8,9 +8,9 @@ import { say } from "../../i18n/translate.js";
 import { topSheet } from "../../ui/dialog.js";
 import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { openForm } from "../command/after-reply.js";
 import { act } from "../command/command-queue.js";
 import { offerKey } from "../command/offer-keys.js";
+import { openForm } from "../form/open-form.js";
 import { hitCommands, hitDone, unreadGauge } from "./hit.js";
 
 /** @import { HitSheet, Offer, View } from "../../app/types.js" */

@@ -1,0 +1,109 @@
+/**
+ * Opens forms: of an offer, and of the engine's question. After a reply the next question opens, and a form closes that is out of date.
+ */
+
+import { change, state } from "../../app/store.js";
+import { say } from "../../i18n/translate.js";
+import { closeTop, openSheet, topSheet } from "../../ui/dialog.js";
+import { registerFollower } from "../command/after-reply.js";
+import { act } from "../command/command-queue.js";
+import { offerKey, tappable } from "../command/offer-keys.js";
+import { previewCondition } from "../condition/condition.js";
+import { asTyped, startValues, wholeGroups } from "./form.js";
+import { forApp, forTable } from "./own-dice.js";
+import { typedAgain } from "./typed-rolls.js";
+
+/** @import { Form, Prompt, View } from "../../app/types.js" */
+
+/**
+ * Returns all combatants as choices. With a side (of an ask about others) its members come first, then the other sides under their names;
+ * the acting combatants are left out.
+ * @param {string|undefined} side
+ * @param {Form} form
+ * @returns {import("../../app/types.js").Choice[]}
+ */
+function everybody(side, { command, asks }) {
+  const { everyone = [], sides = [] } = state.view ?? {};
+  const own = sides.find(({ id }) => id === side);
+  if (!own || !everyone.some(({ token }) => token?.side)) return everyone;
+  const alone = [command.args.who ?? []].flat();
+  const some = asks.find(({ name }) => name === "who")?.choices?.map(({ value }) => value) ?? [];
+  const others = everyone
+    .filter(({ value }) => !alone.includes(value))
+    .map((one) => (some.includes(one.value) ? { ...one, unless: { name: "who", in: [String(one.value)] } } : one));
+  return [own, ...sides.filter((one) => one !== own)].flatMap(({ id, name }) =>
+    others.filter(({ token }) => token?.side === id).map((one) => (name === own.name ? one : { ...one, group: name })),
+  );
+}
+
+/**
+ * Fills an ask for combatants that names none with all of them; the members of a group can be chosen at once.
+ * @param {import("../../app/types.js").Ask} ask
+ * @param {Form} form
+ */
+function withEverybody(ask, form) {
+  if (ask.kind !== "combatant") return ask;
+  const { choices = everybody(ask.side, form) } = ask;
+  return { ...ask, choices, ...(ask.many && { groups: wholeGroups(choices, state.view?.fighters ?? []) }) };
+}
+
+/**
+ * Opens a form without the dice that the app rolls; with them if nothing else is asked.
+ * @param {Pick<Form, "asks" | "command" | "label" | "key"> & Partial<Form>} opened its title is its label, unless it has another
+ */
+export function openForm(opened) {
+  const form = { title: opened.label, rollLabel: say("Roll for me"), ...opened };
+  const atTable = forTable(form.asks);
+  const asks = asTyped(
+    (atTable.length ? atTable : form.asks).map((ask) => withEverybody(ask, form)),
+    state.ui.totals,
+  );
+  change({
+    values: startValues(asks),
+    rolls: state.view?.redo ? typedAgain(form.key, asks) : {},
+    find: {},
+    askReading: null,
+    nameSays: "",
+  });
+  openSheet({ kind: "form", form: { ...form, asks, rolled: atTable.length ? forApp(form.asks) : [] } });
+  previewCondition();
+}
+
+/**
+ * Opens the engine's question, or answers it where the app rolls all its dice.
+ * @param {Prompt} prompt
+ * @param {boolean} [undone] after an Undo the table sees it, or Undo could not get past it
+ */
+export function openPrompt(prompt, undone = false) {
+  const command = { do: prompt.do, args: prompt.args };
+  if (prompt.asks.length && !forTable(prompt.asks).length && !undone) return act(command, { key: "prompt", label: prompt.label });
+  return openForm({
+    title: prompt.title,
+    says: prompt.says,
+    cite: prompt.cite,
+    asks: prompt.asks,
+    command,
+    label: prompt.label,
+    rollLabel: prompt.roll_label,
+    key: "prompt",
+  });
+}
+
+/** Returns the keys of the actions on the card. @param {View|null} view */
+const cardKeys = (view) => (view?.actor?.acts ?? []).flatMap(tappable).map(offerKey);
+
+// Closes the form of an action that left the card with its fighter: the tap came while Next was under way, and the rules would refuse it.
+registerFollower("form", ({ before, view }) => {
+  const form = topSheet("form")?.form;
+  if (!form || before?.actor?.go === view.actor?.go) return;
+  if (cardKeys(before).includes(form.key) && !cardKeys(view).includes(form.key)) closeTop(["form"]);
+});
+
+// Opens the engine's question, also the same one again if its answer left it open, as dice do that fall alike.
+registerFollower("prompt", ({ before, view, command }) => {
+  const changed = JSON.stringify(before?.prompt ?? null) !== JSON.stringify(view.prompt);
+  const answered = command !== undefined && command.do === view.prompt?.do;
+  if (!changed && !answered) return;
+  if (topSheet("form")?.form.key === "prompt") closeTop(["form"]);
+  if (view.prompt) openPrompt(view.prompt, Boolean(view.redo));
+});

@@ -1,0 +1,30 @@
+/**
+ * Damage after a reply: an open sheet learns what the step changed, and an attack that was just made, or whose responses are over, is asked for.
+ */
+
+import { openSheetOf, updateSheet } from "../../ui/dialog.js";
+import { registerFollower } from "../command/after-reply.js";
+import { forgetAsked, isDue, wasAsked } from "../command/before-next.js";
+import { loadEvasions, openHitOf, strikeOf } from "./hit.js";
+
+// An attack whose damage was asked for before it was made is no news. This is looked up before it is forgotten.
+registerFollower("asked", (reply) => {
+  const { before, view, hit } = reply;
+  if (hit && wasAsked(before, hit)) reply.hit = undefined;
+  forgetAsked(view, Boolean(before?.struck?.length && view.step < before.step));
+});
+
+registerFollower("hit", ({ view: { actor } }) => {
+  const sheet = openSheetOf("hit");
+  if (!sheet) return;
+  if (sheet.pay && !(actor?.who.includes(sheet.source) && strikeOf(actor))) updateSheet(sheet, { pay: null }); // the attack was under way
+  loadEvasions(sheet);
+});
+
+// Asks for the damage of the declared attack once those who hold have answered, or of the attack that was just made.
+registerFollower("damage", ({ view, hit, holdersAnswered }) => {
+  if (view.prompt) return;
+  const due = isDue(view, "hit") && view.next.hit;
+  if (due && holdersAnswered) return openHitOf(due);
+  if (hit && !(due && view.respond?.count)) openHitOf(hit);
+});
