@@ -59,26 +59,23 @@ function shownTitle() {
   return screen?.title ? screen.title(view, ui) : view?.title;
 }
 
-function drawer() {
-  const syncDialog = dialogSync();
-  let shownActor = "";
-  return () => {
-    const keepFocus = keepFocusInSight();
-    render(pageView(state.view, state.ui), root);
-    const actor = state.view?.actor?.who.join(" ") ?? "";
-    const stays = actor === shownActor;
-    if (!stays) scrollToTop();
-    shownActor = actor;
-    document.title = dots([shownTitle(), say("Turnwright")]);
-    syncDialog();
-    if (stays) keepFocus();
-    scrollCurrentIntoView();
-    broadcastToPlayers();
-    updateTableTimer();
-  };
-}
+const syncDialog = dialogSync();
+let shownActor = "";
+const draw = () => {
+  const keepFocus = keepFocusInSight();
+  render(pageView(state.view, state.ui), root);
+  const actor = state.view?.actor?.who.join(" ") ?? "";
+  const stays = actor === shownActor;
+  if (!stays) scrollToTop();
+  shownActor = actor;
+  document.title = dots([shownTitle(), say("Turnwright")]);
+  syncDialog();
+  if (stays) keepFocus();
+  scrollCurrentIntoView();
+  broadcastToPlayers();
+  updateTableTimer();
+};
 
-const draw = drawer();
 drawWith(draw);
 loadSettings();
 loadConditions();

@@ -46,97 +46,91 @@ function enterAt(text) {
   else enter(screen && !screen.text && after === undefined ? route : "home");
 }
 
-function router() {
-  /** The shared fight whose sheet the address leads to, or led to. */
-  let taken = "";
-  /** The place to return to after a start, until the page is there. @type {import("./place.js").Place|null} */
-  let returning = null;
+/** The shared fight whose sheet the address leads to, or led to. */
+let taken = "";
+/** The place to return to after a start, until the page is there. @type {import("./place.js").Place|null} */
+let returning = null;
 
-  /** Returns what belongs into the address: the link whose sheet is open, else the screen. */
-  function wanted() {
-    const link = openSheetOf("peek")?.text ?? "";
-    return link && (link === fragment() || LINK.test(link)) ? link : here();
-  }
-
-  /** Keeps the place of this tab in its history entry. A link that was not read yet stays in the address. */
-  function keep() {
-    const place = placeNow();
-    const to = wanted();
-    const old = fragment();
-    const moves = to !== old && (isLink(to) || (isLink(old) && old === taken));
-    if (!moves && JSON.stringify(history.state) === JSON.stringify(place)) return;
-    if (isLink(to)) taken = to;
-    if (moves) history.replaceState(place, "", `#${to}`);
-    else history.replaceState(place, "");
-  }
-
-  /**
-   * @param {(payload: string) => void} onPayload
-   * @param {(fight: string) => unknown} onFight
-   */
-  function read(onPayload, onFight) {
-    const text = fragment();
-    if (SHOWN.test(location.hash) || location.hash === PLAYERS) {
-      history.replaceState(placeNow(), "");
-      return location.reload();
-    }
-    if (isLink(text)) {
-      if (openSheetOf("peek")?.text === text) return;
-      taken = "";
-      closeTop(["peek"]);
-      taken = text;
-      return onPayload(text);
-    }
-    const { fight } = keptPlace();
-    const another = fight !== null && fight !== state.ui.fight && showsFight(text);
-    if (another && !onFight(fight)) return fallBack();
-    enterAt(text);
-    keep();
-  }
-
-  /** Goes home, because the fight of the address is gone. */
-  function fallBack() {
-    enter("home");
-    history.replaceState(placeNow(), "", `#${wanted()}`);
-  }
-
-  /** Enters the screen of the place to return to, and opens its sheets, as soon as its fight can be shown; if the fight is gone, goes home. */
-  function arrive() {
-    const place = returning;
-    if (!place || (!state.view && state.ui.fight)) return;
-    returning = null;
-    if (!state.view) return place.fight ? fallBack() : undefined;
-    const to = isLink(fragment()) ? place.at : fragment();
-    if (state.ui.route === "home" && to) enterAt(to);
-    if (place.fight !== state.ui.fight || state.ui.passed) return;
-    const link = openSheetOf("peek");
-    for (const sheet of place.sheets) openAgain(sheet);
-    if (link) change({ sheets: [...state.ui.sheets.filter((sheet) => sheet !== link), link] });
-  }
-
-  /**
-   * @param {(payload: string) => void} onPayload gets a shared fight that is in the address, and opens its sheet
-   * @param {(fight: string) => unknown} [onFight] opens the fight of a history entry that Back leads to; nothing: it is gone
-   */
-  function startRouter(onPayload, onFight = () => true) {
-    addEventListener("popstate", () => {
-      // while the phone is passed around, Back stays on the players' screen
-      if (state.ui.passed) return history.pushState(placeNow(), "", `#${here()}`);
-      if (!state.ui.sheets.length || (isLink(fragment()) && openSheetOf("peek")?.text !== fragment())) return read(onPayload, onFight);
-      const stays = fragment() === here() && keptPlace().fight === state.ui.fight;
-      if (!stays) history.pushState(placeNow(), "", `#${here()}`);
-      closeSheet();
-    });
-    addEventListener("hashchange", () => read(onPayload, onFight));
-    returning = keptPlace();
-    // a reload while the phone is passed around leads to the fight, whatever the players did to the address
-    if ((!fragment() || state.ui.passed) && state.view) history.replaceState(history.state, "", "#fight");
-    read(onPayload, onFight);
-    arrive();
-    effect(keep);
-  }
-
-  return { arrive, startRouter };
+/** Returns what belongs into the address: the link whose sheet is open, else the screen. */
+function wanted() {
+  const link = openSheetOf("peek")?.text ?? "";
+  return link && (link === fragment() || LINK.test(link)) ? link : here();
 }
 
-export const { arrive, startRouter } = router();
+/** Keeps the place of this tab in its history entry. A link that was not read yet stays in the address. */
+function keep() {
+  const place = placeNow();
+  const to = wanted();
+  const old = fragment();
+  const moves = to !== old && (isLink(to) || (isLink(old) && old === taken));
+  if (!moves && JSON.stringify(history.state) === JSON.stringify(place)) return;
+  if (isLink(to)) taken = to;
+  if (moves) history.replaceState(place, "", `#${to}`);
+  else history.replaceState(place, "");
+}
+
+/**
+ * @param {(payload: string) => void} onPayload
+ * @param {(fight: string) => unknown} onFight
+ */
+function read(onPayload, onFight) {
+  const text = fragment();
+  if (SHOWN.test(location.hash) || location.hash === PLAYERS) {
+    history.replaceState(placeNow(), "");
+    return location.reload();
+  }
+  if (isLink(text)) {
+    if (openSheetOf("peek")?.text === text) return;
+    taken = "";
+    closeTop(["peek"]);
+    taken = text;
+    return onPayload(text);
+  }
+  const { fight } = keptPlace();
+  const another = fight !== null && fight !== state.ui.fight && showsFight(text);
+  if (another && !onFight(fight)) return fallBack();
+  enterAt(text);
+  keep();
+}
+
+/** Goes home, because the fight of the address is gone. */
+function fallBack() {
+  enter("home");
+  history.replaceState(placeNow(), "", `#${wanted()}`);
+}
+
+/** Enters the screen of the place to return to, and opens its sheets, as soon as its fight can be shown; if the fight is gone, goes home. */
+export function arrive() {
+  const place = returning;
+  if (!place || (!state.view && state.ui.fight)) return;
+  returning = null;
+  if (!state.view) return place.fight ? fallBack() : undefined;
+  const to = isLink(fragment()) ? place.at : fragment();
+  if (state.ui.route === "home" && to) enterAt(to);
+  if (place.fight !== state.ui.fight || state.ui.passed) return;
+  const link = openSheetOf("peek");
+  for (const sheet of place.sheets) openAgain(sheet);
+  if (link) change({ sheets: [...state.ui.sheets.filter((sheet) => sheet !== link), link] });
+}
+
+/**
+ * @param {(payload: string) => void} onPayload gets a shared fight that is in the address, and opens its sheet
+ * @param {(fight: string) => unknown} [onFight] opens the fight of a history entry that Back leads to; nothing: it is gone
+ */
+export function startRouter(onPayload, onFight = () => true) {
+  addEventListener("popstate", () => {
+    // while the phone is passed around, Back stays on the players' screen
+    if (state.ui.passed) return history.pushState(placeNow(), "", `#${here()}`);
+    if (!state.ui.sheets.length || (isLink(fragment()) && openSheetOf("peek")?.text !== fragment())) return read(onPayload, onFight);
+    const stays = fragment() === here() && keptPlace().fight === state.ui.fight;
+    if (!stays) history.pushState(placeNow(), "", `#${here()}`);
+    closeSheet();
+  });
+  addEventListener("hashchange", () => read(onPayload, onFight));
+  returning = keptPlace();
+  // a reload while the phone is passed around leads to the fight, whatever the players did to the address
+  if ((!fragment() || state.ui.passed) && state.view) history.replaceState(history.state, "", "#fight");
+  read(onPayload, onFight);
+  arrive();
+  effect(keep);
+}

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { setGlobal, settle } from "../../tests/js/dom.js";
 
-const { updates } = await import("./updates.js");
+const { freshUpdates } = await import("../../tests/js/fresh.js");
 mock.timers.enable({ apis: ["setInterval"] });
 const warn = mock.method(console, "warn", () => {});
 
@@ -79,7 +79,7 @@ async function turn() {
 /** A visit to the page. */
 async function visit() {
   states = [];
-  const visited = updates();
+  const visited = await freshUpdates();
   await visited.watchUpdates(
     Promise.resolve(),
     (state) => states.push(state),
@@ -245,7 +245,7 @@ test("the service worker is registered when the first start is over", async () =
     asked += 1;
     return container.registration;
   };
-  const watching = updates().watchUpdates(over, () => {});
+  const watching = (await freshUpdates()).watchUpdates(over, () => {});
   await settle();
   assert.equal(asked, 0);
   end();

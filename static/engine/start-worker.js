@@ -57,26 +57,20 @@ async function spawnPyScript() {
   return { begun, silent, started: spawned(), end };
 }
 
-/** Returns functions that start the first worker, which may begin before it is needed. */
-function firstWorker() {
-  /** @type {Promise<Attempt> | null} */
-  let early = null;
-  return {
-    /** Starts the first worker before it is needed. */
-    startEarly() {
-      early = spawnPyScript();
-      early.then(({ started }) => started).catch(() => {}); // reported where it is awaited
-    },
-    /** The worker begun early, or a new one through PyScript; a plain one beside it when it is silent. @returns {Promise<Spawned>} */
-    startFirst() {
-      const first = early ?? spawnPyScript();
-      early = null;
-      return firstStarted([() => first, makePlain, makePlain]);
-    },
-  };
+/** The first worker, if it was begun before it was needed. @type {Promise<Attempt> | null} */
+let early = null;
+/** Starts the first worker before it is needed. */
+export function startEarly() {
+  early = spawnPyScript();
+  early.then(({ started }) => started).catch(() => {}); // reported where it is awaited
 }
 
-export const { startEarly, startFirst } = firstWorker();
+/** The worker begun early, or a new one through PyScript; a plain one beside it when it is silent. @returns {Promise<Spawned>} */
+export function startFirst() {
+  const first = early ?? spawnPyScript();
+  early = null;
+  return firstStarted([() => first, makePlain, makePlain]);
+}
 
 /**
  * Starts our module worker without PyScript, and up to two more beside one that is silent.

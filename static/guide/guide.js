@@ -98,34 +98,29 @@ export function advanced(guide, view, ui) {
   return { ...guide, at: guide.at + 1, begun: false, since: sinceOf(view), frame: null };
 }
 
-/** Starts and ends the guide in the open fight. */
-function guided() {
-  let stop = () => {};
-  function skipGuide() {
-    stop();
-    change({ guide: null });
-  }
-  function follow() {
-    const { guide, fight } = state.ui;
-    if (!guide || !state.view || guide.fight !== fight) return;
-    const next = advanced(guide, state.view, state.ui);
-    if (next === guide) return;
-    const hint = next && HINTS[next.at];
-    change({ guide: hint ? next : null });
-    if (!hint) notify({ text: say("That was a round. The fight stays on the first page."), calm: true });
-    else if (next.at !== guide.at) announce(say(hint.title, { name: state.view.actor?.name ?? "" }));
-  }
-  function startGuide() {
-    skipGuide();
-    const { view, ui } = state;
-    if (!view || !ui.fight) return;
-    change({ guide: { fight: ui.fight, at: 0, begun: false, since: sinceOf(view), frame: null } });
-    stop = effect(follow);
-  }
-  return { startGuide, skipGuide };
+/** Ends the following of the guide that runs. */
+let stop = () => {};
+export function skipGuide() {
+  stop();
+  change({ guide: null });
 }
-
-export const { startGuide, skipGuide } = guided();
+function follow() {
+  const { guide, fight } = state.ui;
+  if (!guide || !state.view || guide.fight !== fight) return;
+  const next = advanced(guide, state.view, state.ui);
+  if (next === guide) return;
+  const hint = next && HINTS[next.at];
+  change({ guide: hint ? next : null });
+  if (!hint) notify({ text: say("That was a round. The fight stays on the first page."), calm: true });
+  else if (next.at !== guide.at) announce(say(hint.title, { name: state.view.actor?.name ?? "" }));
+}
+export function startGuide() {
+  skipGuide();
+  const { view, ui } = state;
+  if (!view || !ui.fight) return;
+  change({ guide: { fight: ui.fight, at: 0, begun: false, since: sinceOf(view), frame: null } });
+  stop = effect(follow);
+}
 
 /** Frames the control that the hint is about, for a moment; where the hint does not fit yet, Next. @param {boolean} ready */
 export function showMe(ready) {

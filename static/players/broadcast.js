@@ -28,113 +28,106 @@ function wasPassed() {
   }
 }
 
-/** The part of one GM's page: what it sends, and whether it is the one that sends. */
-export function broadcaster() {
-  /** @type {BroadcastChannel|null} */
-  let channel = null;
-  /** Whether this page is the one that sends. */
-  let isSender = false;
-  /** Numbers the requests for the lock: only the end of the one that holds it ends this page's turn to send. */
-  let requests = 0;
-  let holder = 0;
-  /** When a players' window was last heard of. */
-  let heard = Number.NEGATIVE_INFINITY;
-  /** The view with which this page opened: while it is another one, something was changed here, heard by a window or not. @type {unknown} */
-  let began = null;
-  /** The view that was sent last, so that every accepted reply is sent once. @type {unknown} */
-  let sent = null;
-  /** The last answer and the view it belongs to: who asks again is answered without the engine. @type {{view: unknown, players: any}|null} */
-  let last = null;
+/** @type {BroadcastChannel|null} */
+let channel = null;
+/** Whether this page is the one that sends. */
+let isSender = false;
+/** Numbers the requests for the lock: only the end of the one that holds it ends this page's turn to send. */
+let requests = 0;
+let holder = 0;
+/** When a players' window was last heard of. */
+let heard = Number.NEGATIVE_INFINITY;
+/** The view with which this page opened: while it is another one, something was changed here, heard by a window or not. @type {unknown} */
+let began = null;
+/** The view that was sent last, so that every accepted reply is sent once. @type {unknown} */
+let sent = null;
+/** The last answer and the view it belongs to: who asks again is answered without the engine. @type {{view: unknown, players: any}|null} */
+let last = null;
 
-  const opened = () => state.ui.opened && state.view !== null && state.ui.engine === "ready";
-  const wanted = () => state.ui.passed !== "" || Date.now() - heard < FORGET;
+const opened = () => state.ui.opened && state.view !== null && state.ui.engine === "ready";
+const wanted = () => state.ui.passed !== "" || Date.now() - heard < FORGET;
 
-  /**
-   * Become the page that sends, until it closes or another takes over.
-   * @param {LockOptions} options
-   * @returns {Promise<void>} settles when it is known whether it does
-   */
-  function claim(options) {
-    if (isSender || !state.ui.writer) return Promise.resolve();
-    if (!navigator.locks) {
+/**
+ * Become the page that sends, until it closes or another takes over.
+ * @param {LockOptions} options
+ * @returns {Promise<void>} settles when it is known whether it does
+ */
+function claim(options) {
+  if (isSender || !state.ui.writer) return Promise.resolve();
+  if (!navigator.locks) {
+    isSender = true;
+    return Promise.resolve();
+  }
+  requests += 1;
+  const mine = requests;
+  return new Promise((settled) => {
+    const held = navigator.locks.request(CHANNEL, options, (lock) => {
+      settled();
+      if (!lock) return undefined; // it may be this page's own: a request of before has it
       isSender = true;
-      return Promise.resolve();
-    }
-    requests += 1;
-    const mine = requests;
-    return new Promise((settled) => {
-      const held = navigator.locks.request(CHANNEL, options, (lock) => {
-        settled();
-        if (!lock) return undefined; // it may be this page's own: a request of before has it
-        isSender = true;
-        holder = mine;
-        return new Promise(() => {});
-      });
-      Promise.resolve(held).catch(() => {
-        if (holder === mine) isSender = false;
-        settled();
-      });
+      holder = mine;
+      return new Promise(() => {});
     });
-  }
-
-  /** Ask the engine what players see, show it here if the phone is passed on, and send it. An answer that came too late is dropped. */
-  async function send() {
-    const { view } = state;
-    if (last?.view !== view) {
-      const { players } = await question("players");
-      if (!players || view !== state.view || !opened()) return;
-      last = { view, players };
-      change({ players });
-    }
-    if (isSender) channel?.postMessage({ players: last?.players });
-  }
-
-  /** After every drawing: what changed is sent, once. Whoever changes something sends from then on. */
-  async function broadcastToPlayers() {
-    if (!opened()) return;
-    began ??= state.view;
-    if (sent === state.view || !wanted()) return;
-    sent = state.view;
-    await claim(state.view === began ? { ifAvailable: true } : { steal: true });
-    await send();
-  }
-
-  /** @param {MessageEvent} event a question of a players' window; what other GM's pages send is ignored */
-  async function listened({ data }) {
-    if (data?.ask !== true) return;
-    heard = Date.now();
-    if (opened() && sent !== state.view) return broadcastToPlayers();
-    await claim({ ifAvailable: true });
-    if (!isSender) return;
-    if (opened()) await send();
-    else if (!state.ui.fight) channel?.postMessage({ players: null });
-  }
-
-  function watchPlayers() {
-    change({ passed: wasPassed() ? "locked" : "" });
-    if (!("BroadcastChannel" in globalThis)) return;
-    channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener("message", listened);
-    addEventListener("pagehide", () => isSender && channel?.postMessage({ players: null }));
-  }
-
-  /** @param {""|"locked"|"asking"} passed the players have it; they do, and the first of two taps back was made; the GM has it */
-  function passPhone(passed) {
-    try {
-      if (passed) localStorage.setItem(PASSED, "1");
-      else localStorage.removeItem(PASSED);
-    } catch {
-      // Without storage a reload shows the GM's screen.
-    }
-    if (passed === "locked" && !state.ui.passed) sent = null;
-    closeSheets();
-    change({ passed, notice: null });
-  }
-
-  return { broadcastToPlayers, passPhone, watchPlayers };
+    Promise.resolve(held).catch(() => {
+      if (holder === mine) isSender = false;
+      settled();
+    });
+  });
 }
 
-export const { broadcastToPlayers, passPhone, watchPlayers } = broadcaster();
+/** Ask the engine what players see, show it here if the phone is passed on, and send it. An answer that came too late is dropped. */
+async function send() {
+  const { view } = state;
+  if (last?.view !== view) {
+    const { players } = await question("players");
+    if (!players || view !== state.view || !opened()) return;
+    last = { view, players };
+    change({ players });
+  }
+  if (isSender) channel?.postMessage({ players: last?.players });
+}
+
+/** After every drawing: what changed is sent, once. Whoever changes something sends from then on. */
+export async function broadcastToPlayers() {
+  if (!opened()) return;
+  began ??= state.view;
+  if (sent === state.view || !wanted()) return;
+  sent = state.view;
+  await claim(state.view === began ? { ifAvailable: true } : { steal: true });
+  await send();
+}
+
+/** @param {MessageEvent} event a question of a players' window; what other GM's pages send is ignored */
+async function listened({ data }) {
+  if (data?.ask !== true) return;
+  heard = Date.now();
+  if (opened() && sent !== state.view) return broadcastToPlayers();
+  await claim({ ifAvailable: true });
+  if (!isSender) return;
+  if (opened()) await send();
+  else if (!state.ui.fight) channel?.postMessage({ players: null });
+}
+
+export function watchPlayers() {
+  change({ passed: wasPassed() ? "locked" : "" });
+  if (!("BroadcastChannel" in globalThis)) return;
+  channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener("message", listened);
+  addEventListener("pagehide", () => isSender && channel?.postMessage({ players: null }));
+}
+
+/** @param {""|"locked"|"asking"} passed the players have it; they do, and the first of two taps back was made; the GM has it */
+export function passPhone(passed) {
+  try {
+    if (passed) localStorage.setItem(PASSED, "1");
+    else localStorage.removeItem(PASSED);
+  } catch {
+    // Without storage a reload shows the GM's screen.
+  }
+  if (passed === "locked" && !state.ui.passed) sent = null;
+  closeSheets();
+  change({ passed, notice: null });
+}
 
 /** Open the players' screen in a window of its own, or come back to the one that is open. */
 export function openPlayersWindow() {

@@ -9,15 +9,16 @@ import { answered, badInput, notice, page, state } from "../../tests/js/engine.j
 import { playersView, view } from "../../tests/js/views.js";
 import { CHANNEL } from "./channel.js";
 
-const { broadcaster, openPlayersWindow } = await import("./broadcast.js");
+const { openPlayersWindow } = await import("./broadcast.js");
+const { freshBroadcast } = await import("../../tests/js/fresh.js");
 const { change, show } = await import("../app/store.js");
 
 setGlobal("BroadcastChannel", FakeChannel);
 mock.timers.enable({ apis: ["Date"], now: 1_000_000 });
 
 /** A GM's page of this browser. The store is shared: one page is looked at in a test. */
-function gmPage() {
-  const broadcast = broadcaster();
+async function gmPage() {
+  const broadcast = await freshBroadcast();
   const before = new Set(FakeChannel.open);
   broadcast.watchPlayers();
   const line = /** @type {FakeChannel} */ ([...FakeChannel.open].find((channel) => !before.has(channel)));
@@ -48,7 +49,7 @@ beforeEach(() => {
 
 test("as long as no players' window asks, the engine is not bothered", async () => {
   const asked = page(view(), replies);
-  const { broadcastToPlayers, line } = gmPage();
+  const { broadcastToPlayers, line } = await gmPage();
   await broadcastToPlayers();
   assert.equal(questions(asked), 0);
   assert.deepEqual(line.posted, []);
@@ -56,14 +57,14 @@ test("as long as no players' window asks, the engine is not bothered", async () 
 
 test("a window that asks is told what players see, and nothing else", async () => {
   page(view({ note: "The king is dead" }), replies);
-  const { line } = gmPage();
+  const { line } = await gmPage();
   await asks();
   assert.deepEqual(line.posted, [{ players: PLAYERS }]);
 });
 
 test("a window that asks again is told again, without the engine", async () => {
   const asked = page(view(), replies);
-  const { line } = gmPage();
+  const { line } = await gmPage();
   for (let times = 0; times < 3; times += 1) await asks();
   assert.equal(line.posted.length, 3);
   assert.equal(questions(asked), 1);
@@ -71,7 +72,7 @@ test("a window that asks again is told again, without the engine", async () => {
 
 test("each change is told once, however often the page is drawn", async () => {
   const asked = page(view(), replies);
-  const { broadcastToPlayers, line } = gmPage();
+  const { broadcastToPlayers, line } = await gmPage();
   await asks();
   show(view({ step: 42 }));
   for (let drawings = 0; drawings < 3; drawings += 1) await broadcastToPlayers();
@@ -83,7 +84,7 @@ test("an answer that comes after the next change is dropped", async () => {
   /** @type {((reply: unknown) => void)[]} */
   const waiting = [];
   page(view(), { players: () => new Promise((resolve) => waiting.push(resolve)) });
-  const { broadcastToPlayers, line } = gmPage();
+  const { broadcastToPlayers, line } = await gmPage();
   const first = asks();
   await settle();
   show(view({ step: 42 }));
@@ -101,7 +102,7 @@ test("an answer that comes after the next change is dropped", async () => {
 
 test("an engine without an answer tells nothing", async () => {
   page(view(), { players: badInput("No fight.") });
-  const { line } = gmPage();
+  const { line } = await gmPage();
   await asks();
   assert.deepEqual(line.posted, []);
 });
@@ -114,21 +115,21 @@ const CLOSED = [
 for (const [name, ui, shown] of CLOSED)
   test(`while ${name} nothing is told, and no closed fight is claimed either`, async () => {
     page(shown, replies, { fight: "here", ...ui });
-    const { line } = gmPage();
+    const { line } = await gmPage();
     await asks();
     assert.deepEqual(line.posted, []);
   });
 
 test("where no fight is open a window is told so", async () => {
   page(null, replies);
-  const { line } = gmPage();
+  const { line } = await gmPage();
   await asks();
   assert.deepEqual(line.posted, [{ players: null }]);
 });
 
 test("a window that was closed long ago is forgotten", async () => {
   const asked = page(view(), replies);
-  const { broadcastToPlayers } = gmPage();
+  const { broadcastToPlayers } = await gmPage();
   await asks();
   mock.timers.setTime(Date.now() + 91_000);
   show(view({ step: 42 }));
@@ -138,7 +139,7 @@ test("a window that was closed long ago is forgotten", async () => {
 
 test("what other pages tell is no question", async () => {
   const asked = page(view(), replies);
-  gmPage();
+  await gmPage();
   for (const data of [{ players: null }, { ask: "yes" }, null, "ask", 7]) window.postMessage(data);
   await settle();
   assert.equal(questions(asked), 0);
@@ -146,7 +147,7 @@ test("what other pages tell is no question", async () => {
 
 test("of two GM's pages one answers", async () => {
   page(view(), replies);
-  const [one, other] = [gmPage(), gmPage()];
+  const [one, other] = [await gmPage(), await gmPage()];
   await asks();
   await asks();
   assert.deepEqual([one.line.posted.length > 0, other.line.posted.length > 0].filter(Boolean), [true]);
@@ -154,7 +155,7 @@ test("of two GM's pages one answers", async () => {
 
 test("the page on which something is changed sends from then on", async () => {
   page(view(), replies);
-  const { broadcastToPlayers, line } = gmPage();
+  const { broadcastToPlayers, line } = await gmPage();
   locks.takenByOther(CHANNEL);
   await asks();
   assert.deepEqual(line.posted, []);
@@ -166,7 +167,7 @@ test("the page on which something is changed sends from then on", async () => {
 
 test("so does a page that was changed before it heard of a window", async () => {
   page(view(), replies);
-  const { broadcastToPlayers, line } = gmPage();
+  const { broadcastToPlayers, line } = await gmPage();
   locks.takenByOther(CHANNEL);
   await broadcastToPlayers();
   show(view({ step: 42 }));
@@ -179,7 +180,7 @@ test("so does a page that was changed before it heard of a window", async () => 
 
 test("a page whose turn another one took is silent, and may take it back", async () => {
   page(view(), replies);
-  const { broadcastToPlayers, line } = gmPage();
+  const { broadcastToPlayers, line } = await gmPage();
   await asks();
   locks.takenByOther(CHANNEL);
   await settle();
@@ -192,7 +193,7 @@ test("a page whose turn another one took is silent, and may take it back", async
 
 test("a tab that only reads never sends", async () => {
   page(view(), replies, { writer: false });
-  const { line } = gmPage();
+  const { line } = await gmPage();
   await asks();
   assert.deepEqual(line.posted, []);
 });
@@ -200,14 +201,14 @@ test("a tab that only reads never sends", async () => {
 test("where the browser has no locks the page sends", async () => {
   setGlobal("navigator", {});
   page(view(), replies);
-  const { line } = gmPage();
+  const { line } = await gmPage();
   await asks();
   assert.equal(line.posted.length, 1);
 });
 
 test("a page that closes says so, if it is the one that sends", async () => {
   page(view(), replies);
-  const { line } = gmPage();
+  const { line } = await gmPage();
   dispatchEvent(new Event("pagehide"));
   assert.deepEqual(line.posted, []);
   await asks();
@@ -218,7 +219,7 @@ test("a page that closes says so, if it is the one that sends", async () => {
 test("a browser without such lines shows players their screen on this device all the same", async () => {
   Reflect.deleteProperty(globalThis, "BroadcastChannel");
   page(view(), replies);
-  const { broadcastToPlayers, passPhone } = gmPage();
+  const { broadcastToPlayers, passPhone } = await gmPage();
   passPhone("locked");
   await broadcastToPlayers();
   assert.equal(state.ui.players, PLAYERS);
@@ -227,7 +228,7 @@ test("a browser without such lines shows players their screen on this device all
 
 test("a phone that is passed on shows what players see, even when that was told before", async () => {
   page(view(), replies);
-  const { broadcastToPlayers, passPhone } = gmPage();
+  const { broadcastToPlayers, passPhone } = await gmPage();
   await asks();
   change({ players: null, sheets: [{ kind: "more" }], notice: { text: "Refused" } });
   passPhone("locked");
@@ -239,23 +240,23 @@ test("a phone that is passed on shows what players see, even when that was told 
 
 test("a reload does not give the GM's screen away; after the phone came back it does", async () => {
   page(view());
-  const { passPhone } = gmPage();
+  const { passPhone } = await gmPage();
   passPhone("locked");
   change({ passed: "" });
-  gmPage();
+  await gmPage();
   assert.equal(state.ui.passed, "locked");
   passPhone("asking");
-  gmPage();
+  await gmPage();
   assert.equal(state.ui.passed, "locked");
   passPhone("");
-  gmPage();
+  await gmPage();
   assert.equal(state.ui.passed, "");
 });
 
 test("without storage the phone can be passed on all the same", async () => {
   setLocalStorage(new DOMException("", "SecurityError"));
   page(view());
-  const { passPhone } = gmPage();
+  const { passPhone } = await gmPage();
   assert.equal(state.ui.passed, "");
   passPhone("locked");
   assert.equal(state.ui.passed, "locked");

@@ -59,26 +59,6 @@ const taps = {
   },
 };
 
-/** Draws the page into an element. What cannot be drawn is no players' screen: then it says so. @param {HTMLElement} first */
-function drawer(first) {
-  let root = first;
-  let damaged = false;
-  /** @param {import("./link-screen.js").Link} shown */
-  return function draw(shown) {
-    const seen = damaged ? { ...shown, shown: null, says: say("This link is damaged. Ask for a new one.") } : shown;
-    try {
-      render(linkPage(seen, taps), root);
-    } catch (error) {
-      if (damaged) throw error;
-      damaged = true;
-      const fresh = /** @type {HTMLElement} */ (root.cloneNode(false));
-      root.replaceWith(fresh);
-      root = fresh;
-      draw(shown);
-    }
-  };
-}
-
 if (language() !== "en") await speakLanguage(language());
 loadSettings();
 watchScrolling();
@@ -86,7 +66,24 @@ addEventListener("hashchange", () => location.reload());
 setInterval(() => {
   link.value = { ...link.value, now: Date.now() };
 }, TICK);
-const draw = drawer(clearStartPage());
+let root = clearStartPage();
+let damaged = false;
+
+/** Draws the page. What cannot be drawn is no players' screen: then it says so. @param {import("./link-screen.js").Link} shown */
+function draw(shown) {
+  const seen = damaged ? { ...shown, shown: null, says: say("This link is damaged. Ask for a new one.") } : shown;
+  try {
+    render(linkPage(seen, taps), root);
+  } catch (error) {
+    if (damaged) throw error;
+    damaged = true;
+    const fresh = /** @type {HTMLElement} */ (root.cloneNode(false));
+    root.replaceWith(fresh);
+    root = fresh;
+    draw(shown);
+  }
+}
+
 const read = await readShown(payload);
 link.value = { ...link.value, ...read };
 effect(() => {

@@ -11,22 +11,16 @@ import { say } from "../i18n/translate.js";
 import { openSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 
-function wayBack() {
-  /** The screen that Back leads to. */
-  let before = "home";
+/** The screen that Back leads to. */
+let before = "home";
 
-  /** @param {string} system */
-  function openPrimer(system) {
-    if (state.ui.route !== "primer") before = state.ui.route;
-    go("primer", system);
-  }
-
-  const leavePrimer = () => go(before === "look" || (before === "fight" && !state.view) ? "home" : before);
-
-  return { leavePrimer, openPrimer };
+/** @param {string} system */
+export function openPrimer(system) {
+  if (state.ui.route !== "primer") before = state.ui.route;
+  go("primer", system);
 }
 
-export const { leavePrimer, openPrimer } = wayBack();
+export const leavePrimer = () => go(before === "look" || (before === "fight" && !state.view) ? "home" : before);
 
 /** Asks the engine for the primer that the address names. */
 export async function loadPrimer() {

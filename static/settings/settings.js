@@ -104,23 +104,17 @@ export function noteBackup() {
   store("backup", backup);
 }
 
-function wayBack() {
-  /** The screen from which the settings were opened. */
-  let before = "";
+/** The screen from which the settings were opened. */
+let before = "";
 
-  function openSettings() {
-    before = state.ui.route;
-    closeSheets();
-    go("settings");
-  }
-
-  /** Goes back to the fight or the home screen. */
-  const leaveSettings = () => go(before === "home" || !state.view ? "home" : "fight");
-
-  return { leaveSettings, openSettings };
+export function openSettings() {
+  before = state.ui.route;
+  closeSheets();
+  go("settings");
 }
 
-export const { leaveSettings, openSettings } = wayBack();
+/** Goes back to the fight or the home screen. */
+export const leaveSettings = () => go(before === "home" || !state.view ? "home" : "fight");
 
 export function loadSettings() {
   const { theme, dice, totals, keys, awake, pace, backup, closedPanes } = stored();

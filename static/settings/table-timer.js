@@ -44,29 +44,25 @@ const whoseGo = (view) => (view?.stage === "play" ? `${view.clock?.place} ${view
 
 const inSight = () => document.visibilityState === "visible";
 
-function player() {
-  /** @type {AudioContext|undefined} */
-  let context;
+/** @type {AudioContext|undefined} */
+let context;
 
-  /** Plays two soft notes. A browser that requires a tap first has had one. */
-  return async function tone() {
-    context ??= new AudioContext();
-    await context.resume();
-    for (const [at, frequency] of NOTES.entries()) {
-      const voice = new OscillatorNode(context, { frequency });
-      const loudness = new GainNode(context, { gain: 0 });
-      const begin = context.currentTime + at * NOTE;
-      loudness.gain.setValueAtTime(0, begin);
-      loudness.gain.linearRampToValueAtTime(LOUDNESS, begin + NOTE / 7);
-      loudness.gain.exponentialRampToValueAtTime(LOUDNESS / 1000, begin + 2 * NOTE);
-      voice.connect(loudness).connect(context.destination);
-      voice.start(begin);
-      voice.stop(begin + 2 * NOTE);
-    }
-  };
+/** Plays two soft notes. A browser that requires a tap first has had one. */
+async function tone() {
+  context ??= new AudioContext();
+  await context.resume();
+  for (const [at, frequency] of NOTES.entries()) {
+    const voice = new OscillatorNode(context, { frequency });
+    const loudness = new GainNode(context, { gain: 0 });
+    const begin = context.currentTime + at * NOTE;
+    loudness.gain.setValueAtTime(0, begin);
+    loudness.gain.linearRampToValueAtTime(LOUDNESS, begin + NOTE / 7);
+    loudness.gain.exponentialRampToValueAtTime(LOUDNESS / 1000, begin + 2 * NOTE);
+    voice.connect(loudness).connect(context.destination);
+    voice.start(begin);
+    voice.stop(begin + 2 * NOTE);
+  }
 }
-
-const tone = player();
 
 const buzz = () => canBuzz() && navigator.vibrate(BUZZ);
 
@@ -83,65 +79,59 @@ function write(passed, spot) {
   spot.classList.toggle("is-over", over);
 }
 
-function tableTimer() {
-  /** The timed turn: fight, owner, start, milliseconds counted before it last rested, and whether it rests because the fight is over. */
-  let go = { fight: "", whose: "", since: 0, before: 0, over: false };
-  /** Start of the trial run. */
-  let tried = Number.NEGATIVE_INFINITY;
-  /** @type {ReturnType<typeof setInterval>|undefined} */
-  let ticking;
+/** The timed turn: fight, owner, start, milliseconds counted before it last rested, and whether it rests because the fight is over. */
+let go = { fight: "", whose: "", since: 0, before: 0, over: false };
+/** Start of the trial run. */
+let tried = Number.NEGATIVE_INFINITY;
+/** @type {ReturnType<typeof setInterval>|undefined} */
+let ticking;
 
-  const trying = () => Date.now() - tried < TRY;
+const trying = () => Date.now() - tried < TRY;
 
-  /** @param {number} now @returns {number} how long the turn has lasted while the fight ran and the page was in sight */
-  const spent = (now) => go.before + (inSight() && !go.over ? now - go.since : 0);
+/** @param {number} now @returns {number} how long the turn has lasted while the fight ran and the page was in sight */
+const spent = (now) => go.before + (inSight() && !go.over ? now - go.since : 0);
 
-  function paint() {
-    const now = Date.now();
-    const passed = spent(now);
-    for (const spot of document.querySelectorAll(".turn-time")) {
-      if (!(spot instanceof HTMLElement)) continue;
-      if (!("tried" in spot.dataset)) write(passed, spot);
-      else if (trying()) write(now - tried, spot);
-      else spot.textContent = "";
-    }
-    if (state.ui.pace.timer || trying()) return;
-    clearInterval(ticking);
-    ticking = undefined;
+function paint() {
+  const now = Date.now();
+  const passed = spent(now);
+  for (const spot of document.querySelectorAll(".turn-time")) {
+    if (!(spot instanceof HTMLElement)) continue;
+    if (!("tried" in spot.dataset)) write(passed, spot);
+    else if (trying()) write(now - tried, spot);
+    else spot.textContent = "";
   }
-
-  /** Call this after each render: times a new turn from its start and signals it, except the first one a page shows. */
-  function updateTableTimer() {
-    const { view, ui } = state;
-    const over = Boolean(view?.over);
-    const fight = ui.fight ?? "";
-    const whose = !over ? whoseGo(view) : go.fight === fight ? go.whose : "";
-    if (over !== go.over) go = { ...go, since: Date.now(), before: spent(Date.now()), over };
-    const before = go;
-    if (whose !== before.whose || fight !== before.fight) {
-      if (before.whose && fight === before.fight && view?.actor && ui.opened && ui.writer) remind();
-      go = { fight, whose, since: Date.now(), before: 0, over };
-    }
-    if (ticking === undefined && (ui.pace.timer || trying())) ticking = setInterval(paint, TICK);
-    if (ticking !== undefined) paint();
-  }
-
-  function startTableTimer() {
-    document.addEventListener("visibilitychange", () => {
-      const { since, before, over } = go;
-      go = inSight() ? { ...go, since: Date.now() } : { ...go, before: before + (over ? 0 : Date.now() - since) };
-    });
-  }
-
-  function tryTimer() {
-    tried = Date.now();
-    redraw();
-  }
-
-  return { startTableTimer, tryTimer, updateTableTimer };
+  if (state.ui.pace.timer || trying()) return;
+  clearInterval(ticking);
+  ticking = undefined;
 }
 
-export const { startTableTimer, tryTimer, updateTableTimer } = tableTimer();
+/** Call this after each render: times a new turn from its start and signals it, except the first one a page shows. */
+export function updateTableTimer() {
+  const { view, ui } = state;
+  const over = Boolean(view?.over);
+  const fight = ui.fight ?? "";
+  const whose = !over ? whoseGo(view) : go.fight === fight ? go.whose : "";
+  if (over !== go.over) go = { ...go, since: Date.now(), before: spent(Date.now()), over };
+  const before = go;
+  if (whose !== before.whose || fight !== before.fight) {
+    if (before.whose && fight === before.fight && view?.actor && ui.opened && ui.writer) remind();
+    go = { fight, whose, since: Date.now(), before: 0, over };
+  }
+  if (ticking === undefined && (ui.pace.timer || trying())) ticking = setInterval(paint, TICK);
+  if (ticking !== undefined) paint();
+}
+
+export function startTableTimer() {
+  document.addEventListener("visibilitychange", () => {
+    const { since, before, over } = go;
+    go = inSight() ? { ...go, since: Date.now() } : { ...go, before: before + (over ? 0 : Date.now() - since) };
+  });
+}
+
+export function tryTimer() {
+  tried = Date.now();
+  redraw();
+}
 
 export const trySound = () => tone().catch(() => notify({ text: say("This browser cannot play sound here.") }));
 

@@ -5,35 +5,31 @@
 
 import { change, state } from "../app/store.js";
 
-function wakeLock() {
-  /** @type {WakeLockSentinel|null} */
-  let lock = null;
+/** @type {WakeLockSentinel|null} */
+let lock = null;
 
-  /**
-   * Requests the lock while the setting is on and the page visible; browsers release it whenever the page is hidden.
-   * @returns {Promise<boolean>}
-   */
-  return async function requestWakeLock() {
-    const old = lock;
+/**
+ * Requests the lock while the setting is on and the page visible; browsers release it whenever the page is hidden.
+ * @returns {Promise<boolean>}
+ */
+export async function requestWakeLock() {
+  const old = lock;
+  lock = null;
+  await old?.release().catch(() => {});
+  if (!state.ui.awake || document.visibilityState !== "visible" || !navigator.wakeLock) {
+    change({ awakeHeld: false });
+    return false;
+  }
+  const held = await navigator.wakeLock.request("screen").catch(() => null);
+  lock = held;
+  held?.addEventListener("release", () => {
+    if (lock !== held) return;
     lock = null;
-    await old?.release().catch(() => {});
-    if (!state.ui.awake || document.visibilityState !== "visible" || !navigator.wakeLock) {
-      change({ awakeHeld: false });
-      return false;
-    }
-    const held = await navigator.wakeLock.request("screen").catch(() => null);
-    lock = held;
-    held?.addEventListener("release", () => {
-      if (lock !== held) return;
-      lock = null;
-      change({ awakeHeld: false });
-    });
-    change({ awakeHeld: held !== null });
-    return held !== null;
-  };
+    change({ awakeHeld: false });
+  });
+  change({ awakeHeld: held !== null });
+  return held !== null;
 }
-
-export const requestWakeLock = wakeLock();
 
 /** Some phones grant the lock only on a tap. */
 export function watchWakeLock() {

@@ -15,77 +15,70 @@ const PATIENCE = 3_000;
 
 const lockName = (/** @type {string} */ id) => `turnwright.fight.${id}`;
 
-/** Returns the locks of one tab. */
-export function fightLocks() {
-  /** @type {Map<string, 'writer' | 'reader'>} */
-  const roles = new Map();
-  /** @type {Map<string, () => void>} */
-  const releases = new Map();
-  /** The fight that was asked for last. A lock that comes after another fight was asked for is released at once. */
-  let wanted = "";
+/** @type {Map<string, 'writer' | 'reader'>} */
+const roles = new Map();
+/** @type {Map<string, () => void>} */
+const releases = new Map();
+/** The fight that was asked for last. A lock that comes after another fight was asked for is released at once. */
+let wanted = "";
 
-  /**
-   * Asks for the lock; resolves as soon as it is known whether we hold it, and keeps it until released or stolen.
-   * @param {string} id
-   * @param {LockOptions} options
-   * @param {() => void} onLost
-   * @returns {Promise<boolean>}
-   */
-  function hold(id, options, onLost) {
-    return new Promise((resolve, reject) => {
-      const held = navigator.locks.request(lockName(id), options, (lock) => {
-        if (!lock || id !== wanted) return resolve(false);
-        roles.set(id, "writer");
-        return new Promise((/** @type {(value?: undefined) => void} */ release) => {
-          releases.set(id, release);
-          resolve(true);
-        });
-      });
-      // A stolen lock rejects with AbortError.
-      Promise.resolve(held).catch((error) => {
-        if (!releases.has(id)) return reject(error);
-        roles.set(id, "reader");
-        releases.delete(id);
-        onLost();
+/**
+ * Asks for the lock; resolves as soon as it is known whether we hold it, and keeps it until released or stolen.
+ * @param {string} id
+ * @param {LockOptions} options
+ * @param {() => void} onLost
+ * @returns {Promise<boolean>}
+ */
+function hold(id, options, onLost) {
+  return new Promise((resolve, reject) => {
+    const held = navigator.locks.request(lockName(id), options, (lock) => {
+      if (!lock || id !== wanted) return resolve(false);
+      roles.set(id, "writer");
+      return new Promise((/** @type {(value?: undefined) => void} */ release) => {
+        releases.set(id, release);
+        resolve(true);
       });
     });
-  }
-
-  /**
-   * Asks to write a fight. A tab writes one fight at a time, so the lock of the fight before is released.
-   * @param {string} id
-   * @param {() => void} [onLost] another tab has taken the fight over
-   * @returns {Promise<Claim>}
-   */
-  async function lockFight(id, onLost = () => {}) {
-    wanted = id;
-    for (const other of [...releases.keys()]) if (other !== id) release(other);
-    if (roles.get(id) === "writer" || !navigator.locks) return { writer: true, takeOver: async () => {} };
-    const takeOver = async () => {
-      await within(hold(id, { steal: true }, onLost), PATIENCE).catch(() => roles.delete(id));
-    };
-    try {
-      const writer = await within(hold(id, { ifAvailable: true }, onLost), PATIENCE);
-      roles.set(id, writer ? "writer" : "reader");
-      return { writer, takeOver };
-    } catch {
-      return { writer: true, unsure: true, takeOver };
-    }
-  }
-
-  /** @param {string} id */
-  function release(id) {
-    releases.get(id)?.();
-    releases.delete(id);
-    roles.delete(id);
-  }
-
-  /** Whether this tab has been told that it may not write. @param {string} id */
-  function readOnly(id) {
-    return roles.get(id) === "reader";
-  }
-
-  return { lockFight, readOnly };
+    // A stolen lock rejects with AbortError.
+    Promise.resolve(held).catch((error) => {
+      if (!releases.has(id)) return reject(error);
+      roles.set(id, "reader");
+      releases.delete(id);
+      onLost();
+    });
+  });
 }
 
-export const { lockFight, readOnly } = fightLocks();
+/**
+ * Asks to write a fight. A tab writes one fight at a time, so the lock of the fight before is released.
+ * @param {string} id
+ * @param {() => void} [onLost] another tab has taken the fight over
+ * @returns {Promise<Claim>}
+ */
+export async function lockFight(id, onLost = () => {}) {
+  wanted = id;
+  for (const other of [...releases.keys()]) if (other !== id) release(other);
+  if (roles.get(id) === "writer" || !navigator.locks) return { writer: true, takeOver: async () => {} };
+  const takeOver = async () => {
+    await within(hold(id, { steal: true }, onLost), PATIENCE).catch(() => roles.delete(id));
+  };
+  try {
+    const writer = await within(hold(id, { ifAvailable: true }, onLost), PATIENCE);
+    roles.set(id, writer ? "writer" : "reader");
+    return { writer, takeOver };
+  } catch {
+    return { writer: true, unsure: true, takeOver };
+  }
+}
+
+/** @param {string} id */
+function release(id) {
+  releases.get(id)?.();
+  releases.delete(id);
+  roles.delete(id);
+}
+
+/** Whether this tab has been told that it may not write. @param {string} id */
+export function readOnly(id) {
+  return roles.get(id) === "reader";
+}

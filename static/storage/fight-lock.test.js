@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { FakeLocks } from "../../tests/js/browser.js";
 import { setGlobal, settle } from "../../tests/js/dom.js";
+import { freshLocks } from "../../tests/js/fresh.js";
 import { deferred } from "../engine/deadline.js";
-import { fightLocks } from "./fight-lock.js";
 
 const NAME = (/** @type {string} */ id) => `turnwright.fight.${id}`;
 /** @type {FakeLocks} */
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 test("the first tab writes, the second one reads", async () => {
-  const [one, other] = [fightLocks(), fightLocks()];
+  const [one, other] = [await freshLocks(), await freshLocks()];
   assert.equal((await one.lockFight("a")).writer, true);
   assert.equal((await other.lockFight("a")).writer, false);
   assert.equal(one.readOnly("a"), false);
@@ -25,13 +25,13 @@ test("the first tab writes, the second one reads", async () => {
 });
 
 test("each tab may write a fight of its own", async () => {
-  const [one, other] = [fightLocks(), fightLocks()];
+  const [one, other] = [await freshLocks(), await freshLocks()];
   assert.equal((await one.lockFight("a")).writer, true);
   assert.equal((await other.lockFight("b")).writer, true);
 });
 
 test("a tab that opens another fight lets the first one go", async () => {
-  const [one, other] = [fightLocks(), fightLocks()];
+  const [one, other] = [await freshLocks(), await freshLocks()];
   await one.lockFight("a");
   await one.lockFight("b");
   await settle();
@@ -40,14 +40,14 @@ test("a tab that opens another fight lets the first one go", async () => {
 });
 
 test("a tab that asks again for its own fight has it, without asking the browser", async () => {
-  const one = fightLocks();
+  const one = await freshLocks();
   await one.lockFight("a");
   assert.equal((await one.lockFight("a")).writer, true);
   assert.equal(locks.held.size, 1);
 });
 
 test("who takes over writes, and the first is told, once", async () => {
-  const [one, other] = [fightLocks(), fightLocks()];
+  const [one, other] = [await freshLocks(), await freshLocks()];
   let lost = 0;
   await one.lockFight("a", () => (lost += 1));
   const claim = await other.lockFight("a");
@@ -59,7 +59,7 @@ test("who takes over writes, and the first is told, once", async () => {
 });
 
 test("a fight taken over can be taken back, and the other tab is told", async () => {
-  const [one, other] = [fightLocks(), fightLocks()];
+  const [one, other] = [await freshLocks(), await freshLocks()];
   let lost = "";
   await one.lockFight("a", () => (lost += "one "));
   const theirs = await other.lockFight("a", () => (lost += "other "));
@@ -74,7 +74,7 @@ test("a fight taken over can be taken back, and the other tab is told", async ()
 });
 
 test("when the writing tab closes, the next one to ask writes", async () => {
-  const [one, other] = [fightLocks(), fightLocks()];
+  const [one, other] = [await freshLocks(), await freshLocks()];
   await one.lockFight("a");
   await one.lockFight("b");
   await settle();
@@ -82,13 +82,13 @@ test("when the writing tab closes, the next one to ask writes", async () => {
 });
 
 test("of a fight nobody asked about no tab is told that it may not write", async () => {
-  const one = fightLocks();
+  const one = await freshLocks();
   assert.equal(one.readOnly("a"), false);
 });
 
 test("where the browser has no locks every tab writes", async () => {
   setGlobal("navigator", {});
-  const one = fightLocks();
+  const one = await freshLocks();
   const claim = await one.lockFight("a");
   assert.equal(claim.writer, true);
   await claim.takeOver();
@@ -96,7 +96,7 @@ test("where the browser has no locks every tab writes", async () => {
 });
 
 test("a browser whose locks fail or never answer lets one write, unsure", async () => {
-  const { lockFight, readOnly } = fightLocks();
+  const { lockFight, readOnly } = await freshLocks();
   setGlobal("navigator", { locks: { request: () => Promise.reject(new Error("not allowed")) } });
   const refused = await lockFight("one");
   assert.deepEqual([refused.writer, refused.unsure, readOnly("one")], [true, true, false]);
@@ -115,7 +115,7 @@ test("a browser whose locks fail or never answer lets one write, unsure", async 
 });
 
 test("a lock that comes after the tab left for another fight is released at once", async () => {
-  const [one, other] = [fightLocks(), fightLocks()];
+  const [one, other] = [await freshLocks(), await freshLocks()];
   const { promise, resolve } = deferred();
   /** @type {typeof locks.request} */
   const request = (name, options, callback) => promise.then(() => locks.request(name, options, callback));

@@ -44,42 +44,33 @@ const pointsInMemory = new Map();
 /** What damage has cost a fight, as a sentence. @type {Map<string, string>} */
 const losses = new Map();
 
+/** The end of the work on the journal that is queued last. @type {Promise<unknown>} */
+let queued = Promise.resolve();
 /** Runs work on the journal in sequence, including work whose result is not awaited. */
-function oneByOne() {
-  /** @type {Promise<unknown>} */
-  let last = Promise.resolve();
-  return {
-    /** Settles when all queued work is done. */
-    idle: () => last,
-    /** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
-    run(work) {
-      const done = last.then(work);
-      last = done.catch(() => {});
-      return done;
-    },
-  };
+const writes = {
+  /** Settles when all queued work is done. */
+  idle: () => queued,
+  /** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+  run(work) {
+    const done = queued.then(work);
+    queued = done.catch(() => {});
+    return done;
+  },
+};
+
+/** The index that this tab last wrote: it is restored when the storage was emptied. @type {slots.Index | null} */
+let lastIndex = null;
+/** @returns {slots.Index} */
+function index() {
+  const read = slots.readIndex();
+  return read.fights.length === 0 && read.gone === null && lastIndex ? lastIndex : read;
 }
 
-/** Remembers the index that this tab last wrote, and restores it when the storage was emptied. */
-function rememberedIndex() {
-  /** @type {slots.Index | null} */
-  let last = null;
-  return {
-    /** @returns {slots.Index} */
-    index() {
-      const read = slots.readIndex();
-      return read.fights.length === 0 && read.gone === null && last ? last : read;
-    },
-    /** @param {slots.Index} next */
-    keepIndex(next) {
-      last = next;
-      return slots.writeIndex(next);
-    },
-  };
+/** @param {slots.Index} next */
+function keepIndex(next) {
+  lastIndex = next;
+  return slots.writeIndex(next);
 }
-
-const writes = oneByOne();
-const { index, keepIndex } = rememberedIndex();
 
 /** @param {string} id @param {any} view @returns {Card} */
 function card(id, view) {
@@ -302,17 +293,13 @@ function later(work) {
 /** @param {Card[]} cards */
 const newestFirst = (cards) => cards.sort((one, other) => other.when - one.when);
 
+let asked = false;
 /** Asks once for durable storage, after the first fight is stored: browsers grant it more readily then. */
-function persistence() {
-  let asked = false;
-  return () => {
-    if (asked) return;
-    asked = true;
-    navigator.storage?.persist?.().catch(() => {});
-  };
-}
-
-const askToPersist = persistence();
+const askToPersist = () => {
+  if (asked) return;
+  asked = true;
+  navigator.storage?.persist?.().catch(() => {});
+};
 
 /** Removes a fight from the list. It can be restored until the next one is removed. @param {string} id */
 export function remove(id) {

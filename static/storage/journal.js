@@ -18,38 +18,34 @@ const STRICT = /** @type {const} */ ({ durability: "strict" });
 const EVER = Number.POSITIVE_INFINITY;
 export const RESTORE_POINTS = 5;
 
-/** Returns a function that gives the database. It opens on first use, and again after the browser has closed it. */
-function connection() {
-  /** @type {Promise<import('../vendor/idb/index.js').IDBPDatabase> | null} */
-  let opened = null;
-  const forget = () => {
-    opened = null;
-  };
-  const open = () =>
-    openDB(NAME, 1, {
-      upgrade(db) {
-        db.createObjectStore("lines", { keyPath: ["fight", "n"] });
-        db.createObjectStore("restore", { keyPath: "at", autoIncrement: true }).createIndex("fight", "fight");
-        db.createObjectStore("cards", { keyPath: "id" });
-        db.createObjectStore("marks");
-        db.createObjectStore("aside", { autoIncrement: true });
-      },
-      blocking(_current, _blocked, event) {
-        /** @type {IDBDatabase} */ (event.target).close();
-        forget();
-      },
-      terminated: forget,
-    }).catch((error) => {
+/** @type {Promise<import('../vendor/idb/index.js').IDBPDatabase> | null} */
+let opened = null;
+const forget = () => {
+  opened = null;
+};
+const open = () =>
+  openDB(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore("lines", { keyPath: ["fight", "n"] });
+      db.createObjectStore("restore", { keyPath: "at", autoIncrement: true }).createIndex("fight", "fight");
+      db.createObjectStore("cards", { keyPath: "id" });
+      db.createObjectStore("marks");
+      db.createObjectStore("aside", { autoIncrement: true });
+    },
+    blocking(_current, _blocked, event) {
+      /** @type {IDBDatabase} */ (event.target).close();
       forget();
-      throw error;
-    });
-  return () => {
-    opened ??= open();
-    return opened;
-  };
-}
-
-const database = connection();
+    },
+    terminated: forget,
+  }).catch((error) => {
+    forget();
+    throw error;
+  });
+/** Gives the database. It opens on first use, and again after the browser has closed it. */
+const database = () => {
+  opened ??= open();
+  return opened;
+};
 
 /** @param {string} id */
 const range = (id) => IDBKeyRange.bound([id, 0], [id, EVER]);

@@ -62,51 +62,45 @@ function both(kept, others) {
   return [...kept, ...others.filter((entry) => !ids.has(idOf(entry)))];
 }
 
-function shelf() {
-  /** What this tab wrote last, in case the storage could not hold it. @type {Shelf} */
-  let held = { seq: 0, kept: [] };
-  /** Whether the durable copy was read once; since then both copies are written together. */
-  let read = false;
+/** What this tab wrote last, in case the storage could not hold it. @type {Shelf} */
+let held = { seq: 0, kept: [] };
+/** Whether the durable copy was read once; since then both copies are written together. */
+let read = false;
 
-  /** Reads again each time: another tab may have added an entry. */
-  function now() {
-    const stored = opened(readKept(PLACE));
-    return held.seq > stored.seq ? held : stored;
-  }
-
-  /** @param {Shelf} next */
-  function write({ seq, kept, apart = false }) {
-    held = { seq, kept, ...(apart && { apart }) };
-    return writeKept(PLACE, { version: VERSION, ...held }, { durable: !apart });
-  }
-
-  /**
-   * Joins or takes the durable copy: a killed browser may lose the last seconds of localStorage, or all of it. Call once at the start.
-   * @returns {Promise<boolean>} whether the list has changed; false when the database could not be read
-   */
-  async function recover() {
-    const durable = await readKeptLater(PLACE).then(opened, () => null);
-    if (!durable) return false;
-    read = true;
-    const { seq, kept, apart } = now();
-    if (apart) write({ seq: Math.max(seq, durable.seq) + 1, kept: both(kept, durable.kept) });
-    else if (durable.seq > seq) write(durable);
-    else return false;
-    return true;
-  }
-
-  /** @param {(kept: unknown[]) => unknown[]} how */
-  function rewritten(how) {
-    const { seq, kept, apart = seq === 0 && !read } = now();
-    const written = write({ seq: seq + 1, kept: how(kept), apart });
-    if (apart) recover();
-    return written;
-  }
-
-  return { now, recover, rewritten };
+/** Reads again each time: another tab may have added an entry. */
+function now() {
+  const stored = opened(readKept(PLACE));
+  return held.seq > stored.seq ? held : stored;
 }
 
-const { now, recover, rewritten } = shelf();
+/** @param {Shelf} next */
+function write({ seq, kept, apart = false }) {
+  held = { seq, kept, ...(apart && { apart }) };
+  return writeKept(PLACE, { version: VERSION, ...held }, { durable: !apart });
+}
+
+/**
+ * Joins or takes the durable copy: a killed browser may lose the last seconds of localStorage, or all of it. Call once at the start.
+ * @returns {Promise<boolean>} whether the list has changed; false when the database could not be read
+ */
+async function recover() {
+  const durable = await readKeptLater(PLACE).then(opened, () => null);
+  if (!durable) return false;
+  read = true;
+  const { seq, kept, apart } = now();
+  if (apart) write({ seq: Math.max(seq, durable.seq) + 1, kept: both(kept, durable.kept) });
+  else if (durable.seq > seq) write(durable);
+  else return false;
+  return true;
+}
+
+/** @param {(kept: unknown[]) => unknown[]} how */
+function rewritten(how) {
+  const { seq, kept, apart = seq === 0 && !read } = now();
+  const written = write({ seq: seq + 1, kept: how(kept), apart });
+  if (apart) recover();
+  return written;
+}
 
 export { recover };
 

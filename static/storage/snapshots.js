@@ -68,28 +68,23 @@ export function unsealed(text) {
 const REMEMBERED = 12;
 
 /**
- * Caches the texts that were last read or written, with their values. While a name holds the same text, its checksum and its JSON are not
- * computed again; each step reads both slots, of some 70 KB each.
+ * The texts that were last read or written, with their values. While a name holds the same text, its checksum and its JSON are not computed
+ * again; each step reads both slots, of some 70 KB each.
+ * @type {Map<string, {text: string, value: unknown}>}
  */
-function lastTexts() {
-  /** @type {Map<string, {text: string, value: unknown}>} */
-  const last = new Map();
-  return {
-    /** @param {string} name @param {string} text @returns {{value: any} | undefined} */
-    holds(name, text) {
-      const known = last.get(name);
-      return known?.text === text ? known : undefined;
-    },
-    /** @param {string} name @param {string} text @param {unknown} value */
-    remember(name, text, value) {
-      last.delete(name); // the newest comes last
-      last.set(name, { text, value });
-      for (const oldest of [...last.keys()].slice(0, -REMEMBERED)) last.delete(oldest);
-    },
-  };
+const last = new Map();
+/** @param {string} name @param {string} text @returns {{value: any} | undefined} */
+function holds(name, text) {
+  const known = last.get(name);
+  return known?.text === text ? known : undefined;
 }
 
-const { holds, remember } = lastTexts();
+/** @param {string} name @param {string} text @param {unknown} value */
+function remember(name, text, value) {
+  last.delete(name); // the newest comes last
+  last.set(name, { text, value });
+  for (const oldest of [...last.keys()].slice(0, -REMEMBERED)) last.delete(oldest);
+}
 
 /**
  * Returns the value stored under a name, or null. A damaged value, or one of an unknown shape, is set aside first. Callers must not change the

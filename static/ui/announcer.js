@@ -28,29 +28,24 @@ function put(spot, text) {
 /** Joins sentences into one message and drops repeated neighbours. @param {string[]} sentences */
 const merged = (sentences) => sentences.filter((text, at) => text !== sentences[at - 1]).join(" ");
 
-/** Collects what is said within a pause and speaks it as one message. */
-function announcer() {
-  /** @type {string[]} */
-  const waiting = [];
-  let last = 0;
+/** What is said within a pause is spoken as one message. @type {string[]} */
+const waiting = [];
+let last = 0;
 
-  function speak() {
-    const text = merged(waiting.splice(0));
-    const spot = region("status");
-    hush("status");
-    if (spot) put(spot, text);
-    last = Date.now();
-  }
-
-  return (/** @type {string|string[]|undefined|null} a message, or the sentences of one */ said) => {
-    const sentences = [said ?? []].flat().filter(Boolean);
-    if (!sentences.length) return;
-    if (!waiting.length) setTimeout(speak, Math.max(0, last + PAUSE - Date.now()));
-    waiting.push(...sentences);
-  };
+function speak() {
+  const text = merged(waiting.splice(0));
+  const spot = region("status");
+  hush("status");
+  if (spot) put(spot, text);
+  last = Date.now();
 }
 
-export const announce = announcer();
+export const announce = (/** @type {string|string[]|undefined|null} a message, or the sentences of one */ said) => {
+  const sentences = [said ?? []].flat().filter(Boolean);
+  if (!sentences.length) return;
+  if (!waiting.length) setTimeout(speak, Math.max(0, last + PAUSE - Date.now()));
+  waiting.push(...sentences);
+};
 
 /** @param {string} text */
 export function alertWith(text) {

@@ -32,13 +32,9 @@ import { isUnfinished, readNumber } from "./typed-number.js";
 /** Selects the number, so that typing replaces it. @param {Event} event */
 const selectAll = ({ currentTarget }) => /** @type {HTMLInputElement} */ (currentTarget).select();
 
-/** Gives each field a number, by which its sentence is found. */
-function fieldNumbers() {
-  let fields = 0;
-  return () => ++fields;
-}
-
-const nextField = fieldNumbers();
+/** Fields so far: each has a number, by which its sentence is found. */
+let fields = 0;
+const nextField = () => ++fields;
 
 /** @param {Event} event */
 const textIn = ({ currentTarget }) => /** @type {HTMLInputElement} */ (currentTarget).value;

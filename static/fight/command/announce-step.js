@@ -5,7 +5,6 @@
 import { say } from "../../i18n/translate.js";
 import { announce } from "../../ui/announcer.js";
 import { noticeLength, notify } from "../../ui/notice.js";
-import { signal } from "../../vendor/signals-core/signals-core.mjs";
 import { addReminders } from "../notes/overdue-reminders.js";
 import { firstToAct, rolledLines, shortSummary, stepSummary } from "./step-summary.js";
 
@@ -20,7 +19,7 @@ const HIT = "hit";
 const MOST_HEARD = 5;
 
 /** What ended in the step that asked for dice, and that step: the notice of the roll tells it again, because it takes the place of the first. */
-const beforeRoll = signal({ step: -1, ended: /** @type {LogLine[]} */ ([]) });
+let beforeRoll = { step: -1, ended: /** @type {LogLine[]} */ ([]) };
 
 /** @param {LogLine} line */
 const briefly = ({ brief }) => brief ?? "";
@@ -49,9 +48,9 @@ const unannounced = (heard, lines, announced) =>
  */
 export function announceStep(before, { view, heard, say: summary, lines = [] }, command) {
   const { ended, due } = stepSummary(before, view, lines);
-  const earlier = before?.prompt && view.step > before.step && before.step === beforeRoll.value.step ? beforeRoll.value.ended : [];
+  const earlier = before?.prompt && view.step > before.step && before.step === beforeRoll.step ? beforeRoll.ended : [];
   const told = [...earlier, ...ended];
-  beforeRoll.value = { step: view.step, ended: view.prompt ? told : [] };
+  beforeRoll = { step: view.step, ended: view.prompt ? told : [] };
   const rolled = rolledLines(lines).filter((line) => !ended.includes(line));
   const announced = [...rolled.slice(0, MOST_HEARD), ...ended];
   const hit = command.do === HIT ? view.struck : [];

@@ -26,57 +26,51 @@ export function unqueue(key) {
   change({ queue: state.ui.queue.filter((entry) => entry.key !== key) });
 }
 
-function commandQueue() {
-  let draining = false;
+let draining = false;
 
-  /**
-   * Sends a command, or puts it in the queue; a second tap on a queued command removes it.
-   * @param {Command} command
-   * @param {{key: string, label: string, by?: number, rest?: Command[]}} name by: the change of a gauge, which adds up in the queue; rest: what
-   *   waits in the queue with it, for the case that it is accepted
-   * @returns {Promise<{reply: any} | {reply?: undefined, waits: true} | null>} the accepted reply, or that it waits; null if neither
-   */
-  async function act(command, { key, label, by, rest = [] }) {
-    const { ui } = state;
-    if (!mayChange()) return null;
-    if (ui.refused) {
-      notify({ text: ui.refused });
-      return null;
-    }
-    if (canSend() && !draining && !ui.queue.length) {
-      const reply = await sendCommand(command, label);
-      return reply && { reply };
-    }
-    if (isQueued(key)) {
-      unqueue(key);
-      return null;
-    }
-    change({ queue: [...ui.queue, { key, label, command, ...(by !== undefined && { by }), ...(rest.length && { rest }) }] });
-    return { waits: true };
+/**
+ * Sends a command, or puts it in the queue; a second tap on a queued command removes it.
+ * @param {Command} command
+ * @param {{key: string, label: string, by?: number, rest?: Command[]}} name by: the change of a gauge, which adds up in the queue; rest: what
+ *   waits in the queue with it, for the case that it is accepted
+ * @returns {Promise<{reply: any} | {reply?: undefined, waits: true} | null>} the accepted reply, or that it waits; null if neither
+ */
+export async function act(command, { key, label, by, rest = [] }) {
+  const { ui } = state;
+  if (!mayChange()) return null;
+  if (ui.refused) {
+    notify({ text: ui.refused });
+    return null;
   }
-
-  /**
-   * Sends the queued commands in order. It reports a refused one and skips it. An error of the page in one of them is thrown after the others
-   * are sent.
-   */
-  async function drain() {
-    if (draining || !canSend()) return;
-    draining = true;
-    try {
-      for (let [entry, ...rest] = state.ui.queue; entry; [entry, ...rest] = state.ui.queue) {
-        change({ queue: rest });
-        for (const command of [entry.command, ...(entry.rest ?? [])]) if (!(await sendCommand(command, entry.label))) break;
-      }
-    } finally {
-      draining = false;
-      if (state.ui.queue.length) await drain();
-    }
+  if (canSend() && !draining && !ui.queue.length) {
+    const reply = await sendCommand(command, label);
+    return reply && { reply };
   }
-
-  return { act, drain };
+  if (isQueued(key)) {
+    unqueue(key);
+    return null;
+  }
+  change({ queue: [...ui.queue, { key, label, command, ...(by !== undefined && { by }), ...(rest.length && { rest }) }] });
+  return { waits: true };
 }
 
-export const { act, drain } = commandQueue();
+/**
+ * Sends the queued commands in order. It reports a refused one and skips it. An error of the page in one of them is thrown after the others
+ * are sent.
+ */
+export async function drain() {
+  if (draining || !canSend()) return;
+  draining = true;
+  try {
+    for (let [entry, ...rest] = state.ui.queue; entry; [entry, ...rest] = state.ui.queue) {
+      change({ queue: rest });
+      for (const command of [entry.command, ...(entry.rest ?? [])]) if (!(await sendCommand(command, entry.label))) break;
+    }
+  } finally {
+    draining = false;
+    if (state.ui.queue.length) await drain();
+  }
+}
 
 /**
  * A change of a gauge; several taps in the queue add up.

@@ -35,55 +35,49 @@ async function store(id, reply, handedOver) {
 /** How many commands are under way: until they have ended, the view on the screen may be older than the engine's fight. */
 export const underWay = signal(0);
 
-function sender() {
-  /** @type {Follow} */
-  let follow = () => {};
+/** @type {Follow} */
+let follow = () => {};
 
-  /** Sets what runs after every accepted command: `afterReply`, and in a test what that test is about. @param {Follow} next */
-  function followCommands(next) {
-    follow = next;
-  }
-
-  /**
-   * @param {Command} command
-   * @param {string} label
-   * @returns {Promise<any>} the accepted reply, or null
-   */
-  async function sendCommand(command, label) {
-    underWay.value += 1;
-    try {
-      return await sent(command, label);
-    } finally {
-      underWay.value -= 1;
-    }
-  }
-
-  /** @param {Command} command @param {string} label @returns {Promise<any>} */
-  async function sent(command, label) {
-    const id = state.ui.fight;
-    const { rolls, ruling } = command;
-    const reply = await request(command.do, command.args, { ...(rolls && { rolls }), ...(ruling !== undefined && { ruling }) });
-    if (!reply.ok || !reply.view) {
-      explainFailure(reply, label, command, () => sendCommand(command, label));
-      return null;
-    }
-    const taken = deferred();
-    const writing = id ? store(id, reply, taken.resolve) : Promise.resolve([]);
-    await within(Promise.race([taken.promise, writing]), LONGEST_WAIT).catch(() => {});
-    writing.then((warnings) => {
-      for (const text of warnings) notify({ text });
-    });
-    if (state.ui.fight !== id) return reply;
-    const before = state.view;
-    change({ notice: null });
-    show(reply.view);
-    announceStep(before, reply, command);
-    rememberCondition(command);
-    follow(before, reply.view, reply.hit, command);
-    return reply;
-  }
-
-  return { followCommands, sendCommand };
+/** Sets what runs after every accepted command: `afterReply`, and in a test what that test is about. @param {Follow} next */
+export function followCommands(next) {
+  follow = next;
 }
 
-export const { followCommands, sendCommand } = sender();
+/**
+ * @param {Command} command
+ * @param {string} label
+ * @returns {Promise<any>} the accepted reply, or null
+ */
+export async function sendCommand(command, label) {
+  underWay.value += 1;
+  try {
+    return await sent(command, label);
+  } finally {
+    underWay.value -= 1;
+  }
+}
+
+/** @param {Command} command @param {string} label @returns {Promise<any>} */
+async function sent(command, label) {
+  const id = state.ui.fight;
+  const { rolls, ruling } = command;
+  const reply = await request(command.do, command.args, { ...(rolls && { rolls }), ...(ruling !== undefined && { ruling }) });
+  if (!reply.ok || !reply.view) {
+    explainFailure(reply, label, command, () => sendCommand(command, label));
+    return null;
+  }
+  const taken = deferred();
+  const writing = id ? store(id, reply, taken.resolve) : Promise.resolve([]);
+  await within(Promise.race([taken.promise, writing]), LONGEST_WAIT).catch(() => {});
+  writing.then((warnings) => {
+    for (const text of warnings) notify({ text });
+  });
+  if (state.ui.fight !== id) return reply;
+  const before = state.view;
+  change({ notice: null });
+  show(reply.view);
+  announceStep(before, reply, command);
+  rememberCondition(command);
+  follow(before, reply.view, reply.hit, command);
+  return reply;
+}

@@ -16,7 +16,6 @@ import * as storage from "../../storage/fights.js";
 import { alertWith, announce } from "../../ui/announcer.js";
 import { closeSheets } from "../../ui/dialog.js";
 import { notify } from "../../ui/notice.js";
-import { signal } from "../../vendor/signals-core/signals-core.mjs";
 import { remindersAt } from "../notes/overdue-reminders.js";
 import { openStack } from "../stack.js";
 import { act, drain } from "./command-queue.js";
@@ -25,13 +24,13 @@ import { act, drain } from "./command-queue.js";
 const OPENED = "turnwright:fight-open";
 
 /** What the browser said about the lock of the open fight; null until it has. */
-const claim = signal(/** @type {import("../../storage/fight-lock.js").Claim|null} */ (null));
+let claim = /** @type {import("../../storage/fight-lock.js").Claim|null} */ (null);
 
 /** @typedef {{begun: boolean, says?: string}} Begun says: why it could not begin; a second tap while another fight is being begun has no reason */
 /** @typedef {Begun & {id?: string, writing?: Promise<storage.Written>}} BegunNow id: of the fight; writing: what came of storing it */
 
 /** The fight that is being begun. A second tap begins no other, and a fight opened meanwhile waits: the engine must hold the fight on screen. */
-const beginning = signal(/** @type {Promise<BegunNow>|null} */ (null));
+let beginning = /** @type {Promise<BegunNow>|null} */ (null);
 
 /** @param {string} id */
 async function claimFor(id) {
@@ -39,15 +38,15 @@ async function claimFor(id) {
     if (state.ui.fight === id) change({ writer: false, visit: null });
   });
   if (state.ui.fight !== id) return;
-  claim.value = claimed;
+  claim = claimed;
   change({ writer: claimed.writer });
   if (claimed.unsure) notify({ text: say("This browser cannot tell whether another tab has this fight open. Use only one tab.") });
 }
 
 export async function takeOverFight() {
   const id = state.ui.fight;
-  if (!id || !claim.value) return;
-  await claim.value.takeOver();
+  if (!id || !claim) return;
+  await claim.takeOver();
   if (state.ui.fight !== id) return;
   change({ writer: true, notice: null });
   await open(id);
@@ -58,7 +57,7 @@ export async function takeOverFight() {
 async function load(id) {
   change({ refused: "" });
   const [lines] = await Promise.all([storage.journal(id), engineReady()]);
-  await beginning.value?.catch(() => {});
+  await beginning?.catch(() => {});
   if (state.ui.fight !== id) return false;
   let reply = await request("open", { lines });
   if (reply.fault && state.ui.fight === id) reply = await request("open", { lines }); // the engine may have stopped meanwhile
@@ -89,7 +88,7 @@ async function open(id) {
   const opening = load(id);
   waitFor(opening);
   if (!(await opening)) return;
-  if (state.ui.route === "log" && claim.value && state.ui.writer) setVisit(keptVisit(id) ?? state.view?.step ?? null);
+  if (state.ui.route === "log" && claim && state.ui.writer) setVisit(keptVisit(id) ?? state.view?.step ?? null);
   await drain();
   if (state.ui.route === "log") loadLog().then(loadChapters);
   showResponses();
@@ -123,7 +122,7 @@ const freshState = (id) => ({
  * @param {import("../../app/types.js").SheetKind[]} [except] kinds of sheets that stay open
  */
 export async function openFight(id, except = []) {
-  claim.value = null;
+  claim = null;
   change(freshState(id));
   closeSheets(except);
   show(storage.lastView(id));
@@ -176,7 +175,7 @@ export const reopen = async () => (state.ui.fight && state.ui.opened ? storage.j
  * @returns {Promise<Begun>}
  */
 export async function begin(do_, args, journal) {
-  if (beginning.value) return { begun: false };
+  if (beginning) return { begun: false };
   const { writing, begun, says } = await beginAlone(do_, args, journal);
   writing?.then(({ warning }) => {
     if (warning) notify({ text: warning });
@@ -190,17 +189,17 @@ export async function begin(do_, args, journal) {
  * @returns {Promise<BegunNow>}
  */
 export async function beginNext(...fight) {
-  while (beginning.value) await beginning.value.catch(() => {});
+  while (beginning) await beginning.catch(() => {});
   return beginAlone(...fight);
 }
 
 /** Begins a fight while no other can begin. @param {Parameters<typeof begin>} fight */
 async function beginAlone(...fight) {
-  beginning.value = beginNow(...fight);
+  beginning = beginNow(...fight);
   try {
-    return await beginning.value;
+    return await beginning;
   } finally {
-    beginning.value = null;
+    beginning = null;
   }
 }
 
@@ -216,7 +215,7 @@ async function beginNow(do_, args, journal) {
     offerOnceMore(reply);
     return { begun: false, says: failureText(reply) };
   }
-  claim.value = null;
+  claim = null;
   const { id, writing } = storage.create(journal ? { ...reply, journal, first: true } : reply);
   change({ ...freshState(id), fights: storage.fights(), opened: true });
   closeSheets();

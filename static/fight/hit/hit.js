@@ -258,13 +258,8 @@ export function hitCommands({ chosen, half, amounts, mode, source, called }) {
   });
 }
 
-/** Returns a function that gives every blow a key of its own in the queue. */
-function keys() {
-  let blows = 0;
-  return () => `hit:${++blows}`;
-}
-
-const nextKey = keys();
+/** Blows so far: each has a key of its own in the queue. */
+let blows = 0;
 
 /**
  * Sends the commands of one blow in order, each only after the one before it was accepted; all but the first are marked, so that Undo takes
@@ -278,7 +273,8 @@ export async function sendBlow(commands, label) {
   if (!first) return 0;
   if (state.view?.next?.hit?.who.includes(String(first.args.source))) settle(state.view, "hit");
   const rest = others.map((command) => ({ ...command, args: { ...command.args, same_blow: true } }));
-  const key = nextKey();
+  blows += 1;
+  const key = `hit:${blows}`;
   for (const [done, command] of [first, ...rest].entries()) {
     const taken = await act(command, { key, label, rest: rest.slice(done) });
     if (!taken?.reply) return taken ? commands.length : done;
