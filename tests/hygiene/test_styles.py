@@ -94,3 +94,14 @@ def test_both_light_palettes_are_alike() -> None:
     text = re.sub(r"/\*.*?\*/", "", (STATIC / "app" / "tokens.css").read_text(encoding="utf-8"), flags=re.DOTALL)
     chosen, of_the_device = re.findall(r"\{\s*color-scheme:light;([^}]*)\}", text)
     assert set(chosen.split()) == set(of_the_device.split())
+
+
+SPACE = re.compile(r"(?<![-\w])(?:(?:margin|padding)(?:-[a-z-]+)?|(?:row-|column-)?gap)\s*:\s*([^;}]+)")
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=name)
+def test_space_is_a_step_of_the_scale(path: Path) -> None:
+    steps = re.findall(r"--s(\d+):\1px", (STATIC / "app/tokens.css").read_text(encoding="utf-8"))
+    values = " ".join(SPACE.findall(path.read_text(encoding="utf-8")))
+    typed = [px for px in re.findall(r"(?<![\d.])(\d+)px", values) if px in steps]
+    assert len(steps) > 5 and not typed, "margins, paddings and gaps are var(--s8), not 8px"
