@@ -16,7 +16,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 MOST = 3
 STATE = ("Sheet", "Tally", "Clock")
-SAYS = ("reason", "about", "naming")
+SAYS = ("reason", "about", "naming", "Forbids")
 
 
 class Topic(NamedTuple):
@@ -186,7 +186,8 @@ def follow(system: str, topic: Topic, trees: dict[str, ast.Module]) -> Found:
                 found.write.add(path)
             if name in facts:
                 found.make.add(path)
-            if name in SAYS and rules & rules_of(call, known):
+            refuses = name in SAYS or any(k.arg == "forbids" for k in call.keywords)
+            if refuses and rules & rules_of(call, known):
                 found.refuse.add(path)
         for node in ast.walk(tree):  # a move that names its fact
             if isinstance(node, ast.ClassDef):

@@ -42,7 +42,7 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
     "hero": (
         ("act", {"cost": "full", "what": "Punch"}), ("act", {"cost": "half", "what": "Climb"}), ("guard", {"to": one_of(FORMS)}),
         ("slow", {"kind": one_of(delaying.ACTIONS)}), ("hold", {"mode": one_of(holding.PLACES), "whom": ANYONE}),
-        ("abort", {"to": one_of(FORMS)}), ("abort", {"to": "power", "phases": 2}), ("state", {"state": one_of(wounds.STATES)}),
+        ("abort", {"to": one_of(FORMS)}), ("abort", {"to": "power", "phases": 2}), ("state", {"state": one_of(wounds.SET)}),
         ("set_spd", {"value": st.integers(1, 12)}), ("end_fight", {}),
         ("act", {"cost": "full"}), ("act", {"cost": "half"}), ("act", {"cost": "zero"}),
         ("hold", {"mode": "defense"}), ("hold", {"mode": "interrupt", "event": "own", "own": "the door opens"}),

@@ -169,7 +169,7 @@ def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outc
 
 def _entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable[LogEntry]:
     """Yields the log line of an event, if it has one, and who fell with it. The fights have the names that it tells."""
-    line = system.rules.word_shared(before, fight, event)
+    line = system.roster.states.lost(before, fight, event)
     if line is None and isinstance(event, EffectBegan | EffectChanged):
         line = event.line(before, fight, system.say, end_for_log(system, fight, event.effect))
     elif line is None:

@@ -8,7 +8,7 @@ out.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from turnwright.core.about import About
 from turnwright.core.awaited import AwaitedEvents
@@ -16,7 +16,7 @@ from turnwright.core.codec import Bindings, FactCodec
 from turnwright.core.commands import Args, Ask, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.events import Reopened, SideChanged
-from turnwright.core.fact import AnyFight, F, Fact, Line
+from turnwright.core.fact import AnyFight, F, Fact
 from turnwright.core.model import (
     AnyCombatant,
     ClockT,
@@ -32,8 +32,9 @@ from turnwright.core.model import (
 from turnwright.core.move import Move
 from turnwright.core.options import Options
 from turnwright.core.registry import shared_facts
-from turnwright.core.rulebook import RuleBook
+from turnwright.core.rulebook import HOUSE, RuleBook
 from turnwright.core.standing import Standing
+from turnwright.core.states import AnyState, States
 from turnwright.screen import shapes
 from turnwright.screen.drawn import Drawn, MenuPlace, TimelineStop, next_button
 from turnwright.screen.primer import Primer
@@ -44,13 +45,6 @@ if TYPE_CHECKING:
     from turnwright.roster.line_reader import AnyReading
 
 F_contra = TypeVar("F_contra", bound=AnyFight, contravariant=True)
-
-
-class StateWords(NamedTuple):
-    """A state of the system in English: its name, where that is not the label of its offer, and what the rules say of it in a few words."""
-
-    name: str = ""
-    says: str = ""
 
 
 class Setup(Protocol[F_contra]):
@@ -114,8 +108,6 @@ class Rules(Generic[F]):
     automation: Automation[F]
     after_shared: Callable[[F, Fact[F]], F] = lambda fight, fact: fight
     """Returns the fight after a shared fact, with this system's bookkeeping added."""
-    word_shared: Callable[[F, F, Fact[F]], Line | None] = lambda before, after, fact: None
-    """(before, after, fact) -> this system's log line for a shared fact, or None for the shared wording."""
     effect_rules: Mapping[str, str] = field(default_factory=dict)
     """The system's own rules under which an effect works ("works.round_begin") or ends ("ends.turn_end") at a boundary."""
     side_changed: Callable[[F, str, str], Iterable[Fact[F]]] = lambda fight, who, side: (SideChanged(who, side),)
@@ -143,21 +135,12 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Returns a key of those who have a place in the order together: a group, or a part of it."""
     tells_down: bool = False
     """Whether facts of the system tell who falls. Otherwise the log has a line for everyone whom a change of a gauge brings down."""
-    hindered: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda fight, c: ""
-    """Returns why a member of a group cannot act, in a word ("Stunned"); empty if it can."""
-    in_detail: Callable[[Combatant[SheetT, TallyT]], Iterable[str]] = lambda c: ()
-    """Returns the ids of the conditions that `detail` already tells, such as those that carry a state."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda fight, group: ()
     """Returns the system's offers for a row, whether it acts or not."""
     conditions: tuple[str, ...] = ()
     """Usual conditions that the rules of time do not track (keys of `roster.conditions.USUAL`); the page offers each as a tap."""
-    states: tuple[str, ...] = ()
-    """The names of states that the rules give, in English; a condition that is only called so has no effect, so the page does not propose
-    it."""
-    state_words: Mapping[str, StateWords] = field(default_factory=dict)
-    """The states that are offered in the form of a condition, by the key of their offer or the name of their mark."""
-    past_marks: Callable[[F], tuple[str, ...]] = lambda fight: ()
-    """Returns the names of marks that no longer have an effect in this fight; the form of a condition leaves them out."""
+    states: States[AnyState] = field(default_factory=lambda: States(HOUSE, ()))
+    """The states that the rules give a combatant, such as Stunned."""
     with_events: Callable[[TallyT, Callable[[str], str]], TallyT] = lambda tally, told: tally
     """(tally, told) -> the tally with each awaited event, in the table's words, as `told` returns it."""
     back_asks: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], tuple[Ask, ...]] = lambda fight, group: ()

@@ -58,6 +58,7 @@ class Reading(Generic[SheetT, TallyT]):
 
 
 AnyReading = Reading[Any, Any]
+AnyField = FieldKind[F, SheetT, TallyT, Any]
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
     options: Options
     sheet: Callable[[], SheetT]
     tally: Callable[[], TallyT]
-    declared: tuple[FieldKind[F, SheetT, TallyT, Any], ...]
+    declared: tuple[AnyField[F, SheetT, TallyT], ...]
     written: tuple[str, ...]
     """The fields of a written line, in order."""
     enter: Callable[[F, Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]]
@@ -87,11 +88,11 @@ class LineReader(Generic[F, SheetT, TallyT]):
     """Returns what a question says that only this system has, and what to put in the place of the word; empty for others."""
     derived: Callable[[str], bool] = lambda left: False
     """Whether the system works out for itself what a line leaves out, so that `left_says` explains it."""
-    found: Callable[[str], FieldKind[F, SheetT, TallyT, Any] | None] = lambda name: None
+    found: Callable[[str], AnyField[F, SheetT, TallyT] | None] = lambda name: None
     """A field that can be corrected and that is not in the form."""
 
     @cached_property
-    def by_name(self) -> dict[str, FieldKind[F, SheetT, TallyT, Any]]:
+    def by_name(self) -> dict[str, AnyField[F, SheetT, TallyT]]:
         return {field.name: field for field in self.declared}
 
     @cached_property

@@ -175,7 +175,7 @@ def _row(
 def _effects(system: System[F], seen: F, group: tuple[AnyCombatant, ...], mine: bool) -> list[str]:
     """Returns the conditions of a row, each once and with the number of members who have it; without those that the detail tells, which
     only the players' own fighters have."""
-    said = {effect for c in group for effect in system.roster.in_detail(c)} if mine else set()
+    said = {effect for c in group for effect, _ in system.roster.states.carried(c)} if mine else set()
     found = {c.id: [x.name for x in seen.effects if x.who == c.id and x.id not in said] for c in group}
     return of_group(list(found.values()))
 

@@ -1,21 +1,23 @@
 """The system's own states in the form of a condition: each sets the real state, so the rules know of it.
 
-A state is an offer of a row with the key `state:NAME`, or a mark of its fields that the system words as a state (`Roster.state_words`).
+A state is an offer of a row with the key `state:KEY`, or a mark of its fields that the system declares as a state.
 """
 
 from dataclasses import replace
 
 from turnwright.core import AnyCombatant, Command, F, Offer, for_some, ids, kernel
-from turnwright.core.system import StateWords, System
+from turnwright.core.states import AnyState, FighterState
+from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.gm.moves import Correct, Leave
 from turnwright.screen import shapes
 from turnwright.screen.widgets import offer_json
 from turnwright.text import N_, say
 
-OUT = ("out", "dead")
-"""The states of a system that take a fighter out of the fight. Where it has none, leaving the fight is offered in their place."""
-LEFT = StateWords(N_("Out of the fight"), N_("Dead, fled or away: leaves the order"))
+LEFT: AnyState = FighterState(
+    Leave.name, N_("Out of the fight"), effect=N_("Dead, fled or away: leaves the order"), leaves=True
+)
+"""Offered where no state of the system takes a fighter out of the fight."""
 
 
 def add_effect(system: System[F], fight: F, who: tuple[str, ...]) -> shapes.Offer:
@@ -33,8 +35,8 @@ def out_of_fight(system: System[F], fight: F, c: AnyCombatant) -> shapes.State |
     """Returns the state that takes a single combatant out of the fight, or brings it back; None before the fight."""
     if fight.clock.stage != "play":
         return None
-    found = (o for o in _offers(system, fight, (c,)) if _name(o) in (*OUT, "leave"))
-    return next((_state(system, fight, offer) for offer in found), None)
+    found = ((o, _declared(system, o)) for o in _offers(system, fight, (c,)))
+    return next((_state(system, fight, offer) for offer, state in found if state is not None and state.leaves), None)
 
 
 def _offers(system: System[F], fight: F, group: tuple[AnyCombatant, ...]) -> list[Offer]:
@@ -43,11 +45,9 @@ def _offers(system: System[F], fight: F, group: tuple[AnyCombatant, ...]) -> lis
     begun = {_name(o) for o in made if o.ends}
     found = {_name(o): o for o in made if o.ends or _name(o) not in begun}
     each = [system.roster.fields.marks(c) for c in group]
-    past = system.roster.past_marks(fight)
     for n, mark in enumerate(each[0]):
-        if mark.name in past:
-            continue
-        if mark.name not in system.roster.state_words:
+        state = system.roster.states.get(mark.name)
+        if state is None or state.past(fight):
             continue
         on = all(marks[n].on for marks in each)
         if not on and mark.name in found:
@@ -57,9 +57,10 @@ def _offers(system: System[F], fight: F, group: tuple[AnyCombatant, ...]) -> lis
         move = kernel.move(system, Command(Correct.name, args))
         offer = move.button(mark.label, move.judge(fight, system).objections, key=f"state:{mark.name}")
         found[mark.name] = for_some(replace(offer, ends=on), who, len(group), chosen=False)
-    if fight.clock.stage == "play" and not any(name in found for name in OUT):
-        leave = Leave(ids(group)).button(say(LEFT.name), key="state:leave")
-        found["leave"] = for_some(leave, group, chosen=False)
+    states = (system.roster.states.get(key) for key in found)
+    if fight.clock.stage == "play" and not any(state.leaves for state in states if state):
+        leave = Leave(ids(group)).button(LEFT.name, key=f"state:{LEFT.key}")
+        found[LEFT.key] = for_some(leave, group, chosen=False)
     return list(found.values())
 
 
@@ -67,12 +68,16 @@ def _name(offer: Offer) -> str:
     return offer.key.partition(":")[2]
 
 
+def _declared(system: System[F], offer: Offer) -> AnyState | None:
+    return LEFT if _name(offer) == LEFT.key else system.roster.states.get(_name(offer))
+
+
 def _state(system: System[F], fight: F, offer: Offer) -> shapes.State:
-    name, says = ({"leave": LEFT} | dict(system.roster.state_words)).get(_name(offer), StateWords())
+    state = _declared(system, offer)
     made = offer_json(fight, system.rules.book, offer)
     return {
         **made,
-        "label": system.say(name) if name else offer.label,
+        "label": say(state.title or state.called) if state else offer.label,
         "on": offer.ends,
-        "says": system.say(says) if says else "",
+        "says": say(state.effect) if state and state.effect else "",
     }

@@ -65,7 +65,7 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "note": fight.note,
         "effects": [{**effect_json(system, fight, x), "brings": bool(x.brings)} for x in fight.effects if not x.who],
         "conditions": [system.say(USUAL[name]) for name in system.roster.conditions],
-        "states": [system.say(name) for name in system.roster.states],
+        "states": [system.say(name) for name in system.roster.states.reserved()],
         "running": [{"id": x.id, "name": x.name, "who": x.who} for x in fight.effects],
         "summary": parts.summary,
         "clock": parts.clock,
@@ -252,7 +252,7 @@ def fighter(system: System[F], fight: F, who: str) -> shapes.Fighter | None:
 
 def _member(system: System[F], fight: F, c: AnyCombatant) -> shapes.Member:
     mark = fighters_token(fight, (c,), system.roster.token_state(fight, (c,)))
-    state = system.roster.hindered(fight, c)
+    state = system.roster.states.of_member(fight, c)
     return {"id": c.id, "name": c.name, "token": mark, "gauges": gauges_json(c), "state": state}
 
 

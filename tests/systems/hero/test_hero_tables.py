@@ -54,8 +54,8 @@ def test_counted_segments() -> None:
         (3, 1),
     ]
     assert all(state.counted(state.turn(n), state.within(n)) == n for n in range(1, 100))
-    assert chart.segment_name(14, 13) == "Segment 2"
-    assert chart.segment_name(14, 12) == "Segment 2 of Turn 2"
+    assert state.segment_name(14, 13) == "Segment 2"
+    assert state.segment_name(14, 12) == "Segment 2 of Turn 2"
 
 
 @pytest.mark.parametrize("number", range(200))

@@ -20,7 +20,7 @@ from turnwright.systems.collective.fitting import CAP, SHARED, Table, fits, unpl
 from turnwright.systems.collective.notation import Action, BadAction, parse
 from turnwright.systems.collective.options import caps, house, on, option, value_order, z_limit, z_round_limit
 from turnwright.systems.collective.paying import parse_way
-from turnwright.systems.collective.pools import Spent, short_of
+from turnwright.systems.collective.pools import STATES, Spent, short_of
 from turnwright.systems.collective.prices import Way, lacking
 from turnwright.systems.collective.stack import while_instant
 from turnwright.systems.collective.state import BRINK, RULES, Dropped, Event, Fight, Fighter
@@ -139,8 +139,7 @@ def _in_time(fight: Fight, c: Fighter, actions: list[Action]) -> Objections:
         # C4, 1 is silent: a house rule lets the surprised use Z
         only_z = bool(actions) and all(a == _ZERO for a in actions)
         if not (only_z and on(fight, "surprised_may_z")):
-            text = N_("{name} is surprised and cannot act in segment {segment}.")
-            yield RULES.about(c, "collective.surprise", text, segment=fight.clock.segment)
+            yield from STATES.against(fight, c)
 
 
 def _on_half(fight: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse) -> Objections:

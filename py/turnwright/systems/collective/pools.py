@@ -28,11 +28,12 @@ from turnwright.core import (
     whom,
 )
 from turnwright.core.standing import Tokens
+from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.screen import shapes
 from turnwright.systems.collective import state
 from turnwright.systems.collective.notation import Action, amounts, parse
 from turnwright.systems.collective.options import option, z_limit
-from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Tally
+from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Sheet, Tally
 from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
@@ -233,13 +234,21 @@ token_state = Tokens(
 ).state
 
 
-def hindered(fight: Fight, c: Fighter) -> str:
-    """Returns why a member of a group cannot act, in a word; empty if it can."""
-    if state.down(c):
-        return say("down")
-    if fight.clock.stage == "play" and state.surprised_now(fight, c):
-        return say("surprised")
-    return say("waits") if fight.clock.stage == "play" and _barred_on(fight, c) else ""
+STATES = States(RULES, (
+    FighterState[Fight, Sheet, Tally]("down", member=N_("down"), gravity=3, when=lambda fight, c: state.down(c), reserved=False),
+    FighterState[Fight, Sheet, Tally](
+        # C4 1: surprise costs segment 1 of the first round, and a surprised winner's segment 0 with it
+        "surprised", N_("Surprised"), word=N_("surprised"), member=N_("surprised"), effect=N_("Skips segment 1"),
+        rule="collective.surprise", gravity=2,
+        when=lambda fight, c: fight.clock.stage == "play" and state.surprised_now(fight, c), past=state.surprise_over,
+        forbids={ACT: Forbids(N_("{name} is surprised and cannot act in segment {segment}."))},
+        parts=lambda fight, c: {"segment": fight.clock.segment},
+        silent=N_("{names}: surprised, so no response."),
+    ),
+    FighterState[Fight, Sheet, Tally](
+        "waits", member=N_("waits"), gravity=1, when=lambda fight, c: fight.clock.stage == "play" and _barred_on(fight, c), reserved=False,
+    ),
+))  # fmt: skip
 
 
 def _barred_on(fight: Fight, c: Fighter) -> bool:

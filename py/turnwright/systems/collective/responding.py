@@ -33,7 +33,7 @@ from turnwright.systems.collective.menu import Act, may_answer, minor_act, named
 from turnwright.systems.collective.notation import Action, amount, label, parse, wanted
 from turnwright.systems.collective.options import house, on
 from turnwright.systems.collective.paying import within_reach
-from turnwright.systems.collective.pools import brief, token_state
+from turnwright.systems.collective.pools import STATES, brief, token_state
 from turnwright.systems.collective.powers import prices_of_powers
 from turnwright.systems.collective.prices import round_refusal, round_way, ways
 from turnwright.systems.collective.stack import declared
@@ -346,7 +346,7 @@ def _why_silent(fight: Fight, fighters: tuple[Fighter, ...], able: set[str]) -> 
     if any(c.id in able for c in fighters):
         return N_("{names}: no response but a minor action.")
     if all(state.surprised_now(fight, c) for c in fighters):
-        return N_("{names}: surprised, so no response.")
+        return STATES["surprised"].silent
     return N_("{names}: no action to respond with.")
 
 

@@ -2,7 +2,7 @@
 
 from turnwright.core import yes
 from turnwright.core.registry import found_in
-from turnwright.core.system import Roster, Rules, Screen, State, StateWords, System, Time
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.collective import (
     ABOUT,
@@ -45,13 +45,10 @@ SYSTEM = System[state.Fight](
         fields=fields.FIELDS,
         back=sides.back,
         token_state=pools.token_state,
-        hindered=pools.hindered,
         standing=state.STANDING,
         row_offers=screen.for_fighter,
-        past_marks=lambda fight: ("surprised",) if state.surprise_over(fight) else (),
         conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
-        states=(N_("Surprised"),),
-        state_words={"surprised": StateWords(says=N_("Skips segment 1"))},
+        states=pools.STATES,
         damage_asks=lambda: (yes("betrayal", say("Attacked by an ally?")),),
     ),
     clock=Time(

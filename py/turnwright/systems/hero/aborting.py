@@ -42,6 +42,7 @@ from turnwright.systems.hero.goes import not_now
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import (
     RULES,
+    STATES,
     Events,
     Fight,
     Fighter,
@@ -102,7 +103,7 @@ class Aborted(Fact[Fight]):
         return marked(fight, (self.who,), "aborted") if self.ends else fight
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        gone = join_and(chart.segment_name(s, after.clock.segment) for s in self.segments)
+        gone = join_and(state.segment_name(s, after.clock.segment) for s in self.segments)
         coming = bool(gone) or self.paid == "next"
         cost = say(PAID[self.paid, coming], phases=gone)
         whom = name_all(after, (self.defends,)) if self.defends else ""
@@ -179,22 +180,17 @@ class Abort(PlannedMove[Fight, Plan]):
 
 def reasons_against(fight: Fight, c: Fighter, cost: Price) -> Objections:
     """Yields every reason against a defensive action of this combatant at this price."""
-    t = c.tally
     if state.down(c):
         yield not_now(fight, c)
         return
-    if t.stunned:
-        yield RULES.about(c, "hero.abort.stunned", "{who} is Stunned and cannot abort.")
+    yield from STATES.against(fight, c, "abort")
     yield from goes.landing_now(fight, c)
     if not cost.paid:
         yield RULES.about(c, "hero.abort.nothing", "{who} has no Phase to spend.", overrule=False)
     if cost.paid != "next":
         return
-    if t.aborted and option(fight, "abort_again_while_aborted") == "forbidden":
-        last = chart.segment_name(t.aborted, fight.clock.segment)
-        yield RULES.about(
-            c, "hero.abort.twice", "{who} has already aborted; the Phase of {segment} must pass first.", segment=last
-        )
+    if option(fight, "abort_again_while_aborted") == "forbidden":
+        yield from STATES.against(fight, c, "abort_again")
     if option(fight, "abort_after_acting") == "forbidden_same_segment" and _has_acted(fight, c):
         yield RULES.about(c, "hero.abort.acted", "{who} has already acted in this Segment.")
 
@@ -271,11 +267,11 @@ def price_words(fight: Fight, c: Fighter, cost: Price) -> str:
 
 
 def _price_words(fight: Fight, c: Fighter, cost: Price) -> str:
-    gone = join_and(chart.segment_name(s, fight.clock.segment) for s in cost.segments)
+    gone = join_and(state.segment_name(s, fight.clock.segment) for s in cost.segments)
     if cost.paid == "next":
         after = next(iter(_coming(fight, c, 1, after=cost.segments)), None)
         if after is not None:
-            then = chart.segment_name(after, fight.clock.segment)
+            then = state.segment_name(after, fight.clock.segment)
             return say("costs the Phase of {phases}; the next is then {then}", phases=gone, then=then)
     if not cost.paid:
         return say("no Phase to spend")

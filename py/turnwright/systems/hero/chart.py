@@ -25,6 +25,7 @@ from turnwright.systems.hero.state import (
     Tally,
     down,
     in_agenda,
+    segment_name,
     turn,
     within,
 )
@@ -68,13 +69,6 @@ def gives_phase(spd: int, segment: int) -> bool:
 def phases_words(spd: int) -> str:
     """Returns the Segments in which this SPD has a Phase, in words."""
     return join_commas(str(segment) for segment in phases(spd)) or say("none")
-
-
-def segment_name(segment: int, now: int) -> str:
-    """Returns a Segment in words, as seen from the Segment `now`; it names the Turn only if that differs."""
-    if turn(segment) == turn(now):
-        return say("Segment {segment}", segment=within(segment))
-    return say("Segment {segment} of Turn {turn}", segment=within(segment), turn=turn(segment))
 
 
 def place_words(segment: int, dex: int, now: int) -> str:

@@ -168,7 +168,7 @@ def _against_place(fight: Fight, c: Fighter, following: Moment | None, to: Momen
     now = fight.clock.segment
     if to.when <= Moment(now, fight.clock.called).when:
         here = chart.place_words(now, fight.clock.called, now)
-        there = chart.segment_name(to.segment, now)
+        there = state.segment_name(to.segment, now)
         text = say("DEX {dex} in {segment} is not later than now: {now}.", dex=to.dex, segment=there, now=here)
         yield RULES.reason("hero.delay.later", text, overrule=False)
         return
@@ -207,7 +207,7 @@ def _choices(fight: Fight, c: Fighter, found: Mapping[Moment, str]) -> Iterator[
     """Yields the places in their order in time, and last in each Segment the choice of a DEX that the table names."""
     following = chart.next_phase(fight, c)
     for segment, here in groupby(sorted(found, key=lambda p: p.when), key=lambda p: p.segment):
-        group = chart.segment_name(segment, fight.clock.segment)
+        group = state.segment_name(segment, fight.clock.segment)
         note = say("replaces that Phase") if segment == following else ""
         for place in here:
             yield Choice(place.value, say("DEX {dex}, {where}", dex=place.dex, where=found[place]), note, group=group)
@@ -354,7 +354,7 @@ def lands_at(fight: Fight, c: Fighter, made: SlowAction) -> Landing | None:
 
 def landing_words(fight: Fight, landing: Landing) -> str:
     """Returns in words where an action lands."""
-    segment = chart.segment_name(landing.segment, fight.clock.segment)
+    segment = state.segment_name(landing.segment, fight.clock.segment)
     return say(WHERE[landing.lands], segment=segment, dex=landing.dex)
 
 

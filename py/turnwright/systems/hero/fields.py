@@ -205,7 +205,7 @@ class SpeedSet(Fact[Fight]):
         phase = chart.next_phase(after, after.get(self.who)) if self.lock is not None else None
         if phase is not None and self.rule == "hero.spd.effect":
             text = say(
-                "{told}; next Phase: {segment}", told=text, segment=chart.segment_name(phase, after.clock.segment)
+                "{told}; next Phase: {segment}", told=text, segment=state.segment_name(phase, after.clock.segment)
             )
         if self.plan >= 0:
             text = say("{told}; the planned SPD {spd} still comes at Post-Segment 12", told=text, spd=self.plan)

@@ -219,7 +219,7 @@ def label(fight: Fight, place: Coming) -> str:
     if place.dex == POST:
         return say("Post-Segment 12 of Turn {turn}", turn=state.turn(place.segment))
     if place.dex == END:
-        return say("End of {segment}", segment=chart.segment_name(place.segment, fight.clock.segment))
+        return say("End of {segment}", segment=state.segment_name(place.segment, fight.clock.segment))
     return chart.place_words(place.segment, place.dex, fight.clock.segment)
 
 
@@ -229,7 +229,7 @@ NOTES = {
     "landing": N_("lands"),
     "waiting": N_("waits"),
     "held": N_("held"),
-    "stunned": N_("recovers from being Stunned"),
+    "stunned": state.STATES["stunned"].coming,
     "recovers": N_("takes a Recovery"),
     "wakes": N_("takes a Recovery and comes to"),
     "post": N_("everyone recovers"),

@@ -32,7 +32,7 @@ from turnwright.core.fact import attack_on
 from turnwright.core.model import ids, without
 from turnwright.systems.hero import chart, state
 from turnwright.systems.hero.chart import marked, of_phases
-from turnwright.systems.hero.state import RULES, Aimed, Fight, Fighter, Go, Spent, Tally, dropped, with_agenda
+from turnwright.systems.hero.state import RULES, STATES, Aimed, Fight, Fighter, Go, Spent, Tally, dropped, with_agenda
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
@@ -328,23 +328,9 @@ def acts_now(fight: Fight, who: tuple[str, ...]) -> Objections:
 
 def not_now(fight: Fight, c: Fighter) -> Objection:
     """Returns the first reason that prevents this combatant from acting now."""
-    t = c.tally
-    if t.out == "dead":
-        return RULES.about(c, "turnwright.down", "{who} is out of the fight.", overrule=False)
-    if state.knocked_out(c):
-        return RULES.about(c, "hero.out", "{who} is knocked out.", overrule=False)
-    if t.stunned:
-        return RULES.about(c, "hero.stunned", "{who} is Stunned and spends the next Phase recovering.", overrule=False)
-    if t.aborted:
-        last = chart.segment_name(t.aborted, fight.clock.segment)
-        return RULES.about(
-            c,
-            "hero.abort.until",
-            "{who} has aborted and cannot act until the Phase in {segment} has passed.",
-            segment=last,
-            overrule=False,
-        )
-    if t.held is not None and t.held.mode == "defense":
+    for barred in STATES.against(fight, c):
+        return barred
+    if c.tally.held is not None and c.tally.held.mode == "defense":
         return RULES.about(c, "hero.hold.defense_only", "{who} is holding for defense only.", overrule=False)
     gone = chart.spent_phase(c, fight.clock.segment)
     if gone is not None and gone.why in ("hold", "delay"):

@@ -231,7 +231,7 @@ def defense_offer(fight: Fight, fighters: Fighters) -> Offer:
     if segment is None:
         note = say("until the next Phase")
     else:
-        note = say("until {segment}", segment=chart.segment_name(segment, fight.clock.segment))
+        note = say("until {segment}", segment=state.segment_name(segment, fight.clock.segment))
     return HoldAction(who, "defense").offer(fight, say("Hold for defense"), note=note, key="hold:defense")
 
 
@@ -349,7 +349,7 @@ def event(fight: Fight, holders: Fighters) -> str:
 
 def use_words(fight: Fight, c: Fighter) -> str:
     """Returns the awaited event, and whether using the action now takes the Phase of this Segment."""
-    here = chart.segment_name(fight.clock.segment, fight.clock.segment)
+    here = state.segment_name(fight.clock.segment, fight.clock.segment)
     takes = say("also takes the Phase of {segment}", segment=here) if chart.unspent(fight, c) else ""
     return join_dots([say("held for “{event}”", event=waits) if (waits := event(fight, (c,))) else "", takes])
 

@@ -29,7 +29,7 @@ from turnwright.systems.hero.aborting import alike, responding, responses_of
 from turnwright.systems.hero.forecast import picture
 from turnwright.systems.hero.order import margin_words
 from turnwright.systems.hero.setup import dex_words, status
-from turnwright.systems.hero.state import HALVES, RULES, Fight, Fighter, Fighters, Go, token_state
+from turnwright.systems.hero.state import HALVES, RULES, STATES, Fight, Fighter, Fighters, Go, token_state
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
@@ -72,7 +72,7 @@ def _clock(fight: Fight) -> shapes.Clock:
     if fight.clock.moment == "post":
         place, part, aloud = say("Post-Segment 12"), "", say("Post-Segment 12. Everyone recovers.")
     else:
-        place = chart.segment_name(fight.clock.segment, fight.clock.segment)
+        place = state.segment_name(fight.clock.segment, fight.clock.segment)
         part = say("end") if fight.clock.moment == "end" else ""
         if fight.clock.moment == "dex" and fight.clock.called >= 0:
             part = say("DEX {dex}", dex=fight.clock.called)
@@ -136,7 +136,7 @@ def _begun(fight: Fight, c: Fighter) -> str:
     """Returns where a Phase began: its Segment, or the DEX in this Segment."""
     if c.tally.begun == fight.clock.segment:
         return say("DEX {dex}", dex=chart.order_dex(fight, c))
-    return chart.segment_name(c.tally.begun, fight.clock.segment)
+    return state.segment_name(c.tally.begun, fight.clock.segment)
 
 
 def now(fight: Fight) -> shapes.Now:
@@ -259,7 +259,7 @@ def _order(fight: Fight) -> list[shapes.Stop]:
             continue
         if place.segment != segment:
             segment = place.segment
-            out.append(heading(chart.segment_name(segment, fight.clock.segment)))
+            out.append(heading(state.segment_name(segment, fight.clock.segment)))
         out.append(_stop(fight, place))
         stops += 1
     return out
@@ -303,10 +303,10 @@ def _leads_to(fight: Fight, after: Fight) -> str:
         return say("Roll the tie")
     acting = state.actor(after)
     if not acting:
-        return chart.segment_name(after.clock.segment, fight.clock.segment)
+        return state.segment_name(after.clock.segment, fight.clock.segment)
     who = state.name_fighters(after, acting)
     if after.clock.segment != fight.clock.segment:
-        return join_dots([who, chart.segment_name(after.clock.segment, fight.clock.segment)])
+        return join_dots([who, state.segment_name(after.clock.segment, fight.clock.segment)])
     head = state.head(after)
     if head is not None and head.kind == "landing" and after.clock.moment == "end":
         return join_dots([who, head.doing])
@@ -420,6 +420,6 @@ def what_if(fight: Fight) -> list[Offer]:
     return [
         supposition("if:abort", say("If someone aborts now"), {"suppose": "abort", "to": "dodge"}, who),
         supposition("if:spd", say("If someone’s SPD changes"), {"suppose": "set_spd", "cause": "effect"}, who, spd),
-        supposition("if:stunned", say("If someone is Stunned"), {"suppose": "state", "state": "stunned"}, who),
+        supposition("if:stunned", say(STATES["stunned"].supposed), {"suppose": "state", "state": "stunned"}, who),
         supposition("if:leave", say("If someone leaves"), {"suppose": "leave"}, who),
     ]

@@ -20,7 +20,7 @@ from turnwright.systems.hero.delaying import landing_words
 from turnwright.systems.hero.goes import not_now
 from turnwright.systems.hero.holding import hold_words
 from turnwright.systems.hero.options import option
-from turnwright.systems.hero.state import RULES, Events, Fight, Fighter, Fighters, Sheet, Tally
+from turnwright.systems.hero.state import RULES, STATES, Events, Fight, Fighter, Fighters, Sheet, Tally
 from turnwright.systems.hero.words import say
 from turnwright.text import N_, join_and, join_dots
 
@@ -118,13 +118,6 @@ RECOVERS = {
 BODY = {wounds.DYING: N_("dying"), wounds.DEAD: N_("dead?")}
 
 
-def hindered(fight: Fight, c: Fighter) -> str:
-    """Returns why a member of a group cannot act, in a word; empty if it can."""
-    if state.down(c):
-        return say("out")
-    return say("Stunned") if c.tally.stunned else say("aborted") if c.tally.aborted else ""
-
-
 def status(fight: Fight, fighters: tuple[Fighter, ...]) -> str:
     """Returns states, holds, delays and plans in a few words; empty if there are none. Of a group it tells what is true of those who
     stand, and of how many."""
@@ -154,14 +147,14 @@ def _words(fight: Fight, c: Fighter) -> list[str]:
     t = c.tally
     now = fight.clock.segment
     if t.out == "dead":
-        return [say("out of the fight")]
+        return [STATES["dead"].in_row]
     body = wounds.body_stage(c)
     words = [say(BODY[body])] if body else []
     if state.knocked_out(c):
-        return [say("knocked out"), *_recovers(fight, c), *words]
-    words += [say("Stunned")] if t.stunned else []
+        return [STATES["ko"].in_row, *_recovers(fight, c), *words]
+    words += [STATES["stunned"].in_row] if t.stunned else []
     words += (
-        [say("aborted, Phase in {segment} is spent", segment=chart.segment_name(t.aborted, now))] if t.aborted else []
+        [say("aborted, Phase in {segment} is spent", segment=state.segment_name(t.aborted, now))] if t.aborted else []
     )
     words += [say("holds {hold}", hold=hold_words(fight, t.held))] if t.held else []
     if t.delayed is not None:
@@ -172,7 +165,7 @@ def _words(fight: Fight, c: Fighter) -> list[str]:
     behind = [f.name for mark in t.blocked if (f := fight.find(mark.by)) is not None]
     words += [say("goes after {by}", by=join_and(behind))] if behind else []
     phase = chart.next_phase(fight, c) if t.until > now else None
-    words += [say("next Phase: {segment}", segment=chart.segment_name(phase, now))] if phase is not None else []
+    words += [say("next Phase: {segment}", segment=state.segment_name(phase, now))] if phase is not None else []
     words += [say("SPD {spd} instead of {usual}", spd=c.sheet.spd, usual=t.usual)] if t.usual >= 0 else []
     words += [say("SPD {spd} from the next Turn", spd=t.plan)] if t.plan >= 0 else []
     return words
@@ -209,7 +202,7 @@ def _why_now(fight: Fight, kind: str, name: str, acting: Fighters) -> Explained:
         to = chart.place_words(segment, called, segment)
         out = [RULES.reason("hero.delay", say("{who} delayed to {place}.", who=name, place=to))]
     else:
-        here, phases = chart.segment_name(segment, segment), chart.phases_words(c.sheet.spd)
+        here, phases = state.segment_name(segment, segment), chart.phases_words(c.sheet.spd)
         text = N_("SPD {spd} has Phases in Segments {phases}; it is {segment}.")
         out = [RULES.reason("hero.phase", say(text, spd=c.sheet.spd, phases=phases, segment=here))]
     dex, reflexes = c.sheet.dex, c.sheet.reflexes
@@ -247,7 +240,7 @@ def _why_not_now(fight: Fight, c: Fighter) -> Explained:
     title, out = say("Why {who} does not act now", who=c.name), [not_now(fight, c)]
     told = out[0].rule == "hero.phase.not_now"
     if c.tally.lock is not None and c.tally.lock.until > fight.clock.segment:
-        until = chart.segment_name(c.tally.lock.until, fight.clock.segment)
+        until = state.segment_name(c.tally.lock.until, fight.clock.segment)
         out.append(
             RULES.about(c, "hero.spd.effect", "{who}’s SPD has changed: no Phase before {segment}.", segment=until)
         )
@@ -265,8 +258,8 @@ def _why_not_now(fight: Fight, c: Fighter) -> Explained:
                 text = say("{who} next acts in {place}.", who=c.name, place=forecast.label(fight, place))
                 out.append(RULES.reason("hero.phase", text))
             break
-        rule = "hero.stunned" if place.kind == "stunned" else "hero.out.recovery"
-        here = chart.segment_name(place.segment, fight.clock.segment)
+        rule = STATES["stunned"].rule if place.kind == "stunned" else "hero.out.recovery"
+        here = state.segment_name(place.segment, fight.clock.segment)
         out.append(RULES.reason(rule, say("The Phase of {segment} goes to recovering.", segment=here)))
     return title, tuple(out)
 
@@ -298,12 +291,13 @@ def primer() -> Primer:
         Item(("Abort",), say("Defend now"), say("Costs your next Phase"), "hero.abort"),
         Item(("12",), say("After Segment 12"), say("Everyone takes a Recovery"), "hero.post_twelve"),
     )
+    stunned = STATES["stunned"]
     rare = (
         Item((HALF,), say("Half Phase"), say("Move or prepare, then one more half"), "hero.phase.half"),
         Item((FULL,), say("Full Phase"), say("Attack, or one thing that takes it all"), "hero.phase.half"),
         Item(("BODY",), say("Body"), say("At 0 or less you are dying"), "hero.dying"),
         Item(("END",), say("Endurance"), say("Spent on actions, given back by a Recovery"), "hero.recover"),
-        Item(("Stunned",), say("Stunned"), say("Your next Phase goes to recovering"), "hero.stunned"),
+        Item((stunned.called,), stunned.name, say("Your next Phase goes to recovering"), stunned.rule),
         Item(("Slow",), say("Slow action"), say("Lands later: half DEX, next Segment or next Phase"), "hero.slow"),
     )
     return Primer(

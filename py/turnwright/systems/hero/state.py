@@ -17,7 +17,9 @@ from turnwright.core import Combatant, Fact, model, without
 from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
+from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.systems.hero.words import say
+from turnwright.text import N_
 
 RULES = rulebook(__package__, say)
 SEGMENTS = 12
@@ -47,6 +49,13 @@ def moment(segment: int) -> tuple[int, int]:
 def counted(turn_: int, segment: int) -> int:
     """Returns the count of a Segment of this Turn."""
     return (turn_ - 1) * SEGMENTS + segment
+
+
+def segment_name(segment: int, now: int) -> str:
+    """Returns a Segment in words, as seen from the Segment `now`; it names the Turn only if that differs."""
+    if turn(segment) == turn(now):
+        return say("Segment {segment}", segment=within(segment))
+    return say("Segment {segment} of Turn {turn}", segment=within(segment), turn=turn(segment))
 
 
 # sheet, tally and clock
@@ -290,6 +299,65 @@ name_fighters, fill_standing, name_with_numbers = (
 )
 
 
+@dataclass(frozen=True)
+class State(FighterState[Fight, Sheet, Tally]):
+    """A state, which the GM may begin and end (all but an abort): the buttons, what the log tells, and why it neither begins nor ends again.
+    `coming`: what becomes of a Phase in the forecast."""
+
+    begin: str = ""
+    end: str = ""
+    begins: str = ""
+    ends: str = ""
+    already: str = ""
+    not_so: str = ""
+    coming: str = ""
+
+
+STATES = States(RULES, (
+    State(  # 6E2 104
+        "stunned", N_("Stunned"), member=N_("Stunned"), effect=N_("Next Phase recovers"), rule="hero.stunned", gravity=2,
+        when=lambda fight, c: c.tally.stunned,
+        forbids={
+            ACT: Forbids(N_("{who} is Stunned and spends the next Phase recovering."), overrule=False),
+            "abort": Forbids(N_("{who} is Stunned and cannot abort."), "hero.abort.stunned"),
+        },
+        begin=N_("Mark Stunned"), end=N_("Clear Stunned"), begins=N_("{who} is Stunned"), ends=N_("{who} is no longer Stunned"),
+        already=N_("{who} is already Stunned."), not_so=N_("{who} is not Stunned."),
+        coming=N_("recovers from being Stunned"), supposed=N_("If someone is Stunned"),
+    ),
+    State(  # 6E2 108
+        "ko", N_("Knocked out"), word=N_("knocked out"), member=N_("out"), effect=N_("Each Phase passes"), rule="hero.out", gravity=3,
+        when=lambda fight, c: knocked_out(c),
+        forbids={ACT: Forbids(N_("{who} is knocked out."), overrule=False)},
+        begin=N_("Mark KO"), end=N_("Wake up"), begins=N_("{who} is knocked out"), ends=N_("{who} comes to"),
+        already=N_("{who} is already knocked out."), not_so=N_("{who} is not knocked out."),
+    ),
+    State(
+        "dead", N_("Out of the fight"), word=N_("out of the fight"), member=N_("out"), effect=N_("Dead, fled or away"), rule="turnwright.down",
+        gravity=4, leaves=True, reserved=False, when=lambda fight, c: c.tally.out == "dead",
+        forbids={ACT: Forbids(N_("{who} is out of the fight."), overrule=False)},
+        begin=N_("Mark out"), end=N_("Back in the fight"), begins=N_("{who} is out of the fight"), ends=N_("{who} is back in the fight"),
+        already=N_("{who} is already out of the fight."), not_so=N_("{who} is not out of the fight."),
+    ),
+    State(  # 6E2 131
+        "breath", N_("Holds breath"), effect=N_("No Recovery"), rule="hero.recover.breath",
+        when=lambda fight, c: c.tally.breath,
+        forbids={"recover": Forbids(N_("{who} is holding their breath."))},
+        begin=N_("Hold breath"), end=N_("Breathe again"), begins=N_("{who} holds breath"), ends=N_("{who} breathes again"),
+        already=N_("{who} is already holding their breath."), not_so=N_("{who} is not holding their breath."),
+    ),
+    State(  # 6E2 21
+        "aborted", N_("aborted"), member=N_("aborted"), rule="hero.abort.until", gravity=1, reserved=False,
+        when=lambda fight, c: c.tally.aborted,
+        forbids={
+            ACT: Forbids(N_("{who} has aborted and cannot act until the Phase in {segment} has passed."), overrule=False),
+            "abort_again": Forbids(N_("{who} has already aborted; the Phase of {segment} must pass first."), "hero.abort.twice"),
+        },
+        parts=lambda fight, c: {"segment": segment_name(c.tally.aborted, fight.clock.segment)},
+    ),
+))  # fmt: skip
+
+
 def capable(c: Fighter) -> bool:
     """Tells whether a combatant can do anything."""
     return not (down(c) or c.tally.stunned)
@@ -297,7 +365,7 @@ def capable(c: Fighter) -> bool:
 
 token_state = Tokens(
     STANDING,
-    cannot=lambda fight, c: c.tally.stunned or bool(c.tally.aborted),
+    cannot=STATES.first,
     acted=lambda fight, c: (
         c.tally.acted == fight.clock.segment and all(c.id not in go.who for go in fight.clock.agenda[:1])
     ),

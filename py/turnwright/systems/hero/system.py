@@ -1,7 +1,7 @@
 """Assembles the HERO system from its parts."""
 
 from turnwright.core.registry import found_in
-from turnwright.core.system import Roster, Rules, Screen, State, StateWords, System, Time
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.hero import (
     ABOUT,
@@ -21,14 +21,6 @@ from turnwright.systems.hero import (
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
-STATES = {
-    "stunned": StateWords(N_("Stunned"), N_("Next Phase recovers")),
-    "ko": StateWords(N_("Knocked out"), N_("Each Phase passes")),
-    "dead": StateWords(N_("Out of the fight"), N_("Dead, fled or away")),
-    "breath": StateWords(N_("Holds breath"), N_("No Recovery")),
-}
-"""The states in the form of a condition."""
-
 SYSTEM = System[state.Fight](
     about=ABOUT,
     say=say,
@@ -45,17 +37,12 @@ SYSTEM = System[state.Fight](
         fields=fields.FIELDS,
         back=chart.back,
         token_state=state.token_state,
-        hindered=setup.hindered,
         standing=state.STANDING,
         with_events=holding.with_events,
         tells_down=True,
         row_offers=screen.for_fighter,
         conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
-        states=(
-            *(form.called for form in acting.FORMS.values() if form.lasts),
-            *(STATES[key].name for key in ("stunned", "ko", "breath")),
-        ),
-        state_words=STATES,
+        states=state.STATES.beside(form.called for form in acting.FORMS.values() if form.lasts),
     ),
     clock=Time(
         now=lambda fight: (fight.clock.round, state.within(max(1, fight.clock.segment))),

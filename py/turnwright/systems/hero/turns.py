@@ -203,7 +203,7 @@ class SkipBegan(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(
-            say("Skipped to the end of {segment}", segment=chart.segment_name(self.until, after.clock.segment)),
+            say("Skipped to the end of {segment}", segment=state.segment_name(self.until, after.clock.segment)),
             "gm",
             "hero.skip",
         )

@@ -34,42 +34,15 @@ from turnwright.core import (
 )
 from turnwright.systems.hero import chart, fields, goes, holding, state
 from turnwright.systems.hero.goes import Acted, GoEnded, acts_now, half_left
-from turnwright.systems.hero.state import HALVES, RULES, Events, Fight, Fighter, Stop, Tally, dropped
+from turnwright.systems.hero.state import HALVES, RULES, STATES, Events, Fight, Fighter, Stop, Tally, dropped
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
 # states, by the GM's word
 
 
-class State(NamedTuple):
-    """A state in words: the buttons that begin and end it, what the log tells, and why it neither begins nor ends again."""
-
-    begin: str
-    end: str
-    begins: str
-    ends: str
-    already: str
-    not_so: str
-
-
-STATES = {
-    "stunned": State(
-        N_("Mark Stunned"), N_("Clear Stunned"), N_("{who} is Stunned"), N_("{who} is no longer Stunned"),
-        N_("{who} is already Stunned."), N_("{who} is not Stunned."),
-    ),
-    "ko": State(
-        N_("Mark KO"), N_("Wake up"), N_("{who} is knocked out"), N_("{who} comes to"),
-        N_("{who} is already knocked out."), N_("{who} is not knocked out."),
-    ),
-    "dead": State(
-        N_("Mark out"), N_("Back in the fight"), N_("{who} is out of the fight"), N_("{who} is back in the fight"),
-        N_("{who} is already out of the fight."), N_("{who} is not out of the fight."),
-    ),
-    "breath": State(
-        N_("Hold breath"), N_("Breathe again"), N_("{who} holds breath"), N_("{who} breathes again"),
-        N_("{who} is already holding their breath."), N_("{who} is not holding their breath."),
-    ),
-}  # fmt: skip
+SET = tuple(one.key for one in STATES.declared if one.begin)
+"""The states that begin and end by the GM's word."""
 
 
 class StateSet(Fact[Fight]):
@@ -114,8 +87,8 @@ class SetState(Move[Fight]):
     on: bool = True
 
     def objections(self, fight: Fight) -> Objections:
-        if self.state not in STATES:
-            raise BadCommand(say("Choose a state: {known}.", known=join_commas(STATES)))
+        if self.state not in SET:
+            raise BadCommand(say("Choose a state: {known}.", known=join_commas(SET)))
         yield from present(fight, self.who)
         chosen = fight.found(self.who)
         if not any(_differs(c, self.state, self.on) for c in chosen):
@@ -139,14 +112,16 @@ def _differs(c: Fighter, state: str, on: bool) -> bool:
 
 def stunned_by_hit() -> Offer:
     """Returns the offer to mark those Stunned whom a hit has just damaged: the app does not compare it with their CON."""
-    offer = SetState((), "stunned").button(say("Mark Stunned"), asks=(whom(),), note=say("Stunned"))
+    words = STATES["stunned"]
+    offer = SetState((), words.key).button(say(words.begin), asks=(whom(),), note=words.name)
     return replace(offer, key="state:stunned:hit")
 
 
 def state_offers(fighters: tuple[Fighter, ...]) -> list[Offer]:
     """Returns an offer to begin each state for those without it, and to end it for those with it."""
     out = []
-    for each, words in STATES.items():
+    for each in SET:
+        words = STATES[each]
         for on in (True, False):
             who = tuple(c for c in fighters if _differs(c, each, on))
             if who:
@@ -369,8 +344,7 @@ class Recover(Move[Fight]):
         yield from acts_now(fight, self.who)
         yield from half_left(fight, HALVES)
         for c in fight.found(self.who):
-            if c.tally.breath:
-                yield RULES.about(c, "hero.recover.breath", "{who} is holding their breath.")
+            yield from STATES.against(fight, c, "recover")
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         fight = yield from goes.apart(fight, self.who)

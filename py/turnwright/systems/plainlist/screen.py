@@ -172,7 +172,7 @@ def _detail(fight: Fight, now: Fighters) -> str:
 
 def _lost(fight: Fight, now: Fighters) -> list[str]:
     """Returns who of the acting has no turn, and why."""
-    return [say(state.LOST[rule], who=c.name) for c in now if (rule := state.lost(fight, c))]
+    return [barred.says for c in now for barred in state.able_to_act(fight, c)]
 
 
 def _notes(fight: Fight, now: Fighters) -> list[str]:

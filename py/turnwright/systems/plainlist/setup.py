@@ -76,10 +76,8 @@ def _brief(fight: Fight, c: Fighter) -> list[str]:
 
 def hindered(fight: Fight, c: Fighter, waits: str = "") -> str:
     """Returns why a combatant has no turn now: it is out, surprised, waits (in these words, or without its trigger) or came late."""
-    if state.out(fight, c):
-        return say("out")
-    if state.lost(fight, c):
-        return say("surprised")
+    if barred := state.STATES.first(fight, c):
+        return barred.in_row
     if c.tally.waits:
         return waits or say(STANCES[c.tally.waits])
     return say("next round") if c.tally.went == LATER else ""

@@ -11,12 +11,14 @@ Who joins in mid-fight has no place until its score is known. Who comes back is 
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from turnwright.core import Combatant, Fact, Objections, Pairs, each_round, gathered, model, unit, without
 from turnwright.core import events as ev
 from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
+from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.systems.plainlist.options import option
 from turnwright.text import N_, say
 
@@ -98,25 +100,29 @@ AWAITED = AwaitedEvents(STANDING)
 standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
 name_fighters, fill_standing = STANDING.name_fighters, STANDING.fill_standing
 
-LOST = {
-    "plainlist.out": N_("{who} is out of the fight."),
-    "plainlist.surprise": N_("{who} is surprised and loses this turn."),
-}
-"""The rules that take a turn away, and what they say of a combatant."""
+STATES = States(RULES, (
+    FighterState[Fight, Sheet, Tally](  # Plain list, Fighters
+        "out", N_("Out of the fight"), word=N_("out"), effect=N_("Dead, fled or away"), rule="plainlist.out", gravity=2,
+        when=out, forbids={ACT: Forbids(N_("{who} is out of the fight."))}, leaves=True, reserved=False,
+    ),
+    FighterState[Fight, Sheet, Tally](
+        # Plain list, Surprise: they lose the turn, act last (`coming`) or take the worse of two rolls (`scores.twice`)
+        "surprised", N_("Surprised"), word=N_("surprised"), rule="plainlist.surprise", gravity=1,
+        when=lambda fight, c: c.tally.surprised and option(fight, "surprise") == "lose",
+        forbids={ACT: Forbids(N_("{who} is surprised and loses this turn."))},
+    ),
+))  # fmt: skip
 
 
 def lost(fight: Fight, c: Fighter) -> str:
     """Returns the rule that takes a combatant's turn away; empty for none."""
-    if out(fight, c):
-        return "plainlist.out"
-    # Plain list, Surprise: they lose the turn, act last (`coming`) or take the worse of two rolls (`scores.twice`)
-    return "plainlist.surprise" if c.tally.surprised and option(fight, "surprise") == "lose" else ""
+    barred = STATES.first(fight, c)
+    return barred.rule if barred else ""
 
 
 def able_to_act(fight: Fight, c: Fighter) -> Objections:
     """Yields the reasons why a combatant can do nothing at all."""
-    if rule := lost(fight, c):
-        yield RULES.about(c, rule, LOST[rule])
+    yield from islice(STATES.against(fight, c), 1)
 
 
 def own_turn(fight: Fight, c: Fighter) -> Objections:

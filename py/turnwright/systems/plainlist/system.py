@@ -1,7 +1,7 @@
 """Assembles the Plain list from its parts."""
 
 from turnwright.core.registry import found_in
-from turnwright.core.system import Roster, Rules, Screen, State, StateWords, System, Time
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.plainlist import ABOUT, fields, options, order, scores, screen, setup, state, turns, waiting
 from turnwright.text import N_, say
@@ -23,11 +23,7 @@ SYSTEM = System[state.Fight](
         with_events=waiting.with_events,
         row_offers=screen.for_fighter,
         conditions=("blessed", "blinded", "frightened", "grappled", "on_fire", "poisoned", "prone"),
-        states=(N_("Surprised"),),
-        state_words={
-            "surprised": StateWords(N_("Surprised")),
-            "out": StateWords(N_("Out of the fight"), N_("Dead, fled or away")),
-        },
+        states=state.STATES,
     ),
     clock=Time(
         in_turn=lambda fight: frozenset(fight.clock.turn),

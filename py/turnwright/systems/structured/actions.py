@@ -46,6 +46,7 @@ from turnwright.systems.structured.options import (
 )
 from turnwright.systems.structured.state import (
     AWAITED,
+    CARRIED,
     RULES,
     STATES,
     Did,
@@ -150,8 +151,8 @@ def _room(fight: Fight, c: Fighter, did: Did) -> Objections:
         allows = N_(("A turn allows only one Half Action.", "A turn allows only {count} Half Actions."))
         yield RULES.reason("structured.action.halves", say(allows, count=most))
     # Combat Circumstances, Pinning
-    if did.kind != "half" and pinned(c):
-        yield RULES.about(c, "structured.pinned", "{who} is Pinned: only one Half Action.")
+    if did.kind != "half":
+        yield from STATES.against(fight, c, "full_action")
     named = ACTIONS.get(did.name)
     # Combat Actions, Guarded Action
     if named is not None and named.first and (halves or whole):
@@ -171,11 +172,6 @@ def _alike(c: Fighter, did: Did) -> Objections:
         earlier = next((done for done in c.tally.did if subtype in done.subtypes and done.kind in HELD), None)
         if subtype in did.subtypes and earlier is not None:
             yield RULES.reason(LIMITS[subtype], say(twice, done=done_words(earlier)))
-
-
-def pinned(c: Fighter) -> bool:
-    """Tells whether a state limits the Half Actions of a combatant."""
-    return any(kind.halves >= 0 for kind in state.states(c))
 
 
 def halves_at_most(fight: Fight, c: Fighter) -> int:
@@ -289,7 +285,7 @@ class Act(PlannedMove[Fight, Did]):
         if "attack" in did.subtypes and self.target:
             yield from states.favoured(c, fight.get(self.target))
         if puts:  # an Aim lasts until it is used or lost, all other states until the next turn
-            until = Deadline() if STATES[puts].spent else Deadline("turn_start", who=self.who, left=1)
+            until = Deadline() if CARRIED[puts].spent else Deadline("turn_start", who=self.who, left=1)
             yield state_begins(fight, self.who, puts, until, note=event)
         if did.kind == "extended":
             yield WorkBegan(self.who, Work(done_words(did), self.turns))

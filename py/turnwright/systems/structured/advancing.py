@@ -31,6 +31,7 @@ from turnwright.core import (
     unit,
     whom,
 )
+from turnwright.core.states import ACT
 from turnwright.screen import shapes
 from turnwright.screen.drawn import ORDER_LENGTH, TimelineStop, heading
 from turnwright.screen.explain import Explained, explained
@@ -41,6 +42,7 @@ from turnwright.systems.structured.scores import bonus
 from turnwright.systems.structured.setup import brief
 from turnwright.systems.structured.state import (
     APART,
+    CARRIED,
     RULES,
     STATES,
     TOOK,
@@ -217,7 +219,7 @@ def _taken_away(fight: Fight, c: Fighter, later: bool = False) -> str:
     if state.out(fight, c) or (c.tally.surprised and not later):
         return state.barred(fight, c)
     begins = 2 if later and not c.tally.went else 1
-    stuns = (fight.effect(state.effect) for state in c.tally.states if not STATES[state.kind].actions)
+    stuns = (fight.effect(state.effect) for state in c.tally.states if ACT in CARRIED[state.kind].forbids)
     lasts = any(stun is not None and _lasts(fight, stun.until, c.id, begins, later) for stun in stuns)
     return "structured.stunned" if lasts else ""
 
@@ -243,7 +245,7 @@ def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
         out.append(TimelineStop(_where(fight.clock.round, acting, state.in_gap(fight)), (acting.id,)))
     for stop in stops(fight):
         if stop.rule != "structured.out":
-            note = say("{state}, turn lost", state=say(state.LOST[stop.rule])) if stop.rule else ""
+            note = say("{state}, turn lost", state=STATES.under(stop.rule).in_row) if stop.rule else ""
             out.append(TimelineStop(_where(stop.round, stop.fighter, stop.between), (stop.fighter.id,), note))
     return tuple(out[:places])
 

@@ -36,9 +36,9 @@ from turnwright.systems.structured import scores, state
 from turnwright.systems.structured.options import OPTIONS, on
 from turnwright.systems.structured.scores import rescored, surprised_late, unscored
 from turnwright.systems.structured.state import (
+    CARRIED,
     MANUAL,
     RULES,
-    STATES,
     WOUNDS,
     Events,
     Fight,
@@ -79,7 +79,7 @@ class Crew(Flag[Fight, Sheet, Tally]):
 
 
 class StateField(Flag[Fight, Sheet, Tally]):
-    """A state of STATES. A condition carries it, so a separate move corrects it."""
+    """A state of CARRIED. A condition carries it, so a separate move corrects it."""
 
     def get(self, c: Fighter) -> bool:
         return any(state.kind == self.name for state in c.tally.states)
@@ -88,7 +88,7 @@ class StateField(Flag[Fight, Sheet, Tally]):
         raise BadCommand(say("A combatant has no field “{field}”.", field=self.name))
 
     def label(self, say: Say) -> str:
-        return STATES[self.name].name
+        return CARRIED[self.name].name
 
 
 def _initiative(left: str) -> bool:

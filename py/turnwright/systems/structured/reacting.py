@@ -46,6 +46,7 @@ from turnwright.systems.structured.options import (
 from turnwright.systems.structured.state import (
     RULES,
     STANDING,
+    STATES,
     WAITS,
     Events,
     Fight,
@@ -112,7 +113,7 @@ def reactions(fight: Fight, c: Fighter) -> int:
 
 def reactions_left(fight: Fight, c: Fighter) -> int:
     """Returns the unused Reactions; 0 for a combatant who cannot react."""
-    if any(able_to_act(fight, c)) or not all(kind.reactions for kind in state.states(c)):
+    if any(able_to_act(fight, c)):
         return 0
     return max(0, reactions(fight, c) - c.tally.reacted)
 
@@ -152,10 +153,7 @@ def may_react(fight: Fight, c: Fighter, action: Action | None) -> Objections:
             )
     # Combat Actions, All Out Attack: no Evasion; Defensive Stance: nothing else
     evades = action is not None and action.evasion
-    if evades and not all(kind.evasion for kind in state.states(c)):
-        yield RULES.about(c, "structured.reaction.all_out", "{who} made an All Out Attack.")
-    if not evades and any(kind.only_evasion for kind in state.states(c)):
-        yield RULES.about(c, "structured.reaction.defensive", "{who} is in Defensive Stance.")
+    yield from STATES.against(fight, c, "evasion" if evades else "other_reaction")
 
 
 def reactions_used(fight: Fight, c: Fighter) -> bool:
@@ -354,11 +352,10 @@ def _why_not(fight: Fight, c: Fighter) -> str:
     if c.id in fight.clock.gap:
         return say("Acts next, between these turns.")
     against = reasons(React(c.id), fight)
+    barred = STATES.first(fight, c)
     match against[0].rule if against else "":
-        case "structured.surprise":
-            return say("Surprised until the end of round {round}.", round=state.surprise_ends(fight))
-        case "structured.stunned":
-            return say("Stunned.")
+        case rule if barred and rule == barred.rule:
+            return say(barred.silent, **barred.parts(fight, c))
         case "structured.reaction.used":
             count = reactions(fight, c)
             if option(fight, "reaction_refresh") == "own_turn_start":

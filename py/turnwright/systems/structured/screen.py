@@ -26,7 +26,7 @@ from turnwright.systems.structured import (
     waiting,
 )
 from turnwright.systems.structured.options import DELAY, keycap, on
-from turnwright.systems.structured.state import APART, RULES, TOOK, Fight, Fighter, Fighters
+from turnwright.systems.structured.state import APART, RULES, STATES, TOOK, Fight, Fighter, Fighters
 from turnwright.text import N_, say
 
 
@@ -247,7 +247,7 @@ def _detail(fight: Fight, c: Fighter) -> str:
 
 def _warnings(fight: Fight, c: Fighter) -> list[str]:
     if state.out(fight, c):
-        return [say("{who} is out of the fight.", who=c.name)]
+        return [say(STATES["out"].sentence, who=c.name)]
     if not c.empty(state.WOUNDS):
         return []
     by = setup.critical(c)
@@ -260,9 +260,8 @@ def _warnings(fight: Fight, c: Fighter) -> list[str]:
 
 def _notes(fight: Fight, c: Fighter) -> list[str]:
     said = on(fight, "action_economy")  # by the actions themselves, which are not possible
-    out = [say("{who} is Surprised.", who=c.name)] if c.tally.surprised and not said else []
-    out += [say("{who} is Stunned.", who=c.name)] if state.stunned(c) and not said else []
-    out += [say("{who} is Pinned: only one Half Action.", who=c.name)] if actions.pinned(c) else []
+    shown = ("pinned",) if said else ("surprised", "stunned", "pinned")
+    out = [say(STATES[key].sentence, who=c.name) for key in shown if STATES[key].has(fight, c)]
     out += [say("Everyone rolls again after this round.")] if fight.clock.anew else []
     return [*out, *_watching(fight, c), *states.bonus_notes(fight, c)]
 
@@ -405,7 +404,7 @@ def what_if(fight: Fight) -> list[Offer]:
     who, value = whom(), scores.score_ask()
     return [
         supposition("what_if:score", say("If Initiative changes"), {"suppose": "score"}, who, value),
-        supposition("what_if:stunned", say("If someone is Stunned"), stunned, who),
+        supposition("what_if:stunned", say(STATES["stunned"].supposed), stunned, who),
         supposition("what_if:leave", say("If someone leaves"), {"suppose": "leave"}, who),
     ]
 

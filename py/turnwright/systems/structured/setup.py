@@ -5,6 +5,7 @@ Before the fight a row says what the score will be made of; in the fight the sco
 
 from functools import partial
 
+from turnwright.core.states import ACT
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import health
@@ -12,6 +13,7 @@ from turnwright.systems.structured import reacting, state
 from turnwright.systems.structured.options import on
 from turnwright.systems.structured.scores import INITIATIVE, bonus, bonuses
 from turnwright.systems.structured.state import (
+    STATES,
     WAITS,
     WOUNDS,
     Fight,
@@ -83,7 +85,7 @@ def _detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     same = all(one.gauge(WOUNDS) == wounds for one in group)
     if wounds:
         words.append(_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS, partial(state.out, fight)))
-    words += of_group([[say("Surprised")] if c.sheet.surprised or c.tally.surprised else [] for c in group])
+    words += of_group([[STATES["surprised"].name] if c.sheet.surprised or c.tally.surprised else [] for c in group])
     words += [say("crew of a vehicle")] if c.sheet.crew else []
     return join_dots(words)
 
@@ -100,15 +102,15 @@ def brief(fight: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bo
         words.append(_turns(len(fighters)))
     words += [] if later else of_group([[*_busy(fight, c), *([] if rule else _lost(fight, c))] for c in fighters])
     if rule:
-        lost = say(state.LOST[rule])
+        lost = STATES.under(rule).in_row
         words.append(lost if rule == "structured.out" else say("{state}, no Reactions", state=lost))
     return join_commas(words)
 
 
 def _lost(fight: Fight, c: Fighter) -> list[str]:
     """Returns why a combatant loses the turn."""
-    rule = state.barred(fight, c)
-    return [say(state.LOST[rule])] if rule else []
+    barred = STATES.first(fight, c)
+    return [barred.in_row] if barred else []
 
 
 SMALL = {2: N_("two turns"), 3: N_("three turns"), 4: N_("four turns"), 5: N_("five turns"), 6: N_("six turns")}
@@ -129,7 +131,7 @@ def _busy(fight: Fight, c: Fighter) -> list[str]:
     out = [_critical(c)] if c.empty(WOUNDS) and not state.out(fight, c) else []
     out += [say("Half Action delayed")] if c.tally.delayed else []
     out += [say("from the next round")] if c.tally.went == WAITS else []
-    out += [kind.name for kind in state.states(c) if kind.actions]
+    out += [kind.name for kind in state.states(c) if ACT not in kind.forbids]
     if reacting.reactions_used(fight, c):
         out.append(say(("Reaction used", "Reactions used"), count=reacting.reactions(fight, c)))
     if c.tally.work is not None:

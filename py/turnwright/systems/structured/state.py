@@ -13,7 +13,7 @@ A state (Stunned, Aim, Overwatch) is carried by a condition, so the shared rules
 carries which state. No rule reads the name of a condition, because tables rename them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -24,6 +24,7 @@ from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import meant
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
+from turnwright.core.states import ACT, FighterState, Forbids, Lost, States
 from turnwright.systems.structured.options import KINDS, SUBTYPES, on, option
 from turnwright.text import N_, say
 
@@ -36,47 +37,6 @@ PROMPTS = ("initiative", "rolloff", "tie", "contest")
 NEW, TOOK, APART, WAITS = "new", "turn", "apart", "waits"
 WENT = ("", NEW, TOOK, APART, WAITS)
 MOST = 999_999
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """What a state does. `called`: its name in English. `manual`: the GM may put it on a combatant. `actions`, `reactions`, `evasion`: whether they
-    are possible. `only_evasion`: Reactions only for Evasion. `halves`: the most Half Actions, and no Full Action; -1 is no limit. `more`: extra
-    Reactions. `ws`, `bs`: what attackers add. `attacks`, `evades`: what the owner adds to WS and BS, and to Evasion. `spent`: for one attack;
-    another action or a Reaction before it loses it. Without `spent` a state lasts until the owner's next turn begins."""
-
-    called: str
-    manual: bool = False
-    actions: bool = True
-    reactions: bool = True
-    evasion: bool = True
-    only_evasion: bool = False
-    halves: int = -1
-    more: int = 0
-    ws: int = 0
-    bs: int = 0
-    attacks: int = 0
-    evades: int = 0
-    spent: bool = False
-
-    @property
-    def name(self) -> str:
-        return say(self.called)
-
-
-STATES: dict[str, Kind] = {
-    "stunned": Kind(N_("Stunned"), manual=True, actions=False, reactions=False, ws=20, bs=20),  # Injury, Stunned
-    "pinned": Kind(N_("Pinned"), manual=True, halves=1),  # Combat Circumstances, Pinning
-    "defensive": Kind(N_("Defensive Stance"), more=1, only_evasion=True, ws=-20),  # Combat Actions, Defensive Stance
-    "all_out": Kind(N_("All Out Attack"), evasion=False),  # Combat Actions, All Out Attack
-    "overwatch": Kind(N_("Overwatch")),  # Combat Actions, Overwatch
-    "running": Kind(N_("Running"), ws=20, bs=-20),  # Combat Actions, Run
-    "guarded": Kind(N_("Guarded Action"), attacks=-10, evades=10),  # Combat Actions, Guarded Action
-    "aim": Kind(N_("Aim"), attacks=10, spent=True),  # Combat Actions, Aim
-    "long_aim": Kind(N_("Full Aim"), attacks=20, spent=True),  # Combat Actions, Aim
-}
-AIMS = tuple(key for key, kind in STATES.items() if kind.spent)
-MANUAL = tuple(key for key, kind in STATES.items() if kind.manual)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +72,7 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A state, a key of STATES, and the condition that carries it."""
+    """A state, a key of CARRIED, and the condition that carries it."""
 
     kind: str
     effect: str
@@ -203,9 +163,59 @@ Events = Iterator[Event]
 # what follows from the state
 
 
+@dataclass(frozen=True)
+class Kind(FighterState[Fight, Sheet, Tally]):
+    """A state that a condition carries. `manual`: the GM may put it on a combatant. `halves`: the most Half Actions; -1 is no limit. `more`: extra
+    Reactions. `ws`, `bs`: what attackers add. `attacks`, `evades`: what the owner adds to WS and BS, and to Evasion. `spent`: for one attack;
+    another action or a Reaction before it loses it. Without `spent` a state lasts until the owner's next turn begins."""
+
+    manual: bool = False
+    halves: int = -1
+    more: int = 0
+    ws: int = 0
+    bs: int = 0
+    attacks: int = 0
+    evades: int = 0
+    spent: bool = False
+
+    def has(self, fight: Fight, c: Fighter) -> bool:
+        return has_state(c, self.key)
+
+
+AIM_LOST = Lost(N_("{who} loses {state}"), "structured.aim")  # Combat Actions, Aim: to any other action or a Reaction
+CARRIED = {one.key: one for one in (
+    Kind(  # Injury, Stunned
+        "stunned", N_("Stunned"), rule="structured.stunned", gravity=1, manual=True, ws=20, bs=20, forbids={ACT: Forbids()},
+        sentence=N_("{who} is Stunned."), silent=N_("Stunned."), supposed=N_("If someone is Stunned"),
+        effect=N_("No actions, no Reactions"),
+    ),
+    Kind(  # Combat Circumstances, Pinning
+        "pinned", N_("Pinned"), rule="structured.pinned", manual=True, halves=1, forbids={"full_action": Forbids()},
+        sentence=N_("{who} is Pinned: only one Half Action."), effect=N_("One Half Action"),
+    ),
+    Kind(  # Combat Actions, Defensive Stance
+        "defensive", N_("Defensive Stance"), more=1, ws=-20,
+        forbids={"other_reaction": Forbids(N_("{who} is in Defensive Stance."), "structured.reaction.defensive")},
+    ),
+    Kind(  # Combat Actions, All Out Attack
+        "all_out", N_("All Out Attack"),
+        forbids={"evasion": Forbids(N_("{who} made an All Out Attack."), "structured.reaction.all_out")},
+    ),
+    Kind(  # Combat Actions, Overwatch: any other action or a Reaction ends it
+        "overwatch", N_("Overwatch"), lost=Lost(N_("{who} is no longer on {state}"), "structured.overwatch.ends"),
+    ),
+    Kind("running", N_("Running"), ws=20, bs=-20),  # Combat Actions, Run
+    Kind("guarded", N_("Guarded Action"), attacks=-10, evades=10),  # Combat Actions, Guarded Action
+    Kind("aim", N_("Aim"), attacks=10, spent=True, lost=AIM_LOST),
+    Kind("long_aim", N_("Full Aim"), attacks=20, spent=True, lost=AIM_LOST),
+)}  # fmt: skip
+AIMS = tuple(key for key, kind in CARRIED.items() if kind.spent)
+MANUAL = tuple(key for key, kind in CARRIED.items() if kind.manual)
+
+
 def states(c: Fighter) -> list[Kind]:
     """Returns the states of a combatant."""
-    return [STATES[state.kind] for state in c.tally.states]
+    return [CARRIED[state.kind] for state in c.tally.states]
 
 
 def has_state(c: Fighter, kind: str) -> bool:
@@ -215,7 +225,7 @@ def has_state(c: Fighter, kind: str) -> bool:
 
 def stunned(c: Fighter) -> bool:
     """Tells whether a state allows a combatant no actions."""
-    return not all(kind.actions for kind in states(c))
+    return any(ACT in kind.forbids for kind in states(c))
 
 
 def out(fight: Fight, c: Fighter) -> bool:
@@ -230,22 +240,30 @@ name_fighters, name_with_numbers = STANDING.name_fighters, STANDING.name_with_nu
 fill_standing = STANDING.fill_standing
 
 
+class _States(States[FighterState[Fight, Sheet, Tally]]):
+    def carried(self, c: Fighter) -> Iterable[tuple[str, str]]:
+        return ((one.effect, one.kind) for one in c.tally.states)
+
+
+STATES = _States(RULES, (
+    *CARRIED.values(),
+    FighterState[Fight, Sheet, Tally](  # Step 1
+        "surprised", N_("Surprised"), rule="structured.surprise", gravity=2,
+        when=lambda fight, c: c.tally.surprised, parts=lambda fight, c: {"round": surprise_ends(fight)},
+        forbids={ACT: Forbids(N_("{who} is Surprised until the end of round {round}."))},
+        sentence=N_("{who} is Surprised."), silent=N_("Surprised until the end of round {round}."), effect=N_("No turn yet"),
+    ),
+    FighterState[Fight, Sheet, Tally](  # Injury
+        "out", N_("Out of the fight"), word=N_("out"), rule="structured.out", gravity=3, leaves=True, reserved=False,
+        when=out, forbids={ACT: Forbids()}, sentence=N_("{who} is out of the fight."), effect=N_("Dead, fled or away: turns pass"),
+    ),
+))  # fmt: skip
+
+
 def barred(fight: Fight, c: Fighter) -> str:
     """Returns the rule that takes a combatant's turn away; empty for none."""
-    # Injury: the turn of a fighter who is out passes; Step 1: the Surprised have none; Injury, Stunned: no actions
-    if out(fight, c):
-        return "structured.out"
-    if c.tally.surprised:
-        return "structured.surprise"
-    return "structured.stunned" if stunned(c) else ""
-
-
-LOST = {
-    "structured.out": N_("out"),
-    "structured.surprise": N_("Surprised"),
-    "structured.stunned": STATES["stunned"].called,
-}
-"""The rules that take a turn away, each in a word in English."""
+    found = STATES.first(fight, c)
+    return found.rule if found else ""
 
 
 def listed(fight: Fight) -> tuple[Fighter, ...]:
@@ -335,14 +353,7 @@ def counted(fight: Fight) -> Objections:
 
 def able_to_act(fight: Fight, c: Fighter) -> Objections:
     """Yields the reasons why a combatant can do nothing at all."""
-    if out(fight, c):
-        yield RULES.about(c, "structured.out", "{who} is out of the fight.")
-    if c.tally.surprised:
-        yield RULES.about(
-            c, "structured.surprise", "{who} is Surprised until the end of round {round}.", round=surprise_ends(fight)
-        )
-    if stunned(c):
-        yield RULES.about(c, "structured.stunned", "{who} is Stunned.")
+    yield from STATES.against(fight, c)
 
 
 # who joins, comes back or leaves, and a stored fight
@@ -429,7 +440,7 @@ def _fighter(c: Fighter) -> None:
     tally = c.tally
     if tally.went not in WENT or not 0 <= tally.reacted <= MOST or abs(tally.score or 0) > MOST:
         raise ValueError("a tally is out of range")
-    if any(state.kind not in STATES for state in tally.states):
+    if any(state.kind not in CARRIED for state in tally.states):
         raise ValueError("an unknown state")
     if any(did.kind not in KINDS or not set(did.subtypes) <= set(SUBTYPES) for did in tally.did):
         raise ValueError("an unknown action")

@@ -1,6 +1,6 @@
 """The states of a fighter: how the GM puts them, what they add to attacks and Evasion, and Overwatch, which fires.
 
-What a state forbids is in `state.STATES`. The target's states (Surprised, Stunned, running) change the odds of an attack, and so do one's own
+What a state forbids is in `state.CARRIED`. The target's states (Surprised, Stunned, running) change the odds of an attack, and so do one's own
 (Aim, a Guarded Action); the engine only announces the numbers, and the table rolls. A bonus for one attack is lost to another action or a
 Reaction before it. Overwatch fires when its condition is met; it lasts until its owner's next turn begins, unless another action or a Reaction
 ends it. If it comes at the same time as somebody's action, Agility decides who goes first.
@@ -33,17 +33,15 @@ from turnwright.core import (
 )
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectEnded
 from turnwright.core.fact import attack_on
-from turnwright.core.model import meant
 from turnwright.core.pattern import pattern
 from turnwright.systems.structured import scores, state
 from turnwright.systems.structured.options import OVERWATCH, SHOTS, action_name
 from turnwright.systems.structured.state import (
-    AIMS,
     AWAITED,
+    CARRIED,
     MANUAL,
     RULES,
     STATES,
-    Event,
     Events,
     Fight,
     Fighter,
@@ -61,7 +59,7 @@ SURPRISED = 30
 
 
 class StateBegan(Fact[Fight]):
-    """A state began. `effect`: the condition that carries it; `kind`: a key of STATES."""
+    """A state began. `effect`: the condition that carries it; `kind`: a key of CARRIED."""
 
     effect: Effect
     kind: str
@@ -74,7 +72,7 @@ class StateBegan(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         effect = self.effect
-        if not STATES[self.kind].manual:
+        if not CARRIED[self.kind].manual:
             return None
         parts = {"who": name_all(after, (effect.who,)), "state": effect.name}
         counted, left = effect.until.kind == "turn_end", effect.until.left
@@ -89,7 +87,7 @@ class StateBegan(Fact[Fight]):
 
 def state_begins(fight: Fight, who: str, kind: str, until: Deadline, nth: int = 1, note: str = "") -> StateBegan:
     """Returns the fact that this state begins. `nth`: its number among the conditions that begin together; `note`: what it waits for."""
-    return StateBegan(Effect(fight.effect_id(nth), STATES[kind].name, who, until, note=note), kind)
+    return StateBegan(Effect(fight.effect_id(nth), CARRIED[kind].name, who, until, note=note), kind)
 
 
 def state_ends(fight: Fight, c: Fighter, kind: str) -> Iterator[EffectEnded[Fight]]:
@@ -98,20 +96,6 @@ def state_ends(fight: Fight, c: Fighter, kind: str) -> Iterator[EffectEnded[Figh
         effect = fight.effect(one.effect)
         if one.kind == kind and effect is not None:
             yield EffectEnded(effect.id, effect.name, c.id)
-
-
-def word_shared(before: Fight, after: Fight, fact: Event) -> Line | None:
-    """Returns this system's log line for a shared fact, or None for the shared wording: that another action ended an Aim or Overwatch."""
-    match fact:
-        case EffectEnded(effect, name, who, due=False) if c := before.find(who):
-            kinds = [state.kind for state in c.tally.states if meant(state.effect, effect)]
-            words = name_all(after, (who,))
-            if set(kinds) & set(AIMS):  # Combat Actions, Aim: any other action or a Reaction loses it
-                return Line(say("{who} loses {aim}", aim=name, who=words), "auto", "structured.aim", who)
-            if OVERWATCH in kinds:  # Combat Actions, Overwatch: any other action or a Reaction ends it
-                text = say("{who} is no longer on {overwatch}", who=words, overwatch=name)
-                return Line(text, "auto", "structured.overwatch.ends", who)
-    return None
 
 
 # the GM puts a state on a fighter
@@ -150,7 +134,7 @@ class PutState(Move[Fight]):
 
 def put_offer(fight: Fight) -> Offer:
     """Returns the table's button for every state that a GM may put on a combatant."""
-    kinds = tuple(Choice(kind, STATES[kind].name) for kind in MANUAL)
+    kinds = tuple(Choice(kind, CARRIED[kind].name) for kind in MANUAL)
     which = Ask("value", "choice", say("State"), kinds, value=MANUAL[0])
     label = join_or(kind.label for kind in kinds)
     return PutState((), "").button(label, asks=(whom(), which, _turns(fight, fight.clock.turn)))
@@ -159,7 +143,7 @@ def put_offer(fight: Fight) -> Offer:
 def stun_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
     """Returns the button that stuns one combatant or group."""
     turns = _turns(fight, fight.clock.turn if fight.clock.turn in who else "")
-    return PutState(who, "stunned").button(STATES["stunned"].name, asks=(turns,), key="state:stunned")
+    return PutState(who, "stunned").button(CARRIED["stunned"].name, asks=(turns,), key="state:stunned")
 
 
 def _turns(fight: Fight, running: str) -> Ask:
@@ -227,9 +211,9 @@ def favours(attacker: Fighter, target: Fighter) -> list[Favour]:
     found = []
     # Structured Time, Surprise: no bonus against natives of a death world, nor for a Surprised attacker
     if target.tally.surprised and not attacker.tally.surprised and not target.sheet.death_world:
-        found.append(Favour(SURPRISED, SURPRISED, say("Surprised"), "structured.surprise.favour"))
+        found.append(Favour(SURPRISED, SURPRISED, STATES["surprised"].name, "structured.surprise.favour"))
     for key in dict.fromkeys(one.kind for one in target.tally.states):  # Combat Circumstances
-        kind = STATES[key]
+        kind = CARRIED[key]
         if kind.ws or kind.bs:
             found.append(Favour(kind.ws, kind.bs, kind.name, "structured.favour"))
     return found
@@ -285,7 +269,7 @@ def lost_aim(fight: Fight, c: Fighter) -> Iterator[EffectEnded[Fight]]:
 
 
 def _own(fight: Fight, c: Fighter) -> list[tuple[State, Kind]]:
-    return [(one, STATES[one.kind]) for one in c.tally.states if fight.effect(one.effect) is not None]
+    return [(one, CARRIED[one.kind]) for one in c.tally.states if fight.effect(one.effect) is not None]
 
 
 def bonus_notes(fight: Fight, attacker: Fighter) -> list[str]:

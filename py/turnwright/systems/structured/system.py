@@ -1,7 +1,7 @@
 """Assembles Structured Time from its pages, and tells the whole on one page for a newcomer."""
 
 from turnwright.core.registry import found_in
-from turnwright.core.system import Roster, Rules, Screen, State, StateWords, System, Time
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.drawn import MenuPlace
 from turnwright.screen.primer import Item, Part, Primer, ladder
 from turnwright.systems.structured import (
@@ -63,7 +63,7 @@ def primer() -> Primer:
         ),
         Item(
             (say("Zz"),),
-            say("Surprised"),
+            state.STATES["surprised"].name,
             say("No turn and no Reaction in the first round"),
             "structured.surprise",
         ),
@@ -99,7 +99,6 @@ SYSTEM = System[state.Fight](
         *found_in(__package__),
         advancing,
         state.after_shared,
-        word_shared=states.word_shared,
         effect_rules={"ends.round_end": "structured.round.end", "ends.turn_end": "structured.turn.end"},  # Steps 4, 5
     ),
     roster=Roster[state.Fight, state.Sheet, state.Tally](
@@ -108,17 +107,10 @@ SYSTEM = System[state.Fight](
         token_state=reacting.token_state,
         standing=state.STANDING,
         tells_down=True,
-        in_detail=lambda c: (one.effect for one in c.tally.states),
         row_offers=screen.for_fighter,
         back_asks=scores.kept_score,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
-        states=(*dict.fromkeys(kind.called for kind in state.STATES.values()), N_("Surprised")),
-        state_words={
-            "stunned": StateWords(says=N_("No actions, no Reactions")),
-            "pinned": StateWords(says=N_("One Half Action")),
-            "surprised": StateWords(says=N_("No turn yet")),
-            "out": StateWords(N_("Out of the fight"), N_("Dead, fled or away: turns pass")),
-        },
+        states=state.STATES,
     ),
     clock=Time(
         in_turn=state.in_turn,

@@ -15,7 +15,7 @@ from turnwright.core.effects import passed
 from turnwright.systems.structured import order, state
 from turnwright.systems.structured.options import option
 from turnwright.systems.structured.scores import recovered
-from turnwright.systems.structured.state import APART, RULES, TOOK, Event, Events, Fight, Fighter, Tally, Work
+from turnwright.systems.structured.state import APART, RULES, STATES, TOOK, Event, Events, Fight, Fighter, Tally, Work
 from turnwright.text import N_, say
 
 SECONDS = 5
@@ -178,8 +178,10 @@ class TurnLost(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.rule == "structured.out":
             return None
-        text = say("{who} loses the turn: {state}", who=name_all(after, (self.who,)), state=say(state.LOST[self.rule]))
-        return Line(text, "auto", self.rule, self.who, announce=self.rule == "structured.stunned")
+        text = say(
+            "{who} loses the turn: {state}", who=name_all(after, (self.who,)), state=STATES.under(self.rule).in_row
+        )
+        return Line(text, "auto", self.rule, self.who, announce=self.rule == STATES["stunned"].rule)
 
 
 class TurnGivenBack(Fact[Fight]):

@@ -199,7 +199,7 @@ def _note(fight: Fight, who: Sequence[Fighter], action: Action, base: Wish) -> s
     elif action.open:
         words.append(say("{least} AP or more, GM decides", least=action.least))
     if action.roll:
-        words += of_some(fight, who, lambda c: [say(wounds.SAID[s].takes, by=n) for s, n in wounds.penalties(c)])
+        words += of_some(fight, who, lambda c: [say(wounds.STATES[s].takes, by=n) for s, n in wounds.penalties(c)])
     return join_commas(words)
 
 

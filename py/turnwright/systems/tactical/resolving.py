@@ -81,7 +81,7 @@ def roll_notes(fight: Fight, c: Fighter, act: Act) -> Iterator[str]:
     """Yields what affects the roll of an action: AP below the maximum, states, foe and parry."""
     if act.penalty:
         yield say("{by} for AP", by=act.penalty)
-    yield from (say(wounds.SAID[s].takes, by=n) for s, n in wounds.felt(fight, c, act))
+    yield from (say(wounds.STATES[s].takes, by=n) for s, n in wounds.felt(fight, c, act))
     if act.of:
         yield say("{done} of {of} AP", done=act.before + act.ap, of=act.of)
     other = fight.find(act.target)
@@ -160,7 +160,7 @@ class ActionResolved(Fact[Fight]):
         done = say("{act}, {ap} AP", act=actions.named(act), ap=act.ap)
         text = say("{who}: {label}", who=name_with_numbers(after, self.who), label=done)
         notes = [say("{by} for AP", by=act.penalty)] if act.penalty else []
-        notes += [say(wounds.SAID[s].took, by=n) for s, n in wounds.felt(before, c, act)]
+        notes += [say(wounds.STATES[s].took, by=n) for s, n in wounds.felt(before, c, act)]
         if wounds.attack_dropped(before, c, act):
             notes.append(say("the parry only"))
         notes += [*self._jobs(before, act), *self._left(before, after)]

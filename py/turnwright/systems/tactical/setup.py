@@ -18,7 +18,6 @@ from turnwright.systems.tactical.state import (
     Sheet,
     Tally,
     Unit,
-    down,
     initiative_of,
     standing,
 )
@@ -86,16 +85,6 @@ def _in_play(fight: Fight, c: Fighter, some: bool) -> list[str]:
     words += [say("{job} {done} of {of}", job=j.label, done=j.done, of=j.of) for j in c.tally.jobs]
     words += [say("no more actions")] if c.tally.out else []
     return [*words, *wounds.words(c.tally)]
-
-
-def hindered(fight: Fight, c: Fighter) -> str:
-    """Returns why a member of a group cannot act, or only with difficulty, in a word; empty if it can."""
-    if down(c):
-        return say("down")
-    if c.tally.out:
-        return say("out")
-    stun = wounds.worst(c.tally)
-    return say(wounds.SAID[stun].name) if stun else ""
 
 
 # the system on one page for a newcomer

@@ -1,7 +1,7 @@
 """Assembles the Tactical Activity system from its pages."""
 
 from turnwright.core.registry import found_in
-from turnwright.core.system import Roster, Rules, Screen, State, StateWords, System, Time
+from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.tactical import (
     ABOUT,
@@ -36,25 +36,12 @@ SYSTEM = System[state.Fight](
         fields=fields.FIELDS,
         back=fields.back,
         token_state=state.token_state,
-        hindered=setup.hindered,
         standing=state.STANDING,
         block_key=turns.unit_key,
         with_events=state.with_events,
         row_offers=card.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
-        states=(
-            N_("Surprised"),
-            *(wounds.SAID[key].name for key in (*state.STUNS, "staggered", "prone")),
-        ),
-        state_words={
-            "surprised": StateWords(N_("Surprised")),
-            "dazed": StateWords(N_("Dazed"), N_("No attack")),
-            "stunned": StateWords(N_("Stunned"), N_("No attack, half parry")),
-            "no_parry": StateWords(N_("Stunned, no parry"), N_("No attack, no parry")),
-            "bleed": StateWords(N_("Bleeding"), N_("Hits each turn")),
-            "staggered": StateWords(says=N_("No attack")),
-            "prone": StateWords(says=N_("Also staggered")),
-        },
+        states=wounds.STATES,
     ),
     clock=Time(
         in_turn=lambda fight: frozenset(fight.clock.turn) if fight.clock.phase == "resolution" else frozenset(),

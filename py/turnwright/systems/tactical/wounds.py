@@ -6,9 +6,9 @@ received. The preview on the screen calls the function that decides, so both alw
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import reduce
-from typing import NamedTuple
+from itertools import islice
 
 from turnwright.core import (
     Ask,
@@ -29,6 +29,7 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.core.events import GaugeSet
+from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.gm.moves import Correct
 from turnwright.systems.tactical import actions
 from turnwright.systems.tactical.options import on, option
@@ -41,6 +42,7 @@ from turnwright.systems.tactical.state import (
     Events,
     Fight,
     Fighter,
+    Sheet,
     Tally,
     down,
     resolves_now,
@@ -54,50 +56,74 @@ DISCIPLINE_TIMES = 3
 MOST_BLEED, MOST_LOST = 999, 9_999
 
 
-class Said(NamedTuple):
-    """A state in words: its name; in a row, for `rounds`; what it takes off a roll, also in the log (`took`); there, what a blow did, that a round
-    of it wore off, and that it is over; that it forbids an attack, and to concentrate; and how much of it a blow brings, as a question."""
+@dataclass(frozen=True)
+class Suffering(FighterState[Fight, Sheet, Tally]):
+    """A state that a blow brings: in a row; as a question; what it takes off a roll, also in the log (`took`); there, what a blow did, that a round
+    of it wore off, and that it is over."""
 
-    name: str = ""
     rounds: str = ""
+    asked: str = ""
     takes: str = ""
     took: str = ""
     does: str = ""
     less: str = ""
     over: str = ""
-    no_attack: str = ""
-    no_focus: str = ""
-    asked: str = ""
 
 
-SAID = {
-    "no_parry": Said(
-        name=N_("Unable to parry"), rounds=N_("Unable to parry {rounds}"), asked=N_("Unable to parry, rounds"),
+FOCUS = "tactical.conditional.concentration"
+NO_FOCUS = Forbids(N_("{who} is stunned and cannot concentrate."), FOCUS)
+STATES = States(RULES, (
+    Suffering("surprised", N_("Surprised"), rule="tactical.surprise"),  # an Orientation Maneuver comes first (`orientation`)
+    Suffering(
+        "no_parry", N_("Unable to parry"), title=N_("Stunned, no parry"), member=N_("Unable to parry"), effect=N_("No attack, no parry"),
+        rule="tactical.stun.attack", gravity=5, when=lambda fight, c: worst(c.tally) == "no_parry",
+        forbids={
+            "attack": Forbids(N_("{who} is unable to parry and cannot attack.")),
+            "parry": Forbids(N_("{who} is unable to parry."), "tactical.stun.parry"), "concentration": NO_FOCUS,
+        },
+        rounds=N_("Unable to parry {rounds}"), asked=N_("Unable to parry, rounds"),
         takes=N_("Unable to parry {by}"), took=N_("unable to parry {by}"), does=N_("unable to parry {count}"),
         less=N_("unable to parry {before} → {after}"), over=N_("able to parry again"),
-        no_attack=N_("{who} is unable to parry and cannot attack."), no_focus=N_("{who} is stunned and cannot concentrate."),
     ),
-    "stunned": Said(
-        name=N_("Stunned"), rounds=N_("Stunned {rounds}"), asked=N_("Stunned, rounds"),
-        takes=N_("Stunned {by}"), took=N_("stunned {by}"), does=N_("stunned {count}"),
-        less=N_("stunned {before} → {after}"), over=N_("no longer stunned"),
-        no_attack=N_("{who} is stunned and cannot attack."), no_focus=N_("{who} is stunned and cannot concentrate."),
+    Suffering(
+        "stunned", N_("Stunned"), member=N_("Stunned"), effect=N_("No attack, half parry"),
+        rule="tactical.stun.attack", gravity=4, when=lambda fight, c: worst(c.tally) == "stunned",
+        forbids={"attack": Forbids(N_("{who} is stunned and cannot attack.")), "concentration": NO_FOCUS},
+        rounds=N_("Stunned {rounds}"), asked=N_("Stunned, rounds"), takes=N_("Stunned {by}"), took=N_("stunned {by}"),
+        does=N_("stunned {count}"), less=N_("stunned {before} → {after}"), over=N_("no longer stunned"),
     ),
-    "dazed": Said(
-        name=N_("Dazed"), rounds=N_("Dazed {rounds}"), asked=N_("Dazed, rounds"),
-        takes=N_("Dazed {by}"), took=N_("dazed {by}"), does=N_("dazed {count}"),
-        less=N_("dazed {before} → {after}"), over=N_("no longer dazed"),
-        no_attack=N_("{who} is dazed and cannot attack."), no_focus=N_("{who} is dazed and cannot concentrate."),
+    Suffering(
+        "dazed", N_("Dazed"), member=N_("Dazed"), effect=N_("No attack"),
+        rule="tactical.stun.attack", gravity=3, when=lambda fight, c: worst(c.tally) == "dazed",
+        forbids={
+            "attack": Forbids(N_("{who} is dazed and cannot attack.")),
+            "concentration": Forbids(N_("{who} is dazed and cannot concentrate."), FOCUS),
+        },
+        rounds=N_("Dazed {rounds}"), asked=N_("Dazed, rounds"), takes=N_("Dazed {by}"), took=N_("dazed {by}"),
+        does=N_("dazed {count}"), less=N_("dazed {before} → {after}"), over=N_("no longer dazed"),
     ),
-    "staggered": Said(
-        name=N_("Staggered"), asked=N_("staggered or knocked back"),
-        takes=N_("Staggered {by}"), took=N_("staggered {by}"), does=N_("staggered"), over=N_("no longer staggered"),
-        no_attack=N_("{who} is staggered and cannot attack."), no_focus=N_("{who} is staggered and cannot concentrate."),
+    Suffering(
+        "staggered", N_("Staggered"), rule="tactical.staggered.attack", gravity=2, effect=N_("No attack"),
+        when=lambda fight, c: c.tally.staggered,
+        forbids={
+            "attack": Forbids(N_("{who} is staggered and cannot attack.")),
+            "concentration": Forbids(N_("{who} is staggered and cannot concentrate."), FOCUS),
+        },
+        asked=N_("staggered or knocked back"), does=N_("staggered"), over=N_("no longer staggered"),
+        takes=N_("Staggered {by}"), took=N_("staggered {by}"),
     ),
-    "prone": Said(name=N_("Prone"), does=N_("knocked prone"), asked=N_("knocked prone")),
-    "bleed": Said(rounds=N_("Bleed {bleed}"), does=N_("bleeds {count}"), asked=N_("Added bleeding per round")),
-    "hits": Said(asked=N_("Hits lost")),
-}  # fmt: skip
+    Suffering("prone", N_("Prone"), effect=N_("Also staggered"), does=N_("knocked prone"), asked=N_("knocked prone")),
+    Suffering(
+        "bleed", N_("Bleeding"), effect=N_("Hits each turn"), reserved=False,
+        rounds=N_("Bleed {bleed}"), does=N_("bleeds {count}"), asked=N_("Added bleeding per round")),
+    Suffering(
+        "down", member=N_("down"), rule="turnwright.down", gravity=7, when=lambda fight, c: down(c), reserved=False,
+        forbids={ACT: Forbids(NO_HITS), "concentration": Forbids(N_("{who} is down and cannot concentrate."), FOCUS)},
+    ),
+    Suffering(
+        "out", member=N_("out"), rule="tactical.orientation.failed", gravity=6, when=lambda fight, c: c.tally.out, reserved=False,
+        forbids={ACT: Forbids(N_("{who} failed an Orientation Maneuver and cannot act any more this round."))}),
+))  # fmt: skip
 
 
 def rounds_of(tally: Tally, state: str) -> int:
@@ -113,10 +139,10 @@ def worst(tally: Tally) -> str:
 
 def words(tally: Tally, prone: bool = True) -> list[str]:
     """Returns the states of a combatant in words; `prone`: also whether it is prone."""
-    out = [say(SAID[s].rounds, rounds=n) for s in STUNS if (n := rounds_of(tally, s))]
-    out += [say(SAID["prone"].name)] if tally.prone and prone else []
-    out += [say(SAID["staggered"].name)] if tally.staggered else []
-    out += [say(SAID["bleed"].rounds, bleed=tally.bleed)] if tally.bleed else []
+    out = [say(STATES[s].rounds, rounds=n) for s in STUNS if (n := rounds_of(tally, s))]
+    out += [STATES["prone"].name] if tally.prone and prone else []
+    out += [STATES["staggered"].name] if tally.staggered else []
+    out += [say(STATES["bleed"].rounds, bleed=tally.bleed)] if tally.bleed else []
     return out
 
 
@@ -140,20 +166,12 @@ def felt(fight: Fight, c: Fighter, act: Act) -> list[tuple[str, int]]:
 
 def forbids(fight: Fight, c: Fighter, *, attack: bool, parry: bool) -> Objections:
     """Yields the reasons why a combatant's state forbids an attack or a parry."""
-    if down(c):
-        yield RULES.about(c, "turnwright.down", NO_HITS)
-    if c.tally.out:
-        yield RULES.about(
-            c, "tactical.orientation.failed", "{who} failed an Orientation Maneuver and cannot act any more this round."
-        )
-    stun = worst(c.tally)
+    yield from STATES.against(fight, c)
     # Combat rules, Stunned: no attack, by house rule one at the penalty; no parry at the worst, half the OB when stunned
-    if attack and stun and on(fight, "stun_blocks_attack"):
-        yield RULES.about(c, "tactical.stun.attack", SAID[stun].no_attack)
-    if attack and c.tally.staggered and on(fight, "stun_blocks_attack"):
-        yield RULES.about(c, "tactical.staggered.attack", SAID["staggered"].no_attack)
-    if parry and stun == "no_parry":
-        yield RULES.about(c, "tactical.stun.parry", "{who} is unable to parry.")
+    if attack and on(fight, "stun_blocks_attack"):
+        yield from STATES.against(fight, c, "attack")
+    if parry:
+        yield from STATES.against(fight, c, "parry")
 
 
 def forbids_act(fight: Fight, c: Fighter, act: Act) -> Objections:
@@ -180,11 +198,7 @@ def distracted(fight: Fight, c: Fighter) -> Objections:
     """Yields the reason why a holder cannot concentrate on a conditional action, if the house rules require concentration."""
     if option(fight, "conditional_end") != "concentration":  # Conditional Action: while concentration is unbroken
         return
-    stun = worst(c.tally)
-    if down(c):
-        yield RULES.about(c, "tactical.conditional.concentration", "{who} is down and cannot concentrate.")
-    elif stun or c.tally.staggered:
-        yield RULES.about(c, "tactical.conditional.concentration", SAID[stun or "staggered"].no_focus)
+    yield from islice(STATES.against(fight, c, "concentration"), 1)
 
 
 # a blow
@@ -211,11 +225,11 @@ class Suffered(Fact[Fight]):
         return replace(stun, bleed=self.bleed, staggered=self.staggered, prone=self.prone)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        was, now = before.get(self.who).tally, self._wounded(before.get(self.who).tally)
-        posture = "prone" if now.prone > was.prone else "staggered" if now.staggered > was.staggered else ""
-        says = suffered(
-            posture, **{what: getattr(now, what) - getattr(was, what) for what in ("bleed", *reversed(STUNS))}
-        )
+        was = before.get(self.who).tally
+        counts = {what: getattr(self, what) - getattr(was, what) for what in ("bleed", *reversed(STUNS))}
+        new = [what for what in ("prone", "staggered") if getattr(self, what) and not getattr(was, what)]
+        words = [say(STATES[what].does, count=n) for what, n in counts.items() if n]
+        says = join_commas([*words, *(say(STATES[what].does) for what in new[:1])])
         text = say("{who}: {says}", who=after.get(self.who).name, says=says or say("nothing more"))
         return Line(text, "gm", who=self.who)
 
@@ -252,7 +266,7 @@ class Wound(Move[Fight]):
                 yield RULES.about(c, "turnwright.gauge", "{who} has no tracked hits.", overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
-        effects = suffered(self.posture, self.bleed, self.dazed, self.stunned, self.no_parry)
+        effects = self.posture or any((self.bleed, self.dazed, self.stunned, self.no_parry))
         for who in self.who:
             t = fight.get(who).tally
             gauge = fight.get(who).gauge("hits")
@@ -272,13 +286,6 @@ class Wound(Move[Fight]):
             )
 
 
-def suffered(posture: str, bleed: int, dazed: int, stunned: int, no_parry: int) -> str:
-    """Returns the effects of a blow other than hits, in words; empty for none."""
-    counts = {"bleed": bleed, "dazed": dazed, "stunned": stunned, "no_parry": no_parry}
-    words = [say(SAID[what].does, count=n) for what, n in counts.items() if n]
-    return join_commas([*words, say(SAID[posture].does) if posture else ""])
-
-
 def wound_offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
     """Returns the form of a blow; `before`: the question whom it hits."""
     return Wound(who).button(say("A wound"), asks=(*before, *_wound_asks()), note=say("hits, stun, bleeding, prone"))
@@ -288,7 +295,7 @@ def state_offers(group: tuple[Fighter, ...]) -> list[Offer]:
     """Returns an offer for bleeding and each kind of stun: to add some, or to end it where all have it."""
     made = []
     for state in ("bleed", *reversed(STUNS)):
-        who, label = ids(group), say(SAID[state].asked)
+        who, label = ids(group), say(STATES[state].asked)
         if all(getattr(c.tally, state) for c in group):
             made.append(replace(Correct(who, state, 0).button(label, key=f"state:{state}"), ends=True))
         else:
@@ -300,13 +307,16 @@ def state_offers(group: tuple[Fighter, ...]) -> list[Offer]:
 def _wound_asks() -> tuple[Ask, ...]:
     posture = (
         Choice("", say("stays standing")),
-        Choice("staggered", say(SAID["staggered"].asked)),
-        Choice("prone", say(SAID["prone"].asked)),
+        Choice("staggered", say(STATES["staggered"].asked)),
+        Choice("prone", say(STATES["prone"].asked)),
     )
     most = {"hits": 999, "bleed": 99} | dict.fromkeys(reversed(STUNS), MOST_ROUNDS)
-    some = say("hits, bleeding, stun or posture")
+    asked, some = {"hits": N_("Hits lost")}, say("hits, bleeding, stun or posture")
     return (
-        *(Ask(what, "number", say(SAID[what].asked), value=0, high=n, one_of=some) for what, n in most.items()),
+        *(
+            Ask(what, "number", say(asked.get(what) or STATES[what].asked), value=0, high=n, one_of=some)
+            for what, n in most.items()
+        ),
         Ask("posture", "choice", say("Posture"), posture, value="", optional=True, one_of=some),
     )
 
@@ -369,14 +379,8 @@ def worn_off(tally: Tally, spares: bool = False) -> Tally:
     fresh = dict(zip(STUNS, tally.fresh, strict=False)) if spares else {}
     # Resolution Phase, end of turn: one round in all wears off, the worst first; staggering ends
     wearing = next((s for s in STUNS if rounds_of(tally, s) > fresh.get(s, 0)), "")
-    match wearing:
-        case "no_parry":
-            tally = replace(tally, no_parry=tally.no_parry - 1)
-        case "stunned":
-            tally = replace(tally, stunned=tally.stunned - 1)
-        case "dazed":
-            tally = replace(tally, dazed=tally.dazed - 1)
-    return replace(tally, staggered=False, fresh=())
+    no_parry, stunned, dazed = (rounds_of(tally, s) - (s == wearing) for s in STUNS)
+    return replace(tally, no_parry=no_parry, stunned=stunned, dazed=dazed, staggered=False, fresh=())
 
 
 def end_of_turn(c: Fighter, spares: bool = False) -> Upkept:
@@ -400,14 +404,14 @@ def preview(fight: Fight, c: Fighter) -> list[tuple[str, str, str]]:
     out = []
     if tally.bleed:
         effect = _hits(c.gauge("hits"), after) or say(("{count} hit lost", "{count} hits lost"), count=tally.bleed)
-        out.append(("drop", say(SAID["bleed"].rounds, bleed=tally.bleed), effect))
+        out.append(("drop", say(STATES["bleed"].rounds, bleed=tally.bleed), effect))
     stun = next((s for s in STUNS if getattr(after, s) < rounds_of(tally, s)), "")
     if stun:
         n = rounds_of(tally, stun)
         effect = say("rounds {before} → {after}", before=n, after=n - 1) if n > 1 else say("1 round left, then it ends")
-        out.append(("burst", say(SAID[stun].name), effect))
+        out.append(("burst", STATES[stun].name, effect))
     if tally.staggered:
-        out.append(("time", say(SAID["staggered"].name), say("ends")))
+        out.append(("time", STATES["staggered"].name, say("ends")))
     return out
 
 
@@ -441,7 +445,7 @@ def after_words(before: Fighter, after: Fighter, bled: int) -> str:
     stun = next((s for s in STUNS if rounds_of(after.tally, s) < rounds_of(before.tally, s)), "")
     if stun:
         n = rounds_of(before.tally, stun)
-        words.append(say(SAID[stun].less, before=n, after=n - 1) if n > 1 else say(SAID[stun].over))
+        words.append(say(STATES[stun].less, before=n, after=n - 1) if n > 1 else say(STATES[stun].over))
     if before.tally.staggered:
-        words.append(say(SAID["staggered"].over))
+        words.append(say(STATES["staggered"].over))
     return in_a_sentence(words) if words else ""
