@@ -232,7 +232,7 @@ def lines_of(history: History, args: Args) -> Answer:
     if not isinstance(who, list):
         raise BadCommand(say("“who” must be a list of ids."))
     chosen = [g for g in units(fight.roster) if any(c.id in who for c in g)]
-    saved = [tuple(system.roster.saved(fight, c) for c in g) for g in chosen]
+    saved = [tuple(system.roster.fields.saved(fight, c) for c in g) for g in chosen]
     groups = [tuple(fields.afresh(new, c) for c in g) for g in saved] if late else saved
     return {"lines": [fields.line(fight, g) for g in groups], "system": system.about.id}
 

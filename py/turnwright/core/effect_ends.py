@@ -24,8 +24,8 @@ def coming(system: System[F], fight: F, until: Deadline) -> tuple[Moment, ...]:
         return ()
     running = until.kind == "turn_start" and until.who in system.clock.in_turn(fight)
     count = max(1, until.left)
-    starts = system.clock.starts if until.kind == "turn_start" else None
-    found = tuple(islice((starts or system.clock.coming_turns)(fight, until.who), running, running + count))
+    turns = system.clock.starts if until.kind == "turn_start" else system.clock.coming_turns
+    found = tuple(islice(turns(fight, until.who), running, running + count))
     return found if len(found) == count else ()
 
 

@@ -164,7 +164,7 @@ def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outc
             waiting.extendleft(reversed(list(_arrivals(system, before, fight, event))))
         boundary = event.boundary(fight)
         if boundary is not None and fight.effects:
-            waiting.extendleft(reversed(list(passed(fight, boundary, system.rules.floor))))
+            waiting.extendleft(reversed(list(passed(fight, boundary, system.roster.fields.floor))))
 
 
 def _entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable[LogEntry]:

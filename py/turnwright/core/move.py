@@ -15,7 +15,7 @@ from turnwright.core.dice import Dice
 from turnwright.core.fact import AnyFight, F, Fact
 from turnwright.core.frozen_class import FrozenClass
 from turnwright.core.group_objections import for_group
-from turnwright.core.model import ClockT, Combatant, Fight, SheetT, TallyT
+from turnwright.core.model import AnyCombatant, ClockT, Combatant, Fight, SheetT, TallyT
 from turnwright.core.rulebook import HOUSE
 from turnwright.text import say
 
@@ -161,6 +161,11 @@ class SharedMove(Move[F], base=True):
     def judge(self, fight: F, system: "System[F]") -> Verdict[F]:
         against = self._every(fight, self.against(fight, system))
         return Verdict(against, lambda dice: self.facts(fight, system, dice))
+
+    @classmethod
+    def asks_of(cls, fight: F, group: tuple[AnyCombatant, ...]) -> tuple[Ask, ...]:
+        """Returns the questions that a system's own form of a GM's move has besides the shared ones."""
+        return ()
 
     def offer_in(self, fight: F, system: "System[F]", label: str, note: str = "", key: str = "") -> Offer:
         """Returns the button for this command, with every objection."""

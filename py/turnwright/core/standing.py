@@ -27,6 +27,10 @@ class Standing(Generic[F, SheetT, TallyT]):
 
     down: Callable[[F, Combatant[SheetT, TallyT]], bool]
 
+    def place_key(self, fight: F, c: Combatant[SheetT, TallyT]) -> str:
+        """Returns a key of those who have a place in the order together: a group, or a part of it."""
+        return unit(c)
+
     def among(self, fight: F, fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[Combatant[SheetT, TallyT], ...]:
         """Returns those of these who are not down."""
         every = tuple(fighters)

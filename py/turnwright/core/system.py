@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 from turnwright.core.about import About
 from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.codec import Bindings, FactCodec
-from turnwright.core.commands import Args, Ask, Objection, Offer
+from turnwright.core.commands import Args, Objection, Offer
 from turnwright.core.dice import Dice
-from turnwright.core.events import Reopened, SideChanged
+from turnwright.core.events import Reopened
 from turnwright.core.fact import AnyFight, F, Fact
 from turnwright.core.model import (
     AnyCombatant,
@@ -27,7 +27,6 @@ from turnwright.core.model import (
     SheetT,
     Side,
     TallyT,
-    unit,
 )
 from turnwright.core.move import Move
 from turnwright.core.options import Options
@@ -110,10 +109,6 @@ class Rules(Generic[F]):
     """Returns the fight after a shared fact, with this system's bookkeeping added."""
     effect_rules: Mapping[str, str] = field(default_factory=dict)
     """The system's own rules under which an effect works ("works.round_begin") or ends ("ends.turn_end") at a boundary."""
-    side_changed: Callable[[F, str, str], Iterable[Fact[F]]] = lambda fight, who, side: (SideChanged(who, side),)
-    """(fight, combatant, side) -> the facts of a change to this side."""
-    floor: Callable[[F, str], int | None] = lambda fight, gauge: None
-    """(fight, gauge) -> where damage of this gauge stops and healing starts; None if it goes on below 0."""
 
 
 @dataclass(frozen=True)
@@ -129,10 +124,6 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Returns the state of a row's token: ready, acted, cannot or down."""
     standing: Standing[F, SheetT, TallyT]
     """Tells who is down. Counts and pickers of a group leave out its members who are down."""
-    saved: Callable[[F, Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]] = lambda fight, c: c
-    """Returns the combatant to store in a saved party. What it takes from the house rules of its fight is written into it."""
-    block_key: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda fight, c: unit(c)
-    """Returns a key of those who have a place in the order together: a group, or a part of it."""
     tells_down: bool = False
     """Whether facts of the system tell who falls. Otherwise the log has a line for everyone whom a change of a gauge brings down."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda fight, group: ()
@@ -143,10 +134,6 @@ class Roster(Generic[F, SheetT, TallyT]):
     """The states that the rules give a combatant, such as Stunned."""
     with_events: Callable[[TallyT, Callable[[str], str]], TallyT] = lambda tally, told: tally
     """(tally, told) -> the tally with each awaited event, in the table's words, as `told` returns it."""
-    back_asks: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], tuple[Ask, ...]] = lambda fight, group: ()
-    """(fight, departed combatants) -> the questions when they are brought back."""
-    damage_asks: Callable[[], tuple[Ask, ...]] = lambda: ()
-    """Returns further questions when a combatant is damaged."""
 
     def looks_down(self, fight: F, c: Combatant[SheetT, TallyT]) -> bool:
         """Tells whether the token of a combatant shows that it is down."""
@@ -155,7 +142,7 @@ class Roster(Generic[F, SheetT, TallyT]):
 
 @dataclass(frozen=True)
 class Time(Generic[F]):
-    """The place of a fight on the clock."""
+    """The place of a fight on the clock. What one system alone says otherwise is a method, which it overrides."""
 
     in_turn: Callable[[F], frozenset[str]]
     """Returns the ids of those whose turn is running."""
@@ -171,20 +158,30 @@ class Time(Generic[F]):
     """The number of segments in a round, or 0."""
     this_turn_ends: bool = False
     """Whether a condition until the end of somebody's turn, said in that turn, ends with it; otherwise with their next turn."""
-    before_first: Callable[[F], bool] = lambda fight: False
-    """Tells whether the clock is in a segment 0, which `now` gives as the first."""
     seconds: Callable[[F], int] = lambda fight: 0
     """Returns the seconds of the fight so far in the story, or 0 where the rules do not say."""
-    over: Callable[[F], bool] = lambda fight: fight.over == "over"
-    """Tells whether the fight has ended."""
-    ended: Callable[[F], F] = lambda fight: fight.ended()
-    """Returns a running fight as it is once it has ended."""
-    side_place: Callable[[F, str], str] = lambda fight, side: ""
-    """Returns a side's place on the clock in a word, or an empty text."""
     coming_turns: Callable[[F, str], Iterator[tuple[int, int]]] = lambda fight, who: iter(())
     """Yields the round and the segment of a combatant's coming turns, if nothing changes; the one that runs first."""
-    starts: Callable[[F, str], Iterator[tuple[int, int]]] | None = None
-    """The same of all that begin, where some begin and pass; without it they are those of `coming_turns`."""
+
+    def starts(self, fight: F, who: str) -> Iterator[tuple[int, int]]:
+        """Yields the same of all turns that begin, also of those that begin and pass."""
+        return self.coming_turns(fight, who)
+
+    def before_first(self, fight: F) -> bool:
+        """Tells whether the clock is in a segment 0, which `now` gives as the first."""
+        return False
+
+    def over(self, fight: F) -> bool:
+        """Tells whether the fight has ended."""
+        return fight.over == "over"
+
+    def ended(self, fight: F) -> F:
+        """Returns a running fight as it is once it has ended."""
+        return fight.ended()
+
+    def side_place(self, fight: F, side: str) -> str:
+        """Returns a side's place on the clock in a word, or an empty text."""
+        return ""
 
 
 @dataclass(frozen=True)
@@ -207,8 +204,6 @@ class Screen(Generic[F]):
     """Returns the open question of a started fight, in a system whose rules ask any."""
     clock_names_actor: bool = False
     """Whether the clock's spoken sentence names who acts, whenever somebody does."""
-    players_verb: Callable[[F], str] = lambda fight: ""
-    """What who is up does now, for the players; empty where it acts."""
     describe_next: Callable[[F, F], str] = lambda before, after: ""
     """Words where Next leads, from the states before and after; used when `drawn` leaves the plate's detail empty."""
     setup_offers: Callable[[F], Sequence[Offer]] = lambda fight: ()

@@ -165,7 +165,7 @@ class Adjust(OfThese[F]):
             old = fight.get(who).gauge(gauge)
             was = old or Gauge(gauge, 0, self.by if self.to is None else self.to)
             most = was.most if self.most is None else self.most
-            value, temp = replace(was, most=most).changed(self.by, system.rules.floor(fight, gauge))
+            value, temp = replace(was, most=most).changed(self.by, system.roster.fields.floor(fight, gauge))
             over = max(0, was.value + self.by - value)
             if self.to is not None:
                 value, over = self.to, 0
@@ -180,7 +180,7 @@ class Adjust(OfThese[F]):
 
 
 class ChangeSide(OfThese[F]):
-    """Moves combatants to another side; the system decides what that means for the clock."""
+    """Moves combatants to another side."""
 
     name = "side"
     side: str
@@ -195,7 +195,11 @@ class ChangeSide(OfThese[F]):
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for who in self.who:
-            yield from system.rules.side_changed(fight, who, self.side)
+            yield from self.change(fight, who)
+
+    def change(self, fight: F, who: str) -> Iterator[Fact[F]]:
+        """Yields the facts of a change to this side; a system may add what it means for its clock."""
+        yield ev.SideChanged(who, self.side)
 
 
 class AddSide(SharedMove[F]):

@@ -6,7 +6,7 @@ The moves are in `gm.moves`, `gm.bookkeeping` and `gm.conditions`. A system rewo
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.core import AnyCombatant, Effect, F, for_some, ids, people, whom
+from turnwright.core import AnyCombatant, Effect, F, SharedMove, for_some, ids, people, whom
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.effects import TICKS
 from turnwright.core.options import Preset
@@ -204,7 +204,7 @@ def _switch(system: System[F], fight: F, side: str, who: tuple[str, ...]) -> lis
 def fighter(system: System[F], fight: F, group: Fighters) -> list[Offer]:
     """Returns the offers for a combatant or a group, including the system's own."""
     say, c, who = system.say, group[0], ids(group)
-    counts = [_harm(system, c, who)] if c.gauges else []
+    counts = [_harm(system, fight, c, who)] if c.gauges else []
     if c.gauge(system.about.gauge) is None:
         counts.append(_keep(system, who))
     return [
@@ -242,7 +242,7 @@ def back(system: System[F], fight: F, group: Fighters) -> list[Offer]:
     """Returns the offers that bring back departed combatants: one, or all or some of a group."""
     say = system.say
     come: ComeBack[F] = ComeBack(ids(group))
-    against, asks = come.judge(fight, system).objections, system.roster.back_asks(fight, group)
+    against, asks = come.judge(fight, system).objections, _asks_of(system, ComeBack, fight, group)
     if len(group) == 1:
         return [come.button(say("Bring back"), against, asks)]
     members = tuple(Choice(m.id, m.name) for m in group)
@@ -252,18 +252,24 @@ def back(system: System[F], fight: F, group: Fighters) -> list[Offer]:
     ]
 
 
+def _asks_of(system: System[F], move: type[SharedMove[F]], fight: F, group: Fighters) -> tuple[Ask, ...]:
+    """Returns the questions that the system's own form of this move has besides the shared ones."""
+    own = system.moves[move.name]
+    return own.asks_of(fight, group) if issubclass(own, SharedMove) else ()
+
+
 def _rename(system: System[F], c: AnyCombatant, group: bool) -> Offer:
     ask = Ask("value", "text", system.say("Name"), value=c.group if group else c.name, names=True)
     move: RenameGroup[F] | Rename[F] = RenameGroup(c.id, "") if group else Rename(c.id, "")
     return move.button(system.say("Rename"), asks=(ask,), key=Rename.name)
 
 
-def _harm(system: System[F], c: AnyCombatant, who: tuple[str, ...]) -> Offer:
+def _harm(system: System[F], fight: F, c: AnyCombatant, who: tuple[str, ...]) -> Offer:
     say, gauge = system.say, c.gauges[0].name
     asks = (
         Ask("by", "number", say("{gauge} change", gauge=gauge), value=-1, low=-9_999, high=9_999),
         Ask("source", "combatant", say("Source"), optional=True),
-        *system.roster.damage_asks(),
+        *_asks_of(system, Adjust, fight, (c,)),
     )
     return Adjust(who, gauge).button(say("Damage with a source"), asks=asks, key="from")
 

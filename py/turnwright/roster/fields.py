@@ -20,6 +20,17 @@ class Fields(LineReader[F, SheetT, TallyT]):
             c = field.afresh(fight, c)
         return c
 
+    def saved(self, fight: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
+        """Returns a combatant to store in a saved party."""
+        for field in self.declared:
+            c = field.saved(fight, c)
+        return c
+
+    def floor(self, fight: F, gauge: str) -> int | None:
+        """Returns where damage of this gauge stops and healing starts; None if it goes on below 0."""
+        field = self.by_name.get(gauge)
+        return field.floor(fight) if isinstance(field, GaugeField) else None
+
     def wounded(
         self, fight: F, c: Combatant[SheetT, TallyT], old: Combatant[SheetT, TallyT]
     ) -> Combatant[SheetT, TallyT]:

@@ -71,6 +71,10 @@ class FieldKind(ABC, Generic[F, SheetT, TallyT, ValueT]):
         """Returns the combatant without a value that holds for one fight only. `fight`: the next fight, at set-up."""
         return c
 
+    def saved(self, fight: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
+        """Returns the combatant to store in a saved party: what its value takes from the house rules of its fight is written into it."""
+        return c
+
     def typed(
         self, say: Say, fight: F, c: Combatant[SheetT, TallyT], text: str, again: bool
     ) -> Combatant[SheetT, TallyT]:
@@ -268,6 +272,10 @@ class GaugeField(FieldKind[F, SheetT, TallyT, Gauge | None]):
     """A gauge, named after its gauge: typed as current and maximum."""
 
     high: int = MOST
+
+    def floor(self, fight: F) -> int | None:
+        """Returns where damage stops and healing starts; None if it goes on below 0."""
+        return None
 
     def get(self, c: Combatant[SheetT, TallyT]) -> Gauge | None:
         return c.gauge(self.name)

@@ -66,6 +66,8 @@ class Drawn:
     stack: Sequence[shapes.StackItem] = ()
     """The declared actions, the top first."""
     stack_acts: Sequence[Offer] = ()
+    does: str = ""
+    """What the fighters who are up do now, for the players; empty where they act."""
     again: Offer | None = None
     """The offer to repeat the last action."""
     upkeep: shapes.Upkeep | None = None

@@ -132,7 +132,7 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
         "clock": clock,
         "stances": seen_by_players(stances(system, seen, parts), ours),
         "up": up,
-        "does": system.screen.players_verb(seen) if up else "",
+        "does": parts.does if up else "",
         "waits": waits,
         "turn": join_sentences(text for text in (turn, waits) if text),
         "order": order,

@@ -14,7 +14,9 @@ def stances(system: System[F], fight: F, parts: Drawn) -> list[shapes.Stance]:
     found: dict[tuple[str, str, str], list[str]] = {}
     for one in parts.now["waiting"] if parts.now else []:
         for who in one["who"]:
-            found.setdefault((system.roster.block_key(fight, fight.get(who)), one["mode"], one["what"]), []).append(who)
+            found.setdefault(
+                (system.roster.standing.place_key(fight, fight.get(who)), one["mode"], one["what"]), []
+            ).append(who)
     acting = parts.card["who"] if parts.card else []
     waiting = [_stance(system, fight, who, mode, what, acting) for (_, mode, what), who in found.items()]
     return [*waiting, *parts.spent]
@@ -34,8 +36,9 @@ def _stance(system: System[F], fight: F, who: list[str], mode: str, what: str, a
 
 def _beside(system: System[F], fight: F, who: str) -> tuple[str, ...]:
     """Returns those who have a place together with this one."""
-    own = system.roster.block_key(fight, fight.get(who))
-    return ids(c for c in fight.roster if system.roster.block_key(fight, c) == own)
+    place_key = system.roster.standing.place_key
+    own = place_key(fight, fight.get(who))
+    return ids(c for c in fight.roster if place_key(fight, c) == own)
 
 
 def seen_by_players(found: list[shapes.Stance], ours: frozenset[str]) -> list[shapes.Stance]:

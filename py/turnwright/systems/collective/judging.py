@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from turnwright.core import Fact, Objection, Objections, Pairs, in_play, join_commas, join_or
+from turnwright.core import AnyCombatant, Ask, Fact, Objection, Objections, Pairs, in_play, join_commas, join_or, yes
 from turnwright.core import events as ev
 from turnwright.gm import moves
 from turnwright.systems.collective import state
@@ -275,6 +275,10 @@ class Adjust(moves.Adjust[Fight]):
 
     betrayal: str = ""
     retired: ClassVar[frozenset[str]] = frozenset()
+
+    @classmethod
+    def asks_of(cls, fight: Fight, group: tuple[AnyCombatant, ...]) -> tuple[Ask, ...]:
+        return (yes("betrayal", say("Attacked by an ally?")),)
 
     def change(self, made: ev.GaugeSet[Fight]) -> Event:
         return GaugeSet(**vars(made), betrayal=self.betrayal == "yes")

@@ -32,6 +32,7 @@ from turnwright.core import (
 )
 from turnwright.core import events as ev
 from turnwright.core.events import SideChanged
+from turnwright.gm import moves
 from turnwright.systems.collective import order, segments, state
 from turnwright.systems.collective.judging import hit
 from turnwright.systems.collective.options import option
@@ -95,17 +96,21 @@ def may_turn(fight: Fight, who: str, side: str) -> Objections:
         yield RULES.about(c, "turnwright.same", "{name} is already on that side.", overrule=False)
 
 
-def side_changed(fight: Fight, who: str, side: str) -> Events:
-    """Yields the events of a change of sides, with its rule once the fight runs."""
-    c = fight.get(who)
-    yield ev.SideChanged(who, side)
-    if fight.clock.stage != "play":
-        return
-    home = _home(fight, c)
-    if home.side == side:
-        yield Turned(who, home.barred, back=True)
-    else:
-        yield Turned(who, barred(fight, c, side), home)
+class ChangeSide(moves.ChangeSide[Fight]):
+    """Moves combatants to another side, by its rule once the fight runs."""
+
+    name = "side"
+
+    def change(self, fight: Fight, who: str) -> Events:
+        yield from super().change(fight, who)
+        if fight.clock.stage != "play":
+            return
+        c = fight.get(who)
+        home = _home(fight, c)
+        if home.side == self.side:
+            yield Turned(who, home.barred, back=True)
+        else:
+            yield Turned(who, barred(fight, c, self.side), home)
 
 
 def _home(fight: Fight, c: Fighter) -> Home:

@@ -1,6 +1,5 @@
 """Assembles The Collective from its parts."""
 
-from turnwright.core import yes
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.drawn import MenuPlace
@@ -21,6 +20,17 @@ from turnwright.systems.collective import (
 from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
+
+class Clock(Time[state.Fight]):
+    """A round may begin with a segment 0 (C4, 2), and each segment has a part for each side (C4)."""
+
+    def before_first(self, fight: state.Fight) -> bool:
+        return fight.clock.segment == 0 and bool(fight.clock.half)
+
+    def side_place(self, fight: state.Fight, side: str) -> str:
+        return state.part_name(fight, side)
+
+
 SYSTEM = System[state.Fight](
     about=ABOUT,
     say=say,
@@ -39,7 +49,6 @@ SYSTEM = System[state.Fight](
             "works.round_end": "collective.round.end",
             "ends.round_end": "collective.round.end",
         },
-        side_changed=sides.side_changed,
     ),
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
@@ -49,16 +58,13 @@ SYSTEM = System[state.Fight](
         row_offers=screen.for_fighter,
         conditions=("blessed", "blinded", "bound", "frightened", "invisible", "prone"),
         states=pools.STATES,
-        damage_asks=lambda: (yes("betrayal", say("Attacked by an ally?")),),
     ),
-    clock=Time(
+    clock=Clock(
         now=state.now,
-        before_first=lambda fight: fight.clock.segment == 0 and bool(fight.clock.half),
         in_turn=state.in_turn,
         segments=state.SEGMENTS,
         margin=forecast.margin,
         seconds=lambda fight: forecast.seconds(fight)[1],
-        side_place=state.part_name,
         coming_turns=forecast.halves_of,
     ),
     screen=Screen(

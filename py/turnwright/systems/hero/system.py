@@ -1,5 +1,7 @@
 """Assembles the HERO system from its parts."""
 
+from collections.abc import Iterator
+
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.drawn import MenuPlace
@@ -20,6 +22,14 @@ from turnwright.systems.hero import (
 )
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
+
+
+class Clock(Time[state.Fight]):
+    """A Phase spent on an abort begins and passes (6E2 21)."""
+
+    def starts(self, fight: state.Fight, who: str) -> Iterator[tuple[int, int]]:
+        return map(state.moment, forecast.phases(fight, fight.get(who), passing=True))
+
 
 SYSTEM = System[state.Fight](
     about=ABOUT,
@@ -44,7 +54,7 @@ SYSTEM = System[state.Fight](
         conditions=("entangled", "flashed", "grabbed", "drained", "invisible", "prone"),
         states=state.STATES.beside(form.called for form in acting.FORMS.values() if form.lasts),
     ),
-    clock=Time(
+    clock=Clock(
         now=lambda fight: (fight.clock.round, state.within(max(1, fight.clock.segment))),
         in_turn=lambda fight: frozenset(c.id for c in state.actor(fight)),
         segments=state.SEGMENTS,
@@ -53,7 +63,6 @@ SYSTEM = System[state.Fight](
         margin=screen.margin,
         seconds=lambda fight: state.seconds(fight) + 1,
         coming_turns=lambda fight, who: map(state.moment, forecast.phases(fight, fight.get(who))),
-        starts=lambda fight, who: map(state.moment, forecast.phases(fight, fight.get(who), passing=True)),
     ),
     screen=Screen(
         drawn=screen.drawn,

@@ -38,6 +38,9 @@ class Score(Text[Fight, Sheet, Tally, str]):
         called_out = option(fight, "dice") != TYPED and not typed.faces and not typed.bonus
         return self.put(fight, c, "") if called_out else c
 
+    def saved(self, fight: Fight, c: Fighter) -> Fighter:
+        return scores.with_own_dice(fight, c)
+
     def typed(self, say: Say, fight: Fight, c: Fighter, text: str, again: bool) -> Fighter:
         if decimal := _DECIMAL().fullmatch(text.strip()):
             sign, text, tenths, hundredths = decimal.groups()
@@ -109,6 +112,13 @@ def _read(text: str) -> str:
     return str(rolls.read(text)) if text.strip() else ""
 
 
+class HitPoints(GaugeField[Fight, Sheet, Tally]):
+    """Hit points, which stop at 0 under a house rule."""
+
+    def floor(self, fight: Fight) -> int | None:
+        return 0 if option(fight, "below") == "stop" else None
+
+
 SCORE = Score(
     name="score",
     words=SCORED,
@@ -134,7 +144,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
             title=N_("Tie number"),
             help=N_("The higher goes first on equal scores, if the house rule says so"),
         ),
-        GaugeField(name="hp", words=HP),
+        HitPoints(name="hp", words=HP),
         SECOND,
         SurprisedInPlay(),
         Flag(name="out", tally=True, title=N_("Dead or out"), yes=N_("out of the fight"), no=N_("back in the fight")),

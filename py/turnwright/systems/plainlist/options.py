@@ -198,11 +198,6 @@ OPTIONS = Options(
 option = OPTIONS.of
 
 
-def floor(fight: Chosen, gauge: str) -> int | None:
-    """Returns the value at which damage stops: 0 for hp under the house rule “Stops at 0”, otherwise None."""
-    return 0 if gauge == "hp" and option(fight, "below") == "stop" else None
-
-
 def counters_of(fight: Chosen) -> tuple[Counter, ...]:
     """Returns the counters of this fight."""
     return read(option(fight, "counters"))

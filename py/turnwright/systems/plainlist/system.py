@@ -13,11 +13,10 @@ SYSTEM = System[state.Fight](
     state=State(
         state.Sheet, state.Tally, state.Clock, sides=(("pc", N_("PCs")), ("enemy", N_("Enemies"))), check=state.check
     ),
-    rules=Rules(state.RULES, options.OPTIONS, *found_in(__package__), turns, state.after_shared, floor=options.floor),
+    rules=Rules(state.RULES, options.OPTIONS, *found_in(__package__), turns, state.after_shared),
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
         back=state.back,
-        saved=scores.with_own_dice,
         token_state=setup.token_state,
         standing=state.STANDING,
         with_events=waiting.with_events,

@@ -12,6 +12,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from turnwright.core import (
+    AnyCombatant,
     Ask,
     BadCommand,
     Choice,
@@ -415,6 +416,16 @@ class ComeBack(bookkeeping.ComeBack[Fight]):
     name = "back"
     keep: str = ""
 
+    @classmethod
+    def asks_of(cls, fight: Fight, group: tuple[AnyCombatant, ...]) -> tuple[Ask, ...]:
+        """Asks whether those who come back keep their scores, if they had any."""
+        scores = {c.tally.score for c in group if c.tally.score is not None}
+        if fight.clock.stage != "play" or not scores:
+            return ()
+        keep = say("Keep {scores}", scores="/".join(str(score) for score in sorted(scores, reverse=True)))
+        choices = (Choice("yes", keep), Choice("", say("Roll again")))
+        return (Ask("keep", "choice", say("Initiative"), choices, value="yes", optional=True),)
+
     def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
         joined = list(super().facts(fight, system, dice))
         yield from joined
@@ -424,13 +435,3 @@ class ComeBack(bookkeeping.ComeBack[Fight]):
             was = left.combatant.tally if left is not None else None
             if was is not None and was.score is not None:
                 yield Scored(fact.combatant.id, was.score, was.die, "kept")
-
-
-def kept_score(fight: Fight, group: tuple[Fighter, ...]) -> tuple[Ask, ...]:
-    """Asks whether those who come back keep their scores, if they had any."""
-    scores = {c.tally.score for c in group if c.tally.score is not None}
-    if fight.clock.stage != "play" or not scores:
-        return ()
-    keep = say("Keep {scores}", scores="/".join(str(score) for score in sorted(scores, reverse=True)))
-    choices = (Choice("yes", keep), Choice("", say("Roll again")))
-    return (Ask("keep", "choice", say("Initiative"), choices, value="yes", optional=True),)

@@ -86,6 +86,16 @@ def primer() -> Primer:
     )
 
 
+class Clock(Time[state.Fight]):
+    """The clock has a stage of its own for a fight that has ended (Step 6)."""
+
+    def over(self, fight: state.Fight) -> bool:
+        return fight.clock.stage == "over"
+
+    def ended(self, fight: state.Fight) -> state.Fight:
+        return state.ended(fight)
+
+
 SYSTEM = System[state.Fight](
     about=ABOUT,
     say=say,
@@ -108,18 +118,15 @@ SYSTEM = System[state.Fight](
         standing=state.STANDING,
         tells_down=True,
         row_offers=screen.for_fighter,
-        back_asks=scores.kept_score,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
         states=state.STATES,
     ),
-    clock=Time(
+    clock=Clock(
         in_turn=state.in_turn,
         this_turn_ends=True,  # until the end of a turn, said in that turn: this turn (Step 4)
         chapter=screen.chapter,
         margin=screen.margin,
         seconds=turns.seconds,
-        over=lambda fight: fight.clock.stage == "over",
-        ended=state.ended,
         coming_turns=advancing.coming_turns,
     ),
     screen=Screen(

@@ -76,6 +76,7 @@ def drawn(fight: Fight) -> Drawn:
         order=_order(fight),
         next=_next(fight),
         again=_again(fight),
+        does=_does(fight),
         respond=responders(fight),
         stack=holding.stack_items(fight),
         stack_acts=card.for_stack(fight),
@@ -106,7 +107,7 @@ def _interrupting_attack(fight: Fight) -> Attack | None:
     return Attack(item.who, ids(resolving.holders(fight, item.answers)) if item.answers else (), actions.named(act))
 
 
-def players_verb(fight: Fight) -> str:
+def _does(fight: Fight) -> str:
     """Returns what those who are up do, for the players; empty where they act."""
     declares = fight.clock.phase == "declaration"
     return say(("declares now", "declare now"), count=len(running(fight))) if declares else ""

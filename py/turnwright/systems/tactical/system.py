@@ -1,6 +1,7 @@
 """Assembles the Tactical Activity system from its pages."""
 
 from turnwright.core.registry import found_in
+from turnwright.core.standing import Standing
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.tactical import (
@@ -20,6 +21,14 @@ from turnwright.systems.tactical import (
 )
 from turnwright.text import N_, say
 
+
+class Units(Standing[state.Fight, state.Sheet, state.Tally]):
+    """Who stands; fighters who roll together have a place together (Initiative Phase)."""
+
+    def place_key(self, fight: state.Fight, c: state.Fighter) -> str:
+        return turns.unit_key(fight, c)
+
+
 SYSTEM = System[state.Fight](
     about=ABOUT,
     say=say,
@@ -36,8 +45,7 @@ SYSTEM = System[state.Fight](
         fields=fields.FIELDS,
         back=fields.back,
         token_state=state.token_state,
-        standing=state.STANDING,
-        block_key=turns.unit_key,
+        standing=Units(state.STANDING.down),
         with_events=state.with_events,
         row_offers=card.for_fighter,
         conditions=("blinded", "frightened", "grappled", "invisible", "on_fire", "poisoned"),
@@ -58,7 +66,6 @@ SYSTEM = System[state.Fight](
         explain=rounds.explain,
         primer=setup.primer,
         clock_names_actor=True,
-        players_verb=screen.players_verb,
         for_players=screen.for_players,
         setup_offers=lambda fight: (actions.add_offer(),),
         describe_next=screen.describe_next,
