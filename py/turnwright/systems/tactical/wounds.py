@@ -226,11 +226,9 @@ class Suffered(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         was = before.get(self.who).tally
-        counts = {what: getattr(self, what) - getattr(was, what) for what in ("bleed", *reversed(STUNS))}
-        new = [what for what in ("prone", "staggered") if getattr(self, what) and not getattr(was, what)]
-        words = (
-            say(STATES[what].does, count=n) for what, n in [*counts.items(), *((what, 1) for what in new[:1])] if n
-        )
+        more = [(what, getattr(self, what) - getattr(was, what)) for what in ("bleed", *reversed(STUNS))]
+        new = [(what, 1) for what in ("prone", "staggered") if getattr(self, what) and not getattr(was, what)]
+        words = [say(STATES[what].does, count=n) for what, n in (*more, *new[:1]) if n]
         text = say("{who}: {says}", who=after.get(self.who).name, says=join_commas(words) or say("nothing more"))
         return Line(text, "gm", who=self.who)
 
