@@ -134,7 +134,10 @@ class States(Generic[State_co]):
 
     def first(self, fight: AnyFight, c: AnyCombatant, what: str = ACT) -> State_co | None:
         """Returns the gravest state of a combatant that forbids this; None if none does."""
-        return next((one for one in self._forbidding[what] if one.has(fight, c)), None)
+        for one in self._forbidding[what]:  # no generator: the order asks this of every combatant
+            if one.has(fight, c):
+                return one
+        return None
 
     def against(self, fight: AnyFight, c: AnyCombatant, what: str = ACT) -> Iterator[Objection]:
         """Yields the reasons why a combatant's states forbid this, the gravest first."""
