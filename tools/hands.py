@@ -178,9 +178,8 @@ class Hands:
             self.wire.size(width, height)
             if self.pictures:
                 self.wire.picture(self.pictures / f"{self.wire.name}-{name}-{size}.png")
-            assert not self.there("#next") or self.wire.run(FITS), (
-                f"{name}: the {size} scrolls sideways, or Next is out of sight"
-            )
+            fits = f"{name}: the {size} neither scrolls sideways nor has Next out of sight"
+            self.until(fits, lambda: not self.there("#next") or self.wire.run(FITS))
         self.wire.size(*SIZES["phone"])
 
 
