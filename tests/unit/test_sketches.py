@@ -7,6 +7,7 @@ opposite directions.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from types import SimpleNamespace
 from typing import Any
 
 from turnwright.core import kernel
@@ -117,13 +118,14 @@ def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ti
             return iter(())
 
     unused: Any = lambda *_: ()  # noqa: E731
+    fields: Any = SimpleNamespace(floor=lambda fight, gauge: None)
     return System(
         about=About(about, about, "", "", "", "", "", "", ""),
         say=say,
         setup=unused,
         state=State(Sheet, Tally, Clock, (), unused),
         rules=Rules(HOUSE, Options(()), (Went, Moved, Ticked), (Go, Shift), Automation(), evolve),
-        roster=Roster(*[unused] * 4),
+        roster=Roster(fields, *[unused] * 3),
         clock=Time(now=unused, in_turn=unused, chapter=unused, margin=lambda fight: str(fight.clock.now)),
         screen=Screen(
             unused,

@@ -4,6 +4,7 @@ import pytest
 
 from table import Table
 from turnwright.systems.hero.holding import concerns
+from turnwright.systems.hero.state import AWAITED
 
 CAST = (
     "Wisp, spd 4, dex 23",
@@ -139,8 +140,8 @@ def test_the_answer_says_what_was_held_for() -> None:
     ],
 )
 def test_whom_an_event_names(event: str, named: list[str]) -> None:
-    roster = a_fight().fight.roster
-    assert [c.id for c in roster if concerns(event, (c,))] == named
+    fight = a_fight().fight
+    assert [c.id for c in fight.roster if concerns(AWAITED.read(fight, event), (c,))] == named
 
 
 def test_two_parts_of_a_group_have_names_of_their_own() -> None:

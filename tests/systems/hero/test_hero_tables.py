@@ -69,8 +69,7 @@ def test_roll_targets_round_to_the_nearest(number: int) -> None:
 
 def corrected(name: str, text: str) -> Sheet:
     fight = SYSTEMS["hero"].open("A fight")
-    sheet, _, _ = FIELDS.corrected(fight, Combatant("ada", "Ada", "pc", Sheet(), Tally()), name, text)
-    return sheet
+    return FIELDS.corrected(fight, Combatant("ada", "Ada", "pc", Sheet(), Tally()), name, text)[1].sheet
 
 
 def test_fields_are_bounded() -> None:

@@ -292,11 +292,8 @@ def down(c: Fighter) -> bool:
 STANDING = Standing[Fight, Sheet, Tally](lambda fight, c: down(c))
 AWAITED = AwaitedEvents(STANDING)
 standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
-name_fighters, fill_standing, name_with_numbers = (
-    STANDING.name_fighters,
-    STANDING.fill_standing,
-    STANDING.name_with_numbers,
-)
+name_fighters, fill_standing = STANDING.name_fighters, STANDING.fill_standing
+name_with_numbers = STANDING.name_with_numbers
 
 
 @dataclass(frozen=True)
