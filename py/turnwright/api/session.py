@@ -301,7 +301,7 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
         lines, left = history.add(command, outcome)
     else:  # the same again is what was undone: its dice stand, and what followed can still be redone
         with foreign():
-            heard = tuple(kernel.retell(system, history.now, happened))
+            _, heard = kernel.retell(system, history.now, happened)
         lines, left, ending = history.move(history.cursor + 1), [], ""
     told = [
         log_view.shown(history, history.cursor, t)

@@ -205,14 +205,19 @@ def _fell(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Li
             )
 
 
-def retell(system: System[F], fight: F, happened: Iterable[Fact[F]], now: F | None = None) -> Iterable[LogEntry]:
-    """Yields the log lines of past events, given the state before them. `now`: a later state, with the names that the lines have."""
+def retell(
+    system: System[F], fight: F, happened: Iterable[Fact[F]], now: F | None = None
+) -> tuple[F, tuple[LogEntry, ...]]:
+    """Returns the state after past events and their log lines, given the state before them. `now`: a later state, with the names that the
+    lines have."""
+    lines: list[LogEntry] = []
     for event in happened:
         before, fight = fight, apply(system, fight, event)
         seen = told_apart(before), told_apart(fight)
         if now is not None and not event.renames:
             seen = named_as(seen[0], now), named_as(seen[1], now)
-        yield from _entries(system, *seen, event)
+        lines.extend(_entries(system, *seen, event))
+    return fight, tuple(lines)
 
 
 def _arrivals(system: System[F], before: F, fight: F, event: EffectEnded[F]) -> Iterable[Fact[F]]:

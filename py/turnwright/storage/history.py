@@ -91,11 +91,7 @@ class History:
 
     def at(self, step: int) -> AnyFight:
         """Returns the state after a step. Raises BadDocument if the stored lines are damaged."""
-        start = step
-        while start > self.origin and start not in self._states and start not in self._checkpoints:
-            start -= 1
-        if start not in self._states:
-            self._states[start] = save_file.read_state(self.head.system, _field(self._checkpoints[start], "state"))
+        start = self._known(step)
         state = self._states[start]
         for n in range(start + 1, step + 1):
             with save_file.foreign(save_file.at_step(n, self.head.base.title)):
@@ -103,21 +99,34 @@ class History:
             self._remember(n, state)
         return state
 
+    def _known(self, step: int) -> int:
+        """Returns the last step up to this one whose state is known."""
+        start = step
+        while start > self.origin and start not in self._states and start not in self._checkpoints:
+            start -= 1
+        if start not in self._states:
+            self._states[start] = save_file.read_state(self.head.system, _field(self._checkpoints[start], "state"))
+        return start
+
     def told(self, step: int) -> tuple[LogEntry, ...]:
         """Returns the log lines of a step, with the names of now and in the current language."""
         self._log.names_are(names(self.shown))
-        if step not in self._log.lines:
-            self._log.lines[step] = self._tell(step)
+        if step not in self._log.lines:  # the steps on the way to it are told, too: whoever reads on reads these
+            now = self.shown
+            for n in range(self._known(step - 1) + 1, step + 1):
+                self._tell(n, now)
         return self._log.lines[step]
 
-    def _tell(self, step: int) -> tuple[LogEntry, ...]:
+    def _tell(self, step: int, now: AnyFight) -> None:
         line, system = self.step(step), self.head.system
         try:
             with save_file.foreign():
-                happened = save_file.read_events(system, line)
-                return tuple(kernel.retell(system, self.at(step - 1), happened, self.shown))
+                before = self.at(step - 1)
+                after, self._log.lines[step] = kernel.retell(system, before, save_file.read_events(system, line), now)
         except BadDocument:  # what an older save says of it stands
-            return save_file.read_log(line)
+            self._log.lines[step] = save_file.read_log(line)
+        else:
+            self._remember(step, after)
 
     def add(self, command: Command, outcome: Outcome[Any]) -> tuple[list[str], list[str]]:
         """Adds a step after the cursor. Returns the journal's new lines, and a journal of the undone branch that it replaces (or nothing)."""
@@ -176,7 +185,8 @@ class History:
     def _remember(self, step: int, state: AnyFight) -> None:
         self._states[step] = state
         if len(self._states) > KEEP:
-            for old in [n for n in self._states if n != self.origin and abs(n - step) > KEEP // 2]:
+            kept = (self.origin, self.cursor)  # every line is told with the names of the fight at the cursor
+            for old in [n for n in self._states if n not in kept and abs(n - step) > KEEP // 2]:
                 del self._states[old]
 
     # reading a journal
