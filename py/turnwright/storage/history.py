@@ -21,6 +21,8 @@ from turnwright.text import language, say
 
 EVERY = 50
 KEEP = 200
+MOST_TOLD = 1000
+"""Steps whose log lines are kept as they were told."""
 
 
 class Log:
@@ -35,6 +37,12 @@ class Log:
         other = copy(self)
         other.lines = dict(self.lines)
         return other
+
+    def keep(self, step: int, lines: tuple[LogEntry, ...]) -> None:
+        """Keeps the lines of a step, and of many only those of steps near it."""
+        self.lines[step] = lines
+        if len(self.lines) > MOST_TOLD:
+            self.lines = {n: told for n, told in self.lines.items() if abs(n - step) <= MOST_TOLD // 2}
 
     def names_are(self, now: Names) -> None:
         """Forgets the lines if somebody is called otherwise now, or another language is spoken."""
@@ -122,11 +130,12 @@ class History:
         try:
             with save_file.foreign():
                 before = self.at(step - 1)
-                after, self._log.lines[step] = kernel.retell(system, before, save_file.read_events(system, line), now)
+                after, lines = kernel.retell(system, before, save_file.read_events(system, line), now)
         except BadDocument:  # what an older save says of it stands
-            self._log.lines[step] = save_file.read_log(line)
+            lines = save_file.read_log(line)
         else:
             self._remember(step, after)
+        self._log.keep(step, lines)
 
     def add(self, command: Command, outcome: Outcome[Any]) -> tuple[list[str], list[str]]:
         """Adds a step after the cursor. Returns the journal's new lines, and a journal of the undone branch that it replaces (or nothing)."""
@@ -138,7 +147,7 @@ class History:
         self._cut = (self._cut[0], self.cursor)
         self._remember(self.cursor, outcome.state)
         if not any(event.renames for event in outcome.events):
-            self._log.lines[self.cursor] = outcome.lines
+            self._log.keep(self.cursor, outcome.lines)
         return [line, *self._checkpoint_now()] if self.cursor % EVERY == 0 else [line], left
 
     def undone(self, command: Command) -> list[Fact[Any]] | None:
