@@ -42,7 +42,7 @@ def _gauge_set(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) 
     assert now is not None and fact.was == (was.value if was else 0), (fact, was)
     effect = before.effect(fact.by)
     if effect is not None and effect.tick is not None and was is not None:
-        wanted = was.changed(effect.tick.by, system.rules.floor(before, fact.gauge))
+        wanted = was.changed(effect.tick.by, system.roster.fields.floor(before, fact.gauge))
         assert (now.value, now.temp) == wanted, (fact, was, effect)
 
 

@@ -54,7 +54,7 @@ class Planted:
 
 def test_who_fills_a_slot_is_found() -> None:
     plain, other = Part(1), Part(1, may=2, many=[3])
-    found = slots.slots({"a": Planted(0, *[plain] * 5), "b": Planted(0, *[plain] * 4, screen=other)})
+    found = slots.slots({"a": Planted(0, *[plain] * 5), "b": Planted(0, plain, plain, plain, plain, other)})
     assert found["screen.may"] == ["b"]
     assert found["screen.many"] == ["b"]
     assert found["state.may"] == []
@@ -66,10 +66,8 @@ def named(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            asked = (
-                {a.value for a in node.args if isinstance(a, ast.Constant)} if called in ("option", "value") else set()
-            )
-            yield from asked & OPTIONS
+            asked = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
+            yield from OPTIONS.intersection(asked if called in ("option", "value") else ())
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield from {node.value} & ((OPTIONS | STATES) - ALSO_SHAPES | RULES | set(SYSTEMS))
 
