@@ -26,7 +26,7 @@ def test_a_refused_file_leaves_the_open_fight() -> None:
     here, there = opened(), opened("hero")
     hostile.send(there, "note", {"value": "of another fight"})
     bad = document(there)
-    bad["steps"][-1]["log"] = 5
+    bad["steps"][-1]["events"] = 5
     before = hostile.held(here)
     assert "cannot be read" in hostile.send(here, "import", {"text": json.dumps(bad)})["bad"]["says"]
     assert hostile.held(here) == before

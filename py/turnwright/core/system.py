@@ -135,6 +135,10 @@ class Roster(Generic[F, SheetT, TallyT]):
     with_events: Callable[[TallyT, Callable[[str], str]], TallyT] = lambda tally, told: tally
     """(tally, told) -> the tally with each awaited event, in the table's words, as `told` returns it."""
 
+    @cached_property
+    def awaited(self) -> AwaitedEvents[F, SheetT, TallyT]:
+        return AwaitedEvents(self.standing)
+
     def looks_down(self, fight: F, c: Combatant[SheetT, TallyT]) -> bool:
         """Tells whether the token of a combatant shows that it is down."""
         return self.token_state(fight, (c,)) == "down"
@@ -247,10 +251,6 @@ class System(Generic[F]):
     @cached_property
     def events(self) -> FactCodec:
         return FactCodec((*shared_facts(), *self.rules.facts), self.bindings)
-
-    @cached_property
-    def awaited(self) -> AwaitedEvents[F, Any, Any]:
-        return AwaitedEvents(self.roster.standing)
 
     def open(self, title: str) -> F:
         """Returns a new, empty fight with this title."""

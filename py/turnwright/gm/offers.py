@@ -125,7 +125,7 @@ def change(system: System[F], fight: F, effect: Effect) -> Offer:
     asks = (
         replace(name, value=effect.name),
         *_asks(system, fight, (effect.who,), values | {"left": max(1, left)}),
-        replace(note, value=system.awaited.said(fight, effect.note)),
+        replace(note, value=system.roster.awaited.said(fight, effect.note)),
     )
     label = system.say("Change {effect}", effect=effect.name)
     return AddEffect((effect.who,), "", effect=effect.id).button(label, asks=asks, key=f"change:{effect.id}")

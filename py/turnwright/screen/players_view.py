@@ -54,7 +54,7 @@ def known(system: System[F], fight: F) -> F:
 
     def event(stored: str) -> str:
         """Returns an awaited event in words, as players may read it."""
-        return told(system.awaited.said(everybody, stored))
+        return told(system.roster.awaited.said(everybody, stored))
 
     fight = kernel.fold(system, fight, [Left(who, name) for who, name in hidden.items()])
     roster = tuple(

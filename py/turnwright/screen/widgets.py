@@ -404,7 +404,7 @@ def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
         "end": offer_json(fight, rules, end),
         "use": offer_json(fight, rules, use) if effect.until.kind in ("uses", "per_round") else None,
         "works": say("{by} {gauge}", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else _brings(system, fight, effect),
-        "note": system.awaited.said(fight, effect.note),
+        "note": system.roster.awaited.said(fight, effect.note),
         "change": offer_json(fight, rules, change(system, fight, effect)) if effect.who else None,
     }
 

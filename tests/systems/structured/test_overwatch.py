@@ -154,7 +154,7 @@ def test_a_group_that_has_lost_a_member_is_still_who_it_waits_for(table: Table) 
     table.send("leave", who=["cultist-2"])
     table.next(3)
     assert table.view["actor"]["name"] == "Bo"
-    assert answers(table)["Sel: Overwatch fires"]["note"] == "Waits for: Cultist ×4 act"
+    assert answers(table)["Sel: Overwatch fires"]["note"] == "Waits for: Cultist ×3 act"
     assert "Sel: Overwatch, at the same time" not in answers(table)
 
 
