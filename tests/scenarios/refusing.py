@@ -29,6 +29,7 @@ CARRIED: dict[tuple[str, str], set[str]] = {
     },
     ("collective", "EXCLUDES"): {"collective.exclude.pick_up", "collective.exclude.talk", "collective.exclude.potion"},
     ("plainlist", "lost"): {"plainlist.out", "plainlist.surprise"},
+    ("states.py", "found.rule or one.rule"): set(),  # each system declares those of its states
     ("tactical", "_order_rule"): {"tactical.declaration.order", "tactical.resolution.turn"},
 }  # fmt: skip
 """By system and source: the rules that a value or a function brings along."""

@@ -23,8 +23,10 @@ def refused(system: str) -> set[str]:
 
 @cache
 def refusing(system: str) -> set[str]:
-    """Returns the rules with which the code of a system refuses."""
-    return refusals.refusing(sorted((PACKAGES / system).rglob("*.py")), set(SYSTEMS[system].rules.book.rules))
+    """Returns the rules with which the code of a system refuses, and those of what its states forbid."""
+    made, declared = SYSTEMS[system], SYSTEMS[system].roster.states.declared
+    said = refusals.refusing(sorted((PACKAGES / system).rglob("*.py")), set(made.rules.book.rules))
+    return said | {reason.rule or one.rule for one in declared for reason in one.forbids.values()}
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

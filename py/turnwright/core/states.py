@@ -141,9 +141,9 @@ class States(Generic[State_co]):
 
     def against(self, fight: AnyFight, c: AnyCombatant, what: str = ACT) -> Iterator[Objection]:
         """Yields the reasons why a combatant's states forbid this, the gravest first."""
-        return (self.reason(fight, c, one, what) for one in self._forbidding[what] if one.has(fight, c))
+        return (self.objection(fight, c, one, what) for one in self._forbidding[what] if one.has(fight, c))
 
-    def reason(self, fight: AnyFight, c: AnyCombatant, one: AnyState, what: str = ACT) -> Objection:
+    def objection(self, fight: AnyFight, c: AnyCombatant, one: AnyState, what: str = ACT) -> Objection:
         """Returns the reason why this state forbids something."""
         found = one.forbids[what]
         says, parts = found.says or one.sentence, one.parts(fight, c)

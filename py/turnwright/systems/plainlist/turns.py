@@ -295,7 +295,7 @@ class Extra(Move[Fight]):
             if not c.tally.went or c.id in fight.clock.called or c.id not in fight.clock.order:
                 yield RULES.about(c, "plainlist.call", "{who} still has a turn to come.", overrule=False)
             if state.out(fight, c):
-                yield replace(state.STATES.reason(fight, c, state.STATES["out"]), overrule=False)
+                yield replace(state.STATES.objection(fight, c, state.STATES["out"]), overrule=False)
 
 
 def offers(fight: Fight, who: Fighters) -> list[Offer]:
