@@ -99,7 +99,7 @@ HANDLERS = {
     "sharePlayers": ("share/share", "sharePlayers"),
     "shareWay": ("share/share", "shareWay"),
     "sheet": ("ui/dialog", "openSheet"),
-    "stack": ("fight/command/offers", "openStack"),
+    "stack": ("fight/stack", "openStack"),
     "unremoveFight": ("home/stored-fights", "unremoveFight"),
     "want": ("planner/planner", "toggleWant"),
     "whatIf": ("forecast/forecast", "whatIf"),
