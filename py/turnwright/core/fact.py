@@ -100,9 +100,9 @@ class Fact(FrozenClass, Generic[F]):
     bounds: ClassVar[str] = ""
     """The kind of the boundary that it is for those in `who`, if that needs no code and the clock counts rounds."""
     renames: ClassVar[bool] = False
-    """Whether the log tells it with the names of its moment, because it changes them. The rest of the log has the names of now."""
+    """Whether it changes names. The log tells such a fact with the old names, and every other one with the current names."""
     saved_as: ClassVar[Mapping[str, str]] = {}
-    """The names under which saves have fields that are called otherwise here."""
+    """The names of fields in saves, where they differ from the names here."""
 
     def apply(self, fight: F) -> F:
         """Returns the fight after this fact. Applies no rule."""

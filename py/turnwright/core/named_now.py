@@ -1,7 +1,7 @@
-"""A past fight with the names of now, in which the log tells what happened then.
+"""Puts the current names into a past fight, so that the log speaks of fighters as the table calls them now.
 
-Fighters and sides keep their ids, so their names are found by them. A group has no id: it was renamed if nobody has its name any more and those of
-its members who still have a group are all in one that did not exist then.
+Fighters and sides have ids, so each finds its current name. A group has none. It counts as renamed if its old name is gone and its members are
+now together in one group that is new since then.
 """
 
 from dataclasses import replace
@@ -20,7 +20,7 @@ def names(fight: FightT) -> Names:
 
 
 def named_as(fight: FightT, now: FightT) -> FightT:
-    """Returns a past fight with the names of now; the same fight if nobody is called otherwise."""
+    """Returns a past fight with the current names; the same fight if no name changed."""
     new = names(now)
     if names(fight).items() <= new.items():
         return fight
@@ -48,7 +48,7 @@ def _of_side(side: Side) -> str:
 
 
 def _groups(fight: FightT, new: Names) -> dict[str, str]:
-    """Returns the names that groups of a past fight have now, where they have others."""
+    """Returns the new name of each group of a past fight that was renamed, by its old one."""
     then = {c.group for c in fight.roster}
     still = {group for _, group in new.values()}
     found: dict[str, set[str]] = {}
