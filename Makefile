@@ -32,9 +32,6 @@ WITHOUT_PAGE = $(sort $(filter-out $(SLOW) $(APART) $(WITH_PAGE),$(JS_TESTS)))
 APART := static/app/app.test.js static/engine/memory.test.js static/fight/command/announce-step.test.js static/fight/command/send-command.test.js static/guide/guide.test.js \
 	static/share/print.test.js static/share/share.test.js static/ui/announcer.test.js static/ui/dialog-sync.test.js static/ui/notice.test.js
 
-# The tests whose coverage counts: they say what must happen in a fight.
-MEASURED := tests/scenarios tests/transcripts tests/saves
-OTHER_TESTS := tests $(MEASURED:%=--ignore=%)
 PYTEST = $(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal
 
 # Python keeps what it has compiled, also where the shell says otherwise: pytest rewrites every test file before it compiles it.
@@ -99,10 +96,10 @@ bench-short: build/venv
 mutants: build/mutmut
 	$(PY) tools/mutants.py $(FILES)
 
-# The hostile inputs of tests/torture, thirty times as many as in `make python`, and the faults of e2e/torture at length.
+# The random tests in full, the hostile inputs of tests/torture thirty times as many as in `make python`, and the faults of e2e/torture at length.
 torture: site build/browser
-	TORTURE=30 $(PYTEST) tests/torture
-	TORTURE=30 $(PYTEST) e2e/torture
+	TORTURE=30 $(PYTEST) tests
+	TORTURE=30 $(PYTEST) e2e/torture e2e/test_words.py
 	TORTURE=30 node --test static/storage/crash-points.test.js
 
 # Every sentence with its place, for proof-reading, and the template from which a translator begins.
@@ -140,11 +137,8 @@ types-tests: build/venv
 types-page: build/vendor
 	node_modules/.bin/tsc -p . --incremental --tsBuildInfoFile build/tsc.tsbuildinfo
 
-# Counting lines makes the other tests, which walk thousands of positions, twice as slow.
 python: build/venv
-	$(PYTEST) $(OTHER_TESTS)
-	$(PYTEST) $(MEASURED) --cov --cov-report=
-	@echo "Lines of the engine that scenarios, transcripts and saves reach: $$($(PY) -m coverage report --format=total) %"
+	$(PYTEST) tests
 
 $(PARTS:%=python-%): python-%: build/venv
 	$(PY) -m pytest -p no:xdist tests/$* $(SLOW:%=--ignore=%)
@@ -152,11 +146,15 @@ $(PARTS:%=python-%): python-%: build/venv
 python-others: build/venv
 	$(PY) -m pytest -p no:xdist tests --ignore=tests/bench $(PARTS:%=--ignore=tests/%) $(SLOW:%=--ignore=%)
 
-coverage: build/venv
+# Which lines the fights reach that say what must happen, as one number; then which lines no test at all reaches.
+coverage: build/venv build/vendor build/happy-dom
+	$(PYTEST) tests/scenarios tests/transcripts tests/saves --cov --cov-report=
+	@echo "Lines of the engine that scenarios, transcripts and saves reach: $$($(PY) -m coverage report --format=total) %"
 	$(PYTEST) tests --cov --cov-report=term-missing
+	$(NODE_TEST) --test-concurrency=2 --experimental-test-coverage $(JS_TESTS)
 
 js: build/vendor build/happy-dom
-	$(NODE_TEST) --test-concurrency=2 --experimental-test-coverage $(JS_TESTS)
+	$(NODE_TEST) --test-concurrency=2 $(JS_TESTS)
 
 js-with-page: build/vendor build/happy-dom
 	TOGETHER="$(WITH_PAGE)" $(NODE_TEST) tests/js/together.js

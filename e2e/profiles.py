@@ -5,6 +5,8 @@ profile is on disk and serves one test after the other; before each use the site
 test starts from the stored memory, as an app that is opened again does. A script for every page (`add_init_script`) belongs to a page, not to
 the profile: it would stay for the tests that follow. So does a false clock (`page.clock`), which Playwright gives to all pages of a profile and
 never takes back: a profile with one serves no other test.
+
+All pages of a warm profile run in one process, whose first tab keeps the compiled Python: what a page compiles anew costs a twentieth of the tests.
 """
 
 from collections.abc import Iterator
@@ -98,7 +100,7 @@ def fresh(browser: Browser, url: str, device: str, scheme: Scheme, bypass_csp: b
 
 @dataclass
 class Warm:
-    """A browser on a profile folder. Its first, empty tab keeps it open."""
+    """A browser on a profile folder. Its first tab keeps it open."""
 
     context: BrowserContext
     devtools: CDPSession
@@ -108,17 +110,17 @@ class Warm:
         self.context.clear_permissions()
         self.devtools.send("Storage.clearDataForOrigin", {"origin": url.rstrip("/"), "storageTypes": types})
 
-    def leave(self) -> None:
-        """Closes every tab but the first; each leaves the site before, so that nothing is stored after the storage was emptied."""
+    def leave(self) -> bool:
+        """Closes every tab but the first; tells whether each had the browser's own clock.
+
+        A tab leaves the site before it closes, so that nothing is stored after the storage was emptied.
+        """
+        clocks = []
         for page in self.context.pages[1:]:
             page.goto("about:blank")
+            clocks.append(page.evaluate("String(setTimeout).includes('[native code]')"))
             page.close()
-
-    def tells_the_time(self) -> bool:
-        """Tells whether new pages have the browser's own clock."""
-        page = self.context.pages[0]
-        page.goto("about:blank")
-        return bool(page.evaluate("String(setTimeout).includes('[native code]')"))
+        return all(clocks)
 
 
 @dataclass
@@ -145,10 +147,10 @@ class WarmProfiles:
             warm.clear(self.url, "all")
         yield warm.context
         with suppress(Error):  # it has crashed, and the test has said so
-            warm.leave()
+            tells_the_time = warm.leave()
             if cold:
                 warm.clear(self.url, "all")
-            if warm.tells_the_time():
+            if tells_the_time:
                 idle.append(warm)
             else:
                 warm.context.close()
@@ -168,14 +170,17 @@ class WarmProfiles:
         context = self.playwright.chromium.launch_persistent_context(
             self.folder / str(self.made),
             executable_path=self.executable,
-            args=list(self.arguments),
+            args=[*self.arguments, "--process-per-site"],
             base_url=self.url,
             color_scheme=scheme,
             bypass_csp=bypass_csp,
             **DEVICES[device],
         )
         context.add_init_script(NO_SERVICE_WORKER)
-        return Warm(context, context.new_cdp_session(context.pages[0]))
+        first = context.pages[0]
+        first.goto("/lab/keep.html")
+        first.locator("html[data-kept]").wait_for(state="attached")
+        return Warm(context, context.new_cdp_session(first))
 
     def close(self) -> None:
         for warm in (warm for idle in self.idle.values() for warm in idle):

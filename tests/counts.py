@@ -1,10 +1,11 @@
-"""Sizes of the random tests: small in the everyday loop, full in `make test` and on a build server (CI is set)."""
+"""Sizes of the random tests: small in the everyday loop, a third of the full ones in `make test` (CI or FULL is set), full in `make torture`."""
 
 import os
 
+TORTURE = bool(os.environ.get("TORTURE"))
 FULL = bool(os.environ.get("CI") or os.environ.get("FULL"))
 
 
 def count(full: int, everyday: int) -> int:
     """Returns the number of fights, steps or seeds for a random test."""
-    return full if FULL else everyday
+    return full if TORTURE else max(full // 3, everyday) if FULL else everyday
