@@ -142,6 +142,7 @@ def test_stun_and_body_are_typed_into_the_card(page: Page) -> None:
         assert foes and much and whole
         assert foes["width"] >= 160
         assert much["x"] + much["width"] <= whole["x"] + whole["width"] + 1
+        row.get_by_role("radio", name="Talon").check(force=True)
         row.get_by_label("How much STUN").fill("25")
         row.get_by_label("How much BODY").fill("3")
         before = table.seq()

@@ -189,6 +189,7 @@ def hp(table: Table, name: str) -> str:
 def test_damage_in_the_row_takes_a_sum_and_refuses_the_rest(page: Page) -> None:
     page.set_viewport_size(LAPTOP)
     table = plain(page)
+    page.locator(".hit-row").get_by_role("radio").first.check(force=True)
     much = page.locator(".hit-row").get_by_label("How much")
     before = table.seq()
     for text in (*REFUSED, "-4"):

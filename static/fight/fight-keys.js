@@ -24,6 +24,12 @@ export function focusSearch() {
   });
 }
 
+/** Focuses the first of those whom one may hit; the arrow keys go on. */
+function focusTarget() {
+  const first = document.querySelector(".foes .foe, .hit-foes input");
+  if (first instanceof HTMLElement) first.focus();
+}
+
 /**
  * Presses the card's action at this place, in reading order; of an action with several sizes it focuses the first, and the arrow keys go
  * on.
@@ -45,6 +51,7 @@ export const fightKeys = {
   r: () => (state.view?.respond ? openStack() : undefined),
   d: () => hitActor("damage"),
   h: () => hitActor("heal"),
+  t: focusTarget,
   f: () => openSheet({ kind: "fighters" }),
   l: () => go("log"),
   p: openPlayersWindow,

@@ -392,7 +392,7 @@ test("the keys are listed in a sheet of their own, with the same switch", () => 
   tap(/^Keys/);
   assert.equal(topSheet().kind, "help");
   const sheet = drawnSheet();
-  assert.match(textOf(sheet), /N Next .*U Undo .*Shift U Redo .*Esc Close a sheet/);
+  assert.match(textOf(sheet), /N Next .*U Undo, also Ctrl Z .*Shift U Redo .*Esc Close a sheet/);
   tap(/^One-letter keys/);
   assert.equal(state.ui.keys, false);
 });

@@ -9,12 +9,12 @@
 export const withText = (take) => (event) => take(/** @type {HTMLInputElement} */ (event.currentTarget).value);
 
 /**
- * @param {(form: HTMLFormElement) => unknown} send
+ * @param {(form: HTMLFormElement, button?: HTMLElement|null) => unknown} send with the button that was pressed, if any
  * @returns {(event: Event) => unknown}
  */
 export const withForm = (send) => (event) => {
   event.preventDefault();
-  return send(/** @type {HTMLFormElement} */ (event.currentTarget));
+  return send(/** @type {HTMLFormElement} */ (event.currentTarget), /** @type {SubmitEvent} */ (event).submitter);
 };
 
 /**

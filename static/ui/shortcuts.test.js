@@ -26,8 +26,8 @@ const sent = () => asked.map(({ do: what }) => what);
 /** What a key sends or opens. @type {[string, any, string[], string|undefined][]} */
 const KEYS = [
   ["n", {}, ["next"], undefined],
+  ["N", {}, ["next"], undefined],
   ["u", {}, ["undo"], undefined],
-  ["U", { redo: { detail: "Bo moved" } }, ["redo"], undefined],
   ["r", { respond: { label: "Respond", count: 1 } }, ["answers"], "stack"],
   ["r", {}, [], undefined],
   ["f", {}, [], "fighters"],
@@ -45,6 +45,37 @@ for (const [key, more, wanted, sheet] of KEYS)
     if (wanted.length || sheet) assert.ok(taken, "the browser does nothing of its own");
   });
 
+/** What a keyboard sends: the character, the place, Shift. @type {[string, {key: string, code: string, shiftKey?: boolean, ctrlKey?: boolean, metaKey?: boolean}, string[]][]} */
+const KEYBOARDS = [
+  ["Caps Lock", { key: "U", code: "KeyU" }, ["undo"]],
+  ["Caps Lock and Shift", { key: "u", code: "KeyU", shiftKey: true }, ["redo"]],
+  ["Cyrillic", { key: "т", code: "KeyN" }, ["next"]],
+  ["Greek with Shift", { key: "Θ", code: "KeyU", shiftKey: true }, ["redo"]],
+  ["Dvorak: the letter counts, not its place", { key: "n", code: "KeyL" }, ["next"]],
+  ["Control Z", { key: "z", code: "KeyZ", ctrlKey: true }, ["undo"]],
+  ["Command Z", { key: "z", code: "KeyZ", metaKey: true }, ["undo"]],
+  ["Control Shift Z", { key: "Z", code: "KeyZ", ctrlKey: true, shiftKey: true }, ["redo"]],
+  ["Control Y", { key: "y", code: "KeyY", ctrlKey: true }, ["redo"]],
+];
+for (const [name, { key, ...more }, wanted] of KEYBOARDS)
+  test(`${name}: ${wanted}`, async () => {
+    asked = page(view({ redo: { detail: "Bo moved" } }), {}, FIGHT);
+    assert.ok(press(key, more));
+    await settle();
+    assert.deepEqual(sent(), wanted);
+  });
+
+test("Control Z undoes where the one-letter keys are off, and not in a field", async () => {
+  asked = page(view(), {}, { ...FIGHT, keys: false });
+  assert.ok(press("z", { ctrlKey: true }));
+  await settle();
+  assert.deepEqual(sent(), ["undo"]);
+  const field = document.createElement("input");
+  one("#app").append(field);
+  assert.equal(press("z", { ctrlKey: true, on: field }), false);
+  field.remove();
+});
+
 test("L leads to the log and back", () => {
   press("l");
   assert.equal(state.ui.route, "log");
@@ -58,6 +89,7 @@ const OFF = [
   ["a sheet is open", { sheets: [{ kind: "help" }] }, {}, ""],
   ["the phone is passed on", { passed: "locked" }, {}, ""],
   ["Control is held", {}, { ctrlKey: true }, ""],
+  ["Control is held with the letter of Undo", {}, { ctrlKey: true, key: "u" }, ""],
   ["Alt is held", {}, { altKey: true }, ""],
   ["the command key is held", {}, { metaKey: true }, ""],
   ["one types into a field", {}, {}, "input"],
@@ -69,7 +101,8 @@ for (const [name, ui, more, field] of OFF)
     asked = page(view(), {}, { ...FIGHT, ...ui });
     const on = field ? document.createElement(field) : document.body;
     if (field) one("#app").append(on);
-    assert.equal(press("n", { on, ...more }), false);
+    const { key = "n", ...held } = /** @type {KeyboardEventInit} */ (more);
+    assert.equal(press(key, { on, ...held }), false);
     await settle();
     assert.deepEqual(asked, []);
     if (field) on.remove();

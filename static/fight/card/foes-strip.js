@@ -1,20 +1,21 @@
 /**
- * "Hit whom?" on the card: the fighters of the other sides, one tap each. It stands under the health of the one who acts, or under the
- * name, while hit points are counted.
+ * "Hit whom?" on the card: the fighters of the other sides, one tap each, everybody else behind one more, and Heal. It stands under the health
+ * of the one who acts, or under the name, while hit points are counted.
  * After a hit it says what the hit did, in the place of these words, so that nothing moves.
  */
 
 import { dots, say } from "../../i18n/translate.js";
 import { unseen } from "../../ui/badges.js";
+import { icon } from "../../ui/icons.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
-import { gaugeNames, openHit } from "../hit/hit.js";
+import { gaugeNames, openHit, otherTargets } from "../hit/hit.js";
 
 /** @import { Actor, View } from "../../app/types.js" */
 
-const MOST = 5;
+const MOST = 4;
 
 /**
  * @param {Actor} actor
@@ -22,21 +23,17 @@ const MOST = 5;
  */
 export function foesStrip({ foes, who }, view) {
   if (!view || !gaugeNames(view).length || !foes.length) return nothing;
-  const rows = foes.flatMap((id) => fighterOf(view, id) ?? []);
+  const shown = foes.slice(0, MOST).flatMap((id) => fighterOf(view, id) ?? []);
+  const others = otherTargets(view, who).filter((row) => !shown.includes(row)).length;
   return html`<div class="foes" role="group" aria-label=${say("Hit whom?")}>
     <span class="label">${view.struck?.length ? html`<span class="struck"><span>${dots(view.struck)}</span></span>` : nothing}<span>${say("Hit whom?")}</span></span>
     <div class="foe-tokens">
-      ${rows
-        .slice(0, rows.length > MOST ? MOST - 1 : MOST)
-        .map(
-          (row) =>
-            html`<button type="button" class="foe" aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32)}${unseen(say("Hit {name}", { name: row.name }))}</button>`,
-        )}
-      ${
-        rows.length > MOST
-          ? html`<button type="button" class="foe more" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${rows.length - MOST + 1} ${unseen(say("Others"))}</button>`
-          : nothing
-      }
+      ${shown.map(
+        (row) =>
+          html`<button type="button" class="foe" aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32)}${unseen(say("Hit {name}", { name: row.name }))}</button>`,
+      )}
+      ${others ? html`<button type="button" class="foe more" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${others} ${unseen(say("Others"))}</button>` : nothing}
+      <button type="button" class="foe more" aria-label=${say("Heal")} title=${say("Heal")} aria-disabled=${unavailable()} @click=${() => openHit({ who, mode: "heal" })}>${icon("heal")}</button>
     </div>
   </div>`;
 }

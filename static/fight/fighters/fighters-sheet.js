@@ -37,6 +37,11 @@ const rowView = (fighter, view) => html`<li class=${actsNow(view, fighter) ? "is
  */
 export const fighterRows = (fighters, view) => html`<ul class="fighters">${fighters.map((fighter) => rowView(fighter, view))}</ul>`;
 
+/** Opens the first of those found. @param {KeyboardEvent} event @param {Row[]} found */
+function openFirst({ key, isComposing }, [first]) {
+  if (key === "Enter" && !isComposing && first) openFighter(first.id);
+}
+
 /**
  * @param {PlainSheet} _sheet
  * @param {View} view
@@ -46,7 +51,7 @@ export function fightersSheet(_sheet, view, ui) {
   const needle = ui.search.trim().toLowerCase();
   const found = inOrderOfPlay(view).filter((fighter) => fighter.name.toLowerCase().includes(needle));
   const gone = (view.gone ?? []).filter((row) => row.label.toLowerCase().includes(needle));
-  const body = html`<input id="search" class="field" type="search" aria-label=${say("Find a fighter")} placeholder=${say("Find a fighter")} .value=${ui.search} @input=${withText((search) => change({ search }))} />
+  const body = html`<input id="search" class="field" type="search" aria-label=${say("Find a fighter")} placeholder=${say("Find a fighter")} .value=${ui.search} @input=${withText((search) => change({ search }))} @keydown=${(/** @type {KeyboardEvent} */ event) => openFirst(event, found)} />
     <button type="button" class="button" @click=${() => openHit()}>${icon("burst", true)}${say("Damage or heal several")}</button>
     ${found.length ? fighterRows(found, view) : nothing} ${found.length || gone.length ? nothing : html`<p class="muted">${say("No fighter by that name.")}</p>`}
     ${departedView(gone, ui)}`;

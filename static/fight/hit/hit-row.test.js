@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { all, control, drawn, one, settle, tap, textOf, type } from "../../../tests/js/dom.js";
 import { accepted, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
-import { actor, fighter, objection, offer, token, view } from "../../../tests/js/views.js";
+import { actor, ask, fighter, objection, offer, token, view } from "../../../tests/js/views.js";
 
 const { hitRow } = await import("./hit-row.js");
 const { activeCard } = await import("../card/active-card.js");
@@ -23,16 +23,23 @@ function row(replies) {
   return asked;
 }
 const amount = () => /** @type {HTMLInputElement} */ (control("How much"));
-/** @param {string} text */
-async function apply(text) {
+/** @param {string} text @param {number} [whom] the place of the target; nobody if there is none */
+async function apply(text, whom = 0) {
+  const foe = all("input[type=radio]")[whom];
+  if (foe) /** @type {HTMLInputElement} */ (foe).checked = true;
   type("How much", text);
   one("form").dispatchEvent(new Event("submit", { cancelable: true }));
   await settle();
 }
 
-test("the first target is chosen; Apply sends the damage and empties the field", async () => {
+test("nobody is chosen beforehand; Apply sends the damage and empties the field", async () => {
   const asked = row({ hit: accepted(FIGHT) });
-  assert.equal(all("input[type=radio]").length, 2, "a fighter without hit points is no target");
+  const foes = /** @type {HTMLInputElement[]} */ (all("input[type=radio]"));
+  assert.deepEqual(
+    foes.map(({ checked }) => checked),
+    [false, false],
+    "a fighter without hit points is no target",
+  );
   await apply("17");
   assert.deepEqual(asked, [{ do: "hit", args: { amount: 17, gauge: "hp", mode: "damage", who: ["grol"], half: [], source: "ash" } }]);
   assert.equal(amount().value, "");
@@ -167,12 +174,29 @@ test("a refusal keeps the number", async () => {
 
 test("a group opens the sheet with the number; so does a text without one", async () => {
   row({});
-  /** @type {HTMLInputElement} */ (all("input[type=radio]")[1]).checked = true;
-  await apply("9");
+  await apply("9", 1);
   assert.deepEqual([topSheet().kind, topSheet().amounts, topSheet().open], ["hit", { hp: "9" }, ["o1"]]);
   row({});
   await apply("");
   assert.deepEqual([topSheet().kind, topSheet().amounts, topSheet().chosen], ["hit", {}, ["grol"]]);
+});
+
+test("without a target, with more than damage, and for healing the sheet opens with what was typed", async () => {
+  row({});
+  await apply("9", -1);
+  assert.deepEqual([topSheet().mode, topSheet().amounts, topSheet().chosen], ["damage", { hp: "9" }, []]);
+  const wound = offer("Stunned", { do: "state", note: "Stunned", asks: [ask("who", "combatant"), ask("rounds", "number")] });
+  const stunning = view({ ...FIGHT, wound });
+  page(stunning);
+  drawn(hitRow(/** @type {any} */ (ASH), stunning));
+  type("How much", "7");
+  const more = /** @type {HTMLButtonElement} */ (control("And Stunned…"));
+  one("form").dispatchEvent(Object.assign(new Event("submit", { cancelable: true }), { submitter: more }));
+  await settle();
+  assert.deepEqual([topSheet().kind, topSheet().amounts], ["hit", { hp: "7" }]);
+  row({});
+  tap("Heal");
+  assert.deepEqual([topSheet().mode, topSheet().source], ["heal", "ash"]);
 });
 
 test("a wide screen shows the keys of the actions and of the bar, unless they are off", () => {

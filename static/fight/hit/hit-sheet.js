@@ -17,6 +17,7 @@ import { foldLine } from "../card/fold-line.js";
 import { offerButton } from "../command/offer-button.js";
 import { fighterOf, openFighter } from "../fighters/fighters.js";
 import {
+  firstTargets,
   gaugeNames,
   hasGauge,
   hitBack,
@@ -160,9 +161,10 @@ function targets(sheet, view, ui) {
   const able = view.fighters.filter((row) => membersOf(sheet, row, view).length);
   const lacking = view.fighters.filter(({ gauges = [], token }) => !gauges.includes(sheet.gauge) && token.state !== "down");
   const asked = lacking.filter(({ id }) => sheet.asked.includes(id));
-  const first = sheet.first.flatMap((id) => able.find((row) => row.id === id) ?? []);
+  const ids = firstTargets(sheet, view);
+  const first = ids.flatMap((id) => able.find((row) => row.id === id) ?? []);
   const shown = [...asked, ...(first.length ? first : able)];
-  const rest = lacking.filter(({ id, gauges }) => sheet.first.includes(id) && !gauges?.length);
+  const rest = lacking.filter(({ id, gauges }) => ids.includes(id) && !gauges?.length);
   const others = [...able, ...rest].filter((row) => !shown.includes(row));
   const rows = (/** @type {Row[]} */ list) =>
     list.map((row) => (lacking.includes(row) ? withoutView(sheet, row) : [rowView(sheet, row, view), evasionsOf(sheet, row, ui)]));
@@ -296,6 +298,12 @@ const payView = ({ pay, paying, mode }) =>
       )
     : nothing;
 
+/** Who heals, where somebody does. @param {HitSheet} sheet @param {View} view */
+function healer({ source }, view) {
+  const found = source ? fighterOf(view, source) : undefined;
+  return found ? say(["{name} heals. Who is healed?", "{name} heal. Who is healed?"], { name: found.name, count: found.who.length }) : "";
+}
+
 /**
  * @param {HitSheet} sheet
  * @param {View} view
@@ -307,9 +315,10 @@ export function hitSheet(sheet, view, ui) {
   const gauges = names.map((name) => [name, gaugeWord(sheet, name)]);
   /** @type {[HitMode, string][]} */
   const modes = MODES.map((mode) => [mode, say(WORDS[mode].name)]);
+  const strikes = sheet.mode === "damage";
   return sheetFrame({
-    title: sheet.attack || sheet.mode === "damage" ? sheet.title : say(WORDS[sheet.mode].name),
-    detail: sheet.says,
+    title: strikes ? sheet.title : say(WORDS[sheet.mode].name),
+    detail: strikes ? sheet.says : sheet.mode === "heal" ? healer(sheet, view) : "",
     body: html`<div class="hit ${names.length > 1 ? "several" : ""} ${hitCommands(sheet).length > 1 ? "both" : ""}">
       ${targets(sheet, view, ui)}
       ${names.length > 1 ? segments(say("Which number"), gauges, sheet.gauge, hitGauge) : nothing}
@@ -317,7 +326,7 @@ export function hitSheet(sheet, view, ui) {
       ${pad(sheet, view)}
     </div>`,
     bar: html`${
-      sheet.attack
+      sheet.attack && strikes
         ? sideButton({ label: say("Missed"), icon: "close", tap: hitMissed })
         : sideButton({ label: say("Back"), icon: "back", tap: closeSheet })
     }${plate(sheet, names, view)}`,

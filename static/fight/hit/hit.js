@@ -20,6 +20,8 @@ import { fighterOf } from "../fighters/fighters.js";
 /** @import { Command, Gauge, HitMode, HitPreview, HitSheet, Row, View } from "../../app/types.js" */
 
 const MOST_DIGITS = 4;
+/** More than any share of a number that is left. */
+const MOST_LEFT = 101;
 /** @type {HitMode[]} */
 export const MODES = ["damage", "heal", "set", "temporary"];
 
@@ -134,10 +136,17 @@ export function hitters(who) {
 }
 
 /**
- * Opens the sheet for what somebody just hit, the tapped row first; of a group it asks which members.
- * @param {{who?: string[], row?: Row, amounts?: Record<string, string>}} [hit] amounts: typed elsewhere, of each gauge
+ * Returns the rows that anybody else may hit or help: all with a number but their own.
+ * @param {View} view
+ * @param {string[]} who
  */
-export function openHit({ who = [], row, amounts = {} } = {}) {
+export const otherTargets = ({ fighters }, who) => fighters.filter((row) => row.gauges?.length && !row.who.some((id) => who.includes(id)));
+
+/**
+ * Opens the sheet for what somebody just hit or healed, the tapped row first; of a group it asks which members.
+ * @param {{who?: string[], row?: Row, amounts?: Record<string, string>, mode?: HitMode}} [hit] amounts: typed elsewhere, of each gauge
+ */
+export function openHit({ who = [], row, amounts = {}, mode = "damage" } = {}) {
   const view = state.view;
   if (!view) return;
   const [first] = hitters(who);
@@ -153,6 +162,7 @@ export function openHit({ who = [], row, amounts = {} } = {}) {
     chosen: row && row.who.length === 1 ? row.who : [],
     open: row && row.who.length > 1 ? [row.id] : [],
     amounts,
+    mode,
     pay: strikeOf(acting),
   };
   open(sheet);
@@ -230,6 +240,18 @@ export function hasGauge(id, gauge) {
   const { view } = state;
   const listed = view?.everyone.find(({ value }) => value === id);
   return listed ? gauge in (listed.gauges ?? {}) : Boolean(view && fighterOf(view, id)?.gauges?.includes(gauge));
+}
+
+/**
+ * Returns the rows that come first: those who were struck, the foes; of those who are healed the healer's own side, who is worst off first.
+ * @param {Pick<HitSheet, "mode"|"source"|"first">} sheet
+ * @param {View} view
+ */
+export function firstTargets({ mode, source, first }, view) {
+  const side = source ? fighterOf(view, source)?.token.side : undefined;
+  if (mode !== "heal" || side === undefined) return first;
+  const own = view.fighters.filter(({ token }) => token.side === side);
+  return own.toSorted((one, other) => (one.left ?? MOST_LEFT) - (other.left ?? MOST_LEFT)).map(({ id }) => id);
 }
 
 /** Returns the amount typed for the gauge on top. @param {Pick<HitSheet, "amounts"|"gauge">} sheet */

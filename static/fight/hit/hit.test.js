@@ -86,6 +86,33 @@ test("a group comes first and asks which members; friends and others are folded"
   assert.ok(control(/^Ash/));
 });
 
+test("everybody can be healed: the healer's own side first, who is worst off on top, and nobody misses", async () => {
+  const rows = [fighter("Ash", { left: 90 }), fighter("Grol", { left: 10 }), fighter("Mim", { left: 0 }), fighter("Pip", { left: 40 })].map(
+    (row) => ({
+      ...row,
+      token: { ...row.token, side: row.id === "grol" ? "monster" : "pc" },
+    }),
+  );
+  const everyone = ["Ash", "Grol", "Mim", "Pip"].map((name) => choice(name.toLowerCase(), name));
+  const hurt = view({ ...FIGHT, fighters: rows, everyone, actor: actor("Ash", { foes: ["grol"] }) });
+  opened({}, hurt);
+  drawn(foesStrip(/** @type {any} */ (hurt.actor), hurt));
+  assert.deepEqual(all(".foe").map(textOf), ["Gr Hit Grol", "+2 Others", ""]);
+  tap("Heal");
+  const sheet = drawnSheet();
+  assert.match(textOf(sheet), /Heal.*Ash heals\. Who is healed\?/);
+  assert.deepEqual(all(".target-name b", sheet).map(textOf), ["Mim", "Pip", "Ash"]);
+  assert.equal(
+    all("button", sheet).some((button) => textOf(button) === "Missed"),
+    false,
+  );
+  await tapped(/^Mim|Mi.*Mim/);
+  await tapped("7");
+  assert.deepEqual([only()?.mode, only()?.who, only()?.source], ["heal", ["mim"], "ash"]);
+  await tapped("Damage");
+  assert.match(textOf(one(".sheet-title")), /Ash attacks/);
+});
+
 test("heal, set and temporary points use the same pad; only a new value can be below zero", async () => {
   openGauge(gauge("grol", 14), "", "set");
   drawnSheet();
