@@ -18,7 +18,7 @@ import { gaugeNames, hitCommands, hitters, openHit, otherTargets, payFor, readAm
 
 /** @import { Actor, Row, View } from "../../app/types.js" */
 
-const MOST = 5;
+const MOST = 4;
 /** More gauges than this stand in the sheet alone. */
 const MOST_GAUGES = 2;
 
@@ -83,8 +83,10 @@ export function hitRow(actor, view) {
           ><input type="radio" name="whom" value=${foe.id} aria-label=${foe.name} />${tokenView(foe.token, 30)}<span class="hit-name">${foe.name}</span></label
         >`,
       )}
+    </div>
+    <div class="hit-rest">
       ${others ? html`<button type="button" class="hit-foe" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${others} ${unseen(say("Others"))}</button>` : nothing}
-      <button type="button" class="hit-foe" aria-disabled=${unavailable()} @click=${() => openHit({ who, mode: "heal" })}>${icon("heal")}<span class="hit-name">${say("Heal")}</span></button>
+      <button type="button" class="hit-foe" aria-label=${say("Heal")} title=${say("Heal")} aria-disabled=${unavailable()} @click=${() => openHit({ who, mode: "heal" })}>${icon("heal")}</button>
     </div>
     <div class="hit-much">
       ${gauges.map(
