@@ -1,6 +1,7 @@
 """Laws of every fight, in every rule system with any house rules: a machine plays at random and looks for a violation."""
 
 import json
+import re
 from typing import Any
 
 from casts import CASTS, GUARDS, PRESSES
@@ -15,8 +16,11 @@ from turnwright import SYSTEMS, Session
 from turnwright.core import codec, kernel
 from turnwright.core.commands import Command
 from turnwright.core.effects import TICKS
-from turnwright.core.model import Fight, unit
+from turnwright.core.model import Fight, ids, unit
 from turnwright.core.unlike import like
+
+ACTS = re.compile(r"Why ((?! do(es)? not ).)* (acts?|declares?) now")
+"""The title of the explanation of somebody who can act."""
 
 
 @seed(SEED)
@@ -296,6 +300,36 @@ class Run(RuleBasedStateMachine):
             assert [o.args for o in system.screen.offers(fight) if o.key == "next"] == [
                 o.args for o in system.screen.offers(turned) if o.key == "next"
             ]
+
+    @invariant()
+    def nobody_acts_who_cannot(self) -> None:
+        """Turn line, moment, card, players' screen and explanations agree who acts: nobody in a fight that is over, nobody who is down."""
+        if not self.history or not self.view["clock"]:
+            return
+        system, fight, turn = self.history.head.system, self.history.shown, self.view["turn"]
+        acting = system.clock.acting
+        able, named = {c.id for c in acting.who(fight)}, acting.name(fight)
+        titles = {about: system.screen.explain(fight, about)[0] for about in ("next", *ids(fight.roster))}
+        players = self.send("players")["answer"]["players"]
+        if self.view["over"]:
+            assert turn == players["turn"] == self.view["clock"]["say"], (turn, players["turn"])
+            assert not able and not self.view["actor"] and not self.view["now"]["who"]
+            assert set(titles.values()) == {"The fight is over"}, titles
+            return
+        if fight.clock.stage != "play":
+            return
+        assert bool(acting.at_turn(fight)) == bool(self.view["actor"])
+        if able:
+            assert self.view["actor"]["name"] == named
+            assert named in turn and "cannot act" not in turn, (named, turn)
+            assert able <= set(self.view["now"]["who"])
+        elif acting.at_turn(fight):
+            assert "cannot act" in turn, turn
+        for about, title in titles.items():
+            acts = about in able or (about == "next" and bool(able))
+            assert bool(ACTS.fullmatch(title)) == acts, (about, title, able)
+            down = about != "next" and system.roster.standing.down(fight, fight.get(about))
+            assert not (down and acts) or len(able) > 1 or system.about.id == "hero", "the fallen do not act"
 
     def teardown(self) -> None:
         """In the log of the whole fight each number follows from the one told before it. The fight survives a save, a reload from its

@@ -45,11 +45,10 @@ Reply = dict[str, Any]
 
 
 class Shown(NamedTuple):
-    """The last state announced in the live region: the place, the acting combatant or group, and their number."""
+    """The last state announced in the live region: the place, and the sentence who acts."""
 
     place: str = ""
-    actor: str = ""
-    actors: int = 0
+    acts: str = ""
 
 
 class Opened(NamedTuple):
@@ -336,9 +335,8 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
     """Returns the reply with the whole view, and the fight with one more accepted request."""
     history, seq = opened.history, opened.seq + 1
     out = view(history.head.system, history.shown)
-    clock, actor = out["clock"], out["actor"]
-    name, actors = (actor["name"], len(actor["who"])) if actor else ("", 0)
-    shown = Shown(clock["say"] if clock else "", name, actors)
+    clock, acts = out["clock"], history.head.system.clock.acting.words(history.shown)
+    shown = Shown(clock["say"] if clock else "", say("{text}.", text=acts) if acts else "")
     undo = {"detail": log_view.summary(history, blow.undone(history))} if history.cursor > history.origin else None
     redo = {"detail": log_view.summary(history, blow.redone(history))} if history.cursor < history.last else None
     whole = out | {
@@ -349,14 +347,9 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
         "redo": redo,
         "struck": struck(history),
         "log": log_view.newest(history, LOG_SHOWN),
-        "turn": whose_turn(history.head.system, shown.place, _acts(shown)),
+        "turn": whose_turn(history.head.system, *shown),
     }
     return {"ok": True, "seq": seq, "view": whole, "journal": journal, "first": first}, Opened(history, seq, shown)
-
-
-def _acts(shown: Shown) -> str:
-    """Returns who acts, in a sentence; empty for nobody."""
-    return say(("{name} acts.", "{name} act."), name=shown.actor, count=shown.actors) if shown.actor else ""
 
 
 def _heard(system: AnySystem, before: Shown, after: Shown, lines: list[Line]) -> list[dict[str, Any]]:
@@ -374,8 +367,8 @@ def _heard(system: AnySystem, before: Shown, after: Shown, lines: list[Line]) ->
     new = after.place if after.place != before.place else ""
     if new:
         heard.append({"text": new})
-    if after.actor and after != before:
-        heard += [] if names_actor(system, new) else [{"text": _acts(after)}]
+    if after.acts and after != before:
+        heard += [] if names_actor(system, new) else [{"text": after.acts}]
     return heard
 
 

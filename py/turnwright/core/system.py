@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from turnwright.core.about import About
+from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.codec import Bindings, FactCodec
 from turnwright.core.commands import Args, Objection, Offer
@@ -148,6 +149,8 @@ class Roster(Generic[F, SheetT, TallyT]):
 class Time(Generic[F]):
     """The place of a fight on the clock. What one system alone says otherwise is a method, which it overrides."""
 
+    acting: Acting[F, Any, Any]
+    """Answers who can act now."""
     in_turn: Callable[[F], frozenset[str]]
     """Returns the ids of those whose turn is running."""
     margin: Callable[[F], str]
@@ -286,14 +289,20 @@ class System(Generic[F]):
         if fight.clock.stage != "setup":
             asked = self.screen.prompt(fight, fight.prompt) if fight.prompt is not None else None
             parts = replace(self.screen.drawn(fight), prompt=asked)
-            ended = join_dots((self.say("Over"), self.clock.chapter(fight))) if fight.over == "over" else ""
-            return replace(parts, summary=ended) if ended else parts
+            return self._ended(fight, parts) if fight.over == "over" else parts
         summary = (
             self.say(("Ready to start · {count} fighter", "Ready to start · {count} fighters"), count=len(fight.roster))
             if fight.roster
             else self.say("summary.empty")
         )
         return Drawn(summary, next_button(state="none"), self.screen.setup_offers(fight))
+
+    def _ended(self, fight: F, parts: Drawn) -> Drawn:
+        """Returns the parts of the view of a fight that has ended: nobody acts."""
+        clock: shapes.Clock | None = parts.clock and {**parts.clock, "say": self.say("The fight is over.")}
+        now: shapes.Now | None = parts.now and {**parts.now, "who": [], "go": ""}
+        summary = join_dots((self.say("Over"), self.clock.chapter(fight)))
+        return replace(parts, summary=summary, clock=clock, now=now, card=None)
 
     def offers(self, fight: F) -> tuple[Offer, ...]:
         """Returns all current offers that need no further input, legal or not."""

@@ -1,8 +1,10 @@
-"""The part of the explanations that all systems share: the texts for a fight not yet begun and for an unknown id."""
+"""The part of the explanations that all systems share: when nobody acts, and the titles, which say who acts as the turn line does."""
 
 from collections.abc import Callable
 
 from turnwright.core import AnyCombatant, F, Objection
+from turnwright.core.acting import WAITS, Acting
+from turnwright.core.model import SheetT, TallyT
 from turnwright.core.rulebook import HOUSE
 from turnwright.text import say
 
@@ -11,20 +13,34 @@ Explained = tuple[str, tuple[Objection, ...]]
 
 
 def explained(
-    why_next: Callable[[F], Explained], why_one: Callable[[F, AnyCombatant], Explained]
+    acting: Acting[F, SheetT, TallyT],
+    why_next: Callable[[F], Explained],
+    why_one: Callable[[F, AnyCombatant], Explained],
 ) -> Callable[[F, str], Explained]:
-    """Returns the function that explains "next" (who acts) or a combatant, by its id."""
+    """Returns the function that explains "next" (who acts) or a combatant, by its id. `why_next` and `why_one` give the reasons; their titles
+    count only where nobody's turn runs, and of somebody whose turn does not run."""
 
     def explain(fight: F, about: str) -> Explained:
+        if fight.over == "over":
+            return say("The fight is over"), (HOUSE.reason("turnwright.over"),)
         if fight.clock.stage != "play":
             return say("Nobody acts yet"), (HOUSE.reason("turnwright.not_started"),)
+        now = acting.at_turn(fight)
         if about == "next":
-            return why_next(fight)
+            title, reasons = why_next(fight)
+            return (acting.title(fight), _once(acting.against(fight), reasons)) if now else (title, reasons)
         c = fight.find(about)
-        return (
-            why_one(fight, c)
-            if c is not None
-            else (say("No fighter by that name"), (HOUSE.reason("turnwright.unknown"),))
-        )
+        if c is None:
+            return say("No fighter by that name"), (HOUSE.reason("turnwright.unknown"),)
+        title, reasons = why_one(fight, c)
+        return (_title(fight, c) if c in now else title), reasons
+
+    def _title(fight: F, c: AnyCombatant) -> str:
+        acts = c in acting.named(fight)
+        return acting.title(fight, c.name) if acts else say(WAITS[acting.declares(fight)], who=c.name, count=1)
 
     return explain
+
+
+def _once(first: tuple[Objection, ...], more: tuple[Objection, ...]) -> tuple[Objection, ...]:
+    return tuple(dict.fromkeys((*first, *more)))

@@ -112,7 +112,10 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
     seen, glanced = known(system, fight), told or glance(system, fight)
     acting = tuple(w for w in glanced.up if seen.find(w) is not None)
     parts = system.drawn(seen)
+    over = system.clock.over(seen)
     clock = _clock(system.screen.for_players(seen, parts.clock), glanced.secret) if parts.clock else None
+    if clock and parts.clock and over:
+        clock["say"] = parts.clock["say"]
     ours = frozenset(c.id for c in seen.members(seen.party.id))
     order = [_stop(stop) for stop in parts.order]
     if glanced.secret and parts.card:  # the acting one of the known fight really comes next
@@ -120,10 +123,13 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
         order.insert(0, {"kind": "stop", "name": card["name"], "token": card["token"], "detail": card["detail"]})
     order = veil.order(order, ours, parts.clock["picture"] if parts.clock else None)
     looks = dict(glanced.looks)
-    over, now = system.clock.over(seen), tuple(map(seen.get, acting))
-    up = _row(system, seen, looks, now, frozenset()) if now and not over else None
+    now = tuple(map(seen.get, acting))
+    able = tuple(c for c in now if system.clock.acting.able(seen, c))
+    up = _row(system, seen, looks, able or now, frozenset()) if now and not over else None
     waits = say("The fight is over") if over else say("The GM acts") if glanced.secret else ""
-    acts = say(("{name} is up.", "{name} are up."), name=up["name"], count=len(now)) if up else ""
+    acts = say(("{name} is up.", "{name} are up."), name=up["name"], count=len(able)) if up else ""
+    if up and not able:
+        acts = say("{name} cannot act.", name=up["name"])
     turn = whose_turn(system, clock["say"] if clock else "", acts)
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
@@ -132,9 +138,9 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
         "clock": clock,
         "stances": seen_by_players(stances(system, seen, parts), ours),
         "up": up,
-        "does": parts.does if up else "",
+        "does": "" if not up else parts.does if able else say("cannot act"),
         "waits": waits,
-        "turn": join_sentences(text for text in (turn, waits) if text),
+        "turn": join_sentences(text for text in (turn, say("The GM acts.") if waits and not over else "") if text),
         "order": order,
         "rows": [_row(system, seen, looks, group, coming) for group in units(seen.roster)],
     }

@@ -155,10 +155,10 @@ def _actor(system: System[F], fight: F, card: shapes.Card, strikes: bool) -> sha
     who = tuple(card["who"])
     group = [fight.get(w) for w in who]
     members = [_member(system, fight, c) for c in sorted(group, key=lambda c: system.roster.standing.down(fight, c))]
-    up = system.roster.standing.among(fight, group)
+    up = system.clock.acting.named(fight)
     return {
         **card,
-        "name": system.roster.standing.name_with_numbers(fight, ids(up)),
+        "name": system.clock.acting.name(fight),
         "token": fighters_token(fight, up, card["token"]["state"]),
         "go": join_dots((system.clock.chapter(fight), system.clock.margin(fight), unit(group[0]))),
         "foes": _foes(system, fight, group) if strikes else [],

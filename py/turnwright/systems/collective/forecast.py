@@ -164,7 +164,13 @@ def clock_json(fight: Fight, live: Spans) -> shapes.Clock:
     dazed, law = half_surprised(fight), RULES["collective.surprise"]
     spoken = N_("Round {round}, segment {segment}, {part}. {side} act.")
     note = say("{side} act; numbers count who can still act", side=side)
-    if dazed:
+    if fight.clock.inserted:
+        spoken = N_("Round {round}, segment {segment}, {part}.")
+        note = say("Numbers count who can still act")
+    elif not dazed and not state.goes(fight):
+        spoken = N_("Round {round}, segment {segment}, {part}. {side}: nobody can act.")
+        note = say("{side}: nobody can act; numbers count who still can", side=side)
+    elif dazed:
         spoken = N_("Round {round}, segment {segment}, {part}. {side} are surprised; nobody acts.")
         note = say("{side} are surprised; nobody acts ({cite})", side=side, cite=law.cite)
     begin, end = seconds(fight)

@@ -139,7 +139,7 @@ def _in_time(fight: Fight, c: Fighter, actions: list[Action]) -> Objections:
         # C4, 1 is silent: a house rule lets the surprised use Z
         only_z = bool(actions) and all(a == _ZERO for a in actions)
         if not (only_z and on(fight, "surprised_may_z")):
-            yield from STATES.against(fight, c)
+            yield STATES.objection(fight, c, STATES["surprised"])
 
 
 def _on_half(fight: Fight, c: Fighter, action: Action, answers: bool, v: JudgedUse) -> Objections:

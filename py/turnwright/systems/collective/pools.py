@@ -27,6 +27,7 @@ from turnwright.core import (
     unknown,
     whom,
 )
+from turnwright.core.acting import Acting
 from turnwright.core.standing import Tokens
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.screen import shapes
@@ -235,7 +236,10 @@ token_state = Tokens(
 
 
 STATES = States(RULES, (
-    FighterState[Fight, Sheet, Tally]("down", member=N_("down"), gravity=3, when=lambda fight, c: state.down(c), reserved=False),
+    FighterState[Fight, Sheet, Tally](
+        "down", word=N_("down"), member=N_("down"), rule="turnwright.down", gravity=3, when=lambda fight, c: state.down(c), reserved=False,
+        forbids={ACT: Forbids(N_("{name} has no hit points left."))},
+    ),
     FighterState[Fight, Sheet, Tally](
         # C4 1: surprise costs segment 1 of the first round, and a surprised winner's segment 0 with it
         "surprised", N_("Surprised"), word=N_("surprised"), member=N_("surprised"), effect=N_("Skips segment 1"),
@@ -249,6 +253,9 @@ STATES = States(RULES, (
         "waits", member=N_("waits"), gravity=1, when=lambda fight, c: fight.clock.stage == "play" and _barred_on(fight, c), reserved=False,
     ),
 ))  # fmt: skip
+
+
+ACTING = Acting(state.actor, state.may_act, state.STANDING, STATES)
 
 
 def _barred_on(fight: Fight, c: Fighter) -> bool:

@@ -75,9 +75,7 @@ def _summary(fight: Fight) -> str:
         segment=fight.clock.segment,
         part=state.part_name(fight, fight.clock.half),
     )
-    acting = ids(state.actor(fight))
-    text = N_(("{name} acts", "{name} act"))
-    return join_dots((here, say(text, name=name_all(fight, acting), count=len(acting)) if acting else ""))
+    return join_dots((here, pools.ACTING.words(fight)))
 
 
 # who acts
@@ -321,12 +319,9 @@ def all_offers(fight: Fight) -> tuple[Offer, ...]:
 def _why_next(fight: Fight) -> Explained:
     acting = state.actor(fight)
     side = fight.side(fight.clock.half).name
-    here = say(
-        "It is segment {segment}, {part}: {side} act.",
-        segment=fight.clock.segment,
-        part=state.part_name(fight, fight.clock.half),
-        side=side,
-    )
+    part = state.part_name(fight, fight.clock.half)
+    text = N_("It is segment {segment}, {part}. This half belongs to {side}.")
+    here = say(text, segment=fight.clock.segment, part=part, side=side)
     reasons = [RULES.reason("collective.half", here)]
     if fight.clock.segment == 0:
         reasons.append(RULES.reason("collective.first", say("{side} go before segment 1.", side=side)))
@@ -344,9 +339,15 @@ def _why_next(fight: Fight) -> Explained:
     elif fight.clock.called:
         reasons.append(RULES.reason("collective.go", say("The GM called {name}.", name=name)))
     else:
-        first = say("{name} is first in the listed order among those who can still act.", name=name)
+        text = N_(
+            (
+                "{name} is first in the listed order among those who can still act.",
+                "{name} are first in the listed order among those who can still act.",
+            )
+        )
+        first = say(text, name=name, count=count)
         reasons.append(RULES.reason("collective.go", first))
-    return say(("Why {name} acts now", "Why {name} act now"), name=name, count=count), tuple(reasons)
+    return "", tuple(reasons)
 
 
 def _nobody(fight: Fight, side: str) -> Explained:
@@ -362,6 +363,8 @@ def _nobody(fight: Fight, side: str) -> Explained:
 
 
 def _why(fight: Fight, c: Fighter) -> Explained:
+    if c in pools.ACTING.who(fight):
+        return _why_next(fight)
     reasons = []
     if state.down(c):
         reasons.append(state.fallen(c))
@@ -386,4 +389,4 @@ def _why(fight: Fight, c: Fighter) -> Explained:
     return say("Why {who} does not act now", who=c.name), tuple(reasons)
 
 
-explain = explained(_why_next, _why)
+explain = explained(pools.ACTING, _why_next, _why)

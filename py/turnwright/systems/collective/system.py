@@ -61,6 +61,7 @@ SYSTEM = System[state.Fight](
     ),
     clock=Clock(
         now=state.now,
+        acting=pools.ACTING,
         in_turn=state.in_turn,
         segments=state.SEGMENTS,
         margin=forecast.margin,

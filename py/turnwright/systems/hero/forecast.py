@@ -18,7 +18,7 @@ from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import fighters_token
-from turnwright.systems.hero import chart, holding, order, state, wounds
+from turnwright.systems.hero import chart, goes, holding, order, state, wounds
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import by_dex, in_order
 from turnwright.systems.hero.state import Delay, Fight, Fighter, Fighters, Go, Stop, token_state
@@ -408,8 +408,7 @@ def _mark(fight: Fight, c: Fighter, segment: int) -> str:
 def _text(fight: Fight, acting: tuple[Fighter, ...]) -> str:
     if fight.clock.moment == "post":
         return say("Post-Segment 12 of Turn {turn}.", turn=state.turn(fight.clock.segment))
-    segment, who = state.within(fight.clock.segment), state.name_fighters(fight, acting)
-    if not acting:
+    segment, acts = state.within(fight.clock.segment), goes.ACTING.words(fight)
+    if not acts:
         return say("Segment {segment} of 12, DEX {dex}.", segment=segment, dex=fight.clock.called)
-    text = N_(("Segment {segment} of 12, DEX {dex}. {who} acts.", "Segment {segment} of 12, DEX {dex}. {who} act."))
-    return say(text, segment=segment, dex=fight.clock.called, who=who, count=len(acting))
+    return say("Segment {segment} of 12, DEX {dex}. {acts}.", segment=segment, dex=fight.clock.called, acts=acts)

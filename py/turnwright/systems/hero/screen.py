@@ -19,6 +19,7 @@ from turnwright.systems.hero import (
     delaying,
     fields,
     forecast,
+    goes,
     holding,
     order,
     state,
@@ -58,11 +59,8 @@ def _summary(fight: Fight) -> str:
     turn = state.turn(fight.clock.segment)
     if fight.clock.moment == "post":
         return say("Turn {turn}, Post-Segment 12", turn=turn)
-    acting = state.actor(fight)
     here = say("Turn {turn}, Segment {segment}", turn=turn, segment=state.within(fight.clock.segment))
-    return join_dots(
-        [here, say(("{who} acts", "{who} act"), **state.fill_standing(fight, ids(acting))) if acting else ""]
-    )
+    return join_dots([here, goes.ACTING.words(fight)])
 
 
 # the clock
@@ -98,14 +96,12 @@ def for_players(fight: Fight, shown: shapes.Clock) -> shapes.Clock:
 
 def _aloud(fight: Fight, here: str) -> str:
     """Returns where the clock stands and who acts, in whole sentences."""
-    acting = state.actor(fight)
-    if not acting:
+    acts, kind = goes.ACTING.words(fight), _kind_words(fight)
+    if not acts:
         return say("{here}.", here=here)
-    kind = _kind_words(fight)
-    text = N_(("{here}. {who} acts.", "{here}. {who} act."))
-    if kind:
-        text = N_(("{here}. {who} acts, {kind}.", "{here}. {who} act, {kind}."))
-    return say(text, here=here, kind=kind, **state.fill_standing(fight, ids(acting)))
+    if kind and goes.ACTING.who(fight):
+        acts = say("{acts}, {kind}", acts=acts, kind=kind)
+    return say("{here}. {acts}.", here=here, acts=acts)
 
 
 def _on_card(words: str) -> str:

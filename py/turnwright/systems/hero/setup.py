@@ -6,7 +6,7 @@ sentence with its rule. The fight begins in Segment 12 of Turn 1, or by house ru
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Dice, Fact, Objections, Offer, Opening, Tells, join_commas
+from turnwright.core import BadCommand, Dice, Fact, Objection, Objections, Offer, Opening, Tells, join_commas
 from turnwright.core.system import System
 from turnwright.gm import bookkeeping
 from turnwright.roster.line_reader import Reading
@@ -15,7 +15,7 @@ from turnwright.screen.explain import Explained, explained
 from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, mark
 from turnwright.screen.widgets import full_numbers, kept
-from turnwright.systems.hero import aborting, chart, forecast, order, state, wounds
+from turnwright.systems.hero import aborting, chart, forecast, goes, order, state, wounds
 from turnwright.systems.hero.delaying import landing_words
 from turnwright.systems.hero.goes import not_now
 from turnwright.systems.hero.holding import hold_words
@@ -188,15 +188,15 @@ def _why_next(fight: Fight) -> Explained:
         if fight.clock.moment == "post":
             return say("Everyone recovers"), (RULES.reason("hero.post_twelve"),)
         return say("Nobody acts now"), (RULES.reason("hero.order"),)
-    return _why_now(fight, head.kind, state.name_fighters(fight, acting), acting)
+    return "", _why_now(fight, head.kind, goes.ACTING.name(fight), acting)
 
 
-def _why_now(fight: Fight, kind: str, name: str, acting: Fighters) -> Explained:
-    """Returns why these, who act, do so now."""
-    title, c = say(("Why {who} acts now", "Why {who} act now"), who=name, count=len(acting)), acting[0]
+def _why_now(fight: Fight, kind: str, name: str, acting: Fighters) -> tuple[Objection, ...]:
+    """Returns why it is the go of these."""
+    c = acting[0]
     if kind in OWN_REASON:
         rule, text = OWN_REASON[kind]
-        return title, (RULES.reason(rule, say(text, who=name)),)
+        return (RULES.reason(rule, say(text, who=name)),)
     segment, called = fight.clock.segment, fight.clock.called
     if kind == "delayed":
         to = chart.place_words(segment, called, segment)
@@ -220,13 +220,15 @@ def _why_now(fight: Fight, kind: str, name: str, acting: Fighters) -> Explained:
                 "hero.order.tie", say("Others were on the same DEX; {who} rolled {rolls}.", who=name, rolls=rolled)
             )
         )
-    return title, tuple(out)
+    return tuple(out)
 
 
 def _why_one(fight: Fight, c: Fighter) -> Explained:
     head = state.head(fight)
     acts = head is not None and c.id in head.who
-    title, out = _why_now(fight, head.kind, c.name, (c,)) if head is not None and acts else _why_not_now(fight, c)
+    title, out = ("", _why_now(fight, head.kind, c.name, (c,))) if head is not None and acts else _why_not_now(fight, c)
+    if acts and c not in goes.ACTING.who(fight):
+        out = (*STATES.against(fight, c), *out)
     cost = aborting.price(fight, c)
     against = tuple(aborting.reasons_against(fight, c, cost))
     if not against:
@@ -264,7 +266,7 @@ def _why_not_now(fight: Fight, c: Fighter) -> Explained:
     return title, tuple(out)
 
 
-explain = explained(_why_next, _why_one)
+explain = explained(goes.ACTING, _why_next, _why_one)
 
 
 # the system on one page for a newcomer

@@ -12,6 +12,7 @@ from turnwright.systems.hero import (
     chart,
     fields,
     forecast,
+    goes,
     holding,
     options,
     order,
@@ -56,6 +57,7 @@ SYSTEM = System[state.Fight](
     ),
     clock=Clock(
         now=lambda fight: (fight.clock.round, state.within(max(1, fight.clock.segment))),
+        acting=goes.ACTING,
         in_turn=lambda fight: frozenset(c.id for c in state.actor(fight)),
         segments=state.SEGMENTS,
         this_turn_ends=True,  # until somebody has acted, said in their Phase: this Phase (Starting Your Phase)

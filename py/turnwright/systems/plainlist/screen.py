@@ -73,13 +73,7 @@ def margin(fight: Fight) -> str:
 
 
 def _summary(fight: Fight) -> str:
-    now = state.acting(fight)
-    return join_dots(
-        (
-            title(fight),
-            say(("{who} acts", "{who} act"), who=state.name_fighters(fight, now), count=len(now)) if now else "",
-        )
-    )
+    return join_dots((title(fight), state.ACTING.words(fight)))
 
 
 # the clock
@@ -285,7 +279,7 @@ def describe_next(fight: Fight, after: Fight) -> str:
     gone = [x.name for x in fight.effects if x.id not in left_over]
     ends = say(("{effect} ends", "{effect} and more end"), count=len(gone), effect=gone[0]) if gone else ""
     score = say("on {score}", score=now[0].tally.score) if now else ""
-    return join_dots((state.name_side_or_fighters(after, now) or say("Nobody acts"), score, where, lapses, ends))
+    return join_dots((state.name_side_or_fighters(after, now) or say("Nobody can act"), score, where, lapses, ends))
 
 
 # which button where
@@ -392,13 +386,10 @@ def _why_next(fight: Fight) -> Explained:
     now = state.acting(fight)
     if not now:
         rule = "turnwright.prompt" if fight.prompt else "plainlist.out"
-        return say("Nobody acts"), (RULES.reason(rule),)
-    score = say("{who} stands on {score}.", who=state.name_fighters(fight, now), score=now[0].tally.score)
-    reasons = [RULES.reason("plainlist.order", score), *order.why(fight, now)]
-    return say(("{who} acts", "{who} act"), who=state.name_fighters(fight, now), count=len(now)), (
-        *reasons,
-        RULES.reason("plainlist.turn"),
-    )
+        return say("Nobody acts now"), (RULES.reason(rule),)
+    text = N_(("{who} stands on {score}.", "{who} stand on {score}."))
+    score = say(text, **state.fill_standing(fight, ids(now)), score=now[0].tally.score)
+    return "", (RULES.reason("plainlist.order", score), *order.why(fight, now), RULES.reason("plainlist.turn"))
 
 
 WENT = {
@@ -423,8 +414,7 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
         reasons.append(RULES.about(c, *WENT[tally.went]))
     else:
         reasons.append(RULES.reason("plainlist.order", say("{who} stands on {score}.", **parts)))
-    title = say("{who} may act", who=c.name) if own else say("Why {who} does not act now", who=c.name)
-    return title, (*reasons, *order.why(fight, (c,)))
+    return say("Why {who} does not act now", who=c.name), (*reasons, *order.why(fight, (c,)))
 
 
-explain = explained(_why_next, _why_one)
+explain = explained(state.ACTING, _why_next, _why_one)

@@ -15,6 +15,7 @@ from itertools import islice
 
 from turnwright.core import Combatant, Fact, Objections, Pairs, each_round, gathered, model, unit, without
 from turnwright.core import events as ev
+from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
@@ -135,6 +136,9 @@ def own_turn(fight: Fight, c: Fighter) -> Objections:
 def acting(fight: Fight) -> Fighters:
     """Returns those whose turn runs."""
     return tuple(fight.found(fight.clock.turn)) if fight.clock.stage == "play" and fight.clock.moment == "turn" else ()
+
+
+ACTING = Acting(acting, lambda fight, c: not lost(fight, c), STANDING, STATES)
 
 
 def in_turn(fight: Fight, who: Iterable[Fighter]) -> bool:

@@ -25,6 +25,7 @@ SYSTEM = System[state.Fight](
         states=state.STATES,
     ),
     clock=Time(
+        acting=state.ACTING,
         in_turn=lambda fight: frozenset(fight.clock.turn),
         chapter=turns.title,
         margin=screen.margin,

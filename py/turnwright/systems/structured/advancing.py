@@ -31,6 +31,7 @@ from turnwright.core import (
     unit,
     whom,
 )
+from turnwright.core.acting import Acting
 from turnwright.core.states import ACT
 from turnwright.screen import shapes
 from turnwright.screen.drawn import ORDER_LENGTH, TimelineStop, heading
@@ -339,11 +340,19 @@ def _why(ahead: Fighter, behind: Fighter) -> str:
     return say("in the roll-off, {higher} to {lower}", higher=higher, lower=lower) if lower else say("by GM ruling")
 
 
+ACTING = Acting(
+    lambda fight: tuple(fight.found(state.in_turn(fight))),
+    lambda fight, c: not state.barred(fight, c),
+    state.STANDING,
+    STATES,
+)
+
+
 def explain(fight: Fight, about: str) -> Explained:
     """Returns the title and the reasons for `about`: "next" (who acts) or a combatant's id."""
     if fight.clock.stage == "over":
         return say("The fight is over"), (RULES.reason("structured.encounter.end"),)
-    return explained(_why_next, _why_one)(fight, about)
+    return explained(ACTING, _why_next, _why_one)(fight, about)
 
 
 def _why_next(fight: Fight) -> Explained:
@@ -354,9 +363,8 @@ def _why_next(fight: Fight) -> Explained:
         return say("Nobody acts now"), (
             RULES.reason("structured.out", say("Nobody can act; Next still starts a new round.")),
         )
-    title = say(("Why {who} acts now", "Why {who} act now"), who=c.name, count=1)
     if state.in_gap(fight):
-        return title, (RULES.about(c, "structured.delay", "{who} uses the delayed Half Action between two turns."),)
+        return "", (RULES.about(c, "structured.delay", "{who} uses the delayed Half Action between two turns."),)
     reasons = _why_place(fight, c)
     if c.tally.went == APART:
         reasons.append(RULES.about(c, "structured.initiative.placed", "The GM called or moved {who} in the order."))
@@ -366,7 +374,7 @@ def _why_next(fight: Fight) -> Explained:
         )
     skipped = [one for one in state.listed(fight) if one.tally.went == TOOK and one.tally.surprised]
     reasons += [RULES.about(one, "structured.surprise", "{who} is Surprised and loses the turn.") for one in skipped]
-    return title, tuple(reasons)
+    return "", tuple(reasons)
 
 
 def _why_score(c: Fighter) -> Objection:
@@ -402,7 +410,7 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
     reasons = list(able_to_act(fight, c))
     acting = state.active(fight)
     if acting is not None and acting.id == c.id and not reasons:
-        return say("{who} may act", who=c.name), (RULES.about(c, "structured.turn", "It’s {who}’s turn."),)
+        return _why_next(fight)
     if c.tally.score is None:
         reasons.append(RULES.about(c, "structured.initiative", "{who} has not rolled yet."))
     elif c.tally.went == WAITS:

@@ -110,7 +110,7 @@ def _place(fight: Fight) -> tuple[str, str, str, str]:
 def _heard(fight: Fight, acting: Fighter, part: str) -> str:
     """Returns the place on the clock for screen readers, before the sentence who acts. The first turn of a Surprised round adds who is
     skipped."""
-    surprised = ids(c for c in state.listed(fight) if c.tally.surprised and not state.out(fight, c))
+    surprised = ids(c for c in state.listed(fight) if c.tally.surprised and c != acting and not state.out(fight, c))
     if not surprised:
         return say("Round {round}, {part}.", round=fight.clock.round, part=part)
     if any(

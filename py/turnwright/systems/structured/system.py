@@ -122,6 +122,7 @@ SYSTEM = System[state.Fight](
         states=state.STATES,
     ),
     clock=Clock(
+        acting=advancing.ACTING,
         in_turn=state.in_turn,
         this_turn_ends=True,  # until the end of a turn, said in that turn: this turn (Step 4)
         chapter=screen.chapter,

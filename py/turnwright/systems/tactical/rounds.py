@@ -37,6 +37,7 @@ from turnwright.core import (
     ids,
     whom,
 )
+from turnwright.core.acting import Acting
 from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop, supposition
 from turnwright.screen.explain import Explained, explained
@@ -47,6 +48,7 @@ from turnwright.systems.tactical.state import (
     JOINS_LATER,
     NO_HITS,
     RULES,
+    STANDING,
     Event,
     Events,
     Fight,
@@ -356,6 +358,12 @@ HIGHEST = N_(
 )
 
 
+ACTING = Acting(
+    running, lambda fight, c: wounds.STATES.first(fight, c) is None, STANDING, wounds.STATES,
+    declares=lambda fight: fight.clock.phase == "declaration",
+)  # fmt: skip
+
+
 def _why_now(fight: Fight) -> Explained:
     now = running(fight)
     if not now:
@@ -375,13 +383,7 @@ def _why_now(fight: Fight) -> Explained:
         rule, says = "tactical.resolution", HIGHEST
     place = RULES.reason(rule, say(says, who=name, at=at, count=len(now)))
     reasons = [place, *initiative.why_rolled(now[0]), *initiative.why_tied(fight, now)]
-    title = N_(("Why {who} declares now", "Why {who} declare now"))
-    found = (
-        say(title, who=name, count=len(now))
-        if declares
-        else say(("Why {who} acts now", "Why {who} act now"), who=name, count=len(now))
-    )
-    return found, tuple(reasons)
+    return "", tuple(reasons)
 
 
 def _why_nobody(fight: Fight) -> Objection:
@@ -416,7 +418,7 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
     )
 
 
-explain = explained(_why_now, _why_one)
+explain = explained(ACTING, _why_now, _why_one)
 
 
 def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:

@@ -32,7 +32,6 @@ from turnwright.systems.tactical.state import (
     Fighter,
     Unit,
     down,
-    fill_with_numbers,
     initiative_of,
     name_standing_with_numbers,
     running,
@@ -87,11 +86,7 @@ def drawn(fight: Fight) -> Drawn:
 
 def _summary(fight: Fight) -> str:
     """Returns the fight in one line, for a list of fights."""
-    now, told = running(fight), say("initiative")
-    if now and fight.clock.phase == "declaration":
-        told = say(DECLARES, **fill_with_numbers(fight, ids(now)))
-    elif now:
-        told = say(("{who} acts", "{who} act"), **fill_with_numbers(fight, ids(now)))
+    told = rounds.ACTING.words(fight) or say("initiative")
     return join_dots([say("Round {round}", round=fight.clock.round), told])
 
 
@@ -141,7 +136,7 @@ def margin(fight: Fight) -> str:
 
 def _clock(fight: Fight) -> shapes.Clock:
     now = running(fight)
-    who = name_standing_with_numbers(fight, ids(now))
+    who = rounds.ACTING.name(fight)
     place = say(PHASE[fight.clock.phase])
     begin, end = seconds(fight)
     span = (
@@ -171,9 +166,11 @@ def _note(fight: Fight) -> str:
 def _say(fight: Fight, place: str, now: Unit) -> str:
     if not now:
         return say("Round {round}. {phase}.", round=fight.clock.round, phase=place)
-    up = {"phase": place, "who": name_standing_with_numbers(fight, ids(now)), "at": initiative_of(now[0])}
+    if not rounds.ACTING.who(fight):
+        return say("{phase}. {acts}.", phase=place, acts=rounds.ACTING.words(fight))
+    up = {"phase": place, "who": rounds.ACTING.name(fight), "at": initiative_of(now[0])}
     if fight.clock.phase == "declaration":
-        return say("{phase}. {who}, {at}, {left}.", **up, left=card.left_words(fight, now))
+        return say("{phase}. {who}, {at}, {left}.", **up, left=card.left_words(fight, rounds.ACTING.who(fight)))
     one = N_("{who} {name}, {says}") if len(now) > 1 else N_("{name}, {says}")
     told = ((c, name, says) for c in now for _, name, says in wounds.preview(fight, c))
     effects = [say(one, who=c.name, name=name, says=says) for c, name, says in told]

@@ -52,6 +52,7 @@ SYSTEM = System[state.Fight](
         states=wounds.STATES,
     ),
     clock=Time(
+        acting=rounds.ACTING,
         in_turn=lambda fight: frozenset(fight.clock.turn) if fight.clock.phase == "resolution" else frozenset(),
         margin=screen.margin,
         seconds=state.passed,

@@ -117,7 +117,7 @@ STATES = States(RULES, (
         "bleed", N_("Bleeding"), effect=N_("Hits each turn"), reserved=False,
         rounds=N_("Bleed {bleed}"), does=N_("bleeds {count}"), asked=N_("Added bleeding per round")),
     Suffering(
-        "down", member=N_("down"), rule="turnwright.down", gravity=7, when=lambda fight, c: down(c), reserved=False,
+        "down", word=N_("down"), member=N_("down"), rule="turnwright.down", gravity=7, when=lambda fight, c: down(c), reserved=False,
         forbids={ACT: Forbids(NO_HITS), "concentration": Forbids(N_("{who} is down and cannot concentrate."), FOCUS)},
     ),
     Suffering(
