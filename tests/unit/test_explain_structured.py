@@ -69,7 +69,7 @@ def test_the_surprised_are_named(fight: Session) -> None:
 
 def test_why_somebody_does_not(fight: Session) -> None:
     ask(fight, "start", rolls=DICE)
-    assert told(fight, "bel")[0] == "Bel may act"
+    assert told(fight, "bel")[0] == "Why Bel acts now"
     assert told(fight, "ira")[1] == ["surprise", "turn", "initiative"]
     assert told(fight, "hound")[1] == ["turn", "initiative"]
     ask(fight, "act", who="bel", action="delay")

@@ -46,7 +46,7 @@ def test_the_lowest_declares(fight: Session) -> None:
     assert title == "Why Aro declares now"
     assert rules == ["tactical.declaration", "tactical.initiative"]
     assert says[1] == "Aro rolled 4 + 7, Qu 3: 14."
-    assert told(fight, "aro")[0] == "Aro may declare"
+    assert told(fight, "aro")[0] == "Why Aro declares now"
     assert told(fight, "bex")[2] == ["Aro comes first, at 14; Bex is at 17."]
 
 
@@ -76,8 +76,8 @@ def test_what_hinders_somebody(fight: Session) -> None:
     ask(fight, "start", rolls=ROLLS)
     ask(fight, "wound", who=["aro"], no_parry=1, posture="prone")
     title, rules, _ = told(fight, "aro")
-    assert title == "What limits Aro"
-    assert rules == ["tactical.stun.attack", "tactical.staggered.attack", "tactical.stun.parry"]
+    assert title == "Why Aro declares now"
+    assert rules == ["tactical.declaration", "tactical.stun.attack", "tactical.staggered.attack", "tactical.stun.parry"]
     ask(fight, "orient", who=["bex"], value="failure")
     assert "tactical.orientation.failed" in told(fight, "bex")[1]
     ask(fight, "adjust", who=["aro"], gauge="hits", by=-30)

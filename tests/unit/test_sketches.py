@@ -126,7 +126,9 @@ def system(order: Callable[[AnyFight], list[str]], tick: Callable[[AnyFight], Ti
         state=State(Sheet, Tally, Clock, (), unused),
         rules=Rules(HOUSE, Options(()), (Went, Moved, Ticked), (Go, Shift), Automation(), evolve),
         roster=Roster(fields, *[unused] * 3),
-        clock=Time(now=unused, in_turn=unused, chapter=unused, margin=lambda fight: str(fight.clock.now)),
+        clock=Time(
+            acting=unused, now=unused, in_turn=unused, chapter=unused, margin=lambda fight: str(fight.clock.now)
+        ),
         screen=Screen(
             unused,
             unused,

@@ -116,14 +116,12 @@ def test_who_cancels_is_told_that_the_end_of_the_turn_takes_stun_off() -> None:
     assert any("Warg: no longer stunned" in told for told in table.told())
 
 
-def test_in_a_fight_that_has_ended_every_button_says_so() -> None:
+def test_in_a_fight_that_has_ended_nobody_acts() -> None:
     table = Table("Ash, qu 1", "Orc x2, monster")
     table.ask("start", rolls={"ash": [5, 5], "orc-1": [9, 9]})
     table.ask("end_fight")
-    acts = table.view["actor"]["acts"]
-    buttons = [*acts, *(small for act in acts for small in act["pad"])]
-    assert {small["key"] for small in buttons} >= {"declare:ranged_attack:1", "if:ask", "parry:"}
-    assert all("turnwright.over" in [o["rule"] for o in b["objections"]] for b in buttons)
+    assert (table.view["actor"], table.view["now"]["who"], table.view["turn"]) == (None, [], "The fight is over.")
+    assert table.ask("explain", about="next")["answer"]["explain"]["title"] == "The fight is over"
 
 
 def test_the_sum_of_the_initiative_dice_may_be_typed_in_their_place() -> None:

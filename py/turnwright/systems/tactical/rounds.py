@@ -37,7 +37,7 @@ from turnwright.core import (
     ids,
     whom,
 )
-from turnwright.core.acting import Acting
+from turnwright.core.acting import WAITS, Acting
 from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop, supposition
 from turnwright.screen.explain import Explained, explained
@@ -393,7 +393,7 @@ def _why_nobody(fight: Fight) -> Objection:
 
 
 def _why_one(fight: Fight, c: Fighter) -> Explained:
-    reasons, declares = [], fight.clock.phase == "declaration"
+    reasons = []
     if down(c):
         reasons.append(RULES.about(c, "turnwright.down", NO_HITS))
     if c.tally.waits:
@@ -406,16 +406,12 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
         reasons.append(RULES.about(c, "tactical.initiative", NOT_ROLLED))
     if c.id not in fight.clock.turn and c.tally.initiative is not None:
         reasons.append(turns.why_later(fight, c) or _why_nobody(fight))
+    if c.id in fight.clock.turn:
+        rule = f"tactical.{fight.clock.phase}"
+        reasons.append(RULES.about(c, rule, "{who}’s initiative is up: {at}.", at=initiative_of(c)))
     hindered = wounds.forbids(fight, c, attack=True, parry=True)
     reasons += [*(o for o in hindered if o.rule.startswith(("tactical.stun", "tactical.staggered")))]
-    if c.id in fight.clock.turn and not reasons:
-        place = RULES.about(c, f"tactical.{fight.clock.phase}", "{who}’s initiative is up: {at}.", at=initiative_of(c))
-        may = say("{who} may declare", who=c.name) if declares else say("{who} may act", who=c.name)
-        return may, (place,)
-    acts = c.id in fight.clock.turn
-    return say("What limits {who}", who=c.name) if acts else say("Why {who} does not act now", who=c.name), tuple(
-        reasons
-    )
+    return say(WAITS[ACTING.declares(fight)], who=c.name, count=1), tuple(reasons)
 
 
 explain = explained(ACTING, _why_now, _why_one)
