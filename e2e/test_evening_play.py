@@ -182,7 +182,7 @@ def test_the_report_is_readable_and_survivors_come_along(page: Page) -> None:
     page.get_by_role("button", name="More", exact=True).click()
     table.sheet.get_by_role("button", name=re.compile("^End fight")).click()
     expect(page.get_by_role("heading", name="The fight is over")).to_be_visible()
-    expect(page.locator("main .strip.due")).to_contain_text("The bridge burns: time is up.")
+    expect(page.locator("main .strip.due")).to_contain_text("Now: The bridge burns.")
     expect(page.locator(".dock .strip")).to_have_count(0)
     page.get_by_role("button", name="Next fight").click()
     along = table.sheet.get_by_role("group", name="Who else comes along?")
@@ -220,10 +220,10 @@ def test_reminders_and_reinforcements_are_on_the_clock_until_they_are_due(page: 
         if due.count():
             break
         table.go_on()
-    expect(due).to_contain_text("The bridge burns: time is up.")
+    expect(due).to_contain_text("Now: The bridge burns.")
     expect(due).to_contain_text("Reinforcements are here: Orc ×2.")
     expect(chips).to_have_count(0)
-    table.until(lambda: any("The bridge burns: time is up." in text for text in heard(page)), "nothing is heard of it")
+    table.until(lambda: any("Now: The bridge burns." in text for text in heard(page)), "nothing is heard of it")
     assert len(table.fighters()) == 2
     table.go_on()
     expect(due).to_have_count(1)

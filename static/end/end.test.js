@@ -85,17 +85,17 @@ test("the end says time, who is down, every fighter and what is worth telling", 
 
 test("a due reminder stands in the report, not over it; the log keeps the strip", async () => {
   ended();
-  state.ui.due = [{ text: "The bridge burns: time is up.", step: 0 }];
+  state.ui.due = [{ text: "Now: The bridge burns.", step: 0 }];
   drawn(endScreen(over(), state.ui));
   assert.equal(all("main .strip.due").length, 1, "also before the report is there");
   await loadRecap();
   drawn(endScreen(over(), state.ui));
-  assert.match(textOf(one("main .strip.due")), /The bridge burns: time is up/);
+  assert.match(textOf(one("main .strip.due")), /Now: The bridge burns/);
   assert.equal(all(".dock .strip.due").length, 0);
   tap("Got it");
   drawn(endScreen(over(), state.ui));
   assert.equal(all(".strip.due").length, 0);
-  state.ui.due = [{ text: "The bridge burns: time is up.", step: 0 }];
+  state.ui.due = [{ text: "Now: The bridge burns.", step: 0 }];
   drawn(noticeStrips({ ...state.ui, route: "log" }, over()));
   assert.equal(all(".strip.due").length, 1);
 });

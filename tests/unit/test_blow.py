@@ -152,16 +152,16 @@ def test_the_same_blow_again_is_its_redo() -> None:
     assert (table.view["steps"], table.view["step"], left(table)) == (steps, steps, (18, 9))
 
 
-def test_the_log_credits_an_attack_to_the_group_for_which_one_member_stands() -> None:
+def test_the_log_credits_an_attack_to_the_member_who_made_it() -> None:
     table = Table("plainlist", "Ash 17, hp 40", "3 orcs 12, hp 15, enemies")
     table.send("start")
     table.send("hit", who=["ash"], source="orcs-1", gauge="hp", amount=8)
     table.send("hit", who=["orcs-2"], source="ash", gauge="hp", amount=4)
     table.send("hit", mode="missed", source="orcs-1", called="Club")
     assert [line["text"] for line in table.view["log"][:3]] == [
-        "orcs miss with Club",
+        "orcs 1 misses with Club",
         "orcs 2 loses 4 hp to Ash, 11 of 15 left",
-        "Ash loses 8 hp to orcs, 32 of 40 left",
+        "Ash loses 8 hp to orcs 1, 32 of 40 left",
     ]
 
 

@@ -31,7 +31,7 @@ def test_a_reminder_is_due_and_does_not_end(system: str) -> None:
     assert lines(table)[0].startswith("Reminder: The bridge burns, at the end of ")
     assert table.view["effects"][0]["left"].startswith("at end ")
     table.start()
-    on(table, "The bridge burns: time is up")
+    on(table, "Now: The bridge burns")
     assert not table.view["effects"]
     assert not any("burns ends" in line for line in lines(table))
 

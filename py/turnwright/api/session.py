@@ -45,10 +45,11 @@ Reply = dict[str, Any]
 
 
 class Shown(NamedTuple):
-    """The last state announced in the live region: the place, and the sentence who acts."""
+    """The last state announced in the live region: the place, the sentence who acts, and the open question."""
 
     place: str = ""
     acts: str = ""
+    asks: str = ""
 
 
 class Opened(NamedTuple):
@@ -336,7 +337,11 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
     history, seq = opened.history, opened.seq + 1
     out = view(history.head.system, history.shown)
     clock, acts = out["clock"], history.head.system.clock.acting.words(history.shown)
-    shown = Shown(clock["say"] if clock else "", say("{text}.", text=acts) if acts else "")
+    shown = Shown(
+        clock["say"] if clock else "",
+        say("{text}.", text=acts) if acts else "",
+        (out["prompt"] or {"says": ""})["says"],
+    )
     undo = {"detail": log_view.summary(history, blow.undone(history))} if history.cursor > history.origin else None
     redo = {"detail": log_view.summary(history, blow.redone(history))} if history.cursor < history.last else None
     whole = out | {
@@ -347,28 +352,33 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
         "redo": redo,
         "struck": struck(history),
         "log": log_view.newest(history, LOG_SHOWN),
-        "turn": whose_turn(history.head.system, *shown),
+        "turn": whose_turn(history.head.system, shown.place, shown.acts),
     }
     return {"ok": True, "seq": seq, "view": whole, "journal": journal, "first": first}, Opened(history, seq, shown)
 
 
 def _heard(system: AnySystem, before: Shown, after: Shown, lines: list[Line]) -> list[dict[str, Any]]:
-    """Returns the sentences for the live region: what was done, then the place and the acting combatant if new.
+    """Returns the sentences for the live region: what was done and came of it, then the place, the acting combatant and the question if new.
 
     `line`: the number of the log line that a sentence reports; for several, the first.
     """
-    done = [(n, line.text.rstrip(".")) for n, line in enumerate(lines) if line.kind in ("act", "gm", "roll")]
-    heard: list[dict[str, Any]]
-    if len(done) > MOST_HEARD:
-        first, text = done[0]
-        heard = [{"text": say("{first}, and {count} more.", first=text, count=len(done) - 1), "line": first}]
-    else:
-        heard = [{"text": say("{text}.", text=text), "line": n} for n, text in done]
+    told = {line.text.rstrip("."): n for n, line in reversed([*enumerate(lines)]) if line.heard}
+    first_of = {n: text for text, n in told.items() if not any(more.startswith(f"{text} ") for more in told)}
+    done = [n for n in sorted(first_of) if lines[n].kind != "auto"]
+    left_out = done[1:] if len(done) > MOST_HEARD else []
+    heard: list[dict[str, Any]] = []
+    for n, text in sorted(first_of.items()):
+        if n not in left_out:
+            heard.append({"text": say("{text}.", text=text), "line": n})
+        elif n == left_out[0]:
+            heard.append({"text": say("{count} more lines in the log.", count=len(left_out)), "line": n})
     new = after.place if after.place != before.place else ""
     if new:
         heard.append({"text": new})
-    if after.acts and after != before:
+    if after.acts and after[:2] != before[:2]:
         heard += [] if names_actor(system, new) else [{"text": after.acts}]
+    if after.asks and after.asks != before.asks:
+        heard.append({"text": after.asks})
     return heard
 
 

@@ -125,8 +125,8 @@ def _due(say: Say, effect: Effect, due: bool) -> Line:
     """Words a reminder or reinforcements that are due or were called off."""
     if not due:
         return Line(say("{effect}: called off", effect=effect.name), "gm")
-    text = say("{effect}: due now" if effect.brings else "{effect}: time is up", effect=effect.name)
-    return Line(text, "auto", "turnwright.effect.ends")
+    text = say("{effect}: due now" if effect.brings else "Now: {effect}", effect=effect.name)
+    return Line(text, "auto", "turnwright.effect.ends", spoken=effect.reminds)
 
 
 def _until(say: Say, until: Deadline, when: str) -> str:

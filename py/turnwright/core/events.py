@@ -17,7 +17,6 @@ from turnwright.core.model import (
     TallyT,
     ids,
     name_all,
-    name_of_attacker,
 )
 from turnwright.text import N_, Say, join_and, join_commas, say
 
@@ -242,7 +241,7 @@ class GaugeSet(Fact[F]):
     def _source(self, before: F) -> str:
         """Returns the name of the other combatant who caused it; empty if there is none."""
         source = before.find(self.by) if self.by != self.who else None
-        return name_of_attacker(source) if source else ""
+        return source.name if source else ""
 
     def _caused(self, text: str, before: F) -> Line:
         """Returns the line of a change by an effect or by the GM."""
@@ -333,15 +332,10 @@ class Missed(Fact[F]):
     called: str = ""
 
     def line(self, before: F, after: F, say: Say) -> Line:
-        key = (
-            N_(("{name} misses with {called}", "{name} miss with {called}"))
-            if self.called
-            else N_(("{name} misses", "{name} miss"))
-        )
+        key = N_("{name} misses with {called}") if self.called else N_("{name} misses")
         attacker = before.find(self.who)
-        name = name_of_attacker(attacker) if attacker else say("Someone")
-        count = 2 if attacker and attacker.group else 1
-        return Line(say(key, name=name, called=self.called, count=count), "act", who=self.who)
+        name = attacker.name if attacker else say("Someone")
+        return Line(say(key, name=name, called=self.called), "act", who=self.who)
 
 
 class Hidden(Fact[F]):

@@ -44,7 +44,8 @@ def attack_on(
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of the log. `kind`: an act, an automatic step, a decision of the GM, a roll, or a mark of the clock. `announce`: an
-    automatic step that the page shows as it happens. `brief`: the text without its dice, if it has any. `attack`: the attack that the line
+    automatic step that the page shows as it happens. `spoken`: an automatic step for which the table waits, so that it is heard with what was
+    done. `brief`: the text without its dice, if it has any. `attack`: the attack that the line
     tells, which may have hit now."""
 
     text: str
@@ -54,6 +55,12 @@ class Line:
     announce: bool = False
     brief: str = ""
     attack: "Attack | None" = None
+    spoken: bool = False
+
+    @property
+    def heard(self) -> bool:
+        """Tells whether the voice says it: what was decided or rolled, and of what followed that which the table waits for."""
+        return self.kind in ("act", "gm", "roll") or self.announce or self.spoken
 
     def short(self) -> str:
         """Returns the text for a list: without dice and without a full stop."""
@@ -63,23 +70,26 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class Tells:
     """A log line filled with the fact's fields. {who} or {name} are the names of the combatants in the field `who`; {count} is their
-    number. `rule`: if empty, the fact's field `rule` is used. `only`: leaves out the members of a group who are down. `naming`: how the others
-    are named."""
+    number. `rule`: if empty, the fact's field `rule` is used. `only`: leaves out the members of a group who are down."""
 
     key: Sentence
     kind: str
     rule: str = ""
     announce: bool = False
     only: Callable[[AnyFight, tuple[str, ...]], tuple[str, ...]] = lambda fight, who: who
-    naming: Callable[[AnyFight, tuple[str, ...]], str] = name_all
+    spoken: bool = False
 
-    def line(self, fact: "Fact[F]", before: F, after: F, say: Say) -> Line:
+    def line(
+        self, fact: "Fact[F]", before: F, after: F, say: Say, naming: Callable[[F, tuple[str, ...]], str] = name_all
+    ) -> Line:
+        """Returns the log line. `naming`: how those in `who` are named."""
         parts, who = vars(fact), fact.about()
         seen = after if any(map(after.find, who)) else before
         found = self.only(seen, who)
-        named = self.naming(seen, found)
+        named = naming(seen, found)
         text = say(self.key, **{"name": named, "count": len(found)} | parts | {"who": named})
-        return Line(text, self.kind, self.rule or parts.get("rule", ""), next(iter(found), ""), self.announce)
+        rule, first = self.rule or parts.get("rule", ""), next(iter(found), "")
+        return Line(text, self.kind, rule, first, self.announce, spoken=self.spoken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +124,10 @@ class Fact(FrozenClass, Generic[F]):
         return tells.line(self, before, after, say) if tells else None
 
     def line_in(self, system: "System[F]", before: F, after: F) -> Line | None:
-        """Returns the log line, for a fact that needs more of its system than the texts."""
+        """Returns the log line, for a fact that needs more of its system than the texts. A part of a group is told by its numbers."""
+        tells = self.telling() if type(self).line is Fact.line else None
+        if tells is not None:
+            return tells.line(self, before, after, system.say, system.roster.standing.name_with_numbers)
         return self.line(before, after, system.say)
 
     def telling(self) -> Tells | None:
@@ -129,6 +142,10 @@ class Fact(FrozenClass, Generic[F]):
 
     def turn_given_back(self) -> tuple[str, ...]:
         """Returns the ids of those whose last turn, which began just now, begins only later."""
+        return ()
+
+    def turn_lost(self) -> tuple[str, ...]:
+        """Returns the ids of those who lose their turn by this fact, for the Next plate."""
         return ()
 
     def own_turn_of(self, after: F) -> tuple[str, ...]:

@@ -202,6 +202,7 @@ def _fell(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Li
                 "turnwright.down",
                 one,
                 announce=not entered,
+                spoken=True,
             )
 
 

@@ -405,11 +405,6 @@ def _name(members: tuple[Combatant[SheetT, TallyT], ...]) -> str:
     return c.name if len(members) == 1 else say("{name} ×{count}", name=c.group, count=len(members))
 
 
-def name_of_attacker(c: Combatant[SheetT, TallyT]) -> str:
-    """Returns whose attack it was: of a group, one member stands for all."""
-    return c.group or c.name
-
-
 def ids(fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[str, ...]:
     return tuple([c.id for c in fighters])  # each view runs it thousands of times, and a list is quicker to make
 

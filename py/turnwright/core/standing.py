@@ -1,4 +1,5 @@
-"""Which of several combatants stand, and what their token shows. Sentences, tokens and rows about a group leave out its members who are down."""
+"""Which of several combatants stand, and what their token shows. Sentences, tokens and rows about a group leave out its members who are down, and
+name a part of those who stand by their numbers: "Orc ×3", "Orc 1 and 3"."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -45,15 +46,17 @@ class Standing(Generic[F, SheetT, TallyT]):
 
     def name_standing(self, fight: F, who: Iterable[str]) -> str:
         """Returns the names of those of these who are not down."""
-        return name_all(fight, self.who_stands(fight, who))
+        return self.name_with_numbers(fight, self.who_stands(fight, who))
 
     def name_fighters(self, fight: F, fighters: Iterable[Combatant[SheetT, TallyT]]) -> str:
         """Returns the names of those of these who are not down."""
-        return name_all(fight, ids(self.among(fight, fighters)))
+        return self.name_with_numbers(fight, ids(self.among(fight, fighters)))
 
     def name_with_numbers(self, fight: F, who: Iterable[str]) -> str:
         """Returns the names of these; of a group of which others stand too, the numbers: "Orc 2 and 4"."""
-        return join_and(self._name_with_numbers(fight, members) for members in units(fight.found(who)))
+        those = tuple(who)
+        found = units(fight.found(those))
+        return join_and(self._name_with_numbers(fight, members) for members in found) or name_all(fight, those)
 
     def _name_with_numbers(self, fight: F, members: tuple[Combatant[SheetT, TallyT], ...]) -> str:
         group = [c for c in fight.roster if unit(c) == unit(members[0])] if len(members) > 1 else []
@@ -62,11 +65,6 @@ class Standing(Generic[F, SheetT, TallyT]):
 
     def fill_standing(self, fight: F, who: Iterable[str]) -> dict[str, str | int]:
         """Returns the names and the number of those of these who are not down, as parts of a sentence."""
-        found = self.who_stands(fight, who)
-        return {"who": name_all(fight, found), "count": len(found)}
-
-    def fill_with_numbers(self, fight: F, who: Iterable[str]) -> dict[str, str | int]:
-        """Returns the names as in `name_with_numbers` and the number of those of these who are not down, as parts of a sentence."""
         found = self.who_stands(fight, who)
         return {"who": self.name_with_numbers(fight, found), "count": len(found)}
 

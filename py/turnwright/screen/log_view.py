@@ -1,6 +1,6 @@
 """The log as the screen shows it: lines with tokens and citations, newest first, and a one-line summary of a step."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, islice
 
 from turnwright.core import AnyCombatant, F
@@ -10,7 +10,7 @@ from turnwright.screen.log_export import Entry
 from turnwright.screen.widgets import cite_json, token
 from turnwright.storage import save_file
 from turnwright.storage.history import History
-from turnwright.text import say
+from turnwright.text import N_, say
 
 OWN = ("act", "gm", "roll")
 """The kinds of lines that say what was decided or rolled, not what followed."""
@@ -21,7 +21,7 @@ AFTER_ROLL = (*OWN, "auto")
 
 def summary(history: History, steps: range) -> str:
     """Returns the first line of some steps and the number of further lines, for the Undo and Redo buttons."""
-    log = [told.line for step in steps for told in history.told(step)]
+    log = [told.line for step in steps for told in _without_ruling(history, step)]
     kinds = [line.kind for line in log]
     # what an act brings with it, such as the end of a Dodge, is no second one
     acts = ("act",) if kinds[:1] == ["act"] else OWN
@@ -29,9 +29,17 @@ def summary(history: History, steps: range) -> str:
     own = [line.text for line in log if line.kind in counted] or [line.text for line in log[:1]]
     if not own:
         return say("the last step")
-    rulings = sum("ruling" in save_file.read_command(history.step(step)) for step in steps)
-    more = len(own) - 1 - rulings  # a ruling and the line it allows count as one
-    return say("{first} · and {count} more", first=own[0], count=more) if more > 0 else own[0]
+    return say(FIRST, first=own[0], count=len(own) - 1) if len(own) > 1 else own[0]
+
+
+FIRST = N_(("{first} · and {count} more line", "{first} · and {count} more lines"))
+
+
+def _without_ruling(history: History, step: int) -> Sequence[LogEntry]:
+    """Returns the log lines of a step; without the ruling if there is a line of what it allowed."""
+    told = history.told(step)
+    ruled = len(told) > 1 and "ruling" in save_file.read_command(history.step(step))
+    return told[1:] if ruled else told
 
 
 def lines(history: History, top: int, count: int, who: Collection[str] = ()) -> list[shapes.LogLine]:

@@ -126,7 +126,7 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
     now = tuple(map(seen.get, acting))
     able = tuple(c for c in now if system.clock.acting.able(seen, c))
     up = _row(system, seen, looks, able or now, frozenset()) if now and not over else None
-    waits = say("The fight is over") if over else say("The GM acts") if glanced.secret else ""
+    waits = say("The fight is over.") if over else say("The GM acts.") if glanced.secret else ""
     acts = say(("{name} is up.", "{name} are up."), name=up["name"], count=len(able)) if up else ""
     if up and not able:
         acts = say("{name} cannot act.", name=up["name"])
@@ -140,7 +140,7 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
         "up": up,
         "does": "" if not up else parts.does if able else say("cannot act"),
         "waits": waits,
-        "turn": join_sentences(text for text in (turn, say("The GM acts.") if waits and not over else "") if text),
+        "turn": join_sentences(text for text in (turn, waits if not over else "") if text),
         "order": order,
         "rows": [_row(system, seen, looks, group, coming) for group in units(seen.roster)],
     }

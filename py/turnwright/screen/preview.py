@@ -9,9 +9,11 @@ from turnwright.core.system import System
 from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop
 from turnwright.screen.widgets import fighters_token
-from turnwright.text import say
+from turnwright.text import join_dots, say
 
 MOST = 100
+MOST_SAID = 4
+"""Of the lines of a supposed command."""
 WHOLE = 1_000
 """The furthest that any system looks ahead, so that a place beyond those shown does not count as new."""
 SUPPOSED = "5eed"
@@ -36,8 +38,10 @@ def outlook(system: System[F], fight: F, args: Args) -> shapes.Forecast:
     coming = system.screen.timeline(after.state, WHOLE)
     gone = [_place(system, fight, p) for p in before[:places] if p not in coming]
     shown = [_place(system, after.state, p, changed=p not in before) for p in coming[:places]]
-    said = next((told.line.text for told in after.lines if told.line.kind in ("act", "gm")), "")
-    return {"places": shown, "gone": gone, "says": said}
+    said = [told.line.text for told in after.lines if told.line.kind in ("act", "gm")]
+    if len(said) > MOST_SAID:
+        said = [said[0], say("{count} more lines in the log", count=len(said) - 1)]
+    return {"places": shown, "gone": gone, "says": join_dots(said)}
 
 
 def _place(system: System[F], fight: F, place: TimelineStop, changed: bool = False) -> shapes.Place:

@@ -18,7 +18,6 @@ from turnwright.core import (
     join_dots,
     kernel,
     name_all,
-    name_of_attacker,
     unit,
     units,
 )
@@ -174,7 +173,7 @@ class _Reader:
         if dealer is not None:
             dealer.dealt += lost
         where = self.system.clock.chapter(self.fight)
-        by = (source.id, name_of_attacker(source)) if source else ("", "")
+        by = (source.id, source.name) if source else ("", "")
         ours = c.side == self.fight.party.id
         name = name_all(told_apart(self.fight), (c.id,))
         self.hits.append(Hit(lost, c.id, name, *by, where, now.value, now.most, ours, dealer))
@@ -306,13 +305,15 @@ def _down(reader: _Reader) -> shapes.Fallen:
     ours = fight.members(fight.party.id)
     lost = sum(map(reader.down, ours))
     side = told_apart(fight).party.name
-    standing = N_("{side}: {up} of {of} are up")
+    standing = N_(("{side}: {up} of {of} is up", "{side}: {up} of {of} are up"))
     if lost in (0, len(ours)):
         standing = N_("All {side} are down") if lost else N_("All {side} are up")
     return {
         "tokens": [_token(fight, g, "down") for g in fallen],
         "who": join_commas(name_all(told_apart(fight), ids(g)) for g in fallen) or system.say("Nobody"),
-        "says": system.say(standing, side=side, up=len(ours) - lost, of=len(ours)) if ours else "",
+        "says": system.say(standing, side=side, up=len(ours) - lost, of=len(ours), count=len(ours) - lost)
+        if ours
+        else "",
     }
 
 

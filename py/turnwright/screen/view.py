@@ -25,6 +25,7 @@ from turnwright.screen import menu, shapes
 from turnwright.screen.before_next import before_next
 from turnwright.screen.drawn import Drawn, next_button
 from turnwright.screen.fight_name import fight_name
+from turnwright.screen.following import following
 from turnwright.screen.joining_preview import first_turn
 from turnwright.screen.stances import stances
 from turnwright.screen.states import add_effect, out_of_fight
@@ -138,7 +139,8 @@ def _again(system: System[F], fight: F, again: Offer | None, down: str) -> shape
 def _arrival(system: System[F], fight: F, command: Command) -> str:
     """Dry-runs Next and describes the result."""
     try:
-        return system.screen.describe_next(fight, kernel.dry_run(system, fight, command).state)
+        outcome = kernel.dry_run(system, fight, command)
+        return join_dots((system.screen.describe_next(fight, outcome.state), following(system, fight, outcome)))
     except NoChance:
         return system.say("arrival.dice")  # the dice decide who is next
     except (Refused, BadCommand):

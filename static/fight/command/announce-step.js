@@ -60,6 +60,6 @@ export function announceStep(before, { view, heard, say: summary, lines = [] }, 
   announce(heard ? unannounced(heard, lines, announced) : summary);
   const moved = MOVES.includes(command.do);
   if (moved) announce(view.turn);
-  for (const one of due) announce(one);
+  if (!heard) for (const one of due) announce(one);
   if (!moved) addReminders(due, view.step);
 }

@@ -35,7 +35,7 @@ test("what ended by itself is in a notice; what was due stays on screen", () => 
   page(before);
   announceStep(before, accepted(view({ step: 42 }), { lines }), command("next"));
   assert.deepEqual([notice(), state.ui.notice?.calm], ["Bless on Ash ends", true]);
-  assert.deepEqual(state.ui.due, [{ text: "Gate: time is up.", step: 42 }]);
+  assert.deepEqual(state.ui.due, [{ text: "Now: Gate.", step: 42 }]);
 });
 
 test("nothing is due again when a step is undone or done again", () => {

@@ -25,7 +25,7 @@ export function stepSummary(before, after, lines) {
     if (!line) continue; // the GM removed it
     const brings = before?.effects.find((effect) => effect.id === id)?.brings;
     if (who) ended.push(line);
-    else due.push(say(brings ? "Reinforcements are here: {name}." : "{name}: time is up.", { name }));
+    else due.push(say(brings ? "Reinforcements are here: {name}." : "Now: {name}.", { name }));
   }
   ended.push(...lines.filter(({ loud }) => loud));
   return { ended: ended.filter((line, at) => ended.findIndex(({ brief }) => brief === line.brief) === at), due };

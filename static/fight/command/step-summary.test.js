@@ -35,7 +35,7 @@ test("what the engine calls loud is told as it is written", () => {
 
 test("what was due on the clock is said as such", () => {
   const lines = [line("Doors close ends", "auto", "e2"), line("Orc ×3 ends", "auto", "e3"), line("Orc 1 joins Monsters", "gm")];
-  assert.deepEqual(stepSummary(view("e2", "e3"), view(), lines).due, ["Doors close: time is up.", "Reinforcements are here: Orc ×3."]);
+  assert.deepEqual(stepSummary(view("e2", "e3"), view(), lines).due, ["Now: Doors close.", "Reinforcements are here: Orc ×3."]);
 });
 
 test("what was taken away by hand, undone or gone with somebody is not", () => {

@@ -87,10 +87,10 @@ def test_a_group_converts_together() -> None:
     table.send("use", who=guards[:1], actions=["P=2C"])
     table.send("adjust", who=guards[3:], gauge="hp", by=-5)
     plan = table.ask("plan", who=guards, want="M")["plan"]
-    assert plan["name"] == "Guard ×2 each"
+    assert plan["name"] == "Guard 2 and 3 each"
     assert [way["parts"] for way in plan["others"]] == [[{"key": "M", "from": "3C"}]]
     offer = plan["others"][0]["offer"]
-    assert (offer["label"], offer["note"]) == ("Pay 3C", "Guard ×2 use M each, at once")
+    assert (offer["label"], offer["note"]) == ("Pay 3C", "Guard 2 and 3 use M each, at once")
     table.send(offer["do"], **offer["args"])
     assert [dict(c.tally.pool).get("C") for c in table.fight.roster if c.group == "Guard"] == [3, 2, 2, 5]
     assert table.ask("plan", who=guards[3], want="M")["plan"]["name"] == "Guard 4"

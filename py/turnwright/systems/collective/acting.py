@@ -24,7 +24,6 @@ from turnwright.core import (
     Say,
     StackedAction,
     join_commas,
-    name_all,
     people,
     unknown,
 )
@@ -155,7 +154,7 @@ class Warned(Fact[Fight]):
         return state.waiting(fight)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say("{name}: {law}", name=name_all(after, (self.who,)), law=RULES[self.rule].says)
+        text = say("{name}: {law}", name=state.name_with_numbers(after, (self.who,)), law=RULES[self.rule].says)
         return Line(text, "auto", self.rule, self.who, announce=True)
 
 
@@ -285,10 +284,13 @@ class NamesSet(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, names=self.names))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        name = name_all(after, (self.who,))
+        name = state.name_with_numbers(after, (self.who,))
         if self.target:
             text = say(
-                "{name} aims {action} at {target}", name=name, action=self.new, target=name_all(after, self.target)
+                "{name} aims {action} at {target}",
+                name=name,
+                action=self.new,
+                target=state.name_with_numbers(after, self.target),
             )
         elif self.new:
             text = say("{name} now calls {old} {action}", name=name, old=self.old, action=self.new)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from turnwright.core import Args, Ask, BadCommand, NamedAction, Offer, Pairs, ids, name_all, yes
+from turnwright.core import Args, Ask, BadCommand, NamedAction, Offer, Pairs, ids, yes
 from turnwright.screen import shapes
 from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.systems.collective import paying, pools, state
@@ -308,7 +308,7 @@ def _answer(fight: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes
     c = payers[0]
     room = table(fight, c)
     chosen = {str(action) for action, _ in wanted}
-    everyone = name_all(fight, tuple(one.id for one in payers))
+    everyone = state.name_with_numbers(fight, tuple(one.id for one in payers))
     found = paying.plan(wanted, room) if wanted else paying.Plan(None)
     best = _payment(fight, payers, found.best) if found.best else None
     return {
@@ -357,7 +357,7 @@ def _payment(fight: Fight, payers: tuple[Fighter, ...], payment: paying.Payment)
     for_whom = tuple(made.args["who"])
     note = say(
         "{name} uses {got} at once" if len(for_whom) == 1 else "{name} use {got} each, at once",
-        name=name_all(fight, for_whom),
+        name=state.name_with_numbers(fight, for_whom),
         got=got,
     )
     label = say("Pay {spends}", spends=spends)

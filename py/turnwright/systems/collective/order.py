@@ -29,7 +29,6 @@ from turnwright.core import (
     Tells,
     ids,
     join_and,
-    name_all,
     people,
     startable,
     unknown,
@@ -82,7 +81,7 @@ class FirstGoSettled(Fact[Fight]):
         if self.only:
             text = say(
                 ("{name} goes before segment 1", "{name} go before segment 1"),
-                name=name_all(after, self.only),
+                name=state.name_with_numbers(after, self.only),
                 count=len(self.only),
             )
         elif self.extra:

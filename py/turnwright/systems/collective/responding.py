@@ -17,7 +17,6 @@ from turnwright.core import (
     for_some,
     ids,
     join_commas,
-    name_all,
     people,
     stack,
     unit,
@@ -303,7 +302,7 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
     out: list[shapes.Offer] = []
     silent: dict[str, list[str]] = {}
     for fighters in sorted(found, key=lambda cs: _rank(fight, cs, acting)):
-        name = name_all(fight, ids(fighters))
+        name = state.name_with_numbers(fight, ids(fighters))
         shown = [o for o in responses(fight, fighters) if o.keys != ("Z",) and not _all_needless(fight, fighters, o)]
         if not shown:
             silent.setdefault(_why_silent(fight, fighters, able), []).append(name)

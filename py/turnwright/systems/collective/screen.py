@@ -6,7 +6,7 @@ Shapes as in docs/boundary.md. Derives everything from the state and decides not
 
 from collections.abc import Iterator
 
-from turnwright.core import Ask, Choice, Offer, Prompt, ids, join_and, join_dots, name_all, unit, whom
+from turnwright.core import Ask, Choice, Offer, Prompt, ids, join_and, join_dots, unit, whom
 from turnwright.core.fact import Attack
 from turnwright.gm.moves import Answer, ChangeSide
 from turnwright.screen import shapes
@@ -163,7 +163,16 @@ def _stop(fight: Fight, fighters: tuple[Fighter, ...], can_call: bool) -> shapes
     now = token_state(fight, fighters)
     shown, health = "ready" if now == "acted" else now, health_in_order(fight, fighters, "hp")
     offer = segments.call_offer(fighters[0]) if can_call else None
-    return stop_json(fight, RULES, fighters, shown, brief(fight, fighters), health, offer)
+    return stop_json(
+        fight,
+        RULES,
+        fighters,
+        shown,
+        brief(fight, fighters),
+        health,
+        offer,
+        state.name_with_numbers(fight, ids(fighters)),
+    )
 
 
 # Next and the open question
@@ -198,7 +207,7 @@ def _next(fight: Fight) -> shapes.Next:
         label = say("Skip to round {round}", round=fight.clock.round + 1)
         detail = say(
             ("{name} keeps {left}", "{name} keep {left}"),
-            name=name_all(fight, ids(left)),
+            name=state.name_with_numbers(fight, ids(left)),
             count=len(left),
             left=brief(fight, left),
         )
@@ -214,7 +223,7 @@ def describe_next(fight: Fight, after: Fight) -> str:
     part = state.part_name(after, after.clock.half)
     if not acting and segments.nobody_left(after):
         return say("Everyone is out of actions")
-    who = name_all(after, ids(acting)) if acting else say("nobody can act")
+    who = state.name_with_numbers(after, ids(acting)) if acting else say("nobody can act")
     (round_, segment, _), (new_round, new_segment, _) = state.place(fight), state.place(after)
     if new_round != round_:
         return join_dots((who, say("round {round}", round=new_round)))
@@ -328,7 +337,7 @@ def _why_next(fight: Fight) -> Explained:
     if not acting:
         title, why = _nobody(fight, side)
         return title, (*reasons, *why)
-    name, count = name_all(fight, ids(acting)), len(acting)
+    name, count = state.name_with_numbers(fight, ids(acting)), len(acting)
     if fight.clock.inserted:
         barred = acting[0].tally.barred
         if barred is not None and barred.rule == sides.PC_AGAINST_PC:

@@ -33,7 +33,6 @@ from turnwright.core import (
     Say,
     Tells,
     ids,
-    name_all,
     unknown,
     without,
 )
@@ -212,7 +211,11 @@ class GoEnded(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.who:
-            text = say(("{name} is done", "{name} are done"), name=name_all(after, self.who), count=len(self.who))
+            text = say(
+                ("{name} is done", "{name} are done"),
+                name=state.name_with_numbers(after, self.who),
+                count=len(self.who),
+            )
             return Line(text, "auto", "collective.go", self.who[0])
         if nobody_left(before):
             return None  # the line of Walked follows

@@ -24,7 +24,6 @@ from turnwright.core import (
     PlannedMove,
     Say,
     Tells,
-    name_all,
     people,
     present,
     whom,
@@ -292,7 +291,7 @@ class BetrayalRolled(Fact[Fight]):
         return order.rolled(fight, self.rolled)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        roller = name_all(after, (self.key,)) if after.find(self.key) else after.side(self.key).name
+        roller = state.name_with_numbers(after, (self.key,)) if after.find(self.key) else after.side(self.key).name
         return roll_line(say, roller, self.rolled, "collective.side.betrayal")
 
 
@@ -392,7 +391,7 @@ class Brawled(Fact[Fight]):
         return state.waiting(fight)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        name = name_all(after, (self.who,))
+        name = state.name_with_numbers(after, (self.who,))
         if self.first:
             text = say("{name} attacks a PC and goes first", name=name)
         elif self.ahead:

@@ -25,7 +25,6 @@ from turnwright.core import (
     in_play,
     join_and,
     join_commas,
-    name_all,
     stack,
 )
 from turnwright.core.fact import Attack, attack_on
@@ -47,7 +46,9 @@ def declared(fight: Fight, items: Iterable[StackedAction]) -> str:
 
 def aimed(fight: Fight, action: str, target: tuple[str, ...]) -> str:
     """Returns the name of an action with its targets, if it has any."""
-    return say("{action} on {target}", action=action, target=name_all(fight, target)) if target else action
+    return (
+        say("{action} on {target}", action=action, target=state.name_with_numbers(fight, target)) if target else action
+    )
 
 
 def on_stack(fight: Fight, *items: int) -> str:
@@ -91,7 +92,7 @@ class ActionDeclared(Fact[Fight]):
         called = declared(before, (item,)) if item.label or item.target else ""
         own, bought = native(item.actions), purchases(item.actions)
         how = "called" if called else "both" if own and bought else "bought" if bought else "used"
-        parts = {"name": name_all(after, item.who), "actions": bundle(item.actions if called else own)}
+        parts = {"name": state.name_with_numbers(after, item.who), "actions": bundle(item.actions if called else own)}
         parts |= {"bought": bought, "label": called, "answered": on_stack(before, item.answers)}
         text = say((ANSWERS if item.answers else USES)[how], **parts)
         return Line(text, "act", who=item.who[0], attack=attack)
@@ -288,7 +289,11 @@ class Countered(Fact[Fight]):
         item = stack.find(before.stack, self.item)
         if item is None:
             return None
-        text = say("{name}’s {action} is countered", name=name_all(before, item.who), action=declared(before, (item,)))
+        text = say(
+            "{name}’s {action} is countered",
+            name=state.name_with_numbers(before, item.who),
+            action=declared(before, (item,)),
+        )
         return Line(text, "act", "collective.stack.counter")
 
 
@@ -336,7 +341,7 @@ def stack_items(fight: Fight) -> list[shapes.StackItem]:
 
 def _detail(fight: Fight, item: StackedAction) -> str:
     target = stack.find(fight.stack, item.answers)
-    parts = {"name": name_all(fight, item.who), "actions": bundle(item.actions)}
+    parts = {"name": state.name_with_numbers(fight, item.who), "actions": bundle(item.actions)}
     return (
         say("{name} responds to {answered} with {actions}", answered=declared(fight, (target,)), **parts)
         if target

@@ -305,7 +305,7 @@ def fallen(c: Fighter) -> Objection:
 
 STANDING = Standing[Fight, Sheet, Tally](lambda fight, c: down(c))
 
-standing = STANDING.among
+standing, name_with_numbers = STANDING.among, STANDING.name_with_numbers
 
 
 def is_pc(c: Fighter) -> bool:

@@ -264,10 +264,11 @@ def _order(fight: Fight) -> list[shapes.Stop]:
 def _stop(fight: Fight, place: forecast.Coming) -> shapes.Stop:
     here = place.segment == fight.clock.segment and place.dex >= 0 and place.kind not in forecast.PASSING
     made = acting.call_offer(fight, place.who) if here else None
-    state = token_state(fight, place.who)
+    looks = token_state(fight, place.who)
     detail = join_commas([forecast.label(fight, place), forecast.note(place) or status(fight, place.who)])
-    shown = "ready" if state == "acted" else state
-    return stop_json(fight, RULES, place.who, shown, detail, health_in_order(fight, place.who, "STUN"), made)
+    shown = "ready" if looks == "acted" else looks
+    name, health = state.name_with_numbers(fight, ids(place.who)), health_in_order(fight, place.who, "STUN")
+    return stop_json(fight, RULES, place.who, shown, detail, health, made, name)
 
 
 def _next(fight: Fight) -> shapes.Next:

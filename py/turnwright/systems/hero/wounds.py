@@ -163,7 +163,7 @@ def shaken(stop: Stop) -> StunShaken:
 class KnockedOut(Fact[Fight]):
     """The log has told of a knockout."""
 
-    tells = Tells("{who} is knocked out", "auto", "hero.out")
+    tells = Tells("{who} is knocked out", "auto", "hero.out", spoken=True)
     who: str
 
     def apply(self, fight: Fight) -> Fight:

@@ -255,7 +255,7 @@ def _stop(fight: Fight, stop: Stop) -> shapes.Stop:
     made = waits[0] if waits else turns.offers(fight, who)[0] if here else None
     right = say("loses it") if stop.rule else health_in_order(fight, who, "hp", partial(state.out, fight))
     shown = token_state(fight, who) if here or not stop.round else "ready"
-    return stop_json(fight, RULES, who, shown, brief(fight, who), right, made)
+    return stop_json(fight, RULES, who, shown, brief(fight, who), right, made, state.name_fighters(fight, who))
 
 
 def _plate(fight: Fight) -> shapes.Next:
@@ -270,16 +270,13 @@ def describe_next(fight: Fight, after: Fight) -> str:
     """Returns in words where Next leads, from the states before and after it."""
     now, waits = state.acting(after), {c.id for c in after.roster if c.tally.waits == DELAYED}
     lost = [c.id for c in fight.roster if c.tally.waits == DELAYED and c.id not in (*fight.clock.called, *waits)]
-    lose = N_(("{who} loses the delayed turn", "{who} lose their delayed turn"))
+    lose = N_(("{who} loses the delayed turn", "{who} lose their delayed turns"))
     lapses = say(lose, **state.fill_standing(fight, lost)) if lost else ""
     if after.prompt is not None and not now:
         return join_dots((asked_for(after), lapses))
     where = title(after) if after.clock.round != fight.clock.round else ""
-    left_over = {x.id for x in after.effects}
-    gone = [x.name for x in fight.effects if x.id not in left_over]
-    ends = say(("{effect} ends", "{effect} and more end"), count=len(gone), effect=gone[0]) if gone else ""
     score = say("on {score}", score=now[0].tally.score) if now else ""
-    return join_dots((state.name_side_or_fighters(after, now) or say("Nobody can act"), score, where, lapses, ends))
+    return join_dots((state.name_side_or_fighters(after, now) or say("Nobody can act"), score, where, lapses))
 
 
 # which button where

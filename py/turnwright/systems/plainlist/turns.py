@@ -209,10 +209,14 @@ class TurnEnded(Fact[Fight]):
                 ("{who} is surprised and loses the turn", "{who} are surprised and lose the turn"),
                 "auto",
                 only=state.who_stands,
+                spoken=True,
             )
             if self.rule == "plainlist.surprise"
             else None
         )
+
+    def turn_lost(self) -> tuple[str, ...]:
+        return self.who if self.rule == "plainlist.surprise" else ()
 
 
 class Next(Advance[Fight]):

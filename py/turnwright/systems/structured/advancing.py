@@ -294,7 +294,8 @@ def _stop(fight: Fight, stops: list[Stop]) -> shapes.Stop:
     back = say("round {round}", round=fight.clock.round + 1) if rule == "structured.surprise" else say("turn lost")
     look, made = (token_state(fight, fighters), call_offer_for(fight, fighters[:1])) if here else ("ready", None)
     right = back if rule else health_in_order(fight, fighters, WOUNDS, partial(state.out, fight))
-    return stop_json(fight, RULES, fighters, look, brief(fight, fighters, rule, later=not here), right, made)
+    name = state.name_fighters(fight, fighters)
+    return stop_json(fight, RULES, fighters, look, brief(fight, fighters, rule, later=not here), right, made, name)
 
 
 # reasons

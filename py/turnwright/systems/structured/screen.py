@@ -6,7 +6,7 @@ Shapes as in docs/boundary.md. Derives everything from the state and decides not
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import Effect, Offer, for_some, ids, join_commas, join_dots, name_all, whom
+from turnwright.core import Offer, for_some, ids, join_commas, join_dots, name_all, whom
 from turnwright.gm.moves import Answer
 from turnwright.screen import shapes
 from turnwright.screen.drawn import Drawn, next_button, supposition
@@ -326,31 +326,7 @@ def describe_next(fight: Fight, after: Fight) -> str:
     if after.prompt is not None and acting is None:
         return say("Everyone rolls again") if fight.clock.anew else say("Newcomers roll")
     who = acting.name if acting else say("Nobody can act")
-    left = {x.id for x in after.effects}
-    gone = [x for x in fight.effects if x.id not in left]
-    return join_dots((who, where, _ended(fight, gone, acting), _skipped(fight, after), waiting.unused(fight, after)))
-
-
-def _ended(fight: Fight, gone: list[Effect], acting: Fighter | None) -> str:
-    """Returns what ends, in words: of one condition its owner, unless that is who acts then."""
-    if not gone:
-        return ""
-    owner = fight.find(gone[0].who)
-    if len(gone) == 1 and owner is not None and (acting is None or owner.id != acting.id):
-        return say("{who}’s {effect} ends", who=owner.name, effect=gone[0].name)
-    return say(("{effect} ends", "{count} effects end"), count=len(gone), effect=gone[0].name)
-
-
-def _skipped(fight: Fight, after: Fight) -> str:
-    """Returns who loses the turn before that."""
-    if after.clock.round != fight.clock.round:
-        return ""
-    lost = [
-        c.id
-        for c in state.coming(fight)
-        if after.get(c.id).tally.went and after.clock.turn != c.id and not state.out(fight, c)
-    ]
-    return say("skips {who}", who=state.name_with_numbers(fight, lost)) if lost else ""
+    return join_dots((who, where, waiting.unused(fight, after)))
 
 
 # offers

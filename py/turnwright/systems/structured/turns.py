@@ -181,7 +181,10 @@ class TurnLost(Fact[Fight]):
         text = say(
             "{who} loses the turn: {state}", who=name_all(after, (self.who,)), state=STATES.under(self.rule).in_row
         )
-        return Line(text, "auto", self.rule, self.who, announce=self.rule == STATES["stunned"].rule)
+        return Line(text, "auto", self.rule, self.who, announce=self.rule == STATES["stunned"].rule, spoken=True)
+
+    def turn_lost(self) -> tuple[str, ...]:
+        return () if self.rule == "structured.out" else (self.who,)
 
 
 class TurnGivenBack(Fact[Fight]):

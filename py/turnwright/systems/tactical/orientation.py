@@ -137,7 +137,6 @@ class OrientationWaived(Fact[Fight]):
         "gm",
         "tactical.cancel.orientation",
         only=who_stands,
-        naming=name_standing_with_numbers,
     )
     who: tuple[str, ...]
 

@@ -265,7 +265,7 @@ standing, who_stands, name_with_numbers, fill_with_numbers = (
     STANDING.among,
     STANDING.who_stands,
     STANDING.name_with_numbers,
-    STANDING.fill_with_numbers,
+    STANDING.fill_standing,
 )
 
 

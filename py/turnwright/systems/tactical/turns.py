@@ -247,7 +247,6 @@ class TurnResumed(Fact[Fight]):
         "auto",
         "tactical.resolution",
         only=who_stands,
-        naming=name_standing_with_numbers,
     )
     who: tuple[str, ...]
     passes: bool = False
@@ -264,7 +263,6 @@ class TurnShared(Fact[Fight]):
         "auto",
         "tactical.initiative.tie",
         only=who_stands,
-        naming=name_standing_with_numbers,
     )
     who: tuple[str, ...]
 
@@ -280,7 +278,6 @@ class TurnEnded(Fact[Fight]):
         "auto",
         "tactical.resolution",
         only=who_stands,
-        naming=name_standing_with_numbers,
     )
     bounds = "turn_end"
     who: tuple[str, ...]

@@ -1,0 +1,43 @@
+"""What the Next plate says beside who comes next: who loses a turn before that, what ends, and what comes up, told from the facts of the step."""
+
+from collections.abc import Sequence
+from itertools import chain
+
+from turnwright.core import F, join_and, join_dots
+from turnwright.core.effect_events import EffectEnded
+from turnwright.core.events import Joined
+from turnwright.core.kernel import Outcome
+from turnwright.core.model import Effect, ids
+from turnwright.core.system import System
+from turnwright.text import N_, say
+
+
+def following(system: System[F], fight: F, outcome: Outcome[F]) -> str:
+    """Returns what comes with a step, in words; empty if nothing does."""
+    names = system.roster.standing.name_with_numbers
+    after = outcome.state
+    due = [x for event in outcome.events if isinstance(event, EffectEnded) for x in (fight.effect(event.effect),) if x]
+    lost = dict.fromkeys(chain.from_iterable(event.turn_lost() for event in outcome.events))
+    losers = ids(after.found(lost))
+    new = tuple(event.combatant.id for event in outcome.events if isinstance(event, Joined))
+    loses = N_(("{who} loses the turn", "{who} lose the turn"))
+    joins = N_(("{who} joins", "{who} join"))
+    reminders = [x.name for x in due if x.reminds]
+    return join_dots((
+        say(loses, who=names(after, losers), count=len(losers)) if losers else "",
+        _ended(fight, [x for x in due if not x.waits]),
+        say("now: {what}", what=join_and(reminders)) if reminders else "",
+        say(joins, who=names(after, new), count=len(new)) if new else "",
+    ))  # fmt: skip
+
+
+def _ended(fight: F, ended: Sequence[Effect]) -> str:
+    """Returns the first condition that ends, whose it is, and how many more end."""
+    if not ended:
+        return ""
+    first, owner = ended[0], fight.find(ended[0].who)
+    name = (
+        say("{effect} on {name}", effect=first.name, name=owner.name) if owner else say("“{effect}”", effect=first.name)
+    )
+    text = N_(("{effect} and {count} more condition end", "{effect} and {count} more conditions end"))
+    return say(text, effect=name, count=len(ended) - 1) if len(ended) > 1 else say("{effect} ends", effect=name)
