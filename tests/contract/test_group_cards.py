@@ -80,11 +80,13 @@ def test_a_reason_that_holds_for_all_members_names_all() -> None:
     assert reasons(table.view["actor"], "declare:first_aid") == ["Nobody is bleeding."]
     table.send("declare", who=["orc-1", "orc-2", "orc-3"], action="melee_attack_parry", ap=4)
     found = reasons(table.view["actor"], "declare:ranged_attack")
-    assert found == ["Each of Orc 1–3 has 0 AP, this costs 1."]
+    assert found == ["Orc 1 has 0 AP, this costs 1. The same goes for Orc 2 and 3."]
     table = Table("collective", *LINES["collective"])
     table.start()
     table.next()
-    assert reasons(table.view["actor"], "use:OppP") == ["Each of Orc 1–3 can use OppP only on the enemy’s half."]
+    assert reasons(table.view["actor"], "use:OppP") == [
+        "Orc 1 can use OppP only on the enemy’s half. The same goes for Orc 2 and 3."
+    ]
 
 
 def test_members_with_other_reasons_are_not_passed_over() -> None:
@@ -94,7 +96,7 @@ def test_members_with_other_reasons_are_not_passed_over() -> None:
     table.send("wound", who=["orc-2"], stunned=2)
     found = reasons(table.view["actor"], "declare:melee")
     assert found == [
-        "Each of Orc 1 and 3 has 0 AP, this costs 2. The others have other reasons.",
+        "Orc 1 has 0 AP, this costs 2. The same goes for Orc 3. The others have other reasons.",
         "Orc 2 is stunned and cannot attack.",
     ]
 
@@ -104,7 +106,9 @@ def test_a_reason_for_all_members_keeps_the_advice_behind_it() -> None:
     table.start()
     table.next()
     reply = table.raw("use", who=["orc-1", "orc-2", "orc-3"], actions=["P"])
-    assert [o["says"] for o in reply["refused"]] == ["Each of Orc 1–3 has no P. Buy P for 2C: Convert actions."]
+    assert [o["says"] for o in reply["refused"]] == [
+        "Orc 1 has no P. Buy P for 2C: Convert actions. The same goes for Orc 2 and 3."
+    ]
 
 
 def test_a_reason_concerns_whom_it_is_about_and_not_whom_it_mentions() -> None:
@@ -115,7 +119,7 @@ def test_a_reason_concerns_whom_it_is_about_and_not_whom_it_mentions() -> None:
     found = for_group(fight, [c.id for c in orcs], (acts, *alike))
     assert [(o.says, o.who) for o in found] == [
         ("Orc 2 acts now.", ()),
-        ("Each of Orc 1 and 2 has no hits.", ("orc-1", "orc-2")),
+        ("Orc 1 has no hits. The same goes for Orc 2.", ("orc-1", "orc-2")),
     ]
 
 

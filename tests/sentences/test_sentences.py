@@ -56,7 +56,8 @@ def last_reply(record: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("record", RECORDS, ids=[record["id"] for record in RECORDS])
 def test_what_is_said_is_true(record: dict[str, Any]) -> None:
     texts = found(last_reply(record), record["where"])
-    assert not any(record["wrong"] in text for text in texts), texts
+    more = record.get("right", "")  # where something was left out, the old words stand beside it
+    assert not any(record["wrong"] in text and not (more and more in text) for text in texts), texts
     if "right" in record:
         assert any(record["right"] in text for text in texts), texts
     else:

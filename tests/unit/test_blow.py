@@ -35,14 +35,14 @@ def reopened(table: Table, journal: list[str]) -> Table:
 def test_one_undo_and_one_redo_for_one_blow() -> None:
     table = a_fight()
     strike(table, 20, 3)
-    assert table.view["undo"] == {"detail": "Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more"}
+    assert table.view["undo"] == {"detail": "Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more line"}
     undone = table.send("undo")
     assert left(table) == (38, 12)
-    assert undone["say"] == "Undone: Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more."
-    assert table.view["redo"] == {"detail": "Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more"}
+    assert undone["say"] == "Undone: Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more line."
+    assert table.view["redo"] == {"detail": "Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more line"}
     redone = table.send("redo")
     assert left(table) == (18, 9)
-    assert redone["say"] == "Redone: Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more."
+    assert redone["say"] == "Redone: Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more line."
     assert table.view["redo"] is None
     assert table.raw("redo")["ok"] is False
 

@@ -1,6 +1,7 @@
 """Objections to several members of a group, worded for the group.
 
-Each member is judged by itself, and an objection says whom it names. Those that differ only in the name are one: "Each of Orc 1–3 has 0 AP".
+Each member is judged by itself, and an objection says whom it names. Those that differ only in the name are one: "Orc 1 has 0 AP. The same goes for
+Orc 2 and 3."
 Where the members have objections under different rules, the first says so, because a button shows only the first.
 """
 
@@ -49,5 +50,6 @@ def _together(fight: Fight[SheetT, TallyT, ClockT], same: Sequence[Objection]) -
     named = fight.found(who for o in same for who in o.who)
     if len(named) < 2:
         return first
-    says = first.with_name(say("each of {who}", who=numbered(named)))
-    return replace(first, says=says[:1].upper() + says[1:], who=ids(named))
+    one, *others = named
+    said = replace(first, says=first.with_name(one.name))
+    return replace(said.followed_by(say("The same goes for {who}.", who=numbered(others))), who=ids(named))

@@ -283,8 +283,12 @@ def _columns(reader: _Reader) -> shapes.RecapColumns:
 
 
 def _place(reader: _Reader) -> str:
+    """Returns the place on the clock, where it says more than the round."""
     clock = reader.system.drawn(reader.fight).clock
-    return clock["place"] if clock else ""
+    place = (
+        clock["place"] if clock and not reader.system.clock.over(reader.fight) and reader.fight.prompt is None else ""
+    )
+    return "" if place in reader.system.clock.chapter(reader.fight) else place
 
 
 def _span(reader: _Reader, seconds: int) -> str:

@@ -87,4 +87,4 @@ def test_the_undo_line_counts_the_aborts_and_not_when_each_dodge_ends() -> None:
     table.send("abort", who=["cog"], to="dodge")
     assert table.view["undo"] == {"detail": "Cog aborts to Dodge, with the Phase of Segment 12"}
     table.send("abort", who=["agent-1", "agent-2", "agent-3"], to="dodge")
-    assert table.view["undo"] == {"detail": "Agent 1 aborts to Dodge, with the Phase of Segment 12 · and 2 more"}
+    assert table.view["undo"] == {"detail": "Agent 1 aborts to Dodge, with the Phase of Segment 12 · and 2 more lines"}

@@ -130,7 +130,10 @@ def test_who_holds_their_breath_keeps_no_other_member_from_a_recovery() -> None:
     assert offer["objections"] == []
     assert (offer["able"], offer["note"]) == (["thug-1", "thug-3"], "REC 5, whole Phase · 2 of 3")
     table.send("state", who=["thug-1", "thug-3"], state="breath")
-    assert act(table, "recover")["objections"][0]["says"] == "Each of Thug 1–3 is holding their breath."
+    assert (
+        act(table, "recover")["objections"][0]["says"]
+        == "Thug 1 is holding their breath. The same goes for Thug 2 and 3."
+    )
 
 
 def test_an_interruption_names_the_whole_group() -> None:

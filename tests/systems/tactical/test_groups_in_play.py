@@ -145,7 +145,7 @@ def test_a_declaration_of_a_group_is_refused_for_each_who_cannot() -> None:
     assert refused("draw") == ["Orc 2 has 0 AP, this costs 1."]
     table.ask("declare", who=["orc-1", "orc-3"], action="get_item_from_ground")
     assert refused("dodge") == [
-        "Each of Orc 1 and 3 has 1 AP, this costs 4.",
+        "Orc 1 has 1 AP, this costs 4. The same goes for Orc 3.",
         "Orc 2 has 0 AP, this costs 4.",
     ]
 

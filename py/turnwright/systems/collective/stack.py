@@ -61,15 +61,20 @@ def on_stack(fight: Fight, *items: int) -> str:
 
 
 USES = {
-    "used": N_("{name} uses {actions}"),
-    "bought": N_("{name} buys {bought}"),
-    "both": N_("{name} uses {actions} and buys {bought}"),
+    "used": N_(("{name} uses {actions}", "{name} use {actions}")),
+    "bought": N_(("{name} buys {bought}", "{name} buy {bought}")),
+    "both": N_(("{name} uses {actions} and buys {bought}", "{name} use {actions} and buy {bought}")),
     "called": N_("{name}: {label} ({actions})"),
 }
 ANSWERS = {
-    "used": N_("{name} uses {actions} in response to {answered}"),
-    "bought": N_("{name} buys {bought} in response to {answered}"),
-    "both": N_("{name} uses {actions} and buys {bought} in response to {answered}"),
+    "used": N_(("{name} uses {actions} in response to {answered}", "{name} use {actions} in response to {answered}")),
+    "bought": N_(("{name} buys {bought} in response to {answered}", "{name} buy {bought} in response to {answered}")),
+    "both": N_(
+        (
+            "{name} uses {actions} and buys {bought} in response to {answered}",
+            "{name} use {actions} and buy {bought} in response to {answered}",
+        )
+    ),
     "called": N_("{name}: {label} ({actions}), in response to {answered}"),
 }
 """The line of a declared action, alone or in response to another, by how it is named or paid."""
@@ -93,7 +98,7 @@ class ActionDeclared(Fact[Fight]):
         own, bought = native(item.actions), purchases(item.actions)
         how = "called" if called else "both" if own and bought else "bought" if bought else "used"
         parts = {"name": state.name_with_numbers(after, item.who), "actions": bundle(item.actions if called else own)}
-        parts |= {"bought": bought, "label": called, "answered": on_stack(before, item.answers)}
+        parts |= {"count": len(item.who), "bought": bought, "label": called, "answered": on_stack(before, item.answers)}
         text = say((ANSWERS if item.answers else USES)[how], **parts)
         return Line(text, "act", who=item.who[0], attack=attack)
 

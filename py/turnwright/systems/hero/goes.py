@@ -189,7 +189,7 @@ class AgendaSet(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.used or len(self.agenda) < 2:
             return None
-        return Line(_agenda_words(after, self.agenda, say), "auto", "hero.hold.use", self.used[0])
+        return Line(_agenda_words(after, self.agenda, say), "auto", "hero.hold.use", self.used[0], spoken=True)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return of_phases(after, "turn_start", self.own_turn_of(after))

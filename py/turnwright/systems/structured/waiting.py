@@ -261,7 +261,9 @@ class ContestSettled(Fact[Fight]):
         if not self.order:
             return None
         first = self.order[0]
-        return Line(say("{who} goes first", who=name_all(after, (first,))), "auto", _contested(before), first, spoken=True)
+        return Line(
+            say("{who} goes first", who=name_all(after, (first,))), "auto", _contested(before), first, spoken=True
+        )
 
 
 def degrees(target: int, die: int) -> int:
