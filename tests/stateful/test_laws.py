@@ -16,11 +16,17 @@ from turnwright import SYSTEMS, Session
 from turnwright.core import codec, kernel
 from turnwright.core.commands import Command
 from turnwright.core.effects import TICKS
-from turnwright.core.model import Fight, ids, unit
+from turnwright.core.model import Fight, ids, unit, units
 from turnwright.core.unlike import like
 
 ACTS = re.compile(r"Why ((?! do(es)? not ).)* (acts?|declares?) now")
 """The title of the explanation of somebody who can act."""
+
+GROUP = re.compile(r"(\w[\w ]*) ×(\d+)")
+SINGULAR = re.compile(
+    r"(?:×\d+|\b\d+(?:–\d+)? and \d+(?:–\d+)?) (?:is|has|was|does|acts|uses|buys|waits|holds|declares|keeps|goes|loses|stands)\b"
+)
+"""Several of a group with the verb of one."""
 
 
 @seed(SEED)
@@ -32,6 +38,7 @@ class Run(RuleBasedStateMachine):
         self.session = Session()
         self.view: dict[str, Any] = {}
         self.entropy = 0
+        self.told: list[str] = []
 
     def send(self, do: str, **args: Any) -> dict[str, Any]:
         self.entropy += 1
@@ -46,6 +53,7 @@ class Run(RuleBasedStateMachine):
             assert line["kind"] != "auto" or line["cite"], ("an automatic step names its rule", line)
         if reply["ok"] and "view" in reply:
             self.view = reply["view"]
+            self.told = [line["text"] for line in reply["lines"]]
         return reply
 
     @property
@@ -330,6 +338,27 @@ class Run(RuleBasedStateMachine):
             assert bool(ACTS.fullmatch(title)) == acts, (about, title, able)
             down = about != "next" and system.roster.standing.down(fight, fight.get(about))
             assert not (down and acts) or len(able) > 1 or system.about.id == "hero", "the fallen do not act"
+
+    @invariant()
+    def groups_are_told_by_their_own_names(self) -> None:
+        """ "Orc ×3" are all of the group who stand; a part is told by its numbers. So no sentence has two groups of one name. A group takes a
+        plural verb."""
+        if not self.history or not self.view["clock"]:
+            return
+        fight, standing = self.history.shown, self.history.head.system.roster.standing
+        groups = [group for group in units(fight.roster) if group[0].group]
+        whole = {f"{group[0].group} ×{len(standing.among(fight, group))}" for group in groups}
+        named = {group[0].group for group in groups}
+        view = self.view
+        said = [view["turn"], view["clock"]["say"], view["next"]["detail"], view["summary"]]
+        said += [stop["name"] for stop in view["order"] if stop["kind"] == "stop"]
+        said += [view["actor"]["name"]] if view["actor"] else []
+        for text in said:
+            for name, count in GROUP.findall(text):
+                known = next((one for one in named if name.endswith(one)), "")
+                assert not known or f"{known} ×{count}" in whole, (text, whole)
+        for text in (*said, *self.told):
+            assert not SINGULAR.search(text), text
 
     def teardown(self) -> None:
         """In the log of the whole fight each number follows from the one told before it. The fight survives a save, a reload from its
