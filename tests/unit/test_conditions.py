@@ -131,7 +131,7 @@ def test_every_end_is_said_in_every_system(system: str) -> None:
             if ask.get("when", {}).get("name") == "until" and choice["value"] in ask["when"]["in"]
         }
         found = preview(session, who, value="Dazzled", until=choice["value"], **open_)
-        assert found["says"] and found["label"] == "Add Dazzled, a label"
+        assert found["says"] and found["label"] == "Add condition Dazzled"
         assert bool(found["columns"]) is (choice["value"] in ("turn_start", "turn_end", "segment_end", "rounds"))
         asked(session, "effect", who=[who], value="Dazzled", until=choice["value"], **open_)
         session, _ = playing(system)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from turnwright.core.events import name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import Deadline, Effect, own_ids
-from turnwright.text import Say
+from turnwright.text import N_, Say
 
 MOST_EFFECTS = 1_000
 """Conditions, reminders and reinforcements of a fight."""
@@ -42,7 +42,9 @@ class EffectSet(Fact[F]):
         used = self.until.kind in ("uses", "per_round") and found is not None and self.until.left < found.until.left
         if not used or found is None:
             return None
-        return Line(say("{effect}: one use, {left} left", effect=found.name, left=self.until.left), "gm", who=found.who)
+        title, left = _title(say, found.name, found.who, before, after), self.until.left
+        text = N_("{effect}: one use, {left} left") if left else N_("{effect}: one use, none left")
+        return Line(say(text, effect=title, left=left), "gm", who=found.who)
 
 
 class EffectChanged(Fact[F]):

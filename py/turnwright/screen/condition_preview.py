@@ -60,7 +60,7 @@ def _label(system: System[F], fight: F, move: AddEffect[F]) -> str:
     usual = [system.say(USUAL[key]) for key in system.roster.conditions]
     known = {word.casefold() for word in (*usual, *(x.name for x in fight.effects))}
     works = bool(move.tick) or name.casefold() in known
-    return system.say("Add {name}" if works else "Add {name}, a label", name=name)
+    return system.say("Add {name}" if works else "Add condition {name}", name=name)
 
 
 def _end(system: System[F], until: Deadline, turns: tuple[Moment, ...]) -> End | None:

@@ -45,5 +45,8 @@ def test_the_card_offers_it_and_says_what_is_left() -> None:
     act = offered(send("start", first="pc")["view"])
     assert (act["label"], act["keys"], act["note"], act["objections"]) == ("Cure 1 hp", ["Z"], "1 left", [])
     reply = send(act["do"], **act["args"])
-    assert [line["text"] for line in reply["lines"]] == ["Ash: Cure 1 hp (Z)", "0, 1/r: Cure 1 hp: one use, 0 left"]
+    assert [line["text"] for line in reply["lines"]] == [
+        "Ash: Cure 1 hp (Z)",
+        "0, 1/r: Cure 1 hp on Ash: one use, none left",
+    ]
     assert offered(reply["view"])["objections"][0]["says"] == "0, 1/r: Cure 1 hp has no uses left this round."

@@ -262,7 +262,7 @@ def _plate(fight: Fight) -> shapes.Next:
     if fight.prompt is not None:
         return next_button(asked_for(fight), state="needs", icon="dice")
     if fight.clock.moment == "resting":
-        return next_button(say("Everyone is out"), icon="skip")
+        return next_button(say("Nobody can act"), icon="skip")
     return next_button()
 
 
