@@ -630,6 +630,7 @@ export interface Field {
   help: string;
   do: string;
   args: Record<string, unknown>;
+  arg?: string;
 }
 
 export interface Mark {

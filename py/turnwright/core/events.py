@@ -232,6 +232,11 @@ class GaugeSet(Fact[F]):
         old = found.gauge(self.gauge) if found else None
         if old is not None and self.temp >= 0 and self.temp != old.temp:
             return self._temporary(before, told, self.temp - old.temp)
+        if old is not None and self.most != old.most:
+            text = say("{name}’s maximum is now {most} {gauge}: {value} of {most}", **told)
+            return Line(
+                join_commas([text, say("above the maximum")] if self.value > self.most else [text]), "gm", who=self.who
+            )
         source = self._source(before)
         change = LOSS if self.value < self.was else FULL_GAIN if self.over else GAIN
         if source:

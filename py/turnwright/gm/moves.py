@@ -138,12 +138,13 @@ class Correct(OfThese[F]):
 
 class Adjust(OfThese[F]):
     """Changes a gauge: damage, healing up to the maximum, or any new value. `source`: the combatant who caused it. `temporary`: adds points
-    that damage takes first."""
+    that damage takes first. `most`: a new maximum; what is above it stays, or `left` says what is left."""
 
     gauge: str
     by: int = 0
     to: int | None = None
     most: int | None = None
+    left: int | None = None
     source: str = ""
     temporary: int = 0
     retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
@@ -167,8 +168,9 @@ class Adjust(OfThese[F]):
             most = was.most if self.most is None else self.most
             value, temp = replace(was, most=most).changed(self.by, system.roster.fields.floor(fight, gauge))
             over = max(0, was.value + self.by - value)
-            if self.to is not None:
-                value, over = self.to, 0
+            given = self.to if self.left is None else self.left
+            if given is not None:
+                value, over = given, 0
             temp = max(0, temp + self.temporary)
             if max(abs(value + over), abs(most), temp) > MOST_NUMBER:
                 raise BadCommand(say("Numbers go up to {most}.", most=MOST_NUMBER))

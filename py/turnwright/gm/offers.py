@@ -9,6 +9,7 @@ from dataclasses import replace
 from turnwright.core import AnyCombatant, Effect, F, SharedMove, for_some, ids, people, whom
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.effects import TICKS
+from turnwright.core.model import Gauge
 from turnwright.core.options import Preset
 from turnwright.core.system import System
 from turnwright.gm import ending
@@ -205,8 +206,8 @@ def fighter(system: System[F], fight: F, group: Fighters) -> list[Offer]:
     """Returns the offers for a combatant or a group, including the system's own."""
     say, c, who = system.say, group[0], ids(group)
     counts = [_harm(system, fight, c, who)] if c.gauges else []
-    if c.gauge(system.about.gauge) is None:
-        counts.append(_keep(system, who))
+    counts += [_keep(system, who, gauge) for gauge in system.roster.fields.gauges() if c.gauge(gauge) is None]
+    counts += [_lower(system, group, gauge) for gauge in c.gauges if gauge.value > gauge.most]
     return [
         *_switch(system, fight, c.side, who),
         *system.roster.row_offers(fight, group),
@@ -274,7 +275,16 @@ def _harm(system: System[F], fight: F, c: AnyCombatant, who: tuple[str, ...]) ->
     return Adjust(who, gauge).button(say("Damage with a source"), asks=asks, key="from")
 
 
-def _keep(system: System[F], who: tuple[str, ...]) -> Offer:
-    gauge = system.about.gauge
+def _keep(system: System[F], who: tuple[str, ...], gauge: str) -> Offer:
+    """Returns the offer to count a number that nobody of these has yet."""
+    main = gauge == system.about.gauge
     ask = Ask("to", "number", system.say("{gauge}", gauge=gauge), value=10, low=-999, high=9999)
-    return Adjust(who, gauge).button(system.say("Track {gauge}", gauge=gauge), asks=(ask,), key="gauge")
+    label = system.say("Track {gauge}" if main else "Add {gauge}", gauge=gauge)
+    return Adjust(who, gauge).button(label, asks=(ask,), key="gauge" if main else f"gauge:{gauge}")
+
+
+def _lower(system: System[F], group: Fighters, gauge: Gauge) -> Offer:
+    """Returns the offer to lower what is above a maximum to it."""
+    above = tuple(c.id for c in group if (found := c.gauge(gauge.name)) and found.value > found.most == gauge.most)
+    label = system.say("Lower {gauge} to {most}", gauge=gauge.name, most=gauge.most)
+    return Adjust(above, gauge.name, to=gauge.most).button(label, key=f"lower:{gauge.name}")

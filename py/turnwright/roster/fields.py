@@ -26,6 +26,10 @@ class Fields(LineReader[F, SheetT, TallyT]):
             c = field.saved(fight, c)
         return c
 
+    def gauges(self) -> tuple[str, ...]:
+        """Returns the names of the gauges that every fight of the system has; one that a house rule names has no words of its own."""
+        return tuple(field.name for field in self.declared if isinstance(field, GaugeField) and field.words)
+
     def floor(self, fight: F, gauge: str) -> int | None:
         """Returns where damage of this gauge stops and healing starts; None if it goes on below 0."""
         field = self.by_name.get(gauge)

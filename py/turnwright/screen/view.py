@@ -27,6 +27,7 @@ from turnwright.screen.drawn import Drawn, next_button
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.following import following
 from turnwright.screen.joining_preview import first_turn
+from turnwright.screen.limits import limits
 from turnwright.screen.stances import stances
 from turnwright.screen.states import add_effect, out_of_fight
 from turnwright.screen.stats_view import stats_view
@@ -246,7 +247,7 @@ def fighter(system: System[F], fight: F, who: str) -> shapes.Fighter | None:
         "members": [_whole_member(system, fight, m) for m in group],
         "effects": [effect_json(system, fight, x) for x in fight.effects if x.who in found],
         "add_effect": add_effect(system, fight, found),
-        "fields": [_field(f, list(found)) for f in _fields_of(system, fight, group) if not f.row_only],
+        "fields": limits(group) + [_field(f, list(found)) for f in _fields_of(system, fight, group) if not f.row_only],
         "marks": _marks(system, group, main=False),
         "acts": menu.fighter(system, fight, offers.fighter(system, fight, group)),
     }

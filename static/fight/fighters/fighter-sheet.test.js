@@ -425,6 +425,22 @@ test("further numbers stand beside the first and open, and an illegal act says w
 
 beforeEach(() => page(view(), { use: accepted(view()) }));
 
+test("a maximum is a field that sends an argument of its own", async () => {
+  const most = {
+    ...FIELD,
+    name: "most:hp",
+    label: "hp, at most",
+    value: 20,
+    do: "adjust",
+    args: { who: ["ash"], gauge: "hp" },
+    arg: "most",
+  };
+  const shown = view({ fighters: [{ ...ASH, fields: [most] }] });
+  const asked = page(shown, { adjust: accepted(shown), fighter: answered({ fighter: { ...ASH, fields: [most] } }) });
+  await changeField(most, "45");
+  assert.deepEqual(asked[0], { do: "adjust", args: { who: ["ash"], gauge: "hp", most: 45 } });
+});
+
 test("the numbers of another fighter are other fields: nothing typed is carried over", async () => {
   const bo = fighter("Bo", { fields: [{ ...FIELD, args: { who: ["bo"], field: "P" } }] });
   await opened(ASH, view({ fighters: [ASH, bo] }));

@@ -95,7 +95,10 @@ export const readField = ({ min, max }, text) => readNumber(text, { least: min, 
 export function changeField(field, text) {
   const value = typeof field.value === "number" ? readField(field, text).value : text;
   if (value === null) return redraw(); // the field shows the number again
-  return act({ do: field.do, args: { ...field.args, value } }, { key: `field:${JSON.stringify(field.args)}`, label: field.label });
+  return act(
+    { do: field.do, args: { ...field.args, [field.arg ?? "value"]: value } },
+    { key: `field:${JSON.stringify(field.args)}`, label: field.label },
+  );
 }
 
 /** @param {Mark} mark */

@@ -18,7 +18,7 @@ class Gauge(TypedDict):
 
 
 class Field(TypedDict):
-    """A number or text of the roster form. The command is `args` plus the new `value`."""
+    """A number or text of the roster form. The command is `args` plus the new `value`, or the argument that `arg` names."""
 
     name: str
     label: str
@@ -29,6 +29,7 @@ class Field(TypedDict):
     help: str
     do: str
     args: Args
+    arg: NotRequired[str]
 
 
 class Mark(TypedDict):
