@@ -66,7 +66,7 @@ const sampleView = (system, ui) => html`<a
   href=${`#try-${system.id}`}
   @click=${tapped({ system: system.id, sample: true })}
   @keydown=${spaceTaps}
->${say("Try {name}", { name: system.sample })}</a>`;
+><span>${say("Try {name}", { name: system.sample })}</span><small>${system.name}</small></a>`;
 
 /** @param {Ui} ui */
 export function gamesView(ui) {

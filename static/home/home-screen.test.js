@@ -47,7 +47,7 @@ beforeEach(() => {
 test("without a fight the screen says what the app is, and which games each system fits", () => {
   opened();
   assert.match(textOf(one(".intro")), /^Keeps track of whose turn it is and what they can still do\./);
-  assert.match(textOf(control(/HERO System/)), /HERO System Any edition Ten segments/);
+  assert.match(textOf(control(/^New fight: HERO System/)), /HERO System Any edition Ten segments/);
   assert.ok(control(/^My game isn’t here/));
   assert.equal(all(".fights").length, 0);
 });
@@ -96,11 +96,11 @@ test("a tap opens a fight; the open one is on screen at once and not read again"
 
 test("a card begins a fight without a name, a ready-made fight has its own", async () => {
   opened();
-  control(/HERO System/).click();
+  control(/^New fight: HERO System/).click();
   await settle();
   assert.deepEqual(asked[0]?.args, { system: "hero" });
   opened();
-  tap("Try Harbor");
+  tap(/^Try Harbor/);
   await settle();
   assert.deepEqual(asked[0]?.args, { system: "hero", sample: true });
 });
@@ -144,13 +144,13 @@ test("a fight with house rules of its own is listed, and a card begins another",
 
 test("a card tapped while the engine starts opens when it is ready; one waits, and a second tap takes it back", async () => {
   opened({}, { engine: "waking" });
-  control(/HERO System/).click();
+  control(/^New fight: HERO System/).click();
   assert.match(one(".game.queued", home()).textContent, /Opens when ready/);
   control(/The own/).click();
   assert.match(one(".game.queued", home()).textContent, /The own/);
   control(/The own/).click();
   assert.equal(all(".game.queued", home()).length, 0);
-  tap("Try Harbor");
+  tap(/^Try Harbor/);
   assert.equal(asked.length, 0);
   change({ engine: "ready" });
   openPicked();
@@ -164,7 +164,7 @@ test("a tapped card is marked at once while a slow engine makes its fight, and a
   /** @type {(reply: unknown) => void} */
   let answer = () => {};
   opened({ new: () => new Promise((resolve) => (answer = resolve)) });
-  control(/HERO System/).click();
+  control(/^New fight: HERO System/).click();
   assert.match(textOf(one(".game.queued", home())), /Opening…/);
   assert.equal(textOf(one(".plate b", home())), "Opening…");
   assert.equal(one(".plate", home()).getAttribute("aria-valuetext"), "HERO System");
@@ -180,7 +180,7 @@ test("a tapped card is marked at once while a slow engine makes its fight, and a
 
 test("a refused new fight leaves no card marked", async () => {
   opened({ new: fault("Broken.") });
-  control(/HERO System/).click();
+  control(/^New fight: HERO System/).click();
   await until(() => notice());
   assert.equal(all(".game.queued", home()).length, 0);
   assert.equal(state.ui.pick, null);
@@ -227,7 +227,7 @@ test("the plate begins a fight like the last one", async () => {
 
 test("a fight that cannot begin says why", async () => {
   opened({ new: fault("The rules engine got stuck.") });
-  tap("Try Harbor");
+  tap(/^Try Harbor/);
   await settle();
   assert.equal(notice(), "The rules engine got stuck.");
 });

@@ -11,7 +11,7 @@ from turnwright.text import N_
 ABOUT = About(
     id="plainlist",
     name=N_("Plain list"),
-    line=N_("Your order and rounds, for any other game."),
+    line=N_("D&D, Pathfinder and any other game."),
     edition=N_("rules of our own; see the Plain list in the documentation"),
     credits=N_("The Plain list belongs to no game. It keeps the order that your table calls out."),
     sample=N_("Orla’s mine"),
