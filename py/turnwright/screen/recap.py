@@ -30,7 +30,7 @@ from turnwright.screen.fight_name import fight_name
 from turnwright.screen.widgets import fighters_token, health
 from turnwright.storage import save_file
 from turnwright.storage.history import History
-from turnwright.text import N_
+from turnwright.text import N_, Sentence
 
 WHOLE = 1000
 MOST_TICKS = 12
@@ -309,7 +309,7 @@ def _down(reader: _Reader) -> shapes.Fallen:
     ours = fight.members(fight.party.id)
     lost = sum(map(reader.down, ours))
     side = told_apart(fight).party.name
-    standing = N_(("{side}: {up} of {of} is up", "{side}: {up} of {of} are up"))
+    standing: Sentence = N_(("{side}: {up} of {of} is up", "{side}: {up} of {of} are up"))
     if lost in (0, len(ours)):
         standing = N_("All {side} are down") if lost else N_("All {side} are up")
     return {

@@ -348,13 +348,13 @@ def _why_next(fight: Fight) -> Explained:
     elif fight.clock.called:
         reasons.append(RULES.reason("collective.go", say("The GM called {name}.", name=name)))
     else:
-        text = N_(
+        listed = N_(
             (
                 "{name} is first in the listed order among those who can still act.",
                 "{name} are first in the listed order among those who can still act.",
             )
         )
-        first = say(text, name=name, count=count)
+        first = say(listed, name=name, count=count)
         reasons.append(RULES.reason("collective.go", first))
     return "", tuple(reasons)
 

@@ -36,7 +36,7 @@ from turnwright.systems.collective.options import option
 from turnwright.systems.collective.pools import token_state
 from turnwright.systems.collective.state import RULES, Events, Fight, contenders
 from turnwright.systems.collective.words import say
-from turnwright.text import N_
+from turnwright.text import N_, Sentence
 
 
 def declared(fight: Fight, items: Iterable[StackedAction]) -> str:
@@ -60,13 +60,13 @@ def on_stack(fight: Fight, *items: int) -> str:
 # an action is declared
 
 
-USES = {
+USES: dict[str, Sentence] = {
     "used": N_(("{name} uses {actions}", "{name} use {actions}")),
     "bought": N_(("{name} buys {bought}", "{name} buy {bought}")),
     "both": N_(("{name} uses {actions} and buys {bought}", "{name} use {actions} and buy {bought}")),
     "called": N_("{name}: {label} ({actions})"),
 }
-ANSWERS = {
+ANSWERS: dict[str, Sentence] = {
     "used": N_(("{name} uses {actions} in response to {answered}", "{name} use {actions} in response to {answered}")),
     "bought": N_(("{name} buys {bought} in response to {answered}", "{name} buy {bought} in response to {answered}")),
     "both": N_(
@@ -97,9 +97,9 @@ class ActionDeclared(Fact[Fight]):
         called = declared(before, (item,)) if item.label or item.target else ""
         own, bought = native(item.actions), purchases(item.actions)
         how = "called" if called else "both" if own and bought else "bought" if bought else "used"
-        parts = {"name": state.name_with_numbers(after, item.who), "actions": bundle(item.actions if called else own)}
-        parts |= {"count": len(item.who), "bought": bought, "label": called, "answered": on_stack(before, item.answers)}
-        text = say((ANSWERS if item.answers else USES)[how], **parts)
+        name, used = state.name_with_numbers(after, item.who), bundle(item.actions if called else own)
+        parts = {"bought": bought, "label": called, "answered": on_stack(before, item.answers)}
+        text = say((ANSWERS if item.answers else USES)[how], name=name, count=len(item.who), actions=used, **parts)
         return Line(text, "act", who=item.who[0], attack=attack)
 
 
