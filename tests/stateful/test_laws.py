@@ -331,8 +331,9 @@ class Run(RuleBasedStateMachine):
             assert self.view["actor"]["name"] == named
             assert named in turn and "cannot act" not in turn, (named, turn)
             assert able <= set(self.view["now"]["who"])
-        elif acting.at_turn(fight):
-            assert "cannot act" in turn, turn
+        else:
+            assert ("cannot act" in turn) == bool(acting.at_turn(fight)), turn
+            assert not re.search(r"(?<!cannot)(?<!nobody can)(?<!nobody) acts?\b", turn, re.IGNORECASE), turn
         for about, title in titles.items():
             acts = about in able or (about == "next" and bool(able))
             assert bool(ACTS.fullmatch(title)) == acts, (about, title, able)

@@ -363,7 +363,8 @@ def _heard(system: AnySystem, before: Shown, after: Shown, lines: list[Line]) ->
     `line`: the number of the log line that a sentence reports; for several, the first.
     """
     told = {line.text.rstrip("."): n for n, line in reversed([*enumerate(lines)]) if line.heard}
-    first_of = {n: text for text, n in told.items() if not any(more.startswith(f"{text} ") for more in told)}
+    state = after.acts if after[:2] != before[:2] else ""
+    first_of = {n: text for text, n in told.items() if not any(more.startswith(f"{text} ") for more in (*told, state))}
     done = [n for n in sorted(first_of) if lines[n].kind != "auto"]
     left_out = done[1:] if len(done) > MOST_HEARD else []
     heard: list[dict[str, Any]] = []

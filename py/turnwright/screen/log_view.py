@@ -23,6 +23,8 @@ def summary(history: History, steps: range) -> str:
     """Returns the first line of some steps and the number of further lines, for the Undo and Redo buttons."""
     log = [told.line for step in steps for told in _without_ruling(history, step)]
     kinds = [line.kind for line in log]
+    if "roll" not in kinds and any(save_file.read_command(history.step(step))["do"] == "start" for step in steps):
+        return say("The fight begins")
     # what an act brings with it, such as the end of a Dodge, is no second one
     acts = ("act",) if kinds[:1] == ["act"] else OWN
     counted = AFTER_ROLL if "roll" in kinds else acts

@@ -167,7 +167,7 @@ def clock_json(fight: Fight, live: Spans) -> shapes.Clock:
     if fight.clock.inserted:
         spoken = N_("Round {round}, segment {segment}, {part}.")
         note = say("Numbers count who can still act")
-    elif not dazed and not state.goes(fight):
+    elif not dazed and not any(state.may_act(fight, c) for go in state.goes(fight) for c in go):
         spoken = N_("Round {round}, segment {segment}, {part}. {side}: nobody can act.")
         note = say("{side}: nobody can act; numbers count who still can", side=side)
     elif dazed:

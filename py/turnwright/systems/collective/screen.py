@@ -347,7 +347,7 @@ def _why_next(fight: Fight) -> Explained:
             reasons = [RULES.reason("collective.side.betrayal", won)]
     elif fight.clock.called:
         reasons.append(RULES.reason("collective.go", say("The GM called {name}.", name=name)))
-    else:
+    elif pools.ACTING.who(fight):
         listed = N_(
             (
                 "{name} is first in the listed order among those who can still act.",
