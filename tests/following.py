@@ -12,14 +12,17 @@ from typing import Any
 
 from turnwright.core import kernel
 from turnwright.core.effect_events import EffectSet
-from turnwright.core.events import FULL_GAIN, GAIN, LOSS, TEMPORARY, GaugeSet
+from turnwright.core.events import FULL_GAIN, GAIN, LOSS, TEMPORARY, UNHURT, UNMOVED, GaugeSet
 from turnwright.core.fact import AnyFight
 from turnwright.core.system import AnySystem
 
 Told = dict[tuple[str, str], int]
 """The last number that the log told of a fighter's gauge."""
 STUNS = ("dazed", "stunned", "no_parry")
-TOLD = (*TEMPORARY, *(text for change in (FULL_GAIN, GAIN, LOSS) for text in (change.by_somebody, change.says)))
+TOLD = (
+    *TEMPORARY,
+    *(text for change in (UNHURT, UNMOVED, FULL_GAIN, GAIN, LOSS) for text in (change.by_somebody, change.says)),
+)
 """The texts of changes, those that say more first."""
 
 

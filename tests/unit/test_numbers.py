@@ -34,7 +34,7 @@ def test_a_heal_stops_at_the_most_and_says_so(fight: tuple[Table, str]) -> None:
 def test_a_new_value_may_be_over_the_most_and_a_heal_leaves_it(fight: tuple[Table, str]) -> None:
     _, gauge = fight
     assert change(fight, to=24) == f"gains 4 {gauge}, 24 of 20"
-    assert change(fight, by=3) == f"gains 0 {gauge}, 24 of 20 (the maximum)"
+    assert change(fight, by=3) == f"stays at 24 of 20 {gauge}"
     assert change(fight, by=-1) == f"loses 1 {gauge}, 23 of 20"
 
 

@@ -182,17 +182,23 @@ FULL_GAIN = Change(
     N_("{name} gains {count} {gauge}, {value} of {most} (the maximum)"),
     N_("{name} gains {count} {gauge} from {source}, {value} of {most} (the maximum)"),
 )
+UNHURT = Change(N_("{name} takes no damage"), N_("{name} takes no damage from {source}"))
+STAYS = N_("{name} stays at {value} of {most} {gauge}")
+UNMOVED = Change(STAYS, N_("{name} takes {meant} from {source} and stays at {value} of {most} {gauge}"))
+UNCHANGED = Change(STAYS, STAYS)
+"""What changed nothing: a hit of 0, a hit of somebody whose gauge can fall no further, and anything else."""
 TEMPORARY = (
     N_("{name} gains {temp} temporary {gauge}"),
     N_("{name} loses {temp} temporary and {count} {gauge}, {value} of {most}"),
     N_("{name} loses {temp} temporary {gauge}, {value} of {most}"),
+    N_("{name} keeps {kept} temporary {gauge}"),
 )
-"""Temporary points that were gained, lost with others, and lost alone."""
+"""Temporary points that were gained, lost with others, and lost alone, and more than those that were given."""
 
 
 class GaugeSet(Fact[F]):
     """The new value of a gauge. `by`: the combatant or effect that caused it; `over`: the part of a heal beyond the maximum; `temp`: the new
-    temporary points, -1 if they stay."""
+    temporary points, -1 if they stay; `meant`: the damage (below 0) or healing that was meant, None for a value that was set."""
 
     who: str
     gauge: str
@@ -202,6 +208,7 @@ class GaugeSet(Fact[F]):
     by: str = ""
     over: int = 0
     temp: int = -1
+    meant: int | None = None
     retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
 
     @classmethod
@@ -222,12 +229,9 @@ class GaugeSet(Fact[F]):
 
     def line(self, before: F, after: F, say: Say) -> Line:
         told = {
-            "name": name_even_if_gone(before, after, self.who),
-            "count": abs(self.value - self.was),
-            "gauge": self.gauge,
-            "value": self.value,
-            "most": self.most,
-        }
+            "name": name_even_if_gone(before, after, self.who), "count": abs(self.value - self.was),
+            "gauge": self.gauge, "value": self.value, "most": self.most,
+        }  # fmt: skip
         found = before.find(self.who)
         old = found.gauge(self.gauge) if found else None
         if old is not None and self.temp >= 0 and self.temp != old.temp:
@@ -237,10 +241,13 @@ class GaugeSet(Fact[F]):
             return Line(
                 join_commas([text, say("above the maximum")] if self.value > self.most else [text]), "gm", who=self.who
             )
-        source = self._source(before)
-        change = LOSS if self.value < self.was else FULL_GAIN if self.over else GAIN
+        source, change = self._source(before), LOSS if self.value < self.was else FULL_GAIN if self.over else GAIN
+        if self.value == self.was:
+            change = UNHURT if self.meant == 0 else UNMOVED if (self.meant or 0) < 0 else UNCHANGED
+            if old is not None and old.temp and self.meant is None:
+                return self._caused(say(TEMPORARY[3], kept=old.temp, **told), before)
         if source:
-            return Line(say(change.by_somebody, source=source, **told), "gm", who=self.who)
+            return Line(say(change.by_somebody, source=source, meant=-(self.meant or 0), **told), "gm", who=self.who)
         return self._caused(say(change.says, **told), before)
 
     def _source(self, before: F) -> str:

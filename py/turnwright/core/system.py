@@ -174,6 +174,10 @@ class Time(Generic[F]):
         """Yields the same of all turns that begin, also of those that begin and pass."""
         return self.coming_turns(fight, who)
 
+    def rests(self, fight: F) -> bool:
+        """Tells whether the clock waits at the end of a round, because nobody can act. What counts rounds begins with the next."""
+        return False
+
     def before_first(self, fight: F) -> bool:
         """Tells whether the clock is in a segment 0, which `now` gives as the first."""
         return False

@@ -113,8 +113,9 @@ class AddEffect(SharedMove[F]):
         elif self.until in ("uses", "per_round"):
             left = self.left
         ends = self.until in ("round_end", "segment_end")
-        if self.until == "rounds":  # this round counts as 1
-            return Deadline("round_end", max(system.clock.now(fight)[0], 1) + self.left - 1)
+        if self.until == "rounds":  # this round counts as 1, or the next while nobody can act
+            first = max(system.clock.now(fight)[0], 1) + system.clock.rests(fight)
+            return Deadline("round_end", first + self.left - 1)
         if self.until == "per_round":
             return Deadline(self.until, self.left, left=left)
         return Deadline(

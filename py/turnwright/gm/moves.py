@@ -171,10 +171,15 @@ class Adjust(OfThese[F]):
             given = self.to if self.left is None else self.left
             if given is not None:
                 value, over = given, 0
-            temp = max(0, temp + self.temporary)
+            temp = self.with_temporary(fight, temp)
             if max(abs(value + over), abs(most), temp) > MOST_NUMBER:
                 raise BadCommand(say("Numbers go up to {most}.", most=MOST_NUMBER))
-            yield self.change(ev.GaugeSet.of(who, was, value, temp, self.source, over, most))
+            meant = self.by if given is None and not self.temporary else None
+            yield self.change(replace(ev.GaugeSet.of(who, was, value, temp, self.source, over, most), meant=meant))
+
+    def with_temporary(self, fight: F, temp: int) -> int:
+        """Returns the temporary points, of which so many are there, with those of this change."""
+        return max(0, temp + self.temporary)
 
     def change(self, made: ev.GaugeSet[F]) -> Fact[F]:
         """Returns the fact in the form that the system stores; a system may add fields."""

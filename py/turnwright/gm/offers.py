@@ -115,7 +115,8 @@ def change(system: System[F], fight: F, effect: Effect) -> Offer:
     values: dict[str, str | int] = {"until": "rounds" if until.kind == "round_end" else until.kind}
     if until.kind == "segment_end":
         values |= {"round": until.round, "segment": until.segment}
-    left = {"round_end": until.round - max(now[0], 1) + 1, "per_round": until.round}.get(until.kind, until.left)
+    here = max(now[0], 1) + system.clock.rests(fight)
+    left = {"round_end": until.round - here + 1, "per_round": until.round}.get(until.kind, until.left)
     if until.who:
         running = until.kind == "turn_end" and until.who in system.clock.in_turn(fight)
         values["whose"] = until.who

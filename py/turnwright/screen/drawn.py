@@ -19,6 +19,8 @@ class TimelineStop:
     label: str
     who: tuple[str, ...]
     note: str = ""
+    lost: bool = False
+    """Whether the turn there will be lost."""
 
 
 @dataclass(frozen=True, slots=True)

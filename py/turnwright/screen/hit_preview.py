@@ -42,7 +42,7 @@ def _change(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) 
     assert was is not None and now is not None
     if hit.mode == "temporary":
         return say("{temp} temporary", temp=now.temp)
-    if down and not healed_above_0(was.value, now.value):
+    if down and now.value <= 0:  # who is down above 0 was so for another reason, such as the GM's mark
         return say("{was} → {value}, down" if now.value < 0 else "{was} → down", was=was.value, value=now.value)
     return say("{was} → {value}", was=was.value, value=now.value)
 
@@ -55,7 +55,7 @@ def _left(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) ->
     left = say("{value} {gauge} left", value=now.value, gauge=now.name)
     if not down:
         return left
-    if healed_above_0(was.value, now.value):
+    if now.value > 0:
         return join_commas((left, say("still out")))
     return down_at(now.value, now.name)
 
@@ -63,8 +63,3 @@ def _left(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) ->
 def down_at(value: int, gauge: str) -> str:
     """Returns that somebody is down, and how far below 0."""
     return say("down at {value} {gauge}", value=value, gauge=gauge) if value < 0 else say("down")
-
-
-def healed_above_0(was: int, value: int) -> bool:
-    """Tells whether a change heals to a value above 0. Whoever is down after it has another reason, such as the GM's mark."""
-    return value > max(was, 0)

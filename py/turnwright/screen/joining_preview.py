@@ -16,7 +16,8 @@ def first_turn(system: System[F], fight: F, text: str) -> str:
     except (BadCommand, Refused):
         return ""
     new = set(ids(after.roster)) - set(ids(fight.roster))
-    where = next((place.label for place in system.screen.timeline(after, PLACES) if new & set(place.who)), "")
+    ahead = (place for place in system.screen.timeline(after, PLACES) if not place.lost)
+    where = next((place.label for place in ahead if new & set(place.who)), "")
     if not where and after.prompt is not None and after.prompt != fight.prompt:
         return system.say("joining.roll")
     round_ = next((round_ for who in new for round_, _ in system.clock.coming_turns(after, who)), 0)

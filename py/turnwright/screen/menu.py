@@ -5,8 +5,10 @@ it. A fighter's sheet has the groups now (what it can do), change, and state (am
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from turnwright.core import F, Offer
+from turnwright.core.move import blocked
 from turnwright.core.system import System
 from turnwright.gm.bookkeeping import Expect
 from turnwright.gm.ending import EndFight, Reopen
@@ -71,6 +73,10 @@ def _placed(
     kind = offer.key.partition(":")[0]
     spot = spots.get(offer.key) or spots.get(kind) or other
     label = system.say(spot.label) if spot.label else offer.label
+    if (
+        offer.do in system.moves and system.moves[offer.do].waits
+    ):  # a form, whose answers decide the rest, is blocked like any other
+        offer = replace(offer, objections=tuple(dict.fromkeys((*blocked(fight), *offer.objections))))
     return {
         **offer_json(fight, system.rules.book, offer),
         "menu": {"at": spot.group, "icon": spot.icon, "label": label},

@@ -3,7 +3,7 @@
 from turnwright.core import AnyCombatant, AnyFight
 from turnwright.core import events as ev
 from turnwright.core.system import AnySystem
-from turnwright.screen.hit_preview import down_at, healed_above_0
+from turnwright.screen.hit_preview import down_at
 from turnwright.storage import blow
 from turnwright.storage.history import History
 from turnwright.storage.save_file import read_command, read_events
@@ -47,8 +47,7 @@ def _change(system: AnySystem, fight: AnyFight, fact: ev.GaugeSet[AnyFight], abs
 
 def _left(system: AnySystem, fight: AnyFight, c: AnyCombatant, fact: ev.GaugeSet[AnyFight]) -> str:
     down = fact.gauge == system.about.gauge and system.roster.looks_down(fight, c)
-    healed = healed_above_0(fact.was, fact.value)
-    if down and not healed:
+    if down and fact.value <= 0:
         return down_at(fact.value, fact.gauge)
     temp = say("{temp} temporary", temp=fact.temp) if fact.temp > 0 else ""
     return join_commas(

@@ -168,6 +168,11 @@ OPTIONS = Options(
             N_("Whether hp go below 0. If they stop there, healing starts from 0."),
             {"count": N_("Counts on"), "stop": N_("Stops at 0")},
         ),
+        choice_rule(
+            "temporary", "Plain list, Fighters", N_("Temporary hp given to who has some"),
+            N_("Whether new temporary points are added to those that are left, or the higher number stays."),
+            {"add": N_("Are added"), "highest": N_("The higher stays")},
+        ),
     ),
     (
         preset(
@@ -176,10 +181,11 @@ OPTIONS = Options(
         preset(
             "d20", N_("d20 order"), N_("A d20 once, high first; action, bonus action, move and reaction. Most fantasy games with a d20."),
             dice="1d20", ties="number", counters=_FOUR, ready="reaction", surprise="worst", below="stop",
+            temporary="highest",
         ),
         preset(
             "three", N_("Three actions"), N_("A d20 once; three actions and a reaction. Games that count actions instead of naming them."),
-            dice="1d20", ties="foes", counters=_THREE, ready="two", below="stop",
+            dice="1d20", ties="foes", counters=_THREE, ready="two", below="stop", temporary="highest",
         ),
         preset(
             "quickness", N_("Fixed quickness"), N_("A number that never changes, high first. Games of investigation, and games in seconds."),

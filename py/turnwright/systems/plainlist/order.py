@@ -32,7 +32,19 @@ from turnwright.screen.widgets import prompt_json
 from turnwright.systems.plainlist import rolls, scores, state
 from turnwright.systems.plainlist.options import TYPED, option
 from turnwright.systems.plainlist.scores import loose, tie_number
-from turnwright.systems.plainlist.state import LATER, NEW, RULES, TOOK, Event, Events, Fight, Fighter, Fighters
+from turnwright.systems.plainlist.state import (
+    LATER,
+    LOST,
+    NEW,
+    RULES,
+    SKIPPED,
+    TOOK,
+    Event,
+    Events,
+    Fight,
+    Fighter,
+    Fighters,
+)
 from turnwright.text import N_, minus, say
 
 Key = tuple[int, int, tuple[int, ...]]
@@ -70,16 +82,20 @@ class Placed(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         new = {who: LATER if who in self.later else "" for who in self.order if fight.get(who).tally.went == NEW}
         fight = fight.with_each(new, lambda t, went: replace(t, went=went))
-        return state.next_up(replace(fight, clock=replace(fight.clock, order=self.order)), self.called)
+        return state.called_last(replace(fight, clock=replace(fight.clock, order=self.order)), self.called)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        if not before.clock.order:
+        if all(state.out(before, before.get(w)) for w in before.clock.order):
             return Line(say("Order: {order}", order=in_words(after)), "auto", "plainlist.order")
         new = self.later or self.called
         if not new:
             return None
-        later = N_(("{who} has the first turn next round", "{who} have their first turn next round"))
-        text = say(later if self.later else ("{who} goes next", "{who} go next"), **state.fill_standing(after, new))
+        says, ahead = N_(("{who} goes next", "{who} go next")), state.called_before(after, new[0])
+        if self.later:
+            says = N_(("{who} has the first turn next round", "{who} have their first turn next round"))
+        elif ahead:
+            says = N_(("{who} goes after {ahead}", "{who} go after {ahead}"))
+        text = say(says, **state.fill_standing(after, new), ahead=state.name_fighters(after, ahead))
         return Line(text, "auto", "plainlist.newcomer", new[0])
 
 
@@ -90,10 +106,11 @@ class Swapped(Fact[Fight]):
     other: tuple[str, ...]
     scores: tuple[int, int]
     order: tuple[str, ...]
+    moved: tuple[str, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
         now = dict.fromkeys(self.who, self.scores[0]) | dict.fromkeys(self.other, self.scores[1])
-        return replace(scores.given(fight, now), clock=replace(fight.clock, order=self.order))
+        return replace(scores.given(fight, now, self.moved), clock=replace(fight.clock, order=self.order))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who, other = state.name_standing(after, self.who), state.name_standing(after, self.other)
@@ -103,7 +120,9 @@ class Swapped(Fact[Fight]):
 def in_words(fight: Fight) -> str:
     """Returns the order in words: "Ash on 20, Bo on 17"."""
     return join_commas(
-        say("{who} on {score}", who=state.name_fighters(fight, b), score=b[0].tally.score) for b in state.ordered(fight)
+        say("{who} on {score}", who=state.name_fighters(fight, b), score=b[0].tally.score)
+        for b in state.ordered(fight)
+        if not all(state.out(fight, c) for c in b)
     )
 
 
@@ -142,11 +161,22 @@ def placed(fight: Fight) -> tuple[str, ...]:
 def first_turns(fight: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Returns the newcomers who wait for the next round, and those who go at once."""
     new, late = tuple(w for w in order if fight.get(w).tally.went == NEW), option(fight, "late")
+    if fight.clock.moment == "resting":  # Plain list, Fighters: this round is over
+        return new, ()
+    if fight.clock.moment in ("over", "boundary"):
+        return (), ()
     if late == "now":  # Plain list, Newcomers: right after the current turn
         return (), new
-    # Plain list, Newcomers: in the next round, or in this one if nobody behind them in the order had a turn yet
-    last = max((n for n, w in enumerate(order) if fight.get(w).tally.went == TOOK), default=-1)
-    return tuple(w for w in new if late == "next" or order.index(w) < last), ()
+    # Plain list, Newcomers: in the next round, or in this one while their place is still to come, behind the turns that had theirs
+    had = [n for n, w in enumerate(order) if fight.get(w).tally.went in (TOOK, SKIPPED, LOST)]
+    left = [
+        key(fight, d.combatant) for d in fight.gone if d.round == fight.clock.round and d.combatant.tally.went == TOOK
+    ]
+
+    def passed(who: str) -> bool:
+        return order.index(who) < max(had, default=-1) or any(at[:2] > key(fight, fight.get(who))[:2] for at in left)
+
+    return tuple(w for w in new if late == "next" or passed(w)), ()
 
 
 def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
@@ -232,7 +262,8 @@ class Swap(Move[Fight]):
         one, two = _block(fight, self.who), _block(fight, self.other)
         instead = {one: two, two: one}
         order = tuple(w for block in _blocks(fight) for w in instead.get(block, block))
-        yield Swapped(one, two, (fight.get(two[0]).tally.score or 0, fight.get(one[0]).tally.score or 0), order)
+        numbers = (fight.get(two[0]).tally.score or 0, fight.get(one[0]).tally.score or 0)
+        yield Swapped(one, two, numbers, order, scores.have_been(fight, (*one, *two)))
 
 
 def _blocks(fight: Fight) -> list[tuple[str, ...]]:
@@ -307,6 +338,5 @@ def why(fight: Fight, who: Fighters) -> list[Objection]:
     if not behind:
         return []
     rule = "plainlist.tie" if behind[0].tally.score == who[0].tally.score else "plainlist.order"
-    return [
-        RULES.reason(rule, say("{who} stands {why}.", who=state.name_fighters(fight, who), why=ahead(fight, who[0])))
-    ]
+    says = N_(("{who} stands {why}.", "{who} stand {why}."))
+    return [RULES.reason(rule, say(says, **state.fill_standing(fight, ids(who)), why=ahead(fight, who[0])))]

@@ -39,16 +39,23 @@ from turnwright.screen.widgets import prompt_json
 from turnwright.systems.plainlist import rolls, state
 from turnwright.systems.plainlist.options import TYPED, option
 from turnwright.systems.plainlist.rolls import MOST_PLUS, ScoreRoll
-from turnwright.systems.plainlist.state import LATER, NEW, RULES, Event, Events, Fight, Fighter, Fighters
+from turnwright.systems.plainlist.state import APART, LATER, NEW, RULES, TOOK, Event, Events, Fight, Fighter, Fighters
 from turnwright.text import N_, say
 
 NUMBER = f"1d{rolls.MOST_PLUS}"
 """A number typed for this round, entered like a die."""
 
 
-def given(fight: Fight, scores: Mapping[str, int | None]) -> Fight:
-    """Returns the fight in which these have new scores, and no roll-off yet. `scores`: by id; None before it is known."""
-    return fight.with_each(scores, lambda t, score: replace(t, score=score, offs=()))
+def given(fight: Fight, scores: Mapping[str, int | None], moved: tuple[str, ...] = ()) -> Fight:
+    """Returns the fight in which these have new scores, and no roll-off yet. `scores`: by id; None before it is known. `moved`: those whose turn
+    has been at another place than they stand at now."""
+    fight = fight.with_each(scores, lambda t, score: replace(t, score=score, offs=()))
+    return fight.with_tallies_of(moved, lambda t: replace(t, went=APART))
+
+
+def have_been(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns those of these whose turn has been at their place."""
+    return tuple(c.id for c in fight.found(who) if c.tally.went == TOOK)
 
 
 class Scored(Fact[Fight]):
@@ -78,9 +85,24 @@ class Scored(Fact[Fight]):
         if not self.dice:
             return Line(brief, "act", "plainlist.score", self.scores[0][0])
         ours, theirs = N_("{who}: {score} ({notation}: {dice})"), N_("{who}: {score} ({notation}: {dice}, table dice)")
-        rolled = {"notation": self.notation, "dice": added(self.dice)}
+        rolled = {"notation": self.notation, "dice": self._fell(before)}
         text = say(theirs if self.typed else ours, who=who, score=each, **rolled)
         return Line(text, "roll", "plainlist.score", self.scores[0][0], brief=brief)
+
+    def _fell(self, before: Fight) -> str:
+        """Returns the dice in words and, of two rolls or more dice than count, which of them count: "18 and 4, 4 counts"."""
+        roll = rolls.read(self.notation)
+        rolled = tuple(self.dice[n : n + roll.number] for n in range(0, len(self.dice), roll.number))
+        if len(rolled) > 1:
+            worse = sorted(rolled, key=roll.total, reverse=option(before, "first") == "low")
+            fell, kept = [added(dice) for dice in rolled], [added(worse[0])]
+        elif roll.keep:
+            fell = [str(die) for die in self.dice]
+            kept = [str(die) for die in sorted(self.dice, reverse=roll.keep > 0)[: abs(roll.keep)]]
+        else:
+            return added(self.dice)
+        text = N_(("{dice}, {kept} counts", "{dice}, {kept} count"))
+        return say(text, dice=join_and(fell), kept=join_and(kept), count=len(kept))
 
 
 class Rescored(Fact[Fight]):
@@ -89,9 +111,10 @@ class Rescored(Fact[Fight]):
     tells = Tells("{who} now on {score}", "gm", "plainlist.score", only=state.who_stands)
     who: tuple[str, ...]
     score: int
+    moved: tuple[str, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
-        return state.unplaced(given(fight, dict.fromkeys(self.who, self.score)), self.who)
+        return state.unplaced(given(fight, dict.fromkeys(self.who, self.score), self.moved), self.who)
 
 
 # how a score comes about
@@ -145,7 +168,8 @@ def unscored(fight: Fight) -> list[Fighters]:
         own = {"each": c.id, "group": unit(c), "side": c.side}[option(fight, "share")]
         return (own,) if sides_roll(fight) else (own, roll_of(fight, c)._replace(plus=0), twice(fight, (c,)))
 
-    return gathered((c for c in fight.roster if c.tally.score is None), roll)
+    # Plain list, Fighters: who is out has no turn, so nobody asks for the score
+    return gathered((c for c in fight.roster if c.tally.score is None and not state.out(fight, c)), roll)
 
 
 def loose(fight: Fight) -> list[Fighter]:
@@ -216,7 +240,7 @@ def die(fight: Fight, who: Fighters) -> Ask:
 def title(fight: Fight) -> str:
     """Returns the title of the question for scores, with names if it asks only some."""
     fresh = [c for who in unscored(fight) for c in who]
-    if fresh and len(fresh) < len(fight.roster):
+    if fresh and len(fresh) < sum(not state.out(fight, c) for c in fight.roster):
         who = join_and(state.name_side_or_fighters(fight, unit) for unit in units(fresh))
         return say(("Score of {who}", "Scores of {who}"), who=who, count=len(fresh))
     return say("New scores")
@@ -255,7 +279,17 @@ class Score(Move[Fight]):
         yield from present(fight, self.who)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
-        yield Rescored(self.who, self.value)
+        yield Rescored(self.who, self.value, have_been(fight, self.who))
+
+
+class Adjust(moves.Adjust[Fight]):
+    """Changes a gauge. Of temporary points the higher number stays, if the house rule says so."""
+
+    def with_temporary(self, fight: Fight, temp: int) -> int:
+        # Plain list, Fighters: added, or the higher stays
+        if self.temporary > 0 and option(fight, "temporary") == "highest":
+            return max(temp, self.temporary)
+        return super().with_temporary(fight, temp)
 
 
 class Correct(moves.Correct[Fight]):
@@ -267,7 +301,7 @@ class Correct(moves.Correct[Fight]):
             if self.field == "score" and fight.clock.stage == "play" and isinstance(fact, ev.Corrected):
                 roll = roll_of(fight, replace(fight.get(fact.who), sheet=fact.sheet))
                 if not roll.faces and fight.get(fact.who).tally.score not in (None, roll.plus):
-                    yield Rescored((fact.who,), roll.plus)
+                    yield Rescored((fact.who,), roll.plus, have_been(fight, (fact.who,)))
 
 
 def offer(who: Fighters) -> Offer:

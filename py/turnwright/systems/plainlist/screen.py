@@ -20,7 +20,6 @@ from turnwright.screen.drawn import (
     supposition,
     without_reactions,
 )
-from turnwright.screen.explain import Explained, explained
 from turnwright.screen.group_words import of_group
 from turnwright.screen.ladder import stand_json
 from turnwright.screen.widgets import answers_json, card_json, health_in_order, response_json, stop_json
@@ -31,12 +30,9 @@ from turnwright.systems.plainlist.setup import brief, hindered, token_state, wai
 from turnwright.systems.plainlist.spending import remaining, used_up
 from turnwright.systems.plainlist.state import (
     DELAYED,
-    LATER,
-    NEW,
+    LOST,
     READY,
     RULES,
-    SKIPPED,
-    TOOK,
     Fight,
     Fighter,
     Fighters,
@@ -81,16 +77,28 @@ def _summary(fight: Fight) -> str:
 
 def _clock(fight: Fight) -> shapes.Clock:
     now, right = state.acting(fight), join_dots((title(fight), rising(fight, fight.clock.round)))
-    here, asked = title(fight) or say("Score"), asked_for(fight)
-    part = say("on {score}", score=now[0].tally.score) if now else ""
+    here, asked, rests = title(fight) or say("Score"), asked_for(fight), _rests(fight)
+    part = say("on {score}", score=now[0].tally.score) if now else say("is over") if rests else ""
     return {
         "place": state.name_side_or_fighters(fight, now) or asked or here,
         "part": part,
         "note": ahead(fight, now[0]) if now else "",
         "right": right.replace(" ", "\u00a0"),
-        "say": say("{place}.", place=join_dots((here, part))),
+        "say": _heard(fight, here, part, asked),
         "picture": picture(fight),
     }
+
+
+def _heard(fight: Fight, here: str, part: str, asked: str) -> str:
+    """Returns the spoken sentence of the clock."""
+    if _rests(fight):
+        return say("{round} is over. Nobody can act.", round=here)
+    return say("{place}.", place=join_dots((here, part or asked)))
+
+
+def _rests(fight: Fight) -> bool:
+    """Tells whether the clock waits because nobody can act."""
+    return fight.clock.moment == "resting" and turns.idle(fight)
 
 
 def picture(fight: Fight) -> shapes.Ladder | None:
@@ -235,7 +243,8 @@ def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
     for stop in (s for s in (*found, *stops(fight)) if s.rule != "plainlist.out"):
         score = stop.fighters[0].tally.score
         where = say("{word} {round}, on {score}", word=option(fight, "round"), round=stop.round, score=score)
-        out.append(TimelineStop(where, ids(stop.fighters), say("surprised, loses the turn") if stop.rule else ""))
+        lost = N_("skipped") if stop.rule == "plainlist.call" else N_("surprised, loses the turn")
+        out.append(TimelineStop(where, ids(stop.fighters), say(lost) if stop.rule else "", lost=bool(stop.rule)))
     return tuple(out[:places])
 
 
@@ -255,13 +264,14 @@ def _stop(fight: Fight, stop: Stop) -> shapes.Stop:
     made = waits[0] if waits else turns.offers(fight, who)[0] if here else None
     right = say("loses it") if stop.rule else health_in_order(fight, who, "hp", partial(state.out, fight))
     shown = token_state(fight, who) if here or not stop.round else "ready"
-    return stop_json(fight, RULES, who, shown, brief(fight, who), right, made, state.name_fighters(fight, who))
+    said = brief(fight, who, later=bool(stop.round) and not here)
+    return stop_json(fight, RULES, who, shown, said, right, made, state.name_fighters(fight, who))
 
 
 def _plate(fight: Fight) -> shapes.Next:
     if fight.prompt is not None:
         return next_button(asked_for(fight), state="needs", icon="dice")
-    if fight.clock.moment == "resting":
+    if _rests(fight):
         return next_button(say("Nobody can act"), icon="skip")
     return next_button()
 
@@ -272,11 +282,20 @@ def describe_next(fight: Fight, after: Fight) -> str:
     lost = [c.id for c in fight.roster if c.tally.waits == DELAYED and c.id not in (*fight.clock.called, *waits)]
     lose = N_(("{who} loses the delayed turn", "{who} lose their delayed turns"))
     lapses = say(lose, **state.fill_standing(fight, lost)) if lost else ""
+    over = after.clock.round != fight.clock.round
     if after.prompt is not None and not now:
         return join_dots((asked_for(after), lapses))
-    where = title(after) if after.clock.round != fight.clock.round else ""
+    where = join_dots((_passing(fight, after, over) if now else "", title(after) if over else ""))
     score = say("on {score}", score=now[0].tally.score) if now else ""
     return join_dots((state.name_side_or_fighters(after, now) or say("Nobody can act"), score, where, lapses))
+
+
+def _passing(fight: Fight, after: Fight, over: bool) -> str:
+    """Returns who loses the turn to surprise before that, in words. `over`: the round has ended."""
+    due = (c for c in state.coming(fight) if state.lost(fight, c) == "plainlist.surprise")
+    lost = [c.id for c in due if over or after.get(c.id).tally.went == LOST]
+    loses = N_(("{who} loses the turn", "{who} lose the turn"))
+    return say(loses, **state.fill_with_numbers(fight, lost)) if lost else ""
 
 
 # which button where
@@ -352,10 +371,11 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
 
 def _why_not(fight: Fight, c: Fighter) -> tuple[Sentence, str]:
     """Returns what is said of a combatant who can do nothing in somebody else's turn, and the counters that are used up."""
-    if state.lost(fight, c):
+    if any(able_to_act(fight, c)):
         return N_(("{who} is surprised.", "{who} are surprised.")), ""
     if c.id in fight.clock.called:
-        return N_(("{who} goes next.", "{who} go next.")), ""
+        queued = N_(("{who} has a turn after the next.", "{who} have a turn after the next."))
+        return queued if state.called_before(fight, c.id) else N_(("{who} goes next.", "{who} go next.")), ""
     if used := join_or(counter.name for counter in used_up(fight, c)):
         return N_(("{who} has no {counter} left.", "{who} have no {counter} left.")), used
     return N_("{who} can act only on their own turn."), ""
@@ -374,44 +394,3 @@ def asked_for(fight: Fight) -> str:
 def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
     """Returns the question for scores, for a roll-off, or who of several goes first."""
     return scores.prompt(fight) if asked.kind == "scores" else order.prompt(fight, asked)
-
-
-# why somebody is next, or may not act
-
-
-def _why_next(fight: Fight) -> Explained:
-    now = state.acting(fight)
-    if not now:
-        rule = "turnwright.prompt" if fight.prompt else "plainlist.out"
-        return say("Nobody acts now"), (RULES.reason(rule),)
-    text = N_(("{who} stands on {score}.", "{who} stand on {score}."))
-    score = say(text, **state.fill_standing(fight, ids(now)), score=now[0].tally.score)
-    return "", (RULES.reason("plainlist.order", score), *order.why(fight, now), RULES.reason("plainlist.turn"))
-
-
-WENT = {
-    NEW: ("plainlist.newcomer", N_("{who} waits for a place.")),
-    LATER: ("plainlist.newcomer", N_("{who} has the first turn next round.")),
-    TOOK: ("plainlist.turn", N_("{who} had a turn this round.")),
-    SKIPPED: ("plainlist.turn", N_("The GM skipped {who} this round.")),
-}
-"""Why a combatant has no turn to come in this round: the rule, and what is said."""
-
-
-def _why_one(fight: Fight, c: Fighter) -> Explained:
-    own, tally, parts = c.id in fight.clock.turn, c.tally, {"who": c.name, "score": c.tally.score}
-    reasons = list(able_to_act(fight, c))
-    if own:
-        reasons.append(RULES.reason("plainlist.turn"))
-    elif tally.waits:
-        reasons.append(waiting.why(c))
-    if tally.score is None:
-        reasons.append(RULES.about(c, "plainlist.score", "{who} has no score yet."))
-    elif tally.went and not own:
-        reasons.append(RULES.about(c, *WENT[tally.went]))
-    else:
-        reasons.append(RULES.reason("plainlist.order", say("{who} stands on {score}.", **parts)))
-    return say("Why {who} does not act now", who=c.name), (*reasons, *order.why(fight, (c,)))
-
-
-explain = explained(state.ACTING, _why_next, _why_one)

@@ -13,7 +13,7 @@ from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.plainlist import state
 from turnwright.systems.plainlist.scores import roll_of, sides_roll
 from turnwright.systems.plainlist.spending import used_up
-from turnwright.systems.plainlist.state import LATER, Fight, Fighter, Fighters, Sheet, Tally
+from turnwright.systems.plainlist.state import LATER, SKIPS, Fight, Fighter, Fighters, Sheet, Tally
 from turnwright.text import N_, minus, say
 
 LINES = (
@@ -62,13 +62,16 @@ def detail(fight: Fight, group: Fighters) -> str:
     return join_dots((_score(fight, c), *(kept(group, g.name) for g in c.gauges), *surprised))
 
 
-def brief(fight: Fight, group: Fighters) -> str:
-    """Returns the score of those in a row, and what they wait for."""
-    return join_dots(of_group([_brief(fight, c) for c in state.standing(fight, group)]))
+def brief(fight: Fight, group: Fighters, later: bool = False) -> str:
+    """Returns the score of those in a row, and what they wait for. `later`: it is about the next round, for which this one's waits and counters
+    say nothing."""
+    return join_dots(of_group([_brief(fight, c, later) for c in state.standing(fight, group)]))
 
 
-def _brief(fight: Fight, c: Fighter) -> list[str]:
+def _brief(fight: Fight, c: Fighter, later: bool) -> list[str]:
     score = say("no score") if c.tally.score is None else minus(c.tally.score)
+    if later:
+        return [score, say("down") if state.down(fight, c) else ""]
     used = [say("{counter} used", counter=one.name) for one in used_up(fight, c)] if fight.clock.stage == "play" else []
     down = say("down") if state.down(fight, c) else ""
     return [score, down, hindered(fight, c, wait_words(fight, c)), *used]
@@ -80,7 +83,7 @@ def hindered(fight: Fight, c: Fighter, waits: str = "") -> str:
         return barred.in_row
     if c.tally.waits:
         return waits or say(STANCES[c.tally.waits])
-    return say("next round") if c.tally.went == LATER else ""
+    return say("skipped") if c.tally.went == SKIPS else say("next round") if c.tally.went == LATER else ""
 
 
 def wait_words(fight: Fight, c: Fighter) -> str:

@@ -4,7 +4,8 @@ Theory of operation. A round is one walk down a stored order of ids. The next tu
 order without a turn in this round. A turn belongs to one combatant, to a group, or to all who tie where ties act together.
 
 Moments: `over`, the round has ended; `boundary`, the next may begin; `between` turns; `begun`, it is not yet decided whether the turn is
-lost; `turn`; `resting`, nobody could act, so the clock waits for the table.
+lost; `turn`; `resting`, all turns of the round have passed and nobody could act, so the clock
+waits for the table.
 
 Who joins in mid-fight has no place until its score is known. Who comes back is a newcomer, without a second turn in the round.
 """
@@ -28,8 +29,9 @@ MOMENTS = ("", "over", "boundary", "between", "begun", "turn", "resting")
 PROMPTS = ("scores", "rolloff", "tie")
 """The questions the rules may ask the table."""
 MOST = 999_999
-NEW, TOOK, LATER, SKIPPED = "new", "turn", "later", "skipped"
-WENT = ("", NEW, TOOK, LATER, SKIPPED)
+NEW, TOOK, APART, LATER, SKIPS, SKIPPED, LOST = "new", "turn", "apart", "later", "skips", "skipped", "lost"
+WENT = ("", NEW, TOOK, APART, LATER, SKIPS, SKIPPED, LOST)
+TO_COME = ("", SKIPS)
 DELAYED, READY = "delayed", "ready"
 WAITS = ("", DELAYED, READY)
 
@@ -52,7 +54,8 @@ class Tally:
     offs: tuple[int, ...] = ()
     """Dice of a roll-off; 1 or 0 where the GM chose who is first."""
     went: str = ""
-    """The turn of this round: "" to come, NEW before the place is known, TOOK, LATER (in the next round), SKIPPED."""
+    """The turn of this round: "" to come, SKIPS to come and to be lost by the GM's word, NEW before the place is known, TOOK at its place, APART at
+    another or moved since, SKIPPED or LOST there, LATER (in the next round)."""
     waits: str = ""
     """Whether it has delayed its turn or readied an action."""
     trigger: str = ""
@@ -100,6 +103,7 @@ STANDING = Standing[Fight, Sheet, Tally](out)
 AWAITED = AwaitedEvents(STANDING)
 standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
 name_fighters, fill_standing = STANDING.name_fighters, STANDING.fill_standing
+fill_with_numbers = STANDING.fill_with_numbers
 
 STATES = States(RULES, (
     FighterState[Fight, Sheet, Tally](  # Plain list, Fighters
@@ -117,6 +121,9 @@ STATES = States(RULES, (
 
 def lost(fight: Fight, c: Fighter) -> str:
     """Returns the rule that takes a combatant's turn away; empty for none."""
+    # Plain list, Turn: the GM may give somebody none in this round; like any turn that is lost it begins and ends at its place
+    if c.tally.went == SKIPS or (c.tally.went == SKIPPED and c.id in fight.clock.turn):
+        return "plainlist.call"
     barred = STATES.first(fight, c)
     return barred.rule if barred else ""
 
@@ -154,7 +161,7 @@ def listed(fight: Fight) -> list[Fighter]:
 def coming(fight: Fight) -> list[Fighter]:
     """Returns those who still have a turn in this round, able or not; those called go first."""
     # Plain list, Turn: one turn in a round, in order; the GM may give somebody the next turn
-    rest = [c for c in listed(fight) if not c.tally.went and c.id not in fight.clock.called]
+    rest = [c for c in listed(fight) if c.tally.went in TO_COME and c.id not in fight.clock.called]
     if option(fight, "surprise") == "last":
         rest.sort(key=lambda c: c.tally.surprised)
     return [*fight.found(fight.clock.called), *rest]
@@ -162,7 +169,15 @@ def coming(fight: Fight) -> list[Fighter]:
 
 def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
     """Yields the rounds of a combatant's coming turns, the one that runs first."""
-    here = who in fight.clock.turn or any(c.id == who for c in coming(fight))
+    c = fight.find(who)
+    # Plain list, Delay and Ready: a turn that is delayed ends with this round's, or as the next begins
+    here = who in fight.clock.turn or c in coming(fight) or (c is not None and c.tally.waits == DELAYED)
+    return each_round(max(1, fight.clock.round), here)
+
+
+def coming_starts(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
+    """Yields the rounds in which a combatant's turns begin, the one that runs first."""
+    here = who in fight.clock.turn or any(c.id == who for c in coming(fight) if c.tally.waits != DELAYED)
     return each_round(max(1, fight.clock.round), here)
 
 
@@ -184,25 +199,36 @@ def name_side_or_fighters(fight: Fight, who: Fighters) -> str:
 
 
 def blocks(fight: Fight, who: Iterable[Fighter]) -> list[Fighters]:
-    """Returns those who share a turn: equal ones of a group, also around a member who left it, or all who tie where ties act together."""
-    return gathered(who, lambda c: _block(fight, c))
+    """Returns those who share a turn of this round: those of one place, apart from those called, surprised or skipped."""
+
+    def alike(c: Fighter) -> tuple[object, ...]:
+        apart = c.tally.surprised and option(fight, "surprise") != "worst"
+        return (*_place(fight, c), c.id in fight.clock.called, apart, c.tally.went == SKIPS)
+
+    return gathered(who, alike)
 
 
 def ordered(fight: Fight) -> list[Fighters]:
-    """Returns the order, as turns are shared."""
-    return blocks(fight, listed(fight))
+    """Returns the order by places: equal ones of a group, also around a member who left it, or all who tie where ties act together."""
+    return gathered(listed(fight), lambda c: _place(fight, c))
 
 
-def _block(fight: Fight, c: Fighter) -> tuple[object, ...]:
+def _place(fight: Fight, c: Fighter) -> tuple[object, ...]:
     # Plain list, Order and Ties: a group or side with one score acts together, and all who tie where they act together
     own = () if option(fight, "ties") == "together" else (as_one(fight, c),)
-    apart = c.tally.surprised and option(fight, "surprise") != "worst"
-    return (*own, c.tally.score, c.id in fight.clock.called, apart)
+    return (*own, c.tally.score)
 
 
-def next_up(fight: Fight, who: tuple[str, ...]) -> Fight:
-    """Returns the fight in which these go next, before the order and after those called earlier."""
+def called_last(fight: Fight, who: tuple[str, ...]) -> Fight:
+    """Returns the fight in which these go before the order, after those called earlier."""
     return replace(fight, clock=replace(fight.clock, called=(*without(fight.clock.called, *who), *who)))
+
+
+def called_before(fight: Fight, who: str) -> Fighters:
+    """Returns those whose turns come before that of a combatant who is called."""
+    called = fight.clock.called
+    ahead = fight.found(called[: called.index(who)]) if who in called else ()
+    return tuple(c for c in ahead if not lost(fight, c))
 
 
 def unplaced(fight: Fight, who: Iterable[str]) -> Fight:

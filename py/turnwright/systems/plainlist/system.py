@@ -1,10 +1,33 @@
 """Assembles the Plain list from its parts."""
 
+from collections.abc import Iterator
+
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.drawn import MenuPlace
-from turnwright.systems.plainlist import ABOUT, fields, options, order, scores, screen, setup, state, turns, waiting
+from turnwright.systems.plainlist import (
+    ABOUT,
+    fields,
+    options,
+    order,
+    reasons,
+    scores,
+    screen,
+    setup,
+    state,
+    turns,
+    waiting,
+)
 from turnwright.text import N_, say
+
+
+class _Time(Time[state.Fight]):
+    def starts(self, fight: state.Fight, who: str) -> Iterator[tuple[int, int]]:
+        return state.coming_starts(fight, who)
+
+    def rests(self, fight: state.Fight) -> bool:
+        return fight.clock.moment == "resting"
+
 
 SYSTEM = System[state.Fight](
     about=ABOUT,
@@ -24,12 +47,13 @@ SYSTEM = System[state.Fight](
         conditions=("blessed", "blinded", "frightened", "grappled", "on_fire", "poisoned", "prone"),
         states=state.STATES,
     ),
-    clock=Time(
+    clock=_Time(
         acting=state.ACTING,
         in_turn=lambda fight: frozenset(fight.clock.turn),
         chapter=turns.title,
         margin=screen.margin,
         coming_turns=state.coming_turns,
+        this_turn_ends=True,  # until the end of the turn, said in that turn: this turn (Plain list, Delay and Ready)
     ),
     screen=Screen(
         drawn=screen.drawn,
@@ -37,7 +61,7 @@ SYSTEM = System[state.Fight](
         start=turns.start_offer,
         offers=screen.all_offers,
         timeline=screen.timeline,
-        explain=screen.explain,
+        explain=reasons.explain,
         describe_next=screen.describe_next,
         primer=setup.primer,
         table_menu={turns.Anew.name: MenuPlace("time", "dice", N_("Re-roll order"))},

@@ -31,9 +31,24 @@ from turnwright.core import (
 from turnwright.systems.plainlist import order, scores, state
 from turnwright.systems.plainlist.options import counters_of, option, rising
 from turnwright.systems.plainlist.spending import refreshed
-from turnwright.systems.plainlist.state import DELAYED, RULES, SKIPPED, TOOK, Event, Events, Fight, Fighter, Fighters
+from turnwright.systems.plainlist.state import (
+    APART,
+    DELAYED,
+    LOST,
+    NEW,
+    RULES,
+    SKIPPED,
+    SKIPS,
+    TOOK,
+    Event,
+    Events,
+    Fight,
+    Fighter,
+    Fighters,
+    Tally,
+)
 from turnwright.systems.plainlist.waiting import Lapsed
-from turnwright.text import say
+from turnwright.text import N_, say
 
 # the fight begins
 
@@ -72,7 +87,9 @@ class RoundBegan(Fact[Fight]):
     back: tuple[str, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
-        fight = fight.with_tallies(lambda c: replace(refreshed(c.tally, self.back), went=""))
+        fight = fight.with_tallies(
+            lambda c: replace(refreshed(c.tally, self.back), went=NEW if c.tally.score is None else "")
+        )
         return replace(fight, clock=replace(fight.clock, round=self.round, moment="between"))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -91,16 +108,16 @@ class RoundEnded(Fact[Fight]):
 
 
 class Rested(Fact[Fight]):
-    """Nobody could act in another round, so the clock waits for the table."""
+    """Nobody can act, so the clock waits for the table before the round ends."""
 
-    tells = Tells("Everyone is out", "auto", "plainlist.out")
+    tells = Tells("Nobody can act", "auto", "plainlist.out")
 
     def apply(self, fight: Fight) -> Fight:
         return replace(fight, clock=replace(fight.clock, moment="resting"))
 
 
 class WentOn(Fact[Fight]):
-    """The table goes on to the next round, although nobody can act in it."""
+    """The table goes on to the next round, although nobody can act in it. In older fights the clock waited after the end of the round."""
 
     def apply(self, fight: Fight) -> Fight:
         return replace(fight, clock=replace(fight.clock, moment="boundary"))
@@ -125,12 +142,14 @@ class AnewAsked(Fact[Fight]):
 
 
 class Cleared(Fact[Fight]):
-    """The round's scores are discarded and everybody scores again."""
+    """The round's scores are discarded and everybody scores again. `kept`: those who are out and keep their place, where their turns pass."""
 
     tells = Tells("Everyone scores again", "auto", "plainlist.again")
+    kept: tuple[str, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
-        fight = state.unplaced(scores.given(fight, dict.fromkeys(ids(fight.roster))), fight.clock.order)
+        again = without(ids(fight.roster), *self.kept)
+        fight = state.unplaced(scores.given(fight, dict.fromkeys(again)), again)
         fight = fight.with_tallies(lambda c: replace(c.tally, went=""))
         return replace(fight, clock=replace(fight.clock, moment="boundary", anew=False))
 
@@ -157,17 +176,22 @@ def anew_offer(fight: Fight) -> Offer:
 
 
 class TurnBegan(Fact[Fight]):
-    """A turn began. `back`: the counters that are full again. `resumed`: it is a delayed turn, whose beginning has been."""
+    """A turn began. `back`: the counters that are full again. `resumed`: it is a delayed turn, whose beginning has been. `apart`: they were called,
+    so it is not at their place."""
 
     bounds = "turn_start"
     who: tuple[str, ...]
     back: tuple[str, ...] = ()
     resumed: bool = False
+    apart: bool = False
 
     def apply(self, fight: Fight) -> Fight:
-        fight = fight.with_tallies_of(
-            self.who, lambda t: replace(refreshed(t, self.back), went=TOOK, waits="", trigger="")
-        )
+        def began(tally: Tally) -> Tally:
+            apart = self.apart and (self.resumed or not tally.went)  # an extra turn leaves the first at its place
+            went = SKIPPED if tally.went == SKIPS else APART if apart else TOOK
+            return replace(refreshed(tally, self.back), went=went, waits="", trigger="")
+
+        fight = fight.with_tallies_of(self.who, began)
         called = without(fight.clock.called, *self.who)
         return replace(fight, clock=replace(fight.clock, turn=self.who, called=called, moment="begun"))
 
@@ -194,13 +218,16 @@ class BecameActive(Fact[Fight]):
 
 
 class TurnEnded(Fact[Fight]):
-    """A turn ended, or (`rule`) was lost."""
+    """A turn ended, or (`rule`) was lost. `lost`: to a state, and this is remembered; in older fights it is not."""
 
     bounds = "turn_end"
     who: tuple[str, ...]
     rule: str = ""
+    lost: bool = False
 
     def apply(self, fight: Fight) -> Fight:
+        if self.lost:
+            fight = fight.with_tallies_of(self.who, lambda t: replace(t, went=LOST))
         return replace(fight, clock=replace(fight.clock, turn=(), moment="between"))
 
     def telling(self) -> Tells | None:
@@ -208,6 +235,7 @@ class TurnEnded(Fact[Fight]):
             Tells(
                 ("{who} is surprised and loses the turn", "{who} are surprised and lose the turn"),
                 "auto",
+                announce=True,
                 only=state.who_stands,
                 spoken=True,
             )
@@ -226,37 +254,47 @@ class Next(Advance[Fight]):
         if fight.clock.turn:
             yield TurnEnded(fight.clock.turn)
         elif fight.clock.moment == "resting":
-            yield WentOn()
+            yield RoundEnded(fight.clock.round)
 
 
 # the GM's word about a turn
 
 
 class Called(Fact[Fight]):
-    """The GM gave these the next turn."""
+    """The GM gave these the next turn. `freed`: the surprised among them, who have it by the GM's ruling."""
 
-    tells = Tells(
-        ("{who} goes next, by the GM’s word", "{who} go next, by the GM’s word"),
-        "gm",
-        "plainlist.call",
-        only=state.who_stands,
-    )
     who: tuple[str, ...]
+    freed: tuple[str, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
-        return state.next_up(fight, self.who)
+        fight = fight.with_tallies_of(self.freed, lambda t: replace(t, surprised=False))
+        fight = fight.with_tallies_of(self.who, lambda t: replace(t, went="") if t.went == SKIPS else t)
+        # Plain list, Turn: of several called in one turn the last goes first
+        return replace(fight, clock=replace(fight.clock, called=(*self.who, *without(fight.clock.called, *self.who))))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        then = [c for c in after.found(without(after.clock.called, *self.who)) if not state.lost(after, c)]
+        text = N_(("{who} goes next, by the GM’s word", "{who} go next, by the GM’s word"))
+        if then:
+            text = N_(
+                ("{who} goes next, then {then}, by the GM’s word", "{who} go next, then {then}, by the GM’s word")
+            )
+        who = state.who_stands(after, self.who)
+        says = say(text, **state.fill_standing(after, self.who), then=state.name_fighters(after, then))
+        return Line(says, "gm", "plainlist.call", next(iter(who), ""))
 
 
 class Skipped(Fact[Fight]):
-    """These have no turn in this round."""
+    """These have no turn in this round. `there`: it passes at its place; in older fights it is gone at once."""
 
     tells = Tells(
         ("{who} is skipped this round", "{who} are skipped this round"), "gm", "plainlist.call", only=state.who_stands
     )
     who: tuple[str, ...]
+    there: bool = False
 
     def apply(self, fight: Fight) -> Fight:
-        fight = fight.with_tallies_of(self.who, lambda t: replace(t, went=SKIPPED))
+        fight = fight.with_tallies_of(self.who, lambda t: replace(t, went=SKIPS if self.there else SKIPPED))
         return replace(fight, clock=replace(fight.clock, called=without(fight.clock.called, *self.who)))
 
 
@@ -266,31 +304,43 @@ class _ToCome(Move[Fight], base=True):
     who: tuple[str, ...]
 
     def objections(self, fight: Fight) -> Objections:
-        coming = ids(state.coming(fight))
+        coming = ids(to_come(fight))
 
         def against(c: Fighter) -> Objections:
             if c.id not in coming:
                 yield RULES.about(c, "plainlist.call", "{who} has no turn to come this round.", overrule=False)
+            else:
+                yield from self.beside(fight, c)
 
         return of_each(fight, self.who, against, in_play(fight))
 
+    def beside(self, fight: Fight, c: Fighter) -> Objections:
+        """Yields the further reasons against it."""
+        return iter(())
+
 
 class Call(_ToCome):
-    """Gives these the next turn, after the current one."""
+    """Gives these the next turn, after the current one. A ruling gives it to the surprised, too."""
 
-    fact = Called
+    def beside(self, fight: Fight, c: Fighter) -> Objections:
+        yield from unable(fight, c)
+        if self.who == fight.clock.called[: len(self.who)]:
+            yield RULES.about(c, "turnwright.same", "{who} already goes next.", overrule=False)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield called(fight, self.who)
 
 
 class Skip(_ToCome):
-    """Takes away a turn of this round that is still to come."""
+    """Takes away a turn of this round that is still to come; it passes at its place."""
 
-    fact = Skipped
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield Skipped(self.who, there=True)
 
 
 class Extra(Move[Fight]):
     """Gives these one more turn, after the current one."""
 
-    fact = Called
     who: tuple[str, ...]
 
     def objections(self, fight: Fight) -> Objections:
@@ -298,19 +348,38 @@ class Extra(Move[Fight]):
         for c in fight.found(self.who):
             if not c.tally.went or c.id in fight.clock.called or c.id not in fight.clock.order:
                 yield RULES.about(c, "plainlist.call", "{who} still has a turn to come.", overrule=False)
-            if state.out(fight, c):
-                yield replace(state.STATES.objection(fight, c, state.STATES["out"]), overrule=False)
+            yield from unable(fight, c)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield called(fight, self.who)
+
+
+def to_come(fight: Fight) -> list[Fighter]:
+    """Returns those who still have a turn in this round that the GM has not taken away."""
+    return [c for c in state.coming(fight) if c.tally.went != SKIPS]
+
+
+def unable(fight: Fight, c: Fighter) -> Objections:
+    """Yields the reason why a combatant would lose the turn that the GM gives; surprise can be overruled."""
+    for barred in state.able_to_act(fight, c):
+        yield replace(barred, overrule=not state.out(fight, c))
+
+
+def called(fight: Fight, who: tuple[str, ...]) -> Called:
+    """Returns the fact that the GM gives these the next turn, although some are surprised."""
+    return Called(who, tuple(c.id for c in fight.found(who) if state.lost(fight, c) == "plainlist.surprise"))
 
 
 def offers(fight: Fight, who: Fighters) -> list[Offer]:
     """Returns the buttons of a row: its next turn, or one more, and to skip it."""
-    due = tuple(c for c in state.coming(fight) if c in who)
+    due = tuple(c for c in to_come(fight) if c in who)
     if not due:
         able = tuple(c for c in who if not any(Extra((c.id,)).objections(fight))) or who
         extra = Extra(ids(able)).offer(fight, say("One extra turn"), note=say("After this turn"))
         return [for_some(extra, able, len(who))]
-    made = (Call(ids(due)).offer(fight, say("Goes next")), Skip(ids(due)).offer(fight, say("Skip the turn")))
-    return [for_some(offer, due, len(who)) for offer in made]
+    able = tuple(c for c in due if not any(Call((c.id,)).objections(fight))) or due
+    call, skip = Call(ids(able)).offer(fight, say("Goes next")), Skip(ids(due)).offer(fight, say("Skip the turn"))
+    return [for_some(call, able, len(who)), for_some(skip, due, len(who))]
 
 
 # the automatic steps
@@ -328,14 +397,17 @@ def answer(fight: Fight, prompt: Prompt, args: Args, dice: Dice) -> Events:
     return scores.answer(fight, dice) if prompt.kind == "scores" else order.answer(fight, prompt, args, dice)
 
 
+def idle(fight: Fight) -> bool:
+    """Tells whether everybody is out."""
+    return all(state.out(fight, c) for c in fight.roster)
+
+
 def _walk(fight: Fight) -> Event | None:
     match fight.clock.moment:
-        case "over" if all(state.out(fight, c) for c in fight.roster):  # Plain list, Fighters: who is out has no turn
-            return Rested()
-        case "over" if fight.clock.anew or option(fight, "again") == "round":
+        case "over" if (fight.clock.anew or option(fight, "again") == "round") and not idle(fight):
             # Plain list, Delay and Ready: what is delayed lapses when everyone scores again
             delayed = tuple(c.id for c in fight.roster if c.tally.waits == DELAYED)
-            return Lapsed(delayed, DELAYED) if delayed else Cleared()
+            return Lapsed(delayed, DELAYED) if delayed else Cleared(ids(c for c in fight.roster if state.out(fight, c)))
         case "over" | "boundary":
             return RoundBegan(fight.clock.round + 1, tuple(c.name for c in counters_of(fight) if c.back == "round"))
         case "between":
@@ -346,18 +418,22 @@ def _walk(fight: Fight) -> Event | None:
             if "" in rules:
                 return BecameActive(fight.clock.turn)
             # Plain list, Surprise: where some are out and the others surprised, the turn is lost to surprise
-            return TurnEnded(fight.clock.turn, min(rules - {"plainlist.out"} or rules))
+            rule = min(rules - {"plainlist.out"} or rules)
+            return TurnEnded(fight.clock.turn, rule, lost=rule != "plainlist.call")
     return None
 
 
 def _next_turn(fight: Fight) -> Event:
     coming = state.blocks(fight, state.coming(fight))
-    if not coming:  # Plain list, Round: it is over when everyone had a turn
-        return RoundEnded(fight.clock.round)
+    if (
+        not coming
+    ):  # Plain list, Round: it is over when everyone had a turn; Fighters: who is out has none, so the clock waits
+        return Rested() if idle(fight) else RoundEnded(fight.clock.round)
     who = ids(coming[0])
     waits = {c.tally.waits: tuple(o.id for o in coming[0] if o.tally.waits == c.tally.waits) for c in coming[0]}
     resumed = who[0] in fight.clock.called and all(c.tally.waits == DELAYED for c in coming[0])
     how = next(filter(None, waits), "")
     if how and not resumed:  # Plain list, Delay and Ready: it lapses when the next turn begins
         return Lapsed(waits[how], how)
-    return TurnBegan(who, () if resumed else tuple(c.name for c in counters_of(fight) if c.back == "turn"), resumed)
+    back = () if resumed else tuple(c.name for c in counters_of(fight) if c.back == "turn")
+    return TurnBegan(who, back, resumed, who[0] in fight.clock.called)

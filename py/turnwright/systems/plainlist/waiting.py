@@ -49,8 +49,11 @@ from turnwright.text import N_, say
 
 RULE = {DELAYED: "plainlist.delay", READY: "plainlist.ready"}
 IS = {DELAYED: N_("{who} delays. Call them in after any turn."), READY: N_("{who} has an action ready.")}
-NOT = {DELAYED: N_("{who} has not delayed, or comes back already."), READY: N_("{who} has nothing ready.")}
-LAPSES = {DELAYED: N_("The delayed turn of {who} is lost"), READY: N_("What {who} had ready lapses")}
+NOT = {DELAYED: N_("{who} has not delayed."), READY: N_("{who} has nothing ready.")}
+LAPSES = {
+    DELAYED: N_(("The delayed turn of {who} is lost", "The delayed turns of {who} are lost")),
+    READY: N_("What {who} had ready lapses"),
+}
 
 
 class Delayed(Fact[Fight]):
@@ -68,12 +71,6 @@ class Delayed(Fact[Fight]):
 class Returned(Fact[Fight]):
     """These come back after the current turn, at a new place (`score`, `order`) or their old one."""
 
-    tells = Tells(
-        ("{who} comes back after this turn", "{who} come back after this turn"),
-        "act",
-        "plainlist.delay",
-        only=state.who_stands,
-    )
     who: tuple[str, ...]
     order: tuple[str, ...]
     score: int | None = None
@@ -81,7 +78,15 @@ class Returned(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         if self.score is not None:
             fight = scores.given(fight, dict.fromkeys(self.who, self.score))
-        return state.next_up(replace(fight, clock=replace(fight.clock, order=self.order)), self.who)
+        return state.called_last(replace(fight, clock=replace(fight.clock, order=self.order)), self.who)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        who, ahead = state.who_stands(after, self.who), state.called_before(after, self.who[0])
+        text = N_(("{who} comes back after this turn", "{who} come back after this turn"))
+        if ahead:
+            text = N_(("{who} comes back after {ahead}", "{who} come back after {ahead}"))
+        says = say(text, **state.fill_standing(after, self.who), ahead=state.name_fighters(after, ahead))
+        return Line(says, "act", "plainlist.delay", next(iter(who), ""))
 
 
 class Readied(Fact[Fight]):
@@ -226,7 +231,9 @@ class Return(Move[Fight]):
             yield Returned(self.who, order)
             return
         rest = without(order, *self.who)
-        at = max((n + 1 for n, w in enumerate(rest) if w in fight.clock.turn), default=len(rest))
+        # Plain list, Delay: behind those who came back before them after this turn
+        ahead = (*fight.clock.turn, *(c.id for c in fight.found(fight.clock.called) if c.tally.waits == DELAYED))
+        at = max((n + 1 for n, w in enumerate(rest) if w in ahead), default=len(rest))
         yield Returned(self.who, (*rest[:at], *self.who, *rest[at:]), now[0].tally.score)
 
 
@@ -261,8 +268,10 @@ def waiting(fight: Fight, who: tuple[str, ...], how: str) -> Objections:
 
     def against(c: Fighter) -> Objections:
         yield from able_to_act(fight, c)
-        if c.tally.waits != how or c.id in fight.clock.called:
+        if c.tally.waits != how:
             yield RULES.about(c, RULE[how], NOT[how], overrule=False)
+        elif c.id in fight.clock.called:
+            yield RULES.about(c, RULE[how], "{who} comes back already.", overrule=False)
 
     return of_each(fight, who, against, in_play(fight))
 
@@ -286,14 +295,18 @@ def _able(fight: Fight, move: type[_InTurn | Return | Release], who: Fighters) -
     return tuple(c for c in who if not any(move((c.id,)).objections(fight))) or who
 
 
-def why(c: Fighter) -> Objection:
+def why(fight: Fight, c: Fighter) -> Objection:
     """Returns what a combatant who delays or has an action ready waits for, as a reason."""
-    return RULES.about(c, RULE[c.tally.waits], IS[c.tally.waits])
+    if c.id not in fight.clock.called:
+        return RULES.about(c, RULE[c.tally.waits], IS[c.tally.waits])
+    ahead = state.called_before(fight, c.id)
+    says = N_("{who} comes back after {ahead}.") if ahead else N_("{who} comes back after this turn.")
+    return RULES.about(c, RULE[c.tally.waits], says, ahead=state.name_fighters(fight, ahead))
 
 
 def can_respond(fight: Fight, c: Fighter) -> bool:
     """Tells whether a combatant could do something in somebody else's turn."""
-    if c.id in fight.clock.turn or state.lost(fight, c):
+    if c.id in fight.clock.turn or any(able_to_act(fight, c)):
         return False
     return (bool(c.tally.waits) and c.id not in fight.clock.called) or any(
         counter.anytime and remaining(c, counter) for counter in counters_of(fight)

@@ -115,7 +115,7 @@ class Next(Advance[Fight]):
         elif fight.clock.gap:
             yield from waiting.end_gap(fight)
         elif fight.clock.moment == "resting":
-            yield from turns.go_on(fight)
+            yield turns.RoundEnded(fight.clock.round)
 
 
 class Called(Fact[Fight]):

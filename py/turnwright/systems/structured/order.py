@@ -289,10 +289,12 @@ def _down(dice: tuple[int, ...]) -> tuple[int, ...]:
 
 def first_turns(fight: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Returns the newcomers in this order who wait for the next round, and those who go at once. Between two rounds nobody does either."""
-    if fight.clock.moment in ("round_over", "boundary", "resting"):
+    new = [who for who in order if fight.get(who).tally.went == NEW]
+    if fight.clock.moment == "resting":  # the turns of this round have passed
+        return tuple(new), ()
+    if state.between_rounds(fight):
         return (), ()
     # Structured Time, Initiative: newcomers take their place; when their turns begin is the table's rule
-    new = [who for who in order if fight.get(who).tally.went == NEW]
     how = option(fight, "newcomer_first_turn")
     if how == "immediately":
         return (), tuple(new)

@@ -287,8 +287,7 @@ def anew_offer(fight: Fight) -> Offer:
 def settle_anew(fight: Fight) -> Event | None:
     """Returns the end of the old order, once a new one is due."""
     # Structured Time, Initiative: between two rounds, when the story demands it
-    due = fight.clock.moment == "boundary" or (fight.clock.moment == "round_over" and not state.idle(fight))
-    return Reestablished(fight.clock.startled) if fight.clock.anew and due else None
+    return Reestablished(fight.clock.startled) if fight.clock.anew and state.between_rounds(fight) else None
 
 
 def surprised_late(fight: Fight, c: Fighter) -> Objections:

@@ -95,6 +95,9 @@ class Clock(Time[state.Fight]):
     def ended(self, fight: state.Fight) -> state.Fight:
         return state.ended(fight)
 
+    def rests(self, fight: state.Fight) -> bool:
+        return fight.clock.moment == "resting"
+
 
 SYSTEM = System[state.Fight](
     about=ABOUT,

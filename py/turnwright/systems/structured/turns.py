@@ -1,7 +1,7 @@
 """Rounds and turns begin and end, turns are lost, and Extended Actions take several of them (Structured Time, Steps 4 and 5).
 
 The walk goes down the order: a turn begins, and its owner becomes the active fighter or loses the turn. After the last turn the round ends,
-and Surprise with it; the next begins, unless nobody could act in it: then the clock waits for the table. A turn that has only just begun can be
+and Surprise with it, and the next begins, unless nobody can act: then the clock waits for the table. A turn that has only just begun can be
 given back, for a delayed Half Action before it. An Extended Action progresses as its owner's turn ends; it is lost when its owner can no
 longer act or gives it up.
 """
@@ -62,7 +62,7 @@ class RoundEnded(Fact[Fight]):
 
 
 class Rested(Fact[Fight]):
-    """Nobody could act in another round, so the clock waits for the table."""
+    """Nobody can act, so the clock waits for the table before the round ends."""
 
     tells = Tells("Nobody can act", "auto", "structured.out")
 
@@ -71,15 +71,10 @@ class Rested(Fact[Fight]):
 
 
 class WentOn(Fact[Fight]):
-    """The table advances to the next round, although nobody can act in it."""
+    """The table advances to the next round, although nobody can act in it. In older fights the clock waited after the end of the round."""
 
     def apply(self, fight: Fight) -> Fight:
         return replace(fight, clock=replace(fight.clock, moment="boundary"))
-
-
-def go_on(fight: Fight) -> Events:
-    """Yields the way to the next round while the clock waits for the table."""
-    yield WentOn()
 
 
 def surprised_round(fight: Fight) -> bool:
@@ -240,8 +235,6 @@ def _between_turns(fight: Fight) -> Fight:
 def walk(fight: Fight) -> Event | None:
     """Returns the next step of the walk: a round, a turn, or whether a turn that has begun is lost."""
     match fight.clock.moment:
-        case "round_over" if state.idle(fight):  # Step 6: the fight goes on until the GM says it is over
-            return Rested()
         case "round_over" | "boundary":
             return RoundBegan(fight.clock.round + 1, option(fight, "reaction_refresh") == "round_start")
         case "between" if not fight.clock.gap:
@@ -260,8 +253,10 @@ def _begun(c: Fighter, rule: str) -> Event:
 
 def _next_turn(fight: Fight) -> Event:
     waiting = state.coming(fight)
-    if not waiting:  # Step 5: the round ends when everyone had a turn
-        return RoundEnded(fight.clock.round)
+    if (
+        not waiting
+    ):  # Step 5: the round ends when everyone had a turn; Step 6: the fight goes on until the GM says it is over
+        return Rested() if state.idle(fight) else RoundEnded(fight.clock.round)
     c = waiting[0]
     refreshed = option(fight, "reaction_refresh") == "own_turn_start"
     fresh = not (c.tally.delayed or (refreshed and c.tally.reacted)) and begins_quietly(fight, c)

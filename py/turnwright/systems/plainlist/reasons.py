@@ -1,0 +1,66 @@
+"""Why somebody acts now, and why another does not, in sentences with their rules."""
+
+from turnwright.core import ids
+from turnwright.screen.explain import Explained, explained
+from turnwright.systems.plainlist import order, state, waiting
+from turnwright.systems.plainlist.state import (
+    APART,
+    DELAYED,
+    LATER,
+    LOST,
+    NEW,
+    RULES,
+    SKIPPED,
+    SKIPS,
+    TOOK,
+    Fight,
+    Fighter,
+    able_to_act,
+)
+from turnwright.systems.plainlist.turns import title
+from turnwright.text import N_, say
+
+
+def _why_next(fight: Fight) -> Explained:
+    now = state.acting(fight)
+    if not now:
+        rule = "turnwright.prompt" if fight.prompt else "plainlist.out"
+        return say("Nobody acts now"), (RULES.reason(rule),)
+    score = say(STANDS, **state.fill_standing(fight, ids(now)), score=now[0].tally.score)
+    return "", (RULES.reason("plainlist.order", score), *order.why(fight, now), RULES.reason("plainlist.turn"))
+
+
+STANDS = N_(("{who} stands on {score}.", "{who} stand on {score}."))
+WENT = {
+    NEW: ("plainlist.newcomer", N_("{who} waits for a place.")),
+    LATER: ("plainlist.newcomer", N_("{who} has the first turn next round.")),
+    TOOK: ("plainlist.turn", N_("{who} had a turn this round.")),
+    APART: ("plainlist.turn", N_("{who} had a turn this round.")),
+    SKIPS: ("plainlist.call", N_("The GM skipped {who} this round.")),
+    SKIPPED: ("plainlist.call", N_("The GM skipped {who} this round.")),
+    LOST: ("plainlist.out", N_("{who} was out when the turn came. The next is in {next}.")),
+}
+"""Why a combatant has no turn to come in this round: the rule, and what is said."""
+
+
+def _why_one(fight: Fight, c: Fighter) -> Explained:
+    own, tally, parts = c.id in fight.clock.turn, c.tally, {"who": c.name, "score": c.tally.score, "count": 1}
+    reasons = list(able_to_act(fight, c))
+    if own:
+        reasons.append(RULES.reason("plainlist.turn"))
+    elif tally.waits:
+        reasons.append(waiting.why(fight, c))
+    if tally.score is None:
+        reasons.append(RULES.about(c, "plainlist.score", "{who} has no score yet."))
+    elif c.id in fight.clock.called and tally.waits != DELAYED:
+        ahead = state.called_before(fight, c.id)
+        says = N_("{who} goes next after {ahead}.") if ahead else N_("{who} goes next.")
+        reasons.append(RULES.about(c, "plainlist.call", says, ahead=state.name_fighters(fight, ahead)))
+    elif tally.went and not own and tally.waits != DELAYED and not (tally.went == LOST and tally.surprised):
+        reasons.append(RULES.about(c, *WENT[tally.went], next=title(fight, 1)))
+    else:
+        reasons.append(RULES.reason("plainlist.order", say(STANDS, **parts)))
+    return say("Why {who} does not act now", who=c.name), (*reasons, *order.why(fight, (c,)))
+
+
+explain = explained(state.ACTING, _why_next, _why_one)
