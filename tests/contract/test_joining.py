@@ -8,7 +8,7 @@ from turnwright import SYSTEMS
 WHEN = {
     "collective": "first turn: segment 1 bottom",
     "hero": "first Phase: Segment 12, DEX 10",
-    "structured": "the roll decides the first turn",
+    "structured": "the roll decides the place",
     "tactical": "first turn: Round 2",
     "plainlist": "first turn: Round 1, on 5",
 }

@@ -4,7 +4,7 @@ The engine has no random source. Each request carries the numbers rolled at the 
 all other dice. Events record the results, so a replay needs no dice.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -117,3 +117,11 @@ class Dice:
             self._random = Random(int(self._entropy, 16))
         dice = tuple(self._random.randint(1, faces) for _ in range(count))
         return Roll(dice, sum(dice) + plus, False)
+
+
+def added(dice: Iterable[int]) -> str:
+    """Returns several dice as a sum: "3 + 4 + 2"."""
+    out = ""
+    for die in dice:
+        out = say("{before} + {after}", before=out, after=die) if out else str(die)
+    return out

@@ -1,10 +1,10 @@
 """Facts that every system shares: roster, numbers, sides, house rules, notes, dice, questions. Facts about effects are in `effect_events`."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 
+from turnwright.core.dice import added
 from turnwright.core.fact import AnyFight, F, Fact, Line, Tells
 from turnwright.core.model import (
     AnyCombatant,
@@ -228,9 +228,16 @@ class GaugeSet(Fact[F]):
         return Gauge(self.gauge, self.value, self.most, temp)
 
     def line(self, before: F, after: F, say: Say) -> Line:
+        return self._line(before, after)
+
+    def line_in(self, system: "System[F]", before: F, after: F) -> Line:
+        return self._line(before, after, system.roster.fields.below(self.gauge, self.value))
+
+    def _line(self, before: F, after: F, below: str = "") -> Line:
+        """Returns the line of the log. `below`: what is said in place of a value below 0."""
         told = {
             "name": name_even_if_gone(before, after, self.who), "count": abs(self.value - self.was),
-            "gauge": self.gauge, "value": self.value, "most": self.most,
+            "gauge": self.gauge, "value": 0 if below else self.value, "most": self.most,
         }  # fmt: skip
         found = before.find(self.who)
         old = found.gauge(self.gauge) if found else None
@@ -247,8 +254,9 @@ class GaugeSet(Fact[F]):
             if old is not None and old.temp and self.meant is None:
                 return self._caused(say(TEMPORARY[3], kept=old.temp, **told), before)
         if source:
-            return Line(say(change.by_somebody, source=source, meant=-(self.meant or 0), **told), "gm", who=self.who)
-        return self._caused(say(change.says, **told), before)
+            says = say(change.by_somebody, source=source, meant=-(self.meant or 0), **told)
+            return Line(join_commas((says, below)), "gm", who=self.who)
+        return self._caused(join_commas((say(change.says, **told), below)), before)
 
     def _source(self, before: F) -> str:
         """Returns the name of the other combatant who caused it; empty if there is none."""
@@ -424,14 +432,6 @@ def dice_words(rolled: Rolled[Any]) -> str:
         else N_("{what} {total} ({notation}: {dice})")
     )
     return say(key, what=rolled.what, total=rolled.total, notation=rolled.notation, dice=added(rolled.dice))
-
-
-def added(dice: Iterable[int]) -> str:
-    """Returns several dice as a sum: "3 + 4 + 2"."""
-    out = ""
-    for die in dice:
-        out = say("{before} + {after}", before=out, after=die) if out else str(die)
-    return out
 
 
 def _cast(fight: AnyFight) -> tuple[str, ...]:

@@ -35,6 +35,11 @@ class Fields(LineReader[F, SheetT, TallyT]):
         field = self.by_name.get(gauge)
         return field.floor(fight) if isinstance(field, GaugeField) else None
 
+    def below(self, gauge: str, value: int) -> str:
+        """Returns what the log says in place of a value of this gauge that is below 0; empty if it says the number."""
+        field = self.by_name.get(gauge)
+        return field.below(value) if isinstance(field, GaugeField) and value < 0 else ""
+
     def wounded(
         self, fight: F, c: Combatant[SheetT, TallyT], old: Combatant[SheetT, TallyT]
     ) -> Combatant[SheetT, TallyT]:

@@ -277,6 +277,10 @@ class GaugeField(FieldKind[F, SheetT, TallyT, Gauge | None]):
         """Returns where damage stops and healing starts; None if it goes on below 0."""
         return None
 
+    def below(self, value: int) -> str:
+        """Returns what the log says in place of a value below 0; empty if it says the number."""
+        return ""
+
     def get(self, c: Combatant[SheetT, TallyT]) -> Gauge | None:
         return c.gauge(self.name)
 

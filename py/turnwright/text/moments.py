@@ -54,7 +54,7 @@ MOMENTS: Mapping[str, Sentence] = {
     "arrives.round": N_("in R{round}"),
     "arrives.segment": N_("in R{round} S{segment}"),
     "joining.first": N_("first turn: {where}"),
-    "joining.roll": N_("the roll decides the first turn"),
+    "joining.roll": N_("the roll decides the place"),
     "log.at.round_end": N_("at the end of round {round}"),
     "log.at.segment_end": N_("at the end of segment {segment}"),
     "log.at.round_begin": N_("at the start of round {round}"),

@@ -70,6 +70,6 @@ def test_the_plate_of_a_round_that_nobody_began_says_where_next_leads() -> None:
     assert (table.view["next"]["label"], table.view["next"]["detail"]) == ("Round 3", "Ira · round 4 · Stunned ends")
     table.send("correct", who=["orc"], field="stunned", value="no")
     detail = table.view["next"]["detail"]
-    assert detail == "Orc · round 3 · Ira’s Stunned ends"
+    assert detail == "Orc · skips Ira · round 3 · Ira’s Stunned ends"
     table.next()
     assert (table.view["actor"]["name"], table.fight.clock.round) == ("Orc", 3)

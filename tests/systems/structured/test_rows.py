@@ -183,10 +183,12 @@ def test_who_is_surprised_in_a_new_order_recovers_after_the_round_that_it_begins
     assert explained["lines"][0]["says"] == "Ira is Surprised until the end of round 2."
 
 
-def test_an_overwatch_that_fires_in_the_own_turn_is_on_the_row(fight: Table) -> None:
-    """Its condition may be met before the turn has ended, by a Reaction."""
+def test_an_overwatch_waits_for_others_turns_and_the_row_says_so(fight: Table) -> None:
     fight.send("act", who="bel", action="overwatch")
     assert fight.view["actor"]["who"] == ["bel"]
+    made = next(act for act in fight.ask("fighter", who="bel")["fighter"]["acts"] if act["do"] == "fire")
+    assert [why["says"] for why in made["objections"]] == ["It’s Bel’s own turn: Overwatch fires in others’ turns."]
+    fight.send("next")
     assert press(fight, "bel", "fire") == ["Bel: Overwatch fires (Attack)"]
 
 
@@ -278,7 +280,7 @@ def test_a_group_goes_next_with_a_member_who_has_its_turn() -> None:
     table.send("adjust", who=["orc-2"], gauge="Wounds", to=0)
     assert press(table, "orc-1", "call") == ["Orc 3 goes next"]
     (whom,) = next(act for act in table.view["table"] if act["do"] == "call")["asks"]
-    assert [choice["label"] for choice in whom["choices"]] == ["Orc 3", "Ira"]
+    assert [choice["label"] for choice in whom["choices"]] == ["Ira"]
     acts = table.ask("fighter", who="cas")["fighter"]["acts"]
     assert [act["objections"][0]["rule"] for act in acts if act["do"] == "call"] == ["structured.surprise"]
 
@@ -330,7 +332,7 @@ def test_who_fell_while_waiting_to_act_between_turns_is_passed_over() -> None:
 
 def test_a_newcomer_typed_as_surprised_is_told_at_once_that_it_cannot_be(fight: Table) -> None:
     for option, says in (
-        ("true", "Dax can be Surprised only in a new Initiative order."),
+        ("true", "Dax can be Surprised only in a new Initiative order"),
         ("false", "Surprised, loses the first turn"),
     ):
         fight.raw("option", id="surprise_once", value=option)

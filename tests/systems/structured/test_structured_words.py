@@ -181,7 +181,7 @@ def test_those_who_are_out_have_no_place_in_the_order(table: Table) -> None:
 
 def test_next_says_whose_state_ends_and_who_is_skipped(table: Table) -> None:
     table.send("state", who=["cultist-1"], value="stunned", turns=1)
-    assert table.view["next"]["detail"] == "Cultist 2 · Cultist 1’s Stunned ends · skips Cultist 1"
+    assert table.view["next"]["detail"] == "Cultist 2 · skips Cultist 1 · Cultist 1’s Stunned ends"
     table.send("undo")
     table.send("effect", who=["sel"], value="Blessed", until="turn_end")
     assert table.view["next"]["detail"] == "Cultist 1 · Sel’s Blessed ends"
@@ -219,10 +219,10 @@ def test_of_several_who_delayed_some_act_together() -> None:
     table.send("start", {"ada": [9], "bo": [8], "cy": [8], "ox": [1]})
     for who in ("ada", "bo", "cy"):
         table.send("act", who=who, action="delay")
-    offer = found(table.ask("answers")["answers"], "Ada, Bo and Cy act at the same time")
+    offer = found(table.ask("answers")["answers"], "Ada, Bo and Cy act, in the order of opposed Agility")
     who, *dice = offer["asks"]
     notes = [one["note"] for one in table.ask("answers")["answers"] if one["label"] == offer["label"]]
-    assert "Ends Ox’s turn · Opposed Agility" in notes
+    assert "Ends Ox’s turn" in notes
     assert who["value"] == ["ada", "bo", "cy"] and "who" not in offer["args"]
     assert [die["when"] for die in dice] == [{"name": "who", "in": [one]} for one in ("ada", "bo", "cy")]
     table.send(offer["do"], {"ada": [90], "cy": [10]}, **{**offer["args"], "who": ["ada", "cy"]})

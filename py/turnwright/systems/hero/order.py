@@ -34,7 +34,7 @@ from turnwright.core import (
     unit,
     whom,
 )
-from turnwright.core.events import added
+from turnwright.core.dice import added
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.hero import chart, state

@@ -31,7 +31,7 @@ from turnwright.core import (
     units,
 )
 from turnwright.core import events as ev
-from turnwright.core.events import added
+from turnwright.core.dice import added
 from turnwright.core.system import System
 from turnwright.gm import moves
 from turnwright.screen import shapes

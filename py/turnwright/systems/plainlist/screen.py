@@ -30,7 +30,6 @@ from turnwright.systems.plainlist.setup import brief, hindered, token_state, wai
 from turnwright.systems.plainlist.spending import remaining, used_up
 from turnwright.systems.plainlist.state import (
     DELAYED,
-    LOST,
     READY,
     RULES,
     Fight,
@@ -285,17 +284,9 @@ def describe_next(fight: Fight, after: Fight) -> str:
     over = after.clock.round != fight.clock.round
     if after.prompt is not None and not now:
         return join_dots((asked_for(after), lapses))
-    where = join_dots((_passing(fight, after, over) if now else "", title(after) if over else ""))
+    where = title(after) if over else ""
     score = say("on {score}", score=now[0].tally.score) if now else ""
     return join_dots((state.name_side_or_fighters(after, now) or say("Nobody can act"), score, where, lapses))
-
-
-def _passing(fight: Fight, after: Fight, over: bool) -> str:
-    """Returns who loses the turn to surprise before that, in words. `over`: the round has ended."""
-    due = (c for c in state.coming(fight) if state.lost(fight, c) == "plainlist.surprise")
-    lost = [c.id for c in due if over or after.get(c.id).tally.went == LOST]
-    loses = N_(("{who} loses the turn", "{who} lose the turn"))
-    return say(loses, **state.fill_with_numbers(fight, lost)) if lost else ""
 
 
 # which button where

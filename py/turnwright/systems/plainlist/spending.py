@@ -13,7 +13,7 @@ from turnwright.systems.plainlist.state import RULES, Events, Fight, Fighter, Fi
 from turnwright.text import N_, say
 
 NONE_LEFT = {
-    "turn": N_("{who} has no {counter} left until their next turn."),
+    "turn": N_("{who} has no {counter} left until {who}’s next turn."),
     "round": N_("{who} has no {counter} left this round."),
     "never": N_("{who} has no {counter} left."),
 }

@@ -45,12 +45,12 @@ from turnwright.systems.plainlist.state import (
     able_to_act,
     own_turn,
 )
-from turnwright.text import N_, say
+from turnwright.text import N_, Sentence, say
 
 RULE = {DELAYED: "plainlist.delay", READY: "plainlist.ready"}
 IS = {DELAYED: N_("{who} delays. Call them in after any turn."), READY: N_("{who} has an action ready.")}
 NOT = {DELAYED: N_("{who} has not delayed."), READY: N_("{who} has nothing ready.")}
-LAPSES = {
+LAPSES: dict[str, Sentence] = {
     DELAYED: N_(("The delayed turn of {who} is lost", "The delayed turns of {who} are lost")),
     READY: N_("What {who} had ready lapses"),
 }

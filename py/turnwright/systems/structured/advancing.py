@@ -19,17 +19,23 @@ from turnwright.core import (
     Deadline,
     Dice,
     Fact,
+    Line,
     Move,
     Objection,
     Objections,
     Offer,
     Prompt,
+    Say,
     Tells,
     each_round,
+    ids,
+    name_all,
     of_each,
     people,
+    reasons,
     unit,
     whom,
+    without,
 )
 from turnwright.core.acting import Acting
 from turnwright.core.states import ACT
@@ -37,13 +43,14 @@ from turnwright.screen import shapes
 from turnwright.screen.drawn import ORDER_LENGTH, TimelineStop, heading
 from turnwright.screen.explain import Explained, explained
 from turnwright.screen.widgets import health_in_order, stop_json
-from turnwright.systems.structured import order, scores, state, turns, waiting
+from turnwright.systems.structured import order, scores, setup, state, turns, waiting
 from turnwright.systems.structured.reacting import token_state
 from turnwright.systems.structured.scores import bonus
 from turnwright.systems.structured.setup import brief
 from turnwright.systems.structured.state import (
     APART,
     CARRIED,
+    NEW,
     RULES,
     STATES,
     TOOK,
@@ -58,7 +65,7 @@ from turnwright.systems.structured.state import (
     playing,
 )
 from turnwright.systems.structured.turns import end_turn
-from turnwright.text import N_, say
+from turnwright.text import N_, minus, say
 
 # the automatic steps
 
@@ -119,13 +126,18 @@ class Next(Advance[Fight]):
 
 
 class Called(Fact[Fight]):
-    """The GM gave a combatant the next turn."""
+    """The GM gave a combatant the next turn, before those called earlier in this one."""
 
-    tells = Tells("{who} goes next", "gm", "structured.initiative.placed")
     who: str
 
     def apply(self, fight: Fight) -> Fight:
-        return state.next_up(fight, self.who)
+        return replace(fight, clock=replace(fight.clock, called=(self.who, *without(fight.clock.called, self.who))))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        then = ids(c for c in after.found(without(after.clock.called, self.who)) if not state.barred(after, c))
+        says = N_("{who} goes next, then {then}") if then else N_("{who} goes next")
+        text = say(says, who=name_all(after, (self.who,)), then=name_all(after, then))
+        return Line(text, "gm", "structured.initiative.placed", self.who)
 
 
 class Call(Move[Fight]):
@@ -150,9 +162,12 @@ def _against(fight: Fight, c: Fighter) -> Objections:
 
 def call_offer(fight: Fight) -> Offer:
     """Returns the table's button: a choice of those whose turn is still to come and will not be lost."""
-    coming = (c for c in state.coming(fight) if not state.barred(fight, c))
-    choices = tuple(Choice(c.id, c.name, str(c.tally.score), c.id) for c in coming)
-    return Call("").button(say("Choose who goes next"), asks=(whom(choices, many=False),))
+    coming = [c for c in state.coming(fight) if not state.barred(fight, c)]
+    able = [c for c in coming if not any(Call(c.id).objections(fight))] or coming
+    choices = tuple(Choice(c.id, c.name, minus(c.tally.score or 0), c.id) for c in able)
+    nobody = RULES.reason("structured.turn.once", say("Nobody has a turn left this round."), overrule=False)
+    against = reasons(Call(able[0].id), fight) if able else (nobody,)
+    return Call("").button(say("Choose who goes next"), against, (whom(choices, many=False),))
 
 
 def call_offer_for(fight: Fight, group: Fighters) -> Offer:
@@ -301,46 +316,6 @@ def _stop(fight: Fight, stops: list[Stop]) -> shapes.Stop:
 # reasons
 
 
-def rung(fight: Fight, c: Fighter) -> int:
-    """Returns the score at whose place a combatant acts."""
-    return order.key(fight, c)[0]
-
-
-def stands(fight: Fight) -> list[Fighters]:
-    """Returns those who stand together: neighbours of one group on one score. A crew stands separately."""
-    return [
-        tuple(cs)
-        for _, cs in groupby(state.listed(fight), key=lambda c: (c.id if c.sheet.crew else unit(c), rung(fight, c)))
-    ]
-
-
-def tie_words(fight: Fight, c: Fighter) -> str:
-    """Returns what decided between combatants of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
-    lead = scores.commander(fight, c)
-    if lead.id != c.id:
-        return say("behind {who} in the crew", who=lead.name)
-    here = [s for s in stands(fight) if rung(fight, s[0]) == rung(fight, c)]
-    near = [s for s in here if scores.commander(fight, s[0]).id == s[0].id]
-    at = next((n for n, stand in enumerate(near) if any(one.id == c.id for one in stand)), 0)
-    if at + 1 < len(near):
-        return say("ahead of {who} {why}", who=state.name_fighters(fight, near[at + 1]), why=_why(c, near[at + 1][0]))
-    if at:
-        return say("behind {who} {why}", who=state.name_fighters(fight, near[at - 1]), why=_why(near[at - 1][0], c))
-    return ""
-
-
-def _why(ahead: Fighter, behind: Fighter) -> str:
-    """Returns in words what decided between two on the same score."""
-    if ahead.sheet.ag > behind.sheet.ag:
-        return say("on Agility, {higher} to {lower}", higher=ahead.sheet.ag, lower=behind.sheet.ag)
-    same = ahead.sheet.ag == behind.sheet.ag and ahead.tally.heat == behind.tally.heat
-    rolled = zip(ahead.tally.offs, behind.tally.offs, strict=False) if same else ()
-    higher, lower = next((pair for pair in rolled if pair[0] != pair[1]), (0, 0))
-    if higher <= lower:
-        return say("in the current order")
-    return say("in the roll-off, {higher} to {lower}", higher=higher, lower=lower) if lower else say("by GM ruling")
-
-
 ACTING = Acting(
     lambda fight: tuple(fight.found(state.in_turn(fight))),
     lambda fight, c: not state.barred(fight, c),
@@ -393,7 +368,7 @@ def _why_place(fight: Fight, c: Fighter) -> list[Objection]:
     """Returns what decides the place in the order: the score, and what breaks a tie."""
     if c.tally.score is None or c.id not in fight.clock.order:
         return []
-    tie, lead = tie_words(fight, c), scores.commander(fight, c)
+    tie, lead = setup.tie_words(fight, c), scores.commander(fight, c)
     if lead.id != c.id:
         return [
             _why_score(c),
@@ -404,7 +379,18 @@ def _why_place(fight: Fight, c: Fighter) -> list[Objection]:
                 commander=lead.name,
             ),
         ]
-    return [_why_score(c), *([RULES.about(c, "structured.initiative.tie", "{who} {tie}.", tie=tie)] if tie else [])]
+    return [_why_score(c), *([RULES.about(c, "structured.initiative.tie", "{who} is {tie}.", tie=tie)] if tie else [])]
+
+
+def _why_gone(fight: Fight, c: Fighter) -> Objection:
+    """Returns what became of the turn of this round: it was lost, ended by somebody, or had."""
+    if c.tally.lost:
+        says = N_("{who} was {state} when the turn of this round came, and lost it.")
+        return RULES.about(c, c.tally.lost, says, state=STATES.under(c.tally.lost).in_row)
+    if (other := fight.find(c.tally.cut)) is not None:
+        says = N_("{other} ended {who}’s turn before {who} did anything.")
+        return RULES.about(c, "structured.delay", says, other=other.name)
+    return RULES.about(c, "structured.turn.once", "{who} has already had a turn this round.")
 
 
 def _why_one(fight: Fight, c: Fighter) -> Explained:
@@ -414,12 +400,21 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
         return _why_next(fight)
     if c.tally.score is None:
         reasons.append(RULES.about(c, "structured.initiative", "{who} has not rolled yet."))
+    elif c.tally.went == NEW:
+        ties = fight.prompt is not None and fight.prompt.kind in ("rolloff", "tie")
+        says = N_("{who} ties, and the tie is still open.") if ties else N_("{who} has no place in the order yet.")
+        reasons.append(RULES.about(c, "structured.initiative.tie", says))
     elif c.tally.went == WAITS:
         reasons.append(RULES.about(c, "structured.initiative.join", "{who} joined too late to act this round."))
-    elif c.tally.went and (acting is None or acting.id != c.id):
-        reasons.append(RULES.about(c, "structured.turn.once", "{who} has already had a turn this round."))
+    elif c.tally.went and c.id not in fight.clock.called and (acting is None or acting.id != c.id):
+        reasons.append(_why_gone(fight, c))
     elif acting is not None and acting.id != c.id:
         reasons.append(RULES.about(acting, "structured.turn", "It’s {who}’s turn."))
+    if c.id in fight.clock.called:
+        called = fight.clock.called
+        ahead = ids(o for o in fight.found(called[: called.index(c.id)]) if not state.barred(fight, o))
+        says = N_("{who} goes next after {ahead}.") if ahead else N_("{who} goes next.")
+        reasons.append(RULES.about(c, "structured.initiative.placed", says, ahead=name_all(fight, ahead)))
     if c.tally.delayed:
         reasons.append(RULES.about(c, "structured.delay", "{who} delayed a Half Action to use between turns."))
     if not reasons:

@@ -24,6 +24,7 @@ from turnwright.core import (
     name_all,
 )
 from turnwright.core import events as ev
+from turnwright.core.options import Options
 from turnwright.core.pattern import pattern
 from turnwright.core.system import System
 from turnwright.core.text_input import clean
@@ -31,10 +32,11 @@ from turnwright.gm import bookkeeping, moves
 from turnwright.reading.declared import Typed
 from turnwright.reading.words.kinds import names
 from turnwright.roster.fields import Fields
+from turnwright.roster.form import Field
 from turnwright.roster.kinds import Flag, GaugeField, Number, SurprisedInPlay
 from turnwright.systems.structured import scores, state
 from turnwright.systems.structured.options import OPTIONS, on
-from turnwright.systems.structured.scores import rescored, surprised_late, unscored
+from turnwright.systems.structured.scores import rescored, surprised_late
 from turnwright.systems.structured.state import (
     CARRIED,
     MANUAL,
@@ -76,6 +78,21 @@ class Crew(Flag[Fight, Sheet, Tally]):
 
     def shown(self, c: Fighter) -> bool:
         return bool(c.group)
+
+
+class Wounds(GaugeField[Fight, Sheet, Tally]):
+    """Wounds, below which damage is critical (Injury)."""
+
+    def below(self, value: int) -> str:
+        return say("critical damage {by}", by=-value)
+
+
+class Surprised(SurprisedInPlay[Fight, Sheet, Tally]):
+    """The mark of surprise, which the form leaves out where only a new order can set it (Step 1)."""
+
+    def form(self, say: Say, options: Options, fight: Fight, c: Fighter) -> Field | None:
+        late = fight.clock.stage == "play" and not c.tally.surprised and on(fight, "surprise_once")
+        return None if late else super().form(say, options, fight, c)
 
 
 class StateField(Flag[Fight, Sheet, Tally]):
@@ -140,8 +157,8 @@ FIELDS = Fields[Fight, Sheet, Tally](
             help=N_("0 = house rule ({number})"),
             emptied=N_("Reactions per round house rule"),
         ),
-        GaugeField(name=WOUNDS, words=("wounds", "wound", "w", "hp"), high=9_999, noun=N_("Wounds")),
-        SurprisedInPlay(yes=N_("Surprised"), no=N_("not Surprised")),
+        Wounds(name=WOUNDS, words=("wounds", "wound", "w", "hp"), high=9_999, noun=N_("Wounds")),
+        Surprised(yes=N_("Surprised"), no=N_("not Surprised")),
         *(StateField(name=kind) for kind in MANUAL),
         Flag(name="out", tally=True, title=N_("Dead or out"), yes=N_("out of the fight"), no=N_("back in the fight")),
         Flag(
@@ -319,5 +336,5 @@ def start_offer(fight: Fight) -> Offer:
         help=say("What the players see and hear"),
         optional=True,
     )
-    dice = tuple(scores.initiative_die(fight, block) for block in unscored(fight))
+    dice = tuple(scores.initiative_die(fight, block) for block in scores.asked(fight))
     return Start().offer(fight, say("Roll Initiative"), (scene, *dice), note=note)

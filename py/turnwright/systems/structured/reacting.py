@@ -56,18 +56,19 @@ from turnwright.systems.structured.state import (
     counted,
 )
 from turnwright.systems.structured.states import state_ends
-from turnwright.text import say
+from turnwright.text import N_, say
 
 
 class Reacted(Fact[Fight]):
-    """A Reaction was used. `used`: Reactions used since the last refresh."""
+    """A Reaction was used. `used`: Reactions used since the last refresh; `stood`: those used in the present Defensive Stance."""
 
     who: str
     name: str
     used: int
+    stood: int = 0
 
     def apply(self, fight: Fight) -> Fight:
-        return fight.with_tallies_of((self.who,), lambda t: replace(t, reacted=self.used))
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, reacted=self.used, stood=self.stood))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who = name_all(after, (self.who,))
@@ -96,7 +97,7 @@ class React(PlannedMove[Fight, str]):
 
     def facts(self, fight: Fight, reaction: str, dice: Dice) -> Events:
         c = fight.get(self.who)
-        yield Reacted(self.who, reaction, c.tally.reacted + 1)
+        yield Reacted(self.who, reaction, c.tally.reacted + 1, c.tally.stood + 1 if in_stance(c) else 0)
         if self.action and ACTIONS[self.action].evasion:
             yield from states.evading(fight, c)
         yield from state_ends(fight, c, OVERWATCH)  # Combat Actions, Overwatch: a Reaction ends it
@@ -111,11 +112,22 @@ def reactions(fight: Fight, c: Fighter) -> int:
     return (c.sheet.reactions or int(option(fight, "reactions_per_round"))) + sum(kind.more for kind in state.states(c))
 
 
+def in_stance(c: Fighter) -> bool:
+    """Tells whether a state gives a combatant more Reactions."""
+    return any(kind.more for kind in state.states(c))
+
+
+def used(c: Fighter) -> int:
+    """Returns the Reactions used."""
+    # Combat Actions, Defensive Stance: one more from the stance on, in all, whatever a new round gives back and whatever was used before
+    return c.tally.stood if in_stance(c) else c.tally.reacted
+
+
 def reactions_left(fight: Fight, c: Fighter) -> int:
     """Returns the unused Reactions; 0 for a combatant who cannot react."""
     if any(able_to_act(fight, c)):
         return 0
-    return max(0, reactions(fight, c) - c.tally.reacted)
+    return max(0, reactions(fight, c) - used(c))
 
 
 def may_react(fight: Fight, c: Fighter, action: Action | None) -> Objections:
@@ -129,14 +141,17 @@ def may_react(fight: Fight, c: Fighter, action: Action | None) -> Objections:
         yield RULES.about(c, "structured.reaction.own_turn", "It’s {who}’s turn.")
     # The Turn, Reactions: in others' turns, and one each round
     most = reactions(fight, c)
-    if c.tally.reacted >= most:
+    if used(c) >= most and in_stance(c):
+        says = N_("{who} has used all {count} Reactions of the Defensive Stance.")
+        yield RULES.about(c, "structured.reaction.used", says, count=most)
+    elif used(c) >= most:
         if option(fight, "reaction_refresh") == "own_turn_start":
             yield RULES.about(
                 c,
                 "structured.reaction.used",
                 (
-                    "{who} has used the Reaction until their next turn.",
-                    "{who} has used all {count} Reactions until their next turn.",
+                    "{who} has no Reaction left until {who}’s next turn.",
+                    "{who} has none of the {count} Reactions left until {who}’s next turn.",
                 ),
                 count=most,
             )
@@ -158,7 +173,7 @@ def may_react(fight: Fight, c: Fighter, action: Action | None) -> Objections:
 
 def reactions_used(fight: Fight, c: Fighter) -> bool:
     """Tells whether a combatant has used all Reactions of the round."""
-    return on(fight, "action_economy") and 0 < reactions(fight, c) <= c.tally.reacted
+    return on(fight, "action_economy") and 0 < reactions(fight, c) <= used(c)
 
 
 def without_reactions(fight: Fight) -> Iterator[shapes.Stance]:
@@ -358,9 +373,11 @@ def _why_not(fight: Fight, c: Fighter) -> str:
             return say(barred.silent, **barred.parts(fight, c))
         case "structured.reaction.used":
             count = reactions(fight, c)
+            if in_stance(c):
+                return say("All {count} Reactions of the Defensive Stance used.", count=count)
             if option(fight, "reaction_refresh") == "own_turn_start":
                 return say(
-                    ("Reaction used until their next turn.", "All {count} Reactions used until their next turn."),
+                    ("Reaction used until the own next turn.", "All {count} Reactions used until the own next turn."),
                     count=count,
                 )
             return say(

@@ -30,6 +30,8 @@ from turnwright.core import (
     ids,
     join_and,
     join_commas,
+    people,
+    reasons,
     unit,
     unknown,
     whom,
@@ -392,7 +394,11 @@ def score_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
 def fate_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
     """Returns the button for a Fate point: of these or, without any, the table's."""
     label, note = say("Spend Fate: treat the roll as {die}", die=FATE), say("A Fate point")
-    return Fate(who).offer(fight, label, note=note) if who else Fate(()).button(label, asks=(whom(),), note=note)
+    if who:
+        return Fate(who).offer(fight, label, note=note)
+    able = [c for c in fight.roster if not any(Fate((c.id,)).objections(fight))]
+    against = () if able else reasons(Fate(ids(fight.roster)), fight)
+    return Fate(()).button(label, against, (whom(people(able or fight.roster)),), note=note)
 
 
 def score_ask(now: int = 10) -> Ask:

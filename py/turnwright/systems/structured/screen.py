@@ -96,7 +96,7 @@ def _place(fight: Fight) -> tuple[str, str, str, str]:
         return (
             acting.name,
             part,
-            say("with a delayed Half Action") if gap else advancing.tie_words(fight, acting),
+            say("with a delayed Half Action") if gap else setup.tie_words(fight, acting),
             _heard(fight, acting, part),
         )
     if fight.prompt is not None or not n:
@@ -133,15 +133,15 @@ MOST_RUNGS = 14
 
 def picture(fight: Fight) -> shapes.Ladder | None:
     """Returns the ladder, or None before there is an order."""
-    found = advancing.stands(fight)
+    found = setup.stands(fight)
     if not found:
         return None
     on: dict[int, list[shapes.Stand]] = {}
     acting = state.active(fight)
     for stand in found:
         drawn = stand_json(fight, state.standing(fight, stand), reacting.token_state(fight, stand), acting in stand)
-        on.setdefault(advancing.rung(fight, stand[0]), []).append(drawn)
-    now = advancing.rung(fight, acting) if acting is not None else None
+        on.setdefault(setup.rung(fight, stand[0]), []).append(drawn)
+    now = setup.rung(fight, acting) if acting is not None else None
     rungs: list[shapes.Rung] = [
         {"label": str(score), "state": "now" if score == now else "other", "stands": on.get(score, [])}
         for score in _rungs(sorted(on, reverse=True))
@@ -237,6 +237,9 @@ def _detail(fight: Fight, c: Fighter) -> str:
                 else say("{work}, turn {turn}", **parts),
             )
         )
+    barred = STATES.first(fight, c)
+    if barred and not state.out(fight, c):
+        return join_dots((side, say("{state}: no Actions", state=barred.in_row)))
     done = [actions.done_words(did) for did in c.tally.did if did.name != DELAY]
     if on(fight, "action_economy") and done:
         return join_dots((say(HALVES_LEFT[actions.halves_left(fight, c)]), say("{done} done", done=join_commas(done))))

@@ -4,12 +4,14 @@ Before the fight a row says what the score will be made of; in the fight the sco
 """
 
 from functools import partial
+from itertools import groupby
 
+from turnwright.core import unit
 from turnwright.core.states import ACT
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import health
-from turnwright.systems.structured import reacting, state
+from turnwright.systems.structured import order, reacting, scores, state
 from turnwright.systems.structured.options import on
 from turnwright.systems.structured.scores import INITIATIVE, bonus, bonuses
 from turnwright.systems.structured.state import (
@@ -18,10 +20,11 @@ from turnwright.systems.structured.state import (
     WOUNDS,
     Fight,
     Fighter,
+    Fighters,
     Sheet,
     Tally,
 )
-from turnwright.text import N_, join_commas, join_dots, say
+from turnwright.text import N_, join_and, join_commas, join_dots, minus, say
 
 THIRD = N_("Machines")
 LINES = (
@@ -50,7 +53,7 @@ def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
 
 def _surprised(fight: Fight, c: Fighter) -> str:
     if fight.clock.stage == "play" and on(fight, "surprise_once"):
-        return say("{who} can be Surprised only in a new Initiative order.", who=c.name)
+        return say("{who} can be Surprised only in a new Initiative order", who=c.name)
     return say("Surprised, loses the first turn")
 
 
@@ -81,11 +84,13 @@ def _wounds(left: int, most: int) -> str:
 def _detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     c = group[0]
     wounds = c.gauge(WOUNDS)
-    words = [say("{before} + {after}", before=INITIATIVE, after=bonuses(one.sheet for one in group))]
+    rolls = [one.sheet for one in group if not state.out(fight, one)]
+    words = [say("{before} + {after}", before=INITIATIVE, after=bonuses(rolls))] if rolls else []
     same = all(one.gauge(WOUNDS) == wounds for one in group)
     if wounds:
         words.append(_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS, partial(state.out, fight)))
     words += of_group([[STATES["surprised"].name] if c.sheet.surprised or c.tally.surprised else [] for c in group])
+    words += of_group([[STATES["out"].in_row] if state.out(fight, c) else [] for c in group])
     words += [say("crew of a vehicle")] if c.sheet.crew else []
     return join_dots(words)
 
@@ -93,11 +98,11 @@ def _detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
 def brief(fight: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bool = False, later: bool = False) -> str:
     """Returns the score and its details: "11, one roll, three turns". `alone`: the text must say that the number is a score. `later`: it is
     about the next round, in which the marks of this one are over."""
-    scores = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
-    figure = "/".join(map(str, scores))
+    numbers = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
+    figure = join_and(map(minus, numbers))
     words = [say("Initiative {scores}", scores=figure) if figure and alone else figure or say("no score yet")]
     if len(fighters) > 1:
-        one_roll = on(fight, "group_initiative") and not fighters[0].sheet.crew and len(scores) == 1
+        one_roll = on(fight, "group_initiative") and not fighters[0].sheet.crew and len(numbers) == 1
         words += [say("one roll")] if one_roll else []
         words.append(_turns(len(fighters)))
     words += [] if later else of_group([[*_busy(fight, c), *([] if rule else _lost(fight, c))] for c in fighters])
@@ -123,7 +128,7 @@ def _turns(count: int) -> str:
 
 def _critical(c: Fighter) -> str:
     by = critical(c)
-    return say("critical damage {by}", by=by) if by else say("critical damage")
+    return say("critical damage {by}", by=by) if by else say("no Wounds left")
 
 
 def _busy(fight: Fight, c: Fighter) -> list[str]:
@@ -143,3 +148,46 @@ def critical(c: Fighter) -> int:
     """Returns the damage taken below 0 Wounds."""
     wounds = c.gauge(WOUNDS)
     return max(0, -wounds.value) if wounds is not None else 0
+
+
+# where somebody stands in the order
+
+
+def rung(fight: Fight, c: Fighter) -> int:
+    """Returns the score at whose place a combatant acts."""
+    return order.key(fight, c)[0]
+
+
+def stands(fight: Fight) -> list[Fighters]:
+    """Returns those who stand together: neighbours of one group on one score. A crew stands separately."""
+    return [
+        tuple(cs)
+        for _, cs in groupby(state.listed(fight), key=lambda c: (c.id if c.sheet.crew else unit(c), rung(fight, c)))
+    ]
+
+
+def tie_words(fight: Fight, c: Fighter) -> str:
+    """Returns what decided between combatants of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
+    lead = scores.commander(fight, c)
+    if lead.id != c.id:
+        return say("behind {who} in the crew", who=lead.name)
+    here = [s for s in stands(fight) if rung(fight, s[0]) == rung(fight, c)]
+    near = [s for s in here if scores.commander(fight, s[0]).id == s[0].id]
+    at = next((n for n, stand in enumerate(near) if any(one.id == c.id for one in stand)), 0)
+    if at + 1 < len(near):
+        return say("ahead of {who} {why}", who=state.name_fighters(fight, near[at + 1]), why=_why(c, near[at + 1][0]))
+    if at:
+        return say("behind {who} {why}", who=state.name_fighters(fight, near[at - 1]), why=_why(near[at - 1][0], c))
+    return ""
+
+
+def _why(ahead: Fighter, behind: Fighter) -> str:
+    """Returns in words what decided between two on the same score."""
+    if ahead.sheet.ag > behind.sheet.ag:
+        return say("on Agility, {higher} to {lower}", higher=ahead.sheet.ag, lower=behind.sheet.ag)
+    same = ahead.sheet.ag == behind.sheet.ag and ahead.tally.heat == behind.tally.heat
+    rolled = zip(ahead.tally.offs, behind.tally.offs, strict=False) if same else ()
+    higher, lower = next((pair for pair in rolled if pair[0] != pair[1]), (0, 0))
+    if higher <= lower:
+        return say("in the current order")
+    return say("in the roll-off, {higher} to {lower}", higher=higher, lower=lower) if lower else say("by GM ruling")

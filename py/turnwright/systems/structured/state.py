@@ -111,6 +111,10 @@ class Tally:
     """Whether the log has announced that this combatant is out."""
     at: tuple[int, ...] = ()
     """The score and Agility at which the last turn began; empty if the GM had called or moved this combatant."""
+    lost: str = ""
+    cut: str = ""
+    stood: int = 0
+    """The rule that took the turn of this round, or who ended it before anything was done in it; Reactions used in the present stance."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,7 @@ from turnwright.systems.structured.state import (
     Fighters,
     Kind,
     State,
+    Tally,
     able_to_act,
     counted,
     without_state,
@@ -68,7 +69,12 @@ class StateBegan(Fact[Fight]):
         began: EffectBegan[Fight] = EffectBegan(self.effect)
         fight = began.apply(fight)
         new = State(self.kind, fight.effects[-1].id)
-        return fight.with_tallies_of((self.effect.who,), lambda t: replace(t, states=(*t.states, new)))
+        stood = CARRIED[self.kind].more > 0  # a Reaction used before the stance does not count
+
+        def begun(tally: Tally) -> Tally:
+            return replace(tally, states=(*tally.states, new), stood=0 if stood else tally.stood)
+
+        return fight.with_tallies_of((self.effect.who,), begun)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         effect = self.effect
@@ -372,6 +378,13 @@ class Fire(Move[Fight]):
         yield from able_to_act(fight, c)
         if not state.has_state(c, OVERWATCH):
             yield RULES.about(c, "structured.overwatch", "{who} is not on Overwatch.", overrule=False)
+        # Combat Actions, Overwatch: it fires in others' turns, and never at its owner
+        if c is state.active(fight):
+            yield RULES.about(c, "structured.overwatch", "It’s {who}’s own turn: Overwatch fires in others’ turns.")
+        if self.target == self.who:
+            yield RULES.about(
+                c, "structured.overwatch", "{who} cannot be the target of the own Overwatch.", overrule=False
+            )
         if self.against == self.who:
             says = say("Choose whose action comes at the same time.")
             yield RULES.reason("structured.overwatch.first", says, overrule=False)

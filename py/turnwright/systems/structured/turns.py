@@ -34,7 +34,7 @@ class RoundBegan(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         fight = fight.with_tallies(
-            lambda c: replace(c.tally, went="", reacted=0 if self.refreshed else c.tally.reacted)
+            lambda c: replace(c.tally, went="", reacted=0 if self.refreshed else c.tally.reacted, lost="", cut="")
         )
         return replace(fight, clock=replace(fight.clock, round=self.round, moment="between", called=()))
 
@@ -121,7 +121,7 @@ class TurnBegan(Fact[Fight]):
         reacted = 0 if self.refreshed else tally.reacted
         went = APART if self.apart else TOOK
         # Combat Actions, Delay: a Half Action not used before the next turn is lost; The Turn, Reactions: back by the table's rule
-        return replace(tally, went=went, did=(), delayed=False, reacted=reacted, at=self.at)
+        return replace(tally, went=went, did=(), delayed=False, reacted=reacted, at=self.at, lost="", cut="")
 
     def telling(self) -> Tells | None:
         if not self.lost:
@@ -161,13 +161,16 @@ class Passed(Fact[Fight]):
 
 
 class TurnLost(Fact[Fight]):
-    """A turn was lost to this rule: it began and ended without its owner."""
+    """A turn was lost to this rule: it began and ended without its owner. `kept`: the tally remembers it; in older fights it does not."""
 
     bounds = "turn_end"  # at its place like any other (Step 4)
     who: str
     rule: str
+    kept: bool = False
 
     def apply(self, fight: Fight) -> Fight:
+        if self.kept:
+            fight = fight.with_tallies_of((self.who,), lambda t: replace(t, lost=self.rule))
         return _between_turns(fight)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
@@ -205,12 +208,15 @@ def give_back(fight: Fight) -> Events:
 
 
 class TurnEnded(Fact[Fight]):
-    """The current turn ended."""
+    """The current turn ended. `cut`: who ended it before anything was done in it."""
 
     bounds = "turn_end"
     who: str
+    cut: str = ""
 
     def apply(self, fight: Fight) -> Fight:
+        if self.cut:
+            fight = fight.with_tallies_of((self.who,), lambda t: replace(t, cut=self.cut))
         return _between_turns(fight)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
@@ -248,7 +254,7 @@ def _begun(c: Fighter, rule: str) -> Event:
     """Returns the next fact of a turn that has begun. Once the log has announced a combatant as out, its turns pass silently."""
     if rule == "structured.out" and not c.tally.passed:
         return Passed(c.id)
-    return TurnLost(c.id, rule) if rule else BecameActive(c.id)
+    return TurnLost(c.id, rule, kept=True) if rule else BecameActive(c.id)
 
 
 def _next_turn(fight: Fight) -> Event:
@@ -270,8 +276,8 @@ def begins_quietly(fight: Fight, c: Fighter) -> bool:
     return not any(passed(fight, Boundary("turn_start", fight.clock.round, who=frozenset((c.id,)))))
 
 
-def end_turn(fight: Fight) -> Events:
-    """Yields the facts that end the current turn; an Extended Action progresses by one turn."""
+def end_turn(fight: Fight, by: str = "") -> Events:
+    """Yields the facts that end the current turn; an Extended Action progresses by one turn. `by`: who ends it to act."""
     who = fight.clock.turn
     c = fight.find(who)
     if c is not None and c.tally.work is not None:
@@ -279,7 +285,7 @@ def end_turn(fight: Fight) -> Events:
         yield Worked(who, work)
         if work.needs and work.done >= work.needs:
             yield WorkEnded(who, work.name, done=True, rule="structured.extended")
-    yield TurnEnded(who)
+    yield TurnEnded(who, by if c is not None and not c.tally.did and c.tally.work is None else "")
 
 
 def fallen(fight: Fight) -> Event | None:

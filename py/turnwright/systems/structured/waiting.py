@@ -22,7 +22,6 @@ from turnwright.core import (
     gathered,
     ids,
     join_commas,
-    join_dots,
     name_all,
     people,
     unknown,
@@ -148,7 +147,7 @@ class Interject(Move[Fight]):
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         if fight.clock.moment == "turn":
-            yield from give_back(fight) if self.before else end_turn(fight)
+            yield from give_back(fight) if self.before else end_turn(fight, by=self.who[0])
         yield GapOpened((*fight.clock.gap, *self.who), self.who if len(self.who) > 1 else ())
 
 
@@ -188,8 +187,8 @@ def _ways(fight: Fight, waiting: Fighters) -> list[Offer]:
     ends = say("Ends {who}’s turn", who=acting.name) if acting else ""
     if several:
         label, note = (
-            say("{who} act at the same time", who=name_all(fight, who)),
-            join_dots((ends, say("Opposed Agility"))),
+            say("{who} act, in the order of opposed Agility", who=name_all(fight, who)),
+            ends,
         )
     elif acting and not acting.tally.did and not acting.tally.work:  # an Extended Action takes the turn by itself
         label = say("End {who}’s turn and act", who=acting.name)
