@@ -50,7 +50,7 @@ def test_why_somebody_acts(fight: Session) -> None:
     assert title == "Why Cas acts now"
     assert rules == ["initiative", "initiative.tie", "turn"]
     assert says[0] == "Cas has 11: the die shows 6, the Agility bonus is 5."
-    assert says[1] == "Cas ahead of Cultist ×3 on Agility, 51 to 30."
+    assert says[1] == "Cas is ahead of Cultist ×3 on Agility, 51 to 30."
     ask(fight, "call", who="servitor")
     ask(fight, "score", who=["servitor"], value=7)
     ask(fight, "next")

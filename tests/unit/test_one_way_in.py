@@ -158,8 +158,8 @@ def test_decimals_order_as_the_numbers_they_are(first: str) -> None:
     scores = ["5.25", "5.75", "-1.5", "-1", "0.5", "17.12"]
     table.send("join_all", lines=[f"F{n}, {score}" for n, score in enumerate(scores)])
     order = sorted(range(len(scores)), key=lambda n: float(scores[n]), reverse=first == "high")
-    keys = [(int(c.sheet.score), c.sheet.tie) for c in table.fight.roster]
-    best = sorted(range(len(keys)), key=lambda n: (keys[n][0] * (1 if first == "low" else -1), -keys[n][1]))
+    table.send("start")
+    best = [int(who[1:]) for who in table.fight.clock.order]
     assert best == order
 
 

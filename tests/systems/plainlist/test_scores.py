@@ -14,7 +14,7 @@ READ = {
 REFUSED = {
     "1d20 bset 2": "“bset” at character 6", "1d20+3+2": "“+2” at character 7", "2d6 2d6": "“2d6” at character 5", "best 2": "“best 2” at character 1",
     "3d6 best 0": "“best 0” at character 5", "17 18": "“18” at character 4", "1d20 3": "“3” at character 6", "ten": "“ten” at character 1",
-    "17.5": "“.5” at character 3", "0d6": "1 to 20 dice", "21d6": "1 to 20 dice", "1d1": "2 to 100 faces", "1d101": "2 to 100 faces",
+    "1d20+1.5": "“+1.5” at character 5", "0d6": "1 to 20 dice", "21d6": "1 to 20 dice", "1d1": "2 to 100 faces", "1d101": "2 to 100 faces",
     "3d6 best 4": "as many dice as you roll", "+10000": "at most 9999", "99999999999999d9": "1 to 20 dice", "": "1 to 20 dice",
 }  # fmt: skip
 
@@ -22,7 +22,16 @@ REFUSED = {
 @pytest.mark.parametrize("text", READ)
 def test_a_score_is_read_and_written_back(text: str) -> None:
     roll = rolls.read(text)
-    assert tuple(roll) == READ[text]
+    assert tuple(roll) == (*READ[text], 0)
+    assert rolls.read(str(roll)) == roll
+
+
+@pytest.mark.parametrize(
+    ("text", "plus", "part"), [("17.5", 17, 5), ("-0.5", 0, -5), ("−1.50", -1, -5), ("+3.5", 3, 5)]
+)
+def test_the_decimals_of_a_number_are_kept(text: str, plus: int, part: int) -> None:
+    roll = rolls.read(text)
+    assert (roll.plus, roll.part, roll.faces) == (plus, part * rolls.ONE // 10, 0)
     assert rolls.read(str(roll)) == roll
 
 

@@ -1,14 +1,13 @@
 """The fields of a combatant, as they are typed, shown and corrected: score, tie number, gauges and marks.
 
-hp is a gauge; a house rule may add a second one and names it. A score with decimals has its tie number behind the point: 17.12. In a game
-that rolls, the score that a player called out is dropped before the next fight (docs/plain-list.md, Score and Fighters).
+hp is a gauge; a house rule may add a second one and names it. In a game that rolls, the score that a player called out is
+dropped before the next fight (docs/plain-list.md, Score and Fighters).
 """
 
 from dataclasses import replace
 
 from turnwright.core import BadCommand, Gauge, Say
 from turnwright.core.options import Options
-from turnwright.core.pattern import pattern
 from turnwright.roster.fields import Fields
 from turnwright.roster.form import Field
 from turnwright.roster.kinds import Flag, GaugeField, Number, SurprisedInPlay, Text
@@ -22,8 +21,6 @@ from turnwright.text import N_, say
 UNKNOWN = N_("I don’t know “{word}”. Try 17, 1d20+3, hp 30, tie 3, surprised, or a side.")
 SCORED = ("score", "init", "initiative", "order", "speed", "dex", "dexterity")
 TIE, HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "health")
-_DECIMAL = pattern(r"([+−-]?)(\d+)\.(\d)(\d?)\d*")
-"""A score with decimals, as virtual tables write it: 17.12. They break ties."""
 
 
 class Score(Text[Fight, Sheet, Tally, str]):
@@ -40,17 +37,6 @@ class Score(Text[Fight, Sheet, Tally, str]):
 
     def saved(self, fight: Fight, c: Fighter) -> Fighter:
         return scores.with_own_dice(fight, c)
-
-    def typed(self, say: Say, fight: Fight, c: Fighter, text: str, again: bool) -> Fighter:
-        if decimal := _DECIMAL().fullmatch(text.strip()):
-            sign, text, tenths, hundredths = decimal.groups()
-            tie = int(tenths + (hundredths or "0"))
-            before = (sign in ("", "+")) == (
-                option(fight, "first") != "low"
-            )  # among alike, the highest tie number goes first
-            c = replace(c, sheet=replace(c.sheet, tie=tie if before else -tie))
-            text = f"{sign}{text}"
-        return super().typed(say, fight, c, text, again)
 
 
 class Second(GaugeField[Fight, Sheet, Tally]):

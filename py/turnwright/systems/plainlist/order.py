@@ -45,7 +45,7 @@ from turnwright.systems.plainlist.state import (
     Fighter,
     Fighters,
 )
-from turnwright.text import N_, minus, say
+from turnwright.text import N_, say
 
 Key = tuple[int, int, tuple[int, ...]]
 
@@ -120,7 +120,7 @@ class Swapped(Fact[Fight]):
 def in_words(fight: Fight) -> str:
     """Returns the order in words: "Ash on 20, Bo on 17"."""
     return join_commas(
-        say("{who} on {score}", who=state.name_fighters(fight, b), score=b[0].tally.score)
+        say("{who} on {score}", who=state.name_fighters(fight, b), score=state.score_words(b[0]))
         for b in state.ordered(fight)
         if not all(state.out(fight, c) for c in b)
     )
@@ -132,7 +132,7 @@ def in_words(fight: Fight) -> str:
 def key(fight: Fight, c: Fighter) -> Key:
     """Returns the key of the order, the smallest first: score, what breaks ties, roll-off."""
     # Plain list, Order: the highest score first, or the lowest
-    score = (c.tally.score or 0) * (1 if option(fight, "first") == "low" else -1)
+    score = state.exact(c) * (1 if option(fight, "first") == "low" else -1)
     side = next(n for n, s in enumerate(fight.sides) if s.id == c.side)
     # Plain list, Ties: the higher tie number, the first side or the last; what is equal then is settled by `tied`
     beside = {"number": -tie_number(fight, c), "sides": side, "foes": -side}.get(option(fight, "ties"), 0)
@@ -282,7 +282,7 @@ def offers(fight: Fight, who: Fighters) -> list[Offer]:
 
 def _swap(fight: Fight, mine: Fighters, blocks: list[Fighters], who: Fighters) -> Offer:
     others = tuple(
-        Choice(b[0].id, state.name_fighters(fight, b), minus(b[0].tally.score), b[0].id) for b in blocks if b != mine
+        Choice(b[0].id, state.name_fighters(fight, b), state.score_words(b[0]), b[0].id) for b in blocks if b != mine
     )
     label, note = say("Swap places"), say("With their score")
     if len(mine) < len(who):
@@ -298,10 +298,10 @@ def compared(fight: Fight, one: Fighter, other: Fighter) -> str:
     """Returns what decides between two: "17 to 14; tie by the GM's word"."""
     mine, theirs = one.tally, other.tally
     first, second = key(fight, one), key(fight, other)
-    numbers = say("{one} to {other}", one=mine.score, other=theirs.score)
+    numbers = say("{one} to {other}", one=state.score_words(one), other=state.score_words(other))
     if first[:2] > second[:2]:
         return say("{numbers}; placed by hand", numbers=numbers)
-    if mine.score != theirs.score:
+    if state.exact(one) != state.exact(other):
         return numbers
     if first[1] != second[1]:
         if option(fight, "ties") != "number":
@@ -337,6 +337,6 @@ def why(fight: Fight, who: Fighters) -> list[Objection]:
     behind = _behind(fight, who[0])
     if not behind:
         return []
-    rule = "plainlist.tie" if behind[0].tally.score == who[0].tally.score else "plainlist.order"
+    rule = "plainlist.tie" if state.exact(behind[0]) == state.exact(who[0]) else "plainlist.order"
     says = N_(("{who} stands {why}.", "{who} stand {why}."))
     return [RULES.reason(rule, say(says, **state.fill_standing(fight, ids(who)), why=ahead(fight, who[0])))]

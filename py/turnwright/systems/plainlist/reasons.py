@@ -26,7 +26,7 @@ def _why_next(fight: Fight) -> Explained:
     if not now:
         rule = "turnwright.prompt" if fight.prompt else "plainlist.out"
         return say("Nobody acts now"), (RULES.reason(rule),)
-    score = say(STANDS, **state.fill_standing(fight, ids(now)), score=now[0].tally.score)
+    score = say(STANDS, **state.fill_standing(fight, ids(now)), score=state.score_words(now[0]))
     return "", (RULES.reason("plainlist.order", score), *order.why(fight, now), RULES.reason("plainlist.turn"))
 
 
@@ -44,7 +44,7 @@ WENT = {
 
 
 def _why_one(fight: Fight, c: Fighter) -> Explained:
-    own, tally, parts = c.id in fight.clock.turn, c.tally, {"who": c.name, "score": c.tally.score, "count": 1}
+    own, tally, parts = c.id in fight.clock.turn, c.tally, {"who": c.name, "score": state.score_words(c), "count": 1}
     reasons = list(able_to_act(fight, c))
     if own:
         reasons.append(RULES.reason("plainlist.turn"))

@@ -12,8 +12,10 @@ from turnwright.roster.phrases import plain
 from turnwright.text import N_, say
 
 MOST_DICE, MOST_FACES, MOST_PLUS = 20, 100, 9_999
+ONE = 1_000_000_000
+"""The parts of a score that its decimals count."""
 _PART = pattern(
-    r"\s*(?:(?P<count>\d*)d(?P<faces>\d+)|(?P<keep>best|worst) ?(?P<kept>\d+)|(?P<plus>[+-]? ?\d+)|(?P<bad>\S+))"
+    r"\s*(?:(?P<count>\d*)d(?P<faces>\d+)|(?P<keep>best|worst) ?(?P<kept>\d+)|(?P<plus>[+-]? ?\d+)(?P<part>\.\d{1,9})?|(?P<bad>\S+))"
 )
 
 
@@ -26,8 +28,13 @@ class ScoreRoll(NamedTuple):
     plus: int = 0
     bonus: bool = False
     """Whether it is a number with a sign, to be added to the house rule's dice."""
+    part: int = 0
+    """The decimals of a number alone, in parts of ONE, with its sign."""
 
     def __str__(self) -> str:
+        if self.part:
+            sign = "-" if self.part < 0 else "+" if self.bonus else ""
+            return f"{sign}{abs(self.plus)}.{abs(self.part):09d}".rstrip("0")
         if self.bonus:
             return f"{self.plus:+d}"
         keep = f" {'best' if self.keep > 0 else 'worst'} {abs(self.keep)}" if self.keep else ""
@@ -44,14 +51,16 @@ def read(text: str) -> ScoreRoll:
     """Returns a score as typed. Raises BadCommand with the place of the error and an example."""
     roll, signed, low = ScoreRoll(), False, plain(text)
     for part in _PART().finditer(low):
-        count, faces, keep, kept, plus, _ = part.groups()
+        count, faces, keep, kept, plus, decimals, _ = part.groups()
         if faces and not (roll.faces or signed):
             roll = roll._replace(number=int((count or "1")[:4]), faces=int(faces[:4]))
         elif keep and int(kept[:4]) and roll.faces and not roll.keep and not signed:
             roll = roll._replace(keep=int(kept[:4]) * (1 if keep == "best" else -1))
-        elif plus and not signed and (plus[0] in "+-" or not roll.faces):
+        elif plus and not signed and (plus[0] in "+-" or not roll.faces) and not (decimals and roll.faces):
             signed = True
-            roll = roll._replace(plus=int(plus.replace(" ", "")[:6]), bonus=plus[0] in "+-" and not roll.faces)
+            behind = int((decimals or ".0")[1:].ljust(9, "0")) * (-1 if plus[0] == "-" else 1)
+            whole, bonus = int(plus.replace(" ", "")[:6]), plus[0] in "+-" and not roll.faces
+            roll = roll._replace(plus=whole, bonus=bonus and not (decimals and plus[0] == "-"), part=behind)
         else:
             says = N_("“{text}”: I don’t know “{part}” at character {place}. Write 17, 1d20+3, 2d6 or 3d6 best 2.")
             place = part.start() + len(part[0]) - len(part[0].lstrip()) + 1

@@ -20,7 +20,6 @@ from turnwright.core import (
     Pairs,
     Prompt,
     Say,
-    Tells,
     for_some,
     gathered,
     ids,
@@ -80,7 +79,8 @@ class Scored(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         who = state.name_standing(after, (w for w, _ in self.scores))
-        each = join_commas(str(n) for n in dict.fromkeys(score for _, score in self.scores))
+        found = after.found(w for w, _ in self.scores)
+        each = join_commas(dict.fromkeys(state.score_words(c) for c in found)) or str(self.scores[0][1])
         brief = say("{who}: {score}", who=who, score=each)
         if not self.dice:
             return Line(brief, "act", "plainlist.score", self.scores[0][0])
@@ -108,10 +108,15 @@ class Scored(Fact[Fight]):
 class Rescored(Fact[Fight]):
     """These have a new score, and their place follows it."""
 
-    tells = Tells("{who} now on {score}", "gm", "plainlist.score", only=state.who_stands)
     who: tuple[str, ...]
     score: int
     moved: tuple[str, ...] = ()
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        who, found = state.who_stands(after, self.who), after.found(self.who)
+        score = state.score_words(found[0]) if found else str(self.score)
+        text = say("{who} now on {score}", who=state.name_standing(after, self.who), score=score)
+        return Line(text, "gm", "plainlist.score", next(iter(who), ""))
 
     def apply(self, fight: Fight) -> Fight:
         return state.unplaced(given(fight, dict.fromkeys(self.who, self.score), self.moved), self.who)
@@ -299,8 +304,10 @@ class Correct(moves.Correct[Fight]):
         for fact in super().facts(fight, system, dice):
             yield fact
             if self.field == "score" and fight.clock.stage == "play" and isinstance(fact, ev.Corrected):
-                roll = roll_of(fight, replace(fight.get(fact.who), sheet=fact.sheet))
-                if not roll.faces and fight.get(fact.who).tally.score not in (None, roll.plus):
+                was = fight.get(fact.who)
+                roll = roll_of(fight, replace(was, sheet=fact.sheet))
+                there = was.tally.score is not None and state.exact(was) != roll.plus * rolls.ONE + roll.part
+                if not roll.faces and there:
                     yield Rescored((fact.who,), roll.plus, have_been(fight, (fact.who,)))
 
 

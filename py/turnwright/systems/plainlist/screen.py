@@ -39,7 +39,7 @@ from turnwright.systems.plainlist.state import (
 )
 from turnwright.systems.plainlist.turns import title
 from turnwright.systems.plainlist.waiting import can_respond
-from turnwright.text import N_, Sentence, minus, say
+from turnwright.text import N_, Sentence, say
 
 MOST_NOTES = 3
 """More readied actions than these are one note of the card."""
@@ -64,7 +64,7 @@ def drawn(fight: Fight) -> Drawn:
 def margin(fight: Fight) -> str:
     """Returns the place on the clock for the log's margin: the round and the score of whose turn it is."""
     now = fight.found(fight.clock.turn)
-    return join_dots((str(fight.clock.round or ""), minus(now[0].tally.score) if now else "")) or say("set-up")
+    return join_dots((str(fight.clock.round or ""), state.score_words(now[0]) if now else "")) or say("set-up")
 
 
 def _summary(fight: Fight) -> str:
@@ -77,7 +77,7 @@ def _summary(fight: Fight) -> str:
 def _clock(fight: Fight) -> shapes.Clock:
     now, right = state.acting(fight), join_dots((title(fight), rising(fight, fight.clock.round)))
     here, asked, rests = title(fight) or say("Score"), asked_for(fight), _rests(fight)
-    part = say("on {score}", score=now[0].tally.score) if now else say("is over") if rests else ""
+    part = say("on {score}", score=state.score_words(now[0])) if now else say("is over") if rests else ""
     return {
         "place": state.name_side_or_fighters(fight, now) or asked or here,
         "part": part,
@@ -109,7 +109,7 @@ def picture(fight: Fight) -> shapes.Ladder | None:
     delayed = [b for b in blocks if all(c.tally.waits == DELAYED for c in b) and not state.in_turn(fight, b)]
     for block in (*(b for b in blocks if b not in delayed), *delayed):
         apart = block in delayed
-        label = say("waits") if apart else minus(block[0].tally.score)
+        label = say("waits") if apart else state.score_words(block[0])
         if not (apart and rungs and "apart" in rungs[-1]):
             rungs.append({"label": label, "state": "other", "stands": []})
         if apart:
@@ -132,8 +132,8 @@ def _now(fight: Fight) -> shapes.Now:
         if c.tally.waits
     ]
     return {
-        "round": fight.clock.round, "segment": 0, "phase": fight.clock.moment, "place": str(who[0].tally.score) if who else "", "who": list(ids(who)),
-        "go": fight.clock.moment if who else "", "margin": None, "waiting": waits,
+        "round": fight.clock.round, "segment": 0, "phase": fight.clock.moment, "place": state.score_words(who[0]) if who else "",
+        "who": list(ids(who)),        "go": fight.clock.moment if who else "", "margin": None, "waiting": waits,
     }  # fmt: skip
 
 
@@ -240,7 +240,7 @@ def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
     found = [Stop(fight.clock.round, state.standing(fight, now))] if now else []
     out = []
     for stop in (s for s in (*found, *stops(fight)) if s.rule != "plainlist.out"):
-        score = stop.fighters[0].tally.score
+        score = state.score_words(stop.fighters[0])
         where = say("{word} {round}, on {score}", word=option(fight, "round"), round=stop.round, score=score)
         lost = N_("skipped") if stop.rule == "plainlist.call" else N_("surprised, loses the turn")
         out.append(TimelineStop(where, ids(stop.fighters), say(lost) if stop.rule else "", lost=bool(stop.rule)))
@@ -285,7 +285,7 @@ def describe_next(fight: Fight, after: Fight) -> str:
     if after.prompt is not None and not now:
         return join_dots((asked_for(after), lapses))
     where = title(after) if over else ""
-    score = say("on {score}", score=now[0].tally.score) if now else ""
+    score = say("on {score}", score=state.score_words(now[0])) if now else ""
     return join_dots((state.name_side_or_fighters(after, now) or say("Nobody can act"), score, where, lapses))
 
 

@@ -14,7 +14,7 @@ from turnwright.systems.plainlist import state
 from turnwright.systems.plainlist.scores import roll_of, sides_roll
 from turnwright.systems.plainlist.spending import used_up
 from turnwright.systems.plainlist.state import LATER, SKIPS, Fight, Fighter, Fighters, Sheet, Tally
-from turnwright.text import N_, minus, say
+from turnwright.text import N_, say
 
 LINES = (
     "Ilka 22, hp 30", "Ogre 19, hp 59, enemy", "Wren 17, hp 31", "4 Bandits 14, hp 11", "Shaman 14, hp 20, enemy", "Tamsin 12, hp 26",
@@ -69,7 +69,7 @@ def brief(fight: Fight, group: Fighters, later: bool = False) -> str:
 
 
 def _brief(fight: Fight, c: Fighter, later: bool) -> list[str]:
-    score = say("no score") if c.tally.score is None else minus(c.tally.score)
+    score = say("no score") if c.tally.score is None else state.score_words(c)
     if later:
         return [score, say("down") if state.down(fight, c) else ""]
     used = [say("{counter} used", counter=one.name) for one in used_up(fight, c)] if fight.clock.stage == "play" else []

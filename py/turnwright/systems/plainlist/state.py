@@ -21,6 +21,7 @@ from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, States
+from turnwright.systems.plainlist import rolls
 from turnwright.systems.plainlist.options import option
 from turnwright.text import N_, say
 
@@ -153,6 +154,20 @@ def in_turn(fight: Fight, who: Iterable[Fighter]) -> bool:
     return any(c.id in fight.clock.turn for c in who)
 
 
+def exact(c: Fighter) -> int:
+    """Returns the score with its decimals, in parts of `rolls.ONE`."""
+    # Plain list, Score: the number as it stands decides, for as long as it is the typed one
+    typed = rolls.read(c.sheet.score) if "." in c.sheet.score else rolls.ScoreRoll()
+    return (c.tally.score or 0) * rolls.ONE + (typed.part if typed.plus == c.tally.score else 0)
+
+
+def score_words(c: Fighter) -> str:
+    """Returns the score as it stands: "17", "−1.5"."""
+    whole, part = divmod(abs(exact(c)), rolls.ONE)
+    words = str(rolls.ScoreRoll(plus=whole, part=part))
+    return f"−{words}" if exact(c) < 0 else words
+
+
 def listed(fight: Fight) -> list[Fighter]:
     """Returns all who have a place, in order."""
     return fight.found(fight.clock.order)
@@ -216,7 +231,7 @@ def ordered(fight: Fight) -> list[Fighters]:
 def _place(fight: Fight, c: Fighter) -> tuple[object, ...]:
     # Plain list, Order and Ties: a group or side with one score acts together, and all who tie where they act together
     own = () if option(fight, "ties") == "together" else (as_one(fight, c),)
-    return (*own, c.tally.score)
+    return (*own, exact(c))
 
 
 def called_last(fight: Fight, who: tuple[str, ...]) -> Fight:

@@ -213,7 +213,7 @@ class BecameActive(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         acting = state.acting(after)
-        text = say("{who} on {score}", who=state.name_fighters(after, acting), score=acting[0].tally.score)
+        text = say("{who} on {score}", who=state.name_fighters(after, acting), score=state.score_words(acting[0]))
         return Line(text, "auto", "plainlist.turn", self.who[0])
 
 
