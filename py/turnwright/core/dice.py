@@ -81,6 +81,13 @@ class Dice:
         """Tells whether the engine rolled any dice."""
         return self._random is not None
 
+    def number(self, key: str, most: int) -> int:
+        """Takes a number that the table typed for `key` where it rolls nothing: -`most` to `most`."""
+        number = self._typed[key].pop(0)
+        if abs(number) > most:
+            raise BadCommand(say("The number must be −{most} to {most}, not {value}.", most=most, value=number))
+        return number
+
     def roll(self, key: str, text: str, summed: bool = False) -> Roll:
         """Rolls for `key`. `summed`: only the sum counts, so a single typed number is the sum."""
         count, faces, plus = notation(text)

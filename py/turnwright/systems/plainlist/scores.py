@@ -20,6 +20,7 @@ from turnwright.core import (
     Pairs,
     Prompt,
     Say,
+    Tells,
     for_some,
     gathered,
     ids,
@@ -28,6 +29,7 @@ from turnwright.core import (
     present,
     unit,
     units,
+    without,
 )
 from turnwright.core import events as ev
 from turnwright.core.dice import added
@@ -216,7 +218,7 @@ def score(fight: Fight, who: Fighters, dice: Dice) -> Scored:
     roll, times = roll_of(fight, who[0]), twice(fight, who)
     if not roll.faces:
         told = dice.has(who[0].id)  # Plain list, Score: without an answer it is 0, and Round: numbers may be kept
-        fell = dice.roll(who[0].id, NUMBER).total if told else 0
+        fell = dice.number(who[0].id, rolls.MOST_PLUS) if told else 0
         return Scored(tuple((c.id, fell if told else roll_of(fight, c).plus) for c in who), told=told)
     notation = f"{roll.number * times}d{roll.faces}"
     rolled = dice.roll(who[0].id, notation, summed=times == 1 and not roll.keep)
@@ -315,3 +317,46 @@ def offer(who: Fighters) -> Offer:
     """Returns the button that sets the score of a row."""
     value = Ask("value", "number", say("Score"), value=who[0].tally.score or 0, low=-MOST_PLUS, high=MOST_PLUS)
     return for_some(Score(ids(who), 0).button(say("Set the score"), asks=(value,)), who)
+
+
+# new scores
+
+
+class AnewAsked(Fact[Fight]):
+    """The GM asked for new scores when the round ends."""
+
+    tells = Tells("Everyone scores again when this round ends", "gm", "plainlist.again")
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, anew=True))
+
+
+class Cleared(Fact[Fight]):
+    """The round's scores are discarded and everybody scores again. `kept`: those who are out and keep their place, where their turns pass."""
+
+    tells = Tells("Everyone scores again", "auto", "plainlist.again")
+    kept: tuple[str, ...] = ()
+
+    def apply(self, fight: Fight) -> Fight:
+        again = without(ids(fight.roster), *self.kept)
+        fight = state.unplaced(given(fight, dict.fromkeys(again)), again)
+        fight = fight.with_tallies(lambda c: replace(c.tally, went=""))
+        return replace(fight, clock=replace(fight.clock, moment="boundary", anew=False))
+
+
+class Anew(Move[Fight]):
+    """Asks for new scores when the round ends."""
+
+    fact = AnewAsked
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from present(fight, ids(fight.roster))
+        if fight.clock.anew:
+            yield RULES.reason("turnwright.same", overrule=False)
+        elif option(fight, "again") == "never":  # Plain list, Round: never, each round, or when the GM says so
+            yield RULES.reason("plainlist.again", say("The house rule keeps the scores for the whole fight."))
+
+
+def anew_offer(fight: Fight) -> Offer:
+    """Returns the button that asks for new scores."""
+    return Anew().offer(fight, say("New scores"), note=say("When this round ends"))

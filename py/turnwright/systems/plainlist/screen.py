@@ -56,7 +56,7 @@ def drawn(fight: Fight) -> Drawn:
         order=_order(fight),
         next=_plate(fight),
         respond=0 if fight.prompt else len(units(c for c in state.listed(fight) if can_respond(fight, c))),
-        table=[turns.anew_offer(fight)],
+        table=[scores.anew_offer(fight)],
         what_if=what_if() if fight.clock.order else (),
     )
 
@@ -227,7 +227,10 @@ def stops(fight: Fight) -> Iterator[Stop]:
     if fight.clock.stage != "play":
         return
     for block in state.blocks(fight, state.coming(fight)):
-        yield Stop(fight.clock.round, state.standing(fight, block), state.lost(fight, state.standing(fight, block)[0]))
+        up = state.standing(fight, block)
+        yield Stop(fight.clock.round, up, state.lost(fight, up[0]))
+        if behind := tuple(c for c in up if c.id in fight.clock.again):
+            yield Stop(fight.clock.round, behind, state.lost(fight, behind[0]))
     if not fight.clock.anew and option(fight, "again") != "round":
         for block in state.ordered(fight):
             rule = "plainlist.out" if all(state.out(fight, c) for c in block) else ""

@@ -70,7 +70,8 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """`turn`: those whose turn runs. `called`: those who go before the order. `anew`: all score again when the round ends."""
+    """`turn`: those whose turn runs. `called`: those who go before the order. `anew`: all score again when the round ends. `again`: those who
+    have one more turn right behind the own, which is still to come."""
 
     stage: str = "setup"
     moment: str = ""
@@ -79,6 +80,7 @@ class Clock:
     order: tuple[str, ...] = ()
     called: tuple[str, ...] = ()
     anew: bool = False
+    again: tuple[str, ...] = ()
 
 
 Fighter = Combatant[Sheet, Tally]
@@ -277,9 +279,9 @@ def after_shared(fight: Fight, fact: Event) -> Fight:
     if not isinstance(fact, ev.Left):
         return fight
     was = fight.clock
-    turn, order, called = (without(ids, fact.who) for ids in (was.turn, was.order, was.called))
+    turn, order, called, again = (without(ids, fact.who) for ids in (was.turn, was.order, was.called, was.again))
     moment = "between" if was.turn and not turn else was.moment
-    return replace(fight, clock=replace(was, moment=moment, turn=turn, order=order, called=called))
+    return replace(fight, clock=replace(was, moment=moment, turn=turn, order=order, called=called, again=again))
 
 
 def check(fight: Fight) -> None:
@@ -290,7 +292,7 @@ def check(fight: Fight) -> None:
     running = was.moment in ("begun", "turn")
     if (was.stage == "play") != bool(was.moment) or running != bool(was.turn):
         raise ValueError("the clock stands nowhere")
-    for ids in (was.turn, was.order, was.called):
+    for ids in (was.turn, was.order, was.called, was.again):
         if any(fight.find(who) is None for who in ids) or len(set(ids)) != len(ids):
             raise ValueError("the clock names somebody twice, or who is not there")
     if fight.prompt is not None and (fight.prompt.kind not in PROMPTS or was.stage != "play"):

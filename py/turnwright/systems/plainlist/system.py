@@ -64,7 +64,7 @@ SYSTEM = System[state.Fight](
         explain=reasons.explain,
         describe_next=screen.describe_next,
         primer=setup.primer,
-        table_menu={turns.Anew.name: MenuPlace("time", "dice", N_("Re-roll order"))},
+        table_menu={scores.Anew.name: MenuPlace("time", "dice", N_("Re-roll order"))},
         fighter_menu={
             scores.Score.name: MenuPlace("change", "dice"),
             order.Swap.name: MenuPlace("change", "order"),

@@ -90,7 +90,7 @@ class RoundBegan(Fact[Fight]):
         fight = fight.with_tallies(
             lambda c: replace(refreshed(c.tally, self.back), went=NEW if c.tally.score is None else "")
         )
-        return replace(fight, clock=replace(fight.clock, round=self.round, moment="between"))
+        return replace(fight, clock=replace(fight.clock, round=self.round, moment="between", again=()))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return Line(join_dots((title(after), rising(after, self.round))), "mark", "plainlist.round")
@@ -127,49 +127,6 @@ def title(fight: Fight, ahead: int = 0) -> str:
     """Returns the round, or one ahead, in words; empty before the first."""
     n = fight.clock.round + ahead
     return say("{word} {round}", word=option(fight, "round"), round=n) if n else ""
-
-
-# new scores
-
-
-class AnewAsked(Fact[Fight]):
-    """The GM asked for new scores when the round ends."""
-
-    tells = Tells("Everyone scores again when this round ends", "gm", "plainlist.again")
-
-    def apply(self, fight: Fight) -> Fight:
-        return replace(fight, clock=replace(fight.clock, anew=True))
-
-
-class Cleared(Fact[Fight]):
-    """The round's scores are discarded and everybody scores again. `kept`: those who are out and keep their place, where their turns pass."""
-
-    tells = Tells("Everyone scores again", "auto", "plainlist.again")
-    kept: tuple[str, ...] = ()
-
-    def apply(self, fight: Fight) -> Fight:
-        again = without(ids(fight.roster), *self.kept)
-        fight = state.unplaced(scores.given(fight, dict.fromkeys(again)), again)
-        fight = fight.with_tallies(lambda c: replace(c.tally, went=""))
-        return replace(fight, clock=replace(fight.clock, moment="boundary", anew=False))
-
-
-class Anew(Move[Fight]):
-    """Asks for new scores when the round ends."""
-
-    fact = AnewAsked
-
-    def objections(self, fight: Fight) -> Objections:
-        yield from present(fight, ids(fight.roster))
-        if fight.clock.anew:
-            yield RULES.reason("turnwright.same", overrule=False)
-        elif option(fight, "again") == "never":  # Plain list, Round: never, each round, or when the GM says so
-            yield RULES.reason("plainlist.again", say("The house rule keeps the scores for the whole fight."))
-
-
-def anew_offer(fight: Fight) -> Offer:
-    """Returns the button that asks for new scores."""
-    return Anew().offer(fight, say("New scores"), note=say("When this round ends"))
 
 
 # turns
@@ -228,7 +185,9 @@ class TurnEnded(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         if self.lost:
             fight = fight.with_tallies_of(self.who, lambda t: replace(t, went=LOST))
-        return replace(fight, clock=replace(fight.clock, turn=(), moment="between"))
+        behind = tuple(who for who in self.who if who in fight.clock.again)
+        called, again = (*behind, *fight.clock.called), without(fight.clock.again, *behind)
+        return replace(fight, clock=replace(fight.clock, turn=(), moment="between", called=called, again=again))
 
     def telling(self) -> Tells | None:
         return (
@@ -282,6 +241,21 @@ class Called(Fact[Fight]):
         who = state.who_stands(after, self.who)
         says = say(text, **state.fill_standing(after, self.who), then=state.name_fighters(after, then))
         return Line(says, "gm", "plainlist.call", next(iter(who), ""))
+
+
+class Planned(Fact[Fight]):
+    """The GM gave these one more turn, right behind their own."""
+
+    tells = Tells(
+        ("{who} has one more turn, behind the own", "{who} have one more turn, behind the own"),
+        "gm",
+        "plainlist.call",
+        only=state.who_stands,
+    )
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return replace(fight, clock=replace(fight.clock, again=(*fight.clock.again, *self.who)))
 
 
 class Skipped(Fact[Fight]):
@@ -339,19 +313,26 @@ class Skip(_ToCome):
 
 
 class Extra(Move[Fight]):
-    """Gives these one more turn, after the current one."""
+    """Gives these one more turn: after the current one, or right behind the own if that is still to come."""
 
     who: tuple[str, ...]
 
     def objections(self, fight: Fight) -> Objections:
         yield from present(fight, self.who)
         for c in fight.found(self.who):
-            if not c.tally.went or c.id in fight.clock.called or c.id not in fight.clock.order:
-                yield RULES.about(c, "plainlist.call", "{who} still has a turn to come.", overrule=False)
+            if c.id not in fight.clock.order:
+                yield RULES.about(c, "plainlist.call", "{who} has no place in the order yet.", overrule=False)
+            elif c.id in fight.clock.again or (c.tally.went and c.id in fight.clock.called):
+                yield RULES.about(c, "plainlist.call", "{who} already has one more turn to come.", overrule=False)
             yield from unable(fight, c)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
-        yield called(fight, self.who)
+        due = set(ids(to_come(fight)))
+        behind = tuple(w for w in self.who if w in due)
+        if behind:
+            yield Planned(behind)
+        if now := without(self.who, *behind):
+            yield called(fight, now)
 
 
 def to_come(fight: Fight) -> list[Fighter]:
@@ -373,13 +354,14 @@ def called(fight: Fight, who: tuple[str, ...]) -> Called:
 def offers(fight: Fight, who: Fighters) -> list[Offer]:
     """Returns the buttons of a row: its next turn, or one more, and to skip it."""
     due = tuple(c for c in to_come(fight) if c in who)
+    more = tuple(c for c in who if not any(Extra((c.id,)).objections(fight))) or who
+    note = say("Behind the own") if due else say("After this turn")
+    extra = for_some(Extra(ids(more)).offer(fight, say("One extra turn"), note=note), more, len(who))
     if not due:
-        able = tuple(c for c in who if not any(Extra((c.id,)).objections(fight))) or who
-        extra = Extra(ids(able)).offer(fight, say("One extra turn"), note=say("After this turn"))
-        return [for_some(extra, able, len(who))]
+        return [extra]
     able = tuple(c for c in due if not any(Call((c.id,)).objections(fight))) or due
     call, skip = Call(ids(able)).offer(fight, say("Goes next")), Skip(ids(due)).offer(fight, say("Skip the turn"))
-    return [for_some(call, able, len(who)), for_some(skip, due, len(who))]
+    return [for_some(call, able, len(who)), for_some(skip, due, len(who)), extra]
 
 
 # the automatic steps
@@ -407,7 +389,11 @@ def _walk(fight: Fight) -> Event | None:
         case "over" if (fight.clock.anew or option(fight, "again") == "round") and not idle(fight):
             # Plain list, Delay and Ready: what is delayed lapses when everyone scores again
             delayed = tuple(c.id for c in fight.roster if c.tally.waits == DELAYED)
-            return Lapsed(delayed, DELAYED) if delayed else Cleared(ids(c for c in fight.roster if state.out(fight, c)))
+            return (
+                Lapsed(delayed, DELAYED)
+                if delayed
+                else scores.Cleared(ids(c for c in fight.roster if state.out(fight, c)))
+            )
         case "over" | "boundary":
             return RoundBegan(fight.clock.round + 1, tuple(c.name for c in counters_of(fight) if c.back == "round"))
         case "between":
