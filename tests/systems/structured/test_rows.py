@@ -37,7 +37,7 @@ def test_the_number_on_a_sheet_says_what_it_is(fight: Table) -> None:
     fight.send("act", who="bel", action="delay")
     assert row(fight, "bel")["detail"] == "Initiative 12, Half Action delayed"
     fight.send("join", text="Dax")
-    assert row(fight, "dax")["detail"] == "no score yet"
+    assert row(fight, "dax")["detail"] == "no Initiative yet"
 
 
 def test_the_gm_says_who_is_up(fight: Table) -> None:

@@ -256,7 +256,8 @@ def title(fight: Fight) -> str:
 def prompt(fight: Fight) -> shapes.Prompt:
     """Returns the question for scores."""
     fresh = unscored(fight)
-    who, dice = join_and(state.name_side_or_fighters(fight, who) for who in fresh), [die(fight, who) for who in fresh]
+    dice = [die(fight, who) for who in fresh]
+    who = join_and(dict.fromkeys(name for who in fresh for name in state.names(fight, who)))
     if any(roll_of(fight, who[0]).faces for who in fresh):
         says, label = say(("{who} rolls.", "{who} roll."), who=who, count=len(fresh)), say("Roll for me")
     else:

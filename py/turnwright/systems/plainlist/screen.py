@@ -92,7 +92,10 @@ def _heard(fight: Fight, here: str, part: str, asked: str) -> str:
     """Returns the spoken sentence of the clock."""
     if _rests(fight):
         return say("{round} is over. Nobody can act.", round=here)
-    return say("{place}.", place=join_dots((here, part or asked)))
+    if asked and not part:
+        says = say("{asked}" if asked.endswith("?") else "{asked}.", asked=asked)
+        return say("{round}. {asked}", round=here, asked=says) if fight.clock.round else says
+    return say("{place}.", place=join_dots((here, part)))
 
 
 def _rests(fight: Fight) -> bool:

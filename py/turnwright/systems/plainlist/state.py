@@ -14,7 +14,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from turnwright.core import Combatant, Fact, Objections, Pairs, each_round, gathered, model, unit, without
+from turnwright.core import (
+    Combatant,
+    Fact,
+    Objections,
+    Pairs,
+    each_round,
+    gathered,
+    join_and,
+    model,
+    unit,
+    units,
+    without,
+)
 from turnwright.core import events as ev
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents
@@ -211,8 +223,14 @@ def sides_act(fight: Fight) -> bool:
 
 def name_side_or_fighters(fight: Fight, who: Fighters) -> str:
     """Returns the names of these, or that of their side if it shares a roll and they are all of it."""
-    whole = option(fight, "share") == "side" and who and set(fight.members(who[0].side)) <= set(who)
-    return fight.side(who[0].side).name if whole else name_fighters(fight, who)
+    return join_and(names(fight, who)) if who else ""
+
+
+def names(fight: Fight, who: Fighters) -> list[str]:
+    """Returns the names of these one by one, groups by theirs; only that of their side if it shares a roll and they are all of it."""
+    if option(fight, "share") == "side" and set(fight.members(who[0].side)) <= set(who):
+        return [fight.side(who[0].side).name]
+    return [name_fighters(fight, members) for members in units(standing(fight, who))]
 
 
 def blocks(fight: Fight, who: Iterable[Fighter]) -> list[Fighters]:

@@ -211,7 +211,9 @@ class Acted(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         kept = say("delayed") if self.delayed else ""
-        whom = say("against {whom}", whom=name_all(after, (self.target,))) if self.target else ""
+        attacks = "attack" in self.did.subtypes
+        text = N_("against {whom}") if attacks else N_("target {whom}")
+        whom = say(text, whom=name_all(after, (self.target,))) if self.target else ""
         waits = say("when: {event}", event=AWAITED.said(after, self.event)) if self.event else ""
         did = did_words(self.did)
         text = say("{who}: {did}", who=name_all(after, (self.who,)), did=join_commas((did, kept, whom, waits)))
@@ -369,31 +371,38 @@ def _listed_offer(fight: Fight, c: Fighter) -> Offer:
     choices = tuple(sorted((_listed(fight, c, a) for a in rest), key=lambda choice: choice.fold))
     target = (states.target_ask(fight, c),) if states.foes(fight, c) else ()
     which = Ask("action", "choice", say("Action"), choices)
-    note = say("From the list")
-    return Act(c.id).button(say("Another action"), asks=(which, *target), note=note, key="act:listed")
+    note, first = say("From the list"), Act(c.id, rest[0].id, kinds_of(fight, rest[0])[0])
+    against = reasons(first, fight) if all(choice.fold for choice in choices) else ()
+    return Act(c.id).button(say("Another action"), against, (which, *target), note=note, key="act:listed")
 
 
 def _listed(fight: Fight, c: Fighter, action: Action) -> Choice:
     """Returns an action of the list; one that is not possible now is folded behind the reason."""
     kind = kinds_of(fight, action)[0]
-    against = next(Act(c.id, action.id, kind).objections(fight), None)
-    if against is None:
-        return Choice(action.id, action.name, action.note, group=say(KIND_HEADS[kind]))
-    why = against.short or RULES[against.rule].short or against.says
-    return Choice(action.id, action.name, action.note, group=why, fold=True)
+    found = Choice(action.id, action.name, action.note, group=say(KIND_HEADS[kind]))
+    return _folded(fight, Act(c.id, action.id, kind), found)
+
+
+def _folded(fight: Fight, move: Act, choice: Choice) -> Choice:
+    """Returns a choice, folded behind the reason if the move is not possible."""
+    against = next(move.objections(fight), None)
+    why = (against.short or RULES[against.rule].short or against.says) if against else ""
+    return replace(choice, group=why, fold=True) if against else choice
 
 
 def _other_offer(fight: Fight, c: Fighter) -> Offer:
     """Returns the offer of an action that the table describes."""
-    takes = tuple(Choice(kind, say(KIND_NAMES[kind])) for kind in KINDS if kind != "reaction")
+    kinds = [Choice(kind, say(KIND_NAMES[kind])) for kind in KINDS if kind != "reaction"]
+    takes = tuple(sorted((_folded(fight, Act(c.id, kind=one.value), one) for one in kinds), key=lambda one: one.fold))
+    against = reasons(Act(c.id), fight) if takes[0].fold else ()
     counts = tuple(Choice(subtype, say(SUBTYPE_NAMES[subtype])) for subtype in SUBTYPES)
     what = (
         Ask("label", "text", say("What"), optional=True),
-        Ask("kind", "choice", say("Takes"), takes, value="half"),
+        Ask("kind", "choice", say("Takes"), takes, value=takes[0].value),
         Ask("subtypes", "choice", say("Counts as"), counts, optional=True, many=True),
         _turns(when=("kind", ("extended",))),
     )
-    return Act(c.id).button(say("Something else"), asks=what, note=say("Any action by its kind"), key="act:other")
+    return Act(c.id).button(say("Something else"), against, what, note=say("Any action by its kind"), key="act:other")
 
 
 def _turns(help: str = "", when: tuple[str, tuple[str, ...]] | None = None) -> Ask:

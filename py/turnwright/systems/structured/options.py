@@ -133,7 +133,7 @@ _ACTIONS = (
     Action("speak", N_("Free action"), (FREE,), (), N_("Within reason"), usual=True),
     Action("charge", N_("Charge"), (FULL,), ("attack", "melee", "movement"), usual=True),
     Action("run", N_("Run"), (FULL,), ("movement",), usual=True, states=("running",)),
-    Action("all_out_attack", N_("All Out Attack"), (FULL,), ("attack", "melee"), N_("No Evasion until the next turn"),
+    Action("all_out_attack", N_("All Out Attack"), (FULL,), ("attack", "melee"), N_("No Evasion until the own next turn"),
         usual=True, states=("all_out",), unaimed=True),
     Action("defensive_stance", N_("Defensive Stance"), (FULL,), ("concentration", "melee"), N_("One extra Reaction, for Evasion"),
         usual=True, states=("defensive",)),

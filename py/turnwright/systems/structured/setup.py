@@ -100,7 +100,7 @@ def brief(fight: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bo
     about the next round, in which the marks of this one are over."""
     numbers = sorted({c.tally.score for c in fighters if c.tally.score is not None}, reverse=True)
     figure = join_and(map(minus, numbers))
-    words = [say("Initiative {scores}", scores=figure) if figure and alone else figure or say("no score yet")]
+    words = [say("Initiative {scores}", scores=figure) if figure and alone else figure or say("no Initiative yet")]
     if len(fighters) > 1:
         one_roll = on(fight, "group_initiative") and not fighters[0].sheet.crew and len(numbers) == 1
         words += [say("one roll")] if one_roll else []
