@@ -65,11 +65,17 @@ def test_the_plate_of_a_round_that_nobody_began_says_where_next_leads() -> None:
     table.send("state", who=["orc"], value="stunned", turns=0)
     table.send("state", who=["ira"], value="stunned", turns=2)
     table.next()
-    assert (table.view["next"]["label"], table.view["next"]["detail"]) == ("Round 2", "Nobody can act")
+    assert (table.view["next"]["label"], table.view["next"]["detail"]) == (
+        "Round 2",
+        "Nobody can act · Ira and Orc lose the turn",
+    )
     table.next()
-    assert (table.view["next"]["label"], table.view["next"]["detail"]) == ("Round 3", "Ira · round 4 · Stunned ends")
+    assert (table.view["next"]["label"], table.view["next"]["detail"]) == (
+        "Round 3",
+        "Ira · round 4 · Ira and Orc lose the turn · Stunned on Ira ends",
+    )
     table.send("correct", who=["orc"], field="stunned", value="no")
     detail = table.view["next"]["detail"]
-    assert detail == "Orc · skips Ira · round 3 · Ira’s Stunned ends"
+    assert detail == "Orc · round 3 · Ira loses the turn · Stunned on Ira ends"
     table.next()
     assert (table.view["actor"]["name"], table.fight.clock.round) == ("Orc", 3)

@@ -96,7 +96,7 @@ def test_the_sample_as_it_is_drawn() -> None:
     assert view["respond"]["count"] == 4
     page.ask("effect", who=["cas"], value="Pinned", until="turn_end", left=1)
     view = page.ask("act", who="cas", action="aim")["view"]
-    assert view["next"]["detail"] == "Cultist 1 · Cas’s Pinned ends"
+    assert view["next"]["detail"] == "Cultist 1 · Pinned on Cas ends"
     assert view["actor"]["detail"] == "One Half Action left · Aim done"
     charge = next(a for a in view["actor"]["acts"] if a["label"] == "Charge")
     assert charge["objections"][0]["says"] == "That needs a full turn; Aim is already done."

@@ -120,7 +120,7 @@ def test_the_bonus_of_an_attack_is_said_where_the_dice_are_rolled(table: Table) 
     table.next(6)
     acts = table.view["actor"]["acts"]
     assert table.view["actor"]["who"] == ["sel"]
-    assert found(acts, "All Out Attack")["note"] == "No Evasion until the next turn · Loses Full Aim"
+    assert found(acts, "All Out Attack")["note"] == "No Evasion until the own next turn · Loses Full Aim"
     assert found(acts, "Move")["note"] == "Loses Full Aim"
     assert [found(acts, label)["note"] for label in ("Attack", "Free action")] == ["Standard", "Within reason"]
     table.send("state", who=["cultist-1"], value="stunned", turns=1)
@@ -181,10 +181,10 @@ def test_those_who_are_out_have_no_place_in_the_order(table: Table) -> None:
 
 def test_next_says_whose_state_ends_and_who_is_skipped(table: Table) -> None:
     table.send("state", who=["cultist-1"], value="stunned", turns=1)
-    assert table.view["next"]["detail"] == "Cultist 2 · skips Cultist 1 · Cultist 1’s Stunned ends"
+    assert table.view["next"]["detail"] == "Cultist 2 · Cultist 1 loses the turn · Stunned on Cultist 1 ends"
     table.send("undo")
     table.send("effect", who=["sel"], value="Blessed", until="turn_end")
-    assert table.view["next"]["detail"] == "Cultist 1 · Sel’s Blessed ends"
+    assert table.view["next"]["detail"] == "Cultist 1 · Blessed on Sel ends"
 
 
 def test_a_newcomer_who_waits_is_told_of_and_marked(table: Table) -> None:
@@ -251,7 +251,7 @@ def test_members_of_a_group_with_critical_damage_are_not_down() -> None:
     assert guards["detail"].endswith("2 of 3 critical damage 2")
     assert (orcs["name"], orcs["health"]) == ("Orc ×2", "1 down")
     stops = {stop["name"]: stop["right"] for stop in table.view["order"][:2]}
-    assert stops == {"Guard ×2": "2 hurt", "Orc ×2": "1 down"}
+    assert stops == {"Guard 2 and 3": "2 hurt", "Orc ×2": "1 down"}
     seen = {row["name"]: row["health"] for row in table.ask("players")["players"]["rows"]}
     assert seen == {"Guard ×3": "2 hurt", "Orc ×2": "fine, 1 down"}
     table.send("option", id="wounds_out", value="none")

@@ -118,7 +118,6 @@ STANDING = Standing[Fight, Sheet, Tally](out)
 AWAITED = AwaitedEvents(STANDING)
 standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
 name_fighters, fill_standing = STANDING.name_fighters, STANDING.fill_standing
-fill_with_numbers = STANDING.fill_with_numbers
 
 STATES = States(RULES, (
     FighterState[Fight, Sheet, Tally](  # Plain list, Fighters

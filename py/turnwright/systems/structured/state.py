@@ -400,15 +400,10 @@ def _without(was: Clock, who: str) -> Clock:
     """Returns the clock without a combatant who left."""
     if was.turn == who:
         was = replace(was, turn="", moment="between")
-    return replace(
-        was,
-        gap=without(was.gap, who),
-        order=without(was.order, who),
-        called=without(was.called, who),
-        startled=without(was.startled, who),
-        contest=without(was.contest, who),
-        throws=tuple(throw for throw in was.throws if throw.who != who),
-    )
+    gap, order, called = (without(one, who) for one in (was.gap, was.order, was.called))
+    startled, contest = without(was.startled, who), without(was.contest, who)
+    throws = tuple(throw for throw in was.throws if throw.who != who)
+    return replace(was, gap=gap, order=order, called=called, startled=startled, contest=contest, throws=throws)
 
 
 def without_state(tally: Tally, effect: str) -> Tally:
