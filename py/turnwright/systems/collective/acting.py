@@ -8,6 +8,7 @@ actions could be bought.
 The table may give a use a name. It is remembered for its users with the actions, the purpose and the targets, and so becomes a button.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
@@ -31,6 +32,7 @@ from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.collective import paying, state
 from turnwright.systems.collective.judging import DOINGS, JudgedUse, judge, likeness, moment_over, spent, table
 from turnwright.systems.collective.notation import BadAction, bundle, parse_bundle
+from turnwright.systems.collective.prices import RUNNING
 from turnwright.systems.collective.stack import ActionDeclared, resolve_all, stack_open
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Known
 from turnwright.systems.collective.words import say
@@ -164,7 +166,8 @@ PLAIN = frozenset("PMVF")
 def purchase(
     fight: Fight, c: Fighter, texts: tuple[str, ...], doing: tuple[str, ...], answers: bool, found: JudgedUse
 ) -> str:
-    """Returns a sentence how to buy the plain actions of this use instead; empty if they cannot be bought."""
+    """Returns a sentence how to buy the plain actions of this use that are missing; empty if they cannot be bought. A thing is not bought with
+    itself, and to run is no purchase."""
     if (
         not found.against
         or any(o.rule != "collective.pool" for o in found.against)
@@ -180,8 +183,18 @@ def purchase(
         return ""
     if best is None or judge(fight, c, best.pieces, doing, answers).against:
         return ""
-    spends = bundle(f"{n}{key}" for key, n in best.spent)
-    return say("Buy {actions} for {spends}: Convert actions.", actions=bundle(wanted), spends=spends)
+    bought = [way for way in best.ways if not way.native]
+    if not bought or any(RUNNING in way.rules for way in bought):
+        return ""
+    spends: Counter[str] = Counter()
+    for way in bought:
+        spends.update(dict(way.spent))
+    names = bundle(str(way.action) for way in bought)
+    return say(
+        "Buy {actions} for {spends}: Convert actions.",
+        actions=names,
+        spends=bundle(f"{n}{key}" for key, n in spends.items()),
+    )
 
 
 # the names that the table gives

@@ -199,7 +199,8 @@ def barred(fight: Fight, c: Fighter) -> Objection:
     text = N_("{name} switched sides and acts from segment {segment} of round {round}.")
     if b.rule == "collective.join":
         text = N_("{name} has just joined and acts from segment {segment} of round {round}.")
-    return RULES.about(c, b.rule, text, segment=b.segment, round=b.round)
+    round_, segment = state.acts_from(fight, c, b)
+    return RULES.about(c, b.rule, text, segment=segment, round=round_)
 
 
 # held actions
@@ -216,7 +217,9 @@ def _held(fight: Fight, c: Fighter, action: Action, v: JudgedUse) -> Objections:
     since = fight.clock.segment if here else fight.clock.segment - 1
     if not _had_half(fight, c, since):
         text = N_("{name} has had no half this round to hold {kind} in.")
-        yield RULES.about(c, "collective.held.nothing", text, kind=action.kind)
+        if since > 1:
+            text = N_("{name} had no half in segment {segment} to hold {kind} in.")
+        yield RULES.about(c, "collective.held.nothing", text, kind=action.kind, segment=since)
     elif used := _used_since(fight, c, action.kind, since, dict(c.tally.used if here else c.tally.before), v):
         text = N_("{name} used {used} in segment {segment}, so no {kind} is held.")
         yield RULES.about(c, "collective.held.used", text, used=used, segment=since, kind=action.kind)
@@ -246,8 +249,7 @@ def _had_half(fight: Fight, c: Fighter, segment: int) -> bool:
     if segment == 0:
         return state.before_first(fight, c)
     barred = c.tally.barred
-    own = (fight.clock.round, segment, state.part(fight, c.side))
-    return barred is None or own >= (barred.round, barred.segment, barred.part)
+    return barred is None or (fight.clock.round, segment) >= (barred.round, barred.segment)
 
 
 # Death actions

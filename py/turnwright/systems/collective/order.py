@@ -102,7 +102,7 @@ def roll_line(say: Say, name: str, rolled: SideRoll, rule: str) -> Line:
     if rolled.typed:
         says = N_("{name}: {total} for initiative ({dice}: {sum}, table dice)")
     plus = Fraction(rolled.num, rolled.den)
-    adds = f"{rolled.die} {'-' if plus < 0 else '+'} {written(abs(plus))}"
+    adds = f"{rolled.die} {'−' if plus < 0 else '+'} {written(abs(plus))}"
     made = written(total(rolled))
     text = say(says, name=name, total=made, dice=DIE, sum=adds)
     return Line(text, "roll", rule, brief=say("{name}: {total} for initiative", name=name, total=made))
@@ -188,11 +188,9 @@ def _beats(side: tuple[Fraction, ...], pcs: tuple[Fraction, ...]) -> bool:
 
 def written(value: Fraction) -> str:
     """Returns a total as a person writes it: 9, 8 1/2, 7 2/3."""
-    if value.denominator == 1:
-        return str(value.numerator)
-    whole = floor(value)
-    rest = value - whole
-    return f"{whole} {rest.numerator}/{rest.denominator}" if whole else f"{rest.numerator}/{rest.denominator}"
+    whole, rest = divmod(abs(value).numerator, value.denominator)
+    parts = [str(whole)] * bool(whole or not rest) + [f"{rest}/{value.denominator}"] * bool(rest)
+    return "−" * (value < 0) + " ".join(parts)
 
 
 # the fight begins

@@ -4,6 +4,7 @@ Shapes as in docs/boundary.md. Derives everything from the state and decides not
 `responding`. An impossible offer stays visible with its reasons.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from turnwright.core import Ask, Choice, Offer, Prompt, ids, join_and, join_dots, unit, whom
@@ -28,6 +29,7 @@ from turnwright.systems.collective import (
 from turnwright.systems.collective.forecast import clock_json, now_json
 from turnwright.systems.collective.judging import barred, judge, not_before_first, on_brink
 from turnwright.systems.collective.menu import own_acts, strikes
+from turnwright.systems.collective.notation import amounts
 from turnwright.systems.collective.options import on
 from turnwright.systems.collective.order import DIE, totals, written
 from turnwright.systems.collective.pools import brief, pools_json, token_state
@@ -110,7 +112,7 @@ def _strike(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer | None:
 
 def _rank(fight: Fight, goes: tuple[tuple[Fighter, ...], ...]) -> str:
     if fight.clock.inserted:
-        return say("acts in the middle of the segment")
+        return say("acts first")
     at = len({unit(c) for c in fight.roster if c.tally.done and c.side == fight.clock.half}) + 1
     of = at + len(goes) - 1
     return say("{at} of {of} this half", at=at, of=of) if of > 1 else say("alone this half")
@@ -190,7 +192,7 @@ def leftover(fight: Fight) -> tuple[Fighter, ...]:
         or not acting
     ):
         return ()
-    alone = {c.id for c in segments.able_yet(fight)} <= {c.id for c in acting}
+    alone = {c.id for c in segments.with_actions(fight)} <= {c.id for c in acting}
     return acting if alone and all(own_units(c) <= 1 and c.tally.pool != c.sheet.pool for c in acting) else ()
 
 
@@ -199,20 +201,23 @@ def _next(fight: Fight) -> shapes.Next:
         return next_button(say("Needs the roll"), state="needs", icon="dice")
     if len(fight.stack) > 1 or always_asked(fight):
         return next_button(stack.resolves(fight), label=say("All pass"), do="all_pass", until="top", icon="check")
-    if not state.goes(fight) and segments.nobody_left(fight):
-        label = say("Round {round}", round=fight.clock.round + 1)
-        return next_button(say("Everyone is out of actions"), label=label, do="skip_rest", icon="skip")
-    left = leftover(fight)
-    if left:
+    if leftover(fight) or (not state.goes(fight) and segments.nobody_left(fight)):
+        left = segments.with_actions(fight)
+        if not left:
+            label = say("Round {round}", round=fight.clock.round + 1)
+            return next_button(say("Everyone is out of actions"), label=label, do="skip_rest", icon="skip")
         label = say("Skip to round {round}", round=fight.clock.round + 1)
-        detail = say(
-            ("{name} keeps {left}", "{name} keep {left}"),
-            name=state.name_with_numbers(fight, ids(left)),
-            count=len(left),
-            left=brief(fight, left),
-        )
-        return next_button(detail, label=label, do="skip_rest", icon="skip") | {"args": {"anyway": True}}
+        return next_button(_lost(fight, left), label=label, do="skip_rest", icon="skip") | {"args": {"anyway": True}}
     return next_button()
+
+
+def _lost(fight: Fight, left: list[Fighter]) -> str:
+    """Returns what those who are not out of actions lose when the rest of the round is skipped."""
+    units: Counter[str] = Counter()
+    for c in left:
+        units.update(dict(c.tally.pool))
+    text = N_(("{left} of {name} is lost", "{left} of {name} are lost"))
+    return say(text, left=amounts(units.items()), name=state.name_with_numbers(fight, ids(left)), count=units.total())
 
 
 def describe_next(fight: Fight, after: Fight) -> str:
@@ -221,7 +226,7 @@ def describe_next(fight: Fight, after: Fight) -> str:
         return join_dots((stack.resolves(fight), describe_next(emptied(fight), after)))
     acting = state.actor(after)
     part = state.part_name(after, after.clock.half)
-    if not acting and segments.nobody_left(after):
+    if not acting and not segments.with_actions(after):
         return say("Everyone is out of actions")
     who = state.name_with_numbers(after, ids(acting)) if acting else say("nobody can act")
     (round_, segment, _), (new_round, new_segment, _) = state.place(fight), state.place(after)
@@ -384,13 +389,13 @@ def _why(fight: Fight, c: Fighter) -> Explained:
         reasons.append(barred(fight, c))
     if fight.clock.only and fight.clock.segment == 0 and fight.clock.half == c.side and c.id not in fight.clock.only:
         reasons.append(not_before_first(c))
-    if not state.own_half(fight, c) and fight.clock.half != c.side:
+    if not state.barred_now(fight, c) and not state.own_half(fight, c) and fight.clock.half != c.side:
         reasons.append(
             RULES.reason("collective.half", say("This half belongs to {side}.", side=fight.side(fight.clock.half).name))
         )
     if state.own_units(c) == 0:
         reasons.append(RULES.about(c, "collective.pool", "{name} has no actions left this round for their own half."))
-    if c.tally.done:
+    if c.tally.done and state.own_half(fight, c) and not state.barred_now(fight, c):
         reasons.append(RULES.about(c, "collective.go", "{name} is done for this half."))
     if not reasons:
         may = say("{side} act in this half, and {name} has actions left.", side=fight.side(c.side).name, name=c.name)

@@ -144,19 +144,24 @@ def first_now(fight: Fight) -> str:
 
 
 def able_yet(fight: Fight) -> list[Fighter]:
-    """Returns those who could still act in this round, surprised ones included, in the listed order (C3, everyone in the fight). Z does not
-    count, nor do Opposing actions: nobody acts whom they could oppose."""
-    here = fight.clock.round
+    """Returns those who could still act on an own half in this round, surprised ones included, in the listed order (C3, everyone in the
+    fight). Z does not count."""
 
     def later(c: Fighter) -> bool:
-        return c.tally.barred is not None and c.tally.barred.round > here
+        return c.tally.barred is not None and c.tally.barred.round > fight.clock.round
 
     return [c for c in state.listed(fight) if state.own_units(c) and not state.down(c) and not later(c)]
 
 
 def nobody_left(fight: Fight) -> bool:
-    """Tells whether everyone in the fight is out of actions for this round."""
+    """Tells whether nobody in the fight acts any more in this round; what is left could only answer."""
     return not able_yet(fight)
+
+
+def with_actions(fight: Fight) -> list[Fighter]:
+    """Returns those who are not out of actions: who could still act, or have an Opposing action left."""
+    able = able_yet(fight)
+    return [c for c in state.listed(fight) if c in able or (state.units(c) > state.own_units(c) and not state.down(c))]
 
 
 class GoBegan(Fact[Fight]):
@@ -343,14 +348,19 @@ class SkipRest(Move[Fight]):
 
 def _could_act(fight: Fight) -> str:
     """Returns a sentence with those who could still act; empty if nobody could."""
-    left = able_yet(fight)
+    left = with_actions(fight)
     if not left:
         return ""
-    has = amounts((key, n) for key, n in left[0].tally.pool if "Opp" not in key)
+    has = amounts(left[0].tally.pool)
     if len(left) == 1:
         return say("{name} still has {actions}.", name=left[0].name, actions=has)
-    text = N_("{name} still has {actions}; {others} others have actions too.")
-    return say(text, name=left[0].name, actions=has, others=len(left) - 1)
+    text = N_(
+        (
+            "{name} still has {actions}; {count} other has actions too.",
+            "{name} still has {actions}; {count} others have actions too.",
+        )
+    )
+    return say(text, name=left[0].name, actions=has, count=len(left) - 1)
 
 
 def skip_offer(fight: Fight) -> Offer:
@@ -405,7 +415,8 @@ def _half(fight: Fight) -> Event | None:
         return None
     if nobody_left(fight):  # C3, introduction: the rest of the round can be skipped
         spent = any(c.tally.pool != c.sheet.pool for c in fight.roster)
-        return RestSkipped(bool(on_brink(fight))) if option(fight, "skip_rest") == "auto" and spent else None
+        alone = option(fight, "skip_rest") == "auto" and spent and not with_actions(fight)
+        return RestSkipped(bool(on_brink(fight))) if alone else None
     return HalfEnded(fight.clock.half)
 
 

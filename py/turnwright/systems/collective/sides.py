@@ -72,17 +72,21 @@ class Turned(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         c = after.get(self.who)
         if self.back:
-            text = say("{name} is back before acting and goes on as before", name=c.name)
+            text = say(
+                "{name} is back with {side}, as if nothing had happened", name=c.name, side=after.side(c.side).name
+            )
             return Line(text, "auto", "collective.side.back", self.who)
         if self.barred is None:
             return None
-        text = say(
-            "{name} acts again from segment {segment}, {part}",
-            name=c.name,
-            segment=self.barred.segment,
-            part=state.part_name(after, c.side),
-        )
-        return Line(text, "auto", self.barred.rule, self.who)
+        round_, segment = state.acts_from(after, c, self.barred)
+        again = c.tally.spent or after.clock.inserted == c.id or state.goes_ahead(after, c.id) is not None
+        text = N_("{name} acts from segment {segment}, {part}")
+        if round_ != after.clock.round:
+            text = N_("{name} acts from segment {segment} of round {round}, {part}")
+        elif again:
+            text = N_("{name} acts again from segment {segment}, {part}")
+        says = say(text, name=c.name, segment=segment, round=round_, part=state.part_name(after, c.side))
+        return Line(says, "auto", self.barred.rule, self.who)
 
 
 def may_turn(fight: Fight, who: str, side: str) -> Objections:

@@ -325,13 +325,22 @@ def surprised_now(fight: Fight, c: Fighter) -> bool:
 
 
 def barred_now(fight: Fight, c: Fighter) -> bool:
-    """Tells whether a combatant who joined or changed sides still waits."""
+    """Tells whether a combatant who joined or changed sides still waits. The GM may have reordered the sides since, so its side's part counts
+    as it is now."""
     barred = c.tally.barred
     return (
         barred is not None
         and fight.clock.inserted != c.id
-        and place(fight) < (barred.round, barred.segment, barred.part)
+        and place(fight) < (barred.round, barred.segment, part(fight, c.side))
     )
+
+
+def acts_from(fight: Fight, c: Fighter, barred: Barred) -> tuple[int, int]:
+    """Returns the round and the segment in which a barred combatant really acts: surprise may last longer, and without actions left it waits
+    for the next round."""
+    if barred.round == fight.clock.round and not own_units(c):
+        return barred.round + 1, 1
+    return barred.round, max(barred.segment, 2) if c.sheet.surprised and barred.round == 1 else barred.segment
 
 
 def own_half(fight: Fight, c: Fighter) -> bool:
