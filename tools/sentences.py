@@ -94,14 +94,14 @@ def engine_texts(file: io.BytesIO, *_: object, options: object) -> Extracted:
 
 
 def rule_texts(file: io.BytesIO, *_: object, options: object) -> Extracted:
-    """Extracts the sentences and short words of rules; their places in the rule texts stay as they are."""
+    """Extracts the sentences and short words of rules, and what they say under house rules; their places in the rule texts stay as they are."""
     source = file.read().decode()
     for rule, entry in tomllib.loads(source).items():
         line = (
             source[: source.index(f"[{json.dumps(rule)}]")].count("\n") + 1 if f"[{json.dumps(rule)}]" in source else 1
         )
-        for part in ("says", "short"):
-            if text := entry.get(part, ""):
+        for text in (entry["says"], entry.get("short", ""), *entry.get("under", {}).values()):
+            if text:
                 yield line, "gettext", text, []
 
 

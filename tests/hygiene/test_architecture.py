@@ -179,9 +179,14 @@ def test_pages_know_no_system() -> None:
 @pytest.mark.parametrize("path", sorted(ENGINE.rglob("rules.toml")), ids=lambda p: p.parent.name)
 def test_rules_are_cited_sentences(path: Path) -> None:
     for rule, entry in tomllib.loads(path.read_text(encoding="utf-8")).items():
-        assert entry["says"].endswith("."), rule
-        assert entry["says"][0].isupper(), rule
+        for law in (entry["says"], *entry.get("under", {}).values()):
+            assert law.endswith("."), rule
+            assert law[0].isupper(), rule
         assert entry["cite"], rule
+        options = SYSTEMS[path.parent.name].rules.options.all if path.parent.name in SYSTEMS else {}
+        for when in entry.get("under", {}):
+            name, answer = when.split("=")
+            assert options[name].checked(answer) != options[name].unstored, when
     assert all(rule.startswith("turnwright.") for rule in COMMON)
 
 

@@ -240,10 +240,8 @@ def lines_of(history: History, args: Args) -> Answer:
 def explain(history: History, args: Args) -> Answer:
     system = history.head.system
     title, reasons = system.screen.explain(history.shown, text_of(args, "about"))
-    lines = [
-        (cite_json(system.rules.book, o.rule) or {}) | {"law": system.rules.book[o.rule].says, "says": o.says}
-        for o in reasons
-    ]
+    book = system.rules.book.under(history.shown.options)
+    lines = [(cite_json(book, o.rule) or {}) | {"law": book[o.rule].says, "says": o.says} for o in reasons]
     return {"explain": {"title": title, "lines": lines}}
 
 

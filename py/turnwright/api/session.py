@@ -109,7 +109,8 @@ class Session:
             written = _numbered(number, reply if isinstance(reply, str) else dump(reply))
         except Refused as refused:
             assert self._opened is not None
-            rules = self._opened.history.head.system.rules.book
+            history = self._opened.history
+            rules = history.head.system.rules.book.under(history.shown.options)
             reply = {"ok": False, "refused": [objection_json(rules, o) for o in refused.objections]}
         except (BadCommand, BadDocument, BadLink) as bad:
             reply = {"ok": False, "bad": {"says": str(bad)}}

@@ -8,7 +8,7 @@ import contextlib
 import json
 import pkgutil
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from turnwright.core.commands import Objection
@@ -24,6 +24,8 @@ class Rule:
     cite: str
     english: str
     brief: str = ""
+    under: tuple[tuple[str, str], ...] = ()
+    """What it says instead under a house rule, in English, by that: "initiative_tie=simultaneous"."""
 
     @property
     def says(self) -> str:
@@ -40,6 +42,16 @@ class RuleBook:
     def __init__(self, rules: dict[str, Rule], words: Say) -> None:
         self.rules = rules
         self._say = words
+        self._changed = tuple(rule for rule in rules.values() if rule.under)
+
+    def under(self, options: tuple[tuple[str, str], ...]) -> "RuleBook":
+        """Returns the book as these house rules (those without the default answer) have it."""
+        if not options:
+            return self
+        chosen = {f"{option}={value}" for option, value in options}
+        said = ((rule, next((law for when, law in rule.under if when in chosen), "")) for rule in self._changed)
+        laws = {rule.id: replace(rule, english=law) for rule, law in said if law}
+        return RuleBook(self.rules | laws, self._say) if laws else self
 
     def __getitem__(self, rule: str) -> Rule:
         return self.rules[rule]
@@ -89,9 +101,10 @@ def data(package: str, name: str) -> bytes:
 def load(package: str) -> dict[str, Rule]:
     rules: dict[str, Rule] = {}
     for key, entry in table(package, "rules").items():
-        if not isinstance(entry, dict) or set(entry) - {"short"} != {"cite", "says"}:
-            raise ValueError(f"{package}: rule {key} needs cite and says, and may have short")
-        rules[key] = Rule(key, str(entry["cite"]), str(entry["says"]), str(entry.get("short", "")))
+        if not isinstance(entry, dict) or set(entry) - {"short", "under"} != {"cite", "says"}:
+            raise ValueError(f"{package}: rule {key} needs cite and says, and may have short and under")
+        under = tuple((str(when), str(law)) for when, law in entry.get("under", {}).items())
+        rules[key] = Rule(key, str(entry["cite"]), str(entry["says"]), str(entry.get("short", "")), under)
     return rules
 
 

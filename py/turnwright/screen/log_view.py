@@ -92,7 +92,7 @@ def shown(history: History, step: int, told: LogEntry) -> shapes.LogLine:
         "place": told.place,
         "token": _token(fight, found, line.text) if found else None,
         "text": line.text,
-        "cite": cite_json(history.head.system.rules.book, line.rule) if line.rule else None,
+        "cite": cite_json(history.head.system.rules.book.under(fight.options), line.rule) if line.rule else None,
         "kind": line.kind,
         "later": step > history.cursor,
     }

@@ -234,7 +234,7 @@ def offer_json(fight: F, rules: RuleBook, offer: Offer) -> shapes.Offer:
         "do": offer.do,
         "args": dict(offer.args),
         "asks": [ask_json(fight, a) for a in offer.asks],
-        "objections": [objection_json(rules, o) for o in offer.objections],
+        "objections": [objection_json(rules.under(fight.options), o) for o in offer.objections],
     }
     if offer.small_offers is not None:
         out["pad"] = offers_json(fight, rules, offer.small_offers)
@@ -275,7 +275,7 @@ def prompt_json(
     return {
         "title": title,
         "says": says,
-        "cite": cite_json(rules, rule),
+        "cite": cite_json(rules.under(fight.options), rule),
         "asks": [ask_json(fight, a) for a in asks],
         "do": Answer.name,
         "args": {},

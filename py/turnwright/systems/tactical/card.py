@@ -64,8 +64,9 @@ def card(fight: Fight) -> shapes.Card | None:
 def _detail(fight: Fight, now: Unit) -> str:
     if fight.clock.phase == "declaration":
         return _declared(fight, now)
-    rolled = now[0].tally.initiative
-    return initiative.made_of(rolled) if rolled else say("no initiative")
+    units = turns.units_of(fight, now)
+    made = [(ids(u), initiative.made_of(u[0].tally.initiative)) for u in units if u[0].tally.initiative]
+    return join_dots(how if len(units) == 1 else said_of(fight, who, how) for who, how in made) or say("no initiative")
 
 
 def _declared(fight: Fight, now: Unit) -> str:

@@ -65,6 +65,25 @@ def waiting(fight: Fight) -> list[tuple[Unit, Act]]:
     return [(u, u[0].tally.own(item)) for u, item in units]
 
 
+def awaiting(fight: Fight) -> list[tuple[Unit, Act]]:
+    """Returns those of them whose trigger has not happened, with those who still hold each."""
+    found = ((tuple(c for c in u if not interrupts(fight, c, act)), act) for u, act in waiting(fight))
+    return [(u, act) for u, act in found if u]
+
+
+def interrupts(fight: Fight, c: Fighter, act: Act) -> bool:
+    """Tells whether this combatant's conditional action is on the stack."""
+    under_way = stack.find(fight.stack, act.id)
+    return act.conditional and under_way is not None and c.id in under_way.who
+
+
+def interrupting(fight: Fight) -> Unit:
+    """Returns those whose conditional action is on top of the stack and resolves next."""
+    top = stack.top(fight.stack)
+    found = fight.found(who_stands(fight, top[0].who)) if top else []
+    return tuple(c for c in found if (act := c.tally.act(top[0].id)) is not None and act.conditional)
+
+
 def not_now(fight: Fight, c: Fighter, act: Act) -> Objections:
     """Yields the reasons why this conditional action cannot be triggered now."""
     if fight.clock.phase != "resolution":
@@ -77,7 +96,7 @@ def not_now(fight: Fight, c: Fighter, act: Act) -> Objections:
     under_way = stack.find(fight.stack, act.id)
     if under_way is not None:
         told = N_("{who} can follow once the {act} of the others is resolved.")
-        if c.id in under_way.who:
+        if interrupts(fight, c, act):
             told = N_("{who} has already begun the {act}.")
         yield RULES.about(c, "tactical.conditional.stack", told, act=act.label, overrule=False)
     # Conditional Action, later in the round: from the own place on, or by house rule in the whole phase
@@ -95,7 +114,7 @@ def not_now(fight: Fight, c: Fighter, act: Act) -> Objections:
 
 def live(fight: Fight) -> list[tuple[Unit, Act]]:
     """Returns the conditional actions that can be triggered now, with their holders."""
-    return [(u, act) for u, act in waiting(fight) if not all(list(not_now(fight, c, act)) for c in u)]
+    return [(u, act) for u, act in awaiting(fight) if not all(list(not_now(fight, c, act)) for c in u)]
 
 
 def broken(fight: Fight) -> Event | None:
@@ -115,7 +134,7 @@ def _broken(fight: Fight, c: Fighter, act: Act) -> Event | None:
 def ending(fight: Fight) -> list[tuple[tuple[str, ...], Act, str]]:
     """Returns the conditional actions that end with the round, each with its rule. Those held by concentration stay, except for the fallen."""
     out = []
-    for u, act in waiting(fight):
+    for u, act in awaiting(fight):
         # Conditional Action: lost at the end of the round, or by house rule held while concentration lasts
         if option(fight, "conditional_end") == "end_of_round":
             out.append((ids(u), act, "tactical.conditional.end"))

@@ -44,11 +44,13 @@ from turnwright.systems.tactical.state import (
     Unit,
     by_name,
     down,
+    fill_with_numbers,
     initiative_of,
     name_standing_with_numbers,
+    tie_settled,
     who_stands,
 )
-from turnwright.text import N_, minus, say
+from turnwright.text import minus, say
 
 INITIATIVE_DICE = 2
 INITIATIVE_FACES = 10
@@ -216,6 +218,14 @@ def asks(fight: Fight) -> tuple[Ask, ...]:
     return tuple(ask(fight, u) for u in in_seats(fight, to_roll(fight)) if signs(slowest(u)))
 
 
+def who_rolls(fight: Fight) -> dict[str, object]:
+    """Returns who rolls initiative now, as parts of a sentence: those who cancelled an action, or have their roll already, do not."""
+    rolling = tuple(c.id for u in to_roll(fight) if signs(slowest(u)) for c in u)
+    if all(c.id in rolling or c.tally.waits or down(c) for c in fight.roster):
+        return {"who": say("Everyone"), "count": 1}
+    return fill_with_numbers(fight, who_stands(fight, rolling))
+
+
 def ask(fight: Fight, u: Unit) -> Ask:
     """Returns the ask for the dice of a unit's roll."""
     c = slowest(u)
@@ -250,7 +260,11 @@ def ask_tie(fight: Fight, u: Unit) -> Ask:
 def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
     """Returns the question for the dice of initiative, or of the first tie."""
     if asked.kind == "initiative":
-        says = say("Everyone rolls for round {round}.", round=fight.clock.round)
+        says = say(
+            ("{who} rolls for round {round}.", "{who} roll for round {round}."),
+            **who_rolls(fight),
+            round=fight.clock.round,
+        )
         return prompt_json(fight, RULES, say("Initiative"), says, "tactical.initiative", asks(fight))
     tied = in_seats(fight, ties(fight))
     again = any(rolled.ties for u in tied if (rolled := u[0].tally.initiative))
@@ -348,8 +362,9 @@ def modifier_offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
 
 
 def made_of(rolled: Initiative) -> str:
-    """Returns the parts of an initiative: "Qu 5, rolled 6 + 6 − 10, −8 besides"."""
-    dice = say("rolled {dice}", dice=added_up(rolled.dice)) if rolled.dice else say("no dice after cancelling")
+    """Returns the parts of an initiative: "Qu 5, rolled 6 + 6 − 10, −8 modifier"."""
+    no_dice = rolled.lost or not rolled.dice
+    dice = say("no {dice} after cancelling", dice=DIE) if no_dice else say("rolled {dice}", dice=added_up(rolled.dice))
     return join_commas([say("Qu {qu}", qu=rolled.qu), dice, besides(rolled)])
 
 
@@ -359,53 +374,48 @@ def added_up(dice: tuple[int, ...]) -> str:
 
 
 def besides(rolled: Initiative) -> str:
-    """Returns the part of an initiative beyond the dice and Qu: modifiers and the GM's changes."""
-    rest = rolled.total - rolled.qu - sum(rolled.dice)
-    return say("{by} modifier", by=rest) if rest else ""
+    """Returns the part of an initiative beyond the 2d10 and Qu: modifiers, also dice of theirs after a cancelled action, and the GM's changes."""
+    rest = rolled.total - rolled.qu - (0 if rolled.lost else sum(rolled.dice))
+    return say("{by} modifier", by=minus(f"{rest:+d}")) if rest else ""
 
 
 def why_rolled_first(fight: Fight) -> Objection:
     """Returns why nobody acts: initiative is rolled, or rolled again for a tie."""
     if fight.prompt is None or fight.prompt.kind != "tie":
-        return RULES.reason("tactical.initiative", say("Everyone rolls for initiative."))
+        return RULES.reason(
+            "tactical.initiative",
+            say(("{who} rolls for initiative.", "{who} roll for initiative."), **who_rolls(fight)),
+        )
     who = join_and(name_standing_with_numbers(fight, ids(u)) for u in ties(fight))
     return RULES.reason("tactical.initiative.tie", say("{who} are tied and roll again.", who=who))
 
 
-def why_rolled(c: Fighter) -> list[Objection]:
-    """Returns how an initiative came about; empty without one."""
-    rolled = c.tally.initiative
+def why_rolled(fight: Fight, u: Unit) -> list[Objection]:
+    """Returns how the initiative of a unit came about; empty without one."""
+    rolled, who = u[0].tally.initiative, name_standing_with_numbers(fight, ids(u))
     if rolled is None:
         return []
-    if rolled.dice:
-        rule, made = "tactical.initiative", [say("{who} rolled {dice}", who=c.name, dice=added_up(rolled.dice))]
-        made.append(say("Qu {qu}", qu=rolled.qu))
+    if rolled.lost or not rolled.dice:
+        rule, made = "tactical.cancel.dice", say("{who} cancelled an action and rolled no {dice}", who=who, dice=DIE)
     else:
-        rule, made = "tactical.cancel.dice", [say("{who} cancelled an action and rolled no dice", who=c.name)]
-    says = say("{made}: {total}.", made=join_commas([*made, besides(rolled)]), total=rolled.total)
-    return [RULES.reason(rule, says)]
-
-
-SETTLED = {
-    "qu_then_reroll": N_("Qu decides"),
-    "reroll": N_("they roll again"),
-    "simultaneous": N_("they act at the same time"),
-}
-"""How a tie is settled, by house rule."""
+        rule, made = "tactical.initiative", say("{who} rolled {dice}", who=who, dice=added_up(rolled.dice))
+    parts = join_commas([made, say("Qu {qu}", qu=rolled.qu), besides(rolled)])
+    return [RULES.reason(rule, say("{made}: {total}.", made=parts, total=rolled.total))]
 
 
 def why_tied(fight: Fight, now: Unit) -> list[Objection]:
-    """Returns how a tie was settled, if there was one."""
-    mine = now[0].tally.initiative
+    """Returns how a tie was settled, if there was one: first with those of the same Qu."""
+    mine, rule = now[0].tally.initiative, option(fight, "initiative_tie")
     others = ((u, u[0].tally.initiative) for u in turns.places(fight) if u[0] not in now)
-    tied = [u for u, rolled in others if rolled and mine and rolled.total == mine.total]
+    tied = [(name_standing_with_numbers(fight, ids(u)), r) for u, r in others if r and mine and r.total == mine.total]
     if not tied or mine is None:
         return []
-    with_whom = join_and(name_standing_with_numbers(fight, ids(u)) for u in tied)
-    how = say(SETTLED[option(fight, "initiative_tie")])
-    rolled = say("then {dice} rolled", dice=join_commas(map(str, mine.ties))) if mine.ties else ""
-    return [
-        RULES.reason(
-            "tactical.initiative.tie", say("Tied with {whom}; {how}.", whom=with_whom, how=join_commas([how, rolled]))
-        )
-    ]
+    me = name_standing_with_numbers(fight, ids(now)), mine
+    by_qu = [one for one in tied if rule == "qu_then_reroll" and one[1].qu != mine.qu]
+    found = []
+    for those in ([one for one in tied if one not in by_qu], by_qu):
+        if those:
+            whom, settled = join_and(name for name, _ in those), tie_settled(rule, [me, *those])
+            text = say("Tied with {whom}: {settled}.", whom=whom, settled=settled)
+            found.append(RULES.reason("tactical.initiative.tie", text))
+    return found

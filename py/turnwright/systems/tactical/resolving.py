@@ -136,7 +136,7 @@ class After:
     bleed: int
 
     def left(self, c: Fighter) -> Fighter:
-        return replace(c, tally=replace(wounds.changed(c.tally, self.prone, self.bleed), jobs=self.jobs))
+        return replace(c, tally=replace(c.tally, prone=self.prone, bleed=self.bleed, jobs=self.jobs))
 
 
 class ActionResolved(Fact[Fight]):
@@ -154,11 +154,18 @@ class ActionResolved(Fact[Fight]):
         fight = off_stack(fight, self.who, self.item)
         return owe(fight, self.who, "declared") if self.due else fight
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        c = before.get(self.who[0])
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        # a parry that has met its attack is over, and what protects since its declaration is not done only now
+        who = tuple(w for w in self.who if not (a := before.get(w).tally.own(self.item)).used or a.attack)
+        if not who:
+            return None
+        c = before.get(who[0])
         act = c.tally.own(self.item)
+        protects = not act.conditional and not act.attack and (act.parry or act.key == "dodge")
         done = say("{act}, {ap} AP", act=actions.named(act), ap=act.ap)
-        text = say("{who}: {label}", who=name_with_numbers(after, self.who), label=done)
+        if protects:
+            done = say("{act} still protects, {ap} AP", act=actions.named(act), ap=act.ap)
+        text = say("{who}: {label}", who=name_with_numbers(after, who), label=done)
         notes = [say("{by} for AP", by=act.penalty)] if act.penalty else []
         notes += [say(wounds.STATES[s].took, by=n) for s, n in wounds.felt(before, c, act)]
         if wounds.attack_dropped(before, c, act):

@@ -35,6 +35,7 @@ from turnwright.core import (
     each_round,
     effects,
     ids,
+    stack,
     whom,
 )
 from turnwright.core.acting import WAITS, Acting
@@ -47,6 +48,7 @@ from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
     JOINS_LATER,
     NO_HITS,
+    NOT_ROLLED,
     RULES,
     STANDING,
     Event,
@@ -55,6 +57,7 @@ from turnwright.systems.tactical.state import (
     Fighter,
     Unit,
     down,
+    fill_with_numbers,
     in_turn,
     initiative_of,
     name_standing_with_numbers,
@@ -184,10 +187,17 @@ def _closing(fight: Fight) -> Event:
     return wounds.end_of_turn(ending, wounds.spares_fresh(fight)) if ending else TurnEnded(fight.clock.turn)
 
 
+def without_place(fight: Fight) -> list[Unit]:
+    """Returns the units without initiative because they were down; their turn passes at the end of the round."""
+    return turns.units_of(
+        fight, tuple(c for c in fight.roster if c.tally.initiative is None and not c.tally.waits and not c.tally.done)
+    )
+
+
 def _upkeep(fight: Fight) -> Event:
     if fight.clock.closing:
         return _closing(fight)
-    rest = turns.without_place(fight)
+    rest = without_place(fight)
     if rest:
         return TurnBegan(ids(rest[0]), True)
     return holding.lost_with_the_round(fight) or RoundEnded(fight.clock.round)
@@ -218,7 +228,7 @@ def fallen_before(fight: Fight) -> list[Unit]:
         if not all(down(c) for c in u):
             return out
         out.append(u)
-    return [*out, *turns.without_place(fight)]
+    return [*out, *without_place(fight)]
 
 
 def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
@@ -282,7 +292,7 @@ def with_nobody_up(fight: Fight) -> shapes.Upkeep | None:
     """Returns the automatic effects of a round in which nobody can act, or None."""
     if fight.clock.phase != "initiative" or fight.prompt is not None:
         return None
-    fallen = [c for u in turns.without_place(fight) for c in _begun(fight, u)]
+    fallen = [c for u in without_place(fight) for c in _begun(fight, u)]
     return _shown(
         say("In round {round}, Next does this", round=fight.clock.round),
         [*_lines(fight, fallen, alone=False), *_lost(fight)],
@@ -343,7 +353,6 @@ def _shown(title: str, lines: list[shapes.UpkeepLine]) -> shapes.Upkeep | None:
 # why
 
 
-NOT_ROLLED = N_("{who} rolled no initiative this round.")
 LOWEST = N_(
     (
         "{who} has the lowest initiative, {at}, of those yet to declare.",
@@ -359,15 +368,17 @@ HIGHEST = N_(
 
 
 ACTING = Acting(
-    running, lambda fight, c: wounds.STATES.first(fight, c) is None, STANDING, wounds.STATES,
+    lambda fight: holding.interrupting(fight) or running(fight), lambda fight, c: wounds.STATES.first(fight, c) is None, STANDING, wounds.STATES,
     declares=lambda fight: fight.clock.phase == "declaration",
 )  # fmt: skip
 
 
 def _why_now(fight: Fight) -> Explained:
-    now = running(fight)
+    now, interrupts = running(fight), holding.interrupting(fight)
+    if interrupts:
+        return "", (_interrupts(fight, interrupts),)
     if not now:
-        return say("Nobody acts now"), (_why_nobody(fight),)
+        return say("Nobody acts now"), (why_nobody(fight),)
     name = name_standing_with_numbers(fight, ids(now))
     at = initiative_of(now[0])
     declares = fight.clock.phase == "declaration"
@@ -382,18 +393,27 @@ def _why_now(fight: Fight) -> Explained:
     else:
         rule, says = "tactical.resolution", HIGHEST
     place = RULES.reason(rule, say(says, who=name, at=at, count=len(now)))
-    reasons = [place, *initiative.why_rolled(now[0]), *initiative.why_tied(fight, now)]
-    return "", tuple(reasons)
+    rolled = [o for u in turns.units_of(fight, now) for o in initiative.why_rolled(fight, u)]
+    return "", (place, *rolled, *initiative.why_tied(fight, now))
 
 
-def _why_nobody(fight: Fight) -> Objection:
+def _interrupts(fight: Fight, who: Unit) -> Objection:
+    """Returns why these act now: their conditional action resolves first."""
+    says = N_(("{who} interrupts with {act}: it resolves first.", "{who} interrupt with {act}: it resolves first."))
+    act = stack.top(fight.stack)[0].label
+    return RULES.reason("tactical.conditional.stack", say(says, **fill_with_numbers(fight, ids(who)), act=act))
+
+
+def why_nobody(fight: Fight) -> Objection:
     """Returns why nobody acts."""
     asks = fight.prompt.kind if fight.prompt else ""
     return orientation.why_first(fight) if asks in ("orientation", "cancel") else initiative.why_rolled_first(fight)
 
 
 def _why_one(fight: Fight, c: Fighter) -> Explained:
-    reasons = []
+    reasons, interrupts = [], holding.interrupting(fight)
+    if c in interrupts:
+        return "", (_interrupts(fight, interrupts),)
     if down(c):
         reasons.append(RULES.about(c, "turnwright.down", NO_HITS))
     if c.tally.waits:
@@ -403,14 +423,16 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
             RULES.about(c, "tactical.orientation.failed", "{who} failed an Orientation Maneuver this round.")
         )
     if c.tally.initiative is None and not reasons:
-        reasons.append(RULES.about(c, "tactical.initiative", NOT_ROLLED))
+        rolls = fight.clock.phase == "initiative"
+        reasons.append(why_nobody(fight) if rolls else RULES.about(c, "tactical.initiative", NOT_ROLLED))
     if c.id not in fight.clock.turn and c.tally.initiative is not None:
-        reasons.append(turns.why_later(fight, c) or _why_nobody(fight))
+        reasons.append(turns.why_later(fight, c) or why_nobody(fight))
     if c.id in fight.clock.turn:
         rule = f"tactical.{fight.clock.phase}"
         reasons.append(RULES.about(c, rule, "{who}’s initiative is up: {at}.", at=initiative_of(c)))
-    hindered = wounds.forbids(fight, c, attack=True, parry=True)
-    reasons += [*(o for o in hindered if o.rule.startswith(("tactical.stun", "tactical.staggered")))]
+        # what a state forbids is no reason against a turn
+        hindered = wounds.forbids(fight, c, attack=True, parry=True)
+        reasons += [*(o for o in hindered if o.rule.startswith(("tactical.stun", "tactical.staggered")))]
     return say(WAITS[ACTING.declares(fight)], who=c.name, count=1), tuple(reasons)
 
 

@@ -3,7 +3,7 @@
 Shapes as in docs/boundary.md. This page reads the state and decides nothing.
 """
 
-from turnwright.core import Args, Offer, Prompt, ids, join_dots, stack
+from turnwright.core import Args, Offer, Prompt, ids, join_dots, join_sentences, stack
 from turnwright.core.fact import Attack
 from turnwright.core.model import gathered
 from turnwright.screen import shapes
@@ -118,7 +118,7 @@ def now(fight: Fight) -> shapes.Now:
         "who": list(ids(acting)), "go": kind if acting else "", "margin": None,
         "waiting": [
             {"who": list(ids(unit)), "mode": "conditional", "what": AWAITED.said(fight, act.trigger), "place": ""}
-            for unit, act in holding.waiting(fight)
+            for unit, act in holding.awaiting(fight)
         ],
     }  # fmt: skip
 
@@ -154,21 +154,27 @@ def _clock(fight: Fight) -> shapes.Clock:
 
 
 def _note(fight: Fight) -> str:
-    if fight.clock.phase == "initiative":
-        return (
-            say("Everyone rolls {dice} and adds Qu", dice=DIE)
-            if fight.prompt is not None
-            else say("Nobody is up: Next ends the round")
-        )
-    return ""
+    if fight.prompt is None:
+        return say("Nobody is up: Next ends the round") if fight.clock.phase == "initiative" else ""
+    if fight.prompt.kind == "initiative":
+        rolls = N_(("{who} rolls {dice} and adds Qu", "{who} roll {dice} and add Qu"))
+        return say(rolls, **initiative.who_rolls(fight), dice=DIE)
+    return rounds.why_nobody(fight).says.removesuffix(".")
 
 
 def _say(fight: Fight, place: str, now: Unit) -> str:
     if not now:
+<<<<<<< HEAD
         return say("Round {round}. {phase}.", round=fight.clock.round, phase=place)
     if not rounds.ACTING.who(fight):
         return say("{phase}. {acts}.", phase=place, acts=rounds.ACTING.words(fight))
     up = {"phase": place, "who": rounds.ACTING.name(fight), "at": initiative_of(now[0])}
+=======
+        here = say("Round {round}. {phase}.", round=fight.clock.round, phase=place)
+        note = _note(fight)
+        return join_sentences([here, say("{note}.", note=note)]) if note else here
+    up = {"phase": place, "who": name_standing_with_numbers(fight, ids(now)), "at": initiative_of(now[0])}
+>>>>>>> 05a8c938 (tactical: Say who interrupts, who rolls, and how a tie was settled)
     if fight.clock.phase == "declaration":
         return say("{phase}. {who}, {at}, {left}.", **up, left=card.left_words(fight, rounds.ACTING.who(fight)))
     one = N_("{who} {name}, {says}") if len(now) > 1 else N_("{name}, {says}")

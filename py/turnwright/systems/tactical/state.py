@@ -16,11 +16,12 @@ from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
 from turnwright.screen import shapes
 from turnwright.screen.widgets import fighters_token
-from turnwright.text import N_, say
+from turnwright.text import N_, join_commas, say
 
 RULES = rulebook(__package__, say)
 NO_HITS = N_("{who} has no hits left.")
 JOINS_LATER = N_("{who} joins in the next Initiative Phase.")
+NOT_ROLLED = N_("{who} rolled no initiative this round, and declares and acts from the next round.")
 PHASES = ("initiative", "declaration", "resolution", "upkeep")
 ROUND_SECONDS = 5
 STATES = ("declared", "resolved", "cancelled", "lost")
@@ -414,3 +415,16 @@ def afresh(was: Tally, round_: int) -> Tally:
 def initiative_of(c: Fighter) -> str:
     """Returns the initiative as printed; a dash without one."""
     return str(c.tally.initiative.total) if c.tally.initiative else "–"
+
+
+def tie_settled(rule: str, tied: Sequence[tuple[str, Initiative]]) -> str:
+    """Returns how a tie of these, by name, was settled under this house rule (initiative_tie), in the middle of a sentence."""
+    if rule == "simultaneous":
+        return say("they act at the same time")
+    by_qu = rule != "reroll" and len({rolled.qu for _, rolled in tied}) > 1
+    told = ((name, [rolled.qu] if by_qu else rolled.ties) for name, rolled in tied)
+    each = join_commas(say("{name} {number}", name=name, number=join_commas(map(str, ns))) for name, ns in told)
+    if by_qu:
+        return say("the higher Qu goes first: {each}", each=each)
+    says = N_("they rolled again: {each}") if rule == "reroll" else N_("Qu is equal, so they rolled again: {each}")
+    return say(says, each=each)

@@ -31,6 +31,7 @@ from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
     JOINS_LATER,
     NO_HITS,
+    NOT_ROLLED,
     RULES,
     Event,
     Events,
@@ -48,6 +49,7 @@ from turnwright.systems.tactical.state import (
     off_stack,
     running,
     standing,
+    tie_settled,
     who_stands,
 )
 from turnwright.text import N_, say
@@ -56,6 +58,7 @@ HAD_THE_TURN = N_("{who} has had this round’s turn.")
 BEFORE = N_(
     ("{first} comes first, at {first_at}; {who} is at {at}.", "{first} come first, at {first_at}; {who} is at {at}.")
 )
+TIED = N_(("{first} comes first, both at {at}: {settled}.", "{first} come first, all at {at}: {settled}."))
 
 
 # units and their places
@@ -121,13 +124,6 @@ def to_act(fight: Fight) -> list[Unit]:
         elif open_:
             found.append(open_)
     return found
-
-
-def without_place(fight: Fight) -> list[Unit]:
-    """Returns the units without initiative because they were down; their turn passes at the end of the round."""
-    return units_of(
-        fight, tuple(c for c in fight.roster if c.tally.initiative is None and not c.tally.waits and not c.tally.done)
-    )
 
 
 def shared(fight: Fight) -> bool:
@@ -338,7 +334,7 @@ class Call(Move[Fight]):
 
     def _against(self, fight: Fight, c: Fighter) -> Objections:
         yield from _impossible(fight, c)
-        if c.id == self.who[0] and c.id not in fight.clock.turn:
+        if c.id == self.who[0] and c.id not in fight.clock.turn and c.tally.initiative is not None:
             yield _comes_first(fight, c)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
@@ -355,6 +351,10 @@ def _comes_first(fight: Fight, c: Fighter) -> Objection:
     now = running(fight)
     first, count = name_standing_with_numbers(fight, ids(now)), len(now)
     at, first_at = initiative_of(c), initiative_of(now[0])
+    mine, theirs = c.tally.initiative, now[0].tally.initiative
+    if mine and theirs and mine.total == theirs.total:
+        settled = tie_settled(option(fight, "initiative_tie"), [(first, theirs), (c.name, mine)])
+        return RULES.about(c, "tactical.initiative.tie", TIED, first=first, count=count, at=at, settled=settled)
     return RULES.about(c, _order_rule(fight), BEFORE, first=first, count=count, first_at=first_at, at=at)
 
 
@@ -381,7 +381,9 @@ def _not_now(fight: Fight) -> Objections:
             overrule=False,
         )
     elif fight.clock.together:
-        yield RULES.reason("tactical.initiative.tie", overrule=False)
+        yield RULES.reason(
+            "tactical.initiative.tie", say("A turn of several at the same time cannot be interrupted."), overrule=False
+        )
 
 
 def _impossible(fight: Fight, c: Fighter) -> Objections:
@@ -390,8 +392,10 @@ def _impossible(fight: Fight, c: Fighter) -> Objections:
         yield RULES.reason("turnwright.same", overrule=False)
     if c.tally.waits:
         yield RULES.about(c, "tactical.join", JOINS_LATER, overrule=False)
-    elif c.tally.initiative is None or down(c):
+    elif down(c):
         yield RULES.about(c, "turnwright.down", NO_HITS, overrule=False)
+    elif c.tally.initiative is None:
+        yield RULES.about(c, "tactical.initiative", NOT_ROLLED, overrule=False)
     elif fight.clock.phase == "declaration" and c.tally.declared:
         yield RULES.about(c, "tactical.declaration.settled", "{who} has already declared.", overrule=False)
     elif fight.clock.phase == "resolution" and c.tally.done:

@@ -225,10 +225,13 @@ class Suffered(Fact[Fight]):
         return replace(stun, bleed=self.bleed, staggered=self.staggered, prone=self.prone)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        was = before.get(self.who).tally
-        more = [(what, getattr(self, what) - getattr(was, what)) for what in ("bleed", *reversed(STUNS))]
-        new = [(what, 1) for what in ("prone", "staggered") if getattr(self, what) and not getattr(was, what)]
-        words = [say(STATES[what].does, count=n) for what, n in (*more, *new[:1]) if n]
+        was, words = before.get(self.who).tally, []
+        for what in ("bleed", *reversed(STUNS)):
+            had, has = getattr(was, what), getattr(self, what)
+            does = say(STATES[what].does, count=has - had)
+            words += [say("{does} more ({total} in all)", does=does, total=has) if had else does] * (has != had)
+        new = [what for what in ("prone", "staggered") if getattr(self, what) and not getattr(was, what)]
+        words += [say(STATES[what].does) for what in new[:1]]
         text = say("{who}: {says}", who=after.get(self.who).name, says=join_commas(words) or say("nothing more"))
         return Line(text, "gm", who=self.who)
 
@@ -318,11 +321,6 @@ def _wound_asks() -> tuple[Ask, ...]:
         ),
         Ask("posture", "choice", say("Posture"), posture, value="", optional=True, one_of=some),
     )
-
-
-def changed(tally: Tally, prone: bool, bleed: int) -> Tally:
-    """Returns the tally after an action that changes posture or bleeding."""
-    return replace(tally, prone=prone, bleed=bleed)
 
 
 def knocked(tally: Tally, prone: bool) -> Tally:
