@@ -142,8 +142,8 @@ def item(s: Stage, name: str, action: str) -> int:
 
 
 def with_item(do: str) -> Any:
-    def run(s: Stage, name: str, action: str) -> None:
-        s.do(do, who=ids(s, name), item=item(s, name, action))
+    def run(s: Stage, name: str, action: str, *more: str) -> None:
+        s.do(do, ruling=more[1] if more[:1] == ("ruled",) else None, who=ids(s, name), item=item(s, name, action))
 
     return run
 

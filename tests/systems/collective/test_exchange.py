@@ -62,7 +62,7 @@ def refusal(text: str, house: House = PLAIN, have: str = "nothing", full: str | 
 
 
 def test_native_comes_first_then_by_value() -> None:
-    assert texts("V", "1G 2X 3C 1B' 2A 1S 1P 1V 1M") == ["V", "V=P", "V=S", "V=1A", "V=1B'", "V=1C"]
+    assert texts("V", "1G 2X 3C 1B' 2A 1S 1P 1V 1M") == ["V", "V=P", "V=S", "V=1A", "V=1B'", "V=1C", "V=X", "V=G"]
     assert texts("M", "3C''' 3A 1S 1E 1M") == ["M", "M=E", "M=S", "M=3A", "M=3C'''"]
     assert texts("F", "1G 1X 4B 4A 1S 1P 1M 1V 1F", full="2F")[:2] == ["F", "F=P+M+V"]
     assert texts("F", "1G 1X") == ["F=X", "F=G", "F=round"]

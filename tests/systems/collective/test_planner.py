@@ -26,6 +26,7 @@ from turnwright.systems.collective.prices import (
     Way,
     affordable,
     all_ways,
+    f_after_s,
     rank,
     round_refusal,
     ways,
@@ -80,6 +81,11 @@ def test_native_then_S_then_currencies_then_X_then_G() -> None:
     assert pays("F", "1X 1G 4C'''") == ["F=4C'''"]
     assert pays("F X", "1X 1G 4C'''") == ["F=4C'''", "X"]
     assert pays("X", "1X 1G") == ["X"]
+    assert pays("M P", "1S 1F 4C") == ["M=S", "P=2C"]
+    assert pays("M", "1F 4C") == ["M=F"]
+    assert pays("M", "1S 1F") == ["M=S"]
+    assert pays("P M", "1P 1F 1X") == ["P", "M=X"]
+    assert pays("F", "1F 1P 1M 1V") == ["F"]
 
 
 def test_the_remainder_is_the_most_valuable() -> None:
@@ -172,7 +178,7 @@ def test_others_keep_something() -> None:
         ("M P", "2P 1M 1S 5C", [("M", "P=2C")]),
         ("M", "1M", []),
         ("V P", "1V 2S 1A", [("V=1A", "P=S")]),  # A pays for the V alone
-        ("V F", "2P 1V 4A 1X", [("V=1A", "F=X")]),  # with A for the F nothing is left for the V
+        ("V F", "2P 1V 4A 1X", [("V=X", "F=4A")]),  # with A for the F only the X is left for the V
         ("2bP", "2P 2S", []),  # two and no more
     ],
 )
@@ -253,7 +259,8 @@ def by_hand(
     house: House,
 ) -> dict[str, int] | None:
     """Tries every combination of ways; a whole round takes what the others leave."""
-    keys = sorted((key for key in have if have[key]), key=rank, reverse=True)
+    order = DEFAULT_ORDER if any(action.kind == "F" for action, _ in wants) else f_after_s(DEFAULT_ORDER)
+    keys = sorted((key for key in have if have[key]), key=lambda key: rank(key, order), reverse=True)
     whole = Way(parse("F"), (), ("F",), ("round",), whole_round=True)
     best: tuple[list[int], dict[str, int]] | None = None
     for combination in product(*([*_choices(action, have, house, whole)] for action, n in wants for _ in range(n))):

@@ -12,16 +12,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from turnwright.core import AnyCombatant, Ask, Fact, Objection, Objections, Pairs, in_play, join_commas, join_or, yes
+from turnwright.core import AnyCombatant, Ask, Fact, Objection, Objections, Pairs, in_play, join_and, join_or, yes
 from turnwright.core import events as ev
 from turnwright.gm import moves
 from turnwright.systems.collective import state
 from turnwright.systems.collective.fitting import CAP, SHARED, Table, fits, unplaced
-from turnwright.systems.collective.notation import Action, BadAction, parse
+from turnwright.systems.collective.notation import MODES, Action, BadAction, parse
 from turnwright.systems.collective.options import caps, house, on, option, value_order, z_limit, z_round_limit
 from turnwright.systems.collective.paying import parse_way
 from turnwright.systems.collective.pools import STATES, Spent, short_of
-from turnwright.systems.collective.prices import Way, lacking
+from turnwright.systems.collective.prices import Way, lacking, native_way
 from turnwright.systems.collective.stack import while_instant
 from turnwright.systems.collective.state import BRINK, RULES, Dropped, Event, Fight, Fighter
 from turnwright.systems.collective.words import say
@@ -233,7 +233,9 @@ def _held(fight: Fight, c: Fighter, action: Action, v: JudgedUse) -> Objections:
 def _used_since(fight: Fight, c: Fighter, kind: str, since: int, used: dict[str, int], v: JudgedUse) -> str:
     """Returns what was used in that segment in place of this kind, which is then not held; empty for nothing."""
     taken = "S" if on(fight, "standard_action_campaign") and kind in ("P", "M") else kind
-    found = next((slot for slot in (taken, "F") if used.get(slot, 0)), "")
+    # C3, F: it stands for P, M and V, so none of them may have been used where one is held
+    taken_by = (*SHARED, "S", "F") if kind == "F" else (taken, "F")
+    found = next((slot for slot in taken_by if used.get(slot, 0)), "")
     if found:
         return found
     # C3, S: an S that was used there stands for a kind; is one left beside those held?
@@ -280,7 +282,7 @@ class Adjust(moves.Adjust[Fight]):
 
     @classmethod
     def asks_of(cls, fight: Fight, group: tuple[AnyCombatant, ...]) -> tuple[Ask, ...]:
-        return (yes("betrayal", say("Attacked by an ally?")),)
+        return (yes("betrayal", say("A true act of betrayal by an ally?")),)
 
     def change(self, made: ev.GaugeSet[Fight]) -> Event:
         return GaugeSet(**vars(made), betrayal=self.betrayal == "yes")
@@ -355,26 +357,49 @@ def _price(fight: Fight, c: Fighter, action: Action, way: Way, v: JudgedUse) -> 
     for slot in way.slots:
         v.used[slot] = v.used.get(slot, 0) + 1
     if action.mode == "opp" and not action.quick and action.kind != "Z":
-        yield from _opposing(c, action, v)
+        yield from _opposing(fight, c, action, v)
+    if action.mode == "borrowed":
+        yield from _borrowing(fight, c, action, v)
     if action == _ZERO:
         yield from _zero(fight, c, v)
 
 
-def _opposing(c: Fighter, action: Action, v: JudgedUse) -> Objections:
-    """Yields the objection to a further Opp action, and counts this one."""
+def _borrowing(fight: Fight, c: Fighter, action: Action, v: JudgedUse) -> Objections:
+    """Yields the objection to a further borrowed action by house rule, and counts this one; without a limit it only warns."""
+    mark, limit = f"b:{action.kind}", option(fight, "borrowed_per_segment")
+    if limit == "of_a_kind":  # it fills the limit of its kind, over all halves of the segment
+        own = native_way(replace(action, mode=""), house(fight, c.sheet))
+        for problem in fits((own,), v.used, caps(fight, c.sheet)):
+            yield RULES.naming(c, problem.rule, problem.about)
+        for slot in own.slots:
+            v.used[slot] = v.used.get(slot, 0) + 1
+    elif limit == "as_opposing":
+        yield from _opposing(fight, c, action, v)
+        return
+    elif v.used.get(mark):
+        v.warnings.append("collective.borrowed.again")
+    v.used[mark] = v.used.get(mark, 0) + 1
+
+
+def _opposing(fight: Fight, c: Fighter, action: Action, v: JudgedUse) -> Objections:
+    """Yields the objection to a further Opp action, or a borrowed one that counts like it, and counts this one."""
     # C3, Opp: one a segment, unless they are of different types among P, M and V; an OppS counts as any of them that is free
-    used = {key[4:]: n for key, n in v.used.items() if key.startswith("Opp:") and n}
+    count = ("Opp:", "b:") if option(fight, "borrowed_per_segment") == "as_opposing" else ("Opp:",)
+    marks = [key for key, n in v.used.items() if key.startswith(count) and n]
+    used = {key.partition(":")[2]: v.used[key] for key in marks}
     plain = set(SHARED) - used.keys()
     mixed = {action.kind, *used} <= {*SHARED, "S"}
     free = len(plain) - used.get("S", 0) if mixed else 0
     if used and (free < 1 or (action.kind in SHARED and action.kind not in plain)):
-        before = join_commas(f"Opp{k}" for k in sorted(used))
-        others = join_or(f"Opp{k}" for k in SHARED if k in plain) if free > 0 else ""
+        sign = MODES[action.mode]
+        before = join_and(key.replace(":", "") for key in sorted(marks))
+        others = join_or(f"{sign}{k}" for k in SHARED if k in plain) if free > 0 else ""
         text = N_("{name} has used {used} this segment; no other Opposing action goes with it.")
         if others:
             text = N_("{name} has used {used} this segment; only {free} can be added.")
         yield RULES.about(c, "collective.opp.one", text, used=before, free=others)
-    v.used[f"Opp:{action.kind}"] = v.used.get(f"Opp:{action.kind}", 0) + 1
+    mark = f"{MODES[action.mode]}:{action.kind}"
+    v.used[mark] = v.used.get(mark, 0) + 1
 
 
 def _zero(fight: Fight, c: Fighter, v: JudgedUse) -> Objections:

@@ -35,7 +35,7 @@ from turnwright.systems.collective.notation import (
     purchases,
     wanted,
 )
-from turnwright.systems.collective.options import caps, house, value_order, z_limit, z_round_limit
+from turnwright.systems.collective.options import caps, house, option, value_order, z_limit, z_round_limit
 from turnwright.systems.collective.paying import obtainable
 from turnwright.systems.collective.prices import House, Way
 from turnwright.systems.collective.state import RULES, Fight, Fighter, Known
@@ -65,7 +65,7 @@ def offer(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = 
     who = tuple(able) or ids(state.standing(fight, fighters))
     use = Use(who, act.actions, act.label, answers, act.doing)
     plan = UsePlan(tuple(able.items()), use._answered(fight)) if able else use.plan(fight)
-    note = act.note
+    note = act.note or _again(fight, fighters, act)
     of = sum(c.id in able or not state.down(c) for c in fighters)
     if able and of > 1:
         note = say("{able} of {of}", able=len(able), of=of) if len(able) < of else say("all {of}", of=of)
@@ -80,6 +80,14 @@ def offer(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = 
     members = who if len(fighters) > 1 else ()
     made = move.button(act.label, use.reasons(fight, plan), asks, keys, note, f"use:{key}")
     return replace(made, members=members, rare=act.rare, named_action=tile)
+
+
+def _again(fight: Fight, fighters: tuple[Fighter, ...], act: Act) -> str:
+    """Returns that a borrowed action of this kind would be the second of the segment, where no house rule limits them."""
+    free = option(fight, "borrowed_per_segment") == "free"
+    marks = {f"b:{a.kind}" for a in map(wanted, act.actions) if a.mode == "borrowed" and free}
+    again = any(mark in dict(c.tally.used) for c in fighters for mark in marks)
+    return say("borrowed once already this segment") if again else ""
 
 
 def _keycaps(text: str) -> tuple[str, ...]:
@@ -350,7 +358,9 @@ def _want(item: paying.Obtainable, chosen: set[str]) -> shapes.PlanWish:
 
 
 def _payment(fight: Fight, payers: tuple[Fighter, ...], payment: paying.Payment) -> shapes.PlanWay:
-    made = offer(fight, payers, Act("", payment.pieces))
+    # C4, stack: what the acting side's enemy buys answers what lies on the stack
+    answers = "top" if fight.stack and not state.own_half(fight, payers[0]) else ""
+    made = offer(fight, payers, Act("", payment.pieces), answers)
     got = bundle(str(way.action) for way in payment.ways)
     spends = bundle(f"{n}{key}" for key, n in payment.spent) or say("nothing")
     left = amounts(payment.left)

@@ -73,6 +73,12 @@ OPTIONS = Options(
             {"V": N_("A V this segment"), "P": N_("A P this segment")}, group="silent",
         ),
         choice_rule(
+            "borrowed_per_segment", "C3, b, is read in three ways", N_("Borrowed actions in one segment"),
+            N_("Whether borrowed actions have a limit of their own in a segment, over all its halves."),
+            {"free": N_("As many as the round has"), "of_a_kind": N_("Each uses its kind’s limit of the segment"),
+            "as_opposing": N_("One, or one each of P, M and V, like Opposing ones")},
+        ),
+        choice_rule(
             "opp_cost", "C3.1 against C3, C", N_("Price of Opp actions in C"),
             N_("The chart and the text give Opp actions different prices; choose one."),
             {"chart": N_("As in the chart"), "prose": N_("As in the text")},

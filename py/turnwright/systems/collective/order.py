@@ -351,6 +351,10 @@ class OrderSides(moves.OrderSides[Fight]):
 
     def against(self, fight: Fight, system: System[Fight]) -> Objections:
         yield from super().against(fight, system)
+        yield from self.too_late(fight)
+
+    def too_late(self, fight: Fight) -> Objections:
+        """Yields the objection once a side beside the first may have acted in this segment."""
         first = fight.sides[0].id
         # C4, three-way fight: between segments the GM decides who has the middle; in the first half nobody else has acted yet
         if fight.clock.stage == "play" and (fight.clock.half != first or self.sides[:1] != (first,)):
@@ -368,6 +372,6 @@ def side_offers(fight: Fight) -> list[Offer]:
     for n in range(1, len(ids) - 1):
         swapped = (*ids[:n], ids[n + 1], ids[n], *ids[n + 2 :])
         label = say("{first} before {then}", first=fight.sides[n + 1].name, then=fight.sides[n].name)
-        note = say("within the segment")
-        out.append(OrderSides(swapped).button(label, note=note, key=f"{OrderSides.name}:{n}"))
+        move, note = OrderSides(swapped), say("within the segment")
+        out.append(move.button(label, tuple(move.too_late(fight)), note=note, key=f"{OrderSides.name}:{n}"))
     return out

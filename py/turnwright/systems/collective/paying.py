@@ -191,6 +191,8 @@ def _merged(want: Sequence[tuple[Action, int]]) -> Wants:
 
 def _solve(wants: Wants, table: Table) -> Payment | None:
     """Returns the cheapest payment over all choices of options."""
+    if not any(action.kind == "F" for action, _ in wants):
+        table = replace(table, order=prices.f_after_s(table.order))
     keys = table.keys
     best: tuple[list[int], list[Way], Counter[str]] | None = None
     for chosen in arrangements(wants, table, frozenset(keys)):
@@ -389,7 +391,8 @@ def _links(way: Way) -> set[str]:
     """Returns the kinds that the paid actions become on their way to the wanted one."""
     if prices.RUNNING in way.rules:
         return {"P"}
-    return {"X"} if way.slots == ("X",) and str(way.action) == "F" else set()
+    links = {"F"} if prices.ANY in way.rules else set()
+    return links | {"X"} if prices.GODLY in way.rules and str(way.action) != "X" else links
 
 
 def _refusal(action: Action, bundle: tuple[tuple[Action, int], ...], between: list[str], house: House) -> BadAction:

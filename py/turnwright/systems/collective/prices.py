@@ -131,6 +131,7 @@ EQUIPMENT = "collective.convert.equipment"
 SPIRIT = "collective.convert.spirit"
 GODLY = "collective.convert.godly"
 FULL = "collective.convert.full"
+ANY = "collective.convert.any"
 ROUND = "collective.convert.round"
 QUICK_OPP = "collective.convert.quick_opp"
 CURRENCY = "collective.currency"
@@ -204,6 +205,12 @@ def rank(key: str, order: tuple[str, ...] = DEFAULT_ORDER) -> tuple[int, bool, s
     base = "QA''" if base[:2] in ("QB", "QC") and base not in order else base
     place = order.index(base) if base in order else order.index("granted") if "granted" in order else -1
     return place, base.endswith("S"), key
+
+
+def f_after_s(order: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns the order of value for those who want no F, in which one comes after S and before the currencies."""
+    at = order.index("S") + 1 if "S" in order and "F" not in order else len(order)
+    return (*order[:at], "F", *order[at:])
 
 
 def lacking(way: Way, pool: Mapping[str, int]) -> tuple[tuple[str, int, int], ...]:
@@ -287,6 +294,14 @@ def _raw_ways(action: Action, house: House) -> Iterator[Way]:
     yield from _bought(action, slots, house)
     if action == _V:
         yield from _running(house)
+    if action in (
+        _P,
+        _M,
+        _V,
+    ):  # C3, F: any one action, at the place of the F; one from an X stands at the place of that X
+        yield Way(action, (("F", 1),), ("F",), (ANY,))
+        yield Way(action, (("X", 1),), ("X",), (SPIRIT, ANY))
+        yield Way(action, (("G", 1),), ("X",), (GODLY, SPIRIT, ANY))
     if action == _M and not house.is_item:  # C3, E: a creature's, not an item's
         yield Way(action, (("E", 1),), slots, (EQUIPMENT,))
     if action == _X:  # C3, G
@@ -358,6 +373,8 @@ def _running(house: House) -> Iterator[Way]:
         yield Way(_V, (("P", 1),), _slots(_V, house), (RUNNING,))
         return
     for way in _raw_ways(_P, house):
+        if ANY in way.rules:  # an F is a V itself
+            continue
         yield Way(_V, way.spent, way.slots, (RUNNING, *(() if way.native else way.rules)))
 
 

@@ -26,6 +26,7 @@ from turnwright.core import (
     Tells,
     people,
     present,
+    unknown,
     whom,
     without,
 )
@@ -339,10 +340,11 @@ PC_AGAINST_PC = "collective.first.pc_against_pc"
 
 
 class Brawl(Move[Fight]):
-    """This PC attacks another PC. `side`: the side that the attacker now acts with, by default the one against the players."""
+    """This PC attacks another PC, the `target`. `side`: the side that the attacker now acts with, by default the one against the players."""
 
     who: str
     side: str = ""
+    target: str = ""
 
     def objections(self, fight: Fight) -> Objections:
         yield from may_turn(fight, self.who, self.side)
@@ -351,6 +353,10 @@ class Brawl(Move[Fight]):
             yield RULES.about(c, PC_AGAINST_PC, "{name} is not a PC.")
         if c is not None and state.down(c):
             yield state.fallen(c)
+        if self.target:
+            yield from unknown(fight, (self.target,))
+        if self.target == self.who:
+            yield RULES.reason("turnwright.unknown", say("A fighter attacks another one."), overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield from resolve_all(fight)
@@ -364,7 +370,7 @@ class Brawl(Move[Fight]):
             gone = (ahead.round, ahead.segment) if ahead else state.place(fight)[:2]
             until = Barred(*following(*gone), state.part(fight, side), PC_AGAINST_PC)
         yield SideChanged(c.id, side)
-        yield Brawled(c.id, first, ahead)
+        yield Brawled(c.id, first, ahead, self.target)
         yield Turned(c.id, until)
 
 
@@ -387,6 +393,7 @@ class Brawled(Fact[Fight]):
     who: str
     first: bool
     ahead: Ahead | None = None
+    target: str = ""
 
     def apply(self, fight: Fight) -> Fight:
         fight = segments.at_once(fight, self.who) if self.first else fight
@@ -395,13 +402,14 @@ class Brawled(Fact[Fight]):
         return state.waiting(fight)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        name = state.name_with_numbers(after, (self.who,))
+        whom = state.name_with_numbers(after, (self.target,)) if self.target else say("a PC")
+        parts = {"name": state.name_with_numbers(after, (self.who,)), "whom": whom}
         if self.first:
-            text = say("{name} attacks a PC and goes first", name=name)
+            text = say("{name} attacks {whom} and goes first", **parts)
         elif self.ahead:
-            text = say("{name} attacks a PC and goes first in segment {segment}", name=name, segment=self.ahead.segment)
+            text = say("{name} attacks {whom} and goes first in segment {segment}", **parts, segment=self.ahead.segment)
         else:
-            text = say("{name} attacks a PC and acts with the other side from now on", name=name)
+            text = say("{name} attacks {whom} and acts with the other side from now on", **parts)
         return Line(text, "gm", PC_AGAINST_PC, self.who)
 
 
@@ -413,18 +421,26 @@ def own_brawl_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]
     others = [o for o in fight.members(c.side) if o.id != c.id and state.is_pc(o) and not state.down(o)]
     if not others or state.down(c) or not state.is_pc(c):
         return []
-    offer = Brawl(c.id).button(
-        say("Attack a PC"), note=say("The attacker goes first, on the other side"), key="brawl:own"
-    )
+    ask = _whom_attacked(tuple(others))
+    offer = Brawl(c.id).button(say("Attack a PC"), asks=(ask,), note=_what_follows(c.name), key="brawl:own")
     return [replace(offer, rare=True)]
+
+
+def _what_follows(name: str) -> str:
+    return say("{name} acts as a monster who won initiative", name=name)
+
+
+def _whom_attacked(others: tuple[Fighter, ...]) -> Ask:
+    """Returns the question whom a PC attacks; of one alone it is answered."""
+    value = others[0].id if len(others) == 1 else None
+    choices = tuple(replace(choice, unless=("who", (choice.value,))) for choice in people(others))
+    return Ask("target", "combatant", say("Whom?"), choices, value=value)
 
 
 def brawl_offers(fight: Fight) -> list[Offer]:
     """Returns the offer of the attack if the party has two PCs or more."""
-    pcs = people(c for c in fight.members(fight.party.id) if state.is_pc(c) and not state.down(c))
+    pcs = tuple(c for c in fight.members(fight.party.id) if state.is_pc(c) and not state.down(c))
     if len(pcs) < 2:
         return []
-    ask = Ask("who", "combatant", say("Who attacks?"), pcs)
-    return [
-        Brawl("").button(say("A PC attacks a PC"), asks=(ask,), note=say("The attacker goes first, on the other side"))
-    ]
+    asks = Ask("who", "combatant", say("Who attacks?"), people(pcs)), _whom_attacked(pcs)
+    return [Brawl("").button(say("A PC attacks a PC"), asks=asks, note=_what_follows(say("The attacker")))]

@@ -40,8 +40,17 @@ from turnwright.text import N_, Sentence
 
 
 def declared(fight: Fight, items: Iterable[StackedAction]) -> str:
-    """Returns the names of declared actions, with their targets: "Attack on Gruk"; without a name, their kinds."""
-    return join_and(aimed(fight, item.label or kinds(item.actions), item.target) for item in items)
+    """Returns the names of declared actions, with their targets: "Attack on Gruk"; without a name, their kinds, and whose if they wait with
+    other I actions."""
+    found = tuple(items)
+    instants = sum(item.instant for item in fight.stack) > 1 or len(found) > 1
+
+    def name(item: StackedAction) -> str:
+        if item.instant and instants and not item.label:
+            return say("{action} of {name}", name=name_all(fight, item.who), action=kinds(item.actions))
+        return item.label or kinds(item.actions)
+
+    return join_and(aimed(fight, name(item), item.target) for item in found)
 
 
 def aimed(fight: Fight, action: str, target: tuple[str, ...]) -> str:
@@ -304,7 +313,8 @@ class Countered(Fact[Fight]):
 
 def resolves(fight: Fight) -> str:
     """Returns in words what the top of the stack does next."""
-    return say("{action} resolves", action=declared(fight, stack.top(fight.stack)))
+    top = stack.top(fight.stack)
+    return say(("{action} resolves", "{action} resolve"), action=declared(fight, top), count=len(top))
 
 
 def offers(fight: Fight) -> list[Offer]:

@@ -43,6 +43,7 @@ from turnwright.systems.tactical.state import (
     fill_with_numbers,
     initiative_of,
     name_standing_with_numbers,
+    off_stack,
     running,
 )
 from turnwright.text import N_, join_commas, say
@@ -389,7 +390,7 @@ class ActionWithdrawn(Fact[Fight]):
     acts: tuple[Act, ...]
 
     def apply(self, fight: Fight) -> Fight:
-        return fight.with_tallies_of(self.who, lambda t: replace(t, acts=self.acts))
+        return off_stack(fight.with_tallies_of(self.who, lambda t: replace(t, acts=self.acts)), self.who, self.item)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say(

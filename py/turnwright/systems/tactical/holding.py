@@ -124,6 +124,8 @@ def broken(fight: Fight) -> Event | None:
 
 
 def _broken(fight: Fight, c: Fighter, act: Act) -> Event | None:
+    if down(c) and not interrupts(fight, c, act):  # who falls waits no longer
+        return ActionLost((c.id,), act.id, "turnwright.down")
     rule = "tactical.conditional.concentration"
     if rule not in act.overruled and any(wounds.distracted(fight, c)):
         return ActionLost((c.id,), act.id, rule)

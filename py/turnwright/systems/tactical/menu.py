@@ -3,7 +3,7 @@
 Nothing is hidden: an impossible action comes with every reason against it. An action that can take several AP has a small button for each, its *pad*.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from turnwright.core import (
@@ -22,6 +22,7 @@ from turnwright.core import (
     for_some,
     gathered,
     ids,
+    join_and,
     join_commas,
     join_dots,
     of_each,
@@ -291,11 +292,11 @@ class Again(PlannedMove[Fight, Repeat]):
         """Yields the reasons why nothing can be repeated."""
         first = fight.get(self.who[0]).name
         if not any(_repeated(fight, fight.get(w)) for w in self.who):
-            nothing = (
-                say("{who} declared nothing last round.", who=first)
-                if fight.clock.round > 1
-                else say("There was no earlier round.")
-            )
+            nothing = say("There was no earlier round.")
+            if fight.clock.round > 1:
+                out = _left_out(fight.found(self.who))
+                nothing = say("{says}.", says=_says_left_out(out)) if out else ""
+                nothing = nothing or say("{who} declared nothing last round.", who=first)
             yield RULES.reason("tactical.again", nothing, overrule=False)
         else:
             yield from declaring.not_now(fight, self.who)
@@ -314,8 +315,37 @@ class Again(PlannedMove[Fight, Repeat]):
 
     def facts(self, fight: Fight, plan: Repeat, dice: Dice) -> Events:
         yield from plan.facts
+        if out := _left_out(fight.found(self.who)):
+            yield LeftOut(self.who, out)
         if set(ids(running(fight))) <= set(self.who):
             yield DeclarationEnded(fight.clock.turn)
+
+
+class LeftOut(Fact[Fight]):
+    """What ended last round is not repeated: a loaded crossbow, a picked lock."""
+
+    who: tuple[str, ...]
+    acts: tuple[str, ...]
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(_says_left_out(self.acts), "auto", "tactical.again", self.who[0])
+
+
+def _left_out(who: Iterable[Fighter]) -> tuple[str, ...]:
+    """Returns the long actions of last round that were finished in it."""
+    return tuple(dict.fromkeys(act.label for c in who for act in c.tally.last if _finished(act)))
+
+
+def _finished(act: Act) -> bool:
+    return bool(act.of) and act.state == "resolved" and act.before + act.ap >= act.of
+
+
+def _says_left_out(acts: Sequence[str]) -> str:
+    return say(
+        ("{acts} is done, so it is left out", "{acts} are done, so they are left out"),
+        acts=join_and(acts),
+        count=len(acts),
+    )
 
 
 def _same_wish(c: Fighter, act: Act) -> Wish:
@@ -327,7 +357,7 @@ def _same_wish(c: Fighter, act: Act) -> Wish:
 def _repeated(fight: Fight, c: Fighter) -> tuple[Act, ...]:
     """Returns the actions that a combatant would repeat: its own of last round, else those of the group member who declared before it."""
     if c.tally.last:
-        return c.tally.last
+        return tuple(act for act in c.tally.last if not _finished(act))
     others = (m for m in fight.roster if unit(m) == unit(c) and m.id != c.id)
     earlier = [m for m in others if m.tally.declared and m.tally.acts]
     return max(earlier, key=by_name).tally.acts if earlier else ()
@@ -339,7 +369,8 @@ def again_offer(fight: Fight, now: Unit) -> Offer:
     able = tuple(c for c in now if c.id not in unable) or now
     acts = join_commas(dict.fromkeys(actions.named(act) for c in able for act in _repeated(fight, c)))
     some = [say("{able} of {of}", able=len(able), of=len(now))] if len(able) < len(now) else []
-    return Again(ids(able)).offer(fight, say("Repeat last round"), note=join_dots([acts, *some]))
+    remark = [_says_left_out(out)] if (out := _left_out(able)) else []
+    return Again(ids(able)).offer(fight, say("Repeat last round"), note=join_dots([acts, *some, *remark]))
 
 
 # undeclared, in one’s own turn
@@ -359,6 +390,8 @@ def late_offer(fight: Fight, who: Unit) -> Offer:
 
 def _of_any(objection: Objection) -> Objection:
     """Returns an objection worded without naming an action."""
+    if objection.rule == "tactical.ap":
+        return RULES.reason("tactical.ap", say("{short}.", short=objection.short), short=objection.short)
     undeclared = objection.rule == "tactical.resolution.declared"
     return replace(objection, says=say("Only declared actions can be taken.")) if undeclared else objection
 

@@ -368,7 +368,7 @@ HIGHEST = N_(
 
 
 ACTING = Acting(
-    lambda fight: holding.interrupting(fight) or running(fight), lambda fight, c: wounds.STATES.first(fight, c) is None, STANDING, wounds.STATES,
+    running, lambda fight, c: wounds.STATES.first(fight, c) is None, STANDING, wounds.STATES,
     declares=lambda fight: fight.clock.phase == "declaration",
 )  # fmt: skip
 
@@ -436,7 +436,9 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
     return say(WAITS[ACTING.declares(fight)], who=c.name, count=1), tuple(reasons)
 
 
-explain = explained(ACTING, _why_now, _why_one)
+explain = explained(
+    replace(ACTING, goes=lambda fight: holding.interrupting(fight) or running(fight)), _why_now, _why_one
+)
 
 
 def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:

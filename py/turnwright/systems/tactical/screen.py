@@ -164,17 +164,12 @@ def _note(fight: Fight) -> str:
 
 def _say(fight: Fight, place: str, now: Unit) -> str:
     if not now:
-<<<<<<< HEAD
-        return say("Round {round}. {phase}.", round=fight.clock.round, phase=place)
-    if not rounds.ACTING.who(fight):
-        return say("{phase}. {acts}.", phase=place, acts=rounds.ACTING.words(fight))
-    up = {"phase": place, "who": rounds.ACTING.name(fight), "at": initiative_of(now[0])}
-=======
         here = say("Round {round}. {phase}.", round=fight.clock.round, phase=place)
         note = _note(fight)
         return join_sentences([here, say("{note}.", note=note)]) if note else here
-    up = {"phase": place, "who": name_standing_with_numbers(fight, ids(now)), "at": initiative_of(now[0])}
->>>>>>> 05a8c938 (tactical: Say who interrupts, who rolls, and how a tie was settled)
+    if not rounds.ACTING.who(fight):
+        return say("{phase}. {acts}.", phase=place, acts=rounds.ACTING.words(fight))
+    up = {"phase": place, "who": rounds.ACTING.name(fight), "at": initiative_of(now[0])}
     if fight.clock.phase == "declaration":
         return say("{phase}. {who}, {at}, {left}.", **up, left=card.left_words(fight, rounds.ACTING.who(fight)))
     one = N_("{who} {name}, {says}") if len(now) > 1 else N_("{name}, {says}")
@@ -221,7 +216,7 @@ def _lanes_text(fight: Fight) -> str:
     now = running(fight)
     if not now or fight.clock.phase not in ARROWS:
         return say("{phase} of round {round}.", phase=say(PHASE[fight.clock.phase]), round=fight.clock.round)
-    open_ = turns.to_declare(fight) if fight.clock.phase == "declaration" else turns.to_act(fight)
+    open_ = [now, *_coming(fight)]
     who = name_standing_with_numbers(fight, ids(now))
     says = N_("Resolution, highest first: {who} at {at}, {open} still to act.")
     if fight.clock.phase == "declaration":

@@ -203,7 +203,7 @@ class DeclarationEnded(Fact[Fight]):
         return with_turn(fight.with_tallies_of(self.who, lambda t: replace(t, declared=True)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        if not self.who:
+        if all(down(c) for c in after.found(self.who)):
             return None
         text = nothing_declared(after, self.who) or say(
             ("{who} has declared", "{who} have declared"), **fill_with_numbers(after, self.who)
@@ -282,7 +282,7 @@ class TurnEnded(Fact[Fight]):
         return with_turn(fight.with_tallies_of(self.who, lambda t: replace(t, done=True)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        return super().line(before, after, say) if after.found(self.who) else None
+        return None if all(down(c) for c in after.found(self.who)) else super().line(before, after, say)
 
 
 class TurnClosing(Fact[Fight]):
