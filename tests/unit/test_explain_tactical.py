@@ -56,7 +56,7 @@ def test_a_tie_is_told(fight: Session) -> None:
     title, rules, says = told(fight, "next")
     assert title == "Why Bex declares now"
     assert "tactical.initiative.tie" in rules
-    assert says[-1] == "Tied with Cyr; Qu decides, then 4 rolled."
+    assert says[-1] == "Tied with Cyr: Qu is equal, so they rolled again: Bex 4, Cyr 6."
     assert told(fight, "aro")[1] == ["tactical.declaration.settled"]
 
 
@@ -98,4 +98,4 @@ def test_initiative_without_dice(fight: Session) -> None:
     ask(fight, "next")
     assert told(fight, "next")[0] == "Nobody acts now"
     ask(fight, "answer", rolls={"bex": [9, 9, 2, 2], "cyr": [9, 9, 3, 3]})
-    assert told(fight, "next")[2][1] == "Aro cancelled an action and rolled no dice: 3."
+    assert told(fight, "next")[2][1] == "Aro cancelled an action and rolled no 2d10, Qu 3: 3."

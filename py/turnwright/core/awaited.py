@@ -5,6 +5,7 @@ An event is data, so that it names the same fighters after a rename and in anoth
 say the event in a sentence; `AwaitedEvents.read` finds whom it names.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic
@@ -12,12 +13,15 @@ from typing import Generic
 from turnwright.core.commands import Ask, Choice
 from turnwright.core.fact import AnyFight, F
 from turnwright.core.model import Combatant, SheetT, TallyT, ids, name_all, unit, units
+from turnwright.core.pattern import pattern
 from turnwright.core.standing import Standing
 from turnwright.core.unlike import like
 from turnwright.text import N_, join_and, say
 
 OWN = "own"
 """An event in the table's own words."""
+NOUN = pattern(r"(?:an?|the) \S+", re.IGNORECASE)
+"""Own words that are a thing, and no sentence: "a horn"."""
 MOST_EVENTS = 12
 ACTS = N_(("{who} acts", "{who} act"))
 ATTACKS = N_(("{who} attacks", "{who} attack"))
@@ -55,6 +59,11 @@ class Awaited:
         who = name_all(fight, ids(here)) if here else join_and(gone) or say("someone")
         return say(ACTS if self.kind == "acts" else ATTACKS, who=who, count=len(here) or len(gone) or 1)
 
+    def when(self, fight: AnyFight) -> str:
+        """Returns the event as a condition, in the middle of a sentence: "if Bex acts", "on the signal", "on a horn"."""
+        noun = self.kind == "signal" or (self.kind == OWN and NOUN().fullmatch(self.words) is not None)
+        return say("on {event}" if noun else "if {event}", event=self.said(fight))
+
 
 class AwaitedEvents(Generic[F, SheetT, TallyT]):
     """The events that combatants of a system wait for. `standing`: who of a group still stands, and is named."""
@@ -72,6 +81,10 @@ class AwaitedEvents(Generic[F, SheetT, TallyT]):
     def said(self, fight: F, text: str) -> str:
         """Returns a stored event in words; empty for none."""
         return self.read(fight, text).said(fight) if text else ""
+
+    def when(self, fight: F, text: str) -> str:
+        """Returns a stored event as a condition; empty for none."""
+        return self.read(fight, text).when(fight) if text else ""
 
     def _sentences(self, fight: F) -> Mapping[str, Awaited]:
         """Returns the events that a sentence may name, by what `like` makes of the sentence."""

@@ -196,9 +196,9 @@ class ChangeSide(OfThese[F]):
         yield from super().against(fight, system)
         if self.side not in {s.id for s in fight.sides}:
             yield HOUSE.reason("turnwright.side", overrule=False)
-        found = [fight.find(w) for w in self.who]
-        if any(c is not None and c.side == self.side for c in found):
-            yield HOUSE.reason("turnwright.same", overrule=False)
+        for c in fight.found(self.who):
+            if c.side == self.side:
+                yield HOUSE.about(c, "turnwright.same", "{name} is already on that side.", overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for who in self.who:

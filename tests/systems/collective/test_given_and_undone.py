@@ -47,7 +47,7 @@ def test_a_quick_zero_has_a_budget_and_all_of_it_can_be_taken(table: Table) -> N
     assert newest(table) == "Ada is granted 1QZ, 1 left"
     table.send("grant", who=["ada"], value="QZ", count=-1)
     assert newest(table) == "Ada loses 1QZ, 0 left"
-    against = ("collective.pool", "Ada has fewer than 1 QZ.", False)
+    against = ("collective.pool", "Ada has no QZ.", False)
     assert refused(table, "grant", who=["ada"], value="QZ", count=-1) == [against]
 
 

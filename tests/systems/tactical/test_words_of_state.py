@@ -13,7 +13,7 @@ def test_two_equal_attacks_are_counted() -> None:
     table = started()
     for _ in range(2):
         table.ask("declare", who=["aro"], action="melee_attack_parry", ap=2)
-    assert table.view["actor"]["detail"] == "0 of 4 AP left · Attack 2 ×2 declared"
+    assert table.view["actor"]["detail"] == "0 of 4 AP left · 2 × Attack 2 declared"
 
 
 def test_a_declared_action_says_its_penalty_for_ap() -> None:

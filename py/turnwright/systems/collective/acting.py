@@ -31,7 +31,7 @@ from turnwright.core import (
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.collective import paying, state
 from turnwright.systems.collective.judging import DOINGS, JudgedUse, judge, likeness, moment_over, spent, table
-from turnwright.systems.collective.notation import BadAction, bundle, parse_bundle
+from turnwright.systems.collective.notation import BadAction, bundle, parse_bundle, quoted
 from turnwright.systems.collective.prices import RUNNING
 from turnwright.systems.collective.stack import ActionDeclared, resolve_all, stack_open
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Known
@@ -113,7 +113,8 @@ class Use(PlannedMove[Fight, UsePlan]):
         if missing:
             return
         if self.answers and plan.answered is None:
-            yield RULES.reason("collective.stack.gone", overrule=False)
+            says = "" if fight.stack else RULES["collective.stack.empty"].says
+            yield RULES.reason("collective.stack.gone", says, overrule=False)
         if not self.answers:  # C4, stack: it resolves before anyone starts a new action
             yield from stack_open(fight)
         bought: dict[object, str] = {}
@@ -306,9 +307,9 @@ class NamesSet(Fact[Fight]):
                 target=state.name_with_numbers(after, self.target),
             )
         elif self.new:
-            text = say("{name} now calls {old} {action}", name=name, old=self.old, action=self.new)
+            text = say("{name} now calls {old} {action}", name=name, old=quoted(self.old), action=quoted(self.new))
         else:
-            text = say("{name} drops the name {old}", name=name, old=self.old)
+            text = say("{name} drops the name {old}", name=name, old=quoted(self.old))
         return Line(text, "gm", who=self.who)
 
 

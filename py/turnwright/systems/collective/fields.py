@@ -211,7 +211,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
             sign=True,
             noun=N_("The initiative adjustment"),
             title=N_("Initiative adjustment"),
-            correction=N_("init {value}"),
+            correction=N_("initiative adjustment {value}"),
         ),
         Number(
             name="level",
@@ -245,7 +245,8 @@ FIELDS = Fields[Fight, Sheet, Tally](
             show=show,
             title=N_("Segment limits"),
             help=N_("e.g. 2M = up to two M per segment"),
-            correction=N_("caps {value}"),
+            correction=N_("segment limits {value}"),
+            emptied=N_("the usual segment limits"),
         ),
         Text(
             name="abilities",
@@ -256,6 +257,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
             title=N_("Abilities"),
             help=N_("e.g. borrow, hold"),
             correction=N_("abilities {value}"),
+            emptied=N_("no abilities"),
         ),
         Text(
             name="kind",

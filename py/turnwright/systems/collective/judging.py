@@ -393,7 +393,8 @@ def _opposing(fight: Fight, c: Fighter, action: Action, v: JudgedUse) -> Objecti
     if used and (free < 1 or (action.kind in SHARED and action.kind not in plain)):
         sign = MODES[action.mode]
         before = join_and(key.replace(":", "") for key in sorted(marks))
-        others = join_or(f"{sign}{k}" for k in SHARED if k in plain) if free > 0 else ""
+        open_ = used.keys() <= {*SHARED, "S"} and len(plain) > used.get("S", 0)
+        others = join_or(f"{sign}{k}" for k in SHARED if k in plain) if open_ else ""
         text = N_("{name} has used {used} this segment; no other Opposing action goes with it.")
         if others:
             text = N_("{name} has used {used} this segment; only {free} can be added.")

@@ -118,7 +118,7 @@ def _nonsense_prefix(a: Action) -> str:
     prefixed = bool(a.quick or a.endless or a.mode)
     if a.kind in ("N", "D") and prefixed:
         return say(
-            "An N action means doing nothing, so it takes no prefix."
+            "An N needs no action, so it takes no prefix."
             if a.kind == "N"
             else "A D action is already opposing and quick, so it takes no prefix."
         )

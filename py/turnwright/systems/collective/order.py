@@ -26,7 +26,6 @@ from turnwright.core import (
     PlannedMove,
     Prompt,
     Say,
-    Tells,
     ids,
     join_and,
     people,
@@ -322,7 +321,7 @@ class Reorder(Move[Fight]):
     def events(self, fight: Fight, dice: Dice) -> Events:
         order = [c.id for c in state.listed(fight) if c.id != self.who]
         at = order.index(self.before) if self.before in order else len(order)
-        yield OrderSet((*order[:at], self.who, *order[at:]))
+        yield OrderSet((*order[:at], self.who, *order[at:]), self.who, self.before)
 
 
 def in_order(fight: Fight, who: tuple[str, ...]) -> Fight:
@@ -331,10 +330,18 @@ def in_order(fight: Fight, who: tuple[str, ...]) -> Fight:
 
 
 class OrderSet(Fact[Fight]):
-    """The listed order inside the halves."""
+    """The listed order inside the halves. `who` moved right before another, or to the end; older saves do not say."""
 
-    tells = Tells("The order within the halves changes", "gm")
     order: tuple[str, ...]
+    who: str = ""
+    before: str = ""
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        parts = {"name": name_all(after, (self.who,)), "other": name_all(after, (self.before,))}
+        text = N_("The order within the halves changes")
+        if self.who:
+            text = N_("{name} now goes before {other}") if self.before else N_("{name} now goes last in the half")
+        return Line(say(text, **parts), "gm", who=self.who)
 
     def apply(self, fight: Fight) -> Fight:
         return state.waiting(in_order(fight, self.order))

@@ -251,6 +251,11 @@ def _keeping(other: Payment, best: Payment, table: Table) -> Payment:
     return replace(other, left=tuple(part for part in left if part[1]), note=note)
 
 
+def _saves(other: Payment, best: Payment) -> bool:
+    """Tells whether another payment spends less of something than the best."""
+    return any(count > dict(other.spent).get(key, 0) for key, count in best.spent)
+
+
 def _beyond(spent: _Spent, other: Mapping[str, int]) -> str:
     """Returns what one payment spends beyond another, in words."""
     more = [(parse(key), count - other.get(key, 0)) for key, count in spent if count > other.get(key, 0)]
@@ -263,7 +268,7 @@ def _by_one_key(wants: Wants, table: Table, best: Payment, known: Iterable[Payme
     spent = {payment.spent for payment in known}
     for key in table.keys:
         payment = _paying_with(key, wants, table)
-        if payment is not None and payment.spent not in spent:
+        if payment is not None and payment.spent not in spent and _saves(payment, best):
             spent.add(payment.spent)
             yield _keeping(payment, best, table)
 

@@ -127,21 +127,18 @@ class Grant(PlannedMove[Fight, str]):
             raise BadCommand(say("You cannot grant {action}: it has no budget. Try P or OppM.", action=action))
         if not -999 <= self.count <= 999:
             raise BadCommand(say("Grant at most 999 at once."))
+        if not self.count:
+            raise BadCommand(say("Grant or take at least one."))
         return str(action)
 
     def against(self, fight: Fight, plan: str) -> Objections:
         yield from unknown(fight, self.who)
         for who in self.who:
             c = fight.find(who)
-            if c is not None and dict(c.tally.pool).get(plan, 0) + self.count < 0:
-                yield RULES.about(
-                    c,
-                    "collective.pool",
-                    "{name} has fewer than {count} {key}.",
-                    count=-self.count,
-                    key=plan,
-                    overrule=False,
-                )
+            left = dict(c.tally.pool).get(plan, 0) if c is not None else 0
+            if c is not None and left + self.count < 0:
+                says = N_("{name} has only {left}{key}.") if left else N_("{name} has no {key}.")
+                yield RULES.about(c, "collective.pool", says, left=left, key=plan, overrule=False)
 
     def facts(self, fight: Fight, plan: str, dice: Dice) -> Events:
         for who in self.who:

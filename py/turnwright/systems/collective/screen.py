@@ -367,7 +367,7 @@ def _why_next(fight: Fight) -> Explained:
 def _nobody(fight: Fight, side: str) -> Explained:
     """Returns why nobody of this side acts in its half."""
     if forecast.half_surprised(fight):
-        why = RULES.reason("collective.surprise", say("Everyone in {side} is surprised.", side=side))
+        why = RULES.reason("collective.surprise", say("All {side} are surprised.", side=side))
     elif any(state.own_units(c) for c in fight.members(fight.clock.half) if not state.down(c)):
         waiting = say("Those of that side with actions left are done, surprised or waiting.")
         why = RULES.reason("collective.half", waiting)

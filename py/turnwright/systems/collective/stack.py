@@ -31,7 +31,7 @@ from turnwright.core.fact import Attack, attack_on
 from turnwright.screen import shapes
 from turnwright.screen.widgets import fighters_token, stack_json
 from turnwright.systems.collective import state
-from turnwright.systems.collective.notation import Action, action_title, bundle, kinds, native, purchases, wanted
+from turnwright.systems.collective.notation import Action, bundle, kinds, native, purchases, wanted
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.pools import token_state
 from turnwright.systems.collective.state import RULES, Events, Fight, contenders
@@ -47,7 +47,7 @@ def declared(fight: Fight, items: Iterable[StackedAction]) -> str:
 
     def name(item: StackedAction) -> str:
         if item.instant and instants and not item.label:
-            return say("{action} of {name}", name=name_all(fight, item.who), action=kinds(item.actions))
+            return say("{action} of {name}", name=state.name_with_numbers(fight, item.who), action=kinds(item.actions))
         return item.label or kinds(item.actions)
 
     return join_and(aimed(fight, name(item), item.target) for item in found)
@@ -303,11 +303,9 @@ class Countered(Fact[Fight]):
         item = stack.find(before.stack, self.item)
         if item is None:
             return None
-        text = say(
-            "{name}’s {action} is countered",
-            name=state.name_with_numbers(before, item.who),
-            action=declared(before, (item,)),
-        )
+        says = N_(("{name}’s {action} is countered", "{action} of {name} is countered"))
+        parts = {"name": state.name_with_numbers(before, item.who), "action": declared(before, (item,))}
+        text = say(says, **parts, count=len(item.who))
         return Line(text, "act", "collective.stack.counter")
 
 
@@ -349,7 +347,7 @@ def stack_items(fight: Fight) -> list[shapes.StackItem]:
         lambda item: declared(fight, (item,)),
         lambda item: _detail(fight, item),
         lambda cs: fighters_token(fight, cs, token_state(fight, cs)),
-        lambda item: item.label or action_title(item.actions),
+        lambda item: item.label or kinds(item.actions),
         lambda item: join_commas(dict.fromkeys(text.split("=")[-1] for text in item.actions)),
     )
 

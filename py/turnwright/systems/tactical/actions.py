@@ -243,10 +243,16 @@ def named(act: Act, inside: bool = False) -> str:
     return say("parry {parry}", parry=act.parry) if inside else say("Parry {parry}", parry=act.parry)
 
 
+def waiting(fight: Fight, act: Act, text: str) -> str:
+    """Returns a conditional action with its trigger: "If Bex moves: dodge", "On the signal: draw"."""
+    when = AWAITED.when(fight, act.trigger)
+    return say("{when}: {act}", when=when[:1].upper() + when[1:], act=text)
+
+
 def title(fight: Fight, act: Act) -> str:
     """Returns an action with its AP and trigger: "Melee attack, 4 AP", "If Bex moves: dodge, 4 AP"."""
     text = say("{act}, {ap} AP", act=named(act, act.conditional), ap=act.ap)
-    return say("If {trigger}: {act}", trigger=AWAITED.said(fight, act.trigger), act=text) if act.conditional else text
+    return waiting(fight, act, text) if act.conditional else text
 
 
 def on_block(fight: Fight, line: Action | None, act: Act) -> str:
@@ -260,7 +266,7 @@ def on_block(fight: Fight, line: Action | None, act: Act) -> str:
         text = say("{job} {done} of {of}", job=text, done=act.before + act.ap, of=act.of)
     elif line and (line.ranged or line.open):
         text = say("{act} {ap}", act=text, ap=act.ap)
-    return say("If {trigger}: {act}", trigger=AWAITED.said(fight, act.trigger), act=text) if act.conditional else text
+    return waiting(fight, act, text) if act.conditional else text
 
 
 def _short(line: Action | None, act: Act) -> str:

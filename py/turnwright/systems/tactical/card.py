@@ -87,7 +87,7 @@ def _waiting(fight: Fight, c: Fighter) -> tuple[str, ...]:
     """Returns the declared actions of a combatant in a few words."""
     known = actions.known(fight)
     found = Counter(actions.on_block(fight, known.get(a.key), a) for a in c.tally.acts if a.waiting)
-    return tuple(say("{act} ×{count}", act=act, count=n) if n > 1 else act for act, n in found.items())
+    return tuple(say("{count} × {act}", act=act, count=n) if n > 1 else act for act, n in found.items())
 
 
 def _pools(fight: Fight, now: Unit) -> list[shapes.Pool]:

@@ -269,8 +269,11 @@ def _melee(fight: Fight, c: Fighter, act: Act) -> Objections:
         yield RULES.about(
             c,
             "tactical.melee.limit",
-            "Only {limit} per round; {who} has declared {declared}.",
-            limit=limit,
+            (
+                "Only {count} melee attack per round; {who} has declared {declared}.",
+                "Only {count} melee attacks per round; {who} has declared {declared}.",
+            ),
+            count=int(limit),
             declared=before,
         )
     if not act.attack and not act.parry:
@@ -310,7 +313,7 @@ class ActionDeclared(Fact[Fight]):
         elif other is not None:
             what = say("{act} for {whom}", act=what, whom=other.name)
         cost = say("{ap} AP at {penalty}", ap=act.ap, penalty=act.penalty) if act.penalty else say("{ap} AP", ap=act.ap)
-        condition = say("if {trigger}", trigger=AWAITED.said(after, act.trigger)) if act.conditional else ""
+        condition = AWAITED.when(after, act.trigger)
         text = say(
             ("{who} declares {act}", "{who} declare {act}"),
             act=join_commas([what, cost, condition]),

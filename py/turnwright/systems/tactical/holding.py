@@ -162,8 +162,13 @@ class HolderTold(Fact[Fight]):
         return update_act(fight, (self.who,), self.item, lambda a: replace(a, told=bool(self.rule)))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        says = N_("{who} cannot do {act} in this state") if self.rule else N_("{who} can do {act} again")
-        text = say(says, who=name_all(after, (self.who,)), act=resolving.named_item(before, (self.who,), self.item))
+        act = resolving.named_item(before, (self.who,), self.item)
+        text = say("{who} can do {act} again", who=name_all(after, (self.who,)), act=act)
+        if self.rule:
+            c = after.get(self.who)
+            against = (o for o in wounds.forbids_act(after, c, c.tally.own(self.item)) if o.rule == self.rule)
+            why = next((o.says.removesuffix(".") for o in against), "")
+            text = say("{act}: {why}", act=act, why=why or say("{who} cannot do it now", who=c.name))
         return Line(text, "auto", self.rule or "tactical.conditional", self.who, announce=bool(self.rule))
 
 

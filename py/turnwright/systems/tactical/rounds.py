@@ -283,9 +283,8 @@ def at_the_end(fight: Fight, now: Unit) -> shapes.Upkeep | None:
     lines = [*_impossible(fight, now), *_lines(fight, concerned, alone)]
     if not acting(fight):
         lines += _lost(fight)
-    return _shown(
-        say("At the end of {who}’s turn, Next does this", who=name_standing_with_numbers(fight, ids(now))), lines
-    )
+    ends = N_(("At the end of {who}’s turn, Next does this", "At the end of the turn of {who}, Next does this"))
+    return _shown(say(ends, **fill_with_numbers(fight, ids(now))), lines)
 
 
 def with_nobody_up(fight: Fight) -> shapes.Upkeep | None:

@@ -171,13 +171,16 @@ def _say(fight: Fight, place: str, now: Unit) -> str:
         return say("{phase}. {acts}.", phase=place, acts=rounds.ACTING.words(fight))
     up = {"phase": place, "who": rounds.ACTING.name(fight), "at": initiative_of(now[0])}
     if fight.clock.phase == "declaration":
-        return say("{phase}. {who}, {at}, {left}.", **up, left=card.left_words(fight, rounds.ACTING.who(fight)))
+        left = card.left_words(fight, rounds.ACTING.who(fight))
+        return say("{phase}. {who}, initiative {at}, {left}.", **up, left=left)
     one = N_("{who} {name}, {says}") if len(now) > 1 else N_("{name}, {says}")
     told = ((c, name, says) for c in now for _, name, says in wounds.preview(fight, c))
-    effects = [say(one, who=c.name, name=name, says=says) for c, name, says in told]
+    # an arrow is not speech
+    effects = [say(one, who=c.name, name=name, says=says.replace("→", say("to"))) for c, name, says in told]
     if not effects:
-        return say("{phase}. {who}, {at}.", **up)
-    return say("{phase}. {who}, {at}. At the end of the turn: {upkeep}.", **up, upkeep=wounds.in_a_sentence(effects))
+        return say("{phase}. {who}, initiative {at}.", **up)
+    ends = N_("{phase}. {who}, initiative {at}. At the end of the turn: {upkeep}.")
+    return say(ends, **up, upkeep=wounds.in_a_sentence(effects))
 
 
 # the lanes: one for each combatant or group, the highest initiative on top, with its AP of this round as blocks
@@ -312,10 +315,7 @@ def _order(fight: Fight) -> list[shapes.Stop]:
         held = holding.live(fight)
         if held:
             out.append(heading(say("trigger")))
-            out += [
-                _stop(fight, u, say("if {trigger}", trigger=AWAITED.said(fight, act.trigger)))
-                for u, act in held[:ORDER_LENGTH]
-            ]
+            out += [_stop(fight, u, AWAITED.when(fight, act.trigger)) for u, act in held[:ORDER_LENGTH]]
     return out
 
 

@@ -76,9 +76,11 @@ def _in_play(fight: Fight, c: Fighter, some: bool) -> list[str]:
         return [say("joins at the next initiative")]
     words = [say("at {at}", at=initiative_of(c))] if c.tally.initiative else []
     words += parrying.words(fight, c, some)
-    holds = N_("with {act} held for “{trigger}”") if some else N_("If {trigger}: {act}")
+    holds = N_("with {act} held for “{trigger}”")
     words += [
         say(holds, trigger=AWAITED.said(fight, a.trigger), act=actions.named(a, some))
+        if some
+        else actions.waiting(fight, a, actions.named(a))
         for a in c.tally.acts
         if a.conditional and a.waiting and not holding.interrupts(fight, c, a)
     ]
