@@ -56,7 +56,7 @@ def test_why_somebody_acts(fight: Session) -> None:
     title, rules, says = told(fight, "next")
     assert title == "Why Bix acts now"
     assert "hero.order.tie" in rules
-    assert "rolled 6" in says
+    assert "Bix goes before Cog on DEX 15, by 1d6: 6 against 2." in says
 
 
 def test_why_somebody_does_not(fight: Session) -> None:
@@ -87,7 +87,7 @@ def test_delayed_held_landed_and_called(fight: Session) -> None:
     ask(fight, "next")
     assert told(fight, "next")[1] == ["hero.hold.use"]
     ask(fight, "call", who="dee", ruling="she was quick")
-    assert told(fight, "next")[1] == ["hero.order"]
+    assert told(fight, "next")[1] == ["hero.called"]
     for _ in range(2):
         ask(fight, "next")
     assert told(fight, "next")[1] == ["hero.post_twelve"]

@@ -42,9 +42,11 @@ class EffectSet(Fact[F]):
         used = self.until.kind in ("uses", "per_round") and found is not None and self.until.left < found.until.left
         if not used or found is None:
             return None
-        title, left = _title(say, found.name, found.who, before, after), self.until.left
-        text = N_("{effect}: one use, {left} left") if left else N_("{effect}: one use, none left")
-        return Line(say(text, effect=title, left=left), "gm", who=found.who)
+        title = _title(say, found.name, found.who, before, after)
+        if self.until.kind == "per_round":
+            left = say("left.per_round", left=self.until.left, most=self.until.round)
+            return Line(say("{effect}: one use, {left}", effect=title, left=left), "gm", who=found.who)
+        return Line(say("{effect}: one use, {left} left", effect=title, left=self.until.left), "gm", who=found.who)
 
 
 class EffectChanged(Fact[F]):
@@ -73,8 +75,13 @@ class EffectWorked(Fact[F]):
     def line(self, before: F, after: F, say: Say) -> Line:
         found = before.effect(self.effect)
         who = found.who if found else ""
-        text = _title(say, self.name, who, before, after)
-        return Line(say("{effect} takes effect", effect=text), "auto", "turnwright.effect.works", who)
+        text = N_("{effect} takes effect")
+        here, tick = before.find(who), found.tick if found else None
+        if here is not None and tick is not None and here.gauge(tick.gauge) is None:
+            text = N_("{effect}: nothing to change, no {gauge}")
+        title = _title(say, self.name, who, before, after)
+        told = say(text, effect=title, gauge=tick.gauge if tick else "")
+        return Line(told, "auto", "turnwright.effect.works", who)
 
     def moment(self, before: F) -> str:
         """Returns when it happened, as `Rules.effect_rules` names it: "works.round_begin"; empty for an unknown effect."""

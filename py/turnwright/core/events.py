@@ -248,6 +248,8 @@ class GaugeSet(Fact[F]):
             return Line(
                 join_commas([text, say("above the maximum")] if self.value > self.most else [text]), "gm", who=self.who
             )
+        if found is not None and old is None:
+            return Line(say("{name}’s {gauge} is counted from now on, {value} of {most}", **told), "gm", who=self.who)
         source, change = self._source(before), LOSS if self.value < self.was else FULL_GAIN if self.over else GAIN
         if self.value == self.was:
             change = UNHURT if self.meant == 0 else UNMOVED if (self.meant or 0) < 0 else UNCHANGED

@@ -44,13 +44,14 @@ def buttons(table: Table, do: str) -> dict[str, tuple[object, ...]]:
 
 
 WHAT = ("what", "What", True, False, None)
+TAKES = ("cost", "Takes", True, False, "full")
 TARGETS = ("targets", "Target", True, True, None)
 
 
 def test_the_buttons_of_a_whole_phase(table: Table) -> None:
     assert buttons(table, "act") == {
         "act:half": ("Half Phase first", "Move or prepare, then more", {"cost": "half"}, []),
-        "declare": ("Declare an action", "others can respond", {}, [WHAT, TARGETS]),
+        "declare": ("Declare an action", "others can respond", {}, [WHAT, TARGETS, TAKES]),
         "act:zero": ("Zero-Phase action", "takes no time", {"cost": "zero"}, [WHAT]),
     }
     event = ("event", "When", False, False, "Bix acts")

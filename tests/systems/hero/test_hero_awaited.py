@@ -120,8 +120,8 @@ def test_the_answer_says_what_was_held_for() -> None:
     assert note(table, "Wisp: Act in tandem") == "held for “Flint acts” · at the same time, on a roll"
     table.send("undo")
     table.send("hold", who=["wisp"], mode="after", event="Flint acts")
-    assert note(table, "Wisp: Act after Flint") == "held for “Flint acts” · the event has happened"
-    assert note(table, "Wisp: Act before Flint") == "held for “Flint acts” · the awaited event is over"
+    assert note(table, "Wisp: Act after Flint") == "held for “Flint acts” · once the event has resolved"
+    assert note(table, "Wisp: Act before Flint") == "held for “Flint acts” · if the event is over already"
     table.send("undo")
     table.send("hold", who=["wisp"], mode="interrupt")
     assert note(table, "Wisp: Interrupt Flint") == "DEX Rolls: Wisp 14-, Flint 13-"

@@ -32,8 +32,8 @@ def test_the_sum_settles_a_tie() -> None:
     assert [(ask["name"], ask["summed"], ask["count"]) for ask in asks] == [("bix", True, 3), ("cog", True, 3)]
     table.send("answer", rolls={"bix": [14], "cog": [11]})
     assert rolled(table) == [
-        "Cog rolls 11 on 3d6, made by 2 on DEX 18, table dice",
-        "Bix rolls 14 on 3d6, missed by 1 on DEX 18, table dice",
+        "Cog makes the DEX Roll on DEX 18 by 2 (rolled 11)",
+        "Bix misses the DEX Roll on DEX 18 by 1 (rolled 14)",
     ]
     assert table.view["actor"]["name"] == "Cog"
 

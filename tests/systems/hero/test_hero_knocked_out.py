@@ -79,10 +79,9 @@ def test_the_word_alone_wakes_nobody() -> None:
     table = a_fight("Ada, spd 4, dex 20", "Boss, spd 4, dex 10, stun 20, villain")
     table.send("state", who=["boss"], state="ko")
     hit(table, "boss", 25)
-    table.send("state", who=["boss"], state="ko", on=False)
-    assert [line["kind"] for line in told(table)] == ["gm", "gm", "auto"]
-    assert table.view["actor"]["name"] == "Ada"
-    assert told(table)[-1]["text"] == "Boss is knocked out"
+    reply = table.raw("state", who=["boss"], state="ko", on=False)
+    assert reply["refused"][0]["says"] == "Boss’s STUN is −5: raise it first."
+    assert [line["kind"] for line in told(table)] == ["gm"]
 
 
 def test_the_dead_are_neither() -> None:

@@ -62,7 +62,7 @@ def test_the_dead_are_no_targets_and_alone_there_are_none() -> None:
     table.send("state", who=["bix"], state="dead")
     assert "Bix" not in labels(ask(act(table, "declare"), "targets"))
     alone = a_fight("Ada, spd 5, dex 20")
-    assert [a["name"] for a in act(alone, "declare")["asks"]] == ["what"]
+    assert [a["name"] for a in act(alone, "declare")["asks"]] == ["what", "cost"]
 
 
 def test_a_crowd_is_offered_by_the_page() -> None:

@@ -112,6 +112,9 @@ class Aborted(Fact[Fight]):
         else:
             text = N_("{who} aborts to {to}, for {whom}, {cost}") if whom else N_("{who} aborts to {to}, {cost}")
         told = say(text, who=name_all(after, (self.who,)), whom=whom, to=self.what, cost=cost)
+        if self.ends and (lost := interrupted(before, before.get(self.who))):
+            text = N_("{who} gives up {what} and aborts to {to}, {cost}")
+            told = say(text, who=name_all(after, (self.who,)), what=lost, to=self.what, cost=cost)
         return Line(told, "act", "hero.abort", self.who)
 
     def boundary(self, after: Fight) -> Boundary | None:
@@ -261,9 +264,16 @@ COSTS = {
 def price_words(fight: Fight, c: Fighter, cost: Price) -> str:
     """Returns the price in words, before it is paid, and what is lost besides."""
     landing, recovers = c.tally.landing, c.tally.recovering
-    lost = landing.what if landing is not None else say("the Recovery") if recovers else ""
+    lost = landing.what if landing is not None else say("the Recovery") if recovers else interrupted(fight, c)
     words = _price_words(fight, c, cost)
     return say("{costs}; {what} is lost", costs=words, what=lost) if cost.paid and lost else words
+
+
+def interrupted(fight: Fight, c: Fighter) -> str:
+    """Returns the declared action of a combatant that others interrupted and that has not resolved, which an abort gives up."""
+    go = state.in_agenda(fight, c)
+    waits = go is not None and go.paused and go.rolled and go.used
+    return (go.doing or say("the declared action")) if go is not None and waits else ""
 
 
 def _price_words(fight: Fight, c: Fighter, cost: Price) -> str:

@@ -36,7 +36,6 @@ from turnwright.core.text_input import clean
 from turnwright.systems.hero import chart, goes, state, wounds
 from turnwright.systems.hero.chart import of_phases
 from turnwright.systems.hero.goes import Acted, AgendaSet, acts_now, coming_words, fresh_phase, half_left, not_now
-from turnwright.systems.hero.holding import hold_without
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import BlockMade, block_without
 from turnwright.systems.hero.state import (
@@ -117,7 +116,9 @@ def declare_offer(fight: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offe
     somebody = goes.others(fight, fighters)
     at = Ask("targets", "combatant", say("Target"), goes.few(somebody), optional=True, many=True)
     what = _what(say("e.g. Attack, Move, Grab"))
-    questions = (what, at) if somebody else (what,)
+    times = (Choice("full", say("Full Phase")), Choice("half", say("Half a Phase"), say("more to come")))
+    cost = Ask("cost", "choice", say("Takes"), times, value="full", optional=True)
+    questions = (what, *((at,) if somebody else ()), *((cost,) if head.halves == HALVES else ()))
     return act.offer(fight, say("Declare an action"), questions, note=say("others can respond"), key="declare")
 
 
@@ -142,7 +143,9 @@ def _what(help: str) -> Ask:
 class RestWaits(Fact[Fight]):
     """The rest of a Phase will come at the DEX without Lightning Reflexes."""
 
-    tells = Tells("The rest of {who}’s Phase comes at DEX {dex}", "auto", "hero.reflexes.rest", only=state.who_stands)
+    tells = Tells(
+        "The rest of the Phase of {who} comes on DEX {dex}", "auto", "hero.reflexes.rest", only=state.who_stands
+    )
     who: tuple[str, ...]
     dex: int
 
@@ -153,7 +156,12 @@ class RestWaits(Fact[Fight]):
 class RestLost(Fact[Fight]):
     """The rest of a Phase does not come."""
 
-    tells = Tells("{who} loses the rest of the Phase", "auto", only=state.who_stands)
+    tells = Tells(
+        ("{who} loses the rest of the Phase", "{who} lose the rest of the Phase"),
+        "auto",
+        announce=True,
+        only=state.who_stands,
+    )
     who: tuple[str, ...]
     rule: str
 
@@ -188,7 +196,9 @@ def ends_early(fight: Fight, go: Go) -> bool:
 class ReflexesWaived(Fact[Fight]):
     """The combatant acts at its DEX without Lightning Reflexes in this Segment."""
 
-    tells = Tells("{who} waits for the plain DEX", "act", "hero.reflexes", only=state.who_stands)
+    tells = Tells(
+        ("{who} waits for the plain DEX", "{who} wait for the plain DEX"), "act", "hero.reflexes", only=state.who_stands
+    )
     who: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
@@ -253,7 +263,7 @@ FORMS = {
         Form("barrier", N_("Desolid or Barrier")),
         Form("slow_down", N_("Slow down or turn")),
         Form("knockback", N_("Resist Knockback"), lasts=True),
-        Form("other", N_("Other (GM allows it)")),
+        Form("other", N_("Something else (GM allows it)")),
     )
 }
 
@@ -327,12 +337,13 @@ def block_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     blockers = tuple(c for c in fighters if c.id in block and not state.down(c))
     if option(fight, "block_goes_first") != "on" or not blockers:
         return []
-    members = people(fighters) if len(fighters) > 1 else ()
-    others = (*goes.others(fight, fighters), *members)
-    acting = next((c.id for c in state.actor(fight)), "")
-    usual = next((o.value for o in others if o.value == acting), others[0].value if others else "")
-    first = blockers[0].id
+    first, acting = blockers[0].id, {c.id for c in state.actor(fight)}
     which = (replace(whom(people(blockers), many=False), value=first),) if len(blockers) > 1 else ()
+    members = [
+        replace(o, unless=("who", (o.value,)) if which else None) for o in people(fighters) if which or o.value != first
+    ]
+    others = (*goes.others(fight, fighters), *(members if len(fighters) > 1 else ()))
+    usual = next((o.value for o in others if o.value in acting - {first}), others[0].value if others else "")
     questions = (*which, Ask("other", "combatant", say("Whose attack"), goes.few(others), value=usual))
     return [
         Block(first, usual).offer(
@@ -385,8 +396,7 @@ def after_shared(fight: Fight, fact: Event) -> Fight:
         case Left(who):
             tied = fight.prompt is not None and who in fight.prompt.about  # asks those still tied again
             fight = with_agenda(fight, out_of_agenda(fight.clock.agenda, who))
-            fight = replace(fight, prompt=None if tied else fight.prompt).with_tallies(lambda c: hold_without(c, who))
-            return fight.with_tallies(lambda c: block_without(c, who))
+            return replace(fight, prompt=None if tied else fight.prompt).with_tallies(lambda c: block_without(c, who))
         case GaugeSet(who, gauge, value, was=was, by=by):
             fight = _resolved(fight, by) if value <= was else fight
             fell = gauge == "STUN" and value <= 0 < was

@@ -10,8 +10,9 @@ A newcomer acts at the first DEX not yet called.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
-from turnwright.core import Boundary, Fact, Tells, gathered, unit
+from turnwright.core import Boundary, Fact, Tells, gathered, name_all, unit
 from turnwright.core.model import Departed
 from turnwright.systems.hero import state
 from turnwright.systems.hero.options import option
@@ -19,6 +20,7 @@ from turnwright.systems.hero.state import (
     Fight,
     Fighter,
     Fighters,
+    Hold,
     Sheet,
     Spent,
     Stop,
@@ -79,6 +81,81 @@ def place_words(segment: int, dex: int, now: int) -> str:
 def place_code(segment: int, dex: int | str) -> str:
     """Returns a place as the args of `delay` name it: "2.6.17" is DEX 17 in Segment 6 of Turn 2."""
     return f"{turn(segment)}.{within(segment)}.{dex}"
+
+
+# what waits, in words
+
+
+class Way(NamedTuple):
+    """A mode of a hold in words: of the holder, why it does nothing else, and as an answer."""
+
+    holds: str
+    otherwise: str = ""
+    label: str = ""
+    note: str = ""
+
+
+WAYS = {
+    "interrupt": Way(
+        N_("to interrupt"), N_("{who} is holding to interrupt."), N_("Interrupt it"), N_("rolls decide who goes first")
+    ),
+    "after": Way(
+        N_("to act after"), N_("{who} is holding to act after an event."), N_("Act after it"), N_("once it resolves")
+    ),
+    "tandem": Way(
+        N_("to act in tandem"),
+        N_("{who} is holding to act in tandem."),
+        N_("Act in tandem with it"),
+        N_("at the same time, on a roll"),
+    ),
+    "defense": Way(N_("for defense")),
+    "before": Way(
+        N_("to act just before {whom}"), N_("{who} is holding to act just before someone."), N_("Just before")
+    ),
+    "beside": Way(N_("to act just after {whom}"), N_("{who} is holding to act just after someone."), N_("Just after")),
+}
+EVENT_MODES = ("interrupt", "after", "tandem")
+"""The modes of a hold for an event."""
+PLACES = ("before", "beside")
+"""The modes of a hold for the place of another combatant."""
+
+
+def hold_words(fight: Fight, hold: Hold) -> str:
+    """Returns a held action in words: "to interrupt: Bruno attacks"."""
+    if hold.segment:
+        text = say("to act in {place}", place=place_words(hold.segment, hold.dex, fight.clock.segment))
+    else:
+        text = say(WAYS[hold.mode].holds, whom=name_all(fight, (hold.whom,)))
+    if hold.event and hold.mode in EVENT_MODES:
+        text = say("{holds}: {event}", holds=text, event=state.AWAITED.said(fight, hold.event))
+    elif hold.mode == "after":
+        text = say("to act after an event")
+    return say("half a Phase {holds}", holds=text) if hold.halves == 1 else text
+
+
+WHERE = {
+    "segment_end": N_("at the end of {segment}"),
+    "half_dex": N_("on DEX {dex} of {segment}"),
+    "next_phase": N_("with the Phase of {segment}"),
+}
+"""Where an action lands."""
+
+
+def landing_words(fight: Fight, c: Fighter) -> str:
+    """Returns in words where the slow action of a combatant lands; empty without one."""
+    lands = c.tally.landing
+    if lands is None:
+        return ""
+    return say(WHERE[lands.lands], segment=segment_name(lands_in(fight, c), fight.clock.segment), dex=lands.dex)
+
+
+def lands_in(fight: Fight, c: Fighter) -> int:
+    """Returns the Segment in which the slow action of a combatant lands: with the next Phase wherever that is by now; 0 without one."""
+    lands = c.tally.landing
+    if lands is None:
+        return 0
+    moves = next_phase(fight, c) if lands.lands == "next_phase" else None
+    return lands.segment if moves is None else moves
 
 
 # Phases, and the DEX they come at
@@ -194,6 +271,8 @@ def _stops_of(fight: Fight, c: Fighter) -> Iterator[tuple[int, str, str]]:
     ends = begins and not (gone and gone.why == "delay") and t.delayed and t.delayed.dex <= order_dex(fight, c)
     if t.delayed is not None and t.delayed.segment == segment and not down(c) and not ends:
         yield t.delayed.dex, "delayed", "stunned_delay" if t.stunned else skipped
+    if t.held is not None and t.held.segment == segment and state.capable(c):
+        yield t.held.dex, "held", skipped
     if t.landing is not None and t.landing.lands == "half_dex" and t.landing.segment == segment:
         yield t.landing.dex, "landing", skipped
 

@@ -60,16 +60,18 @@ class Delayed(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, delayed=self.to, spent=t.spent + extra))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = N_("{who} delays to {place}")
+        first = None if self.replaces else next_moment(after, after.get(self.who))
+        if first is not None and first.when <= Moment(self.to.segment, self.to.dex).when:
+            text = N_("{who} delays past the next Phase, to {place}: it begins first, and the delayed action is lost")
         place = chart.place_words(self.to.segment, self.to.dex, after.clock.segment)
-        return Line(
-            say("{who} delays to {place}", who=name_all(after, (self.who,)), place=place), "act", "hero.delay", self.who
-        )
+        return Line(say(text, who=name_all(after, (self.who,)), place=place), "act", "hero.delay", self.who)
 
 
 class DelayLost(Fact[Fight]):
     """A delayed action does not come; a Phase that it replaced comes after all."""
 
-    tells = Tells("{who} loses the delayed action", "auto", spoken=True)
+    tells = Tells("{who} loses the delayed action", "auto", announce=True)
     bounds = "turn_end"
     who: str
     rule: str
@@ -134,7 +136,7 @@ class DelayPhase(PlannedMove[Fight, Plan]):
         if head is not None and head.kind == "delayed":
             yield RULES.reason("hero.delay.once")
         if head is not None and head.kind in ("held", "called"):
-            yield RULES.reason("hero.delay.start", say("You can delay only at the start of a Phase."))
+            yield RULES.reason("hero.delay.start", say("A fighter can delay only at the start of a Phase."))
         for c, following in plan.who:
             yield from _against_place(fight, c, following, plan.to)
 
@@ -179,7 +181,7 @@ def _against_place(fight: Fight, c: Fighter, following: Moment | None, to: Momen
     elif to == following:
         text = N_("That is the same moment as {who}’s next Phase, {place}.")
     else:
-        text = N_("{who}’s next Phase begins at {place}, before that.")
+        text = N_("{who}’s next Phase begins before that, in {place}.")
     yield RULES.about(c, "hero.delay.past_phase", text, place=chart.place_words(*following, now))
 
 
@@ -205,14 +207,29 @@ def delay_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
 
 def _choices(fight: Fight, c: Fighter, found: Mapping[Moment, str]) -> Iterator[Choice]:
     """Yields the places in their order in time, and last in each Segment the choice of a DEX that the table names."""
-    following = chart.next_phase(fight, c)
+    following = next_moment(fight, c)
     for segment, here in groupby(sorted(found, key=lambda p: p.when), key=lambda p: p.segment):
         group = state.segment_name(segment, fight.clock.segment)
-        note = say("replaces that Phase") if segment == following else ""
         for place in here:
-            yield Choice(place.value, say("DEX {dex}, {where}", dex=place.dex, where=found[place]), note, group=group)
+            label = say("DEX {dex}, {where}", dex=place.dex, where=found[place])
+            yield Choice(place.value, label, _beside_phase(place, following), group=group)
+        note = ""
+        if following is not None and segment == following.segment:
+            loses = option(fight, "delay_past_next_phase") == "accept_and_lose"
+            text = N_("above DEX {dex} it replaces that Phase")
+            text = N_("above DEX {dex} it takes the place of that Phase, else it is lost") if loses else text
+            note = say(text, dex=following.dex)
         any_dex = say("Another DEX in {segment}", segment=group)
         yield Choice(chart.place_code(segment, ANY_DEX), any_dex, note, group=group)
+
+
+def _beside_phase(place: Moment, following: Moment | None) -> str:
+    """Returns what a delay to this place means for the next Phase, in words."""
+    if following is None or place.segment < following.segment:
+        return ""
+    if place.segment == following.segment and place.dex > following.dex:
+        return say("replaces that Phase")
+    return say("lost when the next Phase begins")
 
 
 def places_for(fight: Fight, c: Fighter) -> Iterator[tuple[Moment, str]]:
@@ -283,12 +300,6 @@ ACTIONS = {
         ),
     )
 }
-WHERE = {
-    "segment_end": N_("at the end of {segment}"),
-    "half_dex": N_("on DEX {dex} of {segment}"),
-    "next_phase": N_("with the Phase of {segment}"),
-}
-"""Where an action lands."""
 
 
 class Slowed(Fact[Fight]):
@@ -303,11 +314,9 @@ class Slowed(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, landing=self.landing, spent=t.spent + extra))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        where = landing_words(after, self.landing)
-        text = say(
-            "{who}: {doing} lands {where}", who=name_all(after, (self.who,)), doing=self.landing.what, where=where
-        )
-        return Line(text, "act", "hero.slow", self.who)
+        where, who = chart.landing_words(after, after.get(self.who)), name_all(after, (self.who,))
+        told = say("{who}: {doing} lands {where}", who=who, doing=self.landing.what, where=where)
+        return Line(told, "act", "hero.slow", self.who)
 
 
 class LandingLost(Fact[Fight]):
@@ -352,12 +361,6 @@ def lands_at(fight: Fight, c: Fighter, made: SlowAction) -> Landing | None:
             return None if coming is None else Landing(made.name, made.lands, coming)
 
 
-def landing_words(fight: Fight, landing: Landing) -> str:
-    """Returns in words where an action lands."""
-    segment = state.segment_name(landing.segment, fight.clock.segment)
-    return say(WHERE[landing.lands], segment=segment, dex=landing.dex)
-
-
 def half(dex: int) -> int:
     """Returns half a number, rounded in the character's favor."""
     return (dex + 1) // 2
@@ -386,7 +389,7 @@ class Slow(PlannedMove[Fight, Landings]):
                 yield RULES.about(
                     c,
                     "hero.slow.nowhere",
-                    "{action} has nowhere left to land for {who}: {lands}.",
+                    "The {action} of {who} has nowhere left to land: it {lands}.",
                     action=action.name,
                     lands=action.note,
                     overrule=False,
@@ -397,7 +400,7 @@ class Slow(PlannedMove[Fight, Landings]):
         fight = yield from goes.apart(fight, self.who)
         head = fight.clock.agenda[0]
         yield from holding.come_after(fight)
-        yield Acted(tuple(c.id for c, _ in plan), action.name, "full", 0)
+        yield Acted(tuple(c.id for c, _ in plan), action.name, "slow", 0)
         for c, landing in plan:
             if landing is not None:
                 yield Slowed(c.id, landing, _takes(fight, c, landing))

@@ -21,7 +21,7 @@ from turnwright.screen.widgets import fighters_token
 from turnwright.systems.hero import chart, goes, holding, order, state, wounds
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import by_dex, in_order
-from turnwright.systems.hero.state import Delay, Fight, Fighter, Fighters, Go, Stop, token_state
+from turnwright.systems.hero.state import Delay, Fight, Fighter, Fighters, Go, Hold, Stop, token_state
 from turnwright.systems.hero.words import say
 from turnwright.text import N_, in_each_language
 
@@ -66,6 +66,8 @@ def coming(fight: Fight, until: int) -> Iterator[Coming]:
         who = ids(place.who)
         if place.kind in ("phase", "stunned") and any(used.get(w) == place.segment for w in who):
             continue  # the held action took this Phase
+        if place.kind == "held":
+            used |= dict.fromkeys(who, place.segment)
         if place.kind in ("phase", "landing", "stunned"):
             used |= {w: 0 for w in who if w not in used}
         if place.kind in ("phase", "delayed", _GONE, *PASSING):
@@ -198,6 +200,15 @@ def _places(fight: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]
         and not _phase_first(fight, c, t.delayed)
     ):
         yield t.delayed.dex, "delayed"
+    if t.held is not None and t.held.segment == segment and _hold_lasts(fight, c, t.held):
+        yield t.held.dex, "held"
+
+
+def _hold_lasts(fight: Fight, c: Fighter, hold: Hold) -> bool:
+    """Tells whether a hold for a place of its own lasts until it comes: no Phase begins before."""
+    first = chart.next_phase(fight, c)
+    early = first is None or (first, -chart.order_dex(fight, c, first)) > (hold.segment, -hold.dex)
+    return early and state.capable(c) and not _for_defense_by(fight, (c,), hold.segment)
 
 
 def _phase_first(fight: Fight, c: Fighter, to: Delay) -> bool:
@@ -242,6 +253,13 @@ def note(place: Coming) -> str:
     return "" if place.kind == "phase" else say(NOTES[place.kind])
 
 
+def note_of_block(fight: Fight, place: Coming) -> str:
+    """Returns before whom a blocker comes, if the Block gives it this place."""
+    whom = [c for mark, c in order.blocks_ahead(fight) if mark.by in ids(place.who)]
+    moved = place.kind == "phase" and chart.order_dex(fight, place.who[0], place.segment) != place.dex
+    return say("goes before {whom}", whom=state.name_fighters(fight, whom)) if moved and whom else ""
+
+
 def places(fight: Fight, count: int) -> tuple[TimelineStop, ...]:
     """Returns the coming places of this Turn and the next."""
     if fight.clock.stage != "play":
@@ -262,9 +280,12 @@ CELLS = {
     "aborted": N_("aborted"),
     "held": N_("holds from here"),
     "landing": N_("lands here"),
+    "landed": N_("an earlier action landed"),
     "lost": N_("lost"),
 }
 """The marks of a cell."""
+DRAWN = {"landed": "landing"}
+"""Marks that are drawn like another one."""
 STRUCK = frozenset(("aborted", "delayed", "lost"))
 """Marks of a Phase that is gone. A row has one only if the Phase is gone for every member who stands."""
 Marks = tuple[str, ...]
@@ -352,11 +373,15 @@ def _cell(fight: Fight, cs: tuple[Fighter, ...], segment: int) -> shapes.ChartCe
     words tell of all."""
     if len(cs) == 1:
         marks = _marks(fight, cs[0], segment)
-        return {"marks": list(marks), "say": _said()(marks)}
+        return {"marks": _drawn(marks), "say": _said()(marks)}
     each = [_marks(fight, c, segment) for c in cs]
     found = Counter(each)
     shown = max(found, key=lambda marks: ("now" in marks, bool(marks) and STRUCK.isdisjoint(marks), found[marks]))
-    return {"marks": list(shown), "say": join_commas(of_group([_words(marks) for marks in each]))}
+    return {"marks": _drawn(shown), "say": join_commas(of_group([_words(marks) for marks in each]))}
+
+
+def _drawn(marks: Marks) -> list[str]:
+    return [DRAWN.get(mark, mark) for mark in marks]
 
 
 @in_each_language
@@ -374,7 +399,7 @@ def _marks(fight: Fight, c: Fighter, segment: int) -> Marks:
     t = c.tally
     go = state.in_agenda(fight, c) if segment == fight.clock.segment else None
     out = [_mark(fight, c, segment) if go is None else _mark_of_go(fight, c, go)]
-    if t.landing is not None and t.landing.segment == segment and go is None:
+    if t.landing is not None and chart.lands_in(fight, c) == segment and go is None:
         out.append("landing")
     if t.held is not None and "held" not in out:
         begin = state.counted(state.turn(fight.clock.segment), 1)
@@ -394,6 +419,8 @@ def _mark(fight: Fight, c: Fighter, segment: int) -> str:
     if t.delayed is not None and t.delayed.segment == segment:
         return "open"
     done = next((mark for here, mark in reversed(t.past) if here == segment), "") if t.past else ""
+    if done == "landing":
+        return "landed"
     if done:
         return done if done != "held" or (t.held is not None and t.held.since == segment) else "past"
     gone = chart.spent_phase(c, segment)
@@ -408,7 +435,14 @@ def _mark(fight: Fight, c: Fighter, segment: int) -> str:
 def _text(fight: Fight, acting: tuple[Fighter, ...]) -> str:
     if fight.clock.moment == "post":
         return say("Post-Segment 12 of Turn {turn}.", turn=state.turn(fight.clock.segment))
-    segment, acts = state.within(fight.clock.segment), goes.ACTING.words(fight)
-    if not acts:
-        return say("Segment {segment} of 12, DEX {dex}.", segment=segment, dex=fight.clock.called)
-    return say("Segment {segment} of 12, DEX {dex}. {acts}.", segment=segment, dex=fight.clock.called, acts=acts)
+    segment, head = state.within(fight.clock.segment), state.head(fight)
+    here = say("Segment {segment} of 12, DEX {dex}.", segment=segment, dex=fight.clock.called)
+    if fight.clock.moment != "dex":
+        here = say("The end of Segment {segment} of 12.", segment=segment)
+    elif fight.clock.called < 0:
+        here = say("Segment {segment} of 12.", segment=segment)
+    if head is None or not acting:
+        return here
+    acts = say(("{who} acts", "{who} act"), **state.fill_standing(fight, head.who))
+    text = N_("{here} {acts}: {doing} lands.") if head.kind == "landing" else N_("{here} {acts}.")
+    return say(text, here=here, acts=acts, doing=head.doing)

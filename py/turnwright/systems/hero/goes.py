@@ -97,7 +97,7 @@ class GoStarted(Fact[Fight]):
                 only=state.who_stands,
             )
         return (
-            Tells(("{who} acts now", "{who} act now"), "gm", "hero.order", only=state.who_stands)
+            Tells(("{who} acts now", "{who} act now"), "gm", "hero.called", only=state.who_stands)
             if self.kind == "called"
             else None
         )
@@ -112,11 +112,15 @@ class GoStarted(Fact[Fight]):
 class GoResumed(Fact[Fight]):
     """A go that was interrupted goes on."""
 
-    tells = Tells(("{who} continues", "{who} continue"), "auto", "hero.hold.interrupt", only=state.who_stands)
     who: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
         return _first_acts(fight)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        told = say(("{who} continues", "{who} continue"), **state.fill_standing(after, self.who))
+        contested = any(go.who == self.who and go.rolled for go in before.clock.agenda)
+        return Line(told, "auto", "hero.hold.interrupt" if contested else "hero.goes_on", self.who[0])
 
 
 class GoLost(Fact[Fight]):
@@ -134,7 +138,7 @@ class GoLost(Fact[Fight]):
             who=state.name_standing(after, self.who),
             doing=self.doing or say("the action"),
         )
-        return Line(text, "auto", "hero.hold.still_capable", self.who[0])
+        return Line(text, "auto", "hero.hold.still_capable", self.who[0], announce=True)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return of_phases(after, "turn_end", _without_rest(after, self.who))
@@ -148,24 +152,32 @@ class GoEnded(Fact[Fight]):
     doing: str = ""
 
     def apply(self, fight: Fight) -> Fight:
+        go, segment = self._go(fight), fight.clock.segment
         fight = _without_go(fight, self.who)
-        segment = fight.clock.segment
         if self.acted:
-            return marked(fight.with_tallies_of(self.who, lambda t: replace(t, acted=segment)), self.who, "past")
+            fight = fight.with_tallies_of(self.who, lambda t: replace(t, acted=segment))
+            if go is None or go.kind != "landing":
+                return marked(fight, self.who, "past")
+            first = (c.id for c in fight.found(self.who) if all(here != segment for here, _ in c.tally.past))
+            return marked(fight, first, "landing")
         delayed = {w for w in self.who if fight.get(w).tally.delayed is not None}
         fight = marked(fight, (w for w in self.who if w in delayed), "delayed")
         return marked(fight, (w for w in self.who if w not in delayed), "held")
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        if not self.acted or (self.doing and self._declared(before)):
+        holds = any(c.tally.held for c in after.found(self.who))
+        if not self.acted or holds or (self.doing and self._declared(before)):
             return None
         text = N_(("{who} acts: {doing}", "{who} act: {doing}")) if self.doing else N_(("{who} acts", "{who} act"))
         return Line(say(text, **state.fill_standing(after, self.who), doing=self.doing), "act", who=self.who[0])
 
     def _declared(self, before: Fight) -> bool:
         """Tells whether the log named the action when it was declared."""
-        go = next((go for go in before.clock.agenda if go.who == self.who), None)
+        go = self._go(before)
         return go is not None and bool(go.doing)
+
+    def _go(self, fight: Fight) -> Go | None:
+        return next((go for go in fight.clock.agenda if go.who == self.who), None)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return of_phases(after, "turn_end", _without_rest(after, self.who))
@@ -189,7 +201,7 @@ class AgendaSet(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.used or len(self.agenda) < 2:
             return None
-        return Line(_agenda_words(after, self.agenda, say), "auto", "hero.hold.use", self.used[0], spoken=True)
+        return Line(_agenda_words(after, self.agenda, say), "auto", "hero.hold.use", self.used[0], announce=True)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return of_phases(after, "turn_start", self.own_turn_of(after))
@@ -204,7 +216,7 @@ UNNAMED = {"full": N_("a full Phase"), "half": N_("half a Phase"), "zero": N_("a
 
 
 class Acted(Fact[Fight]):
-    """The acting combatants took an action; `halves` of the Phase are left."""
+    """The acting combatants took an action; `halves` of the Phase are left. `cost`: full, half, zero, or slow for an action that lands later."""
 
     who: tuple[str, ...]
     what: str
@@ -226,7 +238,9 @@ class Acted(Fact[Fight]):
             return replace(go, doing=self.what)
         return replace(go, doing=self.what, halves=self.halves, used=True, intact=not go.used, rolled=False, margin=0)
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        if self.cost == "slow":
+            return None  # where it lands is told of each
         what = say(NAMED[self.cost], what=self.what) if self.what else say(UNNAMED[self.cost])
         who, aims = state.name_standing(after, self.who), self._aims()
         text = N_("{who}: {what}, at {at}") if aims else N_("{who}: {what}")
@@ -345,25 +359,42 @@ def not_now(fight: Fight, c: Fighter) -> Objection:
 
 def coming_words(fight: Fight, c: Fighter, name: str) -> str:
     """Returns when a combatant acts next, in a sentence with this name."""
+    now, go = fight.clock.segment, state.in_agenda(fight, c)
+    if go is not None and go not in fight.clock.agenda[:1]:
+        before = fight.clock.agenda[fight.clock.agenda.index(go) - 1]
+        text = WAITS["same" if go.same else "goes_on" if go.paused else "after"]
+        return say(text, who=name, whom=state.name_with_numbers(fight, state.who_stands(fight, before.who)))
     if c.tally.delayed is not None:
         to = c.tally.delayed
-        return say(
-            "{who} has delayed to {place}.", who=name, place=chart.place_words(to.segment, to.dex, fight.clock.segment)
-        )
+        return say("{who} has delayed to {place}.", who=name, place=chart.place_words(to.segment, to.dex, now))
+    if c.tally.rest == now:
+        return say("The rest of the Phase comes on DEX {dex} of this Segment.", dex=chart.plain_dex(fight, c))
     if c.tally.held is not None:
-        return say("{who} is holding an action for an event.", who=name)
+        return say("{who} holds {hold}.", who=name, hold=chart.hold_words(fight, c.tally.held))
+    if c.tally.landing is not None:
+        lands = chart.landing_words(fight, c)
+        return say("{who}: {doing} lands {where}.", who=name, doing=c.tally.landing.what, where=lands)
     segment = chart.next_phase(fight, c)
     if segment is None:
         return say("{who} has no Phase at SPD {spd}.", who=name, spd=c.sheet.spd)
-    place = chart.place_words(segment, chart.order_dex(fight, c, segment), fight.clock.segment)
-    return say("{who}’s next Phase is in {place}.", who=name, place=place)
+    place = chart.place_words(segment, chart.order_dex(fight, c, segment), now)
+    text = N_("{who}’s next Phase is in {place}.") if name == c.name else N_("The next Phase of {who} is in {place}.")
+    return say(text, who=name, place=place)
 
 
-SHORT = {
-    (2, 1): N_("That takes a full Phase; {who} has half a Phase left."),
-    (2, 0): N_("That takes a full Phase; {who} has used this one."),
-    (1, 0): N_("That takes half a Phase; {who} has used this one."),
+WAITS = {
+    "same": N_("{who} acts now, at the same time as {whom}."),
+    "goes_on": N_("{who} goes on after {whom}, in this Segment."),
+    "after": N_("{who} acts after {whom}, in this Segment."),
 }
+"""When a go that waits comes."""
+SHORT = {
+    (2, 1): N_(
+        ("That takes a full Phase; {who} has half a Phase left.", "That takes a full Phase; {who} have half a Phase left.")
+    ),
+    (2, 0): N_(("That takes a full Phase; {who} has used this one.", "That takes a full Phase; {who} have used this one.")),
+    (1, 0): N_(("That takes half a Phase; {who} has used this one.", "That takes half a Phase; {who} have used this one.")),
+}  # fmt: skip
 """Why there is too little time, by the halves that are needed and left."""
 
 
@@ -377,7 +408,7 @@ def half_left(fight: Fight, halves: int) -> Objections:
             "hero.slow.only", say("{doing} lands; there is no time for anything else.", doing=head.doing)
         )
     elif head.halves < halves:
-        text = say(SHORT[halves, head.halves], who=state.name_standing(fight, head.who))
+        text = say(SHORT[halves, head.halves], **state.fill_standing(fight, head.who))
         yield RULES.reason("hero.phase.half", text)
 
 
@@ -392,9 +423,8 @@ def fresh_phase(fight: Fight) -> Objections:
     """Yields the reason if the acting combatants have already used part of their Phase."""
     head: Go | None = state.head(fight)
     if head is not None and head.used:
-        yield RULES.reason(
-            "hero.delay.start", say("{who} has already acted in this Phase.", who=state.name_standing(fight, head.who))
-        )
+        text = N_(("{who} has already acted in this Phase.", "{who} have already acted in this Phase."))
+        yield RULES.reason("hero.delay.start", say(text, **state.fill_standing(fight, head.who)))
 
 
 # others, to choose from

@@ -14,7 +14,6 @@ The table names the events, so nothing happens by itself when one occurs; words 
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from turnwright.core import (
     Ask,
@@ -42,6 +41,7 @@ from turnwright.core.awaited import OWN, Awaited
 from turnwright.core.fact import attack_on
 from turnwright.core.text_input import clean
 from turnwright.systems.hero import chart, goes, state
+from turnwright.systems.hero.chart import EVENT_MODES, PLACES, WAYS
 from turnwright.systems.hero.goes import AgendaSet, GoEnded, acts_now, half_left, not_now
 from turnwright.systems.hero.state import (
     AWAITED,
@@ -60,38 +60,6 @@ from turnwright.systems.hero.state import (
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
-
-class Way(NamedTuple):
-    """A mode of a hold in words: of the holder, why it does nothing else, and as an answer."""
-
-    holds: str
-    otherwise: str = ""
-    label: str = ""
-    note: str = ""
-
-
-WAYS = {
-    "interrupt": Way(
-        N_("to interrupt"), N_("{who} is holding to interrupt."), N_("Interrupt it"), N_("rolls decide who goes first")
-    ),
-    "after": Way(
-        N_("to act after"), N_("{who} is holding to act after an event."), N_("Act after it"), N_("once it resolves")
-    ),
-    "tandem": Way(
-        N_("to act in tandem"),
-        N_("{who} is holding to act in tandem."),
-        N_("Act in tandem with it"),
-        N_("at the same time, on a roll"),
-    ),
-    "defense": Way(N_("for defense")),
-    "before": Way(
-        N_("to act just before {whom}"), N_("{who} is holding to act just before someone."), N_("Just before")
-    ),
-    "beside": Way(N_("to act just after {whom}"), N_("{who} is holding to act just after someone."), N_("Just after")),
-}
-EVENT_MODES = ("interrupt", "after", "tandem")
-"""The modes of a hold for an event."""
-PLACES = ("before", "beside")
 LONGEST = 80
 ONLY_DEFENSE = {"delayed": "hero.delay.then", "held": "hero.hold.start", "called": "hero.hold.start"}
 """The kinds of a go that can be held only for defense, each with its rule."""
@@ -112,10 +80,9 @@ class Held(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, held=hold))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        hold = hold_words(after, self.hold)
-        return Line(
-            say("{who} holds {hold}", who=name_all(after, (self.who,)), hold=hold), "act", "hero.hold", self.who
-        )
+        hold = chart.hold_words(after, self.hold)
+        told = say("{who} holds {hold}", who=name_all(after, (self.who,)), hold=hold)
+        return Line(told, "act", "hero.hold", self.who)
 
 
 class HoldLost(Fact[Fight]):
@@ -156,12 +123,47 @@ def let_pass(c: Fighter, rule: str) -> LetPass:
     return LetPass(c.id, Hold("defense", hold.since, hold.halves), rule)
 
 
-def hold_without(c: Fighter, gone: str) -> Tally:
-    """Returns the tally after `gone` left the fight: a hold for its place becomes a hold for what follows."""
-    hold = c.tally.held
-    if hold is None or hold.whom != gone:
-        return c.tally
-    return replace(c.tally, held=replace(hold, mode="after", whom=""))
+class PlaceKept(Fact[Fight]):
+    """Whose place a combatant holds for has left the fight; the holder comes up at that place all the same."""
+
+    who: str
+    whom: str
+    hold: Hold
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        gone = before.find(self.whom) or next(d.combatant for d in before.gone if d.combatant.id == self.whom)
+        hold, who = chart.hold_words(after, self.hold), name_all(after, (self.who,))
+        told = say("{whom} is gone; {who} holds {hold}", whom=gone.name, who=who, hold=hold)
+        return Line(told, "auto", "hero.hold.place", self.who, announce=True)
+
+
+def place_kept(fight: Fight) -> PlaceKept | None:
+    """Returns the next hold for the place of somebody who has left the fight. An own go that was under way ends there."""
+    for c in fight.roster:
+        hold = c.tally.held
+        if hold is None or not hold.whom:
+            continue
+        left = fight.departed(hold.whom)
+        whom = left.combatant if left else fight.find(hold.whom)
+        if whom is None or (left is None and (whom.tally.out != "dead" or state.in_agenda(fight, whom))):
+            continue
+        segment, dex = _place_of(fight, whom)
+        return PlaceKept(c.id, whom.id, replace(hold, whom="", segment=segment, dex=dex))
+    return None
+
+
+def _place_of(fight: Fight, c: Fighter) -> tuple[int, int]:
+    """Returns the place at which this combatant, who has left the fight, would act next, or acted when leaving."""
+    t, now = c.tally, fight.clock.segment
+    if t.delayed is not None:
+        return t.delayed.segment, t.delayed.dex
+    if t.begun == now > t.acted and not t.held and fight.clock.called >= 0:
+        return now, fight.clock.called
+    segment = chart.next_phase(fight, c) or now
+    return segment, chart.order_dex(fight, c, segment)
 
 
 def with_events(tally: Tally, told: Callable[[str], str]) -> Tally:
@@ -192,6 +194,9 @@ class HoldAction(Move[Fight]):
         yield from half_left(fight, 1)
         head = state.head(fight)
         if self.mode in PLACES:
+            if not self.whom:
+                yield RULES.reason("hero.hold.self", say("There is nobody to hold for."), overrule=False)
+                return
             yield from unknown(fight, (self.whom,))
             if head is not None and self.whom in head.who:
                 yield RULES.reason("hero.hold.self", overrule=False)
@@ -326,14 +331,6 @@ def somebody_acts(fight: Fight, who: tuple[str, ...]) -> Objections:
 
 
 # words
-
-
-def hold_words(fight: Fight, hold: Hold) -> str:
-    """Returns a held action in words: "to interrupt: Bruno attacks"."""
-    text = say(WAYS[hold.mode].holds, whom=name_all(fight, (hold.whom,)))
-    if hold.event and hold.mode in EVENT_MODES:
-        text = say("{holds}: {event}", holds=text, event=AWAITED.said(fight, hold.event))
-    return say("half a Phase {holds}", holds=text) if hold.halves == 1 else text
 
 
 def awaited(fight: Fight, holders: Fighters) -> Awaited:

@@ -16,13 +16,10 @@ from itertools import takewhile
 from turnwright.core import (
     Ask,
     BadCommand,
-    Choice,
     Dice,
     Fact,
     Line,
-    Move,
     Objections,
-    Offer,
     Prompt,
     Say,
     gathered,
@@ -30,16 +27,14 @@ from turnwright.core import (
     join_and,
     join_commas,
     name_all,
-    present,
     unit,
-    whom,
 )
 from turnwright.core.dice import added
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.hero import chart, state
 from turnwright.systems.hero.options import option
-from turnwright.systems.hero.state import RULES, Blocked, Event, Events, Fight, Fighter, Sheet, Stop, Tally, Tie
+from turnwright.systems.hero.state import RULES, Blocked, Event, Fight, Fighter, Sheet, Stop, Tally, Tie
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
@@ -66,7 +61,7 @@ def _in_order(fight: Fight) -> tuple[Stop, ...]:
 def by_dex(fight: Fight, stops: Iterable[Stop]) -> tuple[Stop, ...]:
     """Returns these stops by DEX; on the same DEX those that pass come first, the others by the existing rolls."""
     out = sorted(stops, key=lambda s: s.who[0].id)
-    out.sort(key=lambda s: (s.dex, bool(s.passes), chain(fight, s)), reverse=True)
+    out.sort(key=lambda s: (s.dex, bool(s.passes), s.kind == "held", chain(fight, s)), reverse=True)
     return tuple(out)
 
 
@@ -156,30 +151,18 @@ def margin_words(margin: int) -> str:
     return say("made by {by}", by=margin) if margin >= 0 else say("missed by {by}", by=-margin)
 
 
-class Roll(Move[Fight]):
-    """A DEX Roll (or EGO, Fast Draw, Teamwork) for the table to use; the log shows the margin."""
-
-    waits = False
-    who: str
-    skill: str = "dex"
-
-    def objections(self, fight: Fight) -> Objections:
-        yield from present(fight, (self.who,))
-        for c in fight.found((self.who,)):
-            yield from able_to_roll(c, self.skill, SKILLS)
-
-    def events(self, fight: Fight, dice: Dice) -> Events:
-        yield roll(fight.get(self.who), self.skill, dice)
-
-
-def roll_offer() -> Offer:
-    """Returns the offer of a roll for the table to use."""
-    skills = tuple(Choice(skill, say(label)) for skill, label in SKILLS.items())
-    questions = (whom(many=False), Ask("skill", "choice", say("Roll"), skills, value="dex"))
-    return Roll("").button(say("DEX Roll"), asks=questions, note=say("3d6, logs the margin"))
-
-
 # ties
+
+
+TIE_ROLLS = {
+    True: N_(
+        ("{who} makes the DEX Roll on DEX {dex} by {by} (rolled {total})", "{who} make the DEX Roll on DEX {dex} by {by} (rolled {total})")
+    ),
+    False: N_(
+        ("{who} misses the DEX Roll on DEX {dex} by {by} (rolled {total})", "{who} miss the DEX Roll on DEX {dex} by {by} (rolled {total})")
+    ),
+}  # fmt: skip
+"""The DEX Roll in a tie, by whether it is made."""
 
 
 class TieRolled(Fact[Fight]):
@@ -198,14 +181,14 @@ class TieRolled(Fact[Fight]):
         return fight.with_tallies_of(self.who, lambda t: replace(t, tie=tie))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        dice = added(self.dice)
-        if self.notation == "3d6":
-            fell = say("{total} on 3d6", total=self.dice[0]) if len(self.dice) == 1 else dice
-            dice = say("{dice}, {margin}", dice=fell, margin=margin_words(self.value))
         text = N_(("{who} rolls {dice} on DEX {dex}", "{who} roll {dice} on DEX {dex}"))
         if self.typed:
             text = N_(("{who} rolls {dice} on DEX {dex}, table dice", "{who} roll {dice} on DEX {dex}, table dice"))
-        told = say(text, **state.fill_standing(after, self.who), dice=dice, dex=self.dex)
+        parts = state.fill_standing(after, self.who) | {"dice": added(self.dice), "dex": self.dex}
+        if self.notation == "3d6":
+            text = TIE_ROLLS[self.value >= 0]
+            parts |= {"by": abs(self.value), "total": sum(self.dice)}
+        told = say(text, **parts)
         return Line(told, "roll", "hero.order.tie", self.who[0])
 
 
@@ -296,6 +279,15 @@ def answer(fight: Fight, prompt: Prompt, dice: Dice) -> Iterable[Event]:
             yield roll_tie(fight, stop, dice)
 
 
+ASKED = {
+    ("1d6", False): N_(("{who} rolls {notation}; the highest goes first.", "{who} roll {notation}; the highest goes first.")),
+    ("1d6", True): N_(("{who} rolls {notation} again; the highest goes first.", "{who} roll {notation} again; the highest goes first.")),
+    ("3d6", False): N_(("{who} makes a DEX Roll; the best margin goes first.", "{who} make DEX Rolls; the best margin goes first.")),
+    ("3d6", True): N_(("{who} makes another DEX Roll; the best margin goes first.", "{who} make DEX Rolls again; the best margin goes first.")),
+}  # fmt: skip
+"""The question to those who tie, by the dice, and whether they are still tied."""
+
+
 def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
     """Returns the question to those who tie for another roll."""
     found = {stop.who[0].id: stop for stop in one_each(chart.stops(fight))}
@@ -312,11 +304,7 @@ def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
     names_ = join_and(ask.label for ask in asks)
     again = any(ask.note for ask in asks)
     title = N_("Still tied on DEX {dex}") if again else N_("Same DEX: {dex}")
-    says = N_(("{who} rolls {notation}; the highest goes first.", "{who} roll {notation}; the highest goes first."))
-    if again:
-        says = N_(
-            ("{who} rolls {notation} again; the highest goes first.", "{who} roll {notation} again; the highest goes first.")
-        )  # fmt: skip
+    says = ASKED[notation, again]
     return prompt_json(
         fight,
         RULES,
@@ -393,6 +381,15 @@ def blocks_ahead(fight: Fight) -> list[tuple[Blocked, Fighter]]:
         for mark, c in marks
         if mark.since == fight.clock.segment or not _one_has_begun(fight, fight.get(mark.by), c)
     ]
+
+
+def blocked_by(fight: Fight, blockers: tuple[Fighter, ...]) -> list[Fighter]:
+    """Returns those still to come on the DEX of these or a higher one, whose attack one of these blocked: they go after it."""
+    if option(fight, "block_goes_first") != "on":
+        return []
+    by, dex, now = ids(blockers), chart.order_dex(fight, blockers[0]), fight.clock.segment
+    here = (c for s in chart.stops(fight) if s.kind == "phase" and not s.passes and s.dex >= dex for c in s.who)
+    return [c for c in here if any(mark.by in by and mark.since < now for mark in c.tally.blocked)]
 
 
 def _one_has_begun(fight: Fight, one: Fighter, other: Fighter) -> bool:

@@ -21,9 +21,9 @@ from turnwright.systems.hero import (
     forecast,
     goes,
     holding,
-    order,
     state,
     turns,
+    using,
     wounds,
 )
 from turnwright.systems.hero.aborting import alike, responding, responses_of
@@ -68,7 +68,8 @@ def _summary(fight: Fight) -> str:
 
 def _clock(fight: Fight) -> shapes.Clock:
     if fight.clock.moment == "post":
-        place, part, aloud = say("Post-Segment 12"), "", say("Post-Segment 12. Everyone recovers.")
+        place, part = say("Post-Segment 12"), ""
+        aloud = say("{here}. {recovers}.", here=place, recovers=wounds.recovers_after_twelve(fight))
     else:
         place = state.segment_name(fight.clock.segment, fight.clock.segment)
         part = say("end") if fight.clock.moment == "end" else ""
@@ -99,9 +100,8 @@ def _aloud(fight: Fight, here: str) -> str:
     acts, kind = goes.ACTING.words(fight), _kind_words(fight)
     if not acts:
         return say("{here}.", here=here)
-    if kind and goes.ACTING.who(fight):
-        acts = say("{acts}, {kind}", acts=acts, kind=kind)
-    return say("{here}. {acts}.", here=here, acts=acts)
+    acts = say(("{who} acts", "{who} act"), **state.fill_standing(fight, ids(acting)))
+    return say(ALOUD[_kind(fight)], here=here, acts=acts, **_kind_parts(fight))
 
 
 def _on_card(words: str) -> str:
@@ -109,6 +109,7 @@ def _on_card(words: str) -> str:
 
 
 KINDS = {
+    "phase": "",
     "rest": N_("the rest of the Phase"),
     "delayed": N_("delayed from {place}"),
     "held": N_("a held action"),
@@ -116,16 +117,35 @@ KINDS = {
     "landing": N_("{doing} lands"),
     "called": N_("called by the GM"),
 }
-"""The kinds of a go that is no plain Phase, for the middle of a sentence."""
+"""The kinds of a go, on the card; a plain Phase needs no word."""
+ALOUD = {
+    "phase": N_("{here}. {acts}."),
+    "rest": N_("{here}. {acts} for the rest of the Phase."),
+    "delayed": N_("{here}. {acts}, delayed from {place}."),
+    "held": N_("{here}. {acts} with a held action."),
+    "same": N_("{here}. {acts} at the same time with a held action."),
+    "landing": N_("{here}. {acts}: {doing} lands."),
+    "called": N_("{here}. {acts}, called by the GM."),
+}
+"""The kinds of a go, in a sentence with the place."""
+
+
+def _kind(fight: Fight) -> str:
+    head = state.head(fight)
+    assert head is not None
+    return "same" if head.kind == "held" and head.same else head.kind
+
+
+def _kind_parts(fight: Fight) -> dict[str, str | int]:
+    head = state.head(fight)
+    assert head is not None
+    return {"place": _begun(fight, state.actor(fight)[0]), "doing": head.doing}
 
 
 def _kind_words(fight: Fight) -> str:
-    """Returns the kind of go for the middle of a sentence, unless it is a plain Phase."""
-    head = state.head(fight)
-    if head is None or head.kind == "phase":
-        return ""
-    kind = "same" if head.kind == "held" and head.same else head.kind
-    return say(KINDS[kind], place=_begun(fight, state.actor(fight)[0]), doing=head.doing)
+    """Returns the kind of go in words, unless it is a plain Phase."""
+    words = KINDS[_kind(fight)] if state.actor(fight) else ""
+    return say(words, **_kind_parts(fight)) if words else ""
 
 
 def _begun(fight: Fight, c: Fighter) -> str:
@@ -153,12 +173,10 @@ def _waiting(fight: Fight) -> Iterator[shapes.Waiting]:
             yield {"who": [c.id], "mode": "delayed", "what": "", "place": place}
         if c.tally.held:
             held = c.tally.held
-            yield {
-                "who": [c.id],
-                "mode": held.mode,
-                "what": state.AWAITED.said(fight, held.event) or held.whom,
-                "place": "",
-            }
+            what = state.AWAITED.said(fight, held.event)
+            if held.mode in chart.PLACES:
+                what = chart.hold_words(fight, replace(held, halves=state.HALVES))
+            yield {"who": [c.id], "mode": held.mode, "what": what, "place": ""}
 
 
 def chapter(fight: Fight) -> str:
@@ -262,13 +280,14 @@ def _order(fight: Fight) -> list[shapes.Stop]:
 
 
 def _stop(fight: Fight, place: forecast.Coming) -> shapes.Stop:
-    here = place.segment == fight.clock.segment and place.dex >= 0 and place.kind not in forecast.PASSING
+    now = place.segment == fight.clock.segment
+    here = now and place.dex >= 0 and place.kind not in forecast.PASSING
     made = acting.call_offer(fight, place.who) if here else None
-    looks = token_state(fight, place.who)
-    detail = join_commas([forecast.label(fight, place), forecast.note(place) or status(fight, place.who)])
-    shown = "ready" if looks == "acted" else looks
-    name, health = state.name_with_numbers(fight, ids(place.who)), health_in_order(fight, place.who, "STUN")
-    return stop_json(fight, RULES, place.who, shown, detail, health, made, name)
+    state = token_state(fight, place.who)
+    says = forecast.note(place) or (status(fight, place.who) if now else forecast.note_of_block(fight, place))
+    shown = "ready" if state == "acted" else state
+    detail = join_commas([forecast.label(fight, place), says])
+    return stop_json(fight, RULES, place.who, shown, detail, health_in_order(fight, place.who, "STUN"), made)
 
 
 def _next(fight: Fight) -> shapes.Next:
@@ -301,7 +320,7 @@ def _leads_to(fight: Fight, after: Fight) -> str:
     acting = state.actor(after)
     if not acting:
         return state.segment_name(after.clock.segment, fight.clock.segment)
-    who = state.name_fighters(after, acting)
+    who = state.name_with_numbers(after, state.who_stands(after, ids(acting)))
     if after.clock.segment != fight.clock.segment:
         return join_dots([who, state.segment_name(after.clock.segment, fight.clock.segment)])
     head = state.head(after)
@@ -322,15 +341,21 @@ def _upkeep(fight: Fight) -> shapes.Upkeep | None:
         )
         if change:
             lines.append({"icon": "plus", "name": c.name, "says": change})
-    unable = ids(wounds.without_rec(fight))
-    if unable:
-        lines.append(
-            {
-                "icon": "warn",
-                "name": name_all(fight, unable),
-                "says": say(("has no REC and recovers nothing", "have no REC and recover nothing"), count=len(unable)),
-            }
-        )
+    unable = {
+        N_(("has no REC and recovers nothing", "have no REC and recover nothing")): wounds.without_rec(fight),
+        N_(("holds breath and takes no Recovery", "hold breath and take no Recovery")): [
+            c for c in fight.roster if c.tally.breath and c.tally.out != "dead"
+        ],
+        N_(("is too deeply knocked out to recover", "are too deeply knocked out to recover")): wounds.too_far_down(
+            fight
+        ),
+    }
+    raised = bool(lines)
+    lines += [
+        {"icon": "warn", "name": name_all(fight, ids(cs)), "says": say(text, count=len(cs))}
+        for text, cs in unable.items()
+        if cs
+    ]
     lines += [
         {"icon": "drop", "name": c.name, "says": say("is dying: take {loss} BODY off", loss=wounds.LOSS)}
         for c in wounds.losing_body(fight)
@@ -340,10 +365,10 @@ def _upkeep(fight: Fight) -> shapes.Upkeep | None:
             lines.append(
                 {"icon": "time", "name": c.name, "says": say("SPD {was} → {spd}", was=c.sheet.spd, spd=c.tally.plan)}
             )
-    return {
-        "title": say("Next: everyone takes a Recovery") if lines else say("Nobody needs to recover"),
-        "lines": lines,
-    }
+    title = wounds.recovers_after_twelve(fight)
+    if not raised and wounds.post_twelve(fight):
+        title = say("Nobody needs to recover")
+    return {"title": title, "lines": lines}
 
 
 # which offer where
@@ -387,13 +412,13 @@ def for_fighter(fight: Fight, fighters: Fighters) -> list[Offer]:
         *([acting.call_offer(fight, waiting)] if waiting else []),
         *acting.block_offers(fight, fighters),
         fields.speed_offer(fighters),
-        *wounds.state_offers(fighters),
+        *wounds.state_offers(fight, fighters),
     ]
 
 
 def for_table(fight: Fight) -> list[Offer]:
     """Returns the GM's offers beside the acting combatant's Phase."""
-    return [*turns.skip_offers(fight), order.roll_offer()]
+    return [*turns.skip_offers(fight), using.roll_offer(fight)]
 
 
 def all_offers(fight: Fight) -> tuple[Offer, ...]:

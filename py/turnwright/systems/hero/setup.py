@@ -4,9 +4,10 @@ A row is one combatant or a group; it tells what is true of those who stand, and
 sentence with its rule. The fight begins in Segment 12 of Turn 1, or by house rule in Segment 1 (6E2 18), so nobody can arrive in an earlier one.
 """
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Dice, Fact, Objection, Objections, Offer, Opening, Tells, join_commas
+from turnwright.core import BadCommand, Dice, Fact, Objection, Objections, Offer, Opening, Tells, ids, units
 from turnwright.core.system import System
 from turnwright.gm import bookkeeping
 from turnwright.roster.line_reader import Reading
@@ -15,12 +16,10 @@ from turnwright.screen.explain import Explained, explained
 from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, mark
 from turnwright.screen.widgets import full_numbers, kept
-from turnwright.systems.hero import aborting, chart, forecast, goes, order, state, wounds
-from turnwright.systems.hero.delaying import landing_words
+from turnwright.systems.hero import aborting, chart, forecast, order, state, wounds
 from turnwright.systems.hero.goes import not_now
-from turnwright.systems.hero.holding import hold_words
 from turnwright.systems.hero.options import option
-from turnwright.systems.hero.state import RULES, STATES, Events, Fight, Fighter, Fighters, Sheet, Tally
+from turnwright.systems.hero.state import RULES, STATES, Events, Fight, Fighter, Go, Sheet, Stop, Tally
 from turnwright.systems.hero.words import say
 from turnwright.text import N_, join_and, join_dots
 
@@ -156,10 +155,11 @@ def _words(fight: Fight, c: Fighter) -> list[str]:
     words += (
         [say("aborted, Phase in {segment} is spent", segment=state.segment_name(t.aborted, now))] if t.aborted else []
     )
-    words += [say("holds {hold}", hold=hold_words(fight, t.held))] if t.held else []
+    words += [say("holds {hold}", hold=chart.hold_words(fight, t.held))] if t.held else []
     if t.delayed is not None:
         words.append(say("delayed to {place}", place=chart.place_words(t.delayed.segment, t.delayed.dex, now)))
-    words += [say("{doing} {where}", doing=t.landing.what, where=landing_words(fight, t.landing))] if t.landing else []
+    words += [say("{doing} {where}", doing=t.landing.what, where=chart.landing_words(fight, c))] if t.landing else []
+    words += [say("recovers at the end of {segment}", segment=state.segment_name(now, now))] if t.recovering else []
     ahead = [f.name for f in fight.cached(_blocked) if any(mark.by == c.id for mark in f.tally.blocked)]
     words += [say("goes before {whom}", whom=join_and(ahead))] if ahead else []
     behind = [f.name for mark in t.blocked if (f := fight.find(mark.by)) is not None]
@@ -175,60 +175,142 @@ def _words(fight: Fight, c: Fighter) -> list[str]:
 
 
 OWN_REASON = {
-    "held": ("hero.hold.use", N_("{who} uses a held action.")),
-    "called": ("hero.order", N_("The GM called {who}.")),
+    "held": ("hero.hold.use", N_(("{who} uses a held action.", "{who} use a held action."))),
+    "called": ("hero.called", N_("The GM called {who}.")),
     "landing": ("hero.slow", N_("{who}’s earlier action lands now.")),
 }
 """The kinds of a go that need no place in the order, each with its rule."""
 
 
 def _why_next(fight: Fight) -> Explained:
-    acting, head = state.actor(fight), state.head(fight)
-    if head is None or not acting:
-        if fight.clock.moment == "post":
-            return say("Everyone recovers"), (RULES.reason("hero.post_twelve"),)
-        return say("Nobody acts now"), (RULES.reason("hero.order"),)
-    return "", _why_now(fight, head.kind, goes.ACTING.name(fight), acting)
+    head = state.head(fight)
+    if head is not None and state.actor(fight):
+        return _why_now(fight, head, head.who)
+    if fight.clock.moment == "post":
+        return wounds.recovers_after_twelve(fight), (RULES.reason("hero.post_twelve"),)
+    return say("Nobody acts now"), tuple(_why_undecided(fight)) or (RULES.reason("hero.order"),)
 
 
-def _why_now(fight: Fight, kind: str, name: str, acting: Fighters) -> tuple[Objection, ...]:
-    """Returns why it is the go of these."""
-    c = acting[0]
-    if kind in OWN_REASON:
-        rule, text = OWN_REASON[kind]
-        return (RULES.reason(rule, say(text, who=name)),)
-    segment, called = fight.clock.segment, fight.clock.called
-    if kind == "delayed":
+def _why_undecided(fight: Fight) -> Iterator[Objection]:
+    """Yields that a roll which decides the order has not been made."""
+    if fight.prompt is not None:
+        stops = [stop for stop in order.one_each(order.called(fight)) if stop.who[0].id in fight.prompt.about]
+        who, dex = join_and(state.name_fighters(fight, stop.who) for stop in stops), max(stop.dex for stop in stops)
+        text = say("{who} are on the same DEX, {dex}; the roll that decides has not been made.", who=who, dex=dex)
+        yield RULES.reason("hero.order.tie", text)
+
+
+def _why_now(fight: Fight, go: Go, who: tuple[str, ...]) -> Explained:
+    """Returns why these, who act, do so now."""
+    parts = state.fill_standing(fight, who)
+    title = say(("Why {who} acts now", "Why {who} act now"), **parts)
+    acting, segment, called = fight.found(who), fight.clock.segment, fight.clock.called
+    if go.same and go.kind == "held":
+        before = fight.clock.agenda[max(0, fight.clock.agenda.index(go) - 1)]
+        text = N_(("{who} acts at the same time as {whom}.", "{who} act at the same time as {whom}."))
+        return title, (RULES.reason("hero.hold.use", say(text, whom=state.name_standing(fight, before.who), **parts)),)
+    if go.kind in OWN_REASON:
+        rule, text = OWN_REASON[go.kind]
+        return title, (RULES.reason(rule, say(text, **parts)),)
+    if go.kind == "delayed":
         to = chart.place_words(segment, called, segment)
-        out = [RULES.reason("hero.delay", say("{who} delayed to {place}.", who=name, place=to))]
+        out = [RULES.reason("hero.delay", say("{who} delayed to {place}.", place=to, **parts))]
     else:
-        here, phases = state.segment_name(segment, segment), chart.phases_words(c.sheet.spd)
-        text = N_("SPD {spd} has Phases in Segments {phases}; it is {segment}.")
-        out = [RULES.reason("hero.phase", say(text, spd=c.sheet.spd, phases=phases, segment=here))]
-    dex, reflexes = c.sheet.dex, c.sheet.reflexes
-    text = N_("DEX {called} is the highest still to come in this Segment.")
-    if called != dex and reflexes:
+        out = [RULES.reason("hero.phase", _why_a_phase(fight, acting[0]))]
+    return title, (*out, *_why_first(fight, acting, go.kind))
+
+
+def _why_a_phase(fight: Fight, c: Fighter) -> str:
+    """Returns in words what gives a combatant, whose Phase it is, a Phase in this Segment."""
+    segment, spd = fight.clock.segment, c.sheet.spd
+    here, phases = state.segment_name(segment, segment), chart.phases(spd)
+    if state.within(segment) in phases:
         text = N_(
-            "DEX {called} (DEX {dex} with Lightning Reflexes {reflexes}) is the highest still to come in this Segment."
-        )
-    out.append(RULES.reason("hero.order", say(text, called=called, dex=dex, reflexes=reflexes)))
-    tie = order.tie_rolls(fight, c, called)
-    if tie is not None:
-        rolled = join_commas(map(str, tie.rolls))
-        out.append(
-            RULES.reason(
-                "hero.order.tie", say("Others were on the same DEX; {who} rolled {rolls}.", who=name, rolls=rolled)
+            (
+                "SPD {spd} has a Phase in Segment {phases}.",
+                "SPD {spd} has Phases in Segments {phases}; it is {segment}.",
             )
         )
-    return tuple(out)
+        return say(text, spd=spd, phases=chart.phases_words(spd), segment=here, count=len(phases))
+    if segment == fight.clock.opening:
+        return say(
+            "By house rule, SPD {spd} has a Phase in {segment} when the fight starts, too.", spd=spd, segment=here
+        )
+    return say("This Phase began before the change to SPD {spd}.", spd=spd)
+
+
+def _why_first(fight: Fight, acting: tuple[Fighter, ...], kind: str) -> Iterator[Objection]:
+    """Yields why these come before all others in this Segment: a Block, their DEX, and what decided a tie."""
+    c, called = acting[0], fight.clock.called
+    blocked = order.blocked_by(fight, acting) if kind == "phase" else []
+    if blocked:
+        text = N_(
+            (
+                "{who} blocked {whom} and goes first in this Segment.",
+                "{who} blocked {whom} and go first in this Segment.",
+            )
+        )
+        whom = state.name_fighters(fight, blocked)
+        yield RULES.reason("hero.block", say(text, whom=whom, **state.fill_standing(fight, ids(acting))))
+    dex, reflexes = chart.plain_dex(fight, c), chart.order_dex(fight, c) - chart.plain_dex(fight, c)
+    if not blocked or called == dex + reflexes:
+        text = N_("DEX {called} is the highest still to come in this Segment.")
+        if called == dex + reflexes != dex:
+            text = N_(
+                "DEX {called} (DEX {dex} with Lightning Reflexes {reflexes}) is the highest still to come in this Segment."
+            )
+        yield RULES.reason("hero.order", say(text, called=called, dex=dex, reflexes=reflexes))
+    if dex != c.sheet.dex:
+        text = say("{who}’s new DEX {dex} counts from the next Segment on.", who=c.name, dex=c.sheet.dex)
+        yield RULES.reason("hero.order", text)
+    here = [stop for stop in order.one_each(chart.stops(fight)) if stop.dex == called and not stop.passes]
+    others = [stop.who for stop in here if stop.who[0] not in blocked]
+    others = others or [cs for cs in units(fight.roster) if _had_phase_on(fight, cs[0], called)]
+    yield from filter(None, (_why_before(fight, acting, cs) for cs in others if cs[0] not in acting))
+
+
+def _why_before(fight: Fight, acting: tuple[Fighter, ...], others: tuple[Fighter, ...]) -> Objection | None:
+    """Returns what put one of two on the same DEX before the other; None if nothing did."""
+    found = [(order.chain(fight, Stop(fight.clock.called, cs, "phase", "")), cs) for cs in (acting, others)]
+    (first, ahead), (second, behind) = sorted(found, key=lambda one: one[0], reverse=True)
+    nth = next((n for n, (one, other) in enumerate(zip(first, second, strict=False)) if one != other), None)
+    if nth is None:
+        return None
+    text = N_(
+        ("{who} goes before {whom} on DEX {dex}, by {what}: {mine} against {theirs}.",
+         "{who} go before {whom} on DEX {dex}, by {what}: {mine} against {theirs}.")
+    )  # fmt: skip
+    what, said = _decided_by(fight, nth)
+    parts = state.fill_standing(fight, ids(ahead))
+    mine, theirs = said(ahead[0], first[nth]), said(behind[0], second[nth])
+    whom = state.name_fighters(fight, behind)
+    return RULES.reason(
+        "hero.order.tie", say(text, whom=whom, dex=fight.clock.called, what=what, mine=mine, theirs=theirs, **parts)
+    )
+
+
+def _decided_by(fight: Fight, nth: int) -> tuple[str, Callable[[Fighter, int], str]]:
+    """Returns what the number at this place of a chain is, in words, and the function that says such a number of a combatant."""
+    before = ("INT", "PRE") if option(fight, "dex_tie") == "int_then_pre" else ()
+    if nth < len(before) or order.tie_dice(fight) != "3d6":
+        return (*before, *("1d6" for _ in range(nth + 1)))[nth], lambda c, number: str(number)
+    return say("DEX Roll"), lambda c, by: _rolled_words(by, order.roll_target(c.sheet.dex))
+
+
+def _rolled_words(margin: int, target: int) -> str:
+    """Returns a margin in words, and the roll that it comes from."""
+    return say("{margin} (rolled {total})", margin=order.margin_words(margin), total=target - margin)
+
+
+def _had_phase_on(fight: Fight, c: Fighter, dex: int) -> bool:
+    """Tells whether a combatant has had a Phase of this Segment on that DEX."""
+    return c.tally.begun == fight.clock.segment and chart.order_dex(fight, c) == dex and not state.down(c)
 
 
 def _why_one(fight: Fight, c: Fighter) -> Explained:
-    head = state.head(fight)
-    acts = head is not None and c.id in head.who
-    title, out = ("", _why_now(fight, head.kind, c.name, (c,))) if head is not None and acts else _why_not_now(fight, c)
-    if acts and c not in goes.ACTING.who(fight):
-        out = (*STATES.against(fight, c), *out)
+    go = state.in_agenda(fight, c)
+    acts = go is not None and go in state.together(fight.clock.agenda)
+    title, out = _why_now(fight, go, (c.id,)) if go is not None and acts else _why_not_now(fight, c)
     cost = aborting.price(fight, c)
     against = tuple(aborting.reasons_against(fight, c, cost))
     if not against:
@@ -241,6 +323,8 @@ def _why_not_now(fight: Fight, c: Fighter) -> Explained:
     """Returns why a combatant does not act now, and when it does; before that, the Phases that go into recovering."""
     title, out = say("Why {who} does not act now", who=c.name), [not_now(fight, c)]
     told = out[0].rule == "hero.phase.not_now"
+    if fight.prompt is not None and c.id in fight.prompt.about:
+        out += _why_undecided(fight)
     if c.tally.lock is not None and c.tally.lock.until > fight.clock.segment:
         until = state.segment_name(c.tally.lock.until, fight.clock.segment)
         out.append(

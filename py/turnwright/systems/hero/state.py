@@ -95,14 +95,16 @@ MODES = ("interrupt", "after", "tandem", "defense", "before", "beside")
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A held action. `mode`: interrupt, after, tandem, defense, before or beside. `event`: the awaited event, as it is stored. `whom`:
-    for before and beside, the combatant next to whom it is used. `since`: the Segment in which it was held."""
+    """A held action. `mode`: one of MODES. `event`: the awaited event, as it is stored. `whom`: for before and beside, the one next to whom it is
+    used. `since`: the Segment in which it was held. `segment`, `dex`: its own place, once that one has left the fight."""
 
     mode: str
     since: int
     halves: int = HALVES
     event: str = ""
     whom: str = ""
+    segment: int = 0
+    dex: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,8 +269,7 @@ Events = Iterator[Event]
 
 
 class Stop(NamedTuple):
-    """A place in the order of this Segment that is still to come. `kind`: phase, rest, delayed, landing. `passes`: the reason why it passes
-    automatically, if any."""
+    """A place in the order of this Segment, still to come. `kind`: phase, rest, delayed, landing or held. `passes`: why it passes by itself."""
 
     dex: int
     who: tuple[Fighter, ...]
@@ -292,8 +293,8 @@ def down(c: Fighter) -> bool:
 STANDING = Standing[Fight, Sheet, Tally](lambda fight, c: down(c))
 AWAITED = AwaitedEvents(STANDING)
 standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
-name_fighters, fill_standing = STANDING.name_fighters, STANDING.fill_standing
-name_with_numbers = STANDING.name_with_numbers
+name_fighters, name_with_numbers = STANDING.name_fighters, STANDING.name_with_numbers
+fill_standing, fill_with_numbers = STANDING.fill_standing, STANDING.fill_with_numbers
 
 
 @dataclass(frozen=True)
@@ -330,8 +331,8 @@ STATES = States(RULES, (
         already=N_("{who} is already knocked out."), not_so=N_("{who} is not knocked out."),
     ),
     State(
-        "dead", N_("Out of the fight"), word=N_("out of the fight"), member=N_("out"), effect=N_("Dead, fled or away"), rule="turnwright.down",
-        gravity=4, leaves=True, reserved=False, when=lambda fight, c: c.tally.out == "dead",
+        "dead", N_("Out of the fight"), word=N_("out of the fight"), member=N_("out"), effect=N_("Dead, fled or away"), rule="hero.dead", gravity=4,
+        leaves=True, reserved=False, when=lambda fight, c: c.tally.out == "dead",
         forbids={ACT: Forbids(N_("{who} is out of the fight."), overrule=False)},
         begin=N_("Mark out"), end=N_("Back in the fight"), begins=N_("{who} is out of the fight"), ends=N_("{who} is back in the fight"),
         already=N_("{who} is already out of the fight."), not_so=N_("{who} is not out of the fight."),

@@ -20,6 +20,7 @@ from turnwright.systems.hero import (
     setup,
     state,
     turns,
+    using,
 )
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
@@ -80,7 +81,7 @@ SYSTEM = System[state.Fight](
         table_menu={
             f"{turns.Skip.name}:segment": MenuPlace("time", "skip", N_("Skip Segment")),
             f"{turns.Skip.name}:turn": MenuPlace("time", "skip", N_("Skip Turn")),
-            order.Roll.name: MenuPlace("time", "dice"),
+            using.Roll.name: MenuPlace("time", "dice"),
         },
         fighter_menu={
             fields.SetSpeed.name: MenuPlace("change", "order", N_("Change SPD")),

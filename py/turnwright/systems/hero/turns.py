@@ -244,7 +244,7 @@ def settle(fight: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | Non
     """Returns the next automatic fact or question, or None if the fight waits for the table."""
     if fight.clock.stage != "play":
         return None
-    struck = wounds.struck(fight) or wounds.body_changed(fight) or _lapsed(fight)
+    struck = wounds.struck(fight) or wounds.body_changed(fight) or holding.place_kept(fight) or _lapsed(fight)
     if struck is not None:
         return struck
     if fight.clock.agenda:
@@ -304,6 +304,9 @@ def _dex(fight: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
     passing = next((stop for stop in here if stop.passes), None)
     if passing is not None:
         return _pass(fight, passing)
+    held = next((stop for stop in here if stop.kind == "held"), None)  # for the place of one who has left
+    if held is not None:
+        return holding.come(fight, holding.parties(held.who), held.dex)
     waiting = order.to_roll(fight, here)
     if waiting:
         return roll_or_ask(fight, waiting, dice)
@@ -330,6 +333,8 @@ def _pass(fight: Fight, stop: Stop) -> Event | None:
             return holding.come(fight, holders, stop.dex)
     if stop.kind == "delayed":
         return delaying.lost(stop.who[0], "hero.skip" if skipped else "hero.stunned")
+    if stop.kind == "held":
+        return holding.lost(stop.who[0], "hero.skip")
     if stop.kind == "landing":
         return delaying.landing_lost(stop.who[0], "hero.skip")
     if stop.kind == "rest":

@@ -26,6 +26,7 @@ from turnwright.core import (
     ids,
     join_commas,
     join_dots,
+    present,
     reasons,
     whom,
 )
@@ -296,10 +297,11 @@ def _missed(fight: Fight, cs: Fighters) -> Events:
 def tandem_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
     """Returns the offer to act in tandem."""
     c = fight.get(who[0])
-    choices = [_skill_choice(c, "dex")]
+    choices, other = [_skill_choice(c, "dex")], state.actor(fight)[:1]
     if c.sheet.teamwork:
         choices.append(_skill_choice(c, "teamwork"))
-        choices.append(Choice("strangers", say("Both roll Teamwork"), say("not trained together")))
+        if other and other[0].sheet.teamwork:
+            choices.append(Choice("strangers", say("Both roll Teamwork"), say("not trained together")))
     questions = (Ask("skill", "choice", say("Roll"), tuple(choices), value="dex"), *_dice_asks((c,)))
     note = join_dots([holding.use_words(fight, c), say("at the same time, on a roll")])
     return Tandem(who).offer(fight, say("Act in tandem"), questions, note=note)
@@ -346,10 +348,10 @@ def after_offers(fight: Fight, who: tuple[str, ...]) -> list[Offer]:
     waits = holding.use_words(fight, fight.get(who[0]))
     whom = next((c.name for c in state.actor(fight)), "")
     label = say("Act after {whom}", whom=whom) if whom else say("Act now")
-    after = ActAfter(who).offer(fight, label, note=join_dots([waits, say("the event has happened")]))
+    after = ActAfter(who).offer(fight, label, note=join_dots([waits, say("once the event has resolved")]))
     if not whom:
         return [after]
-    label, note = say("Act before {whom}", whom=whom), join_dots([waits, say("the awaited event is over")])
+    label, note = say("Act before {whom}", whom=whom), join_dots([waits, say("if the event is over already")])
     return [after, ActAfter(who, now=True).offer(fight, label, note=note, key="act_after:now")]
 
 
@@ -372,6 +374,37 @@ class LetPass(Move[Fight]):
 def let_pass_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
     """Returns the offer not to use the event."""
     return LetPass(who).offer(fight, say("Let it pass"), note=say("then held for defense only"))
+
+
+# a roll for the table
+
+
+class Roll(Move[Fight]):
+    """A DEX Roll (or EGO, Fast Draw, Teamwork) for the table to use; the log shows the margin."""
+
+    waits = False
+    who: str
+    skill: str = "dex"
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from present(fight, (self.who,))
+        for c in fight.found((self.who,)):
+            yield from able_to_roll(c, self.skill, order.SKILLS)
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        yield roll(fight.get(self.who), self.skill, dice)
+
+
+def roll_offer(fight: Fight) -> Offer:
+    """Returns the offer of a roll for the table to use; a skill is proposed to those who have it."""
+    without = {skill: ids(c for c in fight.roster if not target(c.sheet, skill)) for skill in order.SKILLS}
+    skills = tuple(
+        Choice(skill, say(label), unless=("who", without[skill]) if without[skill] else None)
+        for skill, label in order.SKILLS.items()
+        if len(without[skill]) < len(fight.roster)
+    )
+    questions = (whom(many=False), Ask("skill", "choice", say("Roll"), skills, value="dex"))
+    return Roll("").button(say("DEX Roll"), asks=questions, note=say("3d6, logs the margin"))
 
 
 # which offer for whom

@@ -55,10 +55,7 @@ class StateSet(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         segment = fight.clock.segment
-        fight = fight.with_tallies_of((self.who,), lambda t: self._changed(t, segment))
-        if self.on and self.state == "dead":
-            return fight.with_tallies(lambda c: holding.hold_without(c, self.who))
-        return fight
+        return fight.with_tallies_of((self.who,), lambda t: self._changed(t, segment))
 
     def _changed(self, t: Tally, segment: int) -> Tally:
         t = replace(t, begun=segment) if self.late else t
@@ -95,7 +92,12 @@ class SetState(Move[Fight]):
             for c in chosen:
                 words = STATES["dead" if c.tally.out == "dead" else self.state]
                 already = self.on or c.tally.out == "dead"
-                yield RULES.about(c, "turnwright.same", words.already if already else words.not_so, overrule=False)
+                if not already and self.state == "ko" and (stun := c.gauge("STUN")) is not None and c.empty("STUN"):
+                    text = N_("{name}’s STUN is {stun}: raise it, and {name} comes to.")
+                    text = N_("{name}’s STUN is {stun}: raise it first.") if c.tally.out else text
+                    yield RULES.about(c, "hero.out.awake", text, stun=stun.value, overrule=False)
+                else:
+                    yield RULES.about(c, "turnwright.same", words.already if already else words.not_so, overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         for c in fight.found(self.who):
@@ -107,6 +109,8 @@ class SetState(Move[Fight]):
 def _differs(c: Fighter, state: str, on: bool) -> bool:
     """Tells whether this would change the state. The dead can only return."""
     is_on = {"stunned": c.tally.stunned, "breath": c.tally.breath}.get(state, c.tally.out == state)
+    if state == "ko" and c.empty("STUN"):
+        return False  # STUN decides
     return is_on != on and (state == "dead" or c.tally.out != "dead")
 
 
@@ -117,16 +121,21 @@ def stunned_by_hit() -> Offer:
     return replace(offer, key="state:stunned:hit")
 
 
-def state_offers(fighters: tuple[Fighter, ...]) -> list[Offer]:
+def _out_by_stun(c: Fighter) -> bool:
+    return c.empty("STUN") and c.tally.out != "dead"
+
+
+def state_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """Returns an offer to begin each state for those without it, and to end it for those with it."""
     out = []
     for each in SET:
         words = STATES[each]
         for on in (True, False):
-            who = tuple(c for c in fighters if _differs(c, each, on))
+            who = tuple(c for c in fighters if _differs(c, each, on) or (each == "ko" and not on and _out_by_stun(c)))
             if who:
-                label = say(words.begin if on else words.end)
-                made = SetState(ids(who), each, on).button(label, (), key=f"state:{each}")
+                label, move = say(words.begin if on else words.end), SetState(ids(who), each, on)
+                against = move.objections(fight) if each == "ko" and not on else ()
+                made = move.button(label, tuple(against), key=f"state:{each}")
                 out.append(for_some(replace(made, ends=not on), who, chosen=False))
     return out
 
@@ -163,7 +172,7 @@ def shaken(stop: Stop) -> StunShaken:
 class KnockedOut(Fact[Fight]):
     """The log has told of a knockout."""
 
-    tells = Tells("{who} is knocked out", "auto", "hero.out", spoken=True)
+    tells = Tells("{who} is knocked out", "auto", "hero.out", announce=True)
     who: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -288,7 +297,7 @@ class Recovered(Fact[Fight]):
 class RecoveryLost(Fact[Fight]):
     """A combatant struck down before the end of the Segment does not recover."""
 
-    tells = Tells("{who} does not get the Recovery", "auto")
+    tells = Tells("{who} does not get the Recovery", "auto", announce=True)
     who: str
     rule: str
 
@@ -313,6 +322,20 @@ def post_twelve(fight: Fight) -> list[Fighter]:
     far down."""
     able = (c for c in fight.roster if c.tally.out != "dead" and not c.tally.breath)
     return [c for c in able if _in_turn(per(c) if state.knocked_out(c) else "turn", fight.clock.segment)]
+
+
+def too_far_down(fight: Fight) -> list[Fighter]:
+    """Returns the knocked out whose STUN is too low for a Recovery in Post-Segment 12 of this Turn."""
+    out = (c for c in fight.roster if state.knocked_out(c) and c.tally.out != "dead" and not c.tally.breath)
+    return [c for c in out if not _in_turn(per(c), fight.clock.segment)]
+
+
+def recovers_after_twelve(fight: Fight) -> str:
+    """Returns in words who recovers in Post-Segment 12."""
+    able, there = post_twelve(fight), [c for c in fight.roster if c.tally.out != "dead"]
+    if there and not able:
+        return say("Nobody recovers")
+    return say("Everyone recovers") if len(able) == len(there) else say("Everyone who can recovers")
 
 
 def without_rec(fight: Fight) -> list[Fighter]:
@@ -374,7 +397,7 @@ LOSS = 1
 JUDGED = {
     ALIVE: N_("{who} is no longer dying"),
     DYING: N_("{who} is dying: take {loss} BODY off after each Segment 12"),
-    DEAD: N_("{who} is at minus the starting BODY: if dead, mark “Out of the fight”"),
+    DEAD: N_("{who} is at minus the starting BODY, and so dead: confirm with “Mark out”"),
 }
 
 
@@ -419,5 +442,5 @@ def body_changed(fight: Fight) -> BodyJudged | None:
 
 
 def losing_body(fight: Fight) -> list[Fighter]:
-    """Returns those who lose BODY in this Segment 12."""
-    return [c for c in fight.roster if body_stage(c) != ALIVE]
+    """Returns those who lose BODY in this Segment 12: the dying, not those for whom it is too late."""
+    return [c for c in fight.roster if body_stage(c) == DYING]
