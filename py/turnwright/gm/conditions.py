@@ -78,7 +78,7 @@ class AddEffect(SharedMove[F]):
             and self._ends(fight, system) <= system.clock.now(fight)[0]
         ):
             raise BadCommand(system.say("no.effect_works", effect=title))
-        if self.remind:
+        if self.remind or self.until in ("round_end", "segment_end"):
             to_come(fight, system, self.until, self.round, self.segment)
         tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
         note = clean(self.note, LONGEST_NOTE, say("The note")) if self.note.strip() else ""
@@ -118,6 +118,8 @@ class AddEffect(SharedMove[F]):
             return Deadline("round_end", first + self.left - 1)
         if self.until == "per_round":
             return Deadline(self.until, self.left, left=left)
+        if self.until == "segment_end" and not self.segment:  # no segment: the whole round
+            return Deadline("round_end", self.round)
         return Deadline(
             self.until, self.round if ends else 0, self.segment if self.until == "segment_end" else 0, whose, left
         )

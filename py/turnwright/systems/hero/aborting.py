@@ -36,7 +36,7 @@ from turnwright.core import (
 )
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
-from turnwright.systems.hero import acting, chart, delaying, goes, state, using, wounds
+from turnwright.systems.hero import acting, chart, delaying, goes, holding, state, using, wounds
 from turnwright.systems.hero.chart import marked, of_phases
 from turnwright.systems.hero.goes import not_now
 from turnwright.systems.hero.options import option
@@ -176,6 +176,8 @@ class Abort(PlannedMove[Fight, Plan]):
             # 6E2 68 and 129: an abort also loses an action that has not landed, and a Recovery that has not come
             losses = delaying.landing_lost(c, "hero.slow.lost"), wounds.recovery_lost(c, "hero.recover.lost")
             yield from filter(None, losses)
+            if ends and waiting is state.head(fight) and waiting.who == (c.id,):
+                yield from holding.come_after(fight)
             yield Aborted(c.id, plan.form.name, cost.paid, spent, cost.segments, other, ends, acted)
             protected[c.id] = spent
         yield from acting.protection(fight, plan.form, protected)
@@ -224,7 +226,7 @@ def price(fight: Fight, c: Fighter, phases: int = 1) -> Price:
         return _with_coming(fight, c, "delayed", phases - 1)
     # 6E2 21: this Phase pays if nothing was done in it
     undone = waiting is not None and (
-        not waiting.used or (waiting.paused and waiting.intact)
+        not waiting.used or (waiting.paused and (waiting.intact or waiting.rolled))
     )  # declared, then interrupted
     if waiting is not None and waiting.kind != "landing" and undone:
         return _with_coming(fight, c, "current", phases - 1)

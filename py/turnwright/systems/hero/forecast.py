@@ -184,7 +184,10 @@ def _awake(c: Fighter, segment: int) -> Fighter:
 
 
 def _places(fight: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]:
-    t, gone = c.tally, chart.spent_phase(c, segment)
+    t = c.tally
+    if t.stunned and t.delayed is not None:  # lost when it comes up, and the Phase that it replaced comes after all
+        c = replace(c, tally=replace(t, spent=chart.phases_freed(t.spent, "delay")))
+    gone = chart.spent_phase(c, segment)
     if gone is not None and gone.why == "abort":
         yield c.sheet.dex + c.sheet.reflexes, _GONE
     elif segment > t.begun and chart.has_phase(fight, c, segment) and gone is None:
@@ -284,8 +287,7 @@ CELLS = {
     "lost": N_("lost"),
 }
 """The marks of a cell."""
-DRAWN = {"landed": "landing"}
-"""Marks that are drawn like another one."""
+DRAWN_AS = {"landed": "landing"}
 STRUCK = frozenset(("aborted", "delayed", "lost"))
 """Marks of a Phase that is gone. A row has one only if the Phase is gone for every member who stands."""
 Marks = tuple[str, ...]
@@ -381,7 +383,7 @@ def _cell(fight: Fight, cs: tuple[Fighter, ...], segment: int) -> shapes.ChartCe
 
 
 def _drawn(marks: Marks) -> list[str]:
-    return [DRAWN.get(mark, mark) for mark in marks]
+    return [DRAWN_AS.get(mark, mark) for mark in marks]
 
 
 @in_each_language

@@ -6,9 +6,8 @@ Phase. What ends it: use; the holder's next Phase, when it begins, or by house r
 death. Who lets the event pass holds for defense only from then on.
 
 A hold for a place stores that combatant, not a moment. The place is looked up when it comes, so it moves with a delay. A chain of such holds
-ends because each is used only once. Whose place leaves the fight leaves a hold for what follows.
-
-The table names the events, so nothing happens by itself when one occurs; words on the card and the Next plate remind the GM.
+ends because each is used only once. Whoever leaves the fight leaves the place, which the hold then stores. The table names the events, so
+nothing happens by itself when one occurs; words on the card and the Next plate remind the GM.
 """
 
 import re
@@ -43,6 +42,7 @@ from turnwright.core.text_input import clean
 from turnwright.systems.hero import chart, goes, state
 from turnwright.systems.hero.chart import EVENT_MODES, PLACES, WAYS
 from turnwright.systems.hero.goes import AgendaSet, GoEnded, acts_now, half_left, not_now
+from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import (
     AWAITED,
     HALVES,
@@ -200,6 +200,8 @@ class HoldAction(Move[Fight]):
             yield from unknown(fight, (self.whom,))
             if head is not None and self.whom in head.who:
                 yield RULES.reason("hero.hold.self", overrule=False)
+        if head is not None and head.used and option(fight, "hold_after_half") == "refused":
+            yield RULES.reason("hero.hold.half")
         # Held Action and Delayed Action: what has come up is held only for defense
         if head is not None and head.kind in ONLY_DEFENSE and self.mode != "defense":
             yield RULES.reason(ONLY_DEFENSE[head.kind])
@@ -211,6 +213,7 @@ class HoldAction(Move[Fight]):
         whom = self.whom if self.mode in PLACES else ""
         for who in (c.id for c in state.able_actors(fight)):
             yield Held(who, Hold(self.mode, fight.clock.segment, max(1, head.halves), event, whom))
+        yield from come_after(fight)
         yield GoEnded(head.who, head.used, head.doing)
 
     def _waits_for(self, fight: Fight) -> str:

@@ -91,6 +91,13 @@ OPTIONS = Options(
             },
         ),
         choice_rule(
+            "hold_after_half",
+            "Held Action; 6E2 20",
+            N_("Holding the other half of a Phase"),
+            N_("Whether a fighter who has used half a Phase can hold the rest."),
+            {"allowed": N_("Allowed"), "refused": N_("Not allowed")},
+        ),
+        choice_rule(
             "abort_after_acting",
             "Holding for Defense; 6E2 21",
             N_("Aborting in a Segment you have acted in"),

@@ -37,6 +37,7 @@ from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import able_to_roll, mates, roll, target
 from turnwright.systems.hero.state import RULES, Event, Events, Fight, Fighter, Fighters, Go
 from turnwright.systems.hero.words import say
+from turnwright.text import N_
 
 # the contest: agendas and numbers, without the fight
 
@@ -148,6 +149,13 @@ class Interrupt(PlannedMove[Fight, Contest]):
         yield from somebody_acts(fight, self.who)
         for c in fight.found(self.who):
             yield from able_to_roll(c, self.skill, INTERRUPT_SKILLS)
+        if (
+            plan.against is not None and len({c.side for c in fight.roster}) > 1
+        ):  # in a fight of one side anybody may oppose anybody
+            side = fight.get(plan.against.who[0]).side
+            for c in fight.found(self.who):
+                if c.side == side:
+                    yield RULES.about(c, "hero.hold.opponent", "{who} is on the same side as whoever acts.")
         if plan.against is not None and not plan.against.rolled:
             yield from able_to_roll(fight.get(plan.against.who[0]), self.theirs, INTERRUPT_SKILLS)
 
@@ -324,6 +332,11 @@ class ActAfter(Move[Fight]):
         unresolved = head is not None and ((head.used and not head.halves) or _up_to_event(fight.clock.agenda) > 1)
         if self.now and unresolved:
             yield RULES.reason("hero.hold.resolved", say("Resolve the current action first."))
+        acting = state.actor(fight)
+        awaits = any(holding.concerns(holding.awaited(fight, (c,)), acting) for c in fight.found(self.who))
+        if awaits and self.now and head is not None and not head.declared:
+            text = N_(("{who} has done nothing yet.", "{who} have done nothing yet."))
+            yield RULES.reason("hero.hold.resolved", say(text, **state.fill_standing(fight, head.who)))
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         holders = fight.found(self.who)
