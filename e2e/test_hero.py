@@ -178,7 +178,7 @@ def haymaker(table: Table) -> None:
     table.tap(table.plate)
     at(table, "7 Bulwark 16")
     expect(table.act("Delay")).to_contain_text("A delayed action cannot be delayed again.")
-    assert cells(table, "Sable")[7] == "lands here"
+    assert cells(table, "Sable")[7] == "landing here"
     expect(table.next).to_contain_text("Sable · Haymaker")
     table.go_on()
     at(table, "7 Sable end")

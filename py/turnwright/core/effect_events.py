@@ -124,7 +124,7 @@ def _waiting(say: Say, effect: Effect, arrives: str) -> str:
     if arrives:
         return say("{effect} on the way: {when}", effect=effect.name, when=arrives)
     if effect.until.kind == "segment_end":
-        when = say("log.at.segment_end", segment=effect.until.segment)
+        when = say("log.at.segment_end", segment=effect.until.segment, round=effect.until.round)
     else:
         when = say("log.at.round_end", round=effect.until.round)
     return say("Reminder: {effect}, {when}", effect=effect.name, when=when)
@@ -144,7 +144,7 @@ def _until(say: Say, until: Deadline, when: str) -> str:
         case "round_end":
             return say("log.until.round_end", round=until.round)
         case "segment_end":
-            return say("log.until.segment_end", segment=until.segment)
+            return say("log.until.segment_end", segment=until.segment, round=until.round)
         case "turn_start" | "turn_end":
             return say("ends {when}", when=when) if when else ""
         case "uses":

@@ -113,15 +113,11 @@ def remaining(say: Say, effect: Effect) -> str:
         case "round_end" if effect.waits:
             return say("due.round", round=until.round)
         case "segment_end" if effect.waits and until.segment:
-            return say("at end S{segment}", segment=until.segment)
+            return say("due.segment", round=until.round, segment=until.segment)
         case "round_end":
             return say("left.round", round=until.round)
         case "segment_end":
-            return (
-                say("to end S{segment}", segment=until.segment)
-                if until.segment
-                else say("left.round", round=until.round)
-            )
+            return say("left.segment" if until.segment else "left.round", round=until.round, segment=until.segment)
         case "uses":
             return say("{count} left", count=until.left)
         case "per_round":

@@ -64,12 +64,16 @@ POWERS = ("power", "barrier", "other")
 
 PAID = {
     ("held", False): N_("with the held action"),
-    ("held", True): N_("with the held action and the Phase of {phases}"),
+    ("held", True): N_(
+        ("with the held action and the Phase of {phases}", "with the held action and the Phases of {phases}")
+    ),
     ("delayed", False): N_("with the delayed action"),
-    ("delayed", True): N_("with the delayed action and the Phase of {phases}"),
+    ("delayed", True): N_(
+        ("with the delayed action and the Phase of {phases}", "with the delayed action and the Phases of {phases}")
+    ),
     ("current", False): N_("with this Phase"),
-    ("current", True): N_("with this Phase and the Phase of {phases}"),
-    ("next", True): N_("with the Phase of {phases}"),
+    ("current", True): N_(("with this Phase and the Phase of {phases}", "with this Phase and the Phases of {phases}")),
+    ("next", True): N_(("with the Phase of {phases}", "with the Phases of {phases}")),
 }
 """What the log tells of a price: what paid, and whether coming Phases are spent, too."""
 
@@ -105,7 +109,7 @@ class Aborted(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         gone = join_and(state.segment_name(s, after.clock.segment) for s in self.segments)
         coming = bool(gone) or self.paid == "next"
-        cost = say(PAID[self.paid, coming], phases=gone)
+        cost = say(PAID[self.paid, coming], phases=gone, count=len(self.segments))
         whom = name_all(after, (self.defends,)) if self.defends else ""
         if self.paid == "held":
             text = N_("{who} defends {whom}: {to}, {cost}") if whom else N_("{who} defends: {to}, {cost}")
@@ -253,12 +257,16 @@ def _gone(fight: Fight, cost: Price) -> tuple[Spent, ...]:
 
 COSTS = {
     ("held", False): N_("costs the held action, no Phase"),
-    ("held", True): N_("costs the held action and the Phase of {phases}"),
+    ("held", True): N_(
+        ("costs the held action and the Phase of {phases}", "costs the held action and the Phases of {phases}")
+    ),
     ("delayed", False): N_("costs the delayed action, no Phase"),
-    ("delayed", True): N_("costs the delayed action and the Phase of {phases}"),
+    ("delayed", True): N_(
+        ("costs the delayed action and the Phase of {phases}", "costs the delayed action and the Phases of {phases}")
+    ),
     ("current", False): N_("costs this Phase"),
-    ("current", True): N_("costs this Phase and {phases}"),
-    ("next", True): N_("costs the Phase of {phases}"),
+    ("current", True): N_(("costs this Phase and that of {phases}", "costs this Phase and those of {phases}")),
+    ("next", True): N_(("costs the Phase of {phases}", "costs the Phases of {phases}")),
 }
 """What a price costs before it is paid, and whether coming Phases are spent, too."""
 
@@ -284,10 +292,13 @@ def _price_words(fight: Fight, c: Fighter, cost: Price) -> str:
         after = next(iter(_coming(fight, c, 1, after=cost.segments)), None)
         if after is not None:
             then = state.segment_name(after, fight.clock.segment)
-            return say("costs the Phase of {phases}; the next is then {then}", phases=gone, then=then)
+            text = N_(
+                ("costs the Phase of {phases}; the next is then {then}", "costs the Phases of {phases}; the next is then {then}")
+            )  # fmt: skip
+            return say(text, phases=gone, then=then, count=len(cost.segments))
     if not cost.paid:
         return say("no Phase to spend")
-    return say(COSTS[cost.paid, bool(gone)], phases=gone)
+    return say(COSTS[cost.paid, bool(gone)], phases=gone, count=len(cost.segments))
 
 
 # the offer

@@ -278,11 +278,11 @@ SOON = 8
 CELLS = {
     "past": N_("acted"),
     "open": N_("to come"),
-    "now": N_("acts now"),
+    "now": N_("acting now"),
     "delayed": N_("delayed from here"),
     "aborted": N_("aborted"),
-    "held": N_("holds from here"),
-    "landing": N_("lands here"),
+    "held": N_("held from here"),
+    "landing": N_("landing here"),
     "landed": N_("an earlier action landed"),
     "lost": N_("lost"),
 }

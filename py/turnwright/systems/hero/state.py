@@ -313,7 +313,7 @@ class State(FighterState[Fight, Sheet, Tally]):
 
 STATES = States(RULES, (
     State(  # 6E2 104
-        "stunned", N_("Stunned"), member=N_("Stunned"), effect=N_("Next Phase recovers"), rule="hero.stunned", gravity=2,
+        "stunned", N_("Stunned"), member=N_("Stunned"), effect=N_("The next Phase goes to recovering"), rule="hero.stunned", gravity=2,
         when=lambda fight, c: c.tally.stunned,
         forbids={
             ACT: Forbids(N_("{who} is Stunned and spends the next Phase recovering."), overrule=False),
