@@ -42,11 +42,9 @@ class EffectSet(Fact[F]):
         used = self.until.kind in ("uses", "per_round") and found is not None and self.until.left < found.until.left
         if not used or found is None:
             return None
-        title = _title(say, found.name, found.who, before, after)
-        if self.until.kind == "per_round":
-            left = say("left.per_round", left=self.until.left, most=self.until.round)
-            return Line(say("{effect}: one use, {left}", effect=title, left=left), "gm", who=found.who)
-        return Line(say("{effect}: one use, {left} left", effect=title, left=self.until.left), "gm", who=found.who)
+        title, left = _title(say, found.name, found.who, before, after), self.until.left
+        text = N_("{effect}: one use, {left} left") if left else N_("{effect}: one use, none left")
+        return Line(say(text, effect=title, left=left), "gm", who=found.who)
 
 
 class EffectChanged(Fact[F]):

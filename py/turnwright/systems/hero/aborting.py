@@ -55,14 +55,14 @@ from turnwright.systems.hero.state import (
 )
 from turnwright.systems.hero.using import offers_of_holders
 from turnwright.systems.hero.words import say
-from turnwright.text import N_
+from turnwright.text import N_, Sentence
 
 MOST_PHASES = 2
 POWERS = ("power", "barrier", "other")
 """The defenses that may be powers with an Extra Phase."""
 
 
-PAID = {
+PAID: dict[tuple[str, bool], Sentence] = {
     ("held", False): N_("with the held action"),
     ("held", True): N_(
         ("with the held action and the Phase of {phases}", "with the held action and the Phases of {phases}")
@@ -180,7 +180,7 @@ class Abort(PlannedMove[Fight, Plan]):
             # 6E2 68 and 129: an abort also loses an action that has not landed, and a Recovery that has not come
             losses = delaying.landing_lost(c, "hero.slow.lost"), wounds.recovery_lost(c, "hero.recover.lost")
             yield from filter(None, losses)
-            if ends and waiting is state.head(fight) and waiting.who == (c.id,):
+            if ends and waiting is not None and waiting is state.head(fight) and waiting.who == (c.id,):
                 yield from holding.come_after(fight)
             yield Aborted(c.id, plan.form.name, cost.paid, spent, cost.segments, other, ends, acted)
             protected[c.id] = spent
@@ -255,7 +255,7 @@ def _gone(fight: Fight, cost: Price) -> tuple[Spent, ...]:
     return tuple(Spent(s, "hold" if s == here else "abort") for s in cost.segments)
 
 
-COSTS = {
+COSTS: dict[tuple[str, bool], Sentence] = {
     ("held", False): N_("costs the held action, no Phase"),
     ("held", True): N_(
         ("costs the held action and the Phase of {phases}", "costs the held action and the Phases of {phases}")

@@ -159,7 +159,7 @@ class RestLost(Fact[Fight]):
     tells = Tells(
         ("{who} loses the rest of the Phase", "{who} lose the rest of the Phase"),
         "auto",
-        announce=True,
+        spoken=True,
         only=state.who_stands,
     )
     who: tuple[str, ...]

@@ -71,7 +71,7 @@ class Delayed(Fact[Fight]):
 class DelayLost(Fact[Fight]):
     """A delayed action does not come; a Phase that it replaced comes after all."""
 
-    tells = Tells("{who} loses the delayed action", "auto", announce=True)
+    tells = Tells("{who} loses the delayed action", "auto", spoken=True)
     bounds = "turn_end"
     who: str
     rule: str

@@ -437,14 +437,13 @@ def _mark(fight: Fight, c: Fighter, segment: int) -> str:
 def _text(fight: Fight, acting: tuple[Fighter, ...]) -> str:
     if fight.clock.moment == "post":
         return say("Post-Segment 12 of Turn {turn}.", turn=state.turn(fight.clock.segment))
-    segment, head = state.within(fight.clock.segment), state.head(fight)
+    segment, head, acts = state.within(fight.clock.segment), state.head(fight), goes.ACTING.words(fight)
     here = say("Segment {segment} of 12, DEX {dex}.", segment=segment, dex=fight.clock.called)
     if fight.clock.moment != "dex":
         here = say("The end of Segment {segment} of 12.", segment=segment)
     elif fight.clock.called < 0:
         here = say("Segment {segment} of 12.", segment=segment)
-    if head is None or not acting:
+    if head is None or not acts:
         return here
-    acts = say(("{who} acts", "{who} act"), **state.fill_standing(fight, head.who))
     text = N_("{here} {acts}: {doing} lands.") if head.kind == "landing" else N_("{here} {acts}.")
     return say(text, here=here, acts=acts, doing=head.doing)

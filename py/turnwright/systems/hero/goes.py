@@ -138,7 +138,7 @@ class GoLost(Fact[Fight]):
             who=state.name_standing(after, self.who),
             doing=self.doing or say("the action"),
         )
-        return Line(text, "auto", "hero.hold.still_capable", self.who[0], announce=True)
+        return Line(text, "auto", "hero.hold.still_capable", self.who[0], spoken=True)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return of_phases(after, "turn_end", _without_rest(after, self.who))
@@ -201,7 +201,7 @@ class AgendaSet(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if not self.used or len(self.agenda) < 2:
             return None
-        return Line(_agenda_words(after, self.agenda, say), "auto", "hero.hold.use", self.used[0], announce=True)
+        return Line(_agenda_words(after, self.agenda, say), "auto", "hero.hold.use", self.used[0], spoken=True)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return of_phases(after, "turn_start", self.own_turn_of(after))

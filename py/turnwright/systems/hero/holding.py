@@ -137,7 +137,7 @@ class PlaceKept(Fact[Fight]):
         gone = before.find(self.whom) or next(d.combatant for d in before.gone if d.combatant.id == self.whom)
         hold, who = chart.hold_words(after, self.hold), name_all(after, (self.who,))
         told = say("{whom} is gone; {who} holds {hold}", whom=gone.name, who=who, hold=hold)
-        return Line(told, "auto", "hero.hold.place", self.who, announce=True)
+        return Line(told, "auto", "hero.hold.place", self.who, spoken=True)
 
 
 def place_kept(fight: Fight) -> PlaceKept | None:

@@ -97,10 +97,11 @@ def for_players(fight: Fight, shown: shapes.Clock) -> shapes.Clock:
 
 def _aloud(fight: Fight, here: str) -> str:
     """Returns where the clock stands and who acts, in whole sentences."""
-    acts, kind = goes.ACTING.words(fight), _kind_words(fight)
+    acts = goes.ACTING.words(fight)
     if not acts:
         return say("{here}.", here=here)
-    acts = say(("{who} acts", "{who} act"), **state.fill_standing(fight, ids(acting)))
+    if not goes.ACTING.who(fight):
+        return say("{here}. {acts}.", here=here, acts=acts)
     return say(ALOUD[_kind(fight)], here=here, acts=acts, **_kind_parts(fight))
 
 
@@ -283,11 +284,11 @@ def _stop(fight: Fight, place: forecast.Coming) -> shapes.Stop:
     now = place.segment == fight.clock.segment
     here = now and place.dex >= 0 and place.kind not in forecast.PASSING
     made = acting.call_offer(fight, place.who) if here else None
-    state = token_state(fight, place.who)
+    looks = token_state(fight, place.who)
     says = forecast.note(place) or (status(fight, place.who) if now else forecast.note_of_block(fight, place))
-    shown = "ready" if state == "acted" else state
-    detail = join_commas([forecast.label(fight, place), says])
-    return stop_json(fight, RULES, place.who, shown, detail, health_in_order(fight, place.who, "STUN"), made)
+    detail, shown = join_commas([forecast.label(fight, place), says]), "ready" if looks == "acted" else looks
+    name, health = state.name_with_numbers(fight, ids(place.who)), health_in_order(fight, place.who, "STUN")
+    return stop_json(fight, RULES, place.who, shown, detail, health, made, name)
 
 
 def _next(fight: Fight) -> shapes.Next:

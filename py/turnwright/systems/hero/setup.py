@@ -16,12 +16,12 @@ from turnwright.screen.explain import Explained, explained
 from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, mark
 from turnwright.screen.widgets import full_numbers, kept
-from turnwright.systems.hero import aborting, chart, forecast, order, state, wounds
+from turnwright.systems.hero import aborting, chart, forecast, goes, order, state, wounds
 from turnwright.systems.hero.goes import not_now
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import RULES, STATES, Events, Fight, Fighter, Go, Sheet, Stop, Tally
 from turnwright.systems.hero.words import say
-from turnwright.text import N_, join_and, join_dots
+from turnwright.text import N_, Sentence, join_and, join_dots
 
 MOST_PHASES = 6
 """The most Segments a row has room for."""
@@ -174,7 +174,7 @@ def _words(fight: Fight, c: Fighter) -> list[str]:
 # why somebody is next, or may not act
 
 
-OWN_REASON = {
+OWN_REASON: dict[str, tuple[str, Sentence]] = {
     "held": ("hero.hold.use", N_(("{who} uses a held action.", "{who} use a held action."))),
     "called": ("hero.called", N_("The GM called {who}.")),
     "landing": ("hero.slow", N_("{who}’s earlier action lands now.")),
@@ -204,14 +204,14 @@ def _why_now(fight: Fight, go: Go, who: tuple[str, ...]) -> Explained:
     """Returns why these, who act, do so now."""
     parts = state.fill_standing(fight, who)
     title = say(("Why {who} acts now", "Why {who} act now"), **parts)
-    acting, segment, called = fight.found(who), fight.clock.segment, fight.clock.called
+    acting, segment, called = tuple(fight.found(who)), fight.clock.segment, fight.clock.called
     if go.same and go.kind == "held":
         before = fight.clock.agenda[max(0, fight.clock.agenda.index(go) - 1)]
-        text = N_(("{who} acts at the same time as {whom}.", "{who} act at the same time as {whom}."))
-        return title, (RULES.reason("hero.hold.use", say(text, whom=state.name_standing(fight, before.who), **parts)),)
+        both = N_(("{who} acts at the same time as {whom}.", "{who} act at the same time as {whom}."))
+        return title, (RULES.reason("hero.hold.use", say(both, whom=state.name_standing(fight, before.who), **parts)),)
     if go.kind in OWN_REASON:
-        rule, text = OWN_REASON[go.kind]
-        return title, (RULES.reason(rule, say(text, **parts)),)
+        rule, own = OWN_REASON[go.kind]
+        return title, (RULES.reason(rule, say(own, **parts)),)
     if go.kind == "delayed":
         to = chart.place_words(segment, called, segment)
         out = [RULES.reason("hero.delay", say("{who} delayed to {place}.", place=to, **parts))]
@@ -244,14 +244,11 @@ def _why_first(fight: Fight, acting: tuple[Fighter, ...], kind: str) -> Iterator
     c, called = acting[0], fight.clock.called
     blocked = order.blocked_by(fight, acting) if kind == "phase" else []
     if blocked:
-        text = N_(
-            (
-                "{who} blocked {whom} and goes first in this Segment.",
-                "{who} blocked {whom} and go first in this Segment.",
-            )
-        )
+        first = N_(
+            ("{who} blocked {whom} and goes first in this Segment.", "{who} blocked {whom} and go first in this Segment.")
+        )  # fmt: skip
         whom = state.name_fighters(fight, blocked)
-        yield RULES.reason("hero.block", say(text, whom=whom, **state.fill_standing(fight, ids(acting))))
+        yield RULES.reason("hero.block", say(first, whom=whom, **state.fill_standing(fight, ids(acting))))
     dex, reflexes = chart.plain_dex(fight, c), chart.order_dex(fight, c) - chart.plain_dex(fight, c)
     if not blocked or called == dex + reflexes:
         text = N_("DEX {called} is the highest still to come in this Segment.")
@@ -261,8 +258,8 @@ def _why_first(fight: Fight, acting: tuple[Fighter, ...], kind: str) -> Iterator
             )
         yield RULES.reason("hero.order", say(text, called=called, dex=dex, reflexes=reflexes))
     if dex != c.sheet.dex:
-        text = say("{who}’s new DEX {dex} counts from the next Segment on.", who=c.name, dex=c.sheet.dex)
-        yield RULES.reason("hero.order", text)
+        new = say("{who}’s new DEX {dex} counts from the next Segment on.", who=c.name, dex=c.sheet.dex)
+        yield RULES.reason("hero.order", new)
     here = [stop for stop in order.one_each(chart.stops(fight)) if stop.dex == called and not stop.passes]
     others = [stop.who for stop in here if stop.who[0] not in blocked]
     others = others or [cs for cs in units(fight.roster) if _had_phase_on(fight, cs[0], called)]
@@ -311,6 +308,8 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
     go = state.in_agenda(fight, c)
     acts = go is not None and go in state.together(fight.clock.agenda)
     title, out = _why_now(fight, go, (c.id,)) if go is not None and acts else _why_not_now(fight, c)
+    if acts and c not in goes.ACTING.who(fight) and c in state.actor(fight):
+        out = (*STATES.against(fight, c), *out)
     cost = aborting.price(fight, c)
     against = tuple(aborting.reasons_against(fight, c, cost))
     if not against:

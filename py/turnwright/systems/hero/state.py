@@ -294,7 +294,7 @@ STANDING = Standing[Fight, Sheet, Tally](lambda fight, c: down(c))
 AWAITED = AwaitedEvents(STANDING)
 standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
 name_fighters, name_with_numbers = STANDING.name_fighters, STANDING.name_with_numbers
-fill_standing, fill_with_numbers = STANDING.fill_standing, STANDING.fill_with_numbers
+fill_standing = STANDING.fill_standing
 
 
 @dataclass(frozen=True)

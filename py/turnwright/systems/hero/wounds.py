@@ -172,7 +172,7 @@ def shaken(stop: Stop) -> StunShaken:
 class KnockedOut(Fact[Fight]):
     """The log has told of a knockout."""
 
-    tells = Tells("{who} is knocked out", "auto", "hero.out", announce=True)
+    tells = Tells("{who} is knocked out", "auto", "hero.out", spoken=True)
     who: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -297,7 +297,7 @@ class Recovered(Fact[Fight]):
 class RecoveryLost(Fact[Fight]):
     """A combatant struck down before the end of the Segment does not recover."""
 
-    tells = Tells("{who} does not get the Recovery", "auto", announce=True)
+    tells = Tells("{who} does not get the Recovery", "auto", spoken=True)
     who: str
     rule: str
 
