@@ -106,3 +106,22 @@ def test_why_not_now_ends_with_when(fight: Session) -> None:
     assert "Bix next acts in Segment 3 of Turn 2, DEX 15." in says
     says = told(fight, "cog")[2]
     assert says.count("Segment 12, DEX 15") == 1
+
+
+def test_what_decided_a_tie_after_a_block(fight: Session) -> None:
+    ask(fight, "option", id="dex_tie", value="dex_roll")
+    ask(fight, "start")
+    ask(fight, "next", rolls={"bix": [10], "cog": [14]})
+    assert (
+        "Bix goes before Cog on DEX 15, by DEX Roll: made by 2 (rolled 10) against missed by 2 (rolled 14)."
+        in told(fight, "next")[2]
+    )
+    ask(fight, "abort", who=["cog"], to="block")
+    ask(fight, "block", who="cog", other="bix")
+    for _ in range(9):
+        if told(fight, "next")[0] == "Why Cog acts now":
+            break
+        ask(fight, "next")
+    _, rules, says = told(fight, "next")
+    assert "Cog blocked Bix and goes first in this Segment." in says
+    assert "hero.order.tie" not in rules

@@ -151,7 +151,7 @@ def place_kept(fight: Fight) -> PlaceKept | None:
         if whom is None or (left is None and (whom.tally.out != "dead" or state.in_agenda(fight, whom))):
             continue
         segment, dex = _place_of(fight, whom)
-        return PlaceKept(c.id, whom.id, replace(hold, whom="", segment=segment, dex=dex))
+        return PlaceKept(c.id, whom.id, Hold(hold.mode, hold.since, hold.halves, hold.event, "", segment, dex))
     return None
 
 

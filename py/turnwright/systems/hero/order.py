@@ -19,6 +19,7 @@ from turnwright.core import (
     Dice,
     Fact,
     Line,
+    Objection,
     Objections,
     Prompt,
     Say,
@@ -390,6 +391,15 @@ def blocked_by(fight: Fight, blockers: tuple[Fighter, ...]) -> list[Fighter]:
     by, dex, now = ids(blockers), chart.order_dex(fight, blockers[0]), fight.clock.segment
     here = (c for s in chart.stops(fight) if s.kind == "phase" and not s.passes and s.dex >= dex for c in s.who)
     return [c for c in here if any(mark.by in by and mark.since < now for mark in c.tally.blocked)]
+
+
+def why_blocker_first(fight: Fight, blockers: tuple[Fighter, ...], blocked: list[Fighter]) -> Objection:
+    """Returns the reason why these go before those whose attack they blocked."""
+    text = N_(
+        ("{who} blocked {whom} and goes first in this Segment.", "{who} blocked {whom} and go first in this Segment.")
+    )
+    parts = state.fill_standing(fight, ids(blockers))
+    return RULES.reason("hero.block", say(text, whom=state.name_fighters(fight, blocked), **parts))
 
 
 def _one_has_begun(fight: Fight, one: Fighter, other: Fighter) -> bool:

@@ -244,11 +244,7 @@ def _why_first(fight: Fight, acting: tuple[Fighter, ...], kind: str) -> Iterator
     c, called = acting[0], fight.clock.called
     blocked = order.blocked_by(fight, acting) if kind == "phase" else []
     if blocked:
-        first = N_(
-            ("{who} blocked {whom} and goes first in this Segment.", "{who} blocked {whom} and go first in this Segment.")
-        )  # fmt: skip
-        whom = state.name_fighters(fight, blocked)
-        yield RULES.reason("hero.block", say(first, whom=whom, **state.fill_standing(fight, ids(acting))))
+        yield order.why_blocker_first(fight, acting, blocked)
     dex, reflexes = chart.plain_dex(fight, c), chart.order_dex(fight, c) - chart.plain_dex(fight, c)
     if not blocked or called == dex + reflexes:
         text = N_("DEX {called} is the highest still to come in this Segment.")
