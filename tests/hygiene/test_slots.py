@@ -25,7 +25,7 @@ RULES = {
     rule for system in SYSTEMS.values() for rule in system.rules.book.rules if rule.partition(".")[0] in set(SYSTEMS)
 }
 ALSO_SHAPES = {
-    "again", "aim", "dice", "down", "first", "gauge", "out", "ready", "round", "running", "waits",
+    "again", "aim", "dice", "down", "first", "gauge", "out", "ready", "round", "running", "temporary", "waits",
 }  # fmt: skip
 """Words of the view's own shapes (a look, an icon, a kind of question) that some system also has for a house rule or a state."""
 

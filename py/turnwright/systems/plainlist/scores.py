@@ -29,7 +29,6 @@ from turnwright.core import (
     present,
     unit,
     units,
-    without,
 )
 from turnwright.core import events as ev
 from turnwright.core.dice import added
@@ -40,7 +39,7 @@ from turnwright.screen.widgets import prompt_json
 from turnwright.systems.plainlist import rolls, state
 from turnwright.systems.plainlist.options import TYPED, option
 from turnwright.systems.plainlist.rolls import MOST_PLUS, ScoreRoll
-from turnwright.systems.plainlist.state import APART, LATER, NEW, RULES, TOOK, Event, Events, Fight, Fighter, Fighters
+from turnwright.systems.plainlist.state import LATER, NEW, RULES, TOOK, Event, Events, Fight, Fighter, Fighters
 from turnwright.text import N_, say
 
 NUMBER = f"1d{rolls.MOST_PLUS}"
@@ -51,7 +50,7 @@ def given(fight: Fight, scores: Mapping[str, int | None], moved: tuple[str, ...]
     """Returns the fight in which these have new scores, and no roll-off yet. `scores`: by id; None before it is known. `moved`: those whose turn
     has been at another place than they stand at now."""
     fight = fight.with_each(scores, lambda t, score: replace(t, score=score, offs=()))
-    return fight.with_tallies_of(moved, lambda t: replace(t, went=APART))
+    return state.moved(fight, moved)
 
 
 def have_been(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
@@ -330,19 +329,6 @@ class AnewAsked(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         return replace(fight, clock=replace(fight.clock, anew=True))
-
-
-class Cleared(Fact[Fight]):
-    """The round's scores are discarded and everybody scores again. `kept`: those who are out and keep their place, where their turns pass."""
-
-    tells = Tells("Everyone scores again", "auto", "plainlist.again")
-    kept: tuple[str, ...] = ()
-
-    def apply(self, fight: Fight) -> Fight:
-        again = without(ids(fight.roster), *self.kept)
-        fight = state.unplaced(given(fight, dict.fromkeys(again)), again)
-        fight = fight.with_tallies(lambda c: replace(c.tally, went=""))
-        return replace(fight, clock=replace(fight.clock, moment="boundary", anew=False))
 
 
 class Anew(Move[Fight]):

@@ -265,6 +265,11 @@ def called_before(fight: Fight, who: str) -> Fighters:
     return tuple(c for c in ahead if not lost(fight, c))
 
 
+def moved(fight: Fight, who: Iterable[str]) -> Fight:
+    """Returns the fight in which the turn of these was at another place than theirs."""
+    return fight.with_tallies_of(who, lambda t: replace(t, went=APART))
+
+
 def unplaced(fight: Fight, who: Iterable[str]) -> Fight:
     """Returns the fight in which these have no place in the order."""
     gone = set(who)

@@ -129,6 +129,22 @@ def title(fight: Fight, ahead: int = 0) -> str:
     return say("{word} {round}", word=option(fight, "round"), round=n) if n else ""
 
 
+# new scores
+
+
+class Cleared(Fact[Fight]):
+    """The round's scores are discarded and everybody scores again. `kept`: those who are out and keep their place, where their turns pass."""
+
+    tells = Tells("Everyone scores again", "auto", "plainlist.again")
+    kept: tuple[str, ...] = ()
+
+    def apply(self, fight: Fight) -> Fight:
+        again = without(ids(fight.roster), *self.kept)
+        fight = state.unplaced(scores.given(fight, dict.fromkeys(again)), again)
+        fight = fight.with_tallies(lambda c: replace(c.tally, went=""))
+        return replace(fight, clock=replace(fight.clock, moment="boundary", anew=False))
+
+
 # turns
 
 
@@ -389,11 +405,7 @@ def _walk(fight: Fight) -> Event | None:
         case "over" if (fight.clock.anew or option(fight, "again") == "round") and not idle(fight):
             # Plain list, Delay and Ready: what is delayed lapses when everyone scores again
             delayed = tuple(c.id for c in fight.roster if c.tally.waits == DELAYED)
-            return (
-                Lapsed(delayed, DELAYED)
-                if delayed
-                else scores.Cleared(ids(c for c in fight.roster if state.out(fight, c)))
-            )
+            return Lapsed(delayed, DELAYED) if delayed else Cleared(ids(c for c in fight.roster if state.out(fight, c)))
         case "over" | "boundary":
             return RoundBegan(fight.clock.round + 1, tuple(c.name for c in counters_of(fight) if c.back == "round"))
         case "between":

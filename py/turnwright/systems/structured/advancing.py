@@ -122,7 +122,7 @@ class Next(Advance[Fight]):
         elif fight.clock.gap:
             yield from waiting.end_gap(fight)
         elif fight.clock.moment == "resting":
-            yield turns.RoundEnded(fight.clock.round)
+            yield from turns.go_on(fight)
 
 
 class Called(Fact[Fight]):
@@ -389,7 +389,7 @@ def _why_gone(fight: Fight, c: Fighter) -> Objection:
         return RULES.about(c, c.tally.lost, says, state=STATES.under(c.tally.lost).in_row)
     if (other := fight.find(c.tally.cut)) is not None:
         says = N_("{other} ended {who}’s turn before {who} did anything.")
-        return RULES.about(c, "structured.delay", says, other=other.name)
+        return RULES.about(c, "structured.turn.once", says, other=other.name)
     return RULES.about(c, "structured.turn.once", "{who} has already had a turn this round.")
 
 

@@ -77,6 +77,11 @@ class WentOn(Fact[Fight]):
         return replace(fight, clock=replace(fight.clock, moment="boundary"))
 
 
+def go_on(fight: Fight) -> Events:
+    """Yields the way to the next round while the clock waits for the table."""
+    yield RoundEnded(fight.clock.round)
+
+
 def surprised_round(fight: Fight) -> bool:
     """Tells whether any combatant is Surprised in the current round."""
     return fight.clock.stage == "play" and any(c.tally.surprised for c in fight.roster)
