@@ -245,9 +245,8 @@ class GaugeSet(Fact[F]):
             return self._temporary(before, told, self.temp - old.temp)
         if old is not None and self.most != old.most:
             text = say("{name}’s maximum is now {most} {gauge}: {value} of {most}", **told)
-            return Line(
-                join_commas([text, say("above the maximum")] if self.value > self.most else [text]), "gm", who=self.who
-            )
+            above = say("above the maximum") if self.value > self.most else ""
+            return Line(join_commas((text, above)), "gm", who=self.who)
         if found is not None and old is None:
             return Line(say("{name}’s {gauge} is counted from now on, {value} of {most}", **told), "gm", who=self.who)
         source, change = self._source(before), LOSS if self.value < self.was else FULL_GAIN if self.over else GAIN
