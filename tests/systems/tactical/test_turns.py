@@ -38,7 +38,7 @@ def test_the_gm_lets_somebody_go_first_from_their_row() -> None:
     assert table.ask("explain", about="next")["answer"]["explain"]["lines"][0]["says"] == (
         "The GM lets Orc ×2 go ahead of their initiative."
     )
-    assert table.view["undo"]["detail"] == "GM ruling: They were waiting"
+    assert table.view["undo"]["detail"] == "Orc ×2 act out of order"
     table.ask("next")
     assert table.up() == "Aro"
     assert not any(o["overrule"] for o in call("orc-1")["objections"][:1])

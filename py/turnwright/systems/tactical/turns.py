@@ -27,6 +27,7 @@ from turnwright.core import (
     without,
 )
 from turnwright.core import events as ev
+from turnwright.core.system import System
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
     JOINS_LATER,
@@ -281,8 +282,8 @@ class TurnEnded(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         return with_turn(fight.with_tallies_of(self.who, lambda t: replace(t, done=True)))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
-        return None if all(down(c) for c in after.found(self.who)) else super().line(before, after, say)
+    def line_in(self, system: System[Fight], before: Fight, after: Fight) -> Line | None:
+        return None if all(down(c) for c in after.found(self.who)) else super().line_in(system, before, after)
 
 
 class TurnClosing(Fact[Fight]):
