@@ -1,4 +1,4 @@
-"""Facts that every system shares: roster, numbers, sides, house rules, notes, dice, questions. Facts about effects are in `effect_events`."""
+"""Facts that every system shares: roster, numbers, sides, house rules, notes, dice, questions; those about effects are in `effect_events`."""
 
 from dataclasses import replace
 from types import MappingProxyType
@@ -23,8 +23,7 @@ from turnwright.text import N_, Say, join_and, join_commas, say
 if TYPE_CHECKING:
     from turnwright.core.system import System
 
-MOST_GONE = 40
-"""Maximum departed combatants kept; the oldest is dropped."""
+MOST_GONE = 40  # departed combatants kept; the oldest is dropped
 
 
 class Joined(Fact[F], Generic[F, SheetT, TallyT]):

@@ -338,7 +338,10 @@ class OrderSet(Fact[Fight]):
     before: str = ""
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        parts = {"name": name_all(after, (self.who,)), "other": name_all(after, (self.before,))}
+        parts = {
+            "name": state.name_with_numbers(after, (self.who,)),
+            "other": state.name_with_numbers(after, (self.before,)),
+        }
         text = N_("The order within the halves changes")
         if self.who:
             text = N_("{name} now goes before {other}") if self.before else N_("{name} now goes last in the half")

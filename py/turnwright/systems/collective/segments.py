@@ -216,11 +216,8 @@ class GoEnded(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.who:
-            text = say(
-                ("{name} is done", "{name} are done"),
-                name=state.name_with_numbers(after, self.who),
-                count=len(self.who),
-            )
+            name = state.name_with_numbers(after, self.who)
+            text = say(("{name} is done", "{name} are done"), name=name, count=len(self.who))
             return Line(text, "auto", "collective.go", self.who[0])
         if nobody_left(before):
             return None  # the line of Walked follows
