@@ -130,7 +130,7 @@ def test_while_somebody_hidden_acts_the_gm_acts(system: str) -> None:
         acting = table.view["actor"]
         if acting and acting["who"] == ["lurker"]:
             assert players["up"] is None
-            assert players["waits"] == "The GM acts"
+            assert players["waits"] == "The GM acts."
             payload = table.ask("link", players=True)["payload"]
             assert table.ask("look_link", text=payload) == {"players": players}
             shown |= {stop["name"] for stop in players["order"] if stop["kind"] == "stop"}

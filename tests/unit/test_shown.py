@@ -85,7 +85,7 @@ def test_a_reminder_is_an_effect_on_the_whole_fight_that_ends(system: str) -> No
         table.next()
         table.answered()
     lines = table.ask("log", count=100)["lines"]
-    line = next(x for x in lines if x["text"].startswith("Doors close") and x["kind"] == "auto")
+    line = next(x for x in lines if x["text"] == "Now: Doors close")
     assert line["token"] is None
 
 

@@ -93,4 +93,4 @@ def test_the_undo_line_counts_the_rolls_and_what_came_of_them(table: Table) -> N
     reply = roll(table, "a1")
     told = [line for line in reply["lines"] if line["kind"] in ("roll", "auto")]
     assert {line["kind"] for line in told} == {"roll", "auto"}
-    assert table.view["undo"]["detail"].endswith(f" · and {len(told) - 1} more")
+    assert table.view["undo"]["detail"].endswith(f" · and {len(told) - 1} more lines")

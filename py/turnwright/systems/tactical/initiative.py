@@ -218,7 +218,7 @@ def asks(fight: Fight) -> tuple[Ask, ...]:
     return tuple(ask(fight, u) for u in in_seats(fight, to_roll(fight)) if signs(slowest(u)))
 
 
-def who_rolls(fight: Fight) -> dict[str, object]:
+def who_rolls(fight: Fight) -> dict[str, str | int]:
     """Returns who rolls initiative now, as parts of a sentence: those who cancelled an action, or have their roll already, do not."""
     rolling = tuple(c.id for u in to_roll(fight) if signs(slowest(u)) for c in u)
     if all(c.id in rolling or c.tally.waits or down(c) for c in fight.roster):
