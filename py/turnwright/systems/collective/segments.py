@@ -144,13 +144,10 @@ def first_now(fight: Fight) -> str:
 
 
 def able_yet(fight: Fight) -> list[Fighter]:
-    """Returns those who could still act on an own half in this round, surprised ones included, in the listed order (C3, everyone in the
-    fight). Z does not count."""
+    """Returns those who could still act on an own half in this round, surprised ones included, in the listed order. Z does not count."""
 
-    def later(c: Fighter) -> bool:
-        return c.tally.barred is not None and c.tally.barred.round > fight.clock.round
-
-    return [c for c in state.listed(fight) if state.own_units(c) and not state.down(c) and not later(c)]
+    up = (c for c in state.listed(fight) if state.own_units(c) and not state.down(c))
+    return [c for c in up if c.tally.barred is None or c.tally.barred.round <= fight.clock.round]
 
 
 def nobody_left(fight: Fight) -> bool:
