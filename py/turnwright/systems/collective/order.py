@@ -34,7 +34,6 @@ from turnwright.core import (
     whom,
 )
 from turnwright.core.events import SideChanged
-from turnwright.core.model import name_all
 from turnwright.core.system import System
 from turnwright.gm import moves
 from turnwright.systems.collective import state

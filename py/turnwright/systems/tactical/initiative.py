@@ -5,7 +5,7 @@ then the rolls of a tie. A combatant who cancelled an action last round rolls no
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from turnwright.core import (
