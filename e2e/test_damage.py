@@ -116,7 +116,7 @@ def test_one_apply_for_stun_and_body(page: Page) -> None:
     assert table.seq() == before + 2
     struck = page.locator(".struck")
     expect(struck).to_have_text("Talon −25: 13 STUN · Talon −3: 9 BODY")
-    table.told("Talon loses 25 STUN to Quill, 13 of 38 left", "Talon loses 3 BODY to Quill, 9 of 12 left")
+    table.told("Talon takes 25 STUN from Quill, 13 of 38 left", "Talon takes 3 BODY from Quill, 9 of 12 left")
     page.reload()
     expect(page.get_by_role("button", name="Undo")).to_be_enabled()
     table.tap(page.get_by_role("button", name="Undo"))

@@ -149,7 +149,7 @@ def test_stun_and_body_are_typed_into_the_card(page: Page) -> None:
         page.keyboard.press("Enter")
         expect(row.get_by_label("How much BODY")).to_have_value("")
         assert table.seq() == before + 2
-        for line in ("Talon loses 25 STUN to Quill, 13 of 38 left", "Talon loses 3 BODY to Quill, 9 of 12 left"):
+        for line in ("Talon takes 25 STUN from Quill, 13 of 38 left", "Talon takes 3 BODY from Quill, 9 of 12 left"):
             expect(page.locator(".pane.is-log")).to_contain_text(line)
         table.tap(page.get_by_role("button", name="Undo"))
         expect(page.locator(".pane.is-fighters .stop", has_text="Talon")).to_contain_text("38 of 38")

@@ -52,7 +52,7 @@ def test_collective(page: Page) -> None:
     table.acts("Ogre", "Segment 1", "bottom")
     table.press("Attack")
     table.hit("Hit Ash", 9, says="Ash: 15")
-    expect(table.button("Undo: Ash loses 9 hp to Ogre, 15 of 24 left")).to_be_visible()
+    expect(table.button("Undo: Ash takes 9 hp from Ogre, 15 of 24 left")).to_be_visible()
     table.press("Undo")
     table.hit("Hit Ash", 8)
     table.go_on("Ash · segment 2 top")

@@ -98,9 +98,7 @@ def held_first(table: Table) -> None:
 def upkeep(table: Table) -> None:
     """What the end of Cyr's turn does stands on the card before it is done, and is done once."""
     go_on(table, "Resolve", "Cyr", 15)
-    expect(table.page.locator(".upkeep li")).to_have_text(
-        ["Bleed 2 hits 41 → 39", "Stunned 1 round left, then it ends"]
-    )
+    expect(table.page.locator(".upkeep li")).to_have_text(["Bleed 2 hits 41 → 39", "Stunned ends"])
     expect(table.gauge("Cyr", "hits")).to_have_text("41")
     expect(table.next).to_contain_text("Aro, after upkeep")
     go_on(table, "Resolve", "Aro", 13)
@@ -161,7 +159,7 @@ def cancel(table: Table) -> None:
     expect(table.sheet.get_by_role("heading", level=2)).to_have_text("Orientation Maneuver?")
     table.choose("Grull", "Near success")
     table.tap(table.plate)
-    expect(table.page.locator(".upkeep li")).to_have_text(["Dazed 1 round left, then it ends"])
+    expect(table.page.locator(".upkeep li")).to_have_text(["Dazed ends"])
     assert lane(table, "Grull") == "Parry 3, takes 3, cancelled; 1 free"
     go_on(table, "Resolve", "Raider ×2", 5)
 

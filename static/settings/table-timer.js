@@ -39,8 +39,9 @@ export function turnTime(passed, { timer, seconds }) {
 
 export const canBuzz = () => typeof globalThis.navigator?.vibrate === "function";
 
-/** Returns a key of the current turn: owner and place of the clock. Actions within the turn do not change it. @param {View|null} view */
-const whoseGo = (view) => (view?.stage === "play" ? `${view.clock?.place} ${view.clock?.part} ${view.actor?.who.join(" ")}` : "");
+/** Returns a key of the current turn: owner, place of the clock, and which turn of the owner it is. Actions within the turn do not change it. @param {View|null} view */
+const whoseGo = (view) =>
+  view?.stage === "play" ? `${view.clock?.place} ${view.clock?.part} ${view.actor?.who.join(" ")} ${view.actor?.go ?? ""}` : "";
 
 const inSight = () => document.visibilityState === "visible";
 

@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 from casts import CASTS, GUARDS, PRESSES
+from foretold import turns_come_as_foretold
 from hypothesis import seed
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -232,6 +233,12 @@ class Run(RuleBasedStateMachine):
             assert reply["ok"], (offer, reply)
 
     # the laws
+
+    @precondition(lambda self: bool(self.view.get("fighters")))
+    @rule()
+    def turns_come_as_foretold(self) -> None:
+        """So a condition ends when preview, chip and log say."""
+        turns_come_as_foretold(self.history.head.system, self.history.now)
 
     @invariant()
     def always_a_way_on(self) -> None:

@@ -35,14 +35,14 @@ def reopened(table: Table, journal: list[str]) -> Table:
 def test_one_undo_and_one_redo_for_one_blow() -> None:
     table = a_fight()
     strike(table, 20, 3)
-    assert table.view["undo"] == {"detail": "Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more line"}
+    assert table.view["undo"] == {"detail": "Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line"}
     undone = table.send("undo")
     assert left(table) == (38, 12)
-    assert undone["say"] == "Undone: Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more line."
-    assert table.view["redo"] == {"detail": "Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more line"}
+    assert undone["say"] == "Undone: Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line."
+    assert table.view["redo"] == {"detail": "Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line"}
     redone = table.send("redo")
     assert left(table) == (18, 9)
-    assert redone["say"] == "Redone: Talon loses 20 STUN to Quill, 18 of 38 left · and 1 more line."
+    assert redone["say"] == "Redone: Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line."
     assert table.view["redo"] is None
     assert table.raw("redo")["ok"] is False
 
@@ -160,8 +160,8 @@ def test_the_log_credits_an_attack_to_the_member_who_made_it() -> None:
     table.send("hit", mode="missed", source="orcs-1", called="Club")
     assert [line["text"] for line in table.view["log"][:3]] == [
         "orcs 1 misses with Club",
-        "orcs 2 loses 4 hp to Ash, 11 of 15 left",
-        "Ash loses 8 hp to orcs 1, 32 of 40 left",
+        "orcs 2 takes 4 hp from Ash, 11 of 15 left",
+        "Ash takes 8 hp from orcs 1, 32 of 40 left",
     ]
 
 
@@ -193,9 +193,9 @@ def test_a_value_that_is_set_is_set_whole_and_every_mode_names_its_source() -> N
     table.send("hit", mode="missed", source="quill")
     lines = [line["text"] for line in table.view["log"] if "dead" not in line["text"]]
     assert lines[4::-1] == [
-        "Talon loses 5 BODY to Quill, 7 of 12 left",
+        "Talon takes 5 BODY from Quill, 7 of 12 left",
         "Talon gains 3 temporary BODY, from Quill",
         "Talon loses 3 temporary and 1 BODY, 6 of 12, from Quill",
-        "Talon loses 100005 BODY to Quill, −99999 of 12 left",
+        "Talon takes 100005 BODY from Quill, −99999 of 12 left",
         "Quill misses",
     ]

@@ -52,7 +52,7 @@ def back(table: Table, *who: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 @pytest.mark.parametrize("steps", range(0, 12, count(3, 12)))
-def test_the_same_numbers_come_back_and_no_conditions(system: str, steps: int) -> None:
+def test_the_same_numbers_and_conditions_come_back(system: str, steps: int) -> None:
     table = table_of(system)
     on(table, steps)
     table.send("hide", who=["troll"])
@@ -62,14 +62,15 @@ def test_the_same_numbers_come_back_and_no_conditions(system: str, steps: int) -
     table.send("leave", who=["troll"])
     table.answered()
     (row,) = table.view["gone"]
-    (offer,) = row["pad"]
+    offer, fresh = row["pad"]
+    assert (fresh["label"], fresh["args"]["fresh"]) == ("Bring back fresh", True)
     assert (row["label"], offer["label"], offer["objections"]) == ("Troll", "Bring back", [])
     reply = table.send(offer["do"], **offer["args"])
     assert "Troll is back in the fight" in [line["text"] for line in reply["lines"]]
     table.answered()
     now = table.fight.get("troll")
     assert replace(now, tally=was.tally) == was
-    assert not any(x.who == "troll" for x in table.fight.effects)
+    assert [x.name for x in table.fight.effects if x.who == "troll"] == ["Blinded"]
     assert table.view["gone"] == []
     on(table, count(25, 8))
     while table.view["step"] > steps and codec.encode(table.fight) != before:
@@ -95,7 +96,7 @@ def test_a_member_of_a_group_returns_to_it(system: str) -> None:
     table.send("leave", who=["orc-1", "orc-2"])
     table.answered()
     row = table.view["gone"][0]
-    assert [offer["label"] for offer in row["pad"]] == ["Bring one back", "Bring all back"]
+    assert [offer["label"] for offer in row["pad"]] == ["Bring one back", "Bring all back", "Bring all back fresh"]
     assert [choice["value"] for choice in row["pad"][0]["asks"][0]["choices"]] == ["orc-2", "orc-1"]
     back(table, "orc-2")
     rows = {f["name"]: f["who"] for f in table.view["fighters"]}

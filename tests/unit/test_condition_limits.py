@@ -52,7 +52,7 @@ def test_a_reminder_comes_at_a_moment_to_come(table: Table, moment: dict[str, An
 @pytest.mark.parametrize(("left", "works"), [(1, False), (2, True)])
 def test_what_works_as_a_round_begins_must_last_till_the_next(table: Table, left: int, works: bool) -> None:
     says = refused(table, who=["ash"], until="rounds", left=left, tick="round_begin", tick_by=1)
-    assert ("would end this round before it takes effect" in says) is not works
+    assert ("would end before it takes effect" in says) is not works
 
 
 def test_a_condition_of_nobody_or_until_the_turn_of_nobody_is_refused(table: Table) -> None:

@@ -8,6 +8,7 @@ import pytest
 from ordinary import ordinary
 from table import Table
 from turnwright import SYSTEMS
+from turnwright.core.model import unit_of
 
 
 @pytest.fixture(params=SYSTEMS)
@@ -35,7 +36,7 @@ def test_a_new_value_may_be_over_the_most_and_a_heal_leaves_it(fight: tuple[Tabl
     _, gauge = fight
     assert change(fight, to=24) == f"gains 4 {gauge}, 24 of 20"
     assert change(fight, by=3) == f"stays at 24 of 20 {gauge}"
-    assert change(fight, by=-1) == f"loses 1 {gauge}, 23 of 20"
+    assert change(fight, by=-1) == f"loses 1 {unit_of(gauge, 1)}, 23 of 20"
 
 
 def test_what_would_never_work_is_refused(fight: tuple[Table, str]) -> None:
@@ -49,7 +50,7 @@ def test_what_would_never_work_is_refused(fight: tuple[Table, str]) -> None:
         "tick_by": -1,
     }
     refused = table.raw("effect", left=1, **given)
-    assert refused["bad"]["says"].startswith("Poison would end this ")
+    assert refused["bad"]["says"].startswith("Poison would end before it")
     assert table.send("effect", left=2, **given)["lines"]
     assert table.send("effect", left=1, **(given | {"tick": "round_end"}))["lines"]
 

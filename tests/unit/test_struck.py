@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from table import Table
+from turnwright.core.model import unit_of
 
 
 def a_fight() -> Table:
@@ -95,6 +96,6 @@ def test_whom_the_gm_marked_out_is_healed_and_still_out(system: str, gauge: str,
     table.send("hit", **heal)
     assert table.view["struck"] == [f"Orc +8: 6 {gauge}, still out"]
     table.send("undo")
-    assert table.ask("hit_preview", **{**heal, "amount": 1})["says"] == f"Orc: down at −1 {gauge}"
+    assert table.ask("hit_preview", **{**heal, "amount": 1})["says"] == f"Orc: down at −1 {unit_of(gauge, 1)}"
     table.send("correct", who=["orc"], field="out", value="no")
     assert table.ask("hit_preview", **heal)["says"] == f"Orc: 6 {gauge} left"

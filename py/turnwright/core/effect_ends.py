@@ -4,6 +4,7 @@ phrase for it. The form's plate, the chip and the log say the same words.
 It reads the coming turns as they stand and decides nothing; `core/effects.py` ends the condition.
 """
 
+from dataclasses import replace
 from itertools import islice
 
 from turnwright.core import effects
@@ -19,13 +20,12 @@ Moment = tuple[int, int]
 
 
 def coming(system: System[F], fight: F, until: Deadline) -> tuple[Moment, ...]:
-    """Returns the turns up to the one that ends the condition; empty if the clock cannot tell. A turn that runs has begun already."""
-    if until.kind not in TURNS or not system.clock.chapter(fight):
+    """Returns the turns up to the one that ends the condition; empty if the clock cannot tell."""
+    if until.kind not in TURNS or not system.clock.chapter(fight) or fight.find(until.who) is None:
         return ()
-    running = until.kind == "turn_start" and until.who in system.clock.in_turn(fight)
     count = max(1, until.left)
-    turns = system.clock.starts if until.kind == "turn_start" else system.clock.coming_turns
-    found = tuple(islice(turns(fight, until.who), running, running + count))
+    turns = system.clock.starts if until.kind == "turn_start" else system.clock.ends
+    found = tuple(islice(turns(fight, until.who), count))
     return found if len(found) == count else ()
 
 
@@ -33,14 +33,45 @@ def when(system: System[F], fight: F, until: Deadline, who: str) -> str:
     """Returns when a condition on `who` ends, as words after "ends": "after the turn in round 2"; empty for one that counts no turns."""
     if until.kind not in TURNS:
         return ""
-    say, key = system.say, f"ends.{until.kind}"
-    turns = coming(system, fight, until)
+    key, turns = f"ends.{until.kind}", coming(system, fight, until)
     if not turns:
-        return say(f"{key}.count", count=max(1, until.left))
-    place = name_of_moment(system, fight, turns[-1])
-    if until.who == who:
-        return say(key, place=place)
-    return say(f"{key}.of", place=place, name=name_all(fight, (until.who,)))
+        key = f"{key}.count"
+    elif until == replace(until, kind="turn_end", left=1) and system.clock.put_off(fight, until.who):
+        key = "ends.put_off"
+    place = name_of_moment(system, fight, turns[-1]) if turns else ""
+    name = name_all(fight, (until.who,))
+    return system.say(key if until.who == who else f"{key}.of", place=place, name=name, count=max(1, until.left))
+
+
+LAST = 999
+"""The number of a segment that stands for the end of a round."""
+
+
+def works_in_time(system: System[F], fight: F, until: Deadline, at: str, who: str) -> bool:
+    """Tells whether what a condition on `who` does by itself comes before it ends, at a boundary of this kind (`effects.TICKS`). Of two turns
+    of one round or segment the clock does not say which comes first."""
+    if not who or not system.clock.chapter(fight):
+        return True
+    first, end = _first(system, fight, at, who), _end(system, fight, until)
+    if first is None or end is None or (first[:2] == end[:2] and until.who not in ("", who)):
+        return True
+    return first <= end
+
+
+def _first(system: System[F], fight: F, at: str, who: str) -> tuple[int, int, int] | None:
+    now = system.clock.now(fight)[0]
+    if at.startswith("round"):
+        return (now + 1, 0, 0) if at == "round_begin" else (now, LAST, 0)
+    turns = system.clock.starts if at == "turn_start" else system.clock.ends
+    found = next(turns(fight, who), None)
+    return (*found, int(at == "turn_end")) if found else None
+
+
+def _end(system: System[F], fight: F, until: Deadline) -> tuple[int, int, int] | None:
+    if until.kind in ("round_end", "segment_end"):
+        return until.round, until.segment or LAST, 2
+    turns = coming(system, fight, until)
+    return (*turns[-1], int(until.kind == "turn_end")) if turns else None
 
 
 def arrives(system: System[F], effect: Effect) -> Moment:

@@ -61,9 +61,10 @@ def _work(fight: F, effect: str, least: Callable[[F, str], int | None]) -> Itera
     working = _there(fight, effect)
     if working is None or working.tick is None:
         return
-    yield EffectWorked(working.id, working.name)
     found = fight.find(working.who)
     gauge = found.gauge(working.tick.gauge) if found else None
+    if gauge is not None or found is None or not working.tick.by:  # what a fighter lacks does not change
+        yield EffectWorked(working.id, working.name)
     if gauge is None:
         return
     value, temp = gauge.changed(working.tick.by, least(fight, gauge.name))

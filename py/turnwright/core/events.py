@@ -4,66 +4,25 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 
+from turnwright.core.comings import MOST_GONE, Joined, Left
 from turnwright.core.dice import added
-from turnwright.core.fact import AnyFight, F, Fact, Line, Tells
+from turnwright.core.fact import F, Fact, Line, Tells
 from turnwright.core.model import (
     AnyCombatant,
-    Combatant,
-    Departed,
     Gauge,
     Prompt,
     SheetT,
     Side,
     TallyT,
-    ids,
     name_all,
+    unit_of,
 )
 from turnwright.text import N_, Say, join_and, join_commas, say
 
 if TYPE_CHECKING:
     from turnwright.core.system import System
 
-MOST_GONE = 40  # departed combatants kept; the oldest is dropped
-
-
-class Joined(Fact[F], Generic[F, SheetT, TallyT]):
-    """A combatant joined the fight. `back`: its earlier id, if it had left before."""
-
-    combatant: Combatant[SheetT, TallyT]
-    back: str = ""
-
-    def apply(self, fight: F) -> F:
-        cast = tuple(self.combatant.id if who == self.back else who for who in _cast(fight))
-        return replace(fight, roster=(*fight.roster, self.combatant), gone=_without(fight.gone, self.back), cast=cast)
-
-    def line(self, before: F, after: F, say: Say) -> Line:
-        c = after.get(self.combatant.id)
-        if not self.back:
-            return Line(say("{name} joins {side}", name=c.name, side=after.side(c.side).name), "gm", who=c.id)
-        left = before.departed(self.back)
-        if left is None or left.combatant.name == c.name:
-            return Line(say("{name} is back in the fight", name=c.name), "gm", who=c.id)
-        return Line(say("{name} is back in the fight as {new}", name=left.combatant.name, new=c.name), "gm", who=c.id)
-
-
-class Left(Fact[F]):
-    """A combatant left the fight, with the round and segment (0 before the clock runs)."""
-
-    tells = Tells("{who} leaves the fight", "gm")
-    who: str
-    name: str
-    round: int = 0
-    segment: int = 0
-
-    def apply(self, fight: F) -> F:
-        left = tuple(Departed(c, self.round, self.segment) for c in fight.roster if c.id == self.who)
-        return replace(
-            fight,
-            roster=tuple(c for c in fight.roster if c.id != self.who),
-            effects=tuple(x for x in fight.effects if x.who != self.who),
-            gone=(*_without(fight.gone, self.who), *left)[-MOST_GONE:],
-            cast=_cast(fight),
-        )
+__all__ = ["MOST_GONE", "Joined", "Left"]
 
 
 class Renamed(Fact[F]):
@@ -171,7 +130,7 @@ class Change(NamedTuple):
 
 LOSS = Change(
     N_("{name} loses {count} {gauge}, {value} of {most}"),
-    N_("{name} loses {count} {gauge} to {source}, {value} of {most} left"),
+    N_("{name} takes {count} {gauge} from {source}, {value} of {most} left"),
 )
 GAIN = Change(
     N_("{name} gains {count} {gauge}, {value} of {most}"),
@@ -236,7 +195,7 @@ class GaugeSet(Fact[F]):
         """Returns the line of the log. `below`: what is said in place of a value below 0."""
         told = {
             "name": name_even_if_gone(before, after, self.who), "count": abs(self.value - self.was),
-            "gauge": self.gauge, "value": 0 if below else self.value, "most": self.most,
+            "gauge": unit_of(self.gauge, abs(self.value - self.was)), "value": 0 if below else self.value, "most": self.most,
         }  # fmt: skip
         found = before.find(self.who)
         old = found.gauge(self.gauge) if found else None
@@ -271,7 +230,9 @@ class GaugeSet(Fact[F]):
 
     def _temporary(self, before: F, told: dict[str, object], by: int) -> Line:
         """Returns the log line of a change of temporary points, and of the points lost beside them."""
-        text = say(TEMPORARY[0 if by > 0 else 1 if self.value < self.was else 2], **told | {"temp": abs(by)})
+        which = 0 if by > 0 else 1 if self.value < self.was else 2
+        gauge = told["gauge"] if which == 1 else unit_of(self.gauge, abs(by))
+        text = say(TEMPORARY[which], **told | {"temp": abs(by), "gauge": gauge})
         if source := self._source(before):
             text = join_commas([text, say("from {source}", source=source)])
         return self._caused(text, before)
@@ -432,15 +393,6 @@ def dice_words(rolled: Rolled[Any]) -> str:
         else N_("{what} {total} ({notation}: {dice})")
     )
     return say(key, what=rolled.what, total=rolled.total, notation=rolled.notation, dice=added(rolled.dice))
-
-
-def _cast(fight: AnyFight) -> tuple[str, ...]:
-    """Returns who began the fight; nobody before it begins."""
-    return () if getattr(fight.clock, "stage", "setup") == "setup" else fight.cast or ids(fight.roster)
-
-
-def _without(gone: tuple[Departed[SheetT, TallyT], ...], who: str) -> tuple[Departed[SheetT, TallyT], ...]:
-    return tuple(d for d in gone if d.combatant.id != who)
 
 
 def _with_gauge(gauges: tuple[Gauge, ...], new: Gauge) -> tuple[Gauge, ...]:

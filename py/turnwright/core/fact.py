@@ -4,7 +4,7 @@ A fact is a frozen dataclass with absolute values, never differences. Applying i
 saved fight. Saves store each fact under its class name, so a released class keeps its name.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -139,6 +139,11 @@ class Fact(FrozenClass, Generic[F]):
         if not self.bounds:
             return None
         return Boundary(self.bounds, after.clock.round, who=frozenset(self.about()))
+
+    def boundaries(self, after: F) -> Iterator[Boundary]:
+        """Yields the boundaries that this fact is, in order. A turn that is lost begins and ends with one fact."""
+        if (found := self.boundary(after)) is not None:
+            yield found
 
     def turn_given_back(self) -> tuple[str, ...]:
         """Returns the ids of those whose last turn, which began just now, begins only later."""

@@ -162,9 +162,9 @@ def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outc
         lines.extend(_entries(system, told_apart(before), told_apart(fight), event))
         if isinstance(event, EffectEnded) and event.due:
             waiting.extendleft(reversed(list(_arrivals(system, before, fight, event))))
-        boundary = event.boundary(fight)
-        if boundary is not None and fight.effects:
-            waiting.extendleft(reversed(list(passed(fight, boundary, system.roster.fields.floor))))
+        if fight.effects:
+            due = [x for at in event.boundaries(fight) for x in passed(fight, at, system.roster.fields.floor)]
+            waiting.extendleft(reversed(due))
 
 
 def _entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable[LogEntry]:
@@ -238,7 +238,15 @@ def apply(system: System[F], fight: F, event: Fact[F]) -> F:
     """Returns the fight after a fact. What happens to one that has ended happens to what it had open, too, for the case that it is reopened."""
     if fight.halted is not None and not isinstance(event, ev.Reopened):
         return system.clock.ended(apply(system, fight.reopened(), event))
-    return system.rules.after_shared(event.apply(fight), event)
+    fight = system.rules.after_shared(event.apply(fight), event)
+    begun = event.own_turn_of(fight)
+    return _counted(fight, begun) if begun else fight
+
+
+def _counted(fight: F, begun: Iterable[str]) -> F:
+    """Returns the fight in which these have begun one turn more."""
+    turns = dict(fight.turns)
+    return replace(fight, turns=tuple((turns | {who: turns.get(who, 0) + 1 for who in begun}).items()))
 
 
 def fold(system: System[F], fight: F, happened: Iterable[Fact[F]]) -> F:

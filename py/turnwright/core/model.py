@@ -11,7 +11,7 @@ from itertools import count
 from typing import Any, Generic, Self, TypeVar
 
 from turnwright.core.letters import distinct
-from turnwright.text import join_and, say
+from turnwright.text import N_, join_and, say
 
 SheetT = TypeVar("SheetT")
 TallyT = TypeVar("TallyT")
@@ -57,6 +57,15 @@ class Gauge:
             value = was + by + taken
             return value if least is None else max(value, least), self.temp - taken
         return min(was + by, max(was, self.most)), self.temp
+
+
+UNITS = {"hits": N_(("hit", "hits")), "Wounds": N_(("Wound", "Wounds"))}
+"""Numbers of which one is called otherwise than several."""
+
+
+def unit_of(gauge: str, count: int) -> str:
+    """Returns what so many of a gauge are called: "1 Wound"."""
+    return say(UNITS[gauge], count=abs(count)) if gauge in UNITS else gauge
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,11 +184,18 @@ AnyCombatant = Combatant[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Departed(Generic[SheetT, TallyT]):
-    """A combatant who left the fight, as it was then, with round and segment (0 before the clock ran)."""
+    """A combatant who left the fight, as it was then, with round and segment (0 before the clock ran). `effects`: its conditions; `ends`: the
+    round and the segment in which those that count turns would end, by their ids. Saves from before these fields lack them."""
 
     combatant: Combatant[SheetT, TallyT]
     round: int = 0
     segment: int = 0
+    effects: tuple[Effect, ...] = ()
+    ends: tuple[tuple[str, int, int], ...] = ()
+
+
+AnyDeparted = Departed[Any, Any]
+"""The same of any system, for code that needs nothing specific to one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +257,8 @@ class Fight(Generic[SheetT, TallyT, ClockT]):
     """Who began the fight, in order, for its name; empty while they are those in it. Saves from before this field lack it."""
     halted: Halted[ClockT] | None = field(default=None, compare=False)
     """Of a fight that has ended. Saves from before this field lack it."""
+    turns: tuple[tuple[str, int], ...] = field(default=(), compare=False)
+    """How many turns each has begun, by id, so that an extra turn is told from the one before it. Saves from before this field lack it."""
     _derived: dict[object, Any] = field(init=False, repr=False, compare=False)
     """What `cached` has made."""
 

@@ -8,6 +8,7 @@ out.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from turnwright.core.about import About
@@ -171,8 +172,18 @@ class Time(Generic[F]):
     """Yields the round and the segment of a combatant's coming turns, if nothing changes; the one that runs first."""
 
     def starts(self, fight: F, who: str) -> Iterator[tuple[int, int]]:
-        """Yields the same of all turns that begin, also of those that begin and pass."""
-        return self.coming_turns(fight, who)
+        """Yields the same of the turns that begin from now on, also of those that begin and pass."""
+        return islice(self.coming_turns(fight, who), int(who in self.in_turn(fight)), None)
+
+    def ends(self, fight: F, who: str) -> Iterator[tuple[int, int]]:
+        """Yields the same of the turns that end from now on."""
+        if (late := self.put_off(fight, who)) is not None:
+            yield late
+        yield from self.coming_turns(fight, who)
+
+    def put_off(self, fight: F, who: str) -> tuple[int, int] | None:
+        """Returns the latest moment at which the rest of a turn ends that has been put off; None if nothing is."""
+        return None
 
     def rests(self, fight: F) -> bool:
         """Tells whether the clock waits at the end of a round, because nobody can act. What counts rounds begins with the next."""

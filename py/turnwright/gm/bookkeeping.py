@@ -3,10 +3,13 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice, takewhile
 
 from turnwright.core import AnyCombatant, BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
 from turnwright.core import events as ev
+from turnwright.core.effect_ends import LAST
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
+from turnwright.core.model import AnyDeparted
 from turnwright.core.options import OWN, chosen_with
 from turnwright.core.pattern import pattern
 from turnwright.core.rulebook import HOUSE
@@ -49,10 +52,11 @@ class JoinAll(SharedMove[F]):
 
 class ComeBack(SharedMove[F]):
     """Returns departed combatants to the fight as they were; the system's rule for newcomers says when they first act. If their side is
-    gone they join the one against the players."""
+    gone they join the one against the players. `fresh`: with full numbers, and without conditions and states."""
 
     name = "back"
     who: tuple[str, ...]
+    fresh: bool = False
 
     def against(self, fight: F, system: System[F]) -> Objections:
         if not self.who:
@@ -67,19 +71,73 @@ class ComeBack(SharedMove[F]):
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for who in self.who:
-            event: Fact[F] = ev.Joined(returning(fight, system, who), who)
+            event = _fresh(fight, system, who) if self.fresh else _as_it_was(fight, system, who)
             fight = event.apply(fight)  # the next name must not repeat one of these
             yield event
 
 
 def returning(fight: F, system: System[F], who: str) -> AnyCombatant:
     """Returns a departed combatant as it would be if it came back now."""
+    return system.roster.back(fight, _again(fight, who))
+
+
+def _again(fight: F, who: str) -> AnyDeparted:
+    """Returns a departed combatant with the id, the name and the side that it has when it comes back, and its conditions on it."""
     left = fight.departed(who)
     assert left is not None
     c = left.combatant
     new, name = named_again(fight, c)
     side = c.side if any(s.id == c.side for s in fight.sides) else fight.foes.id
-    return system.roster.back(fight, replace(left, combatant=replace(c, id=new, name=name, side=side)))
+    on = tuple(replace(x, who=new, until=_of(x.until, who, new)) for x in left.effects)
+    return replace(left, combatant=replace(c, id=new, name=name, side=side), effects=on)
+
+
+def _of(until: Deadline, was: str, new: str) -> Deadline:
+    return replace(until, who=new) if until.who == was else until
+
+
+def _fresh(fight: F, system: System[F], who: str) -> Fact[F]:
+    """Returns the fact that somebody comes back with full numbers, like one who has never been in the fight."""
+    c, fields = _again(fight, who).combatant, system.roster.fields
+    new = fields.enter(fight, fields.read(fight, fields.line(fight, (fields.afresh(fight, c),))).fighter)
+    kept = {name: getattr(c, name) for name in ("id", "name", "side", "group", "hidden", "note", "stats")}
+    return ev.Joined(replace(new, **kept), who)
+
+
+def _as_it_was(fight: F, system: System[F], who: str) -> Fact[F]:
+    """Returns the fact that somebody comes back as it was. What would have ended meanwhile has ended."""
+    left = _again(fight, who)
+    ended = tuple(x for x in left.effects if _over(fight, system, left, x))
+    kept = tuple(x for x in left.effects if x not in ended)
+    c = system.roster.back(fight, replace(left, effects=kept))
+    joined: Fact[F] = ev.Joined(c, who, kept)
+    back = joined.apply(fight)
+    lasting = tuple(_lasting(back, system, left, x) for x in kept)
+    return ev.Joined(c, who, lasting, tuple(x.name for x in ended))
+
+
+def _over(fight: F, system: System[F], left: AnyDeparted, effect: Effect) -> bool:
+    """Tells whether the moment with which a condition ends has passed since its owner left."""
+    now, until = system.clock.now(fight), effect.until
+    if not left.round or not system.clock.chapter(fight):
+        return False
+    ends = [tuple(at) for which, *at in left.ends if which == effect.id]
+    if until.kind in ("round_end", "segment_end"):
+        ends = [(until.round, until.segment or LAST)]
+    return any(at < now for at in ends)
+
+
+def _lasting(fight: F, system: System[F], left: AnyDeparted, effect: Effect) -> Effect:
+    """Returns a condition that still ends when it would have ended: with as many turns left as are to come until then."""
+    at = next((tuple(at) for which, *at in left.ends if which == effect.id), None)
+    until = effect.until
+    if until.kind == "per_round" and system.clock.now(fight)[0] > left.round:
+        return replace(effect, until=replace(until, left=until.round))
+    if at is None or fight.find(until.who) is None:
+        return effect
+    turns = system.clock.starts if until.kind == "turn_start" else system.clock.ends
+    before = sum(1 for _ in takewhile(lambda turn: turn < at, islice(turns(fight, until.who), until.left)))
+    return replace(effect, until=replace(until, left=min(until.left, before + 1)))
 
 
 class Hide(OfThese[F]):

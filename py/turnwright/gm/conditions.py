@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from turnwright.core import BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
+from turnwright.core.effect_ends import works_in_time
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectChanged, EffectEnded
 from turnwright.core.effects import OFFERED, TICKS, used
 from turnwright.core.model import Tick
@@ -72,11 +73,7 @@ class AddEffect(SharedMove[F]):
         self.check()
         if self.remind and (self.who or self.until not in ("round_end", "segment_end")):
             raise BadCommand(say("A reminder comes at the end of a round or segment, for the whole table."))
-        if (
-            self.tick == "round_begin"
-            and fight.clock.stage == "play"
-            and self._ends(fight, system) <= system.clock.now(fight)[0]
-        ):
+        if self.tick and any(self.too_late(fight, system, who) for who in self.who or ("",)):
             raise BadCommand(system.say("no.effect_works", effect=title))
         if self.remind or self.until in ("round_end", "segment_end"):
             to_come(fight, system, self.until, self.round, self.segment)
@@ -99,10 +96,9 @@ class AddEffect(SharedMove[F]):
         name = self.value.strip().casefold()
         return next((x for x in on if self.replace and x.name.casefold() == name), None)
 
-    def _ends(self, fight: F, system: System[F]) -> int:
-        """Returns the round it ends with, if its deadline is in rounds."""
-        until = self.deadline(fight, system, "") if self.until in ("rounds", "round_end") else None
-        return until.round if until else MOST_NUMBER
+    def too_late(self, fight: F, system: System[F], who: str) -> bool:
+        """Tells whether it ends on this combatant before what it does by itself comes."""
+        return not works_in_time(system, fight, self.deadline(fight, system, who), self.tick, who)
 
     def deadline(self, fight: F, system: System[F], who: str) -> Deadline:
         whose, left = "", 0
@@ -136,11 +132,7 @@ class EndEffect(SharedMove[F]):
         if effect is None:
             yield HOUSE.reason("turnwright.effect", overrule=False)
         elif self.use and effect.until.left < 1:
-            yield HOUSE.reason(
-                "turnwright.effect.used",
-                say("{effect} has no uses left this round.", effect=effect.name),
-                overrule=False,
-            )
+            yield HOUSE.reason("turnwright.effect.used", system.say("no.uses_left", effect=effect.name), overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         effect = fight.effect(self.effect)

@@ -7,7 +7,6 @@ from functools import partial
 from turnwright.core import (
     AnyCombatant,
     BadCommand,
-    Deadline,
     Dice,
     F,
     Fact,
@@ -18,8 +17,7 @@ from turnwright.core import (
     units,
 )
 from turnwright.core import events as ev
-from turnwright.core.effect_events import EffectBegan
-from turnwright.core.model import Stat
+from turnwright.core.model import AnyDeparted, Departed, Effect, Stat
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.text import say
@@ -98,15 +96,26 @@ def play_on(system: System[F]) -> Offer:
 
 
 def survivors(system: System[F], fight: F) -> list[tuple[AnyCombatant, ...]]:
-    """Returns who can join the players' side in the next fight: combatants of other sides who still stand, and everybody who left the fight
-    without being down. Members of a group are together."""
+    """Returns who can join the players' side in the next fight: combatants of other sides who still stand, those of the players' own who are
+    dead or fled by the GM's word, and everybody who left the fight without being down. Members of a group are together."""
     known = {s.id for s in fight.sides}
     here = {c.id for c in fight.roster}
     left = [d.combatant for d in fight.fought if d.combatant.id not in here]
     left = [c if c.side in known else replace(c, side=fight.foes.id) for c in left]
     everyone = replace(fight, roster=(*fight.roster, *left))
     others = [c for c in everyone.roster if c.side != fight.party.id or c.id not in here]
-    return units(c for c in others if not system.roster.looks_down(everyone, c))
+    away = [c for c in fight.members(fight.party.id) if marked_out(system, fight, c)]
+    return units([*(c for c in others if not system.roster.looks_down(everyone, c)), *away])
+
+
+def marked_out(system: System[F], fight: F, c: AnyCombatant) -> bool:
+    """Tells whether a combatant is out of the fight by the GM's word, and would be with all its points, too."""
+    whole = replace(c, gauges=tuple(replace(g, value=g.most) for g in c.gauges))
+    return any(one.leaves and one.has(fight, whole) for one in system.roster.states.declared)
+
+
+LASTING = ("open", "uses", "per_round")
+"""The ways to end that do not need the clock of a fight."""
 
 
 def empty(system: System[F], fight: F, title: str = "") -> F:
@@ -116,13 +125,15 @@ def empty(system: System[F], fight: F, title: str = "") -> F:
 
 def next_fight(system: System[F], fight: F, title: str, healed: bool, who: Collection[str] = ()) -> F:
     """Returns a new fight at set-up with the players' side of this one, those of its survivors who come along (`who`), and its house rules.
-    `healed`: with full gauges, else as they are now, with the conditions that have no end. Raises BadCommand."""
+    `healed`: with full gauges, else as they are now, with their states and the conditions that no clock ends; then those who are dead or fled
+    come only if they are chosen. Raises BadCommand."""
     new = empty(system, fight, title)
     fields = system.roster.fields
     others = {c.id: c for group in survivors(system, fight) for c in group}
     if unknown := next((one for one in who if one not in others), ""):
         raise BadCommand(say("“{who}” cannot come along to the next fight.", who=unknown[:40]))
-    coming = [*fight.members(fight.party.id), *(c for c in others.values() if c.id in who)]
+    party = [c for c in fight.members(fight.party.id) if healed or c.id in who or not marked_out(system, fight, c)]
+    coming = [*party, *(c for c in others.values() if c.id in who and c not in party)]
     if new.too_many(len(coming)):
         raise BadCommand(HOUSE["turnwright.full"].says)
     for group in units([fields.afresh(new, c) for c in coming]):
@@ -134,11 +145,20 @@ def next_fight(system: System[F], fight: F, title: str, healed: bool, who: Colle
             new = new.with_one(c.id, partial(_with_stats, stats=old.stats))
             if healed:
                 continue
-            new = new.with_one(c.id, partial(fields.wounded, new, old=old))
-            for x in fight.effects:
-                if x.who == old.id and x.until == Deadline():
-                    new = EffectBegan[F](replace(x, id=new.effect_id(), who=c.id)).apply(new)
+            on = tuple(_kept(x, c.id) for x in fight.effects if x.who == old.id and x.until.kind in LASTING)
+            hurt = fields.wounded(new, new.get(c.id), old)
+            left: AnyDeparted = Departed(replace(hurt, tally=old.tally), effects=on)
+            now = replace(hurt, tally=system.roster.back(new, left).tally)
+            roster = tuple(now if o.id == now.id else o for o in new.roster)
+            new = replace(new, roster=roster, effects=(*new.effects, *on), made=fight.made)
     return new
+
+
+def _kept(effect: Effect, who: str) -> Effect:
+    """Returns a condition as it begins the next fight: the uses that each round renews are there again."""
+    until = effect.until
+    left = until.round if until.kind == "per_round" else until.left
+    return replace(effect, who=who, until=replace(until, left=left))
 
 
 def _with_stats(c: AnyCombatant, stats: tuple[Stat, ...]) -> AnyCombatant:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unit, unknown
 from turnwright.core import events as ev
+from turnwright.core.effect_ends import coming
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import MOST_COMBATANTS, Gauge, Side
 from turnwright.core.options import ONE, PRESET, chosen_with
@@ -68,7 +69,9 @@ class Leave(OfThese[F]):
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         now = system.clock.now(fight) if system.clock.chapter(fight) else (0, 0)
         for who in self.who:
-            yield ev.Left(who, told_apart(fight).get(who).name, *now)
+            on = ((x.id, coming(system, fight, x.until)) for x in fight.effects if x.who == who)
+            ends = tuple((effect, *turns[-1]) for effect, turns in on if turns)
+            yield ev.Left(who, told_apart(fight).get(who).name, *now, ends)
         for effect in fight.effects:  # the combatant will have no further turn to end it
             if effect.until.who in self.who and effect.who not in self.who:
                 yield EffectEnded(effect.id, effect.name, effect.who)

@@ -245,12 +245,19 @@ def back(system: System[F], fight: F, group: Fighters) -> list[Offer]:
     say = system.say
     come: ComeBack[F] = ComeBack(ids(group))
     against, asks = come.judge(fight, system).objections, _asks_of(system, ComeBack, fight, group)
+    anew = ComeBack[F](ids(group), fresh=True).button(
+        say("Bring back fresh") if len(group) == 1 else say("Bring all back fresh"),
+        against,
+        note=say("Full numbers, no conditions"),
+        key=f"{ComeBack.name}:fresh",
+    )
     if len(group) == 1:
-        return [come.button(say("Bring back"), against, asks)]
+        return [come.button(say("Bring back"), against, asks), anew]
     members = tuple(Choice(m.id, m.name) for m in group)
     return [
         come.button(say("Bring one back"), asks=(whom(members), *asks), key=f"{ComeBack.name}:one"),
         come.button(say("Bring all back"), against, asks),
+        anew,
     ]
 
 

@@ -6,14 +6,14 @@ A forecast: it reads the coming turns as they stand. It decides nothing.
 from itertools import islice
 from typing import NamedTuple
 
-from turnwright.core import Args, BadCommand, Command, Deadline, F, kernel
+from turnwright.core import Args, BadCommand, Command, Deadline, F, ids, join_commas, kernel, name_all
 from turnwright.core.effect_ends import TURNS, Moment, coming, name_of_moment, when
 from turnwright.core.system import System
 from turnwright.gm.conditions import AddEffect
 from turnwright.roster.conditions import USUAL
 from turnwright.screen import shapes
 from turnwright.screen.widgets import token
-from turnwright.text import join_dots
+from turnwright.text import join_dots, minus, say
 
 COLUMNS = 13
 """A whole round of twelve segments, and where the next begins."""
@@ -42,7 +42,7 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.ConditionPreview:
     end = _end(system, until, coming(system, fight, until))
     return {
         "label": _label(system, fight, move),
-        "says": join_dots((_says(system, fight, until, end, who), _works(system, fight, move, until, who))),
+        "says": join_dots((_says(system, fight, move, end, who), _works(system, fight, move))),
         "unit": system.say(f"counted.{move.until}", count=move.left) if move.until in COUNTED else "",
         "moment": name_of_moment(system, fight, end.at) if end and move.until == "segment_end" else "",
         "columns": _columns(
@@ -72,8 +72,8 @@ def _end(system: System[F], until: Deadline, turns: tuple[Moment, ...]) -> End |
     return End((until.round, system.clock.segments)) if until.kind in ("round_end", "segment_end") else None
 
 
-def _says(system: System[F], fight: F, until: Deadline, end: End | None, who: str) -> str:
-    say = system.say
+def _says(system: System[F], fight: F, move: AddEffect[F], end: End | None, who: str) -> str:
+    say, until = system.say, move.deadline(fight, system, who)
     if until.kind == "open":
         return say("Until you remove it")
     if until.kind == "uses":
@@ -81,7 +81,11 @@ def _says(system: System[F], fight: F, until: Deadline, end: End | None, who: st
     if until.kind == "per_round":
         return say("ends.per_round.says", count=until.left)
     if until.kind in TURNS:
-        return say("Ends {when}", when=when(system, fight, until, who))
+        each = {w: move.deadline(fight, system, w) for w in move.who if fight.find(w)}
+        ends = dict.fromkeys(when(system, fight, until, w) for w, until in each.items())
+        if len(ends) > 1:  # whose turn it is
+            ends = dict.fromkeys(when(system, fight, until, "") for until in each.values())
+        return say("Ends {when}", when=join_commas(ends))
     assert end is not None
     whole = until.kind == "round_end"
     return say(
@@ -90,16 +94,24 @@ def _says(system: System[F], fight: F, until: Deadline, end: End | None, who: st
     )
 
 
-def _works(system: System[F], fight: F, move: AddEffect[F], until: Deadline, who: str) -> str:
-    """Returns what the condition does by itself, and when; or that it ends before that."""
+def _works(system: System[F], fight: F, move: AddEffect[F]) -> str:
+    """Returns what the condition does by itself, and when; or that it ends before that, or who lacks the number that it changes."""
     if not move.tick or not move.tick_by:
         return ""
-    own_turn = until.who == who and until.left == 1 and who in system.clock.in_turn(fight)
-    if move.tick == "turn_start" and until.kind == "turn_end" and own_turn:
+    if any(move.too_late(fight, system, who) for who in move.who):
         return system.say("it ends before its effect")
-    return system.say(
-        "{by} {gauge} {when}", by=f"{move.tick_by:+d}", gauge=move.tick_gauge, when=system.say(f"works.{move.tick}")
+    by, when = minus(f"{move.tick_by:+d}"), system.say(f"works.{move.tick}")
+    does = system.say("{by} {gauge} {when}", by=by, gauge=move.tick_gauge, when=when)
+    without = ids(c for c in fight.found(move.who) if c.gauge(move.tick_gauge) is None)
+    if not without:
+        return does
+    lacks = say(
+        ("{name} has no {gauge}", "{name} have no {gauge}"),
+        count=len(without),
+        name=name_all(fight, without),
+        gauge=move.tick_gauge,
     )
+    return join_commas((does, lacks))
 
 
 def _columns(

@@ -1,6 +1,7 @@
 """The result of a hit before it is applied (the `hit_preview` question of docs/boundary.md)."""
 
 from turnwright.core import AnyCombatant, Args, Command, Dice, F, kernel
+from turnwright.core.model import unit_of
 from turnwright.core.system import System
 from turnwright.gm.hits import Hit
 from turnwright.screen import shapes
@@ -34,7 +35,8 @@ BY = {"damage": N_("−{amount}"), "heal": N_("+{amount}"), "set": N_("{amount}"
 
 def _by(hit: Hit[F], c: AnyCombatant) -> str:
     """Returns the change with its sign, or the new value."""
-    return say(BY[hit.mode], amount=hit.amount_for(c.id))
+    amount = hit.amount_for(c.id)
+    return say(BY[hit.mode], amount=amount) if amount else "0"
 
 
 def _change(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) -> str:
@@ -51,8 +53,8 @@ def _left(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) ->
     was, now = before.gauge(hit.gauge), after.gauge(hit.gauge)
     assert was is not None and now is not None
     if hit.mode == "temporary":
-        return say("{temp} temporary {gauge}", temp=now.temp, gauge=now.name)
-    left = say("{value} {gauge} left", value=now.value, gauge=now.name)
+        return say("{temp} temporary {gauge}", temp=now.temp, gauge=unit_of(now.name, now.temp))
+    left = say("{value} {gauge} left", value=now.value, gauge=unit_of(now.name, now.value))
     if not down:
         return left
     if now.value > 0:
@@ -62,4 +64,4 @@ def _left(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) ->
 
 def down_at(value: int, gauge: str) -> str:
     """Returns that somebody is down, and how far below 0."""
-    return say("down at {value} {gauge}", value=value, gauge=gauge) if value < 0 else say("down")
+    return say("down at {value} {gauge}", value=value, gauge=unit_of(gauge, value)) if value < 0 else say("down")

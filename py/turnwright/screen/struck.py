@@ -2,6 +2,7 @@
 
 from turnwright.core import AnyCombatant, AnyFight
 from turnwright.core import events as ev
+from turnwright.core.model import unit_of
 from turnwright.core.system import AnySystem
 from turnwright.screen.hit_preview import down_at
 from turnwright.storage import blow
@@ -51,5 +52,9 @@ def _left(system: AnySystem, fight: AnyFight, c: AnyCombatant, fact: ev.GaugeSet
         return down_at(fact.value, fact.gauge)
     temp = say("{temp} temporary", temp=fact.temp) if fact.temp > 0 else ""
     return join_commas(
-        (say("{value} {gauge}", value=fact.value, gauge=fact.gauge), temp, say("still out") if down else "")
+        (
+            say("{value} {gauge}", value=fact.value, gauge=unit_of(fact.gauge, fact.value)),
+            temp,
+            say("still out") if down else "",
+        )
     )

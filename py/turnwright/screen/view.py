@@ -1,6 +1,5 @@
 """The whole screen as one JSON-ready dict: the shared parts and those of the system (docs/boundary.md).
-
-Every view is complete, because the page neither merges nor sorts. Data that grows with the history stays out.
+Every view is complete: the page neither merges nor sorts. Data that grows with the history stays out.
 """
 
 from collections.abc import Mapping, Sequence
@@ -159,11 +158,12 @@ def _actor(system: System[F], fight: F, card: shapes.Card, strikes: bool) -> sha
     group = [fight.get(w) for w in who]
     members = [_member(system, fight, c) for c in sorted(group, key=lambda c: system.roster.standing.down(fight, c))]
     up = system.clock.acting.named(fight)
+    turns = max(dict(fight.turns).get(w, 0) for w in who)
     return {
         **card,
         "name": system.clock.acting.name(fight),
         "token": fighters_token(fight, up, card["token"]["state"]),
-        "go": join_dots((system.clock.chapter(fight), system.clock.margin(fight), unit(group[0]))),
+        "go": join_dots((system.clock.chapter(fight), system.clock.margin(fight), unit(group[0]), str(turns))),
         "foes": _foes(system, fight, group) if strikes else [],
         "members": members,
         "hidden": any(c.hidden for c in group),

@@ -293,7 +293,8 @@ def checked(system: AnySystem, fight: AnyFight) -> AnyFight:
 def _everybody(system: AnySystem, fight: AnyFight) -> AnyFight:
     """Returns the fight with all departed combatants back in it, because any of them may come back."""
     for left in fight.gone:
-        fight = replace(fight, roster=(*fight.roster, returning(fight, system, left.combatant.id)))
+        back = returning(fight, system, left.combatant.id)
+        fight = replace(fight, roster=(*fight.roster, back), effects=(*fight.effects, *left.effects))
     return fight
 
 

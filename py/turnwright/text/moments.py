@@ -39,10 +39,14 @@ MOMENTS: Mapping[str, Sentence] = {
     "ends.segment.later": N_("segment {segment} of round {round}"),
     "ends.turn_end": N_("after the turn in {place}"),
     "ends.turn_end.of": N_("after {name}’s turn in {place}"),
-    "ends.turn_end.count": N_(("after {count} turn", "after {count} turns")),
+    "ends.turn_end.count": N_(("after the next turn", "after {count} turns")),
+    "ends.turn_end.count.of": N_(("after {name}’s next turn", "after {count} turns of {name}")),
+    "ends.put_off": N_("after the delayed turn, in {place} at the latest"),
+    "ends.put_off.of": N_("after {name}’s delayed turn, in {place} at the latest"),
     "ends.turn_start": N_("as the turn in {place} begins"),
     "ends.turn_start.of": N_("as {name}’s turn in {place} begins"),
     "ends.turn_start.count": N_(("as the next turn begins", "as the last of {count} turns begins")),
+    "ends.turn_start.count.of": N_(("as {name}’s next turn begins", "as the last of {count} turns of {name} begins")),
     "ends.per_round.says": N_(("{count} use each round, until removed", "{count} uses each round, until removed")),
     "works.round_begin": N_("at the start of each round"),
     "works.round_end": N_("at the end of each round"),
@@ -66,8 +70,9 @@ MOMENTS: Mapping[str, Sentence] = {
     "log.until.per_round": N_(("with {count} use each round", "with {count} uses each round")),
     "arrival.dice": N_("The app rolls to decide"),
     "no.effect_works": N_(
-        "{effect} would end this round before it takes effect. Let it last a round longer, or take effect at the end of each round."
+        "{effect} would end before it takes effect. Let it last longer, or take effect at the end of each round."
     ),
+    "no.uses_left": N_("{effect} has no uses left this round."),
     "no.moment.segment": N_("Choose a segment from 1 to {most}, not {segment}."),
     "no.expect.first": N_("Reinforcements arrive in round 2 at the earliest. Add fighters of round 1 at set-up."),
     "recap.turns": N_("Turns"),

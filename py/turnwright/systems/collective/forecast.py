@@ -9,7 +9,7 @@ nothing is decided here.
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import count, islice
+from itertools import chain, count, islice
 from math import ceil
 from typing import NamedTuple
 
@@ -134,7 +134,10 @@ def halves_of(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
         fight.clock.segment > 0 and fight.clock.half and (own < here or (own == here and fight.clock.moment != "half"))
     )
     place = SEGMENTS * (round_ - 1) + segment - 1 + bool(passed)
-    return ((n // SEGMENTS + 1, n % SEGMENTS + 1) for n in count(place))
+    before = fight.clock.segment == 0 and (
+        who in state.in_turn(fight) or fight.get(who).side in state.halves_left(fight)
+    )
+    return chain([(round_, segment)] * before, ((n // SEGMENTS + 1, n % SEGMENTS + 1) for n in count(place)))
 
 
 def seconds(fight: Fight) -> tuple[int, int]:

@@ -8,7 +8,7 @@ attack PCs as the only ones who act in it (`only`).
 The listed order inside a half is only a default; the GM changes it, and may swap the sides after the first while the first one acts.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from math import floor
@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from turnwright.core import (
     Ask,
+    Boundary,
     Choice,
     Dice,
     Fact,
@@ -385,3 +386,18 @@ def side_offers(fight: Fight) -> list[Offer]:
         move, note = OrderSides(swapped), say("within the segment")
         out.append(move.button(label, tuple(move.too_late(fight)), note=note, key=f"{OrderSides.name}:{n}"))
     return out
+
+
+# the boundaries of halves
+
+
+def of_half(kind: str, fight: Fight, side: str) -> Boundary:
+    """Returns the beginning or the end of a half of this side."""
+    return Boundary(kind, fight.clock.round, fight.clock.segment, frozenset(c.id for c in fight.members(side)))
+
+
+def lost_halves(fight: Fight, sides: tuple[str, ...], segment: int) -> Iterator[Boundary]:
+    """Yields the beginning and the end of halves that are skipped, and the end of their segment."""
+    for side in sides:
+        yield from (replace(of_half(kind, fight, side), segment=segment) for kind in ("turn_start", "turn_end"))
+    yield Boundary("segment_end", fight.clock.round, segment)

@@ -17,7 +17,7 @@ round; it is the first of the fight. It ends automatically when the rest of the 
 core/effects.py decides what ends or triggers at a boundary. Regeneration is an effect that triggers at the beginning of the round.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from turnwright.core import (
@@ -73,6 +73,11 @@ class RoundEnded(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         return replace(fight, clock=replace(fight.clock, moment="round_over", extra=(), only=(), filled=False))
 
+    def boundaries(self, after: Fight) -> Iterator[Boundary]:
+        for segment in range(after.clock.segment + 1, SEGMENTS + 1):
+            yield from order.lost_halves(after, tuple(s.id for s in after.sides), segment)
+        yield from super().boundaries(after)
+
 
 class SegmentBegan(Fact[Fight]):
     """A segment began: its slots are free again."""
@@ -95,8 +100,8 @@ class SegmentEnded(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         return replace(fight, clock=replace(fight.clock, moment="segment_over"))
 
-    def boundary(self, after: Fight) -> Boundary:
-        return Boundary("segment_end", after.clock.round, self.segment)
+    def boundaries(self, after: Fight) -> Iterator[Boundary]:
+        return order.lost_halves(after, state.halves_left(after), self.segment)
 
 
 class HalfBegan(Fact[Fight]):
@@ -112,7 +117,7 @@ class HalfBegan(Fact[Fight]):
         return replace(fight, clock=now)
 
     def boundary(self, after: Fight) -> Boundary:
-        return _turn("turn_start", after, self.side)
+        return order.of_half("turn_start", after, self.side)
 
 
 class HalfEnded(Fact[Fight]):
@@ -124,11 +129,7 @@ class HalfEnded(Fact[Fight]):
         return replace(fight, clock=replace(fight.clock, moment="half_over", called="", inserted="", turn=()))
 
     def boundary(self, after: Fight) -> Boundary:
-        return _turn("turn_end", after, self.side)
-
-
-def _turn(kind: str, fight: Fight, side: str) -> Boundary:
-    return Boundary(kind, fight.clock.round, fight.clock.segment, frozenset(c.id for c in fight.members(side)))
+        return order.of_half("turn_end", after, self.side)
 
 
 # goes
@@ -348,12 +349,9 @@ def _could_act(fight: Fight) -> str:
     has = amounts(left[0].tally.pool)
     if len(left) == 1:
         return say("{name} still has {actions}.", name=left[0].name, actions=has)
-    text = N_(
-        (
-            "{name} still has {actions}; {count} other has actions too.",
-            "{name} still has {actions}; {count} others have actions too.",
-        )
-    )
+    text = N_((
+        "{name} still has {actions}; {count} other has actions too.", "{name} still has {actions}; {count} others have actions too.",
+    ))  # fmt: skip
     return say(text, name=left[0].name, actions=has, count=len(left) - 1)
 
 
@@ -436,8 +434,7 @@ def _next_moment(fight: Fight) -> Event | None:
             )
             return refill(fight) or HalfBegan(state.halves(fight)[0], fight.clock.walking or opening)
         case "half_over":  # C4, 3 B: a half for each side
-            halves = state.halves(fight)
-            rest = halves[halves.index(fight.clock.half) + 1 :] if fight.clock.half in halves else ()
+            rest = state.halves_left(fight)
             over = fight.clock.skipping or not rest
             return SegmentEnded(fight.clock.segment) if over else HalfBegan(rest[0], fight.clock.walking)
         case "segment_over" if fight.clock.skipping or fight.clock.segment == SEGMENTS:  # C4, 3 C

@@ -288,6 +288,12 @@ def halves(fight: Fight) -> tuple[str, ...]:
     return tuple(s.id for s in fight.sides)
 
 
+def halves_left(fight: Fight) -> tuple[str, ...]:
+    """Returns the sides whose half of this segment is still to come."""
+    here = halves(fight)
+    return here[here.index(fight.clock.half) + 1 :] if fight.clock.half in here else ()
+
+
 def contenders(fight: Fight) -> tuple[str, ...]:
     """Returns the sides that have fighters."""
     return tuple(s.id for s in fight.sides if fight.members(s.id))

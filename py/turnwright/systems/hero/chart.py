@@ -255,7 +255,9 @@ def _stops(fight: Fight) -> tuple[Stop, ...]:
 def _stops_of(fight: Fight, c: Fighter) -> Iterator[tuple[int, str, str]]:
     segment, t = fight.clock.segment, c.tally
     skipped = "skip" if fight.clock.skipping >= segment else ""
-    if t.out == "dead":
+    if t.out == "dead":  # its conditions and those of others end where its Phase would be
+        if due(fight, c):
+            yield order_dex(fight, c), "phase", "dead"
         return
     if t.rest == segment and not down(c):
         yield plain_dex(fight, c), "rest", "stunned_rest" if t.stunned else skipped
@@ -302,7 +304,7 @@ PASSED = {
 
 
 class PhasePassed(Fact[Fight]):
-    """A Phase passed without an action. `why`: abort, delay, hold, landing, out or skip."""
+    """A Phase passed without an action. `why`: abort, delay, hold, landing, out, dead or skip."""
 
     who: tuple[str, ...]
     dex: int
@@ -316,7 +318,7 @@ class PhasePassed(Fact[Fight]):
             return replace(phase_passed(t, segment), rested=segment if self.why == "out" else t.rested)
 
         fight = fight.with_tallies_of(self.who, passed)
-        if self.why in ("delay", "hold", "landing"):
+        if self.why in ("delay", "hold", "landing", "dead"):
             return fight
         return marked(fight, self.who, "aborted" if self.why == "abort" else "lost")
 
@@ -326,8 +328,9 @@ class PhasePassed(Fact[Fight]):
         rule, text = PASSED[self.why]
         return Tells(text, "auto", rule, only=state.who_stands)
 
-    def boundary(self, after: Fight) -> Boundary | None:
-        return of_phases(after, "turn_start", self.who) if self.why not in ("delay", "hold") else None
+    def boundaries(self, after: Fight) -> Iterator[Boundary]:
+        if self.why not in ("delay", "hold"):
+            yield from lost_phases(after, self.who, ends=self.why != "landing")
 
     def own_turn_of(self, after: Fight) -> tuple[str, ...]:
         return self.who if self.why in ("abort", "skip") else ()
@@ -357,6 +360,37 @@ def of_phases(fight: Fight, kind: str, who: Iterable[str]) -> Boundary | None:
     return Boundary(kind, fight.clock.round, who=concerned) if concerned else None
 
 
+def lost_phases(fight: Fight, who: Iterable[str], ends: bool = True) -> Iterator[Boundary]:
+    """Yields the beginning of the Phases that these lose, and their end unless an action that lands ends them."""
+    for kind in ("turn_start", "turn_end")[: 1 + ends]:
+        if (found := of_phases(fight, kind, who)) is not None:
+            yield found
+
+
+def put_off(fight: Fight, c: Fighter) -> bool:
+    """Tells whether something of a Phase that has begun is delayed, held or still to come, or lands in this Segment."""
+    t, here = c.tally, fight.clock.segment
+    lands = t.landing is not None and t.landing.lands == "half_dex" and t.landing.segment == here
+    return t.held is not None or t.delayed is not None or t.rest == here or lands
+
+
+def starts(fight: Fight, c: Fighter) -> Iterator[int]:
+    """Yields the counted Segments in which a Phase begins from now on, also one that passes then."""
+    go, here = in_agenda(fight, c), fight.clock.segment
+    if go is not None and go.kind == "called" and not go.begun:
+        yield here
+    for s in coming(fight, c):
+        if (s > here or (go is None and c.tally.plain != here)) and not _taken(fight, c, s):
+            yield s
+
+
+def _taken(fight: Fight, c: Fighter, segment: int) -> bool:
+    """Tells whether a Phase never begins, because a held or delayed action has taken its place."""
+    spent, to = spent_phase(c, segment), c.tally.delayed
+    later = to is None or to.segment != segment or to.dex <= order_dex(fight, c, segment)
+    return spent is not None and (spent.why == "hold" or (spent.why == "delay" and later))
+
+
 # newcomers
 
 
@@ -370,17 +404,15 @@ def enter(fight: Fight, c: Fighter) -> Fighter:
 
 def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     """Returns a combatant who comes back, placed like a newcomer (Starting Your Phase). Phases used or spent by an abort stay gone.
-    Delayed, held and landing actions and states are lost; without STUN it stays knocked out."""
-    c, now = gone.combatant, fight.clock.segment
+    Delayed, held and landing actions are lost; its states are as they were."""
+    c, now, was = gone.combatant, fight.clock.segment, gone.combatant.tally
     if fight.clock.stage != "play":
-        return replace(c, tally=Tally())
-    was = c.tally
+        return replace(c, tally=Tally(stunned=was.stunned, breath=was.breath, out=was.out))
     tally = replace(
         state.dropped(was, "held", "delayed", "landing", "rest", "recovering"),
         begun=max(was.begun, enter(fight, c).tally.begun),
         spent=tuple(s for s in was.spent if s.segment >= now and s.why in ("abort", "hold")),
-        tie=None, dying=0, blocked=(), stunned=False, breath=False, out="",
+        tie=None,
         past=tuple(p for p in was.past if state.turn(p[0]) == state.turn(now)),
     )  # fmt: skip
-    up = replace(c, tally=tally)
-    return up if state.knocked_out(up) else replace(up, tally=replace(tally, fallen=False))
+    return replace(c, tally=tally)

@@ -85,18 +85,13 @@ def _for_defense_by(fight: Fight, holders: Fighters, segment: int) -> bool:
     return any(s <= segment for c in holders if (s := chart.next_phase(fight, c)) is not None)
 
 
-def phases(fight: Fight, c: Fighter, passing: bool = False) -> Iterator[int]:
-    """Yields the counted Segments of a combatant's coming Phases; a running or waiting Phase comes first. `passing`: also of those spent on an
-    abort, which begin and pass."""
+def phases(fight: Fight, c: Fighter) -> Iterator[int]:
+    """Yields the counted Segments of a combatant's coming Phases; a running or waiting Phase comes first."""
     here = fight.clock.segment
     called = state.in_agenda(fight, c) is not None
-    gone = _TAKEN if passing else (*_TAKEN, "abort")
-    if called or any(c in stop.who and stop.passes not in gone for stop in chart.stops(fight)):
+    if called or any(c in stop.who and stop.passes not in (*_TAKEN, "abort") for stop in chart.stops(fight)):
         yield here
-    for s in (s for s in chart.coming(fight, c) if s > here):
-        spent = chart.spent_phase(c, s)
-        if spent is None or (passing and spent.why not in _TAKEN):
-            yield s
+    yield from (s for s in chart.coming(fight, c) if s > here and chart.spent_phase(c, s) is None)
 
 
 def _blockers_first(fight: Fight, places: Iterator[Coming]) -> Iterator[Coming]:

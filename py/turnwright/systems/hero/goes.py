@@ -145,11 +145,12 @@ class GoLost(Fact[Fight]):
 
 
 class GoEnded(Fact[Fight]):
-    """A go is over. `acted`: its time was used, rather than delayed or held."""
+    """A go is over. `acted`: its time was used, rather than delayed or held. `landed`: it was that of an action that lands."""
 
     who: tuple[str, ...]
     acted: bool
     doing: str = ""
+    landed: bool = False
 
     def apply(self, fight: Fight) -> Fight:
         go, segment = self._go(fight), fight.clock.segment
@@ -180,7 +181,9 @@ class GoEnded(Fact[Fight]):
         return next((go for go in fight.clock.agenda if go.who == self.who), None)
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return of_phases(after, "turn_end", _without_rest(after, self.who))
+        over, here = _without_rest(after, self.who), after.clock.segment
+        # an action that lands ends a Phase only where it lands in one
+        return of_phases(after, "turn_end", (w for w in over if not self.landed or after.get(w).tally.begun == here))
 
 
 class AgendaSet(Fact[Fight]):
@@ -279,8 +282,7 @@ def _not_begun_before(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
 
 def _without_rest(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
     """Returns those with nothing of the Phase delayed, held or still to come; their Phase ends with the go."""
-    tallies = ((w, fight.get(w).tally) for w in who)
-    return tuple(w for w, t in tallies if t.held is None and t.delayed is None and t.rest != fight.clock.segment)
+    return tuple(w for w in who if not chart.put_off(fight, fight.get(w)))
 
 
 def _agenda_words(fight: Fight, agenda: tuple[Go, ...], say: Say) -> str:

@@ -26,11 +26,51 @@ from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
 
+def _ends(fight: state.Fight, c: state.Fighter) -> Iterator[int]:
+    """Yields the counted Segments in which a Phase ends from now on, first the one that has begun."""
+    t, here, go = c.tally, fight.clock.segment, state.in_agenda(fight, c)
+    late = _put_off(fight, c)
+    if go is not None and (go.kind != "landing" or t.begun == here):
+        yield here
+    elif late:
+        yield late
+    elif t.held is None and t.delayed is None and (chart.put_off(fight, c) or t.plain == here):
+        yield here
+    yield from chart.starts(fight, c)
+
+
+def _put_off(fight: state.Fight, c: state.Fighter) -> int:
+    """Returns the counted Segment in which, at the latest, a Phase ends of which something is held or delayed: there it is used, or lost as the
+    next one begins. 0 if nothing is, or if it takes that Phase."""
+    t, begins = c.tally, next(chart.starts(fight, c), 0)
+    if state.in_agenda(fight, c) is not None or (t.delayed is None and t.held is None):
+        return 0
+    if t.delayed is not None:
+        takes = t.delayed.segment == begins and chart.spent_phase(c, begins) is not None
+        return 0 if takes else min(t.delayed.segment, begins or t.delayed.segment)
+    used = _used_at(fight, c, begins)
+    return 0 if used and used == begins else used or begins or fight.clock.segment
+
+
+def _used_at(fight: state.Fight, c: state.Fighter, until: int) -> int:
+    """Returns the Segment in which an action held for a place is used, up to this one; 0 if that is not known."""
+    if c.tally.held is None or c.tally.held.mode not in chart.PLACES:
+        return 0
+    return next((p.segment for p in forecast.coming(fight, until) if p.kind == "held" and c in p.who), 0)
+
+
 class Clock(Time[state.Fight]):
-    """A Phase spent on an abort begins and passes (6E2 21)."""
+    """A Phase that is lost begins and ends like any other; of a held or delayed action only the end comes (6E2 20, 21)."""
 
     def starts(self, fight: state.Fight, who: str) -> Iterator[tuple[int, int]]:
-        return map(state.moment, forecast.phases(fight, fight.get(who), passing=True))
+        return map(state.moment, chart.starts(fight, fight.get(who)))
+
+    def ends(self, fight: state.Fight, who: str) -> Iterator[tuple[int, int]]:
+        return map(state.moment, _ends(fight, fight.get(who)))
+
+    def put_off(self, fight: state.Fight, who: str) -> tuple[int, int] | None:
+        late = _put_off(fight, fight.get(who))
+        return state.moment(late) if late else None
 
 
 SYSTEM = System[state.Fight](

@@ -164,7 +164,8 @@ def _end_go(fight: Fight, head: Go) -> Events:
     else:
         yield from holding.come_after(fight)
         timed = head.used or head.kind == "landing"  # not a Zero-Phase Action, after which the Phase is still used
-        yield GoEnded(head.who, head.used or bool(state.able_actors(fight)), head.doing if timed else "")
+        acted, doing = head.used or bool(state.able_actors(fight)), head.doing if timed else ""
+        yield GoEnded(head.who, acted, doing, head.kind == "landing")
 
 
 def _end_turn(fight: Fight) -> Events:
@@ -226,7 +227,7 @@ class Skip(Move[Fight]):
         until = now if self.to == "segment" else state.counted(state.turn(now), state.SEGMENTS)
         yield SkipBegan(until)
         for go in fight.clock.agenda:
-            yield GoEnded(go.who, go.used, go.doing)
+            yield GoEnded(go.who, go.used, go.doing, go.kind == "landing")
 
 
 def skip_offers(fight: Fight) -> list[Offer]:

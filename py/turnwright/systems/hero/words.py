@@ -39,14 +39,19 @@ OWN: Mapping[str, Sentence] = {
     "ends.segment.later": N_("Segment {segment} of Turn {round}"),
     "ends.turn_end": N_("after the Phase in {place}"),
     "ends.turn_end.of": N_("after {name}’s Phase in {place}"),
-    "ends.turn_end.count": N_(("after {count} Phase", "after {count} Phases")),
+    "ends.turn_end.count": N_(("after the next Phase", "after {count} Phases")),
+    "ends.turn_end.count.of": N_(("after {name}’s next Phase", "after {count} Phases of {name}")),
+    "ends.put_off": N_("after the held or delayed action, in {place} at the latest"),
+    "ends.put_off.of": N_("after {name}’s held or delayed action, in {place} at the latest"),
     "ends.turn_start": N_("as the Phase in {place} begins"),
     "ends.turn_start.of": N_("as {name}’s Phase in {place} begins"),
     "ends.turn_start.count": N_(("as the next Phase begins", "as the last of {count} Phases begins")),
+    "ends.turn_start.count.of": N_(("as {name}’s next Phase begins", "as the last of {count} Phases of {name} begins")),
     "ends.per_round.says": N_(("{count} use each Turn, until removed", "{count} uses each Turn, until removed")),
     "no.effect_works": N_(
-        "{effect} would end this Turn before it takes effect. Let it last a Turn longer, or take effect at the end of each Turn."
+        "{effect} would end before it takes effect. Let it last longer, or take effect at the end of each Turn."
     ),
+    "no.uses_left": N_("{effect} has no uses left this Turn."),
     "works.round_begin": N_("at the start of each Turn"),
     "works.round_end": N_("at the end of each Turn"),
     "works.turn_start": N_("at the start of the Phase"),

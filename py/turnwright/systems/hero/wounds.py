@@ -11,12 +11,13 @@ Dying (6E2 107): a combatant at BODY 0 or less loses BODY each Turn; at minus th
 the table subtracts the BODY, and the GM confirms the death.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core import (
     BadCommand,
+    Boundary,
     Dice,
     Fact,
     Line,
@@ -147,7 +148,6 @@ class StunShaken(Fact[Fight]):
         ("{who} recovers from being Stunned; that takes the Phase", "{who} recover from being Stunned; that takes the Phase"),
         "auto", "hero.stunned", announce=True, only=state.who_stands,
     )  # fmt: skip
-    bounds = "turn_start"
     who: tuple[str, ...]
     dex: int
 
@@ -156,6 +156,9 @@ class StunShaken(Fact[Fight]):
         segment = fight.clock.segment
         fight = fight.with_tallies_of(self.who, lambda t: replace(chart.phase_passed(t, segment), stunned=False))
         return chart.marked(fight, self.who, "lost")
+
+    def boundaries(self, after: Fight) -> Iterator[Boundary]:
+        return chart.lost_phases(after, self.who)
 
     def own_turn_of(self, after: Fight) -> tuple[str, ...]:
         return self.who

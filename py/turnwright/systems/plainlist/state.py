@@ -12,7 +12,7 @@ Who joins in mid-fight has no place until its score is known. Who comes back is 
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import chain, islice
 
 from turnwright.core import (
     Combatant,
@@ -34,7 +34,7 @@ from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.systems.plainlist import rolls
-from turnwright.systems.plainlist.options import option
+from turnwright.systems.plainlist.options import counters_of, option
 from turnwright.text import N_, say
 
 RULES = rulebook(__package__, say)
@@ -197,16 +197,10 @@ def coming(fight: Fight) -> list[Fighter]:
 
 def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
     """Yields the rounds of a combatant's coming turns, the one that runs first."""
-    c = fight.find(who)
-    # Plain list, Delay and Ready: a turn that is delayed ends with this round's, or as the next begins
-    here = who in fight.clock.turn or c in coming(fight) or (c is not None and c.tally.waits == DELAYED)
-    return each_round(max(1, fight.clock.round), here)
-
-
-def coming_starts(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
-    """Yields the rounds in which a combatant's turns begin, the one that runs first."""
-    here = who in fight.clock.turn or any(c.id == who for c in coming(fight) if c.tally.waits != DELAYED)
-    return each_round(max(1, fight.clock.round), here)
+    now, delayed = max(1, fight.clock.round), who not in fight.clock.called and fight.get(who).tally.waits == DELAYED
+    # an extra turn is one of its own; Plain list, Delay and Ready: a delayed turn ends with this round's, or as the next begins
+    here = (who in fight.clock.turn) + delayed + any(c.id == who for c in coming(fight)) + (who in fight.clock.again)
+    return chain([(now, 0)] * here, each_round(now, here=False))
 
 
 def as_one(fight: Fight, c: Fighter) -> str:
@@ -285,15 +279,16 @@ def enter(fight: Fight, c: Fighter) -> Fighter:
 
 
 def back(fight: Fight, gone: model.Departed[Sheet, Tally]) -> Fighter:
-    """Returns a combatant who comes back: it scores like a newcomer, keeps its counters as they are in the same round, and has no second
-    turn in it."""
+    """Returns a combatant who comes back as it was: it scores like a newcomer and has no second turn in the round; what has come back
+    meanwhile of its counters is full."""
     c, was = gone.combatant, gone.combatant.tally
-    again = enter(fight, replace(c, tally=Tally()))
+    again = enter(fight, replace(c, tally=Tally(spent=was.spent, out=was.out)))
     if fight.clock.stage != "play" or gone.round != fight.clock.round:
-        return again
-    # Plain list, Newcomers: no second turn in the round, which LATER keeps from those who had one; the counters as they were
+        lasting = {one.name for one in counters_of(fight) if one.back == "never"}
+        return replace(again, tally=replace(again.tally, spent=tuple(pair for pair in was.spent if pair[0] in lasting)))
+    # Plain list, Newcomers: no second turn in the round, which LATER keeps from those who had one
     went = LATER if was.went and was.went != NEW else NEW
-    return replace(again, tally=replace(again.tally, went=went, spent=was.spent, surprised=was.surprised, out=was.out))
+    return replace(again, tally=replace(again.tally, went=went, surprised=was.surprised))
 
 
 def after_shared(fight: Fight, fact: Event) -> Fight:

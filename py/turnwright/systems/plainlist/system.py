@@ -1,6 +1,7 @@
 """Assembles the Plain list from its parts."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
@@ -22,8 +23,11 @@ from turnwright.text import N_, say
 
 
 class _Time(Time[state.Fight]):
+    """A delayed turn has begun already."""
+
     def starts(self, fight: state.Fight, who: str) -> Iterator[tuple[int, int]]:
-        return state.coming_starts(fight, who)
+        delayed = fight.get(who).tally.waits == state.DELAYED
+        return islice(super().starts(fight, who), int(delayed), None)
 
     def rests(self, fight: state.Fight) -> bool:
         return fight.clock.moment == "resting"

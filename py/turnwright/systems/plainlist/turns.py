@@ -28,7 +28,7 @@ from turnwright.core import (
     present,
     without,
 )
-from turnwright.systems.plainlist import order, scores, state
+from turnwright.systems.plainlist import order, scores, state, waiting
 from turnwright.systems.plainlist.options import counters_of, option, rising
 from turnwright.systems.plainlist.spending import refreshed
 from turnwright.systems.plainlist.state import (
@@ -387,7 +387,7 @@ def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
     """Returns the next automatic fact or question, or None if the fight waits for the table."""
     if fight.clock.stage != "play":
         return None
-    return scores.settle(fight, dice) or order.settle(fight, dice) or _walk(fight)
+    return waiting.fallen(fight) or scores.settle(fight, dice) or order.settle(fight, dice) or _walk(fight)
 
 
 def answer(fight: Fight, prompt: Prompt, args: Args, dice: Dice) -> Events:

@@ -140,6 +140,11 @@ class Lapsed(Fact[Fight]):
         return super().boundary(after) if self.waits == DELAYED else None
 
 
+def fallen(fight: Fight) -> Lapsed | None:
+    """Returns the loss of what somebody who is out had delayed or ready."""
+    return next((Lapsed((c.id,), c.tally.waits) for c in fight.roster if c.tally.waits and state.out(fight, c)), None)
+
+
 def with_events(tally: Tally, told: Callable[[str], str]) -> Tally:
     """Returns the tally with the trigger of a readied action as `told` returns it."""
     return replace(tally, trigger=told(tally.trigger)) if tally.trigger else tally

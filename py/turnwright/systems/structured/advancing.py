@@ -76,6 +76,7 @@ def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
         return None
     return (
         turns.fallen(fight)
+        or waiting.fallen(fight)
         or scores.settle_anew(fight)
         or scores.settle(fight, dice)
         or order.settle(fight, dice)

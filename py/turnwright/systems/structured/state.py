@@ -372,7 +372,9 @@ def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     """Returns a combatant who comes back. It rolls like a newcomer, gets no second turn in this round, and a used Reaction stays used. Only
     who left in this round can still be Surprised."""
     c, was = gone.combatant, gone.combatant.tally
-    tally = enter(fight, replace(c, tally=Tally())).tally
+    kept = {effect.id for effect in gone.effects}  # as it was: out, and in the states of the conditions that it keeps
+    states = tuple(one for one in was.states if one.effect in kept)
+    tally = enter(fight, replace(c, tally=Tally(out=was.out, passed=was.passed, states=states))).tally
     if fight.clock.stage == "setup":
         return replace(c, tally=tally)
     if gone.round and gone.round == fight.clock.round:  # Structured Time, Turns: one turn in a round

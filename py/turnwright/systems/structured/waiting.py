@@ -31,7 +31,7 @@ from turnwright.core import (
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured import state
-from turnwright.systems.structured.options import DELAY, keycap
+from turnwright.systems.structured.options import DELAY, OVERWATCH, keycap
 from turnwright.systems.structured.scores import TENS, TEST, agility_die, bonus, dice_words
 from turnwright.systems.structured.state import (
     RULES,
@@ -45,6 +45,7 @@ from turnwright.systems.structured.state import (
     able_to_act,
     counted,
 )
+from turnwright.systems.structured.states import state_ends
 from turnwright.systems.structured.turns import begins_quietly, done_line, end_turn, give_back
 from turnwright.text import N_, say
 
@@ -88,6 +89,28 @@ class GapEnded(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         return done_line(after, self.who, say)
+
+
+class DelayLost(Fact[Fight]):
+    """The delayed Half Action of a combatant who is out of the fight is lost."""
+
+    tells = Tells("{who} loses the delayed Half Action", "auto", "structured.delay.lost")
+    who: str
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of((self.who,), lambda t: replace(t, delayed=False))
+        return replace(fight, clock=replace(fight.clock, gap=without(fight.clock.gap, self.who)))
+
+
+def fallen(fight: Fight) -> Event | None:
+    """Returns the end of what somebody who is out of the fight waited with: a delayed Half Action, or Overwatch."""
+    for c in fight.roster:
+        if state.out(fight, c) and c.id != fight.clock.turn:
+            if c.tally.delayed:
+                return DelayLost(c.id)
+            if (ended := next(state_ends(fight, c, OVERWATCH), None)) is not None:
+                return ended
+    return None
 
 
 def end_gap(fight: Fight) -> Events:

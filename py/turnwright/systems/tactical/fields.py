@@ -57,9 +57,8 @@ def enter(fight: Fight, c: Fighter) -> Fighter:
 def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     """Returns a combatant who comes back as a newcomer (Initiative Phase); it still bleeds and keeps the modifiers of its next roll."""
     c, was = gone.combatant, gone.combatant.tally
-    if fight.clock.stage != "play":
-        return c
-    return enter(fight, replace(c, tally=afresh(was, fight.clock.round)))
+    back = replace(c, tally=afresh(was, fight.clock.round))
+    return enter(fight, back) if fight.clock.stage == "play" else back
 
 
 # the fields of a line

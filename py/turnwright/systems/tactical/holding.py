@@ -134,16 +134,10 @@ def _broken(fight: Fight, c: Fighter, act: Act) -> Event | None:
 
 
 def ending(fight: Fight) -> list[tuple[tuple[str, ...], Act, str]]:
-    """Returns the conditional actions that end with the round, each with its rule. Those held by concentration stay, except for the fallen."""
-    out = []
-    for u, act in awaiting(fight):
-        # Conditional Action: lost at the end of the round, or by house rule held while concentration lasts
-        if option(fight, "conditional_end") == "end_of_round":
-            out.append((ids(u), act, "tactical.conditional.end"))
-        elif any(down(c) for c in u):
-            fallen = tuple(c.id for c in u if down(c))
-            out.append((fallen, act, "tactical.conditional.concentration"))
-    return out
+    """Returns the conditional actions that end with the round, each with its rule. Those held by concentration stay."""
+    # Conditional Action: lost at the end of the round, or by house rule held while concentration lasts
+    ends = option(fight, "conditional_end") == "end_of_round"
+    return [(ids(u), act, "tactical.conditional.end") for u, act in awaiting(fight) if ends]
 
 
 def lost_with_the_round(fight: Fight) -> ActionLost | None:

@@ -442,5 +442,6 @@ explain = explained(
 
 def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
     """Yields the rounds of a combatant's coming turns, the one that runs first."""
-    here = any(c.id == who for u in turns.to_act(fight) for c in u) or resolves_now(fight, who)
+    t = fight.get(who).tally
+    here = (not t.done and (t.initiative is not None or not t.waits)) or resolves_now(fight, who)
     return each_round(max(1, fight.clock.round), here)

@@ -405,7 +405,7 @@ def preview(fight: Fight, c: Fighter) -> list[tuple[str, str, str]]:
     stun = next((s for s in STUNS if getattr(after, s) < rounds_of(tally, s)), "")
     if stun:
         n = rounds_of(tally, stun)
-        effect = say("rounds {before} → {after}", before=n, after=n - 1) if n > 1 else say("1 round left, then it ends")
+        effect = say("rounds {before} → {after}", before=n, after=n - 1) if n > 1 else say("ends")
         out.append(("burst", STATES[stun].name, effect))
     if tally.staggered:
         out.append(("time", STATES["staggered"].name, say("ends")))

@@ -1,0 +1,72 @@
+"""Facts of those who come and go: somebody joins the fight, leaves it, or is back in it."""
+
+from dataclasses import replace
+from typing import Generic
+
+from turnwright.core.fact import AnyFight, F, Fact, Line, Tells
+from turnwright.core.model import Combatant, Departed, Effect, SheetT, TallyT, ids, own_ids
+from turnwright.text import Say, join_and
+
+MOST_GONE = 40
+"""Maximum departed combatants kept; the oldest is dropped."""
+
+
+class Joined(Fact[F], Generic[F, SheetT, TallyT]):
+    """A combatant joined the fight. `back`: its earlier id, if it had left before; `effects`: the conditions that it has kept; `ended`: the
+    names of those that would have ended meanwhile."""
+
+    combatant: Combatant[SheetT, TallyT]
+    back: str = ""
+    effects: tuple[Effect, ...] = ()
+    ended: tuple[str, ...] = ()
+
+    def apply(self, fight: F) -> F:
+        cast = tuple(self.combatant.id if who == self.back else who for who in _cast(fight))
+        effects = own_ids((*fight.effects, *self.effects)) if self.effects else fight.effects
+        gone = _without(fight.gone, self.back)
+        return replace(fight, roster=(*fight.roster, self.combatant), effects=effects, gone=gone, cast=cast)
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        c = after.get(self.combatant.id)
+        if not self.back:
+            return Line(say("{name} joins {side}", name=c.name, side=after.side(c.side).name), "gm", who=c.id)
+        left = before.departed(self.back)
+        if left is None or left.combatant.name == c.name:
+            text = say("{name} is back in the fight", name=c.name)
+        else:
+            text = say("{name} is back in the fight as {new}", name=left.combatant.name, new=c.name)
+        if self.ended:
+            over = ("{back}; {effects} has ended meanwhile", "{back}; {effects} have ended meanwhile")
+            text = say(over, back=text, effects=join_and(self.ended), count=len(self.ended))
+        return Line(text, "gm", who=c.id)
+
+
+class Left(Fact[F]):
+    """A combatant left the fight, with the round and segment (0 before the clock runs). `ends`: see `Departed`."""
+
+    tells = Tells("{who} leaves the fight", "gm")
+    who: str
+    name: str
+    round: int = 0
+    segment: int = 0
+    ends: tuple[tuple[str, int, int], ...] = ()
+
+    def apply(self, fight: F) -> F:
+        on = tuple(x for x in fight.effects if x.who == self.who)
+        left = tuple(Departed(c, self.round, self.segment, on, self.ends) for c in fight.roster if c.id == self.who)
+        return replace(
+            fight,
+            roster=tuple(c for c in fight.roster if c.id != self.who),
+            effects=tuple(x for x in fight.effects if x.who != self.who),
+            gone=(*_without(fight.gone, self.who), *left)[-MOST_GONE:],
+            cast=_cast(fight),
+        )
+
+
+def _cast(fight: AnyFight) -> tuple[str, ...]:
+    """Returns who began the fight; nobody before it begins."""
+    return () if getattr(fight.clock, "stage", "setup") == "setup" else fight.cast or ids(fight.roster)
+
+
+def _without(gone: tuple[Departed[SheetT, TallyT], ...], who: str) -> tuple[Departed[SheetT, TallyT], ...]:
+    return tuple(d for d in gone if d.combatant.id != who)
