@@ -67,8 +67,12 @@ def test_keep_wounds_leaves_those_out_who_are_out(system: str) -> None:
     start = play.view["setup"]["start"]
     assert play.send(start["do"], **start["args"])["ok"]
     assert play.send("correct", who=["bo"], field="out", value="yes")["ok"]
+    left = play.send("save")["answer"]["document"]
     assert play.send("next_fight", rest=False)["ok"]
-    assert [row["token"]["state"] for row in play.view["fighters"]] == ["ready", "down"]
+    assert [row["token"]["state"] for row in play.view["fighters"]] == ["ready"], "the dead and the fled are left out"
+    assert play.send("import", text=left)["ok"]
+    assert play.send("next_fight", rest=False, who=["bo"])["ok"]
+    assert [row["token"]["state"] for row in play.view["fighters"]] == ["ready", "down"], "unless they are chosen"
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

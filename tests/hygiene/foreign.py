@@ -34,6 +34,7 @@ QUIET_ENDS = (
     "when.name",
     "unless.name",
     "fields.name",
+    "fields.arg",
     "marks.name",
     "cells.marks",
     "gauges.name",

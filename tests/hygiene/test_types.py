@@ -20,13 +20,13 @@ USED = {
 """A field of each, as the system's code reads it."""
 
 
-MOST_ANY = 85
+MOST_ANY = 80
 """Lines of the package that name `Any`, nearly all of them JSON dicts. The number only falls."""
 
 
 def test_the_type_any_becomes_rarer() -> None:
     texts = (path.read_text("utf-8") for path in (ROOT / "py" / "turnwright").rglob("*.py"))
-    lines = [line for text in texts for line in text.splitlines() if re.search(r"\bAny\b", line)]
+    lines = [line for text in texts for line in text.splitlines() if re.search(r"\bAny\b(?! [a-z])", line)]
     assert len(lines) <= MOST_ANY
 
 

@@ -36,8 +36,10 @@ class Joined(Fact[F], Generic[F, SheetT, TallyT]):
         else:
             text = say("{name} is back in the fight as {new}", name=left.combatant.name, new=c.name)
         if self.ended:
-            over = ("{back}; {effects} has ended meanwhile", "{back}; {effects} have ended meanwhile")
-            text = say(over, back=text, effects=join_and(self.ended), count=len(self.ended))
+            text = say(
+                ("{back}; {effects} has ended meanwhile", "{back}; {effects} have ended meanwhile"),
+                back=text, effects=join_and(self.ended), count=len(self.ended),
+            )  # fmt: skip
         return Line(text, "gm", who=c.id)
 
 

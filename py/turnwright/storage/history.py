@@ -137,7 +137,7 @@ class History:
             self._remember(step, after)
         self._log.keep(step, lines)
 
-    def add(self, command: Command, outcome: Outcome[Any]) -> tuple[list[str], list[str]]:
+    def add(self, command: Command, outcome: Outcome[AnyFight]) -> tuple[list[str], list[str]]:
         """Adds a step after the cursor. Returns the journal's new lines, and a journal of the undone branch that it replaces (or nothing)."""
         left = self._line_of_play() if self.cursor < self.last else []
         self._forget()
@@ -150,7 +150,7 @@ class History:
             self._log.keep(self.cursor, outcome.lines)
         return [line, *self._checkpoint_now()] if self.cursor % EVERY == 0 else [line], left
 
-    def undone(self, command: Command) -> list[Fact[Any]] | None:
+    def undone(self, command: Command) -> list[Fact[AnyFight]] | None:
         """Returns the events of the undone step after the cursor if it had the very same command, else None."""
         if self.cursor == self.last:
             return None

@@ -165,7 +165,7 @@ def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     """Returns a departed combatant, placed like a newcomer (C4, 3 B). If it left in this round, it has only what was left of its budget; a
     D action can be used only once."""
     c, was = gone.combatant, gone.combatant.tally
-    tally = enter(fight, c).tally.with_death(was.died)
+    tally = enter(fight, c).tally.with_death(was.died and fight.clock.stage == "play")
     if fight.clock.stage != "play" or not gone.round:
         return replace(c, tally=tally)
     places = [b for b in (tally.barred, was.barred) if b is not None]

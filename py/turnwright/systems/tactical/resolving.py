@@ -12,6 +12,7 @@ from turnwright.core import (
     Fact,
     Line,
     Move,
+    Objection,
     Objections,
     Offer,
     Say,
@@ -34,6 +35,7 @@ from turnwright.systems.tactical.state import (
     Job,
     Unit,
     by_name,
+    fill_with_numbers,
     in_turn,
     name_standing_with_numbers,
     name_with_numbers,
@@ -136,7 +138,7 @@ class After:
     bleed: int
 
     def left(self, c: Fighter) -> Fighter:
-        return replace(c, tally=replace(c.tally, prone=self.prone, bleed=self.bleed, jobs=self.jobs))
+        return replace(c, tally=c.tally.after(self.prone, self.bleed, self.jobs))
 
 
 class ActionResolved(Fact[Fight]):
@@ -399,3 +401,10 @@ def prevent_offer_to_gm(fight: Fight, u: Unit, act: Act) -> Offer:
     """Returns the GM's button for an action that is impossible, or whose holder loses concentration."""
     says = N_("Concentration breaks: {act}") if act.conditional else N_("Mark impossible: {act}")
     return prevent_offer(fight, u, act, say(says, act=actions.named(act)), say("AP stay spent, no penalty"))
+
+
+def why_interrupting(fight: Fight, who: Unit) -> Objection:
+    """Returns why these act now: their conditional action resolves first."""
+    says = N_(("{who} interrupts with {act}: it resolves first.", "{who} interrupt with {act}: it resolves first."))
+    act = stack.top(fight.stack)[0].label
+    return RULES.reason("tactical.conditional.stack", say(says, **fill_with_numbers(fight, ids(who)), act=act))

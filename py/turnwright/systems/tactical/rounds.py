@@ -35,7 +35,6 @@ from turnwright.core import (
     each_round,
     effects,
     ids,
-    stack,
     whom,
 )
 from turnwright.core.acting import WAITS, Acting
@@ -62,6 +61,7 @@ from turnwright.systems.tactical.state import (
     initiative_of,
     name_standing_with_numbers,
     not_out,
+    not_rolled,
     resolves_now,
     running,
     said_of,
@@ -375,7 +375,7 @@ ACTING = Acting(
 def _why_now(fight: Fight) -> Explained:
     now, interrupts = running(fight), holding.interrupting(fight)
     if interrupts:
-        return "", (_interrupts(fight, interrupts),)
+        return "", (resolving.why_interrupting(fight, interrupts),)
     if not now:
         return say("Nobody acts now"), (why_nobody(fight),)
     name = name_standing_with_numbers(fight, ids(now))
@@ -396,13 +396,6 @@ def _why_now(fight: Fight) -> Explained:
     return "", (place, *rolled, *initiative.why_tied(fight, now))
 
 
-def _interrupts(fight: Fight, who: Unit) -> Objection:
-    """Returns why these act now: their conditional action resolves first."""
-    says = N_(("{who} interrupts with {act}: it resolves first.", "{who} interrupt with {act}: it resolves first."))
-    act = stack.top(fight.stack)[0].label
-    return RULES.reason("tactical.conditional.stack", say(says, **fill_with_numbers(fight, ids(who)), act=act))
-
-
 def why_nobody(fight: Fight) -> Objection:
     """Returns why nobody acts."""
     asks = fight.prompt.kind if fight.prompt else ""
@@ -412,7 +405,7 @@ def why_nobody(fight: Fight) -> Objection:
 def _why_one(fight: Fight, c: Fighter) -> Explained:
     reasons, interrupts = [], holding.interrupting(fight)
     if c in interrupts:
-        return "", (_interrupts(fight, interrupts),)
+        return "", (resolving.why_interrupting(fight, interrupts),)
     if down(c):
         reasons.append(RULES.about(c, "turnwright.down", NO_HITS))
     if c.tally.waits:
@@ -423,7 +416,7 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
         )
     if c.tally.initiative is None and not reasons:
         rolls = fight.clock.phase == "initiative"
-        reasons.append(why_nobody(fight) if rolls else RULES.about(c, "tactical.initiative", NOT_ROLLED))
+        reasons.append(why_nobody(fight) if rolls else not_rolled(c))
     if c.id not in fight.clock.turn and c.tally.initiative is not None:
         reasons.append(turns.why_later(fight, c) or why_nobody(fight))
     if c.id in fight.clock.turn:

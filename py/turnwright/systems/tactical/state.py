@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from turnwright.core import Combatant, Fact, ids, model, stack, without
 from turnwright.core.awaited import AwaitedEvents
+from turnwright.core.commands import Objection
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
 from turnwright.screen import shapes
@@ -211,6 +212,10 @@ class Tally:
     def own(self, item: int) -> Act:
         """Returns the action of that number, which must be there."""
         return next(a for a in self.acts if a.id == item)
+
+    def after(self, prone: bool, bleed: int, jobs: tuple[Job, ...]) -> "Tally":
+        """Returns what an action that was resolved leaves."""
+        return replace(self, prone=prone, bleed=bleed, jobs=jobs)
 
 
 def with_events(tally: Tally, told: Callable[[str], str]) -> Tally:
@@ -418,6 +423,11 @@ def afresh(was: Tally, round_: int) -> Tally:
 def initiative_of(c: Fighter) -> str:
     """Returns the initiative as printed; a dash without one."""
     return str(c.tally.initiative.total) if c.tally.initiative else "–"
+
+
+def not_rolled(c: Fighter) -> Objection:
+    """Returns why a fighter has no turn in a round for which they rolled no initiative."""
+    return RULES.about(c, "tactical.initiative", NOT_ROLLED, overrule=False)
 
 
 def tie_settled(rule: str, tied: Sequence[tuple[str, Initiative]]) -> str:

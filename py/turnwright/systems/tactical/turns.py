@@ -32,7 +32,6 @@ from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
     JOINS_LATER,
     NO_HITS,
-    NOT_ROLLED,
     RULES,
     Event,
     Events,
@@ -47,6 +46,7 @@ from turnwright.systems.tactical.state import (
     name_standing_with_numbers,
     no_longer_due,
     not_out,
+    not_rolled,
     off_stack,
     running,
     standing,
@@ -396,7 +396,7 @@ def _impossible(fight: Fight, c: Fighter) -> Objections:
     elif down(c):
         yield RULES.about(c, "turnwright.down", NO_HITS, overrule=False)
     elif c.tally.initiative is None:
-        yield RULES.about(c, "tactical.initiative", NOT_ROLLED, overrule=False)
+        yield not_rolled(c)
     elif fight.clock.phase == "declaration" and c.tally.declared:
         yield RULES.about(c, "tactical.declaration.settled", "{who} has already declared.", overrule=False)
     elif fight.clock.phase == "resolution" and c.tally.done:
