@@ -75,7 +75,7 @@ export function hitRow(actor, view) {
   const shown = rows.slice(0, MOST);
   const others = view ? otherTargets(view, who).filter((one) => !shown.includes(one)).length : 0;
   const label = (/** @type {string} */ gauge) => (gauges.length > 1 ? say("How much {gauge}", { gauge }) : say("How much"));
-  const row = html`<form class="hit-row" @submit=${withForm((form, button) => strike(form, rows, who, gauges, button?.getAttribute("value") === "more"))}>
+  const row = html`<form class="hit-row" @submit=${withForm((form, button) => strike(form, rows, who, gauges, button?.getAttribute("name") === "more"))}>
     <span class="label" aria-hidden="true">${say("Hit whom?")}</span>
     <div class="hit-foes" role="radiogroup" aria-label=${say("Hit whom?")}>
       ${shown.map(
@@ -95,7 +95,7 @@ export function hitRow(actor, view) {
       )}
       ${pay ? html`<label><input type="checkbox" name="pay" checked />${say("{action} ({cost})", { action: pay.label, cost: listed(pay.keys) })}</label>` : nothing}
       <button class="button" aria-disabled=${unavailable()}>${say("Apply damage")}</button>
-      ${view?.wound?.note ? html`<button class="button" value="more" aria-disabled=${unavailable()}>${say("And {effects}…", { effects: view.wound.note })}</button>` : nothing}
+      ${view?.wound?.note ? html`<button class="button" name="more" aria-disabled=${unavailable()}>${say("And {effects}…", { effects: view.wound.note })}</button>` : nothing}
     </div>
   </form>`;
   return repeat([go], String, () => row);
