@@ -27,7 +27,8 @@ def limit(table: Table, who: str) -> dict[str, Any]:
 
 def change(table: Table, field: dict[str, Any], value: int) -> list[str]:
     """Sends what a field of the form sends; returns the lines of the log."""
-    reply = table.send(field["do"], **field["args"], **{field["arg"]: value})
+    args: dict[str, Any] = {**field["args"], field["arg"]: value}
+    reply = table.send(field["do"], **args)
     return [line["text"] for line in reply["lines"]]
 
 

@@ -35,9 +35,9 @@ def _boundaries(system: AnySystem, fight: AnyFight) -> Iterator[tuple[Moment, Bo
     """Yields the turns that begin and end if the table presses Next, with their moments."""
     for step in range(STEPS):
         parts = system.drawn(fight)
-        command = _answer(parts.prompt) if parts.prompt else (parts.next["do"], dict(parts.next["args"]))
+        do, args = _answer(parts.prompt) if parts.prompt else (parts.next["do"], dict(parts.next["args"]))
         try:
-            events = kernel.decide(system, fight, Command(*command, entropy=f"{step:x}")).events
+            events = kernel.decide(system, fight, Command(do, args, entropy=f"{step:x}")).events
         except (Refused, BadCommand):
             return
         for event in events:

@@ -18,7 +18,7 @@ from runs import ENTROPY, SEED, play, say_seed
 from turnwright import SYSTEMS, Session
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
-from turnwright.systems.hero import delaying, holding, wounds
+from turnwright.systems.hero import chart, delaying, wounds
 from turnwright.systems.hero.acting import FORMS
 from turnwright.systems.structured.options import ACTIONS
 from turnwright.systems.structured.state import MANUAL
@@ -41,7 +41,7 @@ def one_of(values: Iterable[str]) -> st.SearchStrategy[str]:
 SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
     "hero": (
         ("act", {"cost": "full", "what": "Punch"}), ("act", {"cost": "half", "what": "Climb"}), ("guard", {"to": one_of(FORMS)}),
-        ("slow", {"kind": one_of(delaying.ACTIONS)}), ("hold", {"mode": one_of(holding.PLACES), "whom": ANYONE}),
+        ("slow", {"kind": one_of(delaying.ACTIONS)}), ("hold", {"mode": one_of(chart.PLACES), "whom": ANYONE}),
         ("abort", {"to": one_of(FORMS)}), ("abort", {"to": "power", "phases": 2}), ("state", {"state": one_of(wounds.SET)}),
         ("set_spd", {"value": st.integers(1, 12)}), ("end_fight", {}),
         ("act", {"cost": "full"}), ("act", {"cost": "half"}), ("act", {"cost": "zero"}),
