@@ -133,7 +133,7 @@ def test_reactions_kept_for_defense_and_a_delayed_half_action(page: Page) -> Non
     table.press("Attack")
     table.press("Respond")
     table.press("Ilse: Dodge")
-    expect(table.sheet).to_contain_text("Ilse: All 2 Reactions of round 1 used.")
+    expect(table.sheet).to_contain_text("Ilse: All 2 Reactions of the Defensive Stance used.")
     expect(table.button("Ilse: Dodge")).to_have_count(0)
     table.shut()
     expect(table.clock).to_contain_text("Reactions used")

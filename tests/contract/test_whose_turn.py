@@ -53,3 +53,27 @@ def test_the_live_region_names_each_who_acts_once(system: str) -> None:
             assert sum(text.count(actor["name"]) for text in said) == 1, said
             heard += 1
     assert heard >= 2
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_turn_keeps_its_key_while_one_acts(system: str) -> None:
+    """The card keeps its layout, and the turn timer its time, as long as the key stays."""
+    table, kept = Table(system, sample=True), 0
+    start = table.view["setup"]["start"]
+    table.send(start["do"], **start["args"])
+    for _ in range(30):
+        actor = None if table.view["prompt"] else table.view["actor"]
+        acts = (
+            [act for act in actor["acts"] if not act["objections"] and not act["asks"] and not act.get("pad")]
+            if actor
+            else []
+        )
+        if acts and actor:
+            turn, go = table.view["turn"], actor["go"]
+            table.send(acts[0]["do"], **acts[0]["args"])
+            if table.view["actor"] and table.view["turn"] == turn:
+                assert table.view["actor"]["go"] == go
+                kept += 1
+        offer = table.view["prompt"] or table.view["next"]
+        table.send(offer["do"], **offer["args"])
+    assert kept or system != "collective", "in others what costs nothing asks more"

@@ -193,11 +193,11 @@ def _why_next(fight: Fight) -> Explained:
 
 def _why_undecided(fight: Fight) -> Iterator[Objection]:
     """Yields that a roll which decides the order has not been made."""
-    if fight.prompt is not None:
-        if stops := [stop for stop in order.one_each(order.called(fight)) if stop.who[0].id in fight.prompt.about]:
-            who, dex = join_and(state.name_fighters(fight, stop.who) for stop in stops), max(stop.dex for stop in stops)
-            text = say("{who} are on the same DEX, {dex}; the roll that decides has not been made.", who=who, dex=dex)
-            yield RULES.reason("hero.order.tie", text)
+    about = fight.prompt.about if fight.prompt else ()
+    if stops := [stop for stop in order.one_each(order.called(fight)) if stop.who[0].id in about]:
+        who, dex = join_and(state.name_fighters(fight, stop.who) for stop in stops), max(stop.dex for stop in stops)
+        text = say("{who} are on the same DEX, {dex}; the roll that decides has not been made.", who=who, dex=dex)
+        yield RULES.reason("hero.order.tie", text)
 
 
 def _why_now(fight: Fight, go: Go, who: tuple[str, ...]) -> Explained:
