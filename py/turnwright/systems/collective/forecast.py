@@ -165,7 +165,7 @@ def clock_json(fight: Fight, live: Spans) -> shapes.Clock:
         return {"place": say("Initiative"), "part": "", "note": "", "right": "", "say": says, "picture": None}
     side, part = fight.side(fight.clock.half).name, state.part_name(fight, fight.clock.half)
     dazed, law = half_surprised(fight), RULES["collective.surprise"]
-    spoken = N_("Round {round}, {segment}, {part}. {side} act.")
+    spoken = N_("Round {round}, segment {segment}, {part}. {side} act.")
     note = say("{side} act; numbers count who can still act", side=side)
     if fight.clock.inserted:
         spoken = N_("Round {round}, segment {segment}, {part}.")
