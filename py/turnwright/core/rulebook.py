@@ -43,15 +43,16 @@ class RuleBook:
         self.rules = rules
         self._say = words
         self._changed = tuple(rule for rule in rules.values() if rule.under)
+        self._under: dict[tuple[tuple[str, str], ...], RuleBook] = {}
 
     def under(self, options: tuple[tuple[str, str], ...]) -> "RuleBook":
         """Returns the book as these house rules (those without the default answer) have it."""
-        if not options:
-            return self
-        chosen = {f"{option}={value}" for option, value in options}
-        said = ((rule, next((law for when, law in rule.under if when in chosen), "")) for rule in self._changed)
-        laws = {rule.id: replace(rule, english=law) for rule, law in said if law}
-        return RuleBook(self.rules | laws, self._say) if laws else self
+        if options not in self._under:
+            chosen = {f"{option}={value}" for option, value in options}
+            said = ((rule, next((law for when, law in rule.under if when in chosen), "")) for rule in self._changed)
+            laws = {rule.id: replace(rule, english=law) for rule, law in said if law}
+            self._under = {options: RuleBook(self.rules | laws, self._say) if laws else self}  # those of one fight
+        return self._under[options]
 
     def __getitem__(self, rule: str) -> Rule:
         return self.rules[rule]

@@ -50,11 +50,14 @@ class Standing(Generic[F, SheetT, TallyT]):
 
     def name_fighters(self, fight: F, fighters: Iterable[Combatant[SheetT, TallyT]]) -> str:
         """Returns the names of those of these who are not down."""
-        return self.name_with_numbers(fight, ids(self.among(fight, fighters)))
+        found = self.among(fight, fighters)
+        return found[0].name if len(found) == 1 else self.name_with_numbers(fight, ids(found))
 
     def name_with_numbers(self, fight: F, who: Iterable[str]) -> str:
         """Returns the names of these; of a group of which others stand too, the numbers: "Orc 2 and 4"."""
         those = tuple(who)
+        if len(those) == 1:  # most are
+            return name_all(fight, those)
         found = units(fight.found(those))
         return join_and(self._name_with_numbers(fight, members) for members in found) or name_all(fight, those)
 

@@ -43,6 +43,8 @@ _NUMBER = re.compile(rf"(?:{_DICE})?-\d[\dd /.]*")
 
 def minus(number: object) -> str:
     """Returns a number or dice with a minus sign instead of a hyphen: "−3", "1d20−2"."""
+    if isinstance(number, int):
+        return f"−{-number}" if number < 0 else str(number)
     return _HYPHEN.sub(r"\1−", str(number))
 
 

@@ -158,8 +158,9 @@ def nobody_left(fight: Fight) -> bool:
 
 def with_actions(fight: Fight) -> list[Fighter]:
     """Returns those who are not out of actions: who could still act, or have an Opposing action left."""
-    able = able_yet(fight)
-    return [c for c in state.listed(fight) if c in able or (state.units(c) > state.own_units(c) and not state.down(c))]
+    able = {c.id for c in able_yet(fight)}
+    left = (c for c in state.listed(fight) if c.id in able or state.units(c) > state.own_units(c))
+    return [c for c in left if not state.down(c)]
 
 
 class GoBegan(Fact[Fight]):

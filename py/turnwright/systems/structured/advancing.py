@@ -164,7 +164,7 @@ def _against(fight: Fight, c: Fighter) -> Objections:
 def call_offer(fight: Fight) -> Offer:
     """Returns the table's button: a choice of those whose turn is still to come and will not be lost."""
     coming = [c for c in state.coming(fight) if not state.barred(fight, c)]
-    able = [c for c in coming if not any(Call(c.id).objections(fight))] or coming
+    able = coming[1:] or coming  # the first goes next already
     choices = tuple(Choice(c.id, c.name, minus(c.tally.score or 0), c.id) for c in able)
     nobody = RULES.reason("structured.turn.once", say("Nobody has a turn left this round."), overrule=False)
     against = reasons(Call(able[0].id), fight) if able else (nobody,)
