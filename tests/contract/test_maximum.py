@@ -50,12 +50,21 @@ def test_what_is_above_a_new_maximum_stays_and_is_said(system: str) -> None:
     table = Table(system, *LINES[system])
     gauge = table.view["gauge"]
     assert change(table, limit(table, "ash"), 15) == [f"Ash’s maximum is now 15 {gauge}: 31 of 15, above the maximum"]
-    lower = next(act for act in fighter(table, "ash")["acts"] if act["key"] == f"lower:{gauge}")
+    lower = next(act for act in fighter(table, "ash")["acts"] if act["key"] == f"lower:{gauge}:15")
     assert lower["label"] == f"Lower {gauge} to 15"
     table.send(lower["do"], **lower["args"])
     row = fighter(table, "ash")
     assert (row["members"][0]["gauges"][0]["value"], row["members"][0]["gauges"][0]["most"]) == (15, 15)
     assert not any(act["key"].startswith("lower:") for act in row["acts"])
+
+
+def test_of_a_group_the_field_says_how_many_and_those_above_are_lowered() -> None:
+    table = Table("plainlist", *LINES["plainlist"])
+    table.send("adjust", who=["orc-2"], gauge="hp", most=5)
+    field = limit(table, "orc-1")
+    assert (field["label"], field["value"]) == ("hp, at most (1 of 2)", 8)
+    lower = [act for act in fighter(table, "orc-1")["acts"] if act["key"].startswith("lower:")]
+    assert [(act["label"], act["args"]["who"], act["asks"]) for act in lower] == [("Lower hp to 5", ["orc-2"], [])]
 
 
 def test_a_maximum_may_come_with_what_is_left() -> None:

@@ -9,7 +9,6 @@ from dataclasses import replace
 from turnwright.core import AnyCombatant, Effect, F, SharedMove, for_some, ids, people, whom
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.effects import TICKS
-from turnwright.core.model import Gauge
 from turnwright.core.options import Preset
 from turnwright.core.system import System
 from turnwright.gm import ending
@@ -208,7 +207,6 @@ def fighter(system: System[F], fight: F, group: Fighters) -> list[Offer]:
     say, c, who = system.say, group[0], ids(group)
     counts = [_harm(system, fight, c, who)] if c.gauges else []
     counts += [_keep(system, who, gauge) for gauge in system.roster.fields.gauges() if c.gauge(gauge) is None]
-    counts += [_lower(system, group, gauge) for gauge in c.gauges if gauge.value > gauge.most]
     return [
         *_switch(system, fight, c.side, who),
         *system.roster.row_offers(fight, group),
@@ -216,6 +214,7 @@ def fighter(system: System[F], fight: F, group: Fighters) -> list[Offer]:
         _rename(system, c, len(group) > 1),
         *(_of_group(system, fight, group) if len(group) > 1 else ()),
         *(for_some(count, group, chosen=False) for count in counts),
+        *_lowering(system, group),
         Leave(who).button(say("Remove" if len(group) == 1 else "Remove all")),
     ]
 
@@ -291,8 +290,16 @@ def _keep(system: System[F], who: tuple[str, ...], gauge: str) -> Offer:
     return Adjust(who, gauge).button(label, asks=(ask,), key="gauge" if main else f"gauge:{gauge}")
 
 
-def _lower(system: System[F], group: Fighters, gauge: Gauge) -> Offer:
-    """Returns the offer to lower what is above a maximum to it."""
-    above = tuple(c.id for c in group if (found := c.gauge(gauge.name)) and found.value > found.most == gauge.most)
-    label = system.say("Lower {gauge} to {most}", gauge=gauge.name, most=gauge.most)
-    return Adjust(above, gauge.name, to=gauge.most).button(label, key=f"lower:{gauge.name}")
+def _lowering(system: System[F], group: Fighters) -> list[Offer]:
+    """Returns the offers to lower what is above a maximum to it, one for each number and maximum."""
+    above: dict[tuple[str, int], list[str]] = {}
+    for c in group:
+        for gauge in c.gauges:
+            if gauge.value > gauge.most:
+                above.setdefault((gauge.name, gauge.most), []).append(c.id)
+    return [
+        Adjust(tuple(who), gauge, to=most).button(
+            system.say("Lower {gauge} to {most}", gauge=gauge, most=most), key=f"lower:{gauge}:{most}"
+        )
+        for (gauge, most), who in above.items()
+    ]

@@ -1,4 +1,5 @@
 """The whole screen as one JSON-ready dict: the shared parts and those of the system (docs/boundary.md).
+
 Every view is complete: the page neither merges nor sorts. Data that grows with the history stays out.
 """
 
@@ -18,15 +19,15 @@ from turnwright.gm.bookkeeping import Hide
 from turnwright.gm.ending import beaten, play_on
 from turnwright.gm.moves import Correct, Join, SetOption
 from turnwright.roster.conditions import USUAL
-from turnwright.roster.form import Field, Mark
+from turnwright.roster.form import Mark
 from turnwright.roster.line_reader import AnyReading
 from turnwright.screen import menu, shapes
 from turnwright.screen.before_next import before_next
 from turnwright.screen.drawn import Drawn, next_button
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.following import following
+from turnwright.screen.form_fields import form_fields, row_fields
 from turnwright.screen.joining_preview import first_turn
-from turnwright.screen.limits import limits
 from turnwright.screen.stances import stances
 from turnwright.screen.states import add_effect, out_of_fight
 from turnwright.screen.stats_view import stats_view
@@ -210,7 +211,7 @@ def _row(system: System[F], fight: F, group: Fighters, setup: bool) -> shapes.Ro
         "health": health(group, system.about.gauge, partial(system.roster.looks_down, fight)),
         "hidden": any(m.hidden for m in group),
         "gauges": list(dict.fromkeys(g.name for m in group for g in m.gauges)),
-        "fields": [_field(f, who) for f in system.roster.fields.form(fight, first) if f.main] if setup else [],
+        "fields": row_fields(system, fight, group) if setup else [],
         "marks": _marks(system, group, main=True) if setup else [],
         "acts": offers_json(fight, rules, offers.sides(system, fight, first.side, ids(group))[:1]) if setup else [],
     }
@@ -247,7 +248,7 @@ def fighter(system: System[F], fight: F, who: str) -> shapes.Fighter | None:
         "members": [_whole_member(system, fight, m) for m in group],
         "effects": [effect_json(system, fight, x) for x in fight.effects if x.who in found],
         "add_effect": add_effect(system, fight, found),
-        "fields": limits(group) + [_field(f, list(found)) for f in _fields_of(system, fight, group) if not f.row_only],
+        "fields": form_fields(system, fight, group),
         "marks": _marks(system, group, main=False),
         "acts": menu.fighter(system, fight, offers.fighter(system, fight, group)),
     }
@@ -286,33 +287,6 @@ def _gone_row(system: System[F], left: F, fight: F, group: Fighters, since: Mapp
         small_offers=tuple(offers.back(system, fight, group)),
     )
     return {**offer_json(fight, system.rules.book, row), "token": fighters_token(left, group, "ready")}
-
-
-def _field(f: Field, who: list[str]) -> shapes.Field:
-    return {
-        "name": f.name,
-        "label": f.label,
-        "value": f.value,
-        "min": f.low,
-        "max": f.high,
-        "wide": f.wide,
-        "help": f.help,
-        "do": Correct.name,
-        "args": {"who": who, "field": f.name},
-    }
-
-
-def _fields_of(system: System[F], fight: F, group: Fighters) -> list[Field]:
-    """Returns the fields of a combatant, or of the first of a group; one that only some of the group have so says how many."""
-    each = [system.roster.fields.form(fight, c) for c in group]
-    counted = ((field, sum(field in fields for fields in each)) for field in each[0])
-    most = len(group)
-    return [
-        field
-        if count == most
-        else replace(field, label=say("{mark} ({count} of {most})", mark=field.label, count=count, most=most))
-        for field, count in counted
-    ]
 
 
 def _mark(m: Mark, who: list[str]) -> shapes.Mark:
