@@ -11,7 +11,7 @@ from ordinary import ordinary
 from table import Table
 from turnwright import SYSTEMS
 from turnwright.core import codec
-from turnwright.core.events import MOST_GONE
+from turnwright.core.comings import MOST_GONE
 from turnwright.core.model import Departed
 from turnwright.screen.players_view import known
 from turnwright.storage import share_link

@@ -12,10 +12,10 @@ from typing import Any
 
 from turnwright.core import kernel
 from turnwright.core.about import About
+from turnwright.core.comings import Joined
 from turnwright.core.commands import Args, Command, Objection
 from turnwright.core.dice import Dice
 from turnwright.core.effect_events import EffectBegan, EffectEnded
-from turnwright.core.events import Joined
 from turnwright.core.fact import AnyFight, Boundary, Fact
 from turnwright.core.model import Combatant, Deadline, Effect, Fight, Prompt, Side
 from turnwright.core.move import SharedMove

@@ -1,10 +1,10 @@
-"""Facts that every system shares: roster, numbers, sides, house rules, notes, dice, questions; those about effects are in `effect_events`."""
+"""Facts that every system shares: names, numbers, sides, house rules, notes, dice, questions. Those about effects are in `effect_events`, those of
+who comes and goes in `comings`."""
 
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 
-from turnwright.core.comings import MOST_GONE, Joined, Left
 from turnwright.core.dice import added
 from turnwright.core.fact import F, Fact, Line, Tells
 from turnwright.core.model import (
@@ -21,8 +21,6 @@ from turnwright.text import N_, Say, join_and, join_commas, say
 
 if TYPE_CHECKING:
     from turnwright.core.system import System
-
-__all__ = ["MOST_GONE", "Joined", "Left"]
 
 
 class Renamed(Fact[F]):

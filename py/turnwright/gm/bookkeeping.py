@@ -7,6 +7,7 @@ from itertools import islice, takewhile
 
 from turnwright.core import AnyCombatant, BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
 from turnwright.core import events as ev
+from turnwright.core.comings import Joined
 from turnwright.core.effect_ends import LAST
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
 from turnwright.core.model import AnyDeparted
@@ -101,7 +102,7 @@ def _fresh(fight: F, system: System[F], who: str) -> Fact[F]:
     c, fields = _again(fight, who).combatant, system.roster.fields
     new = fields.enter(fight, fields.read(fight, fields.line(fight, (fields.afresh(fight, c),))).fighter)
     kept = {name: getattr(c, name) for name in ("id", "name", "side", "group", "hidden", "note", "stats")}
-    return ev.Joined(replace(new, **kept), who)
+    return Joined(replace(new, **kept), who)
 
 
 def _as_it_was(fight: F, system: System[F], who: str) -> Fact[F]:
@@ -110,10 +111,10 @@ def _as_it_was(fight: F, system: System[F], who: str) -> Fact[F]:
     ended = tuple(x for x in left.effects if _over(fight, system, left, x))
     kept = tuple(x for x in left.effects if x not in ended)
     c = system.roster.back(fight, replace(left, effects=kept))
-    joined: Fact[F] = ev.Joined(c, who, kept)
+    joined: Fact[F] = Joined(c, who, kept)
     back = joined.apply(fight)
     lasting = tuple(_lasting(back, system, left, x) for x in kept)
-    return ev.Joined(c, who, lasting, tuple(x.name for x in ended))
+    return Joined(c, who, lasting, tuple(x.name for x in ended))
 
 
 def _over(fight: F, system: System[F], left: AnyDeparted, effect: Effect) -> bool:

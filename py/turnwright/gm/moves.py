@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unit, unknown
 from turnwright.core import events as ev
+from turnwright.core.comings import Joined, Left
 from turnwright.core.effect_ends import coming
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import MOST_COMBATANTS, Gauge, Side
@@ -51,7 +52,7 @@ class Copy(SharedMove[F]):
         for new, title in numbered(fight, stem(old), 1, always=bool(old.group)):
             gauges = tuple(replace(g, value=g.most, temp=0) for g in old.gauges)
             unused = replace(old, id=new, name=title, gauges=gauges, tally=system.state.tally())
-            yield ev.Joined(system.roster.fields.enter(fight, unused))
+            yield Joined(system.roster.fields.enter(fight, unused))
 
 
 class OfThese(SharedMove[F], base=True):
@@ -71,7 +72,7 @@ class Leave(OfThese[F]):
         for who in self.who:
             on = ((x.id, coming(system, fight, x.until)) for x in fight.effects if x.who == who)
             ends = tuple((effect, *turns[-1]) for effect, turns in on if turns)
-            yield ev.Left(who, told_apart(fight).get(who).name, *now, ends)
+            yield Left(who, told_apart(fight).get(who).name, *now, ends)
         for effect in fight.effects:  # the combatant will have no further turn to end it
             if effect.until.who in self.who and effect.who not in self.who:
                 yield EffectEnded(effect.id, effect.name, effect.who)
@@ -141,7 +142,7 @@ class Correct(OfThese[F]):
 
 class Adjust(OfThese[F]):
     """Changes a gauge: damage, healing up to the maximum, or any new value. `source`: the combatant who caused it. `temporary`: adds points
-    that damage takes first. `most`: a new maximum; what is above it stays, or `left` says what is left."""
+    that damage takes first. `most`: sets the maximum; a value above it stays, unless `left` gives the new value."""
 
     gauge: str
     by: int = 0

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic
 
+from turnwright.core.comings import Joined
 from turnwright.core.commands import BadCommand
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
-from turnwright.core.events import Joined
 from turnwright.core.fact import F, Fact
 from turnwright.core.model import Combatant, Effect, SheetT, TallyT
 from turnwright.core.options import Options

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import chain
 
 from turnwright.core import F, join_and, join_dots
+from turnwright.core.comings import Joined
 from turnwright.core.effect_events import EffectEnded
-from turnwright.core.events import Joined
 from turnwright.core.kernel import Outcome
 from turnwright.core.model import Effect, ids
 from turnwright.core.system import System

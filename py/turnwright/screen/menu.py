@@ -73,9 +73,10 @@ def _placed(
     kind = offer.key.partition(":")[0]
     spot = spots.get(offer.key) or spots.get(kind) or other
     label = system.say(spot.label) if spot.label else offer.label
+    move = system.moves.get(offer.do)
     if (
-        offer.do in system.moves and system.moves[offer.do].waits
-    ):  # a form, whose answers decide the rest, is blocked like any other
+        move is not None and move.waits
+    ):  # a form is not judged before it is filled in, but an open question blocks it, too
         offer = replace(offer, objections=tuple(dict.fromkeys((*blocked(fight), *offer.objections))))
     return {
         **offer_json(fight, system.rules.book, offer),

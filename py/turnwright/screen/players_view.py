@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from turnwright.core import AnyCombatant, Deadline, F, Gauge, ids, kernel, units
-from turnwright.core.events import Left
+from turnwright.core.comings import Left
 from turnwright.core.system import System
 from turnwright.screen import shapes, veil
 from turnwright.screen.fight_name import fight_name

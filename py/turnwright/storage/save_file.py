@@ -14,8 +14,8 @@ from functools import lru_cache
 from typing import Any, NoReturn
 
 from turnwright.core import AnyFight, BadCommand, Command, Fight, codec
+from turnwright.core.comings import MOST_GONE
 from turnwright.core.effect_events import MOST_EFFECTS
-from turnwright.core.events import MOST_GONE
 from turnwright.core.fact import Line
 from turnwright.core.kernel import LogEntry, Outcome
 from turnwright.core.model import MOST_COMBATANTS, own_ids

@@ -14,6 +14,7 @@ from fractions import Fraction
 from turnwright.core import (
     Ask,
     BadCommand,
+    Choice,
     Departed,
     Dice,
     Fact,
@@ -31,6 +32,7 @@ from turnwright.core import (
     without,
 )
 from turnwright.core import events as ev
+from turnwright.core.comings import Joined, Left
 from turnwright.core.events import SideChanged
 from turnwright.gm import moves
 from turnwright.systems.collective import order, segments, state
@@ -183,9 +185,9 @@ def after_shared(fight: Fight, fact: Event) -> Fight:
             return (
                 state.waiting(fight) if fight.effect(fact.by) is None else fight
             )  # an effect's own work lets the half go on
-        case ev.Joined(combatant):
+        case Joined(combatant):
             return state.waiting(order.in_order(fight, (*fight.clock.order, combatant.id)))
-        case ev.Left(who):
+        case Left(who):
             return state.waiting(_gone(fight, who))
         case ev.SideChanged(who) | ev.Regrouped(who):
             return state.waiting(segments.out_of_turn(fight, who))
@@ -421,7 +423,7 @@ def own_brawl_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]
     others = [o for o in fight.members(c.side) if o.id != c.id and state.is_pc(o) and not state.down(o)]
     if not others or state.down(c) or not state.is_pc(c):
         return []
-    ask = _whom_attacked(tuple(others))
+    ask = _whom_attacked(people(tuple(others)))
     offer = Brawl(c.id).button(say("Attack a PC"), asks=(ask,), note=_what_follows(c.name), key="brawl:own")
     return [replace(offer, rare=True)]
 
@@ -430,11 +432,9 @@ def _what_follows(name: str) -> str:
     return say("{name} acts as a monster who won initiative", name=name)
 
 
-def _whom_attacked(others: tuple[Fighter, ...]) -> Ask:
+def _whom_attacked(choices: tuple[Choice, ...]) -> Ask:
     """Returns the question whom a PC attacks; of one alone it is answered."""
-    value = others[0].id if len(others) == 1 else None
-    choices = tuple(replace(choice, unless=("who", (choice.value,))) for choice in people(others))
-    return Ask("target", "combatant", say("Whom?"), choices, value=value)
+    return Ask("target", "combatant", say("Whom?"), choices, value=choices[0].value if len(choices) == 1 else None)
 
 
 def brawl_offers(fight: Fight) -> list[Offer]:
@@ -442,5 +442,6 @@ def brawl_offers(fight: Fight) -> list[Offer]:
     pcs = tuple(c for c in fight.members(fight.party.id) if state.is_pc(c) and not state.down(c))
     if len(pcs) < 2:
         return []
-    asks = Ask("who", "combatant", say("Who attacks?"), people(pcs)), _whom_attacked(pcs)
+    others = tuple(replace(choice, unless=("who", (choice.value,))) for choice in people(pcs))
+    asks = Ask("who", "combatant", say("Who attacks?"), people(pcs)), _whom_attacked(others)
     return [Brawl("").button(say("A PC attacks a PC"), asks=asks, note=_what_follows(say("The attacker")))]

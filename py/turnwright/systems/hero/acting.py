@@ -30,8 +30,9 @@ from turnwright.core import (
     unknown,
     whom,
 )
+from turnwright.core.comings import Left
 from turnwright.core.effect_events import EffectBegan
-from turnwright.core.events import GaugeSet, Left, Missed
+from turnwright.core.events import GaugeSet, Missed
 from turnwright.core.text_input import clean
 from turnwright.systems.hero import chart, goes, state, wounds
 from turnwright.systems.hero.chart import of_phases

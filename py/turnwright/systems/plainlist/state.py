@@ -27,15 +27,15 @@ from turnwright.core import (
     units,
     without,
 )
-from turnwright.core import events as ev
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents
+from turnwright.core.comings import Left
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.systems.plainlist import rolls
 from turnwright.systems.plainlist.options import counters_of, option
-from turnwright.text import N_, say
+from turnwright.text import N_, minus, say
 
 RULES = rulebook(__package__, say)
 MOMENTS = ("", "over", "boundary", "between", "begun", "turn", "resting")
@@ -169,13 +169,21 @@ def in_turn(fight: Fight, who: Iterable[Fighter]) -> bool:
 
 def exact(c: Fighter) -> int:
     """Returns the score with its decimals, in parts of `rolls.ONE`."""
+    return (c.tally.score or 0) * rolls.ONE + _decimals(c)
+
+
+def _decimals(c: Fighter) -> int:
     # Plain list, Score: the number as it stands decides, for as long as it is the typed one
-    typed = rolls.read(c.sheet.score) if "." in c.sheet.score else rolls.ScoreRoll()
-    return (c.tally.score or 0) * rolls.ONE + (typed.part if typed.plus == c.tally.score else 0)
+    if "." not in c.sheet.score:
+        return 0
+    typed = rolls.read(c.sheet.score)
+    return typed.part if typed.plus == c.tally.score else 0
 
 
 def score_words(c: Fighter) -> str:
     """Returns the score as it stands: "17", "−1.5"."""
+    if not _decimals(c):
+        return minus(c.tally.score or 0)
     whole, part = divmod(abs(exact(c)), rolls.ONE)
     words = str(rolls.ScoreRoll(plus=whole, part=part))
     return f"−{words}" if exact(c) < 0 else words
@@ -188,6 +196,10 @@ def listed(fight: Fight) -> list[Fighter]:
 
 def coming(fight: Fight) -> list[Fighter]:
     """Returns those who still have a turn in this round, able or not; those called go first."""
+    return fight.cached(_coming)
+
+
+def _coming(fight: Fight) -> list[Fighter]:
     # Plain list, Turn: one turn in a round, in order; the GM may give somebody the next turn
     rest = [c for c in listed(fight) if c.tally.went in TO_COME and c.id not in fight.clock.called]
     if option(fight, "surprise") == "last":
@@ -238,6 +250,10 @@ def blocks(fight: Fight, who: Iterable[Fighter]) -> list[Fighters]:
 
 def ordered(fight: Fight) -> list[Fighters]:
     """Returns the order by places: equal ones of a group, also around a member who left it, or all who tie where ties act together."""
+    return fight.cached(_ordered)
+
+
+def _ordered(fight: Fight) -> list[Fighters]:
     return gathered(listed(fight), lambda c: _place(fight, c))
 
 
@@ -293,7 +309,7 @@ def back(fight: Fight, gone: model.Departed[Sheet, Tally]) -> Fighter:
 
 def after_shared(fight: Fight, fact: Event) -> Fight:
     """Returns the fight after a shared fact: the clock forgets a combatant who left."""
-    if not isinstance(fact, ev.Left):
+    if not isinstance(fact, Left):
         return fight
     was = fight.clock
     turn, order, called, again = (without(ids, fact.who) for ids in (was.turn, was.order, was.called, was.again))

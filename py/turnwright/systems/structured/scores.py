@@ -37,6 +37,7 @@ from turnwright.core import (
     whom,
 )
 from turnwright.core import events as ev
+from turnwright.core.comings import Joined
 from turnwright.core.system import System
 from turnwright.gm import bookkeeping
 from turnwright.screen import shapes
@@ -435,7 +436,7 @@ class ComeBack(bookkeeping.ComeBack[Fight]):
         joined = list(super().facts(fight, system, dice))
         yield from joined
         for fact in joined if self.keep and fight.clock.stage == "play" else ():
-            assert isinstance(fact, ev.Joined)
+            assert isinstance(fact, Joined)
             left = fight.departed(fact.back)
             was = left.combatant.tally if left is not None else None
             if was is not None and was.score is not None:

@@ -20,6 +20,7 @@ from itertools import chain
 from turnwright.core import Combatant, Departed, Fact, Objections, model, without
 from turnwright.core import events as ev
 from turnwright.core.awaited import AwaitedEvents
+from turnwright.core.comings import Left
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import meant
 from turnwright.core.rulebook import rulebook
@@ -390,7 +391,7 @@ def after_shared(fight: Fight, fact: Event) -> Fight:
             return fight.with_tallies_of((who,), lambda t: replace(t, passed=False) if t.passed else t)
         case ev.Reopened() if fight.clock.stage == "over":  # ended before saves kept what lay open
             return replace(fight, clock=replace(fight.clock, stage="play"))
-        case ev.Left(who):
+        case Left(who):
             return replace(fight, clock=_without(fight.clock, who))
         case EffectEnded(effect, _, who) if who:
             return fight.with_tallies_of((who,), lambda t: without_state(t, effect))

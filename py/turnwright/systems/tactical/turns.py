@@ -27,6 +27,7 @@ from turnwright.core import (
     without,
 )
 from turnwright.core import events as ev
+from turnwright.core.comings import Left
 from turnwright.core.system import System
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
@@ -419,7 +420,7 @@ def call_offer(fight: Fight, group: Unit) -> Offer:
 def after_shared(fight: Fight, fact: Event) -> Fight:
     """Returns the fight after a shared fact; clock, stack and open question drop a combatant who left."""
     match fact:
-        case ev.Left(who):
+        case Left(who):
             fight = off_stack(fight, (who,))
             prompt = fight.prompt
             if prompt is not None:
