@@ -149,13 +149,13 @@ class Interrupt(PlannedMove[Fight, Contest]):
         yield from somebody_acts(fight, self.who)
         for c in fight.found(self.who):
             yield from able_to_roll(c, self.skill, INTERRUPT_SKILLS)
-        if (
-            plan.against is not None and len({c.side for c in fight.roster}) > 1
-        ):  # in a fight of one side anybody may oppose anybody
-            side = fight.get(plan.against.who[0]).side
+        sides = {c.side for c in fight.roster}
+        if plan.against is not None and len(sides) > 1:  # in a fight of one side anybody may oppose anybody
+            acting = fight.get(plan.against.who[0])
             for c in fight.found(self.who):
-                if c.side == side:
-                    yield RULES.about(c, "hero.hold.opponent", "{who} is on the same side as whoever acts.")
+                if c.side == acting.side:
+                    text = N_("{who} and {acting} are on the same side.")
+                    yield RULES.about(c, "hero.hold.opponent", text, acting=acting.name)
         if plan.against is not None and not plan.against.rolled:
             yield from able_to_roll(fight.get(plan.against.who[0]), self.theirs, INTERRUPT_SKILLS)
 

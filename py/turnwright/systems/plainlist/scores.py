@@ -290,7 +290,7 @@ class Score(Move[Fight]):
 
 
 class Adjust(moves.Adjust[Fight]):
-    """Changes a gauge. Of temporary points the higher number stays, if the house rule says so."""
+    """Changes a gauge. Under the house rule `temporary` new temporary points are added to the old ones, or replace a lower number."""
 
     def with_temporary(self, fight: Fight, temp: int) -> int:
         # Plain list, Fighters: added, or the higher stays
