@@ -29,7 +29,7 @@ SLOW := tests/torture tests/perft tests/stateful tests/contract/test_automatic_s
 # one each, because they change what a module or the address keeps until the page is loaded again.
 WITH_PAGE = $(sort $(filter-out $(APART),$(shell grep -l 'js/engine\.js' $(JS_TESTS))))
 WITHOUT_PAGE = $(sort $(filter-out $(SLOW) $(APART) $(WITH_PAGE),$(JS_TESTS)))
-APART := static/app/app.test.js static/engine/memory.test.js static/fight/command/announce-step.test.js static/fight/command/send-command.test.js static/guide/guide.test.js \
+APART := static/app/app.test.js static/engine/snapshot.test.js static/fight/command/announce-step.test.js static/fight/command/send-command.test.js static/guide/guide.test.js \
 	static/share/print.test.js static/share/share.test.js static/ui/announcer.test.js static/ui/dialog-sync.test.js static/ui/notice.test.js
 
 PYTEST = $(PY) -m pytest --ignore=tests/bench --numprocesses auto --dist worksteal
@@ -176,22 +176,22 @@ e2e: site build/browser
 
 # What is built
 
-build: build/memory
+build: build/snapshot
 
 site: build/site
 
 setup: build/venv build/npm build/browser
 
-build/site: build/memory build/venv $(PAGE) tools/site.mjs tools/bundle.mjs tools/sentences.py $(wildcard locale/*/*.po)
+build/site: build/snapshot build/venv $(PAGE) tools/site.mjs tools/bundle.mjs tools/sentences.py $(wildcard locale/*/*.po)
 	node tools/site.mjs
 	@touch $@
 
-build/memory: build/library tools/memory.mjs static/engine/restore.js static/engine/memory-file.js
-	node tools/memory.mjs
+build/snapshot: build/pythonlib tools/snapshot.mjs static/engine/restore.js static/engine/snapshot-file.js
+	node tools/snapshot.mjs
 	@touch $@
 
-build/library: build/vendor build/wheel build/micropip tools/library.mjs tools/library.py tools/postponed.py tools/ready.py tools/engine.mjs tools/exercise.py static/engine/library.js
-	node tools/library.mjs build/wheels/turnwright-*.whl build/wheels/micropip-*.whl
+build/pythonlib: build/vendor build/wheel build/micropip tools/pythonlib.mjs tools/pythonlib.py tools/postponed.py tools/ready.py tools/engine.mjs tools/exercise.py static/engine/pythonlib.js
+	node tools/pythonlib.mjs build/wheels/turnwright-*.whl build/wheels/micropip-*.whl
 	@touch $@
 
 build/wheel: build/venv pyproject.toml $(ENGINE)

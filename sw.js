@@ -14,7 +14,7 @@
 const PREFIX = "turnwright-";
 const CACHE = PREFIX + BUILD.id;
 /** The entry of a build's cache in which its starts are counted. */
-const MEMORY = "starts.json";
+const STARTS = "starts.json";
 const VERSION_FILE = "sw-version.json";
 const VERSION_TIMEOUT = 2_000;
 /** Milliseconds that a page which cannot start waits for a newer build, before it says so. */
@@ -59,32 +59,32 @@ controller.addToCacheList(BUILD.files);
  * What a build's cache remembers. `pending`: when starts began that have not answered; `failed`: failed starts since the last answer;
  * `answered`: whether this build ever started; `previous`: the cache to go back to; `back`: the site is served from `previous`; `hashes`:
  * integrity by cache key.
- * @typedef {{pending: number[], failed: number, answered: boolean, previous: string | null, back: boolean, hashes: [string, string][]}} Memory
+ * @typedef {{pending: number[], failed: number, answered: boolean, previous: string | null, back: boolean, hashes: [string, string][]}} Starts
  */
 
-/** @param {string} name @returns {Promise<Memory | null>} */
-async function readMemory(name) {
-  const stored = await caches.match(MEMORY, { cacheName: name });
+/** @param {string} name @returns {Promise<Starts | null>} */
+async function readStarts(name) {
+  const stored = await caches.match(STARTS, { cacheName: name });
   return stored ? stored.json().catch(() => null) : null;
 }
 
 const hashes = () => [...controller.getURLsToCacheKeys().values()].map((key) => [key, controller.getIntegrityForCacheKey(key)]);
 
-/** @type {Promise<Memory> | null} */
-let memory = null;
+/** @type {Promise<Starts> | null} */
+let starts = null;
 
 /** Returns what this build remembers; the same object until the service worker ends. */
 function remembered() {
-  memory ??= readMemory(CACHE).then(
+  starts ??= readStarts(CACHE).then(
     (stored) => stored ?? { pending: [], failed: 0, answered: false, previous: null, back: false, hashes: hashes() },
   );
-  return memory;
+  return starts;
 }
 
-/** @param {Partial<Memory>} changes */
+/** @param {Partial<Starts>} changes */
 async function remember(changes) {
   const all = Object.assign(await remembered(), changes);
-  if (await caches.has(CACHE)) await (await caches.open(CACHE)).put(MEMORY, new Response(JSON.stringify(all)));
+  if (await caches.has(CACHE)) await (await caches.open(CACHE)).put(STARTS, new Response(JSON.stringify(all)));
 }
 
 /** Whether a stored response is the file that was built. @param {string} integrity @param {Response} response */
@@ -113,7 +113,7 @@ async function damagedFiles(name, expected) {
 async function repair() {
   const { back, previous } = await remembered();
   const name = back && previous ? previous : CACHE;
-  const expected = name === CACHE ? hashes() : ((await readMemory(name))?.hashes ?? []);
+  const expected = name === CACHE ? hashes() : ((await readStarts(name))?.hashes ?? []);
   const integrities = new Map(expected);
   const { missing, damaged } = await damagedFiles(name, expected);
   const cache = await caches.open(name);
@@ -148,9 +148,9 @@ async function reuseFiles() {
 /** Keeps this build and the one to go back to: the newest other that has answered, or one of a version that did not count. */
 async function forgetOthers() {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE).reverse();
-  const memories = await Promise.all(others.map(readMemory));
+  const theirs = await Promise.all(others.map(readStarts));
   const { answered } = await remembered();
-  const previous = answered ? undefined : (others.find((_, n) => memories[n]?.answered) ?? others.find((_, n) => !memories[n]));
+  const previous = answered ? undefined : (others.find((_, n) => theirs[n]?.answered) ?? others.find((_, n) => !theirs[n]));
   for (const name of others) if (name !== previous) await caches.delete(name);
   await remember({ previous: previous ?? null, pending: [], failed: 0, back: false, hashes: hashes() });
 }

@@ -2,7 +2,7 @@
 
 Every process of `pytest -n` has its own browser and server. `site` is the server; a test can stop it and start it again on the same port.
 `profile` makes browser profiles with empty storage: a test marked `first_visit` gets a fresh one with its service worker, others a warm one
-(profiles.py), which starts from the stored memory unless the test is marked `cold_start`. Console errors,
+(profiles.py), which starts from the stored snapshot unless the test is marked `cold_start`. Console errors,
 policy violations and requests to another origin fail the test, unless it expects them with `expect_errors`.
 """
 

@@ -2,7 +2,7 @@
 
 Most of a page load is compiling WebAssembly. A fresh profile is in memory and cannot store compiled code, so each load pays for it. A warm
 profile is on disk and serves one test after the other; before each use the site's storage is deleted: fights, settings, databases. Its second
-test starts from the stored memory, as an app that is opened again does. A script for every page (`add_init_script`) belongs to a page, not to
+test starts from the stored snapshot, as an app that is opened again does. A script for every page (`add_init_script`) belongs to a page, not to
 the profile: it would stay for the tests that follow. So does a false clock (`page.clock`), which Playwright gives to all pages of a profile and
 never takes back: a profile with one serves no other test.
 
@@ -32,7 +32,7 @@ NO_SERVICE_WORKER = "Object.defineProperty(navigator, 'serviceWorker', { value: 
 """As in some private windows. A service worker would serve the files past the cache that keeps their compiled code."""
 
 STORED = "cookies,indexeddb,local_storage,service_workers,shared_storage,websql"
-"""All that a site can store but caches and files: without a service worker, they hold the memory of a started Python, and no fight."""
+"""All that a site can store but caches and files: without a service worker, they hold the snapshot of a started Python, and no fight."""
 
 
 class Device(TypedDict, total=False):
@@ -137,7 +137,7 @@ class WarmProfiles:
 
     @contextmanager
     def lend(self, device: str, scheme: Scheme, bypass_csp: bool, cold: bool) -> Iterator[BrowserContext]:
-        """Yields a profile with empty storage; a cold one has no memory of a started Python, and leaves none.
+        """Yields a profile with empty storage; a cold one has no snapshot of a started Python, and leaves none.
 
         A browser that dies, or has a false clock, is not used again.
         """

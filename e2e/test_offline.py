@@ -124,7 +124,7 @@ def test_every_file_of_the_site_is_kept(built: Path, context: BrowserContext) ->
         "sw-version.json",
         "_headers",
         "static/vendor/licences.txt",
-        "static/vendor/memory.bin",
+        "static/vendor/snapshot.bin",
         "static/inspect/modules.js",
     }
     assert files - set(names) == apart

@@ -131,7 +131,7 @@ def test_a_browser_that_hides_its_timeline_starts_once(context: BrowserContext) 
 
 
 @pytest.mark.parametrize(
-    "file", [r"index\.html$", r"boot\.js$", r"app\.css$", r"\.wasm$", r"library\.zip$", r"engine-2\.bin$"]
+    "file", [r"index\.html$", r"boot\.js$", r"app\.css$", r"\.wasm$", r"pythonlib\.zip$", r"engine-2\.bin$"]
 )
 def test_damaged_file_is_repaired(context: BrowserContext, file: str) -> None:
     """Whatever the file breaks, the next start or the one after it is whole again, without a word to the user."""
@@ -182,7 +182,7 @@ def test_page_that_cannot_start_offline_says_why(context: BrowserContext, site: 
 
 def test_update_takes_over_whole_files_only(context: BrowserContext, copy: Path) -> None:
     page = visit(context)
-    page.evaluate(DAMAGE, r"library\.zip$")
+    page.evaluate(DAMAGE, r"pythonlib\.zip$")
     publish(copy, "000000newer0")
     page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
     expect(page.get_by_role("button", name="Update")).to_be_visible()

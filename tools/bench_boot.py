@@ -199,20 +199,20 @@ class Profile:
                 return painted(page, self.url)
 
     def forget(self, kept: str = "") -> None:
-        """Makes the next visit a first one on a device that has the fight, and perhaps the memory."""
+        """Makes the next visit a first one on a device that has the fight, and perhaps the snapshot."""
         with self.browser() as page:
             page.goto(f"{self.url}static/icons/mark.svg")
             page.evaluate(FORGET, kept)
             page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
-    def wait_for_memory(self) -> None:
-        """Visits until the memory is stored."""
+    def wait_for_snapshot(self) -> None:
+        """Visits until the snapshot is stored."""
         with self.browser() as page:
             painted(page, self.url)
             stored(page)
 
     def prepare(self, payload: str) -> None:
-        """Stores the fight, the offline copy and the memory, and plays until the compiled code is kept; then stores the fight anew."""
+        """Stores the fight, the offline copy and the snapshot, and plays until the compiled code is kept; then stores the fight anew."""
         with self.browser() as page:
             self.receive(page, payload)
             page.evaluate("async () => { await navigator.serviceWorker.ready; }")
@@ -246,12 +246,12 @@ def leave(page: Page) -> None:
 
 
 def stored(page: Page) -> None:
-    """Waits until the memory for the next start is stored."""
+    """Waits until the snapshot for the next start is stored."""
     for _ in range(300):
         if page.evaluate("async () => (await (await caches.open('engine-memory')).keys()).length"):
             return
         page.wait_for_timeout(200)
-    raise SystemExit("No memory was stored within a minute.")
+    raise SystemExit("No snapshot was stored within a minute.")
 
 
 def painted(page: Page, url: str) -> float:
@@ -306,8 +306,8 @@ def main() -> None:
             shutil.rmtree(stock_page.folder, ignore_errors=True)
             return stock_page.opened(slow=slow)
 
-        def cold_start(memory: str) -> float:
-            cold.forget(memory)
+        def cold_start(snapshot: str) -> float:
+            cold.forget(snapshot)
             return cold.opened()
 
         starts["stock PyScript page, cold"] = lambda: stock_start(False)
@@ -321,8 +321,8 @@ def main() -> None:
         times: dict[str, list[float]] = {name: [] for name in starts}
         for _ in range(asked.runs):
             for name, start in starts.items():
-                if name == "cold, with the memory":
-                    cold.wait_for_memory()  # the last cold start removed it
+                if name == "cold, with the snapshot":
+                    cold.wait_for_snapshot()  # the last cold start removed it
                 times[name].append(start())
                 print(f"  {name}: {times[name][-1]:.0f} ms", file=sys.stderr, flush=True)
         for name, found in times.items():

@@ -2,7 +2,7 @@
 
     .venv/bin/python tools/bench_update.py OLD_DIST NEW_DIST
 
-A device takes over all files with the same hash (sw.js). The memory is loaded later, when the app has started, and not where the user saves data.
+A device takes over all files with the same hash (sw.js). The snapshot is loaded later, when the app has started, and not where the user saves data.
 """
 
 import argparse
@@ -11,7 +11,7 @@ import json
 import re
 from pathlib import Path
 
-LATER = "static/vendor/memory.bin"
+LATER = "static/vendor/snapshot.bin"
 
 
 def hashes(site: Path) -> dict[str, str]:

@@ -15,8 +15,8 @@ export const INLINE = ["static/app/first-frame.js", "static/app/start-guard.js"]
 /** What boot.js loads for the GM. */
 const EARLY = "static/engine/start-worker.js";
 const MAIN = "static/app/main.js";
-/** What that loads after the first answer. It names the memory's hash, and so it changes with each build of the engine. */
-const MEMORY = "static/engine/memory.js";
+/** What that loads after the first answer. It names the snapshot's hash, and so it changes with each build of the engine. */
+const SNAPSHOT = "static/engine/snapshot.js";
 /** What it loads for players. Each is one file with all it needs: a player who opens a link waits for nothing else. */
 const LINK = "static/players/link.js";
 const WINDOW = "static/players/window.js";
@@ -61,7 +61,7 @@ const inspected = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^${INSPECT}$`) }, () => ({ path: join(root, INSPECT), namespace: "inspect" }));
     onLoad({ filter: /.*/, namespace: "inspect" }, () => {
-      const starts = [BOOT, ...INLINE, ...WORKER, MAIN, MEMORY, LINK, WINDOW];
+      const starts = [BOOT, ...INLINE, ...WORKER, MAIN, SNAPSHOT, LINK, WINDOW];
       const modules = readdirSync(join(root, "static"), { recursive: true, encoding: "utf8" })
         .filter((path) => path.endsWith(".js") && !path.endsWith(".test.js") && !path.startsWith("vendor/"))
         .filter((path) => !starts.includes(`static/${path}`))
@@ -97,9 +97,9 @@ export async function inlined(path) {
  * @returns the files that the GM's page and a players' link need besides boot.js for their first drawing
  */
 export async function bundle(target) {
-  const memory = readFileSync(join(root, "static/vendor/memory.json"), "utf8");
+  const snapshot = readFileSync(join(root, "static/vendor/snapshot.json"), "utf8");
   const parts = readFileSync(join(root, "static/vendor/engine/parts.json"), "utf8");
-  const define = { MEMORY: JSON.stringify(memory), ENGINE_PARTS: JSON.stringify(parts) }; // texts: an object would be a file of its own
+  const define = { SNAPSHOT: JSON.stringify(snapshot), ENGINE_PARTS: JSON.stringify(parts) }; // texts: an object would be a file of its own
   const shared = { ...COMMON, outdir: target, define };
   const [{ metafile }] = await Promise.all([
     build({
@@ -107,10 +107,10 @@ export async function bundle(target) {
       entryPoints: [EARLY, MAIN, INSPECT],
       splitting: true,
       chunkNames: "static/app/[name]-[hash]",
-      plugins: [apart(MEMORY), inspected],
+      plugins: [apart(SNAPSHOT), inspected],
     }),
     build({ ...shared, entryPoints: [BOOT], plugins: [EARLY, MAIN, LINK, WINDOW].map(apart) }),
-    build({ ...shared, entryPoints: [MEMORY, LINK, WINDOW] }),
+    build({ ...shared, entryPoints: [SNAPSHOT, LINK, WINDOW] }),
     build({ ...shared, entryPoints: WORKER, external: ["node:*"], plugins: [apart("static/engine/pyodide-config.js")] }),
   ]);
   const gm = new Set([EARLY, MAIN].flatMap((entry) => [...loaded(metafile.outputs, join(target, entry))]));

@@ -4,13 +4,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { version } from "pyodide";
-import { engineZip, withEngine } from "../static/engine/library.js";
+import { engineZip, withEngine } from "../static/engine/pythonlib.js";
 import { info } from "../static/vendor/pyodide/info.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** The packed standard library. */
-export const LIBRARY = join(root, "static/vendor/library.zip");
+export const PYTHONLIB = join(root, "static/vendor/pythonlib.zip");
 /** The folder of the engine's parts. */
 export const ENGINE = join(root, "static/vendor/engine");
 
@@ -26,7 +26,7 @@ export function builtEngine() {
     indexURL: join(root, "static/vendor/pyodide"),
     env: { ...env, HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
     fsInit,
-    stdLibURL: LIBRARY,
+    stdLibURL: PYTHONLIB,
     lockFileContents: JSON.stringify({ info: { ...info, version }, packages: {} }),
   };
 }

@@ -1,4 +1,4 @@
-"""Makes the engine do a little of everything, so that tools/library.py learns which library modules it needs.
+"""Makes the engine do a little of everything, so that tools/pythonlib.py learns which library modules it needs.
 
 It runs in two runtimes: with the whole standard library, to write the list, and with the packed one, to prove it. It checks no rule: it
 sends every page's requests, plays offers, and provokes every kind of error.

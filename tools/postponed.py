@@ -1,4 +1,4 @@
-"""Postpones imports of Pyodide and the standard library that a start does not need; tools/library.py packs what `sources` returns.
+"""Postpones imports of Pyodide and the standard library that a start does not need; tools/pythonlib.py packs what `sources` returns.
 
 Pyodide imports asyncio for a few of its classes, and a loader for packages, of which we have none; both bring much along, and so does
 `traceback`. Nothing is left out: what is asked for later is imported then (docs/decisions/0057-imports-that-wait.md).
@@ -22,7 +22,7 @@ def __getattr__(name):
     return value
 """
 
-# What a start needs of Pyodide's package loader: two paths, the record of packages, which a stored memory must have, and their number, none.
+# What a start needs of Pyodide's package loader: two paths, the record of packages, which a stored snapshot must have, and their number, none.
 LOADER = """
 from site import getsitepackages
 from pyodide_js import loadedPackages

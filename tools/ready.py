@@ -1,6 +1,6 @@
 """Moves work of Python's imports to the build: the methods of dataclasses, their docstrings, and the second reading of each module.
 
-tools/library.py packs what it returns. Nothing here changes what a module does; without it every import works and takes longer
+tools/pythonlib.py packs what it returns. Nothing here changes what a module does; without it every import works and takes longer
 (docs/decisions/0053-methods-compiled-at-build-time.md).
 """
 

@@ -30,14 +30,14 @@ const SHIPPED = [
   "static/manifest.webmanifest",
   "static/vendor/engine",
   "static/vendor/fonts",
-  "static/vendor/library.zip",
+  "static/vendor/pythonlib.zip",
   "static/vendor/licences.txt",
-  "static/vendor/memory.bin",
+  "static/vendor/snapshot.bin",
   "static/vendor/pyodide/pyodide.asm.mjs",
   "static/vendor/pyodide/pyodide.asm.wasm",
   "static/vendor/pyscript",
 ];
-const NOT_KEPT = /\.map$|^static\/inspect\/|^static\/vendor\/(licences\.txt|memory\.bin)$|^sw/;
+const NOT_KEPT = /\.map$|^static\/inspect\/|^static\/vendor\/(licences\.txt|snapshot\.bin)$|^sw/;
 const SHEETS = "static/app/app.css";
 const MARK = "static/icons/mark.svg";
 const WORKBOX = "static/vendor/workbox/";
@@ -53,7 +53,7 @@ const FORBIDDEN = [
   "serial",
   "usb",
 ];
-const DOWNLOAD = ["static/vendor/pyodide/pyodide.asm.wasm", "static/vendor/library.zip", "static/vendor/engine"];
+const DOWNLOAD = ["static/vendor/pyodide/pyodide.asm.wasm", "static/vendor/pythonlib.zip", "static/vendor/engine"];
 const PARTS = ["core", "routing", "strategies", "precaching"];
 
 /** @param {string} folder @param {string} path @returns {string[]} files, relative to the folder */

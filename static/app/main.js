@@ -102,9 +102,9 @@ const isHere = last !== null && storage.isStored(last);
 show(isHere ? storage.lastView(last) : null);
 
 /** The stored memory, a file of its own: it changes with each build of the engine, the page's other code does not. */
-const memory = () => import("../engine/memory.js");
+const memory = () => import("../engine/snapshot.js");
 /** Gives up the stored memory. */
-const distrust = async () => (await memory()).distrustMemory();
+const distrust = async () => (await memory()).distrustSnapshot();
 
 const ENDED_BY = "set-aside";
 const engine = startEngine({
@@ -160,7 +160,7 @@ async function prepareNextStart() {
   await engine.ready;
   if (engine.by !== "pyscript") return distrust();
   await navigator.serviceWorker?.ready;
-  await (await memory()).keepMemory();
+  await (await memory()).keepSnapshot();
 }
 
 prepareNextStart().catch((error) => console.warn("The next start will not be faster.", error));

@@ -35,7 +35,7 @@ import { startFirst, startPlain } from "./start-worker.js";
  * @typedef {object} EngineOptions
  * @property {(state: EngineState) => void} [onState]
  * @property {(slow: boolean) => void} [onSlow] a request takes longer than five seconds, or has come back after that
- * @property {() => unknown} [onDistrust] the engine has died, or refused what an engine without a stored memory accepts
+ * @property {() => unknown} [onDistrust] the engine has died, or refused what an engine without a stored snapshot accepts
  * @property {() => Promise<string[]>} [reopen] the journal of the open fight, or no lines; asked for after a restart
  * @property {() => string} [place] the open fight and its step: what stopped the engine there may be fine elsewhere
  * @property {import("./set-aside.js").AsideStore} [aside] where inputs that ended a worker are stored
@@ -325,8 +325,8 @@ class Engine {
   }
 
   /**
-   * Returns the engine's reply. The first engine may have been restored from a stored memory. If it refuses a stored fight or fails at a
-   * request, an engine without the memory replaces it and answers.
+   * Returns the engine's reply. The first engine may have been restored from a stored snapshot. If it refuses a stored fight or fails at a
+   * request, an engine without the snapshot replaces it and answers.
    * @param {Request} request
    * @returns {Promise<Reply>}
    */
@@ -334,7 +334,7 @@ class Engine {
     const reply = JSON.parse(await this.#send(text, unasked));
     const opens = do_ === OPEN;
     if (unasked || this.by !== "pyscript" || reply.ok || !(opens || reply.fault)) return reply;
-    console.warn("The engine is started without a stored memory and asked again.", reply);
+    console.warn("The engine is started without a stored snapshot and asked again.", reply);
     const doubted = this.#worker;
     this.#turn("waking");
     try {

@@ -295,7 +295,7 @@ function restoredWrongly(wrong, more) {
 }
 const DAMAGED = { ok: false, bad: { says: "This fight is damaged." } };
 
-test("a fight the first engine refuses is opened by one without a stored memory, before anything is said", async () => {
+test("a fight the first engine refuses is opened by one without a stored snapshot, before anything is said", async () => {
   const { engine, seen, log } = restoredWrongly(DAMAGED);
   assert.equal((await engine.ask("open", { lines: ["{}"] })).ok, true);
   assert.equal((await engine.ask("next")).ok, true);
@@ -316,7 +316,7 @@ test("a request the first engine fails at is made again in the fight that was op
   assert.equal(log.distrusted, 1);
 });
 
-test("what a fresh engine refuses, too, is refused once, and the stored memory stays", async () => {
+test("what a fresh engine refuses, too, is refused once, and the stored snapshot stays", async () => {
   const { engine, seen } = started(async () => JSON.stringify(DAMAGED), { onDistrust: () => assert.fail() });
   for (let count = 0; count < 2; count += 1) assert.match((await engine.ask("open", { lines: ["{}"] })).bad?.says ?? "", /damaged/);
   assert.deepEqual(seen.made, ["first", "again"]);

@@ -23,7 +23,7 @@ async function told(pieces, apart) {
     },
   });
   setGlobal("fetch", async () => new Response(body));
-  const bytes = await withProgress(async () => (await fetch("https://example.org/library.zip")).arrayBuffer());
+  const bytes = await withProgress(async () => (await fetch("https://example.org/pythonlib.zip")).arrayBuffer());
   assert.equal(bytes.byteLength, pieces * 10);
   for (let n = 0; n < 20; n += 1) await new Promise((resolve) => setImmediate(resolve));
   await settle();

@@ -1,15 +1,15 @@
 // Stands where PyScript expects a Pyodide distribution: a module with `version` and `loadPyodide`. It starts the
-// vendored Pyodide with our own library zip (static/vendor/library.zip: the part of the standard library the
-// engine needs, as bytecode), with the engine beside it (library.js), and with a lock file that names no packages, so nothing else
+// vendored Pyodide with our own library zip (static/vendor/pythonlib.zip: the part of the standard library the
+// engine needs, as bytecode), with the engine beside it (pythonlib.js), and with a lock file that names no packages, so nothing else
 // is fetched. Measured: half the start-up time of the stock library (docs/decisions/0010-boot.md). Where an earlier
-// visit has stored the memory of a started Python, that is restored and nothing is imported.
+// visit has stored the snapshot of a started Python, that is restored and nothing is imported.
 
 import { info } from "../vendor/pyodide/info.mjs";
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { withProgress } from "./download.js";
-import { ENGINE_ZIP, INSTALLED, LIBRARY, loadEngine, vendor, WASM, withEngine } from "./library.js";
-import { distrustMemory } from "./memory.js";
-import { storedMemory } from "./restore.js";
+import { ENGINE_ZIP, INSTALLED, loadEngine, PYTHONLIB, vendor, WASM, withEngine } from "./pythonlib.js";
+import { storedSnapshot } from "./restore.js";
+import { distrustSnapshot } from "./snapshot.js";
 import { holdLife } from "./worker-life.js";
 
 export { version };
@@ -30,7 +30,7 @@ async function started({ stdout, stderr }, zip, more) {
     ...withEngine(zip),
     indexURL: `${vendor}pyodide/`,
     packageBaseUrl: `${vendor}pyodide/`,
-    stdLibURL: LIBRARY,
+    stdLibURL: PYTHONLIB,
     lockFileContents: JSON.stringify({ info: { ...info, version }, packages: {} }), // it refuses to start without what is said about the runtime itself
     ...more,
   });
@@ -62,7 +62,7 @@ async function answering(answers, compiled, work) {
   }
 }
 
-/** @param {Asked} asked @param {NonNullable<Awaited<ReturnType<typeof storedMemory>>>} read */
+/** @param {Asked} asked @param {NonNullable<Awaited<ReturnType<typeof storedSnapshot>>>} read */
 async function restored(asked, read) {
   // With the code that the browser keeps for it. It takes longest, so it starts first.
   const compiled = WebAssembly.compileStreaming(fetch(WASM));
@@ -71,28 +71,28 @@ async function restored(asked, read) {
   const createPyodideModule = creating(async (settings) => (await script).default(settings));
   const answers = new Map([
     [WASM, new Response()],
-    [LIBRARY, new Response(files.library)],
+    [PYTHONLIB, new Response(files.library)],
   ]);
   const starting = () => started(asked, Promise.resolve(files.engine), { ...options, createPyodideModule });
   const python = await answering(answers, compiled, starting).finally(close);
-  // The engine reads its tables from its files, also when all modules are in the memory. Pyodide goes on without a file that was not loaded.
+  // The engine reads its tables from its files, also when all modules are in the snapshot. Pyodide goes on without a file that was not loaded.
   const there = [INSTALLED, ENGINE_ZIP].reduce((sum, path) => sum + python.FS.stat(path).size, 0);
-  if (there !== size) throw new Error("this is not the library the memory was made with");
+  if (there !== size) throw new Error("this is not the library the snapshot was made with");
   performance.mark("turnwright:restored");
   return python;
 }
 
-/** Python without a stored memory, which a restart does not trust. @param {Asked} [asked] */
+/** Python without a stored snapshot, which a restart does not trust. @param {Asked} [asked] */
 export const startAnew = (asked = {}) => withProgress(() => started(asked, loadEngine()));
 
 /** @param {Asked} [asked] */
 export async function loadPyodide(asked = {}) {
   try {
-    const read = await storedMemory();
+    const read = await storedSnapshot();
     if (read) return await restored(asked, read);
   } catch (error) {
-    console.warn("The stored memory cannot be restored; Python starts anew.", error);
-    await distrustMemory().catch(() => {});
+    console.warn("The stored snapshot cannot be restored; Python starts anew.", error);
+    await distrustSnapshot().catch(() => {});
   }
   return startAnew(asked);
 }

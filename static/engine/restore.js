@@ -1,14 +1,14 @@
 /**
- * Restores the stored memory of a started Python (memory.js) into a WebAssembly module that has just been made. Pyodide itself would copy the whole
+ * Restores the stored snapshot of a started Python (snapshot.js) into a WebAssembly module that has just been made. Pyodide itself would copy the whole
  * heap twice; here the bytes go from the file to their places in the heap, only those that are not zero.
  */
 
 import { createXXHash64 } from "../vendor/hash-wasm/xxhash64.mjs";
-import { BUILT, CACHE, key, stored } from "./memory.js";
-import { inMemory, openFile } from "./memory-file.js";
+import { BUILT, CACHE, key, stored } from "./snapshot.js";
+import { inMemory, openFile } from "./snapshot-file.js";
 
-/** @import { Built, Stored } from "./memory.js" */
-/** @import { Source } from "./memory-file.js" */
+/** @import { Built, Stored } from "./snapshot.js" */
+/** @import { Source } from "./snapshot-file.js" */
 
 /**
  * @typedef {object} Module Pyodide's WebAssembly module
@@ -20,8 +20,8 @@ const MARK = 0x314d5754;
 const WORD = 4;
 const MEGABYTE = 2 ** 20;
 
-/** Returns what opens the stored memory of this build; null without one. */
-export async function storedMemory() {
+/** Returns what opens the stored snapshot of this build; null without one. */
+export async function storedSnapshot() {
   if (!BUILT || !globalThis.caches) return null;
   const built = BUILT;
   const record = await caches.match(key(built), { cacheName: CACHE });
@@ -30,20 +30,20 @@ export async function storedMemory() {
 }
 
 /**
- * Returns Pyodide's options that restore the memory, the files it was made with, and their size then. Close it when the memory is restored, or
+ * Returns Pyodide's options that restore the snapshot, the files it was made with, and their size then. Close it when the snapshot is restored, or
  * cannot be.
  * @param {Built} built @param {Response} record @param {Stored} there
  */
 async function open(built, record, { inFile, sizes }) {
   const source = inFile ? await openFile(built.sha256) : inMemory(await record.arrayBuffer());
-  const [memory, library, engine] = sizes;
+  const [snapshot, library, engine] = sizes;
   const part = (/** @type {number} */ size, /** @type {number} */ at) => {
     const bytes = new Uint8Array(size);
     source.read(bytes, at);
     return bytes;
   };
   try {
-    const files = { library: part(library, memory), engine: part(engine, memory + library) };
+    const files = { library: part(library, snapshot), engine: part(engine, snapshot + library) };
     return { ...restoring(built, source), files, size: built.library, close: source.close };
   } catch (error) {
     source.close();
@@ -52,14 +52,14 @@ async function open(built, record, { inFile, sizes }) {
 }
 
 /**
- * Reads the runs of a memory into their places, and clears what is between them: what the allocator and the module's own start have written.
+ * Reads the runs of a snapshot into their places, and clears what is between them: what the allocator and the module's own start have written.
  * @param {Module} module
  * @param {Source} source
  * @param {Built} built
  * @param {Awaited<ReturnType<typeof createXXHash64>>} sum
  */
 function write(module, source, built, sum) {
-  const damaged = new Error("the memory is damaged");
+  const damaged = new Error("the snapshot is damaged");
   let at = 0;
   const next = (/** @type {Uint8Array} */ into) => {
     source.read(into, at);
@@ -89,7 +89,7 @@ function write(module, source, built, sum) {
 }
 
 /**
- * The options of Pyodide's `loadPyodide` that restore a memory.
+ * The options of Pyodide's `loadPyodide` that restore a snapshot.
  * @param {Built} built
  * @param {Source} source
  */

@@ -12,7 +12,7 @@ const { openPicked, pickFromAddress } = await import("./pick-game.js");
 const { change } = await import("../app/store.js");
 const storage = await import("../storage/fights.js");
 const shelf = await import("../storage/library-store.js");
-const slots = await import("../storage/snapshots.js");
+const slots = await import("../storage/slots.js");
 await import("../app/screens.js");
 await import("../app/sheets.js");
 

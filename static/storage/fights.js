@@ -1,4 +1,4 @@
-// The fights on this device. Every accepted step is written twice: at once into a localStorage slot (snapshots.js) for the next first paint,
+// The fights on this device. Every accepted step is written twice: at once into a localStorage slot (slots.js) for the next first paint,
 // and into the IndexedDB journal (journal.js), which survives a killed browser. Reading takes the copy that verifies with the highest `seq`.
 // When a write fails, the fight continues in memory and the page shows a warning. docs/saves-and-links.md lists what is stored where.
 
@@ -11,12 +11,12 @@ import { readOnly } from "./fight-lock.js";
 import { allLines, beginning, joined, lastLines, lossIn } from "./held-lines.js";
 import * as database from "./journal.js";
 import { CHECKPOINT } from "./mend.js";
-import * as slots from "./snapshots.js";
+import * as slots from "./slots.js";
 
 export { lockFight } from "./fight-lock.js";
 
 /** @import { Found, Held } from "./held-lines.js" */
-/** @import { Card } from "./snapshots.js" */
+/** @import { Card } from "./slots.js" */
 /** @import { RestorePoint } from "./journal.js" */
 /** @import { Reply } from "../engine/client.js" */
 /** ok: whether it is stored; short: only from the last checkpoint on. @typedef {{ok: boolean, short?: boolean, warning?: string}} Written */

@@ -89,7 +89,7 @@ const wrote = new Map();
  * @property {string[]} lines the whole journal
  * @property {number} from how many of them are stored
  * @property {number} seq
- * @property {import("./snapshots.js").Card} card
+ * @property {import("./slots.js").Card} card
  */
 
 /** @param {import('../vendor/idb/index.js').IDBPDatabase} db */
@@ -135,7 +135,7 @@ async function append(db, step, handedOver) {
  * @param {string[]} lines the whole journal
  * @param {number} from how many of them are stored
  * @param {number} seq
- * @param {import("./snapshots.js").Card} card
+ * @param {import("./slots.js").Card} card
  * @param {() => void} [handedOver] called when the browser has everything to write
  */
 export async function writeJournal(id, lines, from, seq, card, handedOver = () => {}) {
@@ -203,7 +203,7 @@ export async function writeRestorePoint(point) {
   await work.done;
 }
 
-/** The list entries of all fights that have a journal here. @returns {Promise<(import('./snapshots.js').Card & {gone?: boolean})[]>} */
+/** The list entries of all fights that have a journal here. @returns {Promise<(import('./slots.js').Card & {gone?: boolean})[]>} */
 export async function readCards() {
   return (await (await database()).getAll("cards")).filter(isCard);
 }

@@ -3,7 +3,7 @@
 import { crc32 } from "./crc32.js";
 
 /** @import { Line } from "./journal.js" */
-/** @typedef {Pick<import('./snapshots.js').Slot, 'seq' | 'head' | 'before' | 'lines'>} Copy the last lines of a journal, from its last checkpoint on */
+/** @typedef {Pick<import('./slots.js').Slot, 'seq' | 'head' | 'before' | 'lines'>} Copy the last lines of a journal, from its last checkpoint on */
 /** @typedef {Map<number, Omit<Line, 'fight' | 'n'>>} Known lines that verify, by their place in the journal */
 /**
  * `earlier`: how many lines before a checkpoint are lost; `later`: how many at the end.

@@ -132,18 +132,9 @@ export async function withoutDatabase(work) {
 }
 
 const root = fileURLToPath(new URL("../../static/", import.meta.url));
-const STORAGE = [
-  "backup",
-  "crc32",
-  "fight-lock",
-  "fights",
-  "held-lines",
-  "journal",
-  "library-store",
-  "mend",
-  "snapshots",
-  "stored-shapes",
-].map((name) => `storage/${name}.js`);
+const STORAGE = ["backup", "crc32", "fight-lock", "fights", "held-lines", "journal", "library-store", "mend", "slots", "stored-shapes"].map(
+  (name) => `storage/${name}.js`,
+);
 const NEEDED = [
   ...STORAGE,
   "engine/deadline.js",

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { ENGINE_ZIP, engineZip, withEngine } from "./library.js";
+import { ENGINE_ZIP, engineZip, withEngine } from "./pythonlib.js";
 
 /** One entry of a zip, stored. @param {string} name @param {string} text */
 function entry(name, text) {

@@ -1,5 +1,5 @@
-// Builds static/vendor/memory.bin: the memory of a Python that has started, imported the engine and opened a fight of every rule system, so
-// that a later start restores it and imports nothing. The page loads it after its first visit has started (static/engine/memory.js).
+// Builds static/vendor/snapshot.bin: the snapshot of a Python that has started, imported the engine and opened a fight of every rule system, so
+// that a later start restores it and imports nothing. The page loads it after its first visit has started (static/engine/snapshot.js).
 //
 // The same input gives the same bytes: clock and randomness stand still while it is made. What stays frozen inside is the seed of string
 // hashes; the engine uses only seeded `Random` objects.
@@ -13,9 +13,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
-import { ENGINE_ZIP, INSTALLED } from "../static/engine/library.js";
-import { inMemory } from "../static/engine/memory-file.js";
+import { ENGINE_ZIP, INSTALLED } from "../static/engine/pythonlib.js";
 import { restoring } from "../static/engine/restore.js";
+import { inMemory } from "../static/engine/snapshot-file.js";
 import { createXXHash64 } from "../static/vendor/hash-wasm/xxhash64.mjs";
 import { builtEngine } from "./engine.mjs";
 
@@ -40,7 +40,7 @@ function standStill() {
 }
 
 /**
- * What must be there when the memory is restored: all modules, and the tables and caches of each system, filled by a fight that is begun and
+ * What must be there when the snapshot is restored: all modules, and the tables and caches of each system, filled by a fight that is begun and
  * opened again. The fights themselves are forgotten.
  */
 const PREPARE = `
@@ -65,7 +65,7 @@ gc.collect()
 `;
 
 /** Pyodide's own head, and the heap behind it. */
-async function snapshot() {
+async function take() {
   const python = /** @type {any} */ (await loadPyodide({ ...builtEngine(), _makeSnapshot: true }));
   python.runPython(PREPARE);
   const whole = python.makeMemorySnapshot();
@@ -97,11 +97,11 @@ function packed(heap, found) {
 }
 
 /**
- * A Python from this memory must do all the engine does, errors included.
- * @param {import("../static/engine/memory.js").Built} built @param {Uint8Array<ArrayBuffer>} memory
+ * A Python from this snapshot must do all the engine does, errors included.
+ * @param {import("../static/engine/snapshot.js").Built} built @param {Uint8Array<ArrayBuffer>} snapshot
  */
-async function prove(built, memory) {
-  const { creating, ...options } = restoring(built, inMemory(memory.buffer));
+async function prove(built, snapshot) {
+  const { creating, ...options } = restoring(built, inMemory(snapshot.buffer));
   const { default: create } = await import(SCRIPT);
   const createPyodideModule = /** @type {any} */ (creating(create)); // its module is declared as far as restoring needs it
   const python = await loadPyodide({ ...builtEngine(), ...options, createPyodideModule });
@@ -109,31 +109,31 @@ async function prove(built, memory) {
   python.FS.writeFile("/tools/exercise.py", new Uint8Array(readFileSync(join(here, "exercise.py"))));
   python.runPython('import sys; sys.path.append("/tools"); sys.dont_write_bytecode = True');
   const missing = python.runPython('import exercise; "\\n".join(exercise.faults())');
-  if (missing) throw new Error(`the memory lacks a module:\n${missing}`);
+  if (missing) throw new Error(`the snapshot lacks a module:\n${missing}`);
 }
 
 try {
   standStill();
-  const { head, heap, files } = await snapshot();
-  const memory = new Uint8Array(packed(heap, runs(heap)));
+  const { head, heap, files } = await take();
+  const snapshot = new Uint8Array(packed(heap, runs(heap)));
   const summing = await createXXHash64();
   const built = {
-    sha256: crypto.createHash("sha256").update(memory).digest("hex"),
-    sum: summing.init().update(memory).digest(),
-    bytes: memory.length,
+    sha256: crypto.createHash("sha256").update(snapshot).digest("hex"),
+    sum: summing.init().update(snapshot).digest(),
+    bytes: snapshot.length,
     heap: heap.length,
     head: Buffer.from(head).toString("base64"),
     library: files,
   };
-  await prove(built, memory);
-  const file = gzipSync(memory, { level: 9 });
-  writeFileSync(join(vendor, "memory.bin"), file);
-  writeFileSync(join(vendor, "memory.json"), JSON.stringify(built));
+  await prove(built, snapshot);
+  const file = gzipSync(snapshot, { level: 9 });
+  writeFileSync(join(vendor, "snapshot.bin"), file);
+  writeFileSync(join(vendor, "snapshot.json"), JSON.stringify(built));
   console.log(
-    `static/vendor/memory.bin: ${file.length} bytes, ${memory.length} unpacked, heap ${heap.length}, ${built.sha256.slice(0, 12)}`,
+    `static/vendor/snapshot.bin: ${file.length} bytes, ${snapshot.length} unpacked, heap ${heap.length}, ${built.sha256.slice(0, 12)}`,
   );
   process.exit(0);
 } catch (error) {
-  console.error(`tools/memory.mjs: ${/** @type {Error} */ (error).stack}`);
+  console.error(`tools/snapshot.mjs: ${/** @type {Error} */ (error).stack}`);
   process.exit(1);
 }

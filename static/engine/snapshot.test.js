@@ -1,4 +1,4 @@
-// The stored memory: loaded once, checked, restored by the next start, and not trusted again when it failed.
+// The stored snapshot: loaded once, checked, restored by the next start, and not trusted again when it failed.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -10,19 +10,19 @@ import { createXXHash64 } from "../vendor/hash-wasm/xxhash64.mjs";
 /** Bytes of a heap. */
 const HEAP = 24;
 // With one run: its bytes 8 to 12.
-const MEMORY = new Uint8Array(new Uint32Array([0x314d5754, HEAP, 1, 8, 4, 0x04030201]).buffer);
+const SNAPSHOT = new Uint8Array(new Uint32Array([0x314d5754, HEAP, 1, 8, 4, 0x04030201]).buffer);
 const BUILT = {
-  sha256: createHash("sha256").update(MEMORY).digest("hex"),
-  sum: (await createXXHash64()).init().update(MEMORY).digest(),
-  bytes: MEMORY.length,
+  sha256: createHash("sha256").update(SNAPSHOT).digest("hex"),
+  sum: (await createXXHash64()).init().update(SNAPSHOT).digest(),
+  bytes: SNAPSHOT.length,
   heap: HEAP,
   head: btoa("head"),
   library: 5,
 };
-setGlobal("MEMORY", JSON.stringify(BUILT));
+setGlobal("SNAPSHOT", JSON.stringify(BUILT));
 setGlobal("ENGINE_PARTS", "[]");
-const { distrustMemory, keepMemory } = await import("./memory.js");
-const { storedMemory } = await import("./restore.js");
+const { distrustSnapshot, keepSnapshot } = await import("./snapshot.js");
+const { storedSnapshot } = await import("./restore.js");
 
 /** @type {Map<string, Response>} what Cache Storage holds */
 const stored = new Map();
@@ -87,7 +87,7 @@ const loaded = [];
 /** A host that sends this file. @param {Uint8Array} file @param {number} [status] */
 function host(file, status = 200) {
   setGlobal("fetch", async (/** @type {string} */ url) => {
-    if (!url.endsWith("/memory.bin")) return new Response(url.split("/").at(-1));
+    if (!url.endsWith("/snapshot.bin")) return new Response(url.split("/").at(-1));
     loaded.push(url);
     return new Response(new Uint8Array(file), { status });
   });
@@ -98,19 +98,19 @@ beforeEach(() => {
   files.clear();
   open = 0;
   loaded.length = 0;
-  host(gzipSync(MEMORY));
+  host(gzipSync(SNAPSHOT));
   setGlobal("navigator", {});
 });
 
 /** What a module that has just been made holds after restoring. @param {number} size */
 async function restored(size) {
-  const read = await storedMemory();
+  const read = await storedSnapshot();
   assert.ok(read);
-  const memory = await read();
-  assert.equal(memory.size, BUILT.library);
-  assert.equal(new TextDecoder().decode(memory._loadSnapshot), "head");
-  assert.equal(new TextDecoder().decode(memory.files.library), "library.zip");
-  assert.equal(memory.files.engine.length, 22); // a zip without entries
+  const snapshot = await read();
+  assert.equal(snapshot.size, BUILT.library);
+  assert.equal(new TextDecoder().decode(snapshot._loadSnapshot), "head");
+  assert.equal(new TextDecoder().decode(snapshot.files.library), "pythonlib.zip");
+  assert.equal(snapshot.files.engine.length, 22); // a zip without entries
   const module = {
     HEAPU8: new Uint8Array(size),
     _malloc: (/** @type {number} */ bytes) => {
@@ -119,17 +119,17 @@ async function restored(size) {
     },
   };
   return (
-    await memory
+    await snapshot
       .creating(async () => module)({})
-      .finally(memory.close)
+      .finally(snapshot.close)
   ).HEAPU8;
 }
 
-test("without a stored memory there is nothing to restore", async () => {
-  assert.equal(await storedMemory(), null);
+test("without a stored snapshot there is nothing to restore", async () => {
+  assert.equal(await storedSnapshot(), null);
 });
 
-/** Where a memory is stored. @type {[string, object, number][]} */
+/** Where a snapshot is stored. @type {[string, object, number][]} */
 const PLACES = [
   ["Cache Storage", {}, 0],
   ["a file", fileSystem(), 1],
@@ -139,8 +139,8 @@ const PLACES = [
 for (const [name, browser, count] of PLACES) {
   test(`${name}: it is loaded once, and restored where its bytes belong`, async () => {
     setGlobal("navigator", browser);
-    await keepMemory();
-    await keepMemory();
+    await keepSnapshot();
+    await keepSnapshot();
     assert.equal(loaded.length, 1);
     assert.equal(files.size, count);
     for (const size of [HEAP, 8]) {
@@ -154,9 +154,9 @@ for (const [name, browser, count] of PLACES) {
 
   test(`${name}: what was stored is checked again, wherever it is damaged`, async () => {
     setGlobal("navigator", browser);
-    for (let at = 0; at < MEMORY.length; at += 1) {
+    for (let at = 0; at < SNAPSHOT.length; at += 1) {
       stored.clear();
-      await keepMemory();
+      await keepSnapshot();
       for (const bytes of files.values()) bytes[at] = 255;
       for (const [key, record] of stored) {
         const bytes = new Uint8Array(await record.arrayBuffer());
@@ -170,7 +170,7 @@ for (const [name, browser, count] of PLACES) {
 
   test(`${name}: one that was cut off is not restored`, async () => {
     setGlobal("navigator", browser);
-    await keepMemory();
+    await keepSnapshot();
     for (const [key, bytes] of files) files.set(key, bytes.slice(0, 30));
     for (const [key, record] of stored)
       stored.set(key, new Response(new Uint8Array(await record.arrayBuffer()).slice(0, 30), { headers: record.headers }));
@@ -181,22 +181,22 @@ for (const [name, browser, count] of PLACES) {
 
 test("a file that was removed is loaded again", async () => {
   setGlobal("navigator", fileSystem());
-  await keepMemory();
+  await keepSnapshot();
   files.clear();
-  await keepMemory();
+  await keepSnapshot();
   assert.equal(loaded.length, 2);
 });
 
 test("one that failed leaves no file", async () => {
   setGlobal("navigator", fileSystem());
-  await keepMemory();
-  await distrustMemory();
+  await keepSnapshot();
+  await distrustSnapshot();
   assert.equal(files.size, 0);
 });
 
 test("who saves data does not load it", async () => {
   setGlobal("navigator", { connection: { saveData: true } });
-  await keepMemory();
+  await keepSnapshot();
   assert.deepEqual(loaded, []);
 });
 
@@ -204,41 +204,41 @@ test("who saves data does not load it", async () => {
 const WRONG = [
   ["a page of a hotel", new TextEncoder().encode("<html>Log in</html>"), 200, /.*/],
   ["nothing", new Uint8Array(), 404, /404/],
-  ["a file that is cut off", gzipSync(MEMORY.slice(0, 20)), 200, /20 bytes/],
-  ["a damaged file", gzipSync(MEMORY.map((byte, at) => (at === 21 ? 9 : byte))), 200, /damaged/],
+  ["a file that is cut off", gzipSync(SNAPSHOT.slice(0, 20)), 200, /20 bytes/],
+  ["a damaged file", gzipSync(SNAPSHOT.map((byte, at) => (at === 21 ? 9 : byte))), 200, /damaged/],
 ];
 for (const [name, file, status, why] of WRONG)
   test(`${name} is not stored`, async () => {
     host(file, status);
-    await assert.rejects(keepMemory(), why);
+    await assert.rejects(keepSnapshot(), why);
     assert.equal(stored.size, 0);
   });
 
-test("a memory of an older build makes room", async () => {
+test("a snapshot of an older build makes room", async () => {
   setGlobal("navigator", fileSystem());
   stored.set("older", new Response("older"));
   files.set("engine-memory-older", new Uint8Array(1));
-  await keepMemory();
+  await keepSnapshot();
   assert.equal(stored.size, 1);
   assert.equal(files.size, 1);
-  assert.ok(await storedMemory());
+  assert.ok(await storedSnapshot());
 });
 
-test("a memory that failed is neither restored nor loaded again", async () => {
-  await keepMemory();
-  await distrustMemory();
-  assert.equal(await storedMemory(), null);
-  await keepMemory();
+test("a snapshot that failed is neither restored nor loaded again", async () => {
+  await keepSnapshot();
+  await distrustSnapshot();
+  assert.equal(await storedSnapshot(), null);
+  await keepSnapshot();
   assert.equal(loaded.length, 1);
-  assert.equal(await storedMemory(), null);
+  assert.equal(await storedSnapshot(), null);
 });
 
 test("a day later it is loaded once more", async (t) => {
-  await keepMemory();
+  await keepSnapshot();
   t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
-  await distrustMemory();
+  await distrustSnapshot();
   t.mock.timers.tick(24 * 60 * 60_000);
-  await keepMemory();
+  await keepSnapshot();
   assert.equal(loaded.length, 2);
-  assert.ok(await storedMemory());
+  assert.ok(await storedSnapshot());
 });

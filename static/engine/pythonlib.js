@@ -1,5 +1,5 @@
 /**
- * The files that Python starts from. The engine is a zip on Python's path. It comes in parts (tools/library.py), so that an update loads the parts
+ * The files that Python starts from. The engine is a zip on Python's path. It comes in parts (tools/pythonlib.py), so that an update loads the parts
  * that changed, and each part is compressed as a whole. A part holds entries of the zip; its directory is made here.
  */
 
@@ -9,7 +9,7 @@ import { info } from "../vendor/pyodide/info.mjs";
 
 export const vendor = new URL("../vendor/", import.meta.url).href;
 /** Our part of the standard library, as bytecode. */
-export const LIBRARY = `${vendor}library.zip`;
+export const PYTHONLIB = `${vendor}pythonlib.zip`;
 export const WASM = `${vendor}pyodide/pyodide.asm.wasm`;
 /** Where Pyodide puts the standard library. */
 export const INSTALLED = `/lib/python${info.python.split(".").slice(0, 2).join("")}.zip`;

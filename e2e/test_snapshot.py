@@ -1,4 +1,4 @@
-"""The next start restores the memory of a started Python, and starts as usual when it cannot."""
+"""The next start restores the snapshot of a started Python, and starts as usual when it cannot."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ STORED = """async () => {
             for await (const file of folder.values()) bodies[at] = await file.getFile();
     return bodies.map(({ size }) => size);
 }"""
-"""The sizes of what is stored, as a file or in Cache Storage; 0 stands for a memory that is not trusted."""
+"""The sizes of what is stored, as a file or in Cache Storage; 0 stands for a snapshot that is not trusted."""
 DAMAGE = """async (length) => {
     const folder = await navigator.storage.getDirectory();
     for await (const file of folder.values()) {
@@ -59,7 +59,7 @@ DAMAGED_FIGHT = """async () => {
 
 
 def start(page: Page) -> bool:
-    """Opens the page until the engine has answered; returns whether Python's memory was restored."""
+    """Opens the page until the engine has answered; returns whether Python's snapshot was restored."""
     page.goto("about:blank")
     page.goto("/#home")
     page.wait_for_function(ANSWERED)
@@ -68,15 +68,15 @@ def start(page: Page) -> bool:
 
 
 def restored(page: Page) -> bool:
-    """Tells whether the memory of the running engine was restored."""
+    """Tells whether the snapshot of the running engine was restored."""
     (worker,) = page.workers
     return bool(worker.evaluate("() => performance.getEntriesByName('turnwright:restored').length"))
 
 
 def kept(page: Page) -> Page:
-    """A page whose first visit has stored the memory."""
+    """A page whose first visit has stored the snapshot."""
     assert not start(page)
-    until(page, lambda: any(page.evaluate(STORED)), "no memory was stored")
+    until(page, lambda: any(page.evaluate(STORED)), "no snapshot was stored")
     return page
 
 
@@ -99,7 +99,7 @@ def change(context: BrowserContext) -> Iterator[Callable[[str, str], None]]:
 
 
 def starts_anew(page: Page) -> None:
-    """The start falls back, the memory is not tried again, and no start loads it again."""
+    """The start falls back, the snapshot is not tried again, and no start loads it again."""
     assert not start(page)
     assert page.evaluate(STORED) == [0]
     assert not start(page)
@@ -161,7 +161,7 @@ def test_an_error_while_restoring_starts_anew(page: Page, change: Callable[[str,
 
 def test_a_restarted_engine_does_not_trust_it(page: Page) -> None:
     assert start(kept(page))
-    page.evaluate("async () => { await (await import('./static/engine/memory.js')).distrustMemory(); }")
+    page.evaluate("async () => { await (await import('./static/engine/snapshot.js')).distrustSnapshot(); }")
     starts_anew(page)
 
 
@@ -172,7 +172,7 @@ def test_one_without_its_library_is_not_restored(page: Page, change: Callable[[s
 
 
 def stored_fight(page: Page) -> None:
-    """A page that has stored the memory and a fight in play, and leaves."""
+    """A page that has stored the snapshot and a fight in play, and leaves."""
     kept(page)
     sample(page).go_on_rolling()
     page.goto("about:blank")
@@ -236,5 +236,5 @@ def test_saving_data(context: BrowserContext, page: Page) -> None:
     context.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });")
     assert not start(page)
     page.evaluate("() => navigator.serviceWorker.ready")
-    page.evaluate("async () => (await import('./static/engine/memory.js')).keepMemory()")
+    page.evaluate("async () => (await import('./static/engine/snapshot.js')).keepSnapshot()")
     assert page.evaluate(STORED) == []

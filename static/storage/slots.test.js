@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
 
-const slots = await import("./snapshots.js");
+const slots = await import("./slots.js");
 
-/** @import { Slot } from "./snapshots.js" */
+/** @import { Slot } from "./slots.js" */
 
 /** @type {FakeStorage} */
 let store;

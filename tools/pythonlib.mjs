@@ -1,14 +1,14 @@
-// Builds static/vendor/library.zip, the part of the standard library that the page loads, and static/vendor/engine/, the engine in parts, with
+// Builds static/vendor/pythonlib.zip, the part of the standard library that the page loads, and static/vendor/engine/, the engine in parts, with
 // Pyodide under Node so that the bytecode is the browser's. Three runtimes: in the first, micropip installs the engine's wheel; in the second,
 // fresh one the engine is exercised and what it needed is packed; in the third, nothing but what was packed must do it again.
 //
-//   node tools/library.mjs ENGINE.whl MICROPIP.whl
+//   node tools/pythonlib.mjs ENGINE.whl MICROPIP.whl
 
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { builtEngine, ENGINE, LIBRARY } from "./engine.mjs";
+import { builtEngine, ENGINE, PYTHONLIB } from "./engine.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [engineWheel = "", micropipWheel = ""] = process.argv.slice(2);
@@ -53,11 +53,11 @@ async function packed(engine) {
   python.FS.mkdirTree(site);
   python.unpackArchive(engine, "zip", { extractDir: site });
   python.runPython(`import sys; sys.path.append("${site}")`);
-  tools(python, ["exercise.py", "library.py", "postponed.py", "ready.py"]);
+  tools(python, ["exercise.py", "pythonlib.py", "postponed.py", "ready.py"]);
   python.runPython("import ready; ready.listen(); import exercise; exercise.everything()");
-  const count = python.runPython(`import library; library.pack("/library.zip", "/parts", "${site}/turnwright")`);
+  const count = python.runPython(`import pythonlib; pythonlib.pack("/pythonlib.zip", "/parts", "${site}/turnwright")`);
   const parts = python.FS.readdir("/parts").filter((/** @type {string} */ name) => !name.startsWith("."));
-  writeFileSync(LIBRARY, python.FS.readFile("/library.zip"));
+  writeFileSync(PYTHONLIB, python.FS.readFile("/pythonlib.zip"));
   rmSync(ENGINE, { recursive: true, force: true });
   mkdirSync(ENGINE);
   for (const part of parts) writeFileSync(join(ENGINE, part), python.FS.readFile(`/parts/${part}`));
@@ -73,7 +73,7 @@ async function prove() {
   tools(python, ["exercise.py", "ready.py"]);
   python.runPython("import ready; ready.listen()");
   const missing = python.runPython('import exercise; "\\n".join(exercise.faults())');
-  if (missing) throw new Error(`the packed library lacks a module:\n${missing}`);
+  if (missing) throw new Error(`pythonlib lacks a module:\n${missing}`);
   const late = python.runPython('", ".join(ready.late())');
   if (late) throw new Error(`these modules compile the methods of dataclasses at import: ${late}`);
 }
@@ -81,10 +81,10 @@ async function prove() {
 try {
   const { count, parts } = await packed(await installed());
   await prove();
-  const sizes = [LIBRARY, ...parts.map((/** @type {string} */ part) => join(ENGINE, part))].map((path) => statSync(path).size);
-  console.log(`static/vendor: library.zip and ${parts.length} parts of the engine, ${count} files, ${sizes.join(" + ")} bytes`);
+  const sizes = [PYTHONLIB, ...parts.map((/** @type {string} */ part) => join(ENGINE, part))].map((path) => statSync(path).size);
+  console.log(`static/vendor: pythonlib.zip and ${parts.length} parts of the engine, ${count} files, ${sizes.join(" + ")} bytes`);
 } catch (error) {
   // Node would print the whole minified runtime around the line that threw.
-  console.error(`tools/library.mjs: ${/** @type {Error} */ (error).message}`);
+  console.error(`tools/pythonlib.mjs: ${/** @type {Error} */ (error).message}`);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-"""Packs the Python that the page loads; runs inside Pyodide, called by tools/library.mjs.
+"""Packs the Python that the page loads; runs inside Pyodide, called by tools/pythonlib.mjs.
 
 Input: a runtime with the whole standard library and the engine installed. Output: a zip with bytecode of the modules that tools/exercise.py
 made the engine import (no asserts), and the engine itself in parts: its bytecode (the asserts stay) and its tables as JSON, which
@@ -6,7 +6,7 @@ Python reads far faster than TOML. All bytecode is without docstrings and, becau
 tools/ready.py has compiled the methods of dataclasses, tools/postponed.py makes imports wait.
 
 A part of the engine holds the entries of a zip, stored, and is compressed as a whole: that is a sixth less than a zip that compresses each file.
-Parts end between folders, so that an update loads the parts that changed. The page joins them and adds the directory (static/engine/library.js).
+Parts end between folders, so that an update loads the parts that changed. The page joins them and adds the directory (static/engine/pythonlib.js).
 The same input gives the same bytes.
 """
 
