@@ -12,8 +12,8 @@ PATH = re.compile(r"`((?:[\w.-]+/)+(?:[\w.-]+\.(?:py|js|mjs|css|toml|md|ts|html)
 LINK = re.compile(r"\]\(([^)#:]+)\)")
 INSIDE = ("", "py/turnwright", "static", "py", "docs")
 """Where a path may begin: docs about the engine or the page leave its folder out."""
-MADE = ("dist/", "build/", "static/vendor/", "somebody.example.io/")
-"""What the build makes, and addresses given as examples."""
+MADE = ("dist/", "build/", "static/vendor/", ".hypothesis/", "somebody.example.io/")
+"""What the build and the tests make, and addresses given as examples."""
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)

@@ -22,7 +22,6 @@ NOT_SHOWN = {"ValueError", "KeyError", "RuntimeError", "AssertionError", "FileNo
 OTHER_WORDS = {
     "options.py": "citations",
     "validate.py": "why a stored clock is refused, for who mends it by hand",
-    "migrations.py": "likewise",
     "fields.py": "what is typed",
     "phrases.py": "what is typed",
     "foreign.py": "what is typed",

@@ -1,1 +1,1 @@
-"""Saved fights: journal, save files, share links, and migrations of older ones."""
+"""Saved fights: journal, save files and share links."""

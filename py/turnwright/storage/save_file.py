@@ -24,10 +24,11 @@ from turnwright.core.stats import possible
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NUMBERED
 from turnwright.gm.bookkeeping import returning
-from turnwright.storage.migrations import VERSION, migrated
 from turnwright.systems import SYSTEMS
 from turnwright.text import N_, join_sentences, say
 
+VERSION = 1
+"""Number of the format. What an older save has otherwise is declared beside the new shape: docs/saves-and-links.md, *Older saves*."""
 MOST_TEXT = 24_000_000
 MOST_KEY = 32
 """Characters of a key."""
@@ -235,7 +236,6 @@ def read_head(line: str) -> Head:
         raise BadDocument(say("This fight is damaged: its version cannot be read."))
     if version > VERSION:
         raise BadDocument(say("A newer Turnwright saved this fight. Update this one, then open it again."))
-    data = migrated(data, version)
     system = SYSTEMS.get(data.get("system", "")) if isinstance(data.get("system"), str) else None
     if system is None:
         raise BadDocument(say("This fight needs a rule system this Turnwright does not have."))
