@@ -32,6 +32,7 @@ import * as storage from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
 import { dialogSync } from "../ui/dialog.js";
 import { watchPresses } from "../ui/double-tap-guard.js";
+import { focusMark, focusRule } from "../ui/focus.js";
 import { ignoreHeldKeys } from "../ui/held-key.js";
 import { dismissNotice, dismissReadNotice, notify } from "../ui/notice.js";
 import { keepFocusInSight, scrollCurrentIntoView, scrollToTop, watchScrolling } from "../ui/scroll-into-view.js";
@@ -41,7 +42,7 @@ import { pageView } from "./app-view.js";
 import "./screens.js";
 import "./sheets.js";
 import { clearStartPage, focusedGame } from "./clear-start-page.js";
-import { keptPlace } from "./place.js";
+import { here, keptPlace } from "./place.js";
 import { screenOf } from "./registry.js";
 import { arrive, startRouter } from "./router.js";
 import { change, drawWith, show, state } from "./store.js";
@@ -60,8 +61,10 @@ function shownTitle() {
 }
 
 const syncDialog = dialogSync();
+const keepRule = focusRule();
 let shownActor = "";
 const draw = () => {
+  const focused = focusMark();
   const keepFocus = keepFocusInSight();
   render(pageView(state.view, state.ui), root);
   const actor = state.view?.actor?.who.join(" ") ?? "";
@@ -70,6 +73,7 @@ const draw = () => {
   shownActor = actor;
   document.title = dots([shownTitle(), say("Turnwright")]);
   syncDialog();
+  keepRule([here(), state.ui.fight, state.ui.passed].join(" "), focused);
   if (stays) keepFocus();
   scrollCurrentIntoView();
   broadcastToPlayers();
@@ -101,10 +105,10 @@ change({ fights: storage.fights(), kept: shelf.all(), fight: last, systems: firs
 const isHere = last !== null && storage.isStored(last);
 show(isHere ? storage.lastView(last) : null);
 
-/** The stored memory, a file of its own: it changes with each build of the engine, the page's other code does not. */
-const memory = () => import("../engine/snapshot.js");
-/** Gives up the stored memory. */
-const distrust = async () => (await memory()).distrustSnapshot();
+/** The stored snapshot, a file of its own: it changes with each build of the engine, the page's other code does not. */
+const snapshot = () => import("../engine/snapshot.js");
+/** Gives up the stored snapshot. */
+const distrust = async () => (await snapshot()).distrustSnapshot();
 
 const ENDED_BY = "set-aside";
 const engine = startEngine({
@@ -155,12 +159,12 @@ watchUpdates(
     }),
 );
 
-/** Stores the memory that the next start restores, when this start and the offline copy need the network no longer. */
+/** Stores the snapshot that the next start restores, when this start and the offline copy need the network no longer. */
 async function prepareNextStart() {
   await engine.ready;
   if (engine.by !== "pyscript") return distrust();
   await navigator.serviceWorker?.ready;
-  await (await memory()).keepSnapshot();
+  await (await snapshot()).keepSnapshot();
 }
 
 prepareNextStart().catch((error) => console.warn("The next start will not be faster.", error));

@@ -31,7 +31,7 @@ const lineView = (
   line,
   here,
   first,
-) => html`<li class="log-line ${line.later ? "is-later" : ""} ${here ? "is-here" : ""} kind-${line.kind}" data-here=${here || nothing}>
+) => html`<li class="log-line ${line.later ? "is-later" : ""} ${here ? "is-here" : ""} kind-${line.kind}" data-line=${line.n} data-here=${here || nothing}>
   ${
     first
       ? html`<button

@@ -123,7 +123,7 @@ function sideControl(fighter, sides) {
  * @param {Side[]} sides
  * @param {string} mark the one there is always room for
  */
-const rowView = (fighter, sides, mark) => html`<li class="row">
+const rowView = (fighter, sides, mark) => html`<li class="row" data-who=${fighter.id}>
   ${sideControl(fighter, sides)}
   <button type="button" class="row-name" @click=${() => openFighter(fighter.id)}><b>${fighter.name}</b><small>${hiddenWord(fighter.hidden, fighter.detail)}</small></button>
   <div class="row-fields">

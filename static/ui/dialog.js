@@ -4,6 +4,7 @@
  */
 
 import { change, state } from "../app/store.js";
+import { focusAgain, focusMark } from "./focus.js";
 import { lastingNotice } from "./notice.js";
 
 /** @import { Sheet, SheetKind } from "../app/types.js" */
@@ -95,21 +96,20 @@ function focusHeading(dialog) {
 export function dialogSync() {
   /** @type {Sheet|null} */
   let shown = null;
-  /** @type {Element|null} */
+  /** @type {import("./focus.js").Mark|null} */
   let opener = null;
   return () => {
     const dialog = document.querySelector("dialog.sheet");
     if (!(dialog instanceof HTMLDialogElement)) return;
     const top = state.ui.sheets.at(-1) ?? null;
     if (top && !dialog.open) {
-      opener = document.activeElement;
+      opener = focusMark();
       dialog.showModal();
     }
     const drawn = !top || top === shown || focusHeading(dialog);
     if (!top && dialog.open) {
       dialog.close();
-      const back = opener?.isConnected && opener !== document.body ? opener : document.querySelector("#next");
-      if (back instanceof HTMLElement) back.focus({ preventScroll: true }); // on the card of the next fighter it would scroll down
+      focusAgain(opener);
     }
     if (drawn) shown = top;
   };

@@ -29,6 +29,6 @@ export const iconButton = (name, iconName, tap, pressed) =>
  */
 export const topBar = (bar) => html`<header class="top">
   ${iconButton(bar.backName, "back", bar.back)}
-  <h1>${bar.title}<small>${bar.detail}</small></h1>
+  <h1>${bar.title} <small>${bar.detail}</small></h1>
   ${bar.mark ?? nothing} ${bar.buttons.map((button) => iconButton(...button))}
 </header>`;

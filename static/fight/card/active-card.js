@@ -183,7 +183,7 @@ export function activeCard(actor, ui, view = null) {
   const inRow = effects.length > 0 || hidden === true;
   const add = addEffect(actor.add_effect);
   const { texts, quiet, ...rest } = saidOnce(shown, actor, card.out);
-  return html`<article class="actor" aria-label=${actor.name}>
+  return html`<article class="actor" data-who=${actor.who.join(" ")} aria-label=${actor.name}>
     <div class="who">
       <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
         ${tokenView(actor.token, 52)}${unseen(say("{name}: details", { name: actor.name }))}

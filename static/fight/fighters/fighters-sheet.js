@@ -24,7 +24,7 @@ import { openFighter } from "./fighters.js";
  * @param {Row} fighter
  * @param {View} view
  */
-const rowView = (fighter, view) => html`<li class=${actsNow(view, fighter) ? "is-acting" : ""}>
+const rowView = (fighter, view) => html`<li data-who=${fighter.id} class=${actsNow(view, fighter) ? "is-acting" : ""}>
   <button type="button" class="stop" @click=${() => openFighter(fighter.id)}>
     ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0])}<span>${fighter.name}<small>${hiddenWord(fighter.hidden, dots([fighter.detail, fighter.further]))}</small></span>
     <span class="stop-right">${fighter.health}${fighter.left === undefined ? nothing : html`<i class="health-bar" .style=${`--share:${fighter.left}%`}></i>`}</span>
