@@ -175,7 +175,7 @@ def test_keys_are_off_in_fields_and_by_the_switch(page: Page) -> None:
     page.get_by_role("button", name="Back to the fight").click()
     table.settings()
     page.get_by_role("button", name=re.compile("^Keys")).click()
-    table.sheet.get_by_role("switch", name=re.compile("^One-letter keys")).click()
+    table.sheet.get_by_role("radio", name="Off").click()
     table.shut()
     table.leave_settings()
     for key in "n1ulfp?":

@@ -67,7 +67,7 @@ const START = {
   slow: false,
   wide: false,
   closedPanes: [],
-  keys: true,
+  keys: "alone",
 };
 
 const view = signal(/** @type {View|null} */ (null));

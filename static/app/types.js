@@ -214,6 +214,6 @@
  * @property {boolean} awakeHeld whether the device does keep it on
  * @property {Pace} pace time at the table
  * @property {boolean} slow whether the engine takes longer than usual
- * @property {boolean} keys whether the one-letter keys are on
+ * @property {"alone"|"alt"|""} keys whether the letter keys are pressed alone, with Alt and Shift, or are off
  */
 export {};

@@ -15,9 +15,6 @@ import { openStack } from "./stack.js";
 
 /** @import { Ui, View } from "../app/types.js" */
 
-/** Returns the key of a button, where there is room to show it. @param {Ui} ui @param {string} key */
-const keyOf = ({ wide, keys, route }, key) => (wide && keys && route === "fight" ? key : undefined);
-
 /** Most letters under Undo, in two lines. A longer text would be cut in the middle. */
 const ROOM_UNDER_UNDO = 24;
 
@@ -36,7 +33,7 @@ export function undoButton(view, ui, whole = false) {
     name: !view.undo ? say("Undo: nothing yet") : detail ? undefined : say("Undo: {what}", { what }),
     tap: undo,
     disabled: !view.undo || !ui.writer,
-    shortcut: keyOf(ui, "U"),
+    shortcut: "U",
     queued: placeInQueue(ui, "undo") >= 0,
   });
 }
@@ -61,7 +58,7 @@ function nextPlate(view, ui) {
     tap: takeNext,
     queued: place >= 0,
     disabled: next.state === "none" || !ui.writer,
-    shortcut: keyOf(ui, "N"),
+    shortcut: "N",
   });
 }
 
@@ -95,10 +92,10 @@ function rightButton({ again: offered, actor, respond, prompt }, ui) {
       tap: () => openStack(),
       badge: count,
       heard: say(["{count} can react now", "{count} can react now"], { count }),
-      shortcut: keyOf(ui, "R"),
+      shortcut: "R",
     });
   }
-  return sideButton({ label: say("Fighters"), icon: "people", tap: () => openSheet({ kind: "fighters" }), shortcut: keyOf(ui, "F") });
+  return sideButton({ label: say("Fighters"), icon: "people", tap: () => openSheet({ kind: "fighters" }), shortcut: "F" });
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The page's settings, stored on the device: theme, language, which dice the app rolls, one-letter keys, screen on, table timer, and when the
+ * The page's settings, stored on the device: theme, language, which dice the app rolls, letter keys, screen on, table timer, and when the
  * last backup was made. House rules are options of the fight.
  */
 
@@ -67,10 +67,14 @@ export function setClosedPanes(closedPanes) {
   store("closedPanes", closedPanes);
 }
 
-/** @param {boolean} keys */
+/** @typedef {import("../app/types.js").Ui["keys"]} Keys */
+/** How each way of the letter keys is stored: older pages know yes and no. @type {[Keys, unknown][]} */
+const KEYS = [["alone", true], ["alt", "alt"], ["", false]]; // biome-ignore format: one line
+
+/** @param {Keys} keys */
 export function setShortcuts(keys) {
   change({ keys });
-  store("keys", keys);
+  store("keys", new Map(KEYS).get(keys));
 }
 
 /** @param {boolean} awake */
@@ -119,7 +123,7 @@ export const leaveSettings = () => go(before === "home" || !state.view ? "home" 
 export function loadSettings() {
   const { theme, dice, totals, keys, awake, pace, backup, closedPanes } = stored();
   change({
-    keys: keys !== false,
+    keys: KEYS.find(([, one]) => one === keys)?.[0] ?? "alone",
     awake: awake === true,
     dice: DICE.find((one) => one === dice) ?? "none",
     totals: totals === true,

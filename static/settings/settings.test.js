@@ -62,20 +62,20 @@ const stored = () => JSON.parse(localStorage.getItem("turnwright.settings") ?? "
 test("a setting that another tab has changed since stays as it is", () => {
   setDice("none");
   localStorage.setItem("turnwright.settings", JSON.stringify({ ...stored(), dice: "all", backup: 5, later: "kept" }));
-  setShortcuts(false);
+  setShortcuts("");
   assert.deepEqual([stored().dice, stored().backup, stored().keys, stored().later], ["all", 5, false, "kept"]);
 });
 
 test("what was set is there on the next visit", () => {
   applyTheme("dark");
-  setShortcuts(false);
+  setShortcuts("");
   setDice("enemies");
   setTableTimer({ timer: "down", seconds: 90, sound: true });
   page(view());
   assert.equal(state.ui.theme, "auto");
   loadSettings();
   assert.equal(state.ui.theme, "dark");
-  assert.equal(state.ui.keys, false);
+  assert.equal(state.ui.keys, "");
   assert.equal(state.ui.dice, "enemies");
   assert.deepEqual(state.ui.pace, { timer: "down", seconds: 90, sound: true, vibration: false });
 });
@@ -93,8 +93,10 @@ const STORED = [
   ["null", {}],
   ["7", {}],
   ["{}", {}],
-  ['{"theme":"pink","keys":"yes"}', { theme: "auto", keys: true }],
-  ['{"keys":false}', { keys: false }],
+  ['{"theme":"pink","keys":"yes"}', { theme: "auto", keys: "alone" }],
+  ['{"keys":false}', { keys: "" }],
+  ['{"keys":true}', { keys: "alone" }],
+  ['{"keys":"alt"}', { keys: "alt" }],
   ['{"dice":"some"}', { dice: "none" }],
   ['{"dice":"all"}', { dice: "all" }],
   ['{"awake":"on"}', { awake: false }],
@@ -109,13 +111,16 @@ for (const [text, wanted] of STORED)
     page(view());
     loadSettings();
     const { theme, dice, keys, awake, pace } = state.ui;
-    assert.deepEqual({ theme, dice, keys, awake, pace }, { theme: "auto", dice: "none", keys: true, awake: false, pace: PACE, ...wanted });
+    assert.deepEqual(
+      { theme, dice, keys, awake, pace },
+      { theme: "auto", dice: "none", keys: "alone", awake: false, pace: PACE, ...wanted },
+    );
   });
 
 test("without storage the settings last until the page closes", () => {
   setLocalStorage(new DOMException("", "SecurityError"));
   applyTheme("dark");
-  setShortcuts(false);
+  setShortcuts("");
   loadSettings();
   assert.equal(state.ui.theme, "dark");
 });
@@ -387,14 +392,17 @@ test("a quarter of a minute more or less is a tap", () => {
   assert.equal(state.ui.pace.seconds, 60);
 });
 
-test("the keys are listed in a sheet of their own, with the same switch", () => {
+test("the keys are listed in a sheet of their own, with how they are pressed", () => {
   settings();
   tap(/^Keys/);
   assert.equal(topSheet().kind, "help");
   const sheet = drawnSheet();
   assert.match(textOf(sheet), /N Next .*U Undo, also Ctrl Z .*Shift U Redo .*Esc Close a sheet/);
-  tap(/^One-letter keys/);
-  assert.equal(state.ui.keys, false);
+  tap("With Alt and Shift");
+  assert.equal(state.ui.keys, "alt");
+  assert.match(textOf(drawnSheet()), /Alt Shift N Next .*Alt Shift U Undo, also Ctrl Z .*Alt Shift Y Redo .*Esc Close a sheet/);
+  tap("Off");
+  assert.equal(state.ui.keys, "");
 });
 
 test("an update, saved parties and a backup are there when there is any", () => {

@@ -9,21 +9,26 @@ import { keycap, unseen } from "./badges.js";
 import { closeSheet } from "./dialog.js";
 import { guardDoubleTap } from "./double-tap-guard.js";
 import { icon } from "./icons.js";
+import { ariaKeys, keyMark } from "./shortcuts.js";
 
 /** @import { Ui, View } from "../app/types.js" */
 
-/** @param {string|undefined} key */
-const shortcutView = (key) => (key ? html` <span class="shortcut" aria-hidden="true">${keycap(key)}</span>` : nothing);
+/** @param {string|undefined} letter */
+function shortcutView(letter) {
+  const mark = keyMark(letter);
+  return mark ? html` <span class="shortcut" aria-hidden="true">${keycap(mark)}</span>` : nothing;
+}
 
 /**
  * @param {{label: string, detail?: string, icon?: string, tap: () => unknown, queued?: boolean, disabled?: boolean, id?: string,
- *   calm?: boolean, shortcut?: string|undefined}} plate calm: it changes nothing and does not shine; shortcut: the key that presses it
+ *   calm?: boolean, shortcut?: string|undefined}} plate calm: it changes nothing and does not shine; shortcut: the letter of the key that presses it
  */
 export function plateView(plate) {
   return html`<button
     type="button"
     class="plate ${plate.queued ? "queued" : ""} ${plate.calm ? "calm" : ""}"
     id=${plate.id ?? nothing}
+    aria-keyshortcuts=${ariaKeys(plate.shortcut)}
     aria-disabled=${plate.disabled ? "true" : nothing}
     @click=${guardDoubleTap(plate.tap)}
   >
@@ -56,6 +61,7 @@ export function sideButton(button) {
     type="button"
     class="side-button ${button.queued ? "queued" : ""}"
     aria-label=${button.name ?? nothing}
+    aria-keyshortcuts=${ariaKeys(button.shortcut)}
     aria-disabled=${button.disabled ? "true" : nothing}
     @click=${button.tap}
   >

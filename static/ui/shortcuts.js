@@ -1,10 +1,12 @@
 /**
- * The keyboard: one-letter keys (off in fields, in sheets and by a setting), Undo and Redo as everywhere, arrows (arrow-navigation.js). Each
- * screen registers its own keys.
+ * The keyboard: a letter for each frequent act, Undo and Redo as everywhere, arrows (arrow-navigation.js). Each screen registers its own keys.
+ * By a setting the letters are pressed alone, with Alt and Shift (screen readers keep the single letters for themselves), or do nothing. They
+ * are off in sheets, and alone also in fields.
  */
 
 import { screenOf } from "../app/registry.js";
 import { state } from "../app/store.js";
+import { nothing } from "../vendor/lit-html/lit-html.js";
 import { moveFocus } from "./arrow-navigation.js";
 import { openSheet } from "./dialog.js";
 
@@ -31,15 +33,43 @@ function withControl(event) {
   return letter === "z" ? "u" : letter === "Z" || letter === "y" ? "U" : "";
 }
 
+/** Places of a keyboard whose key is no letter, and keys that Shift makes another one. @type {Record<string, string>} */
+const WITH_ALT = { Slash: "/", KeyY: "U", KeyK: "?" };
+
+/** The key of a screen that is pressed with Alt and Shift, by its place: with these two it types something else. @param {KeyboardEvent} event */
+function withAlt({ code, shiftKey, ctrlKey, metaKey }) {
+  if (state.ui.keys !== "alt" || !shiftKey || ctrlKey || metaKey) return ""; // with Control it is AltGr, which types
+  return WITH_ALT[code] ?? /^(?:Key|Digit)(.)$/.exec(code ?? "")?.[1]?.toLowerCase() ?? "";
+}
+
+/** The key of a screen that was pressed, empty for none. @param {KeyboardEvent} event */
+function keyOf(event) {
+  if (event.altKey) return withAlt(event);
+  if (event.ctrlKey || event.metaKey) return withControl(event);
+  return state.ui.keys === "alone" ? letterOf(event) : "";
+}
+
+/**
+ * The keys that press a control, as `aria-keyshortcuts` says them; nothing where they are off.
+ * @param {string|undefined} letter
+ */
+export function ariaKeys(letter) {
+  if (!letter || !state.ui.keys) return nothing;
+  return state.ui.keys === "alt" ? `Alt+Shift+${letter}` : letter;
+}
+
+/** The letter as the mark on its control, on a laptop where it is pressed alone. @param {string|undefined} letter */
+export const keyMark = (letter) => (state.ui.wide && state.ui.keys === "alone" && state.ui.route === "fight" ? letter : undefined);
+
 /** @param {KeyboardEvent} event */
 function pressed(event) {
-  if (event.altKey) return;
-  const control = event.ctrlKey || event.metaKey;
-  if (!control && moveFocus(event)) return event.preventDefault();
-  const { keys, passed, sheets, route } = state.ui;
-  const target = event.target;
-  if (!(keys || control) || passed !== "" || sheets.length > 0 || (target instanceof Element && target.matches(FIELDS))) return;
-  const key = control ? withControl(event) : letterOf(event);
+  const alone = !(event.altKey || event.ctrlKey || event.metaKey);
+  if (alone && moveFocus(event)) return event.preventDefault();
+  const { passed, sheets, route } = state.ui;
+  const inField = event.target instanceof Element && event.target.matches(FIELDS);
+  if (passed !== "" || sheets.length > 0 || (inField && !event.altKey)) return;
+  const key = keyOf(event);
+  if (!key) return;
   const act = screenOf(route, state.view)?.keys?.[key] ?? EVERYWHERE[key];
   if (!act) return;
   event.preventDefault();

@@ -66,7 +66,7 @@ for (const [name, { key, ...more }, wanted] of KEYBOARDS)
   });
 
 test("Control Z undoes where the one-letter keys are off, and not in a field", async () => {
-  asked = page(view(), {}, { ...FIGHT, keys: false });
+  asked = page(view(), {}, { ...FIGHT, keys: "" });
   assert.ok(press("z", { ctrlKey: true }));
   await settle();
   assert.deepEqual(sent(), ["undo"]);
@@ -75,6 +75,42 @@ test("Control Z undoes where the one-letter keys are off, and not in a field", a
   assert.equal(press("z", { ctrlKey: true, on: field }), false);
   field.remove();
 });
+
+/** What a keyboard sends with Alt and Shift, also on a Mac, where they type another character. @type {[string, object, string[]][]} */
+const ALT = [
+  ["N", { code: "KeyN" }, ["next"]],
+  ["\u02dc", { code: "KeyN" }, ["next"]],
+  ["U", { code: "KeyU" }, ["undo"]],
+  ["Y", { code: "KeyY" }, ["redo"]],
+  ["N", { code: "KeyN", shiftKey: false }, []],
+  ["N", { code: "KeyN", ctrlKey: true }, []],
+  ["n", { code: "KeyN", shiftKey: false, altKey: false }, []],
+];
+for (const [key, more, wanted] of ALT)
+  test(`with Alt and Shift, also in a field: ${key} ${JSON.stringify(more)} does ${wanted[0] ?? "nothing"}`, async () => {
+    asked = page(view({ redo: { detail: "Bo moved" } }), {}, { ...FIGHT, keys: "alt" });
+    const field = document.createElement("input");
+    one("#app").append(field);
+    press(key, { on: field, altKey: true, shiftKey: true, ...more });
+    await settle();
+    assert.deepEqual(sent(), wanted);
+    field.remove();
+  });
+
+/** @type {[import("../app/types.js").Ui["keys"], string|null, boolean][]} */
+const SAID = [
+  ["alone", "N", true],
+  ["alt", "Alt+Shift+N", false],
+  ["", null, false],
+];
+for (const [keys, said, marked] of SAID)
+  test(`the button of Next says its key: ${said}`, async () => {
+    const { fightBar } = await import("../fight/fight-bar.js");
+    page(view(), {}, { ...FIGHT, wide: true, keys });
+    drawn(fightBar(view(), state.ui));
+    assert.equal(one("#next").getAttribute("aria-keyshortcuts"), said);
+    assert.equal(all("#next .shortcut").length > 0, marked);
+  });
 
 test("L leads to the log and back", () => {
   press("l");
@@ -85,7 +121,7 @@ test("L leads to the log and back", () => {
 
 /** Where a letter is no key. @type {[string, object, object, string][]} */
 const OFF = [
-  ["the keys are switched off", { keys: false }, {}, ""],
+  ["the keys are switched off", { keys: "" }, {}, ""],
   ["a sheet is open", { sheets: [{ kind: "help" }] }, {}, ""],
   ["the phone is passed on", { passed: "locked" }, {}, ""],
   ["Control is held", {}, { ctrlKey: true }, ""],

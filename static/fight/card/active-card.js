@@ -81,7 +81,7 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
 }
 
 /** Returns the digit that presses an action, where there is room to show it. @param {Ui} ui @param {number} place */
-const shortcutOf = ({ wide, keys }, place) => (wide && keys && place < DIGITS ? String(place + 1) : undefined);
+const shortcutOf = ({ wide }, place) => (wide && place < DIGITS ? String(place + 1) : undefined);
 
 /**
  * An action in its place on the card. One that became impossible keeps its size: its reason is short.

@@ -7,6 +7,7 @@ import { say } from "../../i18n/translate.js";
 import { cost, unseen } from "../../ui/badges.js";
 import { openSheet } from "../../ui/dialog.js";
 import { icon } from "../../ui/icons.js";
+import { ariaKeys, keyMark } from "../../ui/shortcuts.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -35,7 +36,8 @@ export function namedTile(offer, tile, ui, shortcut) {
     <button
       type="button"
       class="act named-act"
-      data-shortcut=${shortcut ?? nothing}
+      data-shortcut=${keyMark(shortcut) ?? nothing}
+      aria-keyshortcuts=${ariaKeys(shortcut)}
       data-key=${offerKey(offer)}
       aria-disabled=${unavailable(Boolean(why), ui)}
       @click=${() => takeOffer(offer)}

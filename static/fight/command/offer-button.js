@@ -5,6 +5,7 @@
 
 import { say } from "../../i18n/translate.js";
 import { citeText, cost, queuePlace, unseen } from "../../ui/badges.js";
+import { ariaKeys, keyMark } from "../../ui/shortcuts.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -76,7 +77,7 @@ const padView = (
   offer,
   ui,
   { shortcut, quiet },
-) => html`<div class="pad ${offer.objections.length ? "is-illegal" : ""}" data-place=${offer.key} role="group" aria-label=${offer.label} data-shortcut=${shortcut ?? nothing}>
+) => html`<div class="pad ${offer.objections.length ? "is-illegal" : ""}" data-place=${offer.key} role="group" aria-label=${offer.label} data-shortcut=${keyMark(shortcut) ?? nothing}>
   <div class="pad-text"><span class="line">${tokenView(offer.token, 28)}<b>${offer.label}</b>${cost(offer.keys, offer.label)}</span>${reason(offer, { quiet })}</div>
   <div class="pad-buttons">${offer.pad?.map((one, at) => padButton(one, tappable(offer)[at] ?? one, offer, ui))}</div>
 </div>`;
@@ -97,7 +98,8 @@ export function offerButton(offer, ui, look = {}) {
     class="act ${look.full ? "full" : ""} ${queued ? "queued" : ""}"
     data-key=${offerKey(offer)}
     data-place=${offer.key}
-    data-shortcut=${look.shortcut ?? nothing}
+    data-shortcut=${keyMark(look.shortcut) ?? nothing}
+    aria-keyshortcuts=${ariaKeys(look.shortcut)}
     aria-disabled=${unavailable(illegal, ui)}
     @click=${() => takeOffer(offer)}
   >

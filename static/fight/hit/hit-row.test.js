@@ -201,13 +201,13 @@ test("without a target, with more than damage, and for healing the sheet opens w
 
 test("a wide screen shows the keys of the actions and of the bar, unless they are off", () => {
   const shown = (/** @type {object} */ ui) => {
-    page(FIGHT, {}, { wide: true, keys: true, route: "fight", ...ui });
+    page(FIGHT, {}, { wide: true, keys: "alone", route: "fight", ...ui });
     const digits = all("[data-shortcut]", drawn(activeCard(/** @type {any} */ (ASH), state.ui, FIGHT))).map((act) => act.dataset.shortcut);
     return [...digits, ...all(".shortcut", drawn(fightBar(FIGHT, state.ui))).map(textOf)];
   };
   assert.deepEqual(shown({}).slice(0, 2), ["1", "2"]);
   assert.ok(shown({}).includes("N"));
-  assert.deepEqual(shown({ keys: false }), []);
+  assert.deepEqual(shown({ keys: "" }), []);
   assert.deepEqual(shown({ wide: false }), []);
 });
 
