@@ -87,6 +87,10 @@ export const fightersPane = (view) =>
 
 /** @param {View} view @param {Ui} ui */
 export const logPane = (view, ui) =>
-  paneView("log", say("Log"), html`<ol class="log-lines">${logLines(view.log, ui, { still: true })}</ol>`, say("Find in log"), () =>
-    go("log"),
+  paneView(
+    "log",
+    say("Log"),
+    html`<ol class="log-lines" data-one-stop>${logLines(view.log, ui, { still: true })}</ol>`,
+    say("Find in log"),
+    () => go("log"),
   );

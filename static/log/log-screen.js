@@ -73,7 +73,7 @@ export function logScreen(view, ui) {
         <input id="search" class="field" type="search" aria-label=${say("Search the log")} placeholder=${say("Search")} .value=${live(ui.search)} @input=${withText((search) => change({ search }))} />
         ${whoseView(view, ui)}
       </div>
-      ${restoreView(ui)} ${lines.length ? html`<ol class="log-lines">${logLines(lines, ui, { here: lineHere(all, view, ui), among: needle })}</ol>` : html`<p class="muted empty">${ui.search ? say("Nothing found.") : say("Nothing here yet.")}</p>`}
+      ${restoreView(ui)} ${lines.length ? html`<ol class="log-lines" data-one-stop>${logLines(lines, ui, { here: lineHere(all, view, ui), among: needle })}</ol>` : html`<p class="muted empty">${ui.search ? say("Nothing found.") : say("Nothing here yet.")}</p>`}
       ${ui.logMore ? html`<button type="button" class="button wide" @click=${moreLog}>${say("Earlier lines")}</button>` : nothing}
     </main>
     <aside class="log-state" aria-label=${say("The fight at this step")}><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? nothing}</h2>${fighterRows(inOrderOfPlay(view), view)}</aside></div>

@@ -1,6 +1,7 @@
 /**
- * Moves the focus with the arrow keys between neighbouring controls: from the focused control to the nearest in that direction. Home and
- * End go to the first and the last. In a radio group the choice moves with the focus.
+ * Moves the focus with the arrow keys between neighbouring controls: from the focused control to the nearest in that direction, first in its own
+ * group, then in the one around it. Home and End go to the first and the last. In a radio group the choice moves with the focus.
+ * A list that is marked with `data-one-stop` has one Tab stop, the control last focused in it: Tab goes from part to part, the arrows go on in it.
  */
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
@@ -48,11 +49,23 @@ export function nearest(key, from, others) {
 const controls = (group) =>
   [...group.querySelectorAll(CONTROLS)].filter((control) => control instanceof HTMLElement && control.getClientRects().length > 0);
 
-/** Returns the innermost group with another control to move to. @param {Element} target */
-function groupOf(target) {
-  let group = target.parentElement?.closest(TOGETHER) ?? null;
-  while (group && controls(group).length < 2) group = group.parentElement?.closest(TOGETHER) ?? null;
-  return group;
+/** Yields the groups around a control that have another one to move to, the innermost first. @param {Element} target */
+function* groupsOf(target) {
+  for (let group = target.parentElement?.closest(TOGETHER); group; group = group.parentElement?.closest(TOGETHER))
+    if (controls(group).length > 1) yield group;
+}
+
+/** Returns the control to which a key leads in one of the groups. @param {string} key @param {HTMLElement} target */
+function along(key, target) {
+  const from = target.getBoundingClientRect();
+  for (const group of groupsOf(target)) {
+    const all = controls(group);
+    if (key === "Home" || key === "End") return key === "Home" ? all[0] : all.at(-1);
+    const others = all.filter((control) => control !== target).map((control) => ({ control, box: control.getBoundingClientRect() }));
+    const next = nearest(key, from, others)?.control;
+    if (next) return next;
+  }
+  return undefined;
 }
 
 /** Focuses a control, and checks it if it is a radio button. @param {HTMLElement} control */
@@ -61,11 +74,14 @@ function reach(control) {
   if (control.getAttribute("role") === "radio") control.click();
 }
 
-/** Returns the next radio button; after the last comes the first. @param {Element[]} radios @param {Element} target @param {number} step */
-const round = (radios, target, step) => radios[(radios.indexOf(target) + step + radios.length) % radios.length];
-
 /** @type {Record<string, number>} */
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Returns the radio button to which a key leads; after the last comes the first. @param {Element[]} radios @param {string} key @param {Element} target */
+function among(radios, key, target) {
+  if (key === "Home" || key === "End") return key === "Home" ? radios[0] : radios.at(-1);
+  return radios[(radios.indexOf(target) + (STEPS[key] ?? 0) + radios.length) % radios.length];
+}
 
 /**
  * @param {KeyboardEvent} event
@@ -73,20 +89,36 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
  */
 export function moveFocus({ key, target }) {
   if (!(target instanceof HTMLElement) || !target.matches(CONTROLS)) return false;
+  if (!(key in WAYS || key === "Home" || key === "End")) return false;
   const radios = target.getAttribute("role") === "radio" ? target.closest("[role=radiogroup]") : null;
-  const group = radios ?? groupOf(target);
-  if (!group || !(key in WAYS || key === "Home" || key === "End")) return false;
-  const all = radios ? [...radios.querySelectorAll("[role=radio]")] : controls(group);
-  const others = all.filter((control) => control !== target).map((control) => ({ control, box: control.getBoundingClientRect() }));
-  const next =
-    key === "Home"
-      ? all[0]
-      : key === "End"
-        ? all.at(-1)
-        : radios
-          ? round(all, target, STEPS[key] ?? 0)
-          : nearest(key, target.getBoundingClientRect(), others)?.control;
+  const next = radios ? among([...radios.querySelectorAll("[role=radio]")], key, target) : along(key, target);
   if (!(next instanceof HTMLElement) || next === target) return false;
   reach(next);
   return true;
 }
+
+/** The control last focused in each list with one Tab stop. @type {WeakMap<Element, Element>} */
+const stops = new WeakMap();
+
+/** Leaves each marked list one Tab stop. Call it after each render. */
+export function keepOneStop() {
+  for (const list of document.querySelectorAll("[data-one-stop]")) {
+    const all = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(CONTROLS));
+    const last = stops.get(list);
+    const stop = last && list.contains(last) ? last : all[0];
+    for (const control of all) {
+      const wanted = control === stop ? 0 : -1;
+      if (control.tabIndex !== wanted) control.tabIndex = wanted;
+    }
+  }
+}
+
+/** Moves the Tab stop of a list with the focus. @param {FocusEvent} event */
+function moveStop({ target }) {
+  const list = target instanceof Element && target.matches(CONTROLS) ? target.closest("[data-one-stop]") : null;
+  if (!list) return;
+  stops.set(list, /** @type {Element} */ (target));
+  keepOneStop();
+}
+
+export const watchStops = () => addEventListener("focusin", moveStop);

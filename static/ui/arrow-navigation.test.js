@@ -3,7 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { nearest } = await import("./arrow-navigation.js");
+import { app, drawn, one } from "../../tests/js/dom.js";
+
+const { keepOneStop, nearest, watchStops } = await import("./arrow-navigation.js");
+const { html } = await import("../vendor/lit-html/lit-html.js");
 
 /** Two columns of buttons, 100 wide and 50 high, the last row with one. */
 const grid = Array.from({ length: 5 }, (_, at) => {
@@ -37,4 +40,22 @@ test("at the edge nothing happens", () => {
   assert.equal(led("ArrowUp", 0), undefined);
   assert.equal(led("ArrowRight", 1), undefined);
   assert.equal(led("ArrowDown", 4), undefined);
+});
+
+watchStops();
+/** Which of the buttons Tab reaches. */
+const reached = () => [...app.querySelectorAll("button")].filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent);
+
+test("a marked list has one Tab stop, the control last focused in it; others keep theirs", () => {
+  const list = html`<button>Undo</button><ul data-one-stop><li><button>Ash</button></li><li><button id="bo">Bo</button></li></ul>`;
+  drawn(list);
+  keepOneStop();
+  assert.deepEqual(reached(), ["Undo", "Ash"]);
+  one("#bo").dispatchEvent(new Event("focusin", { bubbles: true }));
+  assert.deepEqual(reached(), ["Undo", "Bo"]);
+  keepOneStop();
+  assert.deepEqual(reached(), ["Undo", "Bo"]);
+  one("#bo").remove();
+  keepOneStop();
+  assert.deepEqual(reached(), ["Undo", "Ash"]);
 });

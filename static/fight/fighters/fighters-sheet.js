@@ -35,7 +35,8 @@ const rowView = (fighter, view) => html`<li data-who=${fighter.id} class=${actsN
  * @param {Row[]} fighters
  * @param {View} view
  */
-export const fighterRows = (fighters, view) => html`<ul class="fighters">${fighters.map((fighter) => rowView(fighter, view))}</ul>`;
+export const fighterRows = (fighters, view) =>
+  html`<ul class="fighters" data-one-stop>${fighters.map((fighter) => rowView(fighter, view))}</ul>`;
 
 /** Opens the first of those found. @param {KeyboardEvent} event @param {Row[]} found */
 function openFirst({ key, isComposing }, [first]) {
