@@ -29,8 +29,9 @@ import { turnOrder } from "./turn-order.js";
  * @param {View} view
  */
 const nobodyView = ({ clock, prompt, upkeep }) => html`<article class="actor">
-  ${prompt ? html`<div class="who"><div><h2>${prompt.title}</h2><p>${prompt.says}</p></div></div>` : nothing}
-  ${clock?.note && !prompt ? html`<p class="muted">${clock.note}</p>` : nothing} ${nextPreview(upkeep, nothing)}
+  ${prompt ? html`<div class="card-who"><div class="who"><div><h2>${prompt.title}</h2><p>${prompt.says}</p></div></div></div>` : nothing}
+  ${clock?.note && !prompt ? html`<div class="card-who"><p class="muted">${clock.note}</p></div>` : nothing}
+  ${upkeep ? html`<div class="card-acts">${nextPreview(upkeep, nothing)}</div>` : nothing}
 </article>`;
 
 /**

@@ -26,7 +26,7 @@ function bring(strip) {
 
 /** Scrolls the card and its screen to the top: whose turn it is and what is left. */
 export function scrollToTop() {
-  for (const room of document.querySelectorAll(".actor, .play-main, main")) room.scrollTop = 0;
+  for (const room of document.querySelectorAll(".actor, .card-acts, .play-main, main")) room.scrollTop = 0;
 }
 
 /** Measures again when a font loads, the text size changes or the screen turns. */

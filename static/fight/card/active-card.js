@@ -1,6 +1,6 @@
 /**
- * The card of the acting combatant: name, conditions, gauges, whom it hits, pools, the possible actions in their places, the impossible folded. The
- * view supplies the actions and the reasons.
+ * The card of the acting combatant. Who it is: name, conditions, gauges. What it can do: whom it hits, pools, the possible actions in their places,
+ * the impossible folded. The view supplies the actions and the reasons.
  */
 
 import { dots, say } from "../../i18n/translate.js";
@@ -184,16 +184,21 @@ export function activeCard(actor, ui, view = null) {
   const add = addEffect(actor.add_effect);
   const { texts, quiet, ...rest } = saidOnce(shown, actor, card.out);
   return html`<article class="actor" data-who=${actor.who.join(" ")} aria-label=${actor.name}>
-    <div class="who">
-      <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
-        ${tokenView(actor.token, 52)}${unseen(say("{name}: details", { name: actor.name }))}
-      </button>
-      <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden, actor.detail)}</p>${stanceLines(view?.stances, actor.who)}</div>
-      ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
+    <div class="card-who">
+      <div class="who">
+        <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
+          ${tokenView(actor.token, 52)}${unseen(say("{name}: details", { name: actor.name }))}
+        </button>
+        <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden, actor.detail)}</p>${stanceLines(view?.stances, actor.who)}</div>
+        ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
+      </div>
+      ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing}
     </div>
-    ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${ui.wide ? nothing : foesStrip(actor, view)} ${actor.notes.map(noteOf(actor))}
-    ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
-    ${poolsView(actor.pools, actor.pools_note, card.out, texts, rest)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, quiet)}
-    ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : nothing}
+    <div class="card-acts">
+      ${ui.wide ? nothing : foesStrip(actor, view)} ${actor.notes.map(noteOf(actor))}
+      ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
+      ${poolsView(actor.pools, actor.pools_note, card.out, texts, rest)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, quiet)}
+      ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : nothing}
+    </div>
   </article>`;
 }

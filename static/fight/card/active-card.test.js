@@ -215,7 +215,7 @@ test("whom one hits stands between the health and the actions, with a number or 
   const member = (/** @type {string} */ name) => ({ id: name, name, token: token(name), gauges: [gauge(name, 3)], state: "" });
   for (const members of [[member("ash")], [{ ...member("ash"), gauges: [] }], [member("ash"), member("cy")]]) {
     drawn(activeCard(actor("Ash", { ...foes, members }), state.ui, view()));
-    const classes = [...one(".actor").children].map((part) => part.classList.item(0));
+    const classes = all(".actor > * > *").map((part) => part.classList.item(0));
     const at = classes.indexOf("foes");
     assert.ok(at > Math.max(classes.indexOf("who"), members.length > 1 ? 0 : classes.indexOf("gauges")), classes.join(" "));
     assert.ok(at > 0 && at < Math.min(classes.indexOf("note"), classes.indexOf("acts")), classes.join(" "));
@@ -302,7 +302,7 @@ test("only a warning has the warning sign", () => {
     textOf(card({ notes: ["Ash is dying.", "Bo waits for a horn."], warnings: ["Ash is dying."] })),
     /Ash is dying\. .*Bo waits for a horn\./,
   );
-  const signs = all(".actor > .note").map((note) => [textOf(note).trim(), note.querySelector("use")?.getAttribute("href")]);
+  const signs = all(".actor .card-acts > .note").map((note) => [textOf(note).trim(), note.querySelector("use")?.getAttribute("href")]);
   assert.deepEqual(signs, [
     ["Ash is dying.", "#i-warn"],
     ["Bo waits for a horn.", "#i-info"],
