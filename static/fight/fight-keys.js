@@ -36,11 +36,11 @@ function focusTarget() {
  * @param {number} place
  */
 function tapAct(place) {
-  const found = document.querySelectorAll(".actor .acts:not(.declared) > :is(.act, .pad, .named)")[place];
+  const found = document.querySelectorAll(".actor .acts:not(.declared) > :is(.act, .pad, .named, .act-gone)")[place];
   const size = found?.querySelector(".pad-button:not([aria-disabled])") ?? found?.querySelector(".pad-button");
   if (size instanceof HTMLElement) size.focus();
   else if (found?.matches(".named")) /** @type {HTMLElement|null} */ (found.querySelector(".named-act"))?.click();
-  else if (found instanceof HTMLElement) found.click();
+  else if (found?.matches(".act")) /** @type {HTMLElement} */ (found).click();
 }
 
 /** @type {Record<string, () => unknown>} */

@@ -120,22 +120,26 @@ const declaredView = (acts, card, actor, ui) =>
 /**
  * The actions, and what Next will do automatically: below the actions with a pad, above the others, so that it is always on screen.
  * @param {Actor} actor
- * @param {Offer[]} acts
+ * @param {(Offer|null)[]} places
  * @param {CardState} card
  * @param {unknown} upkeep
  * @param {Ui} ui
  * @param {(offer: Offer) => boolean} quiet whether the reason against an action is said above
  */
-function actsView(actor, acts, card, upkeep, ui, quiet) {
+function actsView(actor, places, card, upkeep, ui, quiet) {
   const { plan } = actor;
   const who = actor.who.filter((id) => !card.out.includes(id));
-  const rest = upkeep === nothing ? 0 : acts.findIndex((offer) => !offer.pad?.length);
-  const split = rest < 0 ? acts.length : rest;
-  const offers = (/** @type {Offer[]} */ list, from = 0) =>
-    repeat(list, offerKey, (offer, n) => actView(offer, card, actor, ui, from + n, quiet));
-  return html`${split ? html`<div class="acts" role="toolbar" aria-label=${say("Sizes")} data-one-stop>${offers(acts.slice(0, split))}</div>` : nothing}${upkeep}
+  const rest = upkeep === nothing ? 0 : places.findIndex((offer) => !offer?.pad?.length);
+  const split = rest < 0 ? places.length : rest;
+  const offers = (/** @type {(Offer|null)[]} */ list, from = 0) =>
+    repeat(
+      list,
+      (offer, n) => (offer ? offerKey(offer) : from + n),
+      (offer, n) => (offer ? actView(offer, card, actor, ui, from + n, quiet) : html`<span class="act-gone"></span>`),
+    );
+  return html`${split ? html`<div class="acts" role="toolbar" aria-label=${say("Sizes")} data-one-stop>${offers(places.slice(0, split))}</div>` : nothing}${upkeep}
     <div class="acts" role="toolbar" aria-label=${say("Actions")} data-one-stop>
-      ${offers(acts.slice(split), split)}
+      ${offers(places.slice(split), split)}
       ${
         plan
           ? html`<button type="button" class="act" @click=${() => loadPlan(who)}>
@@ -178,7 +182,7 @@ export function activeCard(actor, ui, view = null) {
   if (!actor) return nothing;
   const { effects, hidden } = actor;
   const card = cardOf(ui.card, actor);
-  const { declared, shown, folds } = layout(actor, card);
+  const { declared, shown, places, folds } = layout(actor, card);
   const group = actor.members.length > 1;
   const inRow = effects.length > 0 || hidden === true;
   const add = addEffect(actor.add_effect);
@@ -197,7 +201,7 @@ export function activeCard(actor, ui, view = null) {
     <div class="card-acts">
       ${ui.wide ? nothing : foesStrip(actor, view)} ${actor.notes.map(noteOf(actor))}
       ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
-      ${poolsView(actor.pools, actor.pools_note, card.out, texts, rest)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, quiet)}
+      ${poolsView(actor.pools, actor.pools_note, card.out, texts, rest)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, places, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, quiet)}
       ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : nothing}
     </div>
   </article>`;

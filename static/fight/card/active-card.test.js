@@ -57,7 +57,7 @@ test("the possible acts stand in the engine's order; the impossible are folded, 
 test("what became impossible during the go keeps its place, with its reason in short", () => {
   const acts = [offer("Attack", { objections: [objection("No P left.", { short: "No P left" })] }), offer("Cast")];
   const ash = actor("Ash", { acts });
-  state.ui.card = { go: ash.go, keys: ["Attack", "Cast"], out: [], open: [] };
+  state.ui.card = { go: ash.go, keys: [["Attack"], ["Cast"]], out: [], open: [] };
   drawn(activeCard(ash, state.ui));
   assert.deepEqual(all(".acts .act").map(textOf), ["Attack No P left", "Cast"]);
   state.ui.card = null;
@@ -116,7 +116,7 @@ test("an act that only a left-out member can do is off, says why, and sends noth
   ];
   const orcs = actor("Orc ×2", { acts: [...acts, offer("Drink", { ...guard, rare: true })], members: [member("o1"), member("o2")] });
   asked = page(view({ actor: orcs }));
-  state.ui.card = { go: orcs.go, keys: acts.map(({ key }) => key), out: ["o1"], open: ["more"] };
+  state.ui.card = { go: orcs.go, keys: acts.map(({ key }) => [key]), out: ["o1"], open: ["more"] };
   drawn(activeCard(orcs, state.ui));
   const off = all(".act, .pad-button").filter((button) => !able(button));
   assert.equal(off.length, 4);
@@ -144,13 +144,13 @@ test("a reason against three actions is said once above them", () => {
   ];
   const ash = actor("Ash", { acts });
   page(view({ actor: ash }));
-  state.ui.card = { go: ash.go, keys: acts.map(({ key }) => key), out: [], open: [] };
+  state.ui.card = { go: ash.go, keys: acts.map(({ key }) => [key]), out: [], open: [] };
   drawn(activeCard(ash, state.ui));
   assert.deepEqual(above(), ["No AP left."]);
   assert.deepEqual(visible(), ["whole round"]);
   assert.match(textOf(control(/^Draw/)), /No AP left/);
   const two = { ...ash, acts: [...acts.slice(0, 2), offer("Drop")] };
-  state.ui.card = { go: ash.go, keys: acts.map(({ key }) => key), out: [], open: [] };
+  state.ui.card = { go: ash.go, keys: acts.map(({ key }) => [key]), out: [], open: [] };
   drawn(activeCard(two, state.ui));
   assert.deepEqual(above(), []);
   assert.deepEqual(visible(), ["No AP left", "No AP left"]);
@@ -165,7 +165,7 @@ test("of a group the card says whom to select for what the others cannot do", ()
   const orcs = actor("Orc ×4", { acts: [...acts, done], who: ["1", "2", "3", "4"], members: ["1", "2", "3", "4"].map(member) });
   page(view({ actor: orcs }));
   const shown = (/** @type {string[]} */ out, group = orcs) => {
-    const keys = group.acts.flatMap(({ key, declared }) => (declared ? [] : [key]));
+    const keys = group.acts.flatMap(({ key, declared }) => (declared ? [] : [[key]]));
     state.ui.card = { go: orcs.go, keys, out, open: [] };
     drawn(activeCard(group, state.ui));
     return [...above(), ...all(".pools-select").map(textOf)];
