@@ -111,8 +111,9 @@
  *   view's lists leave out; amounts, previews: by gauge; anew: whether the next digit begins a new amount; open: the groups whose members are
  *   shown, and "others"
  * @typedef {{kind: "tile", label: string, tile: NamedAction}} TileSheet
- * @typedef {{go: string, keys: string[][], out: string[], open: string[]}} CardState the card in this go: for each place the actions that stood
- *   there, who of a group is left out, which folded lines are open
+ * @typedef {{go: string, keys: string[][], out: string[], open: string[], gone?: Offer[]}} CardState the card in this go: for each place the
+ *   actions that stood there, who of a group is left out, which folded lines are open; gone: actions that are no longer there, for the
+ *   room that they take
  * @typedef {{key: string, label: string, args: Record<string, unknown>, after: Forecast|null}} Supposition
  * @typedef {{kind: "forecast", now: Forecast|null, what: Supposition|null}} ForecastSheet
  * @typedef {{kind: "planner", who: string[], plan?: Plan|undefined, asked?: string}} PlannerSheet

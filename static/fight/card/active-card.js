@@ -6,7 +6,7 @@
 import { dots, say } from "../../i18n/translate.js";
 import { loadPlan } from "../../planner/planner.js";
 import { turnTimeView } from "../../settings/table-timer-view.js";
-import { noteView, unseen, warning } from "../../ui/badges.js";
+import { cost, noteView, unseen, warning } from "../../ui/badges.js";
 import { openSheet } from "../../ui/dialog.js";
 import { hiddenWord } from "../../ui/hidden-mark.js";
 import { icon } from "../../ui/icons.js";
@@ -117,10 +117,15 @@ const declaredView = (acts, card, actor, ui) =>
     ? html`<div class="acts declared">${repeat(acts, offerKey, (offer) => actView(offer, card, actor, ui, DIGITS, forNobodySelected))}</div>`
     : nothing;
 
+/** An empty place, as high as what stood there: its words cannot be seen. @param {Offer|null} last */
+const goneView = (last) => html`<span class="act-gone" aria-hidden="true">
+  ${last ? html`<span class="line"><span>${last.label}</span>${cost(last.keys, last.label)}</span>${last.note ? html`<span class="why">${last.note}</span>` : nothing}` : nothing}
+</span>`;
+
 /**
  * The actions, and what Next will do automatically: below the actions with a pad, above the others, so that it is always on screen.
  * @param {Actor} actor
- * @param {(Offer|null)[]} places
+ * @param {import("./card-layout.js").Place[]} places
  * @param {CardState} card
  * @param {unknown} upkeep
  * @param {Ui} ui
@@ -129,13 +134,13 @@ const declaredView = (acts, card, actor, ui) =>
 function actsView(actor, places, card, upkeep, ui, quiet) {
   const { plan } = actor;
   const who = actor.who.filter((id) => !card.out.includes(id));
-  const rest = upkeep === nothing ? 0 : places.findIndex((offer) => !offer?.pad?.length);
+  const rest = upkeep === nothing ? 0 : places.findIndex(({ offer }) => !offer?.pad?.length);
   const split = rest < 0 ? places.length : rest;
-  const offers = (/** @type {(Offer|null)[]} */ list, from = 0) =>
+  const offers = (/** @type {import("./card-layout.js").Place[]} */ list, from = 0) =>
     repeat(
       list,
-      (offer, n) => (offer ? offerKey(offer) : from + n),
-      (offer, n) => (offer ? actView(offer, card, actor, ui, from + n, quiet) : html`<span class="act-gone"></span>`),
+      ({ offer }, n) => (offer ? offerKey(offer) : from + n),
+      ({ offer, last }, n) => (offer ? actView(offer, card, actor, ui, from + n, quiet) : goneView(last)),
     );
   return html`${split ? html`<div class="acts" role="toolbar" aria-label=${say("Sizes")} data-one-stop>${offers(places.slice(0, split))}</div>` : nothing}${upkeep}
     <div class="acts" role="toolbar" aria-label=${say("Actions")} data-one-stop>

@@ -11,6 +11,8 @@ import { tappable } from "../command/offer-keys.js";
 /** @import { Actor, CardState, Offer } from "../../app/types.js" */
 /** @typedef {{reason: string, offers: Offer[]}} Fold several actions with one reason against them, or (without a reason) seldom used */
 
+/** @typedef {{offer: Offer|null, last: Offer|null}} Place offer: what stands there now; last: what does or did */
+
 /** Tells whether an action, or a size of it, is possible. @param {Offer} offer */
 export const possible = (offer) => tappable(offer).some((one) => !one.objections.length);
 
@@ -36,7 +38,7 @@ const standing = (place, acts) => acts.find(({ key }) => place.includes(key)) ??
  */
 export function nextCard(state, before, actor) {
   if (!actor) return null;
-  const kept = state?.go === actor.go ? state : before?.go === actor.go ? { keys: placed(before), out: [], open: [] } : null;
+  const kept = state?.go === actor.go ? state : before?.go === actor.go ? { keys: placed(before), out: [], open: [], gone: [] } : null;
   if (!kept) return { go: actor.go, keys: placed(actor), out: [], open: [] };
   const keys = kept.keys.map((place) => [...place]);
   for (const { key } of actor.acts.filter(inPlace)) {
@@ -45,7 +47,8 @@ export function nextCard(state, before, actor) {
     if (empty) empty.push(key);
     else keys.push([key]);
   }
-  return { go: actor.go, keys, out: stillOut(kept.out, before, actor), open: kept.open };
+  const gone = [...(before?.acts ?? []), ...(kept.gone ?? [])].filter(({ key }) => !actor.acts.some((offer) => offer.key === key));
+  return { go: actor.go, keys, out: stillOut(kept.out, before, actor), open: kept.open, ...(gone.length && { gone }) };
 }
 
 /**
@@ -68,16 +71,20 @@ function stillOut(out, before, actor) {
 export const cardOf = (state, actor) => (state?.go === actor.go ? state : { go: actor.go, keys: placed(actor), out: [], open: [] });
 
 /**
- * Returns what is declared, the actions that are shown, their places (null is an empty one), and the folded ones by their reason.
+ * Returns what is declared, the actions that are shown, their places, and the folded ones by their reason. An empty place
+ * has what stood there last, for its room.
  * @param {Actor} actor
  * @param {CardState} state
- * @returns {{declared: Offer[], shown: Offer[], places: (Offer|null)[], folds: Fold[]}}
+ * @returns {{declared: Offer[], shown: Offer[], places: Place[], folds: Fold[]}}
  */
-export function layout(actor, { keys }) {
-  const kept = keys.map((place) => standing(place, actor.acts));
-  const added = actor.acts.filter((offer) => inPlace(offer) && !kept.includes(offer));
-  const places = [...kept, ...added];
-  const shown = places.filter((offer) => offer !== null);
+export function layout(actor, { keys, gone = [] }) {
+  const kept = keys.map((place) => {
+    const offer = standing(place, actor.acts);
+    return { offer, last: offer ?? standing(place, gone) };
+  });
+  const added = actor.acts.filter((one) => inPlace(one) && !kept.some(({ offer }) => offer === one));
+  const places = [...kept, ...added.map((offer) => ({ offer, last: offer }))];
+  const shown = places.flatMap(({ offer }) => offer ?? []);
   const declared = actor.acts.filter((offer) => offer.declared);
   /** @type {Map<string, Offer[]>} */
   const folds = new Map([["", []]]);

@@ -62,9 +62,10 @@ test("the place of an action that is gone stays empty, until a new one takes it"
   const after = card(offer("Full Phase"), offer("Delay"));
   const state = nextCard(null, before, after);
   assert.deepEqual(
-    layout(after, cardOf(state, after)).places.map((one) => one?.label),
+    layout(after, cardOf(state, after)).places.map(({ offer }) => offer?.label),
     ["Full Phase", undefined, "Delay"],
   );
+  assert.equal(layout(after, cardOf(state, after)).places[1]?.last?.label, "Half Phase", "its room is kept");
   const later = card(offer("Full Phase"), offer("Delay"), offer("Dodge"));
   const filled = nextCard(state, after, later);
   assert.deepEqual(names(layout(later, cardOf(filled, later)).shown), ["Full Phase", "Dodge", "Delay"]);
