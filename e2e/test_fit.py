@@ -52,6 +52,18 @@ def test_on_the_smallest_phone_the_games_below_a_fight_keep_their_names(page: Pa
     assert page.evaluate(OUTSIDE) == []
 
 
+def test_examples_are_as_wide_as_their_sheet(page: Page) -> None:
+    table = Table(page)
+    table.new_fight()
+    table.type_line("Ash, 2P 1M 2V, hp 44")
+    for size in ((390, 844), (1180, 820)):
+        sized(page, *size)
+        table.open_more("Examples")
+        example, sheet = page.locator("dialog .example").first.bounding_box(), table.sheet.bounding_box()
+        assert example and sheet and example["width"] > 0.8 * sheet["width"], size
+        table.shut()
+
+
 def test_the_button_for_a_condition_lies_beside_what_next_does(page: Page) -> None:
     sized(page, 390, 844)
     table = Table(page)
