@@ -139,7 +139,7 @@
  * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
  *   qr: {size: number, path: string}|null, says?: string|undefined}} ShareSheet
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
- * @typedef {{kind: "chart"|"examples"|"fighters"|"fights"|"help"|"logFile"|"new"|"parties"|"templates"}} PlainSheet
+ * @typedef {{kind: "chart"|"examples"|"fighters"|"fights"|"help"|"logFile"|"new"|"print"|"parties"|"templates"}} PlainSheet
  * @typedef {{kind: "nextFight", along: string[]}} NextFightSheet along: who beside the party comes along
  * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|HitSheet|TileSheet|ForecastSheet|
  *   PlannerSheet|HouseRulesSheet|MenuSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|FileSheet|ImportSheet|PeekSheet|ShareSheet|
@@ -154,7 +154,11 @@
  *   makes its fight
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
- * @typedef {{fighters: PaperRow[], places: Place[]}} Paper
+ * @typedef {{label: string, state: "done"|"now"|"open"|"none"}} PaperBox a round, a segment or a point of time on paper; none: not its own
+ * @typedef {{token: Token, name: string, under: string[], members: {name: string, gauges: {name: string, value: number, most: number}[]}[], several: boolean,
+ *   health: string, conditions: string[], note: string, at: string, boxes: PaperBox[]}} PaperFighter under: lines under the name; at: its place in the order
+ * @typedef {{title: string, place: string, count: string, says: string, heads: {order: string, boxes: string}, fighters: PaperFighter[], reminders: string[],
+ *   rules: string[][], note: string, log: {chapter: string, place: string, text: string}[], logSays: string}} Paper what is printed
  * @typedef {Row & Partial<Fighter>} PaperRow a row on paper: in full where the engine could be asked
  * @typedef {{text: string, step: number}} Due
  * @typedef {object} Ui

@@ -750,6 +750,17 @@ export interface PlayersClock {
   picture: Halves | Chart | Ladder | Lanes | null;
 }
 
+export interface PlayersGauge {
+  name: string;
+  value: number;
+  most: number;
+}
+
+export interface PlayersMember {
+  name: string;
+  gauges: PlayersGauge[];
+}
+
 export interface PlayersRow {
   token: Token;
   detail: string;
@@ -757,6 +768,7 @@ export interface PlayersRow {
   name: string;
   effects: string[];
   mine: boolean;
+  members?: PlayersMember[];
 }
 
 export interface PlayersStop {

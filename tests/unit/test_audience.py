@@ -119,6 +119,14 @@ def test_players_see_who_is_up_and_how_they_are(system: str) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
+def test_players_have_the_numbers_of_their_own_side_alone(system: str) -> None:
+    gauge = SYSTEMS[system].about.gauge
+    table = Table(system, f"Ada, {gauge} 9", f"Bo, {gauge} 8, hidden", f"Grol, monster, {gauge} 7")
+    found = {row["name"]: row.get("members") for row in table.ask("players")["players"]["rows"]}
+    assert found == {"Ada": [{"name": "Ada", "gauges": [{"name": gauge, "value": 9, "most": 9}]}], "Grol": None}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_while_somebody_hidden_acts_the_gm_acts(system: str) -> None:
     table = Table(system, "Ada", "Lurker, hidden, monster")
     table.start()
