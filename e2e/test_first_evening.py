@@ -42,10 +42,11 @@ def test_collective(page: Page) -> None:
     table.go_on("Mim")
     table.acts("Mim", "Segment 1", "top")
     table.press("Convert actions")
-    expect(table.button("OppV 8C")).to_be_disabled()
+    table.press("Needs more than 7C:")
+    expect(table.button("OppV Move on the enemy’s half")).to_be_disabled()
     table.press("M")
     table.press("QV")
-    table.press("Pay 7C")
+    table.press("Buy M and QV")
     table.has_left("P: 2 of 2", "C: 0 of 7")
     # the surprised orcs do not act on segment 1
     table.go_on("Ogre")

@@ -73,13 +73,23 @@ export interface PlanPart {
 export interface PlanWay {
   title: string;
   left: string;
+  pays: string;
+  why: string;
   parts: PlanPart[];
   offer: Offer | null;
 }
 
+export interface PlanPrice {
+  key: string;
+  count: number;
+  left?: number;
+}
+
 export interface PlanWish {
   key: string;
+  says: string;
   price: string;
+  prices: PlanPrice[];
   cite: Cite | null;
   on: boolean;
   can: boolean;
@@ -95,6 +105,7 @@ export interface PlanShortage {
 export interface Plan {
   who: string;
   name: string;
+  says: string;
   pools: Pool[];
   wants: PlanWish[];
   want: string;

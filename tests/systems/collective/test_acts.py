@@ -155,7 +155,7 @@ def test_what_is_used_up_and_could_be_bought_says_so() -> None:
     assert against["use:V=P:move"] == ["No P left this round."]
     assert against["use:P+M:"][0] == "No P left this round. Buy P + M for 5C: Convert actions."
     offer = table.send("plan", who="brom", want="1P")["answer"]["plan"]["offer"]
-    assert offer["label"] == "Pay 2C"
+    assert offer["label"] == "Buy P"
     assert not offer["objections"]
 
 
