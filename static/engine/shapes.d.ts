@@ -376,6 +376,7 @@ export interface Choice {
   gauges?: Record<string, string>;
   unless?: When;
   fold?: boolean;
+  left?: number;
 }
 
 export interface Target {

@@ -14,7 +14,7 @@ from turnwright.core.commands import (
 )
 from turnwright.core.dice import Dice
 from turnwright.core.fact import AnyFight, Boundary, F, Fact, Line, Tells
-from turnwright.core.members import for_some, people, whom, yes
+from turnwright.core.members import for_some, people, targets, whom, yes
 from turnwright.core.model import (
     AnyCombatant,
     Combatant,
@@ -101,6 +101,7 @@ __all__ = [
     "present",
     "reasons",
     "startable",
+    "targets",
     "unit",
     "units",
     "unknown",

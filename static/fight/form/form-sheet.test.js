@@ -671,3 +671,14 @@ test("a name as it is typed says what it becomes, as the engine says it", async 
   drawnSheet();
   assert.equal(textOf(one("[role=status]", one(".asks"))), "");
 });
+
+test("a target shows what it has left as a number and a bar, and nobody is an answer", () => {
+  const choices = [
+    { value: "pip", label: "Pip", note: "down, −3 of 24 hp", group: "PCs", left: 0, token: token("Pip", { state: "down" }) },
+    { value: "cat", label: "Cat", group: "PCs", token: token("Cat") },
+  ];
+  opened([ask("target", "combatant", { label: "On whom", choices, optional: true, many: true })]);
+  assert.match(textOf(one(".ask-label")), /On whom ?or nobody/);
+  assert.equal(control("Pip down, −3 of 24 hp").querySelector(".health-bar")?.getAttribute("style"), "--share: 0%;");
+  assert.equal(control("Cat").querySelector(".health-bar"), null);
+});

@@ -55,6 +55,7 @@ class Choice(TypedDict):
     gauges: NotRequired[dict[str, str]]
     unless: NotRequired[When]
     fold: NotRequired[bool]
+    left: NotRequired[int]
 
 
 class Ask(TypedDict):

@@ -75,7 +75,7 @@ def offer(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = 
         aim, whole = standing_targets(fight, act.known.target), ids(fighters)
         move = Use(who, act.actions, "", answers, act.doing, act.known.name, aim)
         tile = NamedAction(aim, aim_offer(fight, whole, act.known), edit_offers(whole, act.known))
-        asks = (target_ask(fight, optional=False),) if act.known.target and not aim else ()
+        asks = (target_ask(fight, whole),) if act.known.target and not aim else ()
     keys = tuple(key for text in act.actions for key in _keycaps(text))
     key = act.key or f"{'+'.join(act.actions)}:{'+'.join(act.doing)}"
     members = who if len(fighters) > 1 else ()
