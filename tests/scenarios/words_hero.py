@@ -334,7 +334,7 @@ def costs(s: Stage, name: str, text: str) -> None:
 
 def asks(s: Stage, *who: str) -> None:
     """Checks who must roll for a tie."""
-    assert s.fight.prompt is not None and s.fight.prompt.kind == "tie", s.fight.prompt
+    assert s.fight.prompt is not None and s.fight.prompt.kind in ("tie", "stunned"), s.fight.prompt
     words.same([s.fight.get(w).name for w in s.fight.prompt.about], list(who))
 
 

@@ -41,7 +41,9 @@ from turnwright.roster.phrases import whole
 from turnwright.systems.hero import chart, state
 from turnwright.systems.hero.options import OPTIONS, option
 from turnwright.systems.hero.state import (
+    AGAIN,
     HALVES,
+    HURT,
     MODES,
     MOST_SPD,
     RULES,
@@ -422,7 +424,7 @@ def _wrong_fighter(c: Fighter) -> Iterator[str]:
         yield "a segment is out of range"
     if t.out not in ("", "ko", "dead") or not all(-1 <= spd <= MOST_SPD for spd in (t.plan, t.usual)):
         yield "a state is unknown"
-    if t.dying not in (0, 1, 2):
+    if t.dying not in (0, 1, 2) or t.again not in ("", HURT, AGAIN):
         yield "a state is unknown"
     if any(s.why not in SPENT for s in t.spent):
         yield "a phase is spent for nothing known"

@@ -120,6 +120,13 @@ OPTIONS = Options(
             group="silent",
         ),
         choice_rule(
+            "stunned_again",
+            "6E2 105",
+            N_("STUN lost while Stunned"),
+            N_("Whether a fighter can be Stunned again before the Phase that goes into recovering."),
+            {"ask": N_("Asks whether it Stuns again"), "ignore": N_("Changes nothing")},
+        ),
+        choice_rule(
             "delay_past_next_phase",
             "Delayed Action; Starting Your Phase",
             N_("Delaying past the next Phase"),

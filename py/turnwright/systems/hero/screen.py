@@ -293,10 +293,10 @@ def _stop(fight: Fight, place: forecast.Coming) -> shapes.Stop:
 
 def _next(fight: Fight) -> shapes.Next:
     if fight.prompt is not None:
-        return next_button(say("Needs the tie roll"), state="needs", icon="dice")
+        detail = say("Needs the tie roll") if fight.prompt.kind == "tie" else say("Needs the GM’s decision")
+        return next_button(detail, state="needs", icon="dice")
     if fight.clock.moment == "post":
-        turn = state.turn(fight.clock.segment) + 1
-        return next_button(say("Then Turn {turn}", turn=turn), label=say("Recovery"), icon="check")
+        return next_button(say("Then Turn {turn}", turn=fight.clock.round + 1), label=say("Recovery"), icon="check")
     return next_button()
 
 
@@ -317,7 +317,7 @@ def _leads_to(fight: Fight, after: Fight) -> str:
     if after.clock.moment == "post":
         return say("Post-Segment 12")
     if after.prompt is not None:
-        return say("Roll the tie")
+        return say("Stunned again?") if after.prompt.kind == "stunned" else say("Roll the tie")
     acting = state.actor(after)
     if not acting:
         return state.segment_name(after.clock.segment, fight.clock.segment)
@@ -394,13 +394,13 @@ def for_actor(fight: Fight, fighters: Fighters) -> list[Offer]:
         holding.event_offer(fight, able),
         *([acting.waive_offer(fight, able)] if early else []),
         holding.defense_offer(fight, able),
-        wounds.recover_offer(fight, breathing),
+        acting.recover_offer(fight, breathing),
         acting.declare_offer(fight, able, head),
         acting.guard_offer(fight, who),
     ]
     rare = [holding.place_offer(fight, able), delaying.slow_offer(fight, who), acting.zero_offer(fight, who)]
     made += [replace(o, rare=True) for o in rare]
-    return [for_some(o, breathing if o.do == wounds.Recover.name else able, len(fighters)) for o in made]
+    return [for_some(o, breathing if o.do == acting.Recover.name else able, len(fighters)) for o in made]
 
 
 def for_fighter(fight: Fight, fighters: Fighters) -> list[Offer]:
@@ -425,7 +425,9 @@ def for_table(fight: Fight) -> list[Offer]:
 def all_offers(fight: Fight) -> tuple[Offer, ...]:
     """Returns every offer that needs no further input: the acting combatants, the responses, the clock."""
     if fight.prompt is not None:
-        return (Answer().button(say("Roll")),)
+        if fight.prompt.kind == "tie":
+            return (Answer().button(say("Roll")),)
+        return tuple(Answer(each).button(say("Answer"), key=f"{Answer.name}:{each}") for each in turns.AGAIN)
     acting = state.actor(fight)
     return (
         *(for_actor(fight, acting) if acting else []),

@@ -15,7 +15,6 @@ from turnwright.systems.hero import (
     goes,
     holding,
     options,
-    order,
     screen,
     setup,
     state,
@@ -109,7 +108,7 @@ SYSTEM = System[state.Fight](
     ),
     screen=Screen(
         drawn=screen.drawn,
-        prompt=order.prompt,
+        prompt=turns.prompt,
         start=setup.start_offer,
         offers=screen.all_offers,
         timeline=forecast.places,

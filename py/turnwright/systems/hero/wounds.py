@@ -24,6 +24,7 @@ from turnwright.core import (
     Move,
     Objections,
     Offer,
+    Prompt,
     Say,
     Tells,
     for_some,
@@ -33,9 +34,9 @@ from turnwright.core import (
     present,
     whom,
 )
-from turnwright.systems.hero import chart, fields, goes, holding, state
-from turnwright.systems.hero.goes import Acted, GoEnded, acts_now, half_left
-from turnwright.systems.hero.state import HALVES, RULES, STATES, Events, Fight, Fighter, Stop, Tally, dropped
+from turnwright.systems.hero import chart, fields, state
+from turnwright.systems.hero.options import option
+from turnwright.systems.hero.state import AGAIN, HURT, RULES, STATES, Events, Fight, Fighter, Stop, Tally, dropped
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
@@ -62,7 +63,7 @@ class StateSet(Fact[Fight]):
         t = replace(t, begun=segment) if self.late else t
         match self.state:
             case "stunned":
-                return replace(t, stunned=self.on)
+                return replace(t, stunned=self.on, again=AGAIN if self.on and t.stunned else "")
             case "breath":
                 return replace(t, breath=self.on)
             case "ko":
@@ -109,10 +110,11 @@ class SetState(Move[Fight]):
 
 def _differs(c: Fighter, state: str, on: bool) -> bool:
     """Tells whether this would change the state. The dead can only return."""
-    is_on = {"stunned": c.tally.stunned, "breath": c.tally.breath}.get(state, c.tally.out == state)
+    t = c.tally
+    is_on = {"stunned": t.stunned and not (on and t.again == HURT), "breath": t.breath}.get(state, t.out == state)
     if state == "ko" and c.empty("STUN"):
         return False  # STUN decides
-    return is_on != on and (state == "dead" or c.tally.out != "dead")
+    return is_on != on and (state == "dead" or t.out != "dead")
 
 
 def stunned_by_hit() -> Offer:
@@ -154,7 +156,9 @@ class StunShaken(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         fight = replace(fight, clock=replace(fight.clock, called=self.dex))
         segment = fight.clock.segment
-        fight = fight.with_tallies_of(self.who, lambda t: replace(chart.phase_passed(t, segment), stunned=False))
+        fight = fight.with_tallies_of(
+            self.who, lambda t: replace(chart.phase_passed(t, segment), stunned=False, again="")
+        )
         return chart.marked(fight, self.who, "lost")
 
     def boundaries(self, after: Fight) -> Iterator[Boundary]:
@@ -164,9 +168,18 @@ class StunShaken(Fact[Fight]):
         return self.who
 
 
-def shaken(stop: Stop) -> StunShaken:
-    """Returns the fact that a Phase goes into recovering from being Stunned."""
-    return StunShaken(ids(stop.who), stop.dex)
+def hurt(fight: Fight, who: str) -> Fight:
+    """Returns the fight after somebody lost STUN: who is Stunned may be Stunned again, unless the house rule says no."""
+    # 6E2 105: being Stunned again before the Phase that goes into recovering
+    if option(fight, "stunned_again") == "ignore":
+        return fight
+    return fight.with_tallies_of((who,), lambda t: replace(t, again=HURT) if t.stunned and t.again != AGAIN else t)
+
+
+def judge(fight: Fight, stop: Stop) -> StunShaken | Prompt:
+    """Returns that the Phase goes into recovering from being Stunned, or the question whether somebody was Stunned again."""
+    hurt = tuple(c.id for c in stop.who if c.tally.again == HURT)
+    return Prompt("stunned", hurt[:1]) if hurt else StunShaken(ids(stop.who), stop.dex)
 
 
 # knocked out
@@ -359,34 +372,6 @@ class Recovering(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         return fight.with_tallies_of(self.who, lambda t: replace(t, recovering=True))
-
-
-class Recover(Move[Fight]):
-    """Uses the whole Phase for a Recovery, which takes effect at the end of the Segment."""
-
-    who: tuple[str, ...]
-
-    def objections(self, fight: Fight) -> Objections:
-        yield from acts_now(fight, self.who)
-        yield from half_left(fight, HALVES)
-        for c in fight.found(self.who):
-            yield from STATES.against(fight, c, "recover")
-
-    def events(self, fight: Fight, dice: Dice) -> Events:
-        fight = yield from goes.apart(fight, self.who)
-        head = fight.clock.agenda[0]
-        yield from holding.come_after(fight)
-        what = say("Recover")
-        yield Acted(ids(state.able_actors(fight)), what, "full", 0)
-        yield Recovering(ids(state.able_actors(fight)))
-        yield GoEnded(head.who, acted=True, doing=what)
-
-
-def recover_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
-    """Returns the offer of a Recovery."""
-    who, rec = ids(fighters), fighters[0].sheet.rec
-    note = say("REC {rec}, whole Phase", rec=rec) if rec else say("whole Phase")
-    return Recover(who).offer(fight, say("Recover"), note=note)
 
 
 # dying
