@@ -70,7 +70,7 @@ def drawn(fight: Fight) -> Drawn:
         card=card.card(fight),
         strikes=fight.clock.phase != "declaration",
         attack=_interrupting_attack(fight),
-        upkeep=rounds.with_nobody_up(fight),
+        upkeep=card.with_nobody_up(fight),
         what_if=rounds.what_if(fight),
         order=_order(fight),
         next=_next(fight),
@@ -177,6 +177,8 @@ def _say(fight: Fight, place: str, now: Unit) -> str:
     told = ((c, name, says) for c in now for _, name, says in wounds.preview(fight, c))
     # an arrow is not speech
     effects = [say(one, who=c.name, name=name, says=says.replace("→", say("to"))) for c, name, says in told]
+    works = card.worked(fight, list(now), len(now) == 1)
+    effects += [say("{name}, {says}", name=x["name"], says=x["says"].replace("→", say("to"))) for x in works]
     if not effects:
         return say("{phase}. {who}, initiative {at}.", **up)
     ends = N_("{phase}. {who}, initiative {at}. At the end of the turn: {upkeep}.")
