@@ -20,7 +20,8 @@ def turns_come_as_foretold(system: AnySystem, fight: AnyFight) -> None:
         return
     foretold, came = {}, dict[tuple[str, str], list[Moment]]()
     for c in fight.roster:
-        if system.clock.put_off(fight, c.id) is None and getattr(c.tally, "waits", "") != "delayed":
+        known = not system.clock.undecided(fight, c.id)
+        if known and system.clock.put_off(fight, c.id) is None and getattr(c.tally, "waits", "") != "delayed":
             foretold[c.id, "turn_start"] = list(islice(system.clock.starts(fight, c.id), 3))
             foretold[c.id, "turn_end"] = list(islice(system.clock.ends(fight, c.id), 3))
     for at, boundary in _boundaries(system, fight):

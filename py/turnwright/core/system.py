@@ -185,6 +185,10 @@ class Time(Generic[F]):
         """Returns the latest moment at which the rest of a turn ends that has been put off; None if nothing is."""
         return None
 
+    def undecided(self, fight: F, who: str) -> bool:
+        """Tells whether a roll or an answer still decides where the next turn of a newcomer comes."""
+        return False
+
     def rests(self, fight: F) -> bool:
         """Tells whether the clock waits at the end of a round, because nobody can act. What counts rounds begins with the next."""
         return False

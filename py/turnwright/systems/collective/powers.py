@@ -152,7 +152,7 @@ class Planned(NamedTuple):
 
 
 class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
-    """Several I actions at the same time. Each entry is a combatant's id and the action, "ash IP"."""
+    """Several Instant actions at the same time. Each entry is a combatant's id and the action, "ash IP"."""
 
     uses: tuple[str, ...]
 
@@ -168,7 +168,7 @@ class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
         found = [tuple(use.split()) for use in self.uses]
         several = 2 <= len(found) <= MOST_ACTIONS
         if not several or any(len(p) != 2 for p in found) or len({p[0] for p in found}) != len(found):
-            raise BadCommand(say("Name two or more fighters, each once, with an I action each."))
+            raise BadCommand(say("Name two or more fighters, each once, with an Instant action each."))
         return [(p[0], p[1]) for p in found]
 
     def against(self, fight: Fight, plan: tuple[Planned, ...]) -> Objections:
@@ -177,7 +177,9 @@ class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
             yield from verdict.against
             if not verdict.instant:
                 yield RULES.reason(
-                    "collective.instant.only", say("{action} is not an I action.", action=action[:20]), overrule=False
+                    "collective.instant.only",
+                    say("{action} is not an Instant action.", action=action[:20]),
+                    overrule=False,
                 )
 
     def facts(self, fight: Fight, plan: tuple[Planned, ...], dice: Dice) -> Events:
@@ -209,4 +211,4 @@ def instant_offers(fight: Fight) -> list[Offer]:
     if len(found) < 2:
         return []
     uses = Ask("uses", "choice", say("Who uses what"), found, many=True)
-    return [Instants(()).button(say("Simultaneous I actions"), asks=(uses,))]
+    return [Instants(()).button(say("Simultaneous Instant actions"), asks=(uses,))]

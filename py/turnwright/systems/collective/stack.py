@@ -184,7 +184,7 @@ def while_instant(fight: Fight, action: Action, answers: bool) -> Objections:
     if action.kind == "N":  # C3, N
         yield RULES.reason("collective.null.instant", say("No N action while {label} is on the stack.", label=label))
     elif answers:  # C3, I: nobody can respond to it
-        text = say("Nobody can respond to an I action; {label} resolves first.", label=label)
+        text = say("Nobody can respond to an Instant action; {label} resolves first.", label=label)
         yield RULES.reason("collective.instant.no_answer", text)
 
 

@@ -370,7 +370,7 @@ class Recover(Move[Fight]):
         yield from holding.come_after(fight)
         what = say("Recover")
         yield Acted(ids(state.able_actors(fight)), what, "full", 0)
-        yield wounds.Recovering(ids(state.able_actors(fight)))
+        yield wounds.recovering(fight)
         yield GoEnded(head.who, acted=True, doing=what)
 
 

@@ -68,8 +68,7 @@ def _summary(fight: Fight) -> str:
 
 def _clock(fight: Fight) -> shapes.Clock:
     if fight.clock.moment == "post":
-        place, part = say("Post-Segment 12"), ""
-        aloud = say("{here}. {recovers}.", here=place, recovers=wounds.recovers_after_twelve(fight))
+        place, part, aloud = say("Post-Segment 12"), "", wounds.post_twelve_words(fight)
     else:
         place = state.segment_name(fight.clock.segment, fight.clock.segment)
         part = say("end") if fight.clock.moment == "end" else ""
@@ -293,7 +292,7 @@ def _stop(fight: Fight, place: forecast.Coming) -> shapes.Stop:
 
 def _next(fight: Fight) -> shapes.Next:
     if fight.prompt is not None:
-        detail = say("Needs the tie roll") if fight.prompt.kind == "tie" else say("Needs the GM’s decision")
+        detail = say("Needs the tie roll" if fight.prompt.kind == "tie" else "Needs the GM’s decision")
         return next_button(detail, state="needs", icon="dice")
     if fight.clock.moment == "post":
         return next_button(say("Then Turn {turn}", turn=fight.clock.round + 1), label=say("Recovery"), icon="check")
@@ -317,7 +316,7 @@ def _leads_to(fight: Fight, after: Fight) -> str:
     if after.clock.moment == "post":
         return say("Post-Segment 12")
     if after.prompt is not None:
-        return say("Stunned again?") if after.prompt.kind == "stunned" else say("Roll the tie")
+        return say("Roll the tie" if after.prompt.kind == "tie" else "Stunned again?")
     acting = state.actor(after)
     if not acting:
         return state.segment_name(after.clock.segment, fight.clock.segment)

@@ -427,5 +427,4 @@ def answer(fight: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice)
         raise BadCommand(say("Say whether they were Stunned again: yes or no."))
     for stop in chart.stops(fight):
         if stop.passes == "stunned" and any(c.id in prompt.about for c in stop.who):
-            passes = chart.PhasePassed(prompt.about, stop.dex, "again")
-            yield passes if args["value"] == "yes" else wounds.StunShaken(prompt.about, stop.dex)
+            yield wounds.judged(prompt.about, stop.dex, again=args["value"] == "yes")

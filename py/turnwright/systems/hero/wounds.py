@@ -176,10 +176,15 @@ def hurt(fight: Fight, who: str) -> Fight:
     return fight.with_tallies_of((who,), lambda t: replace(t, again=HURT) if t.stunned and t.again != AGAIN else t)
 
 
-def judge(fight: Fight, stop: Stop) -> StunShaken | Prompt:
+def judge(fight: Fight, stop: Stop) -> Fact[Fight] | Prompt:
     """Returns that the Phase goes into recovering from being Stunned, or the question whether somebody was Stunned again."""
     hurt = tuple(c.id for c in stop.who if c.tally.again == HURT)
-    return Prompt("stunned", hurt[:1]) if hurt else StunShaken(ids(stop.who), stop.dex)
+    return Prompt("stunned", hurt[:1]) if hurt else judged(ids(stop.who), stop.dex, again=False)
+
+
+def judged(who: tuple[str, ...], dex: int, again: bool) -> Fact[Fight]:
+    """Returns what becomes of the Phase of somebody Stunned."""
+    return chart.PhasePassed(who, dex, "again") if again else StunShaken(who, dex)
 
 
 # knocked out
@@ -352,6 +357,13 @@ def recovers_after_twelve(fight: Fight) -> str:
     if there and not able:
         return say("Nobody recovers")
     return say("Everyone recovers") if len(able) == len(there) else say("Everyone who can recovers")
+
+
+def post_twelve_words(fight: Fight) -> str:
+    """Returns in a sentence who recovers; where all are down, whole Turns may pass, so it names the Turn."""
+    idle = all(map(state.down, fight.roster))
+    text = N_("Post-Segment 12 of Turn {turn}. {recovers}.") if idle else N_("Post-Segment 12. {recovers}.")
+    return say(text, turn=fight.clock.round, recovers=recovers_after_twelve(fight))
 
 
 def without_rec(fight: Fight) -> list[Fighter]:

@@ -95,6 +95,9 @@ class Clock(Time[state.Fight]):
     def ended(self, fight: state.Fight) -> state.Fight:
         return state.ended(fight)
 
+    def undecided(self, fight: state.Fight, who: str) -> bool:
+        return fight.clock.stage == "play" and fight.get(who).tally.score is None
+
     def rests(self, fight: state.Fight) -> bool:
         return fight.clock.moment == "resting"
 

@@ -316,7 +316,9 @@ class WorkBegan(Fact[Fight]):
         needs = self.work.needs
         text = say("{who} begins {work}", **parts)
         if needs:
-            each = N_(("{who} begins {work}, {count} turn", "{who} begins {work}, {count} turns"))
+            each = N_(
+                ("{who} begins {work}, which takes {count} turn", "{who} begins {work}, which takes {count} turns")
+            )
             text = say(each, count=needs, **parts)
         return Line(text, "auto", "structured.extended", self.who)
 
