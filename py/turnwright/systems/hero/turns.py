@@ -49,7 +49,7 @@ from turnwright.systems.hero.acting import RestLost
 from turnwright.systems.hero.goes import AgendaSet, GoBegan, GoEnded, GoLost, GoResumed, GoStarted, acts_now, contenders
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import called, roll_or_ask
-from turnwright.systems.hero.state import HALVES, RULES, Event, Events, Fight, Fighter, Fighters, Go, Stop, Tally
+from turnwright.systems.hero.state import HALVES, HURT, RULES, Event, Events, Fight, Fighter, Fighters, Go, Stop, Tally
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
@@ -353,7 +353,8 @@ def _pass(fight: Fight, stop: Stop) -> Event | Prompt | None:
     if lost is not None:
         return lost
     if stop.passes == "stunned":
-        return wounds.judge(fight, stop)
+        hurt = next((c.id for c in stop.who if c.tally.again == HURT), "")
+        return Prompt("stunned", (hurt,)) if hurt else wounds.judged(who, stop.dex, again=False)
     return chart.PhasePassed(who, stop.dex, stop.passes)
 
 

@@ -24,7 +24,6 @@ from turnwright.core import (
     Move,
     Objections,
     Offer,
-    Prompt,
     Say,
     Tells,
     for_some,
@@ -36,7 +35,7 @@ from turnwright.core import (
 )
 from turnwright.systems.hero import chart, fields, state
 from turnwright.systems.hero.options import option
-from turnwright.systems.hero.state import AGAIN, HURT, RULES, STATES, Events, Fight, Fighter, Stop, Tally, dropped
+from turnwright.systems.hero.state import AGAIN, HURT, RULES, STATES, Events, Fight, Fighter, Tally, dropped
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
@@ -174,12 +173,6 @@ def hurt(fight: Fight, who: str) -> Fight:
     if option(fight, "stunned_again") == "ignore":
         return fight
     return fight.with_tallies_of((who,), lambda t: replace(t, again=HURT) if t.stunned and t.again != AGAIN else t)
-
-
-def judge(fight: Fight, stop: Stop) -> Fact[Fight] | Prompt:
-    """Returns that the Phase goes into recovering from being Stunned, or the question whether somebody was Stunned again."""
-    hurt = tuple(c.id for c in stop.who if c.tally.again == HURT)
-    return Prompt("stunned", hurt[:1]) if hurt else judged(ids(stop.who), stop.dex, again=False)
 
 
 def judged(who: tuple[str, ...], dex: int, again: bool) -> Fact[Fight]:
@@ -384,6 +377,11 @@ class Recovering(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         return fight.with_tallies_of(self.who, lambda t: replace(t, recovering=True))
+
+
+def recovering(fight: Fight) -> Recovering:
+    """Returns the fact that the acting combatants recover."""
+    return Recovering(ids(state.able_actors(fight)))
 
 
 # dying

@@ -401,12 +401,12 @@ def worked(fight: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.Up
     for kind in kinds:
         at = Boundary(kind, fight.clock.round, who=frozenset(ids(fighters)))
         for fact, then in effects.played(after, at):
-            after = then
             if isinstance(fact, GaugeSet) and (effect := then.effect(fact.by)):
                 own = alone and fact.who == fighters[0].id
-                changed = say("{gauge} {before} → {after}", gauge=fact.gauge, before=fact.was, after=fact.value)
+                changed = wounds.hits_words(after.get(fact.who).gauge(fact.gauge), fact.value, fact.temp)
                 name = effect.name if own else said_of(fight, (fact.who,), effect.name)
                 lines.append({"icon": "time", "name": name, "says": changed})
+            after = then
     return lines
 
 
