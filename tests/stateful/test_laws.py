@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 from casts import CASTS, GUARDS, PRESSES
-from foretold import turns_come_as_foretold
+from foretold import hits_foretold, turns_come_as_foretold
 from hypothesis import seed
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -113,7 +113,11 @@ class Run(RuleBasedStateMachine):
         elif self.view["setup"]:
             self.press(data, self.view["setup"]["start"])
         else:
+            foretold = hits_foretold(self.view, self.history.now) if plate["do"] == "next" else {}
             reply = self.send(plate["do"], **plate["args"])
+            if reply["ok"] and not self.view["prompt"]:  # a question may come before the turn ends
+                came = {who: self.history.now.get(who).gauge("hits").value for who in foretold}
+                assert came == foretold, "what an upkeep says is what then happens"
             assert reply["ok"] or self.view["over"], (
                 "the Next plate is possible until the fight has ended",
                 plate,

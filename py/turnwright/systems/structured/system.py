@@ -96,7 +96,7 @@ class Clock(Time[state.Fight]):
         return state.ended(fight)
 
     def undecided(self, fight: state.Fight, who: str) -> bool:
-        return fight.clock.stage == "play" and fight.get(who).tally.score is None
+        return fight.clock.stage == "play" and who not in fight.clock.order
 
     def rests(self, fight: state.Fight) -> bool:
         return fight.clock.moment == "resting"
