@@ -125,6 +125,7 @@ OPTIONS = Options(
             N_("STUN lost while Stunned"),
             N_("Whether a fighter can be Stunned again before the Phase that goes into recovering."),
             {"ask": N_("Asks whether it Stuns again"), "ignore": N_("Changes nothing")},
+            before="ignore",
         ),
         choice_rule(
             "delay_past_next_phase",
