@@ -518,6 +518,13 @@ export interface LogLine {
   brief?: string;
 }
 
+export interface Outcome {
+  kind: string;
+  icon: string;
+  word: string;
+  says: string;
+}
+
 export interface FightView {
   stage: "setup" | "play";
   system: string;
@@ -596,6 +603,8 @@ export interface View {
   undo: Detail | null;
   redo: Detail | null;
   struck: string[];
+  outcome: Outcome | null;
+  take_back: Offer | null;
   turn: string;
   log: LogLine[];
 }

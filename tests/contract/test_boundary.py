@@ -36,6 +36,8 @@ VIEW = {
     "undo",
     "redo",
     "struck",
+    "outcome",
+    "take_back",
     "respond",
     "states",
     "prompt",

@@ -48,6 +48,7 @@ from turnwright.core.move import (
     startable,
     unknown,
 )
+from turnwright.core.upshot import Undone, Upshot
 from turnwright.text import Say, join_and, join_commas, join_dots, join_or, join_sentences
 
 __all__ = [
@@ -84,6 +85,8 @@ __all__ = [
     "SharedMove",
     "StackedAction",
     "Tells",
+    "Undone",
+    "Upshot",
     "blocked",
     "each_round",
     "for_some",

@@ -16,7 +16,8 @@ MODES = ("damage", "heal", "set", "temporary", "missed")
 
 class Hit(SharedMove[F]):
     """Damages, heals or sets one gauge of several, or gives temporary points. `who`: those who take it all; `half`: those who take half,
-    rounded down. `source`: who caused it; `called`: the name of the attack; `same_blow`: it continues the hit of the step before it."""
+    rounded down; of a miss, who was missed. `source`: who caused it; `called`: the name of
+    the attack; `same_blow`: it continues the hit of the step before it."""
 
     amount: int = 0
     who: tuple[str, ...] = ()
@@ -39,6 +40,7 @@ class Hit(SharedMove[F]):
         if self.source:
             yield from unknown(fight, (self.source,))
         if self.mode == "missed":
+            yield from unknown(fight, self.who) if self.who else ()
             return
         if not self.gauge:
             raise BadCommand(say("Say which number changes, e.g. hp."))
@@ -51,7 +53,8 @@ class Hit(SharedMove[F]):
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         if self.mode == "missed":
-            yield Missed(self.source, clean(self.called, LONGEST_NAME, say("A name")) if self.called else "")
+            called = clean(self.called, LONGEST_NAME, say("A name")) if self.called else ""
+            yield Missed(self.source, called, self.who)
             return
         for who in dict.fromkeys((*self.who, *self.half)):
             yield from self._adjusted(fight, system, who, self.amount_for(who), dice)

@@ -147,6 +147,15 @@ class LogLine(TypedDict):
     brief: NotRequired[str]
 
 
+class Outcome(TypedDict):
+    """What just happened, in one line: a sign (`icon`), a word that is shown bold, and the fact. `kind` tells it from others."""
+
+    kind: str
+    icon: str
+    word: str
+    says: str
+
+
 class FightView(TypedDict):
     """The screen of a fight without its history."""
 
@@ -196,5 +205,9 @@ class View(FightView):
     undo: Detail | None
     redo: Detail | None
     struck: list[str]
+    outcome: Outcome | None
+    """What just happened, gone with the next step."""
+    take_back: Offer | None
+    """Takes back the damage of an action that came to nothing in the last step."""
     turn: str
     log: list[LogLine]

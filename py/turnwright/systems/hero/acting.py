@@ -22,6 +22,7 @@ from turnwright.core import (
     Objections,
     Offer,
     Tells,
+    Upshot,
     for_some,
     ids,
     join_commas,
@@ -159,6 +160,7 @@ class RestLost(Fact[Fight]):
         "auto",
         spoken=True,
         only=state.who_stands,
+        upshot=Upshot("lost", N_("the rest of the Phase")),
     )
     who: tuple[str, ...]
     rule: str

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core import Boundary, Fact, Tells, gathered, name_all, unit
+from turnwright.core import Boundary, Fact, Tells, Upshot, gathered, name_all, unit
 from turnwright.core.model import Departed
 from turnwright.systems.hero import state
 from turnwright.systems.hero.options import option
@@ -345,7 +345,7 @@ class PhasePassed(Fact[Fight]):
         if self.why not in PASSED:
             return None
         rule, text = PASSED[self.why]
-        return Tells(text, "auto", rule, only=state.who_stands)
+        return Tells(text, "auto", rule, only=state.who_stands, upshot=Upshot("passed", N_("the Phase")))
 
     def boundaries(self, after: Fight) -> Iterator[Boundary]:
         if self.why not in ("delay", "hold"):

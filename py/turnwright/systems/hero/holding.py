@@ -6,8 +6,7 @@ Phase. What ends it: use; the holder's next Phase, when it begins, or by house r
 death. Who lets the event pass holds for defense only from then on.
 
 A hold for a place stores that combatant, not a moment. The place is looked up when it comes, so it moves with a delay. A chain of such holds
-ends because each is used only once. Whoever leaves the fight leaves the place, which the hold then stores. The table names the events, so
-nothing happens by itself when one occurs; words on the card and the Next plate remind the GM.
+ends because each is used only once. Whoever leaves the fight leaves the place, which the hold then stores. The table names the events.
 """
 
 import re
@@ -26,6 +25,7 @@ from turnwright.core import (
     Offer,
     Say,
     Tells,
+    Upshot,
     gathered,
     ids,
     join_and,
@@ -80,15 +80,14 @@ class Held(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, held=hold))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        hold = chart.hold_words(after, self.hold)
-        told = say("{who} holds {hold}", who=name_all(after, (self.who,)), hold=hold)
+        told = say("{who} holds {hold}", who=name_all(after, (self.who,)), hold=chart.hold_words(after, self.hold))
         return Line(told, "act", "hero.hold", self.who)
 
 
 class HoldLost(Fact[Fight]):
     """A held action is lost."""
 
-    tells = Tells("{who} loses the held action", "auto", announce=True)
+    tells = Tells("{who} loses the held action", "auto", announce=True, upshot=Upshot("lost", N_("the held action")))
     bounds = "turn_end"
     who: str
     rule: str
@@ -113,7 +112,8 @@ class LetPass(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
 
     def telling(self) -> Tells:
-        return Tells("{who} now holds for defense only", "auto" if self.rule == "hero.hold.segment" else "act")
+        kind = "auto" if self.rule == "hero.hold.segment" else "act"
+        return Tells("{who} now holds for defense only", kind, upshot=Upshot("passed", N_("holds for defense only")))
 
 
 def let_pass(c: Fighter, rule: str) -> LetPass:

@@ -26,6 +26,7 @@ from turnwright.core import (
     Offer,
     Say,
     Tells,
+    Upshot,
     for_some,
     ids,
     join_commas,
@@ -147,7 +148,7 @@ class StunShaken(Fact[Fight]):
 
     tells = Tells(
         ("{who} recovers from being Stunned; that takes the Phase", "{who} recover from being Stunned; that takes the Phase"),
-        "auto", "hero.stunned", announce=True, only=state.who_stands,
+        "auto", "hero.stunned", announce=True, only=state.who_stands, upshot=Upshot("woke", N_("no longer Stunned")),
     )  # fmt: skip
     who: tuple[str, ...]
     dex: int
@@ -196,7 +197,7 @@ class KnockedOut(Fact[Fight]):
 class CameTo(Fact[Fight]):
     """The log has told that a combatant is awake."""
 
-    tells = Tells("{who} comes to", "auto", "hero.out.awake", announce=True)
+    tells = Tells("{who} comes to", "auto", "hero.out.awake", announce=True, upshot=Upshot("woke", N_("can act again")))
     who: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -311,7 +312,7 @@ class Recovered(Fact[Fight]):
 class RecoveryLost(Fact[Fight]):
     """A combatant struck down before the end of the Segment does not recover."""
 
-    tells = Tells("{who} does not get the Recovery", "auto", spoken=True)
+    tells = Tells("{who} does not get the Recovery", "auto", spoken=True, upshot=Upshot("lost", N_("the Recovery")))
     who: str
     rule: str
 

@@ -21,6 +21,7 @@ from turnwright.core import (
     Offer,
     Say,
     Tells,
+    Upshot,
     for_some,
     ids,
     in_play,
@@ -116,6 +117,7 @@ class Released(Fact[Fight]):
         "act",
         "plainlist.ready",
         only=state.who_stands,
+        upshot=Upshot("triggered", N_("the readied action")),
     )
     who: tuple[str, ...]
 
@@ -134,7 +136,8 @@ class Lapsed(Fact[Fight]):
         return fight.with_tallies_of(self.who, lambda t: replace(t, waits="", trigger=""))
 
     def telling(self) -> Tells:
-        return Tells(LAPSES[self.waits], "auto", "plainlist.lapsed", only=state.who_stands)
+        lost = Upshot("lost", N_("the delayed turn") if self.waits == DELAYED else N_("the readied action"))
+        return Tells(LAPSES[self.waits], "auto", "plainlist.lapsed", only=state.who_stands, upshot=lost)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return super().boundary(after) if self.waits == DELAYED else None

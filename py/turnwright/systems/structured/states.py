@@ -23,6 +23,7 @@ from turnwright.core import (
     Objections,
     Offer,
     Say,
+    Upshot,
     join_commas,
     join_dots,
     join_or,
@@ -335,16 +336,17 @@ class Fired(Fact[Fight]):
         attack = attack_on(before, (self.who,), (self.target,), shot) if self.target else None
         whom = say("against {whom}", whom=name_all(after, (self.target,))) if self.target else ""
         parts = {"who": name_all(after, (self.who,)), "shot": join_commas((shot, whom))}
+        upshot = Upshot("triggered", say("Overwatch, {shot}", **parts), (self.who,))
         if not self.against:
             text = say("{who}: Overwatch fires ({shot})", **parts)
-            return Line(text, "act", "structured.overwatch", self.who, attack=attack)
+            return Line(text, "act", "structured.overwatch", self.who, attack=attack, upshot=upshot)
         parts["against"] = name_all(after, (self.against,))
         if self.first:
             parts["first"] = name_all(after, (self.first,))
             text = say("{who}: Overwatch fires ({shot}) as {against} acts; {first} goes first on Agility", **parts)
         else:
             text = say("{who}: Overwatch fires ({shot}) as {against} acts", **parts)
-        return Line(text, "act", "structured.overwatch.first", self.who, attack=attack)
+        return Line(text, "act", "structured.overwatch.first", self.who, attack=attack, upshot=upshot)
 
 
 def waits_for(fight: Fight, c: Fighter) -> str:

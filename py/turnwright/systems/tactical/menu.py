@@ -18,6 +18,7 @@ from turnwright.core import (
     Offer,
     PlannedMove,
     Say,
+    Upshot,
     blocked,
     for_some,
     gathered,
@@ -328,7 +329,8 @@ class LeftOut(Fact[Fight]):
     acts: tuple[str, ...]
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(_says_left_out(self.acts), "auto", "tactical.again", self.who[0])
+        upshot = Upshot("left_out", join_and(self.acts), self.who)
+        return Line(_says_left_out(self.acts), "auto", "tactical.again", self.who[0], upshot=upshot)
 
 
 def _left_out(who: Iterable[Fighter]) -> tuple[str, ...]:
