@@ -26,6 +26,7 @@ const START = {
   sheets: [],
   queue: [],
   asked: [],
+  damageStays: -1,
   notice: null,
   due: [],
   conditions: [],

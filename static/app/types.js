@@ -178,6 +178,7 @@
  * @property {SystemCard[]} systems
  * @property {Sheet[]} sheets the open sheets, the top one last
  * @property {Queued[]} queue taps made before the engine could take them
+ * @property {number} damageStays the reply (`seq`) whose damage is not taken back
  * @property {string[]} asked what comes before Next and was asked for in this tab already, by its `of`
  * @property {Notice|null} notice
  * @property {Due[]} due what was due on the clock and nobody has tapped yet

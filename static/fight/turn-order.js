@@ -25,10 +25,14 @@ function stopView(stop, stances) {
   </li>`;
 }
 
-/** @param {View} view */
-export function turnOrder({ order, stances }) {
-  if (!order.length) return nothing;
+/**
+ * @param {View} view
+ * @param {unknown} [first] a strip that stands above it, on a phone in its place
+ */
+export function turnOrder({ order, stances }, first = nothing) {
+  if (!order.length && first === nothing) return nothing;
   return html`<section class="order" aria-label=${say("Next up")}>
+    ${first}
     <button type="button" class="then" aria-label=${say("Then: what comes next")} @click=${openForecast}>${say("Then")}</button>
     <ol>${order.map((stop) => stopView(stop, stances))}</ol>
   </section>`;

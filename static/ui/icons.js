@@ -24,6 +24,8 @@ export const PATHS = {
   next: "M5 12h13M12 5l7 7-7 7",
   respond: "M12 3l9 4.5-9 4.5-9-4.5zM3 12l9 4.5 9-4.5M3 16.5l9 4.5 9-4.5",
   close: "M6 6l12 12M18 6 6 18",
+  shield: "M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6z",
+  missed: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM6 18 18 6",
   dice: "M4 4h16v16H4zM8.5 8.5h.01M15.5 15.5h.01M12 12h.01M15.5 8.5h.01M8.5 15.5h.01",
   offline: "M5 12l4 4 10-10M3 21h18",
   file: "M6 3h8l4 4v14H6zM14 3v5h4",

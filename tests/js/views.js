@@ -225,6 +225,8 @@ export const view = (more = {}) => ({
   over: false,
   upkeep: null,
   wound: null,
+  outcome: null,
+  take_back: null,
   what_if: [],
   seq: 42,
   step: 41,

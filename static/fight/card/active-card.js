@@ -28,6 +28,7 @@ import { gaugesView } from "./gauge.js";
 import { groupGauges, groupSwitches } from "./group-members.js";
 import { namedTile } from "./named-tile.js";
 import { nextPreview } from "./next-preview.js";
+import { outcomeLine } from "./outcome.js";
 import { poolsView } from "./pools.js";
 import { revealButton } from "./reveal-button.js";
 import { forNobodySelected, saidOnce } from "./said-once.js";
@@ -198,7 +199,7 @@ export function activeCard(actor, ui, view = null) {
         <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
           ${tokenView(actor.token, 52)}${unseen(say("{name}: details", { name: actor.name }))}
         </button>
-        <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden, actor.detail)}</p>${stanceLines(view?.stances, actor.who)}</div>
+        <div><h2>${actor.name}</h2>${outcomeLine(view?.outcome, hiddenWord(actor.hidden, actor.detail))}${stanceLines(view?.stances, actor.who)}</div>
         ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
       </div>
       ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing}
