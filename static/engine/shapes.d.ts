@@ -525,6 +525,11 @@ export interface Outcome {
   says: string;
 }
 
+export interface Unseen {
+  says: string;
+  stays: string;
+}
+
 export interface FightView {
   stage: "setup" | "play";
   system: string;
@@ -605,6 +610,7 @@ export interface View {
   struck: string[];
   outcome: Outcome | null;
   take_back: Offer | null;
+  unseen: Unseen | null;
   turn: string;
   log: LogLine[];
 }

@@ -38,6 +38,7 @@ VIEW = {
     "struck",
     "outcome",
     "take_back",
+    "unseen",
     "respond",
     "states",
     "prompt",

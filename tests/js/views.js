@@ -227,6 +227,7 @@ export const view = (more = {}) => ({
   wound: null,
   outcome: null,
   take_back: null,
+  unseen: null,
   what_if: [],
   seq: 42,
   step: 41,

@@ -21,6 +21,7 @@ from turnwright.gm.ending import next_fight
 from turnwright.screen import log_view
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.outcome import outcome, taken_back
+from turnwright.screen.players_now import unseen
 from turnwright.screen.players_view import players
 from turnwright.screen.primer_view import letters, primer_json
 from turnwright.screen.struck import struck
@@ -355,6 +356,7 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
         "struck": struck(history),
         "outcome": outcome(history),
         "take_back": taken_back(history),
+        "unseen": unseen(history),
         "log": log_view.newest(history, LOG_SHOWN),
         "turn": whose_turn(history.head.system, shown.place, shown.acts),
     }

@@ -156,6 +156,13 @@ class Outcome(TypedDict):
     says: str
 
 
+class Unseen(TypedDict):
+    """A turn that players do not see, because all who act are hidden: what the card says of it, and whose turn players still see."""
+
+    says: str
+    stays: str
+
+
 class FightView(TypedDict):
     """The screen of a fight without its history."""
 
@@ -209,5 +216,7 @@ class View(FightView):
     """What just happened, gone with the next step."""
     take_back: Offer | None
     """Takes back the damage of an action that came to nothing in the last step."""
+    unseen: Unseen | None
+    """Where all who act are hidden."""
     turn: str
     log: list[LogLine]
