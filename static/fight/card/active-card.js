@@ -30,7 +30,7 @@ import { namedTile } from "./named-tile.js";
 import { nextPreview } from "./next-preview.js";
 import { outcomeLine } from "./outcome.js";
 import { poolsView } from "./pools.js";
-import { revealButton } from "./reveal-button.js";
+import { revealButton, unseenRow } from "./reveal-button.js";
 import { forNobodySelected, saidOnce } from "./said-once.js";
 
 /** @import { Actor, CardState, Effect, Offer, Ui } from "../../app/types.js" */
@@ -186,11 +186,12 @@ const noteOf =
  */
 export function activeCard(actor, ui, view = null) {
   if (!actor) return nothing;
-  const { effects, hidden } = actor;
+  const { effects } = actor;
   const card = cardOf(ui.card, actor);
   const { declared, shown, places, folds } = layout(actor, card);
   const group = actor.members.length > 1;
-  const inRow = effects.length > 0 || hidden === true;
+  const reveal = view?.unseen ? nothing : revealButton(actor);
+  const inRow = effects.length > 0 || reveal !== nothing;
   const add = addEffect(actor.add_effect);
   const { texts, quiet, ...rest } = saidOnce(shown, actor, card.out);
   return html`<article class="actor" data-who=${actor.who.join(" ")} aria-label=${actor.name}>
@@ -202,7 +203,7 @@ export function activeCard(actor, ui, view = null) {
         <div><h2>${actor.name}</h2>${outcomeLine(view?.outcome, hiddenWord(actor.hidden, actor.detail))}${stanceLines(view?.stances, actor.who)}</div>
         ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
       </div>
-      ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing}
+      ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${unseenRow(view?.unseen, actor)}
     </div>
     <div class="card-acts">
       ${ui.wide ? nothing : foesStrip(actor, view)} ${actor.notes.map(noteOf(actor))}

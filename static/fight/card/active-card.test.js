@@ -436,3 +436,14 @@ test("a gauge on the card is that of the one who acts", async () => {
   assert.deepEqual(asked[0]?.args, { who: ["ash"], gauge: "hp", by: -1 });
   assert.ok(app.isConnected);
 });
+
+test("in a hidden turn the card says what players see instead, and reveals", () => {
+  const unseen = { says: "Players see nothing of this", stays: "they stay on Mim’s turn" };
+  const vex = actor("Vex", { hidden: true });
+  drawn(activeCard(vex, state.ui, view({ actor: vex, unseen })));
+  assert.match(textOf(one(".unseen")), /Players see nothing of this\s*they stay on Mim’s turn/);
+  assert.equal(all(".reveal").length, 1);
+  drawn(activeCard(vex, state.ui, view({ actor: vex })));
+  assert.equal(all(".unseen").length, 0);
+  assert.equal(all(".reveal").length, 1);
+});
