@@ -118,7 +118,11 @@ def test_same_again_is_one_tap(table: Table) -> None:
         assert table.view["clock"]["place"] == "Declare"
         assert not table.view["again"]["objections"]
         assert table.view["again"]["note"] == "Dodge"
+        name = table.view["actor"]["name"]
         table.press(table.view["again"])
+        assert table.view["actor"]["name"] == name, "as after a declaration by hand, Next goes on"
+        assert table.view["again"]["objections"]
+        table.on()
     assert table.view["clock"]["place"] == "Resolve"
     assert table.view["again"] is None
 
