@@ -106,3 +106,35 @@ def test_all_that_is_said_is_heard_once() -> None:
     page = countered()
     reply = page.ask("counter")
     assert reply["say"].count("countered") == 1
+
+
+def test_damage_of_an_attack_is_asked_once_whatever_is_answered_to_it() -> None:
+    page = countered()
+    assert "hit" not in page.ask("all_pass"), "the damage of Stillness is noted"
+    assert page.ask("undo")["ok"]
+    asked = countered(0).ask("all_pass")
+    assert asked["hit"]["title"] == "Stillness"
+
+
+def test_a_miss_and_a_zero_are_noted_too() -> None:
+    for args in ({"mode": "missed"}, {"amount": 0, "who": ["grol"], "gauge": "hp"}):
+        page = countered(0)
+        page.ask("hit", {"source": "oda", "called": "Stillness", **args})
+        assert "hit" not in page.ask("all_pass"), args
+
+
+def test_the_damage_of_an_interrupting_shot_is_not_asked_again_after_the_wound() -> None:
+    page = fight("tactical", "Aro, qu 5, hits 40", "Doc, qu 1, hits 50, enemy", rolls={"aro": [9, 9], "doc": [5, 5]})
+    page.ask("declare", {"who": ["doc"], "action": "ranged_attack", "ap": 2, "target": "aro"})
+    page.ask("next")
+    page.ask("declare", {"who": ["aro"], "action": "ranged_attack", "ap": 3, "trigger": "doc acts"})
+    for _ in range(2):
+        page.ask("next")
+    shot = next(one for one in page.ask("answers")["answer"]["answers"] if one["do"] == "trigger")
+    reply = page.ask("trigger", shot["args"])
+    assert said(reply).startswith("Triggered. Aro: ")
+    assert [one["kind"] for one in reply["view"]["next"]["before"]] == ["hit"]
+    page.ask("hit", {"amount": 5, "who": ["doc"], "gauge": "hits", "source": "aro"})
+    wounded = page.ask("wound", {"who": ["doc"], "bleed": 3})["view"]
+    assert (wounded["next"]["before"], wounded["next"].get("hit")) == ([], None)
+    assert "hit" not in page.ask("all_pass", {"until": "top"})

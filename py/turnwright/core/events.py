@@ -5,6 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 
+from turnwright.core import stack
 from turnwright.core.dice import added
 from turnwright.core.fact import F, Fact, Line, Tells
 from turnwright.core.model import (
@@ -179,7 +180,9 @@ class GaugeSet(Fact[F]):
         return cls(who, was.name, value, was.most if most is None else most, was.value, by, over, kept)
 
     def apply(self, fight: F) -> F:
-        return fight.with_one(self.who, lambda c: replace(c, gauges=_with_gauge(c.gauges, self._after(c))))
+        fight = fight.with_one(self.who, lambda c: replace(c, gauges=_with_gauge(c.gauges, self._after(c))))
+        hurts = bool(fight.stack) and (self.value < self.was or self.meant == 0)
+        return replace(fight, stack=stack.noted(fight.stack, self.by)) if hurts else fight
 
     def _after(self, c: AnyCombatant) -> Gauge:
         old = c.gauge(self.gauge)
@@ -328,6 +331,9 @@ class Missed(Fact[F]):
     who: str
     called: str = ""
     whom: tuple[str, ...] = ()
+
+    def apply(self, fight: F) -> F:
+        return replace(fight, stack=stack.noted(fight.stack, self.who)) if fight.stack else fight
 
     def line_in(self, system: "System[F]", before: F, after: F) -> Line:
         found = before.found(self.whom)

@@ -213,6 +213,8 @@ class StackedAction:
     """Whether it has a response, so that the log reports its resolution."""
     target: tuple[str, ...] = ()
     """The ids of its targets, if the table named any."""
+    noted: bool = False
+    """Whether its damage, or that it missed, has been noted, so that nobody asks again."""
 
 
 @dataclass(frozen=True, slots=True)

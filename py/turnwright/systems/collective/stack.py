@@ -119,10 +119,10 @@ BLOWS = frozenset("PMSFXEG")
 
 
 def may_hit(fight: Fight, items: Iterable[StackedAction]) -> Attack | None:
-    """Returns the last of these actions that was aimed at an enemy and can hurt."""
+    """Returns the last of these actions that was aimed at an enemy, can hurt, and whose damage is not noted yet."""
     found = None
     for item in items:
-        if any(wanted(text).kind in BLOWS for text in item.actions):
+        if not item.noted and any(wanted(text).kind in BLOWS for text in item.actions):
             found = attack_on(fight, item.who, item.target, item.label) or found
     return found
 

@@ -91,13 +91,13 @@ def _summary(fight: Fight) -> str:
 
 
 def _interrupting_attack(fight: Fight) -> Attack | None:
-    """Returns the attack that interrupts and resolves next: its damage comes before what it interrupts."""
+    """Returns the attack that interrupts and resolves next, until its damage is noted: that comes before what it interrupts."""
     top = stack.top(fight.stack)
     if not top or holding.top_is_lost(fight):
         return None
     [item] = top
     act = fight.get(item.who[0]).tally.act(item.id)
-    if act is None or not act.attack or not act.conditional:
+    if act is None or not act.attack or not act.conditional or item.noted:
         return None
     return Attack(item.who, ids(resolving.holders(fight, item.answers)) if item.answers else (), actions.named(act))
 
