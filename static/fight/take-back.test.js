@@ -6,6 +6,7 @@ import { all, drawn, one, tap, textOf } from "../../tests/js/dom.js";
 import { accepted, page, state } from "../../tests/js/engine.js";
 import { actor, offer, view } from "../../tests/js/views.js";
 
+const { lawSheet } = await import("./command/refusal-sheet.js");
 const { fightScreen } = await import("./fight-screen.js");
 
 const OUTCOME = { kind: "countered", icon: "shield", word: "Countered", says: "Stillness, by Vharn’s OppM" };
@@ -57,6 +58,11 @@ test("the cross keeps it, for this reply alone", () => {
   assert.equal(all(".take-back").length, 0);
   drawn(fightScreen({ ...seen, seq: seen.seq + 1 }, state.ui));
   assert.equal(all(".take-back").length, 1);
+});
+
+test("the sheet of a rule ends with no id of the engine", () => {
+  drawn(lawSheet({ kind: "law", cite: { rule: "collective.go", cite: "C4, 2", says: "One go a segment." } }));
+  assert.doesNotMatch(textOf(one("dialog, .sheet, body")), /collective\.go/);
 });
 
 test("without an order the strip stands all the same", () => {
