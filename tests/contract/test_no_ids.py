@@ -14,8 +14,33 @@ from turnwright import SYSTEMS
 
 STEPS = count(60, 15)
 READ_BY_PROGRAMS = frozenset(
-    "rule key id do args value who side system kind icon go of journal payload now state about picture field name"
-    " trace filename document version".split()
+    [
+        "rule",
+        "key",
+        "id",
+        "do",
+        "args",
+        "value",
+        "who",
+        "side",
+        "system",
+        "kind",
+        "icon",
+        "go",
+        "of",
+        "journal",
+        "payload",
+        "now",
+        "state",
+        "about",
+        "picture",
+        "field",
+        "name",
+        "trace",
+        "filename",
+        "document",
+        "version",
+    ]
 )
 """The keys of ids, commands and data."""
 ID = re.compile(rf"\b(?:{'|'.join(SYSTEMS)}|turnwright)\.[a-z_]+(?:\.[a-z_]+)*")
