@@ -13,35 +13,34 @@ from table import Table
 from turnwright import SYSTEMS
 
 STEPS = count(60, 15)
-READ_BY_PROGRAMS = frozenset(
-    [
-        "rule",
-        "key",
-        "id",
-        "do",
-        "args",
-        "value",
-        "who",
-        "side",
-        "system",
-        "kind",
-        "icon",
-        "go",
-        "of",
-        "journal",
-        "payload",
-        "now",
-        "state",
-        "about",
-        "picture",
-        "field",
-        "name",
-        "trace",
-        "filename",
-        "document",
-        "version",
-    ]
-)
+COMMANDS = {
+    "do",
+    "args",
+    "value",
+    "field",
+    "name",
+    "key",
+    "id",
+    "rule",
+    "kind",
+    "icon",
+    "system",
+    "side",
+    "who",
+    "of",
+    "go",
+}
+READ_BY_PROGRAMS = COMMANDS | {
+    "journal",
+    "payload",
+    "now",
+    "state",
+    "about",
+    "picture",
+    "trace",
+    "filename",
+    "document",
+}
 """The keys of ids, commands and data."""
 ID = re.compile(rf"\b(?:{'|'.join(SYSTEMS)}|turnwright)\.[a-z_]+(?:\.[a-z_]+)*")
 

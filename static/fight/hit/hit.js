@@ -423,11 +423,12 @@ export const hitDone = () => {
   return unread === sheet.gauge ? undefined : hitGauge(unread);
 };
 
-/** Closes the sheet and has the log say that the attack missed. */
+/** Closes the sheet and has the log say that the attack missed, and whom. */
 export const hitMissed = () => {
   const sheet = topSheet("hit");
-  const { source = "", called = "" } = sheet ?? {};
-  return send(sheet, [{ do: "hit", args: { mode: "missed", ...(source && { source }), ...(called && { called }) } }]);
+  const { source = "", called = "", chosen: who = [] } = sheet ?? {};
+  const args = { mode: "missed", ...(who.length && { who }), ...(source && { source }), ...(called && { called }) };
+  return send(sheet, [{ do: "hit", args }]);
 };
 
 /**

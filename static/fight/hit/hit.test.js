@@ -367,7 +367,7 @@ test("after an attack on chosen targets the sheet opens; Missed tells the log, c
   drawnSheet();
   tap("Missed");
   await settle();
-  assert.deepEqual(sent(), [{ do: "hit", args: { mode: "missed", source: "ash", called: "Fire flask" } }]);
+  assert.deepEqual(sent(), [{ do: "hit", args: { mode: "missed", who: ["grol"], source: "ash", called: "Fire flask" } }]);
   assert.deepEqual(state.ui.sheets, []);
   openHitOf(hit);
   drawnSheet();
