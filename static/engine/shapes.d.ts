@@ -128,12 +128,21 @@ export interface Hit {
   ended_by?: string[];
 }
 
+export interface Brings {
+  label: string;
+  says: string;
+  on: boolean;
+  arg: string;
+}
+
 export interface HitRow {
   id: string;
   name: string;
   by: string;
   note: string;
   left: string;
+  brings?: Brings;
+  cue?: string;
 }
 
 export interface HitPreview {
@@ -315,7 +324,8 @@ export interface Row {
   gauges: string[];
   left?: number;
   further?: string;
-  stats?: Stat[];
+  beside?: Stat[];
+  stats?: OwnStat[];
   fields: Field[];
   marks: Mark[];
   acts: Offer[];
@@ -374,6 +384,7 @@ export interface Choice {
   told?: string;
   token?: Token;
   gauges?: Record<string, string>;
+  beside?: Stat[];
   unless?: When;
   fold?: boolean;
   left?: number;
@@ -443,6 +454,16 @@ export interface Stance {
   icon: "delayed" | "held" | "spent";
   word: string;
   says: string;
+}
+
+export interface Sign {
+  icon: "focus" | "prone" | "bolt" | "blind" | "drop" | "";
+  word: string;
+}
+
+export interface Signs {
+  who: string[];
+  signs: Sign[];
 }
 
 export interface Before {
@@ -546,6 +567,7 @@ export interface FightView {
   clock: Clock | null;
   now: Now | null;
   stances: Stance[];
+  signs: Signs[];
   actor: Actor | null;
   order: Stop[];
   next: Next;
@@ -583,6 +605,7 @@ export interface View {
   clock: Clock | null;
   now: Now | null;
   stances: Stance[];
+  signs: Signs[];
   actor: Actor | null;
   order: Stop[];
   next: Next;
@@ -613,6 +636,12 @@ export interface View {
   unseen: Unseen | null;
   turn: string;
   log: LogLine[];
+}
+
+export interface Stat {
+  name: string;
+  value: string;
+  of?: string;
 }
 
 export interface State {
@@ -709,10 +738,13 @@ export interface Health {
   health: string;
 }
 
-export interface Stat {
+export interface OwnStat {
   name: string;
   value: string;
   of?: string;
+  beside: boolean;
+  do: string;
+  args: Record<string, unknown>;
 }
 
 export interface Fighter {
@@ -727,7 +759,8 @@ export interface Fighter {
   gauges: string[];
   left?: number;
   further?: string;
-  stats?: Stat[];
+  beside?: Stat[];
+  stats?: OwnStat[];
   fields: Field[];
   marks: Mark[];
   acts: Offer[];

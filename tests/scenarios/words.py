@@ -5,6 +5,7 @@ option z_per_segment 5     a house rule
 effect Bless Ash turn_end  a condition; more as left=2, round=3, whose=Bo, tick=round_begin
 hp Ash 12                  checks the system's main gauge
 gauge Ash BODY 10          checks any gauge
+beside Ash "CON 18, DCV 7" checks the numbers beside a name
 effects Bless Prone        checks the conditions, in the order they began
 told "some words"          checks the log for a line with these words
 line "some words"          checks the log for this very line
@@ -113,7 +114,13 @@ def same(found: list[str], wanted: list[str]) -> None:
     assert found == wanted, found
 
 
+def beside(s: Stage, name: str, wanted: str) -> None:
+    (row,) = (row for row in drawn(s)["fighters"] if name in (row["name"], row.get("group")))
+    same([", ".join(f"{stat['name']} {stat['value']}" for stat in row.get("beside", ()))], [wanted])
+
+
 VERBS: dict[str, Any] = {
+    "beside": beside,
     "do": do, "told": told, "line": line, "effect": effect, "said": said, "short": short, "gauge": gauge, "asks": asks,
     "hp": lambda s, name, value: gauge(s, name, s.system.about.gauge, value),
     "option": lambda s, i, v: s.do("option", id=i, value=v),

@@ -1,8 +1,9 @@
 """Hit: the damage, healing or temporary points of several at once, each whole or half, in one step."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unknown
+from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections, SharedMove, unknown
 from turnwright.core.events import Missed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
@@ -12,6 +13,16 @@ from turnwright.text import say
 
 MODES = ("damage", "heal", "set", "temporary", "missed")
 """What a hit does to a gauge; "missed" only tells the log that the attack missed."""
+
+
+class Brought(NamedTuple):
+    """A state that a blow may bring a combatant. `says`: why, in a few words; `on`: the rules bring it; `arg`: the argument of the hit that
+    lists those who get it."""
+
+    label: str
+    says: str
+    on: bool
+    arg: str
 
 
 class Hit(SharedMove[F]):
@@ -58,6 +69,10 @@ class Hit(SharedMove[F]):
             return
         for who in dict.fromkeys((*self.who, *self.half)):
             yield from self._adjusted(fight, system, who, self.amount_for(who), dice)
+
+    def brings(self, fight: F, after: F, c: AnyCombatant) -> Brought | None:
+        """Returns the state that this blow may bring a combatant, in a system that has one. `after`: the fight once it has struck."""
+        return None
 
     def amount_for(self, who: str) -> int:
         """Returns the amount for one of them: half of it, rounded down, for those who take half. A value that is set is set whole."""

@@ -56,6 +56,20 @@ class Stance(TypedDict):
     says: str
 
 
+class Sign(TypedDict):
+    """A state or condition, seen without opening its fighter: a picture (`icon`, empty for the first letter of the word) and a word."""
+
+    icon: Literal["focus", "prone", "bolt", "blind", "drop", ""]
+    word: str
+
+
+class Signs(TypedDict):
+    """The signs of a fighter, or those that those who stand of a group have together, the gravest first."""
+
+    who: list[str]
+    signs: list[Sign]
+
+
 class Before(TypedDict):
     """Something that comes before Next. `kind`: prompt (the rules ask something), dice (they ask for dice alone), held (those who hold for the
     declared action respond, or let it pass) or hit (the damage of `next.hit`). `says`: what the plate says meanwhile, empty for its own
@@ -182,6 +196,7 @@ class FightView(TypedDict):
     clock: Clock | None
     now: Now | None
     stances: list[Stance]
+    signs: list[Signs]
     actor: Actor | None
     order: list[Stop]
     next: Next

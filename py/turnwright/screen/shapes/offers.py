@@ -45,6 +45,14 @@ When = TypedDict("When", {"name": str, "in": list[str]})
 """An ask that is open only while the ask `name` has one of these answers; a choice that is left out while it has no others."""
 
 
+class Stat(TypedDict):
+    """A further number, such as AC 15. `of`: the members of a group who have it, where it is not all."""
+
+    name: str
+    value: str
+    of: NotRequired[str]
+
+
 class Choice(TypedDict):
     value: str
     label: str
@@ -53,6 +61,7 @@ class Choice(TypedDict):
     told: NotRequired[str]
     token: NotRequired[Token]
     gauges: NotRequired[dict[str, str]]
+    beside: NotRequired[list[Stat]]
     unless: NotRequired[When]
     fold: NotRequired[bool]
     left: NotRequired[int]

@@ -113,11 +113,7 @@ def _reflexes_for(text: str) -> str:
 
 
 def _left_says(left: Iterable[str]) -> str:
-    return (
-        say("The app does not compare damage with CON: mark Stunned yourself.")
-        if any(_CON().search(words) for words in left)
-        else ""
-    )
+    return say("A blow of more STUN than CON proposes Stunned.") if any(_CON().search(words) for words in left) else ""
 
 
 FIELDS = Fields[Fight, Sheet, Tally](

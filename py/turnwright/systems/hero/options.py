@@ -3,6 +3,7 @@
 An option is asked for where its rule is applied. Its citation names the clause, or the source that is silent.
 """
 
+from turnwright.core.beside import beside_rule
 from turnwright.core.options import Options, choice_rule, preset
 from turnwright.text import N_
 
@@ -173,6 +174,7 @@ OPTIONS = Options(
             {"at_once": N_("At once"), "next_segment": N_("From the next Segment")},
             group="silent",
         ),
+        beside_rule("CON", "DCV"),
     ),
     (
         preset("seed", N_("Sequence of Events")),

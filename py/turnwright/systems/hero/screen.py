@@ -29,7 +29,7 @@ from turnwright.systems.hero import (
 from turnwright.systems.hero.aborting import alike, responding, responses_of
 from turnwright.systems.hero.forecast import picture
 from turnwright.systems.hero.order import margin_words
-from turnwright.systems.hero.setup import dex_words, status
+from turnwright.systems.hero.setup import dex_words, state_offers, status
 from turnwright.systems.hero.state import HALVES, RULES, STATES, Fight, Fighter, Fighters, Go, token_state
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
@@ -49,7 +49,6 @@ def drawn(fight: Fight) -> Drawn:
         respond=aborting.responders(fight),
         table=for_table(fight),
         upkeep=_upkeep(fight),
-        wound=wounds.stunned_by_hit(),
         what_if=what_if(fight),
     )
 
@@ -412,7 +411,7 @@ def for_fighter(fight: Fight, fighters: Fighters) -> list[Offer]:
         *([acting.call_offer(fight, waiting)] if waiting else []),
         *acting.block_offers(fight, fighters),
         fields.speed_offer(fighters),
-        *wounds.state_offers(fight, fighters),
+        *state_offers(fight, fighters),
     ]
 
 

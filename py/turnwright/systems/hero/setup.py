@@ -7,7 +7,7 @@ sentence with its rule. The fight begins in Segment 12 of Turn 1, or by house ru
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Dice, Fact, Objection, Objections, Offer, Opening, Tells, ids, units
+from turnwright.core import BadCommand, Dice, Fact, Objection, Objections, Offer, Opening, Tells, for_some, ids, units
 from turnwright.core.system import System
 from turnwright.gm import bookkeeping
 from turnwright.roster.line_reader import Reading
@@ -433,3 +433,24 @@ def _primer_cell(spd: int, segment: int, acting: bool) -> shapes.ChartCell:
         return {"marks": [], "say": ""}
     cell = "past" if segment < NOW else "now" if segment == NOW and acting else "open"
     return {"marks": [cell], "say": say(forecast.CELLS[cell])}
+
+
+def _out_by_stun(c: Fighter) -> bool:
+    return c.empty("STUN") and c.tally.out != "dead"
+
+
+def state_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
+    """Returns an offer to begin each state for those without it, and to end it for those with it."""
+    out = []
+    for each in wounds.SET:
+        words = STATES[each]
+        for on in (True, False):
+            who = tuple(
+                c for c in fighters if wounds.differs(c, each, on) or (each == "ko" and not on and _out_by_stun(c))
+            )
+            if who:
+                label, move = say(words.begin if on else words.end), wounds.SetState(ids(who), each, on)
+                against = move.objections(fight) if each == "ko" and not on else ()
+                made = move.button(label, tuple(against), key=f"state:{each}")
+                out.append(for_some(replace(made, ends=not on), who, chosen=False))
+    return out

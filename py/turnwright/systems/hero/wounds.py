@@ -1,7 +1,7 @@
 """Stunned, knocked out, dying: what wounds do, and what Recoveries give back.
 
-Stunned (6E2 104): the combatant does nothing until its next Phase, which goes into recovering. The table says who is Stunned, because the app
-does not compare damage with CON.
+Stunned (6E2 104): the combatant does nothing until its next Phase, which goes into recovering. A blow that takes more STUN than CON stuns; where
+CON is among the further numbers, the app proposes it, and the table decides.
 
 Knocked out (6E2 108): without STUN each Phase passes. A Recovery adds REC to STUN and END; depending on negative STUN, a knocked-out combatant
 recovers each Phase, each Turn, or once a minute, and comes to above 0. Others may use a full Phase for a Recovery, which comes at the end of the
@@ -16,6 +16,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core import (
+    AnyCombatant,
     BadCommand,
     Boundary,
     Dice,
@@ -23,17 +24,17 @@ from turnwright.core import (
     Line,
     Move,
     Objections,
-    Offer,
     Say,
     Tells,
     Upshot,
-    for_some,
     ids,
     join_commas,
     name_all,
     present,
-    whom,
 )
+from turnwright.core.beside import number_of
+from turnwright.core.system import System
+from turnwright.gm import hits
 from turnwright.systems.hero import chart, fields, state
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import AGAIN, HURT, RULES, STATES, Events, Fight, Fighter, Tally, dropped
@@ -90,7 +91,7 @@ class SetState(Move[Fight]):
             raise BadCommand(say("Choose a state: {known}.", known=join_commas(SET)))
         yield from present(fight, self.who)
         chosen = fight.found(self.who)
-        if not any(_differs(c, self.state, self.on) for c in chosen):
+        if not any(differs(c, self.state, self.on) for c in chosen):
             for c in chosen:
                 words = STATES["dead" if c.tally.out == "dead" else self.state]
                 already = self.on or c.tally.out == "dead"
@@ -103,12 +104,12 @@ class SetState(Move[Fight]):
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         for c in fight.found(self.who):
-            if _differs(c, self.state, self.on):
+            if differs(c, self.state, self.on):
                 back = self.state == "dead" and not self.on
                 yield StateSet(c.id, self.state, self.on, back and fields.too_late(fight, c))
 
 
-def _differs(c: Fighter, state: str, on: bool) -> bool:
+def differs(c: Fighter, state: str, on: bool) -> bool:
     """Tells whether this would change the state. The dead can only return."""
     t = c.tally
     is_on = {"stunned": t.stunned and not (on and t.again == HURT), "breath": t.breath}.get(state, t.out == state)
@@ -117,30 +118,29 @@ def _differs(c: Fighter, state: str, on: bool) -> bool:
     return is_on != on and (state == "dead" or t.out != "dead")
 
 
-def stunned_by_hit() -> Offer:
-    """Returns the offer to mark those Stunned whom a hit has just damaged: the app does not compare it with their CON."""
-    words = STATES["stunned"]
-    offer = SetState((), words.key).button(say(words.begin), asks=(whom(),), note=words.name)
-    return replace(offer, key="state:stunned:hit")
+class Hit(hits.Hit[Fight]):
+    """The shared hit. `stunned`: those of them whom it leaves Stunned."""
 
+    stunned: tuple[str, ...] = ()
 
-def _out_by_stun(c: Fighter) -> bool:
-    return c.empty("STUN") and c.tally.out != "dead"
+    def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
+        yield from super().facts(fight, system, dice)
+        for c in fight.found(w for w in (*self.who, *self.half) if w in self.stunned):
+            if differs(c, "stunned", True):
+                yield StateSet(c.id, "stunned", True)
 
-
-def state_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
-    """Returns an offer to begin each state for those without it, and to end it for those with it."""
-    out = []
-    for each in SET:
-        words = STATES[each]
-        for on in (True, False):
-            who = tuple(c for c in fighters if _differs(c, each, on) or (each == "ko" and not on and _out_by_stun(c)))
-            if who:
-                label, move = say(words.begin if on else words.end), SetState(ids(who), each, on)
-                against = move.objections(fight) if each == "ko" and not on else ()
-                made = move.button(label, tuple(against), key=f"state:{each}")
-                out.append(for_some(replace(made, ends=not on), who, chosen=False))
-    return out
+    def brings(self, fight: Fight, after: Fight, c: AnyCombatant) -> hits.Brought | None:
+        """Returns Stunned for a blow of STUN: the rules bring it where more STUN than CON is lost (6E2 104). Not to the Stunned or fallen."""
+        lost = self.amount_for(c.id)
+        if (self.mode, self.gauge) != ("damage", "STUN") or not lost or not differs(fight.get(c.id), "stunned", True):
+            return None
+        if state.down(after.get(c.id)):
+            return None
+        con, name = number_of(c, "CON"), STATES["stunned"].name
+        if con is None:
+            return hits.Brought(name, say("CON is not known"), False, "stunned")
+        says = N_("{lost} is more than CON {con}") if lost > con else N_("{lost} is not more than CON {con}")
+        return hits.Brought(name, say(says, lost=lost, con=con), lost > con, "stunned")
 
 
 class StunShaken(Fact[Fight]):
