@@ -34,6 +34,7 @@ const START = {
   askReading: null,
   nameSays: "",
   card: null,
+  rowBlow: null,
   ruleTyped: null,
   sending: null,
   values: {},

@@ -107,7 +107,8 @@
  * @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does
  * @typedef {{kind: "hit", title: string, says: string, attack: boolean, source: string, called: string, asked: string[], first: string[], chosen: string[], down: Choice[],
  *   half: string[], gauge: string, mode: HitMode, amounts: Record<string, string>, anew: boolean, previews: Record<string, HitPreview>,
- *   sending: boolean, open: string[], pay: Offer|null, paying: boolean, evasions: Offer[]}} HitSheet evasions: how those who are hit may avoid it; pay: the action that the damage pays for if `paying`; attack: whether it may have missed; asked: the rows that were tapped or attacked; first: the rows that come first; down: targets that the
+ *   sending: boolean, open: string[], pay: Offer|null, paying: boolean, evasions: Offer[],
+ *   brought: Record<string, boolean>, seen: string}} HitSheet brought: what the table said of a state that the blow brings; seen: the commands that were previewed; evasions: how those who are hit may avoid it; pay: the action that the damage pays for if `paying`; attack: whether it may have missed; asked: the rows that were tapped or attacked; first: the rows that come first; down: targets that the
  *   view's lists leave out; amounts, previews: by gauge; anew: whether the next digit begins a new amount; open: the groups whose members are
  *   shown, and "others"
  * @typedef {{kind: "tile", label: string, tile: NamedAction}} TileSheet
@@ -168,6 +169,8 @@
  * @property {string|null} fight the id of the open stored fight
  * @property {FightCard[]} fights
  * @property {Kept[]} kept parties, plans and styles on this device
+ * @property {{key: string, previews: Record<string, HitPreview>, brought: Record<string, boolean>}|null} rowBlow what the blow typed in the row
+ *   of a wide screen would do, by gauge, and what the table said of a state that it brings; key: its commands
  * @property {string} engine waking, ready, restarting or failed
  * @property {boolean} opened whether the engine has this fight's journal
  * @property {string} refused why the engine does not open this fight, or ""

@@ -457,7 +457,7 @@ export interface Stance {
 }
 
 export interface Sign {
-  icon: "focus" | "prone" | "bolt" | "blind" | "drop" | "";
+  icon: "focus" | "lying" | "bolt" | "blind" | "drop" | "";
   word: string;
 }
 
@@ -568,6 +568,7 @@ export interface FightView {
   now: Now | null;
   stances: Stance[];
   signs: Signs[];
+  brings: boolean;
   actor: Actor | null;
   order: Stop[];
   next: Next;
@@ -606,6 +607,7 @@ export interface View {
   now: Now | null;
   stances: Stance[];
   signs: Signs[];
+  brings: boolean;
   actor: Actor | null;
   order: Stop[];
   next: Next;

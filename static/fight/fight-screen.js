@@ -58,7 +58,7 @@ export const fightScreen = (
       [say("More"), "more", () => openSheet({ kind: "more" })],
     ],
   })}
-  ${clockView(view.clock, ui, view.effects ?? [], { stances: view.stances, open: openFighter })}
+  ${clockView(view.clock, ui, view.effects ?? [], { stances: view.stances, signs: view.signs, open: openFighter })}
   <section class="notice-place" aria-label=${say("Notice")}>${ui.sheets.length ? nothing : noticeToast(ui)}</section>
   <main class="main">
     ${view.actor ? activeCard(view.actor, ui, view) : nobodyView(view)}

@@ -45,6 +45,9 @@ beforeEach(() => {
   page(view());
 });
 
+const AWAY = { beside: false, do: "option", args: { id: "beside", value: "CON" } };
+const BESIDE = { ...AWAY, beside: true, args: { id: "beside", value: "none" } };
+
 test("printing asks for everybody in full and for the whole log, then opens the browser's dialog", async () => {
   const full = fighter("Ash", { note: "Fears fire" });
   const pages = [
@@ -256,8 +259,8 @@ test("a row has its numbers and marks, without long names for nothing, maximums 
 
 test("the further numbers stand behind the numbers of the rules", () => {
   const stats = [
-    { name: "AC", value: "15" },
-    { name: "CON", value: "20", of: "Orc 2" },
+    { name: "AC", value: "15", ...BESIDE },
+    { name: "CON", value: "20", of: "Orc 2", ...AWAY },
   ];
   paper([fighter("Orcs", { detail: "M 2", stats }), fighter("Ash", { detail: "", stats: stats.slice(0, 1) })]);
   assert.deepEqual([row(0)[1], row(1)[1]], ["Orcs M 2 AC 15 · CON 20 (Orc 2)", "Ash AC 15"]);

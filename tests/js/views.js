@@ -203,6 +203,8 @@ export const view = (more = {}) => ({
   clock: clock(),
   now: { round: 1, segment: 2, phase: "half", place: "pc", who: ["ash"], go: "half", margin: null, waiting: [] },
   stances: [],
+  signs: [],
+  brings: false,
   struck: [],
   actor: actor("Ash"),
   order: [stop("Bo")],

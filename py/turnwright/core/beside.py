@@ -8,7 +8,7 @@ from turnwright.core.text_input import visible
 from turnwright.core.unlike import like
 from turnwright.text import N_, say
 
-BESIDE = "beside"
+BESIDE = "shown_numbers"
 """The id of the house rule that names them."""
 MOST = 2
 """Numbers beside a name."""

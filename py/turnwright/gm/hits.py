@@ -91,3 +91,10 @@ class Hit(SharedMove[F]):
             case mode:
                 by = -amount if mode == "damage" else amount
                 yield from kind((who,), self.gauge, by=by, source=self.source).facts(fight, system, dice)
+
+
+def brings(system: System[F]) -> bool:
+    """Tells whether a blow may bring a state in this system."""
+    hit = system.moves[Hit.name]
+    assert issubclass(hit, Hit)
+    return hit.brings is not Hit.brings

@@ -5,40 +5,16 @@ itself, those come first that matter when one is hit. A sign that has no picture
 """
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from turnwright.core import F, ids
 from turnwright.core.model import AnyCombatant, units
 from turnwright.core.states import ACT
 from turnwright.core.system import System
 from turnwright.core.unlike import like
+from turnwright.roster.conditions import ACTS, FOCUS, HIT, ROLLS, Icon, sign_of
 from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
-
-Icon = Literal["focus", "prone", "bolt", "blind", "drop", ""]
-FOCUS = "concentrat"
-"""How the name of a condition begins that a hit may break."""
-
-
-class _Known(NamedTuple):
-    icon: Icon
-    rank: int
-
-
-ACTS, HIT, ROLLS, REST = 3, 2, 1, 0
-"""Gravity: what takes the turn, what matters when hit, what changes rolls, and the rest."""
-_KNOWN = {
-    "stunned": _Known("bolt", ACTS), "paralyz": _Known("bolt", ACTS), "unconscious": _Known("bolt", ACTS),
-    "dazed": _Known("bolt", ROLLS), FOCUS: _Known("focus", HIT), "prone": _Known("prone", HIT),
-    "blinded": _Known("blind", HIT), "flashed": _Known("blind", HIT), "poison": _Known("drop", ROLLS), "bleed": _Known("drop", ROLLS),
-}  # fmt: skip
-"""By how a name begins, in English as it is typed."""
-_OTHER = _Known("", REST)
-
-
-def _known(name: str) -> _Known:
-    low = like(name)
-    return next((known for begin, known in _KNOWN.items() if low.startswith(begin)), _OTHER)
 
 
 def concentration(fight: F, c: AnyCombatant) -> str:
@@ -60,7 +36,7 @@ def _states(system: System[F], fight: F, c: AnyCombatant) -> Iterator[_Seen]:
         if not (one.word or one.called) or one.leaves or (down and ACT in one.forbids and not one.reserved):
             continue
         if one.has(fight, c):
-            known = _known(one.called)
+            known = sign_of(one.called)
             rank = ACTS if ACT in one.forbids else max(known.rank, HIT if one.forbids else ROLLS)
             yield _Seen(rank, one.gravity, known.icon, one.in_row)
 
@@ -71,7 +47,7 @@ def signs(system: System[F], fight: F) -> list[shapes.Signs]:
     carried = {effect for c in fight.roster for effect, _ in system.roster.states.carried(c)}
     for x in fight.effects:
         if x.who and not x.brings and x.id not in carried:
-            known = _known(x.name)
+            known = sign_of(x.name)
             held.setdefault(x.who, []).append(_Seen(known.rank, 0, known.icon, x.name))
     each: dict[str, list[_Seen]] = {}
     for c in fight.roster:

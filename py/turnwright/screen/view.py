@@ -18,6 +18,7 @@ from turnwright.core.unlike import told_apart
 from turnwright.gm import offers
 from turnwright.gm.bookkeeping import Hide
 from turnwright.gm.ending import beaten, play_on
+from turnwright.gm.hits import brings
 from turnwright.gm.moves import Correct, Join, SetOption
 from turnwright.roster.conditions import USUAL
 from turnwright.roster.form import Mark
@@ -77,6 +78,7 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "now": parts.now,
         "stances": stances(system, fight, parts),
         "signs": signs(system, fight),
+        "brings": brings(system),
         "actor": actor,
         "order": list(parts.order),
         "next": _next(system, fight, parts, down, actor),

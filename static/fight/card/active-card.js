@@ -7,6 +7,7 @@ import { dots, say } from "../../i18n/translate.js";
 import { loadPlan } from "../../planner/planner.js";
 import { turnTimeView } from "../../settings/table-timer-view.js";
 import { cost, noteView, unseen, warning } from "../../ui/badges.js";
+import { besideChips } from "../../ui/beside.js";
 import { openSheet } from "../../ui/dialog.js";
 import { hiddenWord } from "../../ui/hidden-mark.js";
 import { icon } from "../../ui/icons.js";
@@ -18,7 +19,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { offerButton } from "../command/offer-button.js";
 import { offerKey, placeInQueue } from "../command/offer-keys.js";
 import { takeOffer } from "../command/offers.js";
-import { openFighter } from "../fighters/fighters.js";
+import { fighterOf, openFighter } from "../fighters/fighters.js";
 import { hitRow } from "../hit/hit-row.js";
 import { noteButton } from "../notes/note-button.js";
 import { cardOf, forMembers, layout } from "./card-layout.js";
@@ -187,6 +188,7 @@ const noteOf =
 export function activeCard(actor, ui, view = null) {
   if (!actor) return nothing;
   const { effects } = actor;
+  const row = view && actor.who[0] ? fighterOf(view, actor.who[0]) : undefined;
   const card = cardOf(ui.card, actor);
   const { declared, shown, places, folds } = layout(actor, card);
   const group = actor.members.length > 1;
@@ -200,7 +202,7 @@ export function activeCard(actor, ui, view = null) {
         <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
           ${tokenView(actor.token, 52)}${unseen(say("{name}: details", { name: actor.name }))}
         </button>
-        <div><h2>${actor.name}</h2>${outcomeLine(view?.outcome, hiddenWord(actor.hidden, actor.detail))}${stanceLines(view?.stances, actor.who)}</div>
+        <div><h2>${actor.name}</h2>${outcomeLine(view?.outcome, html`${hiddenWord(actor.hidden, actor.detail)} ${besideChips(row?.beside)}`)}${stanceLines(view?.stances, actor.who)}</div>
         ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
       </div>
       ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${unseenRow(view?.unseen, actor)}

@@ -59,7 +59,7 @@ class Stance(TypedDict):
 class Sign(TypedDict):
     """A state or condition, seen without opening its fighter: a picture (`icon`, empty for the first letter of the word) and a word."""
 
-    icon: Literal["focus", "prone", "bolt", "blind", "drop", ""]
+    icon: Literal["focus", "lying", "bolt", "blind", "drop", ""]
     word: str
 
 
@@ -197,6 +197,8 @@ class FightView(TypedDict):
     now: Now | None
     stances: list[Stance]
     signs: list[Signs]
+    brings: bool
+    """Whether a blow may bring a state, which its preview says."""
     actor: Actor | None
     order: list[Stop]
     next: Next
