@@ -38,7 +38,7 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
 def _cue(hit: Hit[F], fight: F, c: AnyCombatant) -> str:
     """Returns what a blow that takes something from a combatant may break; empty without that."""
     held = concentration(fight, c) if hit.mode == "damage" and hit.amount_for(c.id) else ""
-    return say("Still holds {condition}?", condition=held) if held else ""
+    return say("{condition}: still held?", condition=held) if held else ""
 
 
 BY = {"damage": N_("−{amount}"), "heal": N_("+{amount}"), "set": N_("{amount}"), "temporary": N_("+{amount}")}
