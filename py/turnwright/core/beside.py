@@ -12,7 +12,7 @@ BESIDE = "shown_numbers"
 """The id of the house rule that names them."""
 MOST = 2
 """Numbers beside a name."""
-FIRST_TWO, NONE = "first two", "none"
+FIRST_TWO, NONE = "first", "none"
 """Answers that are no names: the first two that anybody has, and no number."""
 
 _APART = pattern(r"[,;]")
@@ -33,7 +33,7 @@ def _read(text: str) -> str:
         return like(text)
     names = {like(name): name for part in _APART().split(text) if (name := visible(part))}
     if not 0 < len(names) <= MOST or any(len(name) > LONGEST_STAT for name in names.values()):
-        raise ValueError(say("Type one or two names, such as AC, Passive; or none."))
+        raise ValueError(say("Type one or two names, such as AC, Passive; “first” for the first two; or “none”."))
     return ", ".join(names.values())
 
 

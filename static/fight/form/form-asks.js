@@ -180,11 +180,12 @@ function typedView(ask, ui, several) {
 /**
  * @param {Ask} ask
  * @param {Ui} ui
- * @param {boolean} [several] whether a whole list may come in the place of one line
+ * @param {{several?: boolean, begins?: boolean}} [how] several: a whole list may come in the place of one line; begins: the form begins with it,
+ *   so a field has the focus at once
  */
-export function askView(ask, ui, several = false) {
+export function askView(ask, ui, { several = false, begins = false } = {}) {
   if (ask.kind === "dice") return dicePad(ask, ui);
-  return html`<div class="ask">
+  return html`<div class="ask" ?data-begin=${begins && !ask.choices?.length}>
     <p class="ask-label">${ask.label}${ask.optional && !hasEmptyChoice(ask) ? html`<small>${ask.kind === "combatant" ? say("or nobody") : say("optional")}</small>` : nothing}</p>
     ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, several)} ${ask.help && ask.kind !== "line" ? html`<p class="small muted">${ask.help}</p>` : nothing}
   </div>`;

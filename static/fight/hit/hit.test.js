@@ -612,6 +612,6 @@ test("a target has its numbers, and its conditions as badges and for those who h
   opened({}, { ...FIGHT, everyone: EVERYONE.map((each) => ({ ...each, beside })), signs });
   openHit({ who: ["ash"] });
   drawnSheet();
-  assert.match(textOf(all(".target")[0]), /Grol, Stunned, Prone,? and 1 more.*CON 18.*DCV −7/);
+  assert.match(textOf(all(".target")[0]), /Grol ?, Stunned, Prone, 1 more.*CON 18.*DCV −7/);
   assert.deepEqual(all(".target .sign text").map(textOf), ["S", "+2"]);
 });
