@@ -97,12 +97,17 @@ function targetView(sheet, { id, name, token, note, beside, signs }, member = fa
 function broughtView(sheet, id, name, cue) {
   const brought = broughtTo(sheet, id);
   if (!brought && !cue) return nothing;
+  const toggle = (/** @type {unknown} */ words) =>
+    html`<button type="button" class="target-brings" aria-pressed=${brought?.on ? "true" : "false"} aria-label=${say("{name}: {state}", { name, state: brought?.label ?? "" })} title=${brought?.says ?? ""} @click=${() => hitBrings(id, !brought?.on)}>${words}</button>`;
+  const offered = brought && !brought.known;
+  if (offered && !cue)
+    return html`<div class="target-offered">${toggle(html`${icon("sign-bolt", true)}<span>${brought.label}</span>`)}</div>`;
   return html`<div class="target-cue">
     ${cue ? html`<span>${icon("info", true)}<b>${cue}</b></span>` : nothing}
     ${
       brought
         ? html`<span>${icon("sign-bolt", true)}${brought.says}</span>
-          <button type="button" class="target-brings" aria-pressed=${brought.on ? "true" : "false"} aria-label=${say("{name}: {state}", { name, state: brought.label })} @click=${() => hitBrings(id, !brought.on)}>${brought.on ? icon("check", true) : nothing}${brought.label}</button>`
+          ${toggle(html`${brought.on ? icon("check", true) : nothing}${brought.label}`)}`
         : nothing
     }
   </div>`;

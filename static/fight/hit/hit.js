@@ -329,13 +329,14 @@ async function update(sheet, patch) {
 }
 
 /**
- * Returns the state that the blow may bring to somebody, with the table's answer or else the rules'; undefined if it brings none.
+ * Returns the state that the blow may bring to somebody, with the table's answer or else the rules' (`known`: whether they bring it); undefined if
+ * it brings none.
  * @param {Pick<HitSheet, "previews"|"brought">} sheet
  * @param {string} id
  */
 export function broughtTo({ previews, brought }, id) {
   const found = Object.values(previews).flatMap(({ rows }) => rows.flatMap((row) => (row.id === id && row.brings ? row.brings : [])))[0];
-  return found && { ...found, on: brought[id] ?? found.on };
+  return found && { ...found, known: found.on, on: brought[id] ?? found.on };
 }
 
 /**

@@ -136,11 +136,11 @@ class Hit(hits.Hit[Fight]):
             return None
         if state.down(after.get(c.id)):
             return None
-        con, name = number_of(c, "CON"), STATES["stunned"].name
-        if con is None:
-            return hits.Brought(name, say("CON is not known"), False, "stunned")
-        says = N_("{lost} is more than CON {con}") if lost > con else N_("{lost} is not more than CON {con}")
-        return hits.Brought(name, say(says, lost=lost, con=con), lost > con, "stunned")
+        con = number_of(c, "CON")
+        if con is not None and lost <= con:
+            return None
+        says = say("CON is not known") if con is None else say("{lost} is more than CON {con}", lost=lost, con=con)
+        return hits.Brought(STATES["stunned"].name, says, con is not None, "stunned")
 
 
 class StunShaken(Fact[Fight]):
