@@ -20,6 +20,7 @@ TOO_WIDE = """() => [...document.querySelectorAll("dialog[open] button, dialog[o
 TIGHT = """(all, least) => all.filter((one) => one.checkVisibility()).flatMap((one) => {
     const [box, text] = [one.getBoundingClientRect(), document.createRange()];
     return [...one.querySelectorAll(":scope > span:not(.badge-count, .hidden), :scope > b"), ...(one.children.length ? [] : [one])]
+        .filter((part) => part.checkVisibility())
         .filter((part) => {
             text.selectNodeContents(part);
             const { left, right } = text.getBoundingClientRect();
