@@ -32,6 +32,7 @@ export interface Offer {
   rare?: boolean;
   declared?: boolean;
   by?: Owner;
+  awaits?: "certain" | "possible" | "other";
   tile?: NamedAction;
   menu?: MenuPlace;
 }
@@ -467,7 +468,7 @@ export interface Signs {
 }
 
 export interface Before {
-  kind: "prompt" | "dice" | "held" | "hit";
+  kind: "prompt" | "dice" | "awaited" | "hit";
   says: string;
   of: string;
 }
@@ -482,7 +483,18 @@ export interface Next {
   icon: string;
   before: Before[];
   hit?: Hit;
-  holds?: string;
+}
+
+export interface Awaited {
+  of: string;
+  token: Token;
+  plate: string;
+  title: string;
+  says: string;
+  certain: boolean;
+  at_once: boolean;
+  ended_by: string[];
+  answers: Offer[];
 }
 
 export interface Prompt {
@@ -572,6 +584,7 @@ export interface FightView {
   actor: Actor | null;
   order: Stop[];
   next: Next;
+  awaited: Awaited[];
   respond: Respond | null;
   prompt: Prompt | null;
   stack: StackItem[];
@@ -611,6 +624,7 @@ export interface View {
   actor: Actor | null;
   order: Stop[];
   next: Next;
+  awaited: Awaited[];
   respond: Respond | null;
   prompt: Prompt | null;
   stack: StackItem[];
@@ -662,6 +676,7 @@ export interface State {
   rare?: boolean;
   declared?: boolean;
   by?: Owner;
+  awaits?: "certain" | "possible" | "other";
   tile?: NamedAction;
   menu?: MenuPlace;
   on: boolean;

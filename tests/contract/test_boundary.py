@@ -33,6 +33,7 @@ VIEW = {
     "actor",
     "order",
     "next",
+    "awaited",
     "undo",
     "redo",
     "struck",

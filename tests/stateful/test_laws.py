@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 from casts import CASTS, GUARDS, PRESSES
@@ -20,6 +21,8 @@ from turnwright.core.effects import TICKS
 from turnwright.core.model import Fight, ids, unit, units
 from turnwright.core.unlike import like
 
+HOLD_ENDS = ("hero.hold", "hero.out", "hero.dead", "turnwright.down")
+"""The rules by which a hold ends without the table: the holder's next Phase, and what befalls the holder."""
 ACTS = re.compile(r"Why ((?! do(es)? not ).)* (acts?|declares?) now")
 """The title of the explanation of somebody who can act."""
 
@@ -96,6 +99,33 @@ class Run(RuleBasedStateMachine):
         offers = self.send("answers")["answer"]["answers"]
         if offers:
             self.press(data, data.draw(st.sampled_from(offers)))
+
+    @precondition(lambda self: self.view.get("awaited"))
+    @rule(data=st.data())
+    def say_whether_it_is_the_event(self, data: st.DataObject) -> None:
+        """Each answer without objections is accepted. Who goes on waiting is not asked again, and nothing else changes."""
+        one, before = self.view["awaited"][0], self.history.now
+        for offer in one["answers"]:
+            assert offer["do"] != "wait_on" or not offer["objections"], offer
+        offer = data.draw(st.sampled_from([one for one in one["answers"] if not one["objections"]]))
+        reply = self.send(offer["do"], **offer["args"], rolls=rolls(data, offer["asks"]))
+        assert reply["ok"], (offer, reply)
+        assert one["of"] not in [other["of"] for other in self.view["awaited"]], one
+        if offer["do"] == "wait_on":
+            assert replace(self.history.now, waited_on=()) == replace(before, waited_on=()), one
+
+    @rule()
+    def hold_on(self) -> None:
+        """Next ends no hold for an event but by a rule that ends holds, and the log says so."""
+        if self.view.get("system") != "hero" or self.view["prompt"] or self.view["setup"]:
+            return
+        before = {c.id for c in self.history.now.roster if c.tally.held and c.tally.held.event}
+        reply = self.send("next")
+        if not reply["ok"]:
+            return
+        after = {c.id for c in self.history.now.roster if c.tally.held and c.tally.held.event}
+        told = [line["cite"]["rule"] for line in reply["lines"] if line["cite"]]
+        assert before <= after or any(rule.startswith(HOLD_ENDS) for rule in told), (before - after, reply["lines"])
 
     @precondition(lambda self: self.view.get("stack_acts"))
     @rule(data=st.data())

@@ -24,6 +24,7 @@ from turnwright.roster.conditions import USUAL
 from turnwright.roster.form import Mark
 from turnwright.roster.line_reader import AnyReading
 from turnwright.screen import menu, shapes
+from turnwright.screen.awaited_view import awaited_view
 from turnwright.screen.before_next import before_next
 from turnwright.screen.drawn import Drawn, next_button
 from turnwright.screen.fight_name import fight_name
@@ -61,6 +62,7 @@ def view(system: System[F], fight: F) -> shapes.FightView:
     actor = _actor(system, fight, parts.card, parts.strikes) if parts.card else None
     names = names_beside(system, fight)
     setup, down = parts.clock is None, "" if parts.prompt or parts.stack else beaten(system, fight)
+    awaited = [] if setup or down or over else awaited_view(system, fight)
     return {
         "stage": "setup" if setup else "play",
         "system": system.about.id,
@@ -81,7 +83,8 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "brings": brings(system),
         "actor": actor,
         "order": list(parts.order),
-        "next": _next(system, fight, parts, down, actor),
+        "next": _next(system, fight, parts, down, actor, awaited),
+        "awaited": awaited,
         "respond": _respond(system, parts.respond) if parts.respond is not None else None,
         "prompt": parts.prompt,
         "stack": list(parts.stack),
@@ -114,20 +117,20 @@ def _respond(system: System[F], count: int) -> shapes.Respond:
     return shown
 
 
-def _next(system: System[F], fight: F, parts: Drawn, down: str, actor: shapes.Actor | None) -> shapes.Next:
+def _next(
+    system: System[F], fight: F, parts: Drawn, down: str, actor: shapes.Actor | None, awaited: list[shapes.Awaited]
+) -> shapes.Next:
     """Returns the plate: what the system shows, or the end of the fight. `down`: the side that is down; `actor`: the card."""
     shown = parts.next
     if parts.attack is not None:
         shown["hit"] = hit_json(system, fight, parts.attack)
         if parts.attack_ends:
             shown["hit"] |= {"number": fight.made, "ended_by": list(parts.attack_ends)}
-    if parts.holds:
-        shown["holds"] = parts.holds
     if down or (system.clock.over(fight) and shown["state"] != "none"):
         shown = _ending(system, fight, down)
     if shown["state"] == "ready" and not shown["detail"]:
         shown["detail"] = _arrival(system, fight, Command(shown["do"], shown["args"]))
-    shown["before"] = before_next(fight, parts, shown, actor)
+    shown["before"] = before_next(fight, parts, shown, actor, awaited)
     return shown
 
 

@@ -71,18 +71,17 @@ class Signs(TypedDict):
 
 
 class Before(TypedDict):
-    """Something that comes before Next. `kind`: prompt (the rules ask something), dice (they ask for dice alone), held (those who hold for the
-    declared action respond, or let it pass) or hit (the damage of `next.hit`). `says`: what the plate says meanwhile, empty for its own
+    """Something that comes before Next. `kind`: prompt (the rules ask something), dice (they ask for dice alone), awaited (one of
+    `awaited` of the view, by its `of`) or hit (the damage of `next.hit`). `says`: what the plate says meanwhile, empty for its own
     detail. `of` tells it from the one before it that was like it."""
 
-    kind: Literal["prompt", "dice", "held", "hit"]
+    kind: Literal["prompt", "dice", "awaited", "hit"]
     says: str
     of: str
 
 
 class Next(TypedDict):
-    """The Next plate. `before`: what comes before Next, the first first. `hit`: the declared attack that Next ends. `holds`: those who hold for
-    the declared action."""
+    """The Next plate. `before`: what comes before Next, the first first. `hit`: the declared attack that Next ends."""
 
     label: str
     detail: str
@@ -93,7 +92,22 @@ class Next(TypedDict):
     icon: str
     before: list[Before]
     hit: NotRequired[Hit]
-    holds: NotRequired[str]
+
+
+class Awaited(TypedDict):
+    """Those who wait for an event that may be happening. `of` tells it from other holders and events; `plate`, `title`, `says`: who waits, on the
+    plate and on the panel, and for what; `certain`: it is the event; `at_once`: asked at once, else before Next or one of the moves `ended_by`;
+    `answers`: use it, let it pass, not this event."""
+
+    of: str
+    token: Token
+    plate: str
+    title: str
+    says: str
+    certain: bool
+    at_once: bool
+    ended_by: list[str]
+    answers: list[Offer]
 
 
 class Prompt(TypedDict):
@@ -202,6 +216,7 @@ class FightView(TypedDict):
     actor: Actor | None
     order: list[Stop]
     next: Next
+    awaited: list[Awaited]
     respond: Respond | None
     prompt: Prompt | None
     stack: list[StackItem]

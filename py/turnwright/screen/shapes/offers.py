@@ -104,7 +104,8 @@ class MenuPlace(TypedDict):
 
 
 class Offer(TypedDict):
-    """A command the page may send; legal when `objections` is empty. With a `pad` only the pad's offers are sent."""
+    """A command the page may send; legal when `objections` is empty. With a `pad` only the pad's offers are sent. `awaits`: of a response that
+    waits for an event, whether this certainly is the event, may be, or is another one."""
 
     key: str
     label: str
@@ -121,6 +122,7 @@ class Offer(TypedDict):
     rare: NotRequired[bool]
     declared: NotRequired[bool]
     by: NotRequired["Owner"]
+    awaits: NotRequired[Literal["certain", "possible", "other"]]
     tile: NotRequired["NamedAction"]
     menu: NotRequired[MenuPlace]
 

@@ -45,7 +45,6 @@ def drawn(fight: Fight) -> Drawn:
         order=_order(fight),
         next=_next(fight),
         attack=_attack(fight),
-        holds=holding.declared(fight),
         respond=aborting.responders(fight),
         table=for_table(fight),
         upkeep=_upkeep(fight),

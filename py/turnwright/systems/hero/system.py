@@ -117,6 +117,7 @@ SYSTEM = System[state.Fight](
         clock_names_actor=True,
         for_players=screen.for_players,
         describe_next=screen.describe_next,
+        awaiting=using.awaiting,
         table_menu={
             f"{turns.Skip.name}:segment": MenuPlace("time", "skip", N_("Skip Segment")),
             f"{turns.Skip.name}:turn": MenuPlace("time", "skip", N_("Skip Turn")),

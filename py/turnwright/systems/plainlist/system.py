@@ -70,6 +70,7 @@ SYSTEM = System[state.Fight](
         timeline=screen.timeline,
         explain=reasons.explain,
         describe_next=screen.describe_next,
+        awaiting=waiting.awaiting,
         primer=setup.primer,
         table_menu={scores.Anew.name: MenuPlace("time", "dice", N_("Re-roll order"))},
         fighter_menu={

@@ -146,6 +146,7 @@ SYSTEM = System[state.Fight](
         primer=primer,
         setup_offers=lambda fight: (fields.scene_offer(fight),),
         describe_next=screen.describe_next,
+        awaiting=reacting.awaiting,
         table_menu={
             advancing.Call.name: MenuPlace("time", "first", N_("Goes next")),
             order.Reorder.name: MenuPlace("time", "order", N_("Change order")),
