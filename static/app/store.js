@@ -27,6 +27,7 @@ const START = {
   queue: [],
   asked: [],
   damageStays: -1,
+  awaited: null,
   notice: null,
   due: [],
   conditions: [],

@@ -40,6 +40,7 @@
  * @typedef {import("../engine/shapes.js").LanePhase} LanePhase
  * @typedef {import("../engine/shapes.js").Lanes} Lanes
  * @typedef {import("../engine/shapes.js").Clock} Clock
+ * @typedef {import("../engine/shapes.js").Awaited} Awaited
  * @typedef {import("../engine/shapes.js").Before} Before
  * @typedef {import("../engine/shapes.js").Next} Next
  * @typedef {import("../engine/shapes.js").Prompt} Prompt
@@ -103,7 +104,7 @@
  * @typedef {{kind: "fighter", id: string, call?: Offer|null|undefined, fighter?: Fighter|undefined, lately?: LogLine[]|undefined,
  *   open?: boolean}} FighterSheet lately: the last lines of the log about it; open: whether all changes are shown
  * @typedef {{kind: "memo", who: string[], name: string, note: string}} NoteSheet
- * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[], lead?: string}|null, open?: string[], done?: string, first?: boolean}} StackSheet done: the response just made; first: Next asks for the responses first
+ * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[], lead?: string}|null, open?: string[], done?: string}} StackSheet done: the response just made
  * @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does
  * @typedef {{kind: "hit", title: string, says: string, attack: boolean, source: string, called: string, asked: string[], first: string[], chosen: string[], down: Choice[],
  *   half: string[], gauge: string, mode: HitMode, amounts: Record<string, string>, anew: boolean, previews: Record<string, HitPreview>,
@@ -183,6 +184,7 @@
  * @property {Queued[]} queue taps made before the engine could take them
  * @property {number} damageStays the reply (`seq`) whose damage is not taken back
  * @property {string[]} asked what comes before Next and was asked for in this tab already, by its `of`
+ * @property {{of: string, open: boolean}|null} awaited who was asked whether their event happens, and whether that panel is open; null: as the engine says
  * @property {Notice|null} notice
  * @property {Due[]} due what was due on the clock and nobody has tapped yet
  * @property {string[]} conditions names of conditions used on this device, the last first

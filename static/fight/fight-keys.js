@@ -6,6 +6,7 @@ import { go } from "../app/router.js";
 import { state } from "../app/store.js";
 import { openPlayersWindow } from "../players/broadcast.js";
 import { openSheet } from "../ui/dialog.js";
+import { fold } from "./awaited/awaited.js";
 import { redo, takeNext, undo } from "./command/offers.js";
 import { openGauge } from "./hit/hit.js";
 import { openStack } from "./stack.js";
@@ -55,6 +56,7 @@ export const fightKeys = {
   f: () => openSheet({ kind: "fighters" }),
   l: () => go("log"),
   p: openPlayersWindow,
+  Escape: fold,
   "/": () => {
     openSheet({ kind: "fighters" });
     focusSearch();

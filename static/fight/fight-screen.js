@@ -12,6 +12,7 @@ import { openSheet } from "../ui/dialog.js";
 import { noticeStrips, noticeToast } from "../ui/notices.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { awaitedPanel } from "./awaited/awaited-panel.js";
 import { activeCard } from "./card/active-card.js";
 import { nextPreview } from "./card/next-preview.js";
 import { outcomeLine } from "./card/outcome.js";
@@ -65,7 +66,7 @@ export const fightScreen = (
     ${isOpen(ui, "fighters") ? fightersPane(view) : ui.wide ? nothing : turnOrder(view, takeBackStrip(view, ui))}
   </main>
   ${isOpen(ui, "log") ? logPane(view, ui) : nothing}
-  <footer class="dock">${guideView(view, ui)}${ui.wide || isOpen(ui, "fighters") ? takeBackStrip(view, ui) : nothing}${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
+  <footer class="dock">${awaitedPanel(view, ui)}${guideView(view, ui)}${ui.wide || isOpen(ui, "fighters") ? takeBackStrip(view, ui) : nothing}${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
 </div>`;
 
 registerScreen({ route: "fight", fight: true, view: fightScreen, keys: fightKeys, enter: showResponses });
