@@ -84,9 +84,10 @@ def with_groups(system: System[F], fight: F, found: shapes.Answers) -> shapes.An
         if set(who) & set(awaiting.now.who):
             continue
         uses, passes = waiter.uses(waiter.who), waiter.passes(waiter.who)
-        taken += ((offer.do, offer.args) for offer in (*uses, *([passes] if passes else ())))
         group = system.roster.awaited.likely(fight, waiter, awaiting.now)
-        offers = list(uses) if group == OTHER else _answers(system, fight, waiter, list(uses))
+        own = [*uses, *([passes] if passes else ())]
+        taken += ((offer.do, offer.args) for offer in own)
+        offers = own if group == OTHER else _answers(system, fight, waiter, list(uses))
         state = system.roster.token_state(fight, waiter.who)
         name, left = system.roster.standing.name_with_numbers(fight, who), _waits_for(system, fight, waiter)
         shown = (response_json(fight, system.rules.book, o, waiter.who, state, left=left, who=name) for o in offers)

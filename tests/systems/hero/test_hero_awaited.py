@@ -141,14 +141,16 @@ def test_the_responses_of_those_who_wait_are_in_groups() -> None:
     ]
 
 
-def test_who_waits_for_another_event_can_still_use_the_action_and_loses_nothing_by_it() -> None:
+def test_who_waits_for_another_event_is_told_apart_and_can_still_use_the_action() -> None:
     table = a_fight()
     table.send("hold", who=["wisp"], mode="interrupt", event="Cog acts")
-    assert [(group, label) for group, label, _ in answers(table)] == [("other", "Wisp: Interrupt Flint")]
+    other = [("other", "Wisp: Interrupt Flint"), ("other", "Wisp: Let it pass")]
+    assert [(group, label) for group, label, _ in answers(table)] == other
     table.send("undo")
     table.send("hold", who=["wisp"], mode="interrupt", event="Flint acts")
     table.send("wait_on", who=["wisp"])
-    assert [(group, label) for group, label, _ in answers(table)] == [("other", "Wisp: Interrupt Flint")]
+    other = [("other", "Wisp: Interrupt Flint"), ("other", "Wisp: Let it pass")]
+    assert [(group, label) for group, label, _ in answers(table)] == other
 
 
 @pytest.mark.parametrize(
