@@ -46,7 +46,7 @@ def test_a_hold_is_asked_before_its_event_passes(context: BrowserContext) -> Non
     expect(panel(table).get_by_role("button", name=re.compile("^Use it"))).to_be_focused()
     answer(table, "Not this event")
     expect(panel(table)).to_have_count(0)
-    send(table, "act", who=["ironclad"], what="Blast", at="cog")
+    send(table, "act", who=["ironclad"], what="Fly up")
     expect(panel(table)).to_contain_text("Sapphire waits for this")  # another action is another event, and certain
     table.page.get_by_role("button", name=re.compile("^Respond")).click()
     expect(table.sheet.get_by_role("region", name="This is the event")).to_contain_text("Not this event")
