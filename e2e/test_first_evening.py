@@ -368,6 +368,7 @@ def test_plain_list(page: Page) -> None:
     table.press("Delay")
     table.acts("Wolf", "on 15")
     table.press("Ready")
+    table.choose("Something else")
     table.sheet.get_by_label("Trigger").fill("Bo comes near")
     table.use(table.sheet.get_by_role("button", name="Ready"))
     table.go_on("goblins ×3")
