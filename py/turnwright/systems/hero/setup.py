@@ -435,22 +435,16 @@ def _primer_cell(spd: int, segment: int, acting: bool) -> shapes.ChartCell:
     return {"marks": [cell], "say": say(forecast.CELLS[cell])}
 
 
-def _out_by_stun(c: Fighter) -> bool:
-    return c.empty("STUN") and c.tally.out != "dead"
-
-
 def state_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """Returns an offer to begin each state for those without it, and to end it for those with it."""
     out = []
-    for each in wounds.SET:
-        words = STATES[each]
-        for on in (True, False):
-            who = tuple(
-                c for c in fighters if wounds.differs(c, each, on) or (each == "ko" and not on and _out_by_stun(c))
-            )
-            if who:
-                label, move = say(words.begin if on else words.end), wounds.SetState(ids(who), each, on)
-                against = move.objections(fight) if each == "ko" and not on else ()
-                made = move.button(label, tuple(against), key=f"state:{each}")
-                out.append(for_some(replace(made, ends=not on), who, chosen=False))
+    for each, on in ((each, on) for each in wounds.SET for on in (True, False)):
+        back = each == "ko" and not on  # also for those whom STUN has knocked out: the reason is said
+        fallen = [c for c in fighters if back and c.empty("STUN") and c.tally.out != "dead"]
+        who = tuple(c for c in fighters if c in fallen or wounds.differs(c, each, on))
+        if who:
+            move = wounds.SetState(ids(who), each, on)
+            label = say(STATES[each].begin if on else STATES[each].end)
+            made = move.button(label, tuple(move.objections(fight)) if back else (), key=f"state:{each}")
+            out.append(for_some(replace(made, ends=not on), who, chosen=False))
     return out

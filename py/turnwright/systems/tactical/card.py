@@ -6,10 +6,8 @@ Each offer comes from the page of its move.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 
-from turnwright.core import Boundary, Offer, effects, for_some, gathered, ids, join_commas, join_dots, stack, unit, whom
-from turnwright.core.awaited import Awaiting, Happening, Waiter
+from turnwright.core import Boundary, Offer, effects, for_some, gathered, ids, join_commas, join_dots, whom
 from turnwright.core.events import GaugeSet
 from turnwright.gm.moves import Answer
 from turnwright.screen import shapes
@@ -47,7 +45,6 @@ from turnwright.systems.tactical.state import (
     said_of,
     standing,
     token_state,
-    who_stands,
 )
 from turnwright.systems.tactical.turns import Next
 from turnwright.text import N_, say
@@ -320,36 +317,6 @@ def responses(fight: Fight) -> Iterator[tuple[Unit, Offer]]:
     for u, act in holding.waiting(fight):
         for us in resolving.doing_alike(fight, u, act.id):
             yield from ((us, for_some(offer, us)) for offer in holding.trigger_offers(fight, us, act))
-
-
-def awaiting(fight: Fight) -> Awaiting:
-    """Returns the action that a conditional action may wait for, the top of the stack or the next one of the turn, and who waits."""
-    if fight.prompt is not None or fight.clock.phase != "resolution":
-        return Awaiting(None)
-    top = stack.top(fight.stack)
-    now = Happening(ids(running(fight)), "")
-    if top:
-        who = fight.found(who_stands(fight, top[0].who))
-        now = _happening(fight, tuple(who), next((c.tally.act(top[0].id) for c in who), None))
-    elif open_ := [act for _, act in resolving.open_items(fight, running(fight)) if not act.conditional]:
-        now = _happening(fight, running(fight), open_[0])
-    own = {unit(c) for c in fight.found(now.who)}
-    waiters = (
-        Waiter(u, act.trigger, partial(_uses, fight, act)) for u, act in holding.live(fight) if unit(u[0]) not in own
-    )
-    return Awaiting(now if now.who else None, tuple(waiters))
-
-
-def _happening(fight: Fight, who: Unit, act: Act | None) -> Happening:
-    known = actions.known(fight)
-    attacks = act is not None and (
-        act.attack or (act.key in known and known[act.key].kind in ("attack", "melee") and not act.parry)
-    )
-    return Happening(ids(who), str(act.id) if act else "", act is not None, act is not None, attacks)
-
-
-def _uses(fight: Fight, act: Act, who: Unit) -> list[Offer]:
-    return [for_some(offer, who) for offer in holding.trigger_offers(fight, who, act)]
 
 
 def for_stack(fight: Fight) -> list[Offer]:
