@@ -17,9 +17,9 @@ const CONTROLS = "button, a[href], input, select, textarea, summary, [tabindex]"
  */
 function identity(control) {
   if (control.id) return `#${control.id}`;
-  if (control.dataset.key) return `key ${control.dataset.key}`;
+  if (control.dataset.key) return `key:${control.dataset.key}`;
   const owner = control.closest("[data-who], [data-line]");
-  return owner instanceof HTMLElement ? `of ${owner.localName} ${owner.dataset.who ?? owner.dataset.line}` : "";
+  return owner instanceof HTMLElement ? `of:${owner.localName}:${owner.dataset.who ?? owner.dataset.line}` : "";
 }
 
 /** The part of a control's name that does not change with its numbers: "Wounds # of #". @param {HTMLElement} control */
