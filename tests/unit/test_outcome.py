@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.contract.page import Page
+from page import Page
 
 
 def fight(system: str, *lines: str, **start: Any) -> Page:
