@@ -12,6 +12,8 @@ OFFER = {"key", "label", "keys", "note", "do", "args", "asks", "objections"}
 VIEW = {
     "stage",
     "again",
+    "brings",
+    "signs",
     "over",
     "upkeep",
     "wound",

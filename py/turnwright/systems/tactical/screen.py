@@ -418,7 +418,9 @@ def awaiting(fight: Fight) -> Awaiting:
         now = _happening(fight, running(fight), open_[0])
     own = {unit(c) for c in fight.found(now.who)}
     waiters = (
-        Waiter(u, act.trigger, partial(_uses, fight, act)) for u, act in holding.live(fight) if unit(u[0]) not in own
+        Waiter(tuple(c for c in u if not any(holding.not_now(fight, c, act))), act.trigger, partial(_uses, fight, act))
+        for u, act in holding.live(fight)
+        if unit(u[0]) not in own
     )
     return Awaiting(now if now.who else None, tuple(waiters))
 
