@@ -6,12 +6,14 @@ import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { openSheet, openSheetOf, updateSheet } from "../ui/dialog.js";
 import { registerFollower } from "./command/after-reply.js";
+import { isDue } from "./command/before-next.js";
 
 /** @import { StackSheet, View } from "../app/types.js" */
 
-export function openStack() {
+/** @param {boolean} [first] whether Next asks for the responses first */
+export function openStack(first = false) {
   /** @type {StackSheet} */
-  const sheet = { kind: "stack", answers: null };
+  const sheet = { kind: "stack", answers: null, ...(first && { first }) };
   openSheet(sheet);
   return loadAnswers(sheet);
 }
@@ -44,7 +46,8 @@ registerFollower("responses", (reply) => {
   const { before, view } = reply;
   const sheet = openSheetOf("stack");
   if (!sheet) return;
-  if (responsesOver(before, view)) return change({ sheets: state.ui.sheets.filter((one) => one !== sheet) });
+  reply.holdersAnswered = Boolean(sheet.first) && !isDue(view, "held");
+  if (reply.holdersAnswered || responsesOver(before, view)) return change({ sheets: state.ui.sheets.filter((one) => one !== sheet) });
   updateSheet(sheet, { done: lastStep(before, view) });
   loadAnswers(sheet);
 });

@@ -83,18 +83,10 @@ export function updateSheet(sheet, patch) {
   change({ sheets: [...state.ui.sheets] });
 }
 
-/**
- * Gives the focus to the field with which a sheet begins, its text selected, else to the heading.
- * @param {HTMLDialogElement} dialog
- * @returns {boolean} whether there is a heading yet
- */
-function focusBeginning(dialog) {
+/** @param {HTMLDialogElement} dialog @returns {boolean} whether there is a heading yet */
+function focusHeading(dialog) {
   const heading = dialog.querySelector("#sheet-title");
-  const field = dialog.querySelector("[data-begin] input");
-  if (field instanceof HTMLInputElement) {
-    field.focus();
-    field.select();
-  } else if (heading instanceof HTMLElement) heading.focus();
+  if (heading instanceof HTMLElement) heading.focus();
   const body = dialog.querySelector(".sheet-body");
   if (body) body.scrollTop = 0;
   return heading !== null;
@@ -114,7 +106,7 @@ export function dialogSync() {
       opener = focusMark();
       dialog.showModal();
     }
-    const drawn = !top || top === shown || focusBeginning(dialog);
+    const drawn = !top || top === shown || focusHeading(dialog);
     if (!top && dialog.open) {
       dialog.close();
       focusAgain(opener);

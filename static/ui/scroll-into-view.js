@@ -24,10 +24,9 @@ function bring(strip) {
   if (overflowY === "auto") strip.scrollTop = top - (room.height + head - part.height) / 2;
 }
 
-/** Scrolls the card and its screen to the top, and who comes next to its beginning: whose turn it is, what is left, who follows. */
+/** Scrolls the card and its screen to the top: whose turn it is and what is left. */
 export function scrollToTop() {
-  for (const room of document.querySelectorAll(".actor, .card-acts, .order, .order ol, .pane.is-fighters .pane-body, main"))
-    room.scrollTo(0, 0);
+  for (const room of document.querySelectorAll(".actor, .play-main, main")) room.scrollTop = 0;
 }
 
 /** Measures again when a font loads, the text size changes or the screen turns. */

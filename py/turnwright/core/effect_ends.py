@@ -21,13 +21,10 @@ Moment = tuple[int, int]
 
 def coming(system: System[F], fight: F, until: Deadline) -> tuple[Moment, ...]:
     """Returns the turns up to the one that ends the condition; empty if the clock cannot tell."""
-    clock = system.clock
-    if until.kind not in TURNS or not clock.chapter(fight) or fight.find(until.who) is None:
-        return ()
-    if clock.undecided(fight, until.who):
+    if until.kind not in TURNS or not system.clock.chapter(fight) or fight.find(until.who) is None:
         return ()
     count = max(1, until.left)
-    turns = clock.starts if until.kind == "turn_start" else clock.ends
+    turns = system.clock.starts if until.kind == "turn_start" else system.clock.ends
     found = tuple(islice(turns(fight, until.who), count))
     return found if len(found) == count else ()
 

@@ -5,12 +5,11 @@ saved fight. Saves store each fact under its class name, so a released class kee
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from turnwright.core.frozen_class import FrozenClass
 from turnwright.core.model import Fight, name_all
-from turnwright.core.upshot import Upshot
 from turnwright.text import Say, Sentence
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ class Line:
     """One line of the log. `kind`: an act, an automatic step, a decision of the GM, a roll, or a mark of the clock. `announce`: an
     automatic step that the page shows as it happens. `spoken`: an automatic step for which the table waits, so that it is heard with what was
     done. `brief`: the text without its dice, if it has any. `attack`: the attack that the line
-    tells, which may have hit now. `upshot`: what the card says of it, if it says anything."""
+    tells, which may have hit now."""
 
     text: str
     kind: str
@@ -57,12 +56,11 @@ class Line:
     brief: str = ""
     attack: "Attack | None" = None
     spoken: bool = False
-    upshot: Upshot | None = None
 
     @property
     def heard(self) -> bool:
-        """Tells whether the voice says it: what was decided or rolled, and of what followed that which the table waits for or the card says."""
-        return self.kind in ("act", "gm", "roll") or self.announce or self.spoken or self.upshot is not None
+        """Tells whether the voice says it: what was decided or rolled, and of what followed that which the table waits for."""
+        return self.kind in ("act", "gm", "roll") or self.announce or self.spoken
 
     def short(self) -> str:
         """Returns the text for a list: without dice and without a full stop."""
@@ -72,8 +70,7 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class Tells:
     """A log line filled with the fact's fields. {who} or {name} are the names of the combatants in the field `who`; {count} is their
-    number. `rule`: if empty, the fact's field `rule` is used. `only`: leaves out the members of a group who are down. `upshot`: what the card
-    says of it, with the parts of the line."""
+    number. `rule`: if empty, the fact's field `rule` is used. `only`: leaves out the members of a group who are down."""
 
     key: Sentence
     kind: str
@@ -81,7 +78,6 @@ class Tells:
     announce: bool = False
     only: Callable[[AnyFight, tuple[str, ...]], tuple[str, ...]] = lambda fight, who: who
     spoken: bool = False
-    upshot: Upshot | None = None
 
     def line(
         self, fact: "Fact[F]", before: F, after: F, say: Say, naming: Callable[[F, tuple[str, ...]], str] = name_all
@@ -91,11 +87,9 @@ class Tells:
         seen = after if any(map(after.find, who)) else before
         found = self.only(seen, who)
         named = naming(seen, found)
-        filled = {"name": named, "count": len(found)} | parts | {"who": named}
-        text = say(self.key, **filled)
+        text = say(self.key, **{"name": named, "count": len(found)} | parts | {"who": named})
         rule, first = self.rule or parts.get("rule", ""), next(iter(found), "")
-        upshot = self.upshot and replace(self.upshot, says=say(self.upshot.says, **filled), who=tuple(found))
-        return Line(text, self.kind, rule, first, self.announce, spoken=self.spoken, upshot=upshot)
+        return Line(text, self.kind, rule, first, self.announce, spoken=self.spoken)
 
 
 @dataclass(frozen=True, slots=True)

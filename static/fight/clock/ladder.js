@@ -4,7 +4,6 @@
  * engine.
  */
 
-import { signsOf } from "../../ui/signs.js";
 import { stancesOf } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -37,9 +36,9 @@ const place = (at, high) => [high - (at % high), Math.floor(at / high) + 1];
  * @param {Stand} stand
  * @param {number} at
  * @param {number} wide
- * @param {import("./clock.js").Beside} beside
+ * @param {Stance[]} stances
  */
-function standView({ token, name, state }, at, wide, { stances, signs }) {
+function standView({ token, name, state }, at, wide, stances) {
   const [does] = stancesOf(stances, token);
   const drawn = { ...token, state: state === "now" ? "ready" : state, letters: token.count ? `×${token.count}` : token.letters };
   const [row, column] = place(at, HIGH);
@@ -48,7 +47,7 @@ function standView({ token, name, state }, at, wide, { stances, signs }) {
     class="stand is-${state} ${state === "now" ? "is-here" : ""}"
     .style=${`--row:${row};--column:${column};--wide-row:${wideRow};--wide-column:${wideColumn}`}
     data-who=${token.id}
-    >${tokenView(drawn, 34, does, signsOf(signs, token))}<span class="stand-name">${name}</span>${does ? html`<span class="stand-does">${does.word}</span>` : nothing}</span
+    >${tokenView(drawn, 34, does)}<span class="stand-name">${name}</span>${does ? html`<span class="stand-does">${does.word}</span>` : nothing}</span
   >`;
 }
 
@@ -58,14 +57,14 @@ const acting = ({ stands }) => stands.some(({ state }) => state === "now");
 /**
  * @param {Rung} rung
  * @param {number} wide
- * @param {import("./clock.js").Beside} beside
+ * @param {Stance[]} stances
  */
 const rungView = (
   rung,
   wide,
-  beside,
+  stances,
 ) => html`<div class="rung ${rung.state === "now" ? `is-now aim ${acting(rung) ? "" : "is-here"}` : ""} ${rung.apart ? "apart" : ""}">
-  <div class="stands">${rung.stands.map((stand, at) => standView(stand, at, wide, beside))}</div>
+  <div class="stands">${rung.stands.map((stand, at) => standView(stand, at, wide, stances))}</div>
   <span class="score"><span>${rung.label}</span></span>
 </div>`;
 
@@ -74,13 +73,13 @@ const rungView = (
  * @param {unknown} _ui
  * @param {import("./clock.js").Beside} beside
  */
-export function ladderView({ rungs, text }, _ui, beside) {
+export function ladderView({ rungs, text }, _ui, { stances }) {
   const wide = WIDE.find((high) => columns(rungs, high) <= TABLET) ?? HIGH;
   const crowded = columns(rungs, HIGH) > PHONE;
   const now = rungs.some(({ state }) => state === "now");
   return html`<div class="picture ladder-picture aimed">
     <div class="ladder in-sight ${crowded ? "crowded" : ""}" role="img" aria-label=${text} tabindex="0">
-      ${rungs.map((rung) => rungView(rung, wide, beside))}
+      ${rungs.map((rung) => rungView(rung, wide, stances))}
     </div>
     ${now ? html`<i class="needle"></i><i class="lead"></i><i class="tip"></i>` : nothing}
   </div>`;

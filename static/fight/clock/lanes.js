@@ -7,10 +7,8 @@
 import { minus } from "../../i18n/translate.js";
 import { drawnRows, foldButton, foldClass, folded } from "../../ui/collapsed-rows.js";
 import { hiddenEye } from "../../ui/hidden-mark.js";
-import { nameView } from "../../ui/name-view.js";
 import { markView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { gutterView } from "./gutter.js";
 
 /** @import { Block, Lane, Lanes, Ui } from "../../app/types.js" */
 
@@ -23,7 +21,7 @@ const phaseView = ({ label, state, arrow }) => html`<span class="phase is-${stat
 </span>`;
 
 /** @param {Block} block */
-export const blockView = ({ label, size, state, carries }) => html`<span
+const blockView = ({ label, size, state, carries }) => html`<span
   class="block is-${state} ${carries ? "carries" : ""}"
   .style=${`--size:${Math.max(1, size)}`}
   >${state === "resolved" ? "✓ " : nothing}<span>${label}</span></span
@@ -40,10 +38,6 @@ function columns(blocks, of) {
   return [...sizes, ...Array(missing).fill("1fr")].map((width) => `minmax(0,${width})`).join(" ");
 }
 
-/** @param {Lane} lane */
-const nameOf = ({ token, name }) =>
-  html`<span class="lane-name">${markView(token.shape, token.tone)}<span class="short-name">${nameView(name)}</span>${hiddenEye(token)}</span>`;
-
 /**
  * @param {Lane} lane
  * @param {number} of
@@ -55,7 +49,7 @@ const laneView = (
   fold,
 ) => html`<div class="lane ${fold} ${lane.state === "now" ? "is-now is-here" : ""} is-${lane.state}" data-who=${lane.token.id}>
   <span class="rank">${minus(lane.rank)}</span>
-  ${nameOf(lane)}
+  <span class="lane-name">${markView(lane.token.shape, lane.token.tone)}<span>${lane.name}</span>${hiddenEye(lane.token)}</span>
   <span class="blocks" .style=${`--blocks:${columns(lane.blocks, of)}`}>${lane.blocks.map(blockView)}</span>
 </div>`;
 
@@ -68,7 +62,7 @@ export function lanesView({ lanes, phases, text, of }, ui) {
   return html`<div class="picture lanes-picture ${foldClass(lanes.length, ui)}" .style=${`--phases:${phases.length}`}>
     <div class="lanes-image in-sight" role="img" aria-label=${text} tabindex=${ui.unfolded ? "0" : nothing}>
       <div class="phases">${phases.map(phaseView)}</div>
-      <div class="lanes">${drawnRows(lanes, fold, ui, (lane, stays) => laneView(lane, of, stays))}${gutterView(lanes, ({ name }) => name, nameOf)}</div>
+      <div class="lanes">${drawnRows(lanes, fold, ui, (lane, stays) => laneView(lane, of, stays))}</div>
     </div>
     ${foldButton(fold, ui)}
   </div>`;

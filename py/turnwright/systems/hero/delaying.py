@@ -25,7 +25,6 @@ from turnwright.core import (
     PlannedMove,
     Say,
     Tells,
-    Upshot,
     ids,
     join_commas,
     name_all,
@@ -72,9 +71,7 @@ class Delayed(Fact[Fight]):
 class DelayLost(Fact[Fight]):
     """A delayed action does not come; a Phase that it replaced comes after all."""
 
-    tells = Tells(
-        "{who} loses the delayed action", "auto", spoken=True, upshot=Upshot("lost", N_("the delayed action"))
-    )
+    tells = Tells("{who} loses the delayed action", "auto", spoken=True)
     bounds = "turn_end"
     who: str
     rule: str
@@ -325,7 +322,7 @@ class Slowed(Fact[Fight]):
 class LandingLost(Fact[Fight]):
     """An action does not land; a Phase that it took comes after all."""
 
-    tells = Tells("{who}: {what} is lost", "auto", announce=True, upshot=Upshot("lost", N_("{what}")))
+    tells = Tells("{who}: {what} is lost", "auto", announce=True)
     who: str
     what: str
     rule: str

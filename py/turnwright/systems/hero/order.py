@@ -23,8 +23,6 @@ from turnwright.core import (
     Objections,
     Prompt,
     Say,
-    Undone,
-    Upshot,
     gathered,
     ids,
     join_and,
@@ -335,11 +333,12 @@ class BlockMade(Fact[Fight]):
         )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        parts = {"who": name_all(after, (self.who,)), "other": name_all(after, (self.other,))}
-        text = say("{who} blocks {other}, and goes first in the next Segment both share", **parts)
-        says = say("{other}, by {who}, who goes first in the next Segment both share", **parts)
-        upshot = Upshot("blocked", says, undone=Undone((self.other,), "", "hero.block", only=(self.who,)))
-        return Line(text, "act", "hero.block", self.who, upshot=upshot)
+        text = say(
+            "{who} blocks {other}, and goes first in the next Segment both share",
+            who=name_all(after, (self.who,)),
+            other=name_all(after, (self.other,)),
+        )
+        return Line(text, "act", "hero.block", self.who)
 
 
 class BlockOver(Fact[Fight]):

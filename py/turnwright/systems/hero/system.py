@@ -15,6 +15,7 @@ from turnwright.systems.hero import (
     goes,
     holding,
     options,
+    order,
     screen,
     setup,
     state,
@@ -108,7 +109,7 @@ SYSTEM = System[state.Fight](
     ),
     screen=Screen(
         drawn=screen.drawn,
-        prompt=turns.prompt,
+        prompt=order.prompt,
         start=setup.start_offer,
         offers=screen.all_offers,
         timeline=forecast.places,
@@ -117,7 +118,6 @@ SYSTEM = System[state.Fight](
         clock_names_actor=True,
         for_players=screen.for_players,
         describe_next=screen.describe_next,
-        awaiting=using.awaiting,
         table_menu={
             f"{turns.Skip.name}:segment": MenuPlace("time", "skip", N_("Skip Segment")),
             f"{turns.Skip.name}:turn": MenuPlace("time", "skip", N_("Skip Turn")),

@@ -20,7 +20,6 @@ from turnwright.core import (
     Prompt,
     Say,
     Tells,
-    Upshot,
     for_some,
     ids,
     in_play,
@@ -136,9 +135,7 @@ def title(fight: Fight, ahead: int = 0) -> str:
 class Cleared(Fact[Fight]):
     """The round's scores are discarded and everybody scores again. `kept`: those who are out and keep their place, where their turns pass."""
 
-    tells = Tells(
-        "Everyone scores again", "auto", "plainlist.again", upshot=Upshot("drawn", N_("everyone scores again"))
-    )
+    tells = Tells("Everyone scores again", "auto", "plainlist.again")
     kept: tuple[str, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
@@ -216,7 +213,6 @@ class TurnEnded(Fact[Fight]):
                 announce=True,
                 only=state.who_stands,
                 spoken=True,
-                upshot=Upshot("lost", N_("the turn, surprised")),
             )
             if self.rule == "plainlist.surprise"
             else None
@@ -282,9 +278,8 @@ class Skipped(Fact[Fight]):
     """These have no turn in this round. `there`: it passes at its place; in older fights it is gone at once."""
 
     tells = Tells(
-        ("{who} is skipped this round", "{who} are skipped this round"), "gm", "plainlist.call", only=state.who_stands,
-        upshot=Upshot("passed", N_("the turn of this round")),
-    )  # fmt: skip
+        ("{who} is skipped this round", "{who} are skipped this round"), "gm", "plainlist.call", only=state.who_stands
+    )
     who: tuple[str, ...]
     there: bool = False
 

@@ -26,7 +26,6 @@ from turnwright.core import (
     Prompt,
     Say,
     Tells,
-    Upshot,
     gathered,
     ids,
     join_and,
@@ -253,7 +252,7 @@ class Reestablished(Fact[Fight]):
             text = say("New Initiative order; {who} Surprised", who=state.name_standing(after, self.surprised))
         else:
             text = say("New Initiative order")
-        return Line(text, "mark", "structured.initiative.anew", upshot=Upshot("drawn", say("new Initiative order")))
+        return Line(text, "mark", "structured.initiative.anew")
 
 
 class AnewAsked(Fact[Fight]):

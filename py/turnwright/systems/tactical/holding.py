@@ -19,7 +19,6 @@ from turnwright.core import (
     PlannedMove,
     Say,
     StackedAction,
-    Upshot,
     for_some,
     gathered,
     ids,
@@ -285,8 +284,7 @@ class Triggered(Fact[Fight]):
             **fill_with_numbers(after, item.who),
             act=item.label,
         )
-        upshot = Upshot("triggered", say("{act}, it comes first", act=item.label), item.who)
-        return Line(text, "act", "tactical.conditional", who_stands(after, item.who)[0], upshot=upshot)
+        return Line(text, "act", "tactical.conditional", who_stands(after, item.who)[0])
 
 
 class Trigger(PlannedMove[Fight, Unit]):

@@ -22,8 +22,6 @@ from turnwright.core import (
     Prompt,
     Say,
     Tells,
-    Undone,
-    Upshot,
     ids,
     join_commas,
     name_all,
@@ -309,15 +307,15 @@ class ActionCancelled(Fact[Fight]):
         return off_stack(fight, self.who, self.item)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        act = resolving.named_item(before, self.who, self.item)
-        told = say("{who}: {act} is cancelled", who=name_standing_with_numbers(after, self.who), act=act)
+        told = say(
+            "{who}: {act} is cancelled",
+            who=name_standing_with_numbers(after, self.who),
+            act=resolving.named_item(before, self.who, self.item),
+        )
         spent = say("its AP are back") if self.refunded else say("its AP stay spent")
         costs = join_commas([spent, say(NO_DICE)])
         text = say("{told} ({notes})", told=told, notes=costs)
-        upshot = Upshot(
-            "cancelled", join_commas([act, spent]), self.who, Undone(self.who, act, "tactical.cancel", self.item)
-        )
-        return Line(text, "act", "tactical.cancel", self.who[0], upshot=upshot)
+        return Line(text, "act", "tactical.cancel", self.who[0])
 
 
 class Cancel(ItemMove):
