@@ -7,6 +7,8 @@
  * around it): not by its place, at which somebody else's may be drawn next.
  */
 
+import { scrollToTop } from "./scroll-into-view.js";
+
 const CONTROLS = "button, a[href], input, select, textarea, summary, [tabindex]";
 
 /** @typedef {{control: HTMLElement, is: string, name: string}} Mark a control, with what it was when it was marked */
@@ -67,11 +69,6 @@ export function focusAgain(mark) {
   if (!(mark && give(foundAgain(mark))) && !give(document.querySelector("#next"))) focusHeading();
 }
 
-/** Shows the top of the page, also where the document itself scrolls. */
-function showTop() {
-  if (document.scrollingElement) document.scrollingElement.scrollTop = 0;
-}
-
 /** Tells whether a draw took the focus from a control, or left it on what is now somebody else's. @param {Mark} before */
 function isLost(before) {
   const now = document.activeElement;
@@ -85,7 +82,7 @@ export function focusRule() {
   return (/** @type {string} */ screen, /** @type {Mark|null} */ before) => {
     const isNew = shown !== undefined && screen !== shown;
     shown = screen;
-    if (isNew) showTop();
+    if (isNew) scrollToTop();
     const title = document.querySelector("dialog[open] #sheet-title");
     if (title) before && isLost(before) && (give(foundAgain(before)) || give(title));
     else if (isNew) focusHeading();

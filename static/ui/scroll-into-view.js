@@ -24,8 +24,9 @@ function bring(strip) {
   if (overflowY === "auto") strip.scrollTop = top - (room.height + head - part.height) / 2;
 }
 
-/** Scrolls the card and its screen to the top: whose turn it is and what is left. */
+/** Scrolls the card and its screen to the top, whose turn it is and what is left; on a small screen the document itself scrolls. */
 export function scrollToTop() {
+  if (document.scrollingElement) document.scrollingElement.scrollTop = 0;
   for (const room of document.querySelectorAll(".actor, .play-main, main")) room.scrollTop = 0;
 }
 

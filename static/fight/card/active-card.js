@@ -133,7 +133,7 @@ function actsView(actor, acts, card, upkeep, ui, quiet) {
   const split = rest < 0 ? acts.length : rest;
   const offers = (/** @type {Offer[]} */ list, from = 0) =>
     repeat(list, offerKey, (offer, n) => actView(offer, card, actor, ui, from + n, quiet));
-  return html`${split ? html`<div class="acts" role="toolbar" aria-label=${say("Sizes")} data-one-stop>${offers(acts.slice(0, split))}</div>` : nothing}${upkeep}
+  return html`${split ? html`<div class="acts" role="toolbar" aria-label=${say("Actions")} data-one-stop>${offers(acts.slice(0, split))}</div>` : nothing}${upkeep}
     <div class="acts" role="toolbar" aria-label=${say("Actions")} data-one-stop>
       ${offers(acts.slice(split), split)}
       ${
