@@ -338,7 +338,7 @@ LETTER = {"width": 725, "height": 965}
 
 
 def test_the_fight_on_paper(page: Page) -> None:
-    """Clock, fighters with boxes, order, conditions, notes and changed house rules; black on white, page width, and never on screen."""
+    """Fighters in order with boxes, conditions, notes, then the log; black on white, page width, never on screen; for players without secrets."""
     page.add_init_script("window.print = () => { window.printed = true; }")
     table = Evening(page)
     table.new_fight(SYSTEM)
@@ -355,6 +355,7 @@ def test_the_fight_on_paper(page: Page) -> None:
     table.tap(table.plate)
     table.shut()
     table.open_more("Print")
+    table.sheet.get_by_role("button", name="For the GM").click()
     table.until(lambda: page.evaluate("window.printed === true"), "nothing was printed")
     paper = page.locator(".paper")
     expect(paper).to_be_hidden()
@@ -368,16 +369,22 @@ def test_the_fight_on_paper(page: Page) -> None:
     assert paper.evaluate(colours) == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
     rows = paper.locator(".paper-roster tbody tr")
     expect(rows).to_have_count(2)
-    expect(rows.nth(0)).to_contain_text("STUN 17 of 20")
+    expect(rows.nth(0)).to_contain_text("17 of 20 STUN")
     expect(rows.nth(0)).to_contain_text("Dazzled")
     expect(rows.nth(0).locator(".paper-boxes").first.locator("i")).to_have_count(20)
-    expect(rows.nth(0).locator(".paper-boxes").first.locator(".is-ticked")).to_have_count(3)
-    expect(rows.nth(1)).to_contain_text("Lurker ×2, hidden")
+    expect(rows.nth(0).locator(".paper-boxes").first.locator(".is-crossed")).to_have_count(3)
+    expect(rows.nth(1)).to_contain_text("hidden from the players")
     expect(rows.nth(1)).to_contain_text("Lurker 2")
-    for words in ("The bridge burns", "acting now", "What comes next", "None changed."):
-        expect(paper).to_contain_text(words)
+    expect(rows.nth(0).locator(".paper-times .is-now")).to_have_text("12")
+    expect(paper).to_contain_text("The bridge burns")
+    expect(paper.locator(".paper-log")).to_contain_text("Dazzled")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(paper).to_have_count(0)
+    page.emulate_media(media="screen")
+    page.keyboard.press("Control+p")
+    table.sheet.get_by_role("button", name="For players").click()
+    expect(paper.locator(".paper-roster tbody tr")).to_have_count(1)
+    expect(paper).not_to_contain_text(re.compile("Lurker|bridge"))
 
 
 def test_nobody_is_shut_out_of_the_book_keeping(profile: Callable[..., BrowserContext]) -> None:

@@ -1,4 +1,7 @@
-"""Words keep their room: no cut lines, no names across a border, no button over a text."""
+"""Words and controls keep their room: no cut lines, no names across a border, no button over a text, two columns on a turned phone, and
+nothing that moves under the thumb."""
+
+from collections.abc import Mapping
 
 from playwright.sync_api import Page, expect
 
@@ -49,6 +52,18 @@ def test_on_the_smallest_phone_the_games_below_a_fight_keep_their_names(page: Pa
     assert page.evaluate(OUTSIDE) == []
 
 
+def test_examples_are_as_wide_as_their_sheet(page: Page) -> None:
+    table = Table(page)
+    table.new_fight()
+    table.type_line("Ash, 2P 1M 2V, hp 44")
+    for size in ((390, 844), (1180, 820)):
+        sized(page, *size)
+        table.open_more("Examples")
+        example, sheet = page.locator("dialog .example").first.bounding_box(), table.sheet.bounding_box()
+        assert example and sheet and example["width"] > 0.8 * sheet["width"], size
+        table.shut()
+
+
 def test_the_button_for_a_condition_lies_beside_what_next_does(page: Page) -> None:
     sized(page, 390, 844)
     table = Table(page)
@@ -72,3 +87,73 @@ def test_the_button_for_a_condition_lies_beside_what_next_does(page: Page) -> No
         beside = part.bounding_box()
         assert beside
         assert beside["x"] + beside["width"] <= box["x"]
+
+
+PLACES = """() => Object.fromEntries([...document.querySelectorAll("#next, .actor .gauge-value, .actor .acts > *, .chart-head .column")]
+    .map((one) => [one.id || one.className + one.textContent.trim().slice(0, 9), one.getBoundingClientRect()])
+    .map(([name, { left, top, width, height }]) => [name, [left, top, width, height].map(Math.round).join()]))"""
+"""Where the plate, the number, the actions and the columns of the clock stand."""
+
+
+def moved(before: Mapping[str, str], after: Mapping[str, str]) -> list[str]:
+    return [f"{name}: {before[name]} to {place}" for name, place in after.items() if before.get(name, place) != place]
+
+
+def heroes(page: Page) -> Table:
+    table = Table(page)
+    table.new_fight("HERO System")
+    for line in ("Captain Extraordinary 3, spd 6, dex 23, stun 35", "Bygg, spd 6, dex 15, stun 30, enemy"):
+        table.type_line(line)
+    table.start().click()
+    page.locator(".play-screen").wait_for()
+    return table
+
+
+def test_within_a_turn_nothing_moves_under_the_thumb(page: Page) -> None:
+    table = heroes(page)
+    before = {}
+    for size in ((390, 844), (844, 390), (1180, 820)):
+        sized(page, *size)
+        before[size] = page.evaluate(PLACES)
+    table.tap(page.locator(".actor .act", has_text="Half Phase first"))
+    for size, places in before.items():
+        sized(page, *size)
+        assert moved(places, page.evaluate(PLACES)) == [], size
+    columns = {name: place for name, place in before[(1180, 820)].items() if name.startswith("column")}
+    table.go_on_to("Bygg")
+    after = {name: place for name, place in page.evaluate(PLACES).items() if name.startswith("column")}
+    assert [place.split(",")[0] for place in after.values()] == [place.split(",")[0] for place in columns.values()]
+
+
+def test_a_turned_phone_has_two_columns_and_scrolls_the_right_one_alone(page: Page) -> None:
+    table = heroes(page)
+    sized(page, 844, 390)
+    for seen in (
+        ".top",
+        ".clock .place",
+        ".who h2",
+        ".actor .gauge-value",
+        ".order",
+        ".act >> nth=0",
+        ".act >> nth=3",
+        "#next",
+    ):
+        expect(page.locator(seen).first, seen).to_be_in_viewport(ratio=0.9)
+    assert page.evaluate("[document.documentElement.scrollHeight, scrollY]") == [390, 0]
+    left, right = page.locator(".card-who").bounding_box(), page.locator(".card-acts").bounding_box()
+    dock = page.locator(".dock").bounding_box()
+    assert left and right and dock
+    assert left["x"] + left["width"] <= right["x"]
+    assert dock["x"] == right["x"]
+    assert right["y"] + right["height"] <= dock["y"]
+    page.locator(".foes .foe").first.click()
+    sheet = table.sheet.bounding_box()
+    assert sheet
+    assert sheet["x"] >= right["x"]
+    assert sheet["height"] == 390
+    table.shut()
+    page.evaluate("document.documentElement.style.fontSize = '24px'")
+    sized(page, 844, 391)
+    expect(page.locator("#next")).to_be_in_viewport(ratio=0.9)
+    wide = page.locator(".actor").bounding_box()
+    assert wide and wide["width"] > 700, "large text keeps one column"

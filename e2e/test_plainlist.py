@@ -126,6 +126,7 @@ def first_round(table: Table) -> None:
 def wait_and_ready(table: Table) -> None:
     """Ash readies, Vex delays; both come back in other turns."""
     table.act("Ready").click()
+    table.choose("When", "Something else")
     table.sheet.get_by_label("Trigger").fill("the gate opens")
     table.tap(table.plate)
     expect(table.page.locator(".stance-lines")).to_have_text("ready: the gate opens")
@@ -136,9 +137,7 @@ def wait_and_ready(table: Table) -> None:
     expect(table.name).to_have_text("orcs ×4")
     expect(table.page.locator(".rung.apart")).to_contain_text("Vex")
     table.page.get_by_role("button", name=re.compile("^Respond")).click()
-    table.tap(
-        table.sheet.get_by_role("group", name="Ash").get_by_role("button", name=re.compile("Use the readied action"))
-    )
+    table.tap(table.sheet.get_by_role("button", name=re.compile("^Ash: Use the readied action")))
     table.tap(table.sheet.get_by_role("button", name="Vex: Come back"))
     table.shut()
     table.told("Vex comes back after this turn | Plain list, Delay", "Ash uses the readied action | Plain list, Ready")

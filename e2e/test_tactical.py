@@ -143,6 +143,8 @@ def same_again(table: Table) -> None:
     for name, score in (("Raider ×2", 5), ("Grull", 8), ("Aro", 13), ("Cyr", 15), ("Bex", 17)):
         at(table, "Declare", name, score)
         table.tap(button(table, "Repeat last round"))
+        at(table, "Declare", name, score)
+        table.go_on()
     at(table, "Resolve", "Bex", 17)
     assert lane(table, "Aro") == "Pick lock 8 of 20, takes 4, declared, continues next round"
     assert lane(table, "Raider ×2") == "Ranged 1, takes 1, declared; 3 free"

@@ -99,7 +99,7 @@ def test_a_list_with_headings_and_numbers_of_another_game(page: Page) -> None:
     )
     expect(page.locator(".is-heading")).to_have_count(3)
     expect(page.locator(".read-left")).to_have_text(
-        "Noted: CON 20, PD 12. The app does not compare damage with CON: mark Stunned yourself."
+        "Noted: CON 20, PD 12. A blow of more STUN than CON proposes Stunned."
     )
     plate = page.locator(".setup-screen .plate")
     expect(plate).to_contain_text("Add 17 fighters")

@@ -38,6 +38,11 @@ class Table:
         """Returns the log, oldest first."""
         return [line["text"] for line in reversed(self.view["log"])]
 
+    def ways(self) -> list[dict[str, Any]]:
+        """Returns what may be answered now, without the answers that let an awaited event pass."""
+        answers: list[dict[str, Any]] = self.ask("answers")["answer"]["answers"]
+        return [a for a in answers if a["do"] != "wait_on"]
+
     def act(self, label: str) -> dict[str, Any]:
         found: dict[str, Any] = next(a for a in self.view["actor"]["acts"] if a["label"] == label)
         return found

@@ -31,5 +31,5 @@ export function pageView(view, ui) {
       @cancel=${dialogHandlers.cancel}
       @close=${dialogHandlers.close}
     >${sheet ? [drawSheet(sheet, view, ui), noticeToast(ui)] : nothing}${regions}</dialog>
-    ${view && ui.paper ? printView(view, ui.paper) : nothing}`;
+    ${view && ui.paper ? printView(ui.paper) : nothing}`;
 }

@@ -12,6 +12,7 @@ const { clearStartPage, focusedGame } = await import("./clear-start-page.js");
 const { keptPlace } = await import("./place.js");
 const { arrive, go, startRouter } = await import("./router.js");
 const { pageView } = await import("./app-view.js");
+const { forGm } = await import("../share/paper.js");
 await import("./screens.js");
 await import("./sheets.js");
 
@@ -308,7 +309,7 @@ test("the page has the screen, the places for screen readers, the dialog and, wh
   assert.equal(textOf(one("h1")).startsWith("Bridge at Oxmoor"), true);
   assert.equal(all("[role=status].said, [role=alert].said").length, 4);
   assert.equal(all(".paper").length, 0);
-  drawn(pageView(state.view, { ...state.ui, paper: { fighters: [], places: [] } }));
+  drawn(pageView(state.view, { ...state.ui, paper: forGm(/** @type {any} */ (state.view), [], [], true) }));
   assert.equal(all(".paper").length, 1);
 });
 

@@ -28,4 +28,5 @@ import "../setup/file-sheet.js";
 import "../setup/paste-sheet.js";
 import "../setup/words-sheet.js";
 import "../share/import-sheet.js";
+import "../share/print-sheet.js";
 import "../share/share-sheet.js";

@@ -40,6 +40,7 @@
  * @typedef {import("../engine/shapes.js").LanePhase} LanePhase
  * @typedef {import("../engine/shapes.js").Lanes} Lanes
  * @typedef {import("../engine/shapes.js").Clock} Clock
+ * @typedef {import("../engine/shapes.js").Awaited} Awaited
  * @typedef {import("../engine/shapes.js").Before} Before
  * @typedef {import("../engine/shapes.js").Next} Next
  * @typedef {import("../engine/shapes.js").Prompt} Prompt
@@ -103,19 +104,22 @@
  * @typedef {{kind: "fighter", id: string, call?: Offer|null|undefined, fighter?: Fighter|undefined, lately?: LogLine[]|undefined,
  *   open?: boolean}} FighterSheet lately: the last lines of the log about it; open: whether all changes are shown
  * @typedef {{kind: "memo", who: string[], name: string, note: string}} NoteSheet
- * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[], lead?: string}|null, open?: string[], done?: string, first?: boolean}} StackSheet done: the response just made; first: Next asks for the responses first
+ * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[], lead?: string}|null, open?: string[], done?: string}} StackSheet done: the response just made
  * @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does
  * @typedef {{kind: "hit", title: string, says: string, attack: boolean, source: string, called: string, asked: string[], first: string[], chosen: string[], down: Choice[],
  *   half: string[], gauge: string, mode: HitMode, amounts: Record<string, string>, anew: boolean, previews: Record<string, HitPreview>,
- *   sending: boolean, open: string[], pay: Offer|null, paying: boolean, evasions: Offer[]}} HitSheet evasions: how those who are hit may avoid it; pay: the action that the damage pays for if `paying`; attack: whether it may have missed; asked: the rows that were tapped or attacked; first: the rows that come first; down: targets that the
+ *   sending: boolean, open: string[], pay: Offer|null, paying: boolean, evasions: Offer[],
+ *   brought: Record<string, boolean>, seen: string}} HitSheet brought: what the table said of a state that the blow brings; seen: the commands that were previewed; evasions: how those who are hit may avoid it; pay: the action that the damage pays for if `paying`; attack: whether it may have missed; asked: the rows that were tapped or attacked; first: the rows that come first; down: targets that the
  *   view's lists leave out; amounts, previews: by gauge; anew: whether the next digit begins a new amount; open: the groups whose members are
  *   shown, and "others"
  * @typedef {{kind: "tile", label: string, tile: NamedAction}} TileSheet
- * @typedef {{go: string, keys: string[], out: string[], open: string[]}} CardState the card in this go: the places of its actions, who of a
- *   group is left out, which folded lines are open
+ * @typedef {{go: string, keys: string[][], out: string[], open: string[], gone?: Offer[]}} CardState the card in this go: for each place the
+ *   actions that stood there, who of a group is left out, which folded lines are open; gone: actions that are no longer there, for the
+ *   room that they take
  * @typedef {{key: string, label: string, args: Record<string, unknown>, after: Forecast|null}} Supposition
  * @typedef {{kind: "forecast", now: Forecast|null, what: Supposition|null}} ForecastSheet
- * @typedef {{kind: "planner", who: string[], plan?: Plan|undefined, asked?: string}} PlannerSheet
+ * @typedef {{kind: "planner", who: string[], plan?: Plan|undefined, asked?: string, way?: number, purse?: string, over?: boolean}} PlannerSheet way: which
+ *   of the ways to pay is chosen; purse: the currency whose prices are shown; over: whether what costs more than is left is open
  * @typedef {{kind: "rules", trial?: Trial|null}} HouseRulesSheet
  * @typedef {{kind: "more", open?: string}} MenuSheet open: the group that shows all its cells
  * @typedef {{kind: "stored", fight: FightCard}} StoredFightSheet
@@ -138,7 +142,7 @@
  * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
  *   qr: {size: number, path: string}|null, says?: string|undefined}} ShareSheet
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
- * @typedef {{kind: "chart"|"examples"|"fighters"|"fights"|"help"|"logFile"|"new"|"parties"|"templates"}} PlainSheet
+ * @typedef {{kind: "chart"|"examples"|"fighters"|"fights"|"help"|"logFile"|"new"|"print"|"parties"|"templates"}} PlainSheet
  * @typedef {{kind: "nextFight", along: string[]}} NextFightSheet along: who beside the party comes along
  * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|HitSheet|TileSheet|ForecastSheet|
  *   PlannerSheet|HouseRulesSheet|MenuSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|FileSheet|ImportSheet|PeekSheet|ShareSheet|
@@ -153,7 +157,11 @@
  *   makes its fight
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
- * @typedef {{fighters: PaperRow[], places: Place[]}} Paper
+ * @typedef {{label: string, state: "done"|"now"|"open"|"none"}} PaperBox a round, a segment or a point of time on paper; none: not its own
+ * @typedef {{token: Token, name: string, under: string[], members: {name: string, gauges: {name: string, value: number, most: number}[]}[], several: boolean,
+ *   health: string, conditions: string[], note: string, at: string, boxes: PaperBox[]}} PaperFighter under: lines under the name; at: its place in the order
+ * @typedef {{title: string, place: string, count: string, says: string, heads: {order: string, boxes: string}, fighters: PaperFighter[], reminders: string[],
+ *   rules: string[][], note: string, log: {chapter: string, place: string, text: string}[], logSays: string}} Paper what is printed
  * @typedef {Row & Partial<Fighter>} PaperRow a row on paper: in full where the engine could be asked
  * @typedef {{text: string, step: number}} Due
  * @typedef {object} Ui
@@ -162,6 +170,8 @@
  * @property {string|null} fight the id of the open stored fight
  * @property {FightCard[]} fights
  * @property {Kept[]} kept parties, plans and styles on this device
+ * @property {{key: string, previews: Record<string, HitPreview>, brought: Record<string, boolean>}|null} rowBlow what the blow typed in the row
+ *   of a wide screen would do, by gauge, and what the table said of a state that it brings; key: its commands
  * @property {string} engine waking, ready, restarting or failed
  * @property {boolean} opened whether the engine has this fight's journal
  * @property {string} refused why the engine does not open this fight, or ""
@@ -172,7 +182,9 @@
  * @property {SystemCard[]} systems
  * @property {Sheet[]} sheets the open sheets, the top one last
  * @property {Queued[]} queue taps made before the engine could take them
+ * @property {number} damageStays the reply (`seq`) whose damage is not taken back
  * @property {string[]} asked what comes before Next and was asked for in this tab already, by its `of`
+ * @property {{of: string, open: boolean}|null} awaited who was asked whether their event happens, and whether that panel is open; null: as the engine says
  * @property {Notice|null} notice
  * @property {Due[]} due what was due on the clock and nobody has tapped yet
  * @property {string[]} conditions names of conditions used on this device, the last first

@@ -32,6 +32,7 @@ export interface Offer {
   rare?: boolean;
   declared?: boolean;
   by?: Owner;
+  awaits?: "certain" | "possible" | "other";
   tile?: NamedAction;
   menu?: MenuPlace;
 }
@@ -73,13 +74,23 @@ export interface PlanPart {
 export interface PlanWay {
   title: string;
   left: string;
+  pays: string;
+  why: string;
   parts: PlanPart[];
   offer: Offer | null;
 }
 
+export interface PlanPrice {
+  key: string;
+  count: number;
+  left?: number;
+}
+
 export interface PlanWish {
   key: string;
+  says: string;
   price: string;
+  prices: PlanPrice[];
   cite: Cite | null;
   on: boolean;
   can: boolean;
@@ -95,6 +106,7 @@ export interface PlanShortage {
 export interface Plan {
   who: string;
   name: string;
+  says: string;
   pools: Pool[];
   wants: PlanWish[];
   want: string;
@@ -117,12 +129,21 @@ export interface Hit {
   ended_by?: string[];
 }
 
+export interface Brings {
+  label: string;
+  says: string;
+  on: boolean;
+  arg: string;
+}
+
 export interface HitRow {
   id: string;
   name: string;
   by: string;
   note: string;
   left: string;
+  brings?: Brings;
+  cue?: string;
 }
 
 export interface HitPreview {
@@ -304,7 +325,8 @@ export interface Row {
   gauges: string[];
   left?: number;
   further?: string;
-  stats?: Stat[];
+  beside?: Stat[];
+  stats?: OwnStat[];
   fields: Field[];
   marks: Mark[];
   acts: Offer[];
@@ -363,8 +385,10 @@ export interface Choice {
   told?: string;
   token?: Token;
   gauges?: Record<string, string>;
+  beside?: Stat[];
   unless?: When;
   fold?: boolean;
+  left?: number;
 }
 
 export interface Target {
@@ -433,8 +457,18 @@ export interface Stance {
   says: string;
 }
 
+export interface Sign {
+  icon: "focus" | "lying" | "bolt" | "blind" | "drop" | "";
+  word: string;
+}
+
+export interface Signs {
+  who: string[];
+  signs: Sign[];
+}
+
 export interface Before {
-  kind: "prompt" | "dice" | "held" | "hit";
+  kind: "prompt" | "dice" | "awaited" | "hit";
   says: string;
   of: string;
 }
@@ -449,7 +483,18 @@ export interface Next {
   icon: string;
   before: Before[];
   hit?: Hit;
-  holds?: string;
+}
+
+export interface Awaited {
+  of: string;
+  token: Token;
+  plate: string;
+  title: string;
+  says: string;
+  certain: boolean;
+  at_once: boolean;
+  ended_by: string[];
+  answers: Offer[];
 }
 
 export interface Prompt {
@@ -506,6 +551,18 @@ export interface LogLine {
   brief?: string;
 }
 
+export interface Outcome {
+  kind: string;
+  icon: string;
+  word: string;
+  says: string;
+}
+
+export interface Unseen {
+  says: string;
+  stays: string;
+}
+
 export interface FightView {
   stage: "setup" | "play";
   system: string;
@@ -522,9 +579,12 @@ export interface FightView {
   clock: Clock | null;
   now: Now | null;
   stances: Stance[];
+  signs: Signs[];
+  brings: boolean;
   actor: Actor | null;
   order: Stop[];
   next: Next;
+  awaited: Awaited[];
   respond: Respond | null;
   prompt: Prompt | null;
   stack: StackItem[];
@@ -559,9 +619,12 @@ export interface View {
   clock: Clock | null;
   now: Now | null;
   stances: Stance[];
+  signs: Signs[];
+  brings: boolean;
   actor: Actor | null;
   order: Stop[];
   next: Next;
+  awaited: Awaited[];
   respond: Respond | null;
   prompt: Prompt | null;
   stack: StackItem[];
@@ -584,8 +647,17 @@ export interface View {
   undo: Detail | null;
   redo: Detail | null;
   struck: string[];
+  outcome: Outcome | null;
+  take_back: Offer | null;
+  unseen: Unseen | null;
   turn: string;
   log: LogLine[];
+}
+
+export interface Stat {
+  name: string;
+  value: string;
+  of?: string;
 }
 
 export interface State {
@@ -604,6 +676,7 @@ export interface State {
   rare?: boolean;
   declared?: boolean;
   by?: Owner;
+  awaits?: "certain" | "possible" | "other";
   tile?: NamedAction;
   menu?: MenuPlace;
   on: boolean;
@@ -682,10 +755,13 @@ export interface Health {
   health: string;
 }
 
-export interface Stat {
+export interface OwnStat {
   name: string;
   value: string;
   of?: string;
+  beside: boolean;
+  do: string;
+  args: Record<string, unknown>;
 }
 
 export interface Fighter {
@@ -700,7 +776,8 @@ export interface Fighter {
   gauges: string[];
   left?: number;
   further?: string;
-  stats?: Stat[];
+  beside?: Stat[];
+  stats?: OwnStat[];
   fields: Field[];
   marks: Mark[];
   acts: Offer[];
@@ -750,6 +827,17 @@ export interface PlayersClock {
   picture: Halves | Chart | Ladder | Lanes | null;
 }
 
+export interface PlayersGauge {
+  name: string;
+  value: number;
+  most: number;
+}
+
+export interface PlayersMember {
+  name: string;
+  gauges: PlayersGauge[];
+}
+
 export interface PlayersRow {
   token: Token;
   detail: string;
@@ -757,6 +845,7 @@ export interface PlayersRow {
   name: string;
   effects: string[];
   mine: boolean;
+  members?: PlayersMember[];
 }
 
 export interface PlayersStop {

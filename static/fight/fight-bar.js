@@ -7,6 +7,7 @@ import { queuePlace } from "../ui/badges.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { asking, isOpen } from "./awaited/awaited.js";
 import { cardOf, forMembers } from "./card/card-layout.js";
 import { comesFirst } from "./command/before-next.js";
 import { forNobody, offerKey, placeInQueue } from "./command/offer-keys.js";
@@ -46,15 +47,21 @@ function nextPlate(view, ui) {
   const next = view.next;
   if (!next) return nothing;
   const place = Math.max(placeInQueue(ui, "next"), placeInQueue(ui, "prompt"));
+  const one = asking(view);
+  const open = isOpen(view, ui);
+  const asks = place < 0 && ui.writer && one && (open || one.at_once) ? one : undefined;
   return plateView({
     id: "next",
-    label: next.label,
+    label: asks?.plate ?? next.label,
     detail: ui.writer
       ? place >= 0
         ? say("Queued, {place} in line", { place: queuePlace(place) })
-        : comesFirst(view)?.says || next.detail
+        : asks
+          ? say(open ? "Answer above, then Next" : "Next asks")
+          : comesFirst(view)?.says || next.detail
       : say("This tab is read-only."),
-    icon: next.icon,
+    icon: asks ? "time" : next.icon,
+    asks: Boolean(asks),
     tap: takeNext,
     queued: place >= 0,
     disabled: next.state === "none" || !ui.writer,

@@ -6,6 +6,7 @@ import { go } from "../app/router.js";
 import { state } from "../app/store.js";
 import { openPlayersWindow } from "../players/broadcast.js";
 import { openSheet } from "../ui/dialog.js";
+import { fold } from "./awaited/awaited.js";
 import { redo, takeNext, undo } from "./command/offers.js";
 import { openGauge } from "./hit/hit.js";
 import { openStack } from "./stack.js";
@@ -36,11 +37,11 @@ function focusTarget() {
  * @param {number} place
  */
 function tapAct(place) {
-  const found = document.querySelectorAll(".actor .acts:not(.declared) > :is(.act, .pad, .named)")[place];
+  const found = document.querySelectorAll(".actor .acts:not(.declared) > :is(.act, .pad, .named, .act-gone)")[place];
   const size = found?.querySelector(".pad-button:not([aria-disabled])") ?? found?.querySelector(".pad-button");
   if (size instanceof HTMLElement) size.focus();
   else if (found?.matches(".named")) /** @type {HTMLElement|null} */ (found.querySelector(".named-act"))?.click();
-  else if (found instanceof HTMLElement) found.click();
+  else if (found?.matches(".act")) /** @type {HTMLElement} */ (found).click();
 }
 
 /** @type {Record<string, () => unknown>} */
@@ -55,6 +56,7 @@ export const fightKeys = {
   f: () => openSheet({ kind: "fighters" }),
   l: () => go("log"),
   p: openPlayersWindow,
+  Escape: fold,
   "/": () => {
     openSheet({ kind: "fighters" });
     focusSearch();

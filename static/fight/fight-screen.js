@@ -12,14 +12,17 @@ import { openSheet } from "../ui/dialog.js";
 import { noticeStrips, noticeToast } from "../ui/notices.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { awaitedPanel } from "./awaited/awaited-panel.js";
 import { activeCard } from "./card/active-card.js";
 import { nextPreview } from "./card/next-preview.js";
+import { outcomeLine } from "./card/outcome.js";
 import { clockView, standsBeside } from "./clock/clock.js";
 import { showResponses } from "./command/session.js";
 import { fightBar } from "./fight-bar.js";
 import { fightKeys } from "./fight-keys.js";
 import { openFighter } from "./fighters/fighters.js";
 import { fightersPane, isOpen, logPane, paneButton } from "./panes.js";
+import { takeBackStrip } from "./take-back.js";
 import { turnOrder } from "./turn-order.js";
 
 /** @import { Ui, View } from "../app/types.js" */
@@ -28,9 +31,11 @@ import { turnOrder } from "./turn-order.js";
  * The card when no combatant acts: the automatic results of Next, or the question to the table.
  * @param {View} view
  */
-const nobodyView = ({ clock, prompt, upkeep }) => html`<article class="actor">
-  ${prompt ? html`<div class="who"><div><h2>${prompt.title}</h2><p>${prompt.says}</p></div></div>` : nothing}
-  ${clock?.note && !prompt ? html`<p class="muted">${clock.note}</p>` : nothing} ${nextPreview(upkeep, nothing)}
+const nobodyView = ({ clock, prompt, upkeep, outcome }) => html`<article class="actor">
+  ${prompt ? html`<div class="card-who"><div class="who"><div><h2>${prompt.title}</h2><p>${prompt.says}</p></div></div></div>` : nothing}
+  ${outcome ? html`<div class="card-who">${outcomeLine(outcome, nothing)}</div>` : nothing}
+  ${clock?.note && !prompt ? html`<div class="card-who"><p class="muted">${clock.note}</p></div>` : nothing}
+  ${upkeep ? html`<div class="card-acts">${nextPreview(upkeep, nothing)}</div>` : nothing}
 </article>`;
 
 /**
@@ -54,14 +59,14 @@ export const fightScreen = (
       [say("More"), "more", () => openSheet({ kind: "more" })],
     ],
   })}
-  ${clockView(view.clock, ui, view.effects ?? [], { stances: view.stances, open: openFighter })}
+  ${clockView(view.clock, ui, view.effects ?? [], { stances: view.stances, signs: view.signs, open: openFighter })}
   <section class="notice-place" aria-label=${say("Notice")}>${ui.sheets.length ? nothing : noticeToast(ui)}</section>
   <main class="main">
     ${view.actor ? activeCard(view.actor, ui, view) : nobodyView(view)}
-    ${isOpen(ui, "fighters") ? fightersPane(view) : ui.wide ? nothing : turnOrder(view)}
+    ${isOpen(ui, "fighters") ? fightersPane(view) : ui.wide ? nothing : turnOrder(view, takeBackStrip(view, ui))}
   </main>
   ${isOpen(ui, "log") ? logPane(view, ui) : nothing}
-  <footer class="dock">${guideView(view, ui)}${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
+  <footer class="dock">${awaitedPanel(view, ui)}${guideView(view, ui)}${ui.wide || isOpen(ui, "fighters") ? takeBackStrip(view, ui) : nothing}${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
 </div>`;
 
 registerScreen({ route: "fight", fight: true, view: fightScreen, keys: fightKeys, enter: showResponses });

@@ -10,7 +10,6 @@ import { openKeepParty, openKeepPlan } from "../library/library.js";
 import { openPlayersWindow, passPhone } from "../players/broadcast.js";
 import { openPrimer } from "../primer/primer.js";
 import { openSettings } from "../settings/settings.js";
-import { printFight } from "../share/print.js";
 import { openShare } from "../share/share.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
@@ -133,7 +132,7 @@ function fightCells(view, ui) {
     cell({ label: say("Duplicate"), icon: "copy", tap: duplicateFight }),
     view.stage === "setup" &&
       cell({ label: say("Save template"), icon: "save", tap: leaveFor(openKeepPlan), disabled: !view.fighters.length }),
-    cell({ label: say("Print"), icon: "print", tap: leaveFor(printFight) }),
+    cell({ label: say("Print"), icon: "print", tap: leaveFor(() => openSheet({ kind: "print" })) }),
     cell({ label: say("Export log"), icon: "file", tap: leaveFor(() => openSheet({ kind: "logFile" })) }),
     view.clock?.picture && cell({ label: say("Clock text"), icon: "log", tap: leaveFor(() => openSheet({ kind: "chart" })) }),
     ...ofGroup(view, "fight").map((offer) => offerCell(offer, ui)),

@@ -8,7 +8,7 @@ import { say } from "../i18n/translate.js";
 /** @import { Picture, Row, View } from "../app/types.js" */
 
 /** Returns the fighters of a picture, in its order. @param {Picture|null|undefined} picture @returns {string[]} */
-function pictured(picture) {
+export function pictured(picture) {
   if (picture?.kind === "chart") return picture.rows.map(({ token }) => token.id);
   if (picture?.kind === "lanes") return picture.lanes.map(({ token }) => token.id);
   if (picture?.kind === "ladder") return picture.rungs.flatMap(({ stands }) => stands.map(({ token }) => token.id));

@@ -18,7 +18,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { foldLine } from "./card/fold-line.js";
 import { offerButton, offerList } from "./command/offer-button.js";
 import { offerKey, placeInQueue } from "./command/offer-keys.js";
-import { keepHolding, takeOffer, undo } from "./command/offers.js";
+import { takeOffer, undo } from "./command/offers.js";
 import { undoButton } from "./fight-bar.js";
 
 /** @import { Offer, StackItem, StackSheet, Ui, View } from "../app/types.js" */
@@ -55,7 +55,7 @@ function cards(stack) {
 /** @param {Offer} offer @param {Ui} ui */
 function responseView(offer, ui) {
   const shown = { ...offer, label: offer.by?.label ?? offer.label };
-  if (offer.pad?.length) return offerButton(offer, ui);
+  if (offer.pad?.length || offer.objections.length) return offerButton(offer, ui);
   return html`<button
     type="button"
     class="act response ${placeInQueue(ui, offerKey(offer)) >= 0 ? "queued" : ""}"
@@ -112,31 +112,59 @@ function foldsView(offers, sheet, ui) {
   });
 }
 
+/** A group of responses under its heading; nothing without any. @param {string} title @param {string} note @param {Offer[]} offers @param {Ui} ui @param {string} [look] */
+const groupView = (title, note, offers, ui, look = "") =>
+  offers.length
+    ? html`<section class="response-group ${look}" aria-label=${title}>
+        <h3>${title}${note ? html` <small>${note}</small>` : nothing}</h3>
+        ${responsesView(offers, ui)}
+      </section>`
+    : nothing;
+
+/** Those who wait for something else: one line, which opens what they can do all the same. @param {Offer[]} offers @param {StackSheet} sheet @param {Ui} ui */
+function othersView(offers, sheet, ui) {
+  if (!offers.length) return nothing;
+  const line = say("Waits for another event");
+  const opened = sheet.open ?? [];
+  const names = [...new Set(offers.map(({ by, label }) => by?.name ?? label))];
+  const tap = () => updateSheet(sheet, { open: toggled(opened, line) });
+  return foldLine({
+    line,
+    title: say("{reason}:", { reason: line }),
+    names,
+    open: opened.includes(line),
+    body: responsesView(offers, ui),
+    tap,
+  });
+}
+
 /**
  * @param {NonNullable<StackSheet["answers"]>} answers
  * @param {StackSheet} sheet
  * @param {Ui} ui
  */
 function answersView({ answers, says, lead }, sheet, ui) {
-  const able = answers.filter((offer) => offer.pad?.length || !offer.objections.length);
+  /** @param {Offer["awaits"]} group */
+  const waiting = (group) => answers.filter(({ awaits }) => awaits === group);
+  const certain = waiting("certain");
+  const possible = waiting("possible");
+  const able = answers.filter((offer) => !offer.awaits && (offer.pad?.length || !offer.objections.length));
   const own = able.filter(({ by }) => by);
   const anyone = able.filter(({ by }) => !by);
-  return html`${lead ? html`<p class="small muted">${lead}</p>` : nothing} ${able.length ? nothing : html`<p>${say("Nobody can respond now.")}</p>`}
-    ${responsesView(own, ui)} ${anyone.length ? offerList(anyone, ui) : nothing}
+  const anytime = html`${responsesView(own, ui)} ${anyone.length ? offerList(anyone, ui) : nothing}`;
+  const apart = certain.length + possible.length > 0 && able.length > 0;
+  return html`${lead ? html`<p class="small muted">${lead}</p>` : nothing}
+    ${able.length + answers.filter(({ awaits }) => awaits).length ? nothing : html`<p>${say("Nobody can respond now.")}</p>`}
+    ${groupView(say("This is the event"), "", certain, ui, "is-event")} ${groupView(say("It may be"), say("only you can tell"), possible, ui)}
+    ${apart ? html`<section class="response-group" aria-label=${say("Any time")}><h3>${say("Any time")}</h3>${anytime}</section>` : anytime}
+    ${othersView(waiting("other"), sheet, ui)}
     ${foldsView(
-      answers.filter((offer) => !able.includes(offer)),
+      answers.filter((offer) => !offer.awaits && !able.includes(offer)),
       sheet,
       ui,
     )}
     ${says.map((line) => html`<p class="small muted">${line}</p>`)}`;
 }
-
-/** Goes on without a response. It can lie where Next was, so it ignores the second tap of a double tap. */
-const keepHoldingView = () => html`<div class="acts">
-  <button type="button" class="act response" @click=${guardDoubleTap(keepHolding)}>
-    <span class="line"><span>${say("Keep holding")}</span></span><span class="why">${say("Not this event")}</span>
-  </button>
-</div>`;
 
 /** Takes back the response just made: the bar with Undo lies behind this sheet. @param {View} view */
 const undoMade = ({ undo: made }) =>
@@ -160,10 +188,10 @@ export function stackSheet(sheet, view, ui) {
       : nothing;
   const body = html`${done}${declared ? [cards(view.stack), html`<h3 class="stack-question">${say("Who can respond?")}</h3>`] : nothing}
     ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("One moment.")}</p>`}
-    ${sheet.first && answers ? keepHoldingView() : nothing}
     ${others.length ? html`<p class="label">${say("Resolve the stack")}</p>${offerList(others, ui)}` : nothing}`;
   return sheetFrame({
     title: say(declared ? "Response stack" : "Who can respond?"),
+    detail: declared ? undefined : view.turn,
     body,
     bar: plate
       ? html`${undoButton(view, ui, true)}

@@ -6,14 +6,12 @@ import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { openSheet, openSheetOf, updateSheet } from "../ui/dialog.js";
 import { registerFollower } from "./command/after-reply.js";
-import { isDue } from "./command/before-next.js";
 
 /** @import { StackSheet, View } from "../app/types.js" */
 
-/** @param {boolean} [first] whether Next asks for the responses first */
-export function openStack(first = false) {
+export function openStack() {
   /** @type {StackSheet} */
-  const sheet = { kind: "stack", answers: null, ...(first && { first }) };
+  const sheet = { kind: "stack", answers: null };
   openSheet(sheet);
   return loadAnswers(sheet);
 }
@@ -46,8 +44,7 @@ registerFollower("responses", (reply) => {
   const { before, view } = reply;
   const sheet = openSheetOf("stack");
   if (!sheet) return;
-  reply.holdersAnswered = Boolean(sheet.first) && !isDue(view, "held");
-  if (reply.holdersAnswered || responsesOver(before, view)) return change({ sheets: state.ui.sheets.filter((one) => one !== sheet) });
+  if (responsesOver(before, view)) return change({ sheets: state.ui.sheets.filter((one) => one !== sheet) });
   updateSheet(sheet, { done: lastStep(before, view) });
   loadAnswers(sheet);
 });

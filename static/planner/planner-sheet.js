@@ -1,80 +1,123 @@
 /**
- * The planner: tap the wanted actions, see the best payment, alternatives and near misses; the plate pays. Prices and payments come from
- * the engine's `plan`.
+ * The planner as a price list: a row for each price with what it buys, the ways to pay for what is chosen, and the plate that buys it. Prices, reasons
+ * and payments come from the engine's `plan`.
  */
 
 import { registerSheet } from "../app/registry.js";
 import { state } from "../app/store.js";
-import { poolsView } from "../fight/card/pools.js";
-import { say } from "../i18n/translate.js";
-import { citeButton, keycap, unseen, warning } from "../ui/badges.js";
+import { foldLine } from "../fight/card/fold-line.js";
+import { dots, say } from "../i18n/translate.js";
+import { citeButton, citeText, keycap, unseen } from "../ui/badges.js";
 import { backButton, plateView } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
+import { segments } from "../ui/segments.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { payFor, toggleWant } from "./planner.js";
+import { chooseWay, payFor, showPurse, toggleOver, toggleWant, waysOf } from "./planner.js";
+import { priceRows, pursesOf } from "./price-list.js";
 
-/** @import { Plan, PlannerSheet, PlanWay, Ui, View } from "../app/types.js" */
+/** @import { Plan, PlannerSheet, PlanWay, PlanWish } from "../app/types.js" */
 
-/** @param {Plan} plan */
-const wants = (plan) => html`<div class="wants">
-  ${plan.wants.map(
-    (want) => html`<button
+/** @param {PlanWish} want @param {string} price @param {boolean} [reason] whether what speaks against it stands below it */
+function wantButton(want, price, reason = true) {
+  const barred = !want.can && !want.on;
+  return html`<button type="button" aria-pressed=${want.on ? "true" : "false"} aria-disabled=${barred ? "true" : nothing} @click=${() => toggleWant(want)}>
+    ${keycap(want.key)}<span>${want.says}${unseen(dots([" ", price]))}${
+      want.can ? nothing : reason ? html`<small>${want.why} ${citeText(want.cite?.cite ?? "")}</small>` : unseen(want.why)
+    }</span>
+  </button>`;
+}
+
+/** @param {import("./price-list.js").PriceRow} row @param {boolean} [reason] */
+const rowView = ({ price, wants }, reason) => html`<div class="want-row">
+  <b aria-hidden="true">${price}</b>
+  <div class=${wants.length > 1 ? "several" : ""}>${wants.map((want) => wantButton(want, price, reason))}</div>
+</div>`;
+
+/** What costs more than is left, in one fold. @param {import("./price-list.js").PriceRow[]} over @param {string} has @param {boolean} open */
+function overView(over, has, open) {
+  const [first, last] = [over[0], over.at(-1)];
+  const wants = over.flatMap((row) => row.wants);
+  if (!first || !last) return nothing;
+  const from = say("{key} {price}", { key: first.wants[0]?.key ?? "", price: first.price });
+  const to = say("{key} {price}", { key: last.wants.at(-1)?.key ?? "", price: last.price });
+  const kinds = say(["{count} kind, {from}", "{count} kinds, {from} to {to}"], { count: wants.length, from, to });
+  return foldLine({
+    line: "over",
+    title: say("Needs more than {has}:", { has }),
+    names: [kinds],
+    open,
+    body: html`<div class="wants">${over.map((row) => rowView(row, false))}</div>`,
+    tap: toggleOver,
+  });
+}
+
+/** @param {PlanWay} way */
+const partsOf = (way) => way.parts.map(({ key, from }) => say("{key} from {from}", { key, from }));
+
+/** @param {PlanWay[]} ways @param {number} chosen */
+const waysView = (ways, chosen) => html`<div class="payments" role="radiogroup" aria-label=${say("Pay with")}>
+  ${ways.map(
+    (way, at) => html`<button
       type="button"
-      aria-pressed=${want.on ? "true" : "false"}
-      aria-disabled=${want.can || want.on ? nothing : "true"}
-      @click=${() => toggleWant(want)}
+      role="radio"
+      class="payment"
+      aria-checked=${at === chosen ? "true" : "false"}
+      tabindex=${at === chosen ? "0" : "-1"}
+      @click=${() => chooseWay(at)}
     >
-      ${want.key}<small>${want.price}</small>${want.can || want.on ? nothing : unseen(want.why)}
+      <i class="ring" aria-hidden="true"></i>
+      <span><b>${way.pays}</b> ${way.why}${way.parts.length > 1 ? html`<small>${dots(partsOf(way))}</small>` : nothing}</span>
+      <span class="payment-left">${way.left}</span>
     </button>`,
   )}
 </div>`;
 
-/**
- * @param {PlanWay} way
- * @param {boolean} best
- */
-const wayView = (way, best) => html`<button
-  type="button"
-  class="payment ${best ? "best" : ""}"
-  aria-disabled=${way.offer && !way.offer.objections.length ? nothing : "true"}
-  @click=${() => payFor(way.offer)}
->
-  <span class="payment-title">${way.title}<span>${way.left}</span></span>
-  <span class="payment-parts">${way.parts.map((part) => html`<span>${keycap(part.key)}<i>${say("from")}</i> ${part.from}</span>`)}</span>
-</button>`;
+/** @param {Plan} plan @param {PlannerSheet} sheet */
+function planBody(plan, sheet) {
+  const purses = pursesOf(plan.wants);
+  const purse = purses.find(({ key }) => key === sheet.purse) ?? purses[0];
+  const { rows, over, barred } = priceRows(plan.wants, purse?.key ?? "", purse === purses[0]);
+  const ways = waysOf(plan);
+  return html`${
+    purses.length > 1
+      ? segments(
+          say("Prices in"),
+          purses.map(({ key, has }) => [key, has]),
+          purse?.key ?? "",
+          showPurse,
+        )
+      : nothing
+  }
+    <div class="wants">${rows.map((row) => rowView(row))}</div>
+    ${overView(over, purse?.has ?? "", Boolean(sheet.over))}
+    ${barred.length ? html`<p class="label">${say("What cannot be bought now")}</p><div class="wants">${barred.map((row) => rowView(row))}</div>` : nothing}
+    ${ways.length > 1 ? html`<p class="label">${say("Pay for {what} with", { what: plan.want })}</p>${waysView(ways, sheet.way ?? 0)}` : nothing}
+    ${plan.short.map(
+      (miss) => html`<div class="payment short"><span><b>${miss.title}</b> ${miss.says} ${citeButton(miss.cite)}</span></div>`,
+    )}`;
+}
 
-/** @param {Plan} plan */
-function planBody(plan) {
-  const price = plan.wants.find((want) => want.cite)?.cite;
-  return html`${poolsView(plan.pools)}
-    <p class="label">${say("What do you want?")} ${citeButton(price)}</p>
-    ${wants(plan)} ${plan.wants.filter((want) => want.on && !want.can).map((want) => warning(want.why))}
-    ${plan.best ? html`<p class="label">${say("Best way to pay")}</p>${wayView(plan.best, true)}` : nothing}
-    ${plan.others.length ? html`<p class="label">${say("Other ways")}</p>${plan.others.map((way) => wayView(way, false))}` : nothing}
-    ${
-      plan.short.length
-        ? html`<p class="label">${say("Not possible")}</p>
-            ${plan.short.map(
-              (miss) => html`<div class="payment short"><span class="payment-title">${miss.title}</span>
-                <p class="small">${miss.says} ${citeButton(miss.cite)}</p></div>`,
-            )}`
-        : nothing
-    }`;
+/** @param {Plan} plan @param {import("../app/types.js").Offer|null} offer */
+function plateDetail(plan, offer) {
+  if (offer) return offer.objections[0]?.says ?? offer.note;
+  if (plan.want) return plan.short[0]?.says ?? plan.want;
+  return say(["{count} kind to buy", "{count} kinds to buy"], { count: plan.wants.filter(({ can }) => can).length });
 }
 
 /** @param {PlannerSheet} sheet */
 export function plannerSheet(sheet) {
   /** @type {Plan|undefined} */
   const plan = sheet.plan;
-  if (!plan) return sheetFrame({ title: say("Convert actions"), body: html`<p class="muted">${say("One moment.")}</p>` });
-  const offer = plan.offer;
+  if (!plan) return sheetFrame({ title: say("Convert"), body: html`<p class="muted">${say("One moment.")}</p>` });
+  const offer = waysOf(plan)[sheet.way ?? 0]?.offer ?? null;
   return sheetFrame({
-    title: say("What can {name} buy?", { name: plan.name }),
-    body: planBody(plan),
+    title: say("Convert"),
+    detail: say("{has} What is bought is used at once.", { has: plan.says }),
+    body: planBody(plan, sheet),
     bar: html`${backButton()}
     ${plateView({
       label: offer?.label ?? say(plan.want ? "Not possible" : "Pick an action"),
-      detail: offer?.objections[0]?.says ?? offer?.note ?? plan.short[0]?.says ?? plan.want,
+      detail: plateDetail(plan, offer),
       icon: "check",
       tap: () => payFor(offer),
       disabled: !offer || offer.objections.length > 0 || !state.ui.writer,

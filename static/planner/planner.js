@@ -27,8 +27,27 @@ export async function toggleWant(toggled) {
   const text = keys.map((one) => one.key).join(" + ");
   sheet.asked = text;
   const answer = await question("plan", { who: sheet.who, want: text });
-  if (answer.plan && sheet.asked === text) updateSheet(sheet, { plan: answer.plan });
+  if (answer.plan && sheet.asked === text) updateSheet(sheet, { plan: answer.plan, way: 0 });
 }
+
+/** Returns the ways to pay for what is chosen, the best first; without those that are refused. @param {Plan} plan */
+export const waysOf = ({ best, others }) =>
+  [best, ...(best ? others : [])].flatMap((way) => (way?.offer && (way === best || !way.offer.objections.length) ? [way] : []));
+
+/** @param {Partial<import("../app/types.js").PlannerSheet>} shown */
+function changeSheet(shown) {
+  const sheet = topSheet("planner");
+  if (sheet) updateSheet(sheet, shown);
+}
+
+/** @param {number} way its place among the ways to pay */
+export const chooseWay = (way) => changeSheet({ way });
+
+/** Shows the prices in a currency. @param {string} purse */
+export const showPurse = (purse) => changeSheet({ purse, over: false });
+
+/** Shows or folds what costs more than is left. */
+export const toggleOver = () => changeSheet({ over: !topSheet("planner")?.over });
 
 /** @param {import("../app/types.js").Offer|null} offer */
 export async function payFor(offer) {

@@ -10,17 +10,31 @@ const { loadPlan, toggleWant } = await import("./planner.js");
 await import("../app/sheets.js");
 
 const CITE = { rule: "collective.price", cite: "C5, Prices", says: "P for 2C." };
-const PAY = offer("Pay", { do: "convert", args: { who: "ash", want: "P" }, note: "2C for 1P" });
-/** @param {string} key @param {object} [more] */
-const want = (key, more = {}) => ({ key, price: "2C", cite: null, on: false, can: true, why: "", ...more });
+const PAY = offer("Buy P", { do: "convert", args: { who: "ash", want: "P" }, note: "pays 2C · 1C left" });
+/** @param {string} key @param {number} count @param {object} [more] in a currency of which 3 are left */
+const want = (key, count, more = {}) => ({
+  key,
+  says: `Does ${key}`,
+  price: `${count}C`,
+  prices: [{ key: "C", count, left: 3 }],
+  cite: null,
+  on: false,
+  can: true,
+  why: "",
+  ...more,
+});
+/** @param {string} pays @param {object} [more] */
+const way = (pays, more = {}) => ({ title: "P", left: "1C left", pays, why: "", parts: [{ key: "P", from: pays }], offer: PAY, ...more });
+const WANTS = [want("M", 3, { on: true }), want("P", 2, { cite: CITE }), want("V", 1, { can: false, why: "V is used", cite: CITE })];
 /** @param {object} [more] @returns {any} */
 const plan = (more = {}) => ({
   who: "ash",
   name: "Ash",
-  pools: [{ key: "C", left: 2, of: 3, style: "square", say: "C: 2 of 3 left" }],
-  wants: [want("P", { cite: CITE }), want("M", { on: true }), want("V", { can: false, why: "1C short" })],
+  says: "Ash has 3C.",
+  pools: [{ key: "C", left: 3, of: 3, style: "square", say: "C: 3 of 3 left" }],
+  wants: WANTS,
   want: "M",
-  best: { title: "All of it", left: "nothing left", parts: [{ key: "P", from: "2C" }], offer: PAY },
+  best: way("2C"),
   others: [],
   short: [],
   offer: PAY,
@@ -36,12 +50,15 @@ async function opened(more = {}, replies = {}) {
   return drawnSheet();
 }
 
+/** The rows of the price list: the price, then each kind. */
+const rows = () => all(".want-row").map((row) => [textOf(one("b", row)), ...all("button", row).map((kind) => textOf(one(".key", kind)))]);
+
 test("the planner opens at once and fills in with the engine's answer", async () => {
   page(view(), { plan: answered({ plan: plan() }) });
   const loading = loadPlan(["ash"]);
-  assert.match(textOf(drawnSheet()), /Convert actions .*One moment\./);
+  assert.match(textOf(drawnSheet()), /Convert .*One moment\./);
   await loading;
-  assert.equal(textOf(one("h2", drawnSheet())), "What can Ash buy?");
+  assert.match(textOf(drawnSheet()), /Convert Ash has 3C\. What is bought is used at once\./);
 });
 
 test("nobody opens nothing; an engine without an answer leaves it waiting", async () => {
@@ -52,21 +69,64 @@ test("nobody opens nothing; an engine without an answer leaves it waiting", asyn
   assert.equal(topSheet().plan, undefined);
 });
 
-test("what can be wanted has its price, what is wanted is pressed, what cannot says why", async () => {
+test("there is a row for each price, the cheapest first; what is wanted is pressed, what does not go with it says why", async () => {
   await opened();
-  assert.equal(control("M 2C").getAttribute("aria-pressed"), "true");
-  assert.equal(able(control("P 2C")), true);
-  assert.equal(able(control("V 2C 1C short")), false);
-  assert.equal(all(".pip", one(".pools")).length, 3);
+  assert.deepEqual(rows(), [
+    ["1C", "V"],
+    ["2C", "P"],
+    ["3C", "M"],
+  ]);
+  assert.equal(control("M Does M · 3C").getAttribute("aria-pressed"), "true");
+  assert.equal(able(control("P Does P · 2C")), true);
+  assert.equal(able(control("V Does V · 1C V is used C5, Prices")), false);
+});
+
+test("what costs more than is left is one fold, that says how much it is", async () => {
+  await opened({ wants: [...WANTS, want("QV", 4, { can: false, why: "QV needs 4C" }), want("QM", 6, { can: false, why: "QM needs 6C" })] });
+  assert.equal(rows().length, 3);
+  tap("Needs more than 3C: 2 kinds, QV 4C to QM 6C");
+  drawnSheet();
+  assert.deepEqual(rows().slice(3), [
+    ["4C", "QV"],
+    ["6C", "QM"],
+  ]);
+});
+
+test("several currencies have a tab each; what something else pays for stands in the first", async () => {
+  const both = [
+    { key: "B", count: 1, left: 2 },
+    { key: "C", count: 2, left: 3 },
+  ];
+  await opened({ wants: [want("P", 2, { prices: both }), want("V", 1), want("F", 0, { price: "all", prices: [] })] });
+  assert.deepEqual(rows(), [
+    ["1C", "V"],
+    ["2C", "P"],
+    ["all", "F"],
+  ]);
+  tap("2B");
+  drawnSheet();
+  assert.deepEqual(rows(), [["1B", "P"]]);
+});
+
+test("without a currency the list has what else pays, and apart what cannot be had", async () => {
+  const run = want("V", 1, { price: "1V", prices: [{ key: "P", count: 1 }] });
+  const full = want("F", 0, { price: "", prices: [], can: false, why: "No M left", cite: CITE });
+  await opened({ wants: [run, full], best: null, offer: null, want: "" });
+  assert.deepEqual(rows(), [
+    ["1P", "V"],
+    ["", "F"],
+  ]);
+  assert.match(textOf(one(".sheet-body")), /What cannot be bought now .*No M left C5, Prices/);
+  assert.match(textOf(one(".plate")), /^Pick an action 1 kind to buy/);
 });
 
 test("a tap adds to what is wanted, a second one takes it out", async () => {
   await opened();
-  tap("P 2C");
+  tap("P Does P · 2C");
   await settle();
-  assert.deepEqual(asked.at(-1), { do: "plan", args: { who: ["ash"], want: "P + M" } });
+  assert.deepEqual(asked.at(-1), { do: "plan", args: { who: ["ash"], want: "M + P" } });
   drawnSheet();
-  tap("M 2C");
+  tap("M Does M · 3C");
   await settle();
   assert.deepEqual(asked.at(-1)?.args.want, "");
 });
@@ -76,7 +136,7 @@ test("of two quick taps the answer to the last one stands", async () => {
   const waiting = [];
   await opened();
   page(view(), { plan: () => new Promise((resolve) => waiting.push(resolve)) }, { sheets: [topSheet()] });
-  const taps = [toggleWant(want("P")), toggleWant(want("V"))];
+  const taps = [toggleWant(want("P", 2)), toggleWant(want("V", 1))];
   waiting[1]?.(answered({ plan: plan({ want: "second" }) }));
   waiting[0]?.(answered({ plan: plan({ want: "first" }) }));
   await Promise.all(taps);
@@ -85,13 +145,14 @@ test("of two quick taps the answer to the last one stands", async () => {
 
 test("a tap after the planner was left asks nothing", async () => {
   asked = page(view());
-  await toggleWant(want("P"));
+  await toggleWant(want("P", 2));
   assert.deepEqual(asked, []);
 });
 
-test("the plate pays, and the planner closes", async () => {
+test("the plate buys, and the planner closes", async () => {
   await opened({}, { convert: accepted(view()) });
-  assert.equal(textOf(one(".plate")), "Pay 2C for 1P");
+  assert.equal(textOf(one(".plate")), "Buy P pays 2C · 1C left");
+  assert.equal(all("[role=radio]").length, 0, "one way is no choice");
   one(".plate").click();
   await settle();
   assert.deepEqual(asked.at(-1), { do: "convert", args: PAY.args });
@@ -105,38 +166,39 @@ test("a refused payment leaves the planner open", async () => {
   assert.equal(topSheet().kind, "planner");
 });
 
-test("other ways can be paid, too; one that cannot be is not sent", async () => {
-  const cheap = { title: "With M", left: "1C left", parts: [], offer: offer("Pay with M", { do: "convert", args: { way: 2 } }) };
-  const barred = { title: "With V", left: "", parts: [], offer: offer("No", { objections: [objection("No V.")] }) };
-  await opened({ others: [cheap, barred, { title: "Nothing", left: "", parts: [], offer: null }] });
-  assert.deepEqual(
-    all(".payment").map((way) => able(way)),
-    [true, true, false, false],
-  );
-  for (const way of all(".payment").slice(1)) way.click();
+test("another way is chosen with a tap and bought by the plate; a new wish begins with the best", async () => {
+  const cheap = way("1S", { why: "", offer: offer("Buy P", { do: "convert", args: { way: 2 }, note: "pays 1S" }) });
+  const barred = way("1V", { offer: offer("No", { objections: [objection("No V.")] }) });
+  await opened({ best: way("2C", { why: "best, keeps 1S" }), others: [cheap, barred] });
+  assert.deepEqual(all("[role=radio]").map(textOf), ["2C best, keeps 1S 1C left", "1S 1C left"]);
+  tap("1S 1C left");
   await settle();
-  assert.deepEqual(
-    asked.filter(({ do: what }) => what === "convert").map(({ args }) => args),
-    [{ way: 2 }],
-  );
+  drawnSheet();
+  assert.ok(!asked.some(({ do: what }) => what === "convert"));
+  assert.match(textOf(one(".plate")), /pays 1S/);
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(asked.at(-1), { do: "convert", args: { way: 2 } });
 });
 
-test("nothing wanted yet: the plate says what to do; what is short says by how much and by which rule", async () => {
-  await opened({ offer: null, best: null, want: "", short: [{ title: "1C short", says: "V needs 3C, 2C left.", cite: CITE }] });
-  assert.match(textOf(one(".plate")), /^Pick an action/);
-  assert.equal(able(one(".plate")), false);
-  assert.match(textOf(one(".payment.short")), /1C short V needs 3C, 2C left\. C5, Prices/);
+test("a payment in parts says what pays for which", async () => {
+  const parts = [
+    { key: "P", from: "2C" },
+    { key: "V", from: "1V" },
+  ];
+  await opened({ best: way("2C 1V", { parts }), others: [way("3C", { parts })] });
+  assert.match(textOf(all("[role=radio]")[0]), /P from 2C · V from 1V/);
 });
 
-test("what is wanted and cannot be paid for together says why on the plate", async () => {
+test("what is wanted and cannot be paid for together says why, on the plate and by which rule", async () => {
   const says = "F needs a fresh segment.";
   await opened({ offer: null, best: null, want: "F + V", short: [{ title: "F", says, cite: CITE }] });
   assert.match(textOf(one(".plate")), /^Not possible F needs a fresh segment\./);
   assert.equal(able(one(".plate")), false);
+  assert.match(textOf(one(".payment.short")), /F F needs a fresh segment\. C5, Prices/);
 });
 
-test("what is wanted and cannot be had is warned of", async () => {
-  await opened({ wants: [want("V", { on: true, can: false, why: "1C short" })] });
-  assert.equal(able(control("V 2C")), true, "it can be taken out again");
-  assert.match(textOf(one(".note")), /1C short/);
+test("what is wanted and cannot be had can be taken out again", async () => {
+  await opened({ wants: [want("V", 1, { on: true, can: false, why: "1C short" })] });
+  assert.equal(able(control("V Does V · 1C 1C short")), true);
 });

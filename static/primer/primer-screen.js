@@ -5,6 +5,7 @@
 
 import { registerScreen } from "../app/registry.js";
 import { pictureView } from "../fight/clock/clock.js";
+import { legendView } from "../fight/clock/legend.js";
 import { say } from "../i18n/translate.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { noticeStrips } from "../ui/notices.js";
@@ -20,7 +21,7 @@ const pageOf = (primer, ui) => html`<section class="clock primer-picture">
     ${pictureView(primer.picture, { ...ui, unfolded: true })}
     <p><b>${primer.lead}</b> ${primer.says}</p>
   </section>
-  ${primer.parts.map(partView)}`;
+  ${primer.picture ? legendView(primer.picture.kind) : nothing} ${primer.parts.map(partView)}`;
 
 /**
  * @param {import("../app/types.js").View|null} _view

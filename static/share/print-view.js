@@ -1,108 +1,97 @@
 /**
- * The printed fight, to continue without a device: the clock as a table, all fighters with numbers and boxes to tick, the forecast,
- * conditions, notes, and changed house rules. Only printed. Everything comes from the view and its queries.
+ * The printed fight, to continue without a device: a row for each fighter with boxes to cross, room for notes, and the log. Only printed.
+ * paper.js says what stands on it.
  */
 
-import { clockTable } from "../fight/clock/clock-table.js";
-import { statsOf } from "../fight/fighters/stats.js";
-import { dots, listed, say } from "../i18n/translate.js";
-import { fits } from "../setup/roster.js";
-import { namedHidden } from "../ui/hidden-mark.js";
+import { dayOf, dots, hourOf, minus, say } from "../i18n/translate.js";
+import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
-/** @import { Gauge, Member, Paper, PaperRow, Place, View } from "../app/types.js" */
+/** @import { Paper, PaperBox, PaperFighter } from "../app/types.js" */
 
-/** More points than this are a number, not boxes. */
-const MOST_BOXES = 40;
+/** More points than this are lines to write on, not boxes. */
+const MOST_BOXES = 90;
 const IN_A_BUNCH = 5;
-/** Empty lines at the end. */
+/** Empty lines to write on, at the end. */
 const LINES = 4;
 
-/** @param {Gauge} gauge what is lost is ticked already */
+/** @param {{value: number, most: number}} gauge what is lost is crossed already, from the right */
 function boxes({ value, most }) {
-  if (!most || most > MOST_BOXES) return html`<span class="paper-line"></span>`;
-  const lost = Math.max(0, Math.min(most, most - value));
+  if (!most) return nothing;
+  if (most > MOST_BOXES) return html`<span class="paper-line"></span><span class="paper-line"></span>`;
+  const left = Math.max(0, Math.min(most, value));
   const all = Array.from({ length: most }, (_, at) => at);
   const bunches = Array.from({ length: Math.ceil(most / IN_A_BUNCH) }, (_, at) => all.slice(at * IN_A_BUNCH, (at + 1) * IN_A_BUNCH));
-  return html`<span class="paper-boxes"
-    >${bunches.map((bunch) => html`<span>${bunch.map((at) => html`<i class=${at < lost ? "is-ticked" : ""}></i>`)}</span>`)}</span
+  return html`<span class="paper-boxes" aria-hidden="true"
+    >${bunches.map((bunch) => html`<span>${bunch.map((at) => html`<i class=${at < left ? "" : "is-crossed"}></i>`)}</span>`)}</span
   >`;
 }
 
-/** @param {Member} member @param {boolean} several */
+/** @param {PaperFighter["members"][number]} member @param {boolean} several */
 const memberView = ({ name, gauges }, several) => html`<div class="paper-member">
-  ${several ? html`<b>${name}</b>` : nothing}
-  ${gauges.length ? nothing : html`<span class="paper-line"></span>`}${gauges.map((gauge) => html`<p>${say("{name} {value} of {most}", { name: gauge.name, value: gauge.value, most: gauge.most ?? gauge.value })} ${boxes(gauge)}</p>`)}
+  ${several && !gauges.length ? html`<b>${name}</b>` : nothing}
+  ${gauges.map((gauge, at) => {
+    const left = say("{value} of {most} {name}", { name: gauge.name, value: minus(gauge.value), most: gauge.most });
+    return html`<p>${several && !at ? html`<b>${name}</b> ` : nothing}${left}</p>${boxes(gauge)}`;
+  })}
 </div>`;
 
-/** Returns the numbers worth printing: no long label with a zero; the further numbers last. @param {PaperRow} fighter */
-function numbers(fighter) {
-  const { fields, marks } = fighter;
-  const worthPrinting = (/** @type {import("../app/types.js").Field} */ field) => field.value !== "" && (field.value !== 0 || fits(field));
-  const said = fields.filter(worthPrinting).map(({ label, value }) => say("{label} {value}", { label, value }));
-  const on = marks.filter((mark) => mark.on).map(({ label, name }) => label ?? name);
-  return dots([...said, ...on, statsOf(fighter)]);
-}
+/** @param {PaperBox} box */
+const timeBox = ({ label, state }) => html`<i class="is-${state}">${state === "none" ? "" : label}</i>`;
 
-/** Returns a condition with its member's name, where others of the group do not have it. @param {import("../app/types.js").Effect} effect @param {PaperRow} fighter */
-function whose({ name, who }, { members = [] }) {
-  const one = members.length > 1 ? members.find(({ id }) => id === who)?.name : "";
-  return one ? say("{name}: {what}", { name: one, what: name }) : name;
-}
-
-/** A fighter's row; it does not repeat the numbers as text. @param {PaperRow} fighter @param {View} view */
-const fighterView = (fighter, { stances }) => html`<tr>
-  <th scope="row"><i></i>${namedHidden(fighter.token, fighter.name)}${fighter.fields.length ? nothing : html`<small>${fighter.detail}</small>`}</th>
-  <td>${numbers(fighter)}</td>
-  <td>${fighter.members ? fighter.members.map((member) => memberView(member, fighter.who.length > 1)) : fighter.health}</td>
+/** @param {PaperFighter} fighter @param {string} order */
+const fighterView = ({ token, name, under, members, several, health, conditions, note, at, boxes: times }, order) => html`<tr>
+  ${order ? html`<td class="paper-at">${minus(at)}</td>` : nothing}
+  <td class="paper-token">${tokenView(token, 30)}</td>
+  <th scope="row">${name}${under.filter(Boolean).map((line) => html`<small>${line}</small>`)}</th>
+  <td>${members.some(({ gauges }) => gauges.length) ? members.map((member) => memberView(member, several)) : health || html`<span class="paper-line"></span>`}</td>
   <td>
-    ${(fighter.effects ?? []).map((effect) => html`<p>${whose(effect, fighter)} ${effect.left}</p>`)}${(stances ?? []).filter(({ who, icon }) => icon !== "spent" && who.some((id) => fighter.who.includes(id))).map(({ says }) => html`<p>${says}</p>`)}${fighter.note ? html`<p class="paper-note">${fighter.note}</p>` : nothing}
+    ${conditions.map((line) => html`<p>${line}</p>`)}${note ? html`<p class="paper-note">${note}</p>` : nothing}<span class="paper-line"></span>
   </td>
+  <td><span class="paper-times">${times.map(timeBox)}</span></td>
 </tr>`;
 
-/** @param {Place} place @param {View} view */
-function placeView(place, view) {
-  const found = view.everyone.filter(({ value }) => place.who.includes(String(value))).map(({ label }) => label);
-  const name = place.name ?? listed(found);
-  return html`<li><i></i>${dots([place.label, name, place.note])}</li>`;
-}
-
-/** @param {View} view */
-function rules({ options }) {
-  const changed = options.filter((option) => option.changed);
-  if (!changed.length) return html`<p>${say("None changed.")}</p>`;
-  return html`<ul>
-    ${changed.map(({ question, choices, value }) => html`<li>${question} <b>${choices.find((choice) => choice.value === value)?.label ?? value}</b></li>`)}
-  </ul>`;
-}
-
-/** Tells whether the print contains secrets. @param {View} view @param {PaperRow[]} fighters */
-const secret = (view, fighters) => Boolean(view.note) || fighters.some(({ hidden, note }) => hidden || note);
-
 /** @param {string} title @param {unknown} body */
-const part = (title, body) => html`<section><h2>${title}</h2>${body}</section>`;
+const part = (title, body) => html`<section class="paper-part"><h2>${title}</h2>${body}</section>`;
 
-/**
- * @param {View} view
- * @param {Paper} paper
- */
-export function printView(view, { fighters, places }) {
-  const { clock, effects = [] } = view;
-  const heads = [say("Who"), say("Numbers"), say("Tick boxes"), say("Conditions and notes")];
+/** The log in chapters, as it was played. @param {Paper["log"]} lines */
+function logView(lines) {
+  /** @type {{chapter: string, lines: Paper["log"]}[]} */
+  const chapters = [];
+  for (const line of lines) {
+    if (chapters.at(-1)?.chapter !== line.chapter) chapters.push({ chapter: line.chapter, lines: [] });
+    chapters.at(-1)?.lines.push(line);
+  }
+  return chapters.map(
+    ({ chapter, lines: told }) => html`${chapter ? html`<h3>${chapter}</h3>` : nothing}
+      <ol>${told.map(({ place, text }) => html`<li><b>${place}</b><span>${text}</span></li>`)}</ol>`,
+  );
+}
+
+/** @param {Paper} paper */
+export function printView({ title, place, count, says, heads, fighters, reminders, rules, note, log, logSays }) {
+  const now = new Date();
+  const head = (/** @type {string} */ name, /** @type {string} */ left, /** @type {string} */ right) =>
+    html`<header><h1>${name}</h1><p><span>${left}</span><span>${right}</span></p></header>`;
+  const columns = [say("Fighter"), say("Points, cross off from the right"), say("Conditions"), heads.boxes];
   return html`<div class="paper">
-    <header><h1>${view.title}</h1><p>${dots([view.system_name, clock?.place, clock?.part, clock?.right])}</p></header>
-    ${secret(view, fighters) ? html`<p>${say("For the GM only: shows notes and hidden fighters.")}</p>` : nothing} ${view.note ? html`<p class="paper-note">${view.note}</p>` : nothing}
-    ${clock?.picture ? part(say("The clock"), html`<p>${clock.picture.text}</p>${clockTable(clock.picture)}`) : nothing}
-    ${effects.length ? part(say("On the clock"), html`<ul class="paper-list">${effects.map(({ name, left }) => html`<li><i></i>${name} ${left}</li>`)}</ul>`) : nothing}
-    ${part(
-      say("Everybody"),
-      html`<table class="paper-roster">
-        <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-        <tbody>${fighters.map((fighter) => fighterView(fighter, view))}</tbody>
-      </table>`,
-    )}
-    ${places.length ? part(say("What comes next"), html`<ol class="paper-list">${places.map((place) => placeView(place, view))}</ol>`) : nothing}
-    ${part(say("House rules"), rules(view))}
-    ${part(say("Space for notes"), html`<div class="paper-room">${Array.from({ length: LINES }, () => html`<i></i>`)}</div>`)}
+    ${head(title, place, dots([count, dayOf(now), hourOf(now)]))} ${says ? html`<p class="paper-says">${says}</p>` : nothing}
+    <table class="paper-roster">
+      <thead>
+        <tr>
+          ${heads.order ? html`<th scope="col" class="paper-at">${heads.order}</th>` : nothing}
+          <td class="paper-token"></td>
+          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>${fighters.map((fighter) => fighterView(fighter, heads.order))}</tbody>
+    </table>
+    ${reminders.length ? part(say("On the clock"), html`<ul>${reminders.map((line) => html`<li>${line}</li>`)}</ul>`) : nothing}
+    ${rules.length ? part(say("House rules"), html`<ul>${rules.map(([question, answer]) => html`<li>${question} <b>${answer}</b></li>`)}</ul>`) : nothing}
+    <section class="paper-room">
+      <h2>${say("Notes")}</h2>
+      ${note ? html`<p class="paper-note">${note}</p>` : nothing}${Array.from({ length: LINES }, () => html`<i></i>`)}
+    </section>
+    ${log.length ? html`<section class="paper-log">${head(say("Log"), title, logSays)}<div>${logView(log)}</div></section>` : nothing}
   </div>`;
 }

@@ -21,12 +21,12 @@ function shortcutView(letter) {
 
 /**
  * @param {{label: string, detail?: string, icon?: string, tap: () => unknown, queued?: boolean, disabled?: boolean, id?: string,
- *   calm?: boolean, shortcut?: string|undefined}} plate calm: it changes nothing and does not shine; shortcut: the letter of the key that presses it
+ *   calm?: boolean, asks?: boolean, shortcut?: string|undefined}} plate calm: it changes nothing and does not shine; asks: it waits for an answer; shortcut: the letter of the key that presses it
  */
 export function plateView(plate) {
   return html`<button
     type="button"
-    class="plate ${plate.queued ? "queued" : ""} ${plate.calm ? "calm" : ""}"
+    class="plate ${plate.queued ? "queued" : ""} ${plate.calm ? "calm" : ""} ${plate.asks ? "asks" : ""}"
     id=${plate.id ?? nothing}
     aria-keyshortcuts=${ariaKeys(plate.shortcut)}
     aria-disabled=${plate.disabled ? "true" : nothing}

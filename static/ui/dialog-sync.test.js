@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { app, control, one, textOf } from "../../tests/js/dom.js";
 import { page, state } from "../../tests/js/engine.js";
-import { view } from "../../tests/js/views.js";
+import { ask, view } from "../../tests/js/views.js";
 
 const { pageView } = await import("../app/app-view.js");
 const { render } = await import("../vendor/lit-html/lit-html.js");
@@ -175,4 +175,26 @@ test("the engine's question does not take the news away that led to it", () => {
     form: /** @type {any} */ ({ key: "prompt", title: "Roll off", asks: [], command: { do: "answer", args: {} } }),
   });
   assert.equal(state.ui.notice, notice);
+});
+
+test("a form that begins with a field gives it the focus, its text selected", () => {
+  for (const [kind, value] of /** @type {[string, string][]} */ ([
+    ["text", "Grol"],
+    ["number", "10"],
+  ])) {
+    const form = {
+      label: "Rename",
+      asks: [ask("value", /** @type {any} */ (kind), { label: "Name", value })],
+      command: { do: "rename", args: {} },
+      key: "rename",
+    };
+    state.ui.values = { value };
+    openSheet(/** @type {any} */ ({ kind: "form", form }));
+    draw();
+    const field = /** @type {HTMLInputElement} */ (document.activeElement);
+    assert.equal(field, control("Name"));
+    assert.deepEqual([field.value, field.selectionStart, field.selectionEnd], [value, 0, value.length]);
+    closeSheets();
+    draw();
+  }
 });

@@ -83,10 +83,18 @@ export function updateSheet(sheet, patch) {
   change({ sheets: [...state.ui.sheets] });
 }
 
-/** @param {HTMLDialogElement} dialog @returns {boolean} whether there is a heading yet */
-function focusHeading(dialog) {
+/**
+ * Gives the focus to the field with which a sheet begins, its text selected, else to the heading.
+ * @param {HTMLDialogElement} dialog
+ * @returns {boolean} whether there is a heading yet
+ */
+function focusBeginning(dialog) {
   const heading = dialog.querySelector("#sheet-title");
-  if (heading instanceof HTMLElement) heading.focus();
+  const field = dialog.querySelector("[data-begin] input");
+  if (field instanceof HTMLInputElement) {
+    field.focus();
+    field.select();
+  } else if (heading instanceof HTMLElement) heading.focus();
   const body = dialog.querySelector(".sheet-body");
   if (body) body.scrollTop = 0;
   return heading !== null;
@@ -106,7 +114,7 @@ export function dialogSync() {
       opener = focusMark();
       dialog.showModal();
     }
-    const drawn = !top || top === shown || focusHeading(dialog);
+    const drawn = !top || top === shown || focusBeginning(dialog);
     if (!top && dialog.open) {
       dialog.close();
       focusAgain(opener);

@@ -8,8 +8,8 @@ import { icon, PATHS } from "./icons.js";
 
 /** @import { Token } from "../app/types.js" */
 
-/** The eye at the corner of a token. */
-export const hiddenCorner = svg`<g class="corner" transform="translate(19 19) scale(.6)">
+/** The eye at the corner of a token, beside the letters. */
+export const hiddenCorner = svg`<g class="corner" transform="translate(24.5 24.5) scale(.5)">
   <circle cx="12" cy="12" r="13" /><path d=${PATHS.hidden} />
 </g>`;
 

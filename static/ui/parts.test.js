@@ -102,7 +102,7 @@ test("a plate is tapped once by a double tap, and again by a later one", () => {
 test("a plate that cannot be used says so and is still heard", () => {
   drawn(plateView({ label: "Add", detail: "Needed: Name", tap: () => {}, disabled: true, queued: true, calm: true, id: "next" }));
   assert.equal(able(one("#next")), false);
-  assert.equal(one("#next").className, "plate queued calm");
+  assert.equal(one("#next").className.trim(), "plate queued calm");
 });
 
 test("a side button shows a badge to the eye and says it in words", () => {

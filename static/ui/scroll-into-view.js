@@ -24,10 +24,11 @@ function bring(strip) {
   if (overflowY === "auto") strip.scrollTop = top - (room.height + head - part.height) / 2;
 }
 
-/** Scrolls the card and its screen to the top, whose turn it is and what is left; on a small screen the document itself scrolls. */
+/** Scrolls the card, what comes next and the screen to their beginning; on a small screen the document itself scrolls. */
 export function scrollToTop() {
   if (document.scrollingElement) document.scrollingElement.scrollTop = 0;
-  for (const room of document.querySelectorAll(".actor, .play-main, main")) room.scrollTop = 0;
+  for (const room of document.querySelectorAll(".actor, .card-acts, .order, .order ol, .pane.is-fighters .pane-body, .play-main, main"))
+    room.scrollTo(0, 0);
 }
 
 /** Measures again when a font loads, the text size changes or the screen turns. */

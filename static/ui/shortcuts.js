@@ -20,7 +20,7 @@ const EVERYWHERE = { "?": () => openSheet({ kind: "help" }) };
  * stands at its place. Any other key as it is.
  * @param {KeyboardEvent} event
  */
-function letterOf({ key, code, shiftKey }) {
+export function letterOf({ key, code, shiftKey }) {
   const [, place] = /^Key([A-Z])$/.exec(code ?? "") ?? [];
   const letter = /^[a-z]$/i.test(key) ? key : /^\p{L}$/u.test(key) ? place : undefined;
   if (letter === undefined) return key;

@@ -158,7 +158,7 @@ const CARD = [
 test("a digit taps the act of that place; one of several sizes it only brings into focus", async () => {
   const shown = view({ actor: actor("Ash", { acts: CARD }) });
   asked = page(shown, {}, FIGHT);
-  state.ui.card = { go: shown.actor?.go ?? "", keys: CARD.map(({ key }) => key), out: [], open: [] };
+  state.ui.card = { go: shown.actor?.go ?? "", keys: CARD.map(({ key }) => [key]), out: [], open: [] };
   drawn(activeCard(/** @type {any} */ (shown.actor), state.ui));
   press("1");
   await settle();

@@ -6,6 +6,7 @@ import { say } from "../i18n/translate.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { unseen } from "./badges.js";
 import { hiddenCorner } from "./hidden-mark.js";
+import { signCorners } from "./signs.js";
 import { stanceCorner } from "./stance.js";
 
 /** @import { Token } from "../app/types.js" */
@@ -30,12 +31,13 @@ export const outline = (shape) => svg`<path class="fill" d=${outlinePath(shape)}
  * @param {Token|null|undefined} token
  * @param {number} [size]
  * @param {import("../engine/shapes.js").Stance} [stance] what it does beside its turns
+ * @param {import("../engine/shapes.js").Sign[]} [signs] its states and conditions
  */
-export function tokenView(token, size = 36, stance) {
+export function tokenView(token, size = 36, stance, signs = []) {
   if (!token) return nothing;
   return html`<svg class="token tone-${token.tone} is-${token.state}" width=${size} height=${size} viewBox="0 0 32 32" aria-hidden="true">
     ${outline(token.shape)}<text x="16" y=${token.shape === "triangle" ? 26 : 20.8}>${token.letters}</text>
-    ${token.state === "down" ? svg`<path class="strike" d="M3 29 29 3" />` : nothing}${token.hidden ? hiddenCorner : nothing}${stance ? stanceCorner(stance) : nothing}
+    ${token.state === "down" ? svg`<path class="strike" d="M3 29 29 3" />` : nothing}${token.hidden ? hiddenCorner : signCorners(signs)}${stance ? stanceCorner(stance) : nothing}
   </svg>${token.hidden ? unseen(say("hidden from the players, ")) : nothing}`;
 }
 

@@ -66,7 +66,7 @@ OF_THE_GM: tuple[tuple[str, dict[str, Any]], ...] = (
     ("leave", {}), ("hide", {}), ("effect", {"value": "Bless"}), ("memo", {"value": "wounded"}),
     ("adjust", {"gauge": "luck", "to": 3}),
 )  # fmt: skip
-SIMPLE: dict[object, Any] = {str: "x", int: 1, tuple[str, ...]: []}
+SIMPLE: dict[object, Any] = {str: "x", int: 1, tuple[str, ...]: [], tuple[int, ...]: []}
 
 
 @pytest.mark.parametrize(("system", "move"), OF_SEVERAL, ids=lambda value: value)

@@ -28,6 +28,8 @@ ELSEWHERE = {
     "screen.log_view": "storage",
     "screen.recap": "storage",
     "screen.struck": "storage",
+    "screen.outcome": "storage",
+    "screen.players_now": "storage",
 }
 """The modules whose layer is not that of their folder."""
 NAMED_OUTWARDS = {("core.system", "roster.fields"), ("core.system", "roster.line_reader")}

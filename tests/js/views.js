@@ -3,7 +3,7 @@
 
 /**
  * @import {
- *   Actor, Ask, Before, Clock, Effect, Fighter, Gauge, LogLine, Objection, Offer, Option,
+ *   Actor, Ask, Awaited, Before, Clock, Effect, Fighter, Gauge, LogLine, Objection, Offer, Option,
  *   Picture, Place, PlayersView, Row, Stop, SystemCard, Token, View
  * } from "../../static/engine/shapes.js"
  */
@@ -126,6 +126,27 @@ export const stop = (name, more = {}) => ({ kind: "stop", token: token(name), na
 /** What comes before Next. @param {Before["kind"]} kind @param {string} [says] on the plate @param {string} [of] @returns {Before} */
 export const before = (kind, says = "", of = says) => ({ kind, says, of });
 
+/**
+ * Those who wait for an event, with the three answers.
+ * @param {string} name @param {Partial<Awaited>} [more] @returns {Awaited}
+ */
+export const awaited = (name, more = {}) => ({
+  of: `awaited|${name}`,
+  token: token(name),
+  plate: `${name} waits`,
+  title: `${name} waits for this`,
+  says: "“Vil acts” · to interrupt",
+  certain: true,
+  at_once: true,
+  ended_by: [],
+  answers: [
+    offer("Use it", { key: "interrupt", do: "interrupt", args: { who: [name.toLowerCase()] }, note: "Interrupt Vil" }),
+    offer("Let it pass", { key: "let_pass", do: "let_pass", args: { who: [name.toLowerCase()] } }),
+    offer("Not this event", { key: "wait_on", do: "wait_on", args: { who: [name.toLowerCase()] } }),
+  ],
+  ...more,
+});
+
 /** @param {string} id @param {Partial<Option>} [more] @returns {Option} */
 export const option = (id, more = {}) => ({
   id,
@@ -203,10 +224,13 @@ export const view = (more = {}) => ({
   clock: clock(),
   now: { round: 1, segment: 2, phase: "half", place: "pc", who: ["ash"], go: "half", margin: null, waiting: [] },
   stances: [],
+  signs: [],
+  brings: false,
   struck: [],
   actor: actor("Ash"),
   order: [stop("Bo")],
   next: { label: "Next", detail: "Bo · same half", do: "next", args: {}, asks: [], state: "ready", icon: "next", before: [] },
+  awaited: [],
   respond: null,
   prompt: null,
   stack: [],
@@ -225,6 +249,9 @@ export const view = (more = {}) => ({
   over: false,
   upkeep: null,
   wound: null,
+  outcome: null,
+  take_back: null,
+  unseen: null,
   what_if: [],
   seq: 42,
   step: 41,

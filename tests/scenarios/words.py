@@ -5,6 +5,7 @@ option z_per_segment 5     a house rule
 effect Bless Ash turn_end  a condition; more as left=2, round=3, whose=Bo, tick=round_begin
 hp Ash 12                  checks the system's main gauge
 gauge Ash BODY 10          checks any gauge
+beside Ash "CON 18, DCV 7" checks the numbers beside a name
 effects Bless Prone        checks the conditions, in the order they began
 told "some words"          checks the log for a line with these words
 line "some words"          checks the log for this very line
@@ -12,6 +13,8 @@ said "some words"          checks the text of the last refusal
 short "No A left"          checks its words on a button
 plate "Next"               checks the words on the Next plate
 plate_detail "Bo"          checks the second line of that plate
+awaits Ada Bo:next Cy:maybe  whom the table asks whether their event happens: at once, or before Next, because it is certain or possible; none
+Ada waits_on               it is another event; `waits_on passed`: it is let pass
 asks pc monster            checks whom the open question concerns
 answer pc=9                answers it with dice
 """
@@ -109,12 +112,24 @@ def asks(s: Stage, *about: str) -> None:
     assert s.fight.prompt is not None and s.fight.prompt.about == about, s.fight.prompt
 
 
+def awaits(s: Stage, *names: str) -> None:
+    """Checks who is asked whether what happens is the awaited event, and when."""
+    when = {(True, True): "", (True, False): ":next", (False, False): ":maybe"}
+    same([one["token"]["name"] + when[one["certain"], one["at_once"]] for one in drawn(s)["awaited"]], list(names))
+
+
 def same(found: list[str], wanted: list[str]) -> None:
     assert found == wanted, found
 
 
+def beside(s: Stage, name: str, wanted: str) -> None:
+    (row,) = (row for row in drawn(s)["fighters"] if name in (row["name"], row.get("group")))
+    same([", ".join(f"{stat['name']} {stat['value']}" for stat in row.get("beside", ()))], [wanted])
+
+
 VERBS: dict[str, Any] = {
-    "do": do, "told": told, "line": line, "effect": effect, "said": said, "short": short, "gauge": gauge, "asks": asks,
+    "beside": beside,
+    "do": do, "told": told, "line": line, "effect": effect, "said": said, "short": short, "gauge": gauge, "asks": asks, "awaits": awaits,
     "hp": lambda s, name, value: gauge(s, name, s.system.about.gauge, value),
     "option": lambda s, i, v: s.do("option", id=i, value=v),
     "preset": lambda s, name: s.do("preset", id=name),
@@ -127,6 +142,7 @@ VERBS: dict[str, Any] = {
 }  # fmt: skip
 ACTS: dict[str, Any] = {
     "to": lambda s, name, side: s.do("side", who=ids(s, name), side=side),
+    "waits_on": lambda s, name, passed="": s.do("wait_on", who=ids(s, name), passed=passed == "passed"),
     "leaves": lambda s, name: s.do("leave", who=ids(s, name)),
     "returns": lambda s, name: s.do("back", who=departed(s, name)),
     "joins": lambda s, name, *line: s.do("join", text=f"{name}, {' '.join(line)}" if line else name),

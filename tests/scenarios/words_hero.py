@@ -12,6 +12,7 @@ Ada aborts dodge Cog       to a defense, for another combatant; `phases=2`
 Ada blocks Bix             a successful Block
 Ada spd 4 effect           or voluntary
 Ada is stunned / not_ko    states
+Ada struck 19 "yes: why"   the state that a blow of so much STUN may bring, and whether the rules bring it; "" none
 order Bix Ada              the coming order in this Segment; X+Y act at the same time
 plays "T1.S12 Bix D11"     the stops from here, played
 place T2.S6 D15            the place on the clock
@@ -32,6 +33,7 @@ from words import drawn, ids, one
 
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import name_all
+from turnwright.screen import hit_preview
 from turnwright.systems.hero import aborting, chart, forecast, goes, turns
 from turnwright.systems.hero import order as rolls
 from turnwright.systems.hero import state as clock
@@ -334,7 +336,7 @@ def costs(s: Stage, name: str, text: str) -> None:
 
 def asks(s: Stage, *who: str) -> None:
     """Checks who must roll for a tie."""
-    assert s.fight.prompt is not None and s.fight.prompt.kind == "tie", s.fight.prompt
+    assert s.fight.prompt is not None and s.fight.prompt.kind in ("tie", "stunned"), s.fight.prompt
     words.same([s.fight.get(w).name for w in s.fight.prompt.about], list(who))
 
 
@@ -346,6 +348,13 @@ def lost(s: Stage, name: str, rule: str = "") -> None:
 
 def kept(s: Stage, name: str) -> None:
     assert not _losses(s, name), _losses(s, name)
+
+
+def struck(s: Stage, name: str, amount: str, wanted: str) -> None:
+    """Checks what the preview of a blow proposes."""
+    args: dict[str, Any] = {"who": ids(s, name), "amount": int(amount), "gauge": "STUN"}
+    brought = [row.get("brings") for row in hit_preview.preview(s.system, s.fight, args)["rows"]]
+    words.same([f"{'yes' if one['on'] else 'no'}: {one['says']}" if one else "" for one in brought], [wanted])
 
 
 VERBS: dict[str, Any] = words.VERBS | {
@@ -368,6 +377,7 @@ ACTS: dict[str, Any] = words.ACTS | {
     "slow": lambda s, name, kind: s.do("slow", who=ids(s, name), kind=kind),
     "plain": lambda s, name: s.do("plain_dex", who=ids(s, name)),
     "spd": lambda s, name, value, cause="effect": s.do("set_spd", who=ids(s, name), value=int(value), cause=cause),
+    "struck": struck,
     "called": lambda s, name, *ruled: s.do("call", who=ids(s, name)[0], ruling="so be it" if ruled else None),
     "rolls": lambda s, name, skill, *dice: s.do("roll", _summed(_rolls(s, dice)), who=ids(s, name)[0], skill=skill),
     "hit": lambda s, name, by: s.do("adjust", who=ids(s, name), gauge="STUN", by=-int(by)),

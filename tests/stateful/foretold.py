@@ -1,5 +1,6 @@
 """The law that a condition ends when it is said: the turns that the clock foretells begin and end where it says, played on with Next."""
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -9,6 +10,7 @@ from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight, Boundary
 from turnwright.core.system import AnySystem
 
+HITS = re.compile(r"\bhits −?\d+ → (−?\d+)$")
 STEPS = 12
 """How often Next is pressed."""
 Moment = tuple[int, int]
@@ -20,7 +22,8 @@ def turns_come_as_foretold(system: AnySystem, fight: AnyFight) -> None:
         return
     foretold, came = {}, dict[tuple[str, str], list[Moment]]()
     for c in fight.roster:
-        if system.clock.put_off(fight, c.id) is None and getattr(c.tally, "waits", "") != "delayed":
+        known = not system.clock.undecided(fight, c.id)
+        if known and system.clock.put_off(fight, c.id) is None and getattr(c.tally, "waits", "") != "delayed":
             foretold[c.id, "turn_start"] = list(islice(system.clock.starts(fight, c.id), 3))
             foretold[c.id, "turn_end"] = list(islice(system.clock.ends(fight, c.id), 3))
     for at, boundary in _boundaries(system, fight):
@@ -46,6 +49,17 @@ def _boundaries(system: AnySystem, fight: AnyFight) -> Iterator[tuple[Moment, Bo
                 if boundary.kind.startswith("turn"):
                     now = system.clock.now(fight)
                     yield (boundary.round, boundary.segment) if boundary.segment else now, boundary
+
+
+def hits_foretold(view: Any, fight: AnyFight) -> dict[str, int]:
+    """Returns the hits that an upkeep foretells for the end of the turn that runs, by id; an action on the stack comes before it."""
+    actor, found = view["actor"], dict[str, int]()
+    for line in actor["upkeep"]["lines"] if actor and actor.get("upkeep") and not view["stack"] else ():
+        alone = actor["who"][0] if len(actor["who"]) == 1 else ""
+        who = next((c.id for c in fight.roster if line["name"].startswith(f"{c.name}: ")), alone)
+        if who and (numbers := HITS.search(line["says"])):
+            found[who] = int(numbers[1].replace("−", "-"))
+    return found
 
 
 def _answer(prompt: Any) -> tuple[str, dict[str, Any]]:

@@ -2,10 +2,11 @@
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 from casts import CASTS, GUARDS, PRESSES
-from foretold import turns_come_as_foretold
+from foretold import hits_foretold, turns_come_as_foretold
 from hypothesis import seed
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -20,6 +21,8 @@ from turnwright.core.effects import TICKS
 from turnwright.core.model import Fight, ids, unit, units
 from turnwright.core.unlike import like
 
+HOLD_ENDS = ("hero.hold", "hero.out", "hero.dead", "turnwright.down")
+"""The rules by which a hold ends without the table: the holder's next Phase, and what befalls the holder."""
 ACTS = re.compile(r"Why ((?! do(es)? not ).)* (acts?|declares?) now")
 """The title of the explanation of somebody who can act."""
 
@@ -97,6 +100,33 @@ class Run(RuleBasedStateMachine):
         if offers:
             self.press(data, data.draw(st.sampled_from(offers)))
 
+    @precondition(lambda self: self.view.get("awaited"))
+    @rule(data=st.data())
+    def say_whether_it_is_the_event(self, data: st.DataObject) -> None:
+        """Each answer without objections is accepted. Who goes on waiting is not asked again, and nothing else changes."""
+        one, before = self.view["awaited"][0], self.history.now
+        for offer in one["answers"]:
+            assert offer["do"] != "wait_on" or not offer["objections"], offer
+        offer = data.draw(st.sampled_from([one for one in one["answers"] if not one["objections"]]))
+        reply = self.send(offer["do"], **offer["args"], rolls=rolls(data, offer["asks"]))
+        assert reply["ok"], (offer, reply)
+        assert one["of"] not in [other["of"] for other in self.view["awaited"]], one
+        if offer["do"] == "wait_on":
+            assert replace(self.history.now, waited_on=()) == replace(before, waited_on=()), one
+
+    @rule()
+    def hold_on(self) -> None:
+        """Next ends no hold for an event but by a rule that ends holds, and the log says so."""
+        if self.view.get("system") != "hero" or self.view["prompt"] or self.view["setup"]:
+            return
+        before = {c.id for c in self.history.now.roster if c.tally.held and c.tally.held.event}
+        reply = self.send("next")
+        if not reply["ok"]:
+            return
+        after = {c.id for c in self.history.now.roster if c.tally.held and c.tally.held.event}
+        told = [line["cite"]["rule"] for line in reply["lines"] if line["cite"]]
+        assert before <= after or any(rule.startswith(HOLD_ENDS) for rule in told), (before - after, reply["lines"])
+
     @precondition(lambda self: self.view.get("stack_acts"))
     @rule(data=st.data())
     def stack(self, data: st.DataObject) -> None:
@@ -113,7 +143,11 @@ class Run(RuleBasedStateMachine):
         elif self.view["setup"]:
             self.press(data, self.view["setup"]["start"])
         else:
+            foretold = hits_foretold(self.view, self.history.now) if plate["do"] == "next" else {}
             reply = self.send(plate["do"], **plate["args"])
+            if reply["ok"] and not self.view["prompt"]:  # a question may come before the turn ends
+                came = {who: self.history.now.get(who).gauge("hits").value for who in foretold}
+                assert came == foretold, "what an upkeep says is what then happens"
             assert reply["ok"] or self.view["over"], (
                 "the Next plate is possible until the fight has ended",
                 plate,

@@ -49,6 +49,7 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
         ("hold", {"mode": "interrupt", "event": "the signal"}), ("hold", {"mode": "tandem"}),
         ("recover", {}), ("guard", {"to": "block"}), ("slow", {"kind": "haymaker"}), ("plain_dex", {}),
         ("abort", {"to": "dodge"}), ("interrupt", {}), ("act_after", {}), ("tandem", {}), ("let_pass", {}),
+        ("wait_on", {}), ("wait_on", {"passed": True}),
         ("state", {"state": "stunned"}), ("state", {"state": "dead"}), ("set_spd", {"value": 4}),
         ("delay", {"to": PLACE, "dex": st.integers(1, 24)}), ("call", {}), ("block", {"who": ANYONE, "other": ANYONE}),
         ("skip", {"to": st.sampled_from(["segment", "turn"])}),
@@ -62,7 +63,7 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
         ("declare", {"action": "dodge", "trigger": "Aro moves"}), ("wound", {"hits": 1, "dazed": 1}), ("orient", {"value": "near"}),
         ("call", {}), ("walk", {}), ("again", {}), ("modifier", {"value": "+4"}), ("all_pass", {"until": "top"}),
         ("resolve", {"item": ITEMS}), ("withdraw", {"item": ITEMS}), ("cancel", {"item": ITEMS}), ("trigger", {"item": ITEMS, "on": 0}),
-        ("prevent", {"item": ITEMS}), ("parried", {"item": ITEMS}),
+        ("wait_on", {}), ("prevent", {"item": ITEMS}), ("parried", {"item": ITEMS}),
     ),
     "structured": (
         ("act", {"who": ANYONE, "action": one_of(ACTIONS)}), ("act", {"who": ANYONE, "action": one_of(ACTIONS), "target": ANYONE}),
@@ -71,11 +72,12 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
         ("state", {"value": one_of(MANUAL), "turns": 1}), ("finish", {"who": ANYONE}), ("abandon", {"who": ANYONE}), ("anew", {}),
         ("state", {"value": "stunned", "turns": 1}), ("score", {"value": 9}), ("fate", {}),
         ("react", {"who": ANYONE, "action": one_of(ACTIONS)}), ("call", {"who": ANYONE}), ("interject", {}), ("interject", {"before": True}),
-        ("reorder", {"before": ANYONE}), ("fire", {"who": ANYONE}), ("end_fight", {}), ("scene", {"value": "A bridge"}),
+        ("reorder", {"before": ANYONE}), ("fire", {"who": ANYONE}), ("wait_on", {}), ("end_fight", {}), ("scene", {"value": "A bridge"}),
     ),
     "plainlist": (
         ("spend", {"counter": one_of(("Action", "Reaction"))}), ("anew", {}), ("end_fight", {}),
-        ("delay", {}), ("ready", {}), ("ready", {"trigger": "the door opens"}), ("return", {}), ("release", {}), ("call", {}), ("extra", {}),
+        ("delay", {}), ("ready", {}), ("ready", {"trigger": "own", "own": "the door opens"}), ("wait_on", {}),
+        ("return", {}), ("release", {}), ("call", {}), ("extra", {}),
         ("score", {"value": 9}), ("swap", {"who": ANYONE, "other": ANYONE}),
     ),
 }  # fmt: skip

@@ -63,6 +63,32 @@ def test_nothing_hidden_leaks(system: str) -> None:
             a_link_shows_the_same(table)
 
 
+BOOKKEEPING = ("hide", "leave", "back", "rename", "retitle", "side", "rename_side", "undo")
+"""What the GM may do to the list of fighters, and players see at once, whoever acts."""
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_turn_of_a_hidden_fighter_changes_nothing(system: str) -> None:
+    """Neither the place nor who acts, who is next, nor whose conditions: a number that changes is the only thing to be seen."""
+    chance = Random(f"hidden {system}")
+    table, quiet = secret_fight(system, chance), 0
+    for _ in range(STEPS):
+        before, gauges = table.ask("players")["players"], [c.gauges for c in table.fight.roster if not c.hidden]
+        step = table.view["step"]
+        offer = chance.choice([table.view["next"]] * 6 + offers(table)[:3])
+        table.answered()
+        table.raw(offer["do"], **offer["args"])
+        table.answered()
+        if table.view["unseen"] is None or table.view["step"] != step + 1 or offer["do"] in BOOKKEEPING:
+            continue
+        after = table.ask("players")["players"]
+        if gauges == [c.gauges for c in table.fight.roster if not c.hidden]:
+            assert after == before, offer
+            quiet += 1
+        assert (after["clock"], after["turn"]) == (before["clock"], before["turn"]), offer
+    assert quiet
+
+
 def a_link_shows_the_same(table: Table) -> None:
     """A players' copy shows the same as the players' screen; opened, it reveals nothing more."""
     payload = table.ask("link", players=True)["payload"]
@@ -119,28 +145,70 @@ def test_players_see_who_is_up_and_how_they_are(system: str) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_while_somebody_hidden_acts_the_gm_acts(system: str) -> None:
-    table = Table(system, "Ada", "Lurker, hidden, monster")
+def test_players_have_the_numbers_of_their_own_side_alone(system: str) -> None:
+    gauge = SYSTEMS[system].about.gauge
+    table = Table(system, f"Ada, {gauge} 9", f"Bo, {gauge} 8, hidden", f"Grol, monster, {gauge} 7")
+    found = {row["name"]: row.get("members") for row in table.ask("players")["players"]["rows"]}
+    assert found == {"Ada": [{"name": "Ada", "gauges": [{"name": gauge, "value": 9, "most": 9}]}], "Grol": None}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_while_somebody_hidden_acts_players_stay_on_the_last_turn_they_saw(system: str) -> None:
+    table = Table(system, "Ada", "Bo", "Lurker, hidden, monster")
     table.start()
-    seen, shown = {True: 0, False: 0}, set[str]()
+    seen = {True: 0, False: 0}
+    last = table.ask("players")["players"] if table.view["unseen"] is None else None
     for _ in range(40):
         table.next()
         table.answered()
-        players = table.ask("players")["players"]
-        acting = table.view["actor"]
+        players, acting = table.ask("players")["players"], table.view["actor"]
+        assert players["waits"] == ""
         if acting and acting["who"] == ["lurker"]:
-            assert players["up"] is None
-            assert players["waits"] == "The GM acts."
+            up = players["up"]["name"] if players["up"] else ""
+            assert table.view["unseen"] == {
+                "says": "Players see nothing of this",
+                "stays": f"they stay on {up}’s turn" if up else "they stay where they were",
+            }
+            assert last is None or players["clock"] == last["clock"]
             payload = table.ask("link", players=True)["payload"]
             assert table.ask("look_link", text=payload) == {"players": players}
-            shown |= {stop["name"] for stop in players["order"] if stop["kind"] == "stop"}
             seen[True] += 1
         else:
-            assert players["waits"] == ""
+            assert table.view["unseen"] is None
+            last = players
             seen[False] += 1
     assert all(seen.values()), seen
-    assert shown <= {"Ada"}
-    assert shown or system in ("collective", "tactical"), "who is known stays in the order, unless nobody known comes"
+
+
+def test_what_is_hurt_in_a_hidden_turn_is_seen_and_who_is_revealed_acts() -> None:
+    table = Table("plainlist", "Ada, score 20, hp 10", "Lurker, score 10, hidden, monster", "Bo, score 5")
+    table.start()
+    before = table.ask("players")["players"]
+    table.next()
+    assert table.ask("players")["players"] == before
+    table.send("hit", who=["ada"], amount=4, gauge="hp", source="lurker")
+    hurt = table.ask("players")["players"]
+    assert (hurt["up"]["name"], hurt["up"]["health"], hurt["order"]) == ("Ada", "6 of 10", before["order"])
+    table.send("rename", who="ada", value="Adela")
+    assert table.ask("players")["players"]["up"]["name"] == "Adela"
+    table.send("hide", who=["lurker"], on=False)
+    assert table.ask("players")["players"]["up"]["name"] == "Lurker"
+    table.send("hide", who=["lurker"], on=True)
+    assert table.ask("players")["players"]["up"]["name"] == "Adela"
+    table.next()
+    assert table.ask("players")["players"]["up"]["name"] == "Bo"
+
+
+def test_who_is_hidden_or_leaves_in_a_hidden_turn_is_on_no_screen() -> None:
+    table = Table("plainlist", "Ada, score 20", "Cas, score 15", "Lurker, score 10, hidden, monster", "Bo, score 5")
+    table.start()
+    table.next()
+    table.next()
+    table.send("hide", who=["cas"], on=True)
+    players = table.ask("players")["players"]
+    assert players["up"]["name"] == "Ada"
+    table.send("leave", who=["bo"])
+    assert [row["name"] for row in table.ask("players")["players"]["rows"]] == ["Ada"]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -32,7 +32,7 @@ def test_nothing_comes_before_an_ordinary_next() -> None:
 
 
 def test_those_who_hold_come_before_the_damage() -> None:
-    assert said(hero()) == [("held", "Respond first · Nova holds for Talon"), ("hit", "Damage first")]
+    assert said(hero()) == [("awaited", "Nova waits"), ("hit", "Damage first")]
 
 
 def test_once_they_let_it_pass_the_damage_is_first() -> None:

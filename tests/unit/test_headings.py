@@ -122,9 +122,7 @@ def test_a_number_with_a_sign_is_a_bonus_where_a_house_rule_gives_it_dice() -> N
 def test_what_is_left_out_is_said_and_the_rest_is_read() -> None:
     text = "Brick STR 60 DEX 18 CON 30 SPD 4 PD 25 ED 20"
     (found,) = Table("hero").ask("read_all", text=text)["readings"]
-    assert found["left"] == (
-        "Noted: STR 60, CON 30, PD 25, ED 20. The app does not compare damage with CON: mark Stunned yourself."
-    )
+    assert found["left"] == ("Noted: STR 60, CON 30, PD 25, ED 20. A blow of more STUN than CON proposes Stunned.")
     assert {value["label"]: value["value"] for value in found["values"]} == {"SPD": "4", "DEX": "18"}
     assert found["add"]["args"] == {"text": text}
 
@@ -138,14 +136,14 @@ def test_what_is_left_out_is_said_and_the_rest_is_read() -> None:
         ("plainlist", "Ash 14, con 10", False),
     ],
 )
-def test_only_hero_says_that_stunned_is_up_to_the_gm(system: str, line: str, told: bool) -> None:
+def test_only_hero_says_what_con_is_for(system: str, line: str, told: bool) -> None:
     (found,) = Table(system).ask("read_all", text=line)["readings"]
-    assert found["left"].endswith("mark Stunned yourself.") == told
+    assert found["left"].endswith("proposes Stunned.") == told
 
 
-def test_a_pasted_column_of_con_says_that_stunned_is_up_to_the_gm() -> None:
+def test_a_pasted_column_of_con_says_what_it_is_for() -> None:
     says = Table("hero").ask("read_all", text="Name\tSPD\tDEX\tCON\nAsh\t4\t18\t20\nBo\t3\t12\t15")["says"]
-    assert says == "The app does not compare damage with CON: mark Stunned yourself."
+    assert says == "A blow of more STUN than CON proposes Stunned."
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ def test_more_health_of_an_enemy_who_looks_the_same_makes_the_same_link(system: 
 
 @pytest.mark.parametrize("system", CASTS)
 def test_a_hidden_fighter_makes_the_same_link_as_none(system: str) -> None:
-    """Wherever the players' screen says the same, for it may say that the GM acts."""
+    """But in a turn of theirs, in which the screen stays on the turn before."""
     same = 0
     for steps in range(6):
         table = played(system, steps)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from turnwright.api.text_parts import Asked, reading_of
 from turnwright.core import AnyFight, Args, BadCommand, units
 from turnwright.core.rulebook import HOUSE
-from turnwright.core.unlike import told_apart
 from turnwright.gm.ending import empty
 from turnwright.reading.draft import LEFT_OUT
 from turnwright.roster.kinds import GaugeField
@@ -16,7 +15,7 @@ from turnwright.screen.fight_name import fight_name
 from turnwright.screen.hit_preview import preview
 from turnwright.screen.lines_view import hints, known_words
 from turnwright.screen.list_view import Listing, add_offer, text_offers
-from turnwright.screen.players_view import players
+from turnwright.screen.players_now import players_fight, players_now
 from turnwright.screen.preview import outlook
 from turnwright.screen.recap import recap
 from turnwright.screen.view import fighter, reading
@@ -53,7 +52,7 @@ def share(history: History, args: Args) -> Answer:
     system, fight = history.head.system, _at_setup(history) if args.get("setup") is True else history.now
     when = args.get("when")
     payload = (
-        share_link.write_shown(system, told_apart(fight), when if type(when) is int else 0, history.head.secret)
+        share_link.write_shown(system, players_fight(history), when if type(when) is int else 0, history.head.secret)
         if args.get("players") is True
         else share_link.write(system.about.id, fight)
     )
@@ -260,5 +259,5 @@ QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
     "hit_preview": lambda history, args: preview(history.head.system, history.shown, args),
     "effect_preview": lambda history, args: condition(history.head.system, history.shown, args),
     "recap": lambda history, _: {"recap": recap(history, filename(history, "png"))},
-    "players": lambda history, _: {"players": players(history.head.system, history.shown, key=history.head.secret)},
+    "players": lambda history, _: {"players": players_now(history)},
 }  # fmt: skip

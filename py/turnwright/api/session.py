@@ -8,7 +8,7 @@ can also be written before the command comes (`prepare`).
 import traceback
 from base64 import b64decode
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from turnwright import __version__
 from turnwright.api.queries import QUESTIONS, text_of
@@ -18,8 +18,11 @@ from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.core.unlike import told_apart
 from turnwright.gm.ending import next_fight
-from turnwright.screen import log_view
+from turnwright.screen import log_view, shapes
+from turnwright.screen.awaited_view import with_groups
 from turnwright.screen.fight_name import fight_name
+from turnwright.screen.outcome import outcome, taken_back
+from turnwright.screen.players_now import unseen
 from turnwright.screen.players_view import players
 from turnwright.screen.primer_view import letters, primer_json
 from turnwright.screen.struck import struck
@@ -146,7 +149,10 @@ class Session:
             return {"ok": True, "answer": QUESTIONS[do](history, args)}, opened
         query = history.head.system.screen.queries.get(do)
         if query is not None:
-            return {"ok": True, "answer": query(history.shown, args)}, opened
+            found = query(history.shown, args)
+            if do == "answers":
+                found = with_groups(history.head.system, history.shown, cast("shapes.Answers", found))
+            return {"ok": True, "answer": found}, opened
         if do in self._moved:
             return _go(_copy(opened), self._moved[do](history, args))
         if do == "prepare":
@@ -352,6 +358,9 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
         "undo": undo,
         "redo": redo,
         "struck": struck(history),
+        "outcome": outcome(history),
+        "take_back": taken_back(history),
+        "unseen": unseen(history),
         "log": log_view.newest(history, LOG_SHOWN),
         "turn": whose_turn(history.head.system, shown.place, shown.acts),
     }

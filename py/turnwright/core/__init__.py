@@ -14,7 +14,7 @@ from turnwright.core.commands import (
 )
 from turnwright.core.dice import Dice
 from turnwright.core.fact import AnyFight, Boundary, F, Fact, Line, Tells
-from turnwright.core.members import for_some, people, whom, yes
+from turnwright.core.members import for_some, people, targets, whom, yes
 from turnwright.core.model import (
     AnyCombatant,
     Combatant,
@@ -48,6 +48,7 @@ from turnwright.core.move import (
     startable,
     unknown,
 )
+from turnwright.core.upshot import Undone, Upshot
 from turnwright.text import Say, join_and, join_commas, join_dots, join_or, join_sentences
 
 __all__ = [
@@ -84,6 +85,8 @@ __all__ = [
     "SharedMove",
     "StackedAction",
     "Tells",
+    "Undone",
+    "Upshot",
     "blocked",
     "each_round",
     "for_some",
@@ -101,6 +104,7 @@ __all__ = [
     "present",
     "reasons",
     "startable",
+    "targets",
     "unit",
     "units",
     "unknown",

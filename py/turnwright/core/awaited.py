@@ -3,16 +3,21 @@
 An event is data, so that it names the same fighters after a rename and in another language. It is stored in one text: "@acts ID,ID",
 "@attacks ID,ID" (without an id: anybody of the other side), "@in_sight", "@signal", or the table's own words as they are. Requests and older saves
 say the event in a sentence; `AwaitedEvents.read` finds whom it names.
+
+When something happens that may be the event (`Happening`), those who wait for it (`Waiter`) are asked. It is *certain* that it is the event if the
+one whom it names acts, by a declared action or by a turn that Next ends; or attacks, by an action that the table calls so or that names a target of
+another side. It is *possible* if a turn ends with nothing named and an attack is awaited. What is in sight, a signal and the table's own words only
+the table knows. The answer that a waiter goes on waiting is stored (`WaitedOn`), so that nobody is asked twice for one event.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Generic
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, Literal
 
-from turnwright.core.commands import Ask, Choice
-from turnwright.core.fact import AnyFight, F
-from turnwright.core.model import Combatant, SheetT, TallyT, ids, name_all, unit, units
+from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.core.fact import AnyFight, F, Fact, Tells
+from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, name_all, unit, units
 from turnwright.core.pattern import pattern
 from turnwright.core.standing import Standing
 from turnwright.core.unlike import like
@@ -65,6 +70,92 @@ class Awaited:
         return say("on {event}" if noun else "if {event}", event=self.said(fight))
 
 
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What happens now and may be awaited: the turn of these, or their declared action. `action`: tells it from another action of the same turn;
+    `acted`: an action was declared; `named`: the table said which; `attacks`: it is an attack on another side. `runs`: Next ends it; if not,
+    something else runs first, such as an interruption."""
+
+    who: tuple[str, ...]
+    action: str
+    acted: bool = False
+    named: bool = False
+    attacks: bool = False
+    runs: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Waiter:
+    """Those who wait alike for a stored event. `uses`: (some of them) -> the ways to use the event, the usual first; `passes`: the same -> what
+    letting it pass costs, None if they then simply go on waiting. `how`: what they wait to do, in words. `afterwards`: they use the event once
+    it is resolved, so that they are asked before Next resolves it, or before one of the moves `resolved_by`."""
+
+    who: tuple[AnyCombatant, ...]
+    event: str
+    uses: Callable[[tuple[AnyCombatant, ...]], Sequence[Offer]]
+    passes: Callable[[tuple[AnyCombatant, ...]], Offer | None] = lambda who: None
+    how: str = ""
+    afterwards: bool = False
+    resolved_by: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Awaiting:
+    """What may be awaited now, None for nothing, and those who wait, in order of play."""
+
+    now: Happening | None
+    waiters: tuple[Waiter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A waiter whose event may be happening. `id`: of what happens; `certain`: it is the event; `at_once`: the table is asked at once, else
+    before Next."""
+
+    waiter: Waiter
+    id: str
+    certain: bool
+    at_once: bool
+
+
+Likely = Literal["certain", "possible", "other"]
+"""Whether what happens is the awaited event."""
+CERTAIN: Likely = "certain"
+POSSIBLE: Likely = "possible"
+OTHER: Likely = "other"
+
+
+class WaitedOn(Fact[F]):
+    """These go on waiting after what happened. `event`: its id; `answer`: it was another event, or they let it pass, or used it and wait on."""
+
+    who: tuple[str, ...]
+    event: str
+    answer: str = "other"
+
+    def apply(self, fight: F) -> F:
+        # of an earlier event nobody is asked any more
+        still = (one for one in fight.waited_on if one[1] == self.event and one[0] not in self.who)
+        return replace(fight, waited_on=(*still, *((who, self.event) for who in self.who)))
+
+    def telling(self) -> Tells | None:
+        if self.answer == "used":  # what they did is told
+            return None
+        other = N_(("{who} goes on waiting: this is another event", "{who} go on waiting: this is another event"))
+        passes = N_(("{who} lets it pass and goes on waiting", "{who} let it pass and go on waiting"))
+        return Tells(passes if self.answer == "passed" else other, "act", "turnwright.awaited")
+
+
+def event_id(fight: AnyFight, now: Happening) -> str:
+    """Returns what tells this happening from every other of the fight."""
+    turns = dict(fight.turns)
+    return "|".join((",".join(now.who), str(max((turns.get(who, 0) for who in now.who), default=0)), now.action))
+
+
+def calls_attack(name: str) -> bool:
+    """Tells whether the table's own name of an action calls it an attack."""
+    return like(say("attack")) in like(name)
+
+
 class AwaitedEvents(Generic[F, SheetT, TallyT]):
     """The events that combatants of a system wait for. `standing`: who of a group still stands, and is named."""
 
@@ -85,6 +176,54 @@ class AwaitedEvents(Generic[F, SheetT, TallyT]):
     def when(self, fight: F, text: str) -> str:
         """Returns a stored event as a condition; empty for none."""
         return self.read(fight, text).when(fight) if text else ""
+
+    def due(self, fight: F, awaiting: Awaiting) -> list[Due]:
+        """Returns those who must be asked whether this is their event: at once before those who are asked by Next, certain ones before
+        possible ones, then in order of play."""
+        now = awaiting.now
+        if now is None or not awaiting.waiters:
+            return []
+        event = event_id(fight, now)
+        return sorted(
+            self._asked(fight, awaiting.waiters, now, event), key=lambda due: (not due.at_once, not due.certain)
+        )
+
+    def _asked(self, fight: F, waiters: Sequence[Waiter], now: Happening, event: str) -> Iterator[Due]:
+        answered = {who for who, what in fight.waited_on if what == event}
+        for waiter in waiters:
+            left = tuple(c for c in waiter.who if c.id not in answered and c.id not in now.who)
+            certain = self.certain(fight, waiter, now) if left else None
+            if certain is None:
+                continue
+            at_once = certain and now.acted and not waiter.afterwards
+            if at_once or now.runs:
+                yield Due(replace(waiter, who=left), event, certain, at_once)
+
+    def certain(self, fight: F, waiter: Waiter, now: Happening) -> bool | None:
+        """Tells whether what happens is certainly (True) or possibly (False) what these wait for; None: the rules cannot say, or it is not."""
+        event = self.read(fight, waiter.event) if waiter.event else Awaited()
+        if event.kind == "acts":
+            return True if set(event.who) & set(now.who) else None
+        if event.kind != "attacks" or not self._concerns(fight, event, waiter, now):
+            return None
+        return True if now.attacks else None if now.named else False
+
+    def likely(self, fight: F, waiter: Waiter, now: Happening) -> Likely:
+        """Returns whether what happens is what these wait for, after all that the table has said of it. An event that the rules never see
+        (in sight, a signal, the table's own words, none) is possible."""
+        event, certain = event_id(fight, now), self.certain(fight, waiter, now)
+        if all((c.id, event) in fight.waited_on for c in waiter.who):
+            return OTHER
+        if certain is None:
+            seen = bool(waiter.event) and self.read(fight, waiter.event).kind in ("acts", "attacks")
+            return OTHER if seen else POSSIBLE
+        return CERTAIN if certain else POSSIBLE
+
+    def _concerns(self, fight: F, event: Awaited, waiter: Waiter, now: Happening) -> bool:
+        """Tells whether an attack of those who act is meant: of those whom it names, or of anybody of another side."""
+        if event.who:
+            return bool(set(event.who) & set(now.who))
+        return any(c.side != waiter.who[0].side for c in fight.found(now.who))
 
     def _sentences(self, fight: F) -> Mapping[str, Awaited]:
         """Returns the events that a sentence may name, by what `like` makes of the sentence."""

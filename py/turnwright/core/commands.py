@@ -78,6 +78,8 @@ class Choice:
     """(name, answers): the page leaves the choice out while that ask has none but these answers."""
     fold: bool = False
     """Whether it is folded under its heading, because it is not possible now."""
+    left: int | None = None
+    """Of somebody who may be a target: how much of the main gauge is left, in percent."""
 
 
 @dataclass(frozen=True, slots=True)

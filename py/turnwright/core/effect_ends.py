@@ -21,10 +21,13 @@ Moment = tuple[int, int]
 
 def coming(system: System[F], fight: F, until: Deadline) -> tuple[Moment, ...]:
     """Returns the turns up to the one that ends the condition; empty if the clock cannot tell."""
-    if until.kind not in TURNS or not system.clock.chapter(fight) or fight.find(until.who) is None:
+    clock = system.clock
+    if until.kind not in TURNS or not clock.chapter(fight) or fight.find(until.who) is None:
+        return ()
+    if clock.undecided(fight, until.who):
         return ()
     count = max(1, until.left)
-    turns = system.clock.starts if until.kind == "turn_start" else system.clock.ends
+    turns = clock.starts if until.kind == "turn_start" else clock.ends
     found = tuple(islice(turns(fight, until.who), count))
     return found if len(found) == count else ()
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 
+from turnwright.core import stack
 from turnwright.core.dice import added
 from turnwright.core.fact import F, Fact, Line, Tells
 from turnwright.core.model import (
@@ -17,6 +18,7 @@ from turnwright.core.model import (
     name_all,
     unit_of,
 )
+from turnwright.core.upshot import Upshot
 from turnwright.text import N_, Say, join_and, join_commas, say
 
 if TYPE_CHECKING:
@@ -116,7 +118,9 @@ class SideChanged(Fact[F]):
 
     def line(self, before: F, after: F, say: Say) -> Line:
         name = name_even_if_gone(before, after, self.who)
-        return Line(say("{name} switches to {side}", name=name, side=after.side(self.side).name), "gm", who=self.who)
+        side = after.side(self.side).name
+        upshot = Upshot("switched", say("now with {side}", side=side), (self.who,))
+        return Line(say("{name} switches to {side}", name=name, side=side), "gm", who=self.who, upshot=upshot)
 
 
 class Change(NamedTuple):
@@ -176,7 +180,9 @@ class GaugeSet(Fact[F]):
         return cls(who, was.name, value, was.most if most is None else most, was.value, by, over, kept)
 
     def apply(self, fight: F) -> F:
-        return fight.with_one(self.who, lambda c: replace(c, gauges=_with_gauge(c.gauges, self._after(c))))
+        fight = fight.with_one(self.who, lambda c: replace(c, gauges=_with_gauge(c.gauges, self._after(c))))
+        hurts = bool(fight.stack) and (self.value < self.was or self.meant == 0)
+        return replace(fight, stack=stack.noted(fight.stack, self.by)) if hurts else fight
 
     def _after(self, c: AnyCombatant) -> Gauge:
         old = c.gauge(self.gauge)
@@ -304,17 +310,53 @@ class Noted(Fact[F]):
         return Line(self.text, "gm", who=self.who)
 
 
+MISSES = {
+    (False, False): N_("{name} misses"),
+    (True, False): N_("{name} misses with {called}"),
+    (False, True): N_("{name} misses {whom}"),
+    (True, True): N_("{name} misses {whom} with {called}"),
+}
+MISSED = {
+    (False, False): N_("the attack"),
+    (True, False): N_("{called}"),
+    (False, True): N_("the attack on {whom}"),
+    (True, True): N_("{called} at {whom}"),
+}
+"""The log line of a miss and what the card says of it, by whether the attack has a name and targets."""
+
+
 class Missed(Fact[F]):
-    """An attack missed, so it changed nothing."""
+    """An attack missed, so it changed nothing. `whom`: its targets, as far as they were chosen."""
 
     who: str
     called: str = ""
+    whom: tuple[str, ...] = ()
 
-    def line(self, before: F, after: F, say: Say) -> Line:
-        key = N_("{name} misses with {called}") if self.called else N_("{name} misses")
+    def apply(self, fight: F) -> F:
+        return replace(fight, stack=stack.noted(fight.stack, self.who)) if fight.stack else fight
+
+    def line_in(self, system: "System[F]", before: F, after: F) -> Line:
+        found = before.found(self.whom)
+        whom = system.roster.standing.name_with_numbers(before, self.whom) if found else ""
         attacker = before.find(self.who)
-        name = attacker.name if attacker else say("Someone")
-        return Line(say(key, name=name, called=self.called), "act", who=self.who)
+        parts = {"name": attacker.name if attacker else say("Someone"), "called": self.called, "whom": whom}
+        upshot = Upshot("missed", say(MISSED[bool(self.called), bool(whom)], **parts), (self.who,) if attacker else ())
+        return Line(say(MISSES[bool(self.called), bool(whom)], **parts), "act", who=self.who, upshot=upshot)
+
+
+class TakenBack(Fact[F]):
+    """The GM takes back damage of an action that came to nothing under this rule. `of`: its name, empty without one. The new values of the
+    gauges follow as facts of their own."""
+
+    who: tuple[str, ...]
+    of: str
+    rule: str
+
+    def telling(self) -> Tells:
+        of, says = N_("The damage of {of} is taken back"), N_("the damage of {of}")
+        if not self.of:
+            of, says = N_("The damage to {who} is taken back"), N_("the damage to {who}")
+        return Tells(of, "gm", upshot=Upshot("taken_back", says))
 
 
 class Hidden(Fact[F]):

@@ -5,11 +5,12 @@ saved fight. Saves store each fact under its class name, so a released class kee
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from turnwright.core.frozen_class import FrozenClass
 from turnwright.core.model import Fight, name_all
+from turnwright.core.upshot import Upshot
 from turnwright.text import Say, Sentence
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Line:
     """One line of the log. `kind`: an act, an automatic step, a decision of the GM, a roll, or a mark of the clock. `announce`: an
     automatic step that the page shows as it happens. `spoken`: an automatic step for which the table waits, so that it is heard with what was
     done. `brief`: the text without its dice, if it has any. `attack`: the attack that the line
-    tells, which may have hit now."""
+    tells, which may have hit now. `upshot`: what the card says of it, if it says anything."""
 
     text: str
     kind: str
@@ -56,11 +57,12 @@ class Line:
     brief: str = ""
     attack: "Attack | None" = None
     spoken: bool = False
+    upshot: Upshot | None = None
 
     @property
     def heard(self) -> bool:
-        """Tells whether the voice says it: what was decided or rolled, and of what followed that which the table waits for."""
-        return self.kind in ("act", "gm", "roll") or self.announce or self.spoken
+        """Tells whether the voice says it: what was decided or rolled, and of what followed that which the table waits for or the card says."""
+        return self.kind in ("act", "gm", "roll") or self.announce or self.spoken or self.upshot is not None
 
     def short(self) -> str:
         """Returns the text for a list: without dice and without a full stop."""
@@ -70,7 +72,8 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class Tells:
     """A log line filled with the fact's fields. {who} or {name} are the names of the combatants in the field `who`; {count} is their
-    number. `rule`: if empty, the fact's field `rule` is used. `only`: leaves out the members of a group who are down."""
+    number. `rule`: if empty, the fact's field `rule` is used. `only`: leaves out the members of a group who are down. `upshot`: what the card
+    says of it, with the parts of the line."""
 
     key: Sentence
     kind: str
@@ -78,6 +81,7 @@ class Tells:
     announce: bool = False
     only: Callable[[AnyFight, tuple[str, ...]], tuple[str, ...]] = lambda fight, who: who
     spoken: bool = False
+    upshot: Upshot | None = None
 
     def line(
         self, fact: "Fact[F]", before: F, after: F, say: Say, naming: Callable[[F, tuple[str, ...]], str] = name_all
@@ -87,9 +91,11 @@ class Tells:
         seen = after if any(map(after.find, who)) else before
         found = self.only(seen, who)
         named = naming(seen, found)
-        text = say(self.key, **{"name": named, "count": len(found)} | parts | {"who": named})
+        filled = {"name": named, "count": len(found)} | parts | {"who": named}
+        text = say(self.key, **filled)
         rule, first = self.rule or parts.get("rule", ""), next(iter(found), "")
-        return Line(text, self.kind, rule, first, self.announce, spoken=self.spoken)
+        upshot = self.upshot and replace(self.upshot, says=say(self.upshot.says, **filled), who=tuple(found))
+        return Line(text, self.kind, rule, first, self.announce, spoken=self.spoken, upshot=upshot)
 
 
 @dataclass(frozen=True, slots=True)

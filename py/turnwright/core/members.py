@@ -1,18 +1,39 @@
 """Offers to a group: they ask which members, and count for how many they are possible. A single combatant needs no question."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.model import AnyCombatant, ids
-from turnwright.text import join_dots, say
+from turnwright.core.model import AnyCombatant, Side, ids
+from turnwright.text import N_, join_dots, minus, say
 
 Members = Sequence[AnyCombatant]
+C = TypeVar("C", bound=AnyCombatant)
 
 
 def people(fighters: Iterable[AnyCombatant]) -> tuple[Choice, ...]:
     """Returns the choices of a question for combatants."""
     return tuple(Choice(c.id, c.name, who=c.id) for c in fighters)
+
+
+def targets(
+    fighters: Iterable[C], sides: Sequence[Side], gauge: str, down: Callable[[C], bool], own: str
+) -> tuple[Choice, ...]:
+    """Returns the choices of a question for targets, side by side, each with what it has left: the other sides, then the `own`; of each those who
+    stand, then the downed, who may be healed."""
+    places, names = {side.id: place for place, side in enumerate(sides)}, {side.id: side.name for side in sides}
+    order = sorted(fighters, key=lambda c: (c.side == own, places[c.side], down(c)))
+    return tuple(_target(c, names[c.side], gauge, down(c)) for c in order)
+
+
+def _target(c: AnyCombatant, side: str, gauge: str, down: bool) -> Choice:
+    left = c.gauge(gauge)
+    if left is None or left.most <= 0:
+        return Choice(c.id, c.name, say("down") if down else "", c.id, side)
+    text = N_("down, {value} of {most} {gauge}") if down else N_("{value} of {most} {gauge}")
+    note = say(text, value=minus(left.value), most=left.most, gauge=gauge)
+    return Choice(c.id, c.name, note, c.id, side, left=round(100 * min(max(0, left.value), left.most) / left.most))
 
 
 def whom(choices: tuple[Choice, ...] = (), many: bool = True) -> Ask:

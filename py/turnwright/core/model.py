@@ -213,6 +213,8 @@ class StackedAction:
     """Whether it has a response, so that the log reports its resolution."""
     target: tuple[str, ...] = ()
     """The ids of its targets, if the table named any."""
+    noted: bool = False
+    """Whether its damage, or that it missed, has been noted, so that nobody asks again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +261,9 @@ class Fight(Generic[SheetT, TallyT, ClockT]):
     """Of a fight that has ended. Saves from before this field lack it."""
     turns: tuple[tuple[str, int], ...] = field(default=(), compare=False)
     """How many turns each has begun, by id, so that an extra turn is told from the one before it. Saves from before this field lack it."""
+    waited_on: tuple[tuple[str, str], ...] = ()
+    """Who goes on waiting after what happened last, each with the id of what happened: it was not the awaited event, or was let pass. Saves from
+    before this field lack it."""
     _derived: dict[object, Any] = field(init=False, repr=False, compare=False)
     """What `cached` has made."""
 

@@ -64,7 +64,7 @@ class Option:
     def answered(self, value: str) -> str:
         """Returns the question with this value as its answer, in words."""
         answer = next((c.label for c in self.choices if c.value == value), value)
-        return say("{question}: {answer}", question=self.question, answer=answer)
+        return say("“{question}”: {answer}", question=self.question, answer=answer)
 
     def checked(self, value: str) -> str:
         """Returns the value in its normal form. Raises BadCommand with a sentence."""

@@ -33,6 +33,12 @@ def find(stack: tuple[StackedAction, ...], item: int) -> StackedAction | None:
     return next((d for d in stack if d.id == item), None)
 
 
+def noted(stack: tuple[StackedAction, ...], by: str) -> tuple[StackedAction, ...]:
+    """Returns the stack after damage by this combatant, or its miss: those of its last action are noted."""
+    last = next((d for d in reversed(stack) if by in d.who), None)
+    return tuple(replace(d, noted=True) if d is last else d for d in stack) if last is not None else stack
+
+
 def order(stack: tuple[StackedAction, ...]) -> tuple[tuple[StackedAction, ...], ...]:
     """Returns the groups in which the whole stack resolves if nobody adds anything."""
     groups: list[tuple[StackedAction, ...]] = []

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from turnwright.core.about import About
 from turnwright.core.acting import Acting
-from turnwright.core.awaited import AwaitedEvents
+from turnwright.core.awaited import AwaitedEvents, Awaiting
 from turnwright.core.codec import Bindings, FactCodec
 from turnwright.core.commands import Args, Objection, Offer
 from turnwright.core.dice import Dice
@@ -185,6 +185,10 @@ class Time(Generic[F]):
         """Returns the latest moment at which the rest of a turn ends that has been put off; None if nothing is."""
         return None
 
+    def undecided(self, fight: F, who: str) -> bool:
+        """Tells whether a roll or an answer still decides where the next turn of a newcomer comes."""
+        return False
+
     def rests(self, fight: F) -> bool:
         """Tells whether the clock waits at the end of a round, because nobody can act. What counts rounds begins with the next."""
         return False
@@ -228,6 +232,8 @@ class Screen(Generic[F]):
     """Whether the clock's spoken sentence names who acts, whenever somebody does."""
     describe_next: Callable[[F, F], str] = lambda before, after: ""
     """Words where Next leads, from the states before and after; used when `drawn` leaves the plate's detail empty."""
+    awaiting: Callable[[F], Awaiting] = lambda fight: Awaiting(None)
+    """Returns what happens now that others may wait for, and who waits, in a system whose actions can be held for an event."""
     setup_offers: Callable[[F], Sequence[Offer]] = lambda fight: ()
     """The GM's offers before the fight starts."""
     for_players: Callable[[F, shapes.Clock], shapes.Clock] = lambda fight, clock: clock

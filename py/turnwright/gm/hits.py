@@ -1,8 +1,9 @@
 """Hit: the damage, healing or temporary points of several at once, each whole or half, in one step."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unknown
+from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections, SharedMove, unknown
 from turnwright.core.events import Missed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
@@ -14,9 +15,20 @@ MODES = ("damage", "heal", "set", "temporary", "missed")
 """What a hit does to a gauge; "missed" only tells the log that the attack missed."""
 
 
+class Brought(NamedTuple):
+    """A state that a blow may bring a combatant. `says`: why, in a few words; `on`: the rules bring it; `arg`: the argument of the hit that
+    lists those who get it."""
+
+    label: str
+    says: str
+    on: bool
+    arg: str
+
+
 class Hit(SharedMove[F]):
     """Damages, heals or sets one gauge of several, or gives temporary points. `who`: those who take it all; `half`: those who take half,
-    rounded down. `source`: who caused it; `called`: the name of the attack; `same_blow`: it continues the hit of the step before it."""
+    rounded down; of a miss, who was missed. `source`: who caused it; `called`: the name of
+    the attack; `same_blow`: it continues the hit of the step before it."""
 
     amount: int = 0
     who: tuple[str, ...] = ()
@@ -39,6 +51,7 @@ class Hit(SharedMove[F]):
         if self.source:
             yield from unknown(fight, (self.source,))
         if self.mode == "missed":
+            yield from unknown(fight, self.who) if self.who else ()
             return
         if not self.gauge:
             raise BadCommand(say("Say which number changes, e.g. hp."))
@@ -51,10 +64,15 @@ class Hit(SharedMove[F]):
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         if self.mode == "missed":
-            yield Missed(self.source, clean(self.called, LONGEST_NAME, say("A name")) if self.called else "")
+            called = clean(self.called, LONGEST_NAME, say("A name")) if self.called else ""
+            yield Missed(self.source, called, self.who)
             return
         for who in dict.fromkeys((*self.who, *self.half)):
             yield from self._adjusted(fight, system, who, self.amount_for(who), dice)
+
+    def brings(self, fight: F, after: F, c: AnyCombatant) -> Brought | None:
+        """Returns the state that this blow may bring a combatant, in a system that has one. `after`: the fight once it has struck."""
+        return None
 
     def amount_for(self, who: str) -> int:
         """Returns the amount for one of them: half of it, rounded down, for those who take half. A value that is set is set whole."""
@@ -73,3 +91,10 @@ class Hit(SharedMove[F]):
             case mode:
                 by = -amount if mode == "damage" else amount
                 yield from kind((who,), self.gauge, by=by, source=self.source).facts(fight, system, dice)
+
+
+def brings(system: System[F]) -> bool:
+    """Tells whether a blow may bring a state in this system."""
+    hit = system.moves[Hit.name]
+    assert issubclass(hit, Hit)
+    return hit.brings is not Hit.brings

@@ -1,5 +1,8 @@
 """The usual conditions that no rule of time tracks, by the key that the vocabulary of typed lines and the systems use."""
 
+from typing import Literal, NamedTuple
+
+from turnwright.core.unlike import like
 from turnwright.text import N_
 
 USUAL = {
@@ -17,3 +20,32 @@ USUAL = {
     "poisoned": N_("Poisoned"),
     "prone": N_("Prone"),
 }
+
+Icon = Literal["focus", "lying", "bolt", "blind", "drop", ""]
+"""The picture of a sign; empty for one without."""
+FOCUS = "concentrat"
+"""How the name of a condition begins that a hit may break."""
+ACTS, HIT, ROLLS, REST = 3, 2, 1, 0
+"""Gravity: what takes the turn, what matters when hit, what changes rolls, and the rest."""
+
+
+class Known(NamedTuple):
+    """What is known of a condition by its name. `rank`: its gravity."""
+
+    icon: Icon
+    rank: int
+
+
+_KNOWN = {
+    "stunned": Known("bolt", ACTS), "paralyz": Known("bolt", ACTS), "unconscious": Known("bolt", ACTS),
+    "dazed": Known("bolt", ROLLS), FOCUS: Known("focus", HIT), "prone": Known("lying", HIT),
+    "blinded": Known("blind", HIT), "flashed": Known("blind", HIT), "poison": Known("drop", ROLLS), "bleed": Known("drop", ROLLS),
+}  # fmt: skip
+"""By how a name begins, in English as it is typed."""
+_OTHER = Known("", REST)
+
+
+def sign_of(name: str) -> Known:
+    """Returns what the name of a condition or state tells."""
+    low = like(name)
+    return next((known for begin, known in _KNOWN.items() if low.startswith(begin)), _OTHER)

@@ -59,8 +59,6 @@ class Drawn:
     """The declared attack under way, whose damage comes before Next; None where the attack is told when it is done."""
     attack_ends: tuple[str, ...] = ()
     """The moves on the card and of the table that end that attack as Next does."""
-    holds: str = ""
-    """Those who hold for the declared action: they respond to it, or let it pass, before its damage and before Next."""
     respond: int | None = None
     """The number of combatants and groups that can respond now; None hides the Respond button."""
     prompt: shapes.Prompt | None = None

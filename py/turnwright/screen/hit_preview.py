@@ -5,6 +5,7 @@ from turnwright.core.model import unit_of
 from turnwright.core.system import System
 from turnwright.gm.hits import Hit
 from turnwright.screen import shapes
+from turnwright.screen.signs import concentration
 from turnwright.text import N_, join_commas, say
 
 
@@ -25,8 +26,19 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
         down = system.roster.looks_down(after, now)
         left = _left(hit, c, now, down)
         rows.append({"id": c.id, "name": c.name, "by": _by(hit, c), "note": _change(hit, c, now, down), "left": left})
+        if brought := hit.brings(fight, after, c):
+            label, says, on, arg = brought
+            rows[-1]["brings"] = {"label": label, "says": says, "on": on, "arg": arg}
+        if cue := _cue(hit, fight, c):
+            rows[-1]["cue"] = cue
         told.append(say("{name}: {left}", name=c.name, left=left))
     return {"rows": rows, "says": join_commas(told)}
+
+
+def _cue(hit: Hit[F], fight: F, c: AnyCombatant) -> str:
+    """Returns what a blow that takes something from a combatant may break; empty without that."""
+    held = concentration(fight, c) if hit.mode == "damage" and hit.amount_for(c.id) else ""
+    return say("{condition}: still held?", condition=held) if held else ""
 
 
 BY = {"damage": N_("−{amount}"), "heal": N_("+{amount}"), "set": N_("{amount}"), "temporary": N_("+{amount}")}

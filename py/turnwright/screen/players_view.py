@@ -73,7 +73,7 @@ def known(system: System[F], fight: F) -> F:
         for x in fight.effects
         if not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
     )
-    return replace(fight, roster=roster, effects=effects, note="", gone=(), cast=(), halted=None)
+    return replace(fight, roster=roster, effects=effects, note="", gone=(), cast=(), halted=None, waited_on=())
 
 
 def _without(hidden: set[str], unknown: set[str]) -> Callable[[str], str]:
@@ -168,7 +168,7 @@ def _row(
     mark = fighters_token(seen, up, system.roster.token_state(seen, group))
     mark["id"] = next((w for w in who if w in coming), mark["id"])
     down = partial(system.roster.looks_down, seen)
-    return {
+    row: shapes.PlayersRow = {
         "name": system.roster.standing.name_with_numbers(seen, ids(up)),
         "token": mark,
         "detail": system.setup.detail(seen, group) if mine else "",
@@ -176,6 +176,11 @@ def _row(
         "effects": _effects(system, seen, up, mine),
         "mine": mine,
     }
+    return {**row, "members": [_member(c) for c in group]} if mine else row
+
+
+def _member(c: AnyCombatant) -> shapes.PlayersMember:
+    return {"name": c.name, "gauges": [{"name": g.name, "value": g.value, "most": g.most} for g in c.gauges]}
 
 
 def _effects(system: System[F], seen: F, group: tuple[AnyCombatant, ...], mine: bool) -> list[str]:

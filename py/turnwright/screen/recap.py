@@ -207,7 +207,11 @@ def _sets(command: Mapping[str, object]) -> bool:
     do, args = command.get("do"), command.get("args")
     if not isinstance(args, dict):
         return False
-    return (do == "hit" and args.get("mode") == "set") or (do == "adjust" and args.get("to") is not None)
+    return (
+        do == "take_back"
+        or (do == "hit" and args.get("mode") == "set")
+        or (do == "adjust" and args.get("to") is not None)
+    )
 
 
 def recap(history: History, filename: str) -> shapes.Recap:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from turnwright.core import BadCommand, Command, F, Offer, Refused, kernel
+from turnwright.core.beside import Chosen
 from turnwright.core.dice import NoChance
 from turnwright.core.model import AnyCombatant, ids, name_all, unit, units
 from turnwright.core.options import Option
@@ -17,20 +18,23 @@ from turnwright.core.unlike import told_apart
 from turnwright.gm import offers
 from turnwright.gm.bookkeeping import Hide
 from turnwright.gm.ending import beaten, play_on
+from turnwright.gm.hits import brings
 from turnwright.gm.moves import Correct, Join, SetOption
 from turnwright.roster.conditions import USUAL
 from turnwright.roster.form import Mark
 from turnwright.roster.line_reader import AnyReading
 from turnwright.screen import menu, shapes
+from turnwright.screen.awaited_view import awaited_view
 from turnwright.screen.before_next import before_next
 from turnwright.screen.drawn import Drawn, next_button
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.following import following
 from turnwright.screen.form_fields import form_fields, row_fields
 from turnwright.screen.joining_preview import first_turn
+from turnwright.screen.signs import signs
 from turnwright.screen.stances import stances
 from turnwright.screen.states import add_effect, out_of_fight
-from turnwright.screen.stats_view import stats_view
+from turnwright.screen.stats_view import beside, names_beside, stats_view
 from turnwright.screen.widgets import (
     effect_json,
     fighters_token,
@@ -56,7 +60,9 @@ def view(system: System[F], fight: F) -> shapes.FightView:
     fight = told_apart(fight)
     parts, rules, over = system.drawn(fight), system.rules.book, system.clock.over(fight)
     actor = _actor(system, fight, parts.card, parts.strikes) if parts.card else None
+    names = names_beside(system, fight)
     setup, down = parts.clock is None, "" if parts.prompt or parts.stack else beaten(system, fight)
+    awaited = [] if setup or down or over else awaited_view(system, fight)
     return {
         "stage": "setup" if setup else "play",
         "system": system.about.id,
@@ -73,9 +79,12 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "clock": parts.clock,
         "now": parts.now,
         "stances": stances(system, fight, parts),
+        "signs": signs(system, fight),
+        "brings": brings(system),
         "actor": actor,
         "order": list(parts.order),
-        "next": _next(system, fight, parts, down, actor),
+        "next": _next(system, fight, parts, down, actor, awaited),
+        "awaited": awaited,
         "respond": _respond(system, parts.respond) if parts.respond is not None else None,
         "prompt": parts.prompt,
         "stack": list(parts.stack),
@@ -86,9 +95,11 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "wound": offer_json(fight, rules, parts.wound) if parts.wound else None,
         "what_if": offers_json(fight, rules, parts.what_if),
         "table": menu.table(system, fight, [*parts.table, *offers.table(system, fight)]),
-        "fighters": [_row(system, fight, group, setup) for group in units(fight.roster)],
+        "fighters": [_row(system, fight, group, setup, names) for group in units(fight.roster)],
         "everyone": [
-            _anyone(fight, c) for c in fight.roster if not c.group or not system.roster.standing.down(fight, c)
+            _anyone(system, fight, c, names)
+            for c in fight.roster
+            if not c.group or not system.roster.standing.down(fight, c)
         ],
         "gone": _gone(system, fight),
         "setup": _setup(system, fight) if setup else None,
@@ -106,20 +117,20 @@ def _respond(system: System[F], count: int) -> shapes.Respond:
     return shown
 
 
-def _next(system: System[F], fight: F, parts: Drawn, down: str, actor: shapes.Actor | None) -> shapes.Next:
+def _next(
+    system: System[F], fight: F, parts: Drawn, down: str, actor: shapes.Actor | None, awaited: list[shapes.Awaited]
+) -> shapes.Next:
     """Returns the plate: what the system shows, or the end of the fight. `down`: the side that is down; `actor`: the card."""
     shown = parts.next
     if parts.attack is not None:
         shown["hit"] = hit_json(system, fight, parts.attack)
         if parts.attack_ends:
             shown["hit"] |= {"number": fight.made, "ended_by": list(parts.attack_ends)}
-    if parts.holds:
-        shown["holds"] = parts.holds
     if down or (system.clock.over(fight) and shown["state"] != "none"):
         shown = _ending(system, fight, down)
     if shown["state"] == "ready" and not shown["detail"]:
         shown["detail"] = _arrival(system, fight, Command(shown["do"], shown["args"]))
-    shown["before"] = before_next(fight, parts, shown, actor)
+    shown["before"] = before_next(fight, parts, shown, actor, awaited)
     return shown
 
 
@@ -196,7 +207,7 @@ def _note(group: Sequence[AnyCombatant]) -> str:
     return join_dots(dict.fromkeys(c.note for c in group))
 
 
-def _row(system: System[F], fight: F, group: Fighters, setup: bool) -> shapes.Row:
+def _row(system: System[F], fight: F, group: Fighters, setup: bool, names: Chosen) -> shapes.Row:
     """Returns a roster row. It is small, because a fight may have two hundred. Only set-up adds fields to edit in place."""
     who, first, rules = list(ids(group)), group[0], system.rules.book
     left = percent_left(group, system.about.gauge)
@@ -217,6 +228,8 @@ def _row(system: System[F], fight: F, group: Fighters, setup: bool) -> shapes.Ro
     }
     if len(group) > 1:
         found["group"] = first.group
+    if numbers_beside := beside(system, fight, group, names):
+        found["beside"] = numbers_beside
     if further := "" if setup else _further(system, group):
         found["further"] = further
     return found if left is None else {**found, "left": left}
@@ -229,9 +242,12 @@ def _further(system: System[F], group: Fighters) -> str:
     return join_dots(numbers((g.value, g.most), g.name) for g in shown)
 
 
-def _anyone(fight: F, c: AnyCombatant) -> shapes.Choice:
+def _anyone(system: System[F], fight: F, c: AnyCombatant, names: Chosen) -> shapes.Choice:
     numbers = {g.name: join_dots((health((c,), g.name), temporary(g))) for g in c.gauges}
-    return {"value": c.id, "label": c.name, "token": token(fight, c.id, c.side), "gauges": numbers}
+    found: shapes.Choice = {"value": c.id, "label": c.name, "token": token(fight, c.id, c.side), "gauges": numbers}
+    if own := beside(system, fight, (c,), names):
+        found["beside"] = own
+    return found
 
 
 def fighter(system: System[F], fight: F, who: str) -> shapes.Fighter | None:
@@ -239,7 +255,7 @@ def fighter(system: System[F], fight: F, who: str) -> shapes.Fighter | None:
     group = next((g for g in units(fight.roster) if any(c.id == who for c in g)), None)
     if group is None:
         return None
-    found, shown = ids(group), _row(system, fight, group, setup=False)
+    found, shown = ids(group), _row(system, fight, group, False, names_beside(system, fight))
     if stats := stats_view(system, fight, group):
         shown["stats"] = stats
     return {

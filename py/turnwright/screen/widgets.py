@@ -161,6 +161,8 @@ def choice_json(fight: F, c: Choice) -> shapes.Choice:
         out["unless"] = {"name": c.unless[0], "in": list(c.unless[1])}
     if c.fold:
         out["fold"] = True
+    if c.left is not None:
+        out["left"] = c.left
     found = fight.find(c.who) if c.who else None
     if found is not None:
         out["token"] = fight.cached(_tokens)[found.id]

@@ -1,12 +1,13 @@
 /**
- * The card of the acting combatant: name, conditions, gauges, whom it hits, pools, the possible actions in their places, the impossible folded. The
- * view supplies the actions and the reasons.
+ * The card of the acting combatant. Who it is: name, conditions, gauges. What it can do: whom it hits, pools, the possible actions in their places,
+ * the impossible folded. The view supplies the actions and the reasons.
  */
 
 import { dots, say } from "../../i18n/translate.js";
 import { loadPlan } from "../../planner/planner.js";
 import { turnTimeView } from "../../settings/table-timer-view.js";
-import { noteView, unseen, warning } from "../../ui/badges.js";
+import { cost, noteView, unseen, warning } from "../../ui/badges.js";
+import { besideChips } from "../../ui/beside.js";
 import { openSheet } from "../../ui/dialog.js";
 import { hiddenWord } from "../../ui/hidden-mark.js";
 import { icon } from "../../ui/icons.js";
@@ -18,7 +19,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { offerButton } from "../command/offer-button.js";
 import { offerKey, placeInQueue } from "../command/offer-keys.js";
 import { takeOffer } from "../command/offers.js";
-import { openFighter } from "../fighters/fighters.js";
+import { fighterOf, openFighter } from "../fighters/fighters.js";
 import { hitRow } from "../hit/hit-row.js";
 import { noteButton } from "../notes/note-button.js";
 import { cardOf, forMembers, layout } from "./card-layout.js";
@@ -28,8 +29,9 @@ import { gaugesView } from "./gauge.js";
 import { groupGauges, groupSwitches } from "./group-members.js";
 import { namedTile } from "./named-tile.js";
 import { nextPreview } from "./next-preview.js";
+import { outcomeLine } from "./outcome.js";
 import { poolsView } from "./pools.js";
-import { revealButton } from "./reveal-button.js";
+import { revealButton, unseenRow } from "./reveal-button.js";
 import { forNobodySelected, saidOnce } from "./said-once.js";
 
 /** @import { Actor, CardState, Effect, Offer, Ui } from "../../app/types.js" */
@@ -117,25 +119,34 @@ const declaredView = (acts, card, actor, ui) =>
     ? html`<div class="acts declared">${repeat(acts, offerKey, (offer) => actView(offer, card, actor, ui, DIGITS, forNobodySelected))}</div>`
     : nothing;
 
+/** An empty place, as high as what stood there: its words cannot be seen. @param {Offer|null} last */
+const goneView = (last) => html`<span class="act-gone" aria-hidden="true">
+  ${last ? html`<span class="line"><span>${last.label}</span>${cost(last.keys, last.label)}</span>${last.note ? html`<span class="why">${last.note}</span>` : nothing}` : nothing}
+</span>`;
+
 /**
  * The actions, and what Next will do automatically: below the actions with a pad, above the others, so that it is always on screen.
  * @param {Actor} actor
- * @param {Offer[]} acts
+ * @param {import("./card-layout.js").Place[]} places
  * @param {CardState} card
  * @param {unknown} upkeep
  * @param {Ui} ui
  * @param {(offer: Offer) => boolean} quiet whether the reason against an action is said above
  */
-function actsView(actor, acts, card, upkeep, ui, quiet) {
+function actsView(actor, places, card, upkeep, ui, quiet) {
   const { plan } = actor;
   const who = actor.who.filter((id) => !card.out.includes(id));
-  const rest = upkeep === nothing ? 0 : acts.findIndex((offer) => !offer.pad?.length);
-  const split = rest < 0 ? acts.length : rest;
-  const offers = (/** @type {Offer[]} */ list, from = 0) =>
-    repeat(list, offerKey, (offer, n) => actView(offer, card, actor, ui, from + n, quiet));
-  return html`${split ? html`<div class="acts" role="toolbar" aria-label=${say("Actions")} data-one-stop>${offers(acts.slice(0, split))}</div>` : nothing}${upkeep}
+  const rest = upkeep === nothing ? 0 : places.findIndex(({ offer }) => !offer?.pad?.length);
+  const split = rest < 0 ? places.length : rest;
+  const offers = (/** @type {import("./card-layout.js").Place[]} */ list, from = 0) =>
+    repeat(
+      list,
+      ({ offer }, n) => (offer ? offerKey(offer) : from + n),
+      ({ offer, last }, n) => (offer ? actView(offer, card, actor, ui, from + n, quiet) : goneView(last)),
+    );
+  return html`${split ? html`<div class="acts" role="toolbar" aria-label=${say("Actions")} data-one-stop>${offers(places.slice(0, split))}</div>` : nothing}${upkeep}
     <div class="acts" role="toolbar" aria-label=${say("Actions")} data-one-stop>
-      ${offers(acts.slice(split), split)}
+      ${offers(places.slice(split), split)}
       ${
         plan
           ? html`<button type="button" class="act" @click=${() => loadPlan(who)}>
@@ -176,24 +187,31 @@ const noteOf =
  */
 export function activeCard(actor, ui, view = null) {
   if (!actor) return nothing;
-  const { effects, hidden } = actor;
+  const { effects } = actor;
+  const row = view && actor.who[0] ? fighterOf(view, actor.who[0]) : undefined;
   const card = cardOf(ui.card, actor);
-  const { declared, shown, folds } = layout(actor, card);
+  const { declared, shown, places, folds } = layout(actor, card);
   const group = actor.members.length > 1;
-  const inRow = effects.length > 0 || hidden === true;
+  const reveal = view?.unseen ? nothing : revealButton(actor);
+  const inRow = effects.length > 0 || reveal !== nothing;
   const add = addEffect(actor.add_effect);
   const { texts, quiet, ...rest } = saidOnce(shown, actor, card.out);
   return html`<article class="actor" data-who=${actor.who.join(" ")} aria-label=${actor.name}>
-    <div class="who">
-      <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
-        ${tokenView(actor.token, 52)}${unseen(say("{name}: details", { name: actor.name }))}
-      </button>
-      <div><h2>${actor.name}</h2><p>${hiddenWord(actor.hidden, actor.detail)}</p>${stanceLines(view?.stances, actor.who)}</div>
-      ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
+    <div class="card-who">
+      <div class="who">
+        <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
+          ${tokenView(actor.token, 52)}${unseen(say("{name}: details", { name: actor.name }))}
+        </button>
+        <div><h2>${actor.name}</h2>${outcomeLine(view?.outcome, html`${hiddenWord(actor.hidden, actor.detail)} ${besideChips(row?.beside)}`)}${stanceLines(view?.stances, actor.who)}</div>
+        ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
+      </div>
+      ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${unseenRow(view?.unseen, actor)}
     </div>
-    ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, revealButton(actor), actor.members) : nothing} ${ui.wide ? nothing : foesStrip(actor, view)} ${actor.notes.map(noteOf(actor))}
-    ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
-    ${poolsView(actor.pools, actor.pools_note, card.out, texts, rest)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, shown, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, quiet)}
-    ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : nothing}
+    <div class="card-acts">
+      ${ui.wide ? nothing : foesStrip(actor, view)} ${actor.notes.map(noteOf(actor))}
+      ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
+      ${poolsView(actor.pools, actor.pools_note, card.out, texts, rest)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, places, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, quiet)}
+      ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : nothing}
+    </div>
   </article>`;
 }

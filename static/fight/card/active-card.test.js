@@ -57,7 +57,7 @@ test("the possible acts stand in the engine's order; the impossible are folded, 
 test("what became impossible during the go keeps its place, with its reason in short", () => {
   const acts = [offer("Attack", { objections: [objection("No P left.", { short: "No P left" })] }), offer("Cast")];
   const ash = actor("Ash", { acts });
-  state.ui.card = { go: ash.go, keys: ["Attack", "Cast"], out: [], open: [] };
+  state.ui.card = { go: ash.go, keys: [["Attack"], ["Cast"]], out: [], open: [] };
   drawn(activeCard(ash, state.ui));
   assert.deepEqual(all(".acts .act").map(textOf), ["Attack No P left", "Cast"]);
   state.ui.card = null;
@@ -116,7 +116,7 @@ test("an act that only a left-out member can do is off, says why, and sends noth
   ];
   const orcs = actor("Orc ×2", { acts: [...acts, offer("Drink", { ...guard, rare: true })], members: [member("o1"), member("o2")] });
   asked = page(view({ actor: orcs }));
-  state.ui.card = { go: orcs.go, keys: acts.map(({ key }) => key), out: ["o1"], open: ["more"] };
+  state.ui.card = { go: orcs.go, keys: acts.map(({ key }) => [key]), out: ["o1"], open: ["more"] };
   drawn(activeCard(orcs, state.ui));
   const off = all(".act, .pad-button").filter((button) => !able(button));
   assert.equal(off.length, 4);
@@ -144,13 +144,13 @@ test("a reason against three actions is said once above them", () => {
   ];
   const ash = actor("Ash", { acts });
   page(view({ actor: ash }));
-  state.ui.card = { go: ash.go, keys: acts.map(({ key }) => key), out: [], open: [] };
+  state.ui.card = { go: ash.go, keys: acts.map(({ key }) => [key]), out: [], open: [] };
   drawn(activeCard(ash, state.ui));
   assert.deepEqual(above(), ["No AP left."]);
   assert.deepEqual(visible(), ["whole round"]);
   assert.match(textOf(control(/^Draw/)), /No AP left/);
   const two = { ...ash, acts: [...acts.slice(0, 2), offer("Drop")] };
-  state.ui.card = { go: ash.go, keys: acts.map(({ key }) => key), out: [], open: [] };
+  state.ui.card = { go: ash.go, keys: acts.map(({ key }) => [key]), out: [], open: [] };
   drawn(activeCard(two, state.ui));
   assert.deepEqual(above(), []);
   assert.deepEqual(visible(), ["No AP left", "No AP left"]);
@@ -165,7 +165,7 @@ test("of a group the card says whom to select for what the others cannot do", ()
   const orcs = actor("Orc ×4", { acts: [...acts, done], who: ["1", "2", "3", "4"], members: ["1", "2", "3", "4"].map(member) });
   page(view({ actor: orcs }));
   const shown = (/** @type {string[]} */ out, group = orcs) => {
-    const keys = group.acts.flatMap(({ key, declared }) => (declared ? [] : [key]));
+    const keys = group.acts.flatMap(({ key, declared }) => (declared ? [] : [[key]]));
     state.ui.card = { go: orcs.go, keys, out, open: [] };
     drawn(activeCard(group, state.ui));
     return [...above(), ...all(".pools-select").map(textOf)];
@@ -215,7 +215,7 @@ test("whom one hits stands between the health and the actions, with a number or 
   const member = (/** @type {string} */ name) => ({ id: name, name, token: token(name), gauges: [gauge(name, 3)], state: "" });
   for (const members of [[member("ash")], [{ ...member("ash"), gauges: [] }], [member("ash"), member("cy")]]) {
     drawn(activeCard(actor("Ash", { ...foes, members }), state.ui, view()));
-    const classes = [...one(".actor").children].map((part) => part.classList.item(0));
+    const classes = all(".actor > * > *").map((part) => part.classList.item(0));
     const at = classes.indexOf("foes");
     assert.ok(at > Math.max(classes.indexOf("who"), members.length > 1 ? 0 : classes.indexOf("gauges")), classes.join(" "));
     assert.ok(at > 0 && at < Math.min(classes.indexOf("note"), classes.indexOf("acts")), classes.join(" "));
@@ -302,7 +302,7 @@ test("only a warning has the warning sign", () => {
     textOf(card({ notes: ["Ash is dying.", "Bo waits for a horn."], warnings: ["Ash is dying."] })),
     /Ash is dying\. .*Bo waits for a horn\./,
   );
-  const signs = all(".actor > .note").map((note) => [textOf(note).trim(), note.querySelector("use")?.getAttribute("href")]);
+  const signs = all(".actor .card-acts > .note").map((note) => [textOf(note).trim(), note.querySelector("use")?.getAttribute("href")]);
   assert.deepEqual(signs, [
     ["Ash is dying.", "#i-warn"],
     ["Bo waits for a horn.", "#i-info"],
@@ -435,4 +435,15 @@ test("a gauge on the card is that of the one who acts", async () => {
   await settle();
   assert.deepEqual(asked[0]?.args, { who: ["ash"], gauge: "hp", by: -1 });
   assert.ok(app.isConnected);
+});
+
+test("in a hidden turn the card says what players see instead, and reveals", () => {
+  const unseen = { says: "Players see nothing of this", stays: "they stay on Mim’s turn" };
+  const vex = actor("Vex", { hidden: true });
+  drawn(activeCard(vex, state.ui, view({ actor: vex, unseen })));
+  assert.match(textOf(one(".unseen")), /Players see nothing of this\s*they stay on Mim’s turn/);
+  assert.equal(all(".reveal").length, 1);
+  drawn(activeCard(vex, state.ui, view({ actor: vex })));
+  assert.equal(all(".unseen").length, 0);
+  assert.equal(all(".reveal").length, 1);
 });

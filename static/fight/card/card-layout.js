@@ -1,6 +1,7 @@
 /**
  * The places of the actions on the card. They are fixed when a go begins: an action that becomes impossible keeps its place until the next go,
- * so nothing moves under the thumb. Actions that are impossible from the beginning are folded, one line for each reason.
+ * and the place of one that is no longer there stays empty until a new one takes it, so nothing moves under the thumb. Actions that are
+ * impossible from the beginning are folded, one line for each reason.
  */
 
 import { change, state as page } from "../../app/store.js";
@@ -10,14 +11,23 @@ import { tappable } from "../command/offer-keys.js";
 /** @import { Actor, CardState, Offer } from "../../app/types.js" */
 /** @typedef {{reason: string, offers: Offer[]}} Fold several actions with one reason against them, or (without a reason) seldom used */
 
+/** @typedef {{offer: Offer|null, last: Offer|null}} Place offer: what stands there now; last: what does or did */
+
 /** Tells whether an action, or a size of it, is possible. @param {Offer} offer */
 export const possible = (offer) => tappable(offer).some((one) => !one.objections.length);
 
 /** Tells whether an action gets a place among the actions. @param {Offer} offer */
 const inPlace = (offer) => possible(offer) && !offer.rare && !offer.declared;
 
-/** @param {Actor} actor */
-const placed = (actor) => actor.acts.filter(inPlace).map(({ key }) => key);
+/** Returns the places at the beginning of a go. @param {Actor} actor */
+const placed = (actor) => actor.acts.filter(inPlace).map(({ key }) => [key]);
+
+/**
+ * Returns the action that stands in a place now.
+ * @param {string[]} place the keys of those that stood there in this go
+ * @param {Offer[]} acts
+ */
+const standing = (place, acts) => acts.find(({ key }) => place.includes(key)) ?? null;
 
 /**
  * Returns the state of the card after a step. `before`: the card before it, for a go that began before this page drew it.
@@ -28,11 +38,17 @@ const placed = (actor) => actor.acts.filter(inPlace).map(({ key }) => key);
  */
 export function nextCard(state, before, actor) {
   if (!actor) return null;
-  const now = placed(actor);
-  const kept = state?.go === actor.go ? state : before?.go === actor.go ? { keys: placed(before), out: [], open: [] } : null;
-  if (!kept) return { go: actor.go, keys: now, out: [], open: [] };
-  const keys = [...kept.keys, ...now.filter((key) => !kept.keys.includes(key))];
-  return { go: actor.go, keys, out: stillOut(kept.out, before, actor), open: kept.open };
+  const kept = state?.go === actor.go ? state : before?.go === actor.go ? { keys: placed(before), out: [], open: [], gone: [] } : null;
+  if (!kept) return { go: actor.go, keys: placed(actor), out: [], open: [] };
+  const keys = kept.keys.map((place) => [...place]);
+  for (const { key } of actor.acts.filter(inPlace)) {
+    if (keys.some((place) => place.includes(key))) continue;
+    const empty = keys.find((place) => !standing(place, actor.acts));
+    if (empty) empty.push(key);
+    else keys.push([key]);
+  }
+  const gone = [...(before?.acts ?? []), ...(kept.gone ?? [])].filter(({ key }) => !actor.acts.some((offer) => offer.key === key));
+  return { go: actor.go, keys, out: stillOut(kept.out, before, actor), open: kept.open, ...(gone.length && { gone }) };
 }
 
 /**
@@ -55,15 +71,20 @@ function stillOut(out, before, actor) {
 export const cardOf = (state, actor) => (state?.go === actor.go ? state : { go: actor.go, keys: placed(actor), out: [], open: [] });
 
 /**
- * Returns what is declared, the actions in their places, and the folded ones by their reason.
+ * Returns what is declared, the actions that are shown, their places, and the folded ones by their reason. An empty place
+ * has what stood there last, for its room.
  * @param {Actor} actor
  * @param {CardState} state
- * @returns {{declared: Offer[], shown: Offer[], folds: Fold[]}}
+ * @returns {{declared: Offer[], shown: Offer[], places: Place[], folds: Fold[]}}
  */
-export function layout(actor, { keys }) {
-  const kept = keys.flatMap((key) => actor.acts.find((offer) => offer.key === key) ?? []);
-  const added = actor.acts.filter((offer) => inPlace(offer) && !keys.includes(offer.key));
-  const shown = [...kept, ...added];
+export function layout(actor, { keys, gone = [] }) {
+  const kept = keys.map((place) => {
+    const offer = standing(place, actor.acts);
+    return { offer, last: offer ?? standing(place, gone) };
+  });
+  const added = actor.acts.filter((one) => inPlace(one) && !kept.some(({ offer }) => offer === one));
+  const places = [...kept, ...added.map((offer) => ({ offer, last: offer }))];
+  const shown = places.flatMap(({ offer }) => offer ?? []);
   const declared = actor.acts.filter((offer) => offer.declared);
   /** @type {Map<string, Offer[]>} */
   const folds = new Map([["", []]]);
@@ -71,7 +92,12 @@ export function layout(actor, { keys }) {
     const reason = offer.rare ? "" : (tappable(offer)[0]?.objections[0]?.short ?? "");
     folds.set(reason, [...(folds.get(reason) ?? []), offer]);
   }
-  return { declared, shown, folds: [...folds].flatMap(([reason, offers]) => (offers.length ? { reason, offers } : [])) };
+  return {
+    declared,
+    shown,
+    places: shown.length ? places : [],
+    folds: [...folds].flatMap(([reason, offers]) => (offers.length ? { reason, offers } : [])),
+  };
 }
 
 /**

@@ -57,6 +57,23 @@ test("what becomes possible during a go stands behind the others, and stays ther
   assert.deepEqual(names(layout(after, cardOf(state, after)).shown), ["Move", "Attack"]);
 });
 
+test("the place of an action that is gone stays empty, until a new one takes it", () => {
+  const before = card(offer("Full Phase"), offer("Half Phase"), offer("Delay"));
+  const after = card(offer("Full Phase"), offer("Delay"));
+  const state = nextCard(null, before, after);
+  assert.deepEqual(
+    layout(after, cardOf(state, after)).places.map(({ offer }) => offer?.label),
+    ["Full Phase", undefined, "Delay"],
+  );
+  assert.equal(layout(after, cardOf(state, after)).places[1]?.last?.label, "Half Phase", "its room is kept");
+  const later = card(offer("Full Phase"), offer("Delay"), offer("Dodge"));
+  const filled = nextCard(state, after, later);
+  assert.deepEqual(names(layout(later, cardOf(filled, later)).shown), ["Full Phase", "Dodge", "Delay"]);
+  assert.deepEqual(names(layout(before, cardOf(nextCard(filled, later, before), before)).shown), ["Full Phase", "Half Phase", "Delay"]);
+  const none = card();
+  assert.deepEqual(layout(none, cardOf(nextCard(state, after, none), none)).places, []);
+});
+
 test("what is declared stands above the actions, from the step that declares it, and moves none of them", () => {
   const before = card(offer("Attack"), offer("Move"));
   const after = card(offer("Attack declared", { declared: true }), offer("Attack", no("Not enough AP")), offer("Move"));
@@ -73,7 +90,7 @@ test("nobody acts: no state", () => {
 test("whoever is left out and what is open last as long as the go", () => {
   const ash = card(offer("Move"));
   const state = { ...cardOf(null, ash), out: ["o3"], open: ["unhurt"] };
-  assert.deepEqual(nextCard(state, ash, ash), { go: ash.go, keys: ["Move"], out: ["o3"], open: ["unhurt"] });
+  assert.deepEqual(nextCard(state, ash, ash), { go: ash.go, keys: [["Move"]], out: ["o3"], open: ["unhurt"] });
   assert.deepEqual(nextCard(state, ash, { ...ash, go: "later" })?.out, []);
 });
 

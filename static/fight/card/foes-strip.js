@@ -7,6 +7,7 @@
 import { dots, say } from "../../i18n/translate.js";
 import { unseen } from "../../ui/badges.js";
 import { icon } from "../../ui/icons.js";
+import { signsOf } from "../../ui/signs.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -30,7 +31,7 @@ export function foesStrip({ foes, who }, view) {
     <div class="foe-tokens">
       ${shown.map(
         (row) =>
-          html`<button type="button" class="foe" aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32)}${unseen(say("Hit {name}", { name: row.name }))}</button>`,
+          html`<button type="button" class="foe" aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32, undefined, signsOf(view.signs, row.token))}${unseen(say("Hit {name}", { name: row.name }))}</button>`,
       )}
       ${others ? html`<button type="button" class="foe more" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${others} ${unseen(say("Others"))}</button>` : nothing}
       <button type="button" class="foe more" aria-label=${say("Heal")} title=${say("Heal")} aria-disabled=${unavailable()} @click=${() => openHit({ who, mode: "heal" })}>${icon("heal")}</button>

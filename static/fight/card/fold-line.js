@@ -7,12 +7,21 @@ import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { toggleFold } from "./card-switches.js";
 
+/** Shows all of what a tap has unfolded, once it is rendered. @param {Event} event */
+function showAll({ currentTarget }) {
+  const fold = currentTarget instanceof Element ? currentTarget.closest(".folded") : null;
+  queueMicrotask(() => fold?.scrollIntoView({ block: "nearest" }));
+}
+
 /**
  * @param {{line: string, title: string, names: string[], open: boolean, body: unknown, tap?: () => unknown}} fold line: tells one fold from
  *   another
  */
 export const foldLine = ({ line, title, names, open, body, tap = () => toggleFold(line) }) => html`<div class="folded">
-  <button type="button" class="fold-line" aria-expanded=${open ? "true" : "false"} @click=${tap}>
+  <button type="button" class="fold-line" aria-expanded=${open ? "true" : "false"} @click=${(/** @type {Event} */ event) => {
+    tap();
+    if (!open) showAll(event);
+  }}>
     <span><b>${title}</b> ${
       names.length > 1
         ? html`<span class="fold-names">${listed(names)}</span><span class="fold-count">${say(["{count} more", "{count} more"], { count: names.length })}</span>`

@@ -1,5 +1,5 @@
 /**
- * The button that shows a hidden fighter to the players.
+ * The button that shows a hidden fighter to the players, and the row of the card that says what they see instead of a hidden turn.
  */
 
 import { say } from "../../i18n/translate.js";
@@ -14,4 +14,13 @@ export const revealButton = ({ hidden, who, name }) =>
     ? html`<button type="button" class="button reveal" aria-label=${say("{name}: {what}", { name, what: say("Reveal") })} aria-disabled=${unavailable()} @click=${() => reveal(who)}>
         ${icon("shown", true)}${say("Reveal")}
       </button>`
+    : nothing;
+
+/**
+ * @param {import("../../engine/shapes.js").Unseen|null|undefined} unseen a view that an older build stored has none
+ * @param {{hidden?: boolean, who: string[], name: string}} fighter
+ */
+export const unseenRow = (unseen, fighter) =>
+  unseen
+    ? html`<div class="unseen">${icon("hidden")}<p><b>${unseen.says}</b><small>${unseen.stays}</small></p>${revealButton(fighter)}</div>`
     : nothing;

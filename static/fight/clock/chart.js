@@ -5,8 +5,10 @@
 
 import { drawnRows, foldButton, foldClass, folded } from "../../ui/collapsed-rows.js";
 import { hiddenEye } from "../../ui/hidden-mark.js";
+import { nameView } from "../../ui/name-view.js";
 import { outline } from "../../ui/token.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { gutterView } from "./gutter.js";
 
 /** @import { Chart, ChartRow, Token, Ui } from "../../app/types.js" */
 
@@ -33,15 +35,18 @@ export const chartMark = (mark, token) => html`<svg class="mark tone-${token.ton
 /** @type {Record<string, string>} */
 const ROW_MARKS = { down: "lost", cannot: "delayed" };
 
+/** @param {ChartRow} row */
+const nameOf = ({ token, label, note }) => html`<span class="chart-name">
+  ${chartMark(ROW_MARKS[token.state] ?? "open", token)}<b class="short-name">${nameView(label)}</b>${hiddenEye(token)}<span class="chart-note">${note}</span>
+</span>`;
+
 /**
  * @param {ChartRow} row
  * @param {Chart} chart
  * @param {string} fold
  */
 const rowView = (row, chart, fold) => html`<div class="chart-row ${fold} ${row.state === "now" ? "is-here" : ""}" data-who=${row.token.id}>
-  <span class="chart-name">
-    ${chartMark(ROW_MARKS[row.token.state] ?? "open", row.token)}<b>${row.label}</b>${hiddenEye(row.token)}<span class="chart-note">${row.note}</span>
-  </span>
+  ${nameOf(row)}
   ${row.cells.map(
     (
       cell,
@@ -73,6 +78,7 @@ export function chartView(chart, ui) {
         ${columns.map((column, at) => columnView(column, now?.[1] === at))}
       </div>
       ${drawnRows(rows, fold, ui, (row, stays) => rowView(row, chart, stays))}
+      ${gutterView(rows, ({ label, note }) => label + note, nameOf)}
       <i class="chart-end ${post ? "is-now aim" : ""}"></i>
     </div>
     ${foldButton(fold, ui)}

@@ -10,33 +10,11 @@ import { openSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { namedHidden } from "../../ui/hidden-mark.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { legendView } from "./legend.js";
+import { BLOCKS, CELLS, MARKS, STANDS } from "./states-in-words.js";
 
 /** @import { Block, Chart, Halves, Ladder, Lanes, PlainSheet, View } from "../../app/types.js" */
 
-/** @type {Record<string, string>} */
-const CELLS = { done: N_("done"), now: N_("now"), open: N_("to come"), empty: N_("nobody left"), gone: N_("not this round") };
-/** @type {Record<string, string>} */
-const MARKS = {
-  past: N_("acted"),
-  open: N_("to come"),
-  now: N_("acts now"),
-  delayed: N_("delayed from here"),
-  aborted: N_("aborted"),
-  held: N_("held"),
-  landing: N_("takes effect"),
-  lost: N_("lost"),
-  recovery: N_("recovers"),
-};
-/** @type {Record<string, string>} */
-const STANDS = { ready: N_("to come"), now: N_("acts now"), acted: N_("has acted"), cannot: N_("cannot act"), down: N_("down") };
-/** @type {Record<string, string>} */
-const BLOCKS = {
-  declared: N_("declared"),
-  conditional: N_("waits"),
-  resolved: N_("done"),
-  cancelled: N_("cancelled"),
-  lost: N_("lost"),
-};
 /** @type {Record<string, string>} */
 const WAYS = { up: N_("{phase}, lowest first"), down: N_("{phase}, highest first") };
 
@@ -180,7 +158,9 @@ export function clockTableSheet(_sheet, view) {
   const picture = view.clock?.picture;
   return sheetFrame({
     title: say("The clock as text"),
-    body: picture ? html`<p>${picture.text}</p>${picture.kind === "chart" ? chartInWords(picture) : clockTable(picture)}` : nothing,
+    body: picture
+      ? html`<p>${picture.text}</p>${picture.kind === "chart" ? chartInWords(picture) : clockTable(picture)} ${legendView(picture.kind)}`
+      : nothing,
     textOnly: true,
   });
 }

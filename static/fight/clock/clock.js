@@ -16,7 +16,7 @@ import { lanesView } from "./lanes.js";
 /**
  * What a picture can tell and do besides its cells: what fighters do beside their turns, and what a tap on one opens. A picture is one image
  * with a sentence for a screen reader; a tap is a short cut for a finger, the list of fighters is the way for everybody.
- * @typedef {{stances: import("../../engine/shapes.js").Stance[], open?: (id: string) => unknown}} Beside
+ * @typedef {{stances: import("../../engine/shapes.js").Stance[], signs?: import("../../engine/shapes.js").Signs[], open?: (id: string) => unknown}} Beside
  */
 
 /**

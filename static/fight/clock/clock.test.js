@@ -196,10 +196,10 @@ test("chart: who is down or cannot act shows it beside the name, who is hidden t
   ];
   shown(chart({ rows }));
   assert.deepEqual(
-    all(".chart-name .mark").map((mark) => [...mark.classList].at(-1)),
+    all(".chart-row .mark").map((mark) => [...mark.classList].at(-1)),
     ["is-lost", "is-delayed", "is-open"],
   );
-  assert.equal(all(".is-hidden").length, 1);
+  assert.equal(all(".chart-row .is-hidden").length, 1);
 });
 
 test("chart: the needle stands in the present column, after the last one, or nowhere", () => {
@@ -423,4 +423,22 @@ test("without a clock the sheet is empty", () => {
   openSheet({ kind: "chart" });
   assert.equal(textOf(one(".sheet-body", drawnSheet())), "");
   tap("Close");
+});
+
+test("the column of names is as wide as its longest, whoever acts and whichever rows are folded", () => {
+  const rows = Array.from({ length: 9 }, (_, at) => row(at === 8 ? "Captain Extraordinary" : `Bo ${at}`, []));
+  shown(chart({ rows }));
+  assert.equal(all(".gutter .chart-name").length, 3);
+  assert.match(textOf(one(".gutter")), /Captain Extraordinary/);
+});
+
+test("the clock as text explains each sign with the word of its table", () => {
+  page(view({ clock: clock({ picture: chart({ rows: [row("Ash", [])] }) }) }));
+  openSheet({ kind: "chart" });
+  const legend = textOf(one(".clock-signs", drawnSheet()));
+  for (const word of ["aborted", "held", "delayed from here", "has acted", "cannot act", "beside a name: down"])
+    assert.match(legend, new RegExp(word));
+  page(view({ clock: clock({ picture: lanes([]) }) }));
+  openSheet({ kind: "chart" });
+  assert.match(textOf(one(".clock-signs", drawnSheet())), /free.*waits.*continues next round/);
 });

@@ -10,9 +10,9 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /**
  * @param {HalvesCell} cell
- * @param {HalvesRow} row
+ * @param {Pick<HalvesRow, "shape"|"tone">} row
  */
-function cellView(cell, row) {
+export function halvesCell(cell, row) {
   const inside =
     cell.state === "now"
       ? markView(row.shape, row.tone)
@@ -38,7 +38,7 @@ export function halvesView(picture) {
       ${columns.map((column, n) => html`<span class="column ${column.state === "now" ? "is-now" : ""} ${n === now ? "aim" : ""}">${column.label}</span>`)}
       ${picture.rows.map(
         (row) => html`<span class="side">${markView(row.shape, row.tone)}<span class="side-name">${row.label}</span></span>
-          ${row.cells.slice(from).map((cell) => cellView(cell, row))}`,
+          ${row.cells.slice(from).map((cell) => halvesCell(cell, row))}`,
       )}
     </div>
     ${now >= 0 ? html`<i class="needle"></i><i class="lead"></i><i class="tip"></i>` : nothing}

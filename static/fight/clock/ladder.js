@@ -4,6 +4,7 @@
  * engine.
  */
 
+import { signsOf } from "../../ui/signs.js";
 import { stancesOf } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -36,9 +37,9 @@ const place = (at, high) => [high - (at % high), Math.floor(at / high) + 1];
  * @param {Stand} stand
  * @param {number} at
  * @param {number} wide
- * @param {Stance[]} stances
+ * @param {import("./clock.js").Beside} beside
  */
-function standView({ token, name, state }, at, wide, stances) {
+function standView({ token, name, state }, at, wide, { stances, signs }) {
   const [does] = stancesOf(stances, token);
   const drawn = { ...token, state: state === "now" ? "ready" : state, letters: token.count ? `×${token.count}` : token.letters };
   const [row, column] = place(at, HIGH);
@@ -47,7 +48,7 @@ function standView({ token, name, state }, at, wide, stances) {
     class="stand is-${state} ${state === "now" ? "is-here" : ""}"
     .style=${`--row:${row};--column:${column};--wide-row:${wideRow};--wide-column:${wideColumn}`}
     data-who=${token.id}
-    >${tokenView(drawn, 34, does)}<span class="stand-name">${name}</span>${does ? html`<span class="stand-does">${does.word}</span>` : nothing}</span
+    >${tokenView(drawn, 34, does, signsOf(signs, token))}<span class="stand-name">${name}</span>${does ? html`<span class="stand-does">${does.word}</span>` : nothing}</span
   >`;
 }
 
@@ -57,14 +58,14 @@ const acting = ({ stands }) => stands.some(({ state }) => state === "now");
 /**
  * @param {Rung} rung
  * @param {number} wide
- * @param {Stance[]} stances
+ * @param {import("./clock.js").Beside} beside
  */
 const rungView = (
   rung,
   wide,
-  stances,
+  beside,
 ) => html`<div class="rung ${rung.state === "now" ? `is-now aim ${acting(rung) ? "" : "is-here"}` : ""} ${rung.apart ? "apart" : ""}">
-  <div class="stands">${rung.stands.map((stand, at) => standView(stand, at, wide, stances))}</div>
+  <div class="stands">${rung.stands.map((stand, at) => standView(stand, at, wide, beside))}</div>
   <span class="score"><span>${rung.label}</span></span>
 </div>`;
 
@@ -73,13 +74,13 @@ const rungView = (
  * @param {unknown} _ui
  * @param {import("./clock.js").Beside} beside
  */
-export function ladderView({ rungs, text }, _ui, { stances }) {
+export function ladderView({ rungs, text }, _ui, beside) {
   const wide = WIDE.find((high) => columns(rungs, high) <= TABLET) ?? HIGH;
   const crowded = columns(rungs, HIGH) > PHONE;
   const now = rungs.some(({ state }) => state === "now");
   return html`<div class="picture ladder-picture aimed">
     <div class="ladder in-sight ${crowded ? "crowded" : ""}" role="img" aria-label=${text} tabindex="0">
-      ${rungs.map((rung) => rungView(rung, wide, stances))}
+      ${rungs.map((rung) => rungView(rung, wide, beside))}
     </div>
     ${now ? html`<i class="needle"></i><i class="lead"></i><i class="tip"></i>` : nothing}
   </div>`;

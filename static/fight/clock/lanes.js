@@ -7,8 +7,10 @@
 import { minus } from "../../i18n/translate.js";
 import { drawnRows, foldButton, foldClass, folded } from "../../ui/collapsed-rows.js";
 import { hiddenEye } from "../../ui/hidden-mark.js";
+import { nameView } from "../../ui/name-view.js";
 import { markView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { gutterView } from "./gutter.js";
 
 /** @import { Block, Lane, Lanes, Ui } from "../../app/types.js" */
 
@@ -21,7 +23,7 @@ const phaseView = ({ label, state, arrow }) => html`<span class="phase is-${stat
 </span>`;
 
 /** @param {Block} block */
-const blockView = ({ label, size, state, carries }) => html`<span
+export const blockView = ({ label, size, state, carries }) => html`<span
   class="block is-${state} ${carries ? "carries" : ""}"
   .style=${`--size:${Math.max(1, size)}`}
   >${state === "resolved" ? "✓ " : nothing}<span>${label}</span></span
@@ -38,6 +40,10 @@ function columns(blocks, of) {
   return [...sizes, ...Array(missing).fill("1fr")].map((width) => `minmax(0,${width})`).join(" ");
 }
 
+/** @param {Lane} lane */
+const nameOf = ({ token, name }) =>
+  html`<span class="lane-name">${markView(token.shape, token.tone)}<span class="short-name">${nameView(name)}</span>${hiddenEye(token)}</span>`;
+
 /**
  * @param {Lane} lane
  * @param {number} of
@@ -49,7 +55,7 @@ const laneView = (
   fold,
 ) => html`<div class="lane ${fold} ${lane.state === "now" ? "is-now is-here" : ""} is-${lane.state}" data-who=${lane.token.id}>
   <span class="rank">${minus(lane.rank)}</span>
-  <span class="lane-name">${markView(lane.token.shape, lane.token.tone)}<span>${lane.name}</span>${hiddenEye(lane.token)}</span>
+  ${nameOf(lane)}
   <span class="blocks" .style=${`--blocks:${columns(lane.blocks, of)}`}>${lane.blocks.map(blockView)}</span>
 </div>`;
 
@@ -62,7 +68,7 @@ export function lanesView({ lanes, phases, text, of }, ui) {
   return html`<div class="picture lanes-picture ${foldClass(lanes.length, ui)}" .style=${`--phases:${phases.length}`}>
     <div class="lanes-image in-sight" role="img" aria-label=${text} tabindex=${ui.unfolded ? "0" : nothing}>
       <div class="phases">${phases.map(phaseView)}</div>
-      <div class="lanes">${drawnRows(lanes, fold, ui, (lane, stays) => laneView(lane, of, stays))}</div>
+      <div class="lanes">${drawnRows(lanes, fold, ui, (lane, stays) => laneView(lane, of, stays))}${gutterView(lanes, ({ name }) => name, nameOf)}</div>
     </div>
     ${foldButton(fold, ui)}
   </div>`;

@@ -6,8 +6,7 @@
 /** @import { Command, Hit, View } from "../../app/types.js" */
 
 /**
- * The order. A form closes before the engine's question opens in its place. What was asked for before Next is brought up to date before the
- * responses look whether the holders have answered, and damage is asked for last, above all that stays open. The others may stand anywhere.
+ * The order. A form closes before the engine's question opens in its place. Damage is asked for last, above all that stays open. The others may stand anywhere.
  */
 export const ORDER = /** @type {const} */ ([
   "time",
@@ -16,6 +15,7 @@ export const ORDER = /** @type {const} */ ([
   "form",
   "prompt",
   "asked",
+  "awaited",
   "responses",
   "forecast",
   "fighter",
@@ -32,7 +32,6 @@ export const ORDER = /** @type {const} */ ([
  * @property {View} view
  * @property {Hit|undefined} hit an attack that was just made; undefined again if its damage was asked for already
  * @property {Command|undefined} command what was accepted
- * @property {boolean} [holdersAnswered] whether those who hold were asked before Next, and have answered
  */
 
 /** @type {Map<string, (reply: Reply) => void>} */

@@ -58,6 +58,7 @@ export function announceStep(before, { view, heard, say: summary, lines = [] }, 
   const text = shortSummary(acts, [...hit, ...rolled.map(briefly)], told.map(briefly), noticeLength());
   if (text) notify({ text, calm: true }, announced.map(sentence));
   announce(heard ? unannounced(heard, lines, announced) : summary);
+  if (view.take_back) announce(say("{name}: {what}", { name: view.take_back.label, what: view.take_back.note ?? "" }));
   const moved = MOVES.includes(command.do);
   if (moved) announce(view.turn);
   if (!heard) for (const one of due) announce(one);

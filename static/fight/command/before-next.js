@@ -1,7 +1,7 @@
 /**
  * What comes before Next. The engine says what, and in which order (`next.before`, py/turnwright/screen/before_next.py). The page leaves out
  * what this tab has asked for already, of which the engine hears nothing: the sheet of the damage may be closed without a number, because
- * the attack missed, and the holders may keep holding. Each is asked for once.
+ * the attack missed. Each is asked for once. Those who wait for an event answer the engine.
  */
 
 import { change, state } from "../../app/store.js";

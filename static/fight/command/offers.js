@@ -7,6 +7,7 @@ import { say } from "../../i18n/translate.js";
 import { closeTop, openSheet, openSheetOf, topSheet } from "../../ui/dialog.js";
 import { dismissNotice, noticeLength, notify } from "../../ui/notice.js";
 import { scrollToTop } from "../../ui/scroll-into-view.js";
+import { asking, askNow } from "../awaited/awaited.js";
 import { keepInPlace } from "../card/keep-in-place.js";
 import { filled, missing, unreadable } from "../form/form.js";
 import { formTitle } from "../form/form-summary.js";
@@ -15,8 +16,7 @@ import { openForm, openPrompt } from "../form/open-form.js";
 import { forTable } from "../form/own-dice.js";
 import { keepTyped } from "../form/typed-rolls.js";
 import { openHitOf } from "../hit/hit.js";
-import { openStack } from "../stack.js";
-import { comesFirst, settle } from "./before-next.js";
+import { comesFirst } from "./before-next.js";
 import { act, isQueued, mayChange, unqueue } from "./command-queue.js";
 import { forNobody, offerKey, tappable } from "./offer-keys.js";
 
@@ -67,6 +67,7 @@ function showNewGo(go, stay) {
  */
 function endsAttack({ do: what, args, asks }) {
   const next = state.view?.next;
+  if (asking(state.view)?.ended_by.includes(what)) return true;
   const responds = args.answers || asks.some(({ name, value }) => name === "answers" && value);
   return what === next?.do || (next?.hit?.ended_by?.includes(what) && !responds);
 }
@@ -130,16 +131,9 @@ function openFirst() {
   const first = comesFirst(view);
   if (!view || !first) return false;
   if (view.prompt) openPrompt(view.prompt);
-  else if (first.kind === "held") openStack(true);
+  else if (first.kind === "awaited") askNow();
   else if (view.next.hit) openHitOf(view.next.hit);
   return true;
-}
-
-/** Goes on with Next while the holders keep waiting: the declared action is not their event. */
-export function keepHolding() {
-  settle(state.view, "held");
-  closeTop(["stack"]);
-  return takeNext();
 }
 
 export function takeNext() {

@@ -54,8 +54,8 @@ export function refusalSheet(sheet, _view, ui) {
   return sheetFrame({ title: say("Why not “{what}”?", { what: sheet.label }), body });
 }
 
-/** @param {LawSheet} sheet */
-export const lawSheet = (sheet) => sheetFrame({ title: sheet.cite.cite, body: lawView({ says: sheet.cite.says, cite: sheet.cite.rule }) });
+/** The title is the citation. @param {LawSheet} sheet */
+export const lawSheet = ({ cite: { cite, says } }) => sheetFrame({ title: cite, body: lawView({ says, cite: "" }) });
 
 /** @param {ExplanationSheet} sheet */
 export const explainSheet = (sheet) =>

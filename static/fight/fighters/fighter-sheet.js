@@ -21,6 +21,7 @@ import { effectsView } from "../card/active-card.js";
 import { gaugesView } from "../card/gauge.js";
 import { isDown, isHurt } from "../card/group-members.js";
 import { stripView } from "../clock/strip.js";
+import { act } from "../command/command-queue.js";
 import { offerButton } from "../command/offer-button.js";
 import { takeOffer } from "../command/offers.js";
 import { stateChips, stateOffer } from "../condition/state-choices.js";
@@ -28,7 +29,7 @@ import { offerCell } from "../menu-sheet.js";
 import { noteButton } from "../notes/note-button.js";
 import { actsNow, inOrderOfPlay, whenOf } from "../order-of-play.js";
 import { fighterOf, openExplanation, openFighter, stepTo, toggleMark } from "./fighters.js";
-import { statsOf } from "./stats.js";
+import { statText } from "./stats.js";
 
 /** @import { FighterSheet, Member, Offer, Row, Ui, View } from "../../app/types.js" */
 
@@ -75,10 +76,18 @@ function numbers({ fields, marks, name }) {
     }`;
 }
 
-/** The further numbers, quietly: no rule uses them. @param {Row} fighter */
-function stats(fighter) {
-  const says = statsOf(fighter);
-  return says ? html`<p class="stats">${says}</p>` : nothing;
+/** The further numbers. A tap takes one beside the name, or away from there. @param {Row} fighter */
+function stats({ stats: found = [] }) {
+  if (!found.length) return nothing;
+  const tap = (/** @type {import("../../engine/shapes.js").OwnStat} */ stat) => () =>
+    act({ do: stat.do, args: stat.args }, { key: `beside:${stat.name}`, label: stat.name });
+  return html`<div class="stats" role="group" aria-label=${say("Numbers beside the name")}>
+    ${found.map(
+      (stat) =>
+        html`<button type="button" aria-pressed=${stat.beside ? "true" : "false"} aria-disabled=${unavailable()} @click=${tap(stat)}>${statText(stat)}${stat.beside ? html`<span aria-hidden="true">◂</span>` : nothing}</button>`,
+    )}
+    <small>${say("◂ stands beside the name")}</small>
+  </div>`;
 }
 
 /**

@@ -34,6 +34,9 @@ async function opened(who = ASH, shown = view({ fighters: [ASH, fighter("Bo")] }
   return drawnSheet();
 }
 
+const AWAY = { beside: false, do: "option", args: { id: "beside", value: "CON" } };
+const BESIDE = { ...AWAY, beside: true, args: { id: "beside", value: "none" } };
+
 test("a sheet is there at once from the view, and complete when the engine has answered", async () => {
   const [row] = view().fighters;
   asked = page(view({ fighters: [{ .../** @type {any} */ (row), note: undefined }] }), { fighter: answered({ fighter: ASH }) });
@@ -116,18 +119,18 @@ test("members without a number go out of the fight with a tap each, or get the n
   assert.match(textOf(alone), /No hp Out of the fight Track hp/);
 });
 
-test("further numbers that no rule uses stand in one line below the numbers", async () => {
+test("further numbers stand below the numbers; a tap takes one beside the name or away", async () => {
   const stats = [
-    { name: "AC", value: "15" },
-    { name: "Passive perception", value: "-2" },
-    { name: "CON", value: "+3", of: "Orc 1 and 2" },
+    { name: "AC", value: "15", ...BESIDE },
+    { name: "Passive perception", value: "-2", ...AWAY },
+    { name: "CON", value: "+3", of: "Orc 1 and 2", ...AWAY },
   ];
   const sheet = await opened({ ...ASH, stats });
-  assert.deepEqual(all(".stats", sheet).map(textOf), ["AC 15 · Passive perception −2 · CON +3 (Orc 1 and 2)"]);
+  assert.deepEqual(all(".stats", sheet).map(textOf), ["AC 15 ◂ Passive perception −2 CON +3 (Orc 1 and 2) ◂ stands beside the name"]);
   assert.match(textOf(sheet), /20 of 20 hp.* P .*AC 15 .*Conditions /);
   assert.equal(all(".stats", await opened()).length, 0);
-  const odd = { name: "<b>x</b>", value: "{y}" };
-  assert.deepEqual(all(".stats", await opened({ ...ASH, stats: [odd] })).map(textOf), ["<b>x</b> {y}"]);
+  const odd = { name: "<b>x</b>", value: "{y}", ...AWAY };
+  assert.deepEqual(all(".stats", await opened({ ...ASH, stats: [odd] })).map(textOf), ["<b>x</b> {y} ◂ stands beside the name"]);
 });
 
 test("the list has the further numbers beside the words", () => {

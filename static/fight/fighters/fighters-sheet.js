@@ -5,11 +5,13 @@
 import { registerSheet } from "../../app/registry.js";
 import { change } from "../../app/store.js";
 import { dots, say } from "../../i18n/translate.js";
+import { besideText } from "../../ui/beside.js";
 import { openSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { withText } from "../../ui/handlers.js";
 import { hiddenWord } from "../../ui/hidden-mark.js";
 import { icon } from "../../ui/icons.js";
+import { signsOf, signWords } from "../../ui/signs.js";
 import { stancesOf } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -24,12 +26,15 @@ import { openFighter } from "./fighters.js";
  * @param {Row} fighter
  * @param {View} view
  */
-const rowView = (fighter, view) => html`<li data-who=${fighter.id} class=${actsNow(view, fighter) ? "is-acting" : ""}>
+function rowView(fighter, view) {
+  const seen = signsOf(view.signs, fighter.token);
+  return html`<li data-who=${fighter.id} class=${actsNow(view, fighter) ? "is-acting" : ""}>
   <button type="button" class="stop" @click=${() => openFighter(fighter.id)}>
-    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0])}<span>${fighter.name}<small>${hiddenWord(fighter.hidden, dots([fighter.detail, fighter.further]))}</small></span>
+    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0], seen)}<span>${fighter.name}<small>${hiddenWord(fighter.hidden, dots([fighter.detail, fighter.further, ...besideText(fighter.beside)]))}</small>${signWords(seen.filter(({ word }) => !fighter.detail.includes(word)))}</span>
     <span class="stop-right">${fighter.health}${fighter.left === undefined ? nothing : html`<i class="health-bar" .style=${`--share:${fighter.left}%`}></i>`}</span>
   </button>
 </li>`;
+}
 
 /**
  * @param {Row[]} fighters

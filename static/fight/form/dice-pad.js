@@ -17,6 +17,8 @@ const MOST_FACES = 12;
 /** Names of the pads; more dice than these are typed. */
 const WHICH = [N_("First die"), N_("Second die"), N_("Third die")];
 const MOST_PADS = WHICH.length;
+/** As many typed dice stand in the line of the name. */
+const MOST_IN_LINE = 2;
 
 /**
  * The faces of a die. The Tab key comes to them while it has no number; from a field that has one it goes to the next field.
@@ -97,6 +99,12 @@ export function isTyped(ask, { totals }) {
   return Boolean(ask.summed || added(ask, totals)) || most > MOST_FACES || many > MOST_PADS;
 }
 
+/** The dice in notation, with their bonus. @param {Ask} ask */
+function withBonus({ notation, plus = 0 }) {
+  if (!notation || !plus) return notation ?? nothing;
+  return say(plus < 0 ? "{dice} − {plus}" : "{dice} + {plus}", { dice: notation, plus: Math.abs(plus) });
+}
+
 /**
  * The roll: the dice in notation, and after the throw the dice, the bonus and the total.
  * @param {Ask} ask
@@ -106,7 +114,7 @@ function rollText(ask, ui) {
   const { plus = 0, name } = ask;
   const rolled = ui.rolls[name] ?? [];
   if (rolled.some((_, die) => isUnreadable(ask, die, ui))) return html`<strong>${boundsOf(ask, ui)}</strong>`;
-  if (!plus || !allThrown(ask, rolled)) return ask.note ?? ask.notation ?? nothing;
+  if (!plus || !allThrown(ask, rolled)) return ask.note ?? withBonus(ask);
   const dice = say(plus < 0 ? "{dice} − {plus}" : "{dice} + {plus}", { dice: rolled.join(" + "), plus: Math.abs(plus) });
   return html`<strong>${say("{dice} = {total}", { dice, total: minus(total(ask, rolled)) })}</strong>`;
 }
@@ -119,9 +127,11 @@ export function dicePad(ask, ui) {
   const { many } = figures(ask);
   const typed = isTyped(ask, ui);
   const dice = Array.from({ length: many }, (_, die) => (typed ? dieField(ask, die, ui, "die-field") : pad(ask, die, ui)));
-  return html`<div class="dice">
-    <div class="dice-head">${tokenView(ask.token)}<b>${ask.label}</b><output>${rollText(ask, ui)}</output>${typed || many > 1 ? nothing : dieField(ask, 0, ui, "die-number")}</div>
-    ${typed ? html`<div class="typed-dice">${dice}</div>` : dice}
+  const inLine = typed && many <= MOST_IN_LINE;
+  const field = inLine ? dice : typed || many > 1 ? nothing : dieField(ask, 0, ui, "die-number");
+  return html`<div class="dice ${inLine ? "is-line" : ""}">
+    <div class="dice-head">${tokenView(ask.token)}<b>${ask.label}</b><output>${rollText(ask, ui)}</output>${field}</div>
+    ${inLine ? nothing : typed ? html`<div class="typed-dice">${dice}</div>` : dice}
   </div>`;
 }
 

@@ -67,7 +67,7 @@ const hasEmptyChoice = ({ choices = [] }) => choices.some(({ value }) => value =
  * @param {{many: boolean|undefined, on: boolean, tabbed: boolean}} state many: of several that can be chosen; tabbed: the Tab key comes to it
  * @param {(value: string) => unknown} take
  */
-const choiceButton = ({ value, label, note, token }, { many, on, tabbed }, take) => html`<button
+const choiceButton = ({ value, label, note, token, left }, { many, on, tabbed }, take) => html`<button
   type="button"
   role=${many ? nothing : "radio"}
   aria-checked=${many ? nothing : on ? "true" : "false"}
@@ -76,7 +76,7 @@ const choiceButton = ({ value, label, note, token }, { many, on, tabbed }, take)
   @click=${() => take(value)}
 >
   ${token ? tokenView(token, 28) : on ? icon("check", true) : nothing}
-  <span>${label}${note ? html`<small>${note}</small>` : nothing}</span>
+  <span>${label}${note ? html`<small>${note}</small>` : nothing}${left === undefined ? nothing : html`<i class="health-bar" .style=${`--share:${left}%`}></i>`}</span>
 </button>`;
 
 /**
@@ -180,12 +180,13 @@ function typedView(ask, ui, several) {
 /**
  * @param {Ask} ask
  * @param {Ui} ui
- * @param {boolean} [several] whether a whole list may come in the place of one line
+ * @param {{several?: boolean, begins?: boolean}} [how] several: a whole list may come in the place of one line; begins: the form begins with it,
+ *   so a field has the focus at once
  */
-export function askView(ask, ui, several = false) {
+export function askView(ask, ui, { several = false, begins = false } = {}) {
   if (ask.kind === "dice") return dicePad(ask, ui);
-  return html`<div class="ask">
-    <p class="ask-label">${ask.label}${ask.optional && !hasEmptyChoice(ask) ? html`<small>${say("optional")}</small>` : nothing}</p>
+  return html`<div class="ask" ?data-begin=${begins && !ask.choices?.length}>
+    <p class="ask-label">${ask.label}${ask.optional && !hasEmptyChoice(ask) ? html`<small>${ask.kind === "combatant" ? say("or nobody") : say("optional")}</small>` : nothing}</p>
     ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, several)} ${ask.help && ask.kind !== "line" ? html`<p class="small muted">${ask.help}</p>` : nothing}
   </div>`;
 }

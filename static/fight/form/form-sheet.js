@@ -100,7 +100,7 @@ export function formSheet(sheet, view, ui) {
   const dice = asked(form.asks, ui.values).filter((ask) => ask.kind === "dice");
   const body = html`${subjectView(form, view)}${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
     ${totalsSwitch(dice, ui)}${diceHelp(dice, ui)}
-    <form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${asked(form.asks, ui.values).map((ask) => askView(ask, ui, form.command.do === "join"))}<button hidden></button></form>
+    <form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${asked(form.asks, ui.values).map((ask, at) => askView(ask, ui, { several: form.command.do === "join", begins: at === 0 }))}<button hidden></button></form>
     ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("The app rolls for {names}.", { names: listed(form.rolled) })}</span></p>` : nothing}`;
   return sheetFrame({
     title: formTitle(form, ui.values),

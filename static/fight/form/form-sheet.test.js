@@ -671,3 +671,24 @@ test("a name as it is typed says what it becomes, as the engine says it", async 
   drawnSheet();
   assert.equal(textOf(one("[role=status]", one(".asks"))), "");
 });
+
+test("a target shows what it has left as a number and a bar, and nobody is an answer", () => {
+  const choices = [
+    { value: "pip", label: "Pip", note: "down, −3 of 24 hp", group: "PCs", left: 0, token: token("Pip", { state: "down" }) },
+    { value: "cat", label: "Cat", group: "PCs", token: token("Cat") },
+  ];
+  opened([ask("target", "combatant", { label: "On whom", choices, optional: true, many: true })]);
+  assert.match(textOf(one(".ask-label")), /On whom ?or nobody/);
+  assert.equal(control("Pip down, −3 of 24 hp").querySelector(".health-bar")?.getAttribute("style"), "--share: 0%;");
+  assert.equal(control("Cat").querySelector(".health-bar"), null);
+});
+
+test("a total stands in the line of its fighter, with the dice and the bonus; more than two dice have a row of their own", () => {
+  const roll = { notation: "2d10", faces: 10, count: 2, summed: true, plus: 4 };
+  const sheet = opened([ask("init", "dice", { label: "Bex", token: token("Bex"), ...roll })]);
+  assert.equal(textOf(one(".is-line > .dice-head output", sheet)), "2d10 + 4");
+  assert.equal(all(".is-line > .dice-head .die-field", sheet).length, 1);
+  opened([ask("init", "dice", { label: "Bex", notation: "4d6", faces: 6, count: 4 })]);
+  assert.equal(all(".is-line").length, 0);
+  assert.equal(all(".typed-dice .die-field").length, 4);
+});

@@ -21,10 +21,9 @@ registerFollower("hit", ({ view: { actor } }) => {
   loadEvasions(sheet);
 });
 
-// Asks for the damage of the declared attack once those who hold have answered, or of the attack that was just made.
-registerFollower("damage", ({ view, hit, holdersAnswered }) => {
+// Asks for the damage of the attack that was just made, unless others can respond to it first.
+registerFollower("damage", ({ view, hit }) => {
   if (view.prompt) return;
   const due = isDue(view, "hit") && view.next.hit;
-  if (due && holdersAnswered) return openHitOf(due);
   if (hit && !(due && view.respond?.count)) openHitOf(hit);
 });

@@ -3,20 +3,36 @@
  * sheet. A group opens it, too: it asks for the members.
  */
 
-import { state } from "../../app/store.js";
-import { listed, say } from "../../i18n/translate.js";
+import { change, state } from "../../app/store.js";
+import { dots, listed, say } from "../../i18n/translate.js";
 import { unseen } from "../../ui/badges.js";
+import { besideText, besideView } from "../../ui/beside.js";
 import { withForm } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
 import { numberField } from "../../ui/number-field.js";
+import { signsOf } from "../../ui/signs.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
+import { live } from "../../vendor/lit-html/directives/live.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
-import { gaugeNames, hitCommands, hitters, openHit, otherTargets, payFor, readAmount, sendBlow, strikeOf } from "./hit.js";
+import {
+  broughtTo,
+  gaugeNames,
+  hitCommands,
+  hitters,
+  openHit,
+  otherTargets,
+  payFor,
+  previewsOf,
+  readAmount,
+  sendBlow,
+  strikeOf,
+  withBrought,
+} from "./hit.js";
 
-/** @import { Actor, Row, View } from "../../app/types.js" */
+/** @import { Actor, Command, Row, View } from "../../app/types.js" */
 
 const MOST = 4;
 /** More gauges than this stand in the sheet alone. */
@@ -32,6 +48,53 @@ function empty(field) {
 }
 
 /**
+ * Returns the blow as it is typed; no command unless a single target has all that is typed for.
+ * @param {HTMLFormElement} form
+ * @param {Row[]} rows
+ * @param {string[]} who
+ * @param {string[]} gauges
+ */
+function blowIn(form, rows, who, gauges) {
+  const row = rows.find(({ id }) => id === new FormData(form).get("whom"));
+  const fields = [...form.querySelectorAll("input")].filter(({ name }) => name === "amount");
+  const typed = gauges.map((gauge, n) => ({ gauge, text: fields[n]?.value.trim() ?? "", field: fields[n] })).filter(({ text }) => text);
+  const amounts = Object.fromEntries(typed.map(({ gauge, text }) => [gauge, text]));
+  const ready = row?.who.length === 1 && typed.length > 0 && typed.every(({ gauge }) => row.gauges?.includes(gauge));
+  const [source = ""] = hitters(who);
+  const commands = row && ready ? hitCommands({ chosen: row.who, half: [], amounts, mode: "damage", source, called: "" }) : [];
+  return { row, fields, typed, amounts, commands };
+}
+
+/**
+ * Asks what the blow would do, where it may bring a state or break a concentration.
+ * @param {Row|undefined} row
+ * @param {Command[]} commands
+ */
+async function foresee(row, commands) {
+  const { view, ui } = state;
+  const matters = view?.brings || signsOf(view?.signs, row?.token).some(({ icon: picture }) => picture === "focus");
+  const key = matters && commands.length ? JSON.stringify(commands) : "";
+  if (key === (ui.rowBlow?.key ?? "")) return;
+  change({ rowBlow: key ? { key, previews: await previewsOf(commands), brought: {} } : null });
+}
+
+/** What the blow may bring, as a toggle, and what the table should think of. */
+function broughtView() {
+  const blow = state.ui.rowBlow;
+  const row = Object.values(blow?.previews ?? {}).flatMap(({ rows }) => rows);
+  const cue = row.find((one) => one.cue)?.cue;
+  const [{ id } = { id: "" }] = row;
+  const brought = blow && broughtTo(blow, id);
+  if (!blow || !(brought || cue)) return nothing;
+  const toggle = () => change({ rowBlow: { ...blow, brought: { [id]: !brought?.on } } });
+  return html`<div class="hit-cue">${cue ? html`<span>${cue}</span>` : nothing}${
+    brought
+      ? html`<label><input type="checkbox" .checked=${live(brought.on)} @change=${toggle} />${brought.label}<small>${brought.says}</small></label>`
+      : nothing
+  }</div>`;
+}
+
+/**
  * Sends the damage of the row, unless an amount is no number. If nobody is chosen, or the target is a group or lacks a gauge, the sheet opens with
  * what was typed.
  * @param {HTMLFormElement} form
@@ -41,20 +104,17 @@ function empty(field) {
  * @param {boolean} more whether the blow does more than damage, which the sheet asks
  */
 async function strike(form, rows, who, gauges, more) {
-  const row = rows.find(({ id }) => id === new FormData(form).get("whom"));
-  const fields = [...form.querySelectorAll("input")].filter(({ name }) => name === "amount");
+  const { row, fields, typed, amounts, commands: blow } = blowIn(form, rows, who, gauges);
   const unread = fields.find(({ value }) => readDamage(value).says);
   if (unread) return unread.focus();
-  const typed = gauges.map((gauge, n) => ({ gauge, text: fields[n]?.value.trim() ?? "", field: fields[n] })).filter(({ text }) => text);
-  const amounts = Object.fromEntries(typed.map(({ gauge, text }) => [gauge, text]));
-  const ready = row?.who.length === 1 && typed.length && typed.every(({ gauge }) => row.gauges?.includes(gauge));
-  if (!ready || more) return openHit({ who, amounts, ...(row && { row }) });
-  const [source = ""] = hitters(who);
+  if (!row || !blow.length || more) return openHit({ who, amounts, ...(row && { row }) });
   const pay = fields.length && new FormData(form).has("pay") ? strikeOf(state.view?.actor ?? null) : null;
+  if (state.ui.engine === "ready") await foresee(row, blow);
   if (pay && !(await payFor(pay))) return;
-  const commands = hitCommands({ chosen: row.who, half: [], amounts, mode: "damage", source, called: "" });
+  const commands = state.ui.rowBlow?.key === JSON.stringify(blow) ? withBrought(state.ui.rowBlow, blow) : blow;
   const done = commands.slice(0, await sendBlow(commands, say("Damage"))).map(({ args }) => args.gauge);
   for (const { gauge, field } of typed) if (field && done.includes(gauge)) empty(field);
+  change({ rowBlow: null });
 }
 
 /**
@@ -75,12 +135,16 @@ export function hitRow(actor, view) {
   const shown = rows.slice(0, MOST);
   const others = view ? otherTargets(view, who).filter((one) => !shown.includes(one)).length : 0;
   const label = (/** @type {string} */ gauge) => (gauges.length > 1 ? say("How much {gauge}", { gauge }) : say("How much"));
-  const row = html`<form class="hit-row" @submit=${withForm((form, button) => strike(form, rows, who, gauges, button?.getAttribute("name") === "more"))}>
+  const typing = (/** @type {Event} */ { currentTarget }) => {
+    const { row: target, commands } = blowIn(/** @type {HTMLFormElement} */ (currentTarget), rows, who, gauges);
+    return foresee(target, commands);
+  };
+  const row = html`<form class="hit-row" @input=${typing} @submit=${withForm((form, button) => strike(form, rows, who, gauges, button?.getAttribute("name") === "more"))}>
     <span class="label" aria-hidden="true">${say("Hit whom?")}</span>
     <div class="hit-foes" role="radiogroup" aria-label=${say("Hit whom?")}>
       ${shown.map(
-        (foe) => html`<label class="hit-foe" title=${foe.name}
-          ><input type="radio" name="whom" value=${foe.id} aria-label=${foe.name} />${tokenView(foe.token, 30)}<span class="hit-name">${foe.name}</span></label
+        (foe) => html`<label class="hit-foe" title=${dots([foe.name, ...besideText(foe.beside)])}
+          ><input type="radio" name="whom" value=${foe.id} aria-label=${listed([foe.name, ...signsOf(view?.signs, foe.token).map(({ word }) => word)])} />${tokenView(foe.token, 30, undefined, signsOf(view?.signs, foe.token))}<span class="hit-name">${foe.name}</span>${besideView(foe.beside)}</label
         >`,
       )}
     </div>
@@ -94,6 +158,7 @@ export function hitRow(actor, view) {
           html`<label>${numberField({ name: "amount", label: label(gauge), keyboard: "tel", enter: "done", read: readDamage })} ${gauge}</label>`,
       )}
       ${pay ? html`<label><input type="checkbox" name="pay" checked />${say("{action} ({cost})", { action: pay.label, cost: listed(pay.keys) })}</label>` : nothing}
+      ${broughtView()}
       <button class="button" aria-disabled=${unavailable()}>${say("Apply damage")}</button>
       ${view?.wound?.note ? html`<button class="button" name="more" aria-disabled=${unavailable()}>${say("And {effects}…", { effects: view.wound.note })}</button>` : nothing}
     </div>

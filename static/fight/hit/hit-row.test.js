@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { all, control, drawn, one, settle, tap, textOf, type } from "../../../tests/js/dom.js";
-import { accepted, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
+import { accepted, answered, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
 import { actor, ask, fighter, objection, offer, token, view } from "../../../tests/js/views.js";
 
 const { hitRow } = await import("./hit-row.js");
@@ -220,4 +220,33 @@ test("the pane of fighters adds one, and shows what is left as a bar", () => {
   );
   tap("Add");
   assert.deepEqual(asked.at(-1)?.do, "join");
+});
+
+test("where a blow may bring a state, the row proposes it before Apply and sends it", async () => {
+  const shown = view({ ...HEROES, brings: true });
+  const row = {
+    id: "talon",
+    name: "Talon",
+    by: "−25",
+    note: "",
+    left: "",
+    brings: { label: "Stunned", says: "25 is more than CON 18", on: true, arg: "stunned" },
+  };
+  const asked = page(shown, { hit: accepted(shown), hit_preview: answered({ rows: [row], says: "" }) });
+  const typed = () => {
+    drawn(hitRow(/** @type {any} */ (shown.actor), shown));
+    /** @type {HTMLInputElement} */ (all("input[type=radio]")[0]).checked = true;
+    type("How much STUN", "25");
+  };
+  typed();
+  one("form").dispatchEvent(new Event("input"));
+  await settle();
+  typed();
+  assert.match(textOf(one(".hit-cue")), /Stunned ?25 is more than CON 18/);
+  one("form").dispatchEvent(new Event("submit", { cancelable: true }));
+  await settle();
+  assert.deepEqual(
+    asked.filter((one) => one.do === "hit").map(({ args }) => args.stunned),
+    [["talon"]],
+  );
 });

@@ -5,22 +5,27 @@
 import { registerSheet } from "../../app/registry.js";
 import { state } from "../../app/store.js";
 import { dots, listed, minus, N_, say } from "../../i18n/translate.js";
+import { unseen } from "../../ui/badges.js";
+import { besideView } from "../../ui/beside.js";
 import { plateView, sideButton } from "../../ui/bottom-bar.js";
 import { closeSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { icon } from "../../ui/icons.js";
 import { numberField } from "../../ui/number-field.js";
 import { segments } from "../../ui/segments.js";
+import { signsOf, signsSaid } from "../../ui/signs.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { foldLine } from "../card/fold-line.js";
 import { offerButton } from "../command/offer-button.js";
 import { fighterOf, openFighter } from "../fighters/fighters.js";
 import {
+  broughtTo,
   firstTargets,
   gaugeNames,
   hasGauge,
   hitBack,
+  hitBrings,
   hitClear,
   hitCommands,
   hitDigit,
@@ -57,17 +62,20 @@ const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /**
  * @param {HitSheet} sheet
- * @param {{id: string, name: string, token: import("../../app/types.js").Token|undefined, note: string}} target
+ * @param {{id: string, name: string, token: import("../../app/types.js").Token|undefined, note: string,
+ *   beside: import("../../engine/shapes.js").Stat[]|undefined, signs: import("../../engine/shapes.js").Sign[]}} target
  * @param {boolean} [member] of a group: what changes stands in the place of the number
  */
-function targetView(sheet, { id, name, token, note }, member = false) {
+function targetView(sheet, { id, name, token, note, beside, signs }, member = false) {
   const on = sheet.chosen.includes(id);
   const half = sheet.half.includes(id);
   const row = sheet.previews[sheet.gauge]?.rows.find((one) => one.id === id);
+  const cue = Object.values(sheet.previews).flatMap(({ rows }) => rows.flatMap((one) => (one.id === id && one.cue ? one.cue : [])))[0];
   return html`<li class="target ${on ? "on" : ""}">
     <button type="button" class="target-pick" aria-pressed=${on ? "true" : "false"} @click=${() => hitWhom([id])}>
-      ${tokenView(token && { ...token, state: on ? "ready" : "acted" }, 34)}
-      <span class="target-name"><b>${name}</b><small>${member && on && row ? row.note : note}</small></span>
+      ${tokenView(token && { ...token, state: token.state === "down" ? "down" : on ? "ready" : "acted" }, 34, undefined, signs)}
+      <span class="target-name"><b>${name}</b>${signs.length ? unseen(say(", {signs}", { signs: signsSaid(signs) })) : nothing}<small>${member && on && row ? row.note : note}</small></span>
+      ${besideView(beside)}
       ${on && row && !member ? html`<span class="target-amount"><b>${row.by}</b><small>${row.note}</small></span>` : nothing}
     </button>
     ${
@@ -75,7 +83,34 @@ function targetView(sheet, { id, name, token, note }, member = false) {
         ? html`<button type="button" class="target-half" aria-pressed=${half ? "true" : "false"} aria-label=${say("Half for {name}", { name })} @click=${() => hitHalf(id)}>${say("half")}</button>`
         : nothing
     }
+    ${on ? broughtView(sheet, id, name, cue) : nothing}
   </li>`;
+}
+
+/**
+ * Below a target: the state that the blow may bring, as a toggle, and what the table should think of.
+ * @param {HitSheet} sheet
+ * @param {string} id
+ * @param {string} name
+ * @param {string|undefined} cue
+ */
+function broughtView(sheet, id, name, cue) {
+  const brought = broughtTo(sheet, id);
+  if (!brought && !cue) return nothing;
+  const toggle = (/** @type {unknown} */ words) =>
+    html`<button type="button" class="target-brings" aria-pressed=${brought?.on ? "true" : "false"} aria-label=${say("{name}: {state}", { name, state: brought?.label ?? "" })} title=${brought?.says ?? ""} @click=${() => hitBrings(id, !brought?.on)}>${words}</button>`;
+  const offered = brought && !brought.known;
+  if (offered && !cue)
+    return html`<div class="target-offered">${toggle(html`${icon("sign-bolt", true)}<span>${brought.label}</span>`)}</div>`;
+  return html`<div class="target-cue">
+    ${cue ? html`<span>${icon("info", true)}<b>${cue}</b></span>` : nothing}
+    ${
+      brought
+        ? html`<span>${icon("sign-bolt", true)}${brought.says}</span>
+          ${toggle(html`${brought.on ? icon("check", true) : nothing}${brought.label}`)}`
+        : nothing
+    }
+  </div>`;
 }
 
 /** The number that all members have, in words; empty if they differ. @param {Choice[]} members @param {string} gauge */
@@ -90,7 +125,7 @@ function alike(members, gauge) {
  * @param {Choice} member
  * @param {View} view
  */
-function asTarget({ gauge }, { value, label, token, gauges = {} }, view) {
+function asTarget({ gauge }, { value, label, token, gauges = {}, beside }, view) {
   const [main = gauge] = gaugeNames(view);
   const number = gauges[gauge];
   const lacks = number !== undefined && main === view.gauge && !(main in gauges) ? say("no {gauge}", { gauge: main }) : "";
@@ -98,6 +133,8 @@ function asTarget({ gauge }, { value, label, token, gauges = {} }, view) {
     id: String(value),
     name: label,
     token,
+    beside,
+    signs: signsOf(view.signs, token),
     note: number === undefined ? "" : dots([say("{value} {gauge}", { value: number, gauge }), lacks]),
   };
 }
@@ -137,8 +174,9 @@ function rowView(sheet, row, view) {
   const all = ids.every((id) => sheet.chosen.includes(id));
   return html`<li class="target group">
       <button type="button" class="target-pick" aria-expanded=${open ? "true" : "false"} @click=${() => hitUnfold(row.id)}>
-        ${tokenView({ ...row.token, letters: say("×{count}", { count: members.length }), state: "acted" }, 34)}
+        ${tokenView({ ...row.token, letters: say("×{count}", { count: members.length }), state: "acted" }, 34, undefined, signsOf(view.signs, row.token))}
         <span class="target-name"><b>${row.name}</b><small>${alike(members, sheet.gauge) || row.health}</small></span>
+        ${besideView(row.beside)}
       </button>
       ${open ? html`<button type="button" class="target-half" aria-pressed=${all ? "true" : "false"} @click=${() => hitWhom(ids)}>${say("all")}</button>` : nothing}
     </li>
@@ -233,13 +271,18 @@ function pad(sheet, view) {
  * @param {HitSheet} sheet
  * @param {import("../../app/types.js").Command[]} commands
  */
-function result({ previews }, commands) {
-  const known = commands.flatMap(({ args }) => previews[String(args.gauge)] ?? []);
-  if (commands.length < 2) return known[0]?.says ?? "";
+function result(sheet, commands) {
+  const known = commands.flatMap(({ args }) => sheet.previews[String(args.gauge)] ?? []);
+  const brought = new Map(known.flatMap(({ rows }) => rows.map(({ id }) => [id, broughtTo(sheet, id)])));
+  if (commands.length < 2 && ![...brought.values()].some((one) => one?.on)) return known[0]?.says ?? "";
   /** @type {Map<string, {name: string, left: string[]}>} */
   const found = new Map();
   for (const { id, name, left } of known.flatMap(({ rows }) => rows)) found.set(id, { name, left: [...(found.get(id)?.left ?? []), left] });
-  return dots([...found.values()].map(({ name, left }) => say("{name}: {left}", { name, left: listed([...new Set(left)]) })));
+  const all = [...found].map(([id, { name, left }]) => ({
+    name,
+    left: [...left, ...(brought.get(id)?.on ? [brought.get(id)?.label ?? ""] : [])],
+  }));
+  return dots(all.map(({ name, left }) => say("{name}: {left}", { name, left: listed([...new Set(left)]) })));
 }
 
 /**

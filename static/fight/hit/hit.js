@@ -80,6 +80,8 @@ function open(sheet) {
     pay: null,
     paying: true,
     evasions: [],
+    brought: {},
+    seen: "",
     ...sheet,
     gauge,
   });
@@ -304,6 +306,15 @@ export async function sendBlow(commands, label) {
   return commands.length;
 }
 
+/** Asks what each command would do, by its gauge. @param {Command[]} commands */
+export async function previewsOf(commands) {
+  const answers = await Promise.all(commands.map(({ args }) => question("hit_preview", args)));
+  /** @type {Record<string, HitPreview>} */
+  const previews = {};
+  for (const [n, { args }] of commands.entries()) if (answers[n].rows) previews[String(args.gauge)] = answers[n];
+  return previews;
+}
+
 /**
  * Changes the sheet and asks what it would do now.
  * @param {HitSheet} sheet
@@ -312,13 +323,37 @@ export async function sendBlow(commands, label) {
 async function update(sheet, patch) {
   updateSheet(sheet, patch);
   const commands = hitCommands(sheet);
-  const answers = await Promise.all(commands.map(({ args }) => question("hit_preview", args)));
+  const previews = await previewsOf(commands);
   if (JSON.stringify(hitCommands(sheet)) !== JSON.stringify(commands)) return;
-  /** @type {Record<string, HitPreview>} */
-  const previews = {};
-  for (const [n, { args }] of commands.entries()) if (answers[n].rows) previews[String(args.gauge)] = answers[n];
-  updateSheet(sheet, { previews });
+  updateSheet(sheet, { previews, seen: JSON.stringify(commands) });
 }
+
+/**
+ * Returns the state that the blow may bring to somebody, with the table's answer or else the rules' (`known`: whether they bring it); undefined if
+ * it brings none.
+ * @param {Pick<HitSheet, "previews"|"brought">} sheet
+ * @param {string} id
+ */
+export function broughtTo({ previews, brought }, id) {
+  const found = Object.values(previews).flatMap(({ rows }) => rows.flatMap((row) => (row.id === id && row.brings ? row.brings : [])))[0];
+  return found && { ...found, known: found.on, on: brought[id] ?? found.on };
+}
+
+/**
+ * Returns the commands with those who get a state by the blow.
+ * @param {Pick<HitSheet, "previews"|"brought">} sheet
+ * @param {Command[]} commands
+ */
+export const withBrought = (sheet, commands) =>
+  commands.map((command) => {
+    const rows = sheet.previews[String(command.args.gauge)]?.rows ?? [];
+    const on = rows.filter(({ id, brings }) => brings && (sheet.brought[id] ?? brings.on));
+    const args = Object.fromEntries(on.map(({ brings }) => [brings?.arg ?? "", on.map(({ id }) => id)]));
+    return on.length ? { ...command, args: { ...command.args, ...args } } : command;
+  });
+
+/** The table says whether the blow brings the state. @param {string} id @param {boolean} on */
+export const hitBrings = (id, on) => changeHit(({ brought }) => ({ brought: { ...brought, [id]: on } }));
 
 /**
  * @param {(sheet: HitSheet) => Partial<HitSheet>} patch
@@ -415,19 +450,24 @@ async function send(sheet, commands) {
 }
 
 /** Sends what the sheet holds; if an amount is no number, it says so and shows that amount. */
-export const hitDone = () => {
+export const hitDone = async () => {
   const sheet = topSheet("hit");
   const unread = sheet ? unreadGauge(sheet) : undefined;
-  if (!sheet || unread === undefined) return send(sheet, sheet ? hitCommands(sheet) : []);
+  if (!sheet || unread === undefined) {
+    const stale = sheet && state.ui.engine === "ready" && sheet.seen !== JSON.stringify(hitCommands(sheet)); // typed faster than it was answered
+    if (stale) await update(sheet, {});
+    return send(sheet, sheet ? withBrought(sheet, hitCommands(sheet)) : []);
+  }
   alertWith(readAmount(sheet.amounts[unread] ?? "", sheet.mode).says);
-  return unread === sheet.gauge ? undefined : hitGauge(unread);
+  if (unread !== sheet.gauge) await hitGauge(unread);
 };
 
-/** Closes the sheet and has the log say that the attack missed. */
+/** Closes the sheet and has the log say that the attack missed, and whom. */
 export const hitMissed = () => {
   const sheet = topSheet("hit");
-  const { source = "", called = "" } = sheet ?? {};
-  return send(sheet, [{ do: "hit", args: { mode: "missed", ...(source && { source }), ...(called && { called }) } }]);
+  const { source = "", called = "", chosen: who = [] } = sheet ?? {};
+  const args = { mode: "missed", ...(who.length && { who }), ...(source && { source }), ...(called && { called }) };
+  return send(sheet, [{ do: "hit", args }]);
 };
 
 /**

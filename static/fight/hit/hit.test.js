@@ -367,7 +367,7 @@ test("after an attack on chosen targets the sheet opens; Missed tells the log, c
   drawnSheet();
   tap("Missed");
   await settle();
-  assert.deepEqual(sent(), [{ do: "hit", args: { mode: "missed", source: "ash", called: "Fire flask" } }]);
+  assert.deepEqual(sent(), [{ do: "hit", args: { mode: "missed", who: ["grol"], source: "ash", called: "Fire flask" } }]);
   assert.deepEqual(state.ui.sheets, []);
   openHitOf(hit);
   drawnSheet();
@@ -566,4 +566,52 @@ test("without an answer how to evade, the sheet shows no way", async () => {
   await settle();
   drawnSheet();
   assert.deepEqual(topSheet().evasions, []);
+});
+
+const STUNNED = { label: "Stunned", says: "17 is more than CON 15", on: true, arg: "stunned" };
+const brings = (/** @type {object} */ more) => ({ hit_preview: answered({ ...PREVIEW, rows: [{ ...PREVIEW.rows[0], ...more }] }) });
+
+test("a state that the rules bring is on and applies with the blow; a tap leaves it out", async () => {
+  for (const off of [false, true]) {
+    opened({ ...brings({ brings: STUNNED }), hit: accepted(FIGHT) });
+    openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
+    drawnSheet();
+    await tapped("1");
+    await tapped("7");
+    assert.match(textOf(one(".target-cue")), /17 is more than CON 15/);
+    assert.match(plate(), /41 hp left and Stunned|41 hp left, Stunned/);
+    if (off) await tapped("Grol: Stunned");
+    one(".plate").click();
+    await settle();
+    assert.deepEqual(sent()[0]?.args.stunned, off ? undefined : ["grol"]);
+  }
+});
+
+test("one that is only offered is off; a tap brings it; what may break is said", async () => {
+  opened({
+    ...brings({ brings: { ...STUNNED, on: false, says: "CON is not known" }, cue: "Concentration: still held?" }),
+    hit: accepted(FIGHT),
+  });
+  openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
+  drawnSheet();
+  await tapped("9");
+  assert.match(textOf(one(".target-cue")), /Concentration: still held\? CON is not known/);
+  assert.equal(control("Grol: Stunned").getAttribute("aria-pressed"), "false");
+  await tapped("Grol: Stunned");
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(sent()[0]?.args.stunned, ["grol"]);
+});
+
+test("a target has its numbers, and its conditions as badges and for those who hear them", async () => {
+  const beside = [
+    { name: "CON", value: "18" },
+    { name: "DCV", value: "-7" },
+  ];
+  const signs = [{ who: ["grol"], signs: ["Stunned", "Prone", "Bless"].map((word) => ({ icon: /** @type {const} */ (""), word })) }];
+  opened({}, { ...FIGHT, everyone: EVERYONE.map((each) => ({ ...each, beside })), signs });
+  openHit({ who: ["ash"] });
+  drawnSheet();
+  assert.match(textOf(all(".target")[0]), /Grol ?, Stunned, Prone, 1 more.*CON 18.*DCV −7/);
+  assert.deepEqual(all(".target .sign text").map(textOf), ["S", "+2"]);
 });

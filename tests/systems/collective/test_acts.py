@@ -155,7 +155,7 @@ def test_what_is_used_up_and_could_be_bought_says_so() -> None:
     assert against["use:V=P:move"] == ["No P left this round."]
     assert against["use:P+M:"][0] == "No P left this round. Buy P + M for 5C: Convert actions."
     offer = table.send("plan", who="brom", want="1P")["answer"]["plan"]["offer"]
-    assert offer["label"] == "Pay 2C"
+    assert offer["label"] == "Buy P"
     assert not offer["objections"]
 
 
@@ -207,3 +207,22 @@ def test_an_instant_standard_action_is_named_by_what_it_is_used_as() -> None:
     named = [(one["by"]["label"], one["note"]) for one in answers if "by" in one]
     assert ("Instant move", "for 1IS") in named
     assert not [label for label, _ in named if label.startswith("Buy")]
+
+
+def test_everybody_is_a_target_of_a_named_action_by_side_with_what_is_left() -> None:
+    """The other sides first, the downed last of each and never left out: they may be healed."""
+    table = Table("Oda, 1M, hp 30", "Pip, 1P, hp 24", "Cat, 1P", "Hag, 1P, hp 50, monster")
+    table.send("adjust", who=["pip"], gauge="hp", to=-3)
+    table.send("adjust", who=["hag"], gauge="hp", to=25)
+    act = next(one for one in table.view["actor"]["acts"] if one["key"] == "use:named")
+    ask = next(one for one in act["asks"] if one["name"] == "target")
+    assert [(one["group"], one["label"], one.get("note"), one.get("left")) for one in ask["choices"]] == [
+        ("Monsters", "Hag", "25 of 50 hp", 50),
+        ("Monsters", "Grol", None, None),
+        ("PCs", "Oda", "30 of 30 hp", 100),
+        ("PCs", "Cat", None, None),
+        ("PCs", "Pip", "down, −3 of 24 hp", 0),
+    ]
+    assert ask["optional"]
+    table.send("use", who=["oda"], actions=["M"], called="Cure light", target=["pip"])
+    assert "Pip" in json.dumps(table.view["stack"][0])

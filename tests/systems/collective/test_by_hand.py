@@ -56,5 +56,5 @@ def test_where_an_instant_action_waits_the_reason_is_that_nothing_answers_it() -
         found = table.ask("answers")
         refused = [o["objections"][0]["says"] for o in found["answers"] if o["objections"]]
         assert found["says"] == says
-        assert set(refused) <= {"Nobody can respond to an I action; IP resolves first."}
+        assert set(refused) <= {"Nobody can respond to an Instant action; IP resolves first."}
         assert bool(refused) != bool(says), "the reason stands once"

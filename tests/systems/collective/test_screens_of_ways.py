@@ -18,11 +18,31 @@ def wants(table: Table, who: str, want: str = "") -> list[str]:
 
 
 def test_convert_actions_lists_conversions_and_then_what_goes_with_them(fight: Table) -> None:
-    assert wants(fight, "mim") == ["V", "M", "F", "QV", "QP", "QM", "QF", "QZ", "QQV"]
-    assert wants(fight, "mim", "M") == ["V", "M", "F", "QV", "QP", "QM", "QF", "QZ", "QQV", "P"]
+    assert wants(fight, "mim") == ["V", "P", "M", "F", "QV", "QP", "QM", "QF", "QZ", "QQV"]
+    assert wants(fight, "mim", "M") == ["V", "P", "M", "QV", "QZ"]
     both = fight.ask("plan", who="mim", want="M + P")["plan"]
     assert [part["from"] for part in both["best"]["parts"]] == ["3C", "1P"]
     assert wants(fight, "bo") == ["F"]
+
+
+def test_the_price_list_says_what_a_kind_is_for_and_what_each_thing_asks(fight: Table) -> None:
+    """C3.1, column C, in which P is 2C and M 3C; what does not go with the chosen ones says why."""
+    listed = {item["key"]: item for item in fight.ask("plan", who="mim", want="F")["plan"]["wants"]}
+    p, qp = listed["P"], listed["QP"]
+    assert (p["says"], p["prices"][-1], p["can"]) == ("Attack, grab", {"key": "C", "count": 2, "left": 7}, False)
+    assert (p["why"], p["cite"]["rule"]) == ("This segment’s F replaces its P", "collective.segment.full")
+    assert (qp["says"], qp["why"]) == ("A second attack", "QP needs 5C, 4C left")
+    assert listed["OppP"]["says"] == "Attack on the enemy’s half"
+
+
+def test_the_best_way_says_what_it_keeps() -> None:
+    table = Table("collective", "Mim, 7C 1S")
+    table.send("start", first="pc")
+    plan = table.ask("plan", who="mim", want="M")["plan"]
+    assert plan["says"] == "Mim has 7C 1S."
+    ways = [(way["pays"], way["why"], way["left"]) for way in (plan["best"], *plan["others"])]
+    assert ways == [("1S", "best, keeps 3C", "7C left"), ("3C", "", "1S 4C left")]
+    assert (plan["offer"]["label"], plan["offer"]["note"]) == ("Buy M", "pays 1S · 7C left")
 
 
 def any_action(table: Table, who: str) -> dict[str, list[str]]:
@@ -90,14 +110,14 @@ def test_a_group_converts_together() -> None:
     assert plan["name"] == "Guard 2 and 3 each"
     assert [way["parts"] for way in plan["others"]] == [[{"key": "M", "from": "3C"}]]
     offer = plan["others"][0]["offer"]
-    assert (offer["label"], offer["note"]) == ("Pay 3C", "Guard 2 and 3 use M each, at once")
+    assert (offer["label"], offer["note"]) == ("Buy M", "Guard 2 and 3 pay 3C each · 1S 2C left")
     table.send(offer["do"], **offer["args"])
     assert [dict(c.tally.pool).get("C") for c in table.fight.roster if c.group == "Guard"] == [3, 2, 2, 5]
     assert table.ask("plan", who=guards[3], want="M")["plan"]["name"] == "Guard 4"
 
 
 PRICES = [
-    ("", "P", "1P", "OppM=10C"),
+    ("", "1P", "1P", "OppM=10C"),
     ("granted C' C C'' C''' V P M E S QA QA' QA'' A A' A'' B B' B'' X G", "2C", "2C", "OppM=10C'"),
 ]
 

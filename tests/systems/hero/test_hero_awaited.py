@@ -25,9 +25,10 @@ def notes(table: Table) -> list[str]:
     return found
 
 
-def note(table: Table, label: str) -> str:
-    found: str = next(o["note"] for o in table.ask("answers")["answers"] if o["label"] == label)
-    return found
+def answers(table: Table) -> list[tuple[str, str, str]]:
+    """Returns the responses of those who wait: the group, the label, and the note."""
+    found = table.ask("answers")["answers"]
+    return [(one["awaits"], one["label"], one["note"]) for one in found if "awaits" in one]
 
 
 @pytest.mark.parametrize(
@@ -111,20 +112,45 @@ def test_the_next_plate_names_several_or_counts_them() -> None:
     assert table.view["next"]["detail"].endswith(" · 4 hold for Flint")
 
 
-def test_the_answer_says_what_was_held_for() -> None:
+WAITS = "Wisp goes on waiting"
+PASS = "then held for defense only"
+
+
+def test_the_responses_of_those_who_wait_are_in_groups() -> None:
     table = a_fight()
     table.send("hold", who=["wisp"], mode="interrupt", event="Flint acts")
-    assert note(table, "Wisp: Interrupt Flint") == "held for “Flint acts” · DEX Rolls: Wisp 14-, Flint 13-"
+    assert answers(table) == [
+        ("certain", "Wisp: Interrupt Flint", "DEX Rolls: Wisp 14-, Flint 13-"),
+        ("certain", "Wisp: Let it pass", PASS),
+        ("certain", "Wisp: Not this event", WAITS),
+    ]
     table.send("undo")
-    table.send("hold", who=["wisp"], mode="tandem", event="Flint acts")
-    assert note(table, "Wisp: Act in tandem") == "held for “Flint acts” · at the same time, on a roll"
+    table.send("hold", who=["wisp"], mode="tandem", event="the signal")
+    assert answers(table) == [
+        ("possible", "Wisp: Act in tandem", "at the same time, on a roll"),
+        ("possible", "Wisp: Let it pass", PASS),
+        ("possible", "Wisp: Not this event", WAITS),
+    ]
     table.send("undo")
     table.send("hold", who=["wisp"], mode="after", event="Flint acts")
-    assert note(table, "Wisp: Act after Flint") == "held for “Flint acts” · once the event has resolved"
-    assert note(table, "Wisp: Act before Flint") == "held for “Flint acts” · if the event is over already"
+    assert answers(table) == [
+        ("certain", "Wisp: Act after Flint", "once the event has resolved"),
+        ("certain", "Wisp: Act before Flint", "if the event is over already"),
+        ("certain", "Wisp: Let it pass", PASS),
+        ("certain", "Wisp: Not this event", WAITS),
+    ]
+
+
+def test_who_waits_for_another_event_is_told_apart_and_can_still_use_the_action() -> None:
+    table = a_fight()
+    table.send("hold", who=["wisp"], mode="interrupt", event="Cog acts")
+    other = [("other", "Wisp: Interrupt Flint"), ("other", "Wisp: Let it pass")]
+    assert [(group, label) for group, label, _ in answers(table)] == other
     table.send("undo")
-    table.send("hold", who=["wisp"], mode="interrupt")
-    assert note(table, "Wisp: Interrupt Flint") == "DEX Rolls: Wisp 14-, Flint 13-"
+    table.send("hold", who=["wisp"], mode="interrupt", event="Flint acts")
+    table.send("wait_on", who=["wisp"])
+    other = [("other", "Wisp: Interrupt Flint"), ("other", "Wisp: Let it pass")]
+    assert [(group, label) for group, label, _ in answers(table)] == other
 
 
 @pytest.mark.parametrize(

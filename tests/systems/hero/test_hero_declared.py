@@ -79,8 +79,8 @@ def test_a_saved_fight_keeps_it(table: Table) -> None:
 
 
 def holds(table: Table) -> str:
-    found: str = table.view["next"].get("holds", "")
-    return found
+    """Returns who must be asked at once, in the words of the plate."""
+    return ", ".join(one["plate"] for one in table.view["awaited"] if one["at_once"])
 
 
 def held(mode: str, event: str, who: str = "nova") -> Table:
@@ -101,7 +101,7 @@ def held(mode: str, event: str, who: str = "nova") -> Table:
 def test_the_holder_says_first_whether_to_use_the_action(mode: str) -> None:
     table = held(mode, "Talon acts")
     table.send("act", who=["talon"], what="Energy blast", at="nova")
-    assert holds(table) == "Nova holds for Talon"
+    assert holds(table) == "Nova waits"
     table.send("let_pass", who=["nova"])
     assert (holds(table), due(table)) == ("", HIT)
 
@@ -109,11 +109,11 @@ def test_the_holder_says_first_whether_to_use_the_action(mode: str) -> None:
 def test_so_against_an_action_without_a_target() -> None:
     table = held("interrupt", "Talon acts")
     table.send("act", who=["talon"], cost="half")
-    assert holds(table) == "Nova holds for Talon"
+    assert holds(table) == "Nova waits"
 
 
 def test_an_interrupter_was_heard(table: Table) -> None:
-    assert holds(table) == "Nova holds for Talon"
+    assert holds(table) == "Nova waits"
     table.send("interrupt", who=["nova"], rolls={"nova": [15], "talon": [6]})
     assert (table.view["actor"]["name"], holds(table), due(table)) == ("Talon", "", HIT)
 
@@ -130,7 +130,7 @@ def test_who_holds_for_an_attack_is_asked_before_one_of_another_side() -> None:
     table.send("act", who=["talon"], what="Aim", cost="half")
     assert holds(table) == ""
     table.send("act", who=["talon"], what="Energy blast", cost="half", at="nova")
-    assert holds(table) == "Nova holds for Talon"
+    assert holds(table) == "Nova waits"
     table = held("interrupt", "someone attacks", who="cog")
     table.send("act", who=["talon"], what="Energy blast", at="nova")
     assert (holds(table), due(table)) == ("", HIT)

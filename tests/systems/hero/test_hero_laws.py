@@ -57,7 +57,8 @@ class Run:
         """Some states of the fight."""
         for option in SYSTEM.rules.options.all.values():
             if self.chance.random() < 0.4:
-                self.send("option", id=option.id, value=self.chance.choice(option.choices).value)
+                values = [choice.value for choice in option.choices] or [option.default]
+                self.send("option", id=option.id, value=self.chance.choice(values))
         for line in self.chance.sample(CAST, self.chance.randint(2, 6)):
             self.send("join", text=line)
         self.send("start")

@@ -42,20 +42,22 @@ def test_only_members_who_can_pay_use_what_they_readied() -> None:
 
 
 def notes(table: Table) -> list[tuple[str, str]]:
-    return [(offer["do"], offer["note"]) for offer in table.ask("answers")["answers"] if offer["do"] != "spend"]
+    """Returns the responses that are no counter, each with what its owner waits for or has left."""
+    found = table.ask("answers")["answers"]
+    return [(offer["do"], offer["by"]["left"]) for offer in found if offer["do"] not in ("spend", "wait_on")]
 
 
 def test_a_readied_action_shows_its_trigger_until_it_is_used() -> None:
     table = reactions("Ash 17", "Bo 12", "Cy 9", "Dee 5")
     table.send("ready", who=["ash"], trigger="the door opens")
     table.next()
-    assert notes(table) == [("release", "ready: the door opens")]
+    assert notes(table) == [("release", "“the door opens”")]
     table.send("release", who=["ash"])
     table.next(3)
     table.send("ready", who=["ash"], trigger=" ")
     assert table.view["log"][0]["text"] == "Ash readies an action"
     table.next()
-    assert notes(table) == [("release", "ready")]
+    assert notes(table) == [("release", "")]
 
 
 def test_a_delay_forgets_the_trigger_and_its_turn_comes_after_the_current_one() -> None:

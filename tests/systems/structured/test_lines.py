@@ -145,7 +145,8 @@ def test_a_hidden_actor_is_nobody_to_the_players() -> None:
     for line in ("Ira, ag 40", "Bel, ag 30, enemy, hidden"):
         page.ask("join", text=line)
     page.ask("start", {"ira": [1], "bel": [10]})
-    assert page.ask("players")["answer"]["players"]["waits"]
+    players = page.ask("players")["answer"]["players"]
+    assert (players["waits"], players["up"], [row["name"] for row in players["rows"]]) == ("", None, ["Ira"])
     payload = page.ask("link", players=True)["answer"]["payload"]
     copy = Page().ask("open_link", text=payload)["view"]
     assert [row["name"] for row in copy["fighters"]] == ["Ira"]

@@ -17,19 +17,19 @@ def attacked_twice_with_a_shot_held() -> Table:
 
 def test_what_can_be_interrupted_is_told_once() -> None:
     table = attacked_twice_with_a_shot_held()
-    assert [a["note"] for a in table.ask("answers")["answer"]["answers"]] == ["fires without interrupting anyone"]
+    assert [a["note"] for a in table.ways()] == ["fires without interrupting anyone"]
     table.ask("next")
-    found = table.ask("answers")["answer"]["answers"]
+    found = table.ways()
     assert [a["note"] for a in found] == ["interrupts Ogre: Melee attack", "fires without interrupting anyone"]
     table.press(found[0])
-    refused = table.ask("answers")["answer"]["answers"]
+    refused = table.ways()
     assert len(refused) == 1 and refused[0]["objections"]
 
 
 def test_next_tells_that_the_interrupted_can_no_longer_act() -> None:
     table = attacked_twice_with_a_shot_held()
     table.ask("next")
-    table.press(table.ask("answers")["answer"]["answers"][0])
+    table.press(table.ways()[0])
     table.ask("all_pass", until="top")
     assert (table.view["next"]["label"], table.view["next"]["detail"]) == ("Resolve", "Ogre: Melee attack")
     table.ask("wound", who=["ogre"], hits=30)
@@ -43,7 +43,7 @@ def test_the_hit_of_an_interrupting_attack_comes_before_it_resolves() -> None:
     table = attacked_twice_with_a_shot_held()
     table.ask("next")
     assert "hit" not in table.view["next"]
-    table.press(table.ask("answers")["answer"]["answers"][0])
+    table.press(table.ways()[0])
     hit = table.view["next"]["hit"]
     assert (hit["title"], hit["says"], hit["who"], hit["whom"]) == (
         "Ranged attack",
@@ -68,11 +68,11 @@ def test_nobody_is_offered_to_interrupt_the_own_action_or_group() -> None:
     assert (table.view["clock"]["place"], table.up()) == ("Resolve", "Orc ×3")
 
     def notes() -> list[tuple[str, str]]:
-        return [(a["by"]["name"], a["note"]) for a in table.ask("answers")["answer"]["answers"] if not a["objections"]]
+        return [(a["by"]["name"], a["note"]) for a in table.ways() if not a["objections"]]
 
     nothing = "fires without interrupting anyone"
-    assert notes() == [("Orc 3", nothing), ("Ann", "interrupts Orc 1 and 2: Melee attack"), ("Ann", nothing)]
-    table.press(next(a for a in table.ask("answers")["answer"]["answers"] if a["by"]["name"] == "Ann"))
+    assert notes() == [("Ann", "interrupts Orc 1 and 2: Melee attack"), ("Ann", nothing), ("Orc 3", nothing)]
+    table.press(next(a for a in table.ways() if a["by"]["name"] == "Ann"))
     assert notes() == [("Orc 3", "interrupts Ann: Ranged attack")]
     table.ask("all_pass", until="top")
     assert notes() == [("Orc 3", nothing)]

@@ -39,7 +39,7 @@ def test_a_stunned_holder_keeps_nobody_else_from_the_trigger() -> None:
     stunned, others = table.view["actor"]["acts"][:2]
     assert stunned["pad"][0]["objections"] and not others["pad"][0]["objections"]
     table.ask("next")
-    first, second = table.ask("answers")["answer"]["answers"]
+    first, second = table.ways()
     assert (first["by"]["name"], first["objections"]) == ("Orc 2 and 3", [])
     assert (second["by"]["name"], bool(second["objections"])) == ("Orc 1", True)
 
@@ -50,7 +50,7 @@ def test_the_stack_names_those_of_a_group_who_still_stand() -> None:
     table.ask("hit", who=["orc-3"], amount=9, gauge="hits")
     [shown] = table.view["stack"]
     assert (shown["by"], shown["detail"]) == ("Orc 2", "Orc 2")
-    found = table.ask("answers")["answer"]["answers"]
+    found = table.ways()
     [waiting] = [a for a in found if a["by"]["name"] == "Orc 1"]
     assert waiting["objections"][0]["says"] == "Orc 1 can follow once the Ranged attack of the others is resolved."
 

@@ -118,7 +118,11 @@ def test_same_again_is_one_tap(table: Table) -> None:
         assert table.view["clock"]["place"] == "Declare"
         assert not table.view["again"]["objections"]
         assert table.view["again"]["note"] == "Dodge"
+        name = table.view["actor"]["name"]
         table.press(table.view["again"])
+        assert table.view["actor"]["name"] == name, "as after a declaration by hand, Next goes on"
+        assert table.view["again"]["objections"]
+        table.on()
     assert table.view["clock"]["place"] == "Resolve"
     assert table.view["again"] is None
 
@@ -150,7 +154,11 @@ def test_who_may_respond(table: Table) -> None:
     assert table.view["respond"] == {"label": "Respond", "count": 1}
     table.on()
     found = table.ask("answers")["answer"]
-    assert [a["label"] for a in found["answers"]] == ["Aro: If Bex moves: ranged attack, 3 AP"]
+    assert [a["label"] for a in found["answers"]] == [
+        "Aro: If Bex moves: ranged attack, 3 AP",
+        "Aro: Let it pass",
+        "Aro: Not this event",
+    ]
     table.press(found["answers"][0])
     assert table.view["stack"][0]["label"] == "Ranged attack"
     assert table.view["next"]["label"] == "Resolve"

@@ -41,7 +41,7 @@ def test_what_members_do_at_different_penalties_can_be_interrupted_once() -> Non
     table.ask("declare", who=RATS, **PARRY)
     table.ask("next")
     table.ask("wound", who=["rat-1"], stunned=1)
-    answers = table.ask("answers")["answer"]["answers"]
+    answers = table.ways()
     assert [a["note"] for a in answers] == ["interrupts Rat ×3: Melee attack", "fires without interrupting anyone"]
     table.press(answers[0])
     mine, theirs = table.view["stack_acts"][-2:]

@@ -34,15 +34,29 @@ PlanPart = TypedDict("PlanPart", {"key": str, "from": str})
 class PlanWay(TypedDict):
     title: str
     left: str
+    pays: str
+    why: str
+    """Of the best: what it keeps that the next best spends; may be empty."""
     parts: list[PlanPart]
     offer: Offer | None
 
 
-class PlanWish(TypedDict):
-    """An action worth showing in the planner, with its price in words."""
+class PlanPrice(TypedDict):
+    """What an action costs in one kind of the pool. `left`: of the currency `key`; absent where `key` is no currency."""
 
     key: str
+    count: int
+    left: NotRequired[int]
+
+
+class PlanWish(TypedDict):
+    """An action worth showing in the planner: what it does, its best price in words, and its price in each kind that pays for it alone. `can`:
+    beside what is chosen."""
+
+    key: str
+    says: str
     price: str
+    prices: list[PlanPrice]
     cite: Cite | None
     on: bool
     can: bool
@@ -60,6 +74,8 @@ class Plan(TypedDict):
 
     who: str
     name: str
+    says: str
+    """What is left to pay with, in a sentence."""
     pools: list[Pool]
     wants: list[PlanWish]
     want: str

@@ -17,14 +17,27 @@ class Hit(TypedDict):
     ended_by: NotRequired[list[str]]
 
 
+class Brings(TypedDict):
+    """A state that a blow may bring. `says`: why, in a few words; `on`: the rules bring it unless the table says otherwise; `arg`: the
+    argument of the hit that lists those who get it."""
+
+    label: str
+    says: str
+    on: bool
+    arg: str
+
+
 class HitRow(TypedDict):
-    """What a hit would do to a combatant: `by` is the change, `note` the number before and after, `left` the result in words."""
+    """What a hit would do to a combatant: `by` is the change, `note` the number before and after, `left` the result in words. `cue`: what the
+    table should think of."""
 
     id: str
     name: str
     by: str
     note: str
     left: str
+    brings: NotRequired[Brings]
+    cue: NotRequired[str]
 
 
 class HitPreview(TypedDict):

@@ -56,19 +56,32 @@ class Stance(TypedDict):
     says: str
 
 
+class Sign(TypedDict):
+    """A state or condition, seen without opening its fighter: a picture (`icon`, empty for the first letter of the word) and a word."""
+
+    icon: Literal["focus", "lying", "bolt", "blind", "drop", ""]
+    word: str
+
+
+class Signs(TypedDict):
+    """The signs of a fighter, or those that those who stand of a group have together, the gravest first."""
+
+    who: list[str]
+    signs: list[Sign]
+
+
 class Before(TypedDict):
-    """Something that comes before Next. `kind`: prompt (the rules ask something), dice (they ask for dice alone), held (those who hold for the
-    declared action respond, or let it pass) or hit (the damage of `next.hit`). `says`: what the plate says meanwhile, empty for its own
+    """Something that comes before Next. `kind`: prompt (the rules ask something), dice (they ask for dice alone), awaited (one of
+    `awaited` of the view, by its `of`) or hit (the damage of `next.hit`). `says`: what the plate says meanwhile, empty for its own
     detail. `of` tells it from the one before it that was like it."""
 
-    kind: Literal["prompt", "dice", "held", "hit"]
+    kind: Literal["prompt", "dice", "awaited", "hit"]
     says: str
     of: str
 
 
 class Next(TypedDict):
-    """The Next plate. `before`: what comes before Next, the first first. `hit`: the declared attack that Next ends. `holds`: those who hold for
-    the declared action."""
+    """The Next plate. `before`: what comes before Next, the first first. `hit`: the declared attack that Next ends."""
 
     label: str
     detail: str
@@ -79,7 +92,22 @@ class Next(TypedDict):
     icon: str
     before: list[Before]
     hit: NotRequired[Hit]
-    holds: NotRequired[str]
+
+
+class Awaited(TypedDict):
+    """Those who wait for an event that may be happening. `of` tells it from other holders and events; `plate`, `title`, `says`: who waits, on the
+    plate and on the panel, and for what; `certain`: it is the event; `at_once`: asked at once, else before Next or one of the moves `ended_by`;
+    `answers`: use it, let it pass, not this event."""
+
+    of: str
+    token: Token
+    plate: str
+    title: str
+    says: str
+    certain: bool
+    at_once: bool
+    ended_by: list[str]
+    answers: list[Offer]
 
 
 class Prompt(TypedDict):
@@ -147,6 +175,22 @@ class LogLine(TypedDict):
     brief: NotRequired[str]
 
 
+class Outcome(TypedDict):
+    """What just happened, in one line: a sign (`icon`), a word that is shown bold, and the fact. `kind` tells it from others."""
+
+    kind: str
+    icon: str
+    word: str
+    says: str
+
+
+class Unseen(TypedDict):
+    """A turn that players do not see, because all who act are hidden: what the card says of it, and whose turn players still see."""
+
+    says: str
+    stays: str
+
+
 class FightView(TypedDict):
     """The screen of a fight without its history."""
 
@@ -166,9 +210,13 @@ class FightView(TypedDict):
     clock: Clock | None
     now: Now | None
     stances: list[Stance]
+    signs: list[Signs]
+    brings: bool
+    """Whether a blow may bring a state, which its preview says."""
     actor: Actor | None
     order: list[Stop]
     next: Next
+    awaited: list[Awaited]
     respond: Respond | None
     prompt: Prompt | None
     stack: list[StackItem]
@@ -196,5 +244,11 @@ class View(FightView):
     undo: Detail | None
     redo: Detail | None
     struck: list[str]
+    outcome: Outcome | None
+    """What just happened, gone with the next step."""
+    take_back: Offer | None
+    """Takes back the damage of an action that came to nothing in the last step."""
+    unseen: Unseen | None
+    """Where all who act are hidden."""
     turn: str
     log: list[LogLine]

@@ -2,7 +2,7 @@
 
 from typing import NotRequired, TypedDict
 
-from turnwright.screen.shapes.offers import Args, Offer, State, Token
+from turnwright.screen.shapes.offers import Args, Offer, Stat, State, Token
 
 
 class Gauge(TypedDict):
@@ -152,12 +152,12 @@ class Health(TypedDict):
     health: str
 
 
-class Stat(TypedDict):
-    """A further number, such as AC 15. `of`: the members of a group who have it, where it is not all."""
+class OwnStat(Stat):
+    """One in the answer about a fighter. `beside`: whether it stands beside the name; the command takes it there, or away."""
 
-    name: str
-    value: str
-    of: NotRequired[str]
+    beside: bool
+    do: str
+    args: Args
 
 
 class Row(Health):
@@ -173,7 +173,9 @@ class Row(Health):
     left: NotRequired[int]
     further: NotRequired[str]
     """The gauges beside the main one in words, in play; of several those that are not full."""
-    stats: NotRequired[list[Stat]]
+    beside: NotRequired[list[Stat]]
+    """At most two further numbers that stand beside the name, in play; of a group each different value, with the members who have it."""
+    stats: NotRequired[list[OwnStat]]
     """In the answer about a fighter: its further numbers, if it has any."""
     fields: list[Field]
     marks: list[Mark]

@@ -45,6 +45,14 @@ When = TypedDict("When", {"name": str, "in": list[str]})
 """An ask that is open only while the ask `name` has one of these answers; a choice that is left out while it has no others."""
 
 
+class Stat(TypedDict):
+    """A further number, such as AC 15. `of`: the members of a group who have it, where it is not all."""
+
+    name: str
+    value: str
+    of: NotRequired[str]
+
+
 class Choice(TypedDict):
     value: str
     label: str
@@ -53,8 +61,10 @@ class Choice(TypedDict):
     told: NotRequired[str]
     token: NotRequired[Token]
     gauges: NotRequired[dict[str, str]]
+    beside: NotRequired[list[Stat]]
     unless: NotRequired[When]
     fold: NotRequired[bool]
+    left: NotRequired[int]
 
 
 class Ask(TypedDict):
@@ -94,7 +104,8 @@ class MenuPlace(TypedDict):
 
 
 class Offer(TypedDict):
-    """A command the page may send; legal when `objections` is empty. With a `pad` only the pad's offers are sent."""
+    """A command the page may send; legal when `objections` is empty. With a `pad` only the pad's offers are sent. `awaits`: of a response that
+    waits for an event, whether this certainly is the event, may be, or is another one."""
 
     key: str
     label: str
@@ -111,6 +122,7 @@ class Offer(TypedDict):
     rare: NotRequired[bool]
     declared: NotRequired[bool]
     by: NotRequired["Owner"]
+    awaits: NotRequired[Literal["certain", "possible", "other"]]
     tile: NotRequired["NamedAction"]
     menu: NotRequired[MenuPlace]
 

@@ -16,10 +16,26 @@ class PlayersClock(TypedDict):
     picture: Picture | None
 
 
+class PlayersGauge(TypedDict):
+    name: str
+    value: int
+    most: int
+
+
+class PlayersMember(TypedDict):
+    """One of the players' side, with its numbers."""
+
+    name: str
+    gauges: list[PlayersGauge]
+
+
 class PlayersRow(Health):
+    """`members`: of the players' own side alone."""
+
     name: str
     effects: list[str]
     mine: bool
+    members: NotRequired[list[PlayersMember]]
 
 
 class PlayersStop(TypedDict):

@@ -25,7 +25,7 @@ from turnwright.core import (
     Say,
     StackedAction,
     join_commas,
-    people,
+    targets,
     unknown,
 )
 from turnwright.core.text_input import LONGEST_NAME, clean
@@ -320,15 +320,16 @@ def standing_targets(fight: Fight, targets: Iterable[str]) -> tuple[str, ...]:
     return up if len(up) == len(wanted) else ()
 
 
-def target_ask(fight: Fight, optional: bool = True) -> Ask:
-    """Returns the ask for the targets of an action: everybody who stands."""
-    targets = people(c for c in state.listed(fight) if not state.down(c))
-    return Ask("target", "combatant", say("On whom"), targets, optional=optional, many=True)
+def target_ask(fight: Fight, who: tuple[str, ...], optional: bool = True) -> Ask:
+    """Returns the ask for the targets of an action of these: everybody, also the downed, who may be healed."""
+    own = next((c.side for c in fight.found(who)), fight.party.id)
+    found = targets(state.listed(fight), fight.sides, "hp", state.down, own)
+    return Ask("target", "combatant", say("On whom"), found, optional=optional, many=True)
 
 
 def aim_offer(fight: Fight, who: tuple[str, ...], known: Known) -> Offer:
     """Returns the offer to aim a named action at others."""
-    ask = replace(target_ask(fight, optional=False), value=standing_targets(fight, known.target) or None)
+    ask = replace(target_ask(fight, who, optional=False), value=standing_targets(fight, known.target) or None)
     return AimAction(who, known.name).button(known.name, asks=(ask,), key=f"aim:{known.name}")
 
 

@@ -18,7 +18,7 @@ from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop
 from turnwright.screen.primer import Item, Part, Primer
 from turnwright.screen.widgets import token
-from turnwright.systems.collective import state
+from turnwright.systems.collective import pools, state
 from turnwright.systems.collective.fitting import cap_of
 from turnwright.systems.collective.notation import parse
 from turnwright.systems.collective.options import caps, house, option
@@ -167,9 +167,11 @@ def clock_json(fight: Fight, live: Spans) -> shapes.Clock:
     dazed, law = half_surprised(fight), RULES["collective.surprise"]
     spoken = N_("Round {round}, segment {segment}, {part}. {side} act.")
     note = say("{side} act; numbers count who can still act", side=side)
-    if fight.clock.inserted:
+    if fight.clock.inserted or pools.ACTING.name(fight).startswith(
+        side
+    ):  # a fighter called as the side: “Watch acts” says it
         spoken = N_("Round {round}, segment {segment}, {part}.")
-        note = say("Numbers count who can still act")
+        note = say("Numbers count who can still act") if fight.clock.inserted else note
     elif not dazed and not any(state.may_act(fight, c) for go in state.goes(fight) for c in go):
         spoken = N_("Round {round}, segment {segment}, {part}. {side}: nobody can act.")
         note = say("{side}: nobody can act; numbers count who still can", side=side)
@@ -255,7 +257,7 @@ SPENT = (
     ("P", N_("Physical"), N_("Attack, grab, breathe fire"), "collective.segment.cap"),
     ("M", N_("Mental"), N_("Cast, use psionics. A spell is often M + P"), "collective.segment.cap"),
     ("V", N_("Move"), N_("Walk, kick, stand up, drink"), "collective.segment.cap"),
-    ("Z", N_("Zero"), N_("Talk, draw, drop. On either side’s half"), "collective.zero.segment"),
+    ("Z", N_("Minor"), N_("Talk, draw, drop. On either side’s half"), "collective.zero.segment"),
 )
 BEFORE = (
     ("Q", N_("Quick"), N_("On top of the limit"), "collective.segment.quick"),

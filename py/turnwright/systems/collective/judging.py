@@ -320,9 +320,9 @@ def _death(fight: Fight, c: Fighter, died: bool) -> Objections:
         yield RULES.reason("collective.death.off", say("Your table does not use Death actions."))
         return
     if c.sheet.death_used:
-        yield RULES.about(c, "collective.death.once", "{name} used their D action before this fight.")
+        yield RULES.about(c, "collective.death.once", "{name} used their Death action before this fight.")
     if c.tally.died or died:
-        yield RULES.about(c, "collective.death.once", "{name} has already used their D action in this fight.")
+        yield RULES.about(c, "collective.death.once", "{name} has already used their Death action in this fight.")
     dropped = c.tally.dropped
     if dropped is None:
         yield RULES.about(c, "collective.death.now", "{name} has not just dropped to −11 hp or below.")

@@ -26,6 +26,7 @@ from turnwright.systems.collective.fitting import Table
 from turnwright.systems.collective.judging import JudgedUse, judge, likeness, table
 from turnwright.systems.collective.notation import (
     Action,
+    BadAction,
     amount,
     amounts,
     bundle,
@@ -37,10 +38,10 @@ from turnwright.systems.collective.notation import (
 )
 from turnwright.systems.collective.options import caps, house, option, value_order, z_limit, z_round_limit
 from turnwright.systems.collective.paying import obtainable
-from turnwright.systems.collective.prices import House, Way
+from turnwright.systems.collective.prices import House, Way, rank, simple_ways
 from turnwright.systems.collective.state import RULES, Fight, Fighter, Known
 from turnwright.systems.collective.words import say
-from turnwright.text import in_each_language
+from turnwright.text import in_each_language, join_and
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def offer(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = 
         aim, whole = standing_targets(fight, act.known.target), ids(fighters)
         move = Use(who, act.actions, "", answers, act.doing, act.known.name, aim)
         tile = NamedAction(aim, aim_offer(fight, whole, act.known), edit_offers(whole, act.known))
-        asks = (target_ask(fight, optional=False),) if act.known.target and not aim else ()
+        asks = (target_ask(fight, whole),) if act.known.target and not aim else ()
     keys = tuple(key for text in act.actions for key in _keycaps(text))
     key = act.key or f"{'+'.join(act.actions)}:{'+'.join(act.doing)}"
     members = who if len(fighters) > 1 else ()
@@ -315,16 +316,21 @@ def plan(fight: Fight, args: Args) -> shapes.PlanAnswer:
 def _answer(fight: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes.Plan:
     c = payers[0]
     room = table(fight, c)
-    chosen = {str(action) for action, _ in wanted}
     everyone = state.name_with_numbers(fight, tuple(one.id for one in payers))
     found = paying.plan(wanted, room) if wanted else paying.Plan(None)
-    best = _payment(fight, payers, found.best) if found.best else None
+    best = _payment(fight, payers, found.best, found.others[:1]) if found.best else None
     return {
         "who": c.id,
         "name": say("{names} each", names=everyone) if len(payers) > 1 else everyone,
+        "says": say(
+            ("{name} has {left}.", "{name} have {left} each."),
+            name=everyone,
+            left=amounts(room.have.items()) or say("nothing left"),
+            count=len(payers),
+        ),
         "pools": pools.pools_json(fight, (c,)),
         "want": bundle(f"{n}{action}" if n > 1 else str(action) for action, n in wanted),
-        "wants": [_want(item, chosen) for item in _in_order(paying.obtainable(room), chosen)],
+        "wants": [_want(item, wanted, room) for item in _in_order(paying.obtainable(room), room, bool(wanted))],
         "best": best,
         "others": [_payment(fight, payers, p) for p in (*found.others, *found.by_key)],
         "short": [
@@ -335,45 +341,83 @@ def _answer(fight: Fight, payers: tuple[Fighter, ...], wanted: Bundle) -> shapes
     }
 
 
-def _in_order(found: tuple[paying.Obtainable, ...], chosen: set[str]) -> list[paying.Obtainable]:
-    """Returns what a conversion gives and, once something is chosen, what needs none and goes with it, as in a spell of M=3C and P. What
-    cannot be had comes last."""
+def _in_order(found: tuple[paying.Obtainable, ...], room: Table, chosen: bool) -> list[paying.Obtainable]:
+    """Returns P, M and V where something else pays for them, too, and what a conversion gives; once something is chosen, also what needs none
+    and goes with it, as in a spell of M=3C and P. What cannot be had comes last."""
     had = [item for item in found if item.way is not None]
     plain = [item for item in had if item.way is not None and item.way.native]
-    converted = [item for item in had if item not in plain]
-    return [*converted, *(plain if chosen else ()), *(item for item in found if item not in had)]
+    also = [item for item in plain if str(item.action) in "PMV" and _prices(item.action, room)]
+    converted = [item for item in had if item not in plain or item in also]
+    rest = [item for item in plain if item not in also] if chosen else []
+    return [*converted, *rest, *(item for item in found if item not in had)]
 
 
-def _want(item: paying.Obtainable, chosen: set[str]) -> shapes.PlanWish:
-    key = str(item.action)
-    short = item.short[0] if item.short else None
+def _prices(action: Action, room: Table) -> list[shapes.PlanPrice]:
+    """Returns what the action costs in each other kind of the pool that pays for it alone, the least valuable first."""
+    known = frozenset(key for key, count in room.full.items() if count > 0) | frozenset(room.keys)
+    ways = (way for way in simple_ways(action, room.house, known) if not way.native and len(way.spent) == 1)
+    found = sorted((way.spent[0] for way in ways), key=lambda spent: rank(spent[0], room.order))
+    out: list[shapes.PlanPrice] = []
+    for key, count in found:
+        price: shapes.PlanPrice = {"key": key, "count": count}
+        out.append({**price, "left": room.have.get(key, 0)} if parse(key).is_currency else price)
+    return out
+
+
+def _want(item: paying.Obtainable, wanted: Bundle, room: Table) -> shapes.PlanWish:
+    key, chosen = str(item.action), {str(action) for action, _ in wanted}
+    short = item.short[:1]
+    if wanted and key not in chosen and item.way is not None:  # beside what is chosen
+        short = _beside(item.action, wanted, room)[:1]
+    reason = short[0] if short else None
+    price = f"{reason.need}{reason.key}" if reason and reason.need else ""
+    if item.way is not None:
+        price = say("all") if item.way.whole_round else amount(item.way.payment)
     return {
         "key": key,
-        "price": item.way.payment if item.way else f"{short.need}{short.key}" if short and short.need else "",
+        "says": pools.what_for(item.action),
+        "price": price,
+        "prices": _prices(item.action, room),
         "on": key in chosen,
-        "can": item.way is not None and not item.short,
-        "why": short.says if short else "",
-        "cite": cite_json(RULES, short.rule) if short else None,
+        "can": item.way is not None and not short,
+        "why": reason.says if reason else "",
+        "cite": cite_json(RULES, reason.rule) if reason else None,
     }
 
 
-def _payment(fight: Fight, payers: tuple[Fighter, ...], payment: paying.Payment) -> shapes.PlanWay:
+def _beside(action: Action, wanted: Bundle, room: Table) -> tuple[paying.Shortage, ...]:
+    """Returns why an action cannot be had beside what is chosen; nothing if it can."""
+    try:
+        return paying.plan((*wanted, (action, 1)), room, others=0).short
+    except BadAction as error:
+        return (paying.Shortage(action, str(error), paying.POOL),)
+
+
+def _payment(
+    fight: Fight, payers: tuple[Fighter, ...], payment: paying.Payment, dearer: tuple[paying.Payment, ...] = ()
+) -> shapes.PlanWay:
     # C4, stack: what the acting side's enemy buys answers what lies on the stack
     answers = "top" if fight.stack and not state.own_half(fight, payers[0]) else ""
     made = offer(fight, payers, Act("", payment.pieces), answers)
-    got = bundle(str(way.action) for way in payment.ways)
-    spends = bundle(f"{n}{key}" for key, n in payment.spent) or say("nothing")
-    left = amounts(payment.left)
+    got = join_and([str(way.action) for way in payment.ways])
+    spends, left = amounts(payment.spent) or say("nothing"), amounts(payment.left)
+    rest = say("{left} left", left=left) if left else say("nothing left over")
     for_whom = tuple(made.args["who"])
     note = say(
-        "{name} uses {got} at once" if len(for_whom) == 1 else "{name} use {got} each, at once",
+        ("pays {spends} · {rest}", "{name} pay {spends} each · {rest}"),
         name=state.name_with_numbers(fight, for_whom),
-        got=got,
+        spends=spends,
+        rest=rest,
+        count=len(for_whom),
     )
-    label = say("Pay {spends}", spends=spends)
+    kept = paying.beyond(dearer[0].spent, dict(payment.spent)) if dearer else ""
     return {
         "title": payment.note or got,
-        "left": say("{left} left", left=left) if left else say("nothing left over"),
+        "left": rest,
+        "pays": spends,
+        "why": say("best, keeps {kept}", kept=kept) if kept else "",
         "parts": [{"key": str(way.action), "from": amount(way.payment)} for way in payment.ways],
-        "offer": offer_json(fight, RULES, replace(made, key="pay", label=label, note=note, keys=())),
+        "offer": offer_json(
+            fight, RULES, replace(made, key="pay", label=say("Buy {got}", got=got), note=note, keys=())
+        ),
     }

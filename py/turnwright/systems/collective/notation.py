@@ -120,7 +120,7 @@ def _nonsense_prefix(a: Action) -> str:
         return say(
             "An N needs no action, so it takes no prefix."
             if a.kind == "N"
-            else "A D action is already opposing and quick, so it takes no prefix."
+            else "A Death action is already opposing and quick, so it takes no prefix."
         )
     if a.endless and (a.quick or a.mode):
         return say("Write Qi alone before an action, as in QiP.")

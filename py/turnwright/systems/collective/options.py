@@ -6,6 +6,7 @@ The functions below read them, so that a rule asks for what it needs: the rates 
 from dataclasses import replace
 
 from turnwright.core import F, Pairs
+from turnwright.core.beside import beside_rule
 from turnwright.core.options import Conflict, Options, choice_rule, preset, typed_rule
 from turnwright.systems.collective.notation import read_caps, show
 from turnwright.systems.collective.prices import DEFAULT_ORDER, House
@@ -131,6 +132,7 @@ OPTIONS = Options(
             N_("Saves a tap per turn; to respond, speak up before the next action is declared."),
             {"ask": N_("Wait for Next"), "auto": N_("Go on automatically"), "unbought": N_("Go on, even if more could be bought")}, group="app",
         ),
+        beside_rule(),
     ),
     (
         preset("printed", N_("As printed")),

@@ -246,7 +246,7 @@ def _keeping(other: Payment, best: Payment, table: Table) -> Payment:
     spent = dict(other.spent)
     left = tuple((key, table.have[key] - spent.get(key, 0)) for key in table.keys)
     note = say(
-        "Spends {less} less, {more} more", less=_beyond(best.spent, spent), more=_beyond(other.spent, dict(best.spent))
+        "Spends {less} less, {more} more", less=beyond(best.spent, spent), more=beyond(other.spent, dict(best.spent))
     )
     return replace(other, left=tuple(part for part in left if part[1]), note=note)
 
@@ -256,7 +256,7 @@ def _saves(other: Payment, best: Payment) -> bool:
     return any(count > dict(other.spent).get(key, 0) for key, count in best.spent)
 
 
-def _beyond(spent: _Spent, other: Mapping[str, int]) -> str:
+def beyond(spent: _Spent, other: Mapping[str, int]) -> str:
     """Returns what one payment spends beyond another, in words."""
     more = [(parse(key), count - other.get(key, 0)) for key, count in spent if count > other.get(key, 0)]
     return print_bundle(more) if more else say("nothing")

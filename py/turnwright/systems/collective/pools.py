@@ -4,7 +4,7 @@ Theory. A round begins with the whole budget (`Tally.new_round`); a use takes fr
 power, an item or the GM may grant more or take some; granted actions last for this round. If the segment before segment 1 was free by house
 rule, every budget is full again before segment 1. A pool is a list of pairs, because its order is that in which the budget was typed.
 
-The page ends with what a row shows of all that: what is left, and whether the token can act.
+The page ends with what a row shows of all that, what is left and whether the token can act, and with what each kind is for, in a few words.
 """
 
 from collections import Counter
@@ -32,7 +32,7 @@ from turnwright.core.standing import Tokens
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.screen import shapes
 from turnwright.systems.collective import state
-from turnwright.systems.collective.notation import Action, amounts, parse
+from turnwright.systems.collective.notation import Action, amounts, label, parse
 from turnwright.systems.collective.options import option, z_limit
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Sheet, Tally
 from turnwright.systems.collective.words import say
@@ -261,3 +261,35 @@ def _barred_on(fight: Fight, c: Fighter) -> bool:
     if barred is None or fight.clock.inserted == c.id or state.goes_ahead(fight, c.id) is not None:
         return False
     return (barred.round, barred.segment) > (fight.clock.round, fight.clock.segment)
+
+
+WHAT_FOR = {
+    "P": (N_("Attack, grab"), N_("A second attack"), N_("A third attack"), N_("One more attack")),
+    "M": (N_("Cast, use psionics"), N_("A second spell"), N_("A third spell"), N_("One more spell")),
+    "V": (N_("Move, stand up, drink"), N_("A second move"), N_("A third move"), N_("One more move")),
+    "F": (N_("Any one action"), N_("Any action, on top"), N_("A third, of any kind"), N_("One more, of any kind")),
+    "Z": (
+        N_("Talk, draw, drop"),
+        N_("One more minor action"),
+        N_("One more minor action"),
+        N_("One more minor action"),
+    ),
+    "S": (N_("A P, an M or a V"), N_("A second S"), N_("A third S"), N_("One more S")),
+}
+"""What a kind is used for, in a few words: plain, then with one Q and more (C3)."""
+OPPOSING = {
+    "P": N_("Attack on the enemy’s half"),
+    "M": N_("Cast on the enemy’s half"),
+    "V": N_("Move on the enemy’s half"),
+    "F": N_("Any one on the enemy’s half"),
+}
+
+
+def what_for(action: Action) -> str:
+    """Returns what an action is used for; the name of one that has no such words."""
+    if action.mode == "opp" and not action.quick and action.kind in OPPOSING and not action.part:
+        return say(OPPOSING[action.kind])
+    words = WHAT_FOR.get(action.kind)
+    if words is None or action.mode or action.part or action.endless:
+        return label(action)
+    return say(words[min(action.quick, len(words) - 1)])

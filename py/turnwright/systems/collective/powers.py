@@ -19,13 +19,15 @@ from turnwright.core import (
     PlannedMove,
     StackedAction,
     effects,
+    join_commas,
     unknown,
 )
 from turnwright.core.pattern import pattern
-from turnwright.systems.collective import acting, state
+from turnwright.systems.collective import acting, paying, state
 from turnwright.systems.collective.acting import MOST_ACTIONS
-from turnwright.systems.collective.judging import JudgedUse, judge, moment_over, spent
-from turnwright.systems.collective.notation import BadAction, parse, parse_bundle
+from turnwright.systems.collective.judging import JudgedUse, judge, moment_over, spent, table
+from turnwright.systems.collective.notation import BadAction, bundle, parse, parse_bundle
+from turnwright.systems.collective.prices import ANY
 from turnwright.systems.collective.stack import ActionDeclared
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter
 from turnwright.systems.collective.words import say
@@ -65,6 +67,19 @@ class Paid(NamedTuple):
     payment: acting.UsePlan
 
 
+def _payment(fight: Fight, c: Fighter, price: tuple[str, ...], answers: bool) -> tuple[str, ...]:
+    """Returns the price as it is paid: an F or an S stands for a P, M or V that is missing, but nothing is bought."""
+    against = judge(fight, c, price, (), answers).against
+    if not against or any(o.rule != "collective.pool" for o in against):
+        return price
+    best = paying.plan(parse_bundle(" ".join(price)), table(fight, c), others=0).best
+    # C3, F: "1F can be used for any one action"; C3, S
+    used = best is not None and all(
+        way.native or ANY in way.rules or dict(way.spent).keys() == {"S"} for way in best.ways
+    )
+    return best.pieces if best is not None and used else price
+
+
 class Employ(PlannedMove[Fight, Paid | None]):
     """Uses a power: pays its price and spends one use, in one step."""
 
@@ -76,7 +91,8 @@ class Employ(PlannedMove[Fight, Paid | None]):
         found = power(effect) if effect is not None and effect.who else None
         if effect is None or found is None:
             return None
-        paid = acting.Use((effect.who,), found.price, found.label, self.answers)
+        price = _payment(fight, fight.get(effect.who), found.price, bool(self.answers))
+        paid = acting.Use((effect.who,), price, found.label, self.answers)
         return Paid(effect, found, paid, paid.plan(fight))
 
     def against(self, fight: Fight, plan: Paid | None) -> Objections:
@@ -107,7 +123,10 @@ def power_offers(fight: Fight, fighters: tuple[Fighter, ...], answers: str = "")
                 continue
             label = plan.power.label
             name = label if len(fighters) == 1 else say("{who}: {label}", who=c.name, label=label)
-            left = say("{left} left", left=effect.until.left)
+            left, paid = say("{left} left", left=effect.until.left), plan.paid.actions
+            left = (
+                left if paid == plan.power.price else join_commas((say("paid {actions}", actions=bundle(paid)), left))
+            )
             yield employ.button(name, employ.reasons(fight, plan), (), plan.power.price, left, f"employ:{effect.id}")
 
 
@@ -133,7 +152,7 @@ class Planned(NamedTuple):
 
 
 class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
-    """Several I actions at the same time. Each entry is a combatant's id and the action, "ash IP"."""
+    """Several Instant actions at the same time. Each entry is a combatant's id and the action, "ash IP"."""
 
     uses: tuple[str, ...]
 
@@ -149,7 +168,7 @@ class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
         found = [tuple(use.split()) for use in self.uses]
         several = 2 <= len(found) <= MOST_ACTIONS
         if not several or any(len(p) != 2 for p in found) or len({p[0] for p in found}) != len(found):
-            raise BadCommand(say("Name two or more fighters, each once, with an I action each."))
+            raise BadCommand(say("Name two or more fighters, each once, with an Instant action each."))
         return [(p[0], p[1]) for p in found]
 
     def against(self, fight: Fight, plan: tuple[Planned, ...]) -> Objections:
@@ -158,7 +177,9 @@ class Instants(PlannedMove[Fight, tuple[Planned, ...]]):
             yield from verdict.against
             if not verdict.instant:
                 yield RULES.reason(
-                    "collective.instant.only", say("{action} is not an I action.", action=action[:20]), overrule=False
+                    "collective.instant.only",
+                    say("{action} is not an Instant action.", action=action[:20]),
+                    overrule=False,
                 )
 
     def facts(self, fight: Fight, plan: tuple[Planned, ...], dice: Dice) -> Events:
@@ -190,4 +211,4 @@ def instant_offers(fight: Fight) -> list[Offer]:
     if len(found) < 2:
         return []
     uses = Ask("uses", "choice", say("Who uses what"), found, many=True)
-    return [Instants(()).button(say("Simultaneous I actions"), asks=(uses,))]
+    return [Instants(()).button(say("Simultaneous Instant actions"), asks=(uses,))]

@@ -204,7 +204,7 @@ def open_offer(fight: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts, 
     responds to, the name and the target."""
     if not verdicts:
         return []
-    asks: tuple[Ask, ...] = (_actions(ids(fighters), verdicts), *_name_asks(fight))
+    asks: tuple[Ask, ...] = (_actions(ids(fighters), verdicts), *_name_asks(fight, fighters))
     if len(fighters) > 1:
         asks = (whom(people(fighters)), *asks)
     asks = (*asks, *_answering(fight, fighters))
@@ -218,7 +218,7 @@ def anyone_offer(fight: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts
     everyone = ids(fighters)
     users = tuple(Choice(c.id, c.name, told=say("{name}: any action", name=c.name), who=c.id) for c in fighters)
     ask = replace(_actions(everyone, verdicts), when=("who", everyone))
-    asks = (whom(users), ask, *_name_asks(fight), *_answering(fight, fighters))
+    asks = (whom(users), ask, *_name_asks(fight, fighters), *_answering(fight, fighters))
     return [
         Use((), ()).button(say("Anyone: any action"), asks=asks, note=say("Choose who acts, and how"), key="use:anyone")
     ]
@@ -243,8 +243,8 @@ def _worded(text: str) -> str:
     return say("{part} · {label}", part=text, label=label(wanted(text)))
 
 
-def _name_asks(fight: Fight) -> tuple[Ask, ...]:
-    return Ask("called", "text", say("What is it called?"), optional=True), target_ask(fight)
+def _name_asks(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
+    return Ask("called", "text", say("What is it called?"), optional=True), target_ask(fight, ids(fighters))
 
 
 def _answering(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:

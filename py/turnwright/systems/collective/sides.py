@@ -25,6 +25,7 @@ from turnwright.core import (
     PlannedMove,
     Say,
     Tells,
+    Upshot,
     people,
     present,
     unknown,
@@ -59,8 +60,7 @@ from turnwright.text import N_
 
 
 class Turned(Fact[Fight]):
-    """A combatant who changed sides may not act before this place. `home`: the side it left; `back`: it returned to that side in the same
-    half."""
+    """A combatant who changed sides may not act before this place. `home`: the side it left; `back`: it is there again in the same half."""
 
     who: str
     barred: Barred | None
@@ -75,21 +75,24 @@ class Turned(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         c = after.get(self.who)
         if self.back:
-            text = say(
-                "{name} is back with {side}, as if nothing had happened", name=c.name, side=after.side(c.side).name
-            )
-            return Line(text, "auto", "collective.side.back", self.who)
+            side = after.side(c.side).name
+            text = say("{name} is back with {side}, as if nothing had happened", name=c.name, side=side)
+            upshot = Upshot("switched", say("back with {side}", side=side), (self.who,))
+            return Line(text, "auto", "collective.side.back", self.who, upshot=upshot)
         if self.barred is None:
             return None
         round_, segment = state.acts_from(after, c, self.barred)
         again = c.tally.spent or after.clock.inserted == c.id or state.goes_ahead(after, c.id) is not None
         text = N_("{name} acts from segment {segment}, {part}")
+        short = N_("now with {side}, acts from segment {segment}, {part}")
         if round_ != after.clock.round:
             text = N_("{name} acts from segment {segment} of round {round}, {part}")
+            short = N_("now with {side}, acts from segment {segment} of round {round}, {part}")
         elif again:
             text = N_("{name} acts again from segment {segment}, {part}")
-        says = say(text, name=c.name, segment=segment, round=round_, part=state.part_name(after, c.side))
-        return Line(says, "auto", self.barred.rule, self.who)
+        parts = {"segment": segment, "round": round_, "part": state.part_name(after, c.side)}
+        upshot = Upshot("switched", say(short, side=after.side(c.side).name, **parts), (self.who,))
+        return Line(say(text, name=c.name, **parts), "auto", self.barred.rule, self.who, upshot=upshot)
 
 
 def may_turn(fight: Fight, who: str, side: str) -> Objections:

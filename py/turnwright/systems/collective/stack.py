@@ -22,6 +22,8 @@ from turnwright.core import (
     PlannedMove,
     Say,
     StackedAction,
+    Undone,
+    Upshot,
     in_play,
     join_and,
     join_commas,
@@ -117,10 +119,10 @@ BLOWS = frozenset("PMSFXEG")
 
 
 def may_hit(fight: Fight, items: Iterable[StackedAction]) -> Attack | None:
-    """Returns the last of these actions that was aimed at an enemy and can hurt."""
+    """Returns the last of these actions that was aimed at an enemy, can hurt, and whose damage is not noted yet."""
     found = None
     for item in items:
-        if any(wanted(text).kind in BLOWS for text in item.actions):
+        if not item.noted and any(wanted(text).kind in BLOWS for text in item.actions):
             found = attack_on(fight, item.who, item.target, item.label) or found
     return found
 
@@ -184,7 +186,7 @@ def while_instant(fight: Fight, action: Action, answers: bool) -> Objections:
     if action.kind == "N":  # C3, N
         yield RULES.reason("collective.null.instant", say("No N action while {label} is on the stack.", label=label))
     elif answers:  # C3, I: nobody can respond to it
-        text = say("Nobody can respond to an I action; {label} resolves first.", label=label)
+        text = say("Nobody can respond to an Instant action; {label} resolves first.", label=label)
         yield RULES.reason("collective.instant.no_answer", text)
 
 
@@ -229,7 +231,8 @@ class PriorityPassed(Fact[Fight]):
         return state.waiting(replace(fight, clock=replace(fight.clock, passed=(*fight.clock.passed, self.side))))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(say("{side} pass", side=after.side(self.side).name), "act", "collective.stack")
+        side = after.side(self.side).name
+        return Line(say("{side} pass", side=side), "act", "collective.stack", upshot=Upshot("passed", side))
 
 
 class Pass(Move[Fight]):
@@ -287,14 +290,16 @@ class Counter(PlannedMove[Fight, StackedAction | None]):
         assert plan is not None
         # C4, stack: the response resolves and undoes what it answers; what was spent stays spent
         yield Resolved((fight.stack[-1].id,))
-        yield Countered(plan.id, fight.stack[-1].id)
+        yield Countered(plan.id, fight.stack[-1].id, fight.stack[-1])
 
 
 class Countered(Fact[Fight]):
-    """The response undid an action on the stack; the actions spent on it stay spent."""
+    """The response undid an action on the stack; the actions spent on it stay spent. `answer`: the response, which has resolved; older
+    fights have only its number."""
 
     item: int
     by: int
+    answer: StackedAction | None = None
 
     def apply(self, fight: Fight) -> Fight:
         return state.waiting(replace(fight, stack=stack.without(fight.stack, (self.item,))))
@@ -306,7 +311,17 @@ class Countered(Fact[Fight]):
         says = N_(("{name}’s {action} is countered", "{action} of {name} is countered"))
         parts = {"name": state.name_with_numbers(before, item.who), "action": declared(before, (item,))}
         text = say(says, **parts, count=len(item.who))
-        return Line(text, "act", "collective.stack.counter")
+        undone = Undone(item.who, item.label, "collective.stack.counter", item.id)
+        upshot = Upshot("countered", self._upshot(before, item), item.who, undone)
+        return Line(text, "act", "collective.stack.counter", upshot=upshot)
+
+    def _upshot(self, before: Fight, item: StackedAction) -> str:
+        """Returns what was countered, and by whose action."""
+        action, by = declared(before, (item,)), self.answer
+        if by is None:
+            return action
+        parts = {"name": state.name_with_numbers(before, by.who), "by": declared(before, (by,))}
+        return say("{action}, by {name}’s {by}", action=action, **parts)
 
 
 def resolves(fight: Fight) -> str:

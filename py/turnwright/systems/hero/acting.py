@@ -22,6 +22,7 @@ from turnwright.core import (
     Objections,
     Offer,
     Tells,
+    Upshot,
     for_some,
     ids,
     join_commas,
@@ -34,24 +35,21 @@ from turnwright.core.comings import Left
 from turnwright.core.effect_events import EffectBegan
 from turnwright.core.events import GaugeSet, Missed
 from turnwright.core.text_input import clean
-from turnwright.systems.hero import chart, goes, state, wounds
+from turnwright.systems.hero import chart, goes, holding, state, wounds
 from turnwright.systems.hero.chart import of_phases
-from turnwright.systems.hero.goes import Acted, AgendaSet, acts_now, coming_words, fresh_phase, half_left, not_now
+from turnwright.systems.hero.goes import (
+    Acted,
+    AgendaSet,
+    GoEnded,
+    acts_now,
+    coming_words,
+    fresh_phase,
+    half_left,
+    not_now,
+)
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import BlockMade, block_without
-from turnwright.systems.hero.state import (
-    HALVES,
-    RULES,
-    Event,
-    Events,
-    Fight,
-    Fighter,
-    Go,
-    Spent,
-    dropped,
-    out_of_agenda,
-    with_agenda,
-)
+from turnwright.systems.hero.state import HALVES, RULES, STATES, Event, Events, Fight, Fighter, Go, Spent, with_agenda
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
@@ -162,12 +160,13 @@ class RestLost(Fact[Fight]):
         "auto",
         spoken=True,
         only=state.who_stands,
+        upshot=Upshot("lost", N_("the rest of the Phase")),
     )
     who: tuple[str, ...]
     rule: str
 
     def apply(self, fight: Fight) -> Fight:
-        return fight.with_tallies_of(self.who, lambda t: dropped(t, "rest"))
+        return fight.with_tallies_of(self.who, lambda t: state.dropped(t, "rest"))
 
     def boundary(self, after: Fight) -> Boundary | None:
         acting = {w for go in after.clock.agenda for w in go.who}
@@ -356,6 +355,34 @@ def block_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
 # out of order, by a ruling
 
 
+class Recover(Move[Fight]):
+    """Uses the whole Phase for a Recovery, which takes effect at the end of the Segment."""
+
+    who: tuple[str, ...]
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from acts_now(fight, self.who)
+        yield from half_left(fight, HALVES)
+        for c in fight.found(self.who):
+            yield from STATES.against(fight, c, "recover")
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        fight = yield from goes.apart(fight, self.who)
+        head = fight.clock.agenda[0]
+        yield from holding.come_after(fight)
+        what = say("Recover")
+        yield Acted(ids(state.able_actors(fight)), what, "full", 0)
+        yield wounds.recovering(fight)
+        yield GoEnded(head.who, acted=True, doing=what)
+
+
+def recover_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
+    """Returns the offer of a Recovery."""
+    who, rec = ids(fighters), fighters[0].sheet.rec
+    note = say("REC {rec}, whole Phase", rec=rec) if rec else say("whole Phase")
+    return Recover(who).offer(fight, say("Recover"), note=note)
+
+
 class Call(Move[Fight]):
     """Combatants act now, out of order, by a ruling. It uses a held or delayed action and the Phase of this Segment."""
 
@@ -377,7 +404,7 @@ class Call(Move[Fight]):
     def events(self, fight: Fight, dice: Dice) -> Events:
         who, rest = self.about(), fight.clock.agenda
         for one in who:
-            rest = out_of_agenda(rest, one)
+            rest = state.out_of_agenda(rest, one)
         paused = tuple(replace(go, paused=True) for go in rest[:1])
         yield AgendaSet((Go(who, "called", begun=False), *paused, *rest[1:]), ())
 
@@ -395,11 +422,13 @@ def after_shared(fight: Fight, fact: Event) -> Fight:
     """Returns the fight after a shared fact, with HERO's bookkeeping added."""
     match fact:
         case Left(who):
-            tied = fight.prompt is not None and who in fight.prompt.about  # asks those still tied again
-            fight = with_agenda(fight, out_of_agenda(fight.clock.agenda, who))
-            return replace(fight, prompt=None if tied else fight.prompt).with_tallies(lambda c: block_without(c, who))
+            asked = fight.prompt is not None and who in fight.prompt.about  # asks the others again
+            fight = with_agenda(fight, state.out_of_agenda(fight.clock.agenda, who))
+            return replace(fight, prompt=None if asked else fight.prompt).with_tallies(lambda c: block_without(c, who))
         case GaugeSet(who, gauge, value, was=was, by=by):
             fight = _resolved(fight, by) if value <= was else fight
+            if gauge == "STUN" and value < was:
+                fight = wounds.hurt(fight, who)
             fell = gauge == "STUN" and value <= 0 < was
             return wounds.fell_now(fight, who) if fell else fight
         case Missed(who):

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core import Boundary, Fact, Tells, gathered, name_all, unit
+from turnwright.core import Boundary, Fact, Tells, Upshot, gathered, name_all, unit
 from turnwright.core.model import Departed
 from turnwright.systems.hero import state
 from turnwright.systems.hero.options import option
@@ -266,7 +266,7 @@ def _stops_of(fight: Fight, c: Fighter) -> Iterator[tuple[int, str, str]]:
     gone, begins = spent_phase(c, segment), due(fight, c)
     if begins:
         # 6E2 21, 104 and 108: a Phase passes that is spent, or whose owner is knocked out or Stunned
-        passes = gone.why if gone else "out" if down(c) else "stunned" if t.stunned else skipped
+        passes = gone.why if gone else "out" if down(c) else stunned(c) if t.stunned else skipped
         lands = t.landing is not None and t.landing.lands == "next_phase"
         yield order_dex(fight, c), "landing" if lands and not passes else "phase", passes
     # Starting Your Phase: a Phase that comes no later than the delayed action begins, and ends it
@@ -277,6 +277,20 @@ def _stops_of(fight: Fight, c: Fighter) -> Iterator[tuple[int, str, str]]:
         yield t.held.dex, "held", skipped
     if t.landing is not None and t.landing.lands == "half_dex" and t.landing.segment == segment:
         yield t.landing.dex, "landing", skipped
+
+
+def stunned(c: Fighter) -> str:
+    """Returns why the next Phase of somebody Stunned passes: "again", lost to being Stunned again, or "stunned", to recover."""
+    return "again" if c.tally.again == state.AGAIN else "stunned"
+
+
+def stunned_in(fight: Fight, c: Fighter, segment: int) -> str:
+    """Returns why the Phase of this counted Segment passes for somebody Stunned; empty if it does not: the stun ends with the Phase before."""
+    if not c.tally.stunned:
+        return ""
+    why = ("again", "stunned") if stunned(c) == "again" else ("stunned",)
+    unspent_ones = (s for s in coming(fight, c) if spent_phase(c, s) is None)
+    return next((each for each, s in zip(why, unspent_ones, strict=False) if s == segment), "")
 
 
 def landings(fight: Fight, segment: int | None = None) -> list[Fighters]:
@@ -299,12 +313,16 @@ PASSED = {
         N_(("{who} used the held action: the Phase passes", "{who} used the held action: the Phase passes")),
     ),
     "out": ("hero.out", N_(("{who} is knocked out: the Phase passes", "{who} are knocked out: the Phase passes"))),
+    "again": (
+        "hero.stunned.again",
+        N_(("{who} was Stunned again: the Phase passes", "{who} were Stunned again: the Phase passes")),
+    ),
 }
 """The reasons for a passed Phase that the log reports, each with the rule it cites."""
 
 
 class PhasePassed(Fact[Fight]):
-    """A Phase passed without an action. `why`: abort, delay, hold, landing, out, dead or skip."""
+    """A Phase passed without an action. `why`: abort, delay, hold, landing, out, again, dead or skip."""
 
     who: tuple[str, ...]
     dex: int
@@ -315,7 +333,8 @@ class PhasePassed(Fact[Fight]):
         segment = fight.clock.segment
 
         def passed(t: Tally) -> Tally:
-            return replace(phase_passed(t, segment), rested=segment if self.why == "out" else t.rested)
+            again = "" if self.why == "again" else t.again
+            return replace(phase_passed(t, segment), rested=segment if self.why == "out" else t.rested, again=again)
 
         fight = fight.with_tallies_of(self.who, passed)
         if self.why in ("delay", "hold", "landing", "dead"):
@@ -326,7 +345,7 @@ class PhasePassed(Fact[Fight]):
         if self.why not in PASSED:
             return None
         rule, text = PASSED[self.why]
-        return Tells(text, "auto", rule, only=state.who_stands)
+        return Tells(text, "auto", rule, only=state.who_stands, upshot=Upshot("passed", N_("the Phase")))
 
     def boundaries(self, after: Fight) -> Iterator[Boundary]:
         if self.why not in ("delay", "hold"):

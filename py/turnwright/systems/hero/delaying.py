@@ -25,6 +25,7 @@ from turnwright.core import (
     PlannedMove,
     Say,
     Tells,
+    Upshot,
     ids,
     join_commas,
     name_all,
@@ -71,7 +72,9 @@ class Delayed(Fact[Fight]):
 class DelayLost(Fact[Fight]):
     """A delayed action does not come; a Phase that it replaced comes after all."""
 
-    tells = Tells("{who} loses the delayed action", "auto", spoken=True)
+    tells = Tells(
+        "{who} loses the delayed action", "auto", spoken=True, upshot=Upshot("lost", N_("the delayed action"))
+    )
     bounds = "turn_end"
     who: str
     rule: str
@@ -322,7 +325,7 @@ class Slowed(Fact[Fight]):
 class LandingLost(Fact[Fight]):
     """An action does not land; a Phase that it took comes after all."""
 
-    tells = Tells("{who}: {what} is lost", "auto", announce=True)
+    tells = Tells("{who}: {what} is lost", "auto", announce=True, upshot=Upshot("lost", N_("{what}")))
     who: str
     what: str
     rule: str

@@ -41,7 +41,9 @@ from turnwright.roster.phrases import whole
 from turnwright.systems.hero import chart, state
 from turnwright.systems.hero.options import OPTIONS, option
 from turnwright.systems.hero.state import (
+    AGAIN,
     HALVES,
+    HURT,
     MODES,
     MOST_SPD,
     RULES,
@@ -111,11 +113,7 @@ def _reflexes_for(text: str) -> str:
 
 
 def _left_says(left: Iterable[str]) -> str:
-    return (
-        say("The app does not compare damage with CON: mark Stunned yourself.")
-        if any(_CON().search(words) for words in left)
-        else ""
-    )
+    return say("A blow of more STUN than CON proposes Stunned.") if any(_CON().search(words) for words in left) else ""
 
 
 FIELDS = Fields[Fight, Sheet, Tally](
@@ -422,7 +420,7 @@ def _wrong_fighter(c: Fighter) -> Iterator[str]:
         yield "a segment is out of range"
     if t.out not in ("", "ko", "dead") or not all(-1 <= spd <= MOST_SPD for spd in (t.plan, t.usual)):
         yield "a state is unknown"
-    if t.dying not in (0, 1, 2):
+    if t.dying not in (0, 1, 2) or t.again not in ("", HURT, AGAIN):
         yield "a state is unknown"
     if any(s.why not in SPENT for s in t.spent):
         yield "a phase is spent for nothing known"

@@ -31,7 +31,7 @@ POST = -2
 """The DEX that stands for Post-Segment 12."""
 _TAKEN = ("delay", "hold")
 """The reasons of Phases that never begin: a delayed or held action took their place."""
-PASSING = ("stunned", "recovers", "wakes")
+PASSING = ("stunned", "again", "recovers", "wakes")
 """The kinds of a Phase that passes by itself and goes to recovering."""
 _GONE = "gone"
 """The kind of a Phase that passes and gives nothing: only holds for its place are told of."""
@@ -39,7 +39,7 @@ _GONE = "gone"
 
 class Coming(NamedTuple):
     """A place of the timeline with those who act there; nobody in Post-Segment 12. `kind`: phase, delayed, landing, waiting, held, post,
-    stunned, or of the knocked out recovers or wakes (Phases that pass automatically)."""
+    stunned, again, or of the knocked out recovers or wakes (Phases that pass automatically)."""
 
     segment: int
     dex: int
@@ -64,11 +64,11 @@ def coming(fight: Fight, until: int) -> Iterator[Coming]:
         yield from holders(fight.clock.segment, fight.clock.called, head.who, "beside")
     for place in _blockers_first(fight, _of_their_own(fight, until)):
         who = ids(place.who)
-        if place.kind in ("phase", "stunned") and any(used.get(w) == place.segment for w in who):
+        if place.kind in ("phase", "stunned", "again") and any(used.get(w) == place.segment for w in who):
             continue  # the held action took this Phase
         if place.kind == "held":
             used |= dict.fromkeys(who, place.segment)
-        if place.kind in ("phase", "landing", "stunned"):
+        if place.kind in ("phase", "landing", "stunned", "again"):
             used |= {w: 0 for w in who if w not in used}
         if place.kind in ("phase", "delayed", _GONE, *PASSING):
             yield from holders(place.segment, place.dex, who, "before")
@@ -127,7 +127,7 @@ def _of_their_own(fight: Fight, until: int) -> Iterator[Coming]:
         for stop in in_order(fight):
             if stop.passes == "out":
                 yield from _recovering(stop, fight.clock.segment, out)
-            elif stop.passes in ("", "abort", "stunned"):
+            elif stop.passes in ("", "abort", "stunned", "again"):
                 kind = _GONE if stop.passes == "abort" else stop.passes or stop.kind
                 yield Coming(fight.clock.segment, stop.dex, stop.who, kind)
     if fight.clock.moment in ("dex", "end"):
@@ -187,9 +187,8 @@ def _places(fight: Fight, c: Fighter, segment: int) -> Iterator[tuple[int, str]]
         yield c.sheet.dex + c.sheet.reflexes, _GONE
     elif segment > t.begun and chart.has_phase(fight, c, segment) and gone is None:
         lands = t.landing is not None and t.landing.lands == "next_phase"
-        kind = "stunned" if t.stunned else "landing" if lands else "phase"
-        if kind != "phase" and chart.next_phase(fight, c) != segment:
-            kind = "phase"  # the stun ends, and the action lands, at the Phase before
+        kind = "landing" if lands and chart.next_phase(fight, c) == segment else "phase"
+        kind = chart.stunned_in(fight, c, segment) or kind
         yield c.sheet.dex + c.sheet.reflexes, kind
     if (
         t.delayed is not None
@@ -239,6 +238,7 @@ NOTES = {
     "waiting": N_("waits"),
     "held": N_("held"),
     "stunned": state.STATES["stunned"].coming,
+    "again": N_("passes, Stunned again"),
     "recovers": N_("takes a Recovery"),
     "wakes": N_("takes a Recovery and comes to"),
     "post": N_("everyone recovers"),
@@ -426,7 +426,7 @@ def _mark(fight: Fight, c: Fighter, segment: int) -> str:
     now = fight.clock.segment if fight.clock.moment == "dex" else fight.clock.segment + 1
     if segment < now or segment <= t.begun or not chart.has_phase(fight, c, segment):
         return ""
-    return "lost" if state.down(c) or (t.stunned and chart.next_phase(fight, c) == segment) else "open"
+    return "lost" if state.down(c) or chart.stunned_in(fight, c, segment) else "open"
 
 
 def _text(fight: Fight, acting: tuple[Fighter, ...]) -> str:

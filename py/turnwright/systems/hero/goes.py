@@ -23,6 +23,7 @@ from turnwright.core import (
     Objections,
     Say,
     Tells,
+    Upshot,
     name_all,
     people,
     present,
@@ -133,12 +134,12 @@ class GoLost(Fact[Fight]):
         return marked(_without_go(fight, self.who), self.who, "lost")
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say(
-            "{who} can no longer act: {doing} is lost",
-            who=state.name_standing(after, self.who),
-            doing=self.doing or say("the action"),
+        doing, who = self.doing or say("the action"), state.name_standing(after, self.who)
+        text, upshot = (
+            say("{who} can no longer act: {doing} is lost", who=who, doing=doing),
+            Upshot("lost", doing, self.who),
         )
-        return Line(text, "auto", "hero.hold.still_capable", self.who[0], spoken=True)
+        return Line(text, "auto", "hero.hold.still_capable", self.who[0], spoken=True, upshot=upshot)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return of_phases(after, "turn_end", _without_rest(after, self.who))

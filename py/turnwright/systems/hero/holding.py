@@ -6,8 +6,7 @@ Phase. What ends it: use; the holder's next Phase, when it begins, or by house r
 death. Who lets the event pass holds for defense only from then on.
 
 A hold for a place stores that combatant, not a moment. The place is looked up when it comes, so it moves with a delay. A chain of such holds
-ends because each is used only once. Whoever leaves the fight leaves the place, which the hold then stores. The table names the events, so
-nothing happens by itself when one occurs; words on the card and the Next plate remind the GM.
+ends because each is used only once. Whoever leaves the fight leaves the place, which the hold then stores. The table names the events.
 """
 
 import re
@@ -26,6 +25,8 @@ from turnwright.core import (
     Offer,
     Say,
     Tells,
+    Upshot,
+    for_some,
     gathered,
     ids,
     join_and,
@@ -37,7 +38,6 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.core.awaited import OWN, Awaited
-from turnwright.core.fact import attack_on
 from turnwright.core.text_input import clean
 from turnwright.systems.hero import chart, goes, state
 from turnwright.systems.hero.chart import EVENT_MODES, PLACES, WAYS
@@ -64,8 +64,6 @@ LONGEST = 80
 ONLY_DEFENSE = {"delayed": "hero.delay.then", "held": "hero.hold.start", "called": "hero.hold.start"}
 """The kinds of a go that can be held only for defense, each with its rule."""
 MOST_NAMES = 3
-AT_ONCE = ("interrupt", "tandem")
-"""The modes of those who use their action as soon as another is declared."""
 
 
 class Held(Fact[Fight]):
@@ -80,15 +78,14 @@ class Held(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, held=hold))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        hold = chart.hold_words(after, self.hold)
-        told = say("{who} holds {hold}", who=name_all(after, (self.who,)), hold=hold)
+        told = say("{who} holds {hold}", who=name_all(after, (self.who,)), hold=chart.hold_words(after, self.hold))
         return Line(told, "act", "hero.hold", self.who)
 
 
 class HoldLost(Fact[Fight]):
     """A held action is lost."""
 
-    tells = Tells("{who} loses the held action", "auto", announce=True)
+    tells = Tells("{who} loses the held action", "auto", announce=True, upshot=Upshot("lost", N_("the held action")))
     bounds = "turn_end"
     who: str
     rule: str
@@ -113,7 +110,8 @@ class LetPass(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, held=self.hold))
 
     def telling(self) -> Tells:
-        return Tells("{who} now holds for defense only", "auto" if self.rule == "hero.hold.segment" else "act")
+        kind = "auto" if self.rule == "hero.hold.segment" else "act"
+        return Tells("{who} now holds for defense only", kind, upshot=Upshot("passed", N_("holds for defense only")))
 
 
 def let_pass(c: Fighter, rule: str) -> LetPass:
@@ -333,6 +331,29 @@ def somebody_acts(fight: Fight, who: tuple[str, ...]) -> Objections:
         yield RULES.reason("hero.hold.own", overrule=False)
 
 
+# letting pass
+
+
+class LetItPass(Move[Fight]):
+    """The holder lets the event pass; the action is then held for defense."""
+
+    name = "let_pass"
+    who: tuple[str, ...]
+
+    def objections(self, fight: Fight) -> Objections:
+        yield from can_use(fight, self.who, ("interrupt", "after", "tandem", "before", "beside"))
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        for c in fight.found(self.who):
+            yield let_pass(c, "hero.hold.let_pass")
+
+
+def let_pass_offer(fight: Fight, fighters: Fighters) -> Offer:
+    """Returns the offer of these, whose holds are equal, not to use the event."""
+    made = LetItPass(ids(fighters)).offer(fight, say("Let it pass"), note=say("then held for defense only"))
+    return for_some(made, fighters)
+
+
 # words
 
 
@@ -348,10 +369,9 @@ def event(fight: Fight, holders: Fighters) -> str:
 
 
 def use_words(fight: Fight, c: Fighter) -> str:
-    """Returns the awaited event, and whether using the action now takes the Phase of this Segment."""
+    """Returns that using the action now takes the Phase of this Segment; empty if it does not."""
     here = state.segment_name(fight.clock.segment, fight.clock.segment)
-    takes = say("also takes the Phase of {segment}", segment=here) if chart.unspent(fight, c) else ""
-    return join_dots([say("held for “{event}”", event=waits) if (waits := event(fight, (c,))) else "", takes])
+    return say("also takes the Phase of {segment}", segment=here) if chart.unspent(fight, c) else ""
 
 
 # reminders of the events
@@ -407,32 +427,6 @@ def passing(fight: Fight, after: Fight) -> str:
     """Returns, for the Next plate, the holders who wait for the acting combatants or for those who act next."""
     acting = [(here, state.actor(here)) for here in (fight, after)]
     return join_dots(dict.fromkeys(_hold_for(here, waiting_for(here, who), who) for here, who in acting))
-
-
-def declared(fight: Fight) -> str:
-    """Returns the holders who must say now whether they use the action that is declared, before it resolves; empty if there are none."""
-    head = state.head(fight)
-    if (
-        head is None
-        or not head.declared
-        or head.kind == "landing"
-        or fight.prompt is not None
-        or not state.able_actors(fight)
-    ):
-        return ""
-    acting = state.actor(fight)
-    found = [cs for cs in holders(fight) if cs[0].tally.held and cs[0].tally.held.mode in AT_ONCE]
-    return _hold_for(
-        fight, [cs for cs in found if concerns(awaited(fight, cs), acting) or _attacked(fight, cs, head)], acting
-    )
-
-
-def _attacked(fight: Fight, fighters: Fighters, head: Go) -> bool:
-    """Tells whether these wait until someone attacks, and another side has declared an attack."""
-    if head.aimed is None or awaited(fight, fighters) != Awaited("attacks"):
-        return False
-    enemies = fight.get(head.who[0]).side != fighters[0].side
-    return enemies and attack_on(fight, head.who, head.aimed.targets) is not None
 
 
 def _hold_for(fight: Fight, found: list[Fighters], acting: Fighters) -> str:

@@ -3,6 +3,7 @@
 An option is asked for where its rule is applied. Its citation names the clause, or the source that is silent.
 """
 
+from turnwright.core.beside import beside_rule
 from turnwright.core.options import Options, choice_rule, preset
 from turnwright.text import N_
 
@@ -120,6 +121,14 @@ OPTIONS = Options(
             group="silent",
         ),
         choice_rule(
+            "stunned_again",
+            "6E2 105",
+            N_("STUN lost while Stunned"),
+            N_("Whether a fighter can be Stunned again before the Phase that goes into recovering."),
+            {"ask": N_("Asks whether it Stuns again"), "ignore": N_("Changes nothing")},
+            before="ignore",
+        ),
+        choice_rule(
             "delay_past_next_phase",
             "Delayed Action; Starting Your Phase",
             N_("Delaying past the next Phase"),
@@ -165,6 +174,7 @@ OPTIONS = Options(
             {"at_once": N_("At once"), "next_segment": N_("From the next Segment")},
             group="silent",
         ),
+        beside_rule("CON", "DCV"),
     ),
     (
         preset("seed", N_("Sequence of Events")),

@@ -23,6 +23,8 @@ from turnwright.core import (
     Objections,
     Prompt,
     Say,
+    Undone,
+    Upshot,
     gathered,
     ids,
     join_and,
@@ -333,12 +335,11 @@ class BlockMade(Fact[Fight]):
         )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say(
-            "{who} blocks {other}, and goes first in the next Segment both share",
-            who=name_all(after, (self.who,)),
-            other=name_all(after, (self.other,)),
-        )
-        return Line(text, "act", "hero.block", self.who)
+        parts = {"who": name_all(after, (self.who,)), "other": name_all(after, (self.other,))}
+        text = say("{who} blocks {other}, and goes first in the next Segment both share", **parts)
+        says = say("{other}, by {who}, who goes first in the next Segment both share", **parts)
+        upshot = Upshot("blocked", says, undone=Undone((self.other,), "", "hero.block", only=(self.who,)))
+        return Line(text, "act", "hero.block", self.who, upshot=upshot)
 
 
 class BlockOver(Fact[Fight]):

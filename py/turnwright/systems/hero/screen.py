@@ -29,7 +29,7 @@ from turnwright.systems.hero import (
 from turnwright.systems.hero.aborting import alike, responding, responses_of
 from turnwright.systems.hero.forecast import picture
 from turnwright.systems.hero.order import margin_words
-from turnwright.systems.hero.setup import dex_words, status
+from turnwright.systems.hero.setup import dex_words, state_offers, status
 from turnwright.systems.hero.state import HALVES, RULES, STATES, Fight, Fighter, Fighters, Go, token_state
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
@@ -45,11 +45,9 @@ def drawn(fight: Fight) -> Drawn:
         order=_order(fight),
         next=_next(fight),
         attack=_attack(fight),
-        holds=holding.declared(fight),
         respond=aborting.responders(fight),
         table=for_table(fight),
         upkeep=_upkeep(fight),
-        wound=wounds.stunned_by_hit(),
         what_if=what_if(fight),
     )
 
@@ -68,8 +66,7 @@ def _summary(fight: Fight) -> str:
 
 def _clock(fight: Fight) -> shapes.Clock:
     if fight.clock.moment == "post":
-        place, part = say("Post-Segment 12"), ""
-        aloud = say("{here}. {recovers}.", here=place, recovers=wounds.recovers_after_twelve(fight))
+        place, part, aloud = say("Post-Segment 12"), "", wounds.post_twelve_words(fight)
     else:
         place = state.segment_name(fight.clock.segment, fight.clock.segment)
         part = say("end") if fight.clock.moment == "end" else ""
@@ -293,10 +290,10 @@ def _stop(fight: Fight, place: forecast.Coming) -> shapes.Stop:
 
 def _next(fight: Fight) -> shapes.Next:
     if fight.prompt is not None:
-        return next_button(say("Needs the tie roll"), state="needs", icon="dice")
+        detail = say("Needs the tie roll" if fight.prompt.kind == "tie" else "Needs the GM’s decision")
+        return next_button(detail, state="needs", icon="dice")
     if fight.clock.moment == "post":
-        turn = state.turn(fight.clock.segment) + 1
-        return next_button(say("Then Turn {turn}", turn=turn), label=say("Recovery"), icon="check")
+        return next_button(say("Then Turn {turn}", turn=fight.clock.round + 1), label=say("Recovery"), icon="check")
     return next_button()
 
 
@@ -317,7 +314,7 @@ def _leads_to(fight: Fight, after: Fight) -> str:
     if after.clock.moment == "post":
         return say("Post-Segment 12")
     if after.prompt is not None:
-        return say("Roll the tie")
+        return say("Roll the tie" if after.prompt.kind == "tie" else "Stunned again?")
     acting = state.actor(after)
     if not acting:
         return state.segment_name(after.clock.segment, fight.clock.segment)
@@ -394,13 +391,13 @@ def for_actor(fight: Fight, fighters: Fighters) -> list[Offer]:
         holding.event_offer(fight, able),
         *([acting.waive_offer(fight, able)] if early else []),
         holding.defense_offer(fight, able),
-        wounds.recover_offer(fight, breathing),
+        acting.recover_offer(fight, breathing),
         acting.declare_offer(fight, able, head),
         acting.guard_offer(fight, who),
     ]
     rare = [holding.place_offer(fight, able), delaying.slow_offer(fight, who), acting.zero_offer(fight, who)]
     made += [replace(o, rare=True) for o in rare]
-    return [for_some(o, breathing if o.do == wounds.Recover.name else able, len(fighters)) for o in made]
+    return [for_some(o, breathing if o.do == acting.Recover.name else able, len(fighters)) for o in made]
 
 
 def for_fighter(fight: Fight, fighters: Fighters) -> list[Offer]:
@@ -413,7 +410,7 @@ def for_fighter(fight: Fight, fighters: Fighters) -> list[Offer]:
         *([acting.call_offer(fight, waiting)] if waiting else []),
         *acting.block_offers(fight, fighters),
         fields.speed_offer(fighters),
-        *wounds.state_offers(fight, fighters),
+        *state_offers(fight, fighters),
     ]
 
 
@@ -425,7 +422,9 @@ def for_table(fight: Fight) -> list[Offer]:
 def all_offers(fight: Fight) -> tuple[Offer, ...]:
     """Returns every offer that needs no further input: the acting combatants, the responses, the clock."""
     if fight.prompt is not None:
-        return (Answer().button(say("Roll")),)
+        if fight.prompt.kind == "tie":
+            return (Answer().button(say("Roll")),)
+        return tuple(Answer(each).button(say("Answer"), key=f"{Answer.name}:{each}") for each in turns.AGAIN)
     acting = state.actor(fight)
     return (
         *(for_actor(fight, acting) if acting else []),

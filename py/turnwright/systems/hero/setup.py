@@ -7,7 +7,7 @@ sentence with its rule. The fight begins in Segment 12 of Turn 1, or by house ru
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Dice, Fact, Objection, Objections, Offer, Opening, Tells, ids, units
+from turnwright.core import BadCommand, Dice, Fact, Objection, Objections, Offer, Opening, Tells, for_some, ids, units
 from turnwright.core.system import System
 from turnwright.gm import bookkeeping
 from turnwright.roster.line_reader import Reading
@@ -192,9 +192,11 @@ def _why_next(fight: Fight) -> Explained:
 
 
 def _why_undecided(fight: Fight) -> Iterator[Objection]:
-    """Yields that a roll which decides the order has not been made."""
+    """Yields what the table must say first: a roll which decides the order, or who was Stunned again."""
     about = fight.prompt.about if fight.prompt else ()
-    if stops := [stop for stop in order.one_each(order.called(fight)) if stop.who[0].id in about]:
+    if fight.prompt is not None and fight.prompt.kind == "stunned":
+        yield RULES.reason("hero.stunned.again")
+    elif stops := [stop for stop in order.one_each(order.called(fight)) if stop.who[0].id in about]:
         who, dex = join_and(state.name_fighters(fight, stop.who) for stop in stops), max(stop.dex for stop in stops)
         text = say("{who} are on the same DEX, {dex}; the roll that decides has not been made.", who=who, dex=dex)
         yield RULES.reason("hero.order.tie", text)
@@ -339,12 +341,19 @@ def _why_not_now(fight: Fight, c: Fighter) -> Explained:
                 text = say("{who} next acts in {place}.", who=c.name, place=forecast.label(fight, place))
                 out.append(RULES.reason("hero.phase", text))
             break
-        rule = STATES["stunned"].rule if place.kind == "stunned" else "hero.out.recovery"
-        here = state.segment_name(place.segment, fight.clock.segment)
-        out.append(RULES.reason(rule, say("The Phase of {segment} goes to recovering.", segment=here)))
+        rule, text = WHY_PASSING[place.kind]
+        out.append(RULES.reason(rule, say(text, segment=state.segment_name(place.segment, fight.clock.segment))))
     return title, tuple(out)
 
 
+_TO_RECOVERING = N_("The Phase of {segment} goes to recovering.")
+WHY_PASSING = {
+    "again": ("hero.stunned.again", N_("The Phase of {segment} passes: Stunned again.")),
+    "stunned": (STATES["stunned"].rule, _TO_RECOVERING),
+    "recovers": ("hero.out.recovery", _TO_RECOVERING),
+    "wakes": ("hero.out.recovery", _TO_RECOVERING),
+}
+"""The rule and the words of a Phase that passes by itself, by its kind in the forecast."""
 explain = explained(goes.ACTING, _why_next, _why_one)
 
 
@@ -424,3 +433,18 @@ def _primer_cell(spd: int, segment: int, acting: bool) -> shapes.ChartCell:
         return {"marks": [], "say": ""}
     cell = "past" if segment < NOW else "now" if segment == NOW and acting else "open"
     return {"marks": [cell], "say": say(forecast.CELLS[cell])}
+
+
+def state_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
+    """Returns an offer to begin each state for those without it, and to end it for those with it."""
+    out = []
+    for each, on in ((each, on) for each in wounds.SET for on in (True, False)):
+        back = each == "ko" and not on  # also for those whom STUN has knocked out: the reason is said
+        fallen = [c for c in fighters if back and c.empty("STUN") and c.tally.out != "dead"]
+        who = tuple(c for c in fighters if c in fallen or wounds.differs(c, each, on))
+        if who:
+            move = wounds.SetState(ids(who), each, on)
+            label = say(STATES[each].begin if on else STATES[each].end)
+            made = move.button(label, tuple(move.objections(fight)) if back else (), key=f"state:{each}")
+            out.append(for_some(replace(made, ends=not on), who, chosen=False))
+    return out

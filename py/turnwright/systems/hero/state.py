@@ -4,9 +4,9 @@ Theory of operation. A Turn has twelve Segments; the Speed Chart gives each SPD 
 (`order`). Segments are counted across Turns: Turn 1 Segment 12 is 12, Turn 2 Segment 1 is 13. All state stores that count, so "later" is
 "greater" and no Turn boundary is a special case.
 
-The clock stores four things. They are the Segment, the last DEX called in it, the moment between two boundaries, and the *agenda*. The agenda
-holds the goes that have begun, or that a hold has put before or after one another (`goes`). While it is empty the next combatant is derived.
-So nothing needs repair when a combatant dies, joins, or changes DEX or SPD. The tally stores no conclusions either.
+The clock stores the Segment, the last DEX called in it, the moment between two boundaries, and the *agenda*: the goes that have begun, or that
+a hold has put before or after one another (`goes`). While it is empty the next combatant is derived, so nothing needs repair when one dies,
+joins, or changes DEX or SPD. The tally stores no conclusions either.
 """
 
 from collections.abc import Iterator
@@ -26,6 +26,7 @@ SEGMENTS = 12
 USUAL = 10
 MOST_SPD = 99
 HALVES = 2
+HURT, AGAIN = "hurt", "again"
 
 
 # the count of Segments
@@ -65,8 +66,7 @@ def segment_name(segment: int, now: int) -> str:
 class Sheet:
     """`spd` and `dex` make the clock. `reflexes`: Lightning Reflexes, for order only; `reflexes_for` names the only actions they cover.
 
-    `rec`: the points a Recovery gives. `fast_draw` and `teamwork`: the target numbers, 0 for none. `ego`: for mental contests; `intelligence` and
-    `presence`: for ties.
+    `rec`: the points a Recovery gives. `fast_draw`, `teamwork`: the targets, 0 for none. `ego`: in contests; `intelligence`, `presence`: in ties.
     """
 
     spd: int = 2
@@ -95,8 +95,8 @@ MODES = ("interrupt", "after", "tandem", "defense", "before", "beside")
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A held action. `mode`: one of MODES. `event`: the awaited event, as it is stored. `whom`: for before and beside, the one next to whom it is
-    used. `since`: the Segment in which it was held. `segment`, `dex`: its own place, once that one has left the fight."""
+    """A held action. `mode`: one of MODES. `event`: the awaited event, as stored. `whom`: for before and beside, the one next to whom it is used.
+    `since`: the Segment in which it was held. `segment`, `dex`: its own place, once that one has left the fight."""
 
     mode: str
     since: int
@@ -145,8 +145,7 @@ class Blocked:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """A lock after a change of SPD in mid-Turn: no Phase before `until`. `was` and `before` restore the old SPD and lock if the change is
-    undone in the Segment in which it was `made`."""
+    """A change of SPD in mid-Turn: no Phase before `until`. `was`, `before`: the old SPD and lock, if it is undone in the Segment `made`."""
 
     was: int
     made: int
@@ -159,9 +158,8 @@ class Tally:
     """The history and plans of a combatant, in counted Segments. `begun`: the last Phase that began or passed. `acted`: the last action.
     `spent`: coming Phases spent in advance. `plan`: the SPD from the next Turn on, -1 for none. `out`: ko or dead by GM ruling; if empty,
     STUN decides. `fell`: the last knockout; `fallen`: knocked out now, and logged. `recovering`: a Recovery comes at the end of this
-    Segment; `rested`: the last Phase that passed while knocked out; `recovered`: the last Recovery. `breath`: holding breath, so without
-    Recovery. `plain`: without Lightning Reflexes. `dex_was`, `dex_changed`: the DEX before its last change, and the Segment of that change.
-    """
+    Segment; `rested`: the last Phase that passed while knocked out; `recovered`: the last Recovery. `breath`: holding breath. `plain`: without
+    Lightning Reflexes. `dex_was`, `dex_changed`: the DEX before its last change, and its Segment."""
 
     begun: int = 0
     acted: int = 0
@@ -193,6 +191,8 @@ class Tally:
     """The last log message about BODY: 0 none, 1 dying, 2 dead if the GM confirms it."""
     usual: int = -1
     """The SPD of the character sheet while play has set another one, else -1; the next fight begins with it."""
+    again: str = ""
+    """Of somebody Stunned: HURT, STUN was lost since; AGAIN, and the GM has said that it Stunned again."""
 
     @property
     def aborted(self) -> int:
@@ -215,10 +215,10 @@ class Aimed:
 @dataclass(frozen=True, slots=True)
 class Go:
     """A combatant's time to act. `kind`: phase, rest (of a Phase), delayed, held, landing or called. `halves`: the number left. `paused`: a
-    held action came in between. `same`: at the same time as the previous go in the agenda. `rolled`, by `margin`: in the contest over the
-    current action, so that one event takes one roll. `doing`: the last declared action. `used`: an action that takes time was declared.
-    `intact`: that action was the first; while it is unresolved, the whole go can still pay for an abort. `aimed`: the last declared action
-    with targets, which is done when the go ends. `split`: that of the members of a group who act after the others."""
+    held action came in between. `same`: at the same time as the previous go. `rolled`, by `margin`: in the contest over the current action, so
+    that one event takes one roll. `doing`: the last declared action. `used`: one that takes time was declared. `intact`: it was the first;
+    while it is unresolved, the whole go can pay for an abort. `aimed`: the last action with targets, done when the go ends. `split`: of members
+    of a group who act after the others."""
 
     who: tuple[str, ...]
     kind: str

@@ -15,7 +15,6 @@ from turnwright.systems.hero import (
     goes,
     holding,
     options,
-    order,
     screen,
     setup,
     state,
@@ -109,7 +108,7 @@ SYSTEM = System[state.Fight](
     ),
     screen=Screen(
         drawn=screen.drawn,
-        prompt=order.prompt,
+        prompt=turns.prompt,
         start=setup.start_offer,
         offers=screen.all_offers,
         timeline=forecast.places,
@@ -118,6 +117,7 @@ SYSTEM = System[state.Fight](
         clock_names_actor=True,
         for_players=screen.for_players,
         describe_next=screen.describe_next,
+        awaiting=using.awaiting,
         table_menu={
             f"{turns.Skip.name}:segment": MenuPlace("time", "skip", N_("Skip Segment")),
             f"{turns.Skip.name}:turn": MenuPlace("time", "skip", N_("Skip Turn")),

@@ -24,8 +24,10 @@ from dataclasses import replace
 
 from turnwright.core import (
     Advance,
+    Ask,
     BadCommand,
     Boundary,
+    Choice,
     Dice,
     Fact,
     Line,
@@ -38,13 +40,16 @@ from turnwright.core import (
     gathered,
     ids,
     in_play,
+    name_all,
 )
+from turnwright.screen import shapes
+from turnwright.screen.widgets import prompt_json
 from turnwright.systems.hero import chart, delaying, fields, goes, holding, order, state, wounds
 from turnwright.systems.hero.acting import RestLost
 from turnwright.systems.hero.goes import AgendaSet, GoBegan, GoEnded, GoLost, GoResumed, GoStarted, acts_now, contenders
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import called, roll_or_ask
-from turnwright.systems.hero.state import HALVES, RULES, Event, Events, Fight, Fighter, Fighters, Go, Stop, Tally
+from turnwright.systems.hero.state import HALVES, HURT, RULES, Event, Events, Fight, Fighter, Fighters, Go, Stop, Tally
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
@@ -241,6 +246,10 @@ def skip_offers(fight: Fight) -> list[Offer]:
 # the automatic steps
 
 
+AGAIN = {"no": N_("No, recovers now"), "yes": N_("Yes, this Phase passes")}
+"""The answers to the question whether somebody was Stunned again."""
+
+
 def settle(fight: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | None:
     """Returns the next automatic fact or question, or None if the fight waits for the table."""
     if fight.clock.stage != "play":
@@ -325,10 +334,10 @@ def _ended_early(fight: Fight) -> Events:
             yield holding.let_pass(c, "hero.hold.segment")
 
 
-def _pass(fight: Fight, stop: Stop) -> Event | None:
+def _pass(fight: Fight, stop: Stop) -> Event | Prompt | None:
     """Returns the fact of a stop that passes automatically. A Phase that passes ends an earlier hold or delay, like one that begins."""
     who, skipped = ids(stop.who), stop.passes == "skip"
-    if stop.passes in ("abort", "out", "stunned"):  # a hold for this place can still use it
+    if stop.passes in ("abort", "out", "stunned", "again"):  # a hold for this place can still use it
         holders = holding.next_to(fight, who, "before") + holding.next_to(fight, who, "beside")
         if holders:
             return holding.come(fight, holders, stop.dex)
@@ -344,7 +353,8 @@ def _pass(fight: Fight, stop: Stop) -> Event | None:
     if lost is not None:
         return lost
     if stop.passes == "stunned":
-        return wounds.shaken(stop)
+        hurt = next((c.id for c in stop.who if c.tally.again == HURT), "")
+        return Prompt("stunned", (hurt,)) if hurt else wounds.judged(who, stop.dex, again=False)
     return chart.PhasePassed(who, stop.dex, stop.passes)
 
 
@@ -399,6 +409,23 @@ def _end(fight: Fight) -> Event | None:
     return order.block_over(fight) or SegmentEnded(fight.clock.segment)
 
 
+def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
+    """Returns the open question: a tie roll, or whether somebody was Stunned again."""
+    if asked.kind == "tie":
+        return order.prompt(fight, asked)
+    name, title, go_on = name_all(fight, asked.about), say("Stunned again?"), say("Continue")
+    says = say("{who} has lost STUN while Stunned. Was {who} Stunned again?", who=name)
+    asks = (Ask("value", "choice", name, tuple(Choice(key, say(text)) for key, text in AGAIN.items())),)
+    return prompt_json(fight, RULES, title, says, "hero.stunned.again", asks, go_on)
+
+
 def answer(fight: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice) -> Iterable[Event]:
-    """Yields the rolls that were asked for."""
-    return order.answer(fight, prompt, dice)
+    """Yields the rolls that were asked for, or what becomes of the Phase of somebody Stunned. Raises BadCommand."""
+    if prompt.kind == "tie":
+        yield from order.answer(fight, prompt, dice)
+        return
+    if args["value"] not in AGAIN:
+        raise BadCommand(say("Say whether they were Stunned again: yes or no."))
+    for stop in chart.stops(fight):
+        if stop.passes == "stunned" and any(c.id in prompt.about for c in stop.who):
+            yield wounds.judged(prompt.about, stop.dex, again=args["value"] == "yes")

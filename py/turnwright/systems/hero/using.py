@@ -10,6 +10,7 @@ costs. Acting After: the holder acts once the event has resolved. A hold for a p
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -30,7 +31,10 @@ from turnwright.core import (
     reasons,
     whom,
 )
+from turnwright.core.awaited import Awaiting, Happening, Waiter, calls_attack
+from turnwright.core.fact import attack_on
 from turnwright.systems.hero import holding, order, state
+from turnwright.systems.hero.chart import WAYS
 from turnwright.systems.hero.goes import contenders
 from turnwright.systems.hero.holding import can_use, somebody_acts
 from turnwright.systems.hero.options import option
@@ -221,11 +225,8 @@ def together_offer(fight: Fight) -> list[Offer]:
     plan = contest(fight)
     choices = tuple(Choice(c.id, c.name, _or_less(c, "dex"), c.id) for c in ready)
     label = say("Several interrupt {whom}", whom=_named(fight, plan))
-    questions, note = (
-        (whom(choices), *_dice_asks(_still_to_roll(fight, plan))),
-        say("each rolls once, best margin first"),
-    )
-    return [Interrupt(()).button(label, asks=questions, note=note, key="interrupt:several")]
+    asks, note = (whom(choices), *_dice_asks(_still_to_roll(fight, plan))), say("each rolls once, best margin first")
+    return [Interrupt(()).button(label, asks=asks, note=note, key="interrupt:several")]
 
 
 def _named(fight: Fight, plan: Contest) -> str:
@@ -368,27 +369,6 @@ def after_offers(fight: Fight, who: tuple[str, ...]) -> list[Offer]:
     return [after, ActAfter(who, now=True).offer(fight, label, note=note, key="act_after:now")]
 
 
-# letting pass
-
-
-class LetPass(Move[Fight]):
-    """The holder lets the event pass; the action is then held for defense."""
-
-    who: tuple[str, ...]
-
-    def objections(self, fight: Fight) -> Objections:
-        yield from can_use(fight, self.who, ("interrupt", "after", "tandem", "before", "beside"))
-
-    def events(self, fight: Fight, dice: Dice) -> Events:
-        for c in fight.found(self.who):
-            yield holding.let_pass(c, "hero.hold.let_pass")
-
-
-def let_pass_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
-    """Returns the offer not to use the event."""
-    return LetPass(who).offer(fight, say("Let it pass"), note=say("then held for defense only"))
-
-
 # a roll for the table
 
 
@@ -424,20 +404,47 @@ def roll_offer(fight: Fight) -> Offer:
 
 
 def offers_of_holders(fight: Fight, fighters: Fighters) -> list[Offer]:
-    """Returns the ways these combatants, whose holds are equal, can use a held action other than for defense."""
-    return [for_some(o, fighters) for o in _offers_of_holders(fight, fighters)]
+    """Returns what these combatants, whose holds are equal, can do with a held action other than for defense."""
+    hold = fighters[0].tally.held
+    if hold is None or hold.mode == "defense":
+        return []
+    return [*_ways(fight, fighters), holding.let_pass_offer(fight, fighters)]
 
 
-def _offers_of_holders(fight: Fight, fighters: Fighters) -> list[Offer]:
+def _ways(fight: Fight, fighters: Fighters) -> list[Offer]:
+    """Returns the ways to use it; a hold for a place needs none."""
     hold, who = fighters[0].tally.held, ids(fighters)
-    match hold.mode if hold is not None else "defense":
-        case "defense":
-            return []
+    match hold.mode if hold is not None else "":
         case "interrupt":
-            return [interrupt_offer(fight, who), let_pass_offer(fight, who)]
+            found = [interrupt_offer(fight, who)]
         case "tandem":
-            return [tandem_offer(fight, who), let_pass_offer(fight, who)]
+            found = [tandem_offer(fight, who)]
         case "after":
-            return [*after_offers(fight, who), let_pass_offer(fight, who)]
+            found = after_offers(fight, who)
         case _:
-            return [let_pass_offer(fight, who)]
+            found = []
+    return [for_some(offer, fighters) for offer in found]
+
+
+# the events that are awaited
+
+
+def awaiting(fight: Fight) -> Awaiting:
+    """Returns the action that others may hold for: that of those who act or, while interrupters decide, of whom they interrupt. An action
+    after the event is used once it is resolved."""
+    nobody = fight.prompt is not None or not state.able_actors(fight)
+    if nobody or (go := opponent(fight.clock.agenda)).kind == "landing":
+        return Awaiting(None)
+    aims = go.aimed.targets if go.aimed else ()
+    attacks, runs = bool(attack_on(fight, go.who, aims)) or calls_attack(go.doing), go is fight.clock.agenda[0]
+    who, action = state.who_stands(fight, go.who), f"{go.halves} {go.doing}"
+    now = Happening(who, action, go.declared, bool(go.doing or aims), attacks, runs)
+    return Awaiting(now, tuple(_waiter(fight, cs) for cs in holding.holders(fight)))
+
+
+def _waiter(fight: Fight, fighters: Fighters) -> Waiter:
+    hold = fighters[0].tally.held
+    assert hold is not None
+    after = hold.mode == "after"
+    event, how, by = hold.event, say(WAYS[hold.mode].holds), ("act", "guard") if after else ()
+    return Waiter(fighters, event, partial(_ways, fight), partial(holding.let_pass_offer, fight), how, after, by)

@@ -1,7 +1,7 @@
 """Stunned, knocked out, dying: what wounds do, and what Recoveries give back.
 
-Stunned (6E2 104): the combatant does nothing until its next Phase, which goes into recovering. The table says who is Stunned, because the app
-does not compare damage with CON.
+Stunned (6E2 104): the combatant does nothing until its next Phase, which goes into recovering. A blow that takes more STUN than CON stuns; where
+CON is among the further numbers, the app proposes it, and the table decides.
 
 Knocked out (6E2 108): without STUN each Phase passes. A Recovery adds REC to STUN and END; depending on negative STUN, a knocked-out combatant
 recovers each Phase, each Turn, or once a minute, and comes to above 0. Others may use a full Phase for a Recovery, which comes at the end of the
@@ -16,6 +16,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core import (
+    AnyCombatant,
     BadCommand,
     Boundary,
     Dice,
@@ -23,19 +24,20 @@ from turnwright.core import (
     Line,
     Move,
     Objections,
-    Offer,
     Say,
     Tells,
-    for_some,
+    Upshot,
     ids,
     join_commas,
     name_all,
     present,
-    whom,
 )
-from turnwright.systems.hero import chart, fields, goes, holding, state
-from turnwright.systems.hero.goes import Acted, GoEnded, acts_now, half_left
-from turnwright.systems.hero.state import HALVES, RULES, STATES, Events, Fight, Fighter, Stop, Tally, dropped
+from turnwright.core.beside import number_of
+from turnwright.core.system import System
+from turnwright.gm import hits
+from turnwright.systems.hero import chart, fields, state
+from turnwright.systems.hero.options import option
+from turnwright.systems.hero.state import AGAIN, HURT, RULES, STATES, Events, Fight, Fighter, Tally, dropped
 from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
@@ -62,7 +64,7 @@ class StateSet(Fact[Fight]):
         t = replace(t, begun=segment) if self.late else t
         match self.state:
             case "stunned":
-                return replace(t, stunned=self.on)
+                return replace(t, stunned=self.on, again=AGAIN if self.on and t.stunned else "")
             case "breath":
                 return replace(t, breath=self.on)
             case "ko":
@@ -89,7 +91,7 @@ class SetState(Move[Fight]):
             raise BadCommand(say("Choose a state: {known}.", known=join_commas(SET)))
         yield from present(fight, self.who)
         chosen = fight.found(self.who)
-        if not any(_differs(c, self.state, self.on) for c in chosen):
+        if not any(differs(c, self.state, self.on) for c in chosen):
             for c in chosen:
                 words = STATES["dead" if c.tally.out == "dead" else self.state]
                 already = self.on or c.tally.out == "dead"
@@ -102,43 +104,43 @@ class SetState(Move[Fight]):
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         for c in fight.found(self.who):
-            if _differs(c, self.state, self.on):
+            if differs(c, self.state, self.on):
                 back = self.state == "dead" and not self.on
                 yield StateSet(c.id, self.state, self.on, back and fields.too_late(fight, c))
 
 
-def _differs(c: Fighter, state: str, on: bool) -> bool:
+def differs(c: Fighter, state: str, on: bool) -> bool:
     """Tells whether this would change the state. The dead can only return."""
-    is_on = {"stunned": c.tally.stunned, "breath": c.tally.breath}.get(state, c.tally.out == state)
+    t = c.tally
+    is_on = {"stunned": t.stunned and not (on and t.again == HURT), "breath": t.breath}.get(state, t.out == state)
     if state == "ko" and c.empty("STUN"):
         return False  # STUN decides
-    return is_on != on and (state == "dead" or c.tally.out != "dead")
+    return is_on != on and (state == "dead" or t.out != "dead")
 
 
-def stunned_by_hit() -> Offer:
-    """Returns the offer to mark those Stunned whom a hit has just damaged: the app does not compare it with their CON."""
-    words = STATES["stunned"]
-    offer = SetState((), words.key).button(say(words.begin), asks=(whom(),), note=words.name)
-    return replace(offer, key="state:stunned:hit")
+class Hit(hits.Hit[Fight]):
+    """The shared hit. `stunned`: those of them whom it leaves Stunned."""
 
+    stunned: tuple[str, ...] = ()
 
-def _out_by_stun(c: Fighter) -> bool:
-    return c.empty("STUN") and c.tally.out != "dead"
+    def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
+        yield from super().facts(fight, system, dice)
+        for c in fight.found(w for w in (*self.who, *self.half) if w in self.stunned):
+            if differs(c, "stunned", True):
+                yield StateSet(c.id, "stunned", True)
 
-
-def state_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
-    """Returns an offer to begin each state for those without it, and to end it for those with it."""
-    out = []
-    for each in SET:
-        words = STATES[each]
-        for on in (True, False):
-            who = tuple(c for c in fighters if _differs(c, each, on) or (each == "ko" and not on and _out_by_stun(c)))
-            if who:
-                label, move = say(words.begin if on else words.end), SetState(ids(who), each, on)
-                against = move.objections(fight) if each == "ko" and not on else ()
-                made = move.button(label, tuple(against), key=f"state:{each}")
-                out.append(for_some(replace(made, ends=not on), who, chosen=False))
-    return out
+    def brings(self, fight: Fight, after: Fight, c: AnyCombatant) -> hits.Brought | None:
+        """Returns Stunned for a blow of STUN: the rules bring it where more STUN than CON is lost (6E2 104). Not to the Stunned or fallen."""
+        lost = self.amount_for(c.id)
+        if (self.mode, self.gauge) != ("damage", "STUN") or not lost or not differs(fight.get(c.id), "stunned", True):
+            return None
+        if state.down(after.get(c.id)):
+            return None
+        con = number_of(c, "CON")
+        if con is not None and lost <= con:
+            return None
+        says = say("CON is not known") if con is None else say("{lost} is more than CON {con}", lost=lost, con=con)
+        return hits.Brought(STATES["stunned"].name, says, con is not None, "stunned")
 
 
 class StunShaken(Fact[Fight]):
@@ -146,7 +148,7 @@ class StunShaken(Fact[Fight]):
 
     tells = Tells(
         ("{who} recovers from being Stunned; that takes the Phase", "{who} recover from being Stunned; that takes the Phase"),
-        "auto", "hero.stunned", announce=True, only=state.who_stands,
+        "auto", "hero.stunned", announce=True, only=state.who_stands, upshot=Upshot("woke", N_("no longer Stunned")),
     )  # fmt: skip
     who: tuple[str, ...]
     dex: int
@@ -154,7 +156,9 @@ class StunShaken(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         fight = replace(fight, clock=replace(fight.clock, called=self.dex))
         segment = fight.clock.segment
-        fight = fight.with_tallies_of(self.who, lambda t: replace(chart.phase_passed(t, segment), stunned=False))
+        fight = fight.with_tallies_of(
+            self.who, lambda t: replace(chart.phase_passed(t, segment), stunned=False, again="")
+        )
         return chart.marked(fight, self.who, "lost")
 
     def boundaries(self, after: Fight) -> Iterator[Boundary]:
@@ -164,9 +168,17 @@ class StunShaken(Fact[Fight]):
         return self.who
 
 
-def shaken(stop: Stop) -> StunShaken:
-    """Returns the fact that a Phase goes into recovering from being Stunned."""
-    return StunShaken(ids(stop.who), stop.dex)
+def hurt(fight: Fight, who: str) -> Fight:
+    """Returns the fight after somebody lost STUN: who is Stunned may be Stunned again, unless the house rule says no."""
+    # 6E2 105: being Stunned again before the Phase that goes into recovering
+    if option(fight, "stunned_again") == "ignore":
+        return fight
+    return fight.with_tallies_of((who,), lambda t: replace(t, again=HURT) if t.stunned and t.again != AGAIN else t)
+
+
+def judged(who: tuple[str, ...], dex: int, again: bool) -> Fact[Fight]:
+    """Returns what becomes of the Phase of somebody Stunned."""
+    return chart.PhasePassed(who, dex, "again") if again else StunShaken(who, dex)
 
 
 # knocked out
@@ -185,7 +197,7 @@ class KnockedOut(Fact[Fight]):
 class CameTo(Fact[Fight]):
     """The log has told that a combatant is awake."""
 
-    tells = Tells("{who} comes to", "auto", "hero.out.awake", announce=True)
+    tells = Tells("{who} comes to", "auto", "hero.out.awake", announce=True, upshot=Upshot("woke", N_("can act again")))
     who: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -300,7 +312,7 @@ class Recovered(Fact[Fight]):
 class RecoveryLost(Fact[Fight]):
     """A combatant struck down before the end of the Segment does not recover."""
 
-    tells = Tells("{who} does not get the Recovery", "auto", spoken=True)
+    tells = Tells("{who} does not get the Recovery", "auto", spoken=True, upshot=Upshot("lost", N_("the Recovery")))
     who: str
     rule: str
 
@@ -341,6 +353,13 @@ def recovers_after_twelve(fight: Fight) -> str:
     return say("Everyone recovers") if len(able) == len(there) else say("Everyone who can recovers")
 
 
+def post_twelve_words(fight: Fight) -> str:
+    """Returns in a sentence who recovers; where all are down, whole Turns may pass, so it names the Turn."""
+    idle = all(map(state.down, fight.roster))
+    text = N_("Post-Segment 12 of Turn {turn}. {recovers}.") if idle else N_("Post-Segment 12. {recovers}.")
+    return say(text, turn=fight.clock.round, recovers=recovers_after_twelve(fight))
+
+
 def without_rec(fight: Fight) -> list[Fighter]:
     """Returns those whose Recovery in Post-Segment 12 raises nothing because they have no REC."""
     below = (c for c in post_twelve(fight) if any(g.name in ("STUN", "END") and g.value < g.most for g in c.gauges))
@@ -361,32 +380,9 @@ class Recovering(Fact[Fight]):
         return fight.with_tallies_of(self.who, lambda t: replace(t, recovering=True))
 
 
-class Recover(Move[Fight]):
-    """Uses the whole Phase for a Recovery, which takes effect at the end of the Segment."""
-
-    who: tuple[str, ...]
-
-    def objections(self, fight: Fight) -> Objections:
-        yield from acts_now(fight, self.who)
-        yield from half_left(fight, HALVES)
-        for c in fight.found(self.who):
-            yield from STATES.against(fight, c, "recover")
-
-    def events(self, fight: Fight, dice: Dice) -> Events:
-        fight = yield from goes.apart(fight, self.who)
-        head = fight.clock.agenda[0]
-        yield from holding.come_after(fight)
-        what = say("Recover")
-        yield Acted(ids(state.able_actors(fight)), what, "full", 0)
-        yield Recovering(ids(state.able_actors(fight)))
-        yield GoEnded(head.who, acted=True, doing=what)
-
-
-def recover_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
-    """Returns the offer of a Recovery."""
-    who, rec = ids(fighters), fighters[0].sheet.rec
-    note = say("REC {rec}, whole Phase", rec=rec) if rec else say("whole Phase")
-    return Recover(who).offer(fight, say("Recover"), note=note)
+def recovering(fight: Fight) -> Recovering:
+    """Returns the fact that the acting combatants recover."""
+    return Recovering(ids(state.able_actors(fight)))
 
 
 # dying

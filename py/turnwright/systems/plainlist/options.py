@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from turnwright.core import BadCommand
+from turnwright.core.beside import beside_rule
 from turnwright.core.options import Chosen, Options, choice_rule, preset, typed_rule
 from turnwright.core.text_input import clean
 from turnwright.systems.plainlist import rolls
@@ -173,6 +174,7 @@ OPTIONS = Options(
             N_("Whether new temporary points are added to those that are left, or the higher number stays."),
             {"add": N_("Are added"), "highest": N_("The higher stays")},
         ),
+        beside_rule("AC", "Passive"),
     ),
     (
         preset(

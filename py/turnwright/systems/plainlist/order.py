@@ -26,6 +26,7 @@ from turnwright.core import (
     join_and,
     join_commas,
     present,
+    without,
 )
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
@@ -100,17 +101,19 @@ class Placed(Fact[Fight]):
 
 
 class Swapped(Fact[Fight]):
-    """Two change places and scores."""
+    """Two change places and scores. `handed`: those whose turn runs and is given to the others, who still had none."""
 
     who: tuple[str, ...]
     other: tuple[str, ...]
     scores: tuple[int, int]
     order: tuple[str, ...]
     moved: tuple[str, ...] = ()
+    handed: tuple[str, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
         now = dict.fromkeys(self.who, self.scores[0]) | dict.fromkeys(self.other, self.scores[1])
-        return replace(scores.given(fight, now, self.moved), clock=replace(fight.clock, order=self.order))
+        fight = replace(scores.given(fight, now, self.moved), clock=replace(fight.clock, order=self.order))
+        return state.turn_back(fight, self.handed) if self.handed else fight
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who, other = state.name_standing(after, self.who), state.name_standing(after, self.other)
@@ -263,7 +266,16 @@ class Swap(Move[Fight]):
         instead = {one: two, two: one}
         order = tuple(w for block in _blocks(fight) for w in instead.get(block, block))
         numbers = (fight.get(two[0]).tally.score or 0, fight.get(one[0]).tally.score or 0)
-        yield Swapped(one, two, numbers, order, scores.have_been(fight, (*one, *two)))
+        handed = _handed(fight, one, two) or _handed(fight, two, one)
+        moved = without(scores.have_been(fight, (*one, *two)), *handed)
+        yield Swapped(one, two, numbers, order, moved, handed)
+
+
+def _handed(fight: Fight, acting: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns those whose turn runs at their place, if that turn goes to the other, who still has none in this round."""
+    # Plain list, Turn: who swaps with the acting fighter has that turn now
+    here = set(acting) == set(fight.clock.turn) and all(fight.get(w).tally.went == TOOK for w in acting)
+    return acting if here and set(other) <= set(ids(state.coming(fight))) - set(fight.clock.called) else ()
 
 
 def _blocks(fight: Fight) -> list[tuple[str, ...]]:

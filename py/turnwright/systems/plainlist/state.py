@@ -212,6 +212,11 @@ def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
     now, delayed = max(1, fight.clock.round), who not in fight.clock.called and fight.get(who).tally.waits == DELAYED
     # an extra turn is one of its own; Plain list, Delay and Ready: a delayed turn ends with this round's, or as the next begins
     here = (who in fight.clock.turn) + delayed + any(c.id == who for c in coming(fight)) + (who in fight.clock.again)
+    if fight.clock.round and fight.clock.moment in (
+        "over",
+        "boundary",
+    ):  # the round is over, although new scores are asked for
+        here = 0
     return chain([(now, 0)] * here, each_round(now, here=False))
 
 
@@ -278,6 +283,12 @@ def called_before(fight: Fight, who: str) -> Fighters:
 def moved(fight: Fight, who: Iterable[str]) -> Fight:
     """Returns the fight in which the turn of these was at another place than theirs."""
     return fight.with_tallies_of(who, lambda t: replace(t, went=APART))
+
+
+def turn_back(fight: Fight, who: Iterable[str]) -> Fight:
+    """Returns the fight in which the turn of these, which runs, is still to come."""
+    fight = fight.with_tallies_of(who, lambda t: replace(t, went=""))
+    return replace(fight, clock=replace(fight.clock, turn=(), moment="between"))
 
 
 def unplaced(fight: Fight, who: Iterable[str]) -> Fight:

@@ -23,11 +23,14 @@ from turnwright.text import N_, say
 
 
 class _Time(Time[state.Fight]):
-    """A delayed turn has begun already."""
+    """A delayed turn has begun already; where a newcomer acts first is known with the score."""
 
     def starts(self, fight: state.Fight, who: str) -> Iterator[tuple[int, int]]:
         delayed = fight.get(who).tally.waits == state.DELAYED
         return islice(super().starts(fight, who), int(delayed), None)
+
+    def undecided(self, fight: state.Fight, who: str) -> bool:
+        return fight.get(who).tally.went == state.NEW
 
     def rests(self, fight: state.Fight) -> bool:
         return fight.clock.moment == "resting"
@@ -67,6 +70,7 @@ SYSTEM = System[state.Fight](
         timeline=screen.timeline,
         explain=reasons.explain,
         describe_next=screen.describe_next,
+        awaiting=waiting.awaiting,
         primer=setup.primer,
         table_menu={scores.Anew.name: MenuPlace("time", "dice", N_("Re-roll order"))},
         fighter_menu={

@@ -20,6 +20,7 @@ from turnwright.core import (
     Prompt,
     Say,
     Tells,
+    Upshot,
     for_some,
     ids,
     in_play,
@@ -135,7 +136,9 @@ def title(fight: Fight, ahead: int = 0) -> str:
 class Cleared(Fact[Fight]):
     """The round's scores are discarded and everybody scores again. `kept`: those who are out and keep their place, where their turns pass."""
 
-    tells = Tells("Everyone scores again", "auto", "plainlist.again")
+    tells = Tells(
+        "Everyone scores again", "auto", "plainlist.again", upshot=Upshot("drawn", N_("everyone scores again"))
+    )
     kept: tuple[str, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
@@ -213,6 +216,7 @@ class TurnEnded(Fact[Fight]):
                 announce=True,
                 only=state.who_stands,
                 spoken=True,
+                upshot=Upshot("lost", N_("the turn, surprised")),
             )
             if self.rule == "plainlist.surprise"
             else None
@@ -278,8 +282,9 @@ class Skipped(Fact[Fight]):
     """These have no turn in this round. `there`: it passes at its place; in older fights it is gone at once."""
 
     tells = Tells(
-        ("{who} is skipped this round", "{who} are skipped this round"), "gm", "plainlist.call", only=state.who_stands
-    )
+        ("{who} is skipped this round", "{who} are skipped this round"), "gm", "plainlist.call", only=state.who_stands,
+        upshot=Upshot("passed", N_("the turn of this round")),
+    )  # fmt: skip
     who: tuple[str, ...]
     there: bool = False
 

@@ -10,7 +10,6 @@ from dataclasses import replace
 from itertools import chain
 
 from turnwright.core import (
-    Ask,
     Boundary,
     Dice,
     Fact,
@@ -21,14 +20,18 @@ from turnwright.core import (
     Offer,
     Say,
     Tells,
+    Upshot,
     for_some,
+    gathered,
     ids,
     in_play,
     join_commas,
     join_or,
     of_each,
+    unit,
     without,
 )
+from turnwright.core.awaited import OWN, Awaiting, Happening, Waiter
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.plainlist import scores, state
 from turnwright.systems.plainlist.options import Cost, counters_of, option
@@ -116,6 +119,7 @@ class Released(Fact[Fight]):
         "act",
         "plainlist.ready",
         only=state.who_stands,
+        upshot=Upshot("triggered", N_("the readied action")),
     )
     who: tuple[str, ...]
 
@@ -134,7 +138,8 @@ class Lapsed(Fact[Fight]):
         return fight.with_tallies_of(self.who, lambda t: replace(t, waits="", trigger=""))
 
     def telling(self) -> Tells:
-        return Tells(LAPSES[self.waits], "auto", "plainlist.lapsed", only=state.who_stands)
+        lost = Upshot("lost", N_("the delayed turn") if self.waits == DELAYED else N_("the readied action"))
+        return Tells(LAPSES[self.waits], "auto", "plainlist.lapsed", only=state.who_stands, upshot=lost)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return super().boundary(after) if self.waits == DELAYED else None
@@ -194,9 +199,11 @@ def readying(fight: Fight) -> Cost:
 
 
 class Ready(_InTurn):
-    """Keeps an action for a trigger. It takes one of the first counter, or two if the house rule says so."""
+    """Keeps an action for a trigger. It takes one of the first counter, or two if the house rule says so. `trigger`: the event it waits for;
+    "own" stands for the words in `own`."""
 
     trigger: str = ""
+    own: str = ""
 
     def objections(self, fight: Fight) -> Objections:
         yield from super().objections(fight)
@@ -204,16 +211,17 @@ class Ready(_InTurn):
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield from spent_counters(fight, self.who, *readying(fight))
-        trigger = clean(self.trigger, LONGEST_NAME, say("Trigger")) if self.trigger.strip() else ""
+        event = self.own if self.trigger == OWN else self.trigger
+        trigger = clean(event, LONGEST_NAME, say("Trigger")) if event.strip() else ""
         yield Readied(self.who, str(state.AWAITED.read(fight, trigger)) if trigger else "")
 
 
 def offers(fight: Fight, who: Fighters) -> list[Offer]:
     """Returns Ready and Delay of those who act."""
-    ask = Ask("trigger", "text", say("Trigger"), help=say("e.g. the door opens"), optional=True)
+    asks = state.AWAITED.asks(fight, who, "trigger", optional=True)
     cost = tuple(say("{counter} ×{number}", number=n, counter=c.name) if n > 1 else c.name for c, n in readying(fight))
     paid, staying = (_able(fight, move, who) for move in (Ready, Delay))
-    ready = Ready(ids(paid)).offer(fight, say("Ready"), (ask,), cost, say("Act on a trigger"))
+    ready = Ready(ids(paid)).offer(fight, say("Ready"), asks, cost, say("Act on a trigger"))
     delay = Delay(ids(staying)).offer(fight, say("Delay"), note=say("Back when called"))
     return [for_some(ready, paid, len(who)), for_some(delay, staying, len(who))]
 
@@ -316,3 +324,27 @@ def can_respond(fight: Fight, c: Fighter) -> bool:
     return (bool(c.tally.waits) and c.id not in fight.clock.called) or any(
         counter.anytime and remaining(c, counter) for counter in counters_of(fight)
     )
+
+
+# the events that are awaited
+
+
+def awaiting(fight: Fight) -> Awaiting:
+    """Returns the turn that others may be ready for, and who is. What a turn has spent says that something was done, not what."""
+    now = state.acting(fight)
+    if fight.prompt is not None or not now:
+        return Awaiting(None)
+    own = {counter.name for counter in counters_of(fight) if counter.back == "turn" and not counter.anytime}
+    spent = sum(used for c in now for name, used in c.tally.spent if name in own)
+    ready = (
+        c for c in state.listed(fight) if c.tally.waits == READY and c not in now and not any(able_to_act(fight, c))
+    )
+    alike = gathered(ready, lambda c: (unit(c), c.tally.trigger))
+    return Awaiting(Happening(ids(now), str(spent), spent > 0), tuple(_waiter(fight, who) for who in alike))
+
+
+def _waiter(fight: Fight, who: Fighters) -> Waiter:
+    def uses(some: Fighters) -> list[Offer]:
+        return [offer for offer in responses(fight, some) if offer.do == Release.name]
+
+    return Waiter(who, who[0].tally.trigger, uses)

@@ -7,6 +7,7 @@ is here.
 
 from dataclasses import dataclass
 
+from turnwright.core.beside import beside_rule
 from turnwright.core.options import Chosen, Options, choice_rule, preset
 from turnwright.text import N_, say
 
@@ -71,6 +72,7 @@ OPTIONS = Options(
             "none": N_("Fight on until the GM marks them out")},
             group="silent", before="all", renamed=(("true", "all"), ("false", "none")),
         ),
+        beside_rule(),
     ),
     (
         preset("printed", N_("As printed")),

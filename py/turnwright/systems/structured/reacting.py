@@ -27,6 +27,7 @@ from turnwright.core import (
     unit,
     units,
 )
+from turnwright.core.awaited import Awaiting, Waiter
 from turnwright.core.standing import Tokens
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.screen import drawn, shapes
@@ -275,6 +276,23 @@ def _of_one(fight: Fight, able: Sequence[Fighter], at: int, each: tuple[Offer, .
     return replace(
         offer, args={name: value for name, value in offer.args.items() if name != "who"}, asks=(ask, *offer.asks)
     )
+
+
+# the events that are awaited
+
+
+def awaiting(fight: Fight) -> Awaiting:
+    """Returns the turn for which others may be on Overwatch, and who is. Each fires for itself."""
+    acting, now = state.active(fight), states.happening(fight)
+    if now is None or fight.prompt is not None or not on(fight, "action_economy"):
+        return Awaiting(None)
+    on_watch = (c for c in state.listed(fight) if state.has_state(c, OVERWATCH))
+    return Awaiting(now, tuple(_waiter(fight, c) for c in on_watch if c is not acting and not state.barred(fight, c)))
+
+
+def _waiter(fight: Fight, c: Fighter) -> Waiter:
+    # Combat Actions, Overwatch: as another acts it comes at the same moment, so that is the usual way
+    return Waiter((c,), states.awaited_event(fight, c), lambda _: list(states.fire_offers(fight, c))[::-1])
 
 
 # the answers of all

@@ -26,6 +26,7 @@ from turnwright.core import (
     Prompt,
     Say,
     Tells,
+    Upshot,
     gathered,
     ids,
     join_and,
@@ -252,7 +253,7 @@ class Reestablished(Fact[Fight]):
             text = say("New Initiative order; {who} Surprised", who=state.name_standing(after, self.surprised))
         else:
             text = say("New Initiative order")
-        return Line(text, "mark", "structured.initiative.anew")
+        return Line(text, "mark", "structured.initiative.anew", upshot=Upshot("drawn", say("new Initiative order")))
 
 
 class AnewAsked(Fact[Fight]):

@@ -23,6 +23,7 @@ from turnwright.core import (
     Objections,
     Offer,
     Say,
+    Upshot,
     join_commas,
     join_dots,
     join_or,
@@ -31,6 +32,7 @@ from turnwright.core import (
     unknown,
     whom,
 )
+from turnwright.core.awaited import Happening, WaitedOn, event_id
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectEnded
 from turnwright.core.fact import attack_on
 from turnwright.core.pattern import pattern
@@ -335,27 +337,42 @@ class Fired(Fact[Fight]):
         attack = attack_on(before, (self.who,), (self.target,), shot) if self.target else None
         whom = say("against {whom}", whom=name_all(after, (self.target,))) if self.target else ""
         parts = {"who": name_all(after, (self.who,)), "shot": join_commas((shot, whom))}
+        upshot = Upshot("triggered", say("Overwatch, {shot}", **parts), (self.who,))
         if not self.against:
             text = say("{who}: Overwatch fires ({shot})", **parts)
-            return Line(text, "act", "structured.overwatch", self.who, attack=attack)
+            return Line(text, "act", "structured.overwatch", self.who, attack=attack, upshot=upshot)
         parts["against"] = name_all(after, (self.against,))
         if self.first:
             parts["first"] = name_all(after, (self.first,))
             text = say("{who}: Overwatch fires ({shot}) as {against} acts; {first} goes first on Agility", **parts)
         else:
             text = say("{who}: Overwatch fires ({shot}) as {against} acts", **parts)
-        return Line(text, "act", "structured.overwatch.first", self.who, attack=attack)
+        return Line(text, "act", "structured.overwatch.first", self.who, attack=attack, upshot=upshot)
 
 
 def waits_for(fight: Fight, c: Fighter) -> str:
     """Returns the condition of a combatant's Overwatch, which is the note of its effect; empty if the table named none."""
+    return AWAITED.said(fight, awaited_event(fight, c))
+
+
+def awaited_event(fight: Fight, c: Fighter) -> str:
+    """Returns the same as it is stored."""
     effects = (fight.effect(state.effect) for state in c.tally.states if state.kind == OVERWATCH)
-    return next((AWAITED.said(fight, effect.note) for effect in effects if effect is not None), "")
+    return next((effect.note for effect in effects if effect is not None), "")
 
 
 def condition(fight: Fight, c: Fighter) -> tuple[Ask, Ask]:
     """Asks for the condition of Overwatch, which may stay open."""
     return AWAITED.asks(fight, (c,), "event", optional=True)
+
+
+def happening(fight: Fight) -> Happening | None:
+    """Returns the turn, or the last action in it, for which others may be on Overwatch; None while nobody acts."""
+    acting = state.active(fight)
+    if acting is None:
+        return None
+    did = acting.tally.did
+    return Happening((acting.id,), str(len(did)), bool(did), bool(did), bool(did) and "attack" in did[-1].subtypes)
 
 
 class Fire(Move[Fight]):
@@ -396,6 +413,8 @@ class Fire(Move[Fight]):
         if other is not None and other.sheet.ag != c.sheet.ag:
             first = max((c, other), key=lambda one: one.sheet.ag).id
         yield Fired(self.who, self.action, self.against, first, self.target)
+        if (now := happening(fight)) is not None:  # the Overwatch stays, for the next event
+            yield WaitedOn((self.who,), event_id(fight, now), "used")
         yield from aimed(fight, c)
         if self.target:
             yield from favoured(c, fight.get(self.target))

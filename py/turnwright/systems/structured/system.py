@@ -95,6 +95,9 @@ class Clock(Time[state.Fight]):
     def ended(self, fight: state.Fight) -> state.Fight:
         return state.ended(fight)
 
+    def undecided(self, fight: state.Fight, who: str) -> bool:
+        return fight.clock.stage == "play" and who not in fight.clock.order
+
     def rests(self, fight: state.Fight) -> bool:
         return fight.clock.moment == "resting"
 
@@ -143,6 +146,7 @@ SYSTEM = System[state.Fight](
         primer=primer,
         setup_offers=lambda fight: (fields.scene_offer(fight),),
         describe_next=screen.describe_next,
+        awaiting=reacting.awaiting,
         table_menu={
             advancing.Call.name: MenuPlace("time", "first", N_("Goes next")),
             order.Reorder.name: MenuPlace("time", "order", N_("Change order")),

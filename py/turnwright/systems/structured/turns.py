@@ -10,7 +10,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from turnwright.core import Boundary, Dice, Fact, Line, Move, Objections, Offer, Say, Tells, name_all, unknown, without
+from turnwright.core import (
+    Boundary,
+    Dice,
+    Fact,
+    Line,
+    Move,
+    Objections,
+    Offer,
+    Say,
+    Tells,
+    Upshot,
+    name_all,
+    unknown,
+    without,
+)
 from turnwright.core.effects import passed
 from turnwright.systems.structured import order, state
 from turnwright.systems.structured.options import option
@@ -162,7 +176,8 @@ class Passed(Fact[Fight]):
         if fell:
             text = N_("{who} has no Wounds left and is out of the fight")
         said = say(text, who=name_all(after, (self.who,)))
-        return Line(said, "auto", "structured.out", self.who, announce=fell)
+        upshot = None if fell else Upshot("passed", say("the turn, out of the fight"), (self.who,))
+        return Line(said, "auto", "structured.out", self.who, announce=fell, upshot=upshot)
 
 
 class TurnLost(Fact[Fight]):
@@ -181,10 +196,11 @@ class TurnLost(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         if self.rule == "structured.out":
             return None
-        text = say(
-            "{who} loses the turn: {state}", who=name_all(after, (self.who,)), state=STATES.under(self.rule).in_row
-        )
-        return Line(text, "auto", self.rule, self.who, announce=self.rule == STATES["stunned"].rule, spoken=True)
+        state = STATES.under(self.rule).in_row
+        text = say("{who} loses the turn: {state}", who=name_all(after, (self.who,)), state=state)
+        upshot = Upshot("lost", say("the turn, {state}", state=state), (self.who,))
+        loud = self.rule == STATES["stunned"].rule
+        return Line(text, "auto", self.rule, self.who, announce=loud, spoken=True, upshot=upshot)
 
     def turn_lost(self) -> tuple[str, ...]:
         return () if self.rule == "structured.out" else (self.who,)
@@ -316,7 +332,9 @@ class WorkBegan(Fact[Fight]):
         needs = self.work.needs
         text = say("{who} begins {work}", **parts)
         if needs:
-            each = N_(("{who} begins {work}, {count} turn", "{who} begins {work}, {count} turns"))
+            each = N_(
+                ("{who} begins {work}, which takes {count} turn", "{who} begins {work}, which takes {count} turns")
+            )
             text = say(each, count=needs, **parts)
         return Line(text, "auto", "structured.extended", self.who)
 
@@ -356,7 +374,8 @@ class WorkEnded(Fact[Fight]):
         says = N_("{who}: {work} is done") if self.done else N_("{who}: {work} is lost")
         text = say(says, who=name_all(after, (self.who,)), work=self.name)
         rule = self.rule if self.done else "structured.extended.lost"
-        return Line(text, "auto", rule, self.who, announce=not self.done)
+        upshot = None if self.done else Upshot("lost", self.name, (self.who,))
+        return Line(text, "auto", rule, self.who, announce=not self.done, upshot=upshot)
 
 
 def lost_work(fight: Fight) -> Event | None:

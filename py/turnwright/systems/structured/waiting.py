@@ -19,6 +19,7 @@ from turnwright.core import (
     Prompt,
     Say,
     Tells,
+    Upshot,
     gathered,
     ids,
     join_commas,
@@ -94,7 +95,10 @@ class GapEnded(Fact[Fight]):
 class DelayLost(Fact[Fight]):
     """The delayed Half Action of a combatant who is out of the fight is lost."""
 
-    tells = Tells("{who} loses the delayed Half Action", "auto", "structured.delay.lost")
+    tells = Tells(
+        "{who} loses the delayed Half Action", "auto", "structured.delay.lost",
+        upshot=Upshot("lost", N_("the delayed Half Action")),
+    )  # fmt: skip
     who: str
 
     def apply(self, fight: Fight) -> Fight:

@@ -19,6 +19,7 @@ from turnwright.core import (
     PlannedMove,
     Say,
     StackedAction,
+    Upshot,
     for_some,
     gathered,
     ids,
@@ -284,7 +285,8 @@ class Triggered(Fact[Fight]):
             **fill_with_numbers(after, item.who),
             act=item.label,
         )
-        return Line(text, "act", "tactical.conditional", who_stands(after, item.who)[0])
+        upshot = Upshot("triggered", say("{act}, it comes first", act=item.label), item.who)
+        return Line(text, "act", "tactical.conditional", who_stands(after, item.who)[0], upshot=upshot)
 
 
 class Trigger(PlannedMove[Fight, Unit]):

@@ -18,6 +18,7 @@ from turnwright.core import (
     Offer,
     PlannedMove,
     Say,
+    Upshot,
     blocked,
     for_some,
     gathered,
@@ -48,13 +49,12 @@ from turnwright.systems.tactical.state import (
     by_name,
     down,
     fill_with_numbers,
+    name_standing_with_numbers,
     not_out,
     of_some,
     of_these,
     resolves_now,
-    running,
 )
-from turnwright.systems.tactical.turns import DeclarationEnded
 from turnwright.text import N_, minus, say
 
 MOST_PAD = 6
@@ -262,8 +262,7 @@ class Repeat:
 
 
 class Again(PlannedMove[Fight, Repeat]):
-    """Declares the actions of last round (or those that a member of the group has just declared) and ends the declaration; if
-    only some of a group repeat, the others still declare."""
+    """Declares the actions of last round, or those that a member of the group has just declared, as if each was declared by hand."""
 
     who: tuple[str, ...]
 
@@ -285,7 +284,13 @@ class Again(PlannedMove[Fight, Repeat]):
                     fight = fact.apply(fight)
                 found += made
         if not found and not against:
-            against.append(RULES.reason("tactical.again", overrule=False))
+            done = [c for c in fight.found(self.who) if c.tally.acts and not down(c)]
+            says = (
+                say("{who} has declared this already.", who=name_standing_with_numbers(fight, ids(done)))
+                if done
+                else ""
+            )
+            against.append(RULES.reason("tactical.again", says, overrule=False))
         return Repeat(tuple(found), tuple(against), frozenset(unable))
 
     def _not_now(self, fight: Fight) -> Objections:
@@ -306,7 +311,7 @@ class Again(PlannedMove[Fight, Repeat]):
         same: dict[tuple[Wish, ...], list[str]] = {}
         for c in (fight.get(w) for w in self.who):
             wanted = tuple(_same_wish(c, act) for act in _repeated(fight, c) if act.key in actions.known(fight))
-            if wanted and not down(c):
+            if wanted and not down(c) and not _has_repeated(c, wanted):
                 same.setdefault(wanted, []).append(c.id)
         return [(tuple(members), wanted) for wanted, members in same.items()]
 
@@ -317,8 +322,6 @@ class Again(PlannedMove[Fight, Repeat]):
         yield from plan.facts
         if out := _left_out(fight.found(self.who)):
             yield LeftOut(self.who, out)
-        if set(ids(running(fight))) <= set(self.who):
-            yield DeclarationEnded(fight.clock.turn)
 
 
 class LeftOut(Fact[Fight]):
@@ -328,7 +331,8 @@ class LeftOut(Fact[Fight]):
     acts: tuple[str, ...]
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(_says_left_out(self.acts), "auto", "tactical.again", self.who[0])
+        upshot = Upshot("left_out", join_and(self.acts), self.who)
+        return Line(_says_left_out(self.acts), "auto", "tactical.again", self.who[0], upshot=upshot)
 
 
 def _left_out(who: Iterable[Fighter]) -> tuple[str, ...]:
@@ -346,6 +350,12 @@ def _says_left_out(acts: Sequence[str]) -> str:
         acts=join_and(acts),
         count=len(acts),
     )
+
+
+def _has_repeated(c: Fighter, wanted: Iterable[Wish]) -> bool:
+    """Tells whether all of these are declared in this round."""
+    declared = [_same_wish(c, act) for act in c.tally.acts if not act.held]
+    return all(wish in declared for wish in wanted)
 
 
 def _same_wish(c: Fighter, act: Act) -> Wish:

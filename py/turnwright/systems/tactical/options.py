@@ -5,6 +5,7 @@ Every page asks for an answer where it applies it, through `option`, `on` and `n
 
 from collections.abc import Callable
 
+from turnwright.core.beside import beside_rule
 from turnwright.core.options import Options, choice_rule, preset, typed_rule
 from turnwright.text import N_, say
 
@@ -95,6 +96,7 @@ OPTIONS = Options(
             N_("On automatic, a declaration is one tap. Declare free actions before the last AP."),
             {"ask": N_("Wait for Next"), "auto": N_("The next fighter declares")}, group="app",
         ),
+        beside_rule(),
     ),
     (
         preset("printed", N_("As printed")),

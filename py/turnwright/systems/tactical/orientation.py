@@ -22,6 +22,8 @@ from turnwright.core import (
     Prompt,
     Say,
     Tells,
+    Undone,
+    Upshot,
     ids,
     join_commas,
     name_all,
@@ -307,15 +309,15 @@ class ActionCancelled(Fact[Fight]):
         return off_stack(fight, self.who, self.item)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        told = say(
-            "{who}: {act} is cancelled",
-            who=name_standing_with_numbers(after, self.who),
-            act=resolving.named_item(before, self.who, self.item),
-        )
+        act = resolving.named_item(before, self.who, self.item)
+        told = say("{who}: {act} is cancelled", who=name_standing_with_numbers(after, self.who), act=act)
         spent = say("its AP are back") if self.refunded else say("its AP stay spent")
         costs = join_commas([spent, say(NO_DICE)])
         text = say("{told} ({notes})", told=told, notes=costs)
-        return Line(text, "act", "tactical.cancel", self.who[0])
+        upshot = Upshot(
+            "cancelled", join_commas([act, spent]), self.who, Undone(self.who, act, "tactical.cancel", self.item)
+        )
+        return Line(text, "act", "tactical.cancel", self.who[0], upshot=upshot)
 
 
 class Cancel(ItemMove):

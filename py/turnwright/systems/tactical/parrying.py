@@ -13,6 +13,7 @@ from turnwright.core import (
     Offer,
     Say,
     Tells,
+    Upshot,
     for_some,
     gathered,
     ids,
@@ -83,7 +84,8 @@ class ParryCut(Fact[Fight]):
 
     def telling(self) -> Tells:
         says = N_("{who}’s parry is halved to {parry}") if self.parry else N_("{who}’s parry ends")
-        return Tells(says, "auto", announce=True)
+        left = Upshot("lost", N_("half the parry, {parry} left") if self.parry else N_("the parry"))
+        return Tells(says, "auto", announce=True, upshot=left)
 
 
 def words(fight: Fight, c: Fighter, some: bool) -> list[str]:
@@ -213,7 +215,9 @@ class ParryUsed(Fact[Fight]):
             "act": actions.named(act),
             "foe": foe_of(before, act),
         }
-        return Line(say("{who}: {act} has parried {foe}’s attack", **parts), "act", "tactical.parry", self.who[0])
+        upshot = Upshot("blocked", say("{foe}’s attack, by {who}", **parts))
+        text = say("{who}: {act} has parried {foe}’s attack", **parts)
+        return Line(text, "act", "tactical.parry", self.who[0], upshot=upshot)
 
 
 class Parried(ItemMove):

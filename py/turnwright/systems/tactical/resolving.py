@@ -17,6 +17,8 @@ from turnwright.core import (
     Offer,
     Say,
     Tells,
+    Undone,
+    Upshot,
     gathered,
     ids,
     join_commas,
@@ -213,18 +215,16 @@ class ActionLost(Fact[Fight]):
         )
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say(
-            "{who}: {act} is lost",
-            who=name_standing_with_numbers(after, self.who),
-            act=named_item(before, self.who, self.item),
-        )
-        return Line(text, "auto", self.rule, self.who[0])
+        act = named_item(before, self.who, self.item)
+        text = say("{who}: {act} is lost", who=name_standing_with_numbers(after, self.who), act=act)
+        upshot = Upshot("lost", act, self.who, Undone(self.who, act, self.rule, self.item))
+        return Line(text, "auto", self.rule, self.who[0], upshot=upshot)
 
 
 class AttackDropped(Fact[Fight]):
     """An attack with a parry is reduced to the parry."""
 
-    tells = Tells("{who} can only parry", "auto")
+    tells = Tells("{who} can only parry", "auto", upshot=Upshot("lost", N_("the attack, the parry stays")))
     who: str
     item: int
     rule: str

@@ -24,7 +24,6 @@ from dataclasses import replace
 
 from turnwright.core import (
     Ask,
-    Boundary,
     Choice,
     Dice,
     Fact,
@@ -33,12 +32,10 @@ from turnwright.core import (
     Opening,
     Prompt,
     each_round,
-    effects,
     ids,
     whom,
 )
 from turnwright.core.acting import WAITS, Acting
-from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop, supposition
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.tactical import actions, holding, initiative, orientation, parrying, resolving, turns, wounds
@@ -56,7 +53,6 @@ from turnwright.systems.tactical.state import (
     Fighter,
     Unit,
     down,
-    fill_with_numbers,
     in_turn,
     initiative_of,
     name_standing_with_numbers,
@@ -64,7 +60,6 @@ from turnwright.systems.tactical.state import (
     not_rolled,
     resolves_now,
     running,
-    said_of,
     standing,
 )
 from turnwright.systems.tactical.turns import (
@@ -275,52 +270,6 @@ def what_if(fight: Fight) -> list[Offer]:
 # what Next brings
 
 
-def at_the_end(fight: Fight, now: Unit) -> shapes.Upkeep | None:
-    """Returns the automatic effects at the end of this turn, or None."""
-    fallen = (c for c in in_turn(fight) if c not in now)
-    concerned = [*now, *fallen, *(c for u in fallen_before(fight) for c in _begun(fight, u))]
-    alone = len(now) == 1 and not any(wounds.preview(fight, c) for c in concerned[1:])
-    lines = [*_impossible(fight, now), *_lines(fight, concerned, alone)]
-    if not acting(fight):
-        lines += _lost(fight)
-    ends = N_(("At the end of {who}’s turn, Next does this", "At the end of the turn of {who}, Next does this"))
-    return _shown(say(ends, **fill_with_numbers(fight, ids(now))), lines)
-
-
-def with_nobody_up(fight: Fight) -> shapes.Upkeep | None:
-    """Returns the automatic effects of a round in which nobody can act, or None."""
-    if fight.clock.phase != "initiative" or fight.prompt is not None:
-        return None
-    fallen = [c for u in without_place(fight) for c in _begun(fight, u)]
-    return _shown(
-        say("In round {round}, Next does this", round=fight.clock.round),
-        [*_lines(fight, fallen, alone=False), *_lost(fight)],
-    )
-
-
-def _begun(fight: Fight, u: Unit) -> list[Fighter]:
-    """Returns these as they are once their turn has begun and its conditions have worked."""
-    who = ids(u)
-    return effects.after(fight, Boundary("turn_start", fight.clock.round, who=frozenset(who))).found(who)
-
-
-def _lines(fight: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.UpkeepLine]:
-    return [
-        {"icon": icon, "name": name if alone else said_of(fight, (c.id,), name), "says": says}
-        for c in fighters
-        for icon, name, says in wounds.preview(fight, c)
-    ]
-
-
-def _impossible(fight: Fight, now: Unit) -> Iterator[shapes.UpkeepLine]:
-    """Yields the declared actions of this turn that are lost because the state of their owners forbids them."""
-    for u, act in resolving.open_items(fight, now):
-        who = resolving.unable(fight, u, act)
-        if who:
-            name = actions.named(act) if len(now) == 1 else said_of(fight, ids(who), actions.named(act))
-            yield {"icon": "close", "name": name, "says": say("not possible, lost without a penalty")}
-
-
 def upkeep(fight: Fight) -> bool:
     """Tells whether the end of the current turn changes hits or states."""
     return any(wounds.preview(fight, c) for c in running(fight))
@@ -331,22 +280,6 @@ def held_lost(fight: Fight) -> int:
     if fight.clock.phase != "resolution" or acting(fight):
         return 0
     return sum(len(who) for who, _, _ in holding.ending(fight))
-
-
-def _lost(fight: Fight) -> list[shapes.UpkeepLine]:
-    """Returns the conditional actions that end with the round unless triggered before."""
-    return [
-        {
-            "icon": "time",
-            "name": said_of(fight, who, act.label),
-            "says": say("not triggered, lost at the end of the round"),
-        }
-        for who, act, _ in holding.ending(fight)
-    ]
-
-
-def _shown(title: str, lines: list[shapes.UpkeepLine]) -> shapes.Upkeep | None:
-    return {"title": title, "lines": lines} if lines else None
 
 
 # why

@@ -3,7 +3,10 @@
 Shapes as in docs/boundary.md. This page reads the state and decides nothing.
 """
 
-from turnwright.core import Args, Offer, Prompt, ids, join_dots, join_sentences, stack
+from functools import partial
+
+from turnwright.core import Args, Offer, Prompt, for_some, ids, join_dots, join_sentences, stack, unit
+from turnwright.core.awaited import Awaiting, Happening, Waiter
 from turnwright.core.fact import Attack
 from turnwright.core.model import gathered
 from turnwright.screen import shapes
@@ -40,6 +43,7 @@ from turnwright.systems.tactical.state import (
     standing,
     token,
     token_state,
+    who_stands,
 )
 from turnwright.text import N_, say
 
@@ -70,7 +74,7 @@ def drawn(fight: Fight) -> Drawn:
         card=card.card(fight),
         strikes=fight.clock.phase != "declaration",
         attack=_interrupting_attack(fight),
-        upkeep=rounds.with_nobody_up(fight),
+        upkeep=card.with_nobody_up(fight),
         what_if=rounds.what_if(fight),
         order=_order(fight),
         next=_next(fight),
@@ -91,13 +95,13 @@ def _summary(fight: Fight) -> str:
 
 
 def _interrupting_attack(fight: Fight) -> Attack | None:
-    """Returns the attack that interrupts and resolves next: its damage comes before what it interrupts."""
+    """Returns the attack that interrupts and resolves next, until its damage is noted: that comes before what it interrupts."""
     top = stack.top(fight.stack)
     if not top or holding.top_is_lost(fight):
         return None
     [item] = top
     act = fight.get(item.who[0]).tally.act(item.id)
-    if act is None or not act.attack or not act.conditional:
+    if act is None or not act.attack or not act.conditional or item.noted:
         return None
     return Attack(item.who, ids(resolving.holders(fight, item.answers)) if item.answers else (), actions.named(act))
 
@@ -177,6 +181,8 @@ def _say(fight: Fight, place: str, now: Unit) -> str:
     told = ((c, name, says) for c in now for _, name, says in wounds.preview(fight, c))
     # an arrow is not speech
     effects = [say(one, who=c.name, name=name, says=says.replace("→", say("to"))) for c, name, says in told]
+    works = card.worked(fight, list(now), len(now) == 1)
+    effects += [say("{name}, {says}", name=x["name"], says=x["says"].replace("→", say("to"))) for x in works]
     if not effects:
         return say("{phase}. {who}, initiative {at}.", **up)
     ends = N_("{phase}. {who}, initiative {at}. At the end of the turn: {upkeep}.")
@@ -394,3 +400,38 @@ def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
     if asked.kind in ("orientation", "cancel"):
         return orientation.prompt(fight, asked)
     return initiative.prompt(fight, asked)
+
+
+# who waits for what
+
+
+def awaiting(fight: Fight) -> Awaiting:
+    """Returns the action that a conditional action may wait for, the top of the stack or the next one of the turn, and who waits."""
+    if fight.prompt is not None or fight.clock.phase != "resolution":
+        return Awaiting(None)
+    top = stack.top(fight.stack)
+    now = Happening(ids(running(fight)), "")
+    if top:
+        who = fight.found(who_stands(fight, top[0].who))
+        now = _happening(fight, tuple(who), next((c.tally.act(top[0].id) for c in who), None))
+    elif open_ := [act for _, act in resolving.open_items(fight, running(fight)) if not act.conditional]:
+        now = _happening(fight, running(fight), open_[0])
+    own = {unit(c) for c in fight.found(now.who)}
+    waiters = (
+        Waiter(tuple(c for c in u if not any(holding.not_now(fight, c, act))), act.trigger, partial(_uses, fight, act))
+        for u, act in holding.live(fight)
+        if unit(u[0]) not in own
+    )
+    return Awaiting(now if now.who else None, tuple(waiters))
+
+
+def _happening(fight: Fight, who: Unit, act: Act | None) -> Happening:
+    known = actions.known(fight)
+    attacks = act is not None and (
+        act.attack or (act.key in known and known[act.key].kind in ("attack", "melee") and not act.parry)
+    )
+    return Happening(ids(who), str(act.id) if act else "", act is not None, act is not None, attacks)
+
+
+def _uses(fight: Fight, act: Act, who: Unit) -> list[Offer]:
+    return [for_some(offer, who) for offer in holding.trigger_offers(fight, who, act)]

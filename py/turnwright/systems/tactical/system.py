@@ -70,6 +70,7 @@ SYSTEM = System[state.Fight](
         for_players=screen.for_players,
         setup_offers=lambda fight: (actions.add_offer(),),
         describe_next=screen.describe_next,
+        awaiting=screen.awaiting,
         table_menu={
             wounds.Wound.name: MenuPlace("fighters", "burst", N_("Wound")),
             orientation.Orient.name: MenuPlace("time", "waking", N_("Orientation")),

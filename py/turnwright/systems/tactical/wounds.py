@@ -400,7 +400,9 @@ def preview(fight: Fight, c: Fighter) -> list[tuple[str, str, str]]:
     after, tally = end_of_turn(c, spares_fresh(fight)), c.tally
     out = []
     if tally.bleed:
-        effect = _hits(c.gauge("hits"), after) or say(("{count} hit lost", "{count} hits lost"), count=tally.bleed)
+        effect = hits_words(c.gauge("hits"), after.hits, after.temp) or say(
+            ("{count} hit lost", "{count} hits lost"), count=tally.bleed
+        )
         out.append(("drop", say(STATES["bleed"].rounds, bleed=tally.bleed), effect))
     stun = next((s for s in STUNS if getattr(after, s) < rounds_of(tally, s)), "")
     if stun:
@@ -412,15 +414,13 @@ def preview(fight: Fight, c: Fighter) -> list[tuple[str, str, str]]:
     return out
 
 
-def _hits(gauge: Gauge | None, after: Upkept) -> str:
-    """Returns the change of hits and of temporary hits; empty if they are not tracked."""
+def hits_words(gauge: Gauge | None, hits: int | None, temp: int) -> str:
+    """Returns the change to these hits and temporary hits (−1 if they stay); empty if they are not tracked."""
     if gauge is None:
         return ""
-    temporary = say("temporary hits {before} → {after}", before=gauge.temp, after=after.temp) if after.temp >= 0 else ""
-    changed = after.hits != gauge.value or not temporary
-    return join_commas(
-        [temporary, say("hits {before} → {after}", before=gauge.value, after=after.hits) if changed else ""]
-    )
+    temporary = say("temporary hits {before} → {after}", before=gauge.temp, after=temp) if temp >= 0 else ""
+    changed = hits != gauge.value or not temporary
+    return join_commas([temporary, say("hits {before} → {after}", before=gauge.value, after=hits) if changed else ""])
 
 
 def in_a_sentence(words: Iterable[str]) -> str:

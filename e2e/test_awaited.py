@@ -1,0 +1,79 @@
+"""An awaited event comes, and the table is asked: a hold of HERO and an Overwatch of Structured Time, on a phone."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, expect
+
+from table import Table
+
+ACT = """async ([what, args]) => (await import('./static/inspect/modules.js'))['fight/command/command-queue.js']
+    .act({ do: what, args }, { key: what, label: what })"""
+
+
+def panel(table: Table) -> Locator:
+    return table.page.get_by_role("alertdialog")
+
+
+def send(table: Table, do: str, **args: Any) -> None:
+    before = table.seq()
+    table.page.evaluate(ACT, [do, args])
+    table.until_step(before, do)
+
+
+def answer(table: Table, label: str) -> None:
+    table.tap(panel(table).get_by_role("button", name=re.compile(f"^{label}")))
+
+
+def test_a_hold_is_asked_before_its_event_passes(context: BrowserContext) -> None:
+    """Sapphire holds for Ironclad, whose Phase neither Next nor "Full Phase" ends before she is asked."""
+    table = Table(context.new_page())
+    table.new_fight("HERO System")
+    for line in ("Sapphire, spd 4, dex 22, stun 30", "Ironclad, spd 4, dex 20, stun 60, villain", "Cog, spd 4, dex 10"):
+        table.type_line(line)
+    table.start().click()
+    expect(table.name).to_have_text("Sapphire")
+    send(table, "hold", who=["sapphire"], mode="tandem", event="Ironclad acts")
+    expect(table.name).to_have_text("Ironclad")
+    expect(panel(table)).to_have_count(0)
+    table.act("Full Phase").click()
+    expect(panel(table)).to_contain_text("Sapphire waits for this")
+    expect(table.next).to_contain_text("Answer above, then Next")
+    table.page.keyboard.press("Escape")
+    expect(panel(table)).to_have_count(0)
+    table.next.click()
+    table.next.click()
+    expect(panel(table).get_by_role("button", name=re.compile("^Use it"))).to_be_focused()
+    answer(table, "Not this event")
+    expect(panel(table)).to_have_count(0)
+    send(table, "act", who=["ironclad"], what="Fly up")
+    expect(panel(table)).to_contain_text("Sapphire waits for this")  # another action is another event, and certain
+    table.page.get_by_role("button", name=re.compile("^Respond")).click()
+    expect(table.sheet.get_by_role("region", name="This is the event")).to_contain_text("Not this event")
+    table.shut()
+    answer(table, "Let it pass")
+    expect(table.next).to_contain_text("Next")
+    table.go_on()
+    expect(table.name).to_have_text("Cog")
+    table.told("Sapphire now holds for defense only | Held Action")
+
+
+def test_an_overwatch_is_asked_when_its_condition_is_met(context: BrowserContext) -> None:
+    table = Table(context.new_page())
+    table.new_fight("Structured Time")
+    for line in ("Tycho, ag 51, wounds 12", "Ombra, ag 42, wounds 12, foe"):
+        table.type_line(line)
+    table.start().click()
+    table.dice(Tycho=9, Ombra=2)
+    expect(table.name).to_have_text("Tycho")
+    send(table, "act", who="tycho", action="overwatch", kind="full", event="Ombra acts")
+    table.go_on()
+    expect(table.name).to_have_text("Ombra")
+    table.next.click()
+    expect(panel(table)).to_contain_text("“Ombra acts”")
+    panel(table).get_by_role("button", name=re.compile("^Use it")).click()
+    table.tap(table.plate)
+    expect(panel(table)).to_have_count(0)
+    table.shut()
+    table.go_on()
+    table.told("Overwatch fires", within=12)

@@ -1,0 +1,68 @@
+"""What just happened on the card, damage that is taken back, and what players see of a hidden turn."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from table import Table
+from waiting import sized
+
+SEND = """async ([what, args]) => {
+    const { act } = (await import("./static/inspect/modules.js"))["fight/command/command-queue.js"];
+    await act({ do: what, args }, { key: what, label: what });
+}"""
+
+
+def send(page: Page, what: str, **args: object) -> None:
+    """Sends a command as a button of the card does."""
+    page.evaluate(SEND, [what, args])
+
+
+def countered(page: Page, width: int = 390, height: int = 844) -> Table:
+    """Returns a fight in which Stillness, whose damage is noted, was just countered."""
+    sized(page, width, height)
+    table = Table(page)
+    table.new_fight("The Collective")
+    for line in (
+        "Sister Oda, 1P 3M 1V 3Z, hp 30",
+        "Ash, 2P 1V, hp 22",
+        "Grol, 2P 1V 1OppM, hp 52, enemy",
+        "Vex, 1M, hp 28, enemy, hidden",
+    ):
+        table.type_line(line)
+    send(page, "start", first="pc")
+    table.go_on_to("Sister Oda")
+    send(page, "use", who=["sister-oda"], actions=["M"], called="Stillness", target=["grol"])
+    page.keyboard.press("Escape")
+    send(page, "hit", amount=7, who=["grol"], gauge="hp", source="sister-oda", called="Stillness")
+    send(page, "use", who=["grol"], actions=["OppM"], answers="top")
+    send(page, "counter")
+    return table
+
+
+def test_the_card_says_what_happened_and_takes_the_damage_back(page: Page) -> None:
+    table = countered(page)
+    line = page.locator(".who .under-name")
+    expect(line).to_have_text(re.compile(r"Countered\. Stillness on Grol, by Grol’s OppM"))
+    below = page.locator(".card-who > .gauges")
+    before = below.bounding_box()
+    strip = page.locator(".take-back")
+    expect(strip).to_contain_text("Grol 45 → 52")
+    expect(strip).to_be_in_viewport(ratio=1)
+    expect(page.locator(".then")).to_be_hidden()
+    table.tap(strip.get_by_role("button", name="Take the 7 damage back"))
+    expect(strip).to_have_count(0)
+    expect(line).to_contain_text("Taken back.")
+    send(page, "memo", value="The bridge burns")
+    expect(line).to_contain_text("PCs")
+    assert below.bounding_box() == before, "nothing below moves"
+
+
+def test_nothing_but_the_card_tells_of_a_hidden_turn(page: Page) -> None:
+    table = countered(page)
+    table.go_on_to("Vex")
+    row = page.locator(".unseen")
+    expect(row).to_contain_text("Players see nothing of this")
+    expect(row).to_contain_text("they stay on")
+    row.get_by_role("button", name="Reveal").click()
+    expect(row).to_have_count(0)

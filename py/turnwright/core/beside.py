@@ -1,0 +1,82 @@
+"""The further numbers that stand beside a name, such as AC and Passive: at most two, which the table chooses for the fight."""
+
+from turnwright.core.model import AnyCombatant, Stat
+from turnwright.core.options import OURS, Option, Options, typed_rule
+from turnwright.core.pattern import pattern
+from turnwright.core.stats import LONGEST_STAT, shown_name
+from turnwright.core.text_input import visible
+from turnwright.core.unlike import like
+from turnwright.text import N_, say
+
+BESIDE = "shown_numbers"
+"""The id of the house rule that names them."""
+MOST = 2
+"""Numbers beside a name."""
+FIRST_TWO, NONE = "first", "none"
+"""Answers that are no names: the first two that anybody has, and no number."""
+
+_APART = pattern(r"[,;]")
+
+
+def beside_rule(*usual: str) -> Option:
+    """Returns the house rule with the names of a system's usual numbers; without any, with the first two that anybody has."""
+    return typed_rule(
+        BESIDE, OURS, N_("Numbers beside a name"),
+        N_("At most two of the further numbers, such as AC; they stand on the card, in the lists and beside each target."),
+        ", ".join(usual) or FIRST_TWO, _read, group="app",
+    )  # fmt: skip
+
+
+def _read(text: str) -> str:
+    """Returns the names in their normal form. Raises ValueError with a sentence."""
+    if like(text) in (FIRST_TWO, NONE):
+        return like(text)
+    names = {like(name): name for part in _APART().split(text) if (name := visible(part))}
+    if not 0 < len(names) <= MOST or any(len(name) > LONGEST_STAT for name in names.values()):
+        raise ValueError(say("Type one or two names, such as AC, Passive; “first” for the first two; or “none”."))
+    return ", ".join(names.values())
+
+
+Chosen = tuple[str, ...]
+
+
+def chosen(fight_options: tuple[tuple[str, str], ...], options: Options, roster: tuple[AnyCombatant, ...]) -> Chosen:
+    """Returns the names of the numbers that stand beside a name in this fight, as compared (`like`). Where nobody has a usual number of the
+    system, the first two that anybody has stand there."""
+    if BESIDE not in options.all:
+        return ()
+    value = options.value(fight_options, BESIDE)
+    if value == NONE:
+        return ()
+    there = dict.fromkeys(like(stat.name) for c in roster for stat in c.stats)
+    named = [] if value == FIRST_TWO else [like(name) for name in value.split(", ")]
+    found = [next((name for name in there if _is(name, wanted)), "") for wanted in named]
+    first = tuple(there)[:MOST] if value == options.all[BESIDE].default else ()
+    return tuple(dict.fromkeys(filter(None, found))) or first
+
+
+def _is(name: str, wanted: str) -> bool:
+    """Tells whether a number is the one that is wanted: "passive perception" is Passive."""
+    return name == wanted or name.startswith(f"{wanted} ")
+
+
+def of(c: AnyCombatant, names: Chosen) -> list[Stat]:
+    """Returns those that a combatant has, in the order of the names."""
+    own = {like(stat.name): stat for stat in c.stats}
+    return [Stat(shown_name(own[name].name), own[name].value) for name in names if name in own]
+
+
+def toggled(names: Chosen, name: str, shown: dict[str, str]) -> str:
+    """Returns the answer of the house rule after one number was added or taken away; of three the first goes. `shown`: the names as shown."""
+    rest = [one for one in names if one != name]
+    new = rest if name in names else [*rest, name][-MOST:]
+    return ", ".join(shown.get(one, one) for one in new) or NONE
+
+
+def number_of(c: AnyCombatant, name: str) -> int | None:
+    """Returns a further number of a combatant, such as its CON; None if it has none, or one that is no whole number."""
+    value = next((stat.value for stat in c.stats if like(stat.name) == like(name)), "")
+    return int(value) if _WHOLE().fullmatch(value) else None
+
+
+_WHOLE = pattern(r"[0-9]{1,4}")

@@ -1,0 +1,145 @@
+"""What just happened, as the card says it: the upshots of the lines that tell the last step (`core/upshot.py`), and the damage of an action that
+came to nothing by it, which can be taken back. Both are gone with the next step."""
+
+from collections.abc import Mapping
+
+from turnwright.core import AnyFight, Gauge, Undone, Upshot
+from turnwright.core import events as ev
+from turnwright.core.model import ids
+from turnwright.core.system import AnySystem
+from turnwright.gm.taking_back import Loss, TakeBack
+from turnwright.screen import shapes
+from turnwright.screen.widgets import offer_json
+from turnwright.storage.history import History
+from turnwright.storage.save_file import read_command, read_events
+from turnwright.text import join_dots, say
+
+LOOKED_BACK = 30
+"""The most steps back in which the damage of an action is looked for."""
+
+
+def outcome(history: History) -> shapes.Outcome | None:
+    """Returns what just happened in one line, or None: first what happened to those who act, else what was told last."""
+    fight, system = history.shown, history.head.system
+    found = _upshots(history)
+    if not found or getattr(fight.clock, "stage", "play") == "setup":
+        return None
+    up = frozenset(ids(system.clock.acting.at_turn(fight)))
+    told = _together(found)
+    shown = next((one for one in reversed(told) if up & {*one.who}), told[-1])
+    text = str(shown.says)
+    if shown.who and not up >= {*shown.who}:
+        text = say("{name}: {what}", name=system.roster.standing.name_with_numbers(fight, shown.who), what=text)
+    more = len(told) - 1
+    return {
+        "kind": shown.kind,
+        "icon": shown.icon,
+        "word": shown.word,
+        "says": join_dots((text[:1].upper() + text[1:], say("{count} more", count=more) if more else "")),
+    }
+
+
+def _upshots(history: History) -> list[Upshot]:
+    """Returns the upshots of the last step, each owner's last one of a kind."""
+    if history.cursor == history.origin:
+        return []
+    found = [told.line.upshot for told in history.told(history.cursor)]
+    last = {(one.kind, one.who): one for one in found if one is not None}
+    return list(last.values())
+
+
+def _together(found: list[Upshot]) -> list[Upshot]:
+    """Returns the upshots, with those who share one together."""
+    owners: dict[tuple[str, str], list[str]] = {}
+    for one in found:
+        owners.setdefault((one.kind, str(one.says)), []).extend(one.who)
+    return [Upshot(kind, says, tuple(who)) for (kind, says), who in owners.items()]
+
+
+# damage that came to nothing
+
+
+def taken_back(history: History) -> shapes.Offer | None:
+    """Returns the offer to take back the damage of the action that came to nothing in the last step; None if there is none, or none was
+    noted."""
+    undone = next((one.undone for one in reversed(_upshots(history)) if one.undone is not None), None)
+    if undone is None:
+        return None
+    fight, system = history.shown, history.head.system
+    losses = [loss for loss in _losses(history, undone) if _gauge(fight, loss) is not None]
+    if not losses:
+        return None
+    move = TakeBack[AnyFight](
+        who=tuple(loss.who for loss in losses),
+        gauge=tuple(loss.gauge for loss in losses),
+        lost=tuple(loss.lost for loss in losses),
+        temporary=tuple(loss.temporary for loss in losses),
+        of=undone.name,
+        rule=undone.rule,
+    )
+    amounts = {(loss.lost + loss.temporary) for loss in losses}
+    label = (
+        say("Take the {count} damage back", count=amounts.pop()) if len(amounts) == 1 else say("Take the damage back")
+    )
+    offer = move.button(label, note=join_dots(_change(system, fight, loss) for loss in losses))
+    return offer_json(fight, system.rules.book, offer)
+
+
+def _change(system: AnySystem, fight: AnyFight, loss: Loss) -> str:
+    """Returns one change in words: "Grol 45 → 52"."""
+    gauge = _gauge(fight, loss)
+    assert gauge is not None
+    name = fight.get(loss.who).name
+    if loss.gauge != system.about.gauge:
+        name = say("{name}, {gauge}", name=name, gauge=loss.gauge)
+    if not loss.lost:
+        return say(
+            "{name} {before} → {after} temporary", name=name, before=gauge.temp, after=gauge.temp + loss.temporary
+        )
+    return say("{name} {before} → {after}", name=name, before=gauge.value, after=loss.restored(gauge))
+
+
+def _gauge(fight: AnyFight, loss: Loss) -> Gauge | None:
+    c = fight.find(loss.who)
+    return c.gauge(loss.gauge) if c is not None else None
+
+
+def _losses(history: History, undone: Undone) -> list[Loss]:
+    """Returns what the action has cost since it was declared, each gauge of a combatant once."""
+    found: dict[tuple[str, str], Loss] = {}
+    first = max(history.origin, history.cursor - LOOKED_BACK)
+    for step in range(history.cursor - 1, first, -1):
+        before = history.at(step - 1)
+        if _by(read_command(history.step(step)), undone):
+            for fact in read_events(history.head.system, history.step(step)):
+                if isinstance(fact, ev.GaugeSet) and (not undone.only or fact.who in undone.only):
+                    loss = found.get((fact.who, fact.gauge), Loss(fact.who, fact.gauge, 0))
+                    found[fact.who, fact.gauge] = _more(before, fact, loss)
+        if _declared_after(history, before, undone):
+            break
+    return [loss for loss in reversed(found.values()) if loss.lost or loss.temporary]
+
+
+def _by(command: Mapping[str, object], undone: Undone) -> bool:
+    """Tells whether a command noted the damage of this action."""
+    args = command.get("args")
+    if command.get("do") != "hit" or not isinstance(args, dict) or args.get("mode", "damage") != "damage":
+        return False
+    called = args.get("called", "")
+    return args.get("source") in undone.by and (not called or not undone.name or called == undone.name)
+
+
+def _more(before: AnyFight, fact: ev.GaugeSet[AnyFight], loss: Loss) -> Loss:
+    """Returns the loss with that of one more hit."""
+    c = before.find(fact.who)
+    gauge = c.gauge(fact.gauge) if c is not None else None
+    temporary = max(0, gauge.temp - fact.temp) if gauge is not None and fact.temp >= 0 else 0
+    return Loss(loss.who, loss.gauge, loss.lost + max(0, fact.was - fact.value), loss.temporary + temporary)
+
+
+def _declared_after(history: History, before: AnyFight, undone: Undone) -> bool:
+    """Tells whether the action was not yet under way in this earlier fight."""
+    if undone.number:
+        return before.made < undone.number
+    acting = ids(history.head.system.clock.acting.at_turn(before))
+    return not {*undone.by} & {*acting}

@@ -1,0 +1,74 @@
+"""What is seen of a fighter's states and conditions without opening it: signs on tokens, in rows and at targets, the gravest first.
+
+A sign is a picture and a word. The states of the rules come by their declared gravity (`core/states.py`); of conditions, which the table names
+itself, those come first that matter when one is hit. A sign that has no picture shows the first letter of its word.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from turnwright.core import F, ids
+from turnwright.core.model import AnyCombatant, units
+from turnwright.core.states import ACT
+from turnwright.core.system import System
+from turnwright.core.unlike import like
+from turnwright.roster.conditions import ACTS, FOCUS, HIT, ROLLS, Icon, sign_of
+from turnwright.screen import shapes
+from turnwright.screen.group_words import of_group
+
+
+def concentration(fight: F, c: AnyCombatant) -> str:
+    """Returns the condition on which a combatant concentrates, by its name; empty without one."""
+    return next((x.name for x in fight.effects if x.who == c.id and like(x.name).startswith(FOCUS)), "")
+
+
+class _Seen(NamedTuple):
+    rank: int
+    gravity: int
+    icon: Icon
+    word: str
+
+
+def _states(system: System[F], fight: F, c: AnyCombatant) -> Iterator[_Seen]:
+    """Yields the states of a combatant but that it is down, which its token shows."""
+    down = system.roster.looks_down(fight, c)
+    for one in system.roster.states.gravest:
+        if not (one.word or one.called) or one.leaves or (down and ACT in one.forbids and not one.reserved):
+            continue
+        if one.has(fight, c):
+            known = sign_of(one.called)
+            rank = ACTS if ACT in one.forbids else max(known.rank, HIT if one.forbids else ROLLS)
+            yield _Seen(rank, one.gravity, known.icon, one.in_row)
+
+
+def signs(system: System[F], fight: F) -> list[shapes.Signs]:
+    """Returns the signs of everybody who has any, and of each group what is true of how many of those who stand."""
+    held: dict[str, list[_Seen]] = {}
+    carried = {effect for c in fight.roster for effect, _ in system.roster.states.carried(c)}
+    for x in fight.effects:
+        if x.who and not x.brings and x.id not in carried:
+            known = sign_of(x.name)
+            held.setdefault(x.who, []).append(_Seen(known.rank, 0, known.icon, x.name))
+    each: dict[str, list[_Seen]] = {}
+    for c in fight.roster:
+        if found := [*_states(system, fight, c), *held.get(c.id, ())]:
+            each[c.id] = sorted(found, key=lambda one: (-one.rank, -one.gravity))
+    shown: list[shapes.Signs] = [{"who": [who], "signs": list(map(_sign, found))} for who, found in each.items()]
+    return [*shown, *_groups(system, fight, each)]
+
+
+def _groups(system: System[F], fight: F, each: dict[str, list[_Seen]]) -> Iterator[shapes.Signs]:
+    for group in units(fight.roster):
+        up = ids(system.roster.standing.among(fight, group)) if len(group) > 1 else ()
+        if len(up) < 2 or not any(who in each for who in up):
+            continue
+        by_word = {one.word: one for who in up for one in each.get(who, ())}
+        said = of_group([[one.word for one in each.get(who, ())] for who in up])
+        plain = dict.fromkeys(one.word for who in up for one in each.get(who, ()))
+        found = [by_word[word]._replace(word=text) for word, text in zip(plain, said, strict=True)]
+        found.sort(key=lambda one: (-one.rank, -one.gravity))
+        yield {"who": list(up), "signs": list(map(_sign, found))}
+
+
+def _sign(one: _Seen) -> shapes.Sign:
+    return {"icon": one.icon, "word": one.word}

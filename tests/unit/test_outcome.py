@@ -1,0 +1,140 @@
+"""What just happened, in one line on the card, and the damage of an action that came to nothing."""
+
+from typing import Any
+
+import pytest
+from page import Page
+
+
+def fight(system: str, *lines: str, **start: Any) -> Page:
+    page = Page()
+    page.ask("new", {"system": system})
+    for line in lines:
+        assert page.ask("join", {"text": line})["ok"]
+    assert page.ask("start", start.pop("args", {}), **start)["ok"]
+    return page
+
+
+def said(reply: dict[str, Any]) -> str:
+    found = reply["view"]["outcome"]
+    return f"{found['word']}. {found['says']}" if found else ""
+
+
+def countered(damage: int = 7) -> Page:
+    page = fight("collective", "Oda, 1P 3M 1V, hp 30", "Grol, 2P 1V 1OppM, hp 52, enemy", args={"first": "pc"})
+    page.ask("use", {"who": ["oda"], "actions": ["M"], "called": "Stillness", "target": ["grol"]})
+    if damage:
+        page.ask("hit", {"amount": damage, "who": ["grol"], "gauge": "hp", "source": "oda", "called": "Stillness"})
+    page.ask("use", {"who": ["grol"], "actions": ["OppM"], "answers": "top"})
+    return page
+
+
+def test_a_countered_action_is_told_until_the_next_step() -> None:
+    page = countered()
+    assert said(page.ask("counter")) == "Countered. Stillness on Grol, by Grol’s OppM"
+    assert said(page.ask("memo", {"value": "the bridge burns"})) == ""
+    assert said(page.ask("undo")) == "Countered. Stillness on Grol, by Grol’s OppM"
+
+
+def test_its_damage_is_offered_back_and_undo_undoes_that() -> None:
+    page = countered()
+    offer = page.ask("counter")["view"]["take_back"]
+    assert (offer["label"], offer["note"]) == ("Take the 7 damage back", "Grol 45 → 52")
+    back = page.ask(offer["do"], offer["args"])
+    assert [line["text"] for line in back["lines"]] == [
+        "The damage of Stillness is taken back",
+        "Grol gains 7 hp, 52 of 52",
+    ]
+    assert back["lines"][0]["cite"]["rule"] == "collective.stack.counter"
+    assert back["view"]["take_back"] is None
+    assert page.ask("undo")["view"]["take_back"] == offer
+    rows = page.ask("recap")["answer"]["recap"]["rows"]
+    assert [row["dealt"] for row in rows if row["name"] == "Oda"] == [7]
+
+
+def test_damage_taken_back_counts_for_nobody() -> None:
+    page = countered()
+    offer = page.ask("counter")["view"]["take_back"]
+    page.ask(offer["do"], offer["args"])
+    rows = page.ask("recap")["answer"]["recap"]["rows"]
+    assert [row["dealt"] for row in rows if row["name"] == "Oda"] == [0]
+
+
+def test_it_is_not_offered_without_damage_nor_after_the_next_step() -> None:
+    assert countered(0).ask("counter")["view"]["take_back"] is None
+    page = countered()
+    page.ask("counter")
+    assert page.ask("memo", {"value": "kept"})["view"]["take_back"] is None
+
+
+def test_what_was_healed_meanwhile_is_not_given_twice() -> None:
+    page = countered()
+    page.ask("hit", {"amount": 5, "who": ["grol"], "gauge": "hp", "mode": "heal"})
+    assert page.ask("counter")["view"]["take_back"]["note"] == "Grol 50 → 52"
+
+
+@pytest.mark.parametrize(
+    ("args", "log", "card"),
+    [
+        ({"who": ["grol"], "called": "Fist"}, "Oda misses Grol with Fist", "Missed. Fist at Grol"),
+        ({"called": "Fist"}, "Oda misses with Fist", "Missed. Fist"),
+        ({}, "Oda misses", "Missed. The attack"),
+    ],
+)
+def test_a_miss(args: dict[str, Any], log: str, card: str) -> None:
+    reply = countered().ask("hit", {"mode": "missed", "source": "oda", **args})
+    assert reply["lines"][0]["text"] == log
+    assert said(reply) == card
+
+
+def test_who_switches_sides_and_from_when_it_acts() -> None:
+    page = fight("collective", "Oda, 1P", "Grol, 2P, enemy", args={"first": "pc"})
+    assert said(page.ask("side", {"who": ["grol"], "side": "pc"})) == (
+        "Switched sides. Grol: now with PCs, acts from segment 2, top"
+    )
+
+
+def test_the_owner_is_named_where_the_card_shows_somebody_else() -> None:
+    page = fight("plainlist", "Ada 20", "Bo 10", "Cas 5")
+    page.ask("ready", {"who": ["ada"], "trigger": "a horn"})
+    page.ask("next")
+    assert said(page.ask("release", {"who": ["ada"]})) == "Triggered. Ada: the readied action"
+    assert said(page.ask("skip", {"who": ["cas"]})) == "Passed. Cas: the turn of this round"
+
+
+def test_all_that_is_said_is_heard_once() -> None:
+    page = countered()
+    reply = page.ask("counter")
+    assert reply["say"].count("countered") == 1
+
+
+def test_damage_of_an_attack_is_asked_once_whatever_is_answered_to_it() -> None:
+    page = countered()
+    assert "hit" not in page.ask("all_pass"), "the damage of Stillness is noted"
+    assert page.ask("undo")["ok"]
+    asked = countered(0).ask("all_pass")
+    assert asked["hit"]["title"] == "Stillness"
+
+
+def test_a_miss_and_a_zero_are_noted_too() -> None:
+    for args in ({"mode": "missed"}, {"amount": 0, "who": ["grol"], "gauge": "hp"}):
+        page = countered(0)
+        page.ask("hit", {"source": "oda", "called": "Stillness", **args})
+        assert "hit" not in page.ask("all_pass"), args
+
+
+def test_the_damage_of_an_interrupting_shot_is_not_asked_again_after_the_wound() -> None:
+    page = fight("tactical", "Aro, qu 5, hits 40", "Doc, qu 1, hits 50, enemy", rolls={"aro": [9, 9], "doc": [5, 5]})
+    page.ask("declare", {"who": ["doc"], "action": "ranged_attack", "ap": 2, "target": "aro"})
+    page.ask("next")
+    page.ask("declare", {"who": ["aro"], "action": "ranged_attack", "ap": 3, "trigger": "doc acts"})
+    for _ in range(2):
+        page.ask("next")
+    shot = next(one for one in page.ask("answers")["answer"]["answers"] if one["do"] == "trigger")
+    reply = page.ask("trigger", shot["args"])
+    assert said(reply).startswith("Triggered. Aro: ")
+    assert [one["kind"] for one in reply["view"]["next"]["before"]] == ["hit"]
+    page.ask("hit", {"amount": 5, "who": ["doc"], "gauge": "hits", "source": "aro"})
+    wounded = page.ask("wound", {"who": ["doc"], "bleed": 3})["view"]
+    assert (wounded["next"]["before"], wounded["next"].get("hit")) == ([], None)
+    assert "hit" not in page.ask("all_pass", {"until": "top"})

@@ -1,0 +1,46 @@
+"""Signs: states and conditions seen at a glance, the gravest first, for the GM alone."""
+
+from table import Table
+
+
+def words(table: Table, name: str) -> list[str]:
+    who = next(row["who"] for row in table.view["fighters"] if row["name"] == name)
+    return next(([one["word"] for one in each["signs"]] for each in table.view["signs"] if each["who"] == who), [])
+
+
+def test_the_gravest_is_first_and_a_group_says_of_how_many() -> None:
+    table = Table("hero")
+    for line in ("Ash, spd 4, dex 20", "Agent x2, spd 3, dex 14, stun 24, villain"):
+        table.send("join", text=line)
+    table.send("start")
+    assert table.view["signs"] == []
+    for name in ("Blessed", "Prone"):
+        table.send("effect", value=name, who=["ash"])
+    table.send("state", who=["ash", "agent-2"], state="stunned")
+    assert words(table, "Ash") == ["Stunned", "Prone", "Blessed"]
+    assert words(table, "Agent ×2") == ["1 of 2 Stunned"]
+    assert "signs" not in table.ask("players")["players"]
+
+
+def test_a_blow_asks_what_a_concentration_holds() -> None:
+    table = Table("plainlist")
+    for line in ("Mira 12, hp 20", "Bo 10, hp 20"):
+        table.send("join", text=line)
+    table.send("effect", value="Concentrates on Bless", who=["mira"])
+    args = {"who": ["mira", "bo"], "gauge": "hp", "amount": 5}
+    assert [row.get("cue") for row in table.ask("hit_preview", **args)["rows"]] == [
+        "Concentrates on Bless: still held?",
+        None,
+    ]
+    assert not any("cue" in row for row in table.ask("hit_preview", **args, mode="heal")["rows"])
+
+
+def test_numbers_beside_a_name_never_reach_the_players() -> None:
+    table = Table("plainlist")
+    table.send("join", text="Ash 12, hp 20, ac 15")
+    assert table.view["fighters"][0]["beside"] == [{"name": "AC", "value": "15"}]
+    (own,) = table.ask("fighter", who="ash")["fighter"]["stats"]
+    assert (own["beside"], own["args"]) == (True, {"id": "shown_numbers", "value": "none"})
+    table.send(own["do"], **own["args"])
+    assert "beside" not in table.view["fighters"][0]
+    assert "15" not in str(table.ask("players")["players"])
