@@ -21,11 +21,11 @@ export const besideText = (stats) => named(stats).map(({ name, value }) => say("
 /** As small columns, the name above its number. @param {Stat[]|undefined} stats */
 export const besideView = (stats) =>
   stats?.length
-    ? html`<span class="beside">${named(stats).map(({ name, value }) => html`<span><small>${name} </small><b>${value}</b></span>`)}</span>`
+    ? html`<span class="name-numbers">${named(stats).map(({ name, value }) => html`<span><small>${name} </small><b>${value}</b></span>`)}</span>`
     : nothing;
 
 /** As small plates in a line. @param {Stat[]|undefined} stats */
 export const besideChips = (stats) =>
   stats?.length
-    ? html`<span class="beside-chips">${named(stats).map(({ name, value }) => html`<span>${name} <b>${value}</b></span>`)}</span>`
+    ? html`<span class="name-number-chips">${named(stats).map(({ name, value }) => html`<span>${name} <b>${value}</b></span>`)}</span>`
     : nothing;
