@@ -21,7 +21,7 @@ import { priceRows, pursesOf } from "./price-list.js";
 function wantButton(want, price, reason = true) {
   const barred = !want.can && !want.on;
   return html`<button type="button" aria-pressed=${want.on ? "true" : "false"} aria-disabled=${barred ? "true" : nothing} @click=${() => toggleWant(want)}>
-    ${keycap(want.key)}<span>${want.says}${unseen(dots([" ", price]))}${
+    ${keycap(want.key)}<span>${want.says} ${unseen(price)}${
       want.can ? nothing : reason ? html`<small>${want.why} ${citeText(want.cite?.cite ?? "")}</small>` : unseen(want.why)
     }</span>
   </button>`;

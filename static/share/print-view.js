@@ -75,7 +75,7 @@ export function printView({ title, place, count, says, heads, fighters, reminder
     html`<header><h1>${name}</h1><p><span>${left}</span><span>${right}</span></p></header>`;
   const columns = [say("Fighter"), say("Points, cross off from the right"), say("Conditions"), heads.boxes];
   return html`<div class="paper">
-    ${head(title, place, dots([count, dayOf(now), hourOf(now)]))} ${says ? html`<p class="paper-says">${says}</p>` : nothing}
+    ${head(title, place, dots([count, say("printed {day}, {hour}", { day: dayOf(now), hour: hourOf(now) })]))} ${says ? html`<p class="paper-says">${says}</p>` : nothing}
     <table class="paper-roster">
       <thead>
         <tr>
