@@ -159,6 +159,15 @@ class Table:
     def go_on(self) -> None:
         self.tap(self.next)
 
+    def go_on_letting_pass(self, asked: Callable[[], None] = lambda: None) -> None:
+        """Presses Next; whoever waits for an event lets it pass, after `asked` has looked at the question."""
+        before = self.seq()
+        self.next.click()
+        self.until(lambda: self.seq() > before or self.awaited.count() > 0, "Next changes and asks nothing")
+        if self.awaited.count():
+            asked()
+            self.answer_awaited("Let it pass")
+
     def go_on_rolling(self) -> None:
         """Presses Next; the app rolls if the rules ask for dice."""
         self.go_on()
@@ -272,6 +281,15 @@ class Table:
             for line in self.sheet.locator(".fold-line[aria-expanded=false]").all():
                 line.click()
         return found.first
+
+    @property
+    def awaited(self) -> Locator:
+        """The panel of somebody whose awaited event may be happening."""
+        return self.page.get_by_role("alertdialog")
+
+    def answer_awaited(self, label: str) -> None:
+        """Answers for whoever waits: "Use it", "Let it pass" or "Not this event"."""
+        self.tap(self.awaited.get_by_role("button", name=re.compile(f"^{label}")))
 
     def open_fighters(self) -> None:
         button = self.page.locator(".top").get_by_role("button", name="Fighters", exact=True)

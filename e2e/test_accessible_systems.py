@@ -93,7 +93,7 @@ def test_hero(tour: Tour) -> None:
     for _ in range(6):
         if "Post-Segment 12" in table.place.inner_text():
             break
-        table.go_on()
+        table.go_on_letting_pass(lambda: tour.look("hero awaited"))
     tour.look("hero recovery")
 
 

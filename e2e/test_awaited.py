@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import BrowserContext, expect
 
 from table import Table
 
@@ -11,18 +11,10 @@ ACT = """async ([what, args]) => (await import('./static/inspect/modules.js'))['
     .act({ do: what, args }, { key: what, label: what })"""
 
 
-def panel(table: Table) -> Locator:
-    return table.page.get_by_role("alertdialog")
-
-
 def send(table: Table, do: str, **args: Any) -> None:
     before = table.seq()
     table.page.evaluate(ACT, [do, args])
     table.until_step(before, do)
-
-
-def answer(table: Table, label: str) -> None:
-    table.tap(panel(table).get_by_role("button", name=re.compile(f"^{label}")))
 
 
 def test_a_hold_is_asked_before_its_event_passes(context: BrowserContext) -> None:
@@ -35,23 +27,23 @@ def test_a_hold_is_asked_before_its_event_passes(context: BrowserContext) -> Non
     expect(table.name).to_have_text("Sapphire")
     send(table, "hold", who=["sapphire"], mode="tandem", event="Ironclad acts")
     expect(table.name).to_have_text("Ironclad")
-    expect(panel(table)).to_have_count(0)
+    expect(table.awaited).to_have_count(0)
     table.act("Full Phase").click()
-    expect(panel(table)).to_contain_text("Sapphire waits for this")
+    expect(table.awaited).to_contain_text("Sapphire waits for this")
     expect(table.next).to_contain_text("Answer above, then Next")
     table.page.keyboard.press("Escape")
-    expect(panel(table)).to_have_count(0)
+    expect(table.awaited).to_have_count(0)
     table.next.click()
     table.next.click()
-    expect(panel(table).get_by_role("button", name=re.compile("^Use it"))).to_be_focused()
-    answer(table, "Not this event")
-    expect(panel(table)).to_have_count(0)
+    expect(table.awaited.get_by_role("button", name=re.compile("^Use it"))).to_be_focused()
+    table.answer_awaited("Not this event")
+    expect(table.awaited).to_have_count(0)
     send(table, "act", who=["ironclad"], what="Fly up")
-    expect(panel(table)).to_contain_text("Sapphire waits for this")  # another action is another event, and certain
+    expect(table.awaited).to_contain_text("Sapphire waits for this")  # another action is another event, and certain
     table.page.get_by_role("button", name=re.compile("^Respond")).click()
     expect(table.sheet.get_by_role("region", name="This is the event")).to_contain_text("Not this event")
     table.shut()
-    answer(table, "Let it pass")
+    table.answer_awaited("Let it pass")
     expect(table.next).to_contain_text("Next")
     table.go_on()
     expect(table.name).to_have_text("Cog")
@@ -70,10 +62,10 @@ def test_an_overwatch_is_asked_when_its_condition_is_met(context: BrowserContext
     table.go_on()
     expect(table.name).to_have_text("Ombra")
     table.next.click()
-    expect(panel(table)).to_contain_text("“Ombra acts”")
-    panel(table).get_by_role("button", name=re.compile("^Use it")).click()
+    expect(table.awaited).to_contain_text("“Ombra acts”")
+    table.awaited.get_by_role("button", name=re.compile("^Use it")).click()
     table.tap(table.plate)
-    expect(panel(table)).to_have_count(0)
+    expect(table.awaited).to_have_count(0)
     table.shut()
     table.go_on()
     table.told("Overwatch fires", within=12)

@@ -88,10 +88,10 @@ const responsesView = (offers, ui) =>
   owners(offers).map(({ name, left, token, offers: own }) =>
     own.every(({ pad }) => pad?.length)
       ? own.map((offer) => offerButton(offer, ui)) // a row with a pad has the name itself
-      : html`<section class="responses ${own.length === 1 && !left && !own[0]?.note ? "one-line" : ""}" aria-label=${name}>
+      : html`<div role="group" class="responses ${own.length === 1 && !left && !own[0]?.note ? "one-line" : ""}" aria-label=${name}>
       <p class="responder">${tokenView(token, 32)}<b>${name}</b><small>${left}</small></p>
       <div class="acts">${own.map((offer) => responseView(offer, ui))}</div>
-    </section>`,
+    </div>`,
   );
 
 /**

@@ -38,11 +38,11 @@ export function awaitedPanel(view, ui) {
   const one = asking(view);
   if (!one || !isOpen(view, ui)) return nothing;
   return html`<section id="awaited" role="alertdialog" aria-labelledby="awaited-title" aria-describedby="awaited-event" @keydown=${foldOnEscape}>
-    <header>
+    <div class="awaited-head">
       ${tokenView(one.token, 44)}
       <div><h2 id="awaited-title">${one.title}</h2><p id="awaited-event">${one.says}</p></div>
       ${iconButton(say("Fold"), "down", fold)}
-    </header>
+    </div>
     ${one.answers.map((offer) => answerView(offer, ui))}
   </section>`;
 }
