@@ -32,7 +32,7 @@ from play import Stage
 from words import drawn, ids, one
 
 from turnwright.core.effect_events import EffectEnded
-from turnwright.core.model import name_all
+from turnwright.core.numbered import name_all
 from turnwright.screen import hit_preview
 from turnwright.systems.hero import aborting, chart, forecast, goes, turns
 from turnwright.systems.hero import order as rolls

@@ -19,7 +19,7 @@ from play import Stage
 from words import drawn, ids, one, same
 
 from turnwright.core.effect_events import EffectEnded
-from turnwright.core.model import name_all
+from turnwright.core.numbered import name_all
 from turnwright.screen.view import view
 from turnwright.systems.plainlist import options, screen, state
 from turnwright.systems.plainlist.options import counters_of

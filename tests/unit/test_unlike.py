@@ -10,6 +10,7 @@ from table import Table
 from turnwright import SYSTEMS
 from turnwright.core.events import GroupRenamed, Renamed, SidesSet
 from turnwright.core.model import Side
+from turnwright.core.numbered import name_all
 from turnwright.core.unlike import like, told_apart
 from turnwright.storage.save_file import Head, file_text
 
@@ -55,10 +56,10 @@ def test_rename_gives_the_next_free_name(system: str) -> None:
 def test_a_group_renamed_is_named_as_one_that_joins(system: str) -> None:
     enemy = ", enemy" if system in ("structured", "tactical", "plainlist", "collective") else ", villain"
     table = Table(system, ordinary(system, "Orc x3"), ordinary(system, "Elf x2"), ordinary(system, "Elf x2") + enemy)
-    assert [f["name"] for f in table.view["fighters"]] == ["Orc ×3", "Elf ×2", "Elf A ×2"]
+    assert [f["name"] for f in table.view["fighters"]] == ["Orc ×3", "Elf 1 and 2", "Elf 3 and 4"]
     table.send("rename_group", who="orc-1", value="elf")
     assert everyone(table) == ["elf 5", "elf 6", "elf 7", "Elf 1", "Elf 2", "Elf 3", "Elf 4"]
-    assert table.view["fighters"][0]["name"] == "elf B ×3"
+    assert table.view["fighters"][0]["name"] == "elf 5–7"
     unlike(table)
     table.send("rename_group", who="orc-1", value="Goblin")
     assert everyone(table)[0].startswith("Goblin ")
@@ -100,15 +101,15 @@ def test_whatever_gives_a_name_looks_at_all_of_them() -> None:
     assert reply["lines"][0]["text"] == "Ash is back in the fight as Ash 2" and everyone(table)[-2:] == ["ash", "Ash 2"]
     table.send("split", who="orc-1")
     table.send("join", text="Orc x2, 5, enemy")
-    assert [f["name"] for f in table.view["fighters"]][-1] == "Orc A ×2"
+    assert [f["name"] for f in table.view["fighters"]][-1] == "Orc 4 and 5"
     unlike(table)
 
 
 def test_the_members_who_change_sides_are_told_apart() -> None:
     table = Table("plainlist", "Ash, 20", "Gob x4, 12")
     table.send("side", who=["gob-1", "gob-2"], side="pc")
-    assert sorted(f["name"] for f in table.view["fighters"]) == ["Ash", "Gob A ×2", "Gob ×2"]
-    mine = next(f for f in table.view["fighters"] if f["name"] == "Gob A ×2")
+    assert sorted(f["name"] for f in table.view["fighters"]) == ["Ash", "Gob 1 and 2", "Gob 3 and 4"]
+    mine = next(f for f in table.view["fighters"] if f["name"] == "Gob 1 and 2")
     assert mine["token"]["side"] == "pc"
     unlike(table)
     table.send("side", who=["gob-1", "gob-2"], side="enemy")
@@ -140,7 +141,7 @@ def test_an_old_fight_opens_to_the_same_state_and_is_told_apart(system: str) -> 
     assert [c.name for c in fight.roster][:2] == ["Archer", "Archer"]
     assert everyone(table) == ["Archer", "Archer 2", "Orc 1", "Orc 2", "Orc 3", "Orc 4"]
     assert [s["name"] for s in table.view["sides"]][1:3] == ["Watch", "watch 2"]
-    assert {f["name"] for f in table.view["fighters"]} == {"Archer", "Archer 2", "Orc ×2", "orc A ×2"}
+    assert {f["name"] for f in table.view["fighters"]} == {"Archer", "Archer 2", "Orc 1 and 2", "Orc 3 and 4"}
     unlike(table)
     # in the log, in refusals, and for whoever joins
     assert table.send("adjust", who=["gob"], gauge=gauge(fight), by=-1)["lines"][0]["text"].startswith("Archer 2 ")
@@ -165,3 +166,11 @@ def test_a_fight_with_unlike_names_is_shown_as_it_is() -> None:
     assert table.session._history is not None
     fight = table.session._history.now
     assert told_apart(fight) is fight
+
+
+def test_who_left_keeps_the_name() -> None:
+    table = Table("plainlist", "Ash, 20", "Bo, 5")
+    table.send("start")
+    table.send("leave", who=["ash"])
+    assert table.session._history is not None
+    assert name_all(table.session._history.now, ("ash",)) == "Ash"

@@ -29,7 +29,6 @@ from turnwright.core.model import (
     each_round,
     gathered,
     ids,
-    name_all,
     unit,
     units,
     without,
@@ -48,6 +47,7 @@ from turnwright.core.move import (
     startable,
     unknown,
 )
+from turnwright.core.numbered import name_all
 from turnwright.core.upshot import Undone, Upshot
 from turnwright.text import Say, join_and, join_commas, join_dots, join_or, join_sentences
 

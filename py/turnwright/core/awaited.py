@@ -17,7 +17,8 @@ from typing import Generic, Literal
 
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.fact import AnyFight, F, Fact, Tells
-from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, name_all, unit, units
+from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, unit, units
+from turnwright.core.numbered import name_all
 from turnwright.core.pattern import pattern
 from turnwright.core.standing import Standing
 from turnwright.core.unlike import like

@@ -9,7 +9,8 @@ from itertools import islice
 
 from turnwright.core import effects
 from turnwright.core.fact import F
-from turnwright.core.model import Deadline, Effect, name_all
+from turnwright.core.model import Deadline, Effect
+from turnwright.core.numbered import name_all
 from turnwright.core.system import System
 
 TURNS = ("turn_start", "turn_end")

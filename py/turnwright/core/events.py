@@ -8,16 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 from turnwright.core import stack
 from turnwright.core.dice import added
 from turnwright.core.fact import F, Fact, Line, Tells
-from turnwright.core.model import (
-    AnyCombatant,
-    Gauge,
-    Prompt,
-    SheetT,
-    Side,
-    TallyT,
-    name_all,
-    unit_of,
-)
+from turnwright.core.model import AnyCombatant, Gauge, Prompt, SheetT, Side, TallyT, unit_of
+from turnwright.core.numbered import name_all
 from turnwright.core.upshot import Upshot
 from turnwright.text import N_, Say, join_and, join_commas, say
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from turnwright.core.frozen_class import FrozenClass
-from turnwright.core.model import Fight, name_all
+from turnwright.core.model import Fight
+from turnwright.core.numbered import name_all
 from turnwright.core.upshot import Upshot
 from turnwright.text import Say, Sentence
 

@@ -20,9 +20,10 @@ from turnwright.core.effect_ends import end_for_log
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded, EffectWorked
 from turnwright.core.effects import Later, passed
 from turnwright.core.fact import F, Fact, Line
-from turnwright.core.model import Prompt, name_all
+from turnwright.core.model import Prompt
 from turnwright.core.move import Move
 from turnwright.core.named_now import named_as
+from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import clean

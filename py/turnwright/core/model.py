@@ -11,7 +11,7 @@ from itertools import count
 from typing import Any, Generic, Self, TypeVar
 
 from turnwright.core.letters import distinct
-from turnwright.text import N_, join_and, say
+from turnwright.text import N_, say
 
 SheetT = TypeVar("SheetT")
 TallyT = TypeVar("TallyT")
@@ -413,19 +413,6 @@ def gathered(items: Iterable[ItemT], key: Callable[[ItemT], object]) -> list[tup
 def without(listed: Iterable[str], *who: str) -> tuple[str, ...]:
     """Returns the ids without these."""
     return tuple(one for one in listed if one not in who)
-
-
-def name_all(fight: Fight[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
-    """Returns several combatants in words: members of a group by its name and their number, others one by one."""
-    found = [c for c in (fight.find(w) for w in who) if c is not None]
-    if len(found) == 1:
-        return found[0].name
-    return join_and(_name(members) for members in units(found)) if found else join_and(who)
-
-
-def _name(members: tuple[Combatant[SheetT, TallyT], ...]) -> str:
-    c = members[0]
-    return c.name if len(members) == 1 else say("{name} ×{count}", name=c.group, count=len(members))
 
 
 def ids(fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[str, ...]:

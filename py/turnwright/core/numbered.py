@@ -1,26 +1,60 @@
-"""Members of one group by their numbers: "Orc 1–3 and 5"."""
+"""Several fighters in words: a group by its name and number, "Orc ×3"; members by their numbers, "Orc 1–3 and 5"."""
 
 from collections.abc import Sequence
 
-from turnwright.core.model import AnyCombatant, gathered
+from turnwright.core.model import AnyCombatant, ClockT, Fight, SheetT, TallyT, gathered, unit, units
 from turnwright.text import join_and, say
 
 LEAST_SPAN = 3
 """Fewer neighbouring numbers are named one by one."""
+MOST_EXACT = 12
+"""Members of a group with more numbers and spans than these are counted."""
 MOST_PARTS = 4
 """More numbers and spans than these are counted instead."""
 
 
+def name_all(fight: Fight[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
+    """Returns several combatants in words: members of a group by its name and their number, others one by one. Those who left keep their
+    names."""
+    found = fight.found(who) or [left.combatant for left in map(fight.departed, who) if left is not None]
+    if len(found) == 1:
+        return found[0].name
+    return join_and(_name(fight, members) for members in units(found)) if found else join_and(who)
+
+
+def _name(fight: Fight[SheetT, TallyT, ClockT], members: tuple[AnyCombatant, ...]) -> str:
+    c = members[0]
+    if len(members) == 1:
+        return c.name
+    if _stem(c).casefold() in fight.cached(_of_several_groups):
+        return numbered(members, MOST_EXACT)
+    return say("{name} ×{count}", name=c.group, count=len(members))
+
+
+def _stem(c: AnyCombatant) -> str:
+    """Returns the name of a combatant without its number."""
+    stem, _, number = c.name.rpartition(" ")
+    return stem if number.isdecimal() else ""
+
+
+def _of_several_groups(fight: Fight[SheetT, TallyT, ClockT]) -> frozenset[str]:
+    """Returns the names that members of two groups have, but for their numbers: part of a group changed sides, or a second group joined."""
+    groups: dict[str, set[str]] = {}
+    for c in fight.roster:
+        if c.group and (stem := _stem(c)):
+            groups.setdefault(stem.casefold(), set()).add(unit(c))
+    return frozenset(stem for stem, each in groups.items() if len(each) > 1)
+
+
 def numbered(members: Sequence[AnyCombatant], most: int = MOST_PARTS) -> str:
     """Returns members of one group by their numbers. `most`: more numbers and spans than these are counted instead."""
-    group = members[0].group
-    numbers = [c.name.removeprefix(f"{group} ") for c in members]
-    if not all(number.isdecimal() for number in numbers):
+    stem, *others = dict.fromkeys(map(_stem, members))
+    if others or not stem:
         return join_and(c.name for c in members)
-    parts = _spans(sorted(map(int, numbers)))
+    parts = _spans(sorted(int(c.name.rpartition(" ")[2]) for c in members))
     if len(parts) > most:
-        return say("{name} ×{count}", name=group, count=len(members))
-    return say("{name} {numbers}", name=group, numbers=join_and(parts))
+        return say("{name} ×{count}", name=members[0].group, count=len(members))
+    return say("{name} {numbers}", name=stem, numbers=join_and(parts))
 
 
 def _spans(numbers: list[int]) -> list[str]:

@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from typing import Generic
 
 from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, name_all, unit, units
-from turnwright.core.numbered import numbered
+from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, unit, units
+from turnwright.core.numbered import MOST_EXACT, name_all, numbered
 from turnwright.text import join_and
 
 BEFORE_PLAY = ("setup", "initiative")
 """The stages in which nobody acts yet."""
-MOST_EXACT = 12
-"""Members of a group with more numbers and spans than these are counted."""
 
 
 def falls(fight: F, c: AnyCombatant, who: str) -> bool:
@@ -54,7 +52,7 @@ class Standing(Generic[F, SheetT, TallyT]):
         return found[0].name if len(found) == 1 else self.name_with_numbers(fight, ids(found))
 
     def name_with_numbers(self, fight: F, who: Iterable[str]) -> str:
-        """Returns the names of these; of a group of which others stand too, the numbers: "Orc 2 and 4"."""
+        """Returns the names of these; of a group of which others stand, the numbers: "Orc 2 and 4"."""
         those = tuple(who)
         if len(those) == 1:  # most are
             return name_all(fight, those)
@@ -63,8 +61,8 @@ class Standing(Generic[F, SheetT, TallyT]):
 
     def _name_with_numbers(self, fight: F, members: tuple[Combatant[SheetT, TallyT], ...]) -> str:
         group = [c for c in fight.roster if unit(c) == unit(members[0])] if len(members) > 1 else []
-        part = {c.id for c in self.among(fight, group)} - set(ids(members))
-        return numbered(members, MOST_EXACT) if part else name_all(fight, ids(members))
+        others = {c.id for c in self.among(fight, group)} ^ set(ids(members))
+        return numbered(members, MOST_EXACT) if group and others else name_all(fight, ids(members))
 
     def fill_standing(self, fight: F, who: Iterable[str]) -> dict[str, str | int]:
         """Returns the names and the number of those of these who are not down, as parts of a sentence."""

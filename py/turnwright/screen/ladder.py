@@ -9,6 +9,7 @@ from turnwright.screen.widgets import fighters_token
 
 def stand_json(fight: F, fighters: Sequence[AnyCombatant], state: str, now: bool, says: str = "") -> shapes.Stand:
     """Returns those who stand together in the picture of an order, with the state of their token, which `says` words; `now`: they act."""
-    name = fighters[0].group if len(fighters) > 1 else fighters[0].name
-    shown = shapes.Stand(token=fighters_token(fight, fighters, state), name=name, state="now" if now else state)
+    token = fighters_token(fight, fighters, state)
+    name = token["name"].removesuffix(f" ×{len(fighters)}")  # the token shows the number
+    shown = shapes.Stand(token=token, name=name, state="now" if now else state)
     return {**shown, "says": says} if says else shown

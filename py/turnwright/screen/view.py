@@ -10,7 +10,8 @@ from functools import partial
 from turnwright.core import BadCommand, Command, F, Offer, Refused, kernel
 from turnwright.core.beside import Chosen
 from turnwright.core.dice import NoChance
-from turnwright.core.model import AnyCombatant, ids, name_all, unit, units
+from turnwright.core.model import AnyCombatant, ids, unit, units
+from turnwright.core.numbered import name_all
 from turnwright.core.options import Option
 from turnwright.core.stats import shown_name
 from turnwright.core.system import System

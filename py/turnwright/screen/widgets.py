@@ -9,7 +9,8 @@ from turnwright.core import Ask, BadCommand, Choice, NamedAction, Objection, Off
 from turnwright.core.dice import notation
 from turnwright.core.effect_ends import remaining, when
 from turnwright.core.fact import Attack, F
-from turnwright.core.model import AnyCombatant, Effect, Gauge, StackedAction, ids, name_all, unit
+from turnwright.core.model import AnyCombatant, Effect, Gauge, StackedAction, ids, unit
+from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
 from turnwright.gm.conditions import EndEffect

@@ -426,7 +426,7 @@ def fire_offers(fight: Fight, c: Fighter) -> Iterator[Offer]:
     if not state.has_state(c, OVERWATCH):
         return
     acting, keys, event = state.active(fight), (say("Attack"),), waits_for(fight, c)
-    waits = any(acting not in members and _is_act_of(members, event) for members in units(fight.roster))
+    waits = any(acting not in members and _is_act_of(fight, members, event) for members in units(fight.roster))
     met = say("Waits for: {event}" if waits else "When: {event}", event=event) if event else say("Its condition is met")
     shots = tuple(Choice(a.id, a.name) for a in SHOTS)
     which = Ask("action", "choice", say("Attack"), shots, value=SHOTS[0].id)
@@ -440,11 +440,10 @@ def fire_offers(fight: Fight, c: Fighter) -> Iterator[Offer]:
         yield fire.offer(fight, label, (*questions, *dice), keys, note, f"fire:{c.id}:against")
 
 
-def _is_act_of(members: Fighters, event: str) -> bool:
+def _is_act_of(fight: Fight, members: Fighters, event: str) -> bool:
     """Tells whether the condition is that these act: one of them, or a group, which may have had more members when it was set."""
     number = ["", *_NUMBER().findall(event)][-1]
     group = say("{name} ×{count}", name=members[0].group, count=number)
-    return event in {
-        say(("{who} acts", "{who} act"), count=2, who=group),
-        *(say(("{who} acts", "{who} act"), count=1, who=c.name) for c in members),
-    }
+    acts = N_(("{who} acts", "{who} act"))
+    groups = {say(acts, count=2, who=who) for who in (group, state.name_fighters(fight, members))}
+    return event in {*groups, *(say(acts, count=1, who=c.name) for c in members)}

@@ -75,7 +75,9 @@ class GapOpened(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         new = self.contest or self.gap[-1:]
         each = N_(("Between turns {who} acts", "Between turns {who} act"))
-        return Line(say(each, count=len(new), who=name_all(after, new)), "gm", "structured.delay", new[0])
+        return Line(
+            say(each, count=len(new), who=state.name_with_numbers(after, new)), "gm", "structured.delay", new[0]
+        )
 
 
 class GapEnded(Fact[Fight]):
@@ -214,7 +216,7 @@ def _ways(fight: Fight, waiting: Fighters) -> list[Offer]:
     ends = say("Ends {who}’s turn", who=acting.name) if acting else ""
     if several:
         label, note = (
-            say("{who} act, in the order of opposed Agility", who=name_all(fight, who)),
+            say("{who} act, in the order of opposed Agility", who=state.name_with_numbers(fight, who)),
             ends,
         )
     elif acting and not acting.tally.did and not acting.tally.work:  # an Extended Action takes the turn by itself
@@ -228,7 +230,7 @@ def _ways(fight: Fight, waiting: Fighters) -> list[Offer]:
     label = say("Go before {who}", who=acting.name)
     note = say("{who}’s turn has just begun and waits", who=acting.name)
     if several:
-        note = say("{who}, opposed Agility", who=name_all(fight, who))
+        note = say("{who}, opposed Agility", who=state.name_with_numbers(fight, who))
     return [Interject(who, before=True).offer(fight, label, dice, keycap("half"), note, f"{key}:before"), after]
 
 
@@ -247,7 +249,7 @@ def unused(fight: Fight, after: Fight) -> str:
     kept = [c.id for c in fight.roster if c.tally.delayed and c.id not in fight.clock.gap]
     lost = tuple(who for who in kept if not after.get(who).tally.delayed)
     loses = N_(("{who} loses the delayed Half Action", "{who} lose their delayed Half Actions"))
-    return say(loses, who=name_all(fight, lost), count=len(lost)) if lost else ""
+    return say(loses, who=state.name_with_numbers(fight, lost), count=len(lost)) if lost else ""
 
 
 # opposed Agility
@@ -359,7 +361,7 @@ def contest_prompt(fight: Fight) -> shapes.Prompt:
     """Returns the question for the dice of Agility."""
     who = to_throw(fight)
     dice = tuple(agility_die(fight.get(one)) for one in who)
-    says = say("{who} are still tied, so they test Agility again.", who=name_all(fight, who))
+    says = say("{who} are still tied, so they test Agility again.", who=state.name_with_numbers(fight, who))
     return prompt_json(fight, RULES, say("Who goes first"), says, "structured.delay.contest", dice)
 
 
