@@ -22,6 +22,7 @@ from turnwright.core import (
     Fact,
     Line,
     Move,
+    Objection,
     Objections,
     Offer,
     PlannedMove,
@@ -38,8 +39,10 @@ from turnwright.core.events import SideChanged
 from turnwright.core.system import System
 from turnwright.gm import moves
 from turnwright.systems.collective import state
+from turnwright.systems.collective.judging import barred, not_before_first
 from turnwright.systems.collective.options import option
-from turnwright.systems.collective.state import RULES, Event, Events, Fight, SideRoll, contenders
+from turnwright.systems.collective.pools import nothing_left
+from turnwright.systems.collective.state import RULES, Event, Events, Fight, Fighter, SideRoll, contenders
 from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
@@ -401,3 +404,39 @@ def lost_halves(fight: Fight, sides: tuple[str, ...], segment: int) -> Iterator[
     for side in sides:
         yield from (replace(of_half(kind, fight, side), segment=segment) for kind in ("turn_start", "turn_end"))
     yield Boundary("segment_end", fight.clock.round, segment)
+
+
+# why somebody has no go
+
+
+def why_no_go(fight: Fight, c: Fighter) -> list[Objection]:
+    """Returns why a combatant has no go now, the first reason first; empty if it has one, now or later in this half."""
+    now, own = fight.clock, state.own_half(fight, c)
+    waits = state.barred_now(fight, c)
+    reasons = [state.fallen(c)] if state.down(c) else []
+    if state.surprised_now(fight, c):
+        says = say("{name} is surprised in segment {segment} of round 1.", name=c.name, segment=now.segment)
+        reasons.append(RULES.reason("collective.surprise", says))
+    if waits:
+        reasons.append(barred(fight, c))
+    if now.only and now.segment == 0 and now.half == c.side and c.id not in now.only:
+        reasons.append(not_before_first(c))
+    elif now.inserted and not own and not waits:
+        reasons.append(why_alone(fight))
+    elif not waits and not own and now.half != c.side:
+        reasons.append(
+            RULES.reason("collective.half", say("This half belongs to {side}.", side=fight.side(now.half).name))
+        )
+    if state.own_units(c) == 0:
+        reasons.append(nothing_left(c))
+    if c.tally.done and own and not waits:
+        reasons.append(state.done(c))
+    return reasons
+
+
+def why_alone(fight: Fight) -> Objection:
+    """Returns why nobody but one combatant acts in a go that comes before the half of its side."""
+    c = fight.get(fight.clock.inserted)
+    if c.tally.barred is not None and c.tally.barred.rule == "collective.first.pc_against_pc":
+        return RULES.about(c, c.tally.barred.rule, "{name} attacked a PC and goes first.")
+    return RULES.about(c, "collective.side.betrayal", "{name} won the betrayal initiative and goes first.")

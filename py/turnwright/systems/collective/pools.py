@@ -293,3 +293,8 @@ def what_for(action: Action) -> str:
     if words is None or action.mode or action.part or action.endless:
         return label(action)
     return say(words[min(action.quick, len(words) - 1)])
+
+
+def nothing_left(c: Fighter) -> Objection:
+    """Returns why a combatant who has used everything has no go."""
+    return RULES.about(c, "collective.pool", "{name} has no actions left this round for their own half.")

@@ -27,7 +27,7 @@ from turnwright.systems.collective import (
     state,
 )
 from turnwright.systems.collective.forecast import clock_json, now_json
-from turnwright.systems.collective.judging import barred, judge, not_before_first, on_brink
+from turnwright.systems.collective.judging import judge, on_brink
 from turnwright.systems.collective.menu import own_acts, strikes
 from turnwright.systems.collective.notation import amounts
 from turnwright.systems.collective.options import on
@@ -344,12 +344,7 @@ def _why_next(fight: Fight) -> Explained:
         return title, (*reasons, *why)
     name, count = state.name_with_numbers(fight, ids(acting)), len(acting)
     if fight.clock.inserted:
-        barred = acting[0].tally.barred
-        if barred is not None and barred.rule == sides.PC_AGAINST_PC:
-            reasons = [RULES.reason(sides.PC_AGAINST_PC, say("{name} attacked a PC and goes first.", name=name))]
-        else:
-            won = say("{name} won the betrayal initiative and goes first.", name=name)
-            reasons = [RULES.reason("collective.side.betrayal", won)]
+        reasons = [order.why_alone(fight)]
     elif fight.clock.called:
         reasons.append(RULES.reason("collective.go", say("The GM called {name}.", name=name)))
     elif pools.ACTING.who(fight):
@@ -379,24 +374,7 @@ def _nobody(fight: Fight, side: str) -> Explained:
 def _why(fight: Fight, c: Fighter) -> Explained:
     if c in pools.ACTING.who(fight):
         return _why_next(fight)
-    reasons = []
-    if state.down(c):
-        reasons.append(state.fallen(c))
-    if state.surprised_now(fight, c):
-        says = say("{name} is surprised in segment {segment} of round 1.", name=c.name, segment=fight.clock.segment)
-        reasons.append(RULES.reason("collective.surprise", says))
-    if state.barred_now(fight, c) and c.tally.barred is not None:
-        reasons.append(barred(fight, c))
-    if fight.clock.only and fight.clock.segment == 0 and fight.clock.half == c.side and c.id not in fight.clock.only:
-        reasons.append(not_before_first(c))
-    if not state.barred_now(fight, c) and not state.own_half(fight, c) and fight.clock.half != c.side:
-        reasons.append(
-            RULES.reason("collective.half", say("This half belongs to {side}.", side=fight.side(fight.clock.half).name))
-        )
-    if state.own_units(c) == 0:
-        reasons.append(RULES.about(c, "collective.pool", "{name} has no actions left this round for their own half."))
-    if c.tally.done and state.own_half(fight, c) and not state.barred_now(fight, c):
-        reasons.append(RULES.about(c, "collective.go", "{name} is done for this half."))
+    reasons = order.why_no_go(fight, c)
     if not reasons:
         may = say("{side} act in this half, and {name} has actions left.", side=fight.side(c.side).name, name=c.name)
         return say("{who} may act", who=c.name), (RULES.reason("collective.half", may),)

@@ -309,6 +309,10 @@ def fallen(c: Fighter) -> Objection:
     return RULES.about(c, "turnwright.down", "{name} has no hit points left.")
 
 
+def done(c: Fighter) -> Objection:
+    return RULES.about(c, "collective.go", "{name} is done for this half.")
+
+
 STANDING = Standing[Fight, Sheet, Tally](lambda fight, c: down(c))
 
 standing, name_with_numbers = STANDING.among, STANDING.name_with_numbers

@@ -42,7 +42,6 @@ from turnwright.systems.hero.goes import (
     AgendaSet,
     GoEnded,
     acts_now,
-    coming_words,
     fresh_phase,
     half_left,
     not_now,
@@ -397,9 +396,7 @@ class Call(Move[Fight]):
             elif waiting is not None and waiting.begun:
                 yield RULES.about(c, "turnwright.same", "{who} is already acting.", overrule=False)
             else:
-                yield RULES.about(
-                    c, "hero.order", "It is not {who}’s DEX. {comes}", comes=coming_words(fight, c, c.name)
-                )
+                yield RULES.about(c, "hero.order", "It is not {who}’s DEX. {comes}", comes=not_now(fight, c).says)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         who, rest = self.about(), fight.clock.agenda

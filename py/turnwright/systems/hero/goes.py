@@ -351,9 +351,9 @@ def not_now(fight: Fight, c: Fighter) -> Objection:
     for barred in STATES.against(fight, c):
         return barred
     if c.tally.held is not None and c.tally.held.mode == "defense":
-        return RULES.about(c, "hero.hold.defense_only", "{who} is holding for defense only.", overrule=False)
+        return RULES.about(c, "hero.hold.defense_only", "{who} holds for defense only.", overrule=False)
     gone = chart.spent_phase(c, fight.clock.segment)
-    if gone is not None and gone.why in ("hold", "delay"):
+    if gone is not None and gone.why in ("hold", "delay") and c.tally.delayed is None:
         return RULES.about(
             c, "hero.phase.two", "{who} has used this Segment’s Phase; nobody gets two in one Segment.", overrule=False
         )

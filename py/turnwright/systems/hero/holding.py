@@ -318,7 +318,7 @@ def can_use(fight: Fight, who: tuple[str, ...], modes: tuple[str, ...]) -> Objec
             else:
                 yield not_now(fight, c)
         elif hold.mode == "defense":
-            yield RULES.about(c, "hero.hold.defense_only", "{who} is holding for defense only.")
+            yield RULES.about(c, "hero.hold.defense_only", "{who} holds for defense only.")
         elif hold.mode not in modes:
             yield RULES.about(c, "hero.hold.otherwise", WAYS[hold.mode].otherwise)
 

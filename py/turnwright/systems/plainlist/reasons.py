@@ -1,6 +1,6 @@
 """Why somebody acts now, and why another does not, in sentences with their rules."""
 
-from turnwright.core import ids
+from turnwright.core import Objection, Objections, ids
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.plainlist import order, state, waiting
 from turnwright.systems.plainlist.state import (
@@ -16,8 +16,8 @@ from turnwright.systems.plainlist.state import (
     Fight,
     Fighter,
     able_to_act,
+    title,
 )
-from turnwright.systems.plainlist.turns import title
 from turnwright.text import N_, say
 
 
@@ -43,23 +43,33 @@ WENT = {
 """Why a combatant has no turn to come in this round: the rule, and what is said."""
 
 
-def _why_one(fight: Fight, c: Fighter) -> Explained:
-    own, tally, parts = c.id in fight.clock.turn, c.tally, {"who": c.name, "score": state.score_words(c), "count": 1}
-    reasons = list(able_to_act(fight, c))
-    if own:
-        reasons.append(RULES.reason("plainlist.turn"))
-    elif tally.waits:
-        reasons.append(waiting.why(fight, c))
+def why_no_turn(fight: Fight, c: Fighter) -> list[Objection]:
+    """Returns why a combatant has no turn to come in this round, or a called one comes later, the first reason first."""
+    waits = [waiting.why(fight, c)] if c.tally.waits and c.id not in fight.clock.turn else []
+    return [*able_to_act(fight, c), *waits, *_why_gone(fight, c)]
+
+
+def _why_gone(fight: Fight, c: Fighter) -> Objections:
+    tally = c.tally
     if tally.score is None:
-        reasons.append(RULES.about(c, "plainlist.score", "{who} has no score yet."))
-    elif c.id in fight.clock.called and tally.waits != DELAYED:
+        yield RULES.about(c, "plainlist.score", "{who} has no score yet.")
+    elif tally.waits == DELAYED:
+        return
+    elif c.id in fight.clock.called:
         ahead = state.called_before(fight, c.id)
         says = N_("{who} goes next after {ahead}.") if ahead else N_("{who} goes next.")
-        reasons.append(RULES.about(c, "plainlist.call", says, ahead=state.name_fighters(fight, ahead)))
-    elif tally.went and not own and tally.waits != DELAYED and not (tally.went == LOST and tally.surprised):
-        reasons.append(RULES.about(c, *WENT[tally.went], next=title(fight, 1)))
-    else:
-        reasons.append(RULES.reason("plainlist.order", say(STANDS, **parts)))
+        yield RULES.about(c, "plainlist.call", says, ahead=state.name_fighters(fight, ahead))
+    elif tally.went and c.id not in fight.clock.turn and not (tally.went == LOST and tally.surprised):
+        yield RULES.about(c, *WENT[tally.went], next=title(fight, 1))
+
+
+def _why_one(fight: Fight, c: Fighter) -> Explained:
+    reasons = why_no_turn(fight, c)
+    if c.id in fight.clock.turn:
+        reasons.append(RULES.reason("plainlist.turn"))
+    if not any(_why_gone(fight, c)):
+        stands = say(STANDS, who=c.name, score=state.score_words(c), count=1)
+        reasons.append(RULES.reason("plainlist.order", stands))
     return say("Why {who} does not act now", who=c.name), (*reasons, *order.why(fight, (c,)))
 
 

@@ -154,6 +154,12 @@ def own_turn(fight: Fight, c: Fighter) -> Objections:
         yield RULES.about(c, "plainlist.turn", "It is not {who}’s turn.")
 
 
+def title(fight: Fight, ahead: int = 0) -> str:
+    """Returns the round, or one ahead, in words; empty before the first."""
+    n = fight.clock.round + ahead
+    return say("{word} {round}", word=option(fight, "round"), round=n) if n else ""
+
+
 def acting(fight: Fight) -> Fighters:
     """Returns those whose turn runs."""
     return tuple(fight.found(fight.clock.turn)) if fight.clock.stage == "play" and fight.clock.moment == "turn" else ()

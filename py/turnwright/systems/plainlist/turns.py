@@ -31,6 +31,7 @@ from turnwright.core import (
 )
 from turnwright.systems.plainlist import order, scores, state, waiting
 from turnwright.systems.plainlist.options import counters_of, option, rising
+from turnwright.systems.plainlist.reasons import why_no_turn
 from turnwright.systems.plainlist.spending import refreshed
 from turnwright.systems.plainlist.state import (
     APART,
@@ -47,6 +48,7 @@ from turnwright.systems.plainlist.state import (
     Fighter,
     Fighters,
     Tally,
+    title,
 )
 from turnwright.systems.plainlist.waiting import Lapsed
 from turnwright.text import N_, say
@@ -122,12 +124,6 @@ class WentOn(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         return replace(fight, clock=replace(fight.clock, moment="boundary"))
-
-
-def title(fight: Fight, ahead: int = 0) -> str:
-    """Returns the round, or one ahead, in words; empty before the first."""
-    n = fight.clock.round + ahead
-    return say("{word} {round}", word=option(fight, "round"), round=n) if n else ""
 
 
 # new scores
@@ -303,7 +299,8 @@ class _ToCome(Move[Fight], base=True):
 
         def against(c: Fighter) -> Objections:
             if c.id not in coming:
-                yield RULES.about(c, "plainlist.call", "{who} has no turn to come this round.", overrule=False)
+                none = RULES.about(c, "plainlist.call", "{who} has no turn to come this round.")
+                yield replace(next(iter(why_no_turn(fight, c)), none), overrule=False)
             else:
                 yield from self.beside(fight, c)
 

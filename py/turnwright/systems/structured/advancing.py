@@ -154,7 +154,8 @@ class Call(Move[Fight]):
 def _against(fight: Fight, c: Fighter) -> Objections:
     coming = state.coming(fight)
     if c not in coming:
-        yield RULES.about(c, "structured.turn.once", "{who} has no turn left this round.")
+        none = RULES.about(c, "structured.turn.once", "{who} has no turn left this round.")
+        yield next(iter(_why_no_turn(fight, c)), none)
     elif state.barred(fight, c):
         yield from able_to_act(fight, c)
     elif c is next(one for one in coming if not state.barred(fight, one)):
@@ -394,11 +395,10 @@ def _why_gone(fight: Fight, c: Fighter) -> Objection:
     return RULES.about(c, "structured.turn.once", "{who} has already had a turn this round.")
 
 
-def _why_one(fight: Fight, c: Fighter) -> Explained:
+def _why_no_turn(fight: Fight, c: Fighter) -> list[Objection]:
+    """Returns why a combatant has no turn to come in this round, the first reason first; empty if it has."""
     reasons = list(able_to_act(fight, c))
     acting = state.active(fight)
-    if acting is not None and acting.id == c.id and not reasons:
-        return _why_next(fight)
     if c.tally.score is None:
         reasons.append(RULES.about(c, "structured.initiative", "{who} has not rolled yet."))
     elif c.tally.went == NEW:
@@ -409,7 +409,14 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
         reasons.append(RULES.about(c, "structured.initiative.join", "{who} joined too late to act this round."))
     elif c.tally.went and c.id not in fight.clock.called and (acting is None or acting.id != c.id):
         reasons.append(_why_gone(fight, c))
-    elif acting is not None and acting.id != c.id:
+    return reasons
+
+
+def _why_one(fight: Fight, c: Fighter) -> Explained:
+    acting, reasons = state.active(fight), _why_no_turn(fight, c)
+    if acting is not None and acting.id == c.id and not reasons:
+        return _why_next(fight)
+    if acting is not None and acting.id != c.id and len(reasons) == len(list(able_to_act(fight, c))):
         reasons.append(RULES.about(acting, "structured.turn", "It’s {who}’s turn."))
     if c.id in fight.clock.called:
         called = fight.clock.called

@@ -17,7 +17,7 @@ from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
 from turnwright.screen import shapes
 from turnwright.screen.widgets import fighters_token
-from turnwright.text import N_, join_commas, say
+from turnwright.text import N_, join_commas, minus, say
 
 RULES = rulebook(__package__, say)
 NO_HITS = N_("{who} has no hits left.")
@@ -430,14 +430,16 @@ def not_rolled(c: Fighter) -> Objection:
     return RULES.about(c, "tactical.initiative", NOT_ROLLED, overrule=False)
 
 
-def tie_settled(rule: str, tied: Sequence[tuple[str, Initiative]]) -> str:
-    """Returns how a tie of these, by name, was settled under this house rule (initiative_tie), in the middle of a sentence."""
+def tie_settled(rule: str, tied: Sequence[tuple[str, Initiative]], declares: bool = False) -> str:
+    """Returns how a tie of these, by name, was settled under this house rule (initiative_tie), in the middle of a sentence. `declares`: the
+    order is that of the declarations."""
     if rule == "simultaneous":
         return say("they act at the same time")
     by_qu = rule != "reroll" and len({rolled.qu for _, rolled in tied}) > 1
     told = ((name, [rolled.qu] if by_qu else rolled.ties) for name, rolled in tied)
-    each = join_commas(say("{name} {number}", name=name, number=join_commas(map(str, ns))) for name, ns in told)
+    each = join_commas(say("{number} for {name}", name=name, number=join_commas(map(minus, ns))) for name, ns in told)
     if by_qu:
-        return say("the higher Qu goes first: {each}", each=each)
+        text = N_("the lower Qu declares first: {each}") if declares else N_("the higher Qu goes first: {each}")
+        return say(text, each=each)
     says = N_("they rolled again: {each}") if rule == "reroll" else N_("Qu is equal, so they rolled again: {each}")
     return say(says, each=each)

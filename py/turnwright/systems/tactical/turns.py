@@ -57,6 +57,7 @@ from turnwright.systems.tactical.state import (
 from turnwright.text import N_, say
 
 HAD_THE_TURN = N_("{who} has had this round’s turn.")
+HAS_DECLARED = N_("{who} has declared and can cancel only on their own turn.")
 BEFORE = N_(
     ("{first} comes first, at {first_at}; {who} is at {at}.", "{first} come first, at {first_at}; {who} is at {at}.")
 )
@@ -355,7 +356,8 @@ def _comes_first(fight: Fight, c: Fighter) -> Objection:
     at, first_at = initiative_of(c), initiative_of(now[0])
     mine, theirs = c.tally.initiative, now[0].tally.initiative
     if mine and theirs and mine.total == theirs.total:
-        settled = tie_settled(option(fight, "initiative_tie"), [(first, theirs), (c.name, mine)])
+        tied, declares = [(first, theirs), (c.name, mine)], fight.clock.phase == "declaration"
+        settled = tie_settled(option(fight, "initiative_tie"), tied, declares)
         return RULES.about(c, "tactical.initiative.tie", TIED, first=first, count=count, at=at, settled=settled)
     return RULES.about(c, _order_rule(fight), BEFORE, first=first, count=count, first_at=first_at, at=at)
 
@@ -363,8 +365,7 @@ def _comes_first(fight: Fight, c: Fighter) -> Objection:
 def why_later(fight: Fight, c: Fighter) -> Objection | None:
     """Returns why a combatant outside its turn does not declare or act now; None while nobody does."""
     if fight.clock.phase == "declaration" and c.tally.declared:
-        says = N_("{who} has declared and can cancel only on their own turn.")
-        return RULES.about(c, "tactical.declaration.settled", says)
+        return RULES.about(c, "tactical.declaration.settled", HAS_DECLARED)
     if fight.clock.phase == "resolution" and c.tally.done:
         return RULES.about(c, "tactical.resolution", HAD_THE_TURN)
     return _comes_first(fight, c) if running(fight) else None
@@ -399,7 +400,7 @@ def _impossible(fight: Fight, c: Fighter) -> Objections:
     elif c.tally.initiative is None:
         yield not_rolled(c)
     elif fight.clock.phase == "declaration" and c.tally.declared:
-        yield RULES.about(c, "tactical.declaration.settled", "{who} has already declared.", overrule=False)
+        yield RULES.about(c, "tactical.declaration.settled", HAS_DECLARED, overrule=False)
     elif fight.clock.phase == "resolution" and c.tally.done:
         yield RULES.about(c, "tactical.resolution", HAD_THE_TURN, overrule=False)
 
