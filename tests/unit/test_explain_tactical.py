@@ -56,7 +56,7 @@ def test_a_tie_is_told(fight: Session) -> None:
     title, rules, says = told(fight, "next")
     assert title == "Why Bex declares now"
     assert "tactical.initiative.tie" in rules
-    assert says[-1] == "Tied with Cyr: Qu is equal, so they rolled again: Bex 4, Cyr 6."
+    assert says[-1] == "Tied with Cyr: Qu is equal, so they rolled again: 4 for Bex, 6 for Cyr."
     assert told(fight, "aro")[1] == ["tactical.declaration.settled"]
 
 

@@ -258,7 +258,7 @@ def prompt(fight: Fight) -> shapes.Prompt:
     dice = [die(fight, who) for who in fresh]
     who = join_and(dict.fromkeys(name for who in fresh for name in state.names(fight, who)))
     if any(roll_of(fight, who[0]).faces for who in fresh):
-        says, label = say(("{who} rolls.", "{who} roll."), who=who, count=len(fresh)), say("Roll for me")
+        says, label = say(("{who} rolls.", "{who} roll."), who=who, count=sum(map(len, fresh))), say("Roll for me")
     else:
         says = say("Type what the table calls out for {who}.", who=who)
         kept = all(c.sheet.score for who in fresh for c in who)

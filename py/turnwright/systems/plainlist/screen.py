@@ -36,8 +36,8 @@ from turnwright.systems.plainlist.state import (
     Fighter,
     Fighters,
     able_to_act,
+    title,
 )
-from turnwright.systems.plainlist.turns import title
 from turnwright.systems.plainlist.waiting import can_respond
 from turnwright.text import N_, Sentence, say
 
@@ -123,7 +123,9 @@ def picture(fight: Fight) -> shapes.Ladder | None:
             says = hindered(fight, up[0]) if shown == "cannot" else ""
             rungs[-1]["stands"].append(stand_json(fight, up, shown, now, says))
         rungs[-1]["state"] = "now" if state.in_turn(fight, block) else rungs[-1]["state"]
-    return {"kind": "ladder", "text": say("The order: {order}.", order=order.in_words(fight)), "rungs": rungs}
+    words = order.in_words(fight)
+    text = say("The order: {order}.", order=words) if words else say("Nobody stands in the order.")
+    return {"kind": "ladder", "text": text, "rungs": rungs}
 
 
 def _now(fight: Fight) -> shapes.Now:

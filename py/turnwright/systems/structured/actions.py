@@ -372,7 +372,7 @@ def _listed_offer(fight: Fight, c: Fighter) -> Offer:
     target = (states.target_ask(fight, c),) if states.foes(fight, c) else ()
     which = Ask("action", "choice", say("Action"), choices)
     note, first = say("From the list"), Act(c.id, rest[0].id, kinds_of(fight, rest[0])[0])
-    against = reasons(first, fight) if all(choice.fold for choice in choices) else ()
+    against = reasons(first, fight) if fight.prompt or all(choice.fold for choice in choices) else ()
     return Act(c.id).button(say("Another action"), against, (which, *target), note=note, key="act:listed")
 
 
@@ -394,7 +394,7 @@ def _other_offer(fight: Fight, c: Fighter) -> Offer:
     """Returns the offer of an action that the table describes."""
     kinds = [Choice(kind, say(KIND_NAMES[kind])) for kind in KINDS if kind != "reaction"]
     takes = tuple(sorted((_folded(fight, Act(c.id, kind=one.value), one) for one in kinds), key=lambda one: one.fold))
-    against = reasons(Act(c.id), fight) if takes[0].fold else ()
+    against = reasons(Act(c.id), fight) if fight.prompt or takes[0].fold else ()
     counts = tuple(Choice(subtype, say(SUBTYPE_NAMES[subtype])) for subtype in SUBTYPES)
     what = (
         Ask("label", "text", say("What"), optional=True),

@@ -420,9 +420,10 @@ class Reorder(PlannedMove[Fight, Order]):
         yield Moved(self.who, order)
 
 
-def reorder_offer(who: tuple[str, ...] = ()) -> Offer:
-    """Returns the button of these or, without any, the table's."""
-    before = Ask("before", "combatant", say("Goes before"), optional=True)
+def reorder_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
+    """Returns the button of these or, without any, the table's. Nobody before whom they go makes them last, unless they are last already."""
+    last = bool(who) and set(ids(state.listed(fight))[-len(who) :]) == set(who)
+    before = Ask("before", "combatant", say("Goes before"), optional=not last)
     if who:
         return Reorder(who).button(say("Move in the order"), asks=(before,))
     return Reorder(()).button(say("Change the order"), asks=(whom(), before), note=say("Before someone, or last"))

@@ -389,7 +389,7 @@ def changing(fight: Fight, who: tuple[str, ...], same: Callable[[Fighter], bool]
 def score_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
     """Returns the button for a score: of these or, without any, the table's."""
     if who:
-        return Score(who, 0).button(say("Set Initiative"), asks=(score_ask(fight.get(who[0]).tally.score or 0),))
+        return Score(who, 0).button(say("Set Initiative"), asks=(score_ask(None),))
     return Score((), 0).button(say("Set Initiative"), asks=(whom(), score_ask()), note=say("Power or GM ruling"))
 
 
@@ -403,9 +403,9 @@ def fate_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
     return Fate(()).button(label, against, (whom(people(able or fight.roster)),), note=note)
 
 
-def score_ask(now: int = 10) -> Ask:
-    """Asks for the score."""
-    return Ask("value", "number", say("Initiative"), value=now, low=-99, high=99)
+def score_ask(preset: int | None = 10) -> Ask:
+    """Asks for the score. The present one is no preset: it would be refused."""
+    return Ask("value", "number", say("Initiative"), value=preset, low=-99, high=99)
 
 
 def rescored(c: Fighter, corrected: ev.Corrected[Fight, Sheet, Tally]) -> Events:

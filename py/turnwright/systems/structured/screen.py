@@ -341,7 +341,7 @@ def for_table(fight: Fight) -> list[Offer]:
         return [fields.scene_offer(fight)]
     return [
         advancing.call_offer(fight),
-        order.reorder_offer(),
+        order.reorder_offer(fight),
         scores.score_offer(fight),
         scores.fate_offer(fight),
         states.put_offer(fight),
@@ -365,7 +365,7 @@ def for_fighter(fight: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
         *(offer for c in group for offer in turns.interrupt_offers(fight, c)),
         for_some(scores.fate_offer(fight, who), group),
         for_some(scores.score_offer(fight, who), group),
-        for_some(order.reorder_offer(who), group),
+        for_some(order.reorder_offer(fight, who), group),
         for_some(states.stun_offer(fight, who), group, chosen=False),
     ]
 

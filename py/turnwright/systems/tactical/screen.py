@@ -177,16 +177,20 @@ def _say(fight: Fight, place: str, now: Unit) -> str:
     if fight.clock.phase == "declaration":
         left = card.left_words(fight, rounds.ACTING.who(fight))
         return say("{phase}. {who}, initiative {at}, {left}.", **up, left=left)
-    one = N_("{who} {name}, {says}") if len(now) > 1 else N_("{name}, {says}")
-    told = ((c, name, says) for c in now for _, name, says in wounds.preview(fight, c))
-    # an arrow is not speech
-    effects = [say(one, who=c.name, name=name, says=says.replace("→", say("to"))) for c, name, says in told]
-    works = card.worked(fight, list(now), len(now) == 1)
-    effects += [say("{name}, {says}", name=x["name"], says=x["says"].replace("→", say("to"))) for x in works]
+    told = [(c, _spoken(name, says)) for c in now for _, name, says in wounds.preview(fight, c)]
+    effects = [say("{who}: {what}", who=c.name, what=what) if len(now) > 1 else what for c, what in told]
+    effects += [_spoken(x["name"], x["says"]) for x in card.worked(fight, list(now), len(now) == 1)]
     if not effects:
         return say("{phase}. {who}, initiative {at}.", **up)
     ends = N_("{phase}. {who}, initiative {at}. At the end of the turn: {upkeep}.")
     return say(ends, **up, upkeep=wounds.in_a_sentence(effects))
+
+
+def _spoken(name: str, says: str) -> str:
+    """Returns an effect of the end of a turn for the voice: an arrow is not speech."""
+    if says == say("ends"):
+        return say("{name} ends", name=name)
+    return say("{name}, {says}", name=name, says=says.replace("→", say("to")))
 
 
 # the lanes: one for each combatant or group, the highest initiative on top, with its AP of this round as blocks
@@ -350,7 +354,7 @@ def _next(fight: Fight) -> shapes.Next:
 def describe_next(fight: Fight, after: Fight) -> str:
     """Returns in words where Next leads, from the states before and after it."""
     now = running(after)
-    who = name_standing_with_numbers(after, ids(now))
+    who = rounds.ACTING.name(after)
     if after.prompt is not None and after.prompt.kind == "orientation":
         return say("Orientation Maneuver")
     if after.clock.round != fight.clock.round or not now:
@@ -360,7 +364,7 @@ def describe_next(fight: Fight, after: Fight) -> str:
     if fight.clock.phase == "declaration" and (silent := turns.nothing_declared(fight, fight.clock.turn)):
         return join_dots([silent, who if after.clock.phase == "declaration" else say("resolution")])
     if after.clock.phase == "declaration":
-        return say(DECLARES, who=who, count=len(now))
+        return say(DECLARES, who=who, count=len(rounds.ACTING.named(after)))
     if fight.clock.phase == "declaration":
         return say("{who} · resolution", who=who)
     return say("{who}, after upkeep", who=who) if rounds.upkeep(fight) else who

@@ -1,0 +1,234 @@
+"""What is said is what then happens: random fights, played faster than those of `test_laws.py`, each held against laws about its sentences.
+
+A fight prints its system and its number; `SAID_SEED` plays other fights.
+"""
+
+import json
+import os
+import random
+import re
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+import pytest
+from casts import CASTS, GUARDS
+from questions import proposed
+
+from counts import FULL, TORTURE
+from turnwright import SYSTEMS, Session
+from turnwright.core import kernel
+from turnwright.core.commands import BadCommand, Command, Refused
+from turnwright.core.model import ids
+
+FIGHTS = 1000 if TORTURE else 60 if FULL else 8
+SEED = int(os.environ.get("SAID_SEED", "1"))
+STEPS = 14
+CALLS = ("collective", "structured")
+"""The systems whose `call` takes one combatant; the others take several."""
+
+GROUP = r"(?:×\d+|\b\d+(?:–\d+)? and \d+|\d–\d+)"
+VERBS = "is|has|was|does|acts|uses|buys|waits|holds|declares|keeps|goes|loses|stands|misses|takes|gains|recovers|joins|leaves|delays|aborts|rolls"
+SINGULAR = re.compile(rf"{GROUP} (?:{VERBS})\b")
+"""Several of a group with the verb of one."""
+MANY = re.compile(
+    r"(?<![\w’] )(?<![\d.,/×–−+-])\b1 (?:rounds|turns|actions|fighters|times|others|Phases|Segments|lines|conditions|points)\b"
+)
+"""One of something, in the plural."""
+ODD = re.compile(r"  | ,|\.\.|· ·| ·$|^·|\(\)| \.|, ,|: $|: \.|“”")
+"""What a part of a sentence leaves behind that is empty."""
+LETTERED = re.compile(r"\b(\w+) [A-Z] ×\d")
+"""A group by a letter that no fighter has."""
+UNSAID = (
+    "journal",
+    "cite",
+    "args",
+    "law",
+    "setup",
+    "options",
+    "presets",
+    "do",
+    "key",
+    "rule",
+    "told",
+    "value",
+    "entropy",
+    "letters",
+    "id",
+)
+
+
+class Play:
+    """A fight at random, the same for the same number."""
+
+    def __init__(self, system: str, number: int) -> None:
+        self.system, self.random = system, random.Random(f"{system} {SEED} {number}")
+        self.session, self.sent = Session(), 0
+        self.view: dict[str, Any] = {}
+        self.send("new", system=system, name="A fight")
+        for option in SYSTEMS[system].rules.options.all.values():
+            if option.choices and self.random.random() < 0.1:
+                self.send("option", id=option.id, value=self.random.choice(option.choices).value)
+        if self.random.random() < 0.3:
+            self.send("add_side", value="Watch")
+            self.send("join", text=GUARDS[system])
+        for line in self.random.sample(CASTS[system], self.random.randint(2, 4)):
+            self.send("join", text=line)
+        offer = self.view["setup"]["start"]
+        self.send(offer["do"], **offer["args"])
+
+    @property
+    def fight(self) -> Any:
+        history = self.session._history
+        assert history is not None
+        return history.shown
+
+    def send(self, do: str, **args: Any) -> Any:
+        self.sent += 1
+        request = {"id": self.sent, "do": do, "args": args, "entropy": f"{self.sent:032x}"}
+        reply = json.loads(self.session.dispatch(json.dumps(request)))
+        if reply["ok"] and "view" in reply:
+            self.view = reply["view"]
+        return reply
+
+    def step(self) -> Any:
+        """Plays one step and returns its reply."""
+        view, chance = self.view, self.random.random()
+        if view["prompt"]:
+            return self.press(view["prompt"])
+        if view["awaited"]:
+            return self.press(next(one for one in view["awaited"][0]["answers"] if not one["objections"]))
+        if chance < 0.3 and view["actor"]:
+            able = [offer for offer in view["actor"]["acts"] if not offer["objections"]]
+            return self.press(self.random.choice(able)) if able else None
+        everyone = [one["value"] for one in view["everyone"]]
+        if chance < 0.4 and everyone:
+            who = self.random.choice(everyone)
+            gauges = self.fight.get(who).gauges if self.fight.find(who) else ()
+            return (
+                self.send("adjust", who=[who], gauge=gauges[0].name, by=self.random.choice((-9, -2, 4)))
+                if gauges
+                else None
+            )
+        if chance < 0.45 and everyone:
+            side = self.random.choice(view["sides"])["id"]
+            return self.send("side", who=[self.random.choice(everyone)], side=side)
+        if chance < 0.5 and len(everyone) > 2:
+            return self.send("leave", who=[self.random.choice(everyone)])
+        if chance < 0.55 and view["gone"]:
+            return self.press(view["gone"][0]["pad"][-1])
+        return self.next()
+
+    def next(self) -> Any:
+        """Presses Next. Whoever acts then was on the plate."""
+        before, plate = self.view, self.view["next"]
+        reply = self.send(plate["do"], **plate["args"])
+        assert reply["ok"] or before["over"], (plate, reply)
+        after = self.view["actor"]
+        asked = self.view["prompt"] or before["stack"] or self.view["awaited"] or plate["do"] != "next"
+        if (
+            reply["ok"]
+            and after
+            and plate["detail"]
+            and not asked
+            and not self.view["over"]
+            and plate["state"] == "ready"
+        ):
+            sides = [side["name"] for side in self.view["sides"]]
+            names = (after["name"], *sides)
+            told = any(name in plate["detail"] for name in names) or self.view["clock"]["say"] == before["clock"]["say"]
+            assert told or plate["label"] != "Next" or "roll" in plate["detail"], (plate["detail"], self.view["turn"])
+        return reply
+
+    def press(self, offer: Any) -> Any:
+        given = proposed(offer)
+        for asked in offer["asks"]:
+            if (
+                asked["kind"] in ("choice", "combatant")
+                and not asked["optional"]
+                and given.get(asked["name"]) in (None, "", [])
+            ):
+                choices = [one["value"] for one in asked.get("choices") or self.view["everyone"]]
+                given[asked["name"]] = choices[:1] if asked["many"] else choices[0]
+        return self.send(offer["do"], **{name: value for name, value in given.items() if value is not None})
+
+
+def refusals_and_explanations_agree(play: Play) -> None:
+    """Why somebody cannot be called now is why it does not act now."""
+    system, fight = SYSTEMS[play.system], play.fight
+    if fight.prompt is not None or fight.clock.stage != "play" or fight.over == "over":
+        return
+    able = set(ids(system.clock.acting.at_turn(fight)))
+    for c in fight.roster:
+        if c.id in able:
+            continue
+        try:
+            kernel.decide(
+                system, fight, Command("call", {"who": c.id if play.system in CALLS else [c.id]}, entropy="1")
+            )
+        except Refused as refused:
+            said = [o.says for o in refused.objections if o.rule != "turnwright.same"]
+            why = [o.says for o in system.screen.explain(fight, c.id)[1]]
+            assert not said or any(one in told for one in why for told in said), (c.name, said, why)
+        except BadCommand:
+            pass
+
+
+def offers_are_accepted(play: Play) -> None:
+    """An offer without objections is accepted as it stands, with what its sheet proposes."""
+    system, fight, view = SYSTEMS[play.system], play.fight, play.view
+    offers = [*(view["actor"] or {}).get("acts", ()), *view["stack_acts"], *view["table"]]
+    for fighter in view["fighters"][:2]:
+        offers += play.send("fighter", who=fighter["id"])["answer"]["fighter"]["acts"]
+    for offer in play.random.sample(offers, min(len(offers), 12)):
+        given = {name: value for name, value in proposed(offer).items() if value not in (None, "", [])}
+        asks = [a for a in offer["asks"] if not a["optional"] and a["kind"] != "dice" and not a.get("when")]
+        if offer["objections"] or offer.get("pad") or any(a["name"] not in given for a in asks):
+            continue
+        hidden = {
+            a["name"] for a in offer["asks"] if a.get("when") and given.get(a["when"]["name"]) not in a["when"]["in"]
+        }
+        args = {name: value for name, value in given.items() if name not in hidden}
+        try:
+            kernel.decide(system, fight, Command(offer["do"], args, entropy="1"))
+        except (Refused, BadCommand) as refused:
+            raise AssertionError((offer["label"], args, str(refused))) from refused
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Yields every sentence of a reply."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from chain.from_iterable(texts(each) for key, each in value.items() if key not in UNSAID)
+    elif isinstance(value, list):
+        yield from chain.from_iterable(map(texts, value))
+
+
+def sentences_are_sound(play: Play, reply: Any) -> None:
+    """Singular and plural agree, nothing empty is left in a sentence, and no group goes by a letter of its own."""
+    names = {c.name for c in play.fight.roster} | {c.group for c in play.fight.roster}
+    for text in set(texts(reply)):
+        assert not SINGULAR.search(text), text
+        assert not MANY.search(text), text
+        assert not ODD.search(text), text
+        assert not any(found[1] in names for found in LETTERED.finditer(text)), text
+
+
+@pytest.mark.parametrize("system", CASTS)
+def test_what_is_said_is_what_happens(system: str) -> None:
+    for number in range(FIGHTS):
+        play = Play(system, number)
+        try:
+            for _ in range(STEPS):
+                reply = play.step()
+                if play.view["over"] or play.view["setup"]:
+                    break
+                if reply is not None:
+                    sentences_are_sound(play, reply)
+                if play.random.random() < 0.3:
+                    refusals_and_explanations_agree(play)
+                    offers_are_accepted(play)
+        except AssertionError as broken:
+            broken.add_note(f"{system}, fight {number}, SAID_SEED={SEED}")
+            raise
