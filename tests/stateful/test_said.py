@@ -23,7 +23,7 @@ from turnwright.core.model import ids
 
 FIGHTS = 1000 if TORTURE else 60 if FULL else 8
 SEED = int(os.environ.get("SAID_SEED", "1"))
-STEPS = 14
+STEPS = 12
 CALLS = ("collective", "structured")
 """The systems whose `call` takes one combatant; the others take several."""
 
