@@ -233,7 +233,8 @@ class Call(Move[Fight]):
         c = fight.find(self.who)
         # C4, 3 B: one of the side whose half it is, with a go to come
         if c is not None and all(self.who not in {x.id for x in go} for go in state.goes(fight)):
-            yield from (replace(why, overrule=False) for why in order.why_no_go(fight, c)[:1])
+            none = RULES.about(c, "collective.go", "{name} has no go to come in this half.")
+            yield replace(next(iter(order.why_no_go(fight, c)), none), overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield from resolve_all(fight)
