@@ -21,7 +21,7 @@ from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.model import ids
 
-FIGHTS = 1000 if TORTURE else 60 if FULL else 8
+FIGHTS = 1000 if TORTURE else 40 if FULL else 8
 SEED = int(os.environ.get("SAID_SEED", "1"))
 STEPS = 12
 CALLS = ("collective", "structured")
