@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading.draft import ASKED, LEFT_OUT, Remark
-from turnwright.reading.files import avrae, improved, whole_yaml
+from turnwright.reading.files import avrae, improved, markup, whole_yaml
 from turnwright.reading.files.walker import Walk
 from turnwright.reading.found import PATHS, Found
 from turnwright.reading.labels import Labels, labels
@@ -18,6 +18,8 @@ from turnwright.text import say
 _FENCE = pattern(r"```\w*\s*\n")
 _DATA = pattern(r"[\ufeff\s\[{]*(?:\[\s*\{|\{\s*\"|\[\s*\"[^\"\n]*\"\s*[,\]]|\[{40})")
 _MARKUP = pattern(r"\s*\ufeff?<(?:[?!]|(?P<tag>[a-zA-Z]\w*)\b[^>]*>.*</(?P=tag)>)", re.DOTALL)
+_LABEL = pattern(r"[\ufeff\s]*<\?xml\b")
+_XML_FILES = (".xml", ".hdc", ".hdp")
 _NO_BRACKETS = pattern(r'"(?:[^"\\]|\\.)*"|[^\[\]{}"]+|"', re.DOTALL)
 MOST_LINES = 2_000
 MOST_DEPTH = 500
@@ -25,12 +27,19 @@ MOST_DEPTH = 500
 
 
 class Source(NamedTuple):
-    """A file. `data`: what its JSON says, None for other files; `bad`: lines of a file with one document a line that are none."""
+    """A file. `data`: what its JSON or XML says, None for other files; `form`: which of them it is; `bad`: lines of a file with one document a
+    line that are none."""
 
     name: str
     text: str
     data: object = None
+    form: str = ""
     bad: tuple[int, ...] = ()
+
+    @property
+    def stem(self) -> str:
+        """Returns the name of the file without its ending."""
+        return self.name.rpartition(".")[0] or self.name
 
 
 class Program(NamedTuple):
@@ -39,6 +48,14 @@ class Program(NamedTuple):
     name: str
     recognised: Callable[[Source], bool]
     read: Callable[[Source, Labels], Found | None]
+
+
+def _walked(source: Source, words: Labels) -> Found | None:
+    """Returns the fighters of data; None for XML without any, which may be a page of the web."""
+    found = Walk(words, file=source.stem).read(source.data)
+    if source.form == "XML" and not found.drafts:
+        return None
+    return replace(found, program=found.program or source.form)
 
 
 PROGRAMS: tuple[Program, ...] = (
@@ -50,7 +67,7 @@ PROGRAMS: tuple[Program, ...] = (
     Program(
         "Avrae", lambda source: avrae.recognised(source.text), lambda source, words: avrae.read(source.text, words)
     ),
-    Program("JSON", lambda source: source.data is not None, lambda source, words: Walk(words).read(source.data)),
+    Program("", lambda source: source.data is not None, _walked),
     Program(
         "YAML",
         lambda source: whole_yaml.recognised(source.name, source.text),
@@ -67,10 +84,14 @@ def read_file(name: str, text: str, words: Vocabulary) -> Found | None:
         if program.recognised(source):
             found = program.read(source, labels(words))
             if found is not None:
-                return replace(_with_bad(found, source), program=program.name)
+                return replace(_with_bad(found, source), program=found.program or program.name)
     start = text.lstrip("\ufeff \t\r\n")[:1]
     if start in ("{", "[") and _DATA().match(text):
         return _refused(say("This file is cut off, or no JSON. Save it again."))
+    if start == "<" and source.data is None and (_LABEL().match(text) or name.lower().endswith(_XML_FILES)):
+        return _refused(say("This file is cut off, or no XML. Save it again."))
+    if "\0" in text or text.startswith("PK\x03\x04"):
+        return _refused(say("This is a workbook or a picture, not text. Save the sheet as CSV, or copy its cells."))
     if start == "<" and _MARKUP().match(text):
         return _refused(
             say("No program is known that writes such a file. Copy the list of names and numbers, or export it as CSV.")
@@ -92,24 +113,26 @@ def _with_bad(found: Found, source: Source) -> Found:
     for line in source.bad:
         paths.append(f"line {line}")
         remarks.append(Remark(LEFT_OUT, say("Line {line} is no JSON.", line=line), (len(paths) - 1, len(paths) - 1)))
-    return Found(found.drafts, tuple(remarks), found.sides, found.where, tuple(paths))
+    return replace(found, remarks=tuple(remarks), paths=tuple(paths))
 
 
 def _source(name: str, text: str) -> Source:
     body = text.removeprefix("\ufeff").strip()
     body = _FENCE().sub("", body, count=1) if body.startswith("```") else body
     body = body.removesuffix("\n```")
+    if body[:1] == "<" and markup.begins(body):
+        return Source(name, text, markup.read(body), "XML")
     if body[:1] not in ("{", "["):
         return Source(name, text)
     data = _json(body)
     if data is not None:
-        return Source(name, text, data)
+        return Source(name, text, data, "JSON")
     lines = [(n, line) for n, line in enumerate(body.splitlines(), 1) if line.strip()]
     if 1 < len(lines) <= MOST_LINES and sum(line.lstrip()[:1] == "{" for _, line in lines) * 2 > len(lines):
         read = [(n, _json(line)) for n, line in lines]
         documents = [value for _, value in read if isinstance(value, dict)]
         if documents:
-            return Source(name, text, documents, tuple(n for n, value in read if not isinstance(value, dict)))
+            return Source(name, text, documents, "JSON", tuple(n for n, value in read if not isinstance(value, dict)))
     return Source(name, text)
 
 

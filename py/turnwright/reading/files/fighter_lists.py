@@ -1,8 +1,10 @@
-"""Finds the lists of fighters in data that no program of the table has written."""
+"""Finds the lists of fighters in the data of a file, whatever program has written it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
-from turnwright.reading.files.values import Fields, keys_of, last_key
+from turnwright.reading.files.values import Fields, Placed, below, keys_of, last_key
 from turnwright.reading.words.kinds import split
 
 DEEPEST, WIDEST = 6, 2_000
@@ -11,68 +13,126 @@ _PARTS = frozenset(split(
     "items, item, actions, weapons, weapon, armor, armour, spells, spell, spellcasters, inventory, equipment, feats, features, traits, effects",
     "attacks, abilities, powers, talents, skills, proficiencies, reactions, legendary_actions, special_abilities, specials, gear, macros, rolls",
     "focus, formula, lores, pets, prototypetoken, ownership, flags, resources, containers, conditions, notes, classes, modifiers, bonuses",
+    "trait, action, reaction, legendary, background, race, feat, class, tokens",
 ))  # fmt: skip
 """Lists of parts of a fighter."""
 _FIGHTERS = frozenset(split(
     ", combatants, creatures, monsters, monster, players, party, characters, fighters, npcs, npc, enemies, foes, heroes, pcs, actors, units, allies",
-    "persistentcharacters, participants, roster, members, results, encounter",
+    "persistentcharacters, participants, roster, members, results, encounter, character, creature, combatant, fighter, hero, enemy, actor, pc",
+    "player, unit, participant, data, build, prefab, statblock, stat_block, sheet, minions, companions",
 ))  # fmt: skip
-"""Lists of fighters even without numbers."""
+"""Keys of fighters and of lists of them, even without numbers."""
+_ENOUGH = 2
+"""Objects with numbers in a map that has the names as its keys."""
 
-List = tuple[Sequence[object], str]
-"""A list and its path."""
+Entry = tuple[object, str]
+"""A value and its path."""
 
 
-def nearest(
-    data: object, like: Callable[[Fields], bool], name: Callable[[Fields], str]
-) -> tuple[list[List], list[str]]:
-    """Returns the list nearest to the top in which most entries are fighters, with the lists of other fighters beside it, as the party beside the
-    monsters; and the paths of lists of fighters on that level that are left out. None where the data itself is a fighter. `like`: whether an
-    object is a fighter; `name`: of an object, empty for none."""
-    level: list[tuple[object, str]] = [(data, "")]
-    for _ in range(DEEPEST):
-        below: list[tuple[object, str]] = []
-        found: list[tuple[int, List]] = []
-        for value, path in level:
-            if isinstance(value, list):
-                if many := _fighters(value, path, like, name):
-                    found.append((many, (value, path)))
-                inner = [(item, f"{path}[{n}]") for n, item in enumerate(value[:50])]
-            elif isinstance(value, Mapping):
-                if path == "" and like(value):
+class List(NamedTuple):
+    """A list of fighters. `names`: whether its keys are their names, or may be."""
+
+    entries: Sequence[Entry]
+    path: str
+
+
+@dataclass(frozen=True)
+class Search:
+    """What tells the fighters of data. `like`: whether an object is one; `known`: whether it is one for certain, wherever it stands; `name`: of an
+    object, empty for none; `part`: whether a key names a part of a fighter, so that it is no name."""
+
+    like: Callable[[Fields], bool]
+    known: Callable[[Fields], bool]
+    name: Callable[[Fields], str]
+    part: Callable[[str], bool]
+
+    def nearest(self, data: object) -> tuple[list[List], list[str]]:
+        """Returns the list nearest to the top in which most entries are fighters, with the lists of other fighters beside it, as the party beside
+        the monsters; and the paths of lists of fighters on that level that are left out. None where the data itself is a fighter."""
+        level: list[Entry] = [(data, "")]
+        for _ in range(DEEPEST):
+            under: list[Entry] = []
+            found: list[tuple[int, List]] = []
+            for value, path in level:
+                if path == "" and isinstance(value, Mapping) and self.like(value):
                     return [], []
-                inner = [(item, f"{path}.{key}" if path else str(key)) for key, item in value.items()]
-            else:
+                inner = [*_inside(value, path)]
+                found += self._lists(value, path, inner)
+                under += [one for one in inner if isinstance(one[0], Mapping | list)]
+            if found:
+                _, best = max(found, key=lambda one: one[0])
+                return self._with_others(best, [one for _, one in found if one is not best])
+            level = under[:WIDEST]
+        return [], []
+
+    def _lists(self, value: object, path: str, inner: Sequence[Entry]) -> Iterator[tuple[int, List]]:
+        """Yields the lists of fighters that a value is, or holds one by one, with how many are fighters."""
+        if isinstance(value, list):
+            if many := self._fighters(value, path):
+                yield many, List([(item, f"{path}[{n}]") for n, item in enumerate(value)], path)
+        elif isinstance(value, Mapping):
+            if (named := self._named(value, path)) is not None:
+                yield len(named.entries), named
+                return
+            for item, under in inner:
+                if isinstance(item, Mapping) and self._alone(item, under):
+                    yield 1, List([(item, under)], under)
+
+    def _fighters(self, items: Sequence[object], path: str) -> int:
+        """Returns how many entries of a list are fighters; 0 where they are too few, or parts of a fighter."""
+        objects = [item for item in items if isinstance(item, Mapping)]
+        if many := sum(map(self.known, objects)):
+            return many if many * 3 >= len(items) or last_key(path) in _FIGHTERS else 0
+        many = sum(map(self.like, objects))
+        if not many and last_key(path) in _FIGHTERS:
+            many = sum(bool(self.name(item)) for item in objects)
+        return many if many * 3 >= len(items) and not _PARTS & set(keys_of(path)) else 0
+
+    def _alone(self, item: Fields, path: str) -> bool:
+        """Tells whether an object is a fighter by itself, and no part of one."""
+        if self.known(item):
+            return True
+        return last_key(path) in _FIGHTERS and not _PARTS & set(keys_of(path)) and self.like(item)
+
+    def _named(self, value: Fields, path: str) -> List | None:
+        """Returns the fighters of a map, {"Ash": {"hp": 12}, ...}: its keys are their names where they have no other; None for any other map."""
+        if _PARTS & set(keys_of(path)):
+            return None
+        entries: list[Entry] = []
+        many = sum(isinstance(one, Mapping) for one in value.values())
+        for key, one in value.items():
+            under = below(path, str(key))
+            if not isinstance(one, Mapping) or self.part(str(key)):
                 continue
-            below += [one for one in inner if isinstance(one[0], Mapping | list)]
-        if found:
-            _, best = max(found, key=lambda one: one[0])
-            return _with_others(best, [one for _, one in found if one is not best], name)
-        level = below[:WIDEST]
-    return [], []
+            if not self.name(one) and not self.known(one):
+                one = {
+                    "name": Placed(str(key), under),
+                    **{word: inner for word, inner in one.items() if inner is not None},
+                }
+            if self.known(one) or self.like(one):
+                entries.append((one, under))
+        enough = len(entries) >= (1 if last_key(path) in _FIGHTERS and path else _ENOUGH)
+        return List(entries, path) if enough and len(entries) * 2 > many else None
+
+    def _with_others(self, best: List, others: Sequence[List]) -> tuple[list[List], list[str]]:
+        """Returns a list with those of other fighters that stand in the same object, and the paths of the rest."""
+        lists, left = [best], []
+        names = self._names(best)
+        for one in others:
+            beside = one.path.rpartition(".")[0] == best.path.rpartition(".")[0] and last_key(one.path) in _FIGHTERS
+            if beside and not names & (own := self._names(one)):
+                names |= own
+                lists.append(one)
+            else:
+                left.append(one.path)
+        return lists, left
+
+    def _names(self, found: List) -> set[str]:
+        return {self.name(item) for item, _ in found.entries if isinstance(item, Mapping)}
 
 
-def _fighters(items: Sequence[object], path: str, like: Callable[[Fields], bool], name: Callable[[Fields], str]) -> int:
-    """Returns how many entries of a list are fighters; 0 where they are too few, or parts of a fighter."""
-    many = sum(isinstance(item, Mapping) and like(item) for item in items)
-    if not many and last_key(path) in _FIGHTERS:
-        many = sum(isinstance(item, Mapping) and bool(name(item)) for item in items)
-    return many if many * 3 >= len(items) and not _PARTS & set(keys_of(path)) else 0
-
-
-def _with_others(best: List, others: Sequence[List], name: Callable[[Fields], str]) -> tuple[list[List], list[str]]:
-    """Returns a list with those of other fighters that stand in the same object, and the paths of the rest."""
-    lists, left = [best], []
-    names = _names(best, name)
-    for one in others:
-        beside = one[1].rpartition(".")[0] == best[1].rpartition(".")[0] and last_key(one[1]) in _FIGHTERS
-        if beside and not names & (own := _names(one, name)):
-            names |= own
-            lists.append(one)
-        else:
-            left.append(one[1])
-    return lists, left
-
-
-def _names(found: List, name: Callable[[Fields], str]) -> set[str]:
-    return {name(item) for item in found[0] if isinstance(item, Mapping)}
+def _inside(value: object, path: str) -> Iterator[Entry]:
+    if isinstance(value, list):
+        yield from ((item, f"{path}[{n}]") for n, item in enumerate(value[:50]))
+    elif isinstance(value, Mapping):
+        yield from ((item, below(path, str(key))) for key, item in value.items())

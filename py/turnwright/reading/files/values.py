@@ -11,6 +11,18 @@ Fields = Mapping[Any, Any]
 """An object of a file."""
 
 
+class Placed(str):
+    """A text and the path at which it stands in its file."""
+
+    __slots__ = ("path",)
+    path: str
+
+    def __new__(cls, text: str, path: str) -> "Placed":
+        made = super().__new__(cls, text)
+        made.path = path
+        return made
+
+
 def at_path(item: Fields, path: str) -> object:
     """Returns the value at a path of keys, None where there is none."""
     value: object = item
@@ -19,8 +31,13 @@ def at_path(item: Fields, path: str) -> object:
     return value
 
 
+def below(path: str, key: str) -> str:
+    """Returns the path of a key."""
+    return f"{path}.{key}" if path and key else path or key
+
+
 def says_something(value: object) -> bool:
-    return value not in (None, "", [], {}, False, 0, "0")
+    return value not in (None, "", [], {}, False, 0, "0", "[]", "{}")
 
 
 def keys_of(path: str) -> list[str]:

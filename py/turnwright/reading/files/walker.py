@@ -5,13 +5,17 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from turnwright.reading import games
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, called
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
-from turnwright.reading.files import fighter_lists
+from turnwright.reading.files import sheets
+from turnwright.reading.files.fighter_lists import Search
 from turnwright.reading.files.values import (
     Fields,
+    Placed,
     at_path,
+    below,
     is_scalar,
     last_key,
     number_of,
@@ -42,11 +46,11 @@ _ALIASES = {
     "initiative roll": "initiative", "init roll": "initiative", "speed": "speed",
 }  # fmt: skip
 _PLAYERS = frozenset(split("pc, player, character, hero, party, ally, friendly, friend"))
-_OTHERS = frozenset(split("npc, monster, creature, enemy, foe, hostile, villain, beast"))
+_OTHERS = frozenset(split("npc, monster, creature, enemy, foe, hostile, villain"))
 _ABOUT = frozenset(split(
     "hidden, is hidden, invisible, secret, visible, is visible, shared, player, is player, is pc, pc, friendly, friend, ally, npc, is npc, enemy",
     "hostile, is enemy, side, team, faction, allegiance, status, statuses, conditions, condition, tags, effects, note, notes, comment, comments",
-    "current notes, id, count, quantity, qty, amount, how many",
+    "current notes, alive, dead, defeated, is dead, is defeated, enabled, is enabled, active, id, count, quantity, qty, amount, how many",
 ))  # fmt: skip
 """Keys about a fighter besides its numbers."""
 _BOTH = frozenset(("creature", "creatures"))
@@ -58,19 +62,23 @@ _Near = tuple[str, Meaning, object, str]
 
 
 class Walk:
-    """Walks through data. `where`: what the places of its drafts are."""
+    """Walks through data. `where`: what the places of its drafts are; `file`: the name of the file without its ending."""
 
-    def __init__(self, labels: Labels, where: str = PATHS) -> None:
+    def __init__(self, labels: Labels, where: str = PATHS, file: str = "") -> None:
         self.labels = labels
+        self.file = file
         self.where = where
         self._places: dict[str, int] = {}
         self.remarks: list[Remark] = []
+        self.program = ""
+        self.begins: Span = (0, 0)
 
     def at(self, path: str, value: object = None) -> Span:
         """Returns the place of a value: its own in a text, else that of its path."""
         if self.where == TEXT:
-            return value.at if isinstance(value, Scalar) else (0, 0)
-        place = self._places.setdefault(path, len(self._places))
+            return next(_scalars(value), self.begins)
+        at = value.path if isinstance(value, Placed) else path
+        place = self._places.setdefault(at, len(self._places))
         return place, place
 
     @property
@@ -78,23 +86,24 @@ class Walk:
         return tuple(self._places)
 
     def found(self, drafts: Sequence[Draft]) -> Found:
-        return Found(tuple(drafts), tuple(self.remarks), where=self.where, paths=self.paths)
+        return Found(tuple(drafts), tuple(self.remarks), where=self.where, paths=self.paths, program=self.program)
 
     def read(self, data: object) -> Found:
         """Returns the fighters of data."""
-        lists, others = fighter_lists.nearest(data, self._like, lambda item: self.name(item)[0])
+        search = Search(self._like, self._known, lambda item: self.name(item)[0], self._is_part)
+        lists, others = search.nearest(data)
         self.remarks += [
             Remark(LEFT_OUT, say("Left out: the list {path}.", path=path), self.at(path)) for path in others
         ]
         if not lists:
-            one = self.fighter(data, "") if isinstance(data, Mapping) and self._like(data) else None
-            return self.found([one] if one else [])
+            if isinstance(data, Mapping) and self._like(data):
+                return self.found([one for one in self.fighters(data, "") if one is not None])
+            return self.found([])
         drafts: list[Draft] = []
         for items, path in lists:
             side = self._side_of(last_key(path))
-            for n, item in enumerate(items[: MOST_FIGHTERS + 1]):
-                draft = self.entry(item, f"{path}[{n}]")
-                if draft is not None:
+            for item, under in items[: MOST_FIGHTERS + 1]:
+                for draft in self.entry(item, under):
                     drafts.append(
                         draft if draft.side.text or not side else replace(draft, side=Said(side, self.at(path)))
                     )
@@ -112,23 +121,36 @@ class Walk:
             return ""
         return self.labels.side(plain) or (self.labels.foes() if self.labels.heads_foes(plain) else "")
 
-    def entry(self, item: object, path: str) -> Draft | None:
-        """Returns the fighter of an entry of a list; says so if it is none."""
-        if isinstance(item, Mapping) and (draft := self.fighter(item, path)) is not None:
-            return draft
+    def entry(self, item: object, path: str) -> Iterator[Draft]:
+        """Yields the fighter of an entry of a list, and those that it has with it; says so if it is none."""
+        said = len(self.remarks)
+        drafts = [*self.fighters(item, path)] if isinstance(item, Mapping) else []
+        yield from drafts
+        if drafts or len(self.remarks) > said:
+            return
         if isinstance(item, str) and 0 < len(item.strip()) <= 60:
-            return Draft(Said(called(item.strip()), self.at(path, item)))
+            yield Draft(Said(called(item.strip()), self.at(path, item)))
+            return
         lost = isinstance(item, Mapping) and any(self._meaning(str(key)).kind == means.VALUE for key in item)
         says = (
             say("{path} has no name.", path=path)
-            if isinstance(item, Mapping)
+            if isinstance(item, Mapping) and not sheets.is_bystander(item)
             else say("{path} is no fighter.", path=path)
         )
         self.remarks.append(Remark(ASKED if lost else LEFT_OUT, says, self.at(path)))
-        return None
+
+    def _known(self, item: Fields) -> bool:
+        """Tells whether an object is a sheet of a known kind."""
+        return sheets.fits(item) and not sheets.is_bystander(item)
+
+    def _is_part(self, key: str) -> bool:
+        """Tells whether a key names a part or a number of a fighter."""
+        return self._key(key) in _NEAR or self._meaning(key).kind != means.OTHER or self._key(key) in _ABOUT
 
     def _like(self, item: Fields) -> bool:
         """Tells whether an object is a fighter: it has a name, and hit points, an initiative or the like near by."""
+        if sheets.fits(item) or sheets.is_bystander(item):
+            return not sheets.is_bystander(item)
         if not self.name(item)[0]:
             return False
         if any(
@@ -186,17 +208,48 @@ class Walk:
                     yield from self._near(value, inner, depth + 1)
             elif is_scalar(value):
                 yield self._key(str(key)), meaning, value, inner
-            elif meaning.kind == means.VALUE and isinstance(value, list) and len(value) == 1 and is_scalar(value[0]):
-                yield self._key(str(key)), meaning, value[0], f"{inner}[0]"
+            elif (
+                isinstance(value, list)
+                and value
+                and (meaning.kind == means.NOTED or (meaning.kind == means.VALUE and len(value) == 1))
+            ):
+                first = value[0].get(str(key), number_of(value[0])) if isinstance(value[0], Mapping) else value[0]
+                if is_scalar(first) and first != "":
+                    yield self._key(str(key)), meaning, first, f"{inner}[0]"
 
-    def fighter(self, item: Fields, path: str) -> Draft | None:
-        """Returns the fighter of an object; None if it has no name."""
+    def fighters(self, item: Fields, path: str) -> Iterator[Draft]:
+        """Yields the fighter of an object, and others that a sheet has with it, as the animal of a hero."""
+        if sheets.is_bystander(item):
+            return
+        plain = sheets.read(item, self.labels, self.file)
+        if plain is None:
+            if (draft := self.fighter(item, path)) is not None:
+                yield draft
+            return
+        self.program = self.program or sheets.program(item)
+        said = tuple(Remark(kind, says, self.at(below(path, at))) for kind, says, at in plain.says)
+        draft = self.fighter(placed(plain.fields, path), path, None if plain.raw else plain.left_out(item))
+        if draft is not None:
+            yield replace(draft, remarks=(*said, *draft.remarks))
+        else:
+            self.remarks += said
+        for inside in plain.inside:
+            others = at_path(item, inside)
+            for n, one in enumerate(others if isinstance(others, list) else [others]):
+                if isinstance(one, Mapping):
+                    at = below(path, inside)
+                    yield from self.fighters(one, f"{at}[{n}]" if isinstance(others, list) else at)
+
+    def fighter(self, item: Fields, path: str, other: Sequence[tuple[str, str]] | None = None) -> Draft | None:
+        """Returns the fighter of an object in plain words; None if it has no name. `other`: of a sheet of a known kind, what is left out besides."""
         name, name_key = self.name(item)
         if not name:
             return None
+        self.begins = next(_scalars(item.get(name_key)), self.begins)
         near = list(self._near(item, path, 0))
         known = {label for label, *_ in near} | {self._key(str(key)) for key in item}
-        maker = Maker(self.labels, game_here(known, self.labels), known)
+        game = None if other is not None else game_here(known & games.ALL, self.labels)
+        maker = Maker(self.labels, game, known)
         for label, meaning, value, inner in near:
             if meaning.kind in (means.VALUE, means.BONUS, means.NOTED) or label == "dex":
                 self._take(maker, label, meaning, value, inner)
@@ -205,16 +258,14 @@ class Walk:
         side, hidden, conditions, notes, remarks = self._about(item, path)
         fields = {value.field for value in (*maker.values, *maker.numbers)}
         places = {one.at for one in (*maker.values, *maker.numbers)} | {one.at for one in maker.remarks}
-        lost = self._lost(item, path, near, fields, places, name_key)
+        lost = [(key, key) for key in self._lost(item, path, near, fields, places, name_key)] + [*(other or ())]
         if lost:
-            shown = ", ".join(lost[:_LOST]) + (f" and {len(lost) - _LOST} more" if len(lost) > _LOST else "")
-            remarks.append(
-                Remark(
-                    LEFT_OUT,
-                    say("Left out: {shown}.", shown=shown),
-                    self.at(f"{path}.{lost[0]}" if path else lost[0], at_path(item, lost[0])),
-                )
-            )
+            shown = ", ".join(word for word, _ in lost[:_LOST])
+            if len(lost) > _LOST:
+                shown = say("{shown} and {more} more", shown=shown, more=len(lost) - _LOST)
+            first = lost[0][1]
+            place = self.at(below(path, first), at_path(item, first))
+            remarks.append(Remark(LEFT_OUT, say("Left out: {shown}.", shown=shown), place))
         count = self._count(item, path, remarks)
         return Draft(
             Said(name, self.at(f"{path}.{name_key}" if path else name_key, item.get(name_key))), count=count, grouped=count > 1,
@@ -354,8 +405,43 @@ class Walk:
                 low = value.strip().lower()
                 side = side or self.labels.side(low) or (ours if low in _PLAYERS else theirs if low in _OTHERS else "")
             elif word in ("status", "statuses", "conditions", "condition", "tags", "effects"):
-                for text in texts_of(value):
-                    states(text, self.labels, self.at(at), conditions, notes, remarks)
+                for one in value if isinstance(value, list) else [value]:
+                    for text in texts_of(one):
+                        states(text, self.labels, self.at(at, one), conditions, notes, remarks)
+            elif (word == "alive" and false) or (word in ("dead", "defeated", "is dead", "is defeated") and true):
+                states(
+                    "dead" if word == "alive" else word.removeprefix("is "),
+                    self.labels,
+                    self.at(at),
+                    conditions,
+                    notes,
+                    remarks,
+                )
+            elif word in ("enabled", "is enabled") and false:
+                remarks.append(Remark(LEFT_OUT, say("It is switched off in its file."), self.at(at)))
             elif word in ("note", "notes", "comment", "comments", "current notes"):
                 notes += texts_of(value)
         return side, hidden, conditions, notes, remarks
+
+
+def placed(fields: Fields, path: str) -> dict[str, object]:
+    """Returns the fields of a sheet with their places in the whole file."""
+
+    def moved(one: object) -> object:
+        if isinstance(one, list):
+            return [moved(inner) for inner in one]
+        return Placed(one, below(path, one.path)) if isinstance(one, Placed) else one
+
+    return {str(key): moved(one) for key, one in fields.items()}
+
+
+def _scalars(value: object) -> Iterator[Span]:
+    """Yields the places of the scalars of a value in a text."""
+    if isinstance(value, Scalar):
+        yield value.at
+    elif isinstance(value, list):
+        for one in value:
+            yield from _scalars(one)
+    elif isinstance(value, Mapping):
+        for one in value.values():
+            yield from _scalars(one)
