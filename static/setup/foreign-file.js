@@ -21,8 +21,12 @@ export const isList = (name, text) => (LIST.test(name) || !/\.\w+$/.test(name)) 
 /** @param {string} text */
 export const isOwn = (text) => OWN.test(text);
 
+/** A whole sheet of another program, kept as the text of one value. */
+const SHEET = "<?xml";
+
 /** @param {string} text @param {number} start @param {number} end the text in quotes */
-const isSpare = (text, start, end) => end - start > LONG || (end - start > PICTURE && text.startsWith("data:", start + 1));
+const isSpare = (text, start, end) =>
+  (end - start > LONG && !text.startsWith(SHEET, start + 1)) || (end - start > PICTURE && text.startsWith("data:", start + 1));
 
 /**
  * Empties the pictures and long texts of a JSON document and keeps all else as it is. A text that is no JSON stays whole.

@@ -42,7 +42,11 @@ OTHER_WORDS = {
     "sheet.py": "the labels of sheets and tables",
     "tables.py": "the labels of sheets and tables",
     "walker.py": "the labels of sheets and tables",
+    "plain.py": "the labels of sheets and tables",
     "improved.py": "the name of a program",
+    "hero_designer.py": "the name of a program",
+    "kinds.py": "the names of programs, and labels",
+    "sheets.py": "the names of programs, and labels",
     "setup.py": "the samples",
     "__main__.py": "the command line",
 }

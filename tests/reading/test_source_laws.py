@@ -34,6 +34,7 @@ TEXTS = [
     if path.suffix != ".toml"
 ]
 JSONS = [path.read_text("utf-8") for path in sorted((HERE / "files").glob("*.json"))]
+MARKUPS = [path.read_text("utf-8") for path in sorted((HERE / "files").iterdir()) if path.suffix in (".xml", ".hdc")]
 LAYOUTS: dict[str, Callable[[str], str]] = {
     "capitals": str.upper,
     "small letters": str.lower,
@@ -71,6 +72,54 @@ def test_a_stat_block_that_lacks_a_line_makes_no_other_fighter(case: dict[str, A
         if line.strip() and not any(one in line.lower() for one in names):
             found, _ = read("\n".join(lines[:n] + lines[n + 1 :]), case["system"], case.get("dice", ""))
             assert {name(one) for one in found} <= names, line
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from(JSONS), st.randoms(use_true_random=False), st.sampled_from(sorted(SIDES)))
+def test_json_that_lacks_a_key_or_has_nonsense_is_read_without_a_fault(
+    text: str, chance: random.Random, system: str
+) -> None:
+    try:
+        data = harmed(json.loads(text), chance)
+    except ValueError:
+        return
+    found = read_file("x.json", json.dumps(data), words(system))
+    if found is not None:
+        check_found(found, 0)
+        assert found.drafts or found.remarks
+
+
+NONSENSE: tuple[object, ...] = (None, "", [], {}, "x", -1, 1e999, "12", True, [[]], {"value": None}, 0.1, "9" * 50)
+
+
+def harmed(value: object, chance: random.Random) -> object:
+    """Returns data of which some keys lack, and some values are others."""
+    if chance.random() < 0.04:
+        return chance.choice(NONSENSE)
+    if isinstance(value, dict):
+        return {key: harmed(inner, chance) for key, inner in value.items() if chance.random() > 0.04}
+    return [harmed(inner, chance) for inner in value] if isinstance(value, list) else value
+
+
+def test_markup_that_is_harmed_or_cut_off_is_read_without_a_fault() -> None:
+    chance = random.Random(44)
+    for _ in range(150):
+        text = chance.choice(MARKUPS)
+        text = mutant(text, chance) if chance.random() < 0.7 else text[: chance.randrange(len(text))]
+        found = read_file("x.hdc", text, words(chance.choice(sorted(SIDES))))
+        if found is not None:
+            check_found(found, 0)
+
+
+@pytest.mark.parametrize("text", [
+    '<!DOCTYPE a [<!ENTITY b "1">]><a><monster><name>&b;</name></monster></a>', "<a>" * 5_000 + "</a>" * 5_000, "<?xml version='1.0'?><a><b>",
+    "PK\x03\x04 party",
+])  # fmt: skip
+def test_a_file_with_entities_too_deep_cut_off_or_packed_has_no_fighter(text: str) -> None:
+    found = read_file("x.xml", text, words("plainlist"))
+    assert found is not None
+    assert not found.drafts
+    assert [one.kind for one in found.remarks] == ["asked"]
 
 
 KEYS = ("name", "hp", "max", "value", "initiative", "Creatures", "StatBlock", "combatants", "x", "count")

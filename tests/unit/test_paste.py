@@ -49,7 +49,8 @@ def test_a_pasted_text(system: str, text: str, wanted: list[str]) -> None:
 
 DATA = [
     ('{\n  "Name": "Goblin",\n  "HP": { "Value": 7, "Notes": "(2d6)" },\n  "InitiativeModifier": 2\n}', ["Goblin"], "bonus"),
-    ('[{"id":"-Kx1","pr":"17","custom":"Ash"},{"id":"-1","pr":"9","custom":"Trap"}]', [], "no list of fighters"),
+    ('[{"id":"-Kx1","pr":"17","custom":"Ash"},{"id":"-1","pr":"9","custom":"Trap"}]', ["Ash", "Trap"], ""),
+    ('[{"id":"-Kx1","pr":"17","custom":""},{"id":"-1","pr":"","custom":"Round"}]', [], "no number"),
     ('{"combatants":[{"name":"Ash","initiative":3},{"name":null,"initiative":4}]}', ["Ash"], "combatants[1] has no name."),
     ('{"name":"Goblin","initiative":3}', ["Goblin"], ""),
     ("[]", [], "no list of fighters"),

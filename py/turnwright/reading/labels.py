@@ -100,6 +100,7 @@ class Labels:
         return found._replace(quality=next((one for one in (TEMPORARY, TAKEN, MOST, NOW) if one in qualities), ""))
 
     @staticmethod
+    @lru_cache(maxsize=4_000)
     def plain(label: str) -> str:
         """Returns a label as it is looked up."""
         text = fold(label).strip()

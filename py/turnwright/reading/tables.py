@@ -14,7 +14,7 @@ from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said
 from turnwright.reading.drafted import Drafted
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.labels import Labels, Meaning
-from turnwright.reading.sheet import impossible, noted, rolls
+from turnwright.reading.sheet import game_here, impossible, noted, rolls
 from turnwright.reading.states import HIDDEN, states
 from turnwright.text import say
 
@@ -94,6 +94,7 @@ class Tables:
         """Returns the fighters in the rows below a heading."""
         body = list(enumerate(rows))[head + 1 :]
         columns = [_Column(at, cell, self._meaning(cell)) for at, cell in enumerate(rows[head])]
+        self._foreign(columns)
         body = [one for one in body if list(one[1]) != list(rows[head])]
         remarks: list[Remark] = []
         self._sides(columns, [row for _, row in body])
@@ -149,6 +150,17 @@ class Tables:
 
     def _meaning(self, title: str) -> Meaning:
         return self.labels.meaning(self.meant.get(title, title)) if title else Meaning(means.OTHER)
+
+    def _foreign(self, columns: list[_Column]) -> None:
+        """Forgets what titles would mean here if they are those of a game that another system runs: only hit points are the same there."""
+        known = {self.labels.plain(one.title) for one in columns} & games.ALL
+        game = game_here(known, self.labels)
+        if game is None or not game.home:
+            return
+        for one in columns:
+            theirs = self.labels.plain(one.title) in game.labels and one.title not in self.meant
+            if theirs and one.meaning.kind in (means.VALUE, means.PART) and one.meaning.field != self.typed.main.name:
+                one.meaning = Meaning(means.OTHER)
 
     def _sides(self, columns: list[_Column], rows: Sequence[Sequence[str]]) -> None:
         """Type may be the side, where all of its cells name one."""

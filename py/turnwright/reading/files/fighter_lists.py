@@ -16,9 +16,13 @@ _PARTS = frozenset(split(
     "trait, action, reaction, legendary, background, race, feat, class, tokens",
 ))  # fmt: skip
 """Lists of parts of a fighter."""
-_FIGHTERS = frozenset(split(
-    ", combatants, creatures, monsters, monster, players, party, characters, fighters, npcs, npc, enemies, foes, heroes, pcs, actors, units, allies",
-    "persistentcharacters, participants, roster, members, results, encounter, character, creature, combatant, fighter, hero, enemy, actor, pc",
+LISTS = frozenset(split(
+    "combatants, creatures, monsters, players, party, characters, fighters, npcs, enemies, foes, heroes, pcs, actors, units, allies",
+    "participants, roster, results",
+))  # fmt: skip
+"""What holds them is an encounter, and no fighter itself."""
+_FIGHTERS = LISTS | frozenset(split(
+    ", monster, npc, persistentcharacters, members, encounter, character, creature, combatant, fighter, hero, enemy, actor, pc",
     "player, unit, participant, data, build, prefab, statblock, stat_block, sheet, minions, companions",
 ))  # fmt: skip
 """Keys of fighters and of lists of them, even without numbers."""
@@ -30,10 +34,11 @@ Entry = tuple[object, str]
 
 
 class List(NamedTuple):
-    """A list of fighters. `names`: whether its keys are their names, or may be."""
+    """A list of fighters. `sure`: whether it is a sheet of a known kind by itself, which counts wherever it stands."""
 
     entries: Sequence[Entry]
     path: str
+    sure: bool = False
 
 
 @dataclass(frozen=True)
@@ -76,7 +81,7 @@ class Search:
                 return
             for item, under in inner:
                 if isinstance(item, Mapping) and self._alone(item, under):
-                    yield 1, List([(item, under)], under)
+                    yield 1, List([(item, under)], under, self.known(item))
 
     def _fighters(self, items: Sequence[object], path: str) -> int:
         """Returns how many entries of a list are fighters; 0 where they are too few, or parts of a fighter."""
@@ -85,7 +90,7 @@ class Search:
             return many if many * 3 >= len(items) or last_key(path) in _FIGHTERS else 0
         many = sum(map(self.like, objects))
         if not many and last_key(path) in _FIGHTERS:
-            many = sum(bool(self.name(item)) for item in objects)
+            many = sum(bool(self.name(item)) and not holds_fighters(item) for item in objects)
         return many if many * 3 >= len(items) and not _PARTS & set(keys_of(path)) else 0
 
     def _alone(self, item: Fields, path: str) -> bool:
@@ -100,15 +105,12 @@ class Search:
             return None
         entries: list[Entry] = []
         many = sum(isinstance(one, Mapping) for one in value.values())
-        for key, one in value.items():
+        for key, item in value.items():
             under = below(path, str(key))
-            if not isinstance(one, Mapping) or self.part(str(key)):
+            if not isinstance(item, Mapping) or self.part(str(key)):
                 continue
-            if not self.name(one) and not self.known(one):
-                one = {
-                    "name": Placed(str(key), under),
-                    **{word: inner for word, inner in one.items() if inner is not None},
-                }
+            unnamed = not self.name(item) and not self.known(item)
+            one = {"name": Placed(str(key), under), **_said(item)} if unnamed else item
             if self.known(one) or self.like(one):
                 entries.append((one, under))
         enough = len(entries) >= (1 if last_key(path) in _FIGHTERS and path else _ENOUGH)
@@ -120,7 +122,8 @@ class Search:
         names = self._names(best)
         for one in others:
             beside = one.path.rpartition(".")[0] == best.path.rpartition(".")[0] and last_key(one.path) in _FIGHTERS
-            if beside and not names & (own := self._names(one)):
+            own = self._names(one)
+            if (one.sure and best.sure) or (beside and not names & own):
                 names |= own
                 lists.append(one)
             else:
@@ -136,3 +139,12 @@ def _inside(value: object, path: str) -> Iterator[Entry]:
         yield from ((item, f"{path}[{n}]") for n, item in enumerate(value[:50]))
     elif isinstance(value, Mapping):
         yield from ((item, below(path, str(key))) for key, item in value.items())
+
+
+def holds_fighters(item: Fields) -> bool:
+    """Tells whether an object is an encounter, which holds a list of fighters."""
+    return any(isinstance(value, list) and str(key).lower() in LISTS for key, value in item.items())
+
+
+def _said(item: Fields) -> Fields:
+    return {key: value for key, value in item.items() if value is not None}

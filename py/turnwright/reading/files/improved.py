@@ -6,7 +6,7 @@ from typing import Any
 
 from turnwright.reading.amounts import amount, called, points
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said, Value
-from turnwright.reading.files.values import typed
+from turnwright.reading.files.values import below, last_key, said, typed
 from turnwright.reading.files.walker import Walk
 from turnwright.reading.found import Found
 from turnwright.reading.labels import Labels
@@ -18,11 +18,34 @@ NAME = "Improved Initiative"
 
 _KINDS = ("savedencounters", "persistentcharacters", "creatures", "creature")
 _BLOCKS = ("initiativemodifier", "totalinitiativemodifier")
+_DEEPEST, _MOST_PARTS = 3, 100
 Item = Mapping[str, Any]
 
 
 def recognised(data: object) -> bool:
-    """Tells whether the data is an export, an encounter or a stat block of Improved Initiative."""
+    """Tells whether the data is an export, an encounter or a stat block of Improved Initiative, or holds some."""
+    return bool(_places(data))
+
+
+def _places(data: object) -> list[tuple[Item | list[object], str]]:
+    """Returns what of the data the program has written, with its path: all of it, or parts that somebody has put together."""
+    level: list[tuple[object, str]] = [(data, "")]
+    for _ in range(_DEEPEST):
+        found = [(item, path) for item, path in level if isinstance(item, Mapping | list) and _is_ours(item)]
+        if found:
+            return found
+        level = [part for item, path in level for part in _parts(item, path)][:_MOST_PARTS]
+    return []
+
+
+def _parts(data: object, path: str) -> Iterator[tuple[object, str]]:
+    if isinstance(data, list):
+        yield from ((item, f"{path}[{n}]") for n, item in enumerate(data[:_MOST_PARTS]))
+    elif isinstance(data, Mapping):
+        yield from ((item, below(path, str(key))) for key, item in data.items())
+
+
+def _is_ours(data: object) -> bool:
     if isinstance(data, list):
         return bool(data) and any(_block_like(_low(item)) for item in data[:20] if isinstance(item, Mapping))
     if not isinstance(data, Mapping):
@@ -37,9 +60,10 @@ def recognised(data: object) -> bool:
 
 
 def _block_like(item: Item) -> bool:
+    block = _low(item.get("statblock", {}))
     return (
-        any(key in item for key in _BLOCKS)
-        or isinstance(item.get("statblock"), Mapping)
+        any(key in one for one in (item, block) for key in _BLOCKS)
+        or isinstance(block.get("hp"), Mapping)
         or (isinstance(item.get("hp"), Mapping) and "name" in item and "abilities" in item)
     )
 
@@ -47,7 +71,7 @@ def _block_like(item: Item) -> bool:
 def read(data: object, labels: Labels) -> Found:
     """Returns the fighters of such data. In an export of everything an encounter's creatures count, else all creatures; and the players."""
     reader = _Reader(labels)
-    drafts = list(reader.drafts(data))
+    drafts = [draft for part, path in _places(data) for draft in reader.drafts(part, path)]
     return reader.walk.found(drafts)
 
 
@@ -56,11 +80,11 @@ class _Reader:
         self.labels = labels
         self.walk = Walk(labels)
 
-    def drafts(self, data: object) -> Iterator[Draft]:
+    def drafts(self, data: Item | list[object], path: str = "") -> Iterator[Draft]:
+        """Yields the fighters of an export, an encounter, or stat blocks at a path of the file."""
         if isinstance(data, list):
-            yield from self._all(data, "", False)
+            yield from self._all(data, path, False)
             return
-        assert isinstance(data, Mapping)
         found = _low(data)
         entries = {
             kind: [(key, value) for key, value in data.items() if str(key).lower().startswith(f"{kind}.")]
@@ -70,7 +94,7 @@ class _Reader:
             encounters = [(key, value) for key, value in entries["savedencounters"] if isinstance(value, Mapping)]
             seen: set[str] = set()
             for key, value in encounters:
-                for draft in self._encounter(value, str(key)):
+                for draft in self._encounter(value, below(path, str(key))):
                     seen.add(draft.name.text.lower())
                     yield draft
             if len(encounters) > 1:
@@ -78,22 +102,26 @@ class _Reader:
                 self._say(
                     ASKED,
                     say("This file has several encounters, and all are read: {part}.", part=names[:120]),
-                    str(encounters[0][0]),
+                    below(path, str(encounters[0][0])),
                 )
             for key, value in (*entries["creatures"], *entries["creature"]):
                 if not encounters or (
                     isinstance(value, Mapping) and typed(_low(value).get("name")).lower() not in seen
                 ):
-                    yield from self._one(value, str(key), False)
+                    yield from self._one(value, below(path, str(key)), False, str(key))
             for key, value in entries["persistentcharacters"]:
-                yield from (draft for draft in self._one(value, str(key), False) if draft.name.text.lower() not in seen)
+                yield from (
+                    draft
+                    for draft in self._one(value, below(path, str(key)), False, str(key))
+                    if draft.name.text.lower() not in seen
+                )
             for key in data:
                 if "." in str(key) and str(key).lower().partition(".")[0] not in _KINDS:
-                    self._say(LEFT_OUT, say("Left out: {part}.", part=str(key)[:40]), str(key))
+                    self._say(LEFT_OUT, say("Left out: {part}.", part=str(key)[:40]), below(path, str(key)))
         elif isinstance(found.get("combatants"), list) or isinstance(found.get("creatures"), list):
-            yield from self._encounter(data, "")
+            yield from self._encounter(data, path)
         else:
-            yield from self._one(data, "", False)
+            yield from self._one(data, path, False)
 
     def _say(self, kind: str, says: str, path: str) -> None:
         self.walk.remarks.append(Remark(kind, says, self.walk.at(path)))
@@ -108,7 +136,9 @@ class _Reader:
 
     def _all(self, items: list[object], path: str, runs: bool) -> Iterator[Draft]:
         """Yields the fighters of a list; equal ones that are unhurt and have not rolled as one group."""
-        drafts = [draft for n, item in enumerate(items) for draft in self._one(item, f"{path}[{n}]", runs)]
+        drafts = [
+            draft for n, item in enumerate(items) for draft in self._one(item, f"{path}[{n}]", runs, last_key(path))
+        ]
         for group in self._grouped(drafts):
             first = group[0]
             stem = _stem(first)
@@ -127,16 +157,17 @@ class _Reader:
             found.setdefault((_stem(draft), *draft.said()[1:]), []).append(draft)
         return list(found.values())
 
-    def _one(self, value: object, path: str, runs: bool) -> Iterator[Draft]:
+    def _one(self, value: object, path: str, runs: bool, entry: str = "") -> Iterator[Draft]:
+        """Yields the fighter of an object. `entry`: its key in an export, which tells what it is."""
         if not isinstance(value, Mapping):
             self._say(LEFT_OUT, say("{path} is no fighter.", path=path), path)
             return
         item = _low(value)
         block = _low(item["statblock"]) if isinstance(item.get("statblock"), Mapping) else item
-        name, listed = typed(item.get("alias")) or typed(item.get("name")), ""
+        name, listed = said(item.get("alias")) or said(item.get("name")), ""
         index = typed(item.get("indexlabel"))
-        if not typed(item.get("alias")) and block is not item:
-            name = typed(block.get("name")) or name
+        if not said(item.get("alias")) and block is not item:
+            name = said(block.get("name")) or name
             listed = index if name else ""
             name = f"{name} {index}" if listed else name
         if not name:
@@ -162,7 +193,7 @@ class _Reader:
             if isinstance(item.get(key), str) and str(item[key]).strip()
         ]
         flags: dict[str, bool] = {}
-        for n, tag in enumerate(item.get("tags") or ()):
+        for n, tag in enumerate(tags if isinstance(tags := item.get("tags"), list) else ()):
             text = typed(_low(tag).get("text")) if isinstance(tag, Mapping) else typed(tag)
             if text:
                 at = self.walk.at(f"{path}.Tags[{n}]")
@@ -179,9 +210,9 @@ class _Reader:
                 if player.strip() and player.strip().lower() != "npc"
                 else self.labels.foes()
             )
-        elif path.lower().startswith("persistentcharacters"):
+        elif entry.lower().startswith("persistentcharacters"):
             side = self.labels.house.sides[0][0]
-        elif path.lower().startswith("creature") or block is not item:
+        elif entry.lower().startswith("creature") or block is not item:
             side = self.labels.foes()
         lost = [
             key

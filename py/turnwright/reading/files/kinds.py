@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from turnwright.reading.draft import ASKED, LEFT_OUT
 from turnwright.reading.files.plain import Plain
+from turnwright.reading.files.sums import whole
 from turnwright.reading.files.values import Fields, Placed, at_path, says_something
 from turnwright.reading.labels import VALUE, Labels
 from turnwright.text import N_, say
@@ -19,7 +20,8 @@ class Kind:
     """A kind of sheet. `marks`: the paths that a sheet of this kind has, each with other ways to write it; `numbers`: label -> sum; `gauges`:
     label -> "left / most"; `home`: words that a system declares which runs the game, without which only hit points are read; `bonus`: what is
     added to the roll for the order; `score`: what was rolled; `temporary`: the path of temporary points; `lacks`: label -> the sentence where a
-    sheet does not have it; `more`: what its program does besides; `player`: whether it is a character of the players; `inside`: paths of other fighters in it."""
+    sheet does not have it; `more`: what its program does besides;
+    `player`: whether it is a character of the players; `inside`: paths of other fighters in it."""
 
     program: str
     marks: tuple[str, ...]
@@ -74,7 +76,7 @@ def _older_wounds(item: Fields, plain: Plain) -> None:
     """Says that nought of the wounds with no critical ones is taken as unhurt: the older sheets count what was taken in that field."""
     left, _, most = str(plain.fields.get("hp", "")).partition("/")
     older = at_path(item, "characteristics.agility.modifier") is None
-    if older and left == "0" and most and not at_path(item, "wounds.critical"):
+    if older and left == "0" and most and not whole(at_path(item, "wounds.critical")):
         plain.fields["hp"] = Placed(most, "wounds.max")
         plain.says.append((ASKED, say("Wounds are 0 in the file: read as unhurt."), "wounds.value"))
 

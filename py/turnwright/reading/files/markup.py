@@ -1,9 +1,7 @@
 """Reads XML as data: an element is an object of its attributes and of the elements in it, one that has only text is that text, and several of
 one name are a list. What an element is called and what a file says about its encoding are believed to nobody: the text is decoded already."""
 
-import re
 from collections.abc import Mapping
-
 from pyexpat import ExpatError, ParserCreate
 
 from turnwright.core.pattern import pattern
@@ -79,8 +77,3 @@ class _Reader:
 
     def refuse(self, *_about: object) -> None:
         raise Refused
-
-
-def plain(text: str) -> str:
-    """Returns a text of HTML without its tags."""
-    return " ".join(re.sub(r"<[^<>]{0,200}>", " ", text).split())

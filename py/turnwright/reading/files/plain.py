@@ -74,7 +74,7 @@ def _unused(item: Fields, path: str, used: Collection[str], depth: int) -> Itera
         inner = below(path, str(key))
         if inner in used or not says_something(value) or str(key).lower() in _QUIET:
             continue
-        in_part = any(one.startswith(f"{inner}.") or one.startswith(f"{inner}[") for one in used)
+        in_part = any(one.startswith((f"{inner}.", f"{inner}[")) for one in used)
         if in_part and isinstance(value, Mapping) and depth < _DEEPEST:
             yield from _unused(value, inner, used, depth + 1)
         elif in_part and isinstance(value, Mapping):

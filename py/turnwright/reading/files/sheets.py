@@ -8,7 +8,7 @@ from turnwright.reading.files import foundry, hero_designer
 from turnwright.reading.files.kinds import Kind, kind_of
 from turnwright.reading.files.plain import Plain
 from turnwright.reading.files.sums import Total, modifier, whole
-from turnwright.reading.files.values import Fields, Placed, at_path, typed
+from turnwright.reading.files.values import Fields, Placed, at_path, said, typed
 from turnwright.reading.labels import VALUE, Labels
 from turnwright.text import say
 
@@ -122,7 +122,7 @@ def _owlbear(item: Fields, plain: Plain) -> None:
 def _turn(item: Fields, plain: Plain) -> None:
     """A line of the turn tracker of Roll20. Only lines of text have names; one without a number is a ruler."""
     plain.used |= {"id", "pr", "custom", "formula", "_pageid"}
-    name = typed(item.get("custom"))
+    name = said(item.get("custom"))
     if not name:
         plain.leave(say("Left out: a token, whose name is not in the file."), "id")
     elif not typed(item.get("pr")):
@@ -134,12 +134,13 @@ def _turn(item: Fields, plain: Plain) -> None:
 
 
 _ALIASES = {
-    "spd": ("spd", "speed"), "dex": ("dex", "dexterity"), "rec": ("rec", "recovery"), "stun": ("stun",), "body": ("body",), "end": ("end", "endurance"),
-    "ag": ("ag", "agility"), "wounds": ("wounds",), "hits": ("hits", "hit_points", "hitpoints"), "qu": ("qubonus", "qu_bonus", "qu", "quickness_bonus"),
-    "sd": ("sdbonus", "sd_bonus"), "init": ("initiative", "init"), "hp": ("hp",), "con": ("con", "constitution"), "ac": ("ac", "npc_ac"),
+    "spd": ("spd", "speed"), "dex": ("dex", "dexterity"), "rec": ("rec", "recovery"), "stun": ("stun",), "body": ("body",),
+    "end": ("end", "endurance"), "ag": ("ag", "agility"), "wounds": ("wounds",), "hits": ("hits", "hit_points", "hitpoints"),
+    "qu": ("qubonus", "qu_bonus", "qu", "quickness_bonus"), "sd": ("sdbonus", "sd_bonus"), "init": ("initiative", "init"),
+    "hp": ("hp",), "con": ("con", "constitution"), "ac": ("ac", "npc_ac"),
     "ocv": ("ocv",), "dcv": ("dcv",), "pd": ("pd",), "ed": ("ed",), "ego": ("ego",), "initiative bonus": ("initiative_bonus",),
 }  # fmt: skip
-_SHARED = ("hp", "ac")
+_SHARED = ("hp", "hits", "ac")
 _OF_GAMES = {("spd", "dex"): ("spd", "dex", "rec", "stun", "body", "end", "con", "ocv", "dcv", "pd", "ed", "ego"), ("ag",): ("ag", "wounds"),
              ("qu", "hits"): ("qu", "sd", "init", "hits")}  # fmt: skip
 """What the attributes of a sheet are in the games that declare these words."""
@@ -148,7 +149,7 @@ _OF_GAMES = {("spd", "dex"): ("spd", "dex", "rec", "stun", "body", "end", "con",
 def _roll20(item: Fields, labels: Labels) -> Plain:
     """Returns the fighter of a sheet of Roll20: a list of attributes, named as the author of the sheet liked, each with what is left and its most."""
     plain = Plain(used={"attribs"})
-    plain.text("name", typed(item.get("name")), "name")
+    plain.text("name", said(item.get("name")), "name")
     attributes = {
         typed(one.get("name")).lower(): (n, one)
         for n, one in enumerate(_objects(item.get("attribs")))
@@ -199,7 +200,10 @@ def _mine(item: Fields, plain: Plain) -> None:
 
 SHEETS: tuple[Kind, ...] = (
     Kind(program="D&D Beyond", marks=("baseHitPoints", "stats", "name"), temporary="temporaryHitPoints", more=_beyond, player=True),
-    Kind(program="Pathbuilder", marks=("attributes.classhp", "proficiencies", "name"), numbers={"ac": "acTotal.acTotal"}, more=_pathbuilder, player=True),
+    Kind(
+        program="Pathbuilder", marks=("attributes.classhp", "proficiencies", "name"), numbers={"ac": "acTotal.acTotal"}, more=_pathbuilder,
+        player=True,
+    ),
     Kind(
         program="Hero Lab", marks=("health.hitpoints", "name"), gauges={"hp": "health.currenthp / health.hitpoints"}, bonus="initiative.total",
         numbers={"ac": "armorclass.ac"}, inside=("minions.character",), more=_mine,
@@ -224,7 +228,7 @@ def program(item: Fields) -> str:
         return foundry.NAME
     if hero_designer.is_sheet(item):
         return hero_designer.NAME
-    if isinstance(item.get("attribs"), list) and typed(item.get("name")):
+    if isinstance(item.get("attribs"), list) and said(item.get("name")):
         return "Roll20"
     kind = kind_of(item, SHEETS)
     return kind.program if kind else ""
@@ -252,8 +256,8 @@ def read(item: Fields, labels: Labels, file: str) -> Plain | None:
     if (kind := kind_of(item, SHEETS)) is None:
         return None
     plain = Plain(home=kind.at_home(labels))
-    if typed(item.get("name")) and of not in ("Owlbear", "Roll20"):
-        plain.text("name", typed(item["name"]), "name")
+    if said(item.get("name")) and of not in ("Owlbear", "Roll20"):
+        plain.text("name", said(item["name"]), "name")
     if kind.player:
         plain.fields["player"] = True
     kind.read(item, plain, labels)

@@ -68,7 +68,9 @@ def _terms(formula: str) -> tuple[tuple[_Term, ...], ...]:
 
 
 def _added(item: Fields, terms: tuple[_Term, ...]) -> Total | None:
-    number, parts, used = 0, [], []
+    number = 0
+    parts: list[str] = []
+    used: list[str] = []
     for term in terms:
         one = whole(at_path(item, term.path))
         if one is None:

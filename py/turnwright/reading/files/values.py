@@ -62,6 +62,11 @@ def typed(value: object) -> str:
     return text if len(text) < 120 else ""
 
 
+def said(value: object) -> str:
+    """Returns a text such as a name; empty for what is none."""
+    return " ".join(value.split())[:120] if isinstance(value, str) else ""
+
+
 def number_of(value: Fields) -> str:
     """Returns the number of an object such as {"value": 12, "max": 30}, {"average": 22, "formula": "4d8+4"}."""
     keys = {str(key).lower(): key for key in value}
@@ -92,3 +97,14 @@ def texts_of(value: object) -> list[str]:
             [],
         )
     return []
+
+
+def placed(fields: Fields, path: str) -> dict[str, object]:
+    """Returns the fields of a sheet with their places in the whole file."""
+
+    def moved(one: object) -> object:
+        if isinstance(one, list):
+            return [moved(inner) for inner in one]
+        return Placed(one, below(path, one.path)) if isinstance(one, Placed) else one
+
+    return {str(key): moved(one) for key, one in fields.items()}

@@ -8,9 +8,9 @@ from dataclasses import replace
 from turnwright.reading import games
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, called
-from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
+from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.files import sheets
-from turnwright.reading.files.fighter_lists import Search
+from turnwright.reading.files.fighter_lists import Search, holds_fighters
 from turnwright.reading.files.values import (
     Fields,
     Placed,
@@ -19,15 +19,16 @@ from turnwright.reading.files.values import (
     is_scalar,
     last_key,
     number_of,
+    placed,
     says_something,
     texts_of,
     typed,
 )
-from turnwright.reading.files.yaml import Scalar
+from turnwright.reading.files.yaml import Scalar, scalars
 from turnwright.reading.found import PATHS, TEXT, Found
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import Maker, game_here
-from turnwright.reading.states import states
+from turnwright.reading.states import HIDDEN, states
 from turnwright.reading.words.kinds import split
 from turnwright.text import say
 
@@ -76,7 +77,7 @@ class Walk:
     def at(self, path: str, value: object = None) -> Span:
         """Returns the place of a value: its own in a text, else that of its path."""
         if self.where == TEXT:
-            return next(_scalars(value), self.begins)
+            return next(scalars(value), self.begins)
         at = value.path if isinstance(value, Placed) else path
         place = self._places.setdefault(at, len(self._places))
         return place, place
@@ -100,17 +101,17 @@ class Walk:
                 return self.found([one for one in self.fighters(data, "") if one is not None])
             return self.found([])
         drafts: list[Draft] = []
-        for items, path in lists:
+        for items, path, _ in lists:
             side = self._side_of(last_key(path))
             for item, under in items[: MOST_FIGHTERS + 1]:
                 for draft in self.entry(item, under):
                     drafts.append(
                         draft if draft.side.text or not side else replace(draft, side=Said(side, self.at(path)))
                     )
-        many = sum(len(items) for items, _ in lists)
+        many = sum(len(one.entries) for one in lists)
         if many > MOST_FIGHTERS:
             says = say("Only the first {MOST_FIGHTERS} of {many} are read.", MOST_FIGHTERS=MOST_FIGHTERS, many=many)
-            self.remarks.append(Remark(LEFT_OUT, says, self.at(f"{lists[0][1]}[{MOST_FIGHTERS}]")))
+            self.remarks.append(Remark(LEFT_OUT, says, self.at(f"{lists[0].path}[{MOST_FIGHTERS}]")))
         return self.found(drafts[:MOST_FIGHTERS])
 
     def _side_of(self, key: str) -> str:
@@ -151,6 +152,8 @@ class Walk:
         """Tells whether an object is a fighter: it has a name, and hit points, an initiative or the like near by."""
         if sheets.fits(item) or sheets.is_bystander(item):
             return not sheets.is_bystander(item)
+        if holds_fighters(item):
+            return False
         if not self.name(item)[0]:
             return False
         if any(
@@ -228,7 +231,8 @@ class Walk:
             return
         self.program = self.program or sheets.program(item)
         said = tuple(Remark(kind, says, self.at(below(path, at))) for kind, says, at in plain.says)
-        draft = self.fighter(placed(plain.fields, path), path, None if plain.raw else plain.left_out(item))
+        fields = placed(plain.fields, path)
+        draft = self.fighter(fields, path, None if plain.raw else plain.left_out(item), plain.raw)
         if draft is not None:
             yield replace(draft, remarks=(*said, *draft.remarks))
         else:
@@ -240,22 +244,26 @@ class Walk:
                     at = below(path, inside)
                     yield from self.fighters(one, f"{at}[{n}]" if isinstance(others, list) else at)
 
-    def fighter(self, item: Fields, path: str, other: Sequence[tuple[str, str]] | None = None) -> Draft | None:
-        """Returns the fighter of an object in plain words; None if it has no name. `other`: of a sheet of a known kind, what is left out besides."""
+    def fighter(
+        self, item: Fields, path: str, other: Sequence[tuple[str, str]] | None = None, foreign: bool = False
+    ) -> Draft | None:
+        """Returns the fighter of an object in plain words; None if it has no name. `other`: of a sheet of a known kind, what is left out besides;
+        `foreign`: whether it is of a game that nothing here runs."""
         name, name_key = self.name(item)
         if not name:
             return None
-        self.begins = next(_scalars(item.get(name_key)), self.begins)
+        self.begins = next(scalars(item.get(name_key)), self.begins)
         near = list(self._near(item, path, 0))
         known = {label for label, *_ in near} | {self._key(str(key)) for key in item}
         game = None if other is not None else game_here(known & games.ALL, self.labels)
+        game = games.GAMES[-1] if foreign else game
         maker = Maker(self.labels, game, known)
         for label, meaning, value, inner in near:
             if meaning.kind in (means.VALUE, means.BONUS, means.NOTED) or label == "dex":
                 self._take(maker, label, meaning, value, inner)
         self._dexterity(maker, item, path)
         maker.finish()
-        side, hidden, conditions, notes, remarks = self._about(item, path)
+        side, flags, conditions, notes, remarks = self._about(item, path)
         fields = {value.field for value in (*maker.values, *maker.numbers)}
         places = {one.at for one in (*maker.values, *maker.numbers)} | {one.at for one in maker.remarks}
         lost = [(key, key) for key in self._lost(item, path, near, fields, places, name_key)] + [*(other or ())]
@@ -267,9 +275,10 @@ class Walk:
             place = self.at(below(path, first), at_path(item, first))
             remarks.append(Remark(LEFT_OUT, say("Left out: {shown}.", shown=shown), place))
         count = self._count(item, path, remarks)
+        values = (*maker.values, *(Value(flag, "yes") for flag in flags if flag != HIDDEN))
         return Draft(
             Said(name, self.at(f"{path}.{name_key}" if path else name_key, item.get(name_key))), count=count, grouped=count > 1,
-            side=Said(side), hidden=hidden, values=tuple(maker.values), numbers=tuple(maker.numbers), conditions=tuple(conditions),
+            side=Said(side), hidden=HIDDEN in flags, values=values, numbers=tuple(maker.numbers), conditions=tuple(conditions),
             note="; ".join(notes)[:MOST_NOTE], remarks=(*maker.remarks, *remarks),
         )  # fmt: skip
 
@@ -380,9 +389,10 @@ class Walk:
                     )
         return 1
 
-    def _about(self, item: Fields, path: str) -> tuple[str, bool, list[Said], list[str], list[Remark]]:
-        """Returns the side, whether it is hidden, the conditions and the notes of an object."""
-        side, hidden = "", False
+    def _about(self, item: Fields, path: str) -> tuple[str, dict[str, bool], list[Said], list[str], list[Remark]]:
+        """Returns the side of an object, its marks, also that of the hidden, its conditions and its notes."""
+        side = ""
+        flags: dict[str, bool] = {}
         conditions: list[Said] = []
         notes: list[str] = []
         remarks: list[Remark] = []
@@ -392,9 +402,9 @@ class Walk:
             true = value is True or (isinstance(value, Scalar) and value.lower() in ("true", "yes"))
             false = value is False or (isinstance(value, Scalar) and value.lower() in ("false", "no"))
             if word in ("hidden", "is hidden", "invisible", "secret"):
-                hidden = hidden or true
+                flags |= {HIDDEN: True} if true else {}
             elif word in ("visible", "is visible", "shared"):
-                hidden = hidden or false
+                flags |= {HIDDEN: True} if false else {}
             elif word in ("player", "is player", "is pc", "pc"):
                 side = ours if true else (side or theirs) if false else side
             elif word in ("friendly", "friend", "ally") and true:
@@ -407,9 +417,9 @@ class Walk:
             elif word in ("status", "statuses", "conditions", "condition", "tags", "effects"):
                 for one in value if isinstance(value, list) else [value]:
                     for text in texts_of(one):
-                        states(text, self.labels, self.at(at, one), conditions, notes, remarks)
+                        flags |= states(text, self.labels, self.at(at, one), conditions, notes, remarks)
             elif (word == "alive" and false) or (word in ("dead", "defeated", "is dead", "is defeated") and true):
-                states(
+                flags |= states(
                     "dead" if word == "alive" else word.removeprefix("is "),
                     self.labels,
                     self.at(at),
@@ -421,27 +431,4 @@ class Walk:
                 remarks.append(Remark(LEFT_OUT, say("It is switched off in its file."), self.at(at)))
             elif word in ("note", "notes", "comment", "comments", "current notes"):
                 notes += texts_of(value)
-        return side, hidden, conditions, notes, remarks
-
-
-def placed(fields: Fields, path: str) -> dict[str, object]:
-    """Returns the fields of a sheet with their places in the whole file."""
-
-    def moved(one: object) -> object:
-        if isinstance(one, list):
-            return [moved(inner) for inner in one]
-        return Placed(one, below(path, one.path)) if isinstance(one, Placed) else one
-
-    return {str(key): moved(one) for key, one in fields.items()}
-
-
-def _scalars(value: object) -> Iterator[Span]:
-    """Yields the places of the scalars of a value in a text."""
-    if isinstance(value, Scalar):
-        yield value.at
-    elif isinstance(value, list):
-        for one in value:
-            yield from _scalars(one)
-    elif isinstance(value, Mapping):
-        for one in value.values():
-            yield from _scalars(one)
+        return side, flags, conditions, notes, remarks

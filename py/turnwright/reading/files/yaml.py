@@ -2,6 +2,7 @@
 of several lines. Anchors, tags and keys that are no scalars are texts."""
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -28,6 +29,18 @@ class Scalar(str):
         made = super().__new__(cls, text)
         made.at = at
         return made
+
+
+def scalars(value: object) -> Iterator[Span]:
+    """Yields the places of the scalars of a value in a text."""
+    if isinstance(value, Scalar):
+        yield value.at
+    elif isinstance(value, list):
+        for one in value:
+            yield from scalars(one)
+    elif isinstance(value, Mapping):
+        for one in value.values():
+            yield from scalars(one)
 
 
 Node: TypeAlias = Scalar | list["Node"] | dict[str, "Node"] | None
