@@ -64,7 +64,7 @@ def _block_like(item: Item) -> bool:
     return (
         any(key in one for one in (item, block) for key in _BLOCKS)
         or isinstance(block.get("hp"), Mapping)
-        or (isinstance(item.get("hp"), Mapping) and "name" in item and "abilities" in item)
+        or ("value" in _low(item.get("hp", {})) and "name" in item and "abilities" in item)
     )
 
 
