@@ -18,6 +18,12 @@ _BEHIND = pattern(
     re.IGNORECASE,
 )
 _MAX = pattern(r"\s*[,;]?\s*(?:max(?:imum)?\.?|total)\s*:?\s*(?P<number>\d{1,6})(?![\w.])", re.IGNORECASE)
+_LEFT = pattern(
+    r"\s*(?:[(\[]\s*(?:\d*[dw]\d|[^\d()\[\]+-])[^()\[\]]{0,60}[)\]])?\s*[,;(\[]?\s*(?:(?:currently|current|now|cur|aktuell|derzeit|noch)\.?:?\s*(?P<now>\d{1,6})"
+    r"|(?P<rest>\d{1,6})\s*(?:left|remaining|übrig))(?![\w.])\s?[)\]]?",
+    re.IGNORECASE,
+)
+"""What is left, behind the most and an aside: 82 (11d8 + 33), currently 40."""
 _THOUSANDS = pattern(r"[+-]?\d{1,3}([,.’'\u00a0\u202f]\d{3})+")
 _NOW = ("now", "current", "currently", "cur", "left", "remaining")
 
@@ -51,6 +57,8 @@ def amount(text: str, start: int = 0, whole: bool = True, gauge: bool = True) ->
     signed = left[0] in "+-"
     if found["most"]:
         return Amount(f"{left.lstrip('+')}/{shortest(found['most'], True)}", found.end(), signed=signed)
+    if gauge and not signed and (more := _LEFT().match(folded, found.end())):
+        return Amount(f"{more['now'] or more['rest']}/{left}", more.end())
     if more := _BEHIND().match(folded, found.end()):
         sort, number = (more["sort"] or more["behind"] or "").lower(), more["number"]
         if not gauge:

@@ -69,10 +69,23 @@ GAMES: tuple[Game, ...] = (
         )),
     ),
 )  # fmt: skip
-ALL = frozenset(label for game in GAMES for label in game.labels)
+ENGLISH = {
+    "ges": "dex", "kon": "con", "stä": "str", "stk": "str", "wei": "wis", "rk": "ac", "rüstungsklasse": "armor class", "bewegungsrate": "speed",
+    "sinne": "senses", "sprachen": "languages", "herausforderungsgrad": "challenge", "herausforderung": "challenge", "fertigkeiten": "skills",
+    "rettungswürfe": "saving throws", "schadensanfälligkeiten": "damage vulnerabilities", "schadensresistenzen": "damage resistances",
+    "schadensimmunitäten": "damage immunities", "zustandsimmunitäten": "condition immunities", "initiativebonus": "initiative bonus",
+    "passive wahrnehmung": "passive perception", "ausrüstung": "equipment", "übungsbonus": "proficiency bonus",
+}  # fmt: skip
+"""Labels of other languages, and what they are called in the sheets of their games."""
+ALL = frozenset(label for game in GAMES for label in game.labels) | ENGLISH.keys()
 """Every label of a game."""
-SIZES = frozenset(split("tiny, small, medium, large, huge, gargantuan, colossal, diminutive, fine"))
-MORALS = frozenset(split("unaligned, lawful, neutral, chaotic, good, evil, lg, ln, le, ng, ne, cg, cn, ce"))
+SIZES = frozenset((
+    *split("tiny, small, medium, large, huge, gargantuan, colossal, diminutive, fine"),
+    *(f"{size}{end}" for size in split("winzig, klein, mittelgroß, groß, riesig, gigantisch") for end in ("er", "e", "es")),
+))  # fmt: skip
+MORALS = frozenset(split(
+    "unaligned, lawful, neutral, chaotic, good, evil, lg, ln, le, ng, ne, cg, cn, ce, gesinnungslos, rechtschaffen, chaotisch, gut, böse",
+))  # fmt: skip
 """Words of the line below the name."""
 LISTS = frozenset(split(
     "skills, senses, languages, gear, items, saving throws, saves, damage immunities, damage resistances, damage vulnerabilities",
@@ -90,6 +103,7 @@ TITLES = frozenset(split(
     "gear, senses, languages, biography, offense, offence, defense, defence, statistics, ecology, special abilities, tactics, powers",
     "equipment, saving throws, description, attacks, spells, features, notes, perks, disadvantages, complications, martial arts, attributes",
     "characteristics, combat, movement, melee, ranged, background, appearance, personality, inventory, base statistics, triggered actions",
+    "aktionen, bonusaktionen, reaktionen, legendäre aktionen, eigenschaften, merkmale, hortaktionen",
     "standard actions, move actions, minor actions, free actions, regional effects, variants, quirks, spellcasting, villain actions",
 ))  # fmt: skip
 """What stands alone above a part of a block."""

@@ -16,7 +16,14 @@ _BAD = split(
     "minions, minion, lieutenant, mooks, henchmen, die gegner, les ennemis",
 )
 _BARE = frozenset(
-    (*(word for word in (*_GOOD, *_BAD) if " " in word or word.endswith("s")), "party", "opposition", "us", "them")
+    (
+        *(word for word in (*_GOOD, *_BAD) if " " in word or word.endswith("s")),
+        "party",
+        "opposition",
+        "us",
+        "them",
+        *split("gegner, feinde, spieler, helden, verbündete"),
+    )
 )
 """Words that head a list even without a colon."""
 _ORDERS = frozenset(split(

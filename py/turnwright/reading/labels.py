@@ -16,6 +16,8 @@ from turnwright.reading.words.kinds import split
 NAME, COUNT, SIDE, HIDDEN, NOTE, STATE, PLAYER, VALUE, BONUS, NOTED, MARK, PART, BUDGET, OTHER = (
     "name", "count", "side", "hidden", "note", "state", "player", "value", "bonus", "noted", "mark", "part", "budget", "other",
 )  # fmt: skip
+SEEN = "seen"
+"""Of a column about who is hidden: that its yes says the contrary."""
 NOW, MOST, TEMPORARY, TAKEN = "now", "most", "temporary", "taken"
 
 _NAMES = split(
@@ -26,10 +28,11 @@ _FOES = split("monster, monsters, creature, creatures, enemy, enemies, foe, foes
 _COUNTS = split("count, number, qty, quantity, #, x, how many, amount, num, anzahl, nombre, no, nr")
 _PLACES = split("#, number, nr, no, pos, position, row, id, num")
 _SIDES = split("side, team, faction, party, group, allegiance, seite, camp, disposition")
-_STATES = split("status, condition, conditions, state, states, effects, zustand, état")
+_STATES = split("status, condition, conditions, cond, conds, state, states, effects, zustand, zustände, état")
 _NOTES = split("note, notes, comment, comments, remark, remarks, notiz, notizen, remarque, description")
 _PLAYERS = split("player, player name, pc, spieler, joueur")
 _HIDDEN = split("hidden, secret, invisible to players, versteckt, verborgen, caché")
+_SEEN = split("visible, is visible, visible to players, shown, revealed, shared, sichtbar, visible aux joueurs")
 _BONUSES = split(
     "init bonus, initiative bonus, init mod, initiative mod, initiative modifier, init modifier, mod, modifier, bonus, dex mod",
     "initiativemodifier, ini bonus, ini mod",
@@ -149,6 +152,8 @@ class Labels:
         ):  # fmt: skip
             if word in words:
                 return Meaning(kind, word)
+        if word in _SEEN:
+            return Meaning(HIDDEN, SEEN)
         if HIDDEN_TAG in tags:
             return Meaning(HIDDEN)
         if NOTE_TAG in tags:

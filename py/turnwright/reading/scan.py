@@ -134,7 +134,7 @@ class Scanner:
             for many in range(min(len(words) - ahead, LONGEST), 0, -1):
                 run = " ".join(word for word, _ in words[ahead : ahead + many])
                 if run in self.known or run in self.leads:
-                    return run, words[ahead + many - 1][1], quality if ahead else ""
+                    return games.ENGLISH.get(run, run), words[ahead + many - 1][1], quality if ahead else ""
         return None
 
     def pairs(self, text: str) -> tuple[list[Pair], int, int]:
@@ -307,7 +307,9 @@ class Scanner:
             len(words) > 12 and not begins and len(pairs) < 3
         ):
             return _Kind(PROSE, name=_before(text, pairs))
-        if begins and (listing or not loose or (numbers and loose <= numbers)):
+        hits = begins and pairs[0].value is not None and self.labels.is_gauge(pairs[0].meaning.field)
+        more = hits and text[pairs[0].end : pairs[0].end + 2].strip()[:1] in tuple(",;([")  # an aside about hit points
+        if begins and (listing or not loose or (numbers and loose <= numbers) or more):
             return _Kind(STAT, tuple(pairs), loose=loose)
         if _ENDS().search(text) and len(words) > 4 and numbers < 3:
             return _Kind(PROSE, name=_before(text, pairs))

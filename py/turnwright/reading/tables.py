@@ -290,7 +290,7 @@ class Tables:
         elif kind == means.SIDE:
             self._side(made, text, at, new)
         elif kind == means.HIDDEN:
-            made.hidden = low not in _NO
+            made.hidden = low in _NO and low != "" if one.meaning.field == means.SEEN else low not in _NO
         elif kind == means.STATE:
             self._states(made, text, at)
         elif kind == means.NOTE:

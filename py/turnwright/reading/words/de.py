@@ -3,7 +3,7 @@
 from turnwright.reading.words.kinds import Words, split
 
 WORDS = Words(
-    sides={"sc": 0, "nsc": -1, "gegner": -1, "feind": -1, "feinde": -1, "spieler": 0, "verbündete": 0},
+    sides={"sc": 0, "nsc": -1, "gegner": -1, "feind": -1, "feinde": -1, "spieler": 0, "helden": 0, "verbündete": 0},
     sure=split("nsc, gegner, feind, feinde"),
     hidden=split("versteckt, verborgen"),
     note=("notiz",),
@@ -13,7 +13,7 @@ WORDS = Words(
     of=("von",),
     to=("bis",),
     numbering=("nummer",),
-    hits=split("tp, lp, lep, lebenspunkte, trefferpunkte"),
+    hits=split("tp, lp, lep, lebenspunkte, trefferpunkte, wunden"),
     order=("ini",),
     short=split("rk, ges, kon, weis, sta"),
 )
