@@ -102,6 +102,8 @@ test("pictures and long texts are emptied, all else is sent as it is written", a
   const { text: sent, dropped: count } = withoutPictures(text);
   assert.equal(sent, '{ "name" : "Orc \\"boss\\"",\n "img":"", "hp":1.50, "bio":"", "x":"data:,1" }');
   assert.equal(count, 2);
+  const inner = `{"name":"Orc","_hdcXml":"<?xml version='1.0'?><CHARACTER>${long}"}`;
+  assert.equal(withoutPictures(inner).text, inner, "a whole sheet is no chapter");
   for (const whole of [`Orc "${long}"`, `{"a":"${long}`, `{"a":"${long}\n"}`, '{"a":1}'])
     assert.deepEqual(withoutPictures(whole), { text: whole, dropped: 0 });
   const sheet = await opened(found([fighter("Orc")]), {}, text);
