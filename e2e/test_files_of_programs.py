@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from table import Table
 from test_players import window
 
+FIXTURES = Path(__file__).parents[1] / "tests/reading/files"
 PICK = ".way input[type=file]"
 DROP = """([screen, { name, text }]) => {
     const carried = new DataTransfer();
@@ -172,3 +173,17 @@ def test_a_file_joins_a_running_fight(page: Page, tmp_path: Path) -> None:
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)
     assert len(table.state("view", "fighters")) == 4  # type: ignore[arg-type]
+
+
+def test_a_character_of_hero_designer_joins_and_says_what_was_left_out(page: Page, tmp_path: Path) -> None:
+    text = (FIXTURES / "fifth.hdc").read_text("utf-8").replace("\n", "\r\n")
+    (tmp_path / "bell.hdc").write_bytes(text.encode("utf-16"))
+    table = Table(page)
+    table.new_fight("HERO")
+    page.locator(PICK).set_input_files(tmp_path / "bell.hdc")
+    expect(table.sheet).to_contain_text("HERO Designer")
+    expect(row(table, "Bell")).to_contain_text("33")
+    table.sheet.get_by_text(re.compile("Lightning Reflexes 6, the bow")).first.click()
+    expect(table.sheet).to_contain_text("CHARACTER.TALENTS.TALENT[1]")
+    table.tap(table.plate)
+    expect(page.locator(".row", has_text="Bell & Rope")).to_be_visible()
