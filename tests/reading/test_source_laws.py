@@ -89,6 +89,16 @@ def test_json_that_lacks_a_key_or_has_nonsense_is_read_without_a_fault(
         assert found.drafts or found.remarks
 
 
+def test_the_numbers_of_a_sheet_without_a_name_are_no_fighters() -> None:
+    numbers = {
+        key: {"value": 5, "max": 5, "initiative": 3, "hp": 2} for key in ("spd", "dex", "rec", "Quickness", "ws")
+    }
+    for system in SIDES:
+        found = read_file("x.json", json.dumps({"name": None, "system": {"characteristics": numbers}}), words(system))
+        assert found is not None
+        assert not found.drafts
+
+
 NONSENSE: tuple[object, ...] = (None, "", [], {}, "x", -1, 1e999, "12", True, [[]], {"value": None}, 0.1, "9" * 50)
 
 

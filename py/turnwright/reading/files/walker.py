@@ -146,7 +146,10 @@ class Walk:
 
     def _is_part(self, key: str) -> bool:
         """Tells whether a key names a part or a number of a fighter."""
-        return self._key(key) in _NEAR or self._meaning(key).kind != means.OTHER or self._key(key) in _ABOUT
+        word, meaning = self._key(key), self._meaning(key)
+        return (
+            word in _NEAR or word in _ABOUT or word in games.ALL or meaning.kind != means.OTHER or bool(meaning.field)
+        )
 
     def _like(self, item: Fields) -> bool:
         """Tells whether an object is a fighter: it has a name, and hit points, an initiative or the like near by."""
