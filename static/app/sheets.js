@@ -18,6 +18,7 @@ import "../forecast/forecast-sheet.js";
 import "../home/new-fight-sheet.js";
 import "../home/stored-fight-sheet.js";
 import "../house-rules/house-rules-sheet.js";
+import "../library/bring-sheet.js";
 import "../library/library-sheets.js";
 import "../log/log-export-sheet.js";
 import "../planner/planner-sheet.js";

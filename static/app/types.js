@@ -123,7 +123,8 @@
  * @typedef {{kind: "rules", trial?: Trial|null}} HouseRulesSheet
  * @typedef {{kind: "more", open?: string}} MenuSheet open: the group that shows all its cells
  * @typedef {{kind: "stored", fight: FightCard}} StoredFightSheet
- * @typedef {{kind: "keepParty", name: string, chosen: string[]}} KeepPartySheet
+ * @typedef {{kind: "keepParty", name: string, chosen: string[], asIs: boolean, standing: boolean}} KeepPartySheet asIs: with wounds; standing: without
+ *   who is down
  * @typedef {{kind: "keepPlan", name: string}} KeepPlanSheet
  * @typedef {{kind: "kept", id: string}} KeptSheet
  * The guided first round. fight: the fight it runs in; at: which hint; begun: the hint has been shown; since: how the fight stood when it began;
@@ -143,19 +144,23 @@
  *   qr: {size: number, path: string}|null, says?: string|undefined}} ShareSheet
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
  * @typedef {{kind: "chart"|"examples"|"fighters"|"fights"|"help"|"logFile"|"new"|"print"|"parties"|"templates"}} PlainSheet
- * @typedef {{kind: "nextFight", along: string[]}} NextFightSheet along: who beside the party comes along
+ * @typedef {{kind: "nextFight", along: string[], into?: string|undefined}} NextFightSheet along: who beside the party comes along; into: the prepared fight
+ *   that they come into, a new one without
+ * @typedef {{label: string, party?: string, lines?: string[], says: string, ways: {here: string, label: string, says: string}[]}} Coming a party as it
+ *   may come into the open fight: the text of the engine or typed lines, who of it is there already, and the ways to bring it in
+ * @typedef {{kind: "bring", name: string, comings: Coming[], at: number}} BringSheet at: which of the comings is chosen
  * @typedef {FormSheet|RefusalSheet|LawSheet|ExplanationSheet|EffectSheet|FighterSheet|NoteSheet|StackSheet|HitSheet|TileSheet|ForecastSheet|
  *   PlannerSheet|HouseRulesSheet|MenuSheet|StoredFightSheet|KeepPartySheet|KeepPlanSheet|KeptSheet|PasteSheet|FileSheet|ImportSheet|PeekSheet|ShareSheet|
- *   LettersSheet|WordsSheet|NextFightSheet|PlainSheet} Sheet an open sheet, told apart by its kind
+ *   LettersSheet|WordsSheet|NextFightSheet|BringSheet|PlainSheet} Sheet an open sheet, told apart by its kind
  * @typedef {Sheet["kind"]} SheetKind
  * @typedef {{text: string, why?: Objection[], label?: string, save?: boolean, restore?: string, calm?: boolean, command?: Command|undefined,
  *   button?: string, tap?: () => unknown}} Notice
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
- *   running?: boolean, ruled?: boolean, rules?: [string, string][], preset?: string,
+ *   running?: boolean, begun?: boolean, ruled?: boolean, rules?: [string, string][], preset?: string,
  *   filed?: boolean}} FightCard ruled: has changed house rules; rules: those, with their values; preset: its name, if they are one; filed: put away from the home screen
  * @typedef {{system: string, sample?: boolean, opening?: boolean}} Pick a game that was tapped; "any" for one without a card; opening: the engine
  *   makes its fight
- * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], payload?: string,
+ * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], party?: string, payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
  * @typedef {{label: string, state: "done"|"now"|"open"|"none"}} PaperBox a round, a segment or a point of time on paper; none: not its own
  * @typedef {{token: Token, name: string, under: string[], members: {name: string, gauges: {name: string, value: number, most: number}[]}[], several: boolean,

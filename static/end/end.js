@@ -6,7 +6,9 @@ import { go } from "../app/router.js";
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { begin } from "../fight/command/session.js";
+import { resumeFight } from "../home/stored-fights.js";
 import { say } from "../i18n/translate.js";
+import { AS_IT_IS, coming, offerParty, RESTED } from "../library/bring.js";
 import { logChoices, showLogOf } from "../log/log.js";
 import { download } from "../share/share.js";
 import { topSheet, updateSheet } from "../ui/dialog.js";
@@ -55,11 +57,34 @@ export function takeAlong(who) {
   updateSheet(sheet, { along: along.length < sheet.along.length ? along : [...sheet.along, ...who] });
 }
 
+/** Chooses the fight into which the party goes, a new one without. @param {string} [into] */
+export function goInto(into) {
+  const sheet = topSheet("nextFight");
+  if (sheet) updateSheet(sheet, { into });
+}
+
+/**
+ * Opens a prepared fight and brings the party of this one into it.
+ * @param {string} into the id of the prepared fight
+ * @param {boolean} rest
+ * @param {string[]} along the survivors who come along
+ */
+async function intoPrepared(into, rest, along) {
+  const { party, title, says } = await question("party", { rest, ...(along.length && { along }) });
+  if (!party) return notify({ text: says });
+  await resumeFight(into);
+  if (state.ui.fight !== into || !state.ui.opened || !state.view?.setup) return;
+  const found = await coming(rest ? RESTED : AS_IT_IS, { party });
+  return "ways" in found ? offerParty(title, [found]) : notify({ text: found.refused });
+}
+
 /**
  * @param {boolean} rest whether wounds are gone in the next fight
  * @param {string[]} who the survivors who come along
+ * @param {string} [into] the prepared fight that it is, a new one without
  */
-export async function nextFight(rest, who) {
+export async function nextFight(rest, who, into) {
+  if (into) return intoPrepared(into, rest, who);
   const { says } = await begin("next_fight", { rest, ...(who.length && { who }) });
   if (says) notify({ text: says });
 }

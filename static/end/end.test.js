@@ -62,8 +62,8 @@ const RECAP = {
 };
 const REOPEN = offer("Reopen", { do: "reopen", key: "reopen", menu: { at: "end", icon: "undo", label: "Reopen" } });
 const over = (/** @type {object} */ more = {}) => view({ over: true, table: [REOPEN], ...more });
-const ended = (/** @type {object} */ more = {}) =>
-  page(over(), { recap: answered({ recap: { ...RECAP, ...more } }) }, { fight: "f1", route: "fight" });
+const ended = (/** @type {object} */ more = {}, /** @type {object} */ replies = {}) =>
+  page(over(), { recap: answered({ recap: { ...RECAP, ...more } }), ...replies }, { fight: "f1", route: "fight" });
 
 beforeEach(() => {
   setLocalStorage(new FakeStorage());
@@ -291,6 +291,26 @@ test("the next fight asks once: wounds or rest", async () => {
   await nextFight(true, []);
   assert.equal(notice(), "There is no fight.");
   assert.ok(asked.length);
+});
+
+test("the next fight may be a prepared one, into which the party comes as it is", async () => {
+  const asked = ended({}, { party: answered({ party: "{}", title: "Bridge", names: ["Ash"] }) });
+  const card = { id: "f8", name: "Tower", system: over().system, system_name: "Plain list", place: "", when: 1, fighters: 3, begun: false };
+  state.ui.fights = [card, { ...card, id: "f7", name: "Played", begun: true }, { ...card, id: "f6", name: "Elsewhere", system: "other" }];
+  await loadRecap();
+  openSheet({ kind: "nextFight", along: [] });
+  drawnSheet();
+  const places = () => all("dialog [aria-pressed]").map((button) => [textOf(button), button.getAttribute("aria-pressed")]);
+  assert.deepEqual(places(), [
+    ["A new fight Nobody else is in it yet", "true"],
+    ["Tower 3 in it", "false"],
+  ]);
+  tap("Tower 3 in it");
+  drawnSheet();
+  assert.deepEqual(places()[1], ["Tower 3 in it", "true"]);
+  tap("Keep wounds As they are now, with conditions that have no end");
+  await settle();
+  assert.deepEqual(asked.find(({ do: what }) => what === "party")?.args, { rest: false });
 });
 
 test("survivors of other sides come along to the next fight only when chosen", async () => {

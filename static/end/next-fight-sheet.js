@@ -4,13 +4,14 @@
 
 import { registerSheet } from "../app/registry.js";
 import { N_, say } from "../i18n/translate.js";
+import { preparedFights } from "../library/bring.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { nextFight, takeAlong } from "./end.js";
+import { goInto, nextFight, takeAlong } from "./end.js";
 
-/** @import { NextFightSheet, Recap, Ui, View } from "../app/types.js" */
+/** @import { FightCard, NextFightSheet, Recap, Ui, View } from "../app/types.js" */
 
 /** @type {[string, string, string, boolean][]} */
 const WAYS = [
@@ -36,14 +37,35 @@ function alongView(survivors, along) {
     </div>`;
 }
 
+/** @param {FightCard[]} prepared @param {string} [into] */
+function intoView(prepared, into) {
+  if (!prepared.length) return nothing;
+  /** @type {[string|undefined, string, string][]} */
+  const places = [
+    [undefined, say("A new fight"), say("Nobody else is in it yet")],
+    ...prepared.map(
+      ({ id, name, system_name, fighters }) =>
+        /** @type {[string, string, string]} */ ([id, name || system_name, say(["{count} in it", "{count} in it"], { count: fighters })]),
+    ),
+  ];
+  return html`<p class="label" aria-hidden="true">${say("Which fight?")}</p>
+    <div class="option-choices" role="group" aria-label=${say("Which fight?")}>
+      ${places.map(
+        ([id, name, detail]) => html`<button type="button" aria-pressed=${id === into ? "true" : "false"} @click=${() => goInto(id)}>
+          <span>${name}<small>${detail}</small></span>
+        </button>`,
+      )}
+    </div>`;
+}
+
 /** @param {NextFightSheet} sheet @param {View|null} _view @param {Ui} ui */
-export const nextFightSheet = ({ along }, _view, ui) =>
+export const nextFightSheet = ({ along, into }, _view, ui) =>
   sheetFrame({
     title: say("Next fight"),
-    body: html`${alongView(ui.recap?.recap.survivors ?? [], along)}
+    body: html`${intoView(preparedFights(ui.fights), into)}${alongView(ui.recap?.recap.survivors ?? [], along)}
       <div class="choices">
         ${WAYS.map(
-          ([words, how, picture, rest]) => html`<button type="button" class="act full" @click=${() => nextFight(rest, along)}>
+          ([words, how, picture, rest]) => html`<button type="button" class="act full" @click=${() => nextFight(rest, along, into)}>
             <span class="line">${icon(picture)}<span>${say(words)}</span></span><span class="why">${say(how)}</span>
           </button>`,
         )}

@@ -8,14 +8,30 @@ import { unseen } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
-import { sendForm, withForm } from "../ui/handlers.js";
+import { sendForm, withForm, withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
+import { toggle } from "../ui/menu-entry.js";
+import { segments } from "../ui/segments.js";
 import { tokenView } from "../ui/token.js";
 import { iconButton } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { addParty, keepParty, keepPlan, keepWho, openKeepParty, openPlan, removeKept, renameKept, startPlan } from "./library.js";
+import { AS_IT_IS, bringFrom, fightsBefore, RESTED } from "./bring.js";
+import {
+  addParty,
+  keepHow,
+  keepParty,
+  keepPlan,
+  keepWho,
+  openKeepParty,
+  openPlan,
+  partiesHere,
+  partyCalled,
+  removeKept,
+  renameKept,
+  startPlan,
+} from "./library.js";
 
-/** @import { KeepPartySheet, KeepPlanSheet, Kept, KeptSheet, PlainSheet, Ui, View } from "../app/types.js" */
+/** @import { FightCard, KeepPartySheet, KeepPlanSheet, Kept, KeptSheet, PlainSheet, Ui, View } from "../app/types.js" */
 
 const LONGEST_NAME = 60;
 
@@ -59,10 +75,26 @@ function partyView(party, view) {
       aria-disabled=${why ? "true" : nothing}
       @click=${fits ? () => addParty(party) : why ? nothing : () => openSheet({ kind: "kept", id: party.id })}
     >
-      <span><b>${party.name}</b><small>${why || namesIn(party)}</small></span>${fits ? html`<span class="button take">${say("Add")}</span>` : nothing}
+      <span><b>${party.name}</b><small>${why || dots([namesIn(party), party.party ? say("with wounds") : ""])}</small></span>${fits ? html`<span class="button take">${say("Add")}</span>` : nothing}
     </button>
     ${keptButton(party)}
   </li>`;
+}
+
+/** A fight whose party can come into this one, as it stands there. @param {FightCard} fight */
+const fightView = (fight) => html`<li class="kept">
+  <button type="button" class="kept-take" @click=${() => bringFrom(fight)}>
+    <span>${unseen(say("The party of"))} <b>${fight.name || fight.system_name}</b><small>${fight.place}</small></span><span class="button take">${say("Add")}</span>
+  </button>
+</li>`;
+
+/** @param {View|null} view @param {Ui} ui */
+function fightsView(view, ui) {
+  const fights = view?.setup ? fightsBefore(ui.fights) : [];
+  if (!fights.length) return nothing;
+  return html`<h3 class="label">${say("The party of a fight, with its wounds")}</h3>
+    <ul>${fights.map(fightView)}</ul>
+    <h3 class="label">${say("Saved")}</h3>`;
 }
 
 /**
@@ -76,18 +108,53 @@ export function partiesSheet(_sheet, view, ui) {
   const ordered = [...parties.filter(({ system }) => system === here?.system), ...parties.filter(({ system }) => system !== here?.system)];
   return sheetFrame({
     title: say("Saved parties"),
-    body: ordered.length
-      ? html`<ul>${ordered.map((party) => partyView(party, here))}</ul>`
-      : html`<p class="muted">${say("No party is saved on this device yet.")}</p>`,
+    body: html`${fightsView(here, ui)}${
+      ordered.length
+        ? html`<ul>${ordered.map((party) => partyView(party, here))}</ul>`
+        : html`<p class="muted">${say("No party is saved on this device yet.")}</p>`
+    }`,
     bar: here?.fighters.length
       ? plateView({ label: say("Save a party"), detail: say("Choose the fighters"), icon: "plus", tap: openKeepParty })
       : undefined,
   });
 }
 
-/** @param {string} name */
-const nameField = (name) => html`<label class="label" for="kept-name">${say("Name")}</label>
-  <input id="kept-name" class="field" name="name" autocomplete="off" spellcheck="false" maxlength=${LONGEST_NAME} .value=${name} />`;
+/** @param {string} name @param {(name: string) => unknown} [typed] */
+const nameField = (name, typed = () => {}) => html`<label class="label" for="kept-name">${say("Name")}</label>
+  <input id="kept-name" class="field" name="name" autocomplete="off" spellcheck="false" maxlength=${LONGEST_NAME} .value=${name} @input=${withText(typed)} />`;
+
+/** The saved parties, one tap to update instead of saving another. @param {KeepPartySheet} sheet */
+function updatesView({ name }) {
+  const parties = partiesHere();
+  if (!parties.length) return nothing;
+  const known = partyCalled(name);
+  return html`<div class="option-choices" role="group" aria-label=${say("Update a saved party")}>
+    ${parties.map(
+      (
+        party,
+      ) => html`<button type="button" aria-pressed=${party === known ? "true" : "false"} @click=${() => keepHow({ name: party.name })}>
+        ${say("Update {name}", { name: party.name })}
+      </button>`,
+    )}
+  </div>`;
+}
+
+/** How they are saved: once the fight runs, at full strength or as they are, and with the fallen or without. @param {KeepPartySheet} sheet */
+const howView = ({ asIs, standing }) => html`${segments(
+  say("How they are saved"),
+  [
+    [false, say(RESTED)],
+    [true, say(AS_IT_IS)],
+  ],
+  asIs,
+  (chosen) => keepHow({ asIs: chosen }),
+)}
+  <p class="small muted">${
+    asIs
+      ? say("With wounds, with what is spent, and with the conditions that have no end.")
+      : say("They are saved ready for the next fight: without wounds and conditions.")
+  }</p>
+  ${toggle(say("Only those who stand"), say("Who is down stays out, also of a group"), standing, () => keepHow({ standing: !standing }))}`;
 
 /**
  * @param {KeepPartySheet} sheet
@@ -96,7 +163,9 @@ const nameField = (name) => html`<label class="label" for="kept-name">${say("Nam
 export function keepPartySheet(sheet, view) {
   const { chosen } = sheet;
   const count = chosen.length;
-  const body = html`<form class="stacked" id="keep" @submit=${withForm(keepParty)}>${nameField(sheet.name)}</form>
+  const known = partyCalled(sheet.name);
+  const body = html`<form class="stacked" id="keep" @submit=${withForm(keepParty)}>${nameField(sheet.name, (name) => keepHow({ name }))}</form>
+    ${updatesView(sheet)} ${view.stage === "play" ? howView(sheet) : nothing}
     <p class="label">${say("Fighters")}</p>
     <div class="option-choices" role="group" aria-label=${say("Fighters")}>
       ${view.fighters.map(
@@ -109,13 +178,12 @@ export function keepPartySheet(sheet, view) {
           ${tokenView(token, 28)}<span>${name}</span>
         </button>`,
       )}
-    </div>
-    ${view.stage === "play" ? html`<p class="small muted">${say("They are saved ready for the next fight: without wounds and conditions.")}</p>` : nothing}`;
+    </div>`;
   const detail = count ? say(["{count} fighter", "{count} fighters"], { count }) : say("Choose at least one fighter");
   return sheetFrame({
     title: say("Save a party"),
     body,
-    bar: plateView({ label: say("Save"), detail, icon: "check", tap: () => sendForm("keep"), disabled: !count }),
+    bar: plateView({ label: say(known ? "Update" : "Save"), detail, icon: "check", tap: () => sendForm("keep"), disabled: !count }),
   });
 }
 

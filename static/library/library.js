@@ -12,6 +12,7 @@ import { openPaste } from "../setup/draft.js";
 import * as shelf from "../storage/library-store.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
+import { AS_IT_IS, coming, offerParty, RESTED } from "./bring.js";
 
 /** @import { Kept, KeptSheet, View } from "../app/types.js" */
 
@@ -43,13 +44,42 @@ export function keepEntry(entry) {
 /** @param {FormData} form */
 const nameIn = (form) => String(form.get("name") ?? "");
 
-/** Opens the sheet that saves a party, with the first side selected. */
+/**
+ * Returns the saved party of the open fight's system with this name, which saving brings up to date.
+ * @param {string} name
+ */
+export function partyCalled(name) {
+  const like = name.trim().toLowerCase();
+  return state.ui.kept.find((one) => one.kind === "party" && one.system === state.view?.system && one.name.toLowerCase() === like);
+}
+
+/** Returns the saved parties of the open fight's system. */
+export const partiesHere = () => state.ui.kept.filter(({ kind, system }) => kind === "party" && system === state.view?.system);
+
+/** The name with which a line begins, without quotes and number: "Orc" of `"Orc" x3, hp 9`. @param {string} line */
+const nameOfLine = (line) =>
+  (line.split(",", 1)[0] ?? "")
+    .replaceAll('"', "")
+    .replace(/ x\d+$/, "")
+    .toLowerCase();
+
+/** Returns the saved party that shares most names with these, if any. @param {string[]} names */
+function likest(names) {
+  const own = names.map((name) => name.replace(/ ×\d+$/, "").toLowerCase());
+  const shared = (/** @type {Kept} */ { lines = [] }) => lines.map(nameOfLine).filter((name) => own.includes(name)).length;
+  const [best] = partiesHere().sort((one, other) => shared(other) - shared(one));
+  return best && shared(best) ? best : undefined;
+}
+
+/** Opens the sheet that saves a party, with the first side selected and the name of the saved party that they are. */
 export function openKeepParty() {
   const view = state.view;
   if (!view?.fighters.length) return;
   const [side] = view.sides;
   const ours = view.fighters.filter(({ token }) => token.side === side?.id);
-  openSheet({ kind: "keepParty", name: side?.name ?? "", chosen: (ours.length ? ours : view.fighters).flatMap(({ who }) => who) });
+  const rows = ours.length ? ours : view.fighters;
+  const name = likest(rows.map((row) => row.name))?.name ?? side?.name ?? "";
+  openSheet({ kind: "keepParty", name, chosen: rows.flatMap(({ who }) => who), asIs: false, standing: false });
 }
 
 /** @param {string[]} who one row: it comes in whole or stays out */
@@ -60,22 +90,52 @@ export function keepWho(who) {
   updateSheet(sheet, { chosen: without.length < sheet.chosen.length ? without : [...sheet.chosen, ...who] });
 }
 
+/** @param {Partial<import("../app/types.js").KeepPartySheet>} how what was chosen, or is typed, in the sheet that saves a party */
+export function keepHow(how) {
+  const sheet = topSheet("keepParty");
+  if (sheet) updateSheet(sheet, how);
+}
+
 /** @param {HTMLFormElement} form */
 export async function keepParty(form) {
   const sheet = topSheet("keepParty");
   if (!sheet?.chosen.length) return;
   const name = nameIn(new FormData(form));
-  const { lines, says } = await question("lines", { who: sheet.chosen });
-  if (!lines) return notify({ text: says });
+  const who = { who: sheet.chosen, ...(sheet.standing && { standing: true }) };
+  const { lines, says } = await question("lines", who);
+  if (!lines?.length) return notify({ text: says ?? say("Nobody of them stands.") });
+  const asIs = sheet.asIs ? await question("party", who) : {};
+  if (sheet.asIs && !asIs.party) return notify({ text: asIs.says });
   closeTop(["keepParty", "more"]);
-  keepEntry({ kind: "party", name, lines });
+  const known = partyCalled(name);
+  const content = { lines, ...(asIs.party && { party: asIs.party }) };
+  if (known) updateParty(known, content);
+  else keepEntry({ kind: "party", name, ...content });
 }
 
 /**
- * Adds a whole party at once. If a line fails (a side that this fight does not have), the lines open for correction.
- * @param {Kept} party
+ * Saves a party in the place of what it was; one tap brings that back.
+ * @param {Kept} known
+ * @param {{lines: string[], party?: string}} content
  */
-export async function addParty({ id, name, lines = [] }) {
+function updateParty(known, content) {
+  const { id, kind, name, system, system_name } = known;
+  const written = shelf.put({ id, kind, name, system, system_name, when: Date.now(), ...content });
+  notify({ text: say("{name} is up to date.", { name }), button: say("Undo"), tap: () => unremoveKept(known), calm: true });
+  shown(written);
+}
+
+/**
+ * Adds a whole party at once. At set-up it is asked how, if there is a choice: as it was or at full strength, and what becomes of those who are
+ * there already. If a line fails (a side that this fight does not have), the lines open for correction.
+ * @param {Kept} entry
+ */
+export async function addParty({ id, name, lines = [], party }) {
+  if (state.view?.setup && state.ui.writer) {
+    const asked = [...(party ? [coming(AS_IT_IS, { party })] : []), coming(RESTED, { lines })];
+    const comings = (await Promise.all(asked)).filter((one) => "ways" in one);
+    if (comings.length > 1 || comings.some(({ says }) => says)) return offerParty(name, comings);
+  }
   if (await act({ do: "join_all", args: { lines } }, { key: `party:${id}`, label: name })) return closeTop(["parties", "form", "more"]);
   if (state.ui.writer) await openPaste(lines.join("\n"));
 }

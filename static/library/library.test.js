@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { emptyIndexedDB, FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
-import { able, all, control, controls, drawn, enter, one, settle, tap, textOf, type } from "../../tests/js/dom.js";
+import { able, all, control, controls, drawn, enter, one, settle, tap, textOf, type, until } from "../../tests/js/dom.js";
 import { answered, badInput, drawnSheet, notice, page, refusal, state, topSheet } from "../../tests/js/engine.js";
 import { crowd, fighter, ODD_NAMES, objection, setUp, token, view } from "../../tests/js/views.js";
 
@@ -20,12 +20,24 @@ const FIGHT = setUp({ fighters: [fighter("Ash"), fighter("Bo"), GROL] });
 let asked;
 /** @param {any} [shown] @param {Record<string, unknown>} [replies] @param {object} [ui] */
 const opened = (shown = FIGHT, replies = {}, ui = {}) => {
-  asked = page(shown, { lines: answered({ lines: ["Ash, 2P", "Bo"] }), ...replies }, { route: "fight", kept: shelf.all(), ...ui });
+  const nobodyHere = answered({ says: "", ways: [{ here: "", label: "Add them", says: "" }] });
+  asked = page(
+    shown,
+    { lines: answered({ lines: ["Ash, 2P", "Bo"] }), party_ways: nobodyHere, ...replies },
+    { route: "fight", kept: shelf.all(), ...ui },
+  );
 };
 /** @param {string} name @param {object} [more] */
 const party = (name, more = {}) =>
   shelf.keep({ kind: "party", name, system: "collective", system_name: "The Collective", lines: ["Ash, 2P", "Bo"], ...more });
 const names = () => state.ui.kept.map(({ name }) => name);
+const WAYS = {
+  says: "Ash is here already.",
+  ways: [
+    { here: "replace", label: "Replace them", says: "Come in their places: Ash" },
+    { here: "", label: "Add them again", says: "" },
+  ],
+};
 const parties = () => {
   openSheet({ kind: "parties" });
   return drawnSheet();
@@ -147,8 +159,109 @@ test("a party joins with one tap, all of it in one step", async () => {
   assert.match(textOf(one(".kept-take")), /^Heroes Ash, Bo Add$/);
   tap("Heroes Ash, Bo Add");
   await settle();
-  assert.deepEqual(asked, [{ do: "join_all", args: { lines: ["Ash, 2P", "Bo"] } }]);
+  const lines = ["Ash, 2P", "Bo"];
+  assert.deepEqual(asked, [
+    { do: "party_ways", args: { lines } },
+    { do: "join_all", args: { lines } },
+  ]);
   assert.deepEqual(state.ui.sheets, []);
+});
+
+test("a party of whom somebody is there already is asked about once, and one step replaces them", async () => {
+  party("Heroes", { party: "{as they were}" });
+  opened(FIGHT, { party_ways: answered(WAYS) });
+  parties();
+  assert.match(textOf(one(".kept-take")), /with wounds/);
+  tap(/^Heroes/);
+  await settle();
+  const sheet = drawnSheet();
+  assert.match(textOf(sheet), /Ash is here already\./);
+  tap("At full strength");
+  drawnSheet();
+  tap("As they are");
+  drawnSheet();
+  tap("Replace them Come in their places: Ash");
+  await settle();
+  assert.deepEqual(asked.at(-1), { do: "bring", args: { party: "{as they were}", here: "replace" } });
+  assert.deepEqual(state.ui.sheets, []);
+});
+
+test("the party of another fight comes in as it stands there, without opening that fight", async () => {
+  const card = {
+    id: "f9",
+    name: "Mill road",
+    system: FIGHT.system,
+    system_name: "The Collective",
+    place: "Round 3",
+    when: 1,
+    fighters: 2,
+    begun: true,
+  };
+  const prepared = { ...card, id: "f8", name: "Tower", begun: false };
+  const ways = { says: "", ways: [{ here: "", label: "Add them", says: "Join: Ash" }] };
+  opened(
+    FIGHT,
+    { party: answered({ party: "{}", title: "Mill road", names: ["Ash"] }), party_ways: answered(ways) },
+    { fights: [card, prepared] },
+  );
+  const sheet = parties();
+  assert.deepEqual(all(".kept b", sheet).map(textOf), ["Mill road"]);
+  tap(/Mill road/);
+  await until(() => topSheet()?.kind === "bring");
+  drawnSheet();
+  tap("Add them Join: Ash");
+  await settle();
+  assert.deepEqual(asked.at(-1), { do: "bring", args: { party: "{}" } });
+});
+
+test("a party of the same name is brought up to date, not doubled, and Undo brings back what it was", async () => {
+  party("Heroes");
+  opened(view({ fighters: [fighter("Ash"), GROL] }), { party: answered({ party: "{now}", title: "", names: [] }) });
+  openKeepParty();
+  drawnSheet();
+  assert.equal(control("Name").value, "Heroes", "the party that they are");
+  tap("As they are");
+  drawnSheet();
+  tap("Only those who stand Who is down stays out, also of a group");
+  drawnSheet();
+  assert.match(textOf(one(".plate")), /^Update/);
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(
+    asked.map(({ do: what, args }) => [what, args.standing]),
+    [
+      ["lines", true],
+      ["party", true],
+    ],
+  );
+  assert.deepEqual(
+    shelf.all().map(({ name, party: kept }) => [name, kept]),
+    [["Heroes", "{now}"]],
+  );
+  assert.equal(notice(), "Heroes is up to date.");
+  state.ui.notice?.tap?.();
+  assert.deepEqual(
+    shelf.all().map(({ party: kept }) => kept),
+    [undefined],
+  );
+});
+
+test("another name saves another party", async () => {
+  party("Heroes");
+  opened();
+  openKeepParty();
+  drawnSheet();
+  type("Name", "Watch");
+  drawnSheet();
+  assert.match(textOf(one(".plate")), /^Save/);
+  tap("Update Heroes");
+  drawnSheet();
+  assert.match(textOf(one(".plate")), /^Update/);
+  type("Name", "Watch");
+  drawnSheet();
+  one(".plate").click();
+  await settle();
+  assert.deepEqual(names().sort(), ["Heroes", "Watch"]);
 });
 
 test("a party with a line this fight cannot read opens as a list to be mended", async () => {

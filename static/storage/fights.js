@@ -86,6 +86,7 @@ function card(id, view) {
     when: Date.now(),
     fighters: view.fighters?.length ?? 0,
     running: view.stage === "play" && !view.over,
+    begun: view.stage !== "setup",
     ...(rules.length && { ruled: true, rules, ...(preset && { preset }) }),
   };
 }

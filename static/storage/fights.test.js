@@ -100,6 +100,7 @@ test("a fight is there on the next visit", async () => {
       when: 0,
       fighters: 2,
       running: true,
+      begun: true,
     },
   );
 });

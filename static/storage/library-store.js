@@ -1,4 +1,4 @@
-// The library on this device: parties (typed lines), templates (a whole set-up as a link's payload) and presets of house rules. One list with
+// The library on this device: parties (typed lines, and as they were if that was kept), templates (a whole set-up as a link's payload) and presets of house rules. One list with
 // a checksum, like the fights, and a durable copy. Invalid entries are never shown; entries of a newer version are left alone. library.js uses them.
 
 import { checkInput } from "../engine/input-limits.js";
@@ -12,6 +12,8 @@ const VERSION = 1;
 const LONGEST_NAME = 60;
 const LONGEST_LINE = 300;
 const MOST_LINES = 500;
+/** Characters of a party as it was, as the engine wrote it. */
+const LONGEST_PARTY = 200_000;
 const MOST_VALUES = 200;
 const MOST = 500;
 /** Bytes of an entry's id. */
@@ -22,9 +24,10 @@ const text = (value, longest) => typeof value === "string" && value.length <= lo
 
 /** @type {Record<string, (entry: any) => Record<string, unknown>|null>} what an entry of each kind holds, or null */
 const KINDS = {
-  party: ({ lines }) => {
+  party: ({ lines, party }) => {
     const fine = Array.isArray(lines) && lines.length > 0 && lines.length <= MOST_LINES;
-    return fine && lines.every((line) => text(line, LONGEST_LINE)) ? { lines } : null;
+    if (!fine || !lines.every((line) => text(line, LONGEST_LINE))) return null;
+    return party && text(party, LONGEST_PARTY) ? { lines, party } : { lines };
   },
   plan: ({ payload, fighters }) =>
     typeof payload === "string" && payload && checkInput(payload, "link").ok && Number.isInteger(fighters) ? { payload, fighters } : null,

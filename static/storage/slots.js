@@ -13,7 +13,8 @@ import { isIndex, isSlot, VERSION } from "./stored-shapes.js";
  * @property {string} place
  * @property {number} when milliseconds since 1970
  * @property {number} fighters
- * @property {boolean} [running] whether it has begun
+ * @property {boolean} [running] whether it has begun and goes on
+ * @property {boolean} [begun] whether it has begun, also of one that is over; older cards lack it
  * @property {boolean} [ruled] whether house rules were changed
  * @property {[string, string][]} [rules] those, each with its value; older cards lack it
  * @property {string} [preset] the name of the preset that these rules are

@@ -3,10 +3,11 @@
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 
+from turnwright.api import party
 from turnwright.api.text_parts import Asked, reading_of
 from turnwright.core import AnyFight, Args, BadCommand, units
 from turnwright.core.rulebook import HOUSE
-from turnwright.gm.ending import empty
+from turnwright.gm.party import empty, stands
 from turnwright.reading.draft import LEFT_OUT
 from turnwright.roster.kinds import GaugeField
 from turnwright.screen import log_export, log_view, shapes
@@ -222,8 +223,8 @@ def _meanings(history: History) -> list[shapes.ColumnChoice]:
 
 
 def lines_of(history: History, args: Args) -> Answer:
-    """Returns combatants of the fight as typed lines, to save as a party; `who` (ids) limits them. Once it runs, they have nothing that holds
-    for this fight only."""
+    """Returns combatants of the fight as typed lines, to save as a party; `who` (ids) limits them, `standing` to those who are not down. Once
+    it runs, they have nothing that holds for this fight only."""
     system, fight = history.head.system, history.shown
     fields, late = system.roster.fields, fight.clock.stage != "setup"
     new = empty(system, fight)
@@ -231,6 +232,9 @@ def lines_of(history: History, args: Args) -> Answer:
     if not isinstance(who, list):
         raise BadCommand(say("“who” must be a list of ids."))
     chosen = [g for g in units(fight.roster) if any(c.id in who for c in g)]
+    if args.get("standing") is True:
+        standing = [tuple(c for c in g if stands(system, fight, c)) for g in chosen]
+        chosen = [g for g in standing if g]
     saved = [tuple(system.roster.fields.saved(fight, c) for c in g) for g in chosen]
     groups = [tuple(fields.afresh(new, c) for c in g) for g in saved] if late else saved
     return {"lines": [fields.line(fight, g) for g in groups], "system": system.about.id}
@@ -254,7 +258,7 @@ def one(history: History, args: Args) -> Answer:
 QUESTIONS: dict[str, Callable[[History, Args], Answer]] = {
     "save": save, "link": share, "log": log, "export": export, "read": read, "read_all": read_all, "read_file": read_file, "words": words,
     "lines": lines_of, "explain": explain,
-    "fighter": one,
+    "fighter": one, "party_ways": party.ways,
     "forecast": lambda history, args: outlook(history.head.system, history.shown, args),
     "hit_preview": lambda history, args: preview(history.head.system, history.shown, args),
     "effect_preview": lambda history, args: condition(history.head.system, history.shown, args),

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
 from turnwright import __version__
+from turnwright.api import party
 from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.core import Args, BadCommand, Command, Line, Refused, kernel
 from turnwright.core.about import About
@@ -86,6 +87,7 @@ class Session:
         self._prepared: Prepared | None = None
         self._asked: dict[str, Callable[[dict[str, Any], str], Any]] = {
             "about": self._about, "language": self._language, "primer": self._primer, "peek_link": self._peek, "look_link": self._look,
+            "party": lambda args, entropy: party.kept(self._history, args, entropy),
         }  # fmt: skip
         self._openings: dict[str, Callable[[dict[str, Any], str], tuple[Reply, Opened]]] = {
             "new": self._new, "open": self._open, "import": self._import, "open_link": self._open_link, "next_fight": self._next_fight,

@@ -5,7 +5,7 @@ from typing import Generic
 
 from turnwright.core.fact import AnyFight, F, Fact, Line, Tells
 from turnwright.core.model import Combatant, Departed, Effect, SheetT, TallyT, ids, own_ids
-from turnwright.text import Say, join_and
+from turnwright.text import Say, join_and, join_commas
 
 MOST_GONE = 40
 """Maximum departed combatants kept; the oldest is dropped."""
@@ -41,6 +41,27 @@ class Joined(Fact[F], Generic[F, SheetT, TallyT]):
                 back=text, effects=join_and(self.ended), count=len(self.ended),
             )  # fmt: skip
         return Line(text, "gm", who=c.id)
+
+
+class Replaced(Fact[F], Generic[F, SheetT, TallyT]):
+    """A combatant of another fight or of a saved party took the place of one in this fight, whose id and name it has. The conditions of the one
+    before are gone."""
+
+    combatant: Combatant[SheetT, TallyT]
+
+    def apply(self, fight: F) -> F:
+        roster = tuple(self.combatant if c.id == self.combatant.id else c for c in fight.roster)
+        effects = tuple(x for x in fight.effects if x.who != self.combatant.id)
+        return replace(fight, roster=roster, effects=effects)
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        c = after.get(self.combatant.id)
+        numbers = [say("{gauge} {value} of {most}", gauge=g.name, value=g.value, most=g.most) for g in c.gauges]
+        if not numbers:
+            return Line(say("{name} comes from the party", name=c.name), "gm", who=c.id)
+        return Line(
+            say("{name} comes from the party: {numbers}", name=c.name, numbers=join_commas(numbers)), "gm", who=c.id
+        )
 
 
 class Left(Fact[F]):

@@ -13,13 +13,12 @@ from turnwright.core import (
     Objections,
     Offer,
     SharedMove,
-    kernel,
     units,
 )
 from turnwright.core import events as ev
-from turnwright.core.model import AnyDeparted, Departed, Effect, Stat
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
+from turnwright.gm.party import carried, empty, marked_out
 from turnwright.text import say
 
 
@@ -108,27 +107,11 @@ def survivors(system: System[F], fight: F) -> list[tuple[AnyCombatant, ...]]:
     return units([*(c for c in others if not system.roster.looks_down(everyone, c)), *away])
 
 
-def marked_out(system: System[F], fight: F, c: AnyCombatant) -> bool:
-    """Tells whether a combatant is out of the fight by the GM's word, and would be with all its points, too."""
-    whole = replace(c, gauges=tuple(replace(g, value=g.most) for g in c.gauges))
-    return any(one.leaves and one.has(fight, whole) for one in system.roster.states.declared)
-
-
-LASTING = ("open", "uses", "per_round")
-"""The ways to end that do not need the clock of a fight."""
-
-
-def empty(system: System[F], fight: F, title: str = "") -> F:
-    """Returns a new, empty fight at set-up with the sides and house rules of this one."""
-    return replace(system.open(title), sides=fight.sides, options=fight.options)
-
-
 def next_fight(system: System[F], fight: F, title: str, healed: bool, who: Collection[str] = ()) -> F:
     """Returns a new fight at set-up with the players' side of this one, those of its survivors who come along (`who`), and its house rules.
     `healed`: with full gauges, else as they are now, with their states and the conditions that no clock ends; then those who are dead or fled
     come only if they are chosen. Raises BadCommand."""
     new = empty(system, fight, title)
-    fields = system.roster.fields
     others = {c.id: c for group in survivors(system, fight) for c in group}
     if unknown := next((one for one in who if one not in others), ""):
         raise BadCommand(say("“{who}” cannot come along to the next fight.", who=unknown[:40]))
@@ -136,31 +119,4 @@ def next_fight(system: System[F], fight: F, title: str, healed: bool, who: Colle
     coming = [*party, *(c for c in others.values() if c.id in who and c not in party)]
     if new.too_many(len(coming)):
         raise BadCommand(HOUSE["turnwright.full"].says)
-    for group in units([fields.afresh(new, c) for c in coming]):
-        before = {c.id for c in new.roster}
-        line = fields.line(fight, tuple(_with_stats(c, ()) for c in group))
-        new = kernel.fold(system, new, fields.newcomer(new, line))
-        joined = [c for c in new.roster if c.id not in before]
-        for old, c in zip(group, joined, strict=False):
-            new = new.with_one(c.id, partial(_with_stats, stats=old.stats))
-            if healed:
-                continue
-            on = tuple(_kept(x, c.id) for x in fight.effects if x.who == old.id and x.until.kind in LASTING)
-            hurt = fields.wounded(new, new.get(c.id), old)
-            left: AnyDeparted = Departed(replace(hurt, tally=old.tally), effects=on)
-            now = replace(hurt, tally=system.roster.back(new, left).tally)
-            roster = tuple(now if o.id == now.id else o for o in new.roster)
-            new = replace(new, roster=roster, effects=(*new.effects, *on), made=fight.made)
-    return new
-
-
-def _kept(effect: Effect, who: str) -> Effect:
-    """Returns a condition as it begins the next fight: the uses that each round renews are there again."""
-    until = effect.until
-    left = until.round if until.kind == "per_round" else until.left
-    return replace(effect, who=who, until=replace(until, left=left))
-
-
-def _with_stats(c: AnyCombatant, stats: tuple[Stat, ...]) -> AnyCombatant:
-    """Returns a combatant with these further numbers. In the next fight each member of a group keeps its own, so no line says them."""
-    return replace(c, stats=stats)
+    return carried(system, fight, new, coming, healed)
