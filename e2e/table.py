@@ -297,6 +297,8 @@ class Table:
             button.click()
         else:
             self.open_more("All fighters")
+        for fallen in self.sheet.locator(".fold-line[aria-expanded=false]").all():
+            fallen.click()
 
     def open_fighter(self, name: str) -> None:
         """Opens a fighter's sheet from the list of fighters."""

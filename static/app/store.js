@@ -70,6 +70,9 @@ const START = {
   slow: false,
   wide: false,
   closedPanes: [],
+  sort: "order",
+  fallen: false,
+  initial: "",
   keys: "alone",
 };
 

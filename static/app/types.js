@@ -222,6 +222,9 @@
  * @property {""|"locked"|"asking"} passed whether the phone is passed on, and whether the first of the two taps back was made
  * @property {boolean} wide whether the screen has room for panes beside the card
  * @property {string[]} closedPanes the panes that are closed
+ * @property {"order"|"worst"|"name"} sort how the list of fighters is sorted
+ * @property {boolean} fallen whether the list of fighters shows who is down
+ * @property {string} initial the first letter of those whom the list of fighters shows, "" for all
  * @property {string} theme auto, dark or light
  * @property {Dice} dice which dice the app rolls: none, those of the enemies, or all
  * @property {boolean} totals whether totals are typed, not dice without their bonus

@@ -63,7 +63,7 @@ export const fightScreen = (
   <section class="notice-place" aria-label=${say("Notice")}>${ui.sheets.length ? nothing : noticeToast(ui)}</section>
   <main class="main">
     ${view.actor ? activeCard(view.actor, ui, view) : nobodyView(view)}
-    ${isOpen(ui, "fighters") ? fightersPane(view) : ui.wide ? nothing : turnOrder(view, takeBackStrip(view, ui))}
+    ${isOpen(ui, "fighters") ? fightersPane(view, ui) : ui.wide ? nothing : turnOrder(view, takeBackStrip(view, ui))}
   </main>
   ${isOpen(ui, "log") ? logPane(view, ui) : nothing}
   <footer class="dock">${awaitedPanel(view, ui)}${guideView(view, ui)}${ui.wide || isOpen(ui, "fighters") ? takeBackStrip(view, ui) : nothing}${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>

@@ -14,8 +14,7 @@ import { toggled } from "../ui/toggled.js";
 import { unavailable } from "../ui/unavailable.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { takeOffer } from "./command/offers.js";
-import { fighterRows } from "./fighters/fighters-sheet.js";
-import { inOrderOfPlay } from "./order-of-play.js";
+import { fightersList } from "./fighters/fighters-sheet.js";
 
 /** @import { Ui, View } from "../app/types.js" */
 /** @typedef {"fighters"|"log"} Pane */
@@ -74,12 +73,12 @@ function addButton({ table }) {
     : nothing;
 }
 
-/** @param {View} view */
-export const fightersPane = (view) =>
+/** @param {View} view @param {Ui} ui */
+export const fightersPane = (view, ui) =>
   paneView(
     "fighters",
     say("Fighters"),
-    fighterRows(inOrderOfPlay(view), view),
+    fightersList(view, ui),
     say("Find fighter"),
     () => openSheet({ kind: "fighters" }),
     addButton(view),

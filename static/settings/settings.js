@@ -67,6 +67,16 @@ export function setClosedPanes(closedPanes) {
   store("closedPanes", closedPanes);
 }
 
+/** @typedef {import("../app/types.js").Ui["sort"]} Sort */
+/** @type {Sort[]} the first one where nothing else is stored */
+const SORTS = ["order", "worst", "name"];
+
+/** Sets how the list of fighters is sorted. @param {Sort} sort */
+export function setSort(sort) {
+  change({ sort });
+  store("sort", sort);
+}
+
 /** @typedef {import("../app/types.js").Ui["keys"]} Keys */
 /** How each way of the letter keys is stored: older pages know yes and no. @type {[Keys, unknown][]} */
 const KEYS = [["alone", true], ["alt", "alt"], ["", false]]; // biome-ignore format: one line
@@ -121,7 +131,7 @@ export function openSettings() {
 export const leaveSettings = () => go(before === "home" || !state.view ? "home" : "fight");
 
 export function loadSettings() {
-  const { theme, dice, totals, keys, awake, pace, backup, closedPanes } = stored();
+  const { theme, dice, totals, keys, awake, pace, backup, closedPanes, sort } = stored();
   change({
     keys: KEYS.find(([, one]) => one === keys)?.[0] ?? "alone",
     awake: awake === true,
@@ -129,6 +139,7 @@ export function loadSettings() {
     totals: totals === true,
     backup: Number.isFinite(backup) ? backup : 0,
     closedPanes: Array.isArray(closedPanes) ? closedPanes.map(String) : [],
+    sort: SORTS.find((one) => one === sort) ?? "order",
   });
   if (pace) setTableTimer(pace);
   if (theme === "dark" || theme === "light") applyTheme(theme);

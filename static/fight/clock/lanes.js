@@ -14,6 +14,11 @@ import { gutterView } from "./gutter.js";
 
 /** @import { Block, Lane, Lanes, Ui } from "../../app/types.js" */
 
+/** As many lanes all stand on a tablet, beside the card, where the column scrolls. */
+const MOST_BESIDE = 40;
+/** Tells whether the lanes have the height beside the card. @param {Ui} ui */
+const besideCard = ({ wide }) => !wide && innerWidth >= 820 && innerHeight >= 560;
+
 /** @type {Record<string, string>} */
 const ARROWS = { up: "↑", down: "↓" };
 
@@ -64,7 +69,8 @@ const laneView = (
  * @param {Ui} ui
  */
 export function lanesView({ lanes, phases, text, of }, ui) {
-  const fold = folded(lanes);
+  const all = lanes.length <= MOST_BESIDE && besideCard(ui);
+  const fold = all ? lanes.map(() => "") : folded(lanes);
   return html`<div class="picture lanes-picture ${foldClass(lanes.length, ui)}" .style=${`--phases:${phases.length}`}>
     <div class="lanes-image in-sight" role="img" aria-label=${text} tabindex=${ui.unfolded ? "0" : nothing}>
       <div class="phases">${phases.map(phaseView)}</div>

@@ -1,24 +1,28 @@
 /**
- * The list of all fighters in order of play, with a search, and below it those who left.
+ * The list of all fighters, sorted as the device has it, with a search; who is down folded away, and below it those who left.
  */
 
 import { registerSheet } from "../../app/registry.js";
 import { change } from "../../app/store.js";
 import { dots, say } from "../../i18n/translate.js";
+import { setSort } from "../../settings/settings.js";
 import { besideText } from "../../ui/beside.js";
 import { openSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { withText } from "../../ui/handlers.js";
 import { hiddenWord } from "../../ui/hidden-mark.js";
 import { icon } from "../../ui/icons.js";
+import { segments } from "../../ui/segments.js";
 import { signsOf, signWords } from "../../ui/signs.js";
 import { stancesOf } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { foldLine } from "../card/fold-line.js";
 import { openHit } from "../hit/hit.js";
-import { actsNow, inOrderOfPlay } from "../order-of-play.js";
+import { actsNow } from "../order-of-play.js";
 import { departedView } from "./departed.js";
 import { openFighter } from "./fighters.js";
+import { initial, initials, MANY, SORTS, sortedFighters } from "./sorted.js";
 
 /** @import { PlainSheet, Row, Ui, View } from "../../app/types.js" */
 
@@ -43,6 +47,45 @@ function rowView(fighter, view) {
 export const fighterRows = (fighters, view) =>
   html`<ul class="fighters" data-one-stop>${fighters.map((fighter) => rowView(fighter, view))}</ul>`;
 
+/** The choice how the list is sorted. @param {Ui} ui */
+const sortView = ({ sort }) =>
+  html`<div class="fighters-sort">${segments(
+    say("Sorted by"),
+    SORTS.map(([value, word]) => [value, say(word)]),
+    sort,
+    setSort,
+  )}</div>`;
+
+/** The first letters of many fighters: a tap shows those of one, another tap all. @param {Row[]} rows @param {Ui} ui */
+function initialsView(rows, ui) {
+  const letters = rows.length > MANY ? initials(rows) : [];
+  if (letters.length < 2) return nothing;
+  return html`<div class="initials" role="group" aria-label=${say("Names that begin with")}>
+    ${letters.map(
+      (letter) =>
+        html`<button type="button" aria-pressed=${letter === ui.initial ? "true" : "false"} @click=${() => change({ initial: letter === ui.initial ? "" : letter })}>${letter}</button>`,
+    )}
+  </div>`;
+}
+
+/**
+ * All fighters as the device sorts them: who stands, and a line that opens those who are down.
+ * @param {View} view
+ * @param {Ui} ui
+ */
+export function fightersList(view, ui) {
+  const { up, down } = sortedFighters(view, ui.sort);
+  const fallen = foldLine({
+    line: "fallen",
+    title: say(["{count} down", "{count} down"], { count: down.reduce((sum, { who }) => sum + who.length, 0) }),
+    names: down.map(({ name }) => name),
+    open: ui.fallen,
+    body: fighterRows(down, view),
+    tap: () => change({ fallen: !ui.fallen }),
+  });
+  return html`${view.fighters.length > 1 ? sortView(ui) : nothing}${fighterRows(up, view)}${down.length ? fallen : nothing}`;
+}
+
 /** Opens the first of those found. @param {KeyboardEvent} event @param {Row[]} found */
 function openFirst({ key, isComposing }, [first]) {
   if (key === "Enter" && !isComposing && first) openFighter(first.id);
@@ -55,13 +98,16 @@ function openFirst({ key, isComposing }, [first]) {
  */
 export function fightersSheet(_sheet, view, ui) {
   const needle = ui.search.trim().toLowerCase();
-  const found = inOrderOfPlay(view).filter((fighter) => fighter.name.toLowerCase().includes(needle));
+  const { up, down } = sortedFighters(view, ui.sort);
+  const letter = initials(view.fighters).includes(ui.initial) && view.fighters.length > MANY ? ui.initial : "";
+  const found = [...up, ...down].filter(({ name }) => name.toLowerCase().includes(needle) && (!letter || initial(name) === letter));
   const gone = (view.gone ?? []).filter((row) => row.label.toLowerCase().includes(needle));
   const body = html`<input id="search" class="field" type="search" aria-label=${say("Find a fighter")} placeholder=${say("Find a fighter")} .value=${ui.search} @input=${withText((search) => change({ search }))} @keydown=${(/** @type {KeyboardEvent} */ event) => openFirst(event, found)} />
     <button type="button" class="button" @click=${() => openHit()}>${icon("burst", true)}${say("Damage or heal several")}</button>
-    ${found.length ? fighterRows(found, view) : nothing} ${found.length || gone.length ? nothing : html`<p class="muted">${say("No fighter by that name.")}</p>`}
+    ${initialsView(view.fighters, ui)}
+    ${needle || letter ? (found.length ? fighterRows(found, view) : nothing) : fightersList(view, ui)} ${found.length || gone.length ? nothing : html`<p class="muted">${say("No fighter by that name.")}</p>`}
     ${departedView(gone, ui)}`;
-  return sheetFrame({ title: say("Fighters"), detail: view.clock ? say("In order of play") : "", body });
+  return sheetFrame({ title: say("Fighters"), detail: view.clock && ui.sort === "order" ? say("In order of play") : "", body });
 }
 
 registerSheet("fighters", fightersSheet, () => openSheet({ kind: "fighters" }));

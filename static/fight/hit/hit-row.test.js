@@ -213,7 +213,7 @@ test("a wide screen shows the keys of the actions and of the bar, unless they ar
 
 test("the pane of fighters adds one, and shows what is left as a bar", () => {
   const asked = page(FIGHT);
-  drawn(fightersPane(FIGHT));
+  drawn(fightersPane(FIGHT, state.ui));
   assert.deepEqual(
     all(".health-bar").map((bar) => bar.style.getPropertyValue("--share")),
     ["40%"],
