@@ -300,7 +300,7 @@ def test_forty_goblins(page: Page) -> None:
     assert any("Goblin ×39: Attack" in line for line in table.log()[:2])
     assert any("Goblin ×39" in text and "1 down" in text for text in table.fighters())
     page.get_by_role("button", name=re.compile("details$")).first.click()
-    table.offer("Split one off").click()
+    table.offer("Split off").click()
     table.choose("Who", "Goblin 7")
     table.tap(table.plate)
     table.shut()

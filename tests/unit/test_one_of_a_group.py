@@ -195,3 +195,29 @@ def test_dice_of_a_group_have_its_letters_whatever_its_members_are_called(system
         asks = table.view["prompt"]["asks"]
     (group,) = [ask for ask in asks if ask["kind"] == "dice" and ask["label"] == "Orc ×3"]
     assert (group["token"]["letters"], group["token"]["name"]) == (table.fight.letters("Orc"), "Orc ×3")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_several_split_off_are_a_group_of_their_own_and_keep_what_they_have(system: str) -> None:
+    table = Table(system, ordinary(system, "Ada"), ordinary(system, "Orc x4") + ", enemy")
+    table.start()
+    table.send("effect", who=["orc-2"], value="Prone", until="open")
+    table.send("split", who=["orc-2", "orc-4"])
+    rows = {row["name"]: row["who"] for row in table.view["fighters"]}
+    assert rows["Orc ×2"] == ["orc-1", "orc-3"]
+    assert rows["Orc A ×2"] == ["orc-2", "orc-4"]
+    assert [e["name"] for e in table.ask("fighter", who="orc-2")["fighter"]["effects"]] == ["Prone"]
+    table.send("undo")
+    assert [row["name"] for row in table.view["fighters"]][-1] == "Orc ×4"
+    table.send("split", who="orc-3")
+    assert "Orc 3" in [row["name"] for row in table.view["fighters"]]
+
+
+def test_what_does_not_split_off_says_why() -> None:
+    table = Table("plainlist", "Ada 12", "Orc x2 9, enemy", "Elf x2 8")
+    for who, says in (
+        (["ada", "orc-1"], "Only a member of a group can split off from it."),
+        (["orc-1", "elf-1"], "Choose members of one group."),
+        (["orc-1", "orc-2"], "That is all of Orc."),
+    ):
+        assert table.raw("split", who=who)["refused"][0]["says"] == says

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unit, unknown
+from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unit, units, unknown
 from turnwright.core import events as ev
 from turnwright.core.comings import Joined, Left
 from turnwright.core.effect_ends import coming
@@ -15,7 +15,7 @@ from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean, slug
 from turnwright.core.unlike import free, likes, told_apart
-from turnwright.roster.names import group_name, numbered, own_name, renamed, stem
+from turnwright.roster.names import group_name, numbered, own_name, renamed, stem, with_room
 from turnwright.text import say
 
 MOST_NUMBER = 99_999
@@ -114,18 +114,25 @@ class RenameGroup(SharedMove[F]):
 
 
 class Split(SharedMove[F]):
-    """Takes a member out of its group; it then acts alone."""
+    """Takes a member out of its group; it then acts alone. Several members of one group then act as a group of their own."""
 
-    who: str
+    who: str | tuple[str, ...]
 
     def against(self, fight: F, system: System[F]) -> Objections:
-        yield from unknown(fight, (self.who,))
-        found = fight.find(self.who)
-        if found is not None and not found.group:
+        yield from unknown(fight, self.about())
+        found = fight.found(self.about())
+        if any(not c.group for c in found):
             yield HOUSE.reason("turnwright.group", overrule=False)
+        elif len(units(found)) > 1:
+            yield HOUSE.reason("turnwright.group", say("Choose members of one group."), overrule=False)
+        elif len(found) > 1 and all(c in found for c in fight.roster if unit(c) == unit(found[0])):
+            yield HOUSE.reason("turnwright.group", say("That is all of {group}.", group=found[0].group), overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield ev.Regrouped(self.who, "")
+        who = self.about()
+        group = group_name(fight, with_room(fight.get(who[0]).group)) if len(who) > 1 else ""
+        for one in who:
+            yield ev.Regrouped(one, group)
 
 
 class Correct(OfThese[F]):

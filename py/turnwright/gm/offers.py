@@ -223,7 +223,7 @@ def _of_group(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> lis
     say = system.say
     down = {c.id for c in group if system.roster.standing.down(fight, c)}
     members = tuple(replace(m, note=say("down")) if m.value in down else m for m in people(group))
-    one, some = (whom(members, many) for many in (False, True))
+    some = whom(members)
     values = (Choice("yes", say("On")), Choice("no", say("Off")))
     value = Ask("value", "choice", say("Mark"), values, value="yes")
     marks = [m for m in system.roster.fields.marks(group[0]) if m.main and fight.clock.stage == "setup"]
@@ -234,7 +234,7 @@ def _of_group(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> lis
             )
             for m in marks
         ),
-        Split("").button(say("Split one off"), asks=(one,), note=say("acts alone from now on")),
+        Split(()).button(say("Split off"), asks=(some,), note=say("act on their own from now on")),
         Leave(()).button(say("Remove one"), asks=(some,), key=f"{Leave.name}:one"),
     ]
 

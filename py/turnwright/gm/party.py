@@ -192,9 +192,9 @@ class Bring(SharedMove[F]):
     def _enters(self, fight: F, system: System[F], party: AnyParty, met: Meeting) -> Iterator[Fact[F]]:
         """Yields what happens when a fighter or group comes in: it takes the place of those of its name, of whom the surplus leaves."""
         places = _places(met)
-        for old in met.here:
-            if old not in places:
-                left: Fact[F] = Left(old.id, old.name)
+        for surplus in met.here:
+            if surplus not in places:
+                left: Fact[F] = Left(surplus.id, surplus.name)
                 fight = left.apply(fight)
                 yield left
         group = met.here[0].group if met.here else ""
