@@ -44,6 +44,15 @@ export function signWords(signs) {
   }</span>`;
 }
 
+/** As pictures alone, for a picture of the clock: the first two; one without a picture is the first letter of its word. @param {Sign[]} signs */
+export const signMarks = (signs) =>
+  signs
+    .slice(0, MOST)
+    .map(
+      ({ icon, word }) =>
+        html`<span class="sign-mark" title=${word}>${PATHS[`sign-${icon}`] ? html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[`sign-${icon}`] ?? ""} /></svg>` : word.slice(0, 1).toUpperCase()}</span>`,
+    );
+
 /** For those who hear them: "Stunned, Prone and 3 more". @param {Sign[]} signs */
 export function signsSaid(signs) {
   const more = signs.length - MOST;

@@ -372,6 +372,78 @@ for (const [name, blocks, widths] of WIDTHS)
     assert.equal(one(".blocks").style.getPropertyValue("--blocks").replace(/, /g, ","), wanted.join(" "));
   });
 
+test("lanes: states and conditions stand behind the name; who is down with nothing declared is counted below", () => {
+  const lane = (/** @type {string} */ name, more = {}) => ({
+    rank: "9",
+    token: token(name),
+    name,
+    state: "open",
+    blocks: [block({ state: "free" })],
+    ...more,
+  });
+  const fell = (/** @type {string} */ name, more = {}) => lane(name, { token: token(name, { state: "down" }), ...more });
+  const picture = {
+    ...lanes([]),
+    lanes: [
+      lane("Ash"),
+      fell("Bo"),
+      fell("Cyr", { blocks: [block({ state: "lost" })] }),
+      fell("Orcs", { token: token("Orcs", { state: "down", count: 3 }) }),
+    ],
+  };
+  const signs = [
+    {
+      who: ["ash"],
+      signs: [
+        { icon: "drop", word: "Bleeding" },
+        { icon: "", word: "Vexed" },
+      ],
+    },
+  ];
+  drawn(clockView(clock({ picture }), state.ui, [], { stances: [], signs: /** @type {any} */ (signs) }));
+  assert.deepEqual(
+    all(".lane").map((row) => row.getAttribute("data-who")),
+    ["ash", "cyr"],
+  );
+  assert.deepEqual(
+    all(".lane .sign-mark").map((mark) => mark.getAttribute("title")),
+    ["Bleeding", "Vexed"],
+  );
+  assert.equal(textOf(one(".lanes-down")), "4 down");
+  shown({ ...picture, lanes: [fell("Bo")] });
+  assert.equal(all(".lane").length, 1, "somebody is always shown");
+});
+
+test("lanes: on a tablet all stand beside the card, also more than a phone has room for", () => {
+  const many = (/** @type {number} */ count) => ({
+    ...lanes([]),
+    lanes: Array.from({ length: count }, (_, n) => ({
+      rank: "9",
+      token: token(`Orc ${n}`),
+      name: `Orc ${n}`,
+      state: n ? "open" : "now",
+      blocks: [],
+    })),
+  });
+  const { innerWidth, innerHeight } = globalThis;
+  const sized = (/** @type {number} */ width, /** @type {number} */ height) =>
+    Object.assign(globalThis, { innerWidth: width, innerHeight: height });
+  /** @type {[number, number, number, object, number][]} width, height, lanes, the page, how many stand */
+  const cases = [
+    [820, 1180, 18, {}, 18],
+    [820, 1180, 41, {}, 3],
+    [390, 844, 18, {}, 3],
+    [1440, 900, 18, { wide: true }, 3],
+  ];
+  for (const [width, height, count, ui, stand] of cases) {
+    sized(width, height);
+    shown(many(count), ui);
+    assert.equal(all(".lane").length, stand);
+    assert.equal(all(".fold").length, stand < count ? 1 : 0);
+  }
+  sized(innerWidth, innerHeight);
+});
+
 test("lanes: an initiative below 0 has a minus sign, also as text", () => {
   shown(lanes([], { rank: "-3" }));
   assert.equal(textOf(one(".rank")), "−3");

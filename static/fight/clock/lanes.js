@@ -4,15 +4,17 @@
  * whether it still counts.
  */
 
-import { minus } from "../../i18n/translate.js";
+import { minus, say } from "../../i18n/translate.js";
 import { drawnRows, foldButton, foldClass, folded } from "../../ui/collapsed-rows.js";
 import { hiddenEye } from "../../ui/hidden-mark.js";
 import { nameView } from "../../ui/name-view.js";
+import { signMarks, signsOf } from "../../ui/signs.js";
 import { markView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gutterView } from "./gutter.js";
 
 /** @import { Block, Lane, Lanes, Ui } from "../../app/types.js" */
+/** @import { Signs } from "../../engine/shapes.js" */
 
 /** As many lanes all stand on a tablet, beside the card, where the column scrolls. */
 const MOST_BESIDE = 40;
@@ -45,36 +47,50 @@ function columns(blocks, of) {
   return [...sizes, ...Array(missing).fill("1fr")].map((width) => `minmax(0,${width})`).join(" ");
 }
 
-/** @param {Lane} lane */
-const nameOf = ({ token, name }) =>
-  html`<span class="lane-name">${markView(token.shape, token.tone)}<span class="short-name">${nameView(name)}</span>${hiddenEye(token)}</span>`;
+/** @param {Lane} lane @param {Signs[]} [signs] */
+const nameOf = ({ token, name }, signs = []) =>
+  html`<span class="lane-name">${markView(token.shape, token.tone)}<span class="short-name">${nameView(name)}</span>${hiddenEye(token)}${signMarks(signsOf(signs, token))}</span>`;
+
+/** Tells whether who has this lane is down and has nothing declared, so that the lane says nothing. @param {Lane} lane */
+const fallen = ({ token, state, blocks }) => token.state === "down" && state !== "now" && blocks.every((block) => block.state === "free");
 
 /**
  * @param {Lane} lane
  * @param {number} of
  * @param {string} fold
+ * @param {Signs[]} signs
  */
 const laneView = (
   lane,
   of,
   fold,
-) => html`<div class="lane ${fold} ${lane.state === "now" ? "is-now is-here" : ""} is-${lane.state}" data-who=${lane.token.id}>
+  signs,
+) => html`<div class="lane ${fold} ${lane.state === "now" ? "is-now is-here" : ""} is-${lane.state} ${lane.token.state === "down" ? "is-fallen" : ""}" data-who=${lane.token.id}>
   <span class="rank">${minus(lane.rank)}</span>
-  ${nameOf(lane)}
+  ${nameOf(lane, signs)}
   <span class="blocks" .style=${`--blocks:${columns(lane.blocks, of)}`}>${lane.blocks.map(blockView)}</span>
 </div>`;
 
 /**
  * @param {Lanes} picture
  * @param {Ui} ui
+ * @param {import("./clock.js").Beside} [beside]
  */
-export function lanesView({ lanes, phases, text, of }, ui) {
+export function lanesView({ lanes: every, phases, text, of }, ui, { signs = [] } = { stances: [] }) {
+  const standing = every.filter((lane) => !fallen(lane));
+  const lanes = standing.length ? standing : every;
+  const down = every.reduce((sum, lane) => sum + (lanes.includes(lane) ? 0 : (lane.token.count ?? 1)), 0);
   const all = lanes.length <= MOST_BESIDE && besideCard(ui);
   const fold = all ? lanes.map(() => "") : folded(lanes);
   return html`<div class="picture lanes-picture ${foldClass(lanes.length, ui)}" .style=${`--phases:${phases.length}`}>
     <div class="lanes-image in-sight" role="img" aria-label=${text} tabindex=${ui.unfolded ? "0" : nothing}>
       <div class="phases">${phases.map(phaseView)}</div>
-      <div class="lanes">${drawnRows(lanes, fold, ui, (lane, stays) => laneView(lane, of, stays))}${gutterView(lanes, ({ name }) => name, nameOf)}</div>
+      <div class="lanes">${drawnRows(lanes, fold, ui, (lane, stays) => laneView(lane, of, stays, signs))}${gutterView(
+        lanes,
+        ({ name }) => name,
+        (lane) => nameOf(lane),
+      )}</div>
+      ${down ? html`<p class="lanes-down">${say(["{count} down", "{count} down"], { count: down })}</p>` : nothing}
     </div>
     ${foldButton(fold, ui)}
   </div>`;
