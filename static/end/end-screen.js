@@ -17,7 +17,7 @@ import { tokenView } from "../ui/token.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { bandsView } from "./bands.js";
-import { openLogOf, savePicture } from "./end.js";
+import { openLogOf, openNextFight, savePicture } from "./end.js";
 import { figuresOf, highlightsOf } from "./report.js";
 
 /** @import { Recap, Ui, View } from "../app/types.js" */
@@ -104,7 +104,7 @@ export function endScreen(view, ui) {
       ${noticeStrips(ui, view)}
       <nav class="bar end-bar" aria-label=${say("Turn controls")}>
         ${sideButton({ label: say("Reopen"), icon: "undo", tap: () => reopen && takeOffer(reopen), disabled: !reopen })}
-        ${plateView({ label: say("Next fight"), detail: say("With this party"), tap: () => openSheet({ kind: "nextFight", along: [] }) })}
+        ${plateView({ label: say("Next fight"), detail: say("With this party"), tap: openNextFight })}
       </nav>
     </footer>
   </div>`;

@@ -11,7 +11,8 @@ import { say } from "../i18n/translate.js";
 import { AS_IT_IS, coming, offerParty, RESTED } from "../library/bring.js";
 import { logChoices, showLogOf } from "../log/log.js";
 import { download } from "../share/share.js";
-import { topSheet, updateSheet } from "../ui/dialog.js";
+import { fights } from "../storage/fights.js";
+import { openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 import { effect } from "../vendor/signals-core/signals-core.mjs";
 import { pictureOf } from "./picture.js";
@@ -55,6 +56,12 @@ export function takeAlong(who) {
   if (!sheet) return;
   const along = sheet.along.filter((id) => !who.includes(id));
   updateSheet(sheet, { along: along.length < sheet.along.length ? along : [...sheet.along, ...who] });
+}
+
+/** Opens the questions before the next fight, with the fights of this device as they are stored now. */
+export function openNextFight() {
+  change({ fights: fights() });
+  openSheet({ kind: "nextFight", along: [] });
 }
 
 /** Chooses the fight into which the party goes, a new one without. @param {string} [into] */

@@ -6,7 +6,7 @@
 import { registerSheet } from "../app/registry.js";
 import { openForecast } from "../forecast/forecast.js";
 import { N_, say } from "../i18n/translate.js";
-import { openKeepParty, openKeepPlan } from "../library/library.js";
+import { openKeepParty, openKeepPlan, openParties } from "../library/library.js";
 import { openPlayersWindow, passPhone } from "../players/broadcast.js";
 import { openPrimer } from "../primer/primer.js";
 import { openSettings } from "../settings/settings.js";
@@ -70,8 +70,7 @@ function fighterCells(view, ui) {
     ),
     view.fighters.length && cell({ label: say("Damage several"), icon: "burst", tap: leaveFor(() => openHit()), disabled: !ui.writer }),
     ...own.map((offer) => offerCell(offer, ui)),
-    ui.kept.some(({ kind }) => kind === "party") &&
-      cell({ label: say("Saved parties"), icon: "people", tap: leaveFor(() => openSheet({ kind: "parties" })) }),
+    ui.kept.some(({ kind }) => kind === "party") && cell({ label: say("Saved parties"), icon: "people", tap: leaveFor(openParties) }),
     cell({ label: say("Save party"), icon: "save", tap: leaveFor(openKeepParty), disabled: !view.fighters.length }),
     cell({ label: say("All fighters"), icon: "people", tap: leaveFor(() => openSheet({ kind: "fighters" })) }),
     ...keyed("add_side").map((offer) => offerCell(offer, ui)),

@@ -9,6 +9,7 @@ import { takeOffer } from "../fight/command/offers.js";
 import { begin } from "../fight/command/session.js";
 import { say } from "../i18n/translate.js";
 import { openPaste } from "../setup/draft.js";
+import { fights } from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
@@ -69,6 +70,12 @@ function likest(names) {
   const shared = (/** @type {Kept} */ { lines = [] }) => lines.map(nameOfLine).filter((name) => own.includes(name)).length;
   const [best] = partiesHere().sort((one, other) => shared(other) - shared(one));
   return best && shared(best) ? best : undefined;
+}
+
+/** Opens the saved parties, with the fights of this device as they are stored now. */
+export function openParties() {
+  change({ fights: fights() });
+  openSheet({ kind: "parties" });
 }
 
 /** Opens the sheet that saves a party, with the first side selected and the name of the saved party that they are. */

@@ -5,9 +5,9 @@
 import { takeOffer } from "../fight/command/offers.js";
 import { openFighter } from "../fight/fighters/fighters.js";
 import { say } from "../i18n/translate.js";
+import { openParties } from "../library/library.js";
 import { openPrimer } from "../primer/primer.js";
 import { keycap } from "../ui/badges.js";
-import { openSheet } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { unavailable } from "../ui/unavailable.js";
@@ -35,7 +35,7 @@ export const waysView = () => html`<div class="ways">
   <label class="button way">${icon("file")}<span>${say("Open a file")}</span>
     <input class="hidden" type="file" accept=${ACCEPT} @change=${listPicked(SETUP)} />
   </label>
-  <button type="button" class="button way" @click=${() => openSheet({ kind: "parties" })}>${icon("people")}<span>${say("Saved party")}</span></button>
+  <button type="button" class="button way" @click=${openParties}>${icon("people")}<span>${say("Saved party")}</span></button>
 </div>`;
 
 /** The examples, one tap each. @param {Setup} setup */

@@ -3,7 +3,7 @@
  */
 
 import { say } from "../i18n/translate.js";
-import { openSheet } from "../ui/dialog.js";
+import { openParties } from "../library/library.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -11,7 +11,7 @@ import { openPaste } from "./draft.js";
 
 /** Ways other than typing one line. */
 export const otherWays = () => html`<div class="ways">
-  <button type="button" class="button way" @click=${() => openSheet({ kind: "parties" })}>${icon("plus", true)}${say("Saved party")}</button>
+  <button type="button" class="button way" @click=${openParties}>${icon("plus", true)}${say("Saved party")}</button>
   <button type="button" class="button way" @click=${() => openPaste()}>${icon("copy", true)}${say("Paste a list")}</button>
 </div>`;
 
