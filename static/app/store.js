@@ -69,6 +69,7 @@ const START = {
   pace: { timer: "", seconds: 60, sound: false, vibration: false },
   slow: false,
   wide: false,
+  tablet: false,
   closedPanes: [],
   sort: "order",
   fallen: false,

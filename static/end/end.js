@@ -8,7 +8,7 @@ import { question } from "../engine/requests.js";
 import { begin } from "../fight/command/session.js";
 import { resumeFight } from "../home/stored-fights.js";
 import { say } from "../i18n/translate.js";
-import { AS_IT_IS, coming, offerParty, RESTED } from "../library/bring.js";
+import { AS_IT_IS, coming, offerParty, partyOf, RESTED } from "../library/bring.js";
 import { logChoices, showLogOf } from "../log/log.js";
 import { download } from "../share/share.js";
 import { fights } from "../storage/fights.js";
@@ -82,7 +82,7 @@ async function intoPrepared(into, rest, along) {
   await resumeFight(into);
   if (state.ui.fight !== into || !state.ui.opened || !state.view?.setup) return;
   const found = await coming(rest ? RESTED : AS_IT_IS, { party });
-  return "ways" in found ? offerParty(title, [found]) : notify({ text: found.refused });
+  return "ways" in found ? offerParty(partyOf(title), [found]) : notify({ text: found.refused });
 }
 
 /**

@@ -19,11 +19,12 @@ import { fightersList } from "./fighters/fighters-sheet.js";
 /** @import { Ui, View } from "../app/types.js" */
 /** @typedef {"fighters"|"log"} Pane */
 
-/** Follows the width of the screen, from which there are panes. */
+/** Follows the size of the screen: a tablet, or so wide that there are panes. */
 export function watchWidth() {
-  const screen = matchMedia("(min-width: 1200px) and (min-height: 560px)");
-  const tell = () => change({ wide: screen.matches });
-  screen.addEventListener("change", tell);
+  const wide = matchMedia("(min-width: 1200px) and (min-height: 560px)");
+  const tablet = matchMedia("(min-width: 820px) and (min-height: 560px)");
+  const tell = () => change({ wide: wide.matches, tablet: tablet.matches });
+  for (const screen of [wide, tablet]) screen.addEventListener("change", tell);
   tell();
 }
 

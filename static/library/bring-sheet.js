@@ -21,7 +21,6 @@ export function bringSheet(sheet) {
   const now = comings[at];
   return sheetFrame({
     title: name,
-    detail: say("Into this fight"),
     body: html`${
       comings.length > 1
         ? segments(

@@ -41,6 +41,9 @@ export function offerParty(name, comings) {
   return Promise.resolve();
 }
 
+/** What the party of a fight is called. @param {string} name of the fight */
+export const partyOf = (name) => say("The party of {name}", { name });
+
 /** @param {number} at */
 export function chooseComing(at) {
   const sheet = topSheet("bring");
@@ -68,7 +71,9 @@ export async function bringFrom({ id }) {
   const rested = await question("party", { journal, rest: true });
   const comings = await Promise.all([coming(AS_IT_IS, { party: now.party }), coming(RESTED, { party: rested.party })]);
   const fine = comings.filter((one) => "ways" in one);
-  return fine.length ? offerParty(now.title, fine) : notify({ text: comings.map((one) => ("refused" in one ? one.refused : ""))[0] ?? "" });
+  return fine.length
+    ? offerParty(partyOf(now.title), fine)
+    : notify({ text: comings.map((one) => ("refused" in one ? one.refused : ""))[0] ?? "" });
 }
 
 /**

@@ -19,7 +19,7 @@ import { gutterView } from "./gutter.js";
 /** As many lanes all stand on a tablet, beside the card, where the column scrolls. */
 const MOST_BESIDE = 40;
 /** Tells whether the lanes have the height beside the card. @param {Ui} ui */
-const besideCard = ({ wide }) => !wide && innerWidth >= 820 && innerHeight >= 560;
+const besideCard = ({ wide, tablet }) => tablet && !wide;
 
 /** @type {Record<string, string>} */
 const ARROWS = { up: "↑", down: "↓" };
