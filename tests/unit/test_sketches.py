@@ -15,9 +15,10 @@ from turnwright.core.about import About
 from turnwright.core.comings import Joined
 from turnwright.core.commands import Args, Command, Objection
 from turnwright.core.dice import Dice
+from turnwright.core.effect import Deadline, Effect
 from turnwright.core.effect_events import EffectBegan, EffectEnded
 from turnwright.core.fact import AnyFight, Boundary, Fact
-from turnwright.core.model import Combatant, Deadline, Effect, Fight, Prompt, Side
+from turnwright.core.model import Combatant, Fight, Prompt, Side
 from turnwright.core.move import SharedMove
 from turnwright.core.options import Options
 from turnwright.core.rulebook import HOUSE

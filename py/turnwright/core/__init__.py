@@ -13,14 +13,13 @@ from turnwright.core.commands import (
     Refused,
 )
 from turnwright.core.dice import Dice
+from turnwright.core.effect import Deadline, Effect
 from turnwright.core.fact import AnyFight, Boundary, F, Fact, Line, Tells
 from turnwright.core.members import for_some, people, targets, whom, yes
 from turnwright.core.model import (
     AnyCombatant,
     Combatant,
-    Deadline,
     Departed,
-    Effect,
     Fight,
     Gauge,
     Pairs,

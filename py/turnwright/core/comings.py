@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import Generic
 
+from turnwright.core.effect import Effect, own_ids
 from turnwright.core.fact import AnyFight, F, Fact, Line, Tells
-from turnwright.core.model import Combatant, Departed, Effect, SheetT, TallyT, ids, own_ids
+from turnwright.core.model import Combatant, Departed, SheetT, TallyT, ids
 from turnwright.text import Say, join_and, join_commas
 
 MOST_GONE = 40

@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import islice
 
 from turnwright.core import effects
+from turnwright.core.effect import Deadline, Effect
 from turnwright.core.fact import F
-from turnwright.core.model import Deadline, Effect
 from turnwright.core.numbered import name_all
 from turnwright.core.system import System
 

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from turnwright.core.effect import Deadline, Effect, own_ids
 from turnwright.core.events import name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
-from turnwright.core.model import Deadline, Effect, own_ids
 from turnwright.text import N_, Say
 
 MOST_EFFECTS = 1_000

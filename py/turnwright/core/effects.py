@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
+from turnwright.core.effect import Effect
 from turnwright.core.effect_events import EffectEnded, EffectSet, EffectWorked
 from turnwright.core.events import GaugeSet
 from turnwright.core.fact import Boundary, F, Fact
-from turnwright.core.model import Effect
 from turnwright.text import Say
 
 KINDS = ("open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "per_round")

@@ -4,12 +4,12 @@ Everything is frozen and made of tuples, so a state can be stored, compared and 
 *sheet* (a combatant's numbers), the *tally* (what it has done and has left) and the *clock*. No rule of any game belongs here.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any, Generic, Self, TypeVar
 
+from turnwright.core.effect import Effect
 from turnwright.core.letters import distinct
 from turnwright.text import N_, say
 
@@ -66,77 +66,6 @@ UNITS = {"hits": N_(("hit", "hits")), "Wounds": N_(("Wound", "Wounds"))}
 def unit_of(gauge: str, count: int) -> str:
     """Returns what so many of a gauge are called: "1 Wound"."""
     return say(UNITS[gauge], count=abs(count)) if gauge in UNITS else gauge
-
-
-@dataclass(frozen=True, slots=True)
-class Deadline:
-    """When an effect ends. `kind` is one of effects.KINDS and defines the other fields. `left`: remaining turns or uses. `round`: the last
-    round, or (per_round) the uses per round."""
-
-    kind: str = "open"
-    round: int = 0
-    segment: int = 0
-    who: str = ""
-    left: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Tick:
-    """An effect's automatic change at a boundary, such as regeneration at the start of each round."""
-
-    at: str
-    gauge: str
-    by: int
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """A condition on a combatant (or, without `who`, on the whole fight)."""
-
-    id: str
-    name: str
-    who: str = ""
-    until: Deadline = Deadline()
-    tick: Tick | None = None
-    brings: str = ""
-    """The typed line of reinforcements that join when it is due."""
-    reminds: bool = False
-    """Whether it is a reminder, which is announced when due."""
-    note: str = ""
-    """The GM's own short text."""
-
-    @property
-    def waits(self) -> bool:
-        """Tells whether the effect begins, rather than ends, when it is due."""
-        return self.reminds or bool(self.brings)
-
-    def meant(self, effect: str) -> bool:
-        """Tells whether `effect` names this effect: by its id, or by the one that it shared with another (see `own_ids`)."""
-        return meant(self.id, effect)
-
-
-def meant(own: str, effect: str) -> bool:
-    """Tells whether `effect` is this id of an effect, or the one from which `own_ids` made it."""
-    return own == effect or own.startswith(f"{effect}-")
-
-
-def own_ids(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """Returns the effects, each with an id of its own: of two that are called "e4" one becomes "e4-1", the other "e4-2". Saves of versions
-    that gave one id twice hold such effects. What these saves tell of "e4" happens to both, as it did then; a new command names one."""
-    counts = Counter(x.id for x in effects)
-    if len(counts) == len(effects):
-        return effects
-    seen: Counter[str] = Counter()
-    taken = set(counts)
-    out = []
-    for x in effects:
-        new = x.id
-        while counts[x.id] > 1 and new in taken:
-            seen[x.id] += 1
-            new = f"{x.id}-{seen[x.id]}"
-        taken.add(new)
-        out.append(x if new == x.id else replace(x, id=new))
-    return tuple(out)
 
 
 @dataclass(frozen=True, slots=True)

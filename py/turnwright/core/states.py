@@ -11,9 +11,10 @@ from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from turnwright.core.commands import Objection
+from turnwright.core.effect import meant
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.fact import AnyFight, F, Line
-from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, meant
+from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT
 from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import RuleBook
 from turnwright.text import say

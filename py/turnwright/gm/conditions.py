@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from turnwright.core import BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
+from turnwright.core.effect import Tick
 from turnwright.core.effect_ends import works_in_time
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectChanged, EffectEnded
 from turnwright.core.effects import OFFERED, TICKS, used
-from turnwright.core.model import Tick
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean

@@ -8,9 +8,10 @@ from typing import Any, Generic
 
 from turnwright.core.comings import Joined
 from turnwright.core.commands import BadCommand
+from turnwright.core.effect import Effect
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
 from turnwright.core.fact import F, Fact
-from turnwright.core.model import Combatant, Effect, SheetT, TallyT
+from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.options import Options
 from turnwright.core.stats import shared, stats_of
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean

@@ -5,9 +5,10 @@ from itertools import chain
 
 from turnwright.core import F, join_and, join_dots
 from turnwright.core.comings import Joined
+from turnwright.core.effect import Effect
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.kernel import Outcome
-from turnwright.core.model import Effect, ids
+from turnwright.core.model import ids
 from turnwright.core.system import System
 from turnwright.text import N_, say
 

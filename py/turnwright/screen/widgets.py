@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 from turnwright.core import Ask, BadCommand, Choice, NamedAction, Objection, Offer, stack
 from turnwright.core.dice import notation
+from turnwright.core.effect import Effect
 from turnwright.core.effect_ends import remaining, when
 from turnwright.core.fact import Attack, F
-from turnwright.core.model import AnyCombatant, Effect, Gauge, StackedAction, ids, unit
+from turnwright.core.model import AnyCombatant, Gauge, StackedAction, ids, unit
 from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System

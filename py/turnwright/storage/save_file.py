@@ -15,10 +15,11 @@ from typing import Any, NoReturn
 
 from turnwright.core import AnyFight, BadCommand, Command, Fight, codec
 from turnwright.core.comings import MOST_GONE
+from turnwright.core.effect import own_ids
 from turnwright.core.effect_events import MOST_EFFECTS
 from turnwright.core.fact import Line
 from turnwright.core.kernel import LogEntry, Outcome
-from turnwright.core.model import MOST_COMBATANTS, own_ids
+from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.core.stats import possible
 from turnwright.core.system import AnySystem

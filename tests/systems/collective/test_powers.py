@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from memo import MemoSession
-from turnwright.core.model import Deadline, Effect
+from turnwright.core.effect import Deadline, Effect
 from turnwright.systems.collective.powers import power
 
 

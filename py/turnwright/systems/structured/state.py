@@ -21,8 +21,8 @@ from turnwright.core import Combatant, Departed, Fact, Objections, model, withou
 from turnwright.core import events as ev
 from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.comings import Left
+from turnwright.core.effect import meant
 from turnwright.core.effect_events import EffectEnded
-from turnwright.core.model import meant
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, Lost, States
