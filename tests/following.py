@@ -14,6 +14,7 @@ from turnwright.core import kernel
 from turnwright.core.effect_events import EffectSet
 from turnwright.core.events import FULL_GAIN, GAIN, LOSS, TEMPORARY, UNHURT, UNMOVED, GaugeSet
 from turnwright.core.fact import AnyFight
+from turnwright.core.saves import MADE, OWED, SAVE, TO_COME
 from turnwright.core.system import AnySystem
 
 Told = dict[tuple[str, str], int]
@@ -69,9 +70,11 @@ def _recovered(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) 
 
 
 def _effect_set(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
-    """One turn or use less, or all uses of a round again."""
+    """One turn or use less, or all uses of a round again; or the save of a turn is owed, unless it was made."""
     was = before.effect(fact.effect)
-    if was is not None:
+    if was is not None and was.until.kind == SAVE:
+        assert (was.until.left, fact.until.left) in ((TO_COME, OWED), (MADE, TO_COME)), (fact, was)
+    elif was is not None:
         again = fact.until.kind == "per_round" and fact.until.left == fact.until.round
         assert again or fact.until.left == was.until.left - 1, (fact, was)
 

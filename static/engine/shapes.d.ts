@@ -468,7 +468,7 @@ export interface Signs {
 }
 
 export interface Before {
-  kind: "prompt" | "dice" | "awaited" | "hit";
+  kind: "prompt" | "dice" | "awaited" | "hit" | "saves";
   says: string;
   of: string;
 }
@@ -483,6 +483,7 @@ export interface Next {
   icon: string;
   before: Before[];
   hit?: Hit;
+  saves?: Prompt;
 }
 
 export interface Awaited {

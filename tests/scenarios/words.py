@@ -6,6 +6,8 @@ effect Bless Ash turn_end  a condition; more as left=2, round=3, whose=Bo, tick=
 hp Ash 12                  checks the system's main gauge
 gauge Ash BODY 10          checks any gauge
 beside Ash "CON 18, DCV 7" checks the numbers beside a name
+saves Ash=12 made=Bo       makes the saves that come before Next: with these dice, or by the table's word
+no_saves                   no save comes before Next
 effects Bless Prone        checks the conditions, in the order they began
 told "some words"          checks the log for a line with these words
 line "some words"          checks the log for this very line
@@ -74,8 +76,19 @@ def effect(s: Stage, name: str, who: str, until: str = "open", *more: str) -> No
     args: dict[str, Any] = {"value": name, "who": ids(s, who) if who != "-" else [], "until": until}
     for word in more:
         key, value = word.split("=")
-        args[key] = ids(s, value)[0] if key == "whose" else value if key in ("tick", "tick_gauge") else int(value)
+        args[key] = (
+            ids(s, value)[0] if key == "whose" else value if key in ("tick", "tick_gauge", "save") else int(value)
+        )
     s.do("effect", **args)
+
+
+def saves(s: Stage, *words: str) -> None:
+    asked = drawn(s)["next"]["saves"]
+    effects = {x.id: s.fight.get(x.who).name for x in s.fight.effects if x.id in asked["args"]["effects"]}
+    made = [name for word in words if (name := word.removeprefix("made=")) != word]
+    fell = dice(tuple(word for word in words if not word.startswith("made=")))
+    rolls = {x: fell[name] for x, name in effects.items() if name in fell}
+    s.do(asked["do"], rolls, **asked["args"], ended=[x for x, name in effects.items() if name in made])
 
 
 def said(s: Stage, text: str) -> None:
@@ -138,6 +151,8 @@ VERBS: dict[str, Any] = {
     "answer": lambda s, *rolls: s.do("answer", dice(rolls)),
     "order_sides": lambda s, *sides: s.do("order_sides", sides=list(sides)),
     "end_effect": lambda s, name, use="": s.do("end_effect", effect=next(x.id for x in s.fight.effects if x.name == name), use=use == "use"),
+    "saves": saves,
+    "no_saves": lambda s: same([drawn(s)["next"].get("saves")], [None]),
     "effects": lambda s, *names: same([x.name for x in s.fight.effects], list(names)),
 }  # fmt: skip
 ACTS: dict[str, Any] = {

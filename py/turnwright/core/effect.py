@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """When an effect ends. `kind` is one of effects.KINDS and defines the other fields. `left`: remaining turns or uses. `round`: the last
-    round, or (per_round) the uses per round."""
+    """When an effect ends. `kind` is one of effects.KINDS and defines the other fields. `left`: remaining turns or uses, or (save) how the save
+    of this turn stands. `round`: the last round, or (per_round) the uses per round."""
 
     kind: str = "open"
     round: int = 0
@@ -40,6 +40,8 @@ class Effect:
     """Whether it is a reminder, which is announced when due."""
     note: str = ""
     """The GM's own short text."""
+    save: str = ""
+    """The roll that may end it, as typed (`core/saves.py`), if a save does."""
 
     @property
     def waits(self) -> bool:

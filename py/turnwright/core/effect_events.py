@@ -149,5 +149,7 @@ def _until(say: Say, until: Deadline, when: str) -> str:
             return say(("for {count} use", "for {count} uses"), count=until.left)
         case "per_round":
             return say("log.until.per_round", count=until.round)
+        case "save":
+            return say("log.until.save")
         case _:
             return ""

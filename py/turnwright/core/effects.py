@@ -13,9 +13,10 @@ from turnwright.core.effect import Effect
 from turnwright.core.effect_events import EffectEnded, EffectSet, EffectWorked
 from turnwright.core.events import GaugeSet
 from turnwright.core.fact import Boundary, F, Fact
-from turnwright.text import Say
+from turnwright.core.saves import SAVE, passed_turn
+from turnwright.text import Say, join_commas
 
-KINDS = ("open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "per_round")
+KINDS = ("open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "per_round", SAVE)
 """The ways an effect can end."""
 OFFERED = ("open", "rounds", *KINDS[1:])
 """The durations that a GM can choose; the catalogue words them (`lasts.KIND`)."""
@@ -101,6 +102,10 @@ def _age(effect: Effect, boundary: Boundary) -> Iterator[EffectEnded[F] | Effect
         case "per_round" if boundary.kind == "round_begin" and until.left != until.round:
             yield EffectSet(effect.id, replace(until, left=until.round))
             return
+        case "save" if boundary.kind == "turn_end" and until.who in boundary.who:
+            if (later := passed_turn(until)) is not None:
+                yield EffectSet(effect.id, later)
+            return
         case _:
             due = False
     if due:
@@ -130,5 +135,7 @@ def remaining(say: Say, effect: Effect) -> str:
             return say("{count} left", count=until.left)
         case "per_round":
             return say("left.per_round", left=until.left, most=until.round)
+        case "save":
+            return join_commas((say("left.save"), effect.save))
         case _:
             return ""

@@ -78,9 +78,10 @@ def move(system: System[F], command: Command) -> Move[F]:
 def dry_run(system: System[F], fight: F, command: Command) -> Outcome[F]:
     """Returns the result of a command without dice and keeps it for `decide`, since the table probably sends it next. Raises Refused or
     BadCommand; NoChance if it needs dice."""
-    outcome = _decided(system, fight, command)
-    fight.cached(_dry_runs)[_words(command)] = outcome
-    return outcome
+    known = fight.cached(_dry_runs)
+    if _words(command) not in known:
+        known[_words(command)] = _decided(system, fight, command)
+    return known[_words(command)]
 
 
 def decide(system: System[F], fight: F, command: Command) -> Outcome[F]:

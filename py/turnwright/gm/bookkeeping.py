@@ -14,6 +14,7 @@ from turnwright.core.model import AnyDeparted
 from turnwright.core.options import OWN, chosen_with
 from turnwright.core.pattern import pattern
 from turnwright.core.rulebook import HOUSE
+from turnwright.core.saves import MADE, SAVE, TO_COME
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm.conditions import to_come
@@ -134,6 +135,8 @@ def _lasting(fight: F, system: System[F], left: AnyDeparted, effect: Effect) -> 
     until = effect.until
     if until.kind == "per_round" and system.clock.now(fight)[0] > left.round:
         return replace(effect, until=replace(until, left=until.round))
+    if until.kind == SAVE and until.left == MADE:  # of a turn that is over
+        return replace(effect, until=replace(until, left=TO_COME))
     if at is None or fight.find(until.who) is None:
         return effect
     turns = system.clock.starts if until.kind == "turn_start" else system.clock.ends

@@ -8,6 +8,7 @@ from turnwright.core.effect_ends import works_in_time
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectChanged, EffectEnded
 from turnwright.core.effects import OFFERED, TICKS, used
 from turnwright.core.rulebook import HOUSE
+from turnwright.core.saves import LONGEST_SAVE, SAVE, TO_COME
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm.moves import MOST_NUMBER
@@ -29,7 +30,8 @@ def to_come(fight: F, system: System[F], until: str, round_: int, segment: int) 
 class AddEffect(SharedMove[F]):
     """Adds a condition with its deadline ("rounds": `left` of them, this round counts as 1). `tick`, `tick_gauge` and `tick_by` make it
     change a gauge at a boundary. With `remind` it is a reminder that shows when due. `note`: the GM's own short text. `effect`: the condition
-    that changes, in place; `replace`: so does each one of the same name on these combatants."""
+    that changes, in place; `replace`: so does each one of the same name on these combatants. `save`: what to roll, of one that ends by a save:
+    "1d20+2 14" is rolled by the app or typed, anything else ("WIS 14") is told to the table."""
 
     name = "effect"
     who: tuple[str, ...]
@@ -46,6 +48,7 @@ class AddEffect(SharedMove[F]):
     note: str = ""
     effect: str = ""
     replace: bool = False
+    save: str = ""
 
     def against(self, fight: F, system: System[F]) -> Objections:
         if self.who:
@@ -67,6 +70,8 @@ class AddEffect(SharedMove[F]):
             raise BadCommand(say("An effect cannot end or work that way."))
         if not 1 <= self.left <= 999 or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("Choose a length from 1 to 999."))
+        if self.until == SAVE and not self.who:
+            raise BadCommand(say("Choose who."))
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         title = clean(self.value, LONGEST_NAME, say("The name of the effect"))
@@ -79,13 +84,14 @@ class AddEffect(SharedMove[F]):
             to_come(fight, system, self.until, self.round, self.segment)
         tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
         note = clean(self.note, LONGEST_NOTE, say("The note")) if self.note.strip() else ""
+        save = clean(self.save, LONGEST_SAVE, say("What to roll")) if self.until == SAVE and self.save.strip() else ""
         new = 0
         for who in self.who or ("",):
             until = self.deadline(fight, system, who)
             there = self.there(fight, who)
             new += not there
             name = there.id if there else fight.effect_id(new)
-            made = Effect(name, title, who, until, tick, reminds=self.remind, note=note)
+            made = Effect(name, title, who, until, tick, reminds=self.remind, note=note, save=save)
             yield EffectChanged(made) if there else EffectBegan(made)
 
     def there(self, fight: F, who: str) -> Effect | None:
@@ -114,6 +120,8 @@ class AddEffect(SharedMove[F]):
             return Deadline("round_end", first + self.left - 1)
         if self.until == "per_round":
             return Deadline(self.until, self.left, left=left)
+        if self.until == SAVE:
+            return Deadline(self.until, who=who, left=TO_COME)
         if self.until == "segment_end" and not self.segment:  # no segment: the whole round
             return Deadline("round_end", self.round)
         return Deadline(

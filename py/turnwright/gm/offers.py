@@ -10,10 +10,11 @@ from turnwright.core import AnyCombatant, Effect, F, SharedMove, for_some, ids, 
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.effects import TICKS
 from turnwright.core.options import Preset
+from turnwright.core.saves import SAVE
 from turnwright.core.system import System
-from turnwright.gm import ending
+from turnwright.gm import ending, saves
 from turnwright.gm.bookkeeping import ComeBack, Expect
-from turnwright.gm.conditions import AddEffect
+from turnwright.gm.conditions import AddEffect, EndEffect
 from turnwright.gm.moves import (
     AddSide,
     Adjust,
@@ -119,6 +120,8 @@ def change(system: System[F], fight: F, effect: Effect) -> Offer:
     if until.who:
         running = until.kind == "turn_end" and until.who in system.clock.in_turn(fight)
         values["whose"] = until.who
+    if effect.save:
+        values["save"] = effect.save
         left -= running and not system.clock.this_turn_ends  # said in that turn, it means the next end
     if tick is not None:
         values |= {"tick": tick.at, "tick_gauge": tick.gauge, "tick_by": tick.by}
@@ -132,10 +135,20 @@ def change(system: System[F], fight: F, effect: Effect) -> Offer:
     return AddEffect((effect.who,), "", effect=effect.id).button(label, asks=asks, key=f"change:{effect.id}")
 
 
+def use(system: System[F], fight: F, effect: Effect) -> Offer | None:
+    """Returns the offer to spend one use of a condition, or to make the save that may end it now; None for one that ends otherwise."""
+    say = system.say
+    if effect.until.kind == SAVE:
+        return replace(saves.offer(system, fight, (effect,), say("save.now")), key=f"save:{effect.id}")
+    spend = EndEffect(effect.id, use=True).button(say("Spend one use"), key=f"spend:{effect.id}")
+    return spend if effect.until.kind in ("uses", "per_round") else None
+
+
 ENDS = (
     ("turns", ("turn_end", "turn_start")),
     ("rounds", ("rounds",)),
     ("clock", ("segment_end",)),
+    ("save", ("save",)),
     ("uses", ("uses", "per_round")),
     ("open", ("open",)),
 )
@@ -166,6 +179,7 @@ def _asks(system: System[F], fight: F, who: tuple[str, ...], now: Mapping[str, s
         *([_segment(system, fight)] if system.clock.segments else []),
         Ask("left", "number", say("How many"), value=1, low=1, high=999, when=counted),
         Ask("whose", "combatant", say("ask.whose"), value=who[0] if who else None, when=("until", turns)),
+        Ask("save", "text", say("ask.save"), help=say("ask.save.help"), when=("until", (SAVE,)), optional=True),
         Ask("tick", "choice", say("Automatic effect"), works, value="", optional=True),
         _tick_gauge(system, fight, who),
         Ask("tick_by", "number", say("Change"), low=-999, high=999, when=("tick", TICKS)),

@@ -1,8 +1,9 @@
 """What comes before Next: the page draws the first of it on the plate, and opens it when Next is tapped.
 
 The rules ask first, because Next waits for the answer (`prompt`, or `dice` where dice alone answer). Then come those whose event the declared
-action certainly is (`awaited`), because an interruption may undo it, then the damage of the declared attack (`hit`), which Next ends, and last those
-whose event it is only once it is resolved, or may be. The stack never comes before Next: Next itself resolves it.
+action certainly is (`awaited`), because an interruption may undo it, then the damage of the declared attack (`hit`), which Next ends, then those
+whose event it is only once it is resolved, or may be, and last the saves of those whose turn ends (`saves`). The stack never comes before Next:
+Next itself resolves it.
 
 What was asked for in a tab, and closed there without a step, the engine cannot know: the page leaves that out by its `of`.
 """
@@ -10,20 +11,31 @@ What was asked for in a tab, and closed there without a step, the engine cannot 
 from collections.abc import Iterator
 
 from turnwright.core import F
+from turnwright.core.system import System
 from turnwright.screen import shapes
 from turnwright.screen.drawn import Drawn
 from turnwright.text import say
 
 
 def before_next(
-    fight: F, parts: Drawn, shown: shapes.Next, actor: shapes.Actor | None, awaited: list[shapes.Awaited]
+    system: System[F],
+    fight: F,
+    parts: Drawn,
+    shown: shapes.Next,
+    actor: shapes.Actor | None,
+    awaited: list[shapes.Awaited],
 ) -> list[shapes.Before]:
     """Returns what comes before Next, the first first. `shown`: the plate; one that does nothing has nothing before it."""
-    return [] if shown["state"] == "none" else list(_found(fight, parts, shown, actor, awaited))
+    return [] if shown["state"] == "none" else list(_found(system, fight, parts, shown, actor, awaited))
 
 
 def _found(
-    fight: F, parts: Drawn, shown: shapes.Next, actor: shapes.Actor | None, awaited: list[shapes.Awaited]
+    system: System[F],
+    fight: F,
+    parts: Drawn,
+    shown: shapes.Next,
+    actor: shapes.Actor | None,
+    awaited: list[shapes.Awaited],
 ) -> Iterator[shapes.Before]:
     go = actor["go"] if actor else ""
     if parts.prompt is not None:
@@ -36,6 +48,8 @@ def _found(
         of = _id("hit", go, hit["title"], *hit["who"], "", *hit["whom"], str(hit.get("number", "")))
         yield {"kind": "hit", "says": say("Damage first"), "of": of}
     yield from (_asks(one) for one in awaited if not one["at_once"])
+    if shown.get("saves"):
+        yield {"kind": "saves", "says": system.say("save.first"), "of": ""}
 
 
 def _asks(one: shapes.Awaited) -> shapes.Before:

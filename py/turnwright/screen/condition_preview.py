@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from turnwright.core import Args, BadCommand, Command, Deadline, F, ids, join_commas, kernel, name_all
 from turnwright.core.effect_ends import TURNS, Moment, coming, name_of_moment, when
+from turnwright.core.saves import SAVE, read_save
 from turnwright.core.system import System
 from turnwright.gm.conditions import AddEffect
 from turnwright.roster.conditions import USUAL
@@ -80,6 +81,10 @@ def _says(system: System[F], fight: F, move: AddEffect[F], end: End | None, who:
         return say(("Ends after {count} use", "Ends after {count} uses"), count=until.left)
     if until.kind == "per_round":
         return say("ends.per_round.says", count=until.left)
+    if until.kind == SAVE:
+        roll = read_save(move.save)
+        asks = say("{number} on {dice}", number=roll.wanted, dice=roll.dice) if roll else " ".join(move.save.split())
+        return join_commas((say("ends.save.says"), asks))
     if until.kind in TURNS:
         each = {w: move.deadline(fight, system, w) for w in move.who if fight.find(w)}
         ends = dict.fromkeys(when(system, fight, until, w) for w, until in each.items())

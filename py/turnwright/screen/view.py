@@ -24,7 +24,7 @@ from turnwright.gm.moves import Correct, Join, SetOption
 from turnwright.roster.conditions import USUAL
 from turnwright.roster.form import Mark
 from turnwright.roster.line_reader import AnyReading
-from turnwright.screen import menu, shapes
+from turnwright.screen import menu, saves, shapes
 from turnwright.screen.awaited_view import awaited_view
 from turnwright.screen.before_next import before_next
 from turnwright.screen.drawn import Drawn, next_button
@@ -131,7 +131,9 @@ def _next(
         shown = _ending(system, fight, down)
     if shown["state"] == "ready" and not shown["detail"]:
         shown["detail"] = _arrival(system, fight, Command(shown["do"], shown["args"]))
-    shown["before"] = before_next(fight, parts, shown, actor, awaited)
+    if asked := saves.before_next(system, fight, shown):
+        shown["saves"] = asked
+    shown["before"] = before_next(system, fight, parts, shown, actor, awaited)
     return shown
 
 

@@ -16,7 +16,7 @@ from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
 from turnwright.gm.conditions import EndEffect
 from turnwright.gm.moves import Adjust, Answer
-from turnwright.gm.offers import change
+from turnwright.gm.offers import change, use
 from turnwright.reading.draft import Draft
 from turnwright.screen import shapes
 from turnwright.text import N_, join_commas, join_dots, join_sentences, say
@@ -215,7 +215,7 @@ def ask_json(fight: F, ask: Ask) -> shapes.Ask:
 def _dice_token(fight: F, ask: Ask) -> shapes.Token:
     """Returns the token of those who roll; of several with the letters of their group, or of the side that the label names."""
     key = ask.name
-    found = fight.find(key)
+    found = fight.find(key) or next(iter(fight.found(ask.who)), None)
     if found is not None:
         out = token(fight, found.id, found.side)
         if len(ask.who) > 1 and ask.label == fight.side(found.side).name:
@@ -398,7 +398,7 @@ def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
     ends = when(system, fight, effect.until, effect.who)
     ends_by = say("Call off {effect}" if effect.brings else "End {effect}", effect=effect.name)
     end = EndEffect(effect.id).button(ends_by, key=f"end:{effect.id}")
-    use = EndEffect(effect.id, use=True).button(say("Spend one use"), key=f"spend:{effect.id}")
+    spend = use(system, fight, effect)
     tick, rules = effect.tick, system.rules.book
     return {
         "id": effect.id,
@@ -406,7 +406,7 @@ def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
         "left": system.say("ends {when}", when=ends) if ends else remaining(system, effect),
         "who": effect.who,
         "end": offer_json(fight, rules, end),
-        "use": offer_json(fight, rules, use) if effect.until.kind in ("uses", "per_round") else None,
+        "use": offer_json(fight, rules, spend) if spend else None,
         "works": say("{by} {gauge}", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else _brings(system, fight, effect),
         "note": system.roster.awaited.said(fight, effect.note),
         "change": offer_json(fight, rules, change(system, fight, effect)) if effect.who else None,

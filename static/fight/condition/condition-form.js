@@ -29,6 +29,7 @@ const MOST_PICKS = 12;
 /** As many letters as the engine takes. */
 const LONGEST_NAME = 60;
 const LONGEST_NOTE = 120;
+const LONGEST_SAVE = 40;
 
 /**
  * A field with a picture in the place of its label.
@@ -195,12 +196,13 @@ function whenView(sheet, ui) {
   const open = asked(form.asks, ui.values);
   /** @param {string} name */
   const ask = (name) => open.find((one) => one.name === name);
-  const [until, left, whose, tick] = ["until", "left", "whose", "tick"].map(ask);
+  const [until, left, whose, tick, save] = ["until", "left", "whose", "tick", "save"].map(ask);
   const moments = open.filter(({ name }) => name === "round" || name === "segment");
   const works = open.filter(({ name }) => name === "tick_gauge" || name === "tick_by");
   return html`<div class="ending">
       ${until ? html`<p class="label" aria-hidden="true">${until.label}</p>${endsView(until, ui)}` : nothing}
       ${left ? countView(left, preview, ui) : nothing}
+      ${save ? textField(save, "dice", save.help ?? "", LONGEST_SAVE, ui) : nothing}
       ${
         moments.length && preview?.columns.length
           ? stepper(moments.at(-1)?.label ?? "", (by) => stepMoment(preview, by), html`<b class="amount">${preview.moment}</b>`)

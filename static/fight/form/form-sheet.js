@@ -22,6 +22,7 @@ import { allThrown, asked, missing, readAnswer, total, unreadable } from "./form
 import { askView } from "./form-asks.js";
 import { formSummary, formTitle, subject } from "./form-summary.js";
 import { missingNotation } from "./missing-dice.js";
+import { SAVES } from "./open-form.js";
 
 /** @import { Ask, Form, FormSheet, Ui, View } from "../../app/types.js" */
 
@@ -75,7 +76,7 @@ function formPlate(form, view, ui) {
     return plateView({ label: form.rollLabel, detail: missingDice(unrolled, ui), icon: "dice", tap: () => formDone(form) });
   if (rolls.length) return plateView({ label: say("Use these"), detail: rolledDice(rolls, ui), icon: "check", tap: () => formDone(form) });
   if (form.title !== form.label) {
-    const detail = form.key === "prompt" ? formSummary(form, view, ui).detail : form.title;
+    const detail = form.key === "prompt" || form.key === SAVES ? formSummary(form, view, ui).detail : form.title;
     return plateView({ label: form.label, detail, icon: "check", tap: () => formDone(form) });
   }
   return plateView({ ...formSummary(form, view, ui), icon: "check", tap: () => formDone(form) });

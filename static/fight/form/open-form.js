@@ -69,14 +69,25 @@ export function openForm(opened) {
   previewCondition();
 }
 
+/** The key of the form for the saves of a turn that ends. */
+export const SAVES = "saves";
+
 /**
  * Opens the engine's question, or answers it where the app rolls all its dice.
  * @param {Prompt} prompt
  * @param {boolean} [undone] after an Undo the table sees it, or Undo could not get past it
  */
-export function openPrompt(prompt, undone = false) {
+export const openPrompt = (prompt, undone = false) => openQuestion(prompt, "prompt", undone);
+
+/**
+ * Opens a question that comes before Next, or answers it where the app rolls all its dice.
+ * @param {Prompt} prompt
+ * @param {string} key
+ * @param {boolean} [undone]
+ */
+export function openQuestion(prompt, key, undone = false) {
   const command = { do: prompt.do, args: prompt.args };
-  if (prompt.asks.length && !forTable(prompt.asks).length && !undone) return act(command, { key: "prompt", label: prompt.label });
+  if (prompt.asks.length && !forTable(prompt.asks).length && !undone) return act(command, { key, label: prompt.label });
   return openForm({
     title: prompt.title,
     says: prompt.says,
@@ -85,7 +96,7 @@ export function openPrompt(prompt, undone = false) {
     command,
     label: prompt.label,
     rollLabel: prompt.roll_label,
-    key: "prompt",
+    key,
   });
 }
 
@@ -95,6 +106,7 @@ const cardKeys = (view) => (view?.actor?.acts ?? []).flatMap(tappable).map(offer
 // Closes the form of an action that left the card with its fighter: the tap came while Next was under way, and the rules would refuse it.
 registerFollower("form", ({ before, view }) => {
   const form = topSheet("form")?.form;
+  if (form?.key === SAVES && JSON.stringify(before?.next?.saves) !== JSON.stringify(view.next?.saves)) return closeTop(["form"]);
   if (!form || before?.actor?.go === view.actor?.go) return;
   if (cardKeys(before).includes(form.key) && !cardKeys(view).includes(form.key)) closeTop(["form"]);
 });

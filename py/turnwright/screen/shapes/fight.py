@@ -72,16 +72,17 @@ class Signs(TypedDict):
 
 class Before(TypedDict):
     """Something that comes before Next. `kind`: prompt (the rules ask something), dice (they ask for dice alone), awaited (one of
-    `awaited` of the view, by its `of`) or hit (the damage of `next.hit`). `says`: what the plate says meanwhile, empty for its own
-    detail. `of` tells it from the one before it that was like it."""
+    `awaited` of the view, by its `of`), hit (the damage of `next.hit`) or saves (`next.saves`). `says`: what the
+    plate says meanwhile, empty for its own detail. `of` tells it from the one before it that was like it."""
 
-    kind: Literal["prompt", "dice", "awaited", "hit"]
+    kind: Literal["prompt", "dice", "awaited", "hit", "saves"]
     says: str
     of: str
 
 
 class Next(TypedDict):
-    """The Next plate. `before`: what comes before Next, the first first. `hit`: the declared attack that Next ends."""
+    """The Next plate. `before`: what comes before Next, the first first. `hit`: the declared attack that Next ends. `saves`: the question for
+    the saves that are made as the turn ends."""
 
     label: str
     detail: str
@@ -92,6 +93,7 @@ class Next(TypedDict):
     icon: str
     before: list[Before]
     hit: NotRequired[Hit]
+    saves: NotRequired["Prompt"]
 
 
 class Awaited(TypedDict):

@@ -1,0 +1,53 @@
+"""The saves that must be made before Next: those of the turn that Next ends, and those of turns that ended without them."""
+
+from turnwright.core import BadCommand, Command, Effect, F, Refused, kernel
+from turnwright.core.saves import SAVE, TO_COME, owes
+from turnwright.core.system import System
+from turnwright.gm import saves
+from turnwright.screen import shapes
+from turnwright.screen.widgets import offer_json
+from turnwright.text import say
+
+
+def before_next(system: System[F], fight: F, shown: shapes.Next) -> shapes.Prompt | None:
+    """Returns the question for the saves that come before Next, in one form; None without any. `shown`: the plate."""
+    may_end = [x for x in fight.effects if x.until.kind == SAVE and _stands(system, fight, x)]
+    if not may_end or shown["state"] != "ready":
+        return None
+    ending = _ending(system, fight, Command(shown["do"], shown["args"]))
+    effects = [x for x in may_end if owes(x) or x.id in ending]
+    return _question(system, fight, effects) if effects else None
+
+
+def _stands(system: System[F], fight: F, effect: Effect) -> bool:
+    c = fight.find(effect.who)
+    return c is not None and not system.roster.standing.down(fight, c)
+
+
+def _ending(system: System[F], fight: F, command: Command) -> set[str]:
+    """Returns the conditions whose save would be owed after Next, because it ends the turn that runs. Where dice or a ruling decide what Next does,
+    it counts as ending that turn."""
+    now = system.clock.in_turn(fight)
+    running = {x.id for x in fight.effects if x.until.kind == SAVE and x.until.who in now}
+    if not running:
+        return running
+    try:
+        after = kernel.dry_run(system, fight, command).state
+    except (Refused, BadCommand):
+        return {x.id for x in fight.effects if x.id in running and x.until.left == TO_COME}
+    return {x.id for x in after.effects if x.id in running and owes(x)}
+
+
+def _question(system: System[F], fight: F, effects: list[Effect]) -> shapes.Prompt:
+    made = offer_json(fight, system.rules.book, saves.offer(system, fight, effects))
+    passed = [x for x in effects if owes(x)]
+    return {
+        "title": made["label"],
+        "says": say("The turn has ended already.") if len(passed) == len(effects) else "",
+        "cite": None,
+        "asks": made["asks"],
+        "do": made["do"],
+        "args": made["args"],
+        "label": say("Use these"),
+        "roll_label": say("Roll for me"),
+    }
