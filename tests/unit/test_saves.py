@@ -199,3 +199,46 @@ def test_every_system_asks_as_a_turn_ends_and_loses_no_save(system: str) -> None
         else:
             break
     assert asked > 3, (system, asked)
+
+
+def test_one_condition_is_given_to_several_at_once() -> None:
+    table = d20("Cy 5, hp 9")
+    offered = next(ask for ask in table.view["actor"]["add_effect"]["asks"] if ask["name"] == "also")
+    assert (offered["kind"], offered["many"], offered["optional"], offered["side"]) == ("combatant", True, True, "pc")
+    reply = table.send(
+        "effect", who=["ash"], also=["cy", "ash"], value="Blessed", until="rounds", left=10, replace=True
+    )
+    assert told(table, reply) == ["Blessed on Ash until the end of round 10", "Blessed on Cy until the end of round 10"]
+    label = table.ask("effect_preview", who=["ash"], also=["cy"], value="Blessed", until="open", replace=True)["label"]
+    assert label == "Change Blessed"
+    assert table.raw("effect", who=["ash"], also=["zed"], value="Blessed")["refused"][0]["rule"] == "turnwright.unknown"
+    table.send("undo")
+    assert table.view["running"] == []
+
+
+def test_each_of_several_saves_for_itself() -> None:
+    table = d20("Cy 5, hp 9")
+    table.send("effect", who=["ash"], also=["cy"], value="Slowed", until="save")
+    assert [c["label"] for c in saves(table)["asks"][0]["choices"]] == ["Ash"]
+
+
+def test_the_fifteen_conditions_of_the_srd_are_proposed() -> None:
+    names = [
+        "Blinded",
+        "Charmed",
+        "Deafened",
+        "Exhaustion",
+        "Frightened",
+        "Grappled",
+        "Incapacitated",
+        "Invisible",
+        "Paralyzed",
+        "Petrified",
+        "Poisoned",
+        "Prone",
+        "Restrained",
+        "Stunned",
+        "Unconscious",
+    ]
+    assert len(names) == 15
+    assert set(names) <= set(d20().view["conditions"])

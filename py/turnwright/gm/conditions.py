@@ -31,7 +31,7 @@ class AddEffect(SharedMove[F]):
     """Adds a condition with its deadline ("rounds": `left` of them, this round counts as 1). `tick`, `tick_gauge` and `tick_by` make it
     change a gauge at a boundary. With `remind` it is a reminder that shows when due. `note`: the GM's own short text. `effect`: the condition
     that changes, in place; `replace`: so does each one of the same name on these combatants. `save`: what to roll, of one that ends by a save:
-    "1d20+2 14" is rolled by the app or typed, anything else ("WIS 14") is told to the table."""
+    "1d20+2 14" is rolled by the app or typed, anything else ("WIS 14") is told to the table. `also`: others who get it, too."""
 
     name = "effect"
     who: tuple[str, ...]
@@ -49,15 +49,21 @@ class AddEffect(SharedMove[F]):
     effect: str = ""
     replace: bool = False
     save: str = ""
+    also: tuple[str, ...] = ()
+
+    @property
+    def on(self) -> tuple[str, ...]:
+        """Returns all who get it."""
+        return tuple(dict.fromkeys((*self.who, *self.also)))
 
     def against(self, fight: F, system: System[F]) -> Objections:
-        if self.who:
-            yield from unknown(fight, self.who)
+        if self.on:
+            yield from unknown(fight, self.on)
         if self.whose:
             yield from unknown(fight, (self.whose,))
-        if self.effect and all(x.id != self.effect or x.waits or x.who not in self.who for x in fight.effects):
+        if self.effect and all(x.id != self.effect or x.waits or x.who not in self.on for x in fight.effects):
             yield HOUSE.reason("turnwright.effect", overrule=False)
-        if len(fight.effects) + len(self.who) > MOST_EFFECTS:
+        if len(fight.effects) + len(self.on) > MOST_EFFECTS:
             yield HOUSE.reason(
                 "turnwright.effect",
                 say("A fight has at most {most} effects at once.", most=MOST_EFFECTS),
@@ -70,15 +76,15 @@ class AddEffect(SharedMove[F]):
             raise BadCommand(say("An effect cannot end or work that way."))
         if not 1 <= self.left <= 999 or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("Choose a length from 1 to 999."))
-        if self.until == SAVE and not self.who:
+        if self.until == SAVE and not self.on:
             raise BadCommand(say("Choose who."))
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         title = clean(self.value, LONGEST_NAME, say("The name of the effect"))
         self.check()
-        if self.remind and (self.who or self.until not in ("round_end", "segment_end")):
+        if self.remind and (self.on or self.until not in ("round_end", "segment_end")):
             raise BadCommand(say("A reminder comes at the end of a round or segment, for the whole table."))
-        if self.tick and any(self.too_late(fight, system, who) for who in self.who or ("",)):
+        if self.tick and any(self.too_late(fight, system, who) for who in self.on or ("",)):
             raise BadCommand(system.say("no.effect_works", effect=title))
         if self.remind or self.until in ("round_end", "segment_end"):
             to_come(fight, system, self.until, self.round, self.segment)
@@ -86,7 +92,7 @@ class AddEffect(SharedMove[F]):
         note = clean(self.note, LONGEST_NOTE, say("The note")) if self.note.strip() else ""
         save = clean(self.save, LONGEST_SAVE, say("What to roll")) if self.until == SAVE and self.save.strip() else ""
         new = 0
-        for who in self.who or ("",):
+        for who in self.on or ("",):
             until = self.deadline(fight, system, who)
             there = self.there(fight, who)
             new += not there

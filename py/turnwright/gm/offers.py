@@ -104,7 +104,9 @@ def _expect(system: System[F], fight: F, line: Ask) -> Offer:
 def effect(system: System[F], fight: F, who: tuple[str, ...]) -> Offer:
     """Returns the offer of a new condition on these combatants; one of the same name changes."""
     name, note = _named(system)
-    asks = (name, *_asks(system, fight, who, {}), note)
+    also = Ask("also", "combatant", system.say("Also on"), optional=True, many=True, side=fight.get(who[0]).side)
+    others = (also,) if len(fight.roster) > len(who) else ()
+    asks = (name, *others, *_asks(system, fight, who, {}), note)
     made = AddEffect(who, "", replace=True).button(system.say("Add a condition"), asks=asks)
     return for_some(made, [fight.get(w) for w in who], chosen=False)
 

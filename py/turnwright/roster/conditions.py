@@ -9,16 +9,26 @@ USUAL = {
     "blessed": N_("Blessed"),
     "blinded": N_("Blinded"),
     "bound": N_("Bound"),
+    "charmed": N_("Charmed"),
+    "concentrating": N_("Concentrating"),
+    "deafened": N_("Deafened"),
     "drained": N_("Drained"),
     "entangled": N_("Entangled"),
+    "exhaustion": N_("Exhaustion"),
     "flashed": N_("Flashed"),
     "frightened": N_("Frightened"),
     "grabbed": N_("Grabbed"),
     "grappled": N_("Grappled"),
+    "incapacitated": N_("Incapacitated"),
     "invisible": N_("Invisible"),
     "on_fire": N_("On fire"),
+    "paralyzed": N_("Paralyzed"),
+    "petrified": N_("Petrified"),
     "poisoned": N_("Poisoned"),
     "prone": N_("Prone"),
+    "restrained": N_("Restrained"),
+    "stunned": N_("Stunned"),
+    "unconscious": N_("Unconscious"),
 }
 
 Icon = Literal["focus", "lying", "bolt", "blind", "drop", ""]
@@ -38,6 +48,7 @@ class Known(NamedTuple):
 
 _KNOWN = {
     "stunned": Known("bolt", ACTS), "paralyz": Known("bolt", ACTS), "unconscious": Known("bolt", ACTS),
+    "petrif": Known("bolt", ACTS), "incapacitat": Known("bolt", ACTS),
     "dazed": Known("bolt", ROLLS), FOCUS: Known("focus", HIT), "prone": Known("lying", HIT),
     "blinded": Known("blind", HIT), "flashed": Known("blind", HIT), "poison": Known("drop", ROLLS), "bleed": Known("drop", ROLLS),
 }  # fmt: skip

@@ -36,7 +36,7 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.ConditionPreview:
     assert isinstance(made, AddEffect)
     move: AddEffect[F] = made
     move.check()
-    who = next((w for w in move.who if fight.find(w)), "")
+    who = next((w for w in move.on if fight.find(w)), "")
     if not who or (move.whose and fight.find(move.whose) is None):
         raise BadCommand(system.say("Choose who."))
     until = move.deadline(fight, system, who)
@@ -56,7 +56,7 @@ def _label(system: System[F], fight: F, move: AddEffect[F]) -> str:
     name = " ".join(move.value.split())
     if not name:
         return ""
-    if all(move.there(fight, w) for w in move.who):
+    if all(move.there(fight, w) for w in move.on):
         return system.say("Change {name}", name=name)
     usual = [system.say(USUAL[key]) for key in system.roster.conditions]
     known = {word.casefold() for word in (*usual, *(x.name for x in fight.effects))}
@@ -86,7 +86,7 @@ def _says(system: System[F], fight: F, move: AddEffect[F], end: End | None, who:
         asks = say("{number} on {dice}", number=roll.wanted, dice=roll.dice) if roll else " ".join(move.save.split())
         return join_commas((say("ends.save.says"), asks))
     if until.kind in TURNS:
-        each = {w: move.deadline(fight, system, w) for w in move.who if fight.find(w)}
+        each = {w: move.deadline(fight, system, w) for w in move.on if fight.find(w)}
         ends = dict.fromkeys(when(system, fight, until, w) for w, until in each.items())
         if len(ends) > 1:  # whose turn it is
             ends = dict.fromkeys(when(system, fight, until, "") for until in each.values())
@@ -103,11 +103,11 @@ def _works(system: System[F], fight: F, move: AddEffect[F]) -> str:
     """Returns what the condition does by itself, and when; or that it ends before that, or who lacks the number that it changes."""
     if not move.tick or not move.tick_by:
         return ""
-    if any(move.too_late(fight, system, who) for who in move.who):
+    if any(move.too_late(fight, system, who) for who in move.on):
         return system.say("it ends before its effect")
     by, when = minus(f"{move.tick_by:+d}"), system.say(f"works.{move.tick}")
     does = system.say("{by} {gauge} {when}", by=by, gauge=move.tick_gauge, when=when)
-    without = ids(c for c in fight.found(move.who) if c.gauge(move.tick_gauge) is None)
+    without = ids(c for c in fight.found(move.on) if c.gauge(move.tick_gauge) is None)
     if not without:
         return does
     lacks = say(

@@ -3,7 +3,7 @@
  * with the number it needs, on the clock and in a sentence before it is set.
  */
 
-import { say } from "../../i18n/translate.js";
+import { listed, say } from "../../i18n/translate.js";
 import { plateView } from "../../ui/bottom-bar.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { withForm, withText } from "../../ui/handlers.js";
@@ -24,7 +24,7 @@ import { stateNamed, statesView } from "./state-choices.js";
 /** @import { Ask, Form, FormSheet, Ui, View } from "../../app/types.js" */
 /** @import { ConditionPreview } from "../../engine/shapes.js" */
 
-/** Maximum of names to tap. */
+/** Maximum of used names to tap. */
 const MOST_PICKS = 12;
 /** As many letters as the engine takes. */
 const LONGEST_NAME = 60;
@@ -91,10 +91,11 @@ function picks(ask, sheet, view, ui) {
   const states = new Set([...(view.states ?? []), ...(ask.states ?? []).map(({ label }) => label)]);
   const running = view.running.filter((one) => one.who).map(({ name }) => name);
   const used = [...new Set([...ui.conditions, ...running])].filter((name) => !states.has(name)).slice(0, MOST_PICKS);
-  const usual = view.conditions.filter((name) => !states.has(name) && !used.includes(name)).slice(0, MOST_PICKS - used.length);
+  const fits = matching(sheet);
+  const usual = view.conditions.filter((name) => !states.has(name) && !used.includes(name) && fits(name));
   const group = (/** @type {string} */ label, /** @type {string[]} */ names) =>
     names.length ? namesView(label, names, ask, ui, (one) => tapName(sheet, ask, one)) : nothing;
-  return html`${group(say("Used before"), used.filter(matching(sheet)))}${group(say("Usual"), usual.filter(matching(sheet)))}`;
+  return html`${group(say("Used before"), used.filter(fits))}${group(say("Usual"), usual)}`;
 }
 
 /** @param {Ask} until @param {Ui} ui */
@@ -177,7 +178,8 @@ const columnsView = ({ columns, says }) => html`<div class="condition-strip" rol
  * @param {unknown} [more]
  */
 function foldedAsk(ask, sheet, ui, more = nothing) {
-  const answered = ask.choices?.find(({ value }) => value === (ui.values[ask.name] ?? ""))?.label ?? "";
+  const values = [ui.values[ask.name] ?? (ask.many ? [] : "")].flat();
+  const answered = listed((ask.choices ?? []).filter(({ value }) => values.includes(value)).map(({ label }) => label));
   const open = sheet.open?.includes(ask.name) ?? false;
   return html`<div class="folded-ask">
     <button type="button" aria-expanded=${open ? "true" : "false"} @click=${() => toggleFold(sheet, ask.name)}>
@@ -262,7 +264,7 @@ function conditionPlate({ form, preview }, ui) {
 export function conditionForm(sheet, view, ui) {
   const { form } = sheet;
   const row = subject(form, view);
-  const [who, name, note] = ["who", "value", "note"].map((one) => form.asks.find((ask) => ask.name === one));
+  const [who, name, note, also] = ["who", "value", "note", "also"].map((one) => form.asks.find((ask) => ask.name === one));
   const state = stateNamed(form.asks, ui.values.value);
   const send = () => (state ? setState(form, state) : formDone(form));
   const changes = Boolean(form.command.args.effect);
@@ -271,7 +273,7 @@ export function conditionForm(sheet, view, ui) {
     ${who ? askView(who, ui) : nothing}
     ${name ? html`${textField(name, changes ? "ruling" : "search", say("Type any condition"), LONGEST_NAME, ui, (text) => typeName(sheet, name, text))} ${statesView({ ...name, states }, view.system_name, ui, (label) => tapName(sheet, name, label))}` : nothing}
     ${name && !changes ? picks(name, sheet, view, ui) : nothing}
-    ${state ? nothing : html`${note ? textField(note, "note", say("Note, optional"), LONGEST_NOTE, ui) : nothing} ${whenView(sheet, ui)}`}
+    ${state ? nothing : html`${also ? foldedAsk(also, sheet, ui) : nothing} ${note ? textField(note, "note", say("Note, optional"), LONGEST_NOTE, ui) : nothing} ${whenView(sheet, ui)}`}
     <button hidden></button>
   </form>`;
   return sheetFrame({

@@ -9,6 +9,7 @@ import { toggled } from "../../ui/toggled.js";
 import { readNumber } from "../../ui/typed-number.js";
 import { filled } from "../form/form.js";
 import { choose } from "../form/form-input.js";
+import { lastEnding } from "./recent-conditions.js";
 
 /** @import { Ask, Form, FormSheet } from "../../app/types.js" */
 /** @import { ConditionPreview } from "../../engine/shapes.js" */
@@ -45,7 +46,9 @@ export function typeName(sheet, ask, text) {
 /** Takes a tapped name, or takes it back. @param {FormSheet} sheet @param {Ask} ask @param {string} name */
 export function tapName(sheet, ask, name) {
   if (!name) updateSheet(sheet, { sought: "" });
-  return answer(ask, name);
+  const { asks, command } = sheet.form;
+  const again = command.args.effect ? {} : lastEnding(name, asks);
+  return Object.keys(again).length ? answerAll({ ...again, [ask.name]: name }) : answer(ask, name);
 }
 
 /** Tells whether a name contains what is typed. @param {FormSheet} sheet @returns {(name: string) => boolean} */

@@ -10,6 +10,7 @@ const { change } = await import("../../app/store.js");
 const { afterReply } = await import("../command/after-reply.js");
 const { takeNext } = await import("../command/offers.js");
 const { fightBar } = await import("../fight-bar.js");
+const { rememberCondition } = await import("./recent-conditions.js");
 const { openForm } = await import("../form/open-form.js");
 await import("../../app/sheets.js");
 
@@ -136,4 +137,41 @@ test("the form of a condition asks what to roll where a save ends it", async () 
   tap("Add Held");
   await settle();
   assert.deepEqual(sent().find(([what]) => what === "effect")?.[1], { who: ["ash"], value: "Held", until: "save", save: "WIS 14" });
+});
+
+test("how a condition ended last is proposed again with its name; others get it in the same step", async () => {
+  const ends = [
+    { value: "rounds", label: "rounds", group: "After some rounds" },
+    { value: "open", label: "when removed", group: "When removed" },
+  ];
+  const asks = [
+    ask("value", "text", { label: "Name" }),
+    ask("also", "combatant", { label: "Also on", many: true, optional: true }),
+    ask("until", "choice", { label: "Ends", value: "open", choices: ends }),
+    ask("left", "number", { label: "How many", value: 1, min: 1, max: 99, when: { name: "until", in: ["rounds"] } }),
+  ];
+  localStorage.clear();
+  rememberCondition({ do: "effect", args: { who: ["bo"], value: "Blessed", until: "rounds", left: 10 } });
+  const everyone = ["Ash", "Bo"].map((name) => ({ value: name.toLowerCase(), label: name, token: token(name) }));
+  asked = page(view({ ...DONE, everyone }), { effect: accepted(DONE) }, { conditions: ["Blessed"] });
+  openForm({ label: "Add a condition", says: "", asks, command: { do: "effect", args: { who: ["ash"] } }, key: "effect" });
+  drawnSheet();
+  tap("Blessed");
+  await settle();
+  drawnSheet();
+  tap("Also on");
+  drawnSheet();
+  tap("Bo");
+  await settle();
+  drawnSheet();
+  assert.match(textOf(/** @type {HTMLElement} */ (all(".folded-ask button")[0])), /Also on Bo/);
+  tap("Add Blessed");
+  await settle();
+  assert.deepEqual(sent().find(([what]) => what === "effect")?.[1], {
+    who: ["ash"],
+    value: "Blessed",
+    also: ["bo"],
+    until: "rounds",
+    left: 10,
+  });
 });

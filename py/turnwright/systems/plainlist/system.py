@@ -22,6 +22,13 @@ from turnwright.systems.plainlist import (
 from turnwright.text import N_, say
 
 
+CONDITIONS = (
+    "blessed", "blinded", "charmed", "concentrating", "deafened", "exhaustion", "frightened", "grappled", "incapacitated",
+    "invisible", "on_fire", "paralyzed", "petrified", "poisoned", "prone", "restrained", "stunned", "unconscious",
+)  # fmt: skip
+"""The fifteen of the SRD, and what games of its kind add."""
+
+
 class _Time(Time[state.Fight]):
     """A delayed turn has begun already; where a newcomer acts first is known with the score."""
 
@@ -51,7 +58,7 @@ SYSTEM = System[state.Fight](
         standing=state.STANDING,
         with_events=waiting.with_events,
         row_offers=screen.for_fighter,
-        conditions=("blessed", "blinded", "frightened", "grappled", "on_fire", "poisoned", "prone"),
+        conditions=CONDITIONS,
         states=state.STATES,
     ),
     clock=_Time(
