@@ -21,7 +21,6 @@ from turnwright.systems.plainlist import (
 )
 from turnwright.text import N_, say
 
-
 CONDITIONS = (
     "blessed", "blinded", "charmed", "concentrating", "deafened", "exhaustion", "frightened", "grappled", "incapacitated",
     "invisible", "on_fire", "paralyzed", "petrified", "poisoned", "prone", "restrained", "stunned", "unconscious",
