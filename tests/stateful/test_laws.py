@@ -114,6 +114,15 @@ class Run(RuleBasedStateMachine):
         if offer["do"] == "wait_on":
             assert replace(self.history.now, waited_on=()) == replace(before, waited_on=()), one
 
+    @precondition(lambda self: (self.view.get("next") or {}).get("saves"))
+    @rule(data=st.data())
+    def make_the_saves(self, data: st.DataObject) -> None:
+        """Who is asked for a save has made it then: none is asked for twice in a turn."""
+        asked = self.view["next"]["saves"]
+        reply = self.send(asked["do"], **asked["args"], rolls=rolls(data, asked["asks"]))
+        assert reply["ok"], (asked, reply)
+        assert not self.view["next"].get("saves"), (asked, self.view["next"])
+
     @rule()
     def hold_on(self) -> None:
         """Next ends no hold for an event but by a rule that ends holds, and the log says so."""
@@ -218,7 +227,9 @@ class Run(RuleBasedStateMachine):
     def condition(self, data: st.DataObject) -> None:
         ids = [one["value"] for one in self.view["everyone"]]
         who = data.draw(st.lists(st.sampled_from(ids), min_size=1, max_size=3))
-        until = data.draw(st.sampled_from(["open", "round_end", "segment_end", "turn_start", "turn_end", "uses"]))
+        until = data.draw(
+            st.sampled_from(["open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "save"])
+        )
         left, change = data.draw(st.integers(1, 3)), data.draw(st.booleans())
         self.send("effect", who=who, value="Bless", until=until, round=1, segment=3, left=left, replace=change)
 

@@ -121,12 +121,12 @@ def test_every_end_is_said_in_every_system(system: str) -> None:
     session, who = playing(system)
     asks = {ask["name"]: ask for ask in asked(session, "fighter", who=who)["answer"]["fighter"]["add_effect"]["asks"]}
     choices = asks["until"]["choices"]
-    assert len({choice["group"] for choice in choices}) == 4 + any(
+    assert len({choice["group"] for choice in choices}) == 5 + any(
         choice["value"] == "segment_end" for choice in choices
     )
     for choice in choices:
         open_ = {
-            name: ask["value"]
+            name: ask.get("value", "")
             for name, ask in asks.items()
             if ask.get("when", {}).get("name") == "until" and choice["value"] in ask["when"]["in"]
         }
@@ -320,9 +320,9 @@ def test_of_a_group_nobody_is_chosen_before_the_gm_chooses(system: str) -> None:
 @pytest.mark.parametrize(
     ("system", "line", "ways"),
     [
-        ("collective", "Ash, 2P", ["After some halves", "After some rounds", "After a segment"]),
-        ("hero", "Ash, spd 4", ["After some Phases", "After some Turns", "After a Segment"]),
-        ("structured", "Ash, agility 30", ["After some turns", "After some rounds"]),
+        ("collective", "Ash, 2P", ["After some halves", "After some rounds", "After a segment", "By a save"]),
+        ("hero", "Ash, spd 4", ["After some Phases", "After some Turns", "After a Segment", "By a roll"]),
+        ("structured", "Ash, agility 30", ["After some turns", "After some rounds", "By a save"]),
     ],
 )
 def test_a_number_of_rounds_is_a_way_to_end_of_its_own(system: str, line: str, ways: list[str]) -> None:

@@ -24,7 +24,7 @@ SAVE = "save"
 TO_COME, MADE, OWED = 0, 1, 2
 LONGEST_SAVE = 40
 _ROLL = pattern(
-    r"(?P<dice>\d*d\d+)(?P<plus>\s*[+-]\s*\d+)?\s+(?:(?:vs\.?|dc|against|to)\s*)?(?P<number>\d{1,4})(?P<under>-|\s+or less)?"
+    r"(?P<dice>\d*d\d+)(?P<plus>\s*[+-]\s*\d+)?\s+(?:(?:vs\.?|dc|against|to)\s*)?(?P<number>\d{1,4})(?P<under>-|\s+or\s+less)?"
 )
 
 
