@@ -71,6 +71,7 @@ test("the plate says that saves come first, and Next opens them", async () => {
   const sheet = drawnSheet();
   assert.equal(textOf(one("h2", sheet)), "Saves as the turn ends");
   assert.deepEqual(all(".option-choices button", sheet).map(textOf), ["Ash Held: WIS 14", "Bo Held"]);
+  assert.match(textOf(one(".sheet-bar .plate", sheet)), /Use these Nobody made it/);
   assert.deepEqual(sent(), []);
 });
 

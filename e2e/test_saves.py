@@ -1,0 +1,68 @@
+"""Conditions that a save ends, on a phone: given to two at once, asked before Next, kept by one and ended by the other."""
+
+import os
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from table import Table
+from waiting import sized
+
+
+def test_a_save_is_asked_before_next_ends_the_turn(context: BrowserContext) -> None:
+    table = Table(context.new_page())
+    page = table.page
+    sized(page, 390, 844)
+    table.new_fight("My game isn’t here")
+    for line in ("Anselm, 20, hp 28", "Zix, 15, hp 20", "Boss, 12, hp 40, enemy"):
+        table.type_line(line)
+    table.tap(table.start())
+    paralyze(table)
+    table.go_on()
+    expect(table.place).to_contain_text("Zix")
+    expect(page.locator("#next")).to_contain_text("Saves first")
+    page.locator("#next").click()
+    kept(table)
+    table.go_on()
+    expect(table.place).to_contain_text("Boss")
+    page.locator("#next").click()
+    table.sheet.get_by_role("button", name="Boss Paralyzed: WIS 14").click()
+    expect(table.plate).to_contain_text("Boss")
+    table.tap(table.plate)
+    table.told("Paralyzed on Boss ends")
+    table.go_on()
+    expect(table.place).to_contain_text("Anselm")
+
+
+def paralyze(table: Table) -> None:
+    """Anselm casts Hold on Zix and the Boss."""
+    page, sheet = table.page, table.sheet
+    table.open_fighter("Boss")
+    sheet.get_by_label("Add a condition").click()
+    sheet.get_by_role("button", name="Paralyzed", exact=True).click()
+    shot(page, "form")
+    sheet.get_by_role("button", name="Also on").click()
+    sheet.get_by_role("button", name="Zix").click()
+    sheet.get_by_role("radio", name="By a save").click()
+    sheet.get_by_label("What to roll").fill("WIS 14")
+    expect(table.plate).to_contain_text("Asks for a save as each turn ends, WIS 14")
+    shot(page, "save-form")
+    table.tap(table.plate)
+    table.shut()
+
+
+def kept(table: Table) -> None:
+    """The form of the saves, at every size; Zix keeps it."""
+    page = table.page
+    expect(table.sheet.locator("#sheet-title")).to_have_text("Saves as the turn ends")
+    expect(table.sheet.get_by_role("button", name="Zix Paralyzed: WIS 14")).to_be_visible()
+    for wide, high in ((1180, 820), (320, 568), (390, 844)):
+        sized(page, wide, high)
+        shot(page, f"saves-{wide}")
+    table.tap(table.plate)
+    table.told("Paralyzed on Zix goes on: no save")
+
+
+def shot(page: Page, name: str) -> None:
+    """Takes a picture for whoever looks at it (`SHOTS`: the folder)."""
+    if folder := os.environ.get("SHOTS"):
+        page.screenshot(path=f"{folder}/{name}.png")
