@@ -10,6 +10,7 @@ from turnwright.core.events import Rolled
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.saves import MADE, SAVE, TO_COME, SaveFailed, read_save
 from turnwright.core.system import System
+from turnwright.core.unlike import told_apart
 from turnwright.text import say
 
 
@@ -40,7 +41,7 @@ class MakeSaves(SharedMove[F]):
             if roll is not None and not made:
                 fell = dice.roll(one, roll.dice)
                 made = roll.made(fell.total)
-                name = name_all(fight, (effect.who,))
+                name = name_all(told_apart(fight), (effect.who,))
                 what = say("{name} against {effect}, {wanted}:", name=name, effect=effect.name, wanted=roll.wanted)
                 yield Rolled(effect.who, roll.dice, fell.dice, fell.total, fell.typed, what)
             if made:
