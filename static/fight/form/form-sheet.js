@@ -77,7 +77,8 @@ function formPlate(form, view, ui) {
   if (rolls.length) return plateView({ label: say("Use these"), detail: rolledDice(rolls, ui), icon: "check", tap: () => formDone(form) });
   if (form.title !== form.label) {
     const { detail: answers } = formSummary(form, view, ui);
-    const detail = form.key === SAVES ? answers || say("Nobody made it") : form.key === "prompt" ? answers : form.title;
+    const detail =
+      form.key === SAVES ? answers || (form.rolled?.length ? "" : say("Nobody made it")) : form.key === "prompt" ? answers : form.title;
     return plateView({ label: form.label, detail, icon: "check", tap: () => formDone(form) });
   }
   return plateView({ ...formSummary(form, view, ui), icon: "check", tap: () => formDone(form) });
