@@ -106,7 +106,7 @@ def effect(system: System[F], fight: F, who: tuple[str, ...]) -> Offer:
     name, note = _named(system)
     also = Ask("also", "combatant", system.say("Also on"), optional=True, many=True, side=fight.get(who[0]).side)
     others = (also,) if len(fight.roster) > len(who) else ()
-    asks = (name, *others, *_asks(system, fight, who, {}), note)
+    asks = (name, *_asks(system, fight, who, {}), note, *others)
     made = AddEffect(who, "", replace=True).button(system.say("Add a condition"), asks=asks)
     return for_some(made, [fight.get(w) for w in who], chosen=False)
 
