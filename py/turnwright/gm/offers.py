@@ -122,9 +122,9 @@ def change(system: System[F], fight: F, effect: Effect) -> Offer:
     if until.who:
         running = until.kind == "turn_end" and until.who in system.clock.in_turn(fight)
         values["whose"] = until.who
+        left -= running and not system.clock.this_turn_ends  # said in that turn, it means the next end
     if effect.save:
         values["save"] = effect.save
-        left -= running and not system.clock.this_turn_ends  # said in that turn, it means the next end
     if tick is not None:
         values |= {"tick": tick.at, "tick_gauge": tick.gauge, "tick_by": tick.by}
     name, note = _named(system)

@@ -11,8 +11,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections, SharedMove, codec, kernel, units
 from turnwright.core.comings import Joined, Left, Replaced
+from turnwright.core.effect import Effect
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
-from turnwright.core.model import MOST_COMBATANTS, AnyDeparted, Combatant, Departed, Effect, SheetT, Stat, TallyT
+from turnwright.core.model import MOST_COMBATANTS, AnyDeparted, Combatant, Departed, SheetT, Stat, TallyT
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.stats import possible
 from turnwright.core.system import System
