@@ -21,7 +21,6 @@ import { startFirst, startPlain } from "./start-worker.js";
  * @property {string[]} [journal]
  * @property {any[]} [lines]
  * @property {string} [say]
- * @property {Heard[]} [heard] what a screen reader hears of a step
  * @property {boolean} [first]
  * @property {{name: string, lines: string[]}} [kept]
  * @property {any} [answer]
@@ -29,8 +28,6 @@ import { startFirst, startPlain } from "./start-worker.js";
  * @property {{says: string}} [bad]
  * @property {{says: string, trace?: string}} [fault]
  * @property {() => void} [allow] the input was set aside and not sent; this lets it be sent once more
- *
- * @typedef {{text: string, line?: number}} Heard a sentence, and the line of the reply it tells
  *
  * @typedef {object} EngineOptions
  * @property {(state: EngineState) => void} [onState]

@@ -268,12 +268,19 @@ export interface Lanes {
   of: number;
 }
 
+export interface Aloud {
+  begins: string[];
+  at: string[];
+  how: string;
+  note: string;
+}
+
 export interface Clock {
   place: string;
   part: string;
   note: string;
   right: string;
-  say: string;
+  aloud: Aloud;
   picture: Halves | Chart | Ladder | Lanes | null;
 }
 
@@ -824,7 +831,6 @@ export interface PlayersClock {
   place: string;
   part: string;
   right: string;
-  say: string;
   picture: Halves | Chart | Ladder | Lanes | null;
 }
 

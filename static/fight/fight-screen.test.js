@@ -178,7 +178,14 @@ const lanes = {
   of: 4,
 };
 /** @param {any} picture @returns {any} */
-const clock = (picture) => ({ place: "Segment 2", part: "", note: "", right: "", say: "", picture });
+const clock = (picture) => ({
+  place: "Segment 2",
+  part: "",
+  note: "",
+  right: "",
+  aloud: { begins: [], at: [], how: "", note: "" },
+  picture,
+});
 
 test("every picture is one image with its sentence as its name", () => {
   for (const picture of [chart, ladder, lanes]) {

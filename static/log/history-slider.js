@@ -58,7 +58,7 @@ export function historySlider(view, ui) {
           type="range"
           aria-label=${say("Step")}
           ?disabled=${!ui.writer}
-          aria-valuetext=${say("Step {step} of {steps}: {place}", { step: view.step, steps: view.steps, place: view.clock?.say ?? view.title })}
+          aria-valuetext=${say("Step {step} of {steps}: {place}", { step: view.step, steps: view.steps, place: view.turn || view.title })}
           min="0"
           max=${view.steps}
           .value=${live(String(view.step))}

@@ -85,7 +85,7 @@ test("searching finds places and words in any case; nothing found is said", () =
 test("the slider stands at the step and goes to the one it is let go at", async () => {
   const slider = control("Step");
   assert.deepEqual([slider.min, slider.max, slider.value], ["0", "4", "3"]);
-  assert.equal(slider.getAttribute("aria-valuetext"), "Step 3 of 4: Round 1, segment 2, top. PCs act.");
+  assert.equal(slider.getAttribute("aria-valuetext"), "Step 3 of 4: Segment 2, top. Ash acts.");
   type("Step", "1", ["change"]);
   await settle();
   assert.deepEqual(asked, [{ do: "goto", args: { step: 1 } }]);

@@ -67,7 +67,7 @@ test("a fighter who delays or holds has its icon; of other sides the word stands
     text: "",
     rungs: [{ label: "9", state: "now", stands: [{ token: token("Grol"), name: "Grol", state: "ready" }] }],
   };
-  shown({ stances, clock: /** @type {any} */ ({ place: "", part: "", right: "", say: "", picture }) });
+  shown({ stances, clock: /** @type {any} */ ({ place: "", part: "", right: "", picture }) });
   assert.equal(one(".ladder [data-stance]").getAttribute("data-stance"), "held");
 });
 

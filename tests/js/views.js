@@ -199,7 +199,7 @@ export const clock = (more = {}) => ({
   part: "top",
   note: "PCs act",
   right: "Round 1 · 6-12 s",
-  say: "Round 1, segment 2, top. PCs act.",
+  aloud: { begins: ["Round 1"], at: ["segment 2", "top, PCs"], how: "", note: "" },
   picture: null,
   ...more,
 });
@@ -298,7 +298,7 @@ export function crowd(count) {
 export const playersView = (more = {}) => ({
   title: "Bridge at Oxmoor",
   system_name: "The Collective",
-  clock: { place: "Segment 2", part: "top", right: "Round 1", say: "Round 1, segment 2, top.", picture: null },
+  clock: { place: "Segment 2", part: "top", right: "Round 1", picture: null },
   up: { name: "Ash", token: token("Ash"), detail: "1P 1M", health: "20 of 20", effects: [], mine: true },
   stances: [],
   does: "",

@@ -372,7 +372,7 @@ class Run(RuleBasedStateMachine):
         titles = {about: system.screen.explain(fight, about)[0] for about in ("next", *ids(fight.roster))}
         players = self.send("players")["answer"]["players"]
         if self.view["over"]:
-            assert turn == players["turn"] == self.view["clock"]["say"], (turn, players["turn"])
+            assert turn == players["turn"], (turn, players["turn"])
             assert not able and not self.view["actor"] and not self.view["now"]["who"]
             assert set(titles.values()) == {"The fight is over"}, titles
             return
@@ -403,7 +403,7 @@ class Run(RuleBasedStateMachine):
         whole = {f"{group[0].group} ×{len(standing.among(fight, group))}" for group in groups}
         named = {group[0].group for group in groups}
         view = self.view
-        said = [view["turn"], view["clock"]["say"], view["summary"]]
+        said = [view["turn"], view["summary"]]
         said += [stop["name"] for stop in view["order"] if stop["kind"] == "stop"]
         said += [view["actor"]["name"]] if view["actor"] else []
         for text in said:

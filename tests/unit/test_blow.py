@@ -38,11 +38,15 @@ def test_one_undo_and_one_redo_for_one_blow() -> None:
     assert table.view["undo"] == {"detail": "Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line"}
     undone = table.send("undo")
     assert left(table) == (38, 12)
-    assert undone["say"] == "Undone: Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line."
+    assert undone["say"].startswith(
+        "Undone: Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line. Quill acts, "
+    )
     assert table.view["redo"] == {"detail": "Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line"}
     redone = table.send("redo")
     assert left(table) == (18, 9)
-    assert redone["say"] == "Redone: Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line."
+    assert redone["say"].startswith(
+        "Redone: Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line. Quill acts, "
+    )
     assert table.view["redo"] is None
     assert table.raw("redo")["ok"] is False
 

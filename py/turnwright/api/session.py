@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, cast
 from turnwright import __version__
 from turnwright.api import party
 from turnwright.api.queries import QUESTIONS, text_of
-from turnwright.core import Args, BadCommand, Command, Line, Refused, kernel
+from turnwright.core import Args, BadCommand, Command, Refused, kernel
 from turnwright.core.about import About
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, clean
@@ -26,20 +26,19 @@ from turnwright.screen.outcome import outcome, taken_back
 from turnwright.screen.players_now import unseen
 from turnwright.screen.players_view import players
 from turnwright.screen.primer_view import letters, primer_json
+from turnwright.screen.spoken import Standing, moved_message, opening_message, standing, step_message
 from turnwright.screen.struck import struck
 from turnwright.screen.view import view
-from turnwright.screen.whose_turn import names_actor, whose_turn
 from turnwright.screen.widgets import hit_json, objection_json
 from turnwright.storage import blow, save_file, share_link
 from turnwright.storage.history import History
 from turnwright.storage.save_file import BadDocument, Head, dump, foreign, read_json
 from turnwright.storage.share_link import BadLink
 from turnwright.systems import SYSTEMS
-from turnwright.text import join_dots, join_sentences, say, speak
+from turnwright.text import join_dots, say, speak
 
 LOG_SHOWN = 30
 MOST_ROLLS = 50
-MOST_HEARD = 3
 MOST_LETTERS = 20
 WORDED = ("name", "line", "fits", "sample", "edition", "credits")
 CARD = ("id", *WORDED, "icon", "other")
@@ -48,20 +47,12 @@ CARD = ("id", *WORDED, "icon", "other")
 Reply = dict[str, Any]
 
 
-class Shown(NamedTuple):
-    """The last state announced in the live region: the place, the sentence who acts, and the open question."""
-
-    place: str = ""
-    acts: str = ""
-    asks: str = ""
-
-
 class Opened(NamedTuple):
-    """The open fight, the number of accepted requests, and the last announcement."""
+    """The open fight, the number of accepted requests, and what the voice said last."""
 
     history: History
     seq: int
-    shown: Shown = Shown()
+    spoken: Standing = Standing()
 
 
 def _card(about: About) -> Reply:
@@ -197,7 +188,7 @@ class Session:
             history.replay(lines[1:])
             save_file.checked(history.head.system, history.now)
             reply, after = _changed(Opened(history, len(lines)), [])
-        return reply | {"lines": [], "say": _opened(history)}, after
+        return reply | {"lines": [], "say": _opened(after)}, after
 
     def _import(self, args: Args, entropy: str) -> tuple[Reply, Opened]:
         head, steps, cursor = save_file.read_file(text_of(args, "text"))
@@ -279,9 +270,11 @@ def _title(name: str) -> str:
     return clean(name, LONGEST_NAME, say("The name of the fight")) if name else ""
 
 
-def _opened(history: History) -> str:
+def _opened(opened: Opened) -> str:
     """Returns what is heard when a fight opens."""
-    return say("{title} is open.", title=fight_name(history.head.system, history.shown) or say("New fight"))
+    system, fight = opened.history.head.system, opened.history.shown
+    title = say("{title} is open.", title=fight_name(system, fight) or say("New fight"))
+    return opening_message(title, opened.spoken)
 
 
 def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
@@ -296,7 +289,7 @@ def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
         if cursor != history.cursor:
             journal += history.move(cursor)
         reply, after = _changed(Opened(history, 0), journal, first=True)
-    return reply | {"lines": [], "say": _opened(history)}, after
+    return reply | {"lines": [], "say": _opened(after)}, after
 
 
 def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
@@ -318,8 +311,7 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
         for t in heard
     ]
     reply, after = _changed(opened, lines)
-    parts = _heard(system, opened.shown, after.shown, [t.line for t in heard])
-    reply |= {"lines": told, "heard": parts, "say": join_sentences(part["text"] for part in parts)}
+    reply |= {"lines": told, "say": step_message(opened.spoken, after.spoken, [t.line for t in heard])}
     attack = next((t.line.attack for t in reversed(heard) if t.line.attack is not None), None)
     if attack is not None:
         reply["hit"] = hit_json(after.history.head.system, after.history.shown, attack)
@@ -334,23 +326,25 @@ def _go(opened: Opened, cursor: Any) -> tuple[Reply, Opened]:
         raise BadCommand(say("There are no more steps that way." if type(cursor) is int else "Name the step."))
     back = cursor < history.cursor
     low, top = sorted((cursor, history.cursor))
-    text = log_view.summary(history, range(max(low + 1, blow.begin(history, top)), top + 1)) if low < top else ""
+    moved = range(low + 1, top + 1)
+    blows = range(max(moved.start, blow.begin(history, top)), moved.stop) if low < top else moved
+    text = (
+        log_view.deeds(history, blows) if moved == blows else say(("{count} step", "{count} steps"), count=len(moved))
+    )
+    if text:
+        text = say("Undone: {what}." if back else "Redone: {what}.", what=text)
+    else:
+        text = say("Undone.") if back else say("Redone.")
     with foreign():
         save_file.checked(history.head.system, history.at(cursor))
         reply, after = _changed(opened, history.move(cursor))
-    return reply | {"lines": [], "say": say("Undone: {what}." if back else "Redone: {what}.", what=text)}, after
+    return reply | {"lines": [], "say": moved_message(text, after.spoken)}, after
 
 
 def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[Reply, Opened]:
     """Returns the reply with the whole view, and the fight with one more accepted request."""
     history, seq = opened.history, opened.seq + 1
     out = view(history.head.system, history.shown)
-    clock, acts = out["clock"], history.head.system.clock.acting.words(history.shown)
-    shown = Shown(
-        clock["say"] if clock else "",
-        say("{text}.", text=acts) if acts else "",
-        (out["prompt"] or {"says": ""})["says"],
-    )
     undo = {"detail": log_view.summary(history, blow.undone(history))} if history.cursor > history.origin else None
     redo = {"detail": log_view.summary(history, blow.redone(history))} if history.cursor < history.last else None
     whole = out | {
@@ -364,35 +358,10 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
         "take_back": taken_back(history),
         "unseen": unseen(history),
         "log": log_view.newest(history, LOG_SHOWN),
-        "turn": whose_turn(history.head.system, shown.place, shown.acts),
     }
-    return {"ok": True, "seq": seq, "view": whole, "journal": journal, "first": first}, Opened(history, seq, shown)
-
-
-def _heard(system: AnySystem, before: Shown, after: Shown, lines: list[Line]) -> list[dict[str, Any]]:
-    """Returns the sentences for the live region: what was done and came of it, then the place, the acting combatant and the question if new.
-
-    `line`: the number of the log line that a sentence reports; for several, the first.
-    """
-    told = {line.text.rstrip("."): n for n, line in reversed([*enumerate(lines)]) if line.heard}
-    state = after.acts if after[:2] != before[:2] else ""
-    first_of = {n: text for text, n in told.items() if not any(more.startswith(f"{text} ") for more in (*told, state))}
-    done = [n for n in sorted(first_of) if lines[n].kind != "auto"]
-    left_out = done[1:] if len(done) > MOST_HEARD else []
-    heard: list[dict[str, Any]] = []
-    for n, text in sorted(first_of.items()):
-        if n not in left_out:
-            heard.append({"text": say("{text}.", text=text), "line": n})
-        elif n == left_out[0]:
-            heard.append({"text": say("{count} more lines in the log.", count=len(left_out)), "line": n})
-    new = after.place if after.place != before.place else ""
-    if new:
-        heard.append({"text": new})
-    if after.acts and after[:2] != before[:2]:
-        heard += [] if names_actor(system, new) else [{"text": after.acts}]
-    if after.asks and after.asks != before.asks:
-        heard.append({"text": after.asks})
-    return heard
+    spoken = standing(whole, history.head.system.clock.acting.words(history.shown))
+    whole["turn"] = spoken.turn
+    return {"ok": True, "seq": seq, "view": whole, "journal": journal, "first": first}, Opened(history, seq, spoken)
 
 
 def _ending(history: History) -> str:

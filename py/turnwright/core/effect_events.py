@@ -104,7 +104,7 @@ class EffectEnded(Fact[F]):
             return _due(say, found, self.due)
         text = _title(say, self.name, self.who, before, after)
         rule = "turnwright.effect.ends" if self.due else ""
-        return Line(say("{effect} ends", effect=text), "auto" if self.due else "gm", rule, self.who)
+        return Line(say("{effect} ends", effect=text), "auto" if self.due else "gm", rule, self.who, spoken=self.due)
 
     def moment(self, before: F) -> str:
         """Returns when it happened, as `Rules.effect_rules` names it: "ends.round_end"; empty if the GM ended it, and for what arrives."""

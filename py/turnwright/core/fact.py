@@ -48,7 +48,8 @@ class Line:
     """One line of the log. `kind`: an act, an automatic step, a decision of the GM, a roll, or a mark of the clock. `announce`: an
     automatic step that the page shows as it happens. `spoken`: an automatic step for which the table waits, so that it is heard with what was
     done. `brief`: the text without its dice, if it has any. `attack`: the attack that the line
-    tells, which may have hit now. `upshot`: what the card says of it, if it says anything."""
+    tells, which may have hit now. `upshot`: what the card says of it, if it says anything. `turn`: it tells only whose turn begins or ended, which
+    the voice says in its own sentence."""
 
     text: str
     kind: str
@@ -59,10 +60,13 @@ class Line:
     attack: "Attack | None" = None
     spoken: bool = False
     upshot: Upshot | None = None
+    turn: bool = False
 
     @property
     def heard(self) -> bool:
         """Tells whether the voice says it: what was decided or rolled, and of what followed that which the table waits for or the card says."""
+        if self.turn:
+            return False
         return self.kind in ("act", "gm", "roll") or self.announce or self.spoken or self.upshot is not None
 
     def short(self) -> str:
@@ -83,6 +87,7 @@ class Tells:
     only: Callable[[AnyFight, tuple[str, ...]], tuple[str, ...]] = lambda fight, who: who
     spoken: bool = False
     upshot: Upshot | None = None
+    turn: bool = False
 
     def line(
         self, fact: "Fact[F]", before: F, after: F, say: Say, naming: Callable[[F, tuple[str, ...]], str] = name_all
@@ -96,7 +101,7 @@ class Tells:
         text = say(self.key, **filled)
         rule, first = self.rule or parts.get("rule", ""), next(iter(found), "")
         upshot = self.upshot and replace(self.upshot, says=say(self.upshot.says, **filled), who=tuple(found))
-        return Line(text, self.kind, rule, first, self.announce, spoken=self.spoken, upshot=upshot)
+        return Line(text, self.kind, rule, first, self.announce, spoken=self.spoken, upshot=upshot, turn=self.turn)
 
 
 @dataclass(frozen=True, slots=True)

@@ -228,8 +228,6 @@ class Screen(Generic[F]):
     """Returns the system on one page, for a newcomer."""
     prompt: Callable[[F, Prompt], shapes.Prompt | None] = lambda fight, asked: None
     """Returns the open question of a started fight, in a system whose rules ask any."""
-    clock_names_actor: bool = False
-    """Whether the clock's spoken sentence names who acts, whenever somebody does."""
     describe_next: Callable[[F, F], str] = lambda before, after: ""
     """Words where Next leads, from the states before and after; used when `drawn` leaves the plate's detail empty."""
     awaiting: Callable[[F], Awaiting] = lambda fight: Awaiting(None)
@@ -320,7 +318,8 @@ class System(Generic[F]):
 
     def _ended(self, fight: F, parts: Drawn) -> Drawn:
         """Returns the parts of the view of a fight that has ended: nobody acts."""
-        clock: shapes.Clock | None = parts.clock and {**parts.clock, "say": self.say("The fight is over.")}
+        aloud: shapes.Aloud = {"begins": [], "at": [], "how": "", "note": self.say("The fight is over.")}
+        clock: shapes.Clock | None = parts.clock and {**parts.clock, "aloud": aloud}
         now: shapes.Now | None = parts.now and {**parts.now, "who": [], "go": ""}
         summary = join_dots((self.say("Over"), self.clock.chapter(fight)))
         return replace(parts, summary=summary, clock=clock, now=now, card=None)

@@ -34,6 +34,12 @@ def summary(history: History, steps: range) -> str:
     return say(FIRST, first=own[0], count=len(own) - 1) if len(own) > 1 else own[0]
 
 
+def deeds(history: History, steps: range) -> str:
+    """Returns the summary of some steps for the voice; empty if they only ended and began turns."""
+    own = any(told.line.kind in OWN and not told.line.turn for step in steps for told in history.told(step))
+    return summary(history, steps) if own else ""
+
+
 FIRST = N_(("{first} · and {count} more line", "{first} · and {count} more lines"))
 
 

@@ -113,9 +113,8 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
     acting = tuple(w for w in glanced.up if seen.find(w) is not None)
     parts = system.drawn(seen)
     over = system.clock.over(seen)
-    clock = _clock(system.screen.for_players(seen, parts.clock), glanced.secret) if parts.clock else None
-    if clock and parts.clock and over:
-        clock["say"] = parts.clock["say"]
+    public = system.screen.for_players(seen, parts.clock) if parts.clock else None
+    clock = _clock(public, glanced.secret) if public else None
     ours = frozenset(c.id for c in seen.members(seen.party.id))
     order = [_stop(stop) for stop in parts.order]
     if glanced.secret and parts.card:  # the acting one of the known fight really comes next
@@ -127,10 +126,10 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
     able = tuple(c for c in now if system.clock.acting.able(seen, c))
     up = _row(system, seen, looks, able or now, frozenset()) if now and not over else None
     waits = say("The fight is over.") if over else say("The GM acts.") if glanced.secret else ""
-    acts = say(("{name} is up.", "{name} are up."), name=up["name"], count=len(able)) if up else ""
+    acts = say(("{name} is up", "{name} are up"), name=up["name"], count=len(able)) if up else ""
     if up and not able:
-        acts = say("{name} cannot act.", name=up["name"])
-    turn = whose_turn(system, clock["say"] if clock else "", acts)
+        acts = say("{name} cannot act", name=up["name"])
+    turn = "" if glanced.secret and not over else whose_turn(acts, public["aloud"] if public else None)
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
         "title": fight_name(system, fight, secret=True),
@@ -152,8 +151,7 @@ def _clock(clock: shapes.Clock, secret: bool) -> shapes.PlayersClock:
         "place": clock["place"],
         "part": "" if secret else clock["part"],
         "right": clock["right"],
-        "say": "" if secret else clock["say"],
-        "picture": None if secret else veil.picture(clock["picture"], clock["say"]),
+        "picture": None if secret else veil.picture(clock["picture"], whose_turn("", clock["aloud"])),
     }
 
 

@@ -1,15 +1,21 @@
-"""The sentence of where the fight stands and who acts, for the GM's page and the players'."""
+"""The sentence of who acts and where the fight stands, for the GM's page and the players': who acts first, then the place."""
 
-from turnwright.core.fact import F
-from turnwright.core.system import System
-from turnwright.text import join_sentences
-
-
-def whose_turn(system: System[F], place: str, acts: str) -> str:
-    """Returns the clock's sentence, and after it who acts (`acts`; empty for nobody), unless the clock of this system names them."""
-    return join_sentences(text for text in (place, "" if names_actor(system, place) else acts) if text)
+from turnwright.screen import shapes
+from turnwright.text import join_commas, join_sentences, say
 
 
-def names_actor(system: System[F], place: str) -> bool:
-    """Tells whether the clock's sentence names who acts."""
-    return bool(place) and system.screen.clock_names_actor
+def whose_turn(acts: str, aloud: shapes.Aloud | None) -> str:
+    """Returns who acts (`acts`, a clause; empty for nobody) and the whole place, and what else the clock says."""
+    if aloud is None:
+        return _sentence(acts)
+    return join_sentences(s for s in (turn_sentence(acts, aloud, (*aloud["begins"], *aloud["at"])), aloud["note"]) if s)
+
+
+def turn_sentence(acts: str, aloud: shapes.Aloud, place: tuple[str, ...]) -> str:
+    """Returns one sentence: who acts, how it comes to that, and these parts of the place."""
+    how = aloud["how"] if acts else ""
+    return _sentence(join_commas(part for part in (acts, how, *place) if part))
+
+
+def _sentence(text: str) -> str:
+    return say("{text}.", text=text[:1].upper() + text[1:]) if text else ""

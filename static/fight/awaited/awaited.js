@@ -1,6 +1,6 @@
 /**
- * Those who wait for an event: who is asked, whether the panel is open, and that it is announced once. The engine says whom to ask
- * (`awaited` of the view) and when (`next.before`).
+ * Those who wait for an event: who is asked, and whether the panel is open. The engine says whom to ask (`awaited` of the view), when
+ * (`next.before`), and to screen readers as it comes up; the panel that Next opens later is announced here.
  */
 
 import { change, state } from "../../app/store.js";
@@ -10,9 +10,6 @@ import { registerFollower } from "../command/after-reply.js";
 import { comesFirst } from "../command/before-next.js";
 
 /** @import { Awaited, Ui, View } from "../../app/types.js" */
-
-/** What was announced last, by its `of`. */
-let announced = "";
 
 /** Returns who is asked next, before anything else that comes before Next. @param {View|null} view @returns {Awaited|undefined} */
 export function asking(view) {
@@ -27,19 +24,13 @@ export function isOpen(view, ui) {
   return ui.awaited?.of === one.of ? ui.awaited.open : one.at_once;
 }
 
-/** @param {Awaited} one */
-function announceOnce({ of, title, says }) {
-  if (of !== announced) announce(says ? say("{title}. {what}.", { title, what: says }) : say("{title}.", { title }));
-  announced = of;
-}
-
 /** Opens the panel; if it is open already, moves the focus to the first answer. */
 export function askNow() {
   const one = asking(state.view);
   if (!one) return;
   if (isOpen(state.view, state.ui)) return /** @type {HTMLElement|null} */ (document.querySelector("#awaited .act"))?.focus();
   change({ awaited: { of: one.of, open: true } });
-  announceOnce(one);
+  announce(one.says ? say("{title}: {what}.", { title: one.title, what: one.says }) : say("{title}.", { title: one.title }));
 }
 
 export function fold() {
@@ -51,6 +42,4 @@ export function fold() {
 registerFollower("awaited", ({ view }) => {
   const one = asking(view);
   if (one?.of !== state.ui.awaited?.of) change({ awaited: null });
-  if (!one) announced = "";
-  else if (one.at_once) announceOnce(one);
 });

@@ -1,6 +1,6 @@
 /**
  * What just happened, in one line: a sign, a bold word, the fact. It stands under the name, where the card otherwise says who that is; the place
- * has two lines from the start. The voice has it among the lines of the step (`heard`), so it is no live region of its own.
+ * has two lines from the start. The voice says its line of the log with the step, so it is no live region of its own.
  */
 
 import { say } from "../../i18n/translate.js";

@@ -53,7 +53,7 @@ const opening =
   };
 
 /**
- * @param {Clock|null} clock
+ * @param {Omit<Clock, "aloud">|null} clock
  * @param {Ui} ui
  * @param {Effect[]} [effects] conditions on the whole fight
  * @param {Beside} [beside]

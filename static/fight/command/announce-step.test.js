@@ -1,10 +1,10 @@
-// What is said and shown of a step: automatic events in a notice, everything once to screen readers, and what was due until it is dismissed.
+// What is shown of a step: automatic events in a notice, and what was due until it is dismissed. Screen readers hear the message of the engine.
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { liveRegion } from "../../../tests/js/dom.js";
 import { accepted, notice, page, state } from "../../../tests/js/engine.js";
-import { effect, line, view } from "../../../tests/js/views.js";
+import { effect, line, offer, view } from "../../../tests/js/views.js";
 
 const { announceStep } = await import("./announce-step.js");
 
@@ -17,15 +17,6 @@ beforeEach(() => {
 const command = (name) => ({ do: name, args: {} });
 
 const roll = (/** @type {string} */ brief) => line(1, brief, { kind: "roll" });
-
-/** What screen readers hear of a step. @param {object} reply @param {string} [name] the command */
-function heardOf(reply, name = "next") {
-  const region = liveRegion();
-  page(view());
-  announceStep(view(), accepted(view(), reply), command(name));
-  mock.timers.tick(1_000);
-  return region.textContent;
-}
 
 test("what ended by itself is in a notice; what was due stays on screen", () => {
   const bless = effect("Bless", { id: "e1" });
@@ -47,33 +38,16 @@ test("nothing is due again when a step is undone or done again", () => {
   assert.deepEqual(state.ui.due, []);
 });
 
-test("what a notice says is not said again", () => {
-  const heard = [
-    { text: "PCs 7 1/3 for initiative (1d12: 7 + 1/3).", line: 0 },
-    { text: "Grol (boss) 9 for initiative (1d12: 9 + 0).", line: 1 },
-    { text: "Round 1." },
-    { text: "Ash acts." },
-  ];
-  const rolls = [roll("PCs 7 1/3 for initiative"), roll("Grol (boss) 9 for initiative")];
-  assert.equal(heardOf({ lines: rolls, heard }), "PCs 7 1/3 for initiative. Grol (boss) 9 for initiative. Round 1. Ash acts.");
-  const [pcs, boss] = rolls;
-  assert.equal(
-    heardOf({ lines: [pcs, { ...boss, typed: true }], heard }),
-    "PCs 7 1/3 for initiative. Grol (boss) 9 for initiative (1d12: 9 + 0). Round 1. Ash acts.",
-  );
-});
-
-test("of many rolls the first five are heard with the notice, the others in full", () => {
-  const names = ["One", "Two", "Three", "Four", "Five", "Six"];
-  const heard = names.map((name, at) => ({ text: `${name} rolls (1d12).`, line: at }));
-  assert.equal(
-    heardOf({ lines: names.map((name) => roll(`${name} rolls`)), heard }),
-    "One rolls. Two rolls. Three rolls. Four rolls. Five rolls. Six rolls (1d12).",
-  );
-});
-
-test("after Undo one hears where the fight stands", () => {
-  assert.equal(heardOf({ say: "Undone." }, "undo"), "Undone. Segment 2, top. Ash acts.");
+test("screen readers hear the message of the engine, and nothing besides it", () => {
+  const gate = effect("Gate", { id: "e2" });
+  const lines = [roll("PCs roll 7"), line(1, "Bless on Ash ends", { kind: "auto", loud: true })];
+  const after = view({ take_back: /** @type {any} */ (offer("Take the 7 damage back", { note: "Grol 45 → 52" })), effects: [gate] });
+  const region = liveRegion();
+  page(view());
+  announceStep(view(), accepted(after, { lines, say: "Ash acts, DEX 18." }), command("next"));
+  mock.timers.tick(1_000);
+  assert.equal(region.textContent, "Ash acts, DEX 18.");
+  assert.equal(notice(), "PCs roll 7 · Bless on Ash ends");
 });
 
 test("what a hit did is in the notice", () => {

@@ -66,7 +66,7 @@ async function load(id) {
     show(reply.view);
     change({ opened: true });
     performance.mark(OPENED);
-    if (state.ui.route !== "look") announce(reply.view.clock?.say);
+    if (state.ui.route !== "look") announce(reply.say);
     const loss = storage.lossOf(id);
     if (loss) notify({ text: loss });
   } else {

@@ -5,7 +5,7 @@ from table import Table
 
 def test_a_half_whose_side_is_surprised_says_so() -> None:
     table = Table("collective", "Ash, 2P, surprised", "Dov, 1P, surprised", "Grol, 1P, monster")
-    assert table.send("start")["say"] == "Round 1, segment 1, top. PCs are surprised; nobody acts."
+    assert table.send("start")["say"] == "Round 1 begins. Segment 1, top. PCs are surprised; nobody acts."
     assert table.view["actor"] is None
     assert table.view["clock"]["note"] == "PCs are surprised; nobody acts (C4, 1)"
     lines = table.ask("explain", about="next")["explain"]["lines"]

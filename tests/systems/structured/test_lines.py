@@ -75,8 +75,8 @@ def test_the_sample_as_it_is_drawn() -> None:
     page = Page()
     page.ask("new", system="structured", sample=True)
     rolls = {"bel": [9], "cas": [6], "ira": [5], "krane": [5], "cultist-1": [8], "hound": [2], "servitor": [3]}
-    first = page.ask("start", rolls)["view"]["clock"]
-    assert first["say"] == "Surprised round, on 12. Ira and Krane skip."
+    first = page.ask("start", rolls)["view"]
+    assert first["turn"] == "Bel acts, Surprised round, on 12. Ira and Krane skip."
     view = page.ask("next")["view"]
     assert ladder(view) == [
         ("12", ["Bel acted"]), ("11", ["Cas now", "Cultist ready"]), ("10", []), ("9", ["Ira cannot"]), ("8", ["Krane cannot"]), ("7", []),
@@ -89,7 +89,7 @@ def test_the_sample_as_it_is_drawn() -> None:
         "ahead of Cultist ×3 on Agility, 51 to 30",
     )
     assert clock["right"] == "Round\u00a01, Surprised · 0–5\u00a0s"
-    assert clock["say"] == "Surprised round, on 11."
+    assert view["turn"] == "Cas acts, Surprised round, on 11."
     assert [pool["key"] for pool in actor["pools"]] == ["½", "Reaction"]
     assert actor["notes"] == ["+30 WS and BS against Krane: Surprised."]
     assert view["next"]["detail"] == "Cultist 1"
@@ -195,13 +195,13 @@ def test_who_skips_is_said_once_in_a_surprised_round() -> None:
     page.ask("new", system="structured", name="x")
     for line in ("Tolk, ag 60, surprised", "Ira, ag 50", "Bel, ag 40", "Cas, ag 30"):
         page.ask("join", text=line)
-    heard = [page.ask("start", {who: [5] for who in ("tolk", "ira", "bel", "cas")})["view"]["clock"]["say"]]
-    heard += [page.ask("next")["view"]["clock"]["say"] for _ in range(3)]
+    heard = [page.ask("start", {who: [5] for who in ("tolk", "ira", "bel", "cas")})["view"]["turn"]]
+    heard += [page.ask("next")["view"]["turn"] for _ in range(3)]
     assert heard == [
-        "Surprised round, on 10. Tolk skips.",
-        "Surprised round, on 9.",
-        "Surprised round, on 8.",
-        "Round 2, on 11.",
+        "Ira acts, Surprised round, on 10. Tolk skips.",
+        "Bel acts, Surprised round, on 9.",
+        "Cas acts, Surprised round, on 8.",
+        "Tolk acts, Round 2, on 11.",
     ]
 
 

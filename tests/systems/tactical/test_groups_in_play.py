@@ -84,7 +84,7 @@ def test_the_card_says_what_each_of_a_group_declared_and_has_left(mixed: Table) 
         ("Orc 4", 4, ["orc-4"]),
     ]
     assert card["pools"][0]["say"] == "AP of Orc 1 and 2: 0 of 4 left"
-    assert mixed.view["clock"]["say"].endswith("0 to 4 of 4 AP left.")
+    assert mixed.view["turn"].endswith("0 to 4 of 4 AP left.")
     assert [act["label"] for act in card["acts"] if act.get("declared")] == [
         "Orc 1 and 2: Melee attack, 4 AP",
         "Orc 3: Parry 30, 2 AP",

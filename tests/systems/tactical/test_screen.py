@@ -139,7 +139,9 @@ def test_what_next_does_is_shown_before(table: Table) -> None:
         {"icon": "burst", "name": "Dazed", "says": "rounds 2 → 1"},
     ]
     assert table.view["next"]["detail"].endswith(", after upkeep")
-    assert table.view["clock"]["say"].startswith("Resolve. Cyr, initiative 24. At the end of the turn: Bleed 2")
+    assert table.view["turn"].startswith(
+        "Cyr acts, Round 1, Resolution, initiative 24. At the end of the turn: Bleed 2"
+    )
     table.on()
     assert table.state.get("cyr").gauge("hits").value == 39
 

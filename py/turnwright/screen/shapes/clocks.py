@@ -117,10 +117,21 @@ class Lanes(TypedDict):
 Picture = Halves | Chart | Ladder | Lanes
 
 
+class Aloud(TypedDict):
+    """Where the clock stands, for the voice. `begins`: the stretches of time, the longest first ("Turn 2"); `at`: the place in it, from coarse
+    to fine ("Segment 3", "DEX 18"); `how`: how whoever acts comes to it ("with a held action"); `note`: what else one must hear, in whole
+    sentences."""
+
+    begins: list[str]
+    at: list[str]
+    how: str
+    note: str
+
+
 class Clock(TypedDict):
     place: str
     part: str
     note: str
     right: str
-    say: str
+    aloud: Aloud
     picture: Picture | None

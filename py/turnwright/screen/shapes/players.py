@@ -12,7 +12,6 @@ class PlayersClock(TypedDict):
     place: str
     part: str
     right: str
-    say: str
     picture: Picture | None
 
 

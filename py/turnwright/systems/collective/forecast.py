@@ -161,22 +161,22 @@ def half_surprised(fight: Fight) -> bool:
 def clock_json(fight: Fight, live: Spans) -> shapes.Clock:
     """Returns the clock's place, part and time in words, with its picture. `live`: those who can still act, and in which segments."""
     if fight.clock.stage != "play" or not fight.clock.half:
-        says = say("Initiative.")
-        return {"place": say("Initiative"), "part": "", "note": "", "right": "", "say": says, "picture": None}
+        aloud: shapes.Aloud = {"begins": [], "at": [], "how": "", "note": say("Initiative.")}
+        return {"place": say("Initiative"), "part": "", "note": "", "right": "", "aloud": aloud, "picture": None}
     side, part = fight.side(fight.clock.half).name, state.part_name(fight, fight.clock.half)
     dazed, law = half_surprised(fight), RULES["collective.surprise"]
-    spoken = N_("Round {round}, segment {segment}, {part}. {side} act.")
+    here, heard = say("{part}, {side}", part=part, side=side), ""
     note = say("{side} act; numbers count who can still act", side=side)
     if fight.clock.inserted or pools.ACTING.name(fight).startswith(
         side
     ):  # a fighter called as the side: “Watch acts” says it
-        spoken = N_("Round {round}, segment {segment}, {part}.")
+        here = part
         note = say("Numbers count who can still act") if fight.clock.inserted else note
     elif not dazed and not any(state.may_act(fight, c) for go in state.goes(fight) for c in go):
-        spoken = N_("Round {round}, segment {segment}, {part}. {side}: nobody can act.")
+        here, heard = part, say("{side}: nobody can act.", side=side)
         note = say("{side}: nobody can act; numbers count who still can", side=side)
     elif dazed:
-        spoken = N_("Round {round}, segment {segment}, {part}. {side} are surprised; nobody acts.")
+        here, heard = part, say("{side} are surprised; nobody acts.", side=side)
         note = say("{side} are surprised; nobody acts ({cite})", side=side, cite=law.cite)
     begin, end = seconds(fight)
     span = say("{begin}–{end}\u00a0s", begin=begin, end=end) if end else say("before segment\u00a01")
@@ -185,7 +185,12 @@ def clock_json(fight: Fight, live: Spans) -> shapes.Clock:
         "part": part,
         "note": note,
         "right": join_dots((say("Round\u00a0{round}", round=fight.clock.round), span)),
-        "say": say(spoken, round=fight.clock.round, segment=fight.clock.segment, part=part, side=side),
+        "aloud": {
+            "begins": [say("Round {round}", round=fight.clock.round)],
+            "at": [say("segment {segment}", segment=fight.clock.segment), here],
+            "how": "",
+            "note": heard,
+        },
         "picture": _picture(fight, live),
     }
 

@@ -244,7 +244,7 @@ class Call(Move[Fight]):
 class Called(Fact[Fight]):
     """A combatant of the side acts next, whatever the listed order."""
 
-    tells = Tells("{name} acts now", "gm", "collective.go")
+    tells = Tells("{name} acts now", "gm", "collective.go", turn=True)
     who: str
 
     def apply(self, fight: Fight) -> Fight:

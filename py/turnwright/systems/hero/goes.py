@@ -98,7 +98,7 @@ class GoStarted(Fact[Fight]):
                 only=state.who_stands,
             )
         return (
-            Tells(("{who} acts now", "{who} act now"), "gm", "hero.called", only=state.who_stands)
+            Tells(("{who} acts now", "{who} act now"), "gm", "hero.called", only=state.who_stands, turn=True)
             if self.kind == "called"
             else None
         )
@@ -171,7 +171,8 @@ class GoEnded(Fact[Fight]):
         if not self.acted or holds or (self.doing and self._declared(before)):
             return None
         text = N_(("{who} acts: {doing}", "{who} act: {doing}")) if self.doing else N_(("{who} acts", "{who} act"))
-        return Line(say(text, **state.fill_standing(after, self.who), doing=self.doing), "act", who=self.who[0])
+        told = say(text, **state.fill_standing(after, self.who), doing=self.doing)
+        return Line(told, "act", who=self.who[0], turn=True)
 
     def _declared(self, before: Fight) -> bool:
         """Tells whether the log named the action when it was declared."""

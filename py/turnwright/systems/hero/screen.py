@@ -66,13 +66,12 @@ def _summary(fight: Fight) -> str:
 
 def _clock(fight: Fight) -> shapes.Clock:
     if fight.clock.moment == "post":
-        place, part, aloud = say("Post-Segment 12"), "", wounds.post_twelve_words(fight)
+        place, part = say("Post-Segment 12"), ""
     else:
         place = state.segment_name(fight.clock.segment, fight.clock.segment)
         part = say("end") if fight.clock.moment == "end" else ""
         if fight.clock.moment == "dex" and fight.clock.called >= 0:
             part = say("DEX {dex}", dex=fight.clock.called)
-        aloud = _aloud(fight, join_commas([place, part]))
     return {
         "place": place,
         "part": part,
@@ -80,7 +79,7 @@ def _clock(fight: Fight) -> shapes.Clock:
         "right": say(
             "Turn\u00a0{turn} · {seconds}\u00a0s", turn=state.turn(fight.clock.segment), seconds=state.seconds(fight)
         ),
-        "say": aloud,
+        "aloud": _aloud(fight, place, part),
         "picture": picture(fight),
     }
 
@@ -89,17 +88,18 @@ def for_players(fight: Fight, shown: shapes.Clock) -> shapes.Clock:
     """Returns the clock without the DEX that is called, which is a number of whoever acts."""
     if fight.clock.moment != "dex":
         return shown
-    return {**shown, "part": "", "say": _aloud(fight, shown["place"])}
+    return {**shown, "part": "", "aloud": _aloud(fight, shown["place"], "")}
 
 
-def _aloud(fight: Fight, here: str) -> str:
-    """Returns where the clock stands and who acts, in whole sentences."""
-    acts = goes.ACTING.words(fight)
-    if not acts:
-        return say("{here}.", here=here)
-    if not goes.ACTING.who(fight):
-        return say("{here}. {acts}.", here=here, acts=acts)
-    return say(ALOUD[_kind(fight)], here=here, acts=acts, **_kind_parts(fight))
+def _aloud(fight: Fight, place: str, part: str) -> shapes.Aloud:
+    """Returns where the clock stands, for the voice: the Turn, the Segment and the DEX."""
+    post = fight.clock.moment == "post"
+    return {
+        "begins": [say("Turn {turn}", turn=state.turn(fight.clock.segment))],
+        "at": [place, part] if part else [place],
+        "how": say(ALOUD[_kind(fight)], **_kind_parts(fight)) if goes.ACTING.who(fight) else "",
+        "note": wounds.post_twelve_words(fight) if post else "",
+    }
 
 
 def _on_card(words: str) -> str:
@@ -117,15 +117,15 @@ KINDS = {
 }
 """The kinds of a go, on the card; a plain Phase needs no word."""
 ALOUD = {
-    "phase": N_("{here}. {acts}."),
-    "rest": N_("{here}. {acts} for the rest of the Phase."),
-    "delayed": N_("{here}. {acts}, delayed from {place}."),
-    "held": N_("{here}. {acts} with a held action."),
-    "same": N_("{here}. {acts} at the same time with a held action."),
-    "landing": N_("{here}. {acts}: {doing} lands."),
-    "called": N_("{here}. {acts}, called by the GM."),
+    "phase": "",
+    "rest": N_("for the rest of the Phase"),
+    "delayed": N_("delayed from {place}"),
+    "held": N_("with a held action"),
+    "same": N_("at the same time with a held action"),
+    "landing": N_("{doing} lands"),
+    "called": N_("called by the GM"),
 }
-"""The kinds of a go, in a sentence with the place."""
+"""The kinds of a go, behind who acts in a sentence."""
 
 
 def _kind(fight: Fight) -> str:

@@ -114,7 +114,6 @@ SYSTEM = System[state.Fight](
         timeline=forecast.places,
         explain=setup.explain,
         primer=setup.primer,
-        clock_names_actor=True,
         for_players=screen.for_players,
         describe_next=screen.describe_next,
         awaiting=using.awaiting,

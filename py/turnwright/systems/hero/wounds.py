@@ -354,10 +354,8 @@ def recovers_after_twelve(fight: Fight) -> str:
 
 
 def post_twelve_words(fight: Fight) -> str:
-    """Returns in a sentence who recovers; where all are down, whole Turns may pass, so it names the Turn."""
-    idle = all(map(state.down, fight.roster))
-    text = N_("Post-Segment 12 of Turn {turn}. {recovers}.") if idle else N_("Post-Segment 12. {recovers}.")
-    return say(text, turn=fight.clock.round, recovers=recovers_after_twelve(fight))
+    """Returns in a sentence who recovers."""
+    return say("{recovers}.", recovers=recovers_after_twelve(fight))
 
 
 def without_rec(fight: Fight) -> list[Fighter]:

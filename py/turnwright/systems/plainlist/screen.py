@@ -83,19 +83,20 @@ def _clock(fight: Fight) -> shapes.Clock:
         "part": part,
         "note": ahead(fight, now[0]) if now else "",
         "right": right.replace(" ", "\u00a0"),
-        "say": _heard(fight, here, part, asked),
+        "aloud": _aloud(fight, part, asked),
         "picture": picture(fight),
     }
 
 
-def _heard(fight: Fight, here: str, part: str, asked: str) -> str:
-    """Returns the spoken sentence of the clock."""
-    if _rests(fight):
-        return say("{round} is over. Nobody can act.", round=here)
-    if asked and not part:
-        says = say("{asked}" if asked.endswith("?") else "{asked}.", asked=asked)
-        return say("{round}. {asked}", round=here, asked=says) if fight.clock.round else says
-    return say("{place}.", place=join_dots((here, part)))
+def _aloud(fight: Fight, part: str, asked: str) -> shapes.Aloud:
+    """Returns where the clock stands, for the voice."""
+    rests, note = _rests(fight), ""
+    if rests:
+        note = say("{round} is over. Nobody can act.", round=title(fight))
+    elif asked and not part:
+        note = say("{asked}" if asked.endswith("?") else "{asked}.", asked=asked)
+    here = title(fight) if fight.clock.round else ""
+    return {"begins": [here] if here else [], "at": [part] if part and not rests else [], "how": "", "note": note}
 
 
 def _rests(fight: Fight) -> bool:

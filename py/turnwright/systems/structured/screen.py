@@ -63,8 +63,9 @@ def summary(fight: Fight) -> str:
 
 
 def _clock(fight: Fight) -> shapes.Clock:
-    place, part, note, heard = _place(fight)
-    return {"place": place, "part": part, "note": note, "right": _right(fight), "say": heard, "picture": picture(fight)}
+    place, part, note, aloud = _place(fight)
+    shown = picture(fight)
+    return {"place": place, "part": part, "note": note, "right": _right(fight), "aloud": aloud, "picture": shown}
 
 
 def _right(fight: Fight) -> str:
@@ -80,15 +81,17 @@ def _right(fight: Fight) -> str:
     return say("Round\u00a0{round} · {begun}–{seconds}\u00a0s", round=n, begun=begun, seconds=over)
 
 
-def _place(fight: Fight) -> tuple[str, str, str, str]:
-    """Returns place, part, note and spoken sentence of the clock."""
+def _place(fight: Fight) -> tuple[str, str, str, shapes.Aloud]:
+    """Returns place, part and note of the clock, and where it stands for the voice."""
     acting, n = state.active(fight), fight.clock.round
     if fight.clock.stage == "over":
         return (
             say("The fight"),
             say("is over"),
             fight.clock.scene,
-            say(("The fight is over after {count} round.", "The fight is over after {count} rounds."), count=n),
+            _aloud(
+                note=say(("The fight is over after {count} round.", "The fight is over after {count} rounds."), count=n)
+            ),
         )
     if acting is not None:
         gap = state.in_gap(fight)
@@ -97,32 +100,36 @@ def _place(fight: Fight) -> tuple[str, str, str, str]:
             acting.name,
             part,
             say("with a delayed Half Action") if gap else setup.tie_words(fight, acting),
-            _heard(fight, acting, part),
+            _acting_aloud(fight, acting, part),
         )
     if fight.prompt is not None or not n:
-        return say("Initiative"), "", fight.clock.scene, say("Initiative.")
+        return say("Initiative"), "", fight.clock.scene, _aloud(note=say("Initiative."))
     place = say("Round {round}", round=n)
     if fight.clock.moment == "resting":
-        return place, say("is over"), fight.clock.scene, say("Round {round} is over. Nobody can act.", round=n)
-    return place, "", fight.clock.scene, say("Round {round}. Nobody acts.", round=n)
+        return (
+            place,
+            say("is over"),
+            fight.clock.scene,
+            _aloud(place, note=say("Round {round} is over. Nobody can act.", round=n)),
+        )
+    return place, "", fight.clock.scene, _aloud(place, note=say("Nobody acts."))
 
 
-def _heard(fight: Fight, acting: Fighter, part: str) -> str:
-    """Returns the place on the clock for screen readers, before the sentence who acts. The first turn of a Surprised round adds who is
-    skipped."""
+def _aloud(begins: str = "", at: str = "", note: str = "") -> shapes.Aloud:
+    return {"begins": [begins] if begins else [], "at": [at] if at else [], "how": "", "note": note}
+
+
+def _acting_aloud(fight: Fight, acting: Fighter, part: str) -> shapes.Aloud:
+    """Returns where the clock stands, for the voice. The first turn of a Surprised round adds who is skipped."""
     surprised = ids(c for c in state.listed(fight) if c.tally.surprised and c != acting and not state.out(fight, c))
     if not surprised:
-        return say("Round {round}, {part}.", round=fight.clock.round, part=part)
+        return _aloud(say("Round {round}", round=fight.clock.round), part)
     if any(
         c.tally.went in (TOOK, APART) and c.id != acting.id and not state.barred(fight, c) for c in state.listed(fight)
     ):
-        return say("Surprised round, {part}.", part=part)
-    return say(
-        ("Surprised round, {part}. {who} skips.", "Surprised round, {part}. {who} skip."),
-        part=part,
-        who=name_all(fight, surprised),
-        count=len(surprised),
-    )
+        return _aloud(say("Surprised round"), part)
+    skips = say(("{who} skips.", "{who} skip."), who=name_all(fight, surprised), count=len(surprised))
+    return _aloud(say("Surprised round"), part, skips)
 
 
 LONGEST_GAP = 3

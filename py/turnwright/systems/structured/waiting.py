@@ -75,9 +75,8 @@ class GapOpened(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         new = self.contest or self.gap[-1:]
         each = N_(("Between turns {who} acts", "Between turns {who} act"))
-        return Line(
-            say(each, count=len(new), who=state.name_with_numbers(after, new)), "gm", "structured.delay", new[0]
-        )
+        who = state.name_with_numbers(after, new)
+        return Line(say(each, count=len(new), who=who), "gm", "structured.delay", new[0], turn=True)
 
 
 class GapEnded(Fact[Fight]):

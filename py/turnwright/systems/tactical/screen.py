@@ -5,7 +5,7 @@ Shapes as in docs/boundary.md. This page reads the state and decides nothing.
 
 from functools import partial
 
-from turnwright.core import Args, Offer, Prompt, for_some, ids, join_dots, join_sentences, stack, unit
+from turnwright.core import Args, Offer, Prompt, for_some, ids, join_dots, stack, unit
 from turnwright.core.awaited import Awaiting, Happening, Waiter
 from turnwright.core.fact import Attack
 from turnwright.core.model import gathered
@@ -152,7 +152,7 @@ def _clock(fight: Fight) -> shapes.Clock:
         "part": part,
         "note": _note(fight),
         "right": join_dots([say("Round\u00a0{round}", round=fight.clock.round), span]),
-        "say": _say(fight, place, now),
+        "aloud": _aloud(fight, now),
         "picture": lanes(fight),
     }
 
@@ -166,24 +166,34 @@ def _note(fight: Fight) -> str:
     return rounds.why_nobody(fight).says.removesuffix(".")
 
 
-def _say(fight: Fight, place: str, now: Unit) -> str:
+STRETCH = {"declaration": N_("Declaration"), "resolution": N_("Resolution")}
+"""The phases that the voice says as they begin."""
+
+
+def _aloud(fight: Fight, now: Unit) -> shapes.Aloud:
+    """Returns where the clock stands, for the voice: the round and its phase, and the initiative of those who act."""
+    phase, able = fight.clock.phase, rounds.ACTING.who(fight)
+    note, at = "", [say("initiative {at}", at=initiative_of(now[0]))] if now else []
     if not now:
-        here = say("Round {round}. {phase}.", round=fight.clock.round, phase=place)
-        note = _note(fight)
-        return join_sentences([here, say("{note}.", note=note)]) if note else here
-    if not rounds.ACTING.who(fight):
-        return say("{phase}. {acts}.", phase=place, acts=rounds.ACTING.words(fight))
-    up = {"phase": place, "who": rounds.ACTING.name(fight), "at": initiative_of(now[0])}
-    if fight.clock.phase == "declaration":
-        left = card.left_words(fight, rounds.ACTING.who(fight))
-        return say("{phase}. {who}, initiative {at}, {left}.", **up, left=left)
+        note = say("{note}.", note=_note(fight)) if _note(fight) else ""
+    elif able and phase == "declaration":
+        at.append(card.left_words(fight, able))
+    elif able:
+        note = _upkeep_aloud(fight, now)
+    return {
+        "begins": [say("Round {round}", round=fight.clock.round), *([say(STRETCH[phase])] if phase in STRETCH else [])],
+        "at": at,
+        "how": "",
+        "note": note,
+    }
+
+
+def _upkeep_aloud(fight: Fight, now: Unit) -> str:
+    """Returns what the end of this turn does, in a sentence, or nothing."""
     told = [(c, _spoken(name, says)) for c in now for _, name, says in wounds.preview(fight, c)]
     effects = [say("{who}: {what}", who=c.name, what=what) if len(now) > 1 else what for c, what in told]
     effects += [_spoken(x["name"], x["says"]) for x in card.worked(fight, list(now), len(now) == 1)]
-    if not effects:
-        return say("{phase}. {who}, initiative {at}.", **up)
-    ends = N_("{phase}. {who}, initiative {at}. At the end of the turn: {upkeep}.")
-    return say(ends, **up, upkeep=wounds.in_a_sentence(effects))
+    return say("At the end of the turn: {upkeep}.", upkeep=wounds.in_a_sentence(effects)) if effects else ""
 
 
 def _spoken(name: str, says: str) -> str:

@@ -66,7 +66,6 @@ SYSTEM = System[state.Fight](
         timeline=rounds.timeline,
         explain=rounds.explain,
         primer=setup.primer,
-        clock_names_actor=True,
         for_players=screen.for_players,
         setup_offers=lambda fight: (actions.add_offer(),),
         describe_next=screen.describe_next,

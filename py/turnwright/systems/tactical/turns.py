@@ -324,7 +324,7 @@ class CalledUp(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say(("{who} acts out of order", "{who} act out of order"), **fill_with_numbers(after, self.who))
-        return Line(text, "gm", _order_rule(before), who_stands(after, self.who)[0])
+        return Line(text, "gm", _order_rule(before), who_stands(after, self.who)[0], turn=True)
 
 
 class Call(Move[Fight]):

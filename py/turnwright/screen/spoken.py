@@ -1,0 +1,153 @@
+"""What the voice says of a step: one message, made in one place.
+
+Where nothing was done but Next, who acts comes first, and what happened by itself follows. Else what was done comes first, then what came of
+it, in the order of the log, then who acts. Only the parts of the place that changed are said. Behind the deed comes what it left of the budgets
+on the card, then those who wait for what happens, damage that can be taken back, and the open question. Nobody but who acts now is said to
+act: a line that tells only whose turn began or ended (`Line.turn`) is left out.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from turnwright.core import Line
+from turnwright.screen import shapes
+from turnwright.screen.whose_turn import turn_sentence, whose_turn
+from turnwright.text import join_commas, join_sentences, say
+
+MOST_HEARD = 5
+"""The most lines of one step that are heard; of more the first, and how many more."""
+MOST_ROLLED = 3
+"""Of more rolls in one step the voice says the order that came of them."""
+
+NOWHERE: shapes.Aloud = {"begins": [], "at": [], "how": "", "note": ""}
+
+
+class Standing(NamedTuple):
+    """What the voice knows after a step: who acts, where the clock stands, and what is open."""
+
+    acts: str = ""
+    go: str = ""
+    aloud: shapes.Aloud = NOWHERE
+    asks: str = ""
+    left: tuple[tuple[str, int, str], ...] = ()
+    """The budgets on the card: name, what is left, and the sentence."""
+    waits: tuple[tuple[str, str], ...] = ()
+    """Those who wait for what happens: which event, and the sentence."""
+    back: str = ""
+    """The damage that can be taken back."""
+    order: tuple[str, ...] = ()
+    """Who comes next in this round, in order."""
+    over: bool = False
+
+    @property
+    def turn(self) -> str:
+        """Where the fight stands and who acts, as `turn` of the view."""
+        return whose_turn(self.acts, self.aloud)
+
+
+def standing(view: Any, acts: str) -> Standing:
+    """Returns what the voice says of a view. `acts`: who acts, as a clause."""
+    actor, clock, back = view["actor"], view["clock"], view["take_back"]
+    return Standing(
+        acts,
+        actor["go"] if actor else "",
+        clock["aloud"] if clock else NOWHERE,
+        (view["prompt"] or {"says": ""})["says"],
+        tuple(
+            (join_commas((pool["key"], pool.get("name", ""))), pool["left"], pool["say"])
+            for pool in (actor or {}).get("pools", ())
+        ),
+        tuple((one["of"], _waits(one)) for one in view["awaited"]),
+        say("{name}: {what}.", name=back["label"], what=back["note"]) if back else "",
+        tuple(_coming(view["order"])),
+        view["over"],
+    )
+
+
+def _waits(one: shapes.Awaited) -> str:
+    return say("{who}: {what}.", who=one["title"], what=one["says"]) if one["says"] else say("{who}.", who=one["title"])
+
+
+def _coming(order: Sequence[Any]) -> list[str]:
+    """Returns the names up to the first heading."""
+    first = next((n for n, stop in enumerate(order) if stop["kind"] == "sep"), len(order))
+    return [stop["name"] for stop in order[:first]]
+
+
+def step_message(before: Standing, after: Standing, lines: Sequence[Line]) -> str:
+    """Returns the message of a step. `lines`: of the log."""
+    heard = [line for line in lines if line.heard]
+    rolled = sum(line.kind == "roll" for line in heard) > MOST_ROLLED and after.acts and after.order
+    if rolled:
+        heard = [line for line in heard if line.kind != "roll"]
+    turn, deeds = _turn(before, after), _deeds(heard)
+    order = say("Then {names}.", names=join_commas(after.order)) if rolled else ""
+    own = any(line.kind != "auto" for line in heard)
+    body = (*deeds, *turn) if own else (*turn, *deeds)
+    return join_sentences(_once((*body, order, *_left(before, after), *_open(before, after))))
+
+
+def opening_message(name: str, after: Standing) -> str:
+    """Returns what is heard of a fight that opens: who acts; before it begins, its name."""
+    return join_sentences(_once((after.turn or name, *_open(Standing(), after))))
+
+
+def moved_message(what: str, after: Standing) -> str:
+    """Returns what is heard after Undo, Redo or a step in the log: what was moved over, and who acts now."""
+    return join_sentences(_once((what, after.turn, *_open(Standing(), after))))
+
+
+def _turn(before: Standing, after: Standing) -> tuple[str, ...]:
+    """Returns what begins, and who acts now at which place, as far as it is new."""
+    was, now = before.aloud, after.aloud
+    if (before.acts, before.go, was) == (after.acts, after.go, now):
+        return ()
+    begins = [] if before.over else _new(was["begins"], now["begins"])
+    place = now["at"] if begins else _new(was["at"], now["at"])
+    begun = say("{what} begins.", what=join_commas(begins)) if begins else ""
+    note = now["note"] if begins or now["note"] != was["note"] else ""
+    if not after.acts:
+        return begun, "" if after.asks else turn_sentence("", now, tuple(place)), note
+    same = (before.acts, before.go) == (after.acts, after.go)
+    if same and not place and was["how"] == now["how"]:
+        return begun, note
+    return begun, turn_sentence(after.acts, now, tuple(place)), note
+
+
+def _new(was: Sequence[str], now: Sequence[str]) -> list[str]:
+    """Returns the parts from the first that changed."""
+    first = next((n for n, part in enumerate(now) if n >= len(was) or part != was[n]), len(now))
+    return list(now[first:])
+
+
+def _deeds(heard: Sequence[Line]) -> list[str]:
+    """Returns what was done and what came of it. What a deed brings with it comes behind the deed."""
+    first = next((n for n, line in enumerate(heard) if line.kind in ("act", "gm")), 0)
+    told = dict.fromkeys(line.short() for line in (*heard[first:], *heard[:first]))
+    each = [text for text in told if not any(more.startswith(f"{text} ") for more in told)]
+    shown = [say("{text}.", text=text) for text in each]
+    if len(shown) <= MOST_HEARD:
+        return shown
+    left = len(shown) - MOST_HEARD + 1
+    more = say(("{count} more line in the log.", "{count} more lines in the log."), count=left)
+    return [*shown[: MOST_HEARD - 1], more]
+
+
+def _left(before: Standing, after: Standing) -> tuple[str, ...]:
+    """Returns what is left of the budgets that changed, while the same ones act."""
+    if before.go != after.go:
+        return ()
+    was = {name: left for name, left, _ in before.left}
+    return tuple(say("{text}.", text=text) for name, left, text in after.left if was.get(name, left) != left)
+
+
+def _open(before: Standing, after: Standing) -> tuple[str, ...]:
+    """Returns what is new of what the table must answer: who waits for this, damage that can be taken back, the question."""
+    known = {of for of, _ in before.waits}
+    waits = (text for of, text in after.waits if of not in known)
+    return (*waits, after.back, after.asks if after.asks != before.asks else "")
+
+
+def _once(sentences: Sequence[str]) -> list[str]:
+    """Returns the sentences without empty ones, each once."""
+    return list(dict.fromkeys(filter(None, sentences)))

@@ -1,0 +1,88 @@
+"""What the voice says of a step: one message, who acts first, cause before effect, and nothing of who is done."""
+
+from typing import Any
+
+from table import Table
+
+
+def hero() -> Table:
+    table = Table("hero", "Marble, spd 4, dex 18", "Quill, spd 4, dex 14", "Kray, spd 4, dex 11, villain")
+    table.start()
+    return table
+
+
+def structured(*lines: str) -> Table:
+    table = Table("structured", *lines)
+    table.send("start", rolls={who.split(",")[0].lower(): [9 - n] for n, who in enumerate(lines)})
+    table.answered()
+    return table
+
+
+def forward(table: Table) -> str:
+    said: str = table.send(table.view["next"]["do"], **table.view["next"]["args"])["say"]
+    return said
+
+
+def test_next_in_hero_names_only_who_acts() -> None:
+    table = hero()
+    assert forward(table) == "Quill acts, DEX 14."
+    assert forward(table) == "Kray acts, DEX 11."
+    assert forward(table) == "Post-Segment 12. Everyone recovers."
+    assert forward(table) == "Turn 2 begins. Marble acts, Segment 3, DEX 18."
+
+
+def test_the_start_says_the_turn_that_begins() -> None:
+    table = Table("hero", "Marble, spd 4, dex 18", "Kray, spd 4, dex 11, villain")
+    assert table.send("start")["say"] == "Turn 1 begins. Marble acts, Segment 12, DEX 18."
+
+
+def test_who_holds_for_what_happens_is_said_behind_who_acts() -> None:
+    table = hero()
+    held = table.send("hold", who=["marble"], mode="interrupt", event="Kray acts")["say"]
+    assert held == "Marble holds to interrupt: Kray acts. Quill acts, DEX 14."
+    said = forward(table)
+    assert said.startswith("Kray acts, DEX 11. Marble ")
+    assert "this: “Kray acts”" in said
+    assert said.count("Marble") == 1
+
+
+def test_a_deed_is_said_before_what_came_of_it_and_what_is_left() -> None:
+    table = structured("Ira, ag 40, wounds 12", "Brute, ag 20, wounds 8, enemy")
+    said = table.send("hit", source="ira", who=["brute"], amount=8, gauge="Wounds")["say"]
+    lost, *rest = said.split(". ")
+    assert lost == "Brute takes 8 Wounds from Ira, 0 of 8 left"
+    assert any("out of the fight" in text or "is down" in text for text in rest)
+    table = structured("Ira, ag 40, wounds 12", "Brute, ag 20, wounds 8, enemy")
+    said = table.send("act", who="ira", action="aim")["say"]
+    assert said.startswith("Ira: Aim")
+    assert "Half Actions: 1 of 2 left." in said
+
+
+def test_many_rolls_are_said_as_the_order_that_came_of_them() -> None:
+    names = ("Ira", "Bel", "Cas", "Dov", "Eli")
+    table = Table("structured", *names)
+    said = table.send("start", rolls={name.lower(): [9 - n] for n, name in enumerate(names)})["say"]
+    assert said == "Round 1 begins. Ira acts, on 12. Then Bel, Cas, Dov, Eli."
+
+
+def test_opening_says_who_acts_and_undo_does_too() -> None:
+    table = hero()
+    forward(table)
+    assert table.send("undo")["say"] == "Undone. Marble acts, Turn 1, Segment 12, DEX 18."
+    document: str = table.ask("save")["document"]
+    assert table.send("import", text=document)["say"] == "Marble acts, Turn 1, Segment 12, DEX 18."
+    new: dict[str, Any] = Table("hero", "Ash").send("new", system="hero", name="Harbor")
+    assert new["say"] == "Harbor is open."
+
+
+def test_several_steps_back_say_how_many() -> None:
+    table = hero()
+    forward(table)
+    forward(table)
+    assert table.send("goto", step=table.view["step"] - 2)["say"].startswith("Undone: 2 steps. Marble acts, ")
+
+
+def test_a_fight_that_goes_on_begins_no_turn_anew() -> None:
+    table = hero()
+    assert table.send("end_fight")["say"] == "The fight is over."
+    assert table.send("reopen")["say"] == "Marble acts, Segment 12, DEX 18."
