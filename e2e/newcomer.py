@@ -40,8 +40,10 @@ class Newcomer:
         """Taps the faces that fell on the open sheet, then uses them."""
         for owner, faces in dice.items():
             for n, face in enumerate(faces, 1):
-                pad = self.sheet.get_by_role("radiogroup", name=re.compile(rf"^{re.escape(owner)}, (1d\d+|die {n})$"))
-                pad.get_by_role("radio", name=str(face), exact=True).click()
+                pad = self.sheet.get_by_role(
+                    "radiogroup", name=re.compile(rf"^{re.escape(owner)}, (1d\d+|die {n})$"), include_hidden=True
+                )
+                pad.get_by_role("radio", name=str(face), exact=True, include_hidden=True).click()
         self.use(self.sheet.get_by_role("button", name=re.compile("^Use these")))
 
     def sums(self, sums: Mapping[str, int]) -> None:

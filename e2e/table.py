@@ -116,7 +116,9 @@ class Table:
 
     def pad(self, owner: str, die: int = 1) -> Locator:
         """Returns the faces of a die: a combatant's only one, or one of several."""
-        return self.sheet.get_by_role("radiogroup", name=re.compile(rf"^{owner}, (1d\d+|die {die})$"))
+        return self.sheet.get_by_role(
+            "radiogroup", name=re.compile(rf"^{owner}, (1d\d+|die {die})$"), include_hidden=True
+        )
 
     def sums(self, **sums: int) -> None:
         """Types the sums of dice, then presses "Use these"."""
@@ -129,7 +131,7 @@ class Table:
         """Taps the faces on the pads, then "Use these": Ash=7, or several dice in a dictionary."""
         for owner, rolled in {**(fell or {}), **{owner: (face,) for owner, face in faces.items()}}.items():
             for die, face in enumerate(rolled, 1):
-                self.pad(owner, die).get_by_role("radio", name=str(face), exact=True).click()
+                self.pad(owner, die).get_by_role("radio", name=str(face), exact=True, include_hidden=True).click()
         expect(self.plate).to_contain_text("Use these")
         self.tap(self.plate)
 
@@ -214,7 +216,7 @@ class Table:
     def digits(self, text: str) -> None:
         """Taps a number on the pad of the open sheet."""
         for digit in text:
-            self.sheet.locator(".hit-digits").get_by_role("button", name=digit, exact=True).click()
+            self.sheet.locator(".hit-digits").get_by_text(digit, exact=True).click()
 
     def hp(self, owner: str) -> Locator:
         return self.gauge(owner, "hp")

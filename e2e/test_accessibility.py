@@ -101,9 +101,10 @@ def test_keyboard_alone(page: Page) -> None:
     page.keyboard.press("Enter")
     page.locator("dialog[open]").wait_for()
     assert page.evaluate("document.activeElement.id") == "sheet-title"
-    press_until(page, "Tab", "document.activeElement.closest('[aria-label^=\"PCs, 1d12\"]')")
-    page.keyboard.press("ArrowRight")
-    expect(page.get_by_role("radio", name="2", exact=True).first).to_be_checked()
+    press_until(page, "Tab", "document.activeElement.matches('[aria-label^=\"PCs, 1d12\"]')")
+    page.keyboard.type("2")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.matches('[aria-label^=\"Watch, 1d12\"]')")
     press_until(page, "Tab", "document.activeElement.matches('dialog .plate')")
     page.keyboard.press("Enter")
     page.locator(".play-screen").wait_for()

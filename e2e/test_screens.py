@@ -32,8 +32,8 @@ def play(page: Page, goes: int = 0) -> None:
     page.locator(".setup-bar .plate").click()
     dice = page.locator("dialog[open]")
     dice.wait_for()
-    for pad, face in zip(dice.get_by_role("radiogroup", name="1d12").all(), ROLLS, strict=True):
-        pad.get_by_role("radio", name=str(face), exact=True).click()
+    for pad, face in zip(dice.get_by_role("radiogroup", name="1d12", include_hidden=True).all(), ROLLS, strict=True):
+        pad.get_by_role("radio", name=str(face), exact=True, include_hidden=True).click()
     dice.locator(".plate").click()
     page.locator(".play-screen").wait_for()
     for _ in range(goes):

@@ -19,9 +19,9 @@ def collective(tour: Tour) -> None:
     tour.start().click()
     tour.ready()
     tour.seen("roll", senses=True)
-    pads = tour.sheet.get_by_role("radiogroup", name="1d12")
+    pads = tour.sheet.get_by_role("radiogroup", name="1d12", include_hidden=True)
     for pad, face in zip(pads.all(), (3, 6, 11), strict=True):
-        pad.get_by_role("radio", name=str(face), exact=True).click()
+        pad.get_by_role("radio", name=str(face), exact=True, include_hidden=True).click()
     tour.seen("rolled")
     tour.tap(tour.plate)
     tour.page.locator(".play-screen").wait_for()

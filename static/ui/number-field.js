@@ -6,7 +6,7 @@
 import { AsyncDirective, directive } from "../vendor/lit-html/async-directive.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { alertWith } from "./announcer.js";
+import { alertWith, announce } from "./announcer.js";
 import { isUnfinished, readNumber } from "./typed-number.js";
 
 /** @import { Reading } from "./typed-number.js" */
@@ -19,6 +19,7 @@ import { isUnfinished, readNumber } from "./typed-number.js";
  * @property {(text: string) => Reading} [read]
  * @property {(text: string) => unknown} [typing] is told each text while it is typed
  * @property {(value: number) => unknown} [take] takes the number when the field is left, or with Enter
+ * @property {(value: number) => string} [told] what screen readers hear of a number that was read, such as the sum it makes
  * @property {string[]} [look] its classes
  * @property {"numeric"|"tel"|"text"} [keyboard] of a phone: digits; digits with a plus, for what is added up; all keys, for a sign
  * @property {"next"|"done"|"go"} [enter] what a phone's Enter key says
@@ -45,6 +46,8 @@ class NumberField extends AsyncDirective {
   typed = null;
   /** Whether what is typed was read and refused; before that nobody is told, since "5+" may become "5+2". */
   checked = false;
+  /** The number that was told last. @type {number|null} */
+  heard = null;
   /** @type {NumberOptions} */
   options = { label: "" };
 
@@ -57,6 +60,7 @@ class NumberField extends AsyncDirective {
 
   forget() {
     this.typed = null;
+    this.heard = null;
     this.checked = false;
   }
 
@@ -106,6 +110,8 @@ class NumberField extends AsyncDirective {
     if (!says && typing) this.typed = String(value ?? "");
     else if (!says && take) this.typed = null;
     if (value !== null && value !== this.options.value) take?.(value);
+    if (value !== null && value !== this.heard) announce(this.options.told?.(value));
+    this.heard = value;
     this.draw();
   }
 

@@ -4,8 +4,9 @@
 
 import { registerSheet } from "../../app/registry.js";
 import { change } from "../../app/store.js";
-import { dots, say } from "../../i18n/translate.js";
+import { dots, listed, say, sayOf } from "../../i18n/translate.js";
 import { setSort } from "../../settings/settings.js";
+import { unseen } from "../../ui/badges.js";
 import { besideText } from "../../ui/beside.js";
 import { openSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
@@ -18,6 +19,7 @@ import { stancesOf } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { foldLine } from "../card/fold-line.js";
+import { STANDS } from "../clock/states-in-words.js";
 import { openHit } from "../hit/hit.js";
 import { actsNow } from "../order-of-play.js";
 import { departedView } from "./departed.js";
@@ -26,15 +28,22 @@ import { initial, initials, MANY, SORTS, sortedFighters } from "./sorted.js";
 
 /** @import { PlainSheet, Row, Ui, View } from "../../app/types.js" */
 
+/** What the token shows of the side and of the turn, in words. @param {Row} fighter @param {View} view */
+function tokenWords({ token, detail }, { sides, clock }) {
+  const side = sides.find(({ id }) => id === token.side)?.name ?? "";
+  return listed([detail.includes(side) ? "" : side, clock ? sayOf(STANDS, token.state) : ""].filter(Boolean));
+}
+
 /**
  * @param {Row} fighter
  * @param {View} view
  */
 function rowView(fighter, view) {
   const seen = signsOf(view.signs, fighter.token);
+  const words = tokenWords(fighter, view);
   return html`<li data-who=${fighter.id} class=${actsNow(view, fighter) ? "is-acting" : ""}>
-  <button type="button" class="stop" @click=${() => openFighter(fighter.id)}>
-    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0], seen)}<span>${fighter.name}<small>${hiddenWord(fighter.hidden, dots([fighter.detail, fighter.further, ...besideText(fighter.beside)]))}</small>${signWords(seen.filter(({ word }) => !fighter.detail.includes(word)))}</span>
+  <button type="button" class="stop" aria-current=${actsNow(view, fighter) ? "true" : nothing} @click=${() => openFighter(fighter.id)}>
+    ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0], seen)}<span>${fighter.name}${words ? unseen(say(", {words}, ", { words })) : nothing}<small>${hiddenWord(fighter.hidden, dots([fighter.detail, fighter.further, ...besideText(fighter.beside)]))}</small>${signWords(seen.filter(({ word }) => !fighter.detail.includes(word)))}</span>
     <span class="stop-right">${fighter.health}${fighter.left === undefined ? nothing : html`<i class="health-bar" .style=${`--share:${fighter.left}%`}></i>`}</span>
   </button>
 </li>`;

@@ -3,6 +3,7 @@
  * the sum counts are only typed. It records the roll; the engine evaluates it.
  */
 
+import { state } from "../../app/store.js";
 import { listed, minus, N_, say } from "../../i18n/translate.js";
 import { numberField } from "../../ui/number-field.js";
 import { segments } from "../../ui/segments.js";
@@ -21,7 +22,7 @@ const MOST_PADS = WHICH.length;
 const MOST_IN_LINE = 2;
 
 /**
- * The faces of a die. The Tab key comes to them while it has no number; from a field that has one it goes to the next field.
+ * The faces of a die, for who taps: the field beside them does the same, so neither the Tab key nor a screen reader comes to them.
  * @param {Ask} ask
  * @param {number} die
  * @param {Ui} ui
@@ -35,14 +36,14 @@ function pad(ask, die, ui) {
     (ask.count ?? 1) > 1
       ? html`<div class="die-head"><span aria-hidden="true">${say(WHICH[die] ?? "Third die")}</span>${dieField(ask, die, ui, "die-number")}</div>`
       : nothing;
-  return html`${head}<div class="die ${faces === 10 ? "fives" : faces <= 6 ? "sixes" : ""}" role="radiogroup" aria-label=${name}>
+  return html`${head}<div class="die ${faces === 10 ? "fives" : faces <= 6 ? "sixes" : ""}" role="radiogroup" aria-label=${name} aria-hidden="true">
     ${Array.from({ length: faces }, (_, at) => {
       const face = at + 1;
       return html`<button
         type="button"
         role="radio"
         aria-checked=${rolled === face ? "true" : "false"}
-        tabindex=${rolled === null && face === 1 ? "0" : "-1"}
+        tabindex="-1"
         @click=${() => toggleFace(ask, die, face)}
       >
         ${face}
@@ -91,6 +92,7 @@ const dieField = (ask, die, ui, look) =>
     enter: "next",
     read: (text) => readFace(ask, text, ui.totals),
     typing: (text) => typeFace(ask, die, text),
+    told: () => sumText(ask, state.ui),
   });
 
 /** Tells whether the dice of an ask are typed, not tapped. @param {Ask} ask @param {Ui} ui */
@@ -103,6 +105,14 @@ export function isTyped(ask, { totals }) {
 function withBonus({ notation, plus = 0 }) {
   if (!notation || !plus) return notation ?? nothing;
   return say(plus < 0 ? "{dice} − {plus}" : "{dice} + {plus}", { dice: notation, plus: Math.abs(plus) });
+}
+
+/** The sum of an ask whose dice are all thrown, for the voice; nothing where the number typed is the sum. @param {Ask} ask @param {Ui} ui */
+function sumText(ask, { rolls }) {
+  const { plus = 0, name, label } = ask;
+  const rolled = rolls[name] ?? [];
+  if (!allThrown(ask, rolled) || (!plus && rolled.length < 2)) return "";
+  return say("{name}: {total}.", { name: label, total: minus(total(ask, rolled)) });
 }
 
 /**
@@ -130,7 +140,7 @@ export function dicePad(ask, ui) {
   const inLine = typed && many <= MOST_IN_LINE;
   const field = inLine ? dice : typed || many > 1 ? nothing : dieField(ask, 0, ui, "die-number");
   return html`<div class="dice ${inLine ? "is-line" : ""}">
-    <div class="dice-head">${tokenView(ask.token)}<b>${ask.label}</b><output>${rollText(ask, ui)}</output>${field}</div>
+    <div class="dice-head">${tokenView(ask.token)}<b aria-hidden="true">${ask.label}</b><output aria-hidden="true">${rollText(ask, ui)}</output>${field}</div>
     ${inLine ? nothing : typed ? html`<div class="typed-dice">${dice}</div>` : dice}
   </div>`;
 }

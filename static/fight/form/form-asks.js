@@ -64,15 +64,17 @@ const hasEmptyChoice = ({ choices = [] }) => choices.some(({ value }) => value =
 
 /**
  * @param {Choice} choice
- * @param {{many: boolean|undefined, on: boolean, tabbed: boolean}} state many: of several that can be chosen; tabbed: the Tab key comes to it
+ * @param {{many: boolean|undefined, on: boolean, tabbed: boolean, under?: string|undefined}} state many: of several that can be chosen; tabbed: the
+ *   Tab key comes to it; under: the id of its heading, which is heard with it
  * @param {(value: string) => unknown} take
  */
-const choiceButton = ({ value, label, note, token, left }, { many, on, tabbed }, take) => html`<button
+const choiceButton = ({ value, label, note, token, left }, { many, on, tabbed, under }, take) => html`<button
   type="button"
   role=${many ? nothing : "radio"}
   aria-checked=${many ? nothing : on ? "true" : "false"}
   aria-pressed=${many ? (on ? "true" : "false") : nothing}
   tabindex=${many || tabbed ? "0" : "-1"}
+  aria-describedby=${under ?? nothing}
   @click=${() => take(value)}
 >
   ${token ? tokenView(token, 28) : on ? icon("check", true) : nothing}
@@ -109,9 +111,16 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   /** The group that can be chosen whole before its first member. @param {Choice} choice */
   const whole = (choice) => ask.groups?.find(({ who }) => who[0] === choice.value);
   const single = list.some(({ group, label }) => group && label.length > SHORT_LABEL);
-  const button = (/** @type {Choice} */ choice, tabbed = true) => choiceButton(choice, { many: ask.many, on: is(choice), tabbed }, take);
+  const groups = [...new Set(list.map(({ group }) => group))];
+  const headed = (/** @type {string|undefined} */ group) => `group-${ask.name}-${groups.indexOf(group)}`;
+  const button = (/** @type {Choice} */ choice, tabbed = true) =>
+    choiceButton(
+      choice,
+      { many: ask.many, on: is(choice), tabbed, under: choice.group && !choice.fold ? headed(choice.group) : undefined },
+      take,
+    );
   const heading = (/** @type {string|undefined} */ group, /** @type {number} */ at) =>
-    group && group !== list[at - 1]?.group ? html`<p class="choice-group">${group}</p>` : nothing;
+    group && group !== list[at - 1]?.group ? html`<p class="choice-group" id=${headed(group)}>${group}</p>` : nothing;
   return html`${every.length > MOST_TO_READ ? searchView(ask, ui) : nothing}
   <div class="option-choices ${long ? "long" : ""} ${single ? "single" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
     ${list.map((choice, at) => html`${heading(choice.group, at)} ${wholeView(whole(choice), answer, take)} ${button(choice, choice === focus)}`)}

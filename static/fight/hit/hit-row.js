@@ -140,7 +140,7 @@ export function hitRow(actor, view) {
     return foresee(target, commands);
   };
   const row = html`<form class="hit-row" @input=${typing} @submit=${withForm((form, button) => strike(form, rows, who, gauges, button?.getAttribute("name") === "more"))}>
-    <span class="label" aria-hidden="true">${say("Hit whom?")}</span>
+    <h3 class="label">${say("Hit whom?")}</h3>
     <div class="hit-foes" role="radiogroup" aria-label=${say("Hit whom?")}>
       ${shown.map(
         (foe) => html`<label class="hit-foe" title=${dots([foe.name, ...besideText(foe.beside)])}

@@ -245,7 +245,7 @@ function amountView(sheet, view) {
   return html`<div class="hit-amount">${text ? nothing : html`<b aria-hidden="true">–</b>`}${field}<span>${say(WORDS[mode].what)}</span><small>${half}</small></div>`;
 }
 
-/** @param {HitSheet} sheet @param {View} view */
+/** The field and the digits. The digits are for who taps: neither the Tab key nor a screen reader comes to them. @param {HitSheet} sheet @param {View} view */
 function pad(sheet, view) {
   const { mode } = sheet;
   return html`<div class="hit-pad">
@@ -253,15 +253,15 @@ function pad(sheet, view) {
       ${amountView(sheet, view)}
       ${woundView(sheet, view)}
     </div>
-    <div class="hit-digits">
-      ${DIGITS.map((digit) => html`<button type="button" @click=${() => hitDigit(digit)}>${digit}</button>`)}
+    <div class="hit-digits" aria-hidden="true">
+      ${DIGITS.map((digit) => html`<button type="button" tabindex="-1" @click=${() => hitDigit(digit)}>${digit}</button>`)}
       ${
         mode === "set"
-          ? html`<button type="button" class="small" aria-label=${say("Above or below zero")} @click=${hitSign}>±</button>`
-          : html`<button type="button" class="small" @click=${hitClear}>${say("Clear")}</button>`
+          ? html`<button type="button" tabindex="-1" class="small" aria-label=${say("Above or below zero")} @click=${hitSign}>±</button>`
+          : html`<button type="button" tabindex="-1" class="small" @click=${hitClear}>${say("Clear")}</button>`
       }
-      <button type="button" @click=${() => hitDigit("0")}>0</button>
-      <button type="button" aria-label=${say("Delete a digit")} @click=${hitBack}>${icon("backspace")}</button>
+      <button type="button" tabindex="-1" @click=${() => hitDigit("0")}>0</button>
+      <button type="button" tabindex="-1" aria-label=${say("Delete a digit")} @click=${hitBack}>${icon("backspace")}</button>
     </div>
   </div>`;
 }
