@@ -24,6 +24,7 @@ FIGHTS = {
     "cargo": "Cargo bay 4",
 }
 GOES = 12
+ACTS = re.compile(r"(?<!cannot)(?<!nobody) (?:acts?|declares?)\b")
 
 # Chance that is the same each time, whatever else was asked or prepared before a step, and an ear at every live region, now and later.
 EAR = """
@@ -115,6 +116,7 @@ def test_transcript(page: Page, fight: str) -> None:
     told += ["Undo", *lines(listen(page))]
     polite = [when for when, role, _ in everything if role == "status"]
     assert all(later - earlier >= 490 for earlier, later in pairwise(polite))
+    assert all(len(ACTS.findall(message)) <= 1 for *_, message in everything), "two act in one message"
     text = "\n".join(told) + "\n"
     file = FOLDER / f"{fight}.txt"
     if os.environ.get("VOICE") == "new":

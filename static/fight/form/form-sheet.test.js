@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { able, all, control, enter, one, press, tap, textOf, type } from "../../../tests/js/dom.js";
+import { able, all, control, enter, liveRegion, one, press, tap, textOf, type } from "../../../tests/js/dom.js";
 import { accepted, answered, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
 import { ask, crowd, fighter, ODD_NAMES, objection, token, view } from "../../../tests/js/views.js";
 
@@ -328,6 +328,36 @@ test("a die of up to twelve faces is tapped; a second tap takes the face back", 
   assert.equal(control("7").getAttribute("aria-checked"), "true");
   tap("7");
   assert.deepEqual(state.ui.rolls.init, [null]);
+});
+
+test("a die is one field for the keyboard and the reader: its faces are for who taps", () => {
+  const sheet = opened(["Ash", "Bo", "Cy"].map((name) => ask(name, "dice", { label: name, plus: 3, ...DIE })));
+  const reached = all("button:not([hidden]), input", one("form.asks", sheet)).filter(
+    (one) => one.tabIndex >= 0 && !one.closest("[aria-hidden=true]"),
+  );
+  assert.deepEqual(
+    reached.map((field) => field.getAttribute("aria-label")),
+    ["Ash, die 1, 1 to 12", "Bo, die 1, 1 to 12", "Cy, die 1, 1 to 12"],
+  );
+  assert.ok(all("[role=radiogroup]", one("form.asks", sheet)).every((pad) => pad.getAttribute("aria-hidden") === "true"));
+});
+
+test("the sum that a die makes is heard once it is read", () => {
+  opened([ask("init", "dice", { label: "Ash", plus: 3, ...DIE })]);
+  const region = liveRegion();
+  type("Ash, die 1, 1 to 12", "10");
+  mock.timers.tick(1_000);
+  assert.equal(all(".said[role=status]").map(textOf).join(""), "Ash: 13.", region.textContent ?? "");
+});
+
+test("a choice is heard with the heading that it stands under", () => {
+  const choices = [
+    { value: "3", label: "DEX 13", group: "Segment 3" },
+    { value: "4", label: "DEX 13", group: "Segment 4" },
+  ];
+  const sheet = opened([ask("to", "choice", { choices: /** @type {any} */ (choices) })]);
+  const heard = all("[role=radio]", sheet).map((one) => textOf(sheet.querySelector(`#${one.getAttribute("aria-describedby")}`)));
+  assert.deepEqual(heard, ["Segment 3", "Segment 4"]);
 });
 
 test("two dice have a pad each, called by their number", () => {

@@ -1,0 +1,28 @@
+// The list of fighters says in words what a token shows: the side, and whether the turn is to come.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { all, drawn, nameOf } from "../../../tests/js/dom.js";
+import { page } from "../../../tests/js/engine.js";
+import { fighter, token, view } from "../../../tests/js/views.js";
+
+const { fighterRows } = await import("./fighters-sheet.js");
+
+/** @import { Token } from "../../engine/shapes.js" */
+
+/** @param {Token["state"]} state */
+const hound = (state) =>
+  fighter("Hound", { token: token("Hound", { side: "monster", state }), detail: "Initiative 11", health: "14 of 14" });
+
+/** What one hears of a row. @param {Token["state"]} state */
+function heard(state) {
+  const fight = view({ fighters: [hound(state)] });
+  page(fight);
+  return all("button", drawn(fighterRows(fight.fighters, fight))).map(nameOf)[0];
+}
+
+test("side and turn are heard behind the name", () => {
+  assert.match(heard("acted") ?? "", /Hound\s*, Monsters, has acted,\s*Initiative 11\s*14 of 14/);
+  assert.match(heard("ready") ?? "", /Monsters, to come/);
+  assert.match(heard("cannot") ?? "", /Monsters, cannot act/);
+});
