@@ -101,10 +101,10 @@ def test_keyboard_alone(page: Page) -> None:
     page.keyboard.press("Enter")
     page.locator("dialog[open]").wait_for()
     assert page.evaluate("document.activeElement.id") == "sheet-title"
-    press_until(page, "Tab", "document.activeElement.matches('[aria-label^=\"PCs, 1d12\"]')")
+    press_until(page, "Tab", "document.activeElement.matches('[aria-label^=\"PCs, die\"]')")
     page.keyboard.type("2")
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.matches('[aria-label^=\"Watch, 1d12\"]')")
+    assert page.evaluate("document.activeElement.matches('[aria-label^=\"Watch, die\"]')")
     press_until(page, "Tab", "document.activeElement.matches('dialog .plate')")
     page.keyboard.press("Enter")
     page.locator(".play-screen").wait_for()
