@@ -136,7 +136,10 @@ class Play:
         ):
             sides = [side["name"] for side in self.view["sides"]]
             names = (after["name"], *sides)
-            told = any(name in plate["detail"] for name in names) or self.view["clock"]["say"] == before["clock"]["say"]
+            told = (
+                any(name in plate["detail"] for name in names)
+                or self.view["clock"]["aloud"] == before["clock"]["aloud"]
+            )
             assert told or plate["label"] != "Next" or "roll" in plate["detail"], (plate["detail"], self.view["turn"])
         return reply
 
