@@ -89,7 +89,7 @@ def held(session: Session) -> tuple[Any, ...] | None:
         tuple(h._checkpoints.items()),
         codec.encode(h.now),
     )
-    return (*now, opened.seq, opened.shown)
+    return (*now, opened.seq, opened.spoken)
 
 
 # requests

@@ -204,8 +204,8 @@ def test_several_split_off_are_a_group_of_their_own_and_keep_what_they_have(syst
     table.send("effect", who=["orc-2"], value="Prone", until="open")
     table.send("split", who=["orc-2", "orc-4"])
     rows = {row["name"]: row["who"] for row in table.view["fighters"]}
-    assert rows["Orc ×2"] == ["orc-1", "orc-3"]
-    assert rows["Orc A ×2"] == ["orc-2", "orc-4"]
+    assert rows["Orc 1 and 3"] == ["orc-1", "orc-3"]
+    assert rows["Orc 2 and 4"] == ["orc-2", "orc-4"]
     assert [e["name"] for e in table.ask("fighter", who="orc-2")["fighter"]["effects"]] == ["Prone"]
     table.send("undo")
     assert [row["name"] for row in table.view["fighters"]][-1] == "Orc ×4"

@@ -167,8 +167,7 @@ test("what follows a command is told the view before it and after it", async () 
 test("a step is announced once: what a notice tells is not said again", async () => {
   const region = liveRegion();
   const lines = [line(1, "Orc 1 rolls 3", { kind: "roll" })];
-  const heard = [{ text: "Orc 1 rolls 3.", line: 0 }, { text: "Ash acts." }];
-  page(view(), { next: accepted(view(), { lines, heard }) });
+  page(view(), { next: accepted(view(), { lines, say: "Orc 1 rolls 3. Ash acts." }) });
   await sendCommand({ do: "next", args: {} }, "Next");
   mock.timers.tick(1_000);
   assert.equal(region.textContent, "Orc 1 rolls 3. Ash acts.");

@@ -137,7 +137,7 @@ test("the list has the further numbers beside the words", () => {
   page(view({ fighters: [fighter("Ash", { further: "45 of 60 Sanity" }), fighter("Bo")] }));
   openSheet({ kind: "fighters" });
   const read = all(".fighters .stop", drawnSheet()).map(textOf);
-  assert.match(read[0] ?? "", /Ash ?PCs · 45 of 60 Sanity 20 of 20/);
+  assert.match(read[0] ?? "", /Ash ?, to come, ?PCs · 45 of 60 Sanity 20 of 20/);
   assert.doesNotMatch(read[1] ?? "", /Sanity/);
 });
 
@@ -356,8 +356,8 @@ const list = () => {
 test("all fighters stand in the list with how they are; a tap opens one", async () => {
   asked = page(view({ fighters: [ASH, fighter("Bo", { health: "12 of 20", hidden: true })] }));
   list();
-  assert.deepEqual(all(".fighters .stop").map(textOf), ["As Ash PCs 20 of 20", "Bo Bo hidden · PCs 12 of 20"]);
-  tap("Ash PCs 20 of 20");
+  assert.deepEqual(all(".fighters .stop").map(textOf), ["As Ash , to come, PCs 20 of 20", "Bo Bo , to come, hidden · PCs 12 of 20"]);
+  tap("Ash , to come, PCs 20 of 20");
   assert.equal(topSheet().id, "ash");
 });
 
@@ -366,7 +366,10 @@ test("of two hundred the ones whose name has the letters are found, in any case"
   list();
   assert.equal(all(".fighters li").length, 200);
   type("Find a fighter", " orc 20 ", ["input"]);
-  assert.deepEqual(all(".fighters .stop", drawnSheet()).map(nameOf), ["Orc 20 Monsters 20 of 20", "Orc 200 Monsters 20 of 20"]);
+  assert.deepEqual(all(".fighters .stop", drawnSheet()).map(nameOf), [
+    "Orc 20 , to come, Monsters 20 of 20",
+    "Orc 200 , to come, Monsters 20 of 20",
+  ]);
   type("Find a fighter", "dragon", ["input"]);
   assert.match(textOf(drawnSheet()), /No fighter by that name\./);
 });

@@ -24,7 +24,11 @@ const SHOWN = view({
   order: [stop("Orc 10"), stop("Bo"), stop("Orc 9")],
   signs: [{ who: ["ash"], signs: [{ icon: "drop", word: "Bleeding" }] }],
 });
-const listed = () => all(".fighters li").map((row) => row.querySelector("span > small")?.previousSibling?.textContent ?? "");
+/** The name at the beginning of each row; words for readers and numbers stand behind it. */
+const listed = () =>
+  all(".fighters li .stop > span:not(.stop-right)").map(
+    ({ firstChild }) => firstChild?.nextSibling?.textContent?.trim() || firstChild?.textContent?.trim(),
+  );
 function opened(shown = SHOWN, ui = {}) {
   page(shown, {}, { route: "fight", sort: "order", fallen: false, initial: "", search: "", ...ui });
   openSheet({ kind: "fighters" });

@@ -198,9 +198,8 @@ def _upkeep_aloud(fight: Fight, now: Unit) -> str:
 
 def _spoken(name: str, says: str) -> str:
     """Returns an effect of the end of a turn for the voice: an arrow is not speech."""
-    if says == say("ends"):
-        return say("{name} ends", name=name)
-    return say("{name}, {says}", name=name, says=says.replace("→", say("to")))
+    ends = says == say("ends")
+    return say("{name} ends" if ends else "{name}, {says}", name=name, says=says.replace("→", say("to")))
 
 
 # the lanes: one for each combatant or group, the highest initiative on top, with its AP of this round as blocks
