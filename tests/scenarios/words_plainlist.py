@@ -9,7 +9,7 @@ Ash gets_next              the GM's `call`; also `extra`, `skipped`, `swaps Bo`,
 Ash has_used_up Parry      the counters for others' turns of which nothing is left; `has` gives what is left of any
 ahead R1.Bo R2.Ash         the turns in the forecast, lost ones with a sign
 asked tie Ash Bo           the open question and whom it concerns
-clock note "before Bo..."  checks the clock
+clock note "before Bo..."  checks the clock; "aloud" is what the voice adds to the place
 """
 
 from typing import Any
@@ -130,7 +130,8 @@ def rung(s: Stage, *wanted: str) -> None:
 
 
 def clock_shows(s: Stage, key: str, text: str) -> None:
-    same([drawn(s)["clock"][key].replace("\u00a0", " ")], [text])
+    clock = drawn(s)["clock"]
+    same([{**clock, "aloud": clock["aloud"]["note"]}[key].replace("\u00a0", " ")], [text])
 
 
 VERBS: dict[str, Any] = words.VERBS | {

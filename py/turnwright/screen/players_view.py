@@ -129,7 +129,8 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
     acts = say(("{name} is up", "{name} are up"), name=up["name"], count=len(able)) if up else ""
     if up and not able:
         acts = say("{name} cannot act", name=up["name"])
-    turn = "" if glanced.secret and not over else whose_turn(acts, public["aloud"] if public else None)
+    turn = "" if over or glanced.secret else whose_turn(acts, public["aloud"] if public else None)
+    ended = parts.clock["aloud"]["note"] if over and parts.clock else ""
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
         "title": fight_name(system, fight, secret=True),
@@ -139,7 +140,7 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
         "up": up,
         "does": "" if not up else parts.does if able else say("cannot act"),
         "waits": waits,
-        "turn": join_sentences(text for text in (turn, waits if not over else "") if text),
+        "turn": join_sentences(text for text in (turn, ended or waits) if text),
         "order": order,
         "rows": [_row(system, seen, looks, group, coming) for group in units(seen.roster)],
     }
