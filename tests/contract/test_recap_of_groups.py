@@ -25,7 +25,7 @@ def begun() -> Table:
 def test_who_leaves_the_group_takes_turns_and_damage_along() -> None:
     table = begun()
     table.send("side", who=["orc-2"], side="pc")
-    assert (rows(table)["Orc 2"], rows(table)["Orc 1 and 3"]) == ((1, 4), (1, 2))
+    assert (rows(table)["Orc 2"], rows(table)["Orc ×2"]) == ((1, 4), (1, 2))
 
 
 def test_who_leaves_the_fight_still_counts_with_the_group() -> None:

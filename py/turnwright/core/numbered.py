@@ -1,8 +1,9 @@
 """Several fighters in words: a group by its name and number, "Orc ×3"; members by their numbers, "Orc 1–3 and 5"."""
 
+from collections import Counter
 from collections.abc import Sequence
 
-from turnwright.core.model import AnyCombatant, ClockT, Fight, SheetT, TallyT, gathered, unit, units
+from turnwright.core.model import AnyCombatant, ClockT, Fight, SheetT, TallyT, gathered, units
 from turnwright.text import join_and, say
 
 LEAST_SPAN = 3
@@ -26,8 +27,9 @@ def _name(fight: Fight[SheetT, TallyT, ClockT], members: tuple[AnyCombatant, ...
     c = members[0]
     if len(members) == 1:
         return c.name
-    if _stem(c).casefold() in fight.cached(_of_several_groups):
-        return numbered(members, MOST_EXACT)
+    stem = _stem(c)
+    if stem and (stem != c.group or stem.casefold() in fight.cached(_of_several_groups)):
+        return numbered(members, MOST_EXACT)  # another group has, or had, its name
     return say("{name} ×{count}", name=c.group, count=len(members))
 
 
@@ -38,12 +40,10 @@ def _stem(c: AnyCombatant) -> str:
 
 
 def _of_several_groups(fight: Fight[SheetT, TallyT, ClockT]) -> frozenset[str]:
-    """Returns the names that members of two groups have, but for their numbers: part of a group changed sides, or a second group joined."""
-    groups: dict[str, set[str]] = {}
-    for c in fight.roster:
-        if c.group and (stem := _stem(c)):
-            groups.setdefault(stem.casefold(), set()).add(unit(c))
-    return frozenset(stem for stem, each in groups.items() if len(each) > 1)
+    """Returns the names that members of two groups have, but for their numbers: part of a group changed sides, or a second group joined. Who is
+    alone of a group is no group: "Orc 3" beside "Orc ×2"."""
+    stems = Counter(_stem(found[0]).casefold() for found in units(fight.roster) if len(found) > 1)
+    return frozenset(stem for stem, groups in stems.items() if stem and groups > 1)
 
 
 def numbered(members: Sequence[AnyCombatant], most: int = MOST_PARTS) -> str:
