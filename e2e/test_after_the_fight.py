@@ -63,7 +63,7 @@ def test_reopen_takes_back_the_end_and_nothing_else(page: Page, tmp_path: Path) 
     table.tap(page.get_by_role("button", name="Reopen"))
     page.locator(".play-screen").wait_for()
     assert table.state("view", "note") == NOTE
-    assert table.state("view", "turn") == "Round 1 · on 10. Orc ×3 act."
+    assert table.state("view", "turn") == "Orc ×3 act, Round 1, on 10."
     page.goto("/#log")
     expect(page.locator(".log-screen")).to_contain_text(NOTE)
     expect(page.locator(".log-screen")).to_contain_text("The fight goes on")

@@ -70,8 +70,7 @@ def test_structured_dodges_in_the_sheet_of_damage(page: Page) -> None:
     expect(row).to_contain_text("1 Reaction left")
     table.tap(row.get_by_role("button", name="Krane: Dodge"))
     expect(row).to_contain_text("Krane has used the Reaction of round 1.")
-    for digit in "7":
-        table.sheet.get_by_role("button", name=digit, exact=True).click()
+    table.digits("7")
     expect(table.plate).to_be_in_viewport(ratio=1)
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)

@@ -37,7 +37,7 @@ export function turnOrder({ order, stances, signs }, first = nothing) {
   if (!order.length && first === nothing) return nothing;
   return html`<section class="order" aria-label=${say("Next up")}>
     ${first}
-    <h3 class="hidden">${say("Next up")}</h3>
+    <h2 class="hidden">${say("Next up")}</h2>
     <button type="button" class="then" aria-label=${say("Then: what comes next")} @click=${openForecast}>${say("Then")}</button>
     <ol>${order.map((stop) => stopView(stop, stances, signs))}</ol>
   </section>`;
