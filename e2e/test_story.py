@@ -276,7 +276,7 @@ def question(table: Table) -> None:
     expect(table.sheet.get_by_role("heading", name="Tied", exact=True)).to_be_visible()
     expect(table.pad("PCs")).to_be_visible()
     expect(table.pad("Watch")).to_be_visible()
-    expect(table.sheet.get_by_role("radiogroup")).to_have_count(2)
+    expect(table.sheet.get_by_role("radiogroup", include_hidden=True)).to_have_count(2)
 
 
 def test_forty_goblins(page: Page) -> None:
