@@ -78,7 +78,7 @@ MOMENTS: Mapping[str, Sentence] = {
     "save.now": N_("Save now"),
     "save.failed": N_("{effect} on {name} goes on: no save"),
     "ask.save": N_("What to roll"),
-    "ask.save.help": N_("e.g. WIS 14, or for the app to roll: 1d20+2 14"),
+    "ask.save.help": N_("WIS 14, or rolled: 1d20+2 14"),
     "arrival.dice": N_("The app rolls to decide"),
     "no.effect_works": N_(
         "{effect} would end before it takes effect. Let it last longer, or take effect at the end of each round."

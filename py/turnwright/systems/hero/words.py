@@ -38,7 +38,7 @@ OWN: Mapping[str, Sentence] = {
     "save.first": N_("Rolls first"),
     "save.now": N_("Roll now"),
     "save.failed": N_("{effect} on {name} goes on: the roll failed"),
-    "ask.save.help": N_("e.g. EGO, or for the app to roll: 3d6 11-"),
+    "ask.save.help": N_("EGO, or rolled: 3d6 11-"),
     "log.until.save": N_("until a roll as the Phase ends"),
     "lasts.per_round": N_("uses each Turn"),
     "counted.rounds": N_(("Turn", "Turns")),
