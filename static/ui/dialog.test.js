@@ -98,7 +98,7 @@ test("a choice that gives the plate its words is not said again under them", () 
   assert.deepEqual(formSummary(form, null, shown), { label: "Attack Bo", detail: "" });
 });
 
-test("names of conditions: those used here and those of the fight, then the usual ones, twelve at most", () => {
+test("names of conditions: those used here and those of the fight, then all the usual ones", () => {
   const ask = { name: "value", kind: /** @type {const} */ ("text"), label: "Name", optional: false, many: false };
   const form = {
     title: "A condition",
@@ -119,10 +119,10 @@ test("names of conditions: those used here and those of the fight, then the usua
   const sheet = drawn(formSheet({ kind: "form", form }, /** @type {any} */ (view), used));
   const names = all("[aria-pressed]", sheet).map(textOf);
   assert.deepEqual(names.slice(0, 6), ["Dazzled", "Usual 3", "Webbed", "Usual 1", "Usual 2", "Usual 4"]);
-  assert.equal(names.length, 12);
+  assert.equal(names.length, 16);
   const groups = all(".own-names", sheet).map((group) => [group.querySelector(".label")?.textContent, all("[aria-pressed]", group).length]);
   assert.deepEqual(groups, [
     ["Used before", 3],
-    ["Usual", 9],
+    ["Usual", 13],
   ]);
 });

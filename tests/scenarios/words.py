@@ -152,7 +152,7 @@ VERBS: dict[str, Any] = {
     "order_sides": lambda s, *sides: s.do("order_sides", sides=list(sides)),
     "end_effect": lambda s, name, use="": s.do("end_effect", effect=next(x.id for x in s.fight.effects if x.name == name), use=use == "use"),
     "saves": saves,
-    "no_saves": lambda s: same([drawn(s)["next"].get("saves")], [None]),
+    "no_saves": lambda s: same(["saves"] if drawn(s)["next"].get("saves") else [], []),
     "effects": lambda s, *names: same([x.name for x in s.fight.effects], list(names)),
 }  # fmt: skip
 ACTS: dict[str, Any] = {

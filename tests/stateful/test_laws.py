@@ -114,7 +114,7 @@ class Run(RuleBasedStateMachine):
         if offer["do"] == "wait_on":
             assert replace(self.history.now, waited_on=()) == replace(before, waited_on=()), one
 
-    @precondition(lambda self: (self.view.get("next") or {}).get("saves"))
+    @precondition(lambda self: bool((self.view.get("next") or {}).get("saves")))
     @rule(data=st.data())
     def make_the_saves(self, data: st.DataObject) -> None:
         """Who is asked for a save has made it then: none is asked for twice in a turn."""
