@@ -48,6 +48,7 @@ def test_the_wounded_party_walks_into_the_prepared_fight(page: Page) -> None:
     expect(table.sheet.locator(".kept-take")).to_have_count(2)  # the fight, and the saved party
     table.sheet.locator(".kept-take", has_text="Thursday").click()
     table.sheet.get_by_role("button", name="Leave them").click()
+    expect(table.sheet).to_have_count(0)
     assert table.names() == ["Ada", "Boss", "Bix"]
     expect(table.row("Ada")).not_to_contain_text("12 of 20")
 

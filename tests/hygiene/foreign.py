@@ -46,6 +46,9 @@ QUIET_ENDS = (
     "hints.label",
     "lines.about",
     "options.examples",
+    "awaited.of",
+    "before.of",
+    "answers.awaits",
 )
 """Likewise, and what the table types: the vocabulary of a line is read in English."""
 

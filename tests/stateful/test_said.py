@@ -17,7 +17,7 @@ from questions import proposed
 
 from counts import FULL, TORTURE
 from turnwright import SYSTEMS, Session
-from turnwright.core import kernel
+from turnwright.core import kernel, stack
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.model import ids
 
@@ -162,6 +162,7 @@ def refusals_and_explanations_agree(play: Play) -> None:
     if fight.prompt is not None or fight.clock.stage != "play" or fight.over == "over":
         return
     able = set(ids(system.clock.acting.at_turn(fight)))
+    able |= {w for item in stack.top(fight.stack) for w in item.who}  # who interrupts acts now
     for c in fight.roster:
         if c.id in able:
             continue
