@@ -9,7 +9,7 @@ from turnwright.core.unlike import like
 from turnwright.text import N_, say
 
 BESIDE = "shown_numbers"
-"""The id of the house rule that names them."""
+"""The id of the house rule "Numbers beside a name"."""
 MOST = 2
 """Numbers beside a name."""
 FIRST_TWO, NONE = "first", "none"
@@ -19,7 +19,7 @@ _APART = pattern(r"[,;]")
 
 
 def beside_rule(*usual: str) -> Option:
-    """Returns the house rule with the names of a system's usual numbers; without any, with the first two that anybody has."""
+    """Returns the house rule "Numbers beside a name". Its default is the `usual` numbers of the system, or else the first two of the fight."""
     return typed_rule(
         BESIDE, OURS, N_("Numbers beside a name"),
         N_("At most two of the further numbers, such as AC; they stand on the card, in the lists and beside each target."),
@@ -67,7 +67,8 @@ def of(c: AnyCombatant, names: Chosen) -> list[Stat]:
 
 
 def toggled(names: Chosen, name: str, shown: dict[str, str]) -> str:
-    """Returns the answer of the house rule after one number was added or taken away; of three the first goes. `shown`: the names as shown."""
+    """Returns the new value of the house rule: with `name` added, or without it if it was chosen. A third number replaces the oldest. `shown`: the
+    names as they are shown."""
     rest = [one for one in names if one != name]
     new = rest if name in names else [*rest, name][-MOST:]
     return ", ".join(shown.get(one, one) for one in new) or NONE

@@ -27,6 +27,12 @@ class EffectBegan(Fact[F]):
         return Line(say("{effect} {until}", effect=title, until=until) if until else title, "gm", who=effect.who)
 
 
+def with_deadline(fight: F, effect: str, until: Deadline) -> F:
+    """Returns the fight with another deadline of this effect."""
+    changed = tuple(replace(x, until=until) if x.meant(effect) else x for x in fight.effects)
+    return replace(fight, effects=changed)
+
+
 class EffectSet(Fact[F]):
     """An effect with a new deadline, for example with one use less."""
 
@@ -34,8 +40,7 @@ class EffectSet(Fact[F]):
     until: Deadline
 
     def apply(self, fight: F) -> F:
-        changed = tuple(replace(x, until=self.until) if x.meant(self.effect) else x for x in fight.effects)
-        return replace(fight, effects=changed)
+        return with_deadline(fight, self.effect, self.until)
 
     def line(self, before: F, after: F, say: Say) -> Line | None:
         found = before.effect(self.effect)

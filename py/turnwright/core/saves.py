@@ -14,6 +14,7 @@ from typing import NamedTuple
 from turnwright.core.commands import BadCommand
 from turnwright.core.dice import Notation, notation
 from turnwright.core.effect import Deadline, Effect
+from turnwright.core.effect_events import with_deadline
 from turnwright.core.events import name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.pattern import pattern
@@ -81,8 +82,7 @@ class SaveFailed(Fact[F]):
     until: Deadline
 
     def apply(self, fight: F) -> F:
-        changed = tuple(replace(x, until=self.until) if x.meant(self.effect) else x for x in fight.effects)
-        return replace(fight, effects=changed)
+        return with_deadline(fight, self.effect, self.until)
 
     def line(self, before: F, after: F, say: Say) -> Line | None:
         found = before.effect(self.effect)

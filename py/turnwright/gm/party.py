@@ -292,7 +292,7 @@ def members(system: System[F], fight: F, who: Collection[str], standing: bool) -
 
 
 def stands(system: System[F], fight: F, c: AnyCombatant) -> bool:
-    """Tells whether a combatant is neither down nor out of the fight nor at 0, whatever the house rule makes of it."""
+    """Tells whether a combatant can still fight: not down, not out of the fight, and above 0 even where a house rule lets it act at 0."""
     return not (system.roster.looks_down(fight, c) or c.empty(system.about.gauge))
 
 

@@ -24,19 +24,10 @@ def before_next(
     shown: shapes.Next,
     actor: shapes.Actor | None,
     awaited: list[shapes.Awaited],
-) -> list[shapes.Before]:
-    """Returns what comes before Next, the first first. `shown`: the plate; one that does nothing has nothing before it."""
-    return [] if shown["state"] == "none" else list(_found(system, fight, parts, shown, actor, awaited))
-
-
-def _found(
-    system: System[F],
-    fight: F,
-    parts: Drawn,
-    shown: shapes.Next,
-    actor: shapes.Actor | None,
-    awaited: list[shapes.Awaited],
 ) -> Iterator[shapes.Before]:
+    """Yields what comes before Next, the first first. `shown`: the plate; one that does nothing has nothing before it."""
+    if shown["state"] == "none":
+        return
     go = actor["go"] if actor else ""
     if parts.prompt is not None:
         asks = parts.prompt["asks"]

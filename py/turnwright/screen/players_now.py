@@ -1,5 +1,5 @@
-"""What players see now. During a turn of a hidden fighter that is the last visible turn: nothing on their screen may tell that one more is at
-the table, nor when it acts. So the screen is drawn from the fight of then, of whoever is known now: with today's names and what each has left.
+"""What players see now. While a hidden fighter acts, their screen stays on the last turn that they saw, so that it tells neither that there
+is one more nor when it acts. That moment is drawn with the current names and gauges, and without whoever is hidden by now.
 
 All that players see comes from here: their window, the GM's page while the phone is passed around, and a players' link.
 """

@@ -133,7 +133,7 @@ def _next(
         shown["detail"] = _arrival(system, fight, Command(shown["do"], shown["args"]))
     if asked := saves.before_next(system, fight, shown):
         shown["saves"] = asked
-    shown["before"] = before_next(system, fight, parts, shown, actor, awaited)
+    shown["before"] = list(before_next(system, fight, parts, shown, actor, awaited))
     return shown
 
 

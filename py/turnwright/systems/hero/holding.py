@@ -175,7 +175,7 @@ def with_events(tally: Tally, told: Callable[[str], str]) -> Tally:
 
 class HoldAction(Move[Fight]):
     """Holds the Phase or its remaining half. `mode`: interrupt, after or tandem (with an event); defense; before or beside (another
-    combatant's place). `event`: the event it waits for; "own" stands for the words in `own`."""
+    combatant's place). `event`: the event it waits for; "own" means the words typed in `own`."""
 
     name = "hold"
     who: tuple[str, ...]

@@ -200,7 +200,7 @@ def readying(fight: Fight) -> Cost:
 
 class Ready(_InTurn):
     """Keeps an action for a trigger. It takes one of the first counter, or two if the house rule says so. `trigger`: the event it waits for;
-    "own" stands for the words in `own`."""
+    "own" means the words typed in `own`."""
 
     trigger: str = ""
     own: str = ""

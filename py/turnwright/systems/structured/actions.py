@@ -229,7 +229,7 @@ class Acted(Fact[Fight]):
 class Act(PlannedMove[Fight, Did]):
     """An action of the current turn, or the Half Action left over from a Delay. `action`: a named one; without it, `kind`, `label` and
     `subtypes` describe it. `turns`: the turns that an Extended Action needs, 0 until the GM says it is done. `target`: the combatant
-    attacked. `event`: the condition of Overwatch, if the table names one; "own" stands for the words in `own`."""
+    attacked. `event`: the condition of Overwatch, if the table names one; "own" means the words typed in `own`."""
 
     who: str
     action: str = ""

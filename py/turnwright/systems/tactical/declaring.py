@@ -324,7 +324,7 @@ class ActionDeclared(Fact[Fight]):
 
 class Declare(PlannedMove[Fight, Verdicts]):
     """Declares an action, alone or for a whole group. `ap`: the AP of this round (default: its cost, or the AP left). `of`: the AP of the
-    whole action, if the table sets that. `trigger` makes it conditional; "own" stands for the words in `own`. `parry`: with the foe in
+    whole action, if the table sets that. `trigger` makes it conditional; "own" means the words typed in `own`. `parry`: with the foe in
     `target`; `rest` is "attack" if the remaining OB attacks."""
 
     who: tuple[str, ...]
