@@ -14,8 +14,8 @@ from turnwright.roster.kinds import Flag, GaugeField, Number, SurprisedInPlay, T
 from turnwright.roster.phrases import left_and_most
 from turnwright.systems.plainlist import rolls, scores, state
 from turnwright.systems.plainlist.options import NONE, OPTIONS, TYPED, option
+from turnwright.systems.plainlist.rolls import WORDS
 from turnwright.systems.plainlist.state import Fight, Fighter, Sheet, Tally
-from turnwright.systems.plainlist.typed import WORDS
 from turnwright.text import N_, say
 
 UNKNOWN = N_("I don’t know “{word}”. Try 17, 1d20+3, hp 30, tie 3, surprised, or a side.")
