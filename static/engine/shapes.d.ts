@@ -474,8 +474,23 @@ export interface Signs {
   signs: Sign[];
 }
 
+export interface MarksRow {
+  word: string;
+  count: number;
+  of: number;
+  good: boolean;
+}
+
+export interface Marks {
+  who: string;
+  name: string;
+  here: boolean;
+  says: string;
+  rows: MarksRow[];
+}
+
 export interface Before {
-  kind: "prompt" | "dice" | "awaited" | "hit" | "saves";
+  kind: "prompt" | "dice" | "awaited" | "hit" | "saves" | "first";
   says: string;
   of: string;
 }
@@ -491,6 +506,7 @@ export interface Next {
   before: Before[];
   hit?: Hit;
   saves?: Prompt;
+  first?: Prompt;
 }
 
 export interface Awaited {
@@ -588,6 +604,7 @@ export interface FightView {
   now: Now | null;
   stances: Stance[];
   signs: Signs[];
+  marks: Marks[];
   brings: boolean;
   actor: Actor | null;
   order: Stop[];
@@ -628,6 +645,7 @@ export interface View {
   now: Now | null;
   stances: Stance[];
   signs: Signs[];
+  marks: Marks[];
   brings: boolean;
   actor: Actor | null;
   order: Stop[];

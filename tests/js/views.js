@@ -225,6 +225,7 @@ export const view = (more = {}) => ({
   now: { round: 1, segment: 2, phase: "half", place: "pc", who: ["ash"], go: "half", margin: null, waiting: [] },
   stances: [],
   signs: [],
+  marks: [],
   brings: false,
   struck: [],
   actor: actor("Ash"),

@@ -9,6 +9,8 @@ Ash gets_next              the GM's `call`; also `extra`, `skipped`, `swaps Bo`,
 Ash has_used_up Parry      the counters for others' turns of which nothing is left; `has` gives what is left of any
 ahead R1.Bo R2.Ash         the turns in the forecast, lost ones with a sign
 asked tie Ash Bo           the open question and whom it concerns
+Ash saves 14               the death save of Ash with this die; `stabilised`, `is_dying`, `death_saves 1 2` (made, failed)
+Ash marks 1 2              how many death saves are made and have failed; `owes` and `owes_none`; "state" names what Ash is in
 clock note "before Bo..."  checks the clock; "aloud" is what the voice adds to the place
 """
 
@@ -21,7 +23,7 @@ from words import drawn, ids, one, same
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.numbered import name_all
 from turnwright.screen.view import view
-from turnwright.systems.plainlist import options, screen, state
+from turnwright.systems.plainlist import dying, options, screen, state
 from turnwright.systems.plainlist.options import counters_of
 from turnwright.systems.plainlist.spending import remaining, used_up
 from turnwright.systems.plainlist.turns import BecameActive, RoundBegan, RoundEnded, TurnEnded
@@ -157,6 +159,12 @@ ACTS: dict[str, Any] = words.ACTS | {
     "scored": lambda s, name, value: s.do("score", who=ids(s, name), value=int(value)),
     "hit": lambda s, name, by: s.do("adjust", who=ids(s, name), gauge="hp", by=-int(by)),
     "healed": lambda s, name, by: s.do("adjust", who=ids(s, name), gauge="hp", by=int(by)),
+    "saves": lambda s, name, die, *ruled: s.do("death_save", {ids(s, name)[0]: (int(die),)}, ruled[1] if ruled else None, who=ids(s, name)),
+    "stabilised": for_all("stabilise"), "is_dying": for_all("dying"),
+    "death_saves": lambda s, name, made, failed: s.do("set_death_saves", who=ids(s, name), made=int(made), failed=int(failed)),
+    "marks": lambda s, name, *wanted: same([str(r["count"]) for m in drawn(s)["marks"] if m["name"] == name for r in m["rows"]], list(wanted)),
+    "owes": lambda s, name: same([c.name for c in dying.owed(s.fight)], [name]),
+    "state": lambda s, name, *wanted: same([x.key for x in state.STATES.gravest if x.has(s.fight, one(s, name))], list(wanted)),
     "burns": lambda s, name, by: s.do("effect", who=ids(s, name), value="Burning", tick="turn_start", tick_gauge="hp", tick_by=-int(by)),
     "listed": lambda s, name, text: same([row["detail"] for row in drawn(s)["fighters"] if row["name"] == name], [text]),
     "marked": lambda s, name, field, value="yes": s.do("correct", who=ids(s, name), field=field, value=value),

@@ -79,6 +79,7 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
         ("delay", {}), ("ready", {}), ("ready", {"trigger": "own", "own": "the door opens"}), ("wait_on", {}),
         ("return", {}), ("release", {}), ("call", {}), ("extra", {}),
         ("score", {"value": 9}), ("swap", {"who": ANYONE, "other": ANYONE}),
+        ("death_save", {}), ("stabilise", {}), ("dying", {}), ("set_death_saves", {"made": 1, "failed": 2}),
     ),
 }  # fmt: skip
 """Commands by system: the move, and its args. `who` is any members of a group unless it is among them; `NOBODY` need none."""

@@ -162,6 +162,7 @@ def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outc
         before, fight = fight, apply(system, fight, event)
         happened.append(event)
         lines.extend(_entries(system, told_apart(before), told_apart(fight), event))
+        waiting.extendleft(reversed(list(system.rules.follows(before, fight, event))))
         if isinstance(event, EffectEnded) and event.due:
             waiting.extendleft(reversed(list(_arrivals(system, before, fight, event))))
         if fight.effects:
@@ -255,6 +256,17 @@ def fold(system: System[F], fight: F, happened: Iterable[Fact[F]]) -> F:
     for event in happened:
         fight = apply(system, fight, event)
     return fight
+
+
+def with_what_follows(system: System[F], fight: F, happened: Iterable[Fact[F]]) -> tuple[F, tuple[Fact[F], ...]]:
+    """Returns the fight after these facts and what the rules make of each at once, and what that is."""
+    brought: list[Fact[F]] = []
+    for event in happened:
+        before, fight = fight, apply(system, fight, event)
+        for fact in system.rules.follows(before, fight, event):
+            fight = apply(system, fight, fact)
+            brought.append(fact)
+    return fight, tuple(brought)
 
 
 def legal(system: System[F], fight: F) -> list[Command]:

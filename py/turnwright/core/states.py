@@ -70,6 +70,8 @@ class FighterState(Generic[F, SheetT, TallyT]):
     """Returns the further parts of its sentences."""
     reserved: bool = True
     """Whether a condition that is only called so would do nothing, so that the page does not propose it."""
+    undecided: bool = False
+    """Whether a roll still to come decides what becomes of a combatant in it, so that its side is not beaten yet."""
     leaves: bool = False
     """Whether it takes a fighter out of the fight."""
     past: Callable[[F], bool] = lambda fight: False

@@ -112,6 +112,10 @@ class Rules(Generic[F]):
     effect_rules: Mapping[str, str] = field(default_factory=dict)
     """The system's own rules under which an effect works ("works.round_begin") or ends ("ends.turn_end") at a boundary."""
 
+    def follows(self, before: F, after: F, fact: Fact[F]) -> Iterable[Fact[F]]:
+        """Returns what the rules make of a fact at once, such as of damage, which only the fights before and after it tell."""
+        return ()
+
 
 @dataclass(frozen=True)
 class Roster(Generic[F, SheetT, TallyT]):

@@ -16,6 +16,9 @@ KINDS: dict[str, tuple[str, Sentence]] = {
     "left_out": ("close", N_("Left out")),
     "drawn": ("dice", N_("Drawn again")),
     "woke": ("waking", N_("Woke up")),
+    "saved": ("check", N_("Made")),
+    "failed": ("close", N_("Failed")),
+    "died": ("close", N_("Dead")),
     "passed": ("skip", N_("Passed")),
     "taken_back": ("undo", N_("Taken back")),
 }

@@ -63,7 +63,7 @@ def beaten(system: System[F], fight: F) -> str:
     if fight.clock.stage == "setup" or fight.over or system.clock.over(fight) or any(x.brings for x in fight.effects):
         return ""
 
-    down = partial(system.roster.looks_down, fight)
+    down = partial(_beaten, system, fight)
     for side in (fight.foes.id, fight.party.id):
         members = fight.members(side)
         left = any(d.combatant.side == side for d in fight.fought)
@@ -74,6 +74,11 @@ def beaten(system: System[F], fight: F) -> str:
         ):
             return side
     return ""
+
+
+def _beaten(system: System[F], fight: F, c: AnyCombatant) -> bool:
+    undecided = any(one.undecided and one.has(fight, c) for one in system.roster.states.declared)
+    return system.roster.looks_down(fight, c) and not undecided
 
 
 def offers(system: System[F], fight: F) -> list[Offer]:

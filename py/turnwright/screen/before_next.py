@@ -1,6 +1,7 @@
 """What comes before Next: the page draws the first of it on the plate, and opens it when Next is tapped.
 
-The rules ask first, because Next waits for the answer (`prompt`, or `dice` where dice alone answer). Then come those whose event the declared
+The rules ask first, because Next waits for the answer (`prompt`, or `dice` where dice alone answer). Then comes what the turn that runs begins with
+(`first`), such as a death save, then those whose event the declared
 action certainly is (`awaited`), because an interruption may undo it, then the damage of the declared attack (`hit`), which Next ends, then those
 whose event it is only once it is resolved, or may be, and last the saves of those whose turn ends (`saves`). The stack never comes before Next:
 Next itself resolves it.
@@ -10,10 +11,12 @@ What was asked for in a tab, and closed there without a step, the engine cannot 
 
 from collections.abc import Iterator
 
-from turnwright.core import F
+from turnwright.core import F, Offer
+from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
 from turnwright.screen import shapes
 from turnwright.screen.drawn import Drawn
+from turnwright.screen.widgets import offer_json
 from turnwright.text import say
 
 
@@ -33,6 +36,8 @@ def before_next(
         asks = parts.prompt["asks"]
         dice = bool(asks) and all(ask["kind"] == "dice" for ask in asks)
         yield {"kind": "dice" if dice else "prompt", "says": "", "of": ""}
+    if first := shown.get("first"):
+        yield {"kind": "first", "says": say("{what} first", what=first["title"]), "of": ""}
     yield from (_asks(one) for one in awaited if one["at_once"])
     hit = shown.get("hit")
     if hit and any(c.gauges for c in fight.roster):  # without gauges there is no damage to note
@@ -49,3 +54,18 @@ def _asks(one: shapes.Awaited) -> shapes.Before:
 
 def _id(*parts: str) -> str:
     return "|".join(parts)
+
+
+def question_json(fight: F, rules: RuleBook, offer: Offer, says: str = "") -> shapes.Prompt:
+    """Returns an offer as a question that comes before Next. `says`: what is said above its answers."""
+    made = offer_json(fight, rules, offer)
+    return {
+        "title": made["label"],
+        "says": says or made["note"],
+        "cite": None,
+        "asks": made["asks"],
+        "do": made["do"],
+        "args": made["args"],
+        "label": say("Use these"),
+        "roll_label": say("Roll for me"),
+    }

@@ -1,12 +1,12 @@
 """The result of a hit before it is applied (the `hit_preview` question of docs/boundary.md)."""
 
-from turnwright.core import AnyCombatant, Args, Command, Dice, F, kernel
+from turnwright.core import AnyCombatant, Args, Command, Dice, F, Fact, kernel
 from turnwright.core.model import unit_of
 from turnwright.core.system import System
 from turnwright.gm.hits import Hit
 from turnwright.screen import shapes
 from turnwright.screen.signs import concentration
-from turnwright.text import N_, join_commas, say
+from turnwright.text import N_, join_commas, join_dots, say
 
 
 def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
@@ -16,9 +16,7 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
     hit: Hit[F] = made
     if any(True for _ in hit.against(fight, system)) or hit.mode == "missed":
         return {"rows": [], "says": ""}
-    after = fight
-    for fact in hit.facts(fight, system, Dice({}, "")):
-        after = fact.apply(after)
+    after, brought = kernel.with_what_follows(system, fight, hit.facts(fight, system, Dice({}, "")))
     rows: list[shapes.HitRow] = []
     told: list[str] = []
     for c in fight.found((*hit.who, *hit.half)):
@@ -26,10 +24,12 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
         down = system.roster.looks_down(after, now)
         left = _left(hit, c, now, down)
         rows.append({"id": c.id, "name": c.name, "by": _by(hit, c), "note": _change(hit, c, now, down), "left": left})
-        if brought := hit.brings(fight, after, c):
-            label, says, on, arg = brought
+        if state := hit.brings(fight, after, c):
+            label, says, on, arg = state
             rows[-1]["brings"] = {"label": label, "says": says, "on": on, "arg": arg}
-        if cue := _cue(hit, fight, c):
+        if cue := join_dots(
+            (_cue(hit, fight, c), *(_told(system, fight, one) for one in brought if c.id in one.about()))
+        ):
             rows[-1]["cue"] = cue
         told.append(say("{name}: {left}", name=c.name, left=left))
     return {"rows": rows, "says": join_commas(told)}
@@ -39,6 +39,12 @@ def _cue(hit: Hit[F], fight: F, c: AnyCombatant) -> str:
     """Returns what a blow that takes something from a combatant may break; empty without that."""
     held = concentration(fight, c) if hit.mode == "damage" and hit.amount_for(c.id) else ""
     return say("{condition}: still held?", condition=held) if held else ""
+
+
+def _told(system: System[F], fight: F, brought: Fact[F]) -> str:
+    """Returns what the log will say of what the blow brings."""
+    line = brought.line_in(system, fight, brought.apply(fight))
+    return line.short() if line else ""
 
 
 BY = {"damage": N_("−{amount}"), "heal": N_("+{amount}"), "set": N_("{amount}"), "temporary": N_("+{amount}")}

@@ -5,7 +5,7 @@ from turnwright.core.saves import SAVE, TO_COME, owes
 from turnwright.core.system import System
 from turnwright.gm import saves
 from turnwright.screen import shapes
-from turnwright.screen.widgets import offer_json
+from turnwright.screen.before_next import question_json
 from turnwright.text import say
 
 
@@ -39,15 +39,6 @@ def _ending(system: System[F], fight: F, command: Command) -> set[str]:
 
 
 def _question(system: System[F], fight: F, effects: list[Effect]) -> shapes.Prompt:
-    made = offer_json(fight, system.rules.book, saves.offer(system, fight, effects))
     passed = [x for x in effects if owes(x)]
-    return {
-        "title": made["label"],
-        "says": say("The turn has ended already.") if len(passed) == len(effects) else "",
-        "cite": None,
-        "asks": made["asks"],
-        "do": made["do"],
-        "args": made["args"],
-        "label": say("Use these"),
-        "roll_label": say("Roll for me"),
-    }
+    says = say("The turn has ended already.") if len(passed) == len(effects) else ""
+    return question_json(fight, system.rules.book, saves.offer(system, fight, effects), says)

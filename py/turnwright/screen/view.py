@@ -26,7 +26,7 @@ from turnwright.roster.form import Mark
 from turnwright.roster.line_reader import AnyReading
 from turnwright.screen import menu, saves, shapes
 from turnwright.screen.awaited_view import awaited_view
-from turnwright.screen.before_next import before_next
+from turnwright.screen.before_next import before_next, question_json
 from turnwright.screen.drawn import Drawn, next_button
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.following import following
@@ -81,6 +81,7 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "now": parts.now,
         "stances": stances(system, fight, parts),
         "signs": signs(system, fight),
+        "marks": list(parts.marks),
         "brings": brings(system),
         "actor": actor,
         "order": list(parts.order),
@@ -131,6 +132,8 @@ def _next(
         shown = _ending(system, fight, down)
     if shown["state"] == "ready" and not shown["detail"]:
         shown["detail"] = _arrival(system, fight, Command(shown["do"], shown["args"]))
+    if parts.first is not None and (shown["state"], shown["do"]) == ("ready", "next"):
+        shown["first"] = question_json(fight, system.rules.book, parts.first)
     if asked := saves.before_next(system, fight, shown):
         shown["saves"] = asked
     shown["before"] = list(before_next(system, fight, parts, shown, actor, awaited))

@@ -11,6 +11,7 @@ import { besideChips } from "../../ui/beside.js";
 import { openSheet } from "../../ui/dialog.js";
 import { hiddenWord } from "../../ui/hidden-mark.js";
 import { icon } from "../../ui/icons.js";
+import { marksView } from "../../ui/marks.js";
 import { stanceLines } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
@@ -205,7 +206,7 @@ export function activeCard(actor, ui, view = null) {
         <div><h2>${actor.name}</h2>${outcomeLine(view?.outcome, html`${hiddenWord(actor.hidden, actor.detail)} ${besideChips(row?.beside)}`)}${stanceLines(view?.stances, actor.who)}</div>
         ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
       </div>
-      ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${unseenRow(view?.unseen, actor)}
+      ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${unseenRow(view?.unseen, actor)}
     </div>
     <div class="card-acts">
       ${ui.wide ? nothing : foesStrip(actor, view)} ${actor.notes.map(noteOf(actor))}

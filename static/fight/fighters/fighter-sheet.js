@@ -12,6 +12,7 @@ import { sheetFrame } from "../../ui/dialog-frame.js";
 import { cell, foldedGroup, group } from "../../ui/group.js";
 import { hiddenWord } from "../../ui/hidden-mark.js";
 import { icon } from "../../ui/icons.js";
+import { marksView } from "../../ui/marks.js";
 import { stancesOf } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
@@ -216,7 +217,7 @@ export function fighterSheet(sheet, view, ui) {
   const track = fighter.acts.find(({ key }) => key === TRACK);
   const body = html`<div class="fighter-main">
       ${view.clock ? stripView(view.clock.picture, fighter, say("{name} on the clock", { name: fighter.name })) : nothing}
-      ${gauges(members, ui)} ${outView(members, track, view.gauge)} ${repeat([fighter], ({ id }) => id, numbers)} ${stats(fighter)}
+      ${gauges(members, ui)} ${marksView(view.marks, ({ who }) => row.who.includes(who), row.who.length > 1)} ${outView(members, track, view.gauge)} ${repeat([fighter], ({ id }) => id, numbers)} ${stats(fighter)}
       ${group(say("Conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
       ${lately(sheet)}
     </div>

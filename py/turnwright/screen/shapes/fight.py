@@ -70,19 +70,38 @@ class Signs(TypedDict):
     signs: list[Sign]
 
 
+class MarksRow(TypedDict):
+    """Marks in a row: `count` of `of` are set; `good` tells whether they are wished for."""
+
+    word: str
+    count: int
+    of: int
+    good: bool
+
+
+class Marks(TypedDict):
+    """The marks that decide about a fighter at the brink, such as death saves. `here`: it is its turn; `says`: the same in words."""
+
+    who: str
+    name: str
+    here: bool
+    says: str
+    rows: list[MarksRow]
+
+
 class Before(TypedDict):
     """Something that comes before Next. `kind`: prompt (the rules ask something), dice (they ask for dice alone), awaited (one of
-    `awaited` of the view, by its `of`), hit (the damage of `next.hit`) or saves (`next.saves`). `says`: what the
+    `awaited` of the view, by its `of`), hit (the damage of `next.hit`), saves (`next.saves`) or first (`next.first`). `says`: what the
     plate says meanwhile, empty for its own detail. `of` tells it from the one before it that was like it."""
 
-    kind: Literal["prompt", "dice", "awaited", "hit", "saves"]
+    kind: Literal["prompt", "dice", "awaited", "hit", "saves", "first"]
     says: str
     of: str
 
 
 class Next(TypedDict):
     """The Next plate. `before`: what comes before Next, the first first. `hit`: the declared attack that Next ends. `saves`: the question for
-    the saves that are made as the turn ends."""
+    the saves that are made as the turn ends. `first`: the question with which the turn that runs begins."""
 
     label: str
     detail: str
@@ -94,6 +113,7 @@ class Next(TypedDict):
     before: list[Before]
     hit: NotRequired[Hit]
     saves: NotRequired["Prompt"]
+    first: NotRequired["Prompt"]
 
 
 class Awaited(TypedDict):
@@ -213,6 +233,7 @@ class FightView(TypedDict):
     now: Now | None
     stances: list[Stance]
     signs: list[Signs]
+    marks: list[Marks]
     brings: bool
     """Whether a blow may bring a state, which its preview says."""
     actor: Actor | None

@@ -174,6 +174,11 @@ OPTIONS = Options(
             N_("Whether new temporary points are added to those that are left, or the higher number stays."),
             {"add": N_("Are added"), "highest": N_("The higher stays")},
         ),
+        choice_rule(
+            "dying", "Plain list, Dying", N_("Death saves at 0 hp"),
+            N_("Who rolls a d20 as each turn at 0 hp begins: three made, stable; three failed, dead. The GM can say of others that they are dying."),
+            {"none": N_("Nobody"), "party": N_("The players’ side")},
+        ),
         beside_rule("AC", "Passive"),
     ),
     (
@@ -183,7 +188,7 @@ OPTIONS = Options(
         preset(
             "d20", N_("d20 order"), N_("A d20 once, high first; action, bonus action, move and reaction. Most fantasy games with a d20."),
             dice="1d20", ties="number", counters=_FOUR, ready="reaction", surprise="worst", below="stop",
-            temporary="highest",
+            temporary="highest", dying="party",
         ),
         preset(
             "three", N_("Three actions"), N_("A d20 once; three actions and a reaction. Games that count actions instead of naming them."),

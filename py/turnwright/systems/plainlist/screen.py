@@ -23,7 +23,7 @@ from turnwright.screen.drawn import (
 from turnwright.screen.group_words import of_group
 from turnwright.screen.ladder import stand_json
 from turnwright.screen.widgets import answers_json, card_json, health_in_order, response_json, stop_json
-from turnwright.systems.plainlist import order, scores, spending, state, turns, waiting
+from turnwright.systems.plainlist import dying, order, scores, spending, state, turns, waiting
 from turnwright.systems.plainlist.options import NONE, OPTIONS, counters_of, option, rising
 from turnwright.systems.plainlist.order import ahead
 from turnwright.systems.plainlist.setup import brief, hindered, token_state, wait_words
@@ -35,7 +35,6 @@ from turnwright.systems.plainlist.state import (
     Fight,
     Fighter,
     Fighters,
-    able_to_act,
     title,
 )
 from turnwright.systems.plainlist.waiting import can_respond
@@ -53,6 +52,8 @@ def drawn(fight: Fight) -> Drawn:
         card=_card(fight),
         now=_now(fight),
         spent=_spent(fight),
+        first=dying.save_offer(fight, owed) if (owed := dying.owed(fight)) else None,
+        marks=tuple(dying.marks(fight)),
         order=_order(fight),
         next=_plate(fight),
         respond=0 if fight.prompt else len(units(c for c in state.listed(fight) if can_respond(fight, c))),
@@ -162,10 +163,17 @@ def _card(fight: Fight) -> shapes.Card | None:
     if not now:
         return None
     acts, notes, lost = for_actor(fight, now), _notes(fight, now), _lost(fight, now)
-    shown = card_json(fight, RULES, now, "ready", _detail(fight, now), acts, [*lost, *notes], pools(fight, now), lost)
+    shown = card_json(
+        fight, RULES, now, _card_state(fight, now), _detail(fight, now), acts, [*lost, *notes], pools(fight, now), lost
+    )
     if len(now) > 1 and shown["pools"]:
         shown["pools_note"] = say("each")
     return shown
+
+
+def _card_state(fight: Fight, now: Fighters) -> str:
+    """Returns the state of the token on the card: down if all of them are, else ready, whatever else is true of them."""
+    return "down" if token_state(fight, now) == "down" else "ready"
 
 
 def _detail(fight: Fight, now: Fighters) -> str:
@@ -183,17 +191,13 @@ def _lost(fight: Fight, now: Fighters) -> list[str]:
 
 
 def _notes(fight: Fight, now: Fighters) -> list[str]:
-    down = [c.id for c in now if state.down(fight, c)]
-    told = [say(("{who} is down.", "{who} are down."), **state.fill_standing(fight, down))] if down else []
     anew = [say("Everyone scores again when this round ends.")] if fight.clock.anew else []
-    return [*told, *_readied(fight, now), *anew]
+    return [*_readied(fight, now), *anew]
 
 
 def _readied(fight: Fight, now: Fighters) -> list[str]:
     """Returns a note for each other combatant or group with a readied action; one for all if they are many."""
-    ready = units(
-        c for c in state.listed(fight) if c.tally.waits == READY and c not in now and not state.lost(fight, c)
-    )
+    ready = units(c for c in state.listed(fight) if c.tally.waits == READY and c not in now and state.able(fight, c))
     if len(ready) > MOST_NOTES:
         return [say("{number} have a readied action", number=len(ready))]
     return [_ready_note(fight, who) for who in ready]
@@ -303,7 +307,7 @@ def describe_next(fight: Fight, after: Fight) -> str:
 
 def for_actor(fight: Fight, now: Fighters) -> list[Offer]:
     """Returns what those who act can do."""
-    return [*spending.offers(fight, now), *waiting.offers(fight, now)]
+    return [*dying.card_offers(fight, now), *spending.offers(fight, now), *waiting.offers(fight, now)]
 
 
 def for_fighter(fight: Fight, group: Fighters) -> list[Offer]:
@@ -316,7 +320,7 @@ def for_fighter(fight: Fight, group: Fighters) -> list[Offer]:
     track = Adjust(lacks, second).button(say("Track {gauge}", gauge=second), asks=(to,), key="second")
     own = [] if state.in_turn(fight, group) else responses(fight, group)
     moved = (*turns.offers(fight, group), scores.offer(group), *order.offers(fight, group))
-    return [*own, *moved, *([track] if lacks else [])]
+    return [*dying.offers(fight, group), *own, *moved, *([track] if lacks else [])]
 
 
 def responses(fight: Fight, group: Fighters) -> list[Offer]:
@@ -361,7 +365,9 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
         elif not state.in_turn(fight, unit) and not all(state.out(fight, c) for c in unit):
             for c in state.standing(fight, unit):
                 silent.setdefault(_why_not(fight, c), []).append(c.id)
-    told = [say(why, counter=used, **state.fill_standing(fight, who)) for (why, used), who in silent.items()]
+    told = [
+        say(why, counter=used, state=used, **state.fill_standing(fight, who)) for (why, used), who in silent.items()
+    ]
     if not out and not any(counter.anytime for counter in counters_of(fight)):
         hint = N_("For Reactions, choose “{preset}” under House rules, or add “Reaction anytime” to “{question}”.")
         named = {"preset": OPTIONS.presets["d20"].name, "question": OPTIONS.all["counters"].question}
@@ -370,9 +376,9 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
 
 
 def _why_not(fight: Fight, c: Fighter) -> tuple[Sentence, str]:
-    """Returns what is said of a combatant who can do nothing in somebody else's turn, and the counters that are used up."""
-    if any(able_to_act(fight, c)):
-        return N_(("{who} is surprised.", "{who} are surprised.")), ""
+    """Returns what is said of a combatant who can do nothing in somebody else's turn, and its state or the counters that are used up."""
+    if barred := state.STATES.first(fight, c):
+        return N_(("{who} is {state}.", "{who} are {state}.")), barred.in_row
     if c.id in fight.clock.called:
         queued = N_(("{who} has a turn after the next.", "{who} have a turn after the next."))
         return queued if state.called_before(fight, c.id) else N_(("{who} goes next.", "{who} go next.")), ""

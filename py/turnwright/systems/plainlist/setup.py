@@ -4,13 +4,13 @@ A row is one combatant or a group; it shows those who stand, and all if nobody d
 fight the score and why there is no turn now.
 """
 
-from turnwright.core import join_dots
+from turnwright.core import join_commas, join_dots
 from turnwright.core.standing import Tokens
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, ladder
 from turnwright.screen.widgets import full_numbers, kept
-from turnwright.systems.plainlist import state
+from turnwright.systems.plainlist import dying, state
 from turnwright.systems.plainlist.scores import roll_of, sides_roll
 from turnwright.systems.plainlist.spending import used_up
 from turnwright.systems.plainlist.state import LATER, SKIPS, Fight, Fighter, Fighters, Sheet, Tally
@@ -28,12 +28,18 @@ EXAMPLES = (
 )
 STANCES = {state.DELAYED: N_("delayed"), state.READY: N_("ready")}
 HINTS = ("", "enemy", "hp 31", "tie 3", "surprised")
-token_state = Tokens(
+_TOKENS = Tokens(
     state.STANDING,
     cannot=lambda fight, c: state.lost(fight, c) or c.tally.went == LATER or c.tally.waits,
     acted=lambda fight, c: c.tally.went,
     acting=lambda fight, c: c.id in fight.clock.turn,
-).state
+)
+
+
+def token_state(fight: Fight, group: Fighters) -> str:
+    """Returns ready, acted, cannot or down: of those of a group who are neither out nor down."""
+    up = tuple(c for c in group if not state.down(fight, c))
+    return _TOKENS.state(fight, up) if up else "down"
 
 
 def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
@@ -71,16 +77,16 @@ def brief(fight: Fight, group: Fighters, later: bool = False) -> str:
 def _brief(fight: Fight, c: Fighter, later: bool) -> list[str]:
     score = say("no score") if c.tally.score is None else state.score_words(c)
     if later:
-        return [score, say("down") if state.down(fight, c) else ""]
+        barred = state.STATES.first(fight, c)
+        return [score, barred.in_row if barred and barred.key in state.KEEP_TURN else ""]
     used = [say("{counter} used", counter=one.name) for one in used_up(fight, c)] if fight.clock.stage == "play" else []
-    down = say("down") if state.down(fight, c) else ""
-    return [score, down, hindered(fight, c, wait_words(fight, c)), *used]
+    return [score, hindered(fight, c, wait_words(fight, c)), *used]
 
 
 def hindered(fight: Fight, c: Fighter, waits: str = "") -> str:
     """Returns why a combatant has no turn now: it is out, surprised, waits (in these words, or without its trigger) or came late."""
     if barred := state.STATES.first(fight, c):
-        return barred.in_row
+        return join_commas((barred.in_row, dying.words(c) if barred.key == "dying" else ""))
     if c.tally.waits:
         return waits or say(STANCES[c.tally.waits])
     return say("skipped") if c.tally.went == SKIPS else say("next round") if c.tally.went == LATER else ""

@@ -45,6 +45,8 @@ MOST = 999_999
 NEW, TOOK, APART, LATER, SKIPS, SKIPPED, LOST = "new", "turn", "apart", "later", "skips", "skipped", "lost"
 WENT = ("", NEW, TOOK, APART, LATER, SKIPS, SKIPPED, LOST)
 TO_COME = ("", SKIPS)
+SAVES = 3
+"""Death saves made or failed that decide."""
 DELAYED, READY = "delayed", "ready"
 WAITS = ("", DELAYED, READY)
 
@@ -78,6 +80,16 @@ class Tally:
     """Whether the GM marked it out."""
     spent: Pairs = ()
     """Counters used, by name."""
+    made: int = 0
+    """Death saves made, in a row of saves that are not yet decided."""
+    failed: int = 0
+    """Those failed."""
+    stable: bool = False
+    """Whether it lies at 0 hp and no longer dies."""
+    owes: bool = False
+    """Whether a turn has begun whose death save is still to be made."""
+    dies: bool = False
+    """Whether it makes death saves by the GM's word, on whatever side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,15 +115,37 @@ Event = Fact[Fight]
 Events = Iterator[Event]
 
 
+def saves(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant makes death saves at 0 hp: one of the players' side under that house rule, or anybody by the GM's word."""
+    # Plain list, Dying
+    return c.tally.dies or (c.side == fight.party.id and option(fight, "dying") == "party")
+
+
+def at_zero(c: Fighter) -> bool:
+    """Tells whether a combatant has no hp left or, where nobody tracks them, is dying by the GM's word."""
+    return c.empty("hp") or (c.tally.dies and c.gauge("hp") is None)
+
+
 def out(fight: Fight, c: Fighter) -> bool:
-    """Tells whether a combatant is out: marked so, or without hp if the house rule says so."""
+    """Tells whether a combatant is out: marked so, or without hp if the house rule says so and no death save is to be made."""
     # Plain list, Fighters: enemies are out at 0 hp, everyone is, or nobody until the GM marks them out
-    return c.tally.out or (c.empty("hp") and falls(fight, c, option(fight, "out")))
+    return c.tally.out or (c.empty("hp") and falls(fight, c, option(fight, "out")) and not saves(fight, c))
 
 
 def down(fight: Fight, c: Fighter) -> bool:
-    """Tells whether a combatant has no hp left and still takes turns, under a house rule by which others are out then."""
-    return c.empty("hp") and not out(fight, c) and option(fight, "out") != "none"
+    """Tells whether a combatant lies at 0 hp and still has turns, in which it can do nothing."""
+    # Plain list, Fighters: unless nobody falls
+    return at_zero(c) and not out(fight, c) and (option(fight, "out") != "none" or saves(fight, c))
+
+
+def dying(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant makes death saves now."""
+    return at_zero(c) and not c.tally.out and not c.tally.stable and saves(fight, c)
+
+
+def stable(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant who would make death saves no longer dies."""
+    return c.tally.stable and at_zero(c) and not c.tally.out and saves(fight, c)
 
 
 STANDING = Standing[Fight, Sheet, Tally](out)
@@ -121,8 +155,20 @@ name_fighters, fill_standing = STANDING.name_fighters, STANDING.fill_standing
 
 STATES = States(RULES, (
     FighterState[Fight, Sheet, Tally](  # Plain list, Fighters
-        "out", N_("Out of the fight"), word=N_("out"), effect=N_("Dead, fled or away"), rule="plainlist.out", gravity=2,
+        "out", N_("Out of the fight"), word=N_("out"), effect=N_("Dead, fled or away"), rule="plainlist.out", gravity=5,
         when=out, forbids={ACT: Forbids(N_("{who} is out of the fight."))}, leaves=True, reserved=False,
+    ),
+    FighterState[Fight, Sheet, Tally](  # Plain list, Dying
+        "dying", N_("Dying"), word=N_("dying"), rule="plainlist.dying", gravity=4, when=dying, undecided=True,
+        forbids={ACT: Forbids(N_("{who} is dying and can do nothing."))},
+    ),
+    FighterState[Fight, Sheet, Tally](
+        "stable", N_("Stable"), word=N_("stable"), rule="plainlist.dying", gravity=3, when=stable,
+        forbids={ACT: Forbids(N_("{who} is stable at 0 hp and can do nothing."))},
+    ),
+    FighterState[Fight, Sheet, Tally](  # Plain list, Fighters
+        "down", word=N_("down"), rule="plainlist.down", gravity=2, when=down, reserved=False,
+        forbids={ACT: Forbids(N_("{who} is down and can do nothing."))},
     ),
     FighterState[Fight, Sheet, Tally](
         # Plain list, Surprise: they lose the turn, act last (`coming`) or take the worse of two rolls (`scores.twice`)
@@ -131,6 +177,8 @@ STATES = States(RULES, (
         forbids={ACT: Forbids(N_("{who} is surprised and loses this turn."))},
     ),
 ))  # fmt: skip
+KEEP_TURN = ("dying", "stable", "down")
+"""The states in which a fighter can do nothing and the turn is not lost: the table does in it what its game does at 0 hp."""
 
 
 def lost(fight: Fight, c: Fighter) -> str:
@@ -139,7 +187,12 @@ def lost(fight: Fight, c: Fighter) -> str:
     if c.tally.went == SKIPS or (c.tally.went == SKIPPED and c.id in fight.clock.turn):
         return "plainlist.call"
     barred = STATES.first(fight, c)
-    return barred.rule if barred else ""
+    return barred.rule if barred and barred.key not in KEEP_TURN else ""
+
+
+def able(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant can act in a turn."""
+    return not lost(fight, c) and STATES.first(fight, c) is None
 
 
 def able_to_act(fight: Fight, c: Fighter) -> Objections:
@@ -165,7 +218,7 @@ def acting(fight: Fight) -> Fighters:
     return tuple(fight.found(fight.clock.turn)) if fight.clock.stage == "play" and fight.clock.moment == "turn" else ()
 
 
-ACTING = Acting(acting, lambda fight, c: not lost(fight, c), STANDING, STATES)
+ACTING = Acting(acting, able, STANDING, STATES)
 
 
 def in_turn(fight: Fight, who: Iterable[Fighter]) -> bool:
@@ -315,7 +368,8 @@ def back(fight: Fight, gone: model.Departed[Sheet, Tally]) -> Fighter:
     """Returns a combatant who comes back as it was: it scores like a newcomer and has no second turn in the round; what has come back
     meanwhile of its counters is full."""
     c, was = gone.combatant, gone.combatant.tally
-    again = enter(fight, replace(c, tally=Tally(spent=was.spent, out=was.out)))
+    lies = Tally(spent=was.spent, out=was.out, made=was.made, failed=was.failed, stable=was.stable, dies=was.dies)
+    again = enter(fight, replace(c, tally=lies))
     if fight.clock.stage != "play" or gone.round != fight.clock.round:
         lasting = {one.name for one in counters_of(fight) if one.back == "never"}
         return replace(again, tally=replace(again.tally, spent=tuple(pair for pair in was.spent if pair[0] in lasting)))
@@ -351,5 +405,7 @@ def check(fight: Fight) -> None:
         numbers = (c.tally.score or 0, *c.tally.offs, *(n for _, n in c.tally.spent))
         if c.tally.went not in WENT or c.tally.waits not in WAITS or any(abs(n) > MOST for n in numbers):
             raise ValueError("a tally is out of range")
+        if not (0 <= c.tally.made < SAVES and 0 <= c.tally.failed < SAVES):
+            raise ValueError("death saves are out of range")
         if c.id in was.order and c.tally.score is None:
             raise ValueError("somebody has a place without a score")

@@ -8,6 +8,7 @@ from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.plainlist import (
     ABOUT,
+    dying,
     fields,
     options,
     order,
@@ -26,6 +27,13 @@ CONDITIONS = (
     "invisible", "on_fire", "paralyzed", "petrified", "poisoned", "prone", "restrained", "stunned", "unconscious",
 )  # fmt: skip
 """The fifteen of the SRD, and what games of its kind add."""
+
+
+class _Rules(Rules[state.Fight]):
+    """Damage and healing at 0 hp decide about death saves."""
+
+    def follows(self, before: state.Fight, after: state.Fight, fact: state.Event) -> state.Events:
+        return dying.follows(before, after, fact)
 
 
 class _Time(Time[state.Fight]):
@@ -49,7 +57,7 @@ SYSTEM = System[state.Fight](
     state=State(
         state.Sheet, state.Tally, state.Clock, sides=(("pc", N_("PCs")), ("enemy", N_("Enemies"))), check=state.check
     ),
-    rules=Rules(state.RULES, options.OPTIONS, *found_in(__package__), turns, state.after_shared),
+    rules=_Rules(state.RULES, options.OPTIONS, *found_in(__package__), turns, state.after_shared),
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
         back=state.back,

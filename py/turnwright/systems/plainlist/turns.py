@@ -149,13 +149,14 @@ class Cleared(Fact[Fight]):
 
 class TurnBegan(Fact[Fight]):
     """A turn began. `back`: the counters that are full again. `resumed`: it is a delayed turn, whose beginning has been. `apart`: they were called,
-    so it is not at their place."""
+    so it is not at their place. `owes`: those who begin it with a death save."""
 
     bounds = "turn_start"
     who: tuple[str, ...]
     back: tuple[str, ...] = ()
     resumed: bool = False
     apart: bool = False
+    owes: tuple[str, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
         def began(tally: Tally) -> Tally:
@@ -164,6 +165,7 @@ class TurnBegan(Fact[Fight]):
             return replace(refreshed(tally, self.back), went=went, waits="", trigger="")
 
         fight = fight.with_tallies_of(self.who, began)
+        fight = fight.with_tallies_of(self.owes, lambda t: replace(t, owes=True))
         called = without(fight.clock.called, *self.who)
         return replace(fight, clock=replace(fight.clock, turn=self.who, called=called, moment="begun"))
 
@@ -248,7 +250,7 @@ class Called(Fact[Fight]):
         return replace(fight, clock=replace(fight.clock, called=(*self.who, *without(fight.clock.called, *self.who))))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        then = [c for c in after.found(without(after.clock.called, *self.who)) if not state.lost(after, c)]
+        then = [c for c in after.found(without(after.clock.called, *self.who)) if state.able(after, c)]
         text = N_(("{who} goes next, by the GM’s word", "{who} go next, by the GM’s word"))
         if then:
             text = N_(
@@ -436,4 +438,6 @@ def _next_turn(fight: Fight) -> Event:
     if how and not resumed:  # Plain list, Delay and Ready: it lapses when the next turn begins
         return Lapsed(waits[how], how)
     back = () if resumed else tuple(c.name for c in counters_of(fight) if c.back == "turn")
-    return TurnBegan(who, back, resumed, who[0] in fight.clock.called)
+    # Plain list, Dying: the turn begins with a death save
+    owes = tuple(c.id for c in coming[0] if state.dying(fight, c))
+    return TurnBegan(who, back, resumed, who[0] in fight.clock.called, owes)

@@ -146,8 +146,9 @@ class Lapsed(Fact[Fight]):
 
 
 def fallen(fight: Fight) -> Lapsed | None:
-    """Returns the loss of what somebody who is out had delayed or ready."""
-    return next((Lapsed((c.id,), c.tally.waits) for c in fight.roster if c.tally.waits and state.out(fight, c)), None)
+    """Returns the loss of what somebody who is out or down had delayed or ready."""
+    fell = (c for c in fight.roster if c.tally.waits and (state.out(fight, c) or state.down(fight, c)))
+    return next((Lapsed((c.id,), c.tally.waits) for c in fell), None)
 
 
 def with_events(tally: Tally, told: Callable[[str], str]) -> Tally:

@@ -1,0 +1,76 @@
+"""Dying on a phone: death saves of the d20 order, from the blow to the third failure, and back with a 20."""
+
+import os
+import re
+
+from playwright.sync_api import BrowserContext, expect
+
+from table import Table
+from waiting import sized
+
+
+def shot(table: Table, name: str) -> None:
+    if folder := os.environ.get("SHOTS"):
+        table.page.wait_for_timeout(400)
+        for width, height in ((390, 844), (320, 568), (1180, 820)):
+            sized(table.page, width, height)
+            table.page.wait_for_timeout(250)
+            table.page.screenshot(path=f"{folder}/{name}-{width}.png")
+        sized(table.page, 390, 844)
+
+
+def test_a_hero_dies_and_another_comes_back(context: BrowserContext) -> None:
+    table = Table(context.new_page())
+    sized(table.page, 390, 844)
+    table.new_fight("My game isn’t here")
+    table.page.locator(".setup-bar").get_by_role("button", name="Rules").click()
+    table.tap(table.sheet.get_by_role("button", name=re.compile("^d20 order")))
+    table.shut()
+    for line in ("Lyra 20, hp 12", "Bo 15, hp 20", "Orc 10, hp 15, enemy"):
+        table.type_line(line)
+    table.tap(table.start())
+    expect(table.name).to_have_text("Lyra")
+    table.type_gauge("Lyra", "-12")
+    expect(table.page.locator(".actor .brink")).to_contain_text("made")
+    shot(table, "fell")
+    table.go_on()
+    expect(table.name).to_have_text("Bo")
+    shot(table, "bo")
+    table.page.get_by_role("button", name=re.compile("^Respond")).click()
+    shot(table, "respond")
+    table.shut()
+    table.open_fighters()
+    shot(table, "list")
+    table.shut()
+    table.open_fighter("Lyra")
+    shot(table, "sheet")
+    table.shut()
+    table.go_on_to("Lyra")
+    expect(table.next).to_contain_text("Death save first")
+    shot(table, "due")
+    table.next.click()
+    expect(table.sheet.get_by_role("heading", level=2)).to_have_text("Death save")
+    shot(table, "form")
+    table.dice(Lyra=1)
+    expect(table.page.locator(".actor .brink-mark.set")).to_have_count(2)
+    expect(table.next).not_to_contain_text("Death save first")
+    shot(table, "failed")
+    table.go_on()
+    table.go_on_to("Lyra")
+    table.next.click()
+    table.dice(Lyra=20)
+    expect(table.page.locator(".actor .brink")).to_have_count(0)
+    expect(table.hp("Lyra")).to_have_text("1")
+    table.tap(table.act("Action"))
+    table.type_gauge("Lyra", "-1")
+    for face in (4, 5, 9):
+        table.go_on()
+        table.go_on_to("Lyra")
+        table.next.click()
+        table.dice(Lyra=face)
+    shot(table, "dead")
+    expect(table.page.locator(".actor .brink")).to_have_count(0)
+    table.go_on()
+    table.go_on()
+    table.go_on()
+    expect(table.name).to_have_text("Bo")
