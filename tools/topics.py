@@ -32,7 +32,7 @@ TOPICS = {
         "Delay and Ready": Topic("waits trigger", "Delayed Returned Readied Released Lapsed", "delay ready lapsed"),
         "surprise": Topic("surprised", "", "surprise"),
         "dying": Topic(
-            "made failed stable owes dies", "DeathSaved FailedByDamage Fell Stabilised Revived Died DyingBegan DeathSavesSet", "dying"
+            "made failed stable owes dead dies", "DeathSaved FailedByDamage Fell Stabilised Revived Died DyingBegan DeathSavesSet", "dying"
         ),
         "scores": Topic("score", "Scored Rescored", "score"),
         "new scores": Topic("anew", "AnewAsked Cleared", "again"),

@@ -6,10 +6,23 @@ from typing import Generic
 from turnwright.core.effect import Effect, own_ids
 from turnwright.core.fact import AnyFight, F, Fact, Line, Tells
 from turnwright.core.model import Combatant, Departed, SheetT, TallyT, ids
-from turnwright.text import Say, join_and, join_commas
+from turnwright.text import N_, Say, Sentence, join_and, join_commas, say
 
 MOST_GONE = 40
 """Maximum departed combatants kept; the oldest is dropped."""
+
+
+HOW: dict[str, tuple[Sentence, Sentence]] = {
+    "fled": (N_("fled"), N_("{who} flees")),
+    "yielded": (N_("yielded"), N_("{who} yields")),
+    "captured": (N_("captured"), N_("{who} is captured")),
+}
+"""How somebody leaves the fight alive: in a word, and in the log."""
+
+
+def left_as(how: str) -> str:
+    """Returns how somebody left, in a word."""
+    return say(HOW[how][0]) if how in HOW else say("left")
 
 
 class Joined(Fact[F], Generic[F, SheetT, TallyT]):
@@ -66,18 +79,23 @@ class Replaced(Fact[F], Generic[F, SheetT, TallyT]):
 
 
 class Left(Fact[F]):
-    """A combatant left the fight, with the round and segment (0 before the clock runs). `ends`: see `Departed`."""
+    """A combatant left the fight, with the round and segment (0 before the clock runs). `ends`, `how`: see `Departed`."""
 
-    tells = Tells("{who} leaves the fight", "gm")
     who: str
     name: str
     round: int = 0
     segment: int = 0
     ends: tuple[tuple[str, int, int], ...] = ()
+    how: str = ""
+
+    def telling(self) -> Tells:
+        return Tells(HOW[self.how][1] if self.how in HOW else N_("{who} leaves the fight"), "gm")
 
     def apply(self, fight: F) -> F:
         on = tuple(x for x in fight.effects if x.who == self.who)
-        left = tuple(Departed(c, self.round, self.segment, on, self.ends) for c in fight.roster if c.id == self.who)
+        left = tuple(
+            Departed(c, self.round, self.segment, on, self.ends, self.how) for c in fight.roster if c.id == self.who
+        )
         return replace(
             fight,
             roster=tuple(c for c in fight.roster if c.id != self.who),

@@ -121,6 +121,8 @@ class Departed(Generic[SheetT, TallyT]):
     segment: int = 0
     effects: tuple[Effect, ...] = ()
     ends: tuple[tuple[str, int, int], ...] = ()
+    how: str = ""
+    """How it left, one of `comings.HOW`; empty where nobody said."""
 
 
 AnyDeparted = Departed[Any, Any]

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unit, units, unknown
 from turnwright.core import events as ev
-from turnwright.core.comings import Joined, Left
+from turnwright.core.comings import HOW, Joined, Left
 from turnwright.core.effect_ends import coming
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import MOST_COMBATANTS, Gauge, Side
@@ -65,14 +65,23 @@ class OfThese(SharedMove[F], base=True):
 
 
 class Leave(OfThese[F]):
-    """Removes combatants from the fight; they can come back."""
+    """Removes combatants from the fight; they can come back. `how`: they leave it alive, "fled", "yielded" or "captured", with all they have."""
+
+    how: str = ""
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        if self.how and self.how not in HOW:
+            raise BadCommand(say("Say whether they fled, yielded or were captured."))
+        yield from super().against(fight, system)
+        if self.how and fight.clock.stage == "setup":
+            yield HOUSE.reason("turnwright.not_started", overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         now = system.clock.now(fight) if system.clock.chapter(fight) else (0, 0)
         for who in self.who:
             on = ((x.id, coming(system, fight, x.until)) for x in fight.effects if x.who == who)
             ends = tuple((effect, *turns[-1]) for effect, turns in on if turns)
-            yield Left(who, told_apart(fight).get(who).name, *now, ends)
+            yield Left(who, told_apart(fight).get(who).name, *now, ends, self.how)
         for effect in fight.effects:  # the combatant will have no further turn to end it
             if effect.until.who in self.who and effect.who not in self.who:
                 yield EffectEnded(effect.id, effect.name, effect.who)

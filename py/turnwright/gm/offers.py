@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from turnwright.core import AnyCombatant, Effect, F, SharedMove, for_some, ids, people, whom
+from turnwright.core.comings import HOW
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.effects import TICKS
 from turnwright.core.options import Preset
@@ -231,8 +232,25 @@ def fighter(system: System[F], fight: F, group: Fighters) -> list[Offer]:
         *(_of_group(system, fight, group) if len(group) > 1 else ()),
         *(for_some(count, group, chosen=False) for count in counts),
         *_lowering(system, group),
+        *_leaving(system, fight, group),
         Leave(who).button(say("Remove" if len(group) == 1 else "Remove all")),
     ]
+
+
+def _leaving(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> list[Offer]:
+    """Returns the offer that those of a row who are not down leave the fight alive."""
+    if fight.clock.stage == "setup" or system.clock.over(fight):
+        return []
+    say, up = system.say, system.roster.standing.among(fight, group)
+    how = Ask(
+        "how",
+        "choice",
+        say("How"),
+        tuple(Choice(key, say(word)) for key, (word, _) in HOW.items()),
+        value=next(iter(HOW)),
+    )
+    note = say("Fled, yielded or captured, with all they have")
+    return [for_some(Leave(ids(up)).button(say("Leaves alive"), asks=(how,), note=note, key="alive"), up, chosen=False)]
 
 
 def _of_group(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> list[Offer]:

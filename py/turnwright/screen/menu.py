@@ -36,6 +36,7 @@ FIGHTER: Mapping[str, MenuPlace] = {
     Rename.name: MenuPlace("change", "ruling"),
     Split.name: MenuPlace("change", "branch"),
     Copy.name: MenuPlace("change", "copy"),
+    "alive": MenuPlace("change", "flag"),
     Leave.name: MenuPlace("change", "trash"),
     f"{Leave.name}:one": MenuPlace("change", "minus"),
     "from": MenuPlace("change", "burst", N_("Damage source")),

@@ -8,12 +8,13 @@ part of the GM's screen cannot leak. A players' link carries only these two, so 
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
 from turnwright.core import AnyCombatant, Deadline, F, Gauge, ids, kernel, units
-from turnwright.core.comings import Left
+from turnwright.core.comings import Left, left_as
+from turnwright.core.numbered import name_all
 from turnwright.core.system import System
 from turnwright.screen import shapes, veil
 from turnwright.screen.fight_name import fight_name
@@ -142,8 +143,23 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
         "waits": waits,
         "turn": join_sentences(text for text in (turn, ended or waits) if text),
         "order": order,
-        "rows": [_row(system, seen, looks, group, coming) for group in units(seen.roster)],
+        "rows": [*(_row(system, seen, looks, group, coming) for group in units(seen.roster)), *_gone(fight)],
     }
+
+
+def _gone(fight: F) -> Iterator[shapes.PlayersRow]:
+    """Yields a row for those who left the fight alive before everybody's eyes: they fled, yielded or were captured."""
+    how = {d.combatant.id: d.how for d in fight.gone if d.how and not d.combatant.hidden}
+    left = replace(fight, roster=tuple(d.combatant for d in fight.gone if d.combatant.id in how))
+    for group in units(left.roster):
+        yield {
+            "name": name_all(left, ids(group)),
+            "token": fighters_token(left, group, "down"),
+            "detail": "",
+            "health": join_commas(dict.fromkeys(left_as(how[c.id]) for c in group)),
+            "effects": [],
+            "mine": False,
+        }
 
 
 def _clock(clock: shapes.Clock, secret: bool) -> shapes.PlayersClock:

@@ -21,6 +21,7 @@ from turnwright.core import (
     unit,
     units,
 )
+from turnwright.core.comings import left_as
 from turnwright.core.events import GaugeSet
 from turnwright.core.system import AnySystem
 from turnwright.core.unlike import told_apart
@@ -259,7 +260,7 @@ def _token(fight: AnyFight, group: tuple[AnyCombatant, ...], state: str) -> shap
 def _survivor(reader: _Reader, group: tuple[AnyCombatant, ...]) -> shapes.Survivor:
     fight, who = reader.fight, ids(group)
     there = replace(fight, roster=(*(c for c in fight.roster if c.id not in who), *group))
-    gone = "" if any(map(fight.find, who)) else reader.system.say("left")
+    gone = "" if any(map(fight.find, who)) else _left(reader, group)
     return {
         "who": list(who),
         "name": name_all(told_apart(there), who),
@@ -358,7 +359,7 @@ def _row(reader: _Reader, fight: AnyFight, group: tuple[AnyCombatant, ...], colu
         "id": group[0].id,
         "name": name_all(told_apart(fight), ids(group)),
         "token": _token(fight, group, state),
-        "health": now if there else system.say("left"),
+        "health": now if there else _left(reader, group),
         "turns": len(acts),
         "dealt": band.dealt,
         "took": sum(reader.took[who] for who in counted),
@@ -366,6 +367,12 @@ def _row(reader: _Reader, fight: AnyFight, group: tuple[AnyCombatant, ...], colu
         "levels": levels,
         "down": at(band.down) if band.down else None,
     }
+
+
+def _left(reader: _Reader, group: tuple[AnyCombatant, ...]) -> str:
+    """Returns how those of a row who are gone left the fight."""
+    gone = ids(group)
+    return join_commas(dict.fromkeys(left_as(d.how) for d in reader.fight.gone if d.combatant.id in gone))
 
 
 def _ticks(reader: _Reader, columns: list[int]) -> list[shapes.Tick]:

@@ -9,6 +9,7 @@ from functools import partial
 
 from turnwright.core import BadCommand, Command, F, Offer, Refused, kernel
 from turnwright.core.beside import Chosen
+from turnwright.core.comings import HOW, left_as
 from turnwright.core.dice import NoChance
 from turnwright.core.model import AnyCombatant, ids, unit, units
 from turnwright.core.numbered import name_all
@@ -51,7 +52,7 @@ from turnwright.screen.widgets import (
     token,
     understood,
 )
-from turnwright.text import N_, join_commas, join_dots, say
+from turnwright.text import N_, join_and, join_commas, join_dots, say
 
 Fighters = tuple[AnyCombatant, ...]
 
@@ -299,6 +300,9 @@ def _gone_row(system: System[F], left: F, fight: F, group: Fighters, since: Mapp
     """Returns one departed row. `left`: a fight that contains the departed; `since`: the round in which they left."""
     c = group[0]
     gone = system.say("gone.round", round=since[c.id]) if since[c.id] else ""
+    how = {d.how for d in fight.gone if d.combatant.id in ids(group)}
+    if how <= HOW.keys():
+        gone = join_commas((join_and(map(left_as, sorted(how))), gone))
     note = join_dots((health(group, system.about.gauge, partial(system.roster.looks_down, left)), gone))
     row = Offer(
         f"gone:{c.id}",

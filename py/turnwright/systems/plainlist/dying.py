@@ -41,7 +41,7 @@ NUMBER, WORST, BEST = 10, 1, 20
 
 def _decided(tally: Tally) -> Tally:
     """Returns the tally without death saves."""
-    return replace(tally, made=0, failed=0, stable=False, owes=False)
+    return replace(tally, made=0, failed=0, stable=False, owes=False, dead=False)
 
 
 class DeathSaved(Fact[Fight]):
@@ -125,7 +125,7 @@ class Died(Fact[Fight]):
     at_once: bool = False
 
     def apply(self, fight: Fight) -> Fight:
-        return fight.with_tallies_of((self.who,), lambda t: replace(_decided(t), out=True))
+        return fight.with_tallies_of((self.who,), lambda t: replace(_decided(t), out=True, dead=True))
 
     def telling(self) -> Tells:
         why = (

@@ -105,6 +105,14 @@ class HitPoints(GaugeField[Fight, Sheet, Tally]):
         return 0 if option(fight, "below") == "stop" else None
 
 
+class Out(Flag[Fight, Sheet, Tally]):
+    """The GM's mark that a fighter is out; who is back is no longer dead."""
+
+    def put(self, fight: Fight, c: Fighter, value: bool) -> Fighter:
+        c = super().put(fight, c, value)
+        return c if value else replace(c, tally=replace(c.tally, dead=False))
+
+
 SCORE = Score(
     name="score",
     words=SCORED,
@@ -133,7 +141,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         HitPoints(name="hp", words=HP),
         SECOND,
         SurprisedInPlay(),
-        Flag(name="out", tally=True, title=N_("Dead or out"), yes=N_("out of the fight"), no=N_("back in the fight")),
+        Out(name="out", tally=True, title=N_("Dead or out"), yes=N_("out of the fight"), no=N_("back in the fight")),
     ),
     written=("score", "tie", "hp", "second", "surprised"),
     enter=state.enter,

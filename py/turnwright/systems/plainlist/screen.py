@@ -54,6 +54,7 @@ def drawn(fight: Fight) -> Drawn:
         spent=_spent(fight),
         first=dying.save_offer(fight, owed) if (owed := dying.owed(fight)) else None,
         marks=tuple(dying.marks(fight)),
+        strikes=any(state.able(fight, c) for c in state.acting(fight)),
         order=_order(fight),
         next=_plate(fight),
         respond=0 if fight.prompt else len(units(c for c in state.listed(fight) if can_respond(fight, c))),
@@ -163,8 +164,9 @@ def _card(fight: Fight) -> shapes.Card | None:
     if not now:
         return None
     acts, notes, lost = for_actor(fight, now), _notes(fight, now), _lost(fight, now)
+    holds = pools(fight, now) if any(state.able(fight, c) for c in now) else []
     shown = card_json(
-        fight, RULES, now, _card_state(fight, now), _detail(fight, now), acts, [*lost, *notes], pools(fight, now), lost
+        fight, RULES, now, _card_state(fight, now), _detail(fight, now), acts, [*lost, *notes], holds, lost
     )
     if len(now) > 1 and shown["pools"]:
         shown["pools_note"] = say("each")

@@ -88,6 +88,8 @@ class Tally:
     """Whether it lies at 0 hp and no longer dies."""
     owes: bool = False
     """Whether a turn has begun whose death save is still to be made."""
+    dead: bool = False
+    """Whether it is out because it died of its death saves, or at once."""
     dies: bool = False
     """Whether it makes death saves by the GM's word, on whatever side."""
 
@@ -154,6 +156,10 @@ standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STAND
 name_fighters, fill_standing = STANDING.name_fighters, STANDING.fill_standing
 
 STATES = States(RULES, (
+    FighterState[Fight, Sheet, Tally](  # Plain list, Dying
+        "dead", N_("Dead"), word=N_("dead"), rule="plainlist.out", gravity=6, when=lambda fight, c: c.tally.out and c.tally.dead,
+        forbids={ACT: Forbids(N_("{who} is dead."))}, leaves=True, reserved=False,
+    ),
     FighterState[Fight, Sheet, Tally](  # Plain list, Fighters
         "out", N_("Out of the fight"), word=N_("out"), effect=N_("Dead, fled or away"), rule="plainlist.out", gravity=5,
         when=out, forbids={ACT: Forbids(N_("{who} is out of the fight."))}, leaves=True, reserved=False,
@@ -368,7 +374,9 @@ def back(fight: Fight, gone: model.Departed[Sheet, Tally]) -> Fighter:
     """Returns a combatant who comes back as it was: it scores like a newcomer and has no second turn in the round; what has come back
     meanwhile of its counters is full."""
     c, was = gone.combatant, gone.combatant.tally
-    lies = Tally(spent=was.spent, out=was.out, made=was.made, failed=was.failed, stable=was.stable, dies=was.dies)
+    lies = Tally(
+        spent=was.spent, out=was.out, made=was.made, failed=was.failed, stable=was.stable, dead=was.dead, dies=was.dies
+    )
     again = enter(fight, replace(c, tally=lies))
     if fight.clock.stage != "play" or gone.round != fight.clock.round:
         lasting = {one.name for one in counters_of(fight) if one.back == "never"}
