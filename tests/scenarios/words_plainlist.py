@@ -10,7 +10,7 @@ Ash has_used_up Parry      the counters for others' turns of which nothing is le
 ahead R1.Bo R2.Ash         the turns in the forecast, lost ones with a sign
 asked tie Ash Bo           the open question and whom it concerns
 Ash saves 14               the death save of Ash with this die; `stabilised`, `is_dying`, `death_saves 1 2` (made, failed)
-Ash marks 1 2              how many death saves are made and have failed; `owes` and `owes_none`; "state" names what Ash is in
+Ash marks 1 2              how many death saves are made and have failed; `owes` and `owes_none`; `state dying`: the gravest state Ash is in
 clock note "before Bo..."  checks the clock; "aloud" is what the voice adds to the place
 """
 
@@ -164,7 +164,7 @@ ACTS: dict[str, Any] = words.ACTS | {
     "death_saves": lambda s, name, made, failed: s.do("set_death_saves", who=ids(s, name), made=int(made), failed=int(failed)),
     "marks": lambda s, name, *wanted: same([str(r["count"]) for m in drawn(s)["marks"] if m["name"] == name for r in m["rows"]], list(wanted)),
     "owes": lambda s, name: same([c.name for c in dying.owed(s.fight)], [name]),
-    "state": lambda s, name, *wanted: same([x.key for x in state.STATES.gravest if x.has(s.fight, one(s, name))], list(wanted)),
+    "state": lambda s, name, *wanted: same([x.key for x in state.STATES.gravest if x.has(s.fight, one(s, name))][:1], list(wanted)),
     "burns": lambda s, name, by: s.do("effect", who=ids(s, name), value="Burning", tick="turn_start", tick_gauge="hp", tick_by=-int(by)),
     "listed": lambda s, name, text: same([row["detail"] for row in drawn(s)["fighters"] if row["name"] == name], [text]),
     "marked": lambda s, name, field, value="yes": s.do("correct", who=ids(s, name), field=field, value=value),

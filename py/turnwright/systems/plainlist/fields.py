@@ -13,7 +13,7 @@ from turnwright.roster.form import Field
 from turnwright.roster.kinds import Flag, GaugeField, Number, SurprisedInPlay, Text
 from turnwright.roster.phrases import left_and_most
 from turnwright.systems.plainlist import rolls, scores, state
-from turnwright.systems.plainlist.options import NONE, OPTIONS, TYPED, option
+from turnwright.systems.plainlist.options import NONE, OPTIONS, TYPED, option, word
 from turnwright.systems.plainlist.rolls import WORDS
 from turnwright.systems.plainlist.state import Fight, Fighter, Sheet, Tally
 from turnwright.text import N_, say
@@ -25,6 +25,10 @@ TIE, HP = ("tie", "ties", "beside"), ("hp", "hits", "hit points", "wounds", "hea
 
 class Score(Text[Fight, Sheet, Tally, str]):
     """The score: a number or a roll."""
+
+    def form(self, say: Say, options: Options, fight: Fight, c: Fighter) -> Field | None:
+        shown = super().form(say, options, fight, c)
+        return shown and replace(shown, label=word(fight))
 
     def possible(self, c: Fighter) -> bool:
         return not c.sheet.score or str(rolls.read(c.sheet.score)) == c.sheet.score

@@ -13,7 +13,7 @@ from turnwright.core.beside import beside_rule
 from turnwright.core.options import Chosen, Options, choice_rule, preset, typed_rule
 from turnwright.core.text_input import clean
 from turnwright.systems.plainlist import rolls
-from turnwright.text import N_, say
+from turnwright.text import N_, Sentence, say
 
 NONE, TYPED = "none", "typed"
 MOST, MOST_SIZE, LONGEST = 5, 20, 20
@@ -141,8 +141,9 @@ OPTIONS = Options(
         ),
         choice_rule(
             "surprise", "Plain list, Surprise", N_("Surprised fighters"),
-            N_("What surprise does until the round ends."),
-            {"lose": N_("Lose the turn"), "last": N_("Act last"), "worst": N_("Take the worse of two rolls")},
+            N_("What surprise does until the round ends, or until the turn that it took."),
+            {"lose": N_("Lose the turn"), "last": N_("Act last"), "worst": N_("Take the worse of two rolls (D&D 2024)"),
+            "until_turn": N_("Lose the turn, and may react after it (D&D 2014)")},
         ),
         typed_rule(
             "rising", "Plain list, Round", N_("A rising number"),
@@ -179,6 +180,11 @@ OPTIONS = Options(
             N_("Who rolls a d20 as each turn at 0 hp begins: three made, stable; three failed, dead. The GM can say of others that they are dying."),
             {"none": N_("Nobody"), "party": N_("The players’ side")},
         ),
+        choice_rule(
+            "number", "Plain list, Score", N_("The number in the order is called"),
+            N_("The word on the screens and in the log."),
+            {"score": N_("Score"), "initiative": N_("Initiative")},
+        ),
         beside_rule("AC", "Passive"),
     ),
     (
@@ -188,11 +194,12 @@ OPTIONS = Options(
         preset(
             "d20", N_("d20 order"), N_("A d20 once, high first; action, bonus action, move and reaction. Most fantasy games with a d20."),
             dice="1d20", ties="number", counters=_FOUR, ready="reaction", surprise="worst", below="stop",
-            temporary="highest", dying="party",
+            temporary="highest", dying="party", number="initiative",
         ),
         preset(
             "three", N_("Three actions"), N_("A d20 once; three actions and a reaction. Games that count actions instead of naming them."),
             dice="1d20", ties="foes", counters=_THREE, ready="two", below="stop", temporary="highest",
+            number="initiative",
         ),
         preset(
             "quickness", N_("Fixed quickness"), N_("A number that never changes, high first. Games of investigation, and games in seconds."),
@@ -209,6 +216,16 @@ OPTIONS = Options(
     ),
 )  # fmt: skip
 option = OPTIONS.of
+
+
+def either(fight: Chosen, score: Sentence, initiative: Sentence) -> Sentence:
+    """Returns the sentence of the two that calls the number in the order as the table does."""
+    return initiative if option(fight, "number") == "initiative" else score
+
+
+def word(fight: Chosen) -> str:
+    """Returns what the number in the order is called."""
+    return say(either(fight, N_("Score"), N_("Initiative")))
 
 
 def counters_of(fight: Chosen) -> tuple[Counter, ...]:

@@ -31,7 +31,7 @@ from turnwright.core import (
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.plainlist import rolls, scores, state
-from turnwright.systems.plainlist.options import TYPED, option
+from turnwright.systems.plainlist.options import TYPED, either, option
 from turnwright.systems.plainlist.scores import loose, tie_number
 from turnwright.systems.plainlist.state import (
     LATER,
@@ -216,7 +216,10 @@ def roll_off(fight: Fight, equal: list[Fighters], dice: Dice) -> RolledOff:
 def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
     """Returns the question for a roll-off, or who of several goes first."""
     equal = tied(fight)
-    says = say("Equal scores: {who}.", who=join_and(state.name_side_or_fighters(fight, who) for who in equal))
+    says = say(
+        either(fight, N_("Equal scores: {who}."), N_("Equal initiative: {who}.")),
+        who=join_and(state.name_side_or_fighters(fight, who) for who in equal),
+    )
     if asked.kind == "rolloff":
         dice = [
             Ask(who[0].id, "dice", state.name_side_or_fighters(fight, who), notation=notation(fight), who=ids(who))
@@ -296,7 +299,7 @@ def _swap(fight: Fight, mine: Fighters, blocks: list[Fighters], who: Fighters) -
     others = tuple(
         Choice(b[0].id, state.name_fighters(fight, b), state.score_words(b[0]), b[0].id) for b in blocks if b != mine
     )
-    label, note = say("Swap places"), say("With their score")
+    label, note = say("Swap places"), say(either(fight, N_("With their score"), N_("With their initiative")))
     if len(mine) < len(who):
         label = say("{who}: {label}", who=state.name_fighters(fight, mine), label=label)
     ask = Ask("other", "combatant", say("Who"), others)

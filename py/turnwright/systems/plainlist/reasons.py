@@ -3,6 +3,7 @@
 from turnwright.core import Objection, Objections, ids
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.plainlist import order, state, waiting
+from turnwright.systems.plainlist.options import either
 from turnwright.systems.plainlist.state import (
     APART,
     DELAYED,
@@ -52,7 +53,9 @@ def why_no_turn(fight: Fight, c: Fighter) -> list[Objection]:
 def _why_gone(fight: Fight, c: Fighter) -> Objections:
     tally = c.tally
     if tally.score is None:
-        yield RULES.about(c, "plainlist.score", "{who} has no score yet.")
+        yield RULES.about(
+            c, "plainlist.score", either(fight, N_("{who} has no score yet."), N_("{who} has no initiative yet."))
+        )
     elif tally.waits == DELAYED:
         return
     elif c.id in fight.clock.called:

@@ -37,11 +37,17 @@ from turnwright.gm import moves
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.plainlist import rolls, state
-from turnwright.systems.plainlist.options import TYPED, option
+from turnwright.systems.plainlist.options import TYPED, either, option, word
 from turnwright.systems.plainlist.rolls import MOST_PLUS, ScoreRoll
 from turnwright.systems.plainlist.state import LATER, NEW, RULES, TOOK, Event, Events, Fight, Fighter, Fighters
 from turnwright.text import N_, say
 
+SET = N_("Set the score"), N_("Set the initiative")
+KEPT = (
+    N_("The house rule keeps the scores for the whole fight."),
+    N_("The house rule keeps the initiative for the whole fight."),
+)
+MUST_BE = N_("{word} must be −{most} to {most}.")
 NUMBER = f"1d{rolls.MOST_PLUS}"
 """A number typed for this round, entered like a die."""
 
@@ -235,7 +241,7 @@ def die(fight: Fight, who: Fighters) -> Ask:
     roll, times, name = roll_of(fight, who[0]), twice(fight, who), state.name_side_or_fighters(fight, who)
     if not roll.faces:
         note = say("1 to {most}", most=rolls.MOST_PLUS)
-        return Ask(who[0].id, "dice", name, notation=NUMBER, note=note, word=say("Score"), who=ids(who))
+        return Ask(who[0].id, "dice", name, notation=NUMBER, note=note, word=word(fight), who=ids(who))
     note = say("{roll}, twice, the worse counts", roll=str(roll)) if times > 1 else say("{roll}", roll=str(roll))
     summed = times == 1 and not roll.keep
     plus = roll.plus if summed and len({roll_of(fight, c).plus for c in who}) == 1 else 0
@@ -248,8 +254,12 @@ def title(fight: Fight) -> str:
     fresh = [c for who in unscored(fight) for c in who]
     if fresh and len(fresh) < sum(not state.out(fight, c) for c in fight.roster):
         who = join_and(state.name_side_or_fighters(fight, unit) for unit in units(fresh))
-        return say(("Score of {who}", "Scores of {who}"), who=who, count=len(fresh))
-    return say("New scores")
+        return say(
+            either(fight, N_(("Score of {who}", "Scores of {who}")), N_("Initiative of {who}")),
+            who=who,
+            count=len(fresh),
+        )
+    return say(either(fight, N_("New scores"), N_("New initiative")))
 
 
 def prompt(fight: Fight) -> shapes.Prompt:
@@ -282,7 +292,7 @@ class Score(Move[Fight]):
 
     def objections(self, fight: Fight) -> Objections:
         if abs(self.value) > MOST_PLUS:
-            raise BadCommand(say("A score must be −{most} to {most}.", most=MOST_PLUS))
+            raise BadCommand(say(MUST_BE, word=word(fight), most=MOST_PLUS))
         yield from present(fight, self.who)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
@@ -313,10 +323,10 @@ class Correct(moves.Correct[Fight]):
                     yield Rescored((fact.who,), roll.plus, have_been(fight, (fact.who,)))
 
 
-def offer(who: Fighters) -> Offer:
+def offer(fight: Fight, who: Fighters) -> Offer:
     """Returns the button that sets the score of a row."""
-    value = Ask("value", "number", say("Score"), value=who[0].tally.score or 0, low=-MOST_PLUS, high=MOST_PLUS)
-    return for_some(Score(ids(who), 0).button(say("Set the score"), asks=(value,)), who)
+    value = Ask("value", "number", word(fight), value=who[0].tally.score or 0, low=-MOST_PLUS, high=MOST_PLUS)
+    return for_some(Score(ids(who), 0).button(say(either(fight, *SET)), asks=(value,)), who)
 
 
 # new scores
@@ -341,9 +351,11 @@ class Anew(Move[Fight]):
         if fight.clock.anew:
             yield RULES.reason("turnwright.same", overrule=False)
         elif option(fight, "again") == "never":  # Plain list, Round: never, each round, or when the GM says so
-            yield RULES.reason("plainlist.again", say("The house rule keeps the scores for the whole fight."))
+            yield RULES.reason("plainlist.again", say(either(fight, *KEPT)))
 
 
 def anew_offer(fight: Fight) -> Offer:
     """Returns the button that asks for new scores."""
-    return Anew().offer(fight, say("New scores"), note=say("When this round ends"))
+    return Anew().offer(
+        fight, say(either(fight, N_("New scores"), N_("New initiative"))), note=say("When this round ends")
+    )

@@ -24,7 +24,7 @@ from turnwright.screen.group_words import of_group
 from turnwright.screen.ladder import stand_json
 from turnwright.screen.widgets import answers_json, card_json, health_in_order, response_json, stop_json
 from turnwright.systems.plainlist import dying, order, scores, spending, state, turns, waiting
-from turnwright.systems.plainlist.options import NONE, OPTIONS, counters_of, option, rising
+from turnwright.systems.plainlist.options import NONE, OPTIONS, counters_of, either, option, rising, word
 from turnwright.systems.plainlist.order import ahead
 from turnwright.systems.plainlist.setup import brief, hindered, token_state, wait_words
 from turnwright.systems.plainlist.spending import remaining, used_up
@@ -59,7 +59,7 @@ def drawn(fight: Fight) -> Drawn:
         next=_plate(fight),
         respond=0 if fight.prompt else len(units(c for c in state.listed(fight) if can_respond(fight, c))),
         table=[scores.anew_offer(fight)],
-        what_if=what_if() if fight.clock.order else (),
+        what_if=what_if(fight) if fight.clock.order else (),
     )
 
 
@@ -78,7 +78,7 @@ def _summary(fight: Fight) -> str:
 
 def _clock(fight: Fight) -> shapes.Clock:
     now, right = state.acting(fight), join_dots((title(fight), rising(fight, fight.clock.round)))
-    here, asked, rests = title(fight) or say("Score"), asked_for(fight), _rests(fight)
+    here, asked, rests = title(fight) or word(fight), asked_for(fight), _rests(fight)
     part = say("on {score}", score=state.score_words(now[0])) if now else say("is over") if rests else ""
     return {
         "place": state.name_side_or_fighters(fight, now) or asked or here,
@@ -321,7 +321,7 @@ def for_fighter(fight: Fight, group: Fighters) -> list[Offer]:
     lacks = ids(c for c in group if second != NONE and c.gauge(second) is None)
     track = Adjust(lacks, second).button(say("Track {gauge}", gauge=second), asks=(to,), key="second")
     own = [] if state.in_turn(fight, group) else responses(fight, group)
-    moved = (*turns.offers(fight, group), scores.offer(group), *order.offers(fight, group))
+    moved = (*turns.offers(fight, group), scores.offer(fight, group), *order.offers(fight, group))
     return [*dying.offers(fight, group), *own, *moved, *([track] if lacks else [])]
 
 
@@ -330,11 +330,11 @@ def responses(fight: Fight, group: Fighters) -> list[Offer]:
     return [*waiting.responses(fight, group), *spending.offers(fight, group, anytime=True)]
 
 
-def what_if() -> list[Offer]:
+def what_if(fight: Fight) -> list[Offer]:
     who = whom()
-    value = Ask("value", "number", say("Score"), value=10, low=-99, high=99)
+    value = Ask("value", "number", word(fight), value=10, low=-99, high=99)
     return [
-        supposition("what_if:score", say("Set the score"), {"suppose": "score"}, who, value),
+        supposition("what_if:score", say(either(fight, *scores.SET)), {"suppose": "score"}, who, value),
         supposition("what_if:leave", say("If someone leaves"), {"suppose": "leave"}, who),
     ]
 

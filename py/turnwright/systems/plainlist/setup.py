@@ -11,6 +11,7 @@ from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, ladder
 from turnwright.screen.widgets import full_numbers, kept
 from turnwright.systems.plainlist import dying, state
+from turnwright.systems.plainlist.options import either
 from turnwright.systems.plainlist.scores import roll_of, sides_roll
 from turnwright.systems.plainlist.spending import used_up
 from turnwright.systems.plainlist.state import LATER, SKIPS, Fight, Fighter, Fighters, Sheet, Tally
@@ -26,6 +27,7 @@ EXAMPLES = (
     ("4 bandits 14, hp 11, enemy", N_("One group of 4 on the enemy side")),
     ("Wren 1d20+3, hp 31", N_("Rolls when the fight starts")),
 )
+NONE = N_("no score"), N_("no initiative")
 STANCES = {state.DELAYED: N_("delayed"), state.READY: N_("ready")}
 HINTS = ("", "enemy", "hp 31", "tie 3", "surprised")
 _TOKENS = Tokens(
@@ -56,7 +58,8 @@ def _score(fight: Fight, c: Fighter) -> str:
         return join_dots((say("the side rolls {roll}", roll=str(roll)), own))
     if roll.faces:
         return say("rolls {roll}", roll=str(roll))
-    return say("score {score}", score=c.sheet.score) if c.sheet.score else say("no score")
+    text = either(fight, N_("score {score}"), N_("initiative {score}"))
+    return say(text, score=c.sheet.score) if c.sheet.score else say(either(fight, *NONE))
 
 
 def detail(fight: Fight, group: Fighters) -> str:
@@ -75,7 +78,7 @@ def brief(fight: Fight, group: Fighters, later: bool = False) -> str:
 
 
 def _brief(fight: Fight, c: Fighter, later: bool) -> list[str]:
-    score = say("no score") if c.tally.score is None else state.score_words(c)
+    score = say(either(fight, *NONE)) if c.tally.score is None else state.score_words(c)
     if later:
         barred = state.STATES.first(fight, c)
         return [score, barred.in_row if barred and barred.key in state.KEEP_TURN else ""]

@@ -30,7 +30,7 @@ from turnwright.core import (
     without,
 )
 from turnwright.systems.plainlist import order, scores, state, waiting
-from turnwright.systems.plainlist.options import counters_of, option, rising
+from turnwright.systems.plainlist.options import counters_of, either, option, rising
 from turnwright.systems.plainlist.reasons import why_no_turn
 from turnwright.systems.plainlist.spending import refreshed
 from turnwright.systems.plainlist.state import (
@@ -76,7 +76,9 @@ def start_offer(fight: Fight) -> Offer:
     """Returns the button that starts the fight, with the dice of everybody who rolls."""
     begun = Started().apply(fight)
     dice = tuple(scores.die(begun, who) for who in scores.unscored(begun) if scores.roll_of(begun, who[0]).faces)
-    return Start().offer(fight, say("Roll scores") if dice else say("Start fight"), dice)
+    return Start().offer(
+        fight, say(either(fight, N_("Roll scores"), N_("Roll initiative"))) if dice else say("Start fight"), dice
+    )
 
 
 # rounds
@@ -192,14 +194,17 @@ class BecameActive(Fact[Fight]):
 
 
 class TurnEnded(Fact[Fight]):
-    """A turn ended, or (`rule`) was lost. `lost`: to a state, and this is remembered; in older fights it is not."""
+    """A turn ended, or (`rule`) was lost. `lost`: to a state, and this is remembered; in older fights it is not. `freed`:
+    those whose surprise ends with it."""
 
     bounds = "turn_end"
     who: tuple[str, ...]
     rule: str = ""
     lost: bool = False
+    freed: tuple[str, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
+        fight = fight.with_tallies_of(self.freed, lambda t: replace(t, surprised=False))
         if self.lost:
             fight = fight.with_tallies_of(self.who, lambda t: replace(t, went=LOST))
         behind = tuple(who for who in self.who if who in fight.clock.again)
@@ -421,7 +426,10 @@ def _walk(fight: Fight) -> Event | None:
                 return BecameActive(fight.clock.turn)
             # Plain list, Surprise: where some are out and the others surprised, the turn is lost to surprise
             rule = min(rules - {"plainlist.out"} or rules)
-            return TurnEnded(fight.clock.turn, rule, lost=rule != "plainlist.call")
+            # Plain list, Surprise: under the rule of 2014 it ends with the turn that it takes
+            first = rule == "plainlist.surprise" and option(fight, "surprise") == "until_turn"
+            freed = tuple(c.id for c in found if c.tally.surprised) if first else ()
+            return TurnEnded(fight.clock.turn, rule, lost=rule != "plainlist.call" and not freed, freed=freed)
     return None
 
 
