@@ -84,3 +84,22 @@ def third_failure(table: Table) -> None:
     table.go_on()
     table.go_on()
     expect(table.name).to_have_text("Bo")
+
+
+def test_who_flees_is_said_to_have_fled(context: BrowserContext) -> None:
+    table = Table(context.new_page())
+    sized(table.page, 390, 844)
+    table.new_fight("My game isn’t here")
+    for line in ("Lyra 20, hp 12", "Orc 10, hp 15, enemy", "Gob 5, hp 7, enemy"):
+        table.type_line(line)
+    table.tap(table.start())
+    table.open_fighter("Orc")
+    shot(table, "orc")
+    table.offer("Leaves alive").click()
+    shot(table, "how")
+    table.choose("How", "captured")
+    table.tap(table.plate)
+    table.shut()
+    table.open_fighters()
+    expect(table.sheet).to_contain_text("captured")
+    shot(table, "gone")

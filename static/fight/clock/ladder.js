@@ -41,7 +41,11 @@ const place = (at, high) => [high - (at % high), Math.floor(at / high) + 1];
  */
 function standView({ token, name, state }, at, wide, { stances, signs }) {
   const [does] = stancesOf(stances, token);
-  const drawn = { ...token, state: state === "now" ? "ready" : state, letters: token.count ? `×${token.count}` : token.letters };
+  const drawn = {
+    ...token,
+    state: state !== "now" ? state : token.state === "down" ? "down" : "ready",
+    letters: token.count ? `×${token.count}` : token.letters,
+  };
   const [row, column] = place(at, HIGH);
   const [wideRow, wideColumn] = place(at, wide);
   return html`<span

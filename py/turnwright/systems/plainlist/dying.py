@@ -67,8 +67,11 @@ class DeathSaved(Fact[Fight]):
         told = {"who": name_all(after, (self.who,)), "die": self.die, "what": say(what, count=count, most=SAVES)}
         brief = say("Death save of {who}: {die}, {what}", **told)
         text = say("Death save of {who}: {die} (table dice), {what}", **told) if self.typed else brief
+        says = say(
+            "{die}, back with 1 hp" if self.die == BEST else "{die}, {count} of {most}", count=count, most=SAVES, **told
+        )
         upshot = Upshot(
-            "saved" if self.die >= NUMBER else "failed", say("death save {die}, {what}", **told), (self.who,)
+            "saved" if self.die >= NUMBER else "failed", say("death save {result}", result=says), (self.who,)
         )
         return Line(text, "roll", RULE, self.who, brief=brief, upshot=upshot)
 
@@ -133,7 +136,8 @@ class Died(Fact[Fight]):
             if self.at_once
             else N_("{who} dies")
         )
-        return Tells(why, "auto", RULE, announce=True, spoken=True, upshot=Upshot("died", N_("{who}")))
+        of = N_("at once") if self.at_once else N_("three death saves failed")
+        return Tells(why, "auto", RULE, announce=True, spoken=True, upshot=Upshot("died", of))
 
 
 class DyingBegan(Fact[Fight]):

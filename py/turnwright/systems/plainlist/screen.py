@@ -277,7 +277,9 @@ def _stop(fight: Fight, stop: Stop) -> shapes.Stop:
     waits = [] if stop.round else waiting.responses(fight, who)
     made = waits[0] if waits else turns.offers(fight, who)[0] if here else None
     right = say("loses it") if stop.rule else health_in_order(fight, who, "hp", partial(state.out, fight))
-    shown = token_state(fight, who) if here or not stop.round else "ready"
+    shown = token_state(fight, who)
+    if stop.round and not here and shown != "down":  # who can act then is another question
+        shown = "ready"
     said = brief(fight, who, later=bool(stop.round) and not here)
     return stop_json(fight, RULES, who, shown, said, right, made, state.name_fighters(fight, who))
 
