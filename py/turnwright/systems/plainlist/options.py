@@ -181,7 +181,7 @@ OPTIONS = Options(
             {"none": N_("Nobody"), "party": N_("The players’ side")},
         ),
         choice_rule(
-            "number", "Plain list, Score", N_("The number in the order is called"),
+            "scored_as", "Plain list, Score", N_("The number in the order is called"),
             N_("The word on the screens and in the log."),
             {"score": N_("Score"), "initiative": N_("Initiative")},
         ),
@@ -194,12 +194,12 @@ OPTIONS = Options(
         preset(
             "d20", N_("d20 order"), N_("A d20 once, high first; action, bonus action, move and reaction. Most fantasy games with a d20."),
             dice="1d20", ties="number", counters=_FOUR, ready="reaction", surprise="worst", below="stop",
-            temporary="highest", dying="party", number="initiative",
+            temporary="highest", dying="party", scored_as="initiative",
         ),
         preset(
             "three", N_("Three actions"), N_("A d20 once; three actions and a reaction. Games that count actions instead of naming them."),
             dice="1d20", ties="foes", counters=_THREE, ready="two", below="stop", temporary="highest",
-            number="initiative",
+            scored_as="initiative",
         ),
         preset(
             "quickness", N_("Fixed quickness"), N_("A number that never changes, high first. Games of investigation, and games in seconds."),
@@ -220,7 +220,7 @@ option = OPTIONS.of
 
 def either(fight: Chosen, score: Sentence, initiative: Sentence) -> Sentence:
     """Returns the sentence of the two that calls the number in the order as the table does."""
-    return initiative if option(fight, "number") == "initiative" else score
+    return initiative if option(fight, "scored_as") == "initiative" else score
 
 
 def word(fight: Chosen) -> str:
