@@ -28,6 +28,7 @@ from turnwright.screen import menu, saves, shapes
 from turnwright.screen.awaited_view import awaited_view
 from turnwright.screen.before_next import before_next
 from turnwright.screen.drawn import Drawn, next_button
+from turnwright.screen.effect_view import effect_json
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.following import following
 from turnwright.screen.form_fields import form_fields, row_fields
@@ -37,7 +38,6 @@ from turnwright.screen.stances import stances
 from turnwright.screen.states import add_effect, out_of_fight
 from turnwright.screen.stats_view import beside, names_beside, stats_view
 from turnwright.screen.widgets import (
-    effect_json,
     fighters_token,
     gauges_json,
     health,

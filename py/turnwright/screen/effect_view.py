@@ -1,0 +1,42 @@
+"""A condition, a reminder or reinforcements on the page: its time, what it does, and the offers to use, change and end it."""
+
+from turnwright.core import BadCommand
+from turnwright.core.effect import Effect
+from turnwright.core.effect_ends import remaining, when
+from turnwright.core.fact import F
+from turnwright.core.system import System
+from turnwright.gm.conditions import EndEffect
+from turnwright.gm.offers import change, use
+from turnwright.screen import shapes
+from turnwright.screen.widgets import offer_json
+from turnwright.text import say
+
+
+def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
+    ends = when(system, fight, effect.until, effect.who)
+    ends_by = say("Call off {effect}" if effect.brings else "End {effect}", effect=effect.name)
+    end = EndEffect(effect.id).button(ends_by, key=f"end:{effect.id}")
+    spend = use(system, fight, effect)
+    tick, rules = effect.tick, system.rules.book
+    return {
+        "id": effect.id,
+        "name": effect.name,
+        "left": system.say("ends {when}", when=ends) if ends else remaining(system, effect),
+        "who": effect.who,
+        "end": offer_json(fight, rules, end),
+        "use": offer_json(fight, rules, spend) if spend else None,
+        "works": say("{by} {gauge}", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else _brings(system, fight, effect),
+        "note": system.roster.awaited.said(fight, effect.note),
+        "change": offer_json(fight, rules, change(system, fight, effect)) if effect.who else None,
+    }
+
+
+def _brings(system: System[F], fight: F, effect: Effect) -> str:
+    """Returns which side reinforcements join; empty for any other effect, and for a stored line that can no longer be read."""
+    if not effect.brings:
+        return ""
+    try:
+        side = system.roster.fields.read(fight, effect.brings).fighter.side
+    except BadCommand:
+        return ""
+    return say("join {side}", side=fight.side(side).name)
