@@ -318,6 +318,8 @@ export interface Effect {
   note: string;
   change: Offer | null;
   brings?: boolean;
+  holds?: Offer;
+  alone?: Offer;
 }
 
 export interface Row {
@@ -475,7 +477,7 @@ export interface Signs {
 }
 
 export interface Before {
-  kind: "prompt" | "dice" | "awaited" | "hit" | "saves";
+  kind: "prompt" | "dice" | "awaited" | "hit" | "concentration" | "saves";
   says: string;
   of: string;
 }
@@ -491,6 +493,16 @@ export interface Next {
   before: Before[];
   hit?: Hit;
   saves?: Prompt;
+  concentration?: Prompt;
+}
+
+export interface Doubt {
+  id: string;
+  token: Token;
+  says: string;
+  holds: string;
+  kept: Offer;
+  ended: Offer;
 }
 
 export interface Awaited {
@@ -592,6 +604,7 @@ export interface FightView {
   actor: Actor | null;
   order: Stop[];
   next: Next;
+  doubts?: Doubt[];
   awaited: Awaited[];
   respond: Respond | null;
   prompt: Prompt | null;
@@ -632,6 +645,7 @@ export interface View {
   actor: Actor | null;
   order: Stop[];
   next: Next;
+  doubts?: Doubt[];
   awaited: Awaited[];
   respond: Respond | null;
   prompt: Prompt | null;

@@ -15,6 +15,7 @@ from typing import Generic
 from turnwright.core import codec
 from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Command, Refused
+from turnwright.core.concentration_events import shaken
 from turnwright.core.dice import Dice
 from turnwright.core.effect_ends import end_for_log
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded, EffectWorked
@@ -166,7 +167,7 @@ def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outc
             waiting.extendleft(reversed(list(_arrivals(system, before, fight, event))))
         if fight.effects:
             due = [x for at in event.boundaries(fight) for x in passed(fight, at, system.roster.fields.floor)]
-            waiting.extendleft(reversed(due))
+            waiting.extendleft(reversed([*shaken(system, before, fight, event), *due]))
 
 
 def _entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable[LogEntry]:

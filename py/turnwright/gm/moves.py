@@ -7,6 +7,8 @@ from typing import ClassVar
 from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unit, units, unknown
 from turnwright.core import events as ev
 from turnwright.core.comings import Joined, Left
+from turnwright.core.concentration import holder
+from turnwright.core.concentration_events import RULE
 from turnwright.core.effect_ends import coming
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import MOST_COMBATANTS, Gauge, Side
@@ -73,9 +75,13 @@ class Leave(OfThese[F]):
             on = ((x.id, coming(system, fight, x.until)) for x in fight.effects if x.who == who)
             ends = tuple((effect, *turns[-1]) for effect, turns in on if turns)
             yield Left(who, told_apart(fight).get(who).name, *now, ends)
-        for effect in fight.effects:  # the combatant will have no further turn to end it
-            if effect.until.who in self.who and effect.who not in self.who:
+        for effect in fight.effects:
+            if effect.who in self.who:
+                continue
+            if effect.until.who in self.who:  # the combatant will have no further turn to end it
                 yield EffectEnded(effect.id, effect.name, effect.who)
+            elif holder(fight, effect) in self.who:
+                yield EffectEnded(effect.id, effect.name, effect.who, rule=RULE)
 
 
 class Rename(SharedMove[F]):

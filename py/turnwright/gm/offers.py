@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from turnwright.core import AnyCombatant, Effect, F, SharedMove, for_some, ids, people, whom
 from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.core.concentration import holder
 from turnwright.core.effects import TICKS
 from turnwright.core.options import Preset
 from turnwright.core.saves import SAVE
@@ -106,7 +107,7 @@ def effect(system: System[F], fight: F, who: tuple[str, ...]) -> Offer:
     name, note = _named(system)
     also = Ask("also", "combatant", system.say("Also on"), optional=True, many=True, side=fight.get(who[0]).side)
     others = (also,) if len(fight.roster) > len(who) else ()
-    asks = (name, *_asks(system, fight, who, {}), note, *others)
+    asks = (name, *_asks(system, fight, who, {}), note, _hangs(system), *others)
     made = AddEffect(who, "", replace=True).button(system.say("Add a condition"), asks=asks)
     return for_some(made, [fight.get(w) for w in who], chosen=False)
 
@@ -132,9 +133,11 @@ def change(system: System[F], fight: F, effect: Effect) -> Offer:
         replace(name, value=effect.name),
         *_asks(system, fight, (effect.who,), values | {"left": max(1, left)}),
         replace(note, value=system.roster.awaited.said(fight, effect.note)),
+        replace(_hangs(system), value=holder(fight, effect) or None),
     )
     label = system.say("Change {effect}", effect=effect.name)
-    return AddEffect((effect.who,), "", effect=effect.id).button(label, asks=asks, key=f"change:{effect.id}")
+    changes: AddEffect[F] = AddEffect((effect.who,), "", effect=effect.id)
+    return changes.button(label, asks=asks, key=f"change:{effect.id}")
 
 
 def use(system: System[F], fight: F, effect: Effect) -> Offer | None:
@@ -187,6 +190,11 @@ def _asks(system: System[F], fight: F, who: tuple[str, ...], now: Mapping[str, s
         Ask("tick_by", "number", say("Change"), low=-999, high=999, when=("tick", TICKS)),
     )
     return tuple(replace(ask, value=now.get(ask.name, ask.value)) for ask in asks)
+
+
+def _hangs(system: System[F]) -> Ask:
+    """Returns the ask on whose concentration a condition hangs."""
+    return Ask("hangs", "combatant", system.say("Concentration of"), optional=True)
 
 
 def _tick_gauge(system: System[F], fight: F, who: tuple[str, ...]) -> Ask:

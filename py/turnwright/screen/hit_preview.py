@@ -1,11 +1,13 @@
 """The result of a hit before it is applied (the `hit_preview` question of docs/boundary.md)."""
 
-from turnwright.core import AnyCombatant, Args, Command, Dice, F, kernel
+from collections.abc import Iterator
+
+from turnwright.core import AnyCombatant, Args, Command, Dice, F, Fact, kernel
+from turnwright.core.concentration_events import ConcentrationDoubted, shaken
 from turnwright.core.model import unit_of
 from turnwright.core.system import System
 from turnwright.gm.hits import Hit
 from turnwright.screen import shapes
-from turnwright.screen.signs import concentration
 from turnwright.text import N_, join_commas, say
 
 
@@ -17,8 +19,11 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
     if any(True for _ in hit.against(fight, system)) or hit.mode == "missed":
         return {"rows": [], "says": ""}
     after = fight
+    cues: dict[str, list[str]] = {}
     for fact in hit.facts(fight, system, Dice({}, "")):
-        after = fact.apply(after)
+        before, after = after, fact.apply(after)
+        for who, cue in _cues(system, before, after, fact):
+            cues.setdefault(who, []).append(cue)
     rows: list[shapes.HitRow] = []
     told: list[str] = []
     for c in fight.found((*hit.who, *hit.half)):
@@ -29,16 +34,23 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
         if brought := hit.brings(fight, after, c):
             label, says, on, arg = brought
             rows[-1]["brings"] = {"label": label, "says": says, "on": on, "arg": arg}
-        if cue := _cue(hit, fight, c):
-            rows[-1]["cue"] = cue
+        if c.id in cues:
+            rows[-1]["cue"] = join_commas(dict.fromkeys(cues[c.id]))
         told.append(say("{name}: {left}", name=c.name, left=left))
     return {"rows": rows, "says": join_commas(told)}
 
 
-def _cue(hit: Hit[F], fight: F, c: AnyCombatant) -> str:
-    """Returns what a blow that takes something from a combatant may break; empty without that."""
-    held = concentration(fight, c) if hit.mode == "damage" and hit.amount_for(c.id) else ""
-    return say("{condition}: still held?", condition=held) if held else ""
+def _cues(system: System[F], before: F, after: F, fact: Fact[F]) -> Iterator[tuple[str, str]]:
+    """Yields who will be asked whether a concentration holds, and with which number to beat."""
+    for doubt in shaken(system, before, after, fact):
+        found = after.effect(doubt.effect) if isinstance(doubt, ConcentrationDoubted) else None
+        if found is not None and isinstance(doubt, ConcentrationDoubted):
+            if doubt.why in ("down", "zero"):
+                yield found.who, say("{condition}: does it end?", condition=found.name)
+            elif doubt.number:
+                yield found.who, say("{condition}: DC {number}", condition=found.name, number=doubt.number)
+            else:
+                yield found.who, say("{condition}: still held?", condition=found.name)
 
 
 BY = {"damage": N_("−{amount}"), "heal": N_("+{amount}"), "set": N_("{amount}"), "temporary": N_("+{amount}")}

@@ -24,7 +24,7 @@ from turnwright.gm.moves import Correct, Join, SetOption
 from turnwright.roster.conditions import USUAL
 from turnwright.roster.form import Mark
 from turnwright.roster.line_reader import AnyReading
-from turnwright.screen import menu, saves, shapes
+from turnwright.screen import concentration, menu, saves, shapes
 from turnwright.screen.awaited_view import awaited_view
 from turnwright.screen.before_next import before_next
 from turnwright.screen.drawn import Drawn, next_button
@@ -85,6 +85,7 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "actor": actor,
         "order": list(parts.order),
         "next": _next(system, fight, parts, down, actor, awaited),
+        "doubts": concentration.doubts(system, fight),
         "awaited": awaited,
         "respond": _respond(system, parts.respond) if parts.respond is not None else None,
         "prompt": parts.prompt,
@@ -131,6 +132,8 @@ def _next(
         shown = _ending(system, fight, down)
     if shown["state"] == "ready" and not shown["detail"]:
         shown["detail"] = _arrival(system, fight, Command(shown["do"], shown["args"]))
+    if asked := concentration.before_next(system, fight, shown):
+        shown["concentration"] = asked
     if asked := saves.before_next(system, fight, shown):
         shown["saves"] = asked
     shown["before"] = list(before_next(system, fight, parts, shown, actor, awaited))

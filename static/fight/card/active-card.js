@@ -23,6 +23,7 @@ import { fighterOf, openFighter } from "../fighters/fighters.js";
 import { hitRow } from "../hit/hit-row.js";
 import { noteButton } from "../notes/note-button.js";
 import { cardOf, forMembers, layout } from "./card-layout.js";
+import { doubtsView } from "./doubts.js";
 import { foesStrip } from "./foes-strip.js";
 import { foldLine } from "./fold-line.js";
 import { gaugesView } from "./gauge.js";
@@ -205,7 +206,7 @@ export function activeCard(actor, ui, view = null) {
         <div><h2>${actor.name}</h2>${outcomeLine(view?.outcome, html`${hiddenWord(actor.hidden, actor.detail)} ${besideChips(row?.beside)}`)}${stanceLines(view?.stances, actor.who)}</div>
         ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
       </div>
-      ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${unseenRow(view?.unseen, actor)}
+      ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}
     </div>
     <div class="card-acts">
       ${ui.wide ? nothing : foesStrip(actor, view)} ${actor.notes.map(noteOf(actor))}

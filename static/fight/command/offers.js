@@ -12,7 +12,7 @@ import { keepInPlace } from "../card/keep-in-place.js";
 import { filled, missing, unreadable } from "../form/form.js";
 import { formTitle } from "../form/form-summary.js";
 import { withMissingDice } from "../form/missing-dice.js";
-import { openForm, openPrompt, openQuestion, SAVES } from "../form/open-form.js";
+import { CONCENTRATION, openForm, openPrompt, openQuestion, SAVES } from "../form/open-form.js";
 import { forTable } from "../form/own-dice.js";
 import { keepTyped } from "../form/typed-rolls.js";
 import { openHitOf } from "../hit/hit.js";
@@ -132,6 +132,7 @@ function openFirst() {
   if (!view || !first) return false;
   if (view.prompt) openPrompt(view.prompt);
   else if (first.kind === "awaited") askNow();
+  else if (first.kind === "concentration" && view.next.concentration) openQuestion(view.next.concentration, CONCENTRATION);
   else if (first.kind === "saves" && view.next.saves) openQuestion(view.next.saves, SAVES);
   else if (view.next.hit) openHitOf(view.next.hit);
   return true;

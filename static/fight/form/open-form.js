@@ -69,8 +69,9 @@ export function openForm(opened) {
   previewCondition();
 }
 
-/** The key of the form for the saves of a turn that ends. */
+/** The keys of the forms that come before Next: the saves of a turn that ends, the concentrations in doubt. */
 export const SAVES = "saves";
+export const CONCENTRATION = "concentration";
 
 /**
  * Opens the engine's question, or answers it where the app rolls all its dice.
@@ -106,7 +107,8 @@ const cardKeys = (view) => (view?.actor?.acts ?? []).flatMap(tappable).map(offer
 // Closes the form of an action that left the card with its fighter: the tap came while Next was under way, and the rules would refuse it.
 registerFollower("form", ({ before, view }) => {
   const form = topSheet("form")?.form;
-  if (form?.key === SAVES && JSON.stringify(before?.next?.saves) !== JSON.stringify(view.next?.saves)) return closeTop(["form"]);
+  for (const key of /** @type {const} */ ([SAVES, CONCENTRATION]))
+    if (form?.key === key && JSON.stringify(before?.next?.[key]) !== JSON.stringify(view.next?.[key])) return closeTop(["form"]);
   if (!form || before?.actor?.go === view.actor?.go) return;
   if (cardKeys(before).includes(form.key) && !cardKeys(view).includes(form.key)) closeTop(["form"]);
 });

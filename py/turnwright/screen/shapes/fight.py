@@ -72,17 +72,17 @@ class Signs(TypedDict):
 
 class Before(TypedDict):
     """Something that comes before Next. `kind`: prompt (the rules ask something), dice (they ask for dice alone), awaited (one of
-    `awaited` of the view, by its `of`), hit (the damage of `next.hit`) or saves (`next.saves`). `says`: what the
-    plate says meanwhile, empty for its own detail. `of` tells it from the one before it that was like it."""
+    `awaited` of the view, by its `of`), hit (the damage of `next.hit`), concentration (`next.concentration`) or saves (`next.saves`). `says`: what
+    the plate says meanwhile, empty for its own detail. `of` tells it from the one before it that was like it."""
 
-    kind: Literal["prompt", "dice", "awaited", "hit", "saves"]
+    kind: Literal["prompt", "dice", "awaited", "hit", "concentration", "saves"]
     says: str
     of: str
 
 
 class Next(TypedDict):
     """The Next plate. `before`: what comes before Next, the first first. `hit`: the declared attack that Next ends. `saves`: the question for
-    the saves that are made as the turn ends."""
+    the saves that are made as the turn ends. `concentration`: the question whether those in doubt hold."""
 
     label: str
     detail: str
@@ -94,6 +94,18 @@ class Next(TypedDict):
     before: list[Before]
     hit: NotRequired[Hit]
     saves: NotRequired["Prompt"]
+    concentration: NotRequired["Prompt"]
+
+
+class Doubt(TypedDict):
+    """A concentration in doubt, by the id of the condition: who concentrates and the number to beat (`says`), what hangs on it, and the answers."""
+
+    id: str
+    token: Token
+    says: str
+    holds: str
+    kept: Offer
+    ended: Offer
 
 
 class Awaited(TypedDict):
@@ -218,6 +230,7 @@ class FightView(TypedDict):
     actor: Actor | None
     order: list[Stop]
     next: Next
+    doubts: NotRequired[list[Doubt]]
     awaited: list[Awaited]
     respond: Respond | None
     prompt: Prompt | None

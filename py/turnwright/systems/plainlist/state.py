@@ -114,7 +114,13 @@ def down(fight: Fight, c: Fighter) -> bool:
     return c.empty("hp") and not out(fight, c) and option(fight, "out") != "none"
 
 
-STANDING = Standing[Fight, Sheet, Tally](out)
+class _Standing(Standing[Fight, Sheet, Tally]):
+    def number_to_beat(self, fight: Fight, damage: int) -> int:
+        # Plain list, Fighters; SRD 5.1, Concentration: 10 or half the damage, the higher
+        return max(10, damage // 2) if option(fight, "concentration") == "half" else 0
+
+
+STANDING = _Standing(out)
 AWAITED = AwaitedEvents(STANDING)
 standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
 name_fighters, fill_standing = STANDING.name_fighters, STANDING.fill_standing
