@@ -318,6 +318,7 @@ export interface Effect {
   note: string;
   change: Offer | null;
   brings?: boolean;
+  secret?: boolean;
   holds?: Offer;
   alone?: Offer;
 }
@@ -604,7 +605,7 @@ export interface FightView {
   actor: Actor | null;
   order: Stop[];
   next: Next;
-  doubts?: Doubt[];
+  doubts: Doubt[];
   awaited: Awaited[];
   respond: Respond | null;
   prompt: Prompt | null;
@@ -645,7 +646,7 @@ export interface View {
   actor: Actor | null;
   order: Stop[];
   next: Next;
-  doubts?: Doubt[];
+  doubts: Doubt[];
   awaited: Awaited[];
   respond: Respond | null;
   prompt: Prompt | null;

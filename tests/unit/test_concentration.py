@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from test_players_link import linked
+
 from table import Table
 
 
@@ -165,3 +167,18 @@ def test_a_correction_is_no_damage() -> None:
     table.send("adjust", who=["anselm"], gauge="hp", to=20)
     table.send("hit", who=["anselm"], gauge="hp", amount=0)
     assert doubts(table) == []
+
+
+def test_a_secret_condition_is_seen_by_the_gm_alone() -> None:
+    table = d20()
+    ask = next(ask for ask in table.view["actor"]["add_effect"]["asks"] if ask["name"] == "seen")
+    assert [(c["value"], c["label"]) for c in ask["choices"]] == [("all", "Everyone"), ("gm", "The GM alone")]
+    table.send("effect", who=["anselm"], value="Doomed", seen="gm")
+    [chip] = table.view["actor"]["effects"]
+    assert chip["secret"] is True
+    assert next(ask["value"] for ask in chip["change"]["asks"] if ask["name"] == "seen") == "gm"
+    assert "Doomed" not in str(table.ask("players"))
+    assert "Doomed" not in str(linked(table))
+    table.send(chip["change"]["do"], **{**chip["change"]["args"], "value": "Doomed"})
+    assert "Doomed" in str(table.ask("players"))
+    assert table.raw("effect", who=["anselm"], value="Odd", seen="nobody")["bad"]

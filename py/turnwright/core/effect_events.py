@@ -159,5 +159,7 @@ def _until(say: Say, until: Deadline, when: str) -> str:
             return say("log.until.per_round", count=until.round)
         case "save":
             return say("log.until.save")
+        case "hit" | "attack" | "healed":
+            return say(f"until.{until.kind}")
         case _:
             return ""

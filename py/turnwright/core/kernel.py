@@ -20,6 +20,7 @@ from turnwright.core.dice import Dice
 from turnwright.core.effect_ends import end_for_log
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded, EffectWorked
 from turnwright.core.effects import Later, passed
+from turnwright.core.event_ends import ended_by
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import Prompt
 from turnwright.core.move import Move
@@ -167,7 +168,14 @@ def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outc
             waiting.extendleft(reversed(list(_arrivals(system, before, fight, event))))
         if fight.effects:
             due = [x for at in event.boundaries(fight) for x in passed(fight, at, system.roster.fields.floor)]
-            waiting.extendleft(reversed([*shaken(system, before, fight, event), *due]))
+            waiting.extendleft(reversed([*follows(system, before, fight, event), *due]))
+
+
+def follows(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Fact[F]]:
+    """Yields what an event does to the conditions, other than as a boundary: those that end with it, and the concentrations that it puts in
+    doubt. The preview of a hit asks it, too. `before`, `fight`: the fight before and after the event."""
+    yield from ended_by(system, fight, event)
+    yield from shaken(system, before, fight, event)
 
 
 def _entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable[LogEntry]:

@@ -22,9 +22,9 @@ class Focus(NamedTuple):
     begins: tuple[Fact[F], ...]  # type: ignore[valid-type]
 
 
-def focus(fight: F, who: str, title: str) -> Focus:
+def focus(fight: F, who: str, title: str, secret: bool = False) -> Focus:
     """Returns the concentration of a combatant on which a condition of this name hangs: one that holds another of the name, or nothing yet and
-    whose own name says nothing else; else a new one, which puts the others in doubt."""
+    whose own name says nothing else; else a new one, which puts the others in doubt. `secret`: what begins is kept from the players."""
     own = concentrations(fight, who)
     for x in own:
         if any(like(one.name) == like(title) for one in held(fight, x.id)):
@@ -32,7 +32,8 @@ def focus(fight: F, who: str, title: str) -> Focus:
     empty = [x for x in own if not held(fight, x.id) and (like(title) in like(x.name) or " " not in like(x.name))]
     if empty:
         return Focus(empty[-1].id, ())
-    new = Effect(fight.effect_id(), say("Concentrating ({what})", what=title)[:LONGEST_NAME].strip(), who)
+    name = say("Concentrating ({what})", what=title)[:LONGEST_NAME].strip()
+    new = Effect(fight.effect_id(), name, who, secret=secret)
     return Focus(new.id, (EffectBegan(new), *begun_anew(fight, who)))
 
 

@@ -9,7 +9,7 @@ from turnwright.core.concentration_events import Held, begun_anew, ended
 from turnwright.core.effect import Tick
 from turnwright.core.effect_ends import works_in_time
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectChanged, EffectEnded
-from turnwright.core.effects import OFFERED, TICKS, used
+from turnwright.core.effects import EVENTS, OFFERED, TICKS, used
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.saves import LONGEST_SAVE, SAVE, TO_COME
 from turnwright.core.system import System
@@ -31,12 +31,16 @@ def to_come(fight: F, system: System[F], until: str, round_: int, segment: int) 
         raise BadCommand(say("That moment has passed."))
 
 
+SEEN = ("all", "gm")
+"""Who sees a condition."""
+
+
 class AddEffect(SharedMove[F]):
     """Adds a condition with its deadline ("rounds": `left` of them, this round counts as 1). `tick`, `tick_gauge` and `tick_by` make it
     change a gauge at a boundary. With `remind` it is a reminder that shows when due. `note`: the GM's own short text. `effect`: the condition
     that changes, in place; `replace`: so does each one of the same name on these combatants. `save`: what to roll, of one that ends by a save:
     "1d20+2 14" is rolled by the app or typed, anything else ("WIS 14") is told to the table. `also`: others who get it, too. `hangs`: on whose
-    concentration it hangs, which begins with it unless it is there."""
+    concentration it hangs, which begins with it unless it is there. `seen`: by all, or by the gm alone."""
 
     name = "effect"
     who: tuple[str, ...]
@@ -56,6 +60,7 @@ class AddEffect(SharedMove[F]):
     save: str = ""
     also: tuple[str, ...] = ()
     hangs: str = ""
+    seen: str = SEEN[0]
 
     @property
     def on(self) -> tuple[str, ...]:
@@ -81,11 +86,11 @@ class AddEffect(SharedMove[F]):
 
     def check(self) -> None:
         """Raises BadCommand if the end or the tick does not exist, or a number of them is out of range."""
-        if self.until not in OFFERED or (self.tick and self.tick not in TICKS):
+        if self.until not in OFFERED or (self.tick and self.tick not in TICKS) or self.seen not in SEEN:
             raise BadCommand(say("An effect cannot end or work that way."))
         if not 1 <= self.left <= 999 or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("Choose a length from 1 to 999."))
-        if (self.until == SAVE or self.hangs) and not self.on:
+        if (self.until in (SAVE, *EVENTS) or self.hangs) and not self.on:
             raise BadCommand(say("Choose who."))
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
@@ -112,13 +117,18 @@ class AddEffect(SharedMove[F]):
             name = there.id if there else now.effect_id(new)
             made = Effect(name, title, who, until, tick, reminds=self.remind, note=note, save=save)
             hangs = self.focus_of(fight, title, there)
-            made = replace(made, hangs="" if hangs == name else hangs, doubts=there.doubts if there else ())
+            doubts = there.doubts if there else ()
+            made = replace(made, hangs="" if hangs == name else hangs, doubts=doubts, secret=self.secret)
             yield EffectChanged(made) if there else EffectBegan(made)
+
+    @property
+    def secret(self) -> bool:
+        return self.seen == "gm"
 
     def begins(self, fight: F, title: str) -> Iterator[Fact[F]]:
         """Yields the facts of the concentration that begins with it, and the doubts about those that somebody held before."""
         if self.hangs and not self._holds_already(fight):
-            yield from focus(fight, self.hangs, title).begins
+            yield from focus(fight, self.hangs, title, self.secret).begins
         elif named_so(title) and not self.remind:
             for who in self.on:
                 if self.there(fight, who) is None:
@@ -162,6 +172,8 @@ class AddEffect(SharedMove[F]):
             return Deadline(self.until, self.left, left=left)
         if self.until == SAVE:
             return Deadline(self.until, who=who, left=TO_COME)
+        if self.until in EVENTS:
+            return Deadline(self.until, who=who)
         if self.until == "segment_end" and not self.segment:  # no segment: the whole round
             return Deadline("round_end", self.round)
         return Deadline(

@@ -13,6 +13,7 @@ from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections,
 from turnwright.core.comings import Joined, Left, Replaced
 from turnwright.core.effect import Effect
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
+from turnwright.core.effects import EVENTS
 from turnwright.core.model import MOST_COMBATANTS, AnyDeparted, Combatant, Departed, SheetT, Stat, TallyT
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.stats import possible
@@ -23,7 +24,7 @@ from turnwright.gm.moves import MOST_NUMBER
 from turnwright.roster.names import group_name, numbered, stem, with_room
 from turnwright.text import join_and, join_dots, say
 
-LASTING = ("open", "uses", "per_round")
+LASTING = ("open", "uses", "per_round", *EVENTS)
 """The ways to end that do not need the clock of a fight."""
 MOST_TEXT = 200_000
 """Characters of a party that is kept as text."""

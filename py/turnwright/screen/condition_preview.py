@@ -10,6 +10,7 @@ from turnwright.core import Args, BadCommand, Command, Deadline, F, ids, join_co
 from turnwright.core.concentration import while_concentrating
 from turnwright.core.concentration_events import ConcentrationDoubted
 from turnwright.core.effect_ends import TURNS, Moment, coming, name_of_moment, when
+from turnwright.core.effects import EVENTS
 from turnwright.core.saves import SAVE, read_save
 from turnwright.core.system import System
 from turnwright.gm.conditions import AddEffect
@@ -83,6 +84,8 @@ def _says(system: System[F], fight: F, move: AddEffect[F], end: End | None, who:
         return say(("Ends after {count} use", "Ends after {count} uses"), count=until.left)
     if until.kind == "per_round":
         return say("ends.per_round.says", count=until.left)
+    if until.kind in EVENTS:
+        return say("Lasts {until}", until=say(f"until.{until.kind}"))
     if until.kind == SAVE:
         roll = read_save(move.save)
         asks = say("{number} on {dice}", number=roll.wanted, dice=roll.dice) if roll else " ".join(move.save.split())

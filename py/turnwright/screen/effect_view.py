@@ -34,6 +34,8 @@ def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
         "note": system.roster.awaited.said(fight, effect.note),
         "change": offer_json(fight, rules, change(system, fight, effect)) if effect.who else None,
     }
+    if effect.secret:
+        shown["secret"] = True
     if choose := hold_offer(system, fight, effect):
         shown["holds"] = offer_json(fight, rules, choose)
     if holds:

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from turnwright.core import AnyCombatant, Args, Command, Dice, F, Fact, kernel
-from turnwright.core.concentration_events import ConcentrationDoubted, shaken
+from turnwright.core.concentration_events import ConcentrationDoubted
+from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import unit_of
+from turnwright.core.numbered import name_all
 from turnwright.core.system import System
 from turnwright.gm.hits import Hit
 from turnwright.screen import shapes
@@ -37,18 +39,26 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
         if c.id in cues:
             rows[-1]["cue"] = join_commas(dict.fromkeys(cues[c.id]))
         told.append(say("{name}: {left}", name=c.name, left=left))
-    return {"rows": rows, "says": join_commas(told)}
+    others = [
+        say("{name}: {left}", name=name_all(fight, (who,)), left=join_commas(dict.fromkeys(cues[who])))
+        for who in cues
+        if who not in (*hit.who, *hit.half)
+    ]
+    return {"rows": rows, "says": join_commas((*told, *others))}
 
 
 def _cues(system: System[F], before: F, after: F, fact: Fact[F]) -> Iterator[tuple[str, str]]:
-    """Yields who will be asked whether a concentration holds, and with which number to beat."""
-    for doubt in shaken(system, before, after, fact):
-        found = after.effect(doubt.effect) if isinstance(doubt, ConcentrationDoubted) else None
-        if found is not None and isinstance(doubt, ConcentrationDoubted):
-            if doubt.why in ("down", "zero"):
+    """Yields what a fact of the hit brings about besides the number, and for whom: a condition that ends with it, a concentration that is in
+    doubt then, with the number to beat."""
+    for one in kernel.follows(system, before, after, fact):
+        if isinstance(one, EffectEnded):
+            yield one.who, say("{effect} ends", effect=one.name)
+        found = after.effect(one.effect) if isinstance(one, ConcentrationDoubted) else None
+        if found is not None and isinstance(one, ConcentrationDoubted):
+            if one.why in ("down", "zero"):
                 yield found.who, say("{condition}: does it end?", condition=found.name)
-            elif doubt.number:
-                yield found.who, say("{condition}: DC {number}", condition=found.name, number=doubt.number)
+            elif one.number:
+                yield found.who, say("{condition}: DC {number}", condition=found.name, number=one.number)
             else:
                 yield found.who, say("{condition}: still held?", condition=found.name)
 

@@ -230,7 +230,7 @@ class FightView(TypedDict):
     actor: Actor | None
     order: list[Stop]
     next: Next
-    doubts: NotRequired[list[Doubt]]
+    doubts: list[Doubt]
     awaited: list[Awaited]
     respond: Respond | None
     prompt: Prompt | None

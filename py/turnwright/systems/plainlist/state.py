@@ -117,7 +117,7 @@ def down(fight: Fight, c: Fighter) -> bool:
 class _Standing(Standing[Fight, Sheet, Tally]):
     def number_to_beat(self, fight: Fight, damage: int) -> int:
         # Plain list, Fighters; SRD 5.1, Concentration: 10 or half the damage, the higher
-        return max(10, damage // 2) if option(fight, "concentration") == "half" else 0
+        return max(10, damage // 2) if option(fight, "concentration_number") == "half" else 0
 
 
 STANDING = _Standing(out)
