@@ -86,7 +86,9 @@ def test_it_comes_before_next_and_the_answers_stand_on_the_card() -> None:
     hit(table, "anselm", 5)
     assert before(table) == ["concentration"]
     [ask] = table.view["next"]["concentration"]["asks"]
-    assert [(c["label"], c["note"]) for c in ask["choices"]] == [("Anselm", "Concentrating (Held): Held on Boss")]
+    assert [(c["label"], c["note"]) for c in ask["choices"]] == [
+        ("Anselm", "DC 10 · Concentrating (Held) · Held on Boss")
+    ]
     assert not ask["value"]
     [doubt] = table.view["doubts"]
     assert (doubt["holds"], doubt["kept"]["label"], doubt["ended"]["label"]) == ("Holds Held on Boss", "Kept", "Ended")

@@ -30,7 +30,7 @@ def _holders(fight: F) -> Mapping[str, tuple[Effect, ...]]:
     there = {x.id for x in fight.effects}
     found: dict[str, tuple[Effect, ...]] = {}
     for x in fight.effects:
-        if x.hangs in there:
+        if x.who and x.hangs in there:
             found[x.hangs] = (*found.get(x.hangs, ()), x)
     return found
 
@@ -62,8 +62,8 @@ def while_concentrating(fight: F, who: str) -> str:
 
 
 def names_of_held(fight: F, effect: str) -> str:
-    """Returns what a concentration holds, in words: "Blessed on Bo, Blessed on Cy"; empty if it holds nothing."""
-    return join_commas(
-        say("{effect} on {name}", effect=x.name, name=name_all(fight, (x.who,))) if x.who else x.name
-        for x in held(fight, effect)
-    )
+    """Returns what a concentration holds, in words: "Blessed on Bo and Cy"; empty if it holds nothing."""
+    named: dict[str, list[str]] = {}
+    for x in held(fight, effect):
+        named.setdefault(x.name, []).append(x.who)
+    return join_commas(say("{effect} on {name}", effect=name, name=name_all(fight, who)) for name, who in named.items())

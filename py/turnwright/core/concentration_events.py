@@ -4,7 +4,7 @@ The rules end no concentration by themselves. They ask, and the condition keeps 
 A concentration whose time is up takes with it what hangs on it.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from turnwright.core.concentration import concentrations, held, is_concentration
@@ -19,20 +19,24 @@ from turnwright.text import Say, join_and, say
 RULE = "turnwright.concentration"
 
 
-def asks(name: str, effect: str, doubts: Iterable[Doubt]) -> str:
-    """Returns what the table is asked of a concentration, for each doubt the gravest word. `name`: who concentrates; `effect`: by which
-    condition."""
-    doubts = tuple(doubts)
-    if any(one.why == "down" for one in doubts):
+def asks(name: str, effect: str, doubts: Sequence[Doubt]) -> str:
+    """Returns what the table is asked of a concentration: the gravest of its doubts, or all numbers to beat. `name`: who concentrates;
+    `effect`: by which condition."""
+    why = {one.why for one in doubts}
+    if "down" in why:
         return say("{name} is down: does {effect} end?", name=name, effect=effect)
-    if any(one.why == "zero" for one in doubts):
+    if "zero" in why:
         return say("{name} is at 0: does {effect} end?", name=name, effect=effect)
-    if numbers := [one.number for one in doubts if one.number]:
-        each = join_and(say("DC {number}", number=number) for number in numbers)
-        return say("{name} concentrates: {numbers}", name=name, numbers=each)
-    if any(one.why == "anew" for one in doubts):
+    if numbers := numbers_to_beat(doubts):
+        return say("{name} concentrates: {numbers}", name=name, numbers=numbers)
+    if "anew" in why:
         return say("{name} concentrates anew: does {effect} end?", name=name, effect=effect)
     return say("{name} concentrates: still held?", name=name)
+
+
+def numbers_to_beat(doubts: Iterable[Doubt]) -> str:
+    """Returns the numbers to beat in words: "DC 10 and DC 12"; empty without any."""
+    return join_and(say("DC {number}", number=one.number) for one in doubts if one.number)
 
 
 class ConcentrationDoubted(Fact[F]):

@@ -6,13 +6,13 @@ from typing import NamedTuple
 from turnwright.core import Dice, Effect, F, Fact, Objections, SharedMove, name_all
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.concentration import concentrations, held, is_concentration, names_of_held
-from turnwright.core.concentration_events import ConcentrationKept, Held, begun_anew, ended
+from turnwright.core.concentration_events import ConcentrationKept, Held, begun_anew, ended, numbers_to_beat
 from turnwright.core.effect_events import EffectBegan
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME
 from turnwright.core.unlike import like
-from turnwright.text import say
+from turnwright.text import join_dots, say
 
 
 class Focus(NamedTuple):
@@ -135,5 +135,4 @@ def question(fight: F, effects: Sequence[Effect]) -> Offer:
 
 
 def _note(fight: F, effect: Effect) -> str:
-    holds = names_of_held(fight, effect.id)
-    return say("{effect}: {what}", effect=effect.name, what=holds) if holds else effect.name
+    return join_dots((numbers_to_beat(effect.doubts), effect.name, names_of_held(fight, effect.id)))

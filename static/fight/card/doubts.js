@@ -31,7 +31,7 @@ export const doubtsView = (view, ui) =>
         ({ token, says, holds, kept, ended }) => html`<div class="doubt" role="group" aria-label=${says}>
           ${icon("sign-focus", true)}
           <p><b>${says}</b>${holds ? html`<small>${holds}</small>` : nothing}</p>
-          ${answerView(token.name, kept, ui)} ${answerView(token.name, ended, ui)}
+          <div class="doubt-answers">${answerView(token.name, kept, ui)} ${answerView(token.name, ended, ui)}</div>
         </div>`,
       )
     : nothing;

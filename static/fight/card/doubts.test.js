@@ -9,7 +9,7 @@ import { actor, ask, before, effect, fighter, offer, token, view } from "../../.
 const { openSheet } = await import("../../ui/dialog.js");
 const { afterReply } = await import("../command/after-reply.js");
 const { takeNext } = await import("../command/offers.js");
-const { activeCard } = await import("./active-card.js");
+const { activeCard, effectsView } = await import("./active-card.js");
 await import("../../app/sheets.js");
 
 const DONE = view({ actor: actor("Bo"), fighters: [fighter("Ash"), fighter("Bo")] });
@@ -86,4 +86,13 @@ test("a concentration ends with what hangs on it, or alone, and its sheet choose
   openSheet({ kind: "effect", effect: focus });
   const names = all(".choices button", drawnSheet()).map(textOf);
   assert.deepEqual(names, ["What it holds", "End Concentrating", "End it alone"]);
+});
+
+test("a chip says that players know nothing of it", () => {
+  page(DONE, {});
+  const chips = drawn(effectsView([effect("Doomed", { left: "until hit", secret: true }), effect("Prone")], null, state.ui));
+  assert.deepEqual(
+    all(".effect", chips).map((chip) => textOf(chip).includes("kept from the players")),
+    [true, false],
+  );
 });
