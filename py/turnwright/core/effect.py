@@ -55,6 +55,8 @@ class Effect:
     """The id of the concentration on which it hangs (`core/concentration.py`), if it does."""
     doubts: tuple[Doubt, ...] = ()
     """Of a concentration: what the table has not answered yet."""
+    brought: bool = False
+    """Whether it brought who has it into the fight, who leaves when it ends."""
     secret: bool = False
     """Whether it is kept from the players; then only the GM's screen shows it."""
 

@@ -22,6 +22,7 @@ from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnde
 from turnwright.core.effects import Later, passed
 from turnwright.core.event_ends import ended_by
 from turnwright.core.fact import F, Fact, Line
+from turnwright.core.leaving import brought
 from turnwright.core.model import Prompt
 from turnwright.core.move import Move
 from turnwright.core.named_now import named_as
@@ -166,14 +167,15 @@ def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outc
         lines.extend(_entries(system, told_apart(before), told_apart(fight), event))
         if isinstance(event, EffectEnded) and event.due:
             waiting.extendleft(reversed(list(_arrivals(system, before, fight, event))))
-        if fight.effects:
+        if before.effects or fight.effects:
             due = [x for at in event.boundaries(fight) for x in passed(fight, at, system.roster.fields.floor)]
             waiting.extendleft(reversed([*follows(system, before, fight, event), *due]))
 
 
 def follows(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Fact[F]]:
-    """Yields what an event does to the conditions, other than as a boundary: those that end with it, and the concentrations that it puts in
-    doubt. The preview of a hit asks it, too. `before`, `fight`: the fight before and after the event."""
+    """Yields what an event does to the conditions, other than as a boundary: those that end with it, the concentrations that it puts in doubt,
+    and who leaves because what brought them ended. The preview of a hit asks it, too. `before`, `fight`: around the event."""
+    yield from brought(system, before, fight, event)
     yield from ended_by(system, fight, event)
     yield from shaken(system, before, fight, event)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from turnwright.core import Dice, Effect, F, Fact, Objections, SharedMove, name_all
+from turnwright.core import Dice, Effect, F, Fact, Objections, SharedMove, name_all, unknown
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.concentration import concentrations, held, is_concentration, names_of_held
 from turnwright.core.concentration_events import ConcentrationKept, Held, begun_anew, ended, numbers_to_beat
@@ -69,18 +69,26 @@ class AnswerDoubts(SharedMove[F]):
 
 
 class Hold(SharedMove[F]):
-    """Says what a concentration (`effect`, a condition by its id) holds: the conditions `what`, by their ids, and no others."""
+    """Says what a concentration (`effect`, a condition by its id) holds: the conditions `what`, by their ids, and no others; and `brought`:
+    fighters whom it brought into the fight, who leave when it ends."""
 
     effect: str
     what: tuple[str, ...] = ()
+    brought: tuple[str, ...] = ()
 
     def against(self, fight: F, system: System[F]) -> Objections:
         for one in (self.effect, *self.what):
             found = fight.effect(one)
             if found is None or found.waits or not found.who:
                 yield HOUSE.reason("turnwright.effect", overrule=False)
-        if self.effect in self.what:
-            yield HOUSE.reason("turnwright.concentration", say("A condition cannot hold itself."), overrule=False)
+        yield from unknown(fight, self.brought) if self.brought else ()
+        focus = fight.effect(self.effect)
+        if self.effect in self.what or (focus is not None and focus.who in self.brought):
+            yield HOUSE.reason(
+                "turnwright.concentration",
+                say("A concentration cannot hold itself or who concentrates."),
+                overrule=False,
+            )
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         for x in fight.effects:
@@ -88,6 +96,21 @@ class Hold(SharedMove[F]):
                 yield Held(x.id, self.effect)
             elif x.hangs == self.effect and x.id not in self.what:
                 yield Held(x.id, "")
+        for n, who in enumerate(dict.fromkeys(self.brought), 1):
+            yield EffectBegan(
+                Effect(
+                    fight.effect_id(n),
+                    say("Summoned"),
+                    who,
+                    hangs=self.effect,
+                    brought=True,
+                    secret=self._secret(fight),
+                )
+            )
+
+    def _secret(self, fight: F) -> bool:
+        focus = fight.effect(self.effect)
+        return focus is not None and focus.secret
 
 
 def hold_offer(system: System[F], fight: F, effect: Effect) -> Offer | None:
@@ -100,8 +123,15 @@ def hold_offer(system: System[F], fight: F, effect: Effect) -> Offer | None:
         if x.who and not x.waits and x.hangs in ("", effect.id) and x.id != effect.id and not is_concentration(fight, x)
     ]
     choices = tuple(Choice(x.id, name_all(fight, (x.who,)), x.name, who=x.who) for x in others)
-    if not choices:
+    came = {x.who for x in fight.effects if x.brought}
+    fighters = tuple(
+        Choice(c.id, c.name, who=c.id)
+        for c in fight.roster
+        if c.id not in (*came, effect.who) and not system.roster.looks_down(fight, c)
+    )
+    if not choices and not fighters:
         return None
+    summoned = Ask("brought", "choice", say("Who leaves with it?"), fighters, optional=True, many=True)
     ask = Ask(
         "what",
         "choice",
@@ -112,7 +142,8 @@ def hold_offer(system: System[F], fight: F, effect: Effect) -> Offer | None:
         many=True,
     )
     move: Hold[F] = Hold(effect.id)
-    return move.button(say("What it holds"), asks=(ask,), key=f"hold_by:{effect.id}")
+    asks = (*([ask] if choices else []), *([summoned] if fighters else []))
+    return move.button(say("What it holds"), asks=asks, key=f"hold_by:{effect.id}")
 
 
 def answer_offers(fight: F, effect: Effect) -> tuple[Offer, Offer]:

@@ -117,8 +117,10 @@ class AddEffect(SharedMove[F]):
             name = there.id if there else now.effect_id(new)
             made = Effect(name, title, who, until, tick, reminds=self.remind, note=note, save=save)
             hangs = self.focus_of(fight, title, there)
-            doubts = there.doubts if there else ()
-            made = replace(made, hangs="" if hangs == name else hangs, doubts=doubts, secret=self.secret)
+            doubts, brought = (there.doubts, there.brought) if there else ((), False)
+            made = replace(
+                made, hangs="" if hangs == name else hangs, doubts=doubts, brought=brought, secret=self.secret
+            )
             yield EffectChanged(made) if there else EffectBegan(made)
 
     @property

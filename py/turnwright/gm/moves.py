@@ -6,11 +6,8 @@ from typing import ClassVar
 
 from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unit, units, unknown
 from turnwright.core import events as ev
-from turnwright.core.comings import Joined, Left
-from turnwright.core.concentration import holder
-from turnwright.core.concentration_events import RULE
-from turnwright.core.effect_ends import coming
-from turnwright.core.effect_events import EffectEnded
+from turnwright.core.comings import Joined
+from turnwright.core.leaving import leave
 from turnwright.core.model import MOST_COMBATANTS, Gauge, Side
 from turnwright.core.options import ONE, PRESET, chosen_with
 from turnwright.core.rulebook import HOUSE
@@ -70,18 +67,7 @@ class Leave(OfThese[F]):
     """Removes combatants from the fight; they can come back."""
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        now = system.clock.now(fight) if system.clock.chapter(fight) else (0, 0)
-        for who in self.who:
-            on = ((x.id, coming(system, fight, x.until)) for x in fight.effects if x.who == who)
-            ends = tuple((effect, *turns[-1]) for effect, turns in on if turns)
-            yield Left(who, told_apart(fight).get(who).name, *now, ends)
-        for effect in fight.effects:
-            if effect.who in self.who:
-                continue
-            if effect.until.who in self.who:  # the combatant will have no further turn to end it
-                yield EffectEnded(effect.id, effect.name, effect.who)
-            elif holder(fight, effect) in self.who:
-                yield EffectEnded(effect.id, effect.name, effect.who, rule=RULE)
+        yield from leave(system, fight, self.who)
 
 
 class Rename(SharedMove[F]):

@@ -75,7 +75,7 @@ def _kept(effect: Effect, who: str) -> Effect:
     """Returns a condition as it begins the next fight: the uses that each round renews are there again, and it hangs on nothing."""
     until = effect.until
     left = until.round if until.kind == "per_round" else until.left
-    return replace(effect, who=who, until=replace(until, left=left), hangs="", doubts=())
+    return replace(effect, who=who, until=replace(until, left=left), hangs="", doubts=(), brought=False)
 
 
 def _with_stats(c: AnyCombatant, stats: tuple[Stat, ...]) -> AnyCombatant:

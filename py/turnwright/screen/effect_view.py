@@ -23,6 +23,7 @@ def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
     tick, rules = effect.tick, system.rules.book
     until = system.say("ends {when}", when=ends) if ends else remaining(system, effect)
     works = say("{by} {gauge}", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else _brings(system, fight, effect)
+    leaves = say("leaves with it") if effect.brought else ""
     shown: shapes.Effect = {
         "id": effect.id,
         "name": effect.name,
@@ -30,7 +31,7 @@ def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
         "who": effect.who,
         "end": offer_json(fight, rules, end),
         "use": offer_json(fight, rules, spend) if spend else None,
-        "works": join_commas((works, say("holds {what}", what=holds) if holds else "")),
+        "works": join_commas((works, say("holds {what}", what=holds) if holds else "", leaves)),
         "note": system.roster.awaited.said(fight, effect.note),
         "change": offer_json(fight, rules, change(system, fight, effect)) if effect.who else None,
     }

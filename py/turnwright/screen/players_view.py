@@ -76,6 +76,7 @@ def known(system: System[F], fight: F) -> F:
             save="",
             hangs="",
             doubts=(),
+            brought=False,
             until=Deadline() if x.until.who in hidden else x.until,
         )
         for x in fight.effects
