@@ -318,6 +318,9 @@ export interface Effect {
   note: string;
   change: Offer | null;
   brings?: boolean;
+  secret?: boolean;
+  holds?: Offer;
+  alone?: Offer;
 }
 
 export interface Row {
@@ -490,7 +493,7 @@ export interface Marks {
 }
 
 export interface Before {
-  kind: "prompt" | "dice" | "awaited" | "hit" | "saves" | "first";
+  kind: "prompt" | "dice" | "awaited" | "hit" | "first" | "concentration" | "saves";
   says: string;
   of: string;
 }
@@ -507,6 +510,16 @@ export interface Next {
   hit?: Hit;
   saves?: Prompt;
   first?: Prompt;
+  concentration?: Prompt;
+}
+
+export interface Doubt {
+  id: string;
+  token: Token;
+  says: string;
+  holds: string;
+  kept: Offer;
+  ended: Offer;
 }
 
 export interface Awaited {
@@ -609,6 +622,7 @@ export interface FightView {
   actor: Actor | null;
   order: Stop[];
   next: Next;
+  doubts: Doubt[];
   awaited: Awaited[];
   respond: Respond | null;
   prompt: Prompt | null;
@@ -650,6 +664,7 @@ export interface View {
   actor: Actor | null;
   order: Stop[];
   next: Next;
+  doubts: Doubt[];
   awaited: Awaited[];
   respond: Respond | null;
   prompt: Prompt | null;

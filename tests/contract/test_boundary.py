@@ -35,6 +35,7 @@ VIEW = {
     "actor",
     "order",
     "next",
+    "doubts",
     "awaited",
     "undo",
     "redo",

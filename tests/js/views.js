@@ -231,6 +231,7 @@ export const view = (more = {}) => ({
   actor: actor("Ash"),
   order: [stop("Bo")],
   next: { label: "Next", detail: "Bo · same half", do: "next", args: {}, asks: [], state: "ready", icon: "next", before: [] },
+  doubts: [],
   awaited: [],
   respond: null,
   prompt: null,

@@ -2,12 +2,16 @@
 
 do leave who=["nobody"]    any command as the page would send it, values in JSON or plain text
 option z_per_segment 5     a house rule
-effect Bless Ash turn_end  a condition; more as left=2, round=3, whose=Bo, tick=round_begin
+effect Bless Ash turn_end  a condition; more as left=2, round=3, whose=Bo, hangs=Bo, seen=gm, tick=round_begin
 hp Ash 12                  checks the system's main gauge
 gauge Ash BODY 10          checks any gauge
 beside Ash "CON 18, DCV 7" checks the numbers beside a name
 saves Ash=12 made=Bo       makes the saves that come before Next: with these dice, or by the table's word
 no_saves                   no save comes before Next
+doubts "Bo concentrates: DC 10"  which concentrations are in doubt, and what comes before Next with them; no_doubts: none
+hold Concentrating Fast    says what a concentration holds, by the names of conditions
+concentration kept         answers the first doubt: kept, or ended
+players_see Bo Bless       checks the conditions that players see on somebody
 effects Bless Prone        checks the conditions, in the order they began
 told "some words"          checks the log for a line with these words
 line "some words"          checks the log for this very line
@@ -27,6 +31,7 @@ from typing import Any
 
 from play import Stage
 
+from turnwright.screen.players_view import players
 from turnwright.screen.view import view
 
 
@@ -77,7 +82,11 @@ def effect(s: Stage, name: str, who: str, until: str = "open", *more: str) -> No
     for word in more:
         key, value = word.split("=")
         args[key] = (
-            ids(s, value)[0] if key == "whose" else value if key in ("tick", "tick_gauge", "save") else int(value)
+            ids(s, value)[0]
+            if key in ("whose", "hangs")
+            else value
+            if key in ("tick", "tick_gauge", "save", "seen")
+            else int(value)
         )
     s.do("effect", **args)
 
@@ -89,6 +98,29 @@ def saves(s: Stage, *words: str) -> None:
     fell = dice(tuple(word for word in words if not word.startswith("made=")))
     rolls = {x: fell[name] for x, name in effects.items() if name in fell}
     s.do(asked["do"], rolls, **asked["args"], ended=[x for x, name in effects.items() if name in made])
+
+
+def doubts(s: Stage, *wanted: str) -> None:
+    shown = drawn(s)
+    same([one["says"] for one in shown["doubts"]], list(wanted))
+    same(
+        [one["kind"] for one in shown["next"]["before"] if one["kind"] == "concentration"],
+        ["concentration"] * bool(wanted),
+    )
+
+
+def by_name(s: Stage, name: str) -> list[str]:
+    """Returns the ids of the conditions of this name, or an id that nothing has."""
+    return [x.id for x in s.fight.effects if x.name == name] or ["nothing"]
+
+
+def answer_doubt(s: Stage, key: str) -> None:
+    offer = drawn(s)["doubts"][0][key]
+    s.do(offer["do"], **offer["args"])
+
+
+def players_see(s: Stage, name: str) -> list[str]:
+    return next(row["effects"] for row in players(s.system, s.fight)["rows"] if row["name"].split(" ×")[0] == name)
 
 
 def said(s: Stage, text: str) -> None:
@@ -153,6 +185,11 @@ VERBS: dict[str, Any] = {
     "end_effect": lambda s, name, use="": s.do("end_effect", effect=next(x.id for x in s.fight.effects if x.name == name), use=use == "use"),
     "saves": saves,
     "no_saves": lambda s: same(["saves"] if drawn(s)["next"].get("saves") else [], []),
+    "doubts": doubts,
+    "no_doubts": doubts,
+    "concentration": answer_doubt,
+    "hold": lambda s, focus, *what: s.do("hold", effect=by_name(s, focus)[0], what=[x for name in what for x in by_name(s, name)]),
+    "players_see": lambda s, name, *wanted: same(players_see(s, name), list(wanted)),
     "effects": lambda s, *names: same([x.name for x in s.fight.effects], list(names)),
 }  # fmt: skip
 ACTS: dict[str, Any] = {

@@ -231,7 +231,34 @@ class Run(RuleBasedStateMachine):
             st.sampled_from(["open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "save"])
         )
         left, change = data.draw(st.integers(1, 3)), data.draw(st.booleans())
-        self.send("effect", who=who, value="Bless", until=until, round=1, segment=3, left=left, replace=change)
+        name, hangs = (
+            data.draw(st.sampled_from(["Bless", "Hex", "Concentrating"])),
+            data.draw(st.sampled_from(["", *ids])),
+        )
+        args = {
+            "value": name,
+            "until": until,
+            "round": 1,
+            "segment": 3,
+            "left": left,
+            "replace": change,
+            "hangs": hangs,
+        }
+        self.send("effect", who=who, **args)
+
+    @precondition(lambda self: bool(self.view.get("doubts")))
+    @rule(data=st.data())
+    def say_whether_it_holds(self, data: st.DataObject) -> None:
+        """Who is asked about a concentration is asked once; what hangs on one that ends is gone with it."""
+        one = data.draw(st.sampled_from(self.view["doubts"]))
+        held = {x.id for x in self.history.now.effects if x.hangs == one["id"]}
+        key = data.draw(st.sampled_from(["kept", "ended"]))
+        reply = self.send(one[key]["do"], **one[key]["args"])
+        assert reply["ok"], (one, reply)
+        left = {x.id for x in self.history.now.effects}
+        assert one["id"] not in [other["id"] for other in self.view["doubts"]], one
+        gone = {one["id"], *held}
+        assert gone <= left if key == "kept" else not gone & left, (one, left)
 
     @precondition(lambda self: self.view.get("fighters"))
     @rule(data=st.data())

@@ -26,6 +26,7 @@ def test_a_blow_asks_what_a_concentration_holds() -> None:
     table = Table("plainlist")
     for line in ("Mira 12, hp 20", "Bo 10, hp 20"):
         table.send("join", text=line)
+    table.send("start")
     table.send("effect", value="Concentrates on Bless", who=["mira"])
     args = {"who": ["mira", "bo"], "gauge": "hp", "amount": 5}
     assert [row.get("cue") for row in table.ask("hit_preview", **args)["rows"]] == [

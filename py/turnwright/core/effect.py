@@ -26,6 +26,15 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
+class Doubt:
+    """Why the table is asked whether a concentration holds: damage, down, zero (no more of the main gauge), or anew (another one began). `number`:
+    the number to beat, 0 without."""
+
+    why: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Effect:
     """A condition on a combatant (or, without `who`, on the whole fight)."""
 
@@ -42,6 +51,14 @@ class Effect:
     """The GM's own short text."""
     save: str = ""
     """The roll that may end it, as typed (`core/saves.py`), if a save does."""
+    hangs: str = ""
+    """The id of the concentration on which it hangs (`core/concentration.py`), if it does."""
+    doubts: tuple[Doubt, ...] = ()
+    """Of a concentration: what the table has not answered yet."""
+    brought: bool = False
+    """Whether it brought who has it into the fight, who leaves when it ends."""
+    secret: bool = False
+    """Whether it is kept from the players; then only the GM's screen shows it."""
 
     @property
     def waits(self) -> bool:

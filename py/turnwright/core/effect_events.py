@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
+from turnwright.core.concentration import hangs_in_words
 from turnwright.core.effect import Deadline, Effect, own_ids
 from turnwright.core.events import name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
-from turnwright.text import N_, Say
+from turnwright.text import N_, Say, join_commas
 
 MOST_EFFECTS = 1_000
 """Conditions, reminders and reinforcements of a fight."""
@@ -23,7 +24,7 @@ class EffectBegan(Fact[F]):
         if effect.waits:
             return Line(_waiting(say, effect, when), "gm")
         title = _title(say, effect.name, effect.who, before, after)
-        until = _until(say, effect.until, when)
+        until = join_commas((_until(say, effect.until, when), hangs_in_words(after, effect)))
         return Line(say("{effect} {until}", effect=title, until=until) if until else title, "gm", who=effect.who)
 
 
@@ -65,7 +66,8 @@ class EffectChanged(Fact[F]):
         """Returns the log line. `when`: the end of an effect that counts turns, in words."""
         effect = self.effect
         title = _title(say, effect.name, effect.who, before, after)
-        until = _until(say, effect.until, when) or say("until removed")
+        ends = (_until(say, effect.until, when), hangs_in_words(after, effect))
+        until = join_commas(ends) or say("until removed")
         return Line(say("{effect} changes: {until}", effect=title, until=until), "gm", who=effect.who)
 
 
@@ -93,12 +95,13 @@ class EffectWorked(Fact[F]):
 
 
 class EffectEnded(Fact[F]):
-    """An effect ended. `due`: it reached its deadline; otherwise the GM ended it."""
+    """An effect ended. `due`: it reached its deadline; `rule`: another rule ended it; otherwise the GM did."""
 
     effect: str
     name: str
     who: str = ""
     due: bool = False
+    rule: str = ""
 
     def apply(self, fight: F) -> F:
         return replace(fight, effects=tuple(x for x in fight.effects if not x.meant(self.effect)))
@@ -108,8 +111,8 @@ class EffectEnded(Fact[F]):
         if found is not None and found.waits:
             return _due(say, found, self.due)
         text = _title(say, self.name, self.who, before, after)
-        rule = "turnwright.effect.ends" if self.due else ""
-        return Line(say("{effect} ends", effect=text), "auto" if self.due else "gm", rule, self.who, spoken=self.due)
+        rule = self.rule or ("turnwright.effect.ends" if self.due else "")
+        return Line(say("{effect} ends", effect=text), "auto" if rule else "gm", rule, self.who, spoken=bool(rule))
 
     def moment(self, before: F) -> str:
         """Returns when it happened, as `Rules.effect_rules` names it: "ends.round_end"; empty if the GM ended it, and for what arrives."""
@@ -156,5 +159,7 @@ def _until(say: Say, until: Deadline, when: str) -> str:
             return say("log.until.per_round", count=until.round)
         case "save":
             return say("log.until.save")
+        case "hit" | "attack" | "healed":
+            return say(f"until.{until.kind}")
         case _:
             return ""

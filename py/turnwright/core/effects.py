@@ -16,7 +16,9 @@ from turnwright.core.fact import Boundary, F, Fact
 from turnwright.core.saves import SAVE, passed_turn
 from turnwright.text import Say, join_commas
 
-KINDS = ("open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "per_round", SAVE)
+EVENTS = ("hit", "attack", "healed")
+"""The events with which an effect can end (`core/event_ends.py`); `who` of the deadline is whose event it is."""
+KINDS = ("open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "per_round", SAVE, *EVENTS)
 """The ways an effect can end."""
 OFFERED = ("open", "rounds", *KINDS[1:])
 """The durations that a GM can choose; the catalogue words them (`lasts.KIND`)."""
@@ -135,6 +137,8 @@ def remaining(say: Say, effect: Effect) -> str:
             return say("{count} left", count=until.left)
         case "per_round":
             return say("left.per_round", left=until.left, most=until.round)
+        case "hit" | "attack" | "healed":
+            return say(f"until.{until.kind}")
         case "save":
             return join_commas((say("left.save"), effect.save))
         case _:

@@ -15,11 +15,14 @@ from typing import Generic
 from turnwright.core import codec
 from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Command, Refused
+from turnwright.core.concentration_events import shaken
 from turnwright.core.dice import Dice
 from turnwright.core.effect_ends import end_for_log
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded, EffectWorked
 from turnwright.core.effects import Later, passed
+from turnwright.core.event_ends import ended_by
 from turnwright.core.fact import F, Fact, Line
+from turnwright.core.leaving import brought
 from turnwright.core.model import Prompt
 from turnwright.core.move import Move
 from turnwright.core.named_now import named_as
@@ -162,12 +165,21 @@ def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outc
         before, fight = fight, apply(system, fight, event)
         happened.append(event)
         lines.extend(_entries(system, told_apart(before), told_apart(fight), event))
-        waiting.extendleft(reversed(list(system.rules.follows(before, fight, event))))
         if isinstance(event, EffectEnded) and event.due:
             waiting.extendleft(reversed(list(_arrivals(system, before, fight, event))))
-        if fight.effects:
-            due = [x for at in event.boundaries(fight) for x in passed(fight, at, system.roster.fields.floor)]
-            waiting.extendleft(reversed(due))
+        due = (x for at in event.boundaries(fight) for x in passed(fight, at, system.roster.fields.floor)) if fight.effects else ()
+        waiting.extendleft(reversed([*follows(system, before, fight, event), *due]))
+
+
+def follows(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Fact[F]]:
+    """Yields what follows an event at once: what the system's rules make of it, and what it does to conditions other than as a boundary: those
+    that end with it, the concentrations that it puts in doubt, and who leaves because what brought them ended. The preview of a hit asks it,
+    too. `before`, `fight`: around the event."""
+    yield from system.rules.follows(before, fight, event)
+    if before.effects or fight.effects:
+        yield from brought(system, before, fight, event)
+        yield from ended_by(system, fight, event)
+        yield from shaken(system, before, fight, event)
 
 
 def _entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable[LogEntry]:
@@ -256,17 +268,6 @@ def fold(system: System[F], fight: F, happened: Iterable[Fact[F]]) -> F:
     for event in happened:
         fight = apply(system, fight, event)
     return fight
-
-
-def with_what_follows(system: System[F], fight: F, happened: Iterable[Fact[F]]) -> tuple[F, tuple[Fact[F], ...]]:
-    """Returns the fight after these facts and what the rules make of each at once, and what that is."""
-    brought: list[Fact[F]] = []
-    for event in happened:
-        before, fight = fight, apply(system, fight, event)
-        for fact in system.rules.follows(before, fight, event):
-            fight = apply(system, fight, fact)
-            brought.append(fact)
-    return fight, tuple(brought)
 
 
 def legal(system: System[F], fight: F) -> list[Command]:

@@ -26,6 +26,10 @@ class Standing(Generic[F, SheetT, TallyT]):
 
     down: Callable[[F, Combatant[SheetT, TallyT]], bool]
 
+    def number_to_beat(self, fight: F, damage: int) -> int:
+        """Returns what who concentrates must reach after so much damage to keep the concentration; 0 where the rules name no number."""
+        return 0
+
     def place_key(self, fight: F, c: Combatant[SheetT, TallyT]) -> str:
         """Returns a key of those who have a place in the order together: a group, or a part of it."""
         return unit(c)

@@ -8,6 +8,7 @@ from itertools import islice, takewhile
 from turnwright.core import AnyCombatant, BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
 from turnwright.core import events as ev
 from turnwright.core.comings import Joined
+from turnwright.core.concentration import named_so
 from turnwright.core.effect_ends import LAST
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
 from turnwright.core.model import AnyDeparted
@@ -119,7 +120,10 @@ def _as_it_was(fight: F, system: System[F], who: str) -> Fact[F]:
 
 
 def _over(fight: F, system: System[F], left: AnyDeparted, effect: Effect) -> bool:
-    """Tells whether the moment with which a condition ends has passed since its owner left."""
+    """Tells whether the moment with which a condition ends has passed since its owner left. A concentration ended when its owner left, and
+    what hangs on one ends with it."""
+    if named_so(effect.name) or (effect.hangs and fight.effect(effect.hangs) is None):
+        return True
     now, until = system.clock.now(fight), effect.until
     if not left.round or not system.clock.chapter(fight):
         return False

@@ -1,16 +1,20 @@
 """The GM's moves on conditions and reminders: add and end."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from turnwright.core import BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
+from turnwright.core.concentration import held, holder, named_so
+from turnwright.core.concentration_events import Held, begun_anew, ended
 from turnwright.core.effect import Tick
 from turnwright.core.effect_ends import works_in_time
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectChanged, EffectEnded
-from turnwright.core.effects import OFFERED, TICKS, used
+from turnwright.core.effects import EVENTS, OFFERED, TICKS, used
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.saves import LONGEST_SAVE, SAVE, TO_COME
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
+from turnwright.gm.concentration import focus
 from turnwright.gm.moves import MOST_NUMBER
 from turnwright.text import say
 
@@ -27,11 +31,16 @@ def to_come(fight: F, system: System[F], until: str, round_: int, segment: int) 
         raise BadCommand(say("That moment has passed."))
 
 
+SEEN = ("all", "gm")
+"""Who sees a condition."""
+
+
 class AddEffect(SharedMove[F]):
     """Adds a condition with its deadline ("rounds": `left` of them, this round counts as 1). `tick`, `tick_gauge` and `tick_by` make it
     change a gauge at a boundary. With `remind` it is a reminder that shows when due. `note`: the GM's own short text. `effect`: the condition
     that changes, in place; `replace`: so does each one of the same name on these combatants. `save`: what to roll, of one that ends by a save:
-    "1d20+2 14" is rolled by the app or typed, anything else ("WIS 14") is told to the table. `also`: others who get it, too."""
+    "1d20+2 14" is rolled by the app or typed, anything else ("WIS 14") is told to the table. `also`: others who get it, too. `hangs`: on whose
+    concentration it hangs, which begins with it unless it is there. `seen`: by all, or by the gm alone."""
 
     name = "effect"
     who: tuple[str, ...]
@@ -50,6 +59,8 @@ class AddEffect(SharedMove[F]):
     replace: bool = False
     save: str = ""
     also: tuple[str, ...] = ()
+    hangs: str = ""
+    seen: str = SEEN[0]
 
     @property
     def on(self) -> tuple[str, ...]:
@@ -61,9 +72,12 @@ class AddEffect(SharedMove[F]):
             yield from unknown(fight, self.on)
         if self.whose:
             yield from unknown(fight, (self.whose,))
+        if self.hangs:
+            yield from unknown(fight, (self.hangs,))
+            yield from _against_focus(fight, system, self.hangs)
         if self.effect and all(x.id != self.effect or x.waits or x.who not in self.on for x in fight.effects):
             yield HOUSE.reason("turnwright.effect", overrule=False)
-        if len(fight.effects) + len(self.on) > MOST_EFFECTS:
+        if len(fight.effects) + len(self.on) + bool(self.hangs) > MOST_EFFECTS:
             yield HOUSE.reason(
                 "turnwright.effect",
                 say("A fight has at most {most} effects at once.", most=MOST_EFFECTS),
@@ -72,11 +86,11 @@ class AddEffect(SharedMove[F]):
 
     def check(self) -> None:
         """Raises BadCommand if the end or the tick does not exist, or a number of them is out of range."""
-        if self.until not in OFFERED or (self.tick and self.tick not in TICKS):
+        if self.until not in OFFERED or (self.tick and self.tick not in TICKS) or self.seen not in SEEN:
             raise BadCommand(say("An effect cannot end or work that way."))
         if not 1 <= self.left <= 999 or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("Choose a length from 1 to 999."))
-        if self.until == SAVE and not self.on:
+        if (self.until in (SAVE, *EVENTS) or self.hangs) and not self.on:
             raise BadCommand(say("Choose who."))
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
@@ -91,14 +105,46 @@ class AddEffect(SharedMove[F]):
         tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
         note = clean(self.note, LONGEST_NOTE, say("The note")) if self.note.strip() else ""
         save = clean(self.save, LONGEST_SAVE, say("What to roll")) if self.until == SAVE and self.save.strip() else ""
+        now = fight
+        for fact in self.begins(fight, title):
+            now = fact.apply(now)
+            yield fact
         new = 0
         for who in self.on or ("",):
             until = self.deadline(fight, system, who)
             there = self.there(fight, who)
             new += not there
-            name = there.id if there else fight.effect_id(new)
+            name = there.id if there else now.effect_id(new)
             made = Effect(name, title, who, until, tick, reminds=self.remind, note=note, save=save)
+            hangs = self.focus_of(fight, title, there)
+            doubts, brought = (there.doubts, there.brought) if there else ((), False)
+            made = replace(
+                made, hangs="" if hangs == name else hangs, doubts=doubts, brought=brought, secret=self.secret
+            )
             yield EffectChanged(made) if there else EffectBegan(made)
+
+    @property
+    def secret(self) -> bool:
+        return self.seen == "gm"
+
+    def begins(self, fight: F, title: str) -> Iterator[Fact[F]]:
+        """Yields the facts of the concentration that begins with it, and the doubts about those that somebody held before."""
+        if self.hangs and not self._holds_already(fight):
+            yield from focus(fight, self.hangs, title, self.secret).begins
+        elif named_so(title) and not self.remind:
+            for who in self.on:
+                if self.there(fight, who) is None:
+                    yield from begun_anew(fight, who)
+
+    def focus_of(self, fight: F, title: str, there: Effect | None) -> str:
+        """Returns the id of the concentration on which it hangs; empty if it hangs on none."""
+        if there is not None and self.hangs and holder(fight, there) == self.hangs:
+            return there.hangs
+        return focus(fight, self.hangs, title).effect if self.hangs else ""
+
+    def _holds_already(self, fight: F) -> bool:
+        found = [self.there(fight, who) for who in self.on]
+        return all(x is not None and holder(fight, x) == self.hangs for x in found)
 
     def there(self, fight: F, who: str) -> Effect | None:
         """Returns the condition on this combatant that changes in place of a new one."""
@@ -128,6 +174,8 @@ class AddEffect(SharedMove[F]):
             return Deadline(self.until, self.left, left=left)
         if self.until == SAVE:
             return Deadline(self.until, who=who, left=TO_COME)
+        if self.until in EVENTS:
+            return Deadline(self.until, who=who)
         if self.until == "segment_end" and not self.segment:  # no segment: the whole round
             return Deadline("round_end", self.round)
         return Deadline(
@@ -135,11 +183,19 @@ class AddEffect(SharedMove[F]):
         )
 
 
+def _against_focus(fight: F, system: System[F], who: str) -> Objections:
+    c = fight.find(who)
+    if c is not None and system.roster.looks_down(fight, c):
+        yield HOUSE.about(c, "turnwright.concentration", "{name} is down and cannot concentrate.")
+
+
 class EndEffect(SharedMove[F]):
-    """Ends an effect, or (with `use`) spends one of its uses."""
+    """Ends an effect, or (with `use`) spends one of its uses. A concentration ends with all that hangs on it, or `alone`; then that goes on by
+    itself."""
 
     effect: str
     use: bool = False
+    alone: bool = False
 
     def against(self, fight: F, system: System[F]) -> Objections:
         effect = fight.effect(self.effect)
@@ -151,4 +207,10 @@ class EndEffect(SharedMove[F]):
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         effect = fight.effect(self.effect)
         assert effect is not None
-        yield used(effect) if self.use else EffectEnded(effect.id, effect.name, effect.who)
+        if self.use:
+            yield used(effect)
+        elif self.alone:
+            yield from (Held(x.id, "") for x in held(fight, effect.id))
+            yield EffectEnded(effect.id, effect.name, effect.who)
+        else:
+            yield from ended(fight, effect)

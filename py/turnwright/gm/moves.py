@@ -6,9 +6,8 @@ from typing import ClassVar
 
 from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unit, units, unknown
 from turnwright.core import events as ev
-from turnwright.core.comings import HOW, Joined, Left
-from turnwright.core.effect_ends import coming
-from turnwright.core.effect_events import EffectEnded
+from turnwright.core.comings import HOW, Joined
+from turnwright.core.leaving import leave
 from turnwright.core.model import MOST_COMBATANTS, Gauge, Side
 from turnwright.core.options import ONE, PRESET, chosen_with
 from turnwright.core.rulebook import HOUSE
@@ -77,14 +76,7 @@ class Leave(OfThese[F]):
             yield HOUSE.reason("turnwright.not_started", overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        now = system.clock.now(fight) if system.clock.chapter(fight) else (0, 0)
-        for who in self.who:
-            on = ((x.id, coming(system, fight, x.until)) for x in fight.effects if x.who == who)
-            ends = tuple((effect, *turns[-1]) for effect, turns in on if turns)
-            yield Left(who, told_apart(fight).get(who).name, *now, ends, self.how)
-        for effect in fight.effects:  # the combatant will have no further turn to end it
-            if effect.until.who in self.who and effect.who not in self.who:
-                yield EffectEnded(effect.id, effect.name, effect.who)
+        yield from leave(system, fight, self.who, self.how)
 
 
 class Rename(SharedMove[F]):

@@ -9,13 +9,14 @@ from dataclasses import replace
 from turnwright.core import AnyCombatant, Effect, F, SharedMove, for_some, ids, people, whom
 from turnwright.core.comings import HOW
 from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.effects import TICKS
+from turnwright.core.concentration import holder
+from turnwright.core.effects import EVENTS, TICKS
 from turnwright.core.options import Preset
 from turnwright.core.saves import SAVE
 from turnwright.core.system import System
 from turnwright.gm import ending, saves
 from turnwright.gm.bookkeeping import ComeBack, Expect
-from turnwright.gm.conditions import AddEffect, EndEffect
+from turnwright.gm.conditions import SEEN, AddEffect, EndEffect
 from turnwright.gm.moves import (
     AddSide,
     Adjust,
@@ -107,7 +108,7 @@ def effect(system: System[F], fight: F, who: tuple[str, ...]) -> Offer:
     name, note = _named(system)
     also = Ask("also", "combatant", system.say("Also on"), optional=True, many=True, side=fight.get(who[0]).side)
     others = (also,) if len(fight.roster) > len(who) else ()
-    asks = (name, *_asks(system, fight, who, {}), note, *others)
+    asks = (name, *_asks(system, fight, who, {}), note, _hangs(system), _seen(system), *others)
     made = AddEffect(who, "", replace=True).button(system.say("Add a condition"), asks=asks)
     return for_some(made, [fight.get(w) for w in who], chosen=False)
 
@@ -133,9 +134,12 @@ def change(system: System[F], fight: F, effect: Effect) -> Offer:
         replace(name, value=effect.name),
         *_asks(system, fight, (effect.who,), values | {"left": max(1, left)}),
         replace(note, value=system.roster.awaited.said(fight, effect.note)),
+        replace(_hangs(system), value=holder(fight, effect) or None),
+        replace(_seen(system), value=SEEN[effect.secret]),
     )
     label = system.say("Change {effect}", effect=effect.name)
-    return AddEffect((effect.who,), "", effect=effect.id).button(label, asks=asks, key=f"change:{effect.id}")
+    changes: AddEffect[F] = AddEffect((effect.who,), "", effect=effect.id)
+    return changes.button(label, asks=asks, key=f"change:{effect.id}")
 
 
 def use(system: System[F], fight: F, effect: Effect) -> Offer | None:
@@ -152,6 +156,7 @@ ENDS = (
     ("rounds", ("rounds",)),
     ("clock", ("segment_end",)),
     ("save", ("save",)),
+    ("event", EVENTS),
     ("uses", ("uses", "per_round")),
     ("open", ("open",)),
 )
@@ -188,6 +193,17 @@ def _asks(system: System[F], fight: F, who: tuple[str, ...], now: Mapping[str, s
         Ask("tick_by", "number", say("Change"), low=-999, high=999, when=("tick", TICKS)),
     )
     return tuple(replace(ask, value=now.get(ask.name, ask.value)) for ask in asks)
+
+
+def _hangs(system: System[F]) -> Ask:
+    """Returns the ask on whose concentration a condition hangs."""
+    return Ask("hangs", "combatant", system.say("Concentration of"), optional=True)
+
+
+def _seen(system: System[F]) -> Ask:
+    """Returns the ask who sees a condition."""
+    who = (Choice("all", system.say("Everyone")), Choice("gm", system.say("The GM alone")))
+    return Ask("seen", "choice", system.say("Seen by"), who, value=SEEN[0], optional=True)
 
 
 def _tick_gauge(system: System[F], fight: F, who: tuple[str, ...]) -> Ask:

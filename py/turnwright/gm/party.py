@@ -13,6 +13,7 @@ from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections,
 from turnwright.core.comings import Joined, Left, Replaced
 from turnwright.core.effect import Effect
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
+from turnwright.core.effects import EVENTS
 from turnwright.core.model import MOST_COMBATANTS, AnyDeparted, Combatant, Departed, SheetT, Stat, TallyT
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.stats import possible
@@ -23,7 +24,7 @@ from turnwright.gm.moves import MOST_NUMBER
 from turnwright.roster.names import group_name, numbered, stem, with_room
 from turnwright.text import join_and, join_dots, say
 
-LASTING = ("open", "uses", "per_round")
+LASTING = ("open", "uses", "per_round", *EVENTS)
 """The ways to end that do not need the clock of a fight."""
 MOST_TEXT = 200_000
 """Characters of a party that is kept as text."""
@@ -71,10 +72,10 @@ def carried(system: System[F], fight: F, new: F, coming: Iterable[AnyCombatant],
 
 
 def _kept(effect: Effect, who: str) -> Effect:
-    """Returns a condition as it begins the next fight: the uses that each round renews are there again."""
+    """Returns a condition as it begins the next fight: the uses that each round renews are there again, and it hangs on nothing."""
     until = effect.until
     left = until.round if until.kind == "per_round" else until.left
-    return replace(effect, who=who, until=replace(until, left=left))
+    return replace(effect, who=who, until=replace(until, left=left), hangs="", doubts=(), brought=False)
 
 
 def _with_stats(c: AnyCombatant, stats: tuple[Stat, ...]) -> AnyCombatant:

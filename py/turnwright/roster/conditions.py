@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple
 
+from turnwright.core.concentration import FOCUS
 from turnwright.core.unlike import like
 from turnwright.text import N_
 
@@ -33,8 +34,6 @@ USUAL = {
 
 Icon = Literal["focus", "lying", "bolt", "blind", "drop", ""]
 """The picture of a sign; empty for one without."""
-FOCUS = "concentrat"
-"""How the name of a condition begins that a hit may break."""
 ACTS, HIT, ROLLS, REST = 3, 2, 1, 0
 """Gravity: what takes the turn, what matters when hit, what changes rolls, and the rest."""
 

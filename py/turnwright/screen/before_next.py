@@ -3,8 +3,8 @@
 The rules ask first, because Next waits for the answer (`prompt`, or `dice` where dice alone answer). Then comes what the turn that runs begins with
 (`first`), such as a death save, then those whose event the declared
 action certainly is (`awaited`), because an interruption may undo it, then the damage of the declared attack (`hit`), which Next ends, then those
-whose event it is only once it is resolved, or may be, and last the saves of those whose turn ends (`saves`). The stack never comes before Next:
-Next itself resolves it.
+whose event it is only once it is resolved, or may be, then the concentrations in doubt, and last the saves of those whose turn ends (`saves`). The
+stack never comes before Next: Next itself resolves it.
 
 What was asked for in a tab, and closed there without a step, the engine cannot know: the page leaves that out by its `of`.
 """
@@ -44,6 +44,8 @@ def before_next(
         of = _id("hit", go, hit["title"], *hit["who"], "", *hit["whom"], str(hit.get("number", "")))
         yield {"kind": "hit", "says": say("Damage first"), "of": of}
     yield from (_asks(one) for one in awaited if not one["at_once"])
+    if shown.get("concentration"):
+        yield {"kind": "concentration", "says": say("Concentration first"), "of": ""}
     if shown.get("saves"):
         yield {"kind": "saves", "says": system.say("save.first"), "of": ""}
 

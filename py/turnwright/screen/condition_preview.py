@@ -7,7 +7,10 @@ from itertools import islice
 from typing import NamedTuple
 
 from turnwright.core import Args, BadCommand, Command, Deadline, F, ids, join_commas, kernel, name_all
+from turnwright.core.concentration import while_concentrating
+from turnwright.core.concentration_events import ConcentrationDoubted
 from turnwright.core.effect_ends import TURNS, Moment, coming, name_of_moment, when
+from turnwright.core.effects import EVENTS
 from turnwright.core.saves import SAVE, read_save
 from turnwright.core.system import System
 from turnwright.gm.conditions import AddEffect
@@ -37,13 +40,13 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.ConditionPreview:
     move: AddEffect[F] = made
     move.check()
     who = next((w for w in move.on if fight.find(w)), "")
-    if not who or (move.whose and fight.find(move.whose) is None):
+    if not who or any(w and fight.find(w) is None for w in (move.whose, move.hangs)):
         raise BadCommand(system.say("Choose who."))
     until = move.deadline(fight, system, who)
     end = _end(system, until, coming(system, fight, until))
     return {
         "label": _label(system, fight, move),
-        "says": join_dots((_says(system, fight, move, end, who), _works(system, fight, move))),
+        "says": join_dots((_says(system, fight, move, end, who), _hangs(fight, move), _works(system, fight, move))),
         "unit": system.say(f"counted.{move.until}", count=move.left) if move.until in COUNTED else "",
         "moment": name_of_moment(system, fight, end.at) if end and move.until == "segment_end" else "",
         "columns": _columns(
@@ -81,6 +84,8 @@ def _says(system: System[F], fight: F, move: AddEffect[F], end: End | None, who:
         return say(("Ends after {count} use", "Ends after {count} uses"), count=until.left)
     if until.kind == "per_round":
         return say("ends.per_round.says", count=until.left)
+    if until.kind in EVENTS:
+        return say("Lasts {until}", until=say(f"until.{until.kind}"))
     if until.kind == SAVE:
         roll = read_save(move.save)
         asks = say("{number} on {dice}", number=roll.wanted, dice=roll.dice) if roll else " ".join(move.save.split())
@@ -97,6 +102,22 @@ def _says(system: System[F], fight: F, move: AddEffect[F], end: End | None, who:
         "Ends with {place}",
         place=say("ends.round", round=until.round) if whole else name_of_moment(system, fight, end.at),
     )
+
+
+def _hangs(fight: F, move: AddEffect[F]) -> str:
+    """Returns on whose concentration it hangs, and what is in doubt because that begins anew."""
+    if not move.hangs:
+        return ""
+    title = " ".join(move.value.split())
+    doubted = [
+        x.name
+        for fact in move.begins(fight, title)
+        if isinstance(fact, ConcentrationDoubted)
+        for x in (fight.effect(fact.effect),)
+        if x
+    ]
+    asks = say("asks whether {effect} ends", effect=join_commas(doubted)) if doubted else ""
+    return join_dots((while_concentrating(fight, move.hangs), asks))
 
 
 def _works(system: System[F], fight: F, move: AddEffect[F]) -> str:

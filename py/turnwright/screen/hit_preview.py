@@ -1,11 +1,15 @@
 """The result of a hit before it is applied (the `hit_preview` question of docs/boundary.md)."""
 
+from collections.abc import Iterator
+
 from turnwright.core import AnyCombatant, Args, Command, Dice, F, Fact, kernel
+from turnwright.core.concentration_events import ConcentrationDoubted
+from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import unit_of
+from turnwright.core.numbered import name_all
 from turnwright.core.system import System
 from turnwright.gm.hits import Hit
 from turnwright.screen import shapes
-from turnwright.screen.signs import concentration
 from turnwright.text import N_, join_commas, join_dots, say
 
 
@@ -16,7 +20,14 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
     hit: Hit[F] = made
     if any(True for _ in hit.against(fight, system)) or hit.mode == "missed":
         return {"rows": [], "says": ""}
-    after, brought = kernel.with_what_follows(system, fight, hit.facts(fight, system, Dice({}, "")))
+    after = fight
+    cues: dict[str, list[str]] = {}
+    for fact in hit.facts(fight, system, Dice({}, "")):
+        before, after = after, kernel.apply(system, after, fact)
+        for one in kernel.follows(system, before, after, fact):
+            for who, cue in _cues(system, after, one):
+                cues.setdefault(who, []).append(cue)
+            after = kernel.apply(system, after, one)
     rows: list[shapes.HitRow] = []
     told: list[str] = []
     for c in fight.found((*hit.who, *hit.half)):
@@ -27,24 +38,35 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
         if state := hit.brings(fight, after, c):
             label, says, on, arg = state
             rows[-1]["brings"] = {"label": label, "says": says, "on": on, "arg": arg}
-        if cue := join_dots(
-            (_cue(hit, fight, c), *(_told(system, fight, one) for one in brought if c.id in one.about()))
-        ):
-            rows[-1]["cue"] = cue
+        if c.id in cues:
+            rows[-1]["cue"] = join_dots(dict.fromkeys(cues[c.id]))
         told.append(say("{name}: {left}", name=c.name, left=left))
-    return {"rows": rows, "says": join_commas(told)}
+    others = [
+        say("{name}: {left}", name=name_all(fight, (who,)), left=join_commas(dict.fromkeys(cues[who])))
+        for who in cues
+        if who not in (*hit.who, *hit.half)
+    ]
+    return {"rows": rows, "says": join_commas((*told, *others))}
 
 
-def _cue(hit: Hit[F], fight: F, c: AnyCombatant) -> str:
-    """Returns what a blow that takes something from a combatant may break; empty without that."""
-    held = concentration(fight, c) if hit.mode == "damage" and hit.amount_for(c.id) else ""
-    return say("{condition}: still held?", condition=held) if held else ""
-
-
-def _told(system: System[F], fight: F, brought: Fact[F]) -> str:
-    """Returns what the log will say of what the blow brings."""
-    line = brought.line_in(system, fight, brought.apply(fight))
-    return line.short() if line else ""
+def _cues(system: System[F], fight: F, brought: Fact[F]) -> Iterator[tuple[str, str]]:
+    """Yields what the hit brings about besides the number, and for whom: a condition that ends with it, a concentration that is in doubt then,
+    with the number to beat, and what the rules make of it, as the log will say it."""
+    if isinstance(brought, EffectEnded):
+        yield brought.who, say("{effect} ends", effect=brought.name)
+    elif isinstance(brought, ConcentrationDoubted):
+        found = fight.effect(brought.effect)
+        if found is None:
+            return
+        if brought.why in ("down", "zero"):
+            yield found.who, say("{condition}: does it end?", condition=found.name)
+        elif brought.number:
+            yield found.who, say("{condition}: DC {number}", condition=found.name, number=brought.number)
+        else:
+            yield found.who, say("{condition}: still held?", condition=found.name)
+    elif line := brought.line_in(system, fight, kernel.apply(system, fight, brought)):
+        for who in brought.about():
+            yield who, line.short()
 
 
 BY = {"damage": N_("−{amount}"), "heal": N_("+{amount}"), "set": N_("{amount}"), "temporary": N_("+{amount}")}

@@ -70,9 +70,18 @@ def known(system: System[F], fight: F) -> F:
     )
     theirs = {c.id for c in roster if c.side != first}
     effects = tuple(
-        replace(x, name=told(x.name), note="", save="", until=Deadline() if x.until.who in hidden else x.until)
+        replace(
+            x,
+            name=told(x.name),
+            note="",
+            save="",
+            hangs="",
+            doubts=(),
+            brought=False,
+            until=Deadline() if x.until.who in hidden else x.until,
+        )
         for x in fight.effects
-        if not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
+        if not x.secret and not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
     )
     return replace(fight, roster=roster, effects=effects, note="", gone=(), cast=(), halted=None, waited_on=())
 

@@ -11,15 +11,9 @@ from turnwright.core import F, ids
 from turnwright.core.model import AnyCombatant, units
 from turnwright.core.states import ACT
 from turnwright.core.system import System
-from turnwright.core.unlike import like
-from turnwright.roster.conditions import ACTS, FOCUS, HIT, ROLLS, Icon, sign_of
+from turnwright.roster.conditions import ACTS, HIT, ROLLS, Icon, sign_of
 from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
-
-
-def concentration(fight: F, c: AnyCombatant) -> str:
-    """Returns the condition on which a combatant concentrates, by its name; empty without one."""
-    return next((x.name for x in fight.effects if x.who == c.id and like(x.name).startswith(FOCUS)), "")
 
 
 class _Seen(NamedTuple):

@@ -25,10 +25,11 @@ from turnwright.gm.moves import Correct, Join, SetOption
 from turnwright.roster.conditions import USUAL
 from turnwright.roster.form import Mark
 from turnwright.roster.line_reader import AnyReading
-from turnwright.screen import menu, saves, shapes
+from turnwright.screen import concentration, menu, saves, shapes
 from turnwright.screen.awaited_view import awaited_view
 from turnwright.screen.before_next import before_next, question_json
 from turnwright.screen.drawn import Drawn, next_button
+from turnwright.screen.effect_view import effect_json
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.following import following
 from turnwright.screen.form_fields import form_fields, row_fields
@@ -38,7 +39,6 @@ from turnwright.screen.stances import stances
 from turnwright.screen.states import add_effect, out_of_fight
 from turnwright.screen.stats_view import beside, names_beside, stats_view
 from turnwright.screen.widgets import (
-    effect_json,
     fighters_token,
     gauges_json,
     health,
@@ -87,6 +87,7 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "actor": actor,
         "order": list(parts.order),
         "next": _next(system, fight, parts, down, actor, awaited),
+        "doubts": concentration.doubts(system, fight),
         "awaited": awaited,
         "respond": _respond(system, parts.respond) if parts.respond is not None else None,
         "prompt": parts.prompt,
@@ -135,6 +136,8 @@ def _next(
         shown["detail"] = _arrival(system, fight, Command(shown["do"], shown["args"]))
     if parts.first is not None and (shown["state"], shown["do"]) == ("ready", "next"):
         shown["first"] = question_json(fight, system.rules.book, parts.first)
+    if asked := concentration.before_next(system, fight, shown):
+        shown["concentration"] = asked
     if asked := saves.before_next(system, fight, shown):
         shown["saves"] = asked
     shown["before"] = list(before_next(system, fight, parts, shown, actor, awaited))

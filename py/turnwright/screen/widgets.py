@@ -5,18 +5,14 @@ Converts engine values into JSON-ready dicts. Applies no rule.
 
 from collections.abc import Callable, Iterable, Sequence
 
-from turnwright.core import Ask, BadCommand, Choice, NamedAction, Objection, Offer, stack
+from turnwright.core import Ask, Choice, NamedAction, Objection, Offer, stack
 from turnwright.core.dice import notation
-from turnwright.core.effect import Effect
-from turnwright.core.effect_ends import remaining, when
 from turnwright.core.fact import Attack, F
 from turnwright.core.model import AnyCombatant, Gauge, StackedAction, ids, unit
 from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import RuleBook
 from turnwright.core.system import System
-from turnwright.gm.conditions import EndEffect
 from turnwright.gm.moves import Adjust, Answer
-from turnwright.gm.offers import change, use
 from turnwright.reading.draft import Draft
 from turnwright.screen import shapes
 from turnwright.text import N_, join_commas, join_dots, join_sentences, say
@@ -392,36 +388,6 @@ def _gauge(who: str, g: Gauge) -> shapes.Gauge:
 
 def gauges_json(c: AnyCombatant) -> list[shapes.Gauge]:
     return [_gauge(c.id, g) for g in c.gauges]
-
-
-def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
-    ends = when(system, fight, effect.until, effect.who)
-    ends_by = say("Call off {effect}" if effect.brings else "End {effect}", effect=effect.name)
-    end = EndEffect(effect.id).button(ends_by, key=f"end:{effect.id}")
-    spend = use(system, fight, effect)
-    tick, rules = effect.tick, system.rules.book
-    return {
-        "id": effect.id,
-        "name": effect.name,
-        "left": system.say("ends {when}", when=ends) if ends else remaining(system, effect),
-        "who": effect.who,
-        "end": offer_json(fight, rules, end),
-        "use": offer_json(fight, rules, spend) if spend else None,
-        "works": say("{by} {gauge}", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else _brings(system, fight, effect),
-        "note": system.roster.awaited.said(fight, effect.note),
-        "change": offer_json(fight, rules, change(system, fight, effect)) if effect.who else None,
-    }
-
-
-def _brings(system: System[F], fight: F, effect: Effect) -> str:
-    """Returns which side reinforcements join; empty for any other effect, and for a stored line that can no longer be read."""
-    if not effect.brings:
-        return ""
-    try:
-        side = system.roster.fields.read(fight, effect.brings).fighter.side
-    except BadCommand:
-        return ""
-    return say("join {side}", side=fight.side(side).name)
 
 
 def hit_json(system: System[F], fight: F, attack: Attack) -> shapes.Hit:

@@ -24,6 +24,7 @@ import { fighterOf, openFighter } from "../fighters/fighters.js";
 import { hitRow } from "../hit/hit-row.js";
 import { noteButton } from "../notes/note-button.js";
 import { cardOf, forMembers, layout } from "./card-layout.js";
+import { doubtsView } from "./doubts.js";
 import { foesStrip } from "./foes-strip.js";
 import { foldLine } from "./fold-line.js";
 import { gaugesView } from "./gauge.js";
@@ -76,7 +77,7 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
       (
         effect,
       ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" @click=${() => openSheet({ kind: "effect", effect })}>
-        ${icon("time", true)}<span><b>${effect.name}</b> ${effectLeft(effect, members)}</span>${effect.note ? icon("note", true) : nothing}
+        ${icon("time", true)}<span><b>${effect.name}</b> ${effectLeft(effect, members)}</span>${effect.note ? icon("note", true) : nothing}${effect.secret ? html`${icon("hidden", true)}${unseen(say("kept from the players"))}` : nothing}
       </button>`,
     )}
     ${addEffect(add, !effects.length)}
@@ -206,7 +207,7 @@ export function activeCard(actor, ui, view = null) {
         <div><h2>${actor.name}</h2>${outcomeLine(view?.outcome, html`${hiddenWord(actor.hidden, actor.detail)} ${besideChips(row?.beside)}`)}${stanceLines(view?.stances, actor.who)}</div>
         ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
       </div>
-      ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${unseenRow(view?.unseen, actor)}
+      ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}
     </div>
     <div class="card-acts">
       ${ui.wide ? nothing : foesStrip(actor, view)} ${actor.notes.map(noteOf(actor))}

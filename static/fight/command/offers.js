@@ -12,7 +12,7 @@ import { keepInPlace } from "../card/keep-in-place.js";
 import { filled, missing, unreadable } from "../form/form.js";
 import { formTitle } from "../form/form-summary.js";
 import { withMissingDice } from "../form/missing-dice.js";
-import { FIRST, openForm, openPrompt, openQuestion, SAVES } from "../form/open-form.js";
+import { openForm, openPrompt, openQuestion, QUESTIONS } from "../form/open-form.js";
 import { forTable } from "../form/own-dice.js";
 import { keepTyped } from "../form/typed-rolls.js";
 import { openHitOf } from "../hit/hit.js";
@@ -132,9 +132,12 @@ function openFirst() {
   if (!view || !first) return false;
   if (view.prompt) openPrompt(view.prompt);
   else if (first.kind === "awaited") askNow();
-  else if (first.kind === "first" && view.next.first) openQuestion(view.next.first, FIRST);
-  else if (first.kind === "saves" && view.next.saves) openQuestion(view.next.saves, SAVES);
-  else if (view.next.hit) openHitOf(view.next.hit);
+  else if (first.kind === "hit" && view.next.hit) openHitOf(view.next.hit);
+  else {
+    const kind = QUESTIONS.find((one) => one === first.kind);
+    const asked = kind && view.next[kind];
+    if (asked) openQuestion(asked, kind);
+  }
   return true;
 }
 

@@ -198,7 +198,7 @@ function whenView(sheet, ui) {
   const open = asked(form.asks, ui.values);
   /** @param {string} name */
   const ask = (name) => open.find((one) => one.name === name);
-  const [until, left, whose, tick, save] = ["until", "left", "whose", "tick", "save"].map(ask);
+  const [until, left, whose, tick, save, hangs, seen] = ["until", "left", "whose", "tick", "save", "hangs", "seen"].map(ask);
   const moments = open.filter(({ name }) => name === "round" || name === "segment");
   const works = open.filter(({ name }) => name === "tick_gauge" || name === "tick_by");
   return html`<div class="ending">
@@ -214,6 +214,8 @@ function whenView(sheet, ui) {
       ${until ? kindsView(until, ui) : nothing}
     </div>
     ${whose && (whose.choices?.length ?? 0) > 1 ? foldedAsk(whose, sheet, ui) : nothing}
+    ${hangs ? foldedAsk(hangs, sheet, ui) : nothing}
+    ${seen ? foldedAsk(seen, sheet, ui) : nothing}
     ${
       tick
         ? foldedAsk(

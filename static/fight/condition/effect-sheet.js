@@ -3,7 +3,7 @@
  */
 
 import { registerSheet } from "../../app/registry.js";
-import { dots } from "../../i18n/translate.js";
+import { dots, say } from "../../i18n/translate.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -19,8 +19,8 @@ import { offerList } from "../command/offer-button.js";
 export function effectSheet(sheet, _view, ui) {
   /** @type {import("../../app/types.js").Effect} */
   const effect = sheet.effect;
-  const about = dots([effect.left, effect.works]);
-  const offers = [effect.use, effect.change, effect.end].flatMap((offer) => offer ?? []);
+  const about = dots([effect.left, effect.works, effect.secret ? say("kept from the players") : ""]);
+  const offers = [effect.use, effect.holds, effect.change, effect.end, effect.alone].flatMap((offer) => offer ?? []);
   const body = html`${about ? html`<p>${about}</p>` : nothing}${effect.note ? html`<p class="effect-note">${icon("note", true)}<span>${effect.note}</span></p>` : nothing}
     ${offerList(offers, ui)}`;
   return sheetFrame({ title: effect.name, body });

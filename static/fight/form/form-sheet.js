@@ -22,7 +22,7 @@ import { allThrown, asked, missing, readAnswer, total, unreadable } from "./form
 import { askView } from "./form-asks.js";
 import { formSummary, formTitle, subject } from "./form-summary.js";
 import { missingNotation } from "./missing-dice.js";
-import { SAVES } from "./open-form.js";
+import { QUESTIONS } from "./open-form.js";
 
 /** @import { Ask, Form, FormSheet, Ui, View } from "../../app/types.js" */
 
@@ -77,8 +77,9 @@ function formPlate(form, view, ui) {
   if (rolls.length) return plateView({ label: say("Use these"), detail: rolledDice(rolls, ui), icon: "check", tap: () => formDone(form) });
   if (form.title !== form.label) {
     const { detail: answers } = formSummary(form, view, ui);
-    const detail =
-      form.key === SAVES ? answers || (form.rolled?.length ? "" : say("Nobody made it")) : form.key === "prompt" ? answers : form.title;
+    const none =
+      form.key === "saves" ? (form.rolled?.length ? "" : say("Nobody made it")) : form.key === "concentration" ? say("All are kept") : "";
+    const detail = [...QUESTIONS, "prompt"].includes(form.key) ? answers || none : form.title;
     return plateView({ label: form.label, detail, icon: "check", tap: () => formDone(form) });
   }
   return plateView({ ...formSummary(form, view, ui), icon: "check", tap: () => formDone(form) });

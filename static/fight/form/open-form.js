@@ -69,10 +69,9 @@ export function openForm(opened) {
   previewCondition();
 }
 
-/** The key of the form for the saves of a turn that ends. */
-export const SAVES = "saves";
-/** The key of the form with which a turn begins. */
-export const FIRST = "first";
+/** The questions of `next` that come before it, each in a form of this key: that with which a turn begins, the concentrations in doubt, the saves
+ * of a turn that ends. */
+export const QUESTIONS = /** @type {const} */ (["first", "concentration", "saves"]);
 
 /**
  * Opens the engine's question, or answers it where the app rolls all its dice.
@@ -108,10 +107,8 @@ const cardKeys = (view) => (view?.actor?.acts ?? []).flatMap(tappable).map(offer
 // Closes the form of an action that left the card with its fighter: the tap came while Next was under way, and the rules would refuse it.
 registerFollower("form", ({ before, view }) => {
   const form = topSheet("form")?.form;
-  if (form && [SAVES, FIRST].includes(form.key)) {
-    const key = /** @type {"saves" | "first"} */ (form.key);
-    if (JSON.stringify(before?.next?.[key]) !== JSON.stringify(view.next?.[key])) return closeTop(["form"]);
-  }
+  for (const key of QUESTIONS)
+    if (form?.key === key && JSON.stringify(before?.next?.[key]) !== JSON.stringify(view.next?.[key])) return closeTop(["form"]);
   if (!form || before?.actor?.go === view.actor?.go) return;
   if (cardKeys(before).includes(form.key) && !cardKeys(view).includes(form.key)) closeTop(["form"]);
 });

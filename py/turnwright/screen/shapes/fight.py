@@ -91,17 +91,19 @@ class Marks(TypedDict):
 
 class Before(TypedDict):
     """Something that comes before Next. `kind`: prompt (the rules ask something), dice (they ask for dice alone), awaited (one of
-    `awaited` of the view, by its `of`), hit (the damage of `next.hit`), saves (`next.saves`) or first (`next.first`). `says`: what the
-    plate says meanwhile, empty for its own detail. `of` tells it from the one before it that was like it."""
+    `awaited` of the view, by its `of`), hit (the damage of `next.hit`), first, concentration or saves (the question of that name
+    in `next`). `says`: what
+    the plate says meanwhile, empty for its own detail. `of` tells it from the one before it that was like it."""
 
-    kind: Literal["prompt", "dice", "awaited", "hit", "saves", "first"]
+    kind: Literal["prompt", "dice", "awaited", "hit", "first", "concentration", "saves"]
     says: str
     of: str
 
 
 class Next(TypedDict):
     """The Next plate. `before`: what comes before Next, the first first. `hit`: the declared attack that Next ends. `saves`: the question for
-    the saves that are made as the turn ends. `first`: the question with which the turn that runs begins."""
+    the saves that are made as the turn ends. `first`: the question with which the turn that runs begins. `concentration`: the question whether
+    those in doubt hold."""
 
     label: str
     detail: str
@@ -114,6 +116,18 @@ class Next(TypedDict):
     hit: NotRequired[Hit]
     saves: NotRequired["Prompt"]
     first: NotRequired["Prompt"]
+    concentration: NotRequired["Prompt"]
+
+
+class Doubt(TypedDict):
+    """A concentration in doubt, by the id of the condition: who concentrates and the number to beat (`says`), what hangs on it, and the answers."""
+
+    id: str
+    token: Token
+    says: str
+    holds: str
+    kept: Offer
+    ended: Offer
 
 
 class Awaited(TypedDict):
@@ -239,6 +253,7 @@ class FightView(TypedDict):
     actor: Actor | None
     order: list[Stop]
     next: Next
+    doubts: list[Doubt]
     awaited: list[Awaited]
     respond: Respond | None
     prompt: Prompt | None

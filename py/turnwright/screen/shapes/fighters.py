@@ -53,6 +53,12 @@ class Effect(TypedDict):
     note: str
     change: Offer | None
     brings: NotRequired[bool]
+    secret: NotRequired[bool]
+    """Whether it is kept from the players."""
+    holds: NotRequired[Offer]
+    """Of a concentration: chooses what hangs on it."""
+    alone: NotRequired[Offer]
+    """Of a concentration on which something hangs: ends it alone."""
 
 
 class RunningEffect(TypedDict):

@@ -185,6 +185,12 @@ OPTIONS = Options(
             N_("The word on the screens and in the log."),
             {"score": N_("Score"), "initiative": N_("Initiative")},
         ),
+        choice_rule(
+            "concentration_number", "Plain list, Fighters", N_("Damage to who concentrates"),
+            N_("The table is asked whether the concentration holds. The number to beat is its own, or 10 or half the damage, the higher (SRD 5.1, "
+                "Concentration)."),
+            {"table": N_("The table says what to roll"), "half": N_("10 or half the damage")},
+        ),
         beside_rule("AC", "Passive"),
     ),
     (
@@ -194,7 +200,7 @@ OPTIONS = Options(
         preset(
             "d20", N_("d20 order"), N_("A d20 once, high first; action, bonus action, move and reaction. Most fantasy games with a d20."),
             dice="1d20", ties="number", counters=_FOUR, ready="reaction", surprise="worst", below="stop",
-            temporary="highest", dying="party", scored_as="initiative",
+            temporary="highest", dying="party", scored_as="initiative", concentration_number="half",
         ),
         preset(
             "three", N_("Three actions"), N_("A d20 once; three actions and a reaction. Games that count actions instead of naming them."),

@@ -150,7 +150,13 @@ def stable(fight: Fight, c: Fighter) -> bool:
     return c.tally.stable and at_zero(c) and not c.tally.out and saves(fight, c)
 
 
-STANDING = Standing[Fight, Sheet, Tally](out)
+class _Standing(Standing[Fight, Sheet, Tally]):
+    def number_to_beat(self, fight: Fight, damage: int) -> int:
+        # Plain list, Fighters; SRD 5.1, Concentration: 10 or half the damage, the higher
+        return max(10, damage // 2) if option(fight, "concentration_number") == "half" else 0
+
+
+STANDING = _Standing(out)
 AWAITED = AwaitedEvents(STANDING)
 standing, who_stands, name_standing = STANDING.among, STANDING.who_stands, STANDING.name_standing
 name_fighters, fill_standing = STANDING.name_fighters, STANDING.fill_standing

@@ -1,0 +1,56 @@
+"""A condition, a reminder or reinforcements on the page: its time, what it does, and the offers to use, change and end it."""
+
+from turnwright.core import BadCommand
+from turnwright.core.concentration import hangs_in_words, names_of_held
+from turnwright.core.effect import Effect
+from turnwright.core.effect_ends import remaining, when
+from turnwright.core.fact import F
+from turnwright.core.system import System
+from turnwright.gm.concentration import hold_offer
+from turnwright.gm.conditions import EndEffect
+from turnwright.gm.offers import change, use
+from turnwright.screen import shapes
+from turnwright.screen.widgets import offer_json
+from turnwright.text import join_commas, say
+
+
+def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
+    ends = when(system, fight, effect.until, effect.who)
+    ends_by = say("Call off {effect}" if effect.brings else "End {effect}", effect=effect.name)
+    holds, ends_too = names_of_held(fight, effect.id), say("and what hangs on it")
+    end = EndEffect(effect.id).button(ends_by, note=ends_too if holds else "", key=f"end:{effect.id}")
+    spend = use(system, fight, effect)
+    tick, rules = effect.tick, system.rules.book
+    until = system.say("ends {when}", when=ends) if ends else remaining(system, effect)
+    works = say("{by} {gauge}", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else _brings(system, fight, effect)
+    leaves = say("leaves with it") if effect.brought else ""
+    shown: shapes.Effect = {
+        "id": effect.id,
+        "name": effect.name,
+        "left": join_commas((until, hangs_in_words(fight, effect))),
+        "who": effect.who,
+        "end": offer_json(fight, rules, end),
+        "use": offer_json(fight, rules, spend) if spend else None,
+        "works": join_commas((works, say("holds {what}", what=holds) if holds else "", leaves)),
+        "note": system.roster.awaited.said(fight, effect.note),
+        "change": offer_json(fight, rules, change(system, fight, effect)) if effect.who else None,
+    }
+    if effect.secret:
+        shown["secret"] = True
+    if choose := hold_offer(system, fight, effect):
+        shown["holds"] = offer_json(fight, rules, choose)
+    if holds:
+        alone = EndEffect(effect.id, alone=True).button(say("End it alone"), key=f"alone:{effect.id}")
+        shown["alone"] = offer_json(fight, rules, alone)
+    return shown
+
+
+def _brings(system: System[F], fight: F, effect: Effect) -> str:
+    """Returns which side reinforcements join; empty for any other effect, and for a stored line that can no longer be read."""
+    if not effect.brings:
+        return ""
+    try:
+        side = system.roster.fields.read(fight, effect.brings).fighter.side
+    except BadCommand:
+        return ""
+    return say("join {side}", side=fight.side(side).name)
