@@ -8,7 +8,7 @@ import { openPlayersWindow } from "../players/broadcast.js";
 import { openSheet } from "../ui/dialog.js";
 import { fold } from "./awaited/awaited.js";
 import { redo, takeNext, undo } from "./command/offers.js";
-import { openGauge } from "./hit/hit.js";
+import { openGauge } from "./hit/open-hit.js";
 import { openStack } from "./stack.js";
 
 /** @param {import("../app/types.js").HitMode} mode */

@@ -12,7 +12,8 @@ import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
-import { gaugeNames, openHit, otherTargets } from "../hit/hit.js";
+import { gaugeNames, otherTargets } from "../hit/hit-targets.js";
+import { openHit } from "../hit/open-hit.js";
 
 /** @import { Actor, View } from "../../app/types.js" */
 

@@ -17,20 +17,10 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
-import {
-  broughtTo,
-  gaugeNames,
-  hitCommands,
-  hitters,
-  openHit,
-  otherTargets,
-  payFor,
-  previewsOf,
-  readAmount,
-  sendBlow,
-  strikeOf,
-  withBrought,
-} from "./hit.js";
+import { broughtTo, hitCommands, previewsOf, readAmount, sendBlow, withBrought } from "./blow.js";
+import { gaugeNames, otherTargets } from "./hit-targets.js";
+import { hitters, payFor, strikeOf } from "./hitters.js";
+import { openHit } from "./open-hit.js";
 
 /** @import { Actor, Command, Row, View } from "../../app/types.js" */
 

@@ -19,15 +19,11 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { foldLine } from "../card/fold-line.js";
 import { offerButton } from "../command/offer-button.js";
 import { fighterOf, openFighter } from "../fighters/fighters.js";
+import { broughtTo, hitCommands, readAmount, unreadGauge } from "./blow.js";
 import {
-  broughtTo,
-  firstTargets,
-  gaugeNames,
-  hasGauge,
   hitBack,
   hitBrings,
   hitClear,
-  hitCommands,
   hitDigit,
   hitDone,
   hitGauge,
@@ -41,9 +37,8 @@ import {
   hitUnfold,
   hitWhom,
   MODES,
-  readAmount,
-  unreadGauge,
 } from "./hit.js";
+import { firstTargets, gaugeNames, hasGauge } from "./hit-targets.js";
 import "./follow-hit.js";
 import { woundView } from "./hit-wound.js";
 

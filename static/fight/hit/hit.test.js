@@ -6,7 +6,10 @@ import { able, all, control, drawn, one, press, settle, tap, textOf } from "../.
 import { accepted, answered, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
 import { actor, fighter, gauge, objection, offer, token, view } from "../../../tests/js/views.js";
 
-const { hitCommands, hitDone, hitText, listenToDigits, openGauge, openHit, openHitOf } = await import("./hit.js");
+const { hitCommands } = await import("./blow.js");
+const { hitDone, hitText } = await import("./hit.js");
+const { listenToDigits } = await import("./hit-keys.js");
+const { openGauge, openHit, openHitOf } = await import("./open-hit.js");
 const { afterReply } = await import("../command/after-reply.js");
 const { drain } = await import("../command/command-queue.js");
 const { foesStrip } = await import("../card/foes-strip.js");
