@@ -12,7 +12,7 @@ import { closeSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { icon } from "../../ui/icons.js";
 import { numberField } from "../../ui/number-field.js";
-import { segments } from "../../ui/segments.js";
+import { radio, segments } from "../../ui/segments.js";
 import { signsOf, signsSaid } from "../../ui/signs.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -63,40 +63,41 @@ const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
  */
 function targetView(sheet, { id, name, token, note, beside, signs }, member = false) {
   const on = sheet.chosen.includes(id);
-  const half = sheet.half.includes(id);
   const row = sheet.previews[sheet.gauge]?.rows.find((one) => one.id === id);
   const cue = Object.values(sheet.previews).flatMap(({ rows }) => rows.flatMap((one) => (one.id === id && one.cue ? one.cue : [])))[0];
   return html`<li class="target ${on ? "on" : ""}">
     <button type="button" class="target-pick" aria-pressed=${on ? "true" : "false"} @click=${() => hitWhom([id])}>
-      ${tokenView(token && { ...token, state: token.state === "down" ? "down" : on ? "ready" : "acted" }, 34, undefined, signs)}
+      ${tokenView(token && { ...token, state: token.state === "down" ? "down" : "ready" }, 34, undefined, signs)}
       <span class="target-name"><b>${name}</b>${signs.length ? unseen(say(", {signs}", { signs: signsSaid(signs) })) : nothing}<small>${member && on && row ? row.note : note}</small></span>
       ${besideView(beside)}
       ${on && row && !member ? html`<span class="target-amount"><b>${row.by}</b><small>${row.note}</small></span>` : nothing}
     </button>
-    ${
-      on && sheet.mode !== "set"
-        ? html`<button type="button" class="target-half" aria-pressed=${half ? "true" : "false"} aria-label=${say("Half for {name}", { name })} @click=${() => hitHalf(id)}>${say("half")}</button>`
-        : nothing
-    }
-    ${on ? broughtView(sheet, id, name, cue) : nothing}
+    ${on ? broughtView(sheet, id, name, cue, halfView(sheet, id, name)) : nothing}
   </li>`;
 }
 
+/** The toggle whether somebody takes half. @param {HitSheet} sheet @param {string} id @param {string} name */
+const halfView = ({ mode, half }, id, name) =>
+  mode === "set"
+    ? nothing
+    : html`<button type="button" class="target-half" aria-pressed=${half.includes(id) ? "true" : "false"} aria-label=${say("Half for {name}", { name })} @click=${() => hitHalf(id)}>${say("half")}</button>`;
+
 /**
- * Below a target: the state that the blow may bring, as a toggle, and what the table should think of.
+ * Beside or below a target: half, the state that the blow may bring, as a toggle, and what the table should think of.
  * @param {HitSheet} sheet
  * @param {string} id
  * @param {string} name
  * @param {string|undefined} cue
+ * @param {unknown} half
  */
-function broughtView(sheet, id, name, cue) {
+function broughtView(sheet, id, name, cue, half) {
   const brought = broughtTo(sheet, id);
-  if (!brought && !cue) return nothing;
+  if (!brought && !cue) return half;
   const toggle = (/** @type {unknown} */ words) =>
     html`<button type="button" class="target-brings" aria-pressed=${brought?.on ? "true" : "false"} aria-label=${say("{name}: {state}", { name, state: brought?.label ?? "" })} title=${brought?.says ?? ""} @click=${() => hitBrings(id, !brought?.on)}>${words}</button>`;
   const offered = brought && !brought.known;
   if (offered && !cue)
-    return html`<div class="target-offered">${toggle(html`${icon("sign-bolt", true)}<span>${brought.label}</span>`)}</div>`;
+    return html`${half}<div class="target-offered">${toggle(html`${icon("sign-bolt", true)}<span>${brought.label}</span>`)}</div>`;
   return html`<div class="target-cue">
     ${cue ? html`<span>${icon("info", true)}<b>${cue}</b></span>` : nothing}
     ${
@@ -104,7 +105,7 @@ function broughtView(sheet, id, name, cue) {
         ? html`<span>${icon("sign-bolt", true)}${brought.says}</span>
           ${toggle(html`${brought.on ? icon("check", true) : nothing}${brought.label}`)}`
         : nothing
-    }
+    }${half}
   </div>`;
 }
 
@@ -169,7 +170,7 @@ function rowView(sheet, row, view) {
   const all = ids.every((id) => sheet.chosen.includes(id));
   return html`<li class="target group">
       <button type="button" class="target-pick" aria-expanded=${open ? "true" : "false"} @click=${() => hitUnfold(row.id)}>
-        ${tokenView({ ...row.token, letters: say("×{count}", { count: members.length }), state: "acted" }, 34, undefined, signsOf(view.signs, row.token))}
+        ${tokenView({ ...row.token, letters: say("×{count}", { count: members.length }), state: "ready" }, 34, undefined, signsOf(view.signs, row.token))}
         <span class="target-name"><b>${row.name}</b><small>${alike(members, sheet.gauge) || row.health}</small></span>
         ${besideView(row.beside)}
       </button>
@@ -218,18 +219,16 @@ function targets(sheet, view, ui) {
 }
 
 /**
- * The number, in a field: the pad types into it. A phone's own keyboard comes only with a tap on it.
+ * The amount on top, in a field: the pad types into it. A phone's own keyboard comes only with a tap on it.
  * @param {HitSheet} sheet
- * @param {View} view
+ * @param {string} label
  */
-function amountView(sheet, view) {
-  const { mode, chosen, gauge } = sheet;
+function amountField(sheet, label) {
+  const { mode, gauge } = sheet;
   const text = hitText(sheet);
-  const amount = readAmount(text, mode).value ?? 0;
-  const half = mode !== "set" && chosen.length && amount > 1 ? say("half is {half}", { half: Math.floor(amount / 2) }) : "";
   const field = numberField({
     key: gauge,
-    label: gaugeNames(view).length > 1 ? say("How much {gauge}", { gauge }) : say("How much"),
+    label,
     look: ["hit-number", text.length > SHORT ? "long" : ""],
     value: text || null,
     keyboard: mode === "set" ? "text" : "tel",
@@ -237,17 +236,45 @@ function amountView(sheet, view) {
     read: (typed) => readAmount(typed, mode),
     typing: hitTyped,
   });
-  return html`<div class="hit-amount">${text ? nothing : html`<b aria-hidden="true">–</b>`}${field}<span>${say(WORDS[mode].what)}</span><small>${half}</small></div>`;
+  return html`${text ? nothing : html`<b aria-hidden="true">–</b>`}${field}`;
 }
 
-/** The field and the digits. The digits are for who taps: neither the Tab key nor a screen reader comes to them. @param {HitSheet} sheet @param {View} view */
-function pad(sheet, view) {
+/** What half of the amount is, where somebody may take half. @param {HitSheet} sheet */
+function halfOf(sheet) {
+  const amount = readAmount(hitText(sheet), sheet.mode).value ?? 0;
+  return sheet.mode !== "set" && sheet.chosen.length && amount > 1 ? say("half is {half}", { half: Math.floor(amount / 2) }) : "";
+}
+
+/** A number and the amount typed for it; a tap types into it. @param {HitSheet} sheet @param {string} gauge */
+function gaugeRadio({ amounts, mode, gauge: top }, gauge) {
+  const text = amounts[gauge];
+  const amount = text ? html` <b>${minus(readAmount(text, mode).value ?? text)}</b>` : nothing;
+  return radio(html`${gauge}${amount}`, gauge === top, () => hitGauge(gauge));
+}
+
+/** A box for each number of this fight; the one on top has the field. @param {HitSheet} sheet @param {string[]} names */
+function boxesView(sheet, names) {
+  if (names.length < 2)
+    return html`<div class="hit-amount on">${amountField(sheet, say("How much"))}<span>${say(WORDS[sheet.mode].what)}</span><small>${halfOf(sheet)}</small></div>`;
+  const box = (/** @type {string} */ name) => {
+    const on = name === sheet.gauge;
+    return html`<div class="hit-amount ${on ? "on" : ""}">
+      ${on ? amountField(sheet, say("How much {gauge}", { gauge: name })) : nothing}${gaugeRadio(sheet, name)}<small>${on ? halfOf(sheet) : nothing}</small>
+    </div>`;
+  };
+  return html`<div class="hit-boxes" role="radiogroup" aria-label=${say("Which number")}>${names.map(box)}</div>`;
+}
+
+/**
+ * The boxes and the digits, always in one place. The digits are for who taps: neither the Tab key nor a screen reader comes to them.
+ * @param {HitSheet} sheet
+ * @param {string[]} names
+ * @param {View} view
+ */
+function pad(sheet, names, view) {
   const { mode } = sheet;
   return html`<div class="hit-pad">
-    <div class="hit-blow">
-      ${amountView(sheet, view)}
-      ${woundView(sheet, view)}
-    </div>
+    <div class="hit-blow">${boxesView(sheet, names)} ${woundView(sheet, view)}</div>
     <div class="hit-digits" aria-hidden="true">
       ${DIGITS.map((digit) => html`<button type="button" tabindex="-1" @click=${() => hitDigit(digit)}>${digit}</button>`)}
       ${
@@ -314,14 +341,6 @@ function plate(sheet, names, view) {
   });
 }
 
-/**
- * A gauge and the amount typed for it.
- * @param {HitSheet} sheet
- * @param {string} gauge
- */
-const gaugeWord = ({ amounts, mode }, gauge) =>
-  amounts[gauge] ? html`<span>${gauge} <b>${minus(readAmount(amounts[gauge], mode).value ?? amounts[gauge])}</b></span>` : gauge;
-
 /** The choice whether the damage pays for the attack. @param {HitSheet} sheet */
 const payView = ({ pay, paying, mode }) =>
   pay && mode === "damage"
@@ -349,8 +368,6 @@ function healer({ source }, view) {
  */
 export function hitSheet(sheet, view, ui) {
   const names = gaugeNames(view);
-  /** @type {[string, unknown][]} */
-  const gauges = names.map((name) => [name, gaugeWord(sheet, name)]);
   /** @type {[HitMode, string][]} */
   const modes = MODES.map((mode) => [mode, say(WORDS[mode].name)]);
   const strikes = sheet.mode === "damage";
@@ -359,9 +376,9 @@ export function hitSheet(sheet, view, ui) {
     detail: strikes ? sheet.says : sheet.mode === "heal" ? healer(sheet, view) : "",
     body: html`<div class="hit ${names.length > 1 ? "several" : ""} ${hitCommands(sheet).length > 1 ? "both" : ""}">
       ${targets(sheet, view, ui)}
-      ${names.length > 1 ? segments(say("Which number"), gauges, sheet.gauge, hitGauge) : nothing}
-      ${payView(sheet)} ${segments(say("Damage, heal, set or temporary points"), modes, sheet.mode, hitMode)}
-      ${pad(sheet, view)}
+      <div class="hit-how">
+        ${payView(sheet)} ${segments(say("Damage, heal, set or temporary points"), modes, sheet.mode, hitMode)} ${pad(sheet, names, view)}
+      </div>
     </div>`,
     bar: html`${
       sheet.attack && strikes

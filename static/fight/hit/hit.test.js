@@ -212,10 +212,10 @@ test("one Apply for STUN and BODY: two commands in order as one blow, then the s
   await tapped("5");
   assert.equal(plate(), "Apply 25 STUN Talon STUN");
   await tapped("BODY");
-  assert.equal(textOf(one(".hit-amount b")), "–");
+  assert.equal(textOf(one(".hit-amount.on > b")), "–");
   await tapped("3");
   assert.equal(plate(), "Apply 25 STUN, 3 BODY Talon: 1 STUN left, 1 BODY left");
-  assert.deepEqual(all("[role=radio]").slice(0, 2).map(textOf), ["STUN 25", "BODY 3"]);
+  assert.deepEqual(all(".hit-boxes [role=radio]").map(textOf), ["STUN 25", "BODY 3"]);
   one(".plate").click();
   await settle();
   assert.deepEqual(sent(), [
