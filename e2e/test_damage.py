@@ -117,7 +117,12 @@ def test_the_pad_stands_in_one_place_whatever_is_chosen(page: Page) -> None:
         for mode in ("Heal", "Damage"):
             table.sheet.get_by_role("radio", name=mode).click()
             assert pad.bounding_box() == place, mode
-        for control in (table.sheet.locator(".target").nth(1), pad, table.plate, table.sheet.locator(".hit-how .segments")):
+        for control in (
+            table.sheet.locator(".target").nth(1),
+            pad,
+            table.plate,
+            table.sheet.locator(".hit-how .segments"),
+        ):
             expect(control).to_be_in_viewport(ratio=0.99)
         pad.get_by_text("Clear").click()
         gauges(table)[0].click()

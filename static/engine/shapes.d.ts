@@ -601,6 +601,7 @@ export interface FightView {
   table: Offer[];
   fighters: Row[];
   everyone: Choice[];
+  fallen: Choice[];
   gone: Offer[];
   setup: Setup | null;
   options: Option[];
@@ -641,6 +642,7 @@ export interface View {
   table: Offer[];
   fighters: Row[];
   everyone: Choice[];
+  fallen: Choice[];
   gone: Offer[];
   setup: Setup | null;
   options: Option[];

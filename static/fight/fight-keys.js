@@ -14,7 +14,7 @@ import { openStack } from "./stack.js";
 /** @param {import("../app/types.js").HitMode} mode */
 function hitActor(mode) {
   const gauge = state.view?.actor?.members[0]?.gauges[0];
-  if (gauge) openGauge(gauge, "", mode);
+  if (gauge) openGauge(gauge, mode);
 }
 
 /** Focuses the search field once it is rendered. */

@@ -56,6 +56,7 @@ VIEW = {
     "turn",
     "effects",
     "everyone",
+    "fallen",
     "summary",
     "presets",
 }

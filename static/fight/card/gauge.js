@@ -46,7 +46,7 @@ function value(gauge, ui, owner) {
     data-gauge=${gaugeKey(gauge)}
     aria-label=${most ? say("{name} {value} of {most} {gauge}: damage, heal or set", { ...parts, most }) : say("{name} {value} {gauge}: damage, heal or set", parts)}
     aria-disabled=${unavailable(false, ui)}
-    @click=${() => openGauge(gauge, owner)}
+    @click=${() => openGauge(gauge)}
   >
     ${most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${minus(gauge.value)}</b>
     <span>${gauge.temp ? html`<em class="temp">+${gauge.temp}</em> ` : nothing}${most ? say("of {most}", { most }) : nothing} <em class="unit">${name}</em></span>

@@ -15,7 +15,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
 import { broughtTo, hitCommands, readAmount, unreadGauge } from "./blow.js";
 import { hitBack, hitClear, hitDigit, hitDone, hitGauge, hitMissed, hitMode, hitPay, hitSign, hitText, hitTyped, MODES } from "./hit.js";
-import { gaugeNames, hasGauge } from "./hit-targets.js";
+import { gaugeNames, hasGauge, targetOf } from "./hit-targets.js";
 import "./follow-hit.js";
 import { woundView } from "./hit-wound.js";
 import { targets } from "./targets-view.js";
@@ -134,7 +134,7 @@ function missing(sheet, view) {
   if (unread !== undefined) return readAmount(sheet.amounts[unread] ?? "", mode).says;
   if (!chosen.length) return say(WORDS[mode].whom);
   if (chosen.some((id) => hasGauge(id, gauge))) return say("How much?");
-  const names = [...new Set(chosen.map((id) => view.everyone.find(({ value }) => value === id)?.label ?? fighterOf(view, id)?.name ?? ""))];
+  const names = [...new Set(chosen.map((id) => targetOf(view, id)?.label ?? fighterOf(view, id)?.name ?? ""))];
   return say(["{names} has no {gauge}", "{names} have no {gauge}"], { count: names.length, names: listed(names), gauge });
 }
 

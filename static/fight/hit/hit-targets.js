@@ -7,9 +7,6 @@ import { fighterOf } from "../fighters/fighters.js";
 
 /** @import { HitSheet, View } from "../../app/types.js" */
 
-/** More than any share of a number that is left. */
-const MOST_LEFT = 101;
-
 /** @param {View} view the numbers anybody has, each once, the system's main one first */
 export function gaugeNames({ fighters, gauge }) {
   const names = [...new Set(fighters.flatMap(({ gauges = [] }) => gauges))];
@@ -37,25 +34,23 @@ const rowHas = (view, id, gauge) => Boolean(view.fighters.find((row) => row.id =
  */
 export const otherTargets = ({ fighters }, who) => fighters.filter((row) => row.gauges?.length && !row.who.some((id) => who.includes(id)));
 
-/**
- * Tells whether a combatant has this gauge. One that is down and missing from the view's lists counts as its row.
- * @param {string} id
- * @param {string} gauge
- */
+/** Returns a fighter or a member of a group, also one that is down. @param {View} view @param {string} id */
+export const targetOf = ({ everyone, fallen = [] }, id) => [...everyone, ...fallen].find(({ value }) => value === id);
+
+/** Tells whether a combatant has this gauge. One that a view stored by an older version does not list counts as its row. @param {string} id @param {string} gauge */
 export function hasGauge(id, gauge) {
   const { view } = state;
-  const listed = view?.everyone.find(({ value }) => value === id);
+  const listed = view && targetOf(view, id);
   return listed ? gauge in (listed.gauges ?? {}) : Boolean(view && fighterOf(view, id)?.gauges?.includes(gauge));
 }
 
 /**
- * Returns the rows that come first: those who were struck, the foes; of those who are healed the healer's own side, who is worst off first.
+ * Returns the rows that come first: those who were struck, the foes; of those who are healed the healer's own side.
  * @param {Pick<HitSheet, "mode"|"source"|"first">} sheet
  * @param {View} view
  */
 export function firstTargets({ mode, source, first }, view) {
   const side = source ? fighterOf(view, source)?.token.side : undefined;
   if (mode !== "heal" || side === undefined) return first;
-  const own = view.fighters.filter(({ token }) => token.side === side);
-  return own.toSorted((one, other) => (one.left ?? MOST_LEFT) - (other.left ?? MOST_LEFT)).map(({ id }) => id);
+  return view.fighters.filter(({ token }) => token.side === side).map(({ id }) => id);
 }

@@ -3,7 +3,7 @@
  */
 
 import { state } from "../../app/store.js";
-import { minus, say } from "../../i18n/translate.js";
+import { say } from "../../i18n/translate.js";
 import { openSheet, topSheet } from "../../ui/dialog.js";
 import { notify } from "../../ui/notice.js";
 import { settle } from "../command/before-next.js";
@@ -30,7 +30,6 @@ function open(sheet) {
     asked: [],
     first: [],
     chosen: [],
-    down: [],
     half: [],
     mode: "damage",
     amounts: {},
@@ -111,30 +110,13 @@ export function openHitOf({ title, says, who, whom }) {
 }
 
 /**
- * A member that the view's lists leave out because it is down, as a target.
- * @param {Gauge} gauge
- * @param {string} owner
- * @param {Row} row
- * @returns {import("../../app/types.js").Choice}
- */
-const downTarget = ({ who, name, value, most }, owner, { token }) => ({
-  value: who,
-  label: owner,
-  token: { ...token, state: "down" },
-  gauges: { [name]: most ? say("{value} of {most}", { value: minus(value), most }) : minus(value) },
-});
-
-/**
  * Opens the sheet for one number of one combatant.
  * @param {Gauge} gauge
- * @param {string} [owner] the combatant's name
  * @param {HitMode} [chosen] without it damage while the fight runs, and a new value before and after it
  */
-export function openGauge(gauge, owner = "", chosen) {
+export function openGauge(gauge, chosen) {
   const { view } = state;
   const mode = chosen ?? (view?.stage === "play" && !view.over ? "damage" : "set");
   const row = view ? fighterOf(view, gauge.who) : undefined;
-  const listed = view?.everyone.some(({ value }) => value === gauge.who);
-  const down = row && owner && !listed ? [downTarget(gauge, owner, row)] : [];
-  open({ mode, gauge: gauge.name, down, chosen: [gauge.who], first: row ? [row.id] : [], open: row && row.who.length > 1 ? [row.id] : [] });
+  open({ mode, gauge: gauge.name, chosen: [gauge.who], first: row ? [row.id] : [], open: row && row.who.length > 1 ? [row.id] : [] });
 }

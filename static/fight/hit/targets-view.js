@@ -18,6 +18,8 @@ import { firstTargets, gaugeNames, hasGauge } from "./hit-targets.js";
 
 /** @import { Choice, HitSheet, Row, View } from "../../app/types.js" */
 
+/** @typedef {{row: Row, members: Choice[], fallen: boolean}} Entry fallen: the members of a group who are down */
+
 /**
  * @param {HitSheet} sheet
  * @param {{id: string, name: string, token: import("../../app/types.js").Token|undefined, note: string,
@@ -31,7 +33,7 @@ function targetView(sheet, { id, name, token, note, beside, signs }, member = fa
   return html`<li class="target ${on ? "on" : ""}">
     <button type="button" class="target-pick" aria-pressed=${on ? "true" : "false"} @click=${() => hitWhom([id])}>
       ${tokenView(token && { ...token, state: token.state === "down" ? "down" : "ready" }, 34, undefined, signs)}
-      <span class="target-name"><b>${name}</b>${signs.length ? unseen(say(", {signs}", { signs: signsSaid(signs) })) : nothing}<small>${member && on && row ? row.note : note}</small></span>
+      <span class="target-name"><b>${name}</b>${signs.length ? unseen(say(", {signs}", { signs: signsSaid(signs) })) : nothing}<small>${member && on && row ? row.note : token?.state === "down" ? say("down, {left}", { left: note }) : note}</small></span>
       ${besideView(beside)}
       ${on && row && !member ? html`<span class="target-amount"><b>${row.by}</b><small>${row.note}</small></span>` : nothing}
     </button>
@@ -99,13 +101,20 @@ function asTarget({ gauge }, { value, label, token, gauges = {}, beside }, view)
 }
 
 /**
- * The members of a row who have the gauge, also those whom the view's lists leave out because they are down.
+ * Returns those of a row who have the gauge: those who stand, and apart from them the members of a group who are down.
  * @param {HitSheet} sheet
  * @param {Row} row
  * @param {View} view
+ * @returns {Entry[]}
  */
-const membersOf = ({ down, gauge }, { who }, { everyone }) =>
-  [...down, ...everyone].filter(({ value }) => who.includes(String(value)) && hasGauge(String(value), gauge));
+function entriesOf({ gauge }, row, view) {
+  const own = (/** @type {Choice[]} */ list) => list.filter(({ value }) => row.who.includes(value) && hasGauge(value, gauge));
+  const both = [
+    { row, members: own(view.everyone), fallen: false },
+    { row, members: own(view.fallen ?? []), fallen: true },
+  ];
+  return both.filter(({ members }) => members.length);
+}
 
 /**
  * A row that nothing can be taken from: its details have the number to add and the way out of the fight.
@@ -119,22 +128,26 @@ const withoutView = ({ gauge }, { id, name, token }) => html`<li class="target">
 </li>`;
 
 /**
- * A fighter, or a group with its members under it once it is open.
+ * A fighter, or several of a group with its members under it once it is open.
  * @param {HitSheet} sheet
- * @param {Row} row
+ * @param {Entry} entry
  * @param {View} view
  */
-function rowView(sheet, row, view) {
-  const members = membersOf(sheet, row, view);
+function rowView(sheet, { row, members, fallen }, view) {
   const [first] = members;
-  if (first && members.length === 1) return targetView(sheet, { ...asTarget(sheet, first, view), token: row.token });
-  const open = sheet.open.includes(row.id) || row.who.some((id) => sheet.chosen.includes(id));
-  const ids = members.map(({ value }) => String(value));
+  if (first && members.length === 1) return targetView(sheet, { ...asTarget(sheet, first, view), ...(fallen ? {} : { token: row.token }) });
+  const line = fallen ? `fallen:${row.id}` : row.id;
+  const open = sheet.open.includes(line) || members.some(({ value }) => sheet.chosen.includes(value));
+  const ids = members.map(({ value }) => value);
   const all = ids.every((id) => sheet.chosen.includes(id));
+  const count = members.length;
+  const signs = fallen ? undefined : signsOf(view.signs, row.token);
+  const name = fallen ? say("{name}: {count} down", { name: row.group ?? row.name, count }) : row.name;
+  const token = { ...row.token, letters: say("×{count}", { count }), state: fallen ? "down" : "ready" };
   return html`<li class="target group">
-      <button type="button" class="target-pick" aria-expanded=${open ? "true" : "false"} @click=${() => hitUnfold(row.id)}>
-        ${tokenView({ ...row.token, letters: say("×{count}", { count: members.length }), state: "ready" }, 34, undefined, signsOf(view.signs, row.token))}
-        <span class="target-name"><b>${row.name}</b><small>${alike(members, sheet.gauge) || row.health}</small></span>
+      <button type="button" class="target-pick" aria-expanded=${open ? "true" : "false"} @click=${() => hitUnfold(line)}>
+        ${tokenView(token, 34, undefined, signs)}
+        <span class="target-name"><b>${name}</b><small>${alike(members, sheet.gauge) || (fallen ? nothing : row.health)}</small></span>
         ${besideView(row.beside)}
       </button>
       ${open ? html`<button type="button" class="target-half" aria-pressed=${all ? "true" : "false"} @click=${() => hitWhom(ids)}>${say("all")}</button>` : nothing}
@@ -153,28 +166,51 @@ const evasionsOf = ({ evasions }, { who }, ui) =>
     .filter(({ pad: ways }) => ways?.some(({ args }) => who.includes(String(args.who))))
     .map((offer) => html`<li class="evasion">${offerButton(offer, ui)}</li>`);
 
+/** More than any share of a number that is left. */
+const MOST_LEFT = 101;
+
+/** What is left of an entry. @param {Entry} entry */
+const leftOf = ({ row, fallen }) => (fallen ? 0 : (row.left ?? MOST_LEFT));
+
+/**
+ * Returns the entries that come first: those who were struck, the foes; of those who are healed the healer's own side, who is worst off first. Who
+ * of a group is down comes later where nobody is healed.
+ * @param {HitSheet} sheet
+ * @param {Entry[]} able
+ * @param {View} view
+ */
+function firstOf(sheet, able, view) {
+  const ids = firstTargets(sheet, view);
+  const first = ids.flatMap((id) => able.filter(({ row }) => row.id === id));
+  if (sheet.mode === "heal") return first.toSorted((one, other) => leftOf(one) - leftOf(other));
+  return first.filter(({ fallen }) => !fallen);
+}
+
 /** @param {HitSheet} sheet @param {View} view @param {import("../../app/types.js").Ui} ui */
 export function targets(sheet, view, ui) {
-  const able = view.fighters.filter((row) => membersOf(sheet, row, view).length);
+  const able = view.fighters.flatMap((row) => entriesOf(sheet, row, view));
   const lacking = view.fighters.filter(({ gauges = [], token }) => !gauges.includes(sheet.gauge) && token.state !== "down");
   const asked = lacking.filter(({ id }) => sheet.asked.includes(id));
+  const first = firstOf(sheet, able, view);
+  const shown = first.length ? first : able.filter(({ fallen }) => !fallen);
   const ids = firstTargets(sheet, view);
-  const first = ids.flatMap((id) => able.find((row) => row.id === id) ?? []);
-  const shown = [...asked, ...(first.length ? first : able)];
-  const rest = lacking.filter(({ id, gauges }) => ids.includes(id) && !gauges?.length);
-  const others = [...able, ...rest].filter((row) => !shown.includes(row));
-  const rows = (/** @type {Row[]} */ list) =>
-    list.map((row) => (lacking.includes(row) ? withoutView(sheet, row) : [rowView(sheet, row, view), evasionsOf(sheet, row, ui)]));
-  const open = sheet.open.includes("others") || others.some(({ who }) => who.some((id) => sheet.chosen.includes(id)));
-  return html`<div class="targets"><ul>${rows(shown)}</ul>
+  const others = able.filter((entry) => !shown.includes(entry));
+  const without = lacking.filter((row) => ids.includes(row.id) && !row.gauges?.length && !asked.includes(row));
+  const rows = (/** @type {Entry[]} */ list) => list.map((entry) => [rowView(sheet, entry, view), evasionsOf(sheet, entry.row, ui)]);
+  const open = sheet.open.includes("others") || others.some(({ members }) => members.some(({ value }) => sheet.chosen.includes(value)));
+  const names = [
+    ...others.map(({ row, members }) => (members.length > 1 ? row.name : (members[0]?.label ?? row.name))),
+    ...without.map(({ name }) => name),
+  ];
+  return html`<div class="targets"><ul>${asked.map((row) => withoutView(sheet, row))}${rows(shown)}</ul>
     ${
-      others.length
+      names.length
         ? foldLine({
             line: "others",
             title: say("Others"),
-            names: others.map(({ name }) => name),
+            names,
             open,
-            body: html`<ul>${rows(others)}</ul>`,
+            body: html`<ul>${rows(others)}${without.map((row) => withoutView(sheet, row))}</ul>`,
             tap: () => hitUnfold("others"),
           })
         : nothing
