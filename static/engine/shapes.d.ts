@@ -125,6 +125,7 @@ export interface Hit {
   says: string;
   who: string[];
   whom: string[];
+  mode?: "heal";
   number?: number;
   ended_by?: string[];
 }

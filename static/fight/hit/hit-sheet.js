@@ -188,7 +188,7 @@ export function hitSheet(sheet, view, ui) {
   const strikes = sheet.mode === "damage";
   return sheetFrame({
     title: strikes ? sheet.title : say(WORDS[sheet.mode].name),
-    detail: strikes ? sheet.says : sheet.mode === "heal" ? healer(sheet, view) : "",
+    detail: sheet.mode === sheet.saysOf ? sheet.says : sheet.mode === "heal" ? healer(sheet, view) : "",
     body: html`<div class="hit ${names.length > 1 ? "several" : ""} ${hitCommands(sheet).length > 1 ? "both" : ""}">
       ${targets(sheet, view, ui)}
       <div class="hit-how">

@@ -635,3 +635,19 @@ test("a target has its numbers, and its conditions as badges and for those who h
   assert.match(textOf(all(".target")[0]), /Grol ?, Stunned, Prone, 1 more.*CON 18.*DCV −7/);
   assert.deepEqual(all(".target .sign text").map(textOf), ["S", "+2"]);
 });
+
+test("what heals opens the sheet to heal: the sentence of its action, its target chosen, its name in the command", async () => {
+  const hit = {
+    title: "Cure light",
+    says: "Ash, Cure light. Who is healed?",
+    who: ["ash"],
+    whom: ["o1"],
+    mode: /** @type {"heal"} */ ("heal"),
+  };
+  openHitOf(hit);
+  const sheet = drawnSheet();
+  assert.deepEqual([textOf(one("h2", sheet)), textOf(one(".sheet-title p", sheet))], ["Heal", "Ash, Cure light. Who is healed?"]);
+  await tapped("5");
+  const { mode, who, source, called } = only() ?? {};
+  assert.deepEqual([mode, who, source, called], ["heal", ["o1"], "ash", "Cure light"]);
+});

@@ -24,6 +24,7 @@ function open(sheet) {
     kind: "hit",
     title: say("Damage"),
     says: "",
+    saysOf: "damage",
     attack: false,
     source: "",
     called: "",
@@ -92,10 +93,12 @@ function hitBy(attacker, who) {
 }
 
 /**
- * Opens the sheet for an attack on chosen targets: of several, those who still stand are chosen.
+ * Opens the sheet for an attack on chosen targets, or for what heals them: of several who are attacked, those who still stand are chosen.
  * @param {import("../../app/types.js").Hit} hit
  */
-export function openHitOf({ title, says, who, whom }) {
+export function openHitOf({ title, says, who, whom, mode: heals }) {
+  /** @type {HitMode} */
+  const mode = heals ?? "damage";
   const view = state.view;
   if (!view || !gaugeNames(view).length) return;
   if (view.next?.hit?.who.includes(who[0] ?? "")) settle(view, "hit");
@@ -104,9 +107,21 @@ export function openHitOf({ title, says, who, whom }) {
   const foes = view.actor?.who.includes(who[0] ?? "") ? view.actor.foes : [];
   const first = [...new Set([...rows.map(({ id }) => id), ...foes])];
   const standing = view.everyone.map(({ value }) => String(value));
-  const chosen = whom.length > 1 ? whom.filter((id) => standing.includes(id)) : whom;
+  const chosen = whom.length > 1 && mode === "damage" ? whom.filter((id) => standing.includes(id)) : whom;
   const asked = rows.map(({ id }) => id);
-  open({ title: title || say("Damage"), says, attack: true, source: who[0] ?? "", called: title, asked, first, chosen, open: groups });
+  open({
+    title: title || say("Damage"),
+    says,
+    saysOf: mode,
+    mode,
+    attack: true,
+    source: who[0] ?? "",
+    called: title,
+    asked,
+    first,
+    chosen,
+    open: groups,
+  });
 }
 
 /**
