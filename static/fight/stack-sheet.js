@@ -6,8 +6,8 @@
 import { registerSheet } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
 import { cost, unseen } from "../ui/badges.js";
-import { plateView } from "../ui/bottom-bar.js";
-import { updateSheet } from "../ui/dialog.js";
+import { plateView, sideButton } from "../ui/bottom-bar.js";
+import { closeSheet, updateSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { guardDoubleTap } from "../ui/double-tap-guard.js";
 import { icon } from "../ui/icons.js";
@@ -173,6 +173,23 @@ const undoMade = ({ undo: made }) =>
     : nothing;
 
 /**
+ * The way out where no declared action waits: nobody responds, once those whose event it certainly is have their answer.
+ * @param {StackSheet} sheet
+ */
+function wayOut({ answers, done }) {
+  const first = answers?.answers.find(({ awaits }) => awaits === "certain");
+  const able = answers?.answers.some(({ objections, pad }) => pad?.length || !objections.length);
+  return html`${sideButton({ label: say("Close"), icon: "close", tap: closeSheet })}
+    ${plateView({
+      label: done ? say("Nobody else responds") : answers && !able ? say("Nobody can respond") : say("Nobody responds"),
+      detail: first ? say("First answer for {name}", { name: first.by?.name ?? first.label }) : say("Back to the fight"),
+      icon: "next",
+      tap: closeSheet,
+      disabled: Boolean(first),
+    })}`;
+}
+
+/**
  * @param {StackSheet} sheet
  * @param {View} view
  * @param {Ui} ui
@@ -202,7 +219,7 @@ export function stackSheet(sheet, view, ui) {
           tap: () => takeOffer(plate),
           disabled: plate.objections.length > 0 || !ui.writer,
         })}`
-      : undefined,
+      : wayOut(sheet),
   });
 }
 
