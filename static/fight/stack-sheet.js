@@ -4,8 +4,10 @@
  */
 
 import { registerSheet } from "../app/registry.js";
+import { state } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { cost, unseen } from "../ui/badges.js";
+import { besideChips } from "../ui/beside.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { closeSheet, updateSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
@@ -20,6 +22,7 @@ import { offerButton, offerList } from "./command/offer-button.js";
 import { offerKey, placeInQueue } from "./command/offer-keys.js";
 import { takeOffer, undo } from "./command/offers.js";
 import { undoButton } from "./fight-bar.js";
+import { fighterOf } from "./fighters/fighters.js";
 
 /** @import { Offer, StackItem, StackSheet, Ui, View } from "../app/types.js" */
 
@@ -89,7 +92,7 @@ const responsesView = (offers, ui) =>
     own.every(({ pad }) => pad?.length)
       ? own.map((offer) => offerButton(offer, ui)) // a row with a pad has the name itself
       : html`<div role="group" class="responses ${own.length === 1 && !left && !own[0]?.note ? "one-line" : ""}" aria-label=${name}>
-      <p class="responder">${tokenView(token, 32)}<b>${name}</b><small>${left}</small></p>
+      <p class="responder">${tokenView(token, 32)}<b>${name}</b><small>${left}</small>${besideChips(state.view && token ? fighterOf(state.view, token.id)?.beside : undefined)}</p>
       <div class="acts">${own.map((offer) => responseView(offer, ui))}</div>
     </div>`,
   );

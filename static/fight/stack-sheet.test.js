@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { able, one, settle, textOf } from "../../tests/js/dom.js";
 import { answered, drawnSheet, page, state } from "../../tests/js/engine.js";
-import { offer, view } from "../../tests/js/views.js";
+import { fighter, offer, view } from "../../tests/js/views.js";
 
 const { openStack } = await import("./stack.js");
 await import("./stack-sheet.js");
@@ -23,6 +23,16 @@ test("“Nobody responds” leads back to the fight", async () => {
   assert.equal(textOf(plate), "Nobody responds Back to the fight");
   plate.click();
   assert.deepEqual(state.ui.sheets, []);
+});
+
+test("who responds has the numbers that stand beside a name", async () => {
+  const bo = fighter("Bo", { beside: [{ name: "DCV", value: "7" }] });
+  page(view({ fighters: [bo], respond: { label: "Respond", count: 1 } }), {
+    answers: answered({ answers: [offer("Bo: Dodge", { by: by("Bo"), token: bo.token })], says: [] }),
+  });
+  await openStack();
+  await settle();
+  assert.match(textOf(one(".responder", drawnSheet())), /Bo DCV 7/);
 });
 
 test("those whose event it certainly is are answered first; and nobody may be able to respond", async () => {

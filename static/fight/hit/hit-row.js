@@ -6,7 +6,7 @@
 import { change, state } from "../../app/store.js";
 import { dots, listed, say } from "../../i18n/translate.js";
 import { unseen } from "../../ui/badges.js";
-import { besideText, besideView } from "../../ui/beside.js";
+import { besideText } from "../../ui/beside.js";
 import { withForm } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
 import { numberField } from "../../ui/number-field.js";
@@ -165,7 +165,7 @@ export function hitRow(actor, view) {
     <div class="hit-foes" role="radiogroup" aria-label=${say("Hit whom?")} @keydown=${pick}>
       ${shown.map(
         (foe) => html`<label class="hit-foe" title=${dots([foe.name, ...besideText(foe.beside)])}
-          ><input type="radio" name="whom" value=${foe.id} data-name=${foe.name} aria-label=${listed([foe.name, ...signsOf(view?.signs, foe.token).map(({ word }) => word)])} />${tokenView(foe.token, 30, undefined, signsOf(view?.signs, foe.token))}<span class="hit-name"><b>${foe.name}</b><small>${foe.health}</small></span>${besideView(foe.beside)}</label
+          ><input type="radio" name="whom" value=${foe.id} data-name=${foe.name} aria-label=${listed([foe.name, ...signsOf(view?.signs, foe.token).map(({ word }) => word)])} />${tokenView(foe.token, 30, undefined, signsOf(view?.signs, foe.token))}<span class="hit-name"><b>${foe.name}</b><small>${dots([foe.health, ...besideText(foe.beside)])}</small></span></label
         >`,
       )}
     </div>
