@@ -97,6 +97,39 @@ def test_the_smallest_phone_shows_two_targets_and_the_whole_pad(page: Page) -> N
         expect(digit).to_be_in_viewport(ratio=1)
 
 
+def test_the_pad_stands_in_one_place_whatever_is_chosen(page: Page) -> None:
+    """Other targets, another number, another mode, a longer result: on a phone, on its side, and on a tablet. Turned, everything is in sight."""
+    foes = (f"{name}, spd 4, dex 18, stun 38, body 12, con 18, dcv 7, villain" for name in ("Sable", "Talon", "Mist"))
+    table = hero_fight(page, QUILL, *foes)
+    page.get_by_role("button", name="Hit Talon").click()
+    pad = table.sheet.locator(".hit-digits")
+    for size in ((390, 844), (844, 390), (1180, 820)):
+        sized(page, *size)
+        place = pad.bounding_box()
+        table.digits("17")
+        table.sheet.locator(".target-pick", has_text="Sable").click()
+        expect(table.plate).to_contain_text("Sable")
+        assert pad.bounding_box() == place
+        gauges(table)[1].click()
+        table.digits("3")
+        expect(table.plate).to_contain_text("BODY left")
+        assert pad.bounding_box() == place
+        for mode in ("Heal", "Damage"):
+            table.sheet.get_by_role("radio", name=mode).click()
+            assert pad.bounding_box() == place, mode
+        for control in (
+            table.sheet.locator(".target").nth(1),
+            pad,
+            table.plate,
+            table.sheet.locator(".hit-how .segments"),
+        ):
+            expect(control).to_be_in_viewport(ratio=0.99)
+        pad.get_by_text("Clear").click()
+        gauges(table)[0].click()
+        table.sheet.locator(".target-pick", has_text="Sable").click()
+        pad.get_by_text("Clear").click()
+
+
 def test_one_apply_for_stun_and_body(page: Page) -> None:
     """25, BODY, 3, Apply: both are taken off; one Undo takes both back, after a reload, too."""
     table = hero_fight(page, QUILL, "Talon, spd 4, dex 18, stun 38, body 12, villain")
@@ -104,7 +137,7 @@ def test_one_apply_for_stun_and_body(page: Page) -> None:
     stun, body = gauges(table)
     table.digits("25")
     body.click()
-    expect(table.sheet.locator(".hit-amount")).to_contain_text("–")
+    expect(table.sheet.locator(".hit-amount.on")).to_contain_text("–")
     table.digits("3")
     expect(stun).to_have_text("STUN 25")
     expect(body).to_have_text("BODY 3")

@@ -14,7 +14,7 @@ import { followCommands } from "../fight/command/send-command.js";
 import { openFight, reopen, returnTo, watchWriter } from "../fight/command/session.js";
 import { loadConditions } from "../fight/condition/recent-conditions.js";
 import { listenToDice } from "../fight/form/dice-keys.js";
-import { listenToDigits } from "../fight/hit/hit.js";
+import { listenToDigits } from "../fight/hit/hit-keys.js";
 import { watchWidth } from "../fight/panes.js";
 import { firstSystems } from "../home/first-systems.js";
 import { openPicked, pickFromAddress } from "../home/pick-game.js";

@@ -125,6 +125,7 @@ export interface Hit {
   says: string;
   who: string[];
   whom: string[];
+  mode?: "heal";
   number?: number;
   ended_by?: string[];
 }
@@ -632,6 +633,7 @@ export interface FightView {
   table: Offer[];
   fighters: Row[];
   everyone: Choice[];
+  fallen: Choice[];
   gone: Offer[];
   setup: Setup | null;
   options: Option[];
@@ -674,6 +676,7 @@ export interface View {
   table: Offer[];
   fighters: Row[];
   everyone: Choice[];
+  fallen: Choice[];
   gone: Offer[];
   setup: Setup | null;
   options: Option[];

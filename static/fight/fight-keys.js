@@ -8,13 +8,13 @@ import { openPlayersWindow } from "../players/broadcast.js";
 import { openSheet } from "../ui/dialog.js";
 import { fold } from "./awaited/awaited.js";
 import { redo, takeNext, undo } from "./command/offers.js";
-import { openGauge } from "./hit/hit.js";
+import { openGauge } from "./hit/open-hit.js";
 import { openStack } from "./stack.js";
 
 /** @param {import("../app/types.js").HitMode} mode */
 function hitActor(mode) {
   const gauge = state.view?.actor?.members[0]?.gauges[0];
-  if (gauge) openGauge(gauge, "", mode);
+  if (gauge) openGauge(gauge, mode);
 }
 
 /** Focuses the search field once it is rendered. */

@@ -19,7 +19,7 @@ import { iconButton } from "../ui/top-bar.js";
 import { nothing } from "../vendor/lit-html/lit-html.js";
 import { offerKey, placeInQueue } from "./command/offer-keys.js";
 import { takeOffer } from "./command/offers.js";
-import { openHit } from "./hit/hit.js";
+import { openHit } from "./hit/open-hit.js";
 import { duplicateFight, leaveFor, redoFromMenu, unfold } from "./menu.js";
 
 /** @import { MenuSheet, Offer, Ui, View } from "../app/types.js" */

@@ -4,10 +4,12 @@
  */
 
 import { registerSheet } from "../app/registry.js";
+import { state } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { cost, unseen } from "../ui/badges.js";
-import { plateView } from "../ui/bottom-bar.js";
-import { updateSheet } from "../ui/dialog.js";
+import { besideChips } from "../ui/beside.js";
+import { plateView, sideButton } from "../ui/bottom-bar.js";
+import { closeSheet, updateSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { guardDoubleTap } from "../ui/double-tap-guard.js";
 import { icon } from "../ui/icons.js";
@@ -20,6 +22,7 @@ import { offerButton, offerList } from "./command/offer-button.js";
 import { offerKey, placeInQueue } from "./command/offer-keys.js";
 import { takeOffer, undo } from "./command/offers.js";
 import { undoButton } from "./fight-bar.js";
+import { fighterOf } from "./fighters/fighters.js";
 
 /** @import { Offer, StackItem, StackSheet, Ui, View } from "../app/types.js" */
 
@@ -89,7 +92,7 @@ const responsesView = (offers, ui) =>
     own.every(({ pad }) => pad?.length)
       ? own.map((offer) => offerButton(offer, ui)) // a row with a pad has the name itself
       : html`<div role="group" class="responses ${own.length === 1 && !left && !own[0]?.note ? "one-line" : ""}" aria-label=${name}>
-      <p class="responder">${tokenView(token, 32)}<b>${name}</b><small>${left}</small></p>
+      <p class="responder">${tokenView(token, 32)}<b>${name}</b><small>${left}</small>${besideChips(state.view && token ? fighterOf(state.view, token.id)?.beside : undefined)}</p>
       <div class="acts">${own.map((offer) => responseView(offer, ui))}</div>
     </div>`,
   );
@@ -173,6 +176,23 @@ const undoMade = ({ undo: made }) =>
     : nothing;
 
 /**
+ * The way out where no declared action waits: nobody responds, once those whose event it certainly is have their answer.
+ * @param {StackSheet} sheet
+ */
+function wayOut({ answers, done }) {
+  const first = answers?.answers.find(({ awaits }) => awaits === "certain");
+  const able = answers?.answers.some(({ objections, pad }) => pad?.length || !objections.length);
+  return html`${sideButton({ label: say("Close"), icon: "close", tap: closeSheet })}
+    ${plateView({
+      label: done ? say("Nobody else responds") : answers && !able ? say("Nobody can respond") : say("Nobody responds"),
+      detail: first ? say("First answer for {name}", { name: first.by?.name ?? first.label }) : say("Back to the fight"),
+      icon: "next",
+      tap: closeSheet,
+      disabled: Boolean(first),
+    })}`;
+}
+
+/**
  * @param {StackSheet} sheet
  * @param {View} view
  * @param {Ui} ui
@@ -202,7 +222,7 @@ export function stackSheet(sheet, view, ui) {
           tap: () => takeOffer(plate),
           disabled: plate.objections.length > 0 || !ui.writer,
         })}`
-      : undefined,
+      : wayOut(sheet),
   });
 }
 

@@ -57,6 +57,7 @@ VIEW = {
     "turn",
     "effects",
     "everyone",
+    "fallen",
     "summary",
     "presets",
 }

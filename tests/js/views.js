@@ -243,6 +243,7 @@ export const view = (more = {}) => ({
     { value: "ash", label: "Ash", token: token("Ash"), gauges: { hp: "20 of 20" } },
     { value: "bo", label: "Bo", token: token("Bo"), gauges: { hp: "20 of 20" } },
   ],
+  fallen: [],
   gone: [],
   setup: null,
   options: [],

@@ -29,6 +29,7 @@ def test_a_fallen_member_leaves_the_count_and_the_pickers(system: str) -> None:
     table.send(**FALLS[system])
     assert [row["name"] for row in table.view["fighters"]] == ["Ada", "Orc ×2"]
     assert [one["value"] for one in table.view["everyone"]] == ["ada", "orc-2", "orc-3"]
+    assert [(one["label"], one["token"]["state"]) for one in table.view["fallen"]] == [("Orc 1", "down")]
 
 
 @pytest.mark.parametrize("system", FALLS)

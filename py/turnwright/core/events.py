@@ -150,7 +150,8 @@ TEMPORARY = (
 
 class GaugeSet(Fact[F]):
     """The new value of a gauge. `by`: the combatant or effect that caused it; `over`: the part of a heal beyond the maximum; `temp`: the new
-    temporary points, -1 if they stay; `meant`: the damage (below 0) or healing that was meant, None for a value that was set."""
+    temporary points, -1 if they stay; `meant`: the damage (below 0) or healing that was meant, None for a value that was set; `called`: the name
+    that the table gave the action of `by` that did it."""
 
     who: str
     gauge: str
@@ -161,6 +162,7 @@ class GaugeSet(Fact[F]):
     over: int = 0
     temp: int = -1
     meant: int | None = None
+    called: str = ""
     retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
 
     @classmethod
@@ -173,8 +175,10 @@ class GaugeSet(Fact[F]):
 
     def apply(self, fight: F) -> F:
         fight = fight.with_one(self.who, lambda c: replace(c, gauges=_with_gauge(c.gauges, self._after(c))))
-        hurts = bool(fight.stack) and (self.value < self.was or self.meant == 0)
-        return replace(fight, stack=stack.noted(fight.stack, self.by)) if hurts else fight
+        hurts, heals = self.value < self.was or self.meant == 0, (self.meant or 0) > 0
+        if fight.stack and (hurts or heals):
+            return replace(fight, stack=stack.noted(fight.stack, self.by, heals))
+        return fight
 
     def _after(self, c: AnyCombatant) -> Gauge:
         old = c.gauge(self.gauge)
@@ -214,9 +218,11 @@ class GaugeSet(Fact[F]):
         return self._caused(join_commas((say(change.says, **told), below)), before)
 
     def _source(self, before: F) -> str:
-        """Returns the name of the other combatant who caused it; empty if there is none."""
-        source = before.find(self.by) if self.by != self.who else None
-        return source.name if source else ""
+        """Returns the name of the other combatant who caused it, or of its action; empty if there is none."""
+        source = before.find(self.by)
+        if source is not None and self.called:
+            return say("{name}’s {called}", name=source.name, called=self.called)
+        return source.name if source and self.by != self.who else ""
 
     def _caused(self, text: str, before: F) -> Line:
         """Returns the line of a change by an effect or by the GM."""

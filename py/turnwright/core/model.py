@@ -146,6 +146,8 @@ class StackedAction:
     """The ids of its targets, if the table named any."""
     noted: bool = False
     """Whether its damage, or that it missed, has been noted, so that nobody asks again."""
+    does: str = ""
+    """What the table said that it does: "hurts", "heals" or "neither"; empty if it said nothing."""
 
 
 @dataclass(frozen=True, slots=True)

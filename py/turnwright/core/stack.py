@@ -33,9 +33,12 @@ def find(stack: tuple[StackedAction, ...], item: int) -> StackedAction | None:
     return next((d for d in stack if d.id == item), None)
 
 
-def noted(stack: tuple[StackedAction, ...], by: str) -> tuple[StackedAction, ...]:
-    """Returns the stack after damage by this combatant, or its miss: those of its last action are noted."""
+def noted(stack: tuple[StackedAction, ...], by: str, heals: bool = False) -> tuple[StackedAction, ...]:
+    """Returns the stack after damage by this combatant, or its miss: those of its last action are noted. `heals`: after healing, which is that of
+    an action that heals alone."""
     last = next((d for d in reversed(stack) if by in d.who), None)
+    if heals and last is not None and last.does != "heals":
+        return stack
     return tuple(replace(d, noted=True) if d is last else d for d in stack) if last is not None else stack
 
 

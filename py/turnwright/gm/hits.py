@@ -1,10 +1,11 @@
 """Hit: the damage, healing or temporary points of several at once, each whole or half, in one step."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections, SharedMove, unknown
-from turnwright.core.events import Missed
+from turnwright.core.events import GaugeSet, Missed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
@@ -67,8 +68,14 @@ class Hit(SharedMove[F]):
             called = clean(self.called, LONGEST_NAME, say("A name")) if self.called else ""
             yield Missed(self.source, called, self.who)
             return
+        called = self.credited(fight) if self.called else ""
         for who in dict.fromkeys((*self.who, *self.half)):
-            yield from self._adjusted(fight, system, who, self.amount_for(who), dice)
+            for fact in self._adjusted(fight, system, who, self.amount_for(who), dice):
+                yield replace(fact, called=called) if called and isinstance(fact, GaugeSet) else fact
+
+    def credited(self, fight: F) -> str:
+        """Returns the name under which the log tells the action; empty in a system in which the table gives actions no names."""
+        return ""
 
     def brings(self, fight: F, after: F, c: AnyCombatant) -> Brought | None:
         """Returns the state that this blow may bring a combatant, in a system that has one. `after`: the fight once it has struck."""

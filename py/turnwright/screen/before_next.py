@@ -42,7 +42,8 @@ def before_next(
     hit = shown.get("hit")
     if hit and any(c.gauges for c in fight.roster):  # without gauges there is no damage to note
         of = _id("hit", go, hit["title"], *hit["who"], "", *hit["whom"], str(hit.get("number", "")))
-        yield {"kind": "hit", "says": say("Damage first"), "of": of}
+        says = say("Healing first") if hit.get("mode") == "heal" else say("Damage first")
+        yield {"kind": "hit", "says": says, "of": of}
     yield from (_asks(one) for one in awaited if not one["at_once"])
     if shown.get("concentration"):
         yield {"kind": "concentration", "says": say("Concentration first"), "of": ""}

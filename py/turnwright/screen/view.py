@@ -100,11 +100,8 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "what_if": offers_json(fight, rules, parts.what_if),
         "table": menu.table(system, fight, [*parts.table, *offers.table(system, fight)]),
         "fighters": [_row(system, fight, group, setup, names) for group in units(fight.roster)],
-        "everyone": [
-            _anyone(system, fight, c, names)
-            for c in fight.roster
-            if not c.group or not system.roster.standing.down(fight, c)
-        ],
+        "everyone": [_anyone(system, fight, c, names) for c in fight.roster if not _fallen(system, fight, c)],
+        "fallen": [_anyone(system, fight, c, names) for c in fight.roster if _fallen(system, fight, c)],
         "gone": _gone(system, fight),
         "setup": _setup(system, fight) if setup else None,
         "options": _options(system, fight),
@@ -252,9 +249,15 @@ def _further(system: System[F], group: Fighters) -> str:
     return join_dots(numbers((g.value, g.most), g.name) for g in shown)
 
 
+def _fallen(system: System[F], fight: F, c: AnyCombatant) -> bool:
+    return bool(c.group) and system.roster.standing.down(fight, c)
+
+
 def _anyone(system: System[F], fight: F, c: AnyCombatant, names: Chosen) -> shapes.Choice:
     numbers = {g.name: join_dots((health((c,), g.name), temporary(g))) for g in c.gauges}
     found: shapes.Choice = {"value": c.id, "label": c.name, "token": token(fight, c.id, c.side), "gauges": numbers}
+    if _fallen(system, fight, c):
+        found["token"]["state"] = "down"
     if own := beside(system, fight, (c,), names):
         found["beside"] = own
     return found

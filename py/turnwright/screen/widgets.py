@@ -391,20 +391,19 @@ def gauges_json(c: AnyCombatant) -> list[shapes.Gauge]:
 
 
 def hit_json(system: System[F], fight: F, attack: Attack) -> shapes.Hit:
-    """Returns the attack that was just made, by those who stand, for the sheet that asks whom it hit."""
+    """Returns the attack that was just made, by those who stand, for the sheet that asks whom it hit or healed."""
     by = system.roster.standing.who_stands(fight, attack.by)
     name = system.roster.standing.name_with_numbers(fight, by)
-    return {
+    asks = say(("{name} attacks. Who is hit?", "{name} attack. Who is hit?"), name=name, count=len(by))
+    if attack.heals and attack.name:
+        asks = say("{name}, {action}. Who is healed?", name=name, action=attack.name)
+    elif attack.heals:
+        asks = say(("{name} heals. Who is healed?", "{name} heal. Who is healed?"), name=name, count=len(by))
+    whom = [c.id for c in fight.found(attack.targets)]
+    found: shapes.Hit = {
         "title": attack.name,
-        "says": join_sentences(
-            filter(
-                None,
-                (
-                    say(("{name} attacks. Who is hit?", "{name} attack. Who is hit?"), name=name, count=len(by)),
-                    attack.note,
-                ),
-            )
-        ),
+        "says": join_sentences(filter(None, (asks, attack.note))),
         "who": list(by),
-        "whom": [c.id for c in fight.found(attack.targets)],
+        "whom": whom,
     }
+    return {**found, "mode": "heal"} if attack.heals else found

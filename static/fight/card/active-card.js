@@ -210,7 +210,7 @@ export function activeCard(actor, ui, view = null) {
       ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}
     </div>
     <div class="card-acts">
-      ${ui.wide ? nothing : foesStrip(actor, view)} ${actor.notes.map(noteOf(actor))}
+      ${ui.wide ? nothing : foesStrip(actor, view, ui.tablet)} ${actor.notes.map(noteOf(actor))}
       ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
       ${poolsView(actor.pools, actor.pools_note, card.out, texts, rest)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, places, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, quiet)}
       ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : nothing}

@@ -12,20 +12,28 @@ import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
-import { gaugeNames, openHit, otherTargets } from "../hit/hit.js";
+import { gaugeNames, otherTargets } from "../hit/hit-targets.js";
+import { openHit } from "../hit/open-hit.js";
 
 /** @import { Actor, View } from "../../app/types.js" */
 
+/** On a phone, and where there is more room. */
 const MOST = 4;
+const MOST_ON_TABLET = 12;
 
 /**
  * @param {Actor} actor
  * @param {View|null} view
+ * @param {boolean} [tablet]
  */
-export function foesStrip({ foes, who }, view) {
+export function foesStrip({ foes, who }, view, tablet = false) {
   if (!view || !gaugeNames(view).length || !foes.length) return nothing;
-  const shown = foes.slice(0, MOST).flatMap((id) => fighterOf(view, id) ?? []);
-  const others = otherTargets(view, who).filter((row) => !shown.includes(row)).length;
+  const most = tablet ? MOST_ON_TABLET : MOST;
+  const everybody = otherTargets(view, who);
+  const first = foes.slice(0, most).flatMap((id) => fighterOf(view, id) ?? []);
+  const rest = tablet ? everybody.filter((row) => !first.includes(row)) : [];
+  const shown = [...first, ...rest].slice(0, most);
+  const others = everybody.filter((row) => !shown.includes(row)).length;
   return html`<div class="foes" role="group" aria-label=${say("Hit whom?")}>
     <span class="label">${view.struck?.length ? html`<span class="struck"><span>${dots(view.struck)}</span></span>` : nothing}<span>${say("Hit whom?")}</span></span>
     <div class="foe-tokens">

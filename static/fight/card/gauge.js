@@ -9,11 +9,20 @@ import { icon } from "../../ui/icons.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { unqueue } from "../command/command-queue.js";
+import { adjust, unqueue } from "../command/command-queue.js";
 import { placeInQueue } from "../command/offer-keys.js";
-import { adjustGauge, gaugeKey, openGauge } from "../hit/hit.js";
+import { openGauge } from "../hit/open-hit.js";
 
 /** @import { Gauge, Member, Ui } from "../../app/types.js" */
+
+/** @param {Gauge} gauge */
+const gaugeKey = (gauge) => `gauge:${gauge.who}:${gauge.name}`;
+
+/**
+ * @param {Gauge} gauge
+ * @param {number} by
+ */
+const adjustGauge = (gauge, by) => adjust(gauge, { by }, gaugeKey(gauge));
 
 /**
  * @param {Gauge} gauge
@@ -37,7 +46,7 @@ function value(gauge, ui, owner) {
     data-gauge=${gaugeKey(gauge)}
     aria-label=${most ? say("{name} {value} of {most} {gauge}: damage, heal or set", { ...parts, most }) : say("{name} {value} {gauge}: damage, heal or set", parts)}
     aria-disabled=${unavailable(false, ui)}
-    @click=${() => openGauge(gauge, owner)}
+    @click=${() => openGauge(gauge)}
   >
     ${most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${minus(gauge.value)}</b>
     <span>${gauge.temp ? html`<em class="temp">+${gauge.temp}</em> ` : nothing}${most ? say("of {most}", { most }) : nothing} <em class="unit">${name}</em></span>

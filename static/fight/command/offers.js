@@ -15,7 +15,7 @@ import { withMissingDice } from "../form/missing-dice.js";
 import { openForm, openPrompt, openQuestion, QUESTIONS } from "../form/open-form.js";
 import { forTable } from "../form/own-dice.js";
 import { keepTyped } from "../form/typed-rolls.js";
-import { openHitOf } from "../hit/hit.js";
+import { openHitOf } from "../hit/open-hit.js";
 import { comesFirst } from "./before-next.js";
 import { act, isQueued, mayChange, unqueue } from "./command-queue.js";
 import { forNobody, offerKey, tappable } from "./offer-keys.js";

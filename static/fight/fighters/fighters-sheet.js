@@ -20,7 +20,7 @@ import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { foldLine } from "../card/fold-line.js";
 import { STANDS } from "../clock/states-in-words.js";
-import { openHit } from "../hit/hit.js";
+import { openHit } from "../hit/open-hit.js";
 import { actsNow } from "../order-of-play.js";
 import { departedView } from "./departed.js";
 import { openFighter } from "./fighters.js";

@@ -2,9 +2,11 @@
  * The asks of a form, one by one: choices, numbers, text, typed lines, dice. The engine supplies them.
  */
 
-import { say } from "../../i18n/translate.js";
+import { state } from "../../app/store.js";
+import { dots, say } from "../../i18n/translate.js";
 import { linePreview, otherWays } from "../../setup/line-preview.js";
 import { askLineTyped, linePasted } from "../../setup/roster-line.js";
+import { besideText } from "../../ui/beside.js";
 import { withText } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
 import { numberField } from "../../ui/number-field.js";
@@ -68,7 +70,7 @@ const hasEmptyChoice = ({ choices = [] }) => choices.some(({ value }) => value =
  *   Tab key comes to it; under: the id of its heading, which is heard with it
  * @param {(value: string) => unknown} take
  */
-const choiceButton = ({ value, label, note, token, left }, { many, on, tabbed, under }, take) => html`<button
+const choiceButton = ({ value, label, note, token, left, beside }, { many, on, tabbed, under }, take) => html`<button
   type="button"
   role=${many ? nothing : "radio"}
   aria-checked=${many ? nothing : on ? "true" : "false"}
@@ -78,8 +80,14 @@ const choiceButton = ({ value, label, note, token, left }, { many, on, tabbed, u
   @click=${() => take(value)}
 >
   ${token ? tokenView(token, 28) : on ? icon("check", true) : nothing}
-  <span>${label}${note ? html`<small>${note}</small>` : nothing}${left === undefined ? nothing : html`<i class="health-bar" .style=${`--share:${left}%`}></i>`}</span>
+  <span>${label}${note || beside?.length ? html`<small>${dots([note, ...besideText(beside)])}</small>` : nothing}${left === undefined ? nothing : html`<i class="health-bar" .style=${`--share:${left}%`}></i>`}</span>
 </button>`;
+
+/** With the numbers that stand beside a name, where somebody is chosen for what another does. @param {Choice} choice @param {Ask} ask @returns {Choice} */
+function withNumbers(choice, { kind, name }) {
+  if (kind !== "combatant" || name === "who") return { ...choice, beside: [] };
+  return { ...choice, beside: choice.beside ?? state.view?.everyone.find(({ value }) => value === choice.value)?.beside ?? [] };
+}
 
 /**
  * Choices that are seldom wanted, each group behind its name.
@@ -115,7 +123,7 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const headed = (/** @type {string|undefined} */ group) => `group-${ask.name}-${groups.indexOf(group)}`;
   const button = (/** @type {Choice} */ choice, tabbed = true) =>
     choiceButton(
-      choice,
+      withNumbers(choice, ask),
       { many: ask.many, on: is(choice), tabbed, under: choice.group && !choice.fold ? headed(choice.group) : undefined },
       take,
     );

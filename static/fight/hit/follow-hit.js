@@ -5,7 +5,9 @@
 import { openSheetOf, updateSheet } from "../../ui/dialog.js";
 import { registerFollower } from "../command/after-reply.js";
 import { forgetAsked, isDue, wasAsked } from "../command/before-next.js";
-import { loadEvasions, openHitOf, strikeOf } from "./hit.js";
+import { loadEvasions } from "./hit.js";
+import { strikeOf } from "./hitters.js";
+import { openHitOf } from "./open-hit.js";
 
 // An attack whose damage was asked for before it was made is no news. This is looked up before it is forgotten.
 registerFollower("asked", (reply) => {

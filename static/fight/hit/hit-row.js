@@ -1,12 +1,12 @@
 /**
- * Damage in one row of the card, on a wide screen: whom, how much of each gauge, Apply; everybody else, Heal and what else a blow does open the
- * sheet. A group opens it, too: it asks for the members.
+ * Damage on the card of a wide screen: whom, how much of each gauge, Apply; who has no room, Heal and what else a blow does open the sheet. A
+ * group opens it, too: it asks for the members. T comes to the targets; there a digit or the first letter chooses one, and Return goes to the number.
  */
 
 import { change, state } from "../../app/store.js";
 import { dots, listed, say } from "../../i18n/translate.js";
 import { unseen } from "../../ui/badges.js";
-import { besideText, besideView } from "../../ui/beside.js";
+import { besideText } from "../../ui/beside.js";
 import { withForm } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
 import { numberField } from "../../ui/number-field.js";
@@ -16,25 +16,17 @@ import { unavailable } from "../../ui/unavailable.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { fighterOf } from "../fighters/fighters.js";
-import {
-  broughtTo,
-  gaugeNames,
-  hitCommands,
-  hitters,
-  openHit,
-  otherTargets,
-  payFor,
-  previewsOf,
-  readAmount,
-  sendBlow,
-  strikeOf,
-  withBrought,
-} from "./hit.js";
+import { broughtTo, hitCommands, previewsOf, readAmount, sendBlow, withBrought } from "./blow.js";
+import { gaugeNames, otherTargets } from "./hit-targets.js";
+import { hitters, payFor, strikeOf } from "./hitters.js";
+import { openHit } from "./open-hit.js";
 
 /** @import { Actor, Command, Row, View } from "../../app/types.js" */
 
-const MOST = 4;
+/** More targets than these stand in the sheet alone. */
+const MOST = 12;
+/** Targets in one line. */
+const ONE_LINE = 4;
 /** More gauges than this stand in the sheet alone. */
 const MOST_GAUGES = 2;
 
@@ -118,38 +110,67 @@ async function strike(form, rows, who, gauges, more) {
 }
 
 /**
+ * Returns the target that a key among them chooses: a digit the one at its place, a letter the next whose name begins with it, Return the chosen one.
+ * @param {HTMLInputElement[]} radios
+ * @param {string} key
+ */
+function picked(radios, key) {
+  if (key === "Enter") return radios.find(({ checked }) => checked);
+  if (/^\d$/.test(key)) return radios[Number(key) - 1];
+  const at = radios.findIndex((radio) => radio.matches(":focus")) + 1;
+  const begins = (/** @type {HTMLInputElement} */ { dataset }) => dataset.name?.toLowerCase().startsWith(key.toLowerCase());
+  return [...key].length === 1 && key !== " " ? [...radios.slice(at), ...radios.slice(0, at)].find(begins) : undefined;
+}
+
+/** Chooses a target by its key. With a digit and with Return the number is typed next. @param {KeyboardEvent} event */
+function pick(event) {
+  const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
+  if (!(currentTarget instanceof HTMLElement) || ctrlKey || metaKey || altKey) return;
+  const found = picked([...currentTarget.querySelectorAll("input")], key);
+  if (!found) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!found.checked) found.click();
+  const number = key === "Enter" || /\d/.test(key) ? currentTarget.closest("form")?.querySelector("input[name=amount]") : found;
+  if (number instanceof HTMLElement) number.focus();
+}
+
+/**
  * @param {Actor} actor
  * @param {View|null} view
  */
 export function hitRow(actor, view) {
   const { foes, who, go } = actor;
   const pay = strikeOf(actor);
-  const targets = view ? foes.flatMap((id) => fighterOf(view, id) ?? []) : [];
+  const others = view ? otherTargets(view, who) : [];
+  const targets = others.filter(({ id }) => foes.includes(id));
   const gauges = view
     ? gaugeNames(view)
         .filter((gauge) => targets.some((row) => row.gauges?.includes(gauge)))
         .slice(0, MOST_GAUGES)
     : [];
-  const rows = targets.filter((row) => gauges.some((gauge) => row.gauges?.includes(gauge)));
-  if (!rows.length) return nothing;
+  if (!gauges.length) return nothing;
+  const rows = [...targets, ...others.filter((one) => !targets.includes(one))].filter((row) =>
+    gauges.some((gauge) => row.gauges?.includes(gauge)),
+  );
   const shown = rows.slice(0, MOST);
-  const others = view ? otherTargets(view, who).filter((one) => !shown.includes(one)).length : 0;
+  const more = others.length - shown.length;
   const label = (/** @type {string} */ gauge) => (gauges.length > 1 ? say("How much {gauge}", { gauge }) : say("How much"));
   const typing = (/** @type {Event} */ { currentTarget }) => {
     const { row: target, commands } = blowIn(/** @type {HTMLFormElement} */ (currentTarget), rows, who, gauges);
     return foresee(target, commands);
   };
-  const row = html`<form class="hit-row" @input=${typing} @submit=${withForm((form, button) => strike(form, rows, who, gauges, button?.getAttribute("name") === "more"))}>
+  const row = html`<form class="hit-row ${shown.length > ONE_LINE ? "many" : ""}" @input=${typing} @submit=${withForm((form, button) => strike(form, rows, who, gauges, button?.getAttribute("name") === "more"))}>
     <h3 class="label">${say("Hit whom?")}</h3>
-    <div class="hit-foes" role="radiogroup" aria-label=${say("Hit whom?")}>
+    <div class="hit-foes" role="radiogroup" aria-label=${say("Hit whom?")} @keydown=${pick}>
       ${shown.map(
         (foe) => html`<label class="hit-foe" title=${dots([foe.name, ...besideText(foe.beside)])}
-          ><input type="radio" name="whom" value=${foe.id} aria-label=${listed([foe.name, ...signsOf(view?.signs, foe.token).map(({ word }) => word)])} />${tokenView(foe.token, 30, undefined, signsOf(view?.signs, foe.token))}<span class="hit-name">${foe.name}</span>${besideView(foe.beside)}</label
+          ><input type="radio" name="whom" value=${foe.id} data-name=${foe.name} aria-label=${listed([foe.name, ...signsOf(view?.signs, foe.token).map(({ word }) => word)])} />${tokenView(foe.token, 30, undefined, signsOf(view?.signs, foe.token))}<span class="hit-name"><b>${foe.name}</b><small>${dots([foe.health, ...besideText(foe.beside)])}</small></span></label
         >`,
       )}
     </div>
     <div class="hit-rest">
-      ${others ? html`<button type="button" class="hit-foe" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${others} ${unseen(say("Others"))}</button>` : nothing}
+      ${more ? html`<button type="button" class="hit-foe" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${more} ${unseen(say("Others"))}</button>` : nothing}
       <button type="button" class="hit-foe" aria-label=${say("Heal")} title=${say("Heal")} aria-disabled=${unavailable()} @click=${() => openHit({ who, mode: "heal" })}>${icon("heal")}</button>
     </div>
     <div class="hit-much">

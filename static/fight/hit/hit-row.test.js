@@ -250,3 +250,29 @@ test("where a blow may bring a state, the row proposes it before Apply and sends
     [["talon"]],
   );
 });
+
+test("twelve targets stand in the row, foes first, each with what is left; the rest behind +N", () => {
+  const names = Array.from({ length: 14 }, (_, at) => `Orc ${at + 1}`);
+  const fighters = [fighter("Ash"), fighter("Bo", { health: "12 of 20" }), ...names.map((name) => fighter(name))];
+  const shown = view({ fighters, actor: actor("Ash", { foes: fighters.slice(2, 12).map(({ id }) => id) }) });
+  page(shown);
+  drawn(hitRow(/** @type {any} */ (shown.actor), shown));
+  const tiles = all("label.hit-foe").map(textOf);
+  assert.equal(tiles.length, 12);
+  assert.match(tiles[0] ?? "", /Orc 1/);
+  assert.match(tiles[10] ?? "", /Bo 12 of 20/);
+  assert.match(textOf(all("button.hit-foe")[0]), /\+3/);
+});
+
+test("among the targets a digit or a letter chooses one; a digit and Return go to the number", () => {
+  row({});
+  const [grol, orcs] = /** @type {HTMLInputElement[]} */ (all("input[type=radio]"));
+  const key = (/** @type {string} */ name) =>
+    grol?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+  key("o");
+  assert.deepEqual([grol?.checked, orcs?.checked], [false, true]);
+  key("Enter");
+  assert.equal(document.activeElement, amount());
+  key("1");
+  assert.deepEqual([grol?.checked, document.activeElement === amount()], [true, true]);
+});

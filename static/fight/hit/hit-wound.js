@@ -11,7 +11,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { act } from "../command/command-queue.js";
 import { offerKey } from "../command/offer-keys.js";
 import { openForm } from "../form/open-form.js";
-import { hitCommands, hitDone, unreadGauge } from "./hit.js";
+import { hitCommands, unreadGauge } from "./blow.js";
+import { hitDone } from "./hit.js";
 
 /** @import { HitSheet, Offer, View } from "../../app/types.js" */
 

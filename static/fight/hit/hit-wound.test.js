@@ -6,7 +6,8 @@ import { all, settle, tap, textOf } from "../../../tests/js/dom.js";
 import { accepted, drawnSheet, page, state, topSheet } from "../../../tests/js/engine.js";
 import { ask, fighter, offer, view } from "../../../tests/js/views.js";
 
-const { hitDigit, hitWhom, openHit } = await import("./hit.js");
+const { hitDigit, hitWhom } = await import("./hit.js");
+const { openHit } = await import("./open-hit.js");
 const { drawWith } = await import("../../app/store.js");
 await import("../../app/sheets.js");
 

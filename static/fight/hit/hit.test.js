@@ -6,7 +6,10 @@ import { able, all, control, drawn, one, press, settle, tap, textOf } from "../.
 import { accepted, answered, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
 import { actor, fighter, gauge, objection, offer, token, view } from "../../../tests/js/views.js";
 
-const { hitCommands, hitDone, hitText, listenToDigits, openGauge, openHit, openHitOf } = await import("./hit.js");
+const { hitCommands } = await import("./blow.js");
+const { hitDone, hitText } = await import("./hit.js");
+const { listenToDigits } = await import("./hit-keys.js");
+const { openGauge, openHit, openHitOf } = await import("./open-hit.js");
 const { afterReply } = await import("../command/after-reply.js");
 const { drain } = await import("../command/command-queue.js");
 const { foesStrip } = await import("../card/foes-strip.js");
@@ -114,7 +117,7 @@ test("everybody can be healed: the healer's own side first, who is worst off on 
 });
 
 test("heal, set and temporary points use the same pad; only a new value can be below zero", async () => {
-  openGauge(gauge("grol", 14), "", "set");
+  openGauge(gauge("grol", 14), "set");
   drawnSheet();
   assert.deepEqual([topSheet().mode, topSheet().chosen], ["set", ["grol"]]);
   await tapped("Above or below zero");
@@ -127,15 +130,32 @@ test("heal, set and temporary points use the same pad; only a new value can be b
   assert.match(plate(), /^Heal 5/);
 });
 
-test("a member that is down has its row, although the lists leave it out", async () => {
-  const three = { ...ORCS, who: ["o1", "o2", "o3"] };
-  opened({}, view({ ...FIGHT, fighters: [fighter("Ash"), three] }));
-  openGauge({ ...gauge("o3", -1), most: 8 }, "Orc 3");
+/** Orc 3 of the group is down. */
+const O3 = { ...choice("o3", "Orc 3", { hp: "−1 of 8" }), token: token("Orc 3", { state: "down" }) };
+const ONE_DOWN = { fighters: [fighter("Ash"), { ...ORCS, who: ["o1", "o2", "o3"] }], fallen: [O3] };
+
+test("a member that is down has its row behind the others, although the count leaves it out", async () => {
+  opened({}, view({ ...FIGHT, ...ONE_DOWN }));
+  openGauge({ ...gauge("o3", -1), most: 8 });
   const sheet = drawnSheet();
-  assert.deepEqual(all(".target-name b", sheet).map(textOf), ["Orc ×2", "Orc 3", "Orc 1", "Orc 2"]);
-  assert.match(textOf(one(".target.on")), /Orc 3 .*−1 of 8/);
+  assert.deepEqual(all(".target-name b", sheet).map(textOf), ["Orc ×2", "Orc 1", "Orc 2", "Ash", "Orc 3"]);
+  assert.match(textOf(one(".target.on")), /Orc 3 down, −1 of 8 hp/);
   await tapped("5");
   assert.deepEqual(only()?.who, ["o3"]);
+});
+
+test("who heals sees the own members who are down first", async () => {
+  const orcs = { ...ORCS, who: ["o1", "o2", "o3"], token: token("Orc ×2", { side: "monster", count: 2 }) };
+  const shaman = fighter("Shaman", { token: token("Shaman", { side: "monster" }), left: 50 });
+  opened(
+    {},
+    view({ ...FIGHT, fighters: [fighter("Ash"), orcs, shaman], everyone: [...EVERYONE, choice("shaman", "Shaman")], fallen: [O3] }),
+  );
+  openHit({ who: ["shaman"], mode: "heal" });
+  assert.deepEqual(all(".target-name b", drawnSheet()).map(textOf), ["Orc 3", "Shaman", "Orc ×2"]);
+  await tapped(/^Orc 3|Orc 3/);
+  await tapped("5");
+  assert.deepEqual([only()?.mode, only()?.who], ["heal", ["o3"]]);
 });
 
 test("the sheet opens on the main number of the target, though a fighter before it has only another", async () => {
@@ -209,10 +229,10 @@ test("one Apply for STUN and BODY: two commands in order as one blow, then the s
   await tapped("5");
   assert.equal(plate(), "Apply 25 STUN Talon STUN");
   await tapped("BODY");
-  assert.equal(textOf(one(".hit-amount b")), "–");
+  assert.equal(textOf(one(".hit-amount.on > b")), "–");
   await tapped("3");
   assert.equal(plate(), "Apply 25 STUN, 3 BODY Talon: 1 STUN left, 1 BODY left");
-  assert.deepEqual(all("[role=radio]").slice(0, 2).map(textOf), ["STUN 25", "BODY 3"]);
+  assert.deepEqual(all(".hit-boxes [role=radio]").map(textOf), ["STUN 25", "BODY 3"]);
   one(".plate").click();
   await settle();
   assert.deepEqual(sent(), [
@@ -236,7 +256,7 @@ test("a gauge keeps its amount, and the next digit begins a new one", async () =
 
 test("a sign before a new amount counts; one before an old amount does not lengthen it", async () => {
   heroes();
-  openGauge(gauge("talon", 38, { name: "STUN" }), "", "set");
+  openGauge(gauge("talon", 38, { name: "STUN" }), "set");
   drawnSheet();
   for (const name of ["2", "5", "BODY", "Above or below zero", "3", /^STUN/, "Above or below zero", "6"]) await tapped(name);
   assert.deepEqual(topSheet().amounts, { STUN: "6", BODY: "-3" });
@@ -614,4 +634,20 @@ test("a target has its numbers, and its conditions as badges and for those who h
   drawnSheet();
   assert.match(textOf(all(".target")[0]), /Grol ?, Stunned, Prone, 1 more.*CON 18.*DCV −7/);
   assert.deepEqual(all(".target .sign text").map(textOf), ["S", "+2"]);
+});
+
+test("what heals opens the sheet to heal: the sentence of its action, its target chosen, its name in the command", async () => {
+  const hit = {
+    title: "Cure light",
+    says: "Ash, Cure light. Who is healed?",
+    who: ["ash"],
+    whom: ["o1"],
+    mode: /** @type {"heal"} */ ("heal"),
+  };
+  openHitOf(hit);
+  const sheet = drawnSheet();
+  assert.deepEqual([textOf(one("h2", sheet)), textOf(one(".sheet-title p", sheet))], ["Heal", "Ash, Cure light. Who is healed?"]);
+  await tapped("5");
+  const { mode, who, source, called } = only() ?? {};
+  assert.deepEqual([mode, who, source, called], ["heal", ["o1"], "ash", "Cure light"]);
 });

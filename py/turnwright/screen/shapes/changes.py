@@ -7,12 +7,13 @@ from turnwright.screen.shapes.offers import Token
 
 class Hit(TypedDict):
     """An attack that was just made: the attackers (`who`) and the chosen targets (`whom`). `title`: its name, may be empty. Of a declared
-    attack `number` tells it from others, and `ended_by` names the moves that end it as Next does."""
+    attack `number` tells it from others, and `ended_by` names the moves that end it as Next does. `mode`: "heal" for an action that heals."""
 
     title: str
     says: str
     who: list[str]
     whom: list[str]
+    mode: NotRequired[Literal["heal"]]
     number: NotRequired[int]
     ended_by: NotRequired[list[str]]
 

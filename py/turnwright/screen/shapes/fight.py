@@ -263,6 +263,8 @@ class FightView(TypedDict):
     table: list[Offer]
     fighters: list[Row]
     everyone: list[Choice]
+    fallen: list[Choice]
+    """The members of groups who are down: `everyone` leaves them out."""
     gone: list[Offer]
     setup: Setup | None
     options: list[Option]

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from turnwright.core import (
     Ask,
     BadCommand,
+    Choice,
     Dice,
     Fact,
     Line,
@@ -29,13 +30,15 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.core.text_input import LONGEST_NAME, clean
+from turnwright.gm import hits
 from turnwright.systems.collective import paying, state
 from turnwright.systems.collective.judging import DOINGS, JudgedUse, judge, likeness, moment_over, spent, table
 from turnwright.systems.collective.notation import BadAction, bundle, parse_bundle, quoted
 from turnwright.systems.collective.prices import RUNNING
-from turnwright.systems.collective.stack import ActionDeclared, resolve_all, stack_open
+from turnwright.systems.collective.stack import DOES, ActionDeclared, resolve_all, stack_open
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Known
 from turnwright.systems.collective.words import say
+from turnwright.text import N_
 
 MOST_ACTIONS = 40
 """The maximum of actions in one use."""
@@ -55,7 +58,8 @@ class Use(PlannedMove[Fight, UsePlan]):
     """Uses actions as one bundle, each in the notation of its payment: "P", "QV=4C" or "F=P+M+V". Each combatant in `who` (a group) uses
     the same. `answers`: the number or label of an action on the stack that this responds to, "top" for the uppermost. `doing`: its purpose,
     where that matters (judging.DOINGS). `called`: the table's own name for it, remembered for each user. `target`: the ids of its targets.
-    `verbal`: "yes" for a spell with words."""
+    `verbal`: "yes" for a spell with words. `does`: hurts, heals or neither, which decides what the table is asked next; empty: what is aimed at
+    an enemy may hurt."""
 
     who: tuple[str, ...]
     actions: tuple[str, ...]
@@ -65,6 +69,7 @@ class Use(PlannedMove[Fight, UsePlan]):
     called: str = ""
     target: tuple[str, ...] = ()
     verbal: str = ""
+    does: str = ""
 
     @property
     def title(self) -> str:
@@ -86,6 +91,8 @@ class Use(PlannedMove[Fight, UsePlan]):
             raise BadCommand(say("Name what the action is for: {known}.", known=join_commas(DOINGS)))
         if self.verbal not in ("", "yes"):
             raise BadCommand(say("Answer yes or no."))
+        if self.does not in ("", *DOES):
+            raise BadCommand(say("Say what the action does: hurts, heals or neither."))
         known = all(fight.find(who) for who in self.who)
         return UsePlan(tuple(self._verdicts(fight)) if known else (), self._answered(fight))
 
@@ -142,9 +149,18 @@ class Use(PlannedMove[Fight, UsePlan]):
         yield from moment_over(fight, shown)
         users, answers = self.who, plan.answered.id if plan.answered else 0
         if self.called:
-            yield from remembered(fight, users, Known(self.called, self.actions, self.deeds, self.target))
-        item = StackedAction(fight.made + 1, users, tuple(shown), self.title, answers, instant, target=self.target)
+            yield from remembered(fight, users, Known(self.called, self.actions, self.deeds, self.target, self.does))
+        aim, does = self.target, self.does
+        item = StackedAction(fight.made + 1, users, tuple(shown), self.title, answers, instant, target=aim, does=does)
         yield ActionDeclared(item, bool(answers))
+
+
+class Hit(hits.Hit[Fight]):
+    """The shared hit. The log names an action that the table named: Wiz’s Fireball."""
+
+    def credited(self, fight: Fight) -> str:
+        names = {k.name for c in fight.found((self.source,)) for k in c.tally.names}
+        return self.called if self.called in names else ""
 
 
 class Warned(Fact[Fight]):
@@ -318,6 +334,13 @@ def standing_targets(fight: Fight, targets: Iterable[str]) -> tuple[str, ...]:
     wanted = tuple(targets)
     up = tuple(c.id for c in fight.found(wanted) if not state.down(c))
     return up if len(up) == len(wanted) else ()
+
+
+def does_ask() -> Ask:
+    """Returns the ask what a named action does; unanswered, what is aimed at an enemy may hurt."""
+    words = (N_("Hurts"), N_("Heals"), N_("Neither"))
+    choices = tuple(Choice(does, say(word)) for does, word in zip(DOES, words, strict=True))
+    return Ask("does", "choice", say("What does it do?"), choices, optional=True)
 
 
 def target_ask(fight: Fight, who: tuple[str, ...], optional: bool = True) -> Ask:

@@ -73,7 +73,7 @@ def offer(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = 
     move, tile, asks = use, None, act.asks
     if act.known is not None:
         aim, whole = standing_targets(fight, act.known.target), ids(fighters)
-        move = Use(who, act.actions, "", answers, act.doing, act.known.name, aim)
+        move = Use(who, act.actions, "", answers, act.doing, act.known.name, aim, does=act.known.does)
         tile = NamedAction(aim, aim_offer(fight, whole, act.known), edit_offers(whole, act.known))
         asks = (target_ask(fight, whole),) if act.known.target and not aim else ()
     keys = tuple(key for text in act.actions for key in _keycaps(text))

@@ -118,11 +118,20 @@ BLOWS = frozenset("PMSFXEG")
 """The kinds of action that can hurt a target; movement and minor actions do not."""
 
 
+DOES = ("hurts", "heals", "neither")
+"""What the table may say that a named action does."""
+
+
 def may_hit(fight: Fight, items: Iterable[StackedAction]) -> Attack | None:
-    """Returns the last of these actions that was aimed at an enemy, can hurt, and whose damage is not noted yet."""
+    """Returns the last of these actions that hurts or heals, and whose damage or healing is not noted yet: as the table said or, if it said nothing,
+    one that was aimed at an enemy and can hurt."""
     found = None
     for item in items:
-        if not item.noted and any(wanted(text).kind in BLOWS for text in item.actions):
+        if item.noted or item.does == "neither":
+            continue
+        if item.does:
+            found = Attack(item.who, item.target, item.label, heals=item.does == "heals")
+        elif any(wanted(text).kind in BLOWS for text in item.actions):
             found = attack_on(fight, item.who, item.target, item.label) or found
     return found
 

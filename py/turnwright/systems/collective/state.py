@@ -94,12 +94,13 @@ class Dropped:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """An action that the table named: what it takes, its purpose, and the ids of its latest targets."""
+    """An action that the table named: what it takes, its purpose, the ids of its latest targets, and what it does (stack.DOES)."""
 
     name: str
     actions: tuple[str, ...]
     doing: tuple[str, ...] = ()
     target: tuple[str, ...] = ()
+    does: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,137 @@
+/**
+ * What opens the sheet of a hit: somebody who hits or heals, an attack with its targets, one number of one combatant.
+ */
+
+import { state } from "../../app/store.js";
+import { say } from "../../i18n/translate.js";
+import { openSheet, topSheet } from "../../ui/dialog.js";
+import { notify } from "../../ui/notice.js";
+import { settle } from "../command/before-next.js";
+import { mayChange } from "../command/command-queue.js";
+import { fighterOf } from "../fighters/fighters.js";
+import { loadEvasions } from "./hit.js";
+import { gaugeNames, gaugeOf } from "./hit-targets.js";
+import { hitters, strikeOf } from "./hitters.js";
+
+/** @import { Gauge, HitMode, HitSheet, Row } from "../../app/types.js" */
+
+/** @param {Partial<HitSheet>} sheet */
+function open(sheet) {
+  if (!mayChange()) return;
+  const gauge = sheet.gauge ?? (state.view ? gaugeOf(state.view, sheet) : undefined);
+  if (!gauge) return notify({ text: say("No fighter in this fight has a tracked number.") });
+  openSheet({
+    kind: "hit",
+    title: say("Damage"),
+    says: "",
+    saysOf: "damage",
+    attack: false,
+    source: "",
+    called: "",
+    asked: [],
+    first: [],
+    chosen: [],
+    half: [],
+    mode: "damage",
+    amounts: {},
+    anew: false,
+    previews: {},
+    sending: false,
+    open: [],
+    pay: null,
+    paying: true,
+    evasions: [],
+    brought: {},
+    seen: "",
+    ...sheet,
+    gauge,
+  });
+  const opened = topSheet("hit");
+  if (opened) loadEvasions(opened);
+}
+
+/**
+ * Opens the sheet for what somebody just hit or healed, the tapped row first; of a group it asks which members.
+ * @param {{who?: string[], row?: Row, amounts?: Record<string, string>, mode?: HitMode}} [hit] amounts: typed elsewhere, of each gauge
+ */
+export function openHit({ who = [], row, amounts = {}, mode = "damage" } = {}) {
+  const view = state.view;
+  if (!view) return;
+  const [first] = hitters(who);
+  const acting = first !== undefined && view.actor?.who.includes(first) ? view.actor : null;
+  const attacker = acting ?? (first === undefined ? undefined : fighterOf(view, first));
+  const foes = acting?.foes ?? [];
+  const sheet = {
+    says: attacker ? hitBy(attacker, who) : "",
+    attack: Boolean(attacker),
+    source: first ?? "",
+    asked: row ? [row.id] : [],
+    first: row && foes.includes(row.id) ? [row.id, ...foes.filter((id) => id !== row.id)] : foes,
+    chosen: row && row.who.length === 1 ? row.who : [],
+    open: row && row.who.length > 1 ? [row.id] : [],
+    amounts,
+    mode,
+    pay: strikeOf(acting),
+  };
+  open(sheet);
+}
+
+/** Says who attacks: the group, so many of it, or the one member who is left in. @param {{name: string, who: string[]}} attacker @param {string[]} who */
+function hitBy(attacker, who) {
+  const [first, ...others] = hitters(who);
+  const { name } = attacker;
+  const count = others.length + 1;
+  if (count > 1)
+    return say(
+      count < attacker.who.length ? "{name}: {count} attack. Who is hit?" : ["{name} attacks. Who is hit?", "{name} attack. Who is hit?"],
+      { name, count },
+    );
+  return say(["{name} attacks. Who is hit?", "{name} attack. Who is hit?"], {
+    name: state.view?.everyone.find(({ value }) => value === first)?.label ?? name,
+    count,
+  });
+}
+
+/**
+ * Opens the sheet for an attack on chosen targets, or for what heals them: of several who are attacked, those who still stand are chosen.
+ * @param {import("../../app/types.js").Hit} hit
+ */
+export function openHitOf({ title, says, who, whom, mode: heals }) {
+  /** @type {HitMode} */
+  const mode = heals ?? "damage";
+  const view = state.view;
+  if (!view || !gaugeNames(view).length) return;
+  if (view.next?.hit?.who.includes(who[0] ?? "")) settle(view, "hit");
+  const rows = whom.flatMap((id) => fighterOf(view, id) ?? []);
+  const groups = rows.filter((row) => row.who.length > 1).map(({ id }) => id);
+  const foes = view.actor?.who.includes(who[0] ?? "") ? view.actor.foes : [];
+  const first = [...new Set([...rows.map(({ id }) => id), ...foes])];
+  const standing = view.everyone.map(({ value }) => String(value));
+  const chosen = whom.length > 1 && mode === "damage" ? whom.filter((id) => standing.includes(id)) : whom;
+  const asked = rows.map(({ id }) => id);
+  open({
+    title: title || say("Damage"),
+    says,
+    saysOf: mode,
+    mode,
+    attack: true,
+    source: who[0] ?? "",
+    called: title,
+    asked,
+    first,
+    chosen,
+    open: groups,
+  });
+}
+
+/**
+ * Opens the sheet for one number of one combatant.
+ * @param {Gauge} gauge
+ * @param {HitMode} [chosen] without it damage while the fight runs, and a new value before and after it
+ */
+export function openGauge(gauge, chosen) {
+  const { view } = state;
+  const mode = chosen ?? (view?.stage === "play" && !view.over ? "damage" : "set");
+  const row = view ? fighterOf(view, gauge.who) : undefined;
+  open({ mode, gauge: gauge.name, chosen: [gauge.who], first: row ? [row.id] : [], open: row && row.who.length > 1 ? [row.id] : [] });
+}

@@ -1,0 +1,218 @@
+/**
+ * Those who may be hit or helped, as they stand in the sheet of a hit: fighters, groups with their members, everybody else behind one line.
+ */
+
+import { dots, say } from "../../i18n/translate.js";
+import { unseen } from "../../ui/badges.js";
+import { besideView } from "../../ui/beside.js";
+import { icon } from "../../ui/icons.js";
+import { signsOf, signsSaid } from "../../ui/signs.js";
+import { tokenView } from "../../ui/token.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { foldLine } from "../card/fold-line.js";
+import { offerButton } from "../command/offer-button.js";
+import { openFighter } from "../fighters/fighters.js";
+import { broughtTo } from "./blow.js";
+import { hitBrings, hitHalf, hitUnfold, hitWhom } from "./hit.js";
+import { firstTargets, gaugeNames, hasGauge } from "./hit-targets.js";
+
+/** @import { Choice, HitSheet, Row, View } from "../../app/types.js" */
+
+/** @typedef {{row: Row, members: Choice[], fallen: boolean}} Entry fallen: the members of a group who are down */
+
+/**
+ * @param {HitSheet} sheet
+ * @param {{id: string, name: string, token: import("../../app/types.js").Token|undefined, note: string,
+ *   beside: import("../../engine/shapes.js").Stat[]|undefined, signs: import("../../engine/shapes.js").Sign[]}} target
+ * @param {boolean} [member] of a group: what changes stands in the place of the number
+ */
+function targetView(sheet, { id, name, token, note, beside, signs }, member = false) {
+  const on = sheet.chosen.includes(id);
+  const row = sheet.previews[sheet.gauge]?.rows.find((one) => one.id === id);
+  const cue = Object.values(sheet.previews).flatMap(({ rows }) => rows.flatMap((one) => (one.id === id && one.cue ? one.cue : [])))[0];
+  return html`<li class="target ${on ? "on" : ""}">
+    <button type="button" class="target-pick" aria-pressed=${on ? "true" : "false"} @click=${() => hitWhom([id])}>
+      ${tokenView(token && { ...token, state: token.state === "down" ? "down" : "ready" }, 34, undefined, signs)}
+      <span class="target-name"><b>${name}</b>${signs.length ? unseen(say(", {signs}", { signs: signsSaid(signs) })) : nothing}<small>${member && on && row ? row.note : token?.state === "down" ? say("down, {left}", { left: note }) : note}</small></span>
+      ${besideView(beside)}
+      ${on && row && !member ? html`<span class="target-amount"><b>${row.by}</b><small>${row.note}</small></span>` : nothing}
+    </button>
+    ${on ? broughtView(sheet, id, name, cue, halfView(sheet, id, name)) : nothing}
+  </li>`;
+}
+
+/** The toggle whether somebody takes half. @param {HitSheet} sheet @param {string} id @param {string} name */
+const halfView = ({ mode, half }, id, name) =>
+  mode === "set"
+    ? nothing
+    : html`<button type="button" class="target-half" aria-pressed=${half.includes(id) ? "true" : "false"} aria-label=${say("Half for {name}", { name })} @click=${() => hitHalf(id)}>${say("half")}</button>`;
+
+/**
+ * Beside or below a target: half, the state that the blow may bring, as a toggle, and what the table should think of.
+ * @param {HitSheet} sheet
+ * @param {string} id
+ * @param {string} name
+ * @param {string|undefined} cue
+ * @param {unknown} half
+ */
+function broughtView(sheet, id, name, cue, half) {
+  const brought = broughtTo(sheet, id);
+  if (!brought && !cue) return half;
+  const toggle = (/** @type {unknown} */ words) =>
+    html`<button type="button" class="target-brings" aria-pressed=${brought?.on ? "true" : "false"} aria-label=${say("{name}: {state}", { name, state: brought?.label ?? "" })} title=${brought?.says ?? ""} @click=${() => hitBrings(id, !brought?.on)}>${words}</button>`;
+  const offered = brought && !brought.known;
+  if (offered && !cue)
+    return html`${half}<div class="target-offered">${toggle(html`${icon("sign-bolt", true)}<span>${brought.label}</span>`)}</div>`;
+  return html`<div class="target-cue">
+    ${cue ? html`<span>${icon("info", true)}<b>${cue}</b></span>` : nothing}
+    ${
+      brought
+        ? html`<span>${icon("sign-bolt", true)}${brought.says}</span>
+          ${toggle(html`${brought.on ? icon("check", true) : nothing}${brought.label}`)}`
+        : nothing
+    }${half}
+  </div>`;
+}
+
+/** The number that all members have, in words; empty if they differ. @param {Choice[]} members @param {string} gauge */
+function alike(members, gauge) {
+  const values = new Set(members.map(({ gauges }) => gauges?.[gauge] ?? ""));
+  return values.size === 1 ? say("{value} {gauge} each", { value: [...values][0] ?? "", gauge }) : "";
+}
+
+/**
+ * A target with its number. A target without the main gauge says so, because the number shown may not be hit points.
+ * @param {HitSheet} sheet
+ * @param {Choice} member
+ * @param {View} view
+ */
+function asTarget({ gauge }, { value, label, token, gauges = {}, beside }, view) {
+  const [main = gauge] = gaugeNames(view);
+  const number = gauges[gauge];
+  const lacks = number !== undefined && main === view.gauge && !(main in gauges) ? say("no {gauge}", { gauge: main }) : "";
+  return {
+    id: String(value),
+    name: label,
+    token,
+    beside,
+    signs: signsOf(view.signs, token),
+    note: number === undefined ? "" : dots([say("{value} {gauge}", { value: number, gauge }), lacks]),
+  };
+}
+
+/**
+ * Returns those of a row who have the gauge: those who stand, and apart from them the members of a group who are down.
+ * @param {HitSheet} sheet
+ * @param {Row} row
+ * @param {View} view
+ * @returns {Entry[]}
+ */
+function entriesOf({ gauge }, row, view) {
+  const own = (/** @type {Choice[]} */ list) => list.filter(({ value }) => row.who.includes(value) && hasGauge(value, gauge));
+  const both = [
+    { row, members: own(view.everyone), fallen: false },
+    { row, members: own(view.fallen ?? []), fallen: true },
+  ];
+  return both.filter(({ members }) => members.length);
+}
+
+/**
+ * A row that nothing can be taken from: its details have the number to add and the way out of the fight.
+ * @param {HitSheet} sheet
+ * @param {Row} row
+ */
+const withoutView = ({ gauge }, { id, name, token }) => html`<li class="target">
+  <button type="button" class="target-pick" @click=${() => openFighter(id)}>
+    ${tokenView({ ...token, state: "acted" }, 34)}<span class="target-name"><b>${name}</b><small>${say("No {gauge}. Tap to add it or mark them out.", { gauge })}</small></span>${icon("later", true)}
+  </button>
+</li>`;
+
+/**
+ * A fighter, or several of a group with its members under it once it is open.
+ * @param {HitSheet} sheet
+ * @param {Entry} entry
+ * @param {View} view
+ */
+function rowView(sheet, { row, members, fallen }, view) {
+  const [first] = members;
+  if (first && members.length === 1) return targetView(sheet, { ...asTarget(sheet, first, view), ...(fallen ? {} : { token: row.token }) });
+  const line = fallen ? `fallen:${row.id}` : row.id;
+  const open = sheet.open.includes(line) || members.some(({ value }) => sheet.chosen.includes(value));
+  const ids = members.map(({ value }) => value);
+  const all = ids.every((id) => sheet.chosen.includes(id));
+  const count = members.length;
+  const signs = fallen ? undefined : signsOf(view.signs, row.token);
+  const name = fallen ? say("{name}: {count} down", { name: row.group ?? row.name, count }) : row.name;
+  const token = { ...row.token, letters: say("×{count}", { count }), state: fallen ? "down" : "ready" };
+  return html`<li class="target group">
+      <button type="button" class="target-pick" aria-expanded=${open ? "true" : "false"} @click=${() => hitUnfold(line)}>
+        ${tokenView(token, 34, undefined, signs)}
+        <span class="target-name"><b>${name}</b><small>${alike(members, sheet.gauge) || (fallen ? nothing : row.health)}</small></span>
+        ${besideView(row.beside)}
+      </button>
+      ${open ? html`<button type="button" class="target-half" aria-pressed=${all ? "true" : "false"} @click=${() => hitWhom(ids)}>${say("all")}</button>` : nothing}
+    </li>
+    ${open ? html`<li><ul class="members">${members.map((member) => targetView(sheet, asTarget(sheet, member, view), true))}</ul></li>` : nothing}`;
+}
+
+/**
+ * How the members of a row avoid the hit, below the row.
+ * @param {HitSheet} sheet
+ * @param {Row} row
+ * @param {import("../../app/types.js").Ui} ui
+ */
+const evasionsOf = ({ evasions }, { who }, ui) =>
+  evasions
+    .filter(({ pad: ways }) => ways?.some(({ args }) => who.includes(String(args.who))))
+    .map((offer) => html`<li class="evasion">${offerButton(offer, ui)}</li>`);
+
+/** More than any share of a number that is left. */
+const MOST_LEFT = 101;
+
+/** What is left of an entry. @param {Entry} entry */
+const leftOf = ({ row, fallen }) => (fallen ? 0 : (row.left ?? MOST_LEFT));
+
+/**
+ * Returns the entries that come first: those who were struck, the foes; of those who are healed the healer's own side, who is worst off first. Who
+ * of a group is down comes later where nobody is healed.
+ * @param {HitSheet} sheet
+ * @param {Entry[]} able
+ * @param {View} view
+ */
+function firstOf(sheet, able, view) {
+  const ids = firstTargets(sheet, view);
+  const first = ids.flatMap((id) => able.filter(({ row }) => row.id === id));
+  if (sheet.mode === "heal") return first.toSorted((one, other) => leftOf(one) - leftOf(other));
+  return first.filter(({ fallen }) => !fallen);
+}
+
+/** @param {HitSheet} sheet @param {View} view @param {import("../../app/types.js").Ui} ui */
+export function targets(sheet, view, ui) {
+  const able = view.fighters.flatMap((row) => entriesOf(sheet, row, view));
+  const lacking = view.fighters.filter(({ gauges = [], token }) => !gauges.includes(sheet.gauge) && token.state !== "down");
+  const asked = lacking.filter(({ id }) => sheet.asked.includes(id));
+  const first = firstOf(sheet, able, view);
+  const shown = first.length ? first : able.filter(({ fallen }) => !fallen);
+  const ids = firstTargets(sheet, view);
+  const others = able.filter((entry) => !shown.includes(entry));
+  const without = lacking.filter((row) => ids.includes(row.id) && !row.gauges?.length && !asked.includes(row));
+  const rows = (/** @type {Entry[]} */ list) => list.map((entry) => [rowView(sheet, entry, view), evasionsOf(sheet, entry.row, ui)]);
+  const open = sheet.open.includes("others") || others.some(({ members }) => members.some(({ value }) => sheet.chosen.includes(value)));
+  const names = [
+    ...others.map(({ row, members }) => (members.length > 1 ? row.name : (members[0]?.label ?? row.name))),
+    ...without.map(({ name }) => name),
+  ];
+  return html`<div class="targets"><ul>${asked.map((row) => withoutView(sheet, row))}${rows(shown)}</ul>
+    ${
+      names.length
+        ? foldLine({
+            line: "others",
+            title: say("Others"),
+            names,
+            open,
+            body: html`<ul>${rows(others)}${without.map((row) => withoutView(sheet, row))}</ul>`,
+            tap: () => hitUnfold("others"),
+          })
+        : nothing
+    }</div>`;
+}

@@ -1,0 +1,42 @@
+// The sheet of responses: the way out of it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { able, one, settle, textOf } from "../../tests/js/dom.js";
+import { answered, drawnSheet, page, state } from "../../tests/js/engine.js";
+import { fighter, offer, view } from "../../tests/js/views.js";
+
+const { openStack } = await import("./stack.js");
+await import("./stack-sheet.js");
+
+/** @param {import("../app/types.js").Offer[]} answers */
+async function opened(...answers) {
+  page(view({ respond: { label: "Respond", count: 1 } }), { answers: answered({ answers, says: [] }) });
+  await openStack();
+  await settle();
+  return one(".plate", drawnSheet());
+}
+const by = (/** @type {string} */ name) => ({ name, label: "Dodge", left: "" });
+
+test("“Nobody responds” leads back to the fight", async () => {
+  const plate = await opened(offer("Bo: Dodge", { by: by("Bo") }));
+  assert.equal(textOf(plate), "Nobody responds Back to the fight");
+  plate.click();
+  assert.deepEqual(state.ui.sheets, []);
+});
+
+test("who responds has the numbers that stand beside a name", async () => {
+  const bo = fighter("Bo", { beside: [{ name: "DCV", value: "7" }] });
+  page(view({ fighters: [bo], respond: { label: "Respond", count: 1 } }), {
+    answers: answered({ answers: [offer("Bo: Dodge", { by: by("Bo"), token: bo.token })], says: [] }),
+  });
+  await openStack();
+  await settle();
+  assert.match(textOf(one(".responder", drawnSheet())), /Bo DCV 7/);
+});
+
+test("those whose event it certainly is are answered first; and nobody may be able to respond", async () => {
+  const waits = await opened(offer("Use it", { by: by("Nova"), awaits: "certain" }));
+  assert.deepEqual([textOf(waits), able(waits)], ["Nobody responds First answer for Nova", false]);
+  assert.equal(textOf(await opened()), "Nobody can respond Back to the fight");
+});
