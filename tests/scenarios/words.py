@@ -16,6 +16,7 @@ effects Bless Prone        checks the conditions, in the order they began
 told "some words"          checks the log for a line with these words
 line "some words"          checks the log for this very line
 said "some words"          checks the text of the last refusal
+why Ada "some words"       checks the explanation why a fighter acts now, or does not
 short "No A left"          checks its words on a button
 plate "Next"               checks the words on the Next plate
 plate_detail "Bo"          checks the second line of that plate
@@ -127,6 +128,11 @@ def said(s: Stage, text: str) -> None:
     assert any(text in o.says for o in s.refused), [o.says for o in s.refused]
 
 
+def why(s: Stage, name: str, text: str) -> None:
+    title, lines = s.system.screen.explain(s.fight, ids(s, name)[0])
+    assert any(text in told for told in (title, *(o.says for o in lines))), (title, [o.says for o in lines])
+
+
 def short(s: Stage, text: str) -> None:
     assert text in [o.short for o in s.refused], [o.short for o in s.refused]
 
@@ -174,7 +180,7 @@ def beside(s: Stage, name: str, wanted: str) -> None:
 
 VERBS: dict[str, Any] = {
     "beside": beside,
-    "do": do, "told": told, "line": line, "effect": effect, "said": said, "short": short, "gauge": gauge, "asks": asks, "awaits": awaits,
+    "do": do, "told": told, "line": line, "effect": effect, "said": said, "why": why, "short": short, "gauge": gauge, "asks": asks, "awaits": awaits,
     "hp": lambda s, name, value: gauge(s, name, s.system.about.gauge, value),
     "option": lambda s, i, v: s.do("option", id=i, value=v),
     "preset": lambda s, name: s.do("preset", id=name),

@@ -5,6 +5,7 @@ start roll pc=9 monster=8  the sides roll
 start first monster        that side clearly goes first
 at R1.S2.bot               walk to that half; back to an earlier one on a branch of its own
 Ash use P M as bolt        with: `on LABEL` to answer, `doing move`
+Ash uses_plan "OppM"       what the planner offers for that
 Ash employs "0: Cure"      a power with uses; `on top` to answer
 left Ash 0P 1M             what is left of the budget
 marks R1.begin regen R1.S1 the boundaries and effects since the start
@@ -241,6 +242,12 @@ def plan(s: Stage, name: str, want: str, pays: str) -> None:
     assert (offer["args"]["actions"] if offer else ["none"]) == pays.split(), found
 
 
+def uses_plan(s: Stage, name: str, want: str) -> None:
+    """Does what the planner offers."""
+    offer = menu.plan(s.fight, {"who": one(s, name).id, "want": want})["plan"]["best"]["offer"]
+    s.do(offer["do"], **offer["args"])
+
+
 def offered(s: Stage, name: str, action: str, verdict: str) -> None:
     """Checks that the screen offers this response as "legal" or "refused", or "nowhere"."""
     found = {text: o for o in responses(s.fight, (one(s, name),)) for text in o.args.get("actions", o.keys)}
@@ -279,7 +286,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "counter": lambda s: s.do("counter"),
 }  # fmt: skip
 ACTS: dict[str, Any] = words.ACTS | {
-    "use": use, "employs": employs, "betrays": betrays, "hit": hit, "granted": granted,
+    "use": use, "uses_plan": uses_plan, "employs": employs, "betrays": betrays, "hit": hit, "granted": granted,
     "called": lambda s, name: s.do("call", who=ids(s, name)[0]),
     "before": lambda s, name, other: s.do("reorder", who=ids(s, name)[0], before=ids(s, other)[0]),
 }  # fmt: skip

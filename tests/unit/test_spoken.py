@@ -86,3 +86,10 @@ def test_a_fight_that_goes_on_begins_no_turn_anew() -> None:
     table = hero()
     assert table.send("end_fight")["say"] == "The fight is over."
     assert table.send("reopen")["say"] == "Marble acts, Segment 12, DEX 18."
+
+
+def test_what_is_left_of_a_group_is_said_where_it_changed() -> None:
+    table = Table("collective", "Orc x2, 1P 1M, pc", "Grol, 1P, monster")
+    table.start()
+    assert table.send("use", who=["orc-1"], actions=["M"])["say"] == "Orc 1 uses M. M: 1 of 2 left in all."
+    assert table.send("use", who=["orc-2"], actions=["M"])["say"] == "Orc 2 uses M. M: 0 of 1 left each."

@@ -110,7 +110,9 @@ def _fresh(fight: F, system: System[F], who: str) -> Fact[F]:
 def _as_it_was(fight: F, system: System[F], who: str) -> Fact[F]:
     """Returns the fact that somebody comes back as it was. What would have ended meanwhile has ended."""
     left = _again(fight, who)
-    ended = tuple(x for x in left.effects if _over(fight, system, left, x))
+    bare: Fact[F] = Joined(system.roster.back(fight, replace(left, effects=())), who)
+    there = bare.apply(fight)
+    ended = tuple(x for x in left.effects if _over(there, system, left, x))
     kept = tuple(x for x in left.effects if x not in ended)
     c = system.roster.back(fight, replace(left, effects=kept))
     joined: Fact[F] = Joined(c, who, kept)
@@ -120,17 +122,24 @@ def _as_it_was(fight: F, system: System[F], who: str) -> Fact[F]:
 
 
 def _over(fight: F, system: System[F], left: AnyDeparted, effect: Effect) -> bool:
-    """Tells whether the moment with which a condition ends has passed since its owner left. A concentration ended when its owner left, and
+    """Tells whether the moment with which a condition ends has passed since its owner left, who is back in this fight. A concentration ended when its owner left, and
     what hangs on one ends with it."""
     if named_so(effect.name) or (effect.hangs and fight.effect(effect.hangs) is None):
         return True
     now, until = system.clock.now(fight), effect.until
     if not left.round or not system.clock.chapter(fight):
         return False
-    ends = [tuple(at) for which, *at in left.ends if which == effect.id]
     if until.kind in ("round_end", "segment_end"):
-        ends = [(until.round, until.segment or LAST)]
-    return any(at < now for at in ends)
+        return (until.round, until.segment or LAST) < now
+    at = next((tuple(at) for which, *at in left.ends if which == effect.id), None)
+    if at is None or at != now or fight.find(until.who) is None:
+        return at is not None and at < now
+    return next(_turns(fight, system, until), now) > now  # that turn came and went in this very round or Segment
+
+
+def _turns(fight: F, system: System[F], until: Deadline) -> Iterator[tuple[int, int]]:
+    """Yields the moments at which turns of whom a deadline counts begin, or end."""
+    return (system.clock.starts if until.kind == "turn_start" else system.clock.ends)(fight, until.who)
 
 
 def _lasting(fight: F, system: System[F], left: AnyDeparted, effect: Effect) -> Effect:
@@ -143,8 +152,7 @@ def _lasting(fight: F, system: System[F], left: AnyDeparted, effect: Effect) -> 
         return replace(effect, until=replace(until, left=TO_COME))
     if at is None or fight.find(until.who) is None:
         return effect
-    turns = system.clock.starts if until.kind == "turn_start" else system.clock.ends
-    before = sum(1 for _ in takewhile(lambda turn: turn < at, islice(turns(fight, until.who), until.left)))
+    before = sum(1 for _ in takewhile(lambda turn: turn < at, islice(_turns(fight, system, until), until.left)))
     return replace(effect, until=replace(until, left=min(until.left, before + 1)))
 
 

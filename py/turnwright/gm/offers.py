@@ -35,7 +35,6 @@ from turnwright.gm.moves import (
 
 Fighters = tuple[AnyCombatant, ...]
 MOST_ROUNDS = 9_999
-MOST_SEGMENTS = 99
 
 
 def table(system: System[F], fight: F) -> list[Offer]:
@@ -67,7 +66,7 @@ def _round(system: System[F], fight: F, *until: str) -> Ask:
     """Returns the ask for a round number. `until`: the kinds of end that need it; without any it always applies."""
     when = ("until", until) if until else None
     first = max(system.clock.now(fight)[0], 1)
-    return Ask("round", "number", system.say("ask.round"), value=first, high=MOST_ROUNDS, when=when)
+    return Ask("round", "number", system.say("ask.round"), value=first, low=first, high=MOST_ROUNDS, when=when)
 
 
 def _segment(system: System[F], fight: F) -> Ask:
@@ -77,7 +76,8 @@ def _segment(system: System[F], fight: F) -> Ask:
         "number",
         system.say("Segment"),
         value=value,
-        high=MOST_SEGMENTS,
+        low=1,
+        high=system.clock.segments,
         when=("until", ("segment_end",)),
     )
 

@@ -29,8 +29,8 @@ class Standing(NamedTuple):
     go: str = ""
     aloud: shapes.Aloud = NOWHERE
     asks: str = ""
-    left: tuple[tuple[str, int, str], ...] = ()
-    """The budgets on the card: name, what is left, and the sentence."""
+    left: tuple[tuple[str, tuple[int, int], str], ...] = ()
+    """The budgets on the card: name, what is left and of how much, and the sentence."""
     waits: tuple[tuple[str, str], ...] = ()
     """Those who wait for what happens: which event, and the sentence."""
     back: str = ""
@@ -54,7 +54,7 @@ def standing(view: Any, acts: str) -> Standing:
         clock["aloud"] if clock else NOWHERE,
         (view["prompt"] or {"says": ""})["says"],
         tuple(
-            (join_commas((pool["key"], pool.get("name", ""))), pool["left"], pool["say"])
+            (join_commas((pool["key"], pool.get("name", ""))), (pool["left"], pool["of"]), pool["say"])
             for pool in (actor or {}).get("pools", ())
         ),
         tuple((one["of"], _waits(one)) for one in view["awaited"]),
@@ -134,11 +134,15 @@ def _deeds(heard: Sequence[Line]) -> list[str]:
 
 
 def _left(before: Standing, after: Standing) -> tuple[str, ...]:
-    """Returns what is left of the budgets that changed, while the same ones act."""
+    """Returns what is left of the budgets that changed, while the same ones act. Of a group, "1 of 1 each" and "2 of 2 in all" are one."""
     if before.go != after.go:
         return ()
     was = {name: left for name, left, _ in before.left}
-    return tuple(say("{text}.", text=text) for name, left, text in after.left if was.get(name, left) != left)
+    return tuple(say("{text}.", text=text) for name, left, text in after.left if not _alike(was.get(name, left), left))
+
+
+def _alike(was: tuple[int, int], now: tuple[int, int]) -> bool:
+    return was[0] * now[1] == now[0] * was[1]
 
 
 def _open(before: Standing, after: Standing) -> tuple[str, ...]:

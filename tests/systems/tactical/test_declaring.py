@@ -215,3 +215,15 @@ def test_what_cannot_wait_for_a_trigger_comes_last_with_the_reason() -> None:
     table.ask("undo")
     table.ask("declare", who=["orc-1"], action="get_item_from_ground")
     assert held()["dodge"] == ("Usual", "4 AP")  # by the other
+
+
+def test_who_is_dazed_is_proposed_what_can_still_be_done() -> None:
+    table = Table("Aro, ob 50", "Bex, qu 9")
+    table.ask("start", rolls={"aro": [1, 1], "bex": [9, 9]})
+    table.ask("wound", who=["aro"], dazed=2)
+    [offer] = table.act("Hold for a trigger")["pad"]
+    [action] = [ask for ask in offer["asks"] if ask["name"] == "action"]
+    never = {choice["value"]: choice["note"] for choice in action["choices"] if choice["group"] == "Cannot wait for a trigger"}
+    assert never["ranged_attack"] == "1-3 AP, Dazed or stunned"
+    assert action["value"] not in never
+    table.ask(offer["do"], **offer["args"], trigger="the signal", action=action["value"])

@@ -18,7 +18,7 @@ from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop
 from turnwright.screen.primer import Item, Part, Primer
 from turnwright.screen.widgets import token
-from turnwright.systems.collective import pools, state
+from turnwright.systems.collective import pools, segments, state
 from turnwright.systems.collective.fitting import cap_of
 from turnwright.systems.collective.notation import parse
 from turnwright.systems.collective.options import caps, house, option
@@ -175,6 +175,8 @@ def clock_json(fight: Fight, live: Spans) -> shapes.Clock:
     elif not dazed and not any(state.may_act(fight, c) for go in state.goes(fight) for c in go):
         here, heard = part, say("{side}: nobody can act.", side=side)
         note = say("{side}: nobody can act; numbers count who still can", side=side)
+        if not segments.with_actions(fight):
+            heard, note = say("Everyone is out of actions."), say("Everyone is out of actions")
     elif dazed:
         here, heard = part, say("{side} are surprised; nobody acts.", side=side)
         note = say("{side} are surprised; nobody acts ({cite})", side=side, cite=law.cite)

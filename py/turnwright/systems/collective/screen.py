@@ -134,11 +134,12 @@ def _group_pools(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[list[shap
     if len(up) < 2:
         return pools_json(fight, up), ""
     if len({(c.sheet, c.tally.pool, dict(c.tally.used).get("Z", 0)) for c in up}) > 1:
-        return pools_json(fight, up), say("total")
-    each = pools_json(fight, up[:1])
-    for pool in each:
-        pool["say"] = say("{key}: {left} of {of} left each", key=pool["key"], left=pool["left"], of=pool["of"])
-    return each, say("each")
+        pools, told, note = pools_json(fight, up), N_("{key}: {left} of {of} left in all"), say("total")
+    else:
+        pools, told, note = pools_json(fight, up[:1]), N_("{key}: {left} of {of} left each"), say("each")
+    for pool in pools:
+        pool["say"] = say(told, key=pool["key"], left=pool["left"], of=pool["of"])
+    return pools, note
 
 
 # who follows

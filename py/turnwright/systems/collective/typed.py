@@ -159,17 +159,10 @@ def _headed(tokens: Sequence[Token], n: int) -> Iterator[Own]:
     """P2, P 2, p:2, physical 2, Opp M 2; P M V without numbers; caps 2M; held P."""
     low = tokens[n].low
     if low in _CAPS:
-        start, parts = n + 1, []
-        while (
-            own := next(_counted(tokens, start), None) if start < len(tokens) and tokens[start].kind == NUMBER else None
-        ) and own.field == "pool":
-            parts.append(own.text)
-            start = own.end
-        if parts:
-            yield Own(start, "caps", " ".join(parts))
+        yield from _capped(tokens, n)
         return
-    if low in _HOLDS and (found := _action(tokens, n + 1)) is not None and found[2] and len(found[1]) == 1:
-        yield Own(found[0], "abilities", _HOLDS[low])
+    if low in _HOLDS:
+        yield from _able(tokens, n)
     if (
         low in ("action", "actions")
         and (after := _at(tokens, n + 1))
@@ -177,8 +170,7 @@ def _headed(tokens: Sequence[Token], n: int) -> Iterator[Own]:
     ):
         after_sign = n + 2 if after.text in (":", "=") else n + 1
         if after_sign < len(tokens):
-            for own in budget(tokens, after_sign, House(())):
-                yield own
+            yield from budget(tokens, after_sign, House(()))
     if (found := _action(tokens, n)) is None:
         return
     end, action, likely = found
@@ -194,6 +186,41 @@ def _headed(tokens: Sequence[Token], n: int) -> Iterator[Own]:
         yield Own(start + 1, "pool", f"{number.text}{action}", cost if likely else cost + 2.0)
     elif likely and len(low) == 1:
         yield Own(end, "pool", f"1{action}", 0.2 if _lone(tokens, n) else 2.8)
+
+
+def _capped(tokens: Sequence[Token], n: int) -> Iterator[Own]:
+    """Yields caps 2M, also as cap 2M 5Z and as cap 2M, cap 5Z: one list."""
+    parts: list[str] = []
+    end = start = n
+    while (head := _at(tokens, start)) is not None and head.low in _CAPS:
+        start += 1
+        while (
+            own := next(_counted(tokens, start), None) if start < len(tokens) and tokens[start].kind == NUMBER else None
+        ) and own.field == "pool":
+            parts.append(own.text)
+            end = start = own.end
+        start = _past_comma(tokens, start)
+    if parts:
+        yield Own(end, "caps", " ".join(parts))
+
+
+def _able(tokens: Sequence[Token], n: int) -> Iterator[Own]:
+    """Yields held P, also with borrow M behind it: one list. The kind adds no action."""
+    abilities: list[str] = []
+    end = start = n
+    while (head := _at(tokens, start)) is not None and head.low in _HOLDS:
+        found = _action(tokens, start + 1)
+        if found is None or not found[2] or len(found[1]) > 1:
+            break
+        abilities.append(_HOLDS[head.low])
+        end = found[0]
+        start = _past_comma(tokens, end)
+    if abilities:
+        yield Own(end, "abilities", ", ".join(dict.fromkeys(abilities)))
+
+
+def _past_comma(tokens: Sequence[Token], n: int) -> int:
+    return n + 1 if (token := _at(tokens, n)) is not None and token.text in (",", ";") else n
 
 
 def _action(tokens: Sequence[Token], n: int) -> tuple[int, str, bool] | None:

@@ -170,8 +170,6 @@ class HolderTold(Fact[Fight]):
 # held for a trigger
 
 
-PRICE_RULES = ("tactical.conditional.rounds", "tactical.ap")
-"""The rules that what a held action costs can break."""
 UNTIL = {"end_of_round": N_("Until the end of the round"), "concentration": N_("Until concentration breaks")}
 
 
@@ -226,24 +224,26 @@ def _held_from(fight: Fight, who: Unit) -> str:
     return say(says, at=initiative_of(who[0]))
 
 
-def _against_holding(fight: Fight, who: Unit, action: Action) -> str:
-    """Returns in a few words why none of these can hold an action now, by its price; empty if one can."""
-    wish = Wish(action.key, trigger="…")
+def _against_any(fight: Fight, who: Unit, action: Action, trigger: str) -> str:
+    """Returns in a few words why none of these can declare an action now; empty if one can."""
+    wish = Wish(action.key, trigger=trigger)
     for c in who:
-        found = [o for o in declaring.judge(fight, c, wish).against if o.rule in PRICE_RULES]
+        found = declaring.judge(fight, c, wish).against
         if not found:
             return ""
-    return found[0].short or RULES[found[0].rule].short
+    first = min(found, key=lambda o: o.rule != "tactical.conditional.rounds")  # never to be held, whatever else
+    return first.short or RULES[first.rule].short or first.says.removesuffix(".")
 
 
 def any_action(fight: Fight, who: Unit, label: str, usual: str, held: bool = False) -> tuple[Ask, Ask]:
-    """Returns the asks for any action and its AP. `held`: it waits for a trigger; those that nobody can hold come last, with the reason."""
+    """Returns the asks for any action and its AP. `held`: it waits for a trigger. Those that nobody can do come last, with the reason."""
     lines = [
         a for a in actions.known(fight).values() if held or not a.walking
     ]  # in one's own turn it needs no declaration
-    against = {a.key: _against_holding(fight, who, a) if held else "" for a in lines}
+    against = {a.key: _against_any(fight, who, a, "…" if held else "") for a in lines}
     lines.sort(key=lambda a: (bool(against[a.key]), not a.usual))
-    first, others, never = say("Usual"), say("Others"), say("Cannot wait for a trigger")
+    first, others = say("Usual"), say("Others")
+    never = say("Cannot wait for a trigger") if held else say("Not possible now")
     choices = tuple(
         Choice(
             a.key,
