@@ -55,7 +55,7 @@ def test_the_wounded_party_walks_into_the_prepared_fight(page: Page) -> None:
 
 def test_the_list_of_fighters_is_sorted_and_the_fallen_are_folded(page: Page) -> None:
     table = Evening(page)
-    table.new_fight("My game isn’t here")
+    table.new_fight("Any other game")
     for line in ("Zoe 9, hp 30", "Orc 20, hp 10, enemy", "Ash 4, hp 40", "Gob 15, hp 7, enemy"):
         table.type_line(line)
     table.begin()
