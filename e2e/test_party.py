@@ -38,7 +38,7 @@ def test_the_wounded_party_walks_into_the_prepared_fight(page: Page) -> None:
     expect(table.sheet).to_contain_text("Ada is here already.")
     table.sheet.get_by_role("button", name="Replace them").click()
     expect(table.sheet).to_have_count(0)
-    assert table.names() == ["Ada", "Boss", "Bix"]
+    assert table.names() == ["Ada", "Bix", "Boss"]
     expect(table.row("Ada")).to_contain_text("12 of 20")
     assert table.back()
     assert table.names() == ["Ada", "Boss"]
@@ -49,7 +49,7 @@ def test_the_wounded_party_walks_into_the_prepared_fight(page: Page) -> None:
     table.sheet.locator(".kept-take", has_text="Thursday").click()
     table.sheet.get_by_role("button", name="Leave them").click()
     expect(table.sheet).to_have_count(0)
-    assert table.names() == ["Ada", "Boss", "Bix"]
+    assert table.names() == ["Ada", "Bix", "Boss"]
     expect(table.row("Ada")).not_to_contain_text("12 of 20")
 
 

@@ -144,9 +144,14 @@ def test_type_a_fight(page: Page) -> None:
     field.press("Enter")
     until(page, lambda: seen(page, "seq") > before)
     expect(field).to_have_value("3")
-    mark = page.locator(".row", has_text="Ash").locator(".mark-button").first
+    mark = page.get_by_role("button", name="PCs: Surprised")
     mark.click()
+    step(page, page.locator("dialog[open] .plate"))
     expect(mark).to_have_attribute("aria-pressed", "true")
+    hp = page.get_by_label("Ash: hp", exact=True)
+    hp.fill("48")
+    hp.press("Enter")
+    expect(hp).to_have_value("48")
 
 
 def test_hint_goes_on_with_the_line(page: Page) -> None:
