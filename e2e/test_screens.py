@@ -391,7 +391,7 @@ def test_one_tab_writes(context: BrowserContext) -> None:
 def test_side_button_goes_round(page: Page) -> None:
     """As many taps as sides bring a fighter back to the first side."""
     sample(page)
-    row = page.locator(".row").first
+    row = page.locator('.row[data-who="ash"]')
     shapes = [row.locator(".token").get_attribute("class")]
     for _ in range(3):
         step(page, row.locator(".row-token"))
