@@ -21,12 +21,14 @@ SMALLEST = 44
 SHOTS = os.environ.get("TURNWRIGHT_SHOTS", "")
 """A folder for a picture of everything that is looked at."""
 
-# Every control that can be seen and tapped, with its size; a native file field is the browser's own.
+# Every control that can be seen and tapped, with its size; a native file field is the browser's own,
+# and a box to tick is as large as its words.
 SMALL = """(least) => {
     const sheet = document.querySelector("dialog[open]");
+    const target = (control) => (/checkbox|radio/.test(control.type) && control.closest("label")) || control;
     return [...document.querySelectorAll("button, a[href], input:not([type=file])")]
         .filter((control) => !sheet || sheet.contains(control))
-        .map((control) => ({ box: control.getBoundingClientRect(), name: control.ariaLabel ?? control.textContent.trim() }))
+        .map((control) => ({ box: target(control).getBoundingClientRect(), name: control.ariaLabel ?? control.textContent.trim() }))
         .filter(({ box }) => box.width > 0 && (box.width < least - 0.5 || box.height < least - 0.5))
         .map(({ box, name }) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`);
 }"""

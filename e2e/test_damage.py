@@ -187,7 +187,7 @@ def test_one_apply_for_members_of_a_group(page: Page) -> None:
 def test_one_apply_for_hp_and_the_other_number(page: Page) -> None:
     """Only Ash has mana, so the amount for mana leaves the orc out."""
     table = Table(page)
-    table.new_fight("My game isn’t here")
+    table.new_fight("Any other game")
     table.house_rule("One more number beside hp", "Mana")
     for line in ("Ash 17, hp 30, mana 5", "orc 12, hp 11"):
         table.type_line(line)

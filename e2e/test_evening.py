@@ -175,7 +175,7 @@ def test_a_plan_is_started_from_home_with_one_tap(page: Page) -> None:
 
 
 def test_whom_the_players_do_not_know_of_is_marked_everywhere(page: Page) -> None:
-    """Hidden at set-up by the row's mark or a typed word; marked by icon and word in the rows, the order, the card and the list; shown
+    """Hidden at set-up by the side's mark or a typed word; marked by icon and word in the rows, the order, the card and the list; shown
     again."""
     table = Evening(page)
     table.new_fight(SYSTEM)
@@ -184,8 +184,11 @@ def test_whom_the_players_do_not_know_of_is_marked_everywhere(page: Page) -> Non
     table.type_line("Imp, spd 4, dex 19")
     expect(table.row("Lurker").locator(".is-hidden")).to_have_text("hidden")
     expect(table.row("Ada").locator(".is-hidden")).to_have_count(0)
-    table.tap(table.row("Imp").get_by_label("Imp: Hidden"))
-    expect(table.row("Imp").get_by_label("Imp: Hidden")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Heroes: Hidden").click()
+    table.choose("Who", "Ada")
+    table.tap(table.plate)
+    expect(table.row("Imp").locator(".is-hidden")).to_have_text("hidden")
+    expect(table.row("Ada").locator(".is-hidden")).to_have_count(0)
     table.begin()
     expect(table.name).to_have_text("Lurker")
     expect(page.locator(".who .is-hidden")).to_have_text("hidden")

@@ -44,7 +44,7 @@ YAML = "- name: Bandit\n  hp: 11\n  init: 12\n- name: Captain\n  hp: 65\n  init:
 
 def picked(page: Page, folder: Path, name: str, text: str) -> Table:
     table = Table(page)
-    table.new_fight("My game isn’t here")
+    table.new_fight("Any other game")
     (folder / name).write_text(text, "utf-8")
     page.locator(PICK).set_input_files(folder / name)
     return table
@@ -124,7 +124,7 @@ def test_other_files_are_chosen_in_the_same_way(
 
 def test_a_dropped_file_and_a_dropped_list(page: Page) -> None:
     table = Table(page)
-    table.new_fight("My game isn’t here")
+    table.new_fight("Any other game")
     page.locator(".setup").evaluate(
         f"(screen, carried) => ({DROP})([screen, carried])", {"name": "ferry.json", "text": json.dumps(RUNNING)}
     )
@@ -161,7 +161,7 @@ def test_the_keyboard_ticks_and_adds(page: Page, tmp_path: Path) -> None:
 
 def test_a_file_joins_a_running_fight(page: Page, tmp_path: Path) -> None:
     table = Table(page)
-    table.new_fight("My game isn’t here")
+    table.new_fight("Any other game")
     table.type_line("Ash 12, hp 9")
     table.type_line("Orc 9, hp 9, enemy")
     table.tap(table.start())

@@ -139,7 +139,7 @@ def test_large_text_leaves_many_readable(page: Page) -> None:
     for system, line, parts in (
         ("The Collective", "Ash, 2P 1M\nOrc x20, 2P 1M, monster", (".column.is-now", ".cell.is-now")),
         (
-            "My game isn",
+            "Any other game",
             "\n".join(f"Hero {n}, {n + 20}, hp 12" for n in range(24)) + "\nOrc x6, 30, hp 8, foe",
             NOW["Hab-block Nine"],
         ),
@@ -166,7 +166,7 @@ def test_large_text_leaves_many_readable(page: Page) -> None:
 
 def test_large_text_leaves_the_examples_on_the_screen(page: Page) -> None:
     table = Table(page)
-    for system in ("The Collective", "HERO System", "Structured Time", "Tactical", "My game isn"):
+    for system in ("The Collective", "HERO System", "Structured Time", "Tactical", "Any other game"):
         table.new_fight(system)
         twice_as_large(page, PHONE)
         assert page.locator(".example").count()

@@ -26,8 +26,8 @@ FIRST_VIEW = """
 def own_fight(page: Page, name: str, lines: str = LINES) -> Table:
     """A running fight of the plain list, begun from typed lines as a stranger does."""
     page.goto("/#home")
-    page.get_by_role("link", name=re.compile("My game isn’t here")).or_(
-        page.get_by_role("button", name=re.compile("My game isn’t here"))
+    page.get_by_role("link", name=re.compile("Any other game")).or_(
+        page.get_by_role("button", name=re.compile("Any other game"))
     ).first.click()
     page.locator(".setup-screen").wait_for()
     table = Table(page)

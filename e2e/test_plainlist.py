@@ -15,7 +15,7 @@ from waiting import sized
 
 def test_an_evening_with_any_other_game(context: BrowserContext) -> None:
     table = Table(context.new_page())
-    table.new_fight("My game isn’t here")
+    table.new_fight("Any other game")
     set_up(table)
     first_round(table)
     wait_and_ready(table)
@@ -27,7 +27,7 @@ def test_an_evening_with_any_other_game(context: BrowserContext) -> None:
 def test_a_long_name_leaves_its_number_in_the_heading(context: BrowserContext) -> None:
     table = Table(context.new_page())
     sized(table.page, 390, 844)
-    table.new_fight("My game isn’t here")
+    table.new_fight("Any other game")
     for line in ("Bartholomew the Magnificent of Waterdeep, 20", "Orc, 5, enemy"):
         table.type_line(line)
     table.tap(table.start())
@@ -46,7 +46,7 @@ def test_a_small_screen_cuts_no_letter_and_no_focus_ring(context: BrowserContext
     table = Table(context.new_page())
     page = table.page
     sized(page, 320, 568)
-    table.new_fight("My game isn’t here")
+    table.new_fight("Any other game")
     for line in ("Worg, 20", "Orc, 5, enemy"):
         table.type_line(line)
     table.tap(table.start())
@@ -66,7 +66,7 @@ def test_a_small_screen_cuts_no_letter_and_no_focus_ring(context: BrowserContext
 
 def test_undo_says_what_it_took_back_and_offers_redo(context: BrowserContext) -> None:
     table = Table(context.new_page())
-    table.new_fight("My game isn’t here")
+    table.new_fight("Any other game")
     for line in ("Ash, 20", "Orc, 5, enemy"):
         table.type_line(line)
     table.tap(table.start())

@@ -63,7 +63,7 @@ Legendary Resistance (3/Day). If the dragon fails a save, it can choose to succe
 
 def test_a_stat_block_has_one_card_with_large_numbers(page: Page) -> None:
     table = Table(page)
-    table.new_fight("My game isn")
+    table.new_fight("Any other game")
     line = page.get_by_label("Type a fighter")
     line.fill(DRAGON)
     expect(page.get_by_role("heading", name="1 read, 1 question")).to_be_visible()
@@ -85,7 +85,7 @@ def test_a_stat_block_has_one_card_with_large_numbers(page: Page) -> None:
 
 def test_a_table_keeps_its_rows_and_offers_what_answers_its_questions(page: Page) -> None:
     table = Table(page)
-    table.new_fight("My game isn")
+    table.new_fight("Any other game")
     line = page.get_by_label("Type a fighter")
     line.fill("Name;Init;HP;Side\nAsh;17;20;PCs\nBo;+2;x;Bandits\n;4;4;\nCy;12;30;")
     page.get_by_role("button", name="Row 4 has no name.").click()
@@ -104,7 +104,7 @@ def test_a_table_keeps_its_rows_and_offers_what_answers_its_questions(page: Page
 @pytest.mark.parametrize("count", [12, 300])
 def test_the_field_grows_to_two_fifths_of_the_screen_and_a_long_list_is_read_whole(page: Page, count: int) -> None:
     table = Table(page)
-    table.new_fight("My game isn")
+    table.new_fight("Any other game")
     line = page.get_by_label("Type a fighter")
     names = [f"Guard Q{chr(97 + n // 26)}{chr(97 + n % 26)}" for n in range(count)]
     line.fill("\n".join(f"{name}, {n % 20 + 1}, hp 9" for n, name in enumerate(names)))

@@ -79,7 +79,7 @@ def test_structured_dodges_in_the_sheet_of_damage(page: Page) -> None:
 
 def test_a_plain_list_closes_when_the_last_one_came_back(page: Page) -> None:
     table = Table(page)
-    table.new_fight("My game isn’t here")
+    table.new_fight("Any other game")
     for line in ("Ash 20", "Bo 18", "Cy 15", "Orc 4, enemy"):
         table.type_line(line)
     table.tap(table.start())

@@ -12,7 +12,7 @@ def test_a_save_is_asked_before_next_ends_the_turn(context: BrowserContext) -> N
     table = Table(context.new_page())
     page = table.page
     sized(page, 390, 844)
-    table.new_fight("My game isn’t here")
+    table.new_fight("Any other game")
     for line in ("Anselm, 20, hp 28", "Zix, 15, hp 20", "Boss, 12, hp 40, enemy"):
         table.type_line(line)
     table.tap(table.start())

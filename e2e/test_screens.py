@@ -144,9 +144,14 @@ def test_type_a_fight(page: Page) -> None:
     field.press("Enter")
     until(page, lambda: seen(page, "seq") > before)
     expect(field).to_have_value("3")
-    mark = page.locator(".row", has_text="Ash").locator(".mark-button").first
+    mark = page.get_by_role("button", name="PCs: Surprised")
     mark.click()
+    step(page, page.locator("dialog[open] .plate"))
     expect(mark).to_have_attribute("aria-pressed", "true")
+    hp = page.get_by_label("Ash: hp", exact=True)
+    hp.fill("48")
+    hp.press("Enter")
+    expect(hp).to_have_value("48")
 
 
 def test_hint_goes_on_with_the_line(page: Page) -> None:
@@ -386,7 +391,7 @@ def test_one_tab_writes(context: BrowserContext) -> None:
 def test_side_button_goes_round(page: Page) -> None:
     """As many taps as sides bring a fighter back to the first side."""
     sample(page)
-    row = page.locator(".row").first
+    row = page.locator('.row[data-who="ash"]')
     shapes = [row.locator(".token").get_attribute("class")]
     for _ in range(3):
         step(page, row.locator(".row-token"))

@@ -103,8 +103,10 @@ def test_forced_colours_keep_switches_and_edges(page: Page) -> None:
         table.type_line(line)
     edge = "(one) => [getComputedStyle(one).borderBottomStyle, getComputedStyle(one).borderBottomColor]"
     ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    for chosen in (True, False):
-        mark = page.locator(".mark-choice").get_by_role("radio", checked=chosen).first
+    page.get_by_role("button", name="PCs: Surprised").click()
+    table.tap(table.plate)
+    for chosen, side in ((True, "PCs"), (False, "Monsters")):
+        mark = page.get_by_role("button", name=f"{side}: Surprised")
         assert (mark.evaluate(edge)[1] != ground) is chosen
     begun(table)
     with sheet(table):

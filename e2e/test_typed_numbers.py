@@ -112,7 +112,7 @@ def test_a_face_is_still_tapped_and_a_wrong_number_refused(page: Page) -> None:
 
 def d20(page: Page) -> Table:
     table = Table(page)
-    table.new_fight("My game isn’t here")
+    table.new_fight("Any other game")
     for line in ("Thorin, score +3", "Bex, score +1", "Orc, score +0, enemy"):
         table.type_line(line)
     page.locator(".setup-bar").get_by_role("button", name="Rules").click()
@@ -174,7 +174,7 @@ def test_enter_rolls_for_nobody(page: Page) -> None:
 
 def plain(page: Page) -> Table:
     table = Table(page)
-    table.new_fight("My game isn’t here")
+    table.new_fight("Any other game")
     for line in ("Ash 20, hp 60", "Bo 15, hp 60", "Gob 12, hp 50, enemy"):
         table.type_line(line)
     table.tap(table.start())

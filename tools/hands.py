@@ -211,14 +211,14 @@ def to_fight(hands: Hands) -> None:
     """Shows the fight played last, at once or by the list; begins one where there is none."""
     hands.load("#fight")
     hands.until(
-        "a screen", lambda: hands.there(".play-screen") or hands.there(".fight-open") or hands.there(".samples")
+        "a screen", lambda: hands.there(".play-screen") or hands.there(".fight-open") or hands.there(".sample")
     )
     if hands.there(".play-screen"):
         return
     if hands.there(".fight-open"):
         hands.press("", ".fight-open")
     else:
-        hands.press("^Try Hab-block", ".samples .button")
+        hands.press("^Try Hab-block", ".sample")
         hands.see(".setup-screen .row")
         begin(hands, "Hab-block")
     hands.see(".play-screen")

@@ -53,7 +53,7 @@ class Quiet(serve.Handler):
 def sample(hands: Hands, title: str) -> None:
     """Plays a sample from the home screen until it is found again after a reload."""
     hands.load("#home")
-    hands.press(f"^Try {title}", ".samples .button")
+    hands.press(f"^Try {title}", ".sample")
     hands.see(".setup-screen .row")
     hands.look(f"{title}-setup")
     begin(hands, title)
@@ -110,7 +110,7 @@ def own_tab(hands: Hands) -> None:
     title = "return document.querySelector('h1').textContent"
     older, before = hands.wire.run(title), hands.moment()
     hands.load("#home")
-    hands.press("^Try Cargo", ".samples .button")
+    hands.press("^Try Cargo", ".sample")
     hands.see(".setup-screen .row")
     hands.press("^All fights")
     hands.see(".fight:nth-child(2) .fight-open")
@@ -152,7 +152,7 @@ def light(hands: Hands) -> None:
         grounds.append(hands.wire.run("return getComputedStyle(document.body).backgroundColor"))
         hands.look(f"home-{theme.lower()}")
     hands.load("#home")
-    hands.see(".samples")
+    hands.see(".sample")
     columns = "return getComputedStyle(document.querySelector('.home')).gridTemplateColumns"
     upright = hands.wire.run(columns)
     hands.wire.size(*SIZES["tablet"])

@@ -292,7 +292,11 @@ def players(tour: Tour) -> None:
 def plainlist(tour: Tour) -> None:
     """The ladder again, with counters in the table's own words: a tie, a delay, what is readied, another round."""
     tour.set_up(
-        "My game isn", "4 bandits 14, hp 11", "Vex, 3d6 beast 2", "Ash 17\nVex, 3d6 beast 2\n4 orcs 12, hp 11", "Orla"
+        "Any other game",
+        "4 bandits 14, hp 11",
+        "Vex, 3d6 beast 2",
+        "Ash 17\nVex, 3d6 beast 2\n4 orcs 12, hp 11",
+        "Orla",
     )
     tour.house_rule("What a turn holds", "Action, Bonus, Move, Reaction anytime")
     tour.house_rule("A rising number", "Escalation 6")
@@ -323,7 +327,7 @@ CROWDS = {
         "Thug {n} x4, spd {speed}, dex 12, stun 15, villain",
     ),
     "structured": ("Structured Time", "Hero {n}, ag {slow}, wounds 12", "Cultist {n} x4, ag 30, wounds 8, foe"),
-    "plainlist": ("My game isn", "Hero {n}, {slow}, hp 12", "Orc {n} x4, 17, hp 8, foe"),
+    "plainlist": ("Any other game", "Hero {n}, {slow}, hp 12", "Orc {n} x4, 17, hp 8, foe"),
     "tactical": ("Tactical", "Hero {n}, qu {speed}, hits 52", "Raider {n} x4, qu 3, hits 40, monster"),
 }
 

@@ -17,7 +17,7 @@ sys.path.append(str(READING))
 
 from mutating import mutant  # type: ignore[import-not-found]  # noqa: E402
 
-SYSTEMS = ("The Collective", "HERO System", "Structured Time", "Tactical", "My game isn’t here")
+SYSTEMS = ("The Collective", "HERO System", "Structured Time", "Tactical", "Any other game")
 ALIVE = "Zed x3, hidden"
 
 

@@ -94,7 +94,7 @@ test("a link in the address is passed on, and stays there as long as its sheet i
   change({ sheets: [peek("1abc-_Z")] });
   dispatchEvent(new Event("hashchange"));
   assert.deepEqual(payloads, ["1abc-_Z"], "the sheet is open");
-  change({ mark: "a", opened: true });
+  change({ nameSays: "a", opened: true });
   assert.equal(location.hash, "#1abc-_Z");
   change({ sheets: [] });
   assert.equal(location.hash, "#log");
@@ -275,13 +275,13 @@ test("the page draws once after everything that changes in one turn, and only th
   drawWith(() => (drawings += 1));
   await null;
   assert.equal(drawings, 1);
-  change({ mark: "a" });
-  change({ mark: "b", search: "c" });
+  change({ nameSays: "a" });
+  change({ nameSays: "b", search: "c" });
   show(view({ step: 7 }));
   assert.equal(drawings, 1);
   await null;
   assert.equal(drawings, 2);
-  change({ mark: "b" });
+  change({ nameSays: "b" });
   await null;
   assert.equal(drawings, 2, "nothing changed");
   redraw();
@@ -293,13 +293,13 @@ test("a change that a drawing makes is drawn, too", async () => {
   let drawings = 0;
   drawWith(() => {
     drawings += 1;
-    if (state.ui.mark === "first") change({ mark: "second" });
+    if (state.ui.nameSays === "first") change({ nameSays: "second" });
   });
   await null;
-  change({ mark: "first" });
+  change({ nameSays: "first" });
   await null;
   await null;
-  assert.equal(state.ui.mark, "second");
+  assert.equal(state.ui.nameSays, "second");
   assert.equal(drawings, 3);
 });
 

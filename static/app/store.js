@@ -50,7 +50,6 @@ const START = {
   search: "",
   find: {},
   unfolded: false,
-  mark: "",
   gauges: null,
   visit: null,
   players: null,

@@ -156,8 +156,9 @@
  *   button?: string, tap?: () => unknown}} Notice
  * @typedef {{id: string, name: string, system: string, system_name: string, place: string, when: number|string, fighters: number,
  *   running?: boolean, begun?: boolean, ruled?: boolean, rules?: [string, string][], preset?: string,
- *   filed?: boolean}} FightCard ruled: has changed house rules; rules: those, with their values; preset: its name, if they are one; filed: put away from the home screen
- * @typedef {{system: string, sample?: boolean, opening?: boolean}} Pick a game that was tapped; "any" for one without a card; opening: the engine
+ *   order?: string, filed?: boolean}} FightCard ruled: has changed house rules; rules: those, with their values; preset: its name, if they are one, and
+ *   order its id; filed: put away from the home screen
+ * @typedef {{system: string, sample?: boolean, preset?: string, opening?: boolean}} Pick a game that was tapped; "any" for one without a card; opening: the engine
  *   makes its fight
  * @typedef {{id: string, kind: string, name: string, system: string, system_name: string, when: number, lines?: string[], party?: string, payload?: string,
  *   fighters?: number, values?: [string, string][]}} Kept
@@ -210,7 +211,6 @@
  * @property {string} search
  * @property {Record<string, string>} find what is searched among the choices of an ask, by its name
  * @property {boolean} unfolded whether a picture with many rows shows them all
- * @property {string} mark the mark that rows show where there is room for one; the first until one is chosen
  * @property {string|null} gauges the combatant whose further gauges are open
  * @property {number|null} visit the step the fight stood at when the log was opened; leaving the log goes back there
  * @property {PlayersView|null} players what players may see, as it was told last

@@ -748,6 +748,7 @@ export interface Field {
   do: string;
   args: Record<string, unknown>;
   arg?: string;
+  also?: string;
 }
 
 export interface Mark {
@@ -912,6 +913,11 @@ export interface PlayersView {
   rows: PlayersRow[];
 }
 
+export interface Game {
+  name: string;
+  preset: string;
+}
+
 export interface SystemCard {
   id: string;
   name: string;
@@ -922,6 +928,7 @@ export interface SystemCard {
   credits: string;
   icon: string;
   other: boolean;
+  games?: Game[];
 }
 
 export interface PrimerItem {

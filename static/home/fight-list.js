@@ -1,5 +1,5 @@
 /**
- * The stored fights and templates of the home screen: the fight played last as a large card, two more, and a sheet with all of them.
+ * The stored fights and templates of the home screen: running fights as cards, then those that are prepared or finished, and a sheet with all.
  */
 
 import { registerSheet } from "../app/registry.js";
@@ -13,13 +13,15 @@ import { sheetFrame } from "../ui/dialog-frame.js";
 import { face, icon } from "../ui/icons.js";
 import { iconButton } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { nameOf, placeOf } from "./fight-words.js";
+import { dayOf, nameOf, placeOf } from "./fight-words.js";
 import { dismissRestored, openRestored, resumeFight, shownFights } from "./stored-fights.js";
 
 /** @import { FightCard, Kept, PlainSheet, Ui, View } from "../app/types.js" */
 
-/** Fights on the home screen; the sheet shows all. */
-const SHOWN = 3;
+/** Fights on the home screen of a phone; the sheet shows all. */
+const FEW = 4;
+/** And where there is room for two columns. */
+const MANY = 16;
 /** Templates on the home screen of a tablet; a phone shows one less. */
 const TEMPLATES = 3;
 
@@ -47,13 +49,13 @@ export function offlineBadge(offline) {
 /**
  * @param {FightCard} fight
  * @param {Ui} ui
- * @param {boolean} [large]
+ * @param {string} [look]
  */
-const fightView = (fight, ui, large = false) => html`<li class="fight ${large ? "latest" : ""}">
+const fightView = (fight, ui, look = "") => html`<li class="fight ${fight.running ? "running" : ""} ${look}">
   <button type="button" class="fight-open" @click=${() => resumeFight(fight.id)}>
     ${face(iconOf(fight, ui))}<span
-      ><b>${nameOf(fight)}</b><small>${placeOf(fight)}</small>${
-        large ? html`<span class="resume">${say(fight.running ? "Resume" : "Open")} ${icon("next", true)}</span>` : nothing
+      ><b>${nameOf(fight)}</b><small>${dots([placeOf(fight, ui.systems), fight.running ? "" : dayOf(fight)])}</small>${
+        fight.running ? html`<span class="resume">${say("Resume")} ${icon("next", true)} <small>${dayOf(fight)}</small></span>` : nothing
       }</span
     >
   </button>
@@ -95,24 +97,41 @@ function restoredView({ restored }) {
   </section>`;
 }
 
-/** The GM's own: fights first, then templates. @param {Ui} ui */
-export function yoursView(ui) {
+/**
+ * The parts of the list and which fights each holds. Older versions did not store whether a fight that rests is prepared or finished.
+ * @type {[string, (fight: FightCard) => unknown][]}
+ */
+const PARTS = [
+  [N_("Running"), ({ running }) => running],
+  [N_("Prepared"), ({ running, begun }) => !running && begun === false],
+  [N_("Finished"), ({ running, begun }) => !running && begun],
+  [N_("Other fights"), ({ running, begun }) => !running && begun === undefined],
+];
+
+/** Running fights first. On a phone what is `beyond` the first few is left to the sheet. @param {Ui} ui */
+function fightsView(ui) {
   const all = shownFights(ui.fights);
-  const [latest, ...others] = all.filter(({ filed }) => !filed);
-  return html`<div class="yours">
-    ${restoredView(ui)}
-    <section class="fights">
-      <div class="head">
-        <h2>${say("Your fights")}</h2>${offlineBadge(ui.offline)}
-        ${all.length > SHOWN || all.some(({ filed }) => filed) ? allButton(say("All {count}", { count: all.length }), "fights") : nothing}
-      </div>
-      <ul>
-        ${latest ? fightView(latest, ui, true) : nothing}${others.slice(0, SHOWN - 1).map((fight) => fightView(fight, ui))}
-      </ul>
-    </section>
-    ${templatesView(ui)}
-  </div>`;
+  const home = all.filter(({ filed }) => !filed);
+  const ordered = PARTS.flatMap(([, holds]) => home.filter(holds)).slice(0, MANY);
+  const few = ordered.slice(0, FEW);
+  const beyond = (/** @type {FightCard} */ fight) => (few.includes(fight) ? "" : "beyond");
+  const shown = PARTS.map(([title, holds]) => ({ title: say(title), fights: ordered.filter(holds) })).filter(({ fights }) => fights.length);
+  const some = home.length < all.length || home.length > MANY;
+  const button = allButton(say(["All {count} fight", "All {count} fights"], { count: all.length }), "fights");
+  return html`<section class="fights">
+    <div class="head">
+      <h2>${shown[0]?.title ?? say("Your fights")}</h2>
+      ${offlineBadge(ui.offline)} ${some || home.length > FEW ? html`<span class=${some ? "" : "if-few"}>${button}</span>` : nothing}
+    </div>
+    ${shown.map(
+      ({ title, fights }, part) => html`${part ? html`<h2 class="part ${fights.map(beyond)[0]}">${title}</h2>` : nothing}
+        <ul>${fights.map((fight) => fightView(fight, ui, beyond(fight)))}</ul>`,
+    )}
+  </section>`;
 }
+
+/** The GM's own: fights first, then templates. @param {Ui} ui */
+export const yoursView = (ui) => html`<div class="yours">${restoredView(ui)} ${fightsView(ui)} ${templatesView(ui)}</div>`;
 
 /**
  * @param {PlainSheet} _sheet

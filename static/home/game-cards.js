@@ -1,17 +1,18 @@
 /**
- * The games to pick from: a card for each system with the books it fits, a row for any other game, and the ready-made fights. A card that is
- * tapped while the engine starts opens when it is ready. The cards are links to `#open-…` and `#try-…`, so that a tap counts before the page's code is there.
+ * The games to pick from: a card for each system with the books it fits and its ready-made fight beside it. The last card is for the games without
+ * a system of their own: it names the best known, and each opens with its preset. A card that is tapped while the engine starts opens when it is
+ * ready. The cards are links to `#open-…` and `#try-…`, so that a tap counts before the page's code is there.
  */
 
 import { say } from "../i18n/translate.js";
 import { unseen } from "../ui/badges.js";
-import { face, icon } from "../ui/icons.js";
+import { face } from "../ui/icons.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { OWN, pickGame } from "./pick-game.js";
 
-/** @import { SystemCard, Ui } from "../app/types.js" */
+/** @import { Pick, SystemCard, Ui } from "../app/types.js" */
 
-/** @param {import("../app/types.js").Pick} pick */
+/** @param {Pick} pick */
 const tapped = (pick) => (/** @type {Event} */ event) => {
   event.preventDefault();
   return pickGame(pick);
@@ -24,16 +25,33 @@ function spaceTaps(event) {
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.click();
 }
 
-/** @param {Ui} ui @param {string} system @param {boolean} [sample] */
-const isQueued = ({ pick }, system, sample = false) => pick?.system === system && Boolean(pick.sample) === sample;
+/** Tells whether this is the game that waits to be opened. @param {Ui} ui @param {Pick} one */
+const isQueued = ({ pick }, { system, sample = false, preset = "" }) =>
+  pick?.system === system && Boolean(pick.sample) === sample && (pick.preset ?? "") === preset;
 
 /** When the chosen game opens. @param {Ui} ui */
 const whenView = ({ pick }) => say(pick?.opening ? "Opening…" : "Opens when ready");
 
 /** @param {SystemCard} system @param {Ui} ui */
-const cardView = (system, ui) => html`<li>
+const sampleView = (system, ui) => {
+  const pick = { system: system.id, sample: true };
+  return system.sample
+    ? html`<a
+        class="button sample ${isQueued(ui, pick) ? "queued" : ""}"
+        role="button"
+        id=${`try-${system.id}`}
+        href=${`#try-${system.id}`}
+        @click=${tapped(pick)}
+        @keydown=${spaceTaps}
+        >${say("Try {name}", { name: system.sample })}</a
+      >`
+    : nothing;
+};
+
+/** @param {SystemCard} system @param {Ui} ui */
+const cardView = (system, ui) => html`<li class="game-card">
   <a
-    class="game ${isQueued(ui, system.id) ? "queued" : ""}"
+    class="game ${isQueued(ui, { system: system.id }) ? "queued" : ""}"
     id=${`open-${system.id}`}
     href=${`#open-${system.id}`}
     @click=${tapped({ system: system.id })}
@@ -44,41 +62,39 @@ const cardView = (system, ui) => html`<li>
       <span class="fits">${system.fits}</span><span class="how">${system.line}</span><span class="opens">${whenView(ui)}</span>
     </span>
   </a>
+  ${sampleView(system, ui)}
 </li>`;
 
-/** The row for a game that has no card. @param {SystemCard|undefined} own @param {Ui} ui */
-const ownRow = (own, ui) => html`<a
-  class="game own ${isQueued(ui, OWN) || (own && isQueued(ui, own.id)) ? "queued" : ""}"
-  id=${`open-${OWN}`}
-  href=${`#open-${OWN}`}
-  @click=${tapped({ system: OWN })}
->
-  ${face(own?.icon ?? "list")}
-  <span><b>${say("My game isn’t here")}</b><span class="how">${own?.line ?? say("Use a plain turn list.")}</span><span class="opens">${whenView(ui)}</span></span>
-  ${icon("open")}
-</a>`;
+/** A game of the last card. @param {string} address @param {string} name @param {Pick} pick @param {Ui} ui */
+const gameLink = (address, name, pick, ui) => html`<a
+  class="button game-link ${isQueued(ui, pick) ? "queued" : ""}"
+  id=${`open-${address}`}
+  href=${`#open-${address}`}
+  @click=${tapped(pick)}
+  >${unseen(say("New fight:"))}${name}</a
+>`;
 
-/** @param {SystemCard} system @param {Ui} ui */
-const sampleView = (system, ui) => html`<a
-  class="button ${isQueued(ui, system.id, true) ? "queued" : ""}"
-  role="button"
-  id=${`try-${system.id}`}
-  href=${`#try-${system.id}`}
-  @click=${tapped({ system: system.id, sample: true })}
-  @keydown=${spaceTaps}
-><span>${say("Try {name}", { name: system.sample })}</span><small>${system.name}</small></a>`;
+/** The card for the games without a system of their own. @param {SystemCard|undefined} own @param {Ui} ui */
+const ownCard = (own, ui) => html`<li class="game-card own">
+  <div class="game">
+    ${face(own?.icon ?? "list")}
+    <span><b>${own?.fits ?? say("Any other game")}</b><span class="how">${own?.line ?? say("Use a plain turn list.")}</span><span class="opens">${whenView(ui)}</span></span>
+  </div>
+  ${own ? sampleView(own, ui) : nothing}
+  <div class="game-links">
+    ${own?.games?.map(({ name, preset }) => gameLink(`${own.id}.${preset}`, name, { system: own.id, preset }, ui))}
+    ${gameLink(OWN, say("Any other game"), { system: ui.pick?.opening && own && !ui.pick.preset ? own.id : OWN }, ui)}
+  </div>
+</li>`;
 
 /** @param {Ui} ui */
 export function gamesView(ui) {
   const games = ui.systems.filter(({ other }) => !other);
-  const samples = ui.systems.filter(({ sample }) => sample);
   return html`<section class="games">
     <h2>${say("Pick your game")}</h2>
-    <ul>${games.map((system) => cardView(system, ui))}</ul>
-    ${ownRow(
+    <ul>${games.map((system) => cardView(system, ui))}${ownCard(
       ui.systems.find(({ other }) => other),
       ui,
-    )}
-    ${samples.length ? html`<h3>${say("Ready-made fights")}</h3><div class="samples">${samples.map((system) => sampleView(system, ui))}</div>` : nothing}
+    )}</ul>
   </section>`;
 }

@@ -48,24 +48,31 @@ test("without a fight the screen says what the app is, and which games each syst
   opened();
   assert.match(textOf(one(".intro")), /^Keeps track of whose turn it is and what they can still do\./);
   assert.match(textOf(control(/^New fight: HERO System/)), /HERO System Any edition Ten segments/);
-  assert.ok(control(/^My game isn’t here/));
+  assert.ok(control("New fight: Any other game"));
   assert.equal(all(".fights").length, 0);
 });
 
-test("each fight has its name, where it stands and its system's clock; the last played comes first", (t) => {
+test("each fight has its name, its game and where it stands; running fights are cards and come first", (t) => {
   t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
   stored("Bridge", view({ title: "Bridge", system: "hero" }));
   t.mock.timers.tick(1_000);
   stored("Gate", setUp({ title: "Gate", summary: "", system_name: "HERO System" }));
   opened();
-  assert.deepEqual(all(".fight-open > span").map(textOf), ["Gate 2 fighters Open", "Bridge Round 1, segment 2 top · Ash acts"]);
-  assert.match(one(".latest").textContent, /Gate/);
+  assert.deepEqual(all(".fight-open > span").map(textOf), [
+    "Bridge The Collective · Round 1, segment 2 top · Ash acts Resume",
+    "Gate HERO System · 2 fighters",
+  ]);
+  assert.deepEqual(all(".fights h2").map(textOf), ["Running", "Prepared"]);
+  assert.match(one(".running").textContent, /Bridge/);
 });
 
 test("a fight played on another day says when", () => {
   const card = { id: "x", name: "Gate", system: "hero", system_name: "HERO", place: "Turn 2", fighters: 2, running: true };
   opened({}, { fights: [{ ...card, when: Date.now() - 86_400_000 }] });
-  assert.match(textOf(one(".fight-open")), /Turn 2 · yesterday/);
+  assert.match(textOf(one(".fight-open")), /HERO · Turn 2 Resume yesterday/);
+  opened({}, { fights: [{ ...card, running: false, begun: true, when: Date.now() - 86_400_000 }] });
+  assert.match(textOf(one(".fight-open")), /HERO · Turn 2 · yesterday/);
+  assert.equal(textOf(one(".fights h2")), "Finished");
 });
 
 for (const name of ODD_NAMES)
@@ -79,7 +86,7 @@ for (const name of ODD_NAMES)
 test("a tap opens a fight; the open one is on screen at once and not read again", async () => {
   const id = stored("Bridge");
   opened();
-  tap(/^Bridge Round/);
+  tap(/^Bridge The Collective · Round/);
   await until(() => state.ui.opened);
   assert.equal(state.ui.route, "fight");
   assert.deepEqual(
@@ -88,7 +95,7 @@ test("a tap opens a fight; the open one is on screen at once and not read again"
   );
   opened({}, { fight: id, route: "home" });
   assert.match(textOf(one(".fight-open")), /Resume/);
-  tap(/^Bridge Round/);
+  tap(/^Bridge The Collective · Round/);
   await settle();
   assert.equal(asked.length, 0);
   assert.equal(state.ui.route, "fight");
@@ -194,15 +201,58 @@ test("a card tapped before the page's code was there waits, too", () => {
   assert.equal(location.hash, "#home");
 });
 
-test("my game isn't here: the system for any game, else the closest", async () => {
+const LIST = system("list", { other: true, fits: "D&D and any other", sample: "", games: [{ name: "D&D", preset: "d20" }] });
+
+test("any other game: the system for it, else the closest", async () => {
   opened();
-  control(/^My game isn’t here/).click();
+  control(/Any other game/).click();
   assert.equal(topSheet().kind, "new");
-  opened({}, { systems: [...SYSTEMS, system("list", { other: true, line: "Names and a number." })] });
-  assert.equal(all("li .game").length, 2);
-  control(/^My game isn’t here Names and a number/).click();
+  opened({}, { systems: [...SYSTEMS, LIST] });
+  assert.equal(all("li .game").length, 3);
+  assert.match(textOf(one(".own")), /^D&D and any other/);
+  control("New fight: Any other game").click();
   await settle();
   assert.deepEqual(asked[0]?.args, { system: "list" });
+});
+
+test("a game that the last card names opens with its preset", async () => {
+  const preset = offer("d20 order", { key: "preset:d20", do: "preset", args: { id: "d20" } });
+  const shown = setUp({ system: "list", fighters: [], presets: [preset] });
+  opened({ new: accepted(shown, { journal: [HEAD] }), preset: accepted(shown) }, { systems: [...SYSTEMS, LIST] });
+  control("New fight: D&D").click();
+  await until(() => asked.length > 1);
+  assert.deepEqual(
+    asked.map(({ do: what, args }) => [what, args]),
+    [
+      ["new", { system: "list" }],
+      ["preset", { id: "d20" }],
+    ],
+  );
+});
+
+test("a fight of a game that the last card names is called so, and the plate begins another", async () => {
+  const card = {
+    id: "x",
+    name: "Mill",
+    system: "list",
+    system_name: "Plain list",
+    place: "Round 2",
+    fighters: 2,
+    running: true,
+    order: "d20",
+  };
+  opened({}, { systems: [...SYSTEMS, LIST], fights: [{ ...card, when: Date.now() }] });
+  assert.match(textOf(one(".fight-open")), /^Mill D&D and kin · Round 2/);
+  assert.ok(control("New fight D&D and kin, like last time"));
+});
+
+test("a named game that is tapped early waits, and its card says when it opens", () => {
+  opened({}, { engine: "waking", systems: [...SYSTEMS, LIST] });
+  location.hash = "#open-list.d20";
+  pickFromAddress();
+  assert.deepEqual(state.ui.pick, { system: "list", preset: "d20" });
+  assert.equal(textOf(one(".game-link.queued", home())), "New fight: D&D");
+  assert.equal(all(".game.queued", home()).length, 0);
 });
 
 test("the plate tells how far the engine is, and offers to try again", () => {
@@ -220,7 +270,7 @@ test("the plate tells how far the engine is, and offers to try again", () => {
 test("the plate begins a fight like the last one", async () => {
   stored("Bridge", view({ title: "Bridge", system: "hero" }));
   opened();
-  tap("New fight HERO System, like last time");
+  tap("New fight The Collective, like last time");
   await settle();
   assert.deepEqual(asked[0]?.args, { system: "hero" });
 });
@@ -289,12 +339,12 @@ test("a fight that is filed away is in the list of all, and comes back", () => {
   tap("File away", drawnSheet());
   home();
   assert.equal(all(".fight").length, 0);
-  tap("All 1");
+  tap("All 1 fight");
   const sheet = drawnSheet();
   assert.match(textOf(sheet), /Filed away .*Bridge/);
   tap(MORE, sheet);
   tap("Bring back", drawnSheet());
-  assert.equal(all(".latest", home()).length, 1);
+  assert.equal(all(".running", home()).length, 1);
 });
 
 test("the sheet of a fight says what it is and removes it; Undo of the notice brings it back", async () => {
@@ -349,7 +399,7 @@ for (const [offline, text] of OFFLINE)
   test(`offline: “${offline}” reads “${text}”`, () => {
     stored("Bridge");
     opened({}, { offline });
-    assert.equal(textOf(one(".head")).replace("Your fights", "").trim(), text);
+    assert.equal(textOf(one(".head")).replace("Running", "").trim(), text);
   });
 
 test("a new fight may be chosen from a sheet, too", async () => {
@@ -402,10 +452,11 @@ test("links, files and settings are a tap away", () => {
   assert.equal(state.ui.route, "settings");
 });
 
-test("of two hundred fights three are shown, and the sheet lists all", () => {
+test("of two hundred fights sixteen are shown, four of them on a phone, and the sheet lists all", () => {
   const card = { name: "Fight", system: "hero", system_name: "HERO", place: "", when: 1, fighters: 2 };
   opened({}, { fights: Array.from({ length: 200 }, (_, at) => ({ ...card, id: String(at) })) });
-  assert.equal(all(".fight").length, 3);
-  tap("All 200");
+  assert.equal(all(".fight").length, 16);
+  assert.equal(all(".fight:not(.beyond)").length, 4);
+  tap("All 200 fights");
   assert.equal(all(".fight", drawnSheet()).length, 200);
 });

@@ -3,6 +3,7 @@
  */
 
 import { change, state } from "../app/store.js";
+import { takePreset } from "../house-rules/last-rules.js";
 import { openSheet } from "../ui/dialog.js";
 import { newFight } from "./stored-fights.js";
 
@@ -12,20 +13,26 @@ import { newFight } from "./stored-fights.js";
 export const OWN = "any";
 
 /** The address of a card; a tap before the page's code was there has left it. */
-const TAPPED = /^#(open|try)-(.+)$/;
+const TAPPED = /^#(open|try)-([^.]+)(?:\.(.+))?$/;
 
 /** @param {Pick} pick */
-function open({ system, sample = false }) {
+function open({ system, sample = false, preset = "" }) {
   const found = state.ui.systems.find(({ id, other }) => (system === OWN ? other : id === system));
-  if (found) return newFight({ system: found.id, ...(sample && { sample }) });
-  return openSheet({ kind: "new" });
+  if (!found) return openSheet({ kind: "new" });
+  return preset ? newWithPreset(found.id, preset) : newFight({ system: found.id, ...(sample && { sample }) });
+}
+
+/** Begins a fight with the house rules of a game. @param {string} system @param {string} preset */
+async function newWithPreset(system, preset) {
+  await newFight({ system, preset });
+  await takePreset(system, preset);
 }
 
 /** @param {Pick} pick */
 export function pickGame(pick) {
   const { engine, pick: waiting } = state.ui;
   if (waiting?.opening) return;
-  const again = waiting?.system === pick.system && Boolean(waiting.sample) === Boolean(pick.sample);
+  const again = waiting?.system === pick.system && Boolean(waiting.sample) === Boolean(pick.sample) && waiting.preset === pick.preset;
   if (engine === "ready" || engine === "restarting") return open(pick);
   change({ pick: again ? null : pick });
 }
@@ -40,8 +47,8 @@ export function openPicked() {
 
 /** Takes over a card that was tapped before the page's code was there. */
 export function pickFromAddress() {
-  const [, how, system] = TAPPED.exec(location.hash) ?? [];
+  const [, how, system, preset] = TAPPED.exec(location.hash) ?? [];
   if (!system) return;
   history.replaceState(history.state, "", "#home");
-  change({ pick: { system, ...(how === "try" && { sample: true }) } });
+  change({ pick: { system, ...(how === "try" && { sample: true }), ...(preset && { preset }) } });
 }

@@ -7,9 +7,10 @@ import { takeLastRules } from "../house-rules/last-rules.js";
 import { megabytes, say } from "../i18n/translate.js";
 import { plateView, waitingPlate } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
+import { gameOf } from "./fight-words.js";
 import { newFight } from "./stored-fights.js";
 
-/** @import { Ui } from "../app/types.js" */
+/** @import { FightCard, Ui } from "../app/types.js" */
 
 /** @param {Ui["download"]} download */
 function waiting({ done, most }) {
@@ -21,9 +22,9 @@ function waiting({ done, most }) {
   return waitingPlate({ label: say("Getting ready…"), detail, part: most ? Math.min(1, done / most) : 0 });
 }
 
-/** Begins a fight of the same game and with the same house rules as the last one. @param {string} system */
-async function newLikeLast(system) {
-  await newFight({ system });
+/** Begins a fight of the same game and with the same house rules as the last one. @param {FightCard} last */
+async function newLikeLast({ system, order }) {
+  await newFight({ system, ...(order && { preset: order }) });
   await takeLastRules(system);
 }
 
@@ -37,11 +38,11 @@ export function startPlate(ui) {
     return waitingPlate({ label: say("Opening…"), detail: name, part: null });
   }
   const [last] = ui.fights;
-  const system = ui.systems.find(({ id }) => id === last?.system);
+  const known = last && ui.systems.some(({ id }) => id === last.system);
   return plateView({
     label: say("New fight"),
-    detail: system ? say("{system}, like last time", { system: system.name }) : say("Pick your game"),
+    detail: known ? say("{system}, like last time", { system: gameOf(last, ui.systems) }) : say("Pick your game"),
     icon: "plus",
-    tap: system ? () => newLikeLast(system.id) : () => openSheet({ kind: "new" }),
+    tap: known ? () => newLikeLast(last) : () => openSheet({ kind: "new" }),
   });
 }

@@ -9,17 +9,22 @@ import { sheetFrame } from "../ui/dialog-frame.js";
 import { withForm } from "../ui/handlers.js";
 import { entry } from "../ui/menu-entry.js";
 import { html } from "../vendor/lit-html/lit-html.js";
-import { nameOf, placeOf } from "./fight-words.js";
+import { dayOf, nameOf, placeOf } from "./fight-words.js";
 import { duplicateFight, fileFight, LONGEST_NAME, removeFight, renameFight, resumeFight, saveAsTemplate } from "./stored-fights.js";
 
-/** @import { StoredFightSheet } from "../app/types.js" */
+/** @import { StoredFightSheet, Ui, View } from "../app/types.js" */
 
-/** @param {StoredFightSheet} sheet */
-export function storedSheet({ fight }) {
+/**
+ * @param {StoredFightSheet} sheet
+ * @param {View|null} _view
+ * @param {Ui} ui
+ */
+export function storedSheet({ fight }, _view, ui) {
   const name = nameOf(fight);
+  const place = dots([placeOf(fight, ui.systems), dayOf(fight)]);
   return sheetFrame({
     title: name,
-    body: html`<p class="muted">${dots([fight.system_name, placeOf(fight)])}</p>
+    body: html`<p class="muted">${place}</p>
       <form class="rename" @submit=${withForm((form) => renameFight(fight, String(new FormData(form).get("name") ?? "")))}>
         <label class="label" for="fight-name">${say("Name")}</label>
         <input id="fight-name" class="field" name="name" autocomplete="off" spellcheck="false" maxlength=${LONGEST_NAME} .value=${fight.name} />
@@ -33,7 +38,7 @@ export function storedSheet({ fight }) {
       </div>`,
     bar: plateView({
       label: say(fight.running ? "Resume" : "Open"),
-      detail: placeOf(fight),
+      detail: place,
       tap: () => resumeFight(fight.id),
     }),
   });

@@ -20,12 +20,13 @@ export const LONGEST_NAME = 60;
 export const listFights = () => change({ fights: storage.fights() });
 
 /**
- * Tells whether nothing but its system was chosen yet, or the house rules of the fight before it with them.
+ * Tells whether nothing but its game was chosen yet, which may have a preset, or the house rules of the fight before it with them.
  * @param {FightCard} fight
  * @param {FightCard[]} fights
  */
-function isBlank({ id, system, name, fighters, running, ruled, rules }, fights) {
+function isBlank({ id, system, name, fighters, running, ruled, rules, order }, fights) {
   if (name || fighters || running) return false;
+  if (order) return true;
   const before = fights.find((fight) => fight.id !== id && fight.system === system);
   return !ruled || (before !== undefined && JSON.stringify(before.rules) === JSON.stringify(rules));
 }
@@ -49,14 +50,17 @@ export function openRestored(id) {
   return resumeFight(id);
 }
 
-/** Begins a fight and marks its game as chosen until it is open; a blank one of the same system is used again. @param {{system: string, sample?: boolean}} args */
-export async function newFight(args) {
+/**
+ * Begins a fight and marks its game as chosen until it is open; a blank one of the same game is used again.
+ * @param {import("../app/types.js").Pick} pick its preset is the caller's to take
+ */
+export async function newFight({ preset, ...args }) {
   const fights = storage.fights();
-  const blank = !args.sample && fights.find((fight) => fight.system === args.system && isBlank(fight, fights));
+  const blank = !args.sample && fights.find((fight) => fight.system === args.system && fight.order === preset && isBlank(fight, fights));
   if (blank) return resumeFight(blank.id);
   if (state.ui.pick?.opening) return;
   if (state.ui.engine !== "ready") notify({ text: say("Getting ready… The fight opens in a moment."), calm: true });
-  change({ pick: { ...args, opening: true } });
+  change({ pick: { ...args, ...(preset && { preset }), opening: true } });
   const { says } = await begin("new", args).finally(() => change({ pick: null }));
   if (says) notify({ text: says });
 }

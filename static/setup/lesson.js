@@ -47,6 +47,12 @@ export const lettersView = ({ legend }) => html`<section class="letters" aria-la
   <ul>${legend.map(letterView)}</ul>
 </section>`;
 
+/** The letters in one line, beside the fighters. @param {Setup} setup */
+export const lettersLine = ({ legend }) =>
+  legend.length
+    ? html`<ul class="letters-line" aria-label=${say("The letters")}>${legend.map(({ key, name }) => html`<li><b>${key}</b> ${name}</li>`)}</ul>`
+    : nothing;
+
 /** @param {View} view */
 export function lessonView(view) {
   const setup = /** @type {Setup} */ (view.setup);
@@ -59,8 +65,8 @@ export function lessonView(view) {
     <section class="bring">
       <h2>${say("Have them already?")}</h2>
       ${waysView()}
-      <button type="button" class="game own guide" @click=${() => openPrimer(view.system)}>
-        ${icon("next")}<span><b>${say("How it works")}</b><span class="how">${say("in one minute")}</span></span>${icon("open")}
+      <button type="button" class="to-primer" @click=${() => openPrimer(view.system)}>
+        ${icon("next")}<span><b>${say("How it works")}</b><small>${say("in one minute")}</small></span>${icon("open")}
       </button>
     </section>
   </div>`;

@@ -1,28 +1,31 @@
 /**
- * The fighters as editable rows: side, name, fields, marks. The view supplies fields and marks.
+ * The fighters at set-up, by side: one header for all numbers, and rows to edit in place. The view supplies the fields; what a side can be, such as
+ * surprised, stands at its heading and asks who.
  */
 
-import { change, state } from "../app/store.js";
+import { state } from "../app/store.js";
 import { takeOffer } from "../fight/command/offers.js";
 import { changeField, openFighter, readField, toggleMark } from "../fight/fighters/fighters.js";
-import { say } from "../i18n/translate.js";
+import { openForm } from "../fight/form/open-form.js";
+import { dots, say } from "../i18n/translate.js";
 import { unseen } from "../ui/badges.js";
+import { besideText } from "../ui/beside.js";
 import { withText } from "../ui/handlers.js";
 import { hiddenWord } from "../ui/hidden-mark.js";
 import { hasIcon, icon } from "../ui/icons.js";
 import { numberField } from "../ui/number-field.js";
-import { radio } from "../ui/segments.js";
-import { tokenView } from "../ui/token.js";
+import { signsOf, signWords } from "../ui/signs.js";
+import { markView, tokenView } from "../ui/token.js";
 import { unavailable } from "../ui/unavailable.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
-/** @import { Field, Mark, Row, Side, Ui, View } from "../app/types.js" */
+/** @import { Choice, Field, Mark, Row, Side, Ui, View } from "../app/types.js" */
 
-/** Longest label that fits above a number in a row. */
-const SHORT = 4;
-const MOST_IN_ROW = 3;
+/** Longest label that fits above a column of numbers. */
+const SHORT = 6;
+const MOST_IN_ROW = 4;
 
 /** @param {Field} field */
 export const fits = (field) => !field.wide && field.label.length <= SHORT;
@@ -42,7 +45,7 @@ const numberOf = (field, owner) =>
     key: JSON.stringify(field.args),
     label: say("{name}: {what}", { name: owner, what: field.label }),
     title: helped(field) ? field.help : undefined,
-    look: [],
+    look: field.value === 0 ? ["is-zero"] : [],
     value: field.value,
     keyboard: (field.min ?? 0) < 0 ? "text" : "numeric",
     fixed: !state.ui.writer,
@@ -76,23 +79,27 @@ export const fieldView = (field, owner) => html`<label class="number-field ${fie
 /**
  * @param {Mark} mark
  * @param {string} owner
- * @param {{labelled?: boolean, other?: boolean}} [look] labelled: with its words; other: not the one a row has room for
  */
-export function markButton(mark, owner, { labelled = false, other = false } = {}) {
-  const off = `mark-${mark.name}-off`;
-  const picture = !mark.on && hasIcon(off) ? off : `mark-${mark.name}`;
+export function markButton(mark, owner) {
   const label = mark.label ?? mark.name;
   return html`<button
     type="button"
-    class="mark-button ${labelled ? "labelled" : ""} ${other ? "is-other" : ""}"
+    class="mark-button labelled"
     aria-pressed=${mark.on ? "true" : "false"}
     aria-label=${say("{name}: {what}", { name: owner, what: label })}
     title=${label}
     aria-disabled=${unavailable()}
     @click=${() => toggleMark(mark)}
   >
-    ${hasIcon(picture) ? icon(picture) : label}${labelled && hasIcon(picture) ? html`<span>${label}</span>` : nothing}
+    ${markIcon(mark)}<span>${label}</span>
   </button>`;
+}
+
+/** @param {Mark} mark */
+function markIcon({ name, on }) {
+  const off = `mark-${name}-off`;
+  const picture = !on && hasIcon(off) ? off : `mark-${name}`;
+  return hasIcon(picture) ? icon(picture, true) : nothing;
 }
 
 /**
@@ -118,49 +125,118 @@ function sideControl(fighter, sides) {
   return html`<button type="button" class="row-token" aria-disabled=${side ? unavailable() : nothing} @click=${tap}>${tokenView(fighter.token)}${unseen(name)}</button>`;
 }
 
-/**
- * @param {Row} fighter
- * @param {Side[]} sides
- * @param {string} mark the one there is always room for
- */
-const rowView = (fighter, sides, mark) => html`<li class="row" data-who=${fighter.id}>
-  ${sideControl(fighter, sides)}
-  <button type="button" class="row-name" @click=${() => openFighter(fighter.id)}><b>${fighter.name}</b><small>${hiddenWord(fighter.hidden, fighter.detail)}</small></button>
-  <div class="row-fields">
-    ${rowFields(fighter.fields).map((field) => fieldView(field, fighter.name))} ${fighter.marks.map((one) => markButton(one, fighter.name, { other: one.name !== mark }))}
-  </div>
-</li>`;
+/** What a column of numbers has for a fighter who lacks its number. @param {Row} fighter @param {string} what */
+const noNumber = ({ id, name }, what) => html`<button type="button" class="no-number" @click=${() => openFighter(id)}>
+  <span aria-hidden="true">·</span>${unseen(say("{name}: no {what}", { name, what }))}
+</button>`;
 
 /**
- * The marks in words, or as a choice where there is room.
- * @param {Row[]} fighters
- * @param {string} chosen
+ * @param {Row} fighter
+ * @param {View} view
+ * @param {string[]} columns
  */
-function marksView(fighters, chosen) {
-  const marks = [...new Map(fighters.flatMap((fighter) => fighter.marks.map((mark) => [mark.name, mark]))).values()];
-  const words = (/** @type {Mark} */ { name }) => html`${icon(`mark-${name}`, true)}${name}`;
-  const choices = marks.map((mark) => radio(words(mark), mark.name === chosen, () => change({ mark: mark.name })));
-  const choice = html`<div class="mark-choice" role="radiogroup" aria-label=${say("Which mark the rows show")}>${choices}</div>`;
-  return html`${marks.length > 1 ? choice : nothing}
-    ${marks.map((mark) => html`<span class="legend">${words(mark)}</span>`)}`;
+function rowView(fighter, { sides, signs }, columns) {
+  const fields = rowFields(fighter.fields);
+  const seen = signsOf(signs, fighter.token).filter(({ word }) => !fighter.detail.includes(word));
+  const under = dots([fighter.detail, ...besideText(fighter.beside)]);
+  return html`<li class="row" data-who=${fighter.id}>
+    ${sideControl(fighter, sides)}
+    <button type="button" class="row-name" @click=${() => openFighter(fighter.id)}>
+      <b>${fighter.name}</b>${under || fighter.hidden ? html`<small>${hiddenWord(fighter.hidden, under)}</small>` : nothing}${signWords(seen)}
+    </button>
+    <div class="row-fields">
+      ${columns.map((label) => {
+        const field = fields.find((one) => one.label === label);
+        return field ? fieldView(field, fighter.name) : noNumber(fighter, label);
+      })}
+    </div>
+  </li>`;
+}
+
+/**
+ * Asks who of a side has a mark, with all who have it not; or, if all have it, who has it no longer.
+ * @param {string} name of the mark
+ * @param {Side} side
+ * @param {Row[]} fighters of the side
+ */
+function askWho(name, side, fighters) {
+  const marked = fighters.flatMap((fighter) => fighter.marks.filter((mark) => mark.name === name).map((mark) => ({ fighter, mark })));
+  const open = marked.filter(({ mark }) => !mark.on);
+  const [first] = open.length ? open : marked;
+  if (!first) return;
+  const who = (open.length ? open : marked).flatMap(({ fighter }) => fighter.who);
+  const what = first.mark.label ?? name;
+  const { who: _, ...args } = first.mark.args;
+  const everyone = /** @type {Choice[]} */ (state.view?.everyone ?? []);
+  const label = open.length ? what : say("No longer: {what}", { what });
+  openForm({
+    title: say("{side}: {what}", { side: side.name, what: label }),
+    label,
+    key: `mark:${name}:${side.id}`,
+    command: { do: first.mark.do, args },
+    asks: [
+      {
+        ...{ name: "who", kind: "combatant", label: say("Who"), optional: false, many: true, value: who },
+        choices: everyone.filter(({ value }) => who.includes(String(value))),
+      },
+    ],
+  });
+}
+
+/**
+ * @param {Side} side
+ * @param {Row[]} fighters its own
+ */
+function sideHead(side, fighters) {
+  const marks = [...new Map(fighters.flatMap(({ marks }) => marks.map((mark) => [mark.name, mark]))).values()];
+  const count = fighters.reduce((sum, { who }) => sum + who.length, 0);
+  const all = (/** @type {string} */ name) => fighters.every((fighter) => fighter.marks.some((mark) => mark.name === name && mark.on));
+  return html`<li class="side-head">
+    <h3>${markView(side.shape, side.tone)}<b>${side.name}</b> ${count}</h3>
+    ${marks.map((mark) => {
+      const what = mark.label ?? mark.name;
+      return html`<button
+        type="button"
+        class="side-mark"
+        data-key=${`${side.id}:${mark.name}`}
+        aria-pressed=${all(mark.name) ? "true" : "false"}
+        aria-label=${say("{name}: {what}", { name: side.name, what })}
+        aria-disabled=${unavailable()}
+        @click=${() => askWho(mark.name, side, fighters)}
+      >
+        ${markIcon({ ...mark, on: true })}<span>${what}</span>
+      </button>`;
+    })}
+  </li>`;
 }
 
 /**
  * @param {View} view
  * @param {Ui} ui
  */
-export function rosterView({ fighters, sides, setup }, ui) {
+export function rosterView(view, ui) {
+  const { fighters, sides, setup } = view;
   if (!fighters.length) return html`<p class="muted empty">${ui.engine === "ready" || !ui.fight ? setup?.empty : nothing}</p>`;
   const heads = fighters.reduce((sum, fighter) => sum + fighter.who.length, 0);
-  const names = fighters.flatMap((fighter) => fighter.marks.map(({ name }) => name));
-  const mark = names.includes(ui.mark) ? ui.mark : (names[0] ?? "");
+  const columns = [...new Set(fighters.flatMap(({ fields }) => rowFields(fields).map(({ label }) => label)))];
+  const known = new Set(sides.map(({ id }) => id));
+  const own = (/** @type {Side} */ side) => fighters.filter(({ token }) => (known.has(token.side) ? token.side : sides[0]?.id) === side.id);
+  const items = sides.flatMap((side) => {
+    const found = own(side);
+    return found.length
+      ? [
+          { key: `side:${side.id}`, view: () => sideHead(side, found) },
+          ...found.map((fighter) => ({ key: fighter.id, view: () => rowView(fighter, view, columns) })),
+        ]
+      : [];
+  });
   return html`<div class="roster-head">
       <h2>${say("In the fight: {count}", { count: heads })}</h2>
-      ${marksView(fighters, mark)}
+      <p class="roster-columns" aria-hidden="true">${columns.map((label) => html`<span>${label}</span>`)}</p>
     </div>
     <ul class="roster">${repeat(
-      fighters,
-      (fighter) => fighter.id,
-      (fighter) => rowView(fighter, sides, mark),
+      items,
+      ({ key }) => key,
+      ({ view: drawn }) => drawn(),
     )}</ul>`;
 }

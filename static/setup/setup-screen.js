@@ -12,8 +12,8 @@ import { departedView } from "../fight/fighters/departed.js";
 import { noteButton } from "../fight/notes/note-button.js";
 import { reminderChips } from "../fight/notes/reminder-chips.js";
 import { guideView } from "../guide/guide-view.js";
+import { changedValues } from "../house-rules/house-rules.js";
 import { lastRulesButton } from "../house-rules/last-rules.js";
-import { rulesView } from "../house-rules/rules-list.js";
 import { say } from "../i18n/translate.js";
 import { openShare } from "../share/share.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
@@ -22,7 +22,7 @@ import { noticeStrips } from "../ui/notices.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { SETUP } from "./draft.js";
-import { lessonView, waysView } from "./lesson.js";
+import { lessonView, lettersLine, waysView } from "./lesson.js";
 import { linesField, marksLegend } from "./lines-field.js";
 import { addPlate, chipsView, readingsView } from "./lines-view.js";
 import { rosterView } from "./roster.js";
@@ -49,8 +49,14 @@ function setupBar(view, ui) {
           })
         : nothing
     }
-    ${sideButton({ label: say("Rules"), icon: "rules", tap: () => openSheet({ kind: "rules" }) })}
+    ${sideButton({ label: say("Rules"), icon: "rules", tap: () => openSheet({ kind: "rules" }), ...changedRules(view) })}
   </nav>`;
+}
+
+/** How many house rules are changed, at the button that opens them. @param {View} view */
+function changedRules({ options }) {
+  const count = changedValues(options).length;
+  return count ? { badge: count, heard: say(["{count} changed", "{count} changed"], { count }) } : {};
 }
 
 /**
@@ -81,11 +87,11 @@ export function setupScreen(view, ui) {
         ${
           lesson
             ? lessonView(view)
-            : html`${typing ? nothing : waysView()} ${reminderChips(view.effects ?? [], ui)}
-              ${noteButton({ note: view.note, who: [], name: say("Fight notes") })} ${typing && !view.fighters.length ? nothing : rosterView(view, ui)} ${departedView(view.gone ?? [], ui)}`
+            : html`${lettersLine(setup)} ${typing ? nothing : waysView()} ${reminderChips(view.effects ?? [], ui)}
+              ${noteButton({ note: view.note, who: [], name: say("Fight notes") })}
+              <div class="list-column">${typing && !view.fighters.length ? nothing : rosterView(view, ui)} ${departedView(view.gone ?? [], ui)}</div>`
         }
       </div>
-      ${lesson ? nothing : html`<section class="rules-column" aria-label=${say("House rules")}>${rulesView(view, ui)}</section>`}
     </main>
     <footer class="dock">${guideView(view, ui)}${noticeStrips(ui, view)}${typing ? html`<nav class="bar one" aria-label=${say("Set-up controls")}>${addPlate(SETUP)}</nav>` : setupBar(view, ui)}</footer>
   </div>`;

@@ -110,25 +110,26 @@ function roster(fighters, ui = {}) {
   return drawn(rosterView(setUp({ fighters }), state.ui));
 }
 
-test("a row has its side, name, numbers and marks; a number is changed in place", async () => {
-  roster([fighter("Ash", { fields: [field("P", 2)], marks: [mark("surprised")] })]);
+test("a row has its side, name and numbers; a number is changed in place", async () => {
+  roster([fighter("Ash", { fields: [field("P", 2)] })]);
   type("Ash: P", "3", ["change"]);
-  tap("Ash: surprised");
   await settle();
-  assert.deepEqual(
-    asked.map(({ args }) => args),
-    [
-      { who: ["ash"], field: "P", value: 3 },
-      { who: ["ash"], field: "surprised" },
-    ],
-  );
+  assert.deepEqual(asked.at(-1)?.args, { who: ["ash"], field: "P", value: 3 });
 });
 
-test("a row has room for three short numbers, none wide; a tap into one lets the next figure replace it", () => {
-  const fields = [field("P", 1), field("Notes", "", { wide: true }), field("Initiative", 3), field("M", 2), field("V", 0), field("F", 0)];
+test("a row has room for four short numbers, none wide; a tap into one lets the next figure replace it", () => {
+  const fields = [
+    field("P", 1),
+    field("Notes", "", { wide: true }),
+    field("Initiative", 3),
+    field("M", 2),
+    field("V", 0),
+    field("F", 0),
+    field("X", 0),
+  ];
   assert.deepEqual(
     rowFields(fields).map(({ name }) => name),
-    ["P", "M", "V"],
+    ["P", "M", "V", "F"],
   );
   roster([fighter("Ash", { fields })]);
   let selected = 0;
@@ -167,22 +168,55 @@ test("heads are counted, not rows", () => {
   assert.match(textOf(roster([fighter("Ash"), fighter("Orcs", { who: ["o1", "o2", "o3"] })])), /In the fight: 4/);
 });
 
-test("of several marks the rows show the one that is chosen; the others are in the sheet", () => {
-  const fighters = [fighter("Ash", { marks: [mark("surprised", true), mark("prone")] })];
-  roster(fighters);
-  assert.deepEqual(all(".mark-button:not(.is-other)").map(nameOf), ["Ash: surprised"]);
-  tap("prone");
-  assert.equal(state.ui.mark, "prone");
-  roster(fighters, { mark: "prone" });
-  assert.deepEqual(all(".mark-button:not(.is-other)").map(nameOf), ["Ash: prone"]);
-  assert.equal(control("Ash: surprised").getAttribute("aria-pressed"), "true");
-  roster(fighters, { mark: "of another fight" });
-  assert.deepEqual(all(".mark-button:not(.is-other)").map(nameOf), ["Ash: surprised"]);
+test("fighters stand by side below one header for their numbers; who lacks one has a point", async () => {
+  const enemy = { token: token("Orc", { side: "monster", shape: "diamond", tone: "mon" }) };
+  roster([
+    fighter("Orc", { ...enemy, fields: [field("P", 1), field("hp", 9)] }),
+    fighter("Ash", { fields: [field("P", 0)], beside: [{ name: "AC", value: "15" }] }),
+  ]);
+  assert.deepEqual(all(".side-head h3").map(textOf), ["PCs 1", "Monsters 1"]);
+  assert.deepEqual(
+    all(".row").map((one) => /** @type {HTMLElement} */ (one).dataset.who),
+    ["ash", "orc"],
+  );
+  assert.deepEqual(all(".roster-columns span").map(textOf), ["P", "hp"]);
+  assert.ok(all(".row input")[0]?.classList.contains("is-zero"));
+  assert.match(textOf(all(".row")[0]), /AC 15/);
+  tap("Ash: no hp");
+  await settle();
+  assert.equal(topSheet().id, "ash");
 });
 
-test("one mark needs no choice", () => {
-  roster([fighter("Ash", { marks: [mark("surprised")] })]);
-  assert.equal(all(".mark-choice").length, 0);
+test("a number that is also another one is sent as both", async () => {
+  roster([fighter("Ash", { fields: [field("hp", 44, { do: "adjust", args: { who: ["ash"], gauge: "hp" }, arg: "to", also: "most" })] })]);
+  type("Ash: hp", "48");
+  await settle();
+  assert.deepEqual(asked.at(-1), { do: "adjust", args: { who: ["ash"], gauge: "hp", to: 48, most: 48 } });
+});
+
+test("the heading of a side asks who is surprised, with all who are not yet; then who is no longer", async () => {
+  const everyone = [
+    { value: "ash", label: "Ash" },
+    { value: "bo", label: "Bo" },
+  ];
+  const bo = { ...mark("surprised"), args: { who: ["bo"], field: "surprised" } };
+  const shown = (/** @type {boolean} */ on) =>
+    setUp({ everyone, fighters: [fighter("Ash", { marks: [mark("surprised", on)] }), fighter("Bo", { marks: [{ ...bo, on }] })] });
+  opened(shown(false), { correct: accepted(shown(true)) });
+  tap("PCs: surprised");
+  assert.match(textOf(drawnSheet()), /PCs: surprised/);
+  one(".plate", drawnSheet()).click();
+  await settle();
+  assert.deepEqual(asked.at(-1), { do: "correct", args: { who: ["ash", "bo"], field: "surprised" } });
+  opened(shown(true));
+  assert.equal(control("PCs: surprised").getAttribute("aria-pressed"), "true");
+  tap("PCs: surprised");
+  assert.match(textOf(drawnSheet()), /No longer: surprised/);
+});
+
+test("the button for house rules says how many are changed", () => {
+  opened(setUp({ options: /** @type {any} */ ([{ id: "stun", value: "no", changed: true, choices: [], examples: [] }]) }));
+  assert.match(textOf(one(".setup-bar")), /Rules 1 changed/);
 });
 
 test("two hundred rows, each with its own controls", () => {

@@ -76,7 +76,7 @@ function keepIndex(next) {
 function card(id, view) {
   const changed = (view.options ?? []).filter((/** @type {{changed: boolean}} */ option) => option.changed);
   const rules = changed.map((/** @type {{id: string, value: unknown}} */ option) => [option.id, String(option.value)]);
-  const preset = (view.presets ?? []).find((/** @type {{objections: unknown[]}} */ { objections }) => objections.length)?.label;
+  const preset = (view.presets ?? []).find((/** @type {{objections: unknown[]}} */ { objections }) => objections.length);
   return {
     id,
     name: view.title,
@@ -87,7 +87,7 @@ function card(id, view) {
     fighters: view.fighters?.length ?? 0,
     running: view.stage === "play" && !view.over,
     begun: view.stage !== "setup",
-    ...(rules.length && { ruled: true, rules, ...(preset && { preset }) }),
+    ...(rules.length && { ruled: true, rules, ...(preset && { preset: preset.label, order: preset.args?.id }) }),
   };
 }
 

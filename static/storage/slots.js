@@ -18,6 +18,7 @@ import { isIndex, isSlot, VERSION } from "./stored-shapes.js";
  * @property {boolean} [ruled] whether house rules were changed
  * @property {[string, string][]} [rules] those, each with its value; older cards lack it
  * @property {string} [preset] the name of the preset that these rules are
+ * @property {string} [order] its id; older cards lack it
  * @property {boolean} [filed] whether it is put away from the home screen
  *
  * @typedef {object} Slot

@@ -97,6 +97,15 @@ def test_answers_fit_their_shapes(system: str) -> None:
         check(shapes.Plan, play.answer("plan", who=someone, want="")["plan"])
 
 
+def test_games_of_the_start_page_open_with_presets_that_there_are() -> None:
+    named = {
+        about.id: {preset for _, preset in about.games} - set(SYSTEMS[about.id].rules.options.presets)
+        for about in SYSTEMS.abouts
+        if about.games
+    }
+    assert named == {"plainlist": set()}
+
+
 @pytest.mark.parametrize("name", ["shapes", "moves"])
 def test_generated_files_are_up_to_date(name: str) -> None:
     """The page's types follow the shapes, and the tables of the boundary page follow the moves."""

@@ -58,7 +58,8 @@ class Opened(NamedTuple):
 def _card(about: About) -> Reply:
     """Returns what the start page shows of a system."""
     parts = {part: getattr(about, part) for part in CARD}
-    return parts | {part: say(parts[part]) for part in WORDED}
+    games = [{"name": say(name), "preset": preset} for name, preset in about.games]
+    return parts | {part: say(parts[part]) for part in WORDED} | ({"games": games} if games else {})
 
 
 class Prepared(NamedTuple):

@@ -20,6 +20,8 @@ class About:
     gauge: str
     """The main gauge of a combatant, such as hp."""
     icon: str = ""
-    """The icon beside its name: the kind of picture its clock has."""
+    """The icon beside its name, mostly the kind of picture its clock has."""
     other: bool = False
     """Whether it is for games that have no system of their own."""
+    games: tuple[tuple[str, str], ...] = ()
+    """Of those, the games that the start page names, each with the id of the preset that it is played by."""

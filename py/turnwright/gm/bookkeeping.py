@@ -122,8 +122,8 @@ def _as_it_was(fight: F, system: System[F], who: str) -> Fact[F]:
 
 
 def _over(fight: F, system: System[F], left: AnyDeparted, effect: Effect) -> bool:
-    """Tells whether the moment with which a condition ends has passed since its owner left, who is back in this fight. A concentration ended when its owner left, and
-    what hangs on one ends with it."""
+    """Tells whether the moment with which a condition ends has passed since its owner left, who is back in this fight. A concentration ended when
+    its owner left, and what hangs on one ends with it."""
     if named_so(effect.name) or (effect.hangs and fight.effect(effect.hangs) is None):
         return True
     now, until = system.clock.now(fight), effect.until

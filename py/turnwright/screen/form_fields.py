@@ -14,8 +14,31 @@ Fighters = Sequence[AnyCombatant]
 
 
 def row_fields(system: System[F], fight: F, group: Fighters) -> list[shapes.Field]:
-    """Returns the fields that a roster row shows at set-up."""
-    return [_declared(f, group) for f in system.roster.fields.form(fight, group[0]) if f.main]
+    """Returns the fields that a roster row shows at set-up, the main gauge last."""
+    own = [_declared(f, group) for f in system.roster.fields.form(fight, group[0]) if f.main]
+    return own + _main_gauge(system.about.gauge, group)
+
+
+def _main_gauge(name: str, group: Fighters) -> list[shapes.Field]:
+    """Returns the field of a gauge that all of the group have alike. Whoever lacks nothing gets the number as maximum, too."""
+    found = {c.gauge(name) for c in group}
+    gauge = found.pop()
+    if found or gauge is None:
+        return []
+    whole = gauge.value == gauge.most
+    field: shapes.Field = {
+        "name": f"to:{name}",
+        "label": name,
+        "value": gauge.value,
+        "min": 1 if whole else -MOST_NUMBER,
+        "max": MOST_NUMBER,
+        "wide": False,
+        "help": "",
+        "do": Adjust.name,
+        "args": {"who": list(ids(group)), "gauge": name},
+        "arg": "to",
+    }
+    return [{**field, "also": "most"} if whole else field]
 
 
 def form_fields(system: System[F], fight: F, group: Fighters) -> list[shapes.Field]:

@@ -80,6 +80,12 @@ def kept(fighters: Sequence[AnyCombatant], gauge: str) -> str:
     return numbers((only.value, only.most), gauge) if only else health(fighters, gauge)
 
 
+def lacking(fighters: Sequence[AnyCombatant], gauge: str) -> str:
+    """Returns a gauge as `kept` does, unless all have the same and the whole of it: at set-up a row has that number as a field."""
+    only, *others = {c.gauge(gauge) for c in fighters}
+    return kept(fighters, gauge) if only and (others or only.value != only.most or only.temp) else ""
+
+
 def health(fighters: Sequence[AnyCombatant], gauge: str, down: Callable[[AnyCombatant], bool] | None = None) -> str:
     """Returns the health of a combatant or group in words: "22 of 26", "one hurt"; empty if it is not tracked. `down`: tells who is down,
     if that is not everybody without any left."""

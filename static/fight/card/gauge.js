@@ -28,8 +28,9 @@ const adjustGauge = (gauge, by) => adjust(gauge, { by }, gaugeKey(gauge));
  * @param {Gauge} gauge
  * @param {Ui} ui
  * @param {string} owner
+ * @param {boolean} [bare] name and maximum stand elsewhere
  */
-function value(gauge, ui, owner) {
+function value(gauge, ui, owner, bare = false) {
   const place = placeInQueue(ui, gaugeKey(gauge));
   const queued = ui.queue[place];
   const share = gauge.most ? Math.max(0, Math.min(100, (100 * gauge.value) / gauge.most)) : 0;
@@ -49,7 +50,7 @@ function value(gauge, ui, owner) {
     @click=${() => openGauge(gauge)}
   >
     ${most ? html`<i class="gauge-bar" .style=${`--share:${share}%`}></i>` : nothing}<b>${minus(gauge.value)}</b>
-    <span>${gauge.temp ? html`<em class="temp">+${gauge.temp}</em> ` : nothing}${most ? say("of {most}", { most }) : nothing} <em class="unit">${name}</em></span>
+    <span>${gauge.temp ? html`<em class="temp">+${gauge.temp}</em> ` : nothing}${most && !bare ? say("of {most}", { most }) : nothing} ${bare ? nothing : html`<em class="unit">${name}</em>`}</span>
   </button>`;
 }
 
@@ -75,17 +76,43 @@ function others({ id, name, gauges }, open, who) {
  * @param {Gauge} gauge
  * @param {Ui} ui
  * @param {string} owner
+ * @param {number} by
+ */
+function stepButton(gauge, ui, owner, by) {
+  const parts = { name: owner, gauge: gauge.name };
+  const name = by < 0 ? say("{name}: {gauge} down by one", parts) : say("{name}: {gauge} up by one", parts);
+  return html`<button type="button" aria-label=${name} aria-disabled=${unavailable(false, ui)} @click=${() => adjustGauge(gauge, by)}>${icon(by < 0 ? "minus" : "plus")}</button>`;
+}
+
+/**
+ * @param {Gauge} gauge
+ * @param {Ui} ui
+ * @param {string} owner
  * @param {unknown} [beside] what stands beside the value
  */
 function gaugeView(gauge, ui, owner, beside) {
   const middle = value(gauge, ui, owner);
-  const parts = { name: owner, gauge: gauge.name };
-  return html`<div class="gauge" role="group" aria-label=${say("{name} {gauge}", parts)}>
-    <button type="button" aria-label=${say("{name}: {gauge} down by one", parts)} aria-disabled=${unavailable(false, ui)} @click=${() => adjustGauge(gauge, -1)}>${icon("minus")}</button>
-    ${beside ? html`<div class="gauge-middle">${middle}${beside}</div>` : middle}
-    <button type="button" aria-label=${say("{name}: {gauge} up by one", parts)} aria-disabled=${unavailable(false, ui)} @click=${() => adjustGauge(gauge, 1)}>${icon("plus")}</button>
+  return html`<div class="gauge" role="group" aria-label=${say("{name} {gauge}", { name: owner, gauge: gauge.name })}>
+    ${stepButton(gauge, ui, owner, -1)} ${beside ? html`<div class="gauge-middle">${middle}${beside}</div>` : middle} ${stepButton(gauge, ui, owner, 1)}
   </div>`;
 }
+
+/**
+ * Every gauge of one fighter in a line: less, now, more, of, maximum.
+ * @param {Member} member
+ * @param {Ui} ui
+ * @param {(gauge: Gauge) => unknown} most draws the field of its maximum; nothing where it has none
+ */
+export const gaugeLines = ({ name, gauges }, ui, most) => html`<div class="gauge-lines">
+  ${gauges.map((gauge) => {
+    const field = most(gauge);
+    return html`<div class="gauge-line" role="group" aria-label=${say("{name} {gauge}", { name, gauge: gauge.name })}>
+      <span class="gauge-name" aria-hidden="true">${gauge.name}</span>
+      ${stepButton(gauge, ui, name, -1)} ${value(gauge, ui, name, true)} ${stepButton(gauge, ui, name, 1)}
+      ${gauge.most ? html`<span class="gauge-of" aria-hidden="true">${say("of")}</span>${field ?? html`<b class="gauge-most">${gauge.most}</b>`}` : nothing}
+    </div>`;
+  })}
+</div>`;
 
 /**
  * @param {Member} member

@@ -1,6 +1,6 @@
 /**
- * One fighter's sheet, from top to bottom: who and when, its row of the clock, the numbers, further numbers, conditions, what it can do now,
- * changes, the note. The bar steps through the fighters in order of play.
+ * One fighter's sheet, from top to bottom: who and when, its row of the clock, the gauges with their maximums, the numbers, further numbers,
+ * conditions, what it can do now, changes, of which the last removes it, the note. The bar steps through the fighters in order of play.
  */
 
 import { registerSheet } from "../../app/registry.js";
@@ -19,7 +19,7 @@ import { unavailable } from "../../ui/unavailable.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { effectsView } from "../card/active-card.js";
-import { gaugesView } from "../card/gauge.js";
+import { gaugeLines, gaugesView } from "../card/gauge.js";
 import { isDown, isHurt } from "../card/group-members.js";
 import { stripView } from "../clock/strip.js";
 import { act } from "../command/command-queue.js";
@@ -45,12 +45,25 @@ const MOST_CHANGES = 6;
 /** @param {Member} member */
 const unhurt = (member) => member.gauges.length > 0 && !isHurt(member) && !isDown(member);
 
+/** The fields of the maximums, which stand beside their gauges; a group has them among its numbers. */
+const maximums = (/** @type {Pick<Row, "fields">} */ { fields }, /** @type {Member[]} */ members) =>
+  members.length === 1 ? fields.filter(({ arg }) => arg === "most") : [];
+
 /**
- * The gauges of the members; in a large group the unhurt are folded into one line.
+ * The gauges: of one fighter in lines with their maximums, of several with their names; in a large group the unhurt are folded into one line.
+ * @param {Row} fighter
  * @param {Member[]} members
  * @param {Ui} ui
  */
-function gauges(members, ui) {
+function gauges(fighter, members, ui) {
+  const [alone, ...more] = members;
+  if (alone?.gauges.length && !more.length) {
+    const most = maximums(fighter, members);
+    return gaugeLines(alone, ui, ({ name }) => {
+      const field = most.find(({ args }) => args.gauge === name);
+      return field && fieldView(field, fighter.name);
+    });
+  }
   const whole = members.length > MOST_MEMBERS ? members.filter(unhurt) : [];
   if (whole.length < 2) return gaugesView(members, ui);
   const hurt = members.filter((member) => !whole.includes(member));
@@ -59,8 +72,14 @@ function gauges(members, ui) {
       ${gaugesView(whole, ui)}</details>`;
 }
 
-/** The numbers to type: a plate of the first, and a fold with the others, the texts and the marks. @param {Row} fighter */
-function numbers({ fields, marks, name }) {
+/**
+ * The numbers to type: a plate of the first, and a fold with the others, the texts and the marks.
+ * @param {Row} fighter
+ * @param {Member[]} members
+ */
+function numbers({ fields: all, marks, name }, members) {
+  const beside = maximums({ fields: all }, members);
+  const fields = all.filter((field) => !beside.includes(field));
   const short = fields.filter(({ wide }) => !wide);
   const plate = short.slice(0, MOST_NUMBERS);
   const rest = fields.filter((field) => !plate.includes(field));
@@ -71,7 +90,7 @@ function numbers({ fields, marks, name }) {
       rest.length || shown.length
         ? html`<details class="fold-up"><summary><span>${say(["{count} more number or mark", "{count} more numbers and marks"], { count: rest.length + shown.length })}</span>${icon("fold", true)}</summary>
             <div class="all-fields">
-              ${rest.map((field) => fieldView(field, name))} ${shown.map((mark) => markButton(mark, name, { labelled: true }))}
+              ${rest.map((field) => fieldView(field, name))} ${shown.map((mark) => markButton(mark, name))}
             </div></details>`
         : nothing
     }`;
@@ -126,6 +145,8 @@ function canDo(offers, ui) {
 
 /** The offer that begins to count the main gauge. */
 const TRACK = "gauge";
+/** The offers that take a fighter away, before the fight and in it: the last of the changes. */
+const REMOVE = ["remove", "leave"];
 
 /**
  * Those whom no number tells to be down: a tap takes each out of the fight, or back into it. Beside them the offer to count the number.
@@ -213,11 +234,19 @@ export function fighterSheet(sheet, view, ui) {
   const now = fighter.acts.filter(({ menu }) => (menu?.at ?? "now") === "now");
   const members = fighter.members ?? [];
   const outs = members.some(({ out }) => out);
-  const changes = fighter.acts.filter(({ key, menu }) => menu?.at === "change" && !(outs && key === TRACK));
+  const found = fighter.acts.filter(({ key, menu }) => menu?.at === "change" && !(outs && key === TRACK));
+  const changes = found.filter(({ key }) => !REMOVE.includes(key));
+  const removes = found.filter(({ key }) => REMOVE.includes(key));
   const track = fighter.acts.find(({ key }) => key === TRACK);
   const body = html`<div class="fighter-main">
       ${view.clock ? stripView(view.clock.picture, fighter, say("{name} on the clock", { name: fighter.name })) : nothing}
-      ${gauges(members, ui)} ${marksView(view.marks, ({ who }) => row.who.includes(who), row.who.length > 1)} ${outView(members, track, view.gauge)} ${repeat([fighter], ({ id }) => id, numbers)} ${stats(fighter)}
+      ${gauges(fighter, members, ui)} ${marksView(view.marks, ({ who }) => row.who.includes(who), row.who.length > 1)} ${outView(members, track, view.gauge)}
+      ${repeat(
+        [fighter],
+        ({ id }) => id,
+        () => numbers(fighter, members),
+      )}
+      ${stats(fighter)}
       ${group(say("Conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
       ${lately(sheet)}
     </div>
@@ -230,6 +259,7 @@ export function fighterSheet(sheet, view, ui) {
               [
                 ...changes.map((offer) => offerCell(offer, ui)),
                 ...(view.clock ? [cell({ label: say("Why here?"), icon: "help", tap: () => openExplanation(fighter.id) })] : []),
+                ...removes.map((offer) => offerCell(offer, ui)),
               ],
               { shown: MOST_CHANGES, open: sheet.open === true, toggle: () => updateSheet(sheet, { open: !sheet.open }) },
             )

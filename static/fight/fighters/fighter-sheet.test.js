@@ -81,7 +81,7 @@ test("from top to bottom: numbers, conditions, what one can do, changes, the not
   const change = offer("Duplicate", { menu: { at: "change", icon: "copy", label: "Duplicate" } });
   const state = offer("Mark Stunned", { menu: { at: "state", icon: "", label: "Mark Stunned" } });
   const sheet = await opened({ ...ASH, acts: [...ASH.acts, change, state] });
-  assert.match(textOf(sheet), /20 of 20 hp.* P .*Conditions .*Bless .*Can do now Leave .*Change Duplicate .*Fears fire .*Done/);
+  assert.match(textOf(sheet), /hp 20 of 20.* P .*Conditions .*Bless .*Can do now Leave .*Change Duplicate .*Fears fire .*Done/);
 });
 
 test("a tap on a state that a group has asks who, in a form that says the state ends", async () => {
@@ -127,7 +127,7 @@ test("further numbers stand below the numbers; a tap takes one beside the name o
   ];
   const sheet = await opened({ ...ASH, stats });
   assert.deepEqual(all(".stats", sheet).map(textOf), ["AC 15 ◂ Passive perception −2 CON +3 (Orc 1 and 2) ◂ stands beside the name"]);
-  assert.match(textOf(sheet), /20 of 20 hp.* P .*AC 15 .*Conditions /);
+  assert.match(textOf(sheet), /hp 20 of 20.* P .*AC 15 .*Conditions /);
   assert.equal(all(".stats", await opened()).length, 0);
   const odd = { name: "<b>x</b>", value: "{y}", ...AWAY };
   assert.deepEqual(all(".stats", await opened({ ...ASH, stats: [odd] })).map(textOf), ["<b>x</b> {y} ◂ stands beside the name"]);
@@ -406,7 +406,7 @@ test("who left is listed below and can be brought back, and is found, too", asyn
   assert.doesNotMatch(textOf(sheet), /No fighter by that name/);
 });
 
-test("further numbers stand beside the first and open, and an illegal act says why", async () => {
+test("each gauge has a line, and an illegal act says why", async () => {
   const quill = fighter("Quill", {
     members: [
       {
@@ -420,16 +420,39 @@ test("further numbers stand beside the first and open, and an illegal act says w
     acts: [offer("Abort", { objections: [objection("Quill has acted.")] })],
   });
   await opened(quill, view({ fighters: [quill] }));
-  assert.equal(all(".gauge").length, 1);
-  tap(/^Quill.*12 BODY$/);
-  drawnSheet();
-  assert.equal(all(".gauge").length, 2);
+  assert.deepEqual(
+    all(".gauge-line").map((line) => line.getAttribute("aria-label")),
+    ["Quill STUN", "Quill BODY"],
+  );
   const abort = control(/^Abort/);
   assert.equal(able(abort), false);
   assert.match(textOf(abort), /Quill has acted\. Actions/);
 });
 
 beforeEach(() => page(view(), { use: accepted(view()) }));
+
+test("the maximum of a gauge is a field in its line, and whoever removes a fighter finds it last", async () => {
+  const most = {
+    ...FIELD,
+    name: "most:hp",
+    label: "hp, at most",
+    value: 20,
+    do: "adjust",
+    args: { who: ["ash"], gauge: "hp" },
+    arg: "most",
+  };
+  const menu = (/** @type {string} */ label) => ({ menu: { at: /** @type {const} */ ("change"), icon: "copy", label } });
+  const acts = [offer("Remove", { key: "leave", ...menu("Remove") }), offer("Rename", { key: "rename", ...menu("Rename") })];
+  const sheet = await opened({ ...ASH, fields: [most], acts });
+  assert.equal(all(".numbers", sheet).length, 0);
+  assert.equal(one(".gauge-line input", sheet).getAttribute("aria-label"), "Ash: hp, at most");
+  assert.deepEqual(
+    all(".tile b, .tile > span", sheet)
+      .map(textOf)
+      .filter((name) => name === "Rename" || name === "Remove"),
+    ["Rename", "Remove"],
+  );
+});
 
 test("a maximum is a field that sends an argument of its own", async () => {
   const most = {

@@ -96,7 +96,7 @@ export function changeField(field, text) {
   const value = typeof field.value === "number" ? readField(field, text).value : text;
   if (value === null) return redraw(); // the field shows the number again
   return act(
-    { do: field.do, args: { ...field.args, [field.arg ?? "value"]: value } },
+    { do: field.do, args: { ...field.args, [field.arg ?? "value"]: value, ...(field.also && { [field.also]: value }) } },
     { key: `field:${JSON.stringify(field.args)}`, label: field.label },
   );
 }

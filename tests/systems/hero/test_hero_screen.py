@@ -204,7 +204,7 @@ def test_nothing_to_answer_is_said() -> None:
 def test_a_row_of_the_set_up_is_short() -> None:
     table = Table("hero", "Ada, spd 6, dex 20, stun 30, body 10, end 40, rec 8, lr 5", "Bix, spd 8", "Cog, spd 0")
     rows = table.view["fighters"]
-    assert [[f["name"] for f in row["fields"]] for row in rows] == [["spd", "dex"]] * 3
+    assert [[f["name"] for f in row["fields"]] for row in rows] == [["spd", "dex", "to:STUN"], *[["spd", "dex"]] * 2]
     assert [row["detail"] for row in rows] == [
         "DEX 25 to act · Phases 2, 4, 6, 8, 10, 12",
         "8 Phases per Turn",

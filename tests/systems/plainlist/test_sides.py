@@ -32,7 +32,7 @@ def test_a_side_has_one_roll_whatever_its_fighters_bring() -> None:
 def test_set_up_says_that_own_dice_do_not_count() -> None:
     table = sides(*LINES)
     details = {row["name"]: row["detail"] for row in table.view["fighters"]}
-    assert details["Ilka"] == "the side rolls 1d6 · own +3 doesn’t count · 30 hp"
+    assert details["Ilka"] == "the side rolls 1d6 · own +3 doesn’t count"
     assert details["Odo"] == "the side rolls 1d6"
     assert "own 19 doesn’t count" in details["Ogre"]
 

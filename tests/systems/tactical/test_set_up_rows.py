@@ -25,14 +25,26 @@ def test_dice_are_asked_for_in_the_order_of_the_roster() -> None:
 
 def test_set_up_rows_show_hits() -> None:
     table = Table("Bex, qu 6, hits 52", "Cyr, hits 41/58, dazed 2", "Orc x2, hits 9", "Dov")
-    assert [f["detail"] for f in table.view["fighters"]] == [
-        "52 hits",
-        "41 of 58 hits · Dazed 2",
-        "9 hits",
-        "",
-    ]
+    rows = table.view["fighters"]
+    assert [f["detail"] for f in rows] == ["", "41 of 58 hits · Dazed 2", "", ""]
+    hits = [[(x["value"], x.get("also")) for x in f["fields"] if x["label"] == "hits"] for f in rows]
+    assert hits == [[(52, "most")], [(41, None)], [(9, "most")], []]
     table.ask("adjust", who=["orc-1"], gauge="hits", by=-3)
-    assert table.view["fighters"][2]["detail"] == "1 hurt"
+    orcs = table.view["fighters"][2]
+    assert orcs["detail"] == "1 hurt"
+    assert "hits" not in [x["label"] for x in orcs["fields"]]
+
+
+def test_a_number_of_a_set_up_row_is_the_whole_of_it() -> None:
+    """Whoever lacks nothing has 60 of 60; whoever is hurt keeps the maximum."""
+    table = Table("Bex, qu 6, hits 52", "Cyr, hits 41/58")
+    for row, number in zip(list(table.view["fighters"]), (60, 50), strict=True):
+        field = next(x for x in row["fields"] if x["label"] == "hits")
+        both = {name: number for name in (field["arg"], field.get("also")) if name}
+        table.ask(field["do"], **field["args"], **both)
+    bex, cyr = table.view["fighters"]
+    assert (bex["detail"], cyr["detail"]) == ("", "50 of 58 hits")
+    assert [x["value"] for row in (bex, cyr) for x in row["fields"] if x["label"] == "hits"] == [60, 50]
 
 
 @pytest.mark.parametrize("line", ["Aro, hits 52/40", "Aro hits 52/40"])

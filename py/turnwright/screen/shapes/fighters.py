@@ -18,7 +18,8 @@ class Gauge(TypedDict):
 
 
 class Field(TypedDict):
-    """A number or text of the roster form. The command is `args` plus the new `value`, or the argument that `arg` names."""
+    """A number or text of the roster form. The command is `args` plus the new `value`, or the argument that `arg` names,
+    and the same for the argument that `also` names."""
 
     name: str
     label: str
@@ -30,6 +31,7 @@ class Field(TypedDict):
     do: str
     args: Args
     arg: NotRequired[str]
+    also: NotRequired[str]
 
 
 class Mark(TypedDict):

@@ -1,9 +1,16 @@
 """The JSON shapes of a system's card and primer."""
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from turnwright.screen.shapes.clocks import Picture
 from turnwright.screen.shapes.offers import Cite
+
+
+class Game(TypedDict):
+    """A game that the start page names, and the preset it is played by."""
+
+    name: str
+    preset: str
 
 
 class SystemCard(TypedDict):
@@ -16,6 +23,7 @@ class SystemCard(TypedDict):
     credits: str
     icon: str
     other: bool
+    games: NotRequired[list[Game]]
 
 
 class PrimerItem(TypedDict):

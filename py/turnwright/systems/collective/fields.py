@@ -13,7 +13,7 @@ from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import FieldKind, Flag, GaugeField, Number, Surprised, Text, ValueT
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
-from turnwright.screen.widgets import full_numbers, kept
+from turnwright.screen.widgets import full_numbers, lacking
 from turnwright.systems.collective import pools, sides, state
 from turnwright.systems.collective.notation import BadAction, amounts, parse, parse_bundle, read_caps, read_pool, show
 from turnwright.systems.collective.options import OPTIONS
@@ -336,7 +336,7 @@ def detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
         return pools.brief(fight, group)
     c = group[0]
     extra = amounts((key, n) for key, n in c.sheet.pool if key not in ("P", "M", "V"))
-    initiative = _initiative(c.sheet) if c.sheet.init or not extra else ""
-    gauge = kept(group, c.gauges[0].name) if c.gauges else ""
+    initiative = _initiative(c.sheet) if c.sheet.init else ""
+    gauge = lacking(group, c.gauges[0].name) if c.gauges else ""
     surprised = of_group([[say("skips segment 1")] if member.sheet.surprised else [] for member in group])
     return join_dots((extra, initiative, gauge, *surprised))

@@ -11,13 +11,14 @@ from turnwright.text import N_
 ABOUT = About(
     id="plainlist",
     name=N_("Plain list"),
-    line=N_("D&D, Pathfinder and any other game."),
+    line=N_("Initiative, your dice and your rounds."),
     edition=N_("rules of our own; see the Plain list in the documentation"),
     credits=N_("The Plain list belongs to no game. It keeps the order that your table calls out."),
     sample=N_("Orla’s mine"),
-    fits=N_("Every other game"),
+    fits=N_("D&D, Pathfinder and any other"),
     example=N_("4 orcs 12, hp 11"),
     gauge="hp",
-    icon="ladder",
+    icon="list",
     other=True,
+    games=((N_("D&D"), "d20"), (N_("Pathfinder 2"), "three")),
 )

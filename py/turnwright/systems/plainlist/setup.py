@@ -9,7 +9,7 @@ from turnwright.core.standing import Tokens
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, ladder
-from turnwright.screen.widgets import full_numbers, kept
+from turnwright.screen.widgets import full_numbers, kept, lacking
 from turnwright.systems.plainlist import dying, state
 from turnwright.systems.plainlist.options import either
 from turnwright.systems.plainlist.scores import roll_of, sides_roll
@@ -68,7 +68,11 @@ def detail(fight: Fight, group: Fighters) -> str:
     if fight.clock.stage != "setup":
         return brief(fight, group)
     surprised = of_group([[say("surprised")] if member.sheet.surprised else [] for member in group])
-    return join_dots((_score(fight, c), *(kept(group, g.name) for g in c.gauges), *surprised))
+    return join_dots((_score(fight, c), *(_gauge(group, g.name) for g in c.gauges), *surprised))
+
+
+def _gauge(group: Fighters, name: str) -> str:
+    return lacking(group, name) if name == "hp" else kept(group, name)
 
 
 def brief(fight: Fight, group: Fighters, later: bool = False) -> str:

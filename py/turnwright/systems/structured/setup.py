@@ -87,8 +87,10 @@ def _detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     rolls = [one.sheet for one in group if not state.out(fight, one)]
     words = [say("{before} + {after}", before=INITIATIVE, after=bonuses(rolls))] if rolls else []
     same = all(one.gauge(WOUNDS) == wounds for one in group)
-    if wounds:
-        words.append(_wounds(wounds.value, wounds.most) if same else health(group, WOUNDS, partial(state.out, fight)))
+    if wounds and not same:
+        words.append(health(group, WOUNDS, partial(state.out, fight)))
+    elif wounds and wounds.value < wounds.most:  # the whole of it is a field of the row
+        words.append(_wounds(wounds.value, wounds.most))
     words += of_group([[STATES["surprised"].name] if c.sheet.surprised or c.tally.surprised else [] for c in group])
     words += of_group([[STATES["out"].in_row] if state.out(fight, c) else [] for c in group])
     words += [say("crew of a vehicle")] if c.sheet.crew else []

@@ -7,7 +7,7 @@ from turnwright.roster.line_reader import Reading
 from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, mark
-from turnwright.screen.widgets import full_numbers, kept
+from turnwright.screen.widgets import full_numbers, lacking
 from turnwright.systems.tactical import actions, holding, initiative, parrying, screen, wounds
 from turnwright.systems.tactical.actions import PRINTED, printed
 from turnwright.systems.tactical.options import OPTIONS
@@ -67,7 +67,7 @@ def detail(fight: Fight, group: Unit) -> str:
 def _at_setup(group: Unit) -> str:
     """Returns the numbers to check before the fight; Qu has a field of its own in the row."""
     each = of_group([wounds.words(c.tally) for c in group])
-    return join_dots([kept(group, "hits"), *_numbers(group[0].sheet), *each])
+    return join_dots([lacking(group, "hits"), *_numbers(group[0].sheet), *each])
 
 
 def _in_play(fight: Fight, c: Fighter, some: bool) -> list[str]:
