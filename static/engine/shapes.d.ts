@@ -275,6 +275,11 @@ export interface Aloud {
   note: string;
 }
 
+export interface Heard {
+  text: string;
+  line?: number;
+}
+
 export interface Clock {
   place: string;
   part: string;
@@ -282,6 +287,16 @@ export interface Clock {
   right: string;
   aloud: Aloud;
   picture: Halves | Chart | Ladder | Lanes | null;
+}
+
+export interface FightClock {
+  place: string;
+  part: string;
+  note: string;
+  right: string;
+  aloud: Aloud;
+  picture: Halves | Chart | Ladder | Lanes | null;
+  say: string;
 }
 
 export interface Actor {
@@ -584,7 +599,7 @@ export interface FightView {
   conditions: string[];
   states: string[];
   running: RunningEffect[];
-  clock: Clock | null;
+  clock: FightClock | null;
   now: Now | null;
   stances: Stance[];
   signs: Signs[];
@@ -624,7 +639,7 @@ export interface View {
   conditions: string[];
   states: string[];
   running: RunningEffect[];
-  clock: Clock | null;
+  clock: FightClock | null;
   now: Now | null;
   stances: Stance[];
   signs: Signs[];
@@ -831,6 +846,7 @@ export interface PlayersClock {
   place: string;
   part: string;
   right: string;
+  say: string;
   picture: Halves | Chart | Ladder | Lanes | null;
 }
 
