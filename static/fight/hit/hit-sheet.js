@@ -242,7 +242,7 @@ function amountView(sheet, view) {
     read: (typed) => readAmount(typed, mode),
     typing: hitTyped,
   });
-  return html`<div class="hit-amount">${text ? nothing : html`<b aria-hidden="true">–</b>`}${field}<span>${say(WORDS[mode].what)}</span><small>${half}</small></div>`;
+  return html`<div class="hit-amount">${text ? nothing : html`<b aria-hidden="true">–</b>`}${field}<span aria-hidden="true">${say(WORDS[mode].what)}</span><small>${half}</small></div>`;
 }
 
 /** The field and the digits. The digits are for who taps: neither the Tab key nor a screen reader comes to them. @param {HitSheet} sheet @param {View} view */
