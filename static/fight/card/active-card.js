@@ -144,7 +144,8 @@ function actsView(actor, places, card, upkeep, ui, quiet) {
       ({ offer }, n) => (offer ? offerKey(offer) : from + n),
       ({ offer, last }, n) => (offer ? actView(offer, card, actor, ui, from + n, quiet) : goneView(last)),
     );
-  return html`${split ? html`<div class="acts" role="toolbar" aria-label=${say("Actions")} data-one-stop>${offers(places.slice(0, split))}</div>` : nothing}${upkeep}
+  return html`<h3 class="hidden">${say("Actions")}</h3>
+    ${split ? html`<div class="acts" role="toolbar" aria-label=${say("Actions")} data-one-stop>${offers(places.slice(0, split))}</div>` : nothing}${upkeep}
     <div class="acts" role="toolbar" aria-label=${say("Actions")} data-one-stop>
       ${offers(places.slice(split), split)}
       ${
