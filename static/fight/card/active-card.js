@@ -75,7 +75,7 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
       (
         effect,
       ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" @click=${() => openSheet({ kind: "effect", effect })}>
-        ${icon("time", true)}<span><b>${effect.name}</b> ${effectLeft(effect, members)}</span>${effect.note ? icon("note", true) : nothing}
+        ${icon("time", true)}<span><b>${effect.name} </b>${effectLeft(effect, members)}</span>${effect.note ? icon("note", true) : nothing}
       </button>`,
     )}
     ${addEffect(add, !effects.length)}
