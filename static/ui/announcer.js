@@ -17,12 +17,19 @@ function hush(role) {
   for (const spot of document.querySelectorAll(`[role=${role}].said`)) if (spot.textContent) spot.textContent = "";
 }
 
+/** What empties each region. @type {WeakMap<Element, ReturnType<typeof setTimeout>>} */
+const ends = new WeakMap();
+
 /** @param {Element} spot @param {string} text */
 function put(spot, text) {
+  clearTimeout(ends.get(spot));
   spot.textContent = text;
-  setTimeout(() => {
-    if (spot.textContent === text) spot.textContent = "";
-  }, SAID_TIME);
+  ends.set(
+    spot,
+    setTimeout(() => {
+      spot.textContent = "";
+    }, SAID_TIME),
+  );
 }
 
 /** Joins sentences into one message and drops repeated neighbours. @param {string[]} sentences */

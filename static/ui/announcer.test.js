@@ -122,11 +122,14 @@ test("an alert is said at once, again when it comes again, and is gone after a w
   assert.equal(region.textContent, "");
 });
 
-test("an old alert's end does not take a new one away", () => {
+test("an old alert's end does not take a new one away, nor the same one that is said again", () => {
   const region = liveRegion("alert");
   alertWith("One.");
   wait(10_000);
   alertWith("Two.");
   wait(6_000);
+  assert.equal(region.textContent, "Two.");
+  alertWith("Two.");
+  wait(12_000);
   assert.equal(region.textContent, "Two.");
 });
