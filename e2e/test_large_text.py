@@ -41,6 +41,19 @@ BROKEN = """(all) => all.filter((one) => one.checkVisibility()).flatMap((one) =>
 })"""
 WIDE = "(all) => all.filter((one) => one.offsetWidth > one.parentElement.clientWidth).map((one) => one.textContent)"
 SMALL = "(all) => all.filter((one) => Math.min(one.offsetWidth, one.offsetHeight) < 44).map((one) => one.textContent)"
+# Of the panes: numbers and buttons that are cut, and what scrolls sideways.
+CUT_IN_PANES = """() => [...document.querySelectorAll(".pane, .pane-body, .pane .stop-right, .pane header button, .pane .segments button")]
+    .filter((one) => {
+        const [{ right }, pane] = [one.getBoundingClientRect(), one.closest(".pane").getBoundingClientRect()];
+        return one.scrollWidth > one.clientWidth + 1 || right > pane.right + 1;
+    })
+    .map((one) => one.className + one.textContent.trim().slice(0, 40))"""
+# Actions on whose words the mark of their key lies.
+UNDER_MARKS = """() => [...document.querySelectorAll(".act[data-shortcut]")].filter((one) => {
+    const { left, width } = getComputedStyle(one, "::after");
+    const words = one.querySelector(".line > span").getBoundingClientRect().left - one.getBoundingClientRect().left;
+    return words < Number.parseFloat(left) + Number.parseFloat(width);
+}).map((one) => one.textContent.trim())"""
 CUT_LINES = "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
 PHONE, TABLET, SMALLEST = (390, 844), (1180, 820), (320, 568)
 NOW = {
@@ -260,3 +273,48 @@ def test_large_text_leaves_the_names_at_the_end_whole(page: Page) -> None:
     for name in page.locator(".band-head b").all():
         assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth"), name.inner_text()
     assert inside(page) == []
+
+
+@pytest.mark.parametrize("name", ["Harbor heist", "Hab-block Nine"])
+def test_at_320_pixels_nothing_disappears(page: Page, name: str) -> None:
+    """A small phone, and a laptop at 400 %: everything of the card is there, whole, and can be scrolled to."""
+    table = sample(page, name)
+    for size in (SMALLEST, (320, 256)):
+        sized(page, size[0], size[1])
+        owner = table.name.inner_text()
+        gauge = page.locator(".actor .gauges").first
+        for part in (
+            page.get_by_role("button", name="Share", exact=True),
+            page.get_by_role("button", name="Add a condition"),
+            page.get_by_role("button", name=re.compile(f"^{owner}.*: .* down by one$")).first,
+            gauge.locator(".gauge-value").first,
+            page.get_by_role("button", name=re.compile(f"^{owner}.*: .* up by one$")).first,
+            page.locator(".who p").first,
+            page.get_by_role("button", name="Then: what comes next"),
+            page.locator(".order .stop").first,
+        ):
+            part.scroll_into_view_if_needed()
+            expect(part, f"{size}").to_be_in_viewport(ratio=0.9)
+        assert page.locator(".gauge button, .who button").evaluate_all(SMALL) == [], size
+        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), size
+        assert page.evaluate(CUT) == [], size
+
+
+def test_large_text_leaves_the_panes_of_a_laptop_whole(page: Page) -> None:
+    sample(page, "Hab-block Nine")
+    for size in ((1280, 800), (1600, 900)):
+        twice_as_large(page, size)
+        assert page.evaluate(CUT_IN_PANES) == [], size
+        assert page.evaluate(UNDER_MARKS) == [], size
+
+
+def test_next_brings_the_new_fighter_into_view(page: Page) -> None:
+    """A laptop at 200 and 400 %, a turned phone, a phone with text twice as large: wherever the card was scrolled to."""
+    table = sample(page, "Hab-block Nine")
+    for size in ((640, 400), (320, 256), (844, 390), PHONE):
+        as_large_as_ever(page, size)
+        if size == PHONE:
+            twice_as_large(page, size)
+        page.locator(".actor .act").last.scroll_into_view_if_needed()
+        table.go_on()
+        expect(table.name, f"{size}").to_be_in_viewport(ratio=0.5)

@@ -36,7 +36,7 @@ import { watchPresses } from "../ui/double-tap-guard.js";
 import { focusMark, focusRule } from "../ui/focus.js";
 import { ignoreHeldKeys } from "../ui/held-key.js";
 import { dismissNotice, dismissReadNotice, notify } from "../ui/notice.js";
-import { keepFocusInSight, scrollCurrentIntoView, scrollToTop, watchScrolling } from "../ui/scroll-into-view.js";
+import { keepFocusInSight, scrollCurrentIntoView, showCard, watchScrolling } from "../ui/scroll-into-view.js";
 import { listenToShortcuts } from "../ui/shortcuts.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { pageView } from "./app-view.js";
@@ -70,7 +70,7 @@ const draw = () => {
   render(pageView(state.view, state.ui), root);
   const actor = state.view?.actor?.who.join(" ") ?? "";
   const stays = actor === shownActor;
-  if (!stays) scrollToTop();
+  if (!stays) showCard();
   shownActor = actor;
   document.title = dots([shownTitle(), say("Turnwright")]);
   syncDialog();

@@ -39,7 +39,7 @@
  * @typedef {import("../engine/shapes.js").Lane} Lane
  * @typedef {import("../engine/shapes.js").LanePhase} LanePhase
  * @typedef {import("../engine/shapes.js").Lanes} Lanes
- * @typedef {import("../engine/shapes.js").Clock} Clock
+ * @typedef {import("../engine/shapes.js").FightClock} Clock
  * @typedef {import("../engine/shapes.js").Awaited} Awaited
  * @typedef {import("../engine/shapes.js").Before} Before
  * @typedef {import("../engine/shapes.js").Next} Next
@@ -91,7 +91,7 @@
  * @typedef {{text: string, of: string, readings: ReadLine[], add: Offer|null, says: string,
  *   foreign: import("../engine/shapes.js").ForeignColumn[], columns: import("../engine/shapes.js").ColumnChoice[], hints: Hint[], side: string,
  *   meant: Record<string, string>, open: string, offers: Offer[], remarks: import("../engine/shapes.js").Remark[], places: (number[]|null)[],
- *   here: number, wait: number}} Draft typed lines that are not in the fight yet. of: the text that the rest is about; side: the
+ *   here: number, wait: number, wrong: string}} Draft typed lines that are not in the fight yet. wrong: why lines cannot be read, as it was said; of: the text that the rest is about; side: the
  *   side they are all moved to; meant: what columns stand for; open: the assumed value that is being said; offers: those that settle a question about the text;
  *   remarks, places: about the whole text, and where it stands in it; here: the reading in which the caret is; wait: the lines being read, 0 for none
  * @typedef {{name: string, system: string, place: string, fighters: string[]|number, players?: boolean}} Preview what a link holds

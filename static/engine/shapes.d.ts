@@ -276,6 +276,11 @@ export interface Aloud {
   note: string;
 }
 
+export interface Heard {
+  text: string;
+  line?: number;
+}
+
 export interface Clock {
   place: string;
   part: string;
@@ -283,6 +288,16 @@ export interface Clock {
   right: string;
   aloud: Aloud;
   picture: Halves | Chart | Ladder | Lanes | null;
+}
+
+export interface FightClock {
+  place: string;
+  part: string;
+  note: string;
+  right: string;
+  aloud: Aloud;
+  picture: Halves | Chart | Ladder | Lanes | null;
+  say: string;
 }
 
 export interface Actor {
@@ -614,7 +629,7 @@ export interface FightView {
   conditions: string[];
   states: string[];
   running: RunningEffect[];
-  clock: Clock | null;
+  clock: FightClock | null;
   now: Now | null;
   stances: Stance[];
   signs: Signs[];
@@ -657,7 +672,7 @@ export interface View {
   conditions: string[];
   states: string[];
   running: RunningEffect[];
-  clock: Clock | null;
+  clock: FightClock | null;
   now: Now | null;
   stances: Stance[];
   signs: Signs[];
@@ -868,6 +883,7 @@ export interface PlayersClock {
   place: string;
   part: string;
   right: string;
+  say: string;
   picture: Halves | Chart | Ladder | Lanes | null;
 }
 

@@ -7,6 +7,7 @@ import { state } from "../app/store.js";
 import { openPlayersWindow } from "../players/broadcast.js";
 import { openSheet } from "../ui/dialog.js";
 import { fold } from "./awaited/awaited.js";
+import { openClockText } from "./clock/clock-text-button.js";
 import { redo, takeNext, undo } from "./command/offers.js";
 import { openGauge } from "./hit/open-hit.js";
 import { openStack } from "./stack.js";
@@ -55,6 +56,7 @@ export const fightKeys = {
   t: focusTarget,
   f: () => openSheet({ kind: "fighters" }),
   l: () => go("log"),
+  c: () => openClockText(state.view),
   p: openPlayersWindow,
   Escape: fold,
   "/": () => {

@@ -17,6 +17,7 @@ import { activeCard } from "./card/active-card.js";
 import { nextPreview } from "./card/next-preview.js";
 import { outcomeLine } from "./card/outcome.js";
 import { clockView, standsBeside } from "./clock/clock.js";
+import { clockTextButton } from "./clock/clock-text-button.js";
 import { showResponses } from "./command/session.js";
 import { fightBar } from "./fight-bar.js";
 import { fightKeys } from "./fight-keys.js";
@@ -59,7 +60,7 @@ export const fightScreen = (
       [say("More"), "more", () => openSheet({ kind: "more" })],
     ],
   })}
-  ${clockView(view.clock, ui, view.effects ?? [], { stances: view.stances, signs: view.signs, open: openFighter })}
+  ${clockView(view.clock, ui, view.effects ?? [], { stances: view.stances, signs: view.signs, open: openFighter, button: clockTextButton(view) })}
   <section class="notice-place" aria-label=${say("Notice")}>${ui.sheets.length ? nothing : noticeToast(ui)}</section>
   <main class="main">
     ${view.actor ? activeCard(view.actor, ui, view) : nobodyView(view)}

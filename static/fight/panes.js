@@ -58,12 +58,12 @@ const paneView = (
   findName,
   find,
   more = nothing,
-) => html`<aside class="pane is-${pane}" aria-labelledby=${`pane-${pane}`}>
+) => html`<aside class="pane is-${pane}" aria-labelledby=${`pane-${pane}`} data-one-stop>
   <header>
     <h2 id=${`pane-${pane}`}>${title}</h2>${more}
     <button type="button" class="pane-find" aria-label=${findName} title=${findName} @click=${find}>${icon("search", true)}${say("Find")}</button>
   </header>
-  <div class="pane-body" tabindex="0" role="region" aria-labelledby=${`pane-${pane}`}>${body}</div>
+  <div class="pane-body">${body}</div>
 </aside>`;
 
 /** @param {View} view */
@@ -87,10 +87,6 @@ export const fightersPane = (view, ui) =>
 
 /** @param {View} view @param {Ui} ui */
 export const logPane = (view, ui) =>
-  paneView(
-    "log",
-    say("Log"),
-    html`<ol class="log-lines" data-one-stop>${logLines(view.log, ui, { still: true })}</ol>`,
-    say("Find in log"),
-    () => go("log"),
+  paneView("log", say("Log"), html`<ol class="log-lines">${logLines(view.log, ui, { still: true })}</ol>`, say("Find in log"), () =>
+    go("log"),
   );

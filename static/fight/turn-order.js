@@ -1,10 +1,10 @@
 /**
- * The next combatants, as far as the engine looks ahead. A tap opens a fighter's sheet; "Then" opens the forecast.
+ * The next combatants, as far as the engine looks ahead. A tap opens a fighter's sheet; "Then" opens the forecast. The row of them is for hands
+ * and eyes: it is one stop for a screen reader and the Tab key, "Then", which says it all; what a tap opens is in the list of fighters, too.
  */
 
 import { openForecast } from "../forecast/forecast.js";
-import { say } from "../i18n/translate.js";
-import { unseen } from "../ui/badges.js";
+import { inRow, listed, say } from "../i18n/translate.js";
 import { signsOf, signsSaid } from "../ui/signs.js";
 import { stancesOf } from "../ui/stance.js";
 import { tokenView } from "../ui/token.js";
@@ -23,22 +23,45 @@ function stopView(stop, stances, signs) {
   if (stop.kind === "sep") return html`<li class="separator">${stop.label}</li>`;
   const seen = signsOf(signs, stop.token);
   return html`<li>
-    <button type="button" class="stop" @click=${() => openFighter(stop.token?.id, stop.call)}>
-      ${tokenView(stop.token, 28, stancesOf(stances, stop.token)[0], seen)}<span>${stop.name}${seen.length ? unseen(say(", {signs}", { signs: signsSaid(seen) })) : nothing}<small>${stop.detail}</small></span><span class="stop-right">${stop.right}</span>
+    <button type="button" class="stop" tabindex="-1" @click=${() => openFighter(stop.token?.id, stop.call)}>
+      ${tokenView(stop.token, 28, stancesOf(stances, stop.token)[0], seen)}<span>${stop.name}<small>${stop.detail}</small></span><span class="stop-right">${stop.right}</span>
     </button>
   </li>`;
+}
+
+/** A stop for the voice: the name, and in brackets what the token shows. @param {Stop} stop @param {Signs[]} signs */
+function stopSaid({ name = "", token }, signs) {
+  const marks = [token?.hidden ? say("hidden") : "", signsSaid(signsOf(signs, token))].filter(Boolean);
+  return marks.length ? say("{name} ({what})", { name, what: listed(marks) }) : name;
+}
+
+/** The whole row in words, each heading before those who come under it. @param {View} view */
+function orderSaid({ order, signs }) {
+  /** @type {{head: string, names: string[]}[]} */
+  const parts = [{ head: "", names: [] }];
+  for (const stop of order)
+    if (stop.kind === "sep") parts.push({ head: stop.label ?? "", names: [] });
+    else parts.at(-1)?.names.push(stopSaid(stop, signs));
+  return inRow(
+    parts
+      .filter(({ head, names }) => head || names.length)
+      .map(({ head, names }) =>
+        head && names.length ? say("{name}: {what}", { name: head, what: listed(names) }) : head || listed(names),
+      ),
+  );
 }
 
 /**
  * @param {View} view
  * @param {unknown} [first] a strip that stands above it, on a phone in its place
  */
-export function turnOrder({ order, stances, signs }, first = nothing) {
+export function turnOrder(view, first = nothing) {
+  const { order, stances, signs } = view;
   if (!order.length && first === nothing) return nothing;
   return html`<section class="order" aria-label=${say("Next up")}>
     ${first}
-    <h2 class="hidden">${say("Next up")}</h2>
-    <button type="button" class="then" aria-label=${say("Then: what comes next")} @click=${openForecast}>${say("Then")}</button>
-    <ol>${order.map((stop) => stopView(stop, stances, signs))}</ol>
+    <h2><button type="button" class="then" aria-label=${say("Then: what comes next")} aria-describedby="order-said" @click=${openForecast}>${say("Then")}</button></h2>
+    <p id="order-said" hidden>${orderSaid(view)}</p>
+    <ol aria-hidden="true">${order.map((stop) => stopView(stop, stances, signs))}</ol>
   </section>`;
 }

@@ -37,7 +37,7 @@ const lineView = (
       ? html`<button
           type="button"
           class="log-place"
-          aria-label=${say("{place}: go to step {step}", { place: line.place, step: line.n })}
+          aria-label=${say("{place}: go to step {step}, {text}", { place: line.place, step: line.n, text: line.text })}
           aria-current=${here ? "step" : nothing}
           aria-disabled=${unavailable()}
           @click=${() => goToStep(line.n)}

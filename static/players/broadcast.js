@@ -11,6 +11,7 @@
 import { change, state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { say } from "../i18n/translate.js";
+import { announce } from "../ui/announcer.js";
 import { closeSheets } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 import { CHANNEL, PLAYERS } from "./channel.js";
@@ -131,6 +132,6 @@ export function passPhone(passed) {
 
 /** Open the players' screen in a window of its own, or come back to the one that is open. */
 export function openPlayersWindow() {
-  if (open(PLAYERS, CHANNEL) === null)
-    notify({ text: say("This browser did not allow a second window. Open this page in a new tab and add #players to its address.") });
+  if (open(PLAYERS, CHANNEL) !== null) announce(say("The players’ screen is open in a window of its own."));
+  else notify({ text: say("This browser did not allow a second window. Open this page in a new tab and add #players to its address.") });
 }

@@ -47,6 +47,7 @@ function listed(keys) {
       [
         [pressed("F"), say("Fighters")],
         [pressed("L"), say("Log, and back")],
+        [pressed("C"), say("Clock as text")],
         [pressed("P"), say("Players’ screen")],
         [pressed("/"), say("Search; Enter opens the first")],
         [pressed(keys === "alt" ? "K" : "?"), say("This help")],

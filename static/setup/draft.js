@@ -10,9 +10,9 @@ import { registerFollower } from "../fight/command/after-reply.js";
 import { act } from "../fight/command/command-queue.js";
 import { say } from "../i18n/translate.js";
 import { afterPause } from "../ui/after-pause.js";
-import { announce } from "../ui/announcer.js";
 import { closeSheet, closeTop, openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
+import { forgetHowRead, sayHowRead } from "./line-reasons.js";
 import { lineCount, textWith } from "./typed-text.js";
 import { keepNow, keepUnfinished, unfinished } from "./unfinished.js";
 
@@ -85,10 +85,16 @@ registerFollower("lines", () => {
   }
 });
 
+/** Forgets what was read: there is no word any more. @param {Holder} holder @param {string} text */
+function emptied(holder, text) {
+  forgetHowRead();
+  holder.set({ ...EMPTY, text });
+}
+
 /** @param {Holder} holder */
 async function read(holder) {
   const { text, side, meant } = holder.get();
-  if (!text.trim()) return holder.set({ ...EMPTY, text });
+  if (!text.trim()) return emptied(holder, text);
   const args = { text, ...(side && { side }), ...(Object.keys(meant).length && { columns: meant }) };
   waitLater(() => holder.get().text === text && holder.get().of !== text && holder.set({ wait: lineCount(text) }));
   /** @type {ReadLine[]} */
@@ -102,11 +108,7 @@ async function read(holder) {
     holder.set({ ...NOTHING_READ, ...kept(reply), readings, of: text, wait: part === null ? 0 : lineCount(text) });
   }
   waitLater();
-  const { says } = holder.get();
-  const fighters = readings.filter((line) => !line.heading);
-  const good = fighters.filter((line) => line.add).length;
-  if (says || readings.length > 1)
-    announce(says || say(["{good} of {count} line understood.", "{good} of {count} lines understood."], { count: fighters.length, good }));
+  sayHowRead(holder);
 }
 
 /** What a reply says about the whole text. @param {any} reply */
@@ -123,7 +125,8 @@ const kept = ({ add = null, says = "", foreign = [], columns = [], hints = [], o
 
 /** @param {Holder} holder @param {string} text */
 export function draftTyped(holder, text) {
-  holder.set(text.trim() ? { text, open: "" } : { ...EMPTY, text });
+  if (text.trim()) holder.set({ text, open: "" });
+  else emptied(holder, text);
   readLater(text.trim() ? () => read(holder) : undefined);
 }
 

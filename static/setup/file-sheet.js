@@ -134,7 +134,7 @@ function listView(sheet) {
     ${
       first
         ? html`<button type="button" class="fold-up more-rows" aria-expanded="false" @click=${() => updateSheet(sheet, { all: true })}>
-            <span><b>${say("{count} more:", { count: more.length + 1 })}</b> ${more.length ? say("{first} to {last}", { first, last: more.at(-1) ?? "" }) : first}</span>${icon("down")}
+            <span><b>${say("{count} more:", { count: more.length + 1 })} </b>${more.length ? say("{first} to {last}", { first, last: more.at(-1) ?? "" }) : first}</span>${icon("down")}
           </button>`
         : nothing
     }

@@ -7,7 +7,7 @@ import { say } from "../i18n/translate.js";
 import { withText } from "../ui/handlers.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { addDraft, draftTyped } from "./draft.js";
+import { addDraft, draftTyped, SHEET } from "./draft.js";
 import { caretAt } from "./text-place.js";
 import { markedLines } from "./typed-text.js";
 
@@ -48,6 +48,8 @@ const shown =
 export function linesField(holder, { label, placeholder, help }) {
   const draft = holder.get();
   const lines = markedLines(draft);
+  const reasons = holder === SHEET ? "pasted-wrong" : "typed-wrong";
+  const about = [help, draft.wrong ? reasons : ""].filter(Boolean).join(" ");
   return html`<div class="lines ${lines.length > 1 ? "is-numbered" : ""}">
     <div class="lines-under" aria-hidden="true">${lines.map((parts) => html`<div>${parts.map(partView)}</div>`)}</div>
     <textarea
@@ -55,7 +57,8 @@ export function linesField(holder, { label, placeholder, help }) {
       class="field lines-field"
       rows="1"
       aria-label=${label}
-      aria-describedby=${help ?? nothing}
+      aria-describedby=${about || nothing}
+      aria-invalid=${draft.wrong ? "true" : nothing}
       placeholder=${placeholder}
       autocomplete="off"
       autocapitalize="off"
@@ -68,6 +71,7 @@ export function linesField(holder, { label, placeholder, help }) {
       @keyup=${shown(holder)}
       @scroll=${scrolled}
     ></textarea>
+    <p id=${reasons} hidden>${draft.wrong}</p>
   </div>`;
 }
 

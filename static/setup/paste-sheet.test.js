@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { able, all, liveRegion, one, settle, tap, textOf, type } from "../../tests/js/dom.js";
+import { able, all, control, liveRegion, one, settle, tap, textOf, type } from "../../tests/js/dom.js";
 import { answered, drawnSheet, refusal, state, topSheet } from "../../tests/js/engine.js";
 import { asked, draw, good, opened } from "../../tests/js/lines.js";
 import { objection, setUp } from "../../tests/js/views.js";
@@ -46,14 +46,18 @@ test("what is left out of all lines is said once, as news and not as a warning",
   assert.equal(one(".note use", sheet).getAttribute("href"), "#i-info");
 });
 
-test("how much of a list is understood is said, as long as the list is on top", async () => {
+test("how much of a list is understood and why the rest is not is said, as long as the list is on top", async () => {
   const region = () => {
     const place = liveRegion();
-    mock.timers.tick(1_000);
+    for (const rest of [2_000, 1_000]) mock.timers.tick(rest);
     return place.textContent;
   };
   await list({ readings: [GOOD, WRONG], add: ALL });
-  assert.equal(region(), "1 of 2 lines understood.");
+  assert.equal(region(), "1 of 2 lines understood. Line 2: I don't know 9Z.");
+  drawnSheet();
+  const field = control("List or table");
+  assert.equal(field.getAttribute("aria-invalid"), "true");
+  assert.match(textOf(one(`#${field.getAttribute("aria-describedby")?.split(" ").at(-1)}`)), /^Line 2: I don't know 9Z\.$/);
   await list({ says: "This text is too long.", readings: [], add: null });
   assert.equal(region(), "This text is too long.");
   type("List or table", "Orc", ["input"]);

@@ -29,10 +29,10 @@ const summed = (text) => String(readNumber(text, { least: -MOST_NUMBER }).value 
  * @param {string} key
  */
 function valueView(holder, line, value, key) {
-  const shown = html`${value.label} ${value.value ? html`<b>${value.value}</b>` : nothing}`;
+  const shown = html`${`${value.label} `}${value.value ? html`<b>${value.value} </b>` : nothing}`;
   if (!value.assumed) return html`<span>${shown}</span>`;
   if (holder.get().open !== key)
-    return html`<button type="button" class="assumed" @click=${() => openValue(holder, key)}>${shown} <em>${say("assumed")}</em></button>`;
+    return html`<button type="button" class="assumed" @click=${() => openValue(holder, key)}>${shown}<em>${say("assumed")}</em></button>`;
   const said = (/** @type {string} */ text) =>
     text.trim() ? replaceLine(holder, line, `${line.text}${value.text}${summed(text)}`) : undefined;
   return html`<form class="say-value" @submit=${withForm((form) => said(String(new FormData(form).get("value") ?? "")))}>
@@ -64,7 +64,7 @@ function sideView(holder, line) {
   if (!side) return nothing;
   if (!side.assumed) return html`<span>${side.name}</span>`;
   return html`<button type="button" class="assumed" @click=${() => replaceLine(holder, line, side.next)}>
-    ${side.name} <em>${say("assumed")}</em>
+    ${`${side.name} `}<em>${say("assumed")}</em>
   </button>`;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Announces messages to screen readers: one polite live region, at most one merged message in half a second; refusals are alerts. While a
+ * Announces messages to screen readers: one polite live region, at most one merged message in half a second and one of a deed; refusals are alerts. While a
  * modal sheet is open the page behind it is inert, so the regions inside the sheet are used.
  */
 
@@ -17,12 +17,19 @@ function hush(role) {
   for (const spot of document.querySelectorAll(`[role=${role}].said`)) if (spot.textContent) spot.textContent = "";
 }
 
+/** What empties each region. @type {WeakMap<Element, ReturnType<typeof setTimeout>>} */
+const ends = new WeakMap();
+
 /** @param {Element} spot @param {string} text */
 function put(spot, text) {
+  clearTimeout(ends.get(spot));
   spot.textContent = text;
-  setTimeout(() => {
-    if (spot.textContent === text) spot.textContent = "";
-  }, SAID_TIME);
+  ends.set(
+    spot,
+    setTimeout(() => {
+      spot.textContent = "";
+    }, SAID_TIME),
+  );
 }
 
 /** Joins sentences into one message and drops repeated neighbours. @param {string[]} sentences */
@@ -31,8 +38,13 @@ const merged = (sentences) => sentences.filter((text, at) => text !== sentences[
 /** What is said within a pause is spoken as one message. @type {string[]} */
 const waiting = [];
 let last = 0;
+let planned = false;
+/** How many deeds are under way of which all is one message. */
+let deeds = 0;
 
 function speak() {
+  planned = false;
+  if (deeds) return;
   const text = merged(waiting.splice(0));
   const spot = region("status");
   hush("status");
@@ -42,10 +54,30 @@ function speak() {
 
 export const announce = (/** @type {string|string[]|undefined|null} a message, or the sentences of one */ said) => {
   const sentences = [said ?? []].flat().filter(Boolean);
-  if (!sentences.length) return;
-  if (!waiting.length) setTimeout(speak, Math.max(0, last + PAUSE - Date.now()));
   waiting.push(...sentences);
+  plan();
 };
+
+function plan() {
+  if (planned || deeds || !waiting.length) return;
+  planned = true;
+  setTimeout(speak, Math.max(0, last + PAUSE - Date.now()));
+}
+
+/**
+ * Does what takes several steps, such as an attack and its damage: what is said meanwhile is one message, spoken when it is done.
+ * @template T
+ * @param {() => Promise<T>} deed
+ */
+export async function inOneMessage(deed) {
+  deeds += 1;
+  try {
+    return await deed();
+  } finally {
+    deeds -= 1;
+    plan();
+  }
+}
 
 /** @param {string} text */
 export function alertWith(text) {

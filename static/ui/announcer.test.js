@@ -5,7 +5,7 @@ import { beforeEach, mock, test } from "node:test";
 import { app, drawn, liveRegion } from "../../tests/js/dom.js";
 
 const { html } = await import("../vendor/lit-html/lit-html.js");
-const { alertWith, announce } = await import("./announcer.js");
+const { alertWith, announce, inOneMessage } = await import("./announcer.js");
 
 mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 });
 beforeEach(() => {
@@ -33,6 +33,36 @@ test("the next message waits until the last one could be heard", () => {
   assert.equal(region.textContent, "One.");
   wait(1);
   assert.equal(region.textContent, "Two. Three.");
+});
+
+test("what is said during a deed of several steps is one message, when the deed is done", async () => {
+  const region = liveRegion();
+  announce("Ash acts.");
+  /** @type {(value: string) => void} */
+  let hits = () => {};
+  const damage = new Promise((resolve) => {
+    hits = resolve;
+  });
+  const deed = inOneMessage(async () => {
+    announce("Ash: Attack.");
+    await damage;
+    announce("Orc takes 7.");
+    return 1;
+  });
+  wait(2_000);
+  assert.equal(region.textContent, "");
+  hits("");
+  assert.equal(await deed, 1);
+  wait(0);
+  assert.equal(region.textContent, "Ash acts. Ash: Attack. Orc takes 7.");
+  await assert.rejects(
+    inOneMessage(async () => {
+      announce("Ash: Attack.");
+      throw new Error("refused");
+    }),
+  );
+  wait(500);
+  assert.equal(region.textContent, "Ash: Attack.");
 });
 
 test("a sentence twice in a row is said once, later it is said again; nothing is said of nothing", () => {
@@ -92,11 +122,14 @@ test("an alert is said at once, again when it comes again, and is gone after a w
   assert.equal(region.textContent, "");
 });
 
-test("an old alert's end does not take a new one away", () => {
+test("an old alert's end does not take a new one away, nor the same one that is said again", () => {
   const region = liveRegion("alert");
   alertWith("One.");
   wait(10_000);
   alertWith("Two.");
   wait(6_000);
+  assert.equal(region.textContent, "Two.");
+  alertWith("Two.");
+  wait(12_000);
   assert.equal(region.textContent, "Two.");
 });

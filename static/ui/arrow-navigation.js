@@ -1,13 +1,14 @@
 /**
  * Moves the focus with the arrow keys between neighbouring controls: from the focused control to the nearest in that direction, first in its own
  * group, then in the one around it. Home and End go to the first and the last. In a radio group the choice moves with the focus.
- * A list that is marked with `data-one-stop` has one Tab stop, the control last focused in it: Tab goes from part to part, the arrows go on in it.
+ * A part of the page that is marked with `data-one-stop` has one Tab stop, the control last focused in it: Tab goes from part to part, the arrows
+ * go on in it. Radio buttons in it keep a stop of their own, because the arrows choose there.
  */
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
 
 /** Containers inside which the arrow keys move. */
-const TOGETHER = "[role=radiogroup], [role=group], .acts, .choices, .pad-buttons, ul, ol, nav";
+const TOGETHER = "[role=radiogroup], [role=group], .acts, .choices, .pad-buttons, ul, ol, nav, [data-one-stop]";
 const CONTROLS = "button, a[href]";
 
 /**
@@ -45,9 +46,14 @@ export function nearest(key, from, others) {
   return measured.length ? measured.reduce((best, one) => (one.far < best.far ? one : best)).other : null;
 }
 
+/** A radio button: the arrows come to it only from its own group, since they choose it. @param {Element} control */
+const isRadio = (control) => control.getAttribute("role") === "radio";
+
 /** @param {Element} group */
 const controls = (group) =>
-  [...group.querySelectorAll(CONTROLS)].filter((control) => control instanceof HTMLElement && control.getClientRects().length > 0);
+  [...group.querySelectorAll(CONTROLS)].filter(
+    (control) => control instanceof HTMLElement && control.getClientRects().length > 0 && !isRadio(control),
+  );
 
 /** Yields the groups around a control that have another one to move to, the innermost first. @param {Element} target */
 function* groupsOf(target) {
@@ -71,7 +77,7 @@ function along(key, target) {
 /** Focuses a control, and checks it if it is a radio button. @param {HTMLElement} control */
 function reach(control) {
   control.focus();
-  if (control.getAttribute("role") === "radio") control.click();
+  if (isRadio(control)) control.click();
 }
 
 /** @type {Record<string, number>} */
@@ -90,22 +96,29 @@ function among(radios, key, target) {
 export function moveFocus({ key, target }) {
   if (!(target instanceof HTMLElement) || !target.matches(CONTROLS)) return false;
   if (!(key in WAYS || key === "Home" || key === "End")) return false;
-  const radios = target.getAttribute("role") === "radio" ? target.closest("[role=radiogroup]") : null;
+  const radios = isRadio(target) ? target.closest("[role=radiogroup]") : null;
   const next = radios ? among([...radios.querySelectorAll("[role=radio]")], key, target) : along(key, target);
   if (!(next instanceof HTMLElement) || next === target) return false;
   reach(next);
   return true;
 }
 
-/** The control last focused in each list with one Tab stop. @type {WeakMap<Element, Element>} */
+/** The control last focused in each part with one Tab stop. @type {WeakMap<Element, Element>} */
 const stops = new WeakMap();
 
-/** Leaves each marked list one Tab stop. Call it after each render. */
+/** The outermost part with one Tab stop around a control. @param {Element|null} control @returns {Element|null} */
+function partOf(control) {
+  const part = control?.closest("[data-one-stop]") ?? null;
+  return part && (partOf(part.parentElement) ?? part);
+}
+
+/** Leaves each marked part one Tab stop. Call it after each render. */
 export function keepOneStop() {
-  for (const list of document.querySelectorAll("[data-one-stop]")) {
-    const all = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(CONTROLS));
-    const last = stops.get(list);
-    const stop = last && list.contains(last) ? last : all[0];
+  for (const part of document.querySelectorAll("[data-one-stop]")) {
+    if (partOf(part) !== part) continue;
+    const all = /** @type {HTMLElement[]} */ ([...part.querySelectorAll(CONTROLS)].filter((control) => !isRadio(control)));
+    const last = stops.get(part);
+    const stop = last && part.contains(last) ? last : all[0];
     for (const control of all) {
       const wanted = control === stop ? 0 : -1;
       if (control.tabIndex !== wanted) control.tabIndex = wanted;
@@ -113,11 +126,12 @@ export function keepOneStop() {
   }
 }
 
-/** Moves the Tab stop of a list with the focus. @param {FocusEvent} event */
+/** Moves the Tab stop of a part with the focus. @param {FocusEvent} event */
 function moveStop({ target }) {
-  const list = target instanceof Element && target.matches(CONTROLS) ? target.closest("[data-one-stop]") : null;
-  if (!list) return;
-  stops.set(list, /** @type {Element} */ (target));
+  if (!(target instanceof Element) || !target.matches(CONTROLS) || isRadio(target)) return;
+  const part = partOf(target);
+  if (!part) return;
+  stops.set(part, target);
   keepOneStop();
 }
 

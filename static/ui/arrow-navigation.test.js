@@ -59,3 +59,15 @@ test("a marked list has one Tab stop, the control last focused in it; others kee
   keepOneStop();
   assert.deepEqual(reached(), ["Undo", "Ash"]);
 });
+
+test("of parts in parts the outermost has the stop; radio buttons keep their own", () => {
+  drawn(html`<aside data-one-stop>
+    <button>Find</button>
+    <div role="radiogroup"><button role="radio" tabindex="0">Order</button><button role="radio" tabindex="-1">Name</button></div>
+    <ul data-one-stop><li><button id="ash">Ash</button></li><li><button>Bo</button></li></ul>
+  </aside>`);
+  keepOneStop();
+  assert.deepEqual(reached(), ["Find", "Order"]);
+  one("#ash").dispatchEvent(new Event("focusin", { bubbles: true }));
+  assert.deepEqual(reached(), ["Order", "Ash"]);
+});

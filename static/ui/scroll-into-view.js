@@ -31,6 +31,13 @@ export function scrollToTop() {
     room.scrollTo(0, 0);
 }
 
+/** Shows whoever acts now: from the top, or where the clock leaves the name no room above the bar, from the card. */
+export function showCard() {
+  scrollToTop();
+  const [name, dock] = [document.querySelector(".actor h2"), document.querySelector(".dock")];
+  if (name && dock && name.getBoundingClientRect().bottom > dock.getBoundingClientRect().top) name.closest(".actor")?.scrollIntoView();
+}
+
 /** Measures again when a font loads, the text size changes or the screen turns. */
 const sizes = new ResizeObserver(scrollCurrentIntoView);
 

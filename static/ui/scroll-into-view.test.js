@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { drawn, one } from "../../tests/js/dom.js";
 
 const { html } = await import("../vendor/lit-html/lit-html.js");
-const { keepFocusInSight, scrollCurrentIntoView, scrollToTop, watchScrolling } = await import("./scroll-into-view.js");
+const { keepFocusInSight, scrollCurrentIntoView, scrollToTop, showCard, watchScrolling } = await import("./scroll-into-view.js");
 
 /** @param {HTMLElement} element @param {number} left @param {number} width @param {number} [top] @param {number} [height] */
 function placed(element, left, width, top = 0, height = 20) {
@@ -147,4 +147,18 @@ test("the needle moves smoothly in a picture of the same size, and at once in a 
     return one(".needle").style.transitionDuration;
   };
   assert.deepEqual([moved(300, 100), moved(300, 150), moved(600, 300), moved(600, 340)], ["0s", "", "0s", ""]);
+});
+
+test("whoever acts is shown from the top, and from the card where the clock leaves the name no room above the bar", () => {
+  drawn(html`<article class="actor"><h2>Ash</h2></article><div class="dock"></div>`);
+  const shown = placed(one(".dock"), 0, 320, 170) && placed(one("h2"), 0, 200, 90);
+  let brought = 0;
+  one(".actor").scrollIntoView = () => {
+    brought += 1;
+  };
+  showCard();
+  assert.equal(brought, 0);
+  placed(shown, 0, 200, 160);
+  showCard();
+  assert.equal(brought, 1);
 });

@@ -119,6 +119,8 @@ def test_an_accepted_step(page: Page) -> None:
     assert reply["seq"] == 2
     assert reply["lines"][0]["text"] == "PCs: 9 1/3 for initiative (1d12: 9 + 1/3, table dice)"
     assert reply["say"].endswith("Round 1 begins. Ash acts, segment 1, top, PCs.")
+    assert reply["say"] == " ".join(part["text"] for part in reply["heard"])
+    assert reply["view"]["clock"]["say"] == "Round 1, segment 1, top, PCs."
 
 
 def test_a_line_of_a_step_comes_without_its_dice(page: Page) -> None:
@@ -126,6 +128,9 @@ def test_a_line_of_a_step_comes_without_its_dice(page: Page) -> None:
     rolled = [line for line in reply["lines"] if line["kind"] == "roll"]
     assert [line["brief"] for line in rolled] == [line["text"].split(" (1d12")[0] for line in rolled]
     assert all(f"{line['brief']}." in reply["say"] for line in rolled)
+    told = [part for part in reply["heard"] if "line" in part]
+    assert told
+    assert all(part["text"] == f"{reply['lines'][part['line']]['brief']}." for part in told)
 
 
 def test_a_refusal(page: Page) -> None:

@@ -3,7 +3,7 @@
 
 /**
  * @import {
- *   Actor, Ask, Awaited, Before, Clock, Effect, Fighter, Gauge, LogLine, Objection, Offer, Option,
+ *   Actor, Ask, Awaited, Before, FightClock, Effect, Fighter, Gauge, LogLine, Objection, Offer, Option,
  *   Picture, Place, PlayersView, Row, Stop, SystemCard, Token, View
  * } from "../../static/engine/shapes.js"
  */
@@ -193,13 +193,14 @@ export const place = (name, more = {}) => ({
   ...more,
 });
 
-/** @param {Partial<Clock>} [more] @returns {Clock} */
+/** @param {Partial<FightClock>} [more] @returns {FightClock} */
 export const clock = (more = {}) => ({
   place: "Segment 2",
   part: "top",
   note: "PCs act",
   right: "Round 1 · 6-12 s",
   aloud: { begins: ["Round 1"], at: ["segment 2", "top, PCs"], how: "", note: "" },
+  say: "Round 1, segment 2, top, PCs.",
   picture: null,
   ...more,
 });
@@ -301,7 +302,7 @@ export function crowd(count) {
 export const playersView = (more = {}) => ({
   title: "Bridge at Oxmoor",
   system_name: "The Collective",
-  clock: { place: "Segment 2", part: "top", right: "Round 1", picture: null },
+  clock: { place: "Segment 2", part: "top", right: "Round 1", say: "Round 1, segment 2, top.", picture: null },
   up: { name: "Ash", token: token("Ash"), detail: "1P 1M", health: "20 of 20", effects: [], mine: true },
   stances: [],
   does: "",

@@ -26,7 +26,7 @@ from turnwright.screen.outcome import outcome, taken_back
 from turnwright.screen.players_now import unseen
 from turnwright.screen.players_view import players
 from turnwright.screen.primer_view import letters, primer_json
-from turnwright.screen.spoken import Standing, moved_message, opening_message, standing, step_message
+from turnwright.screen.spoken import Standing, message, moved_message, opening_message, standing, step_sentences
 from turnwright.screen.struck import struck
 from turnwright.screen.view import view
 from turnwright.screen.widgets import hit_json, objection_json
@@ -312,7 +312,8 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
         for t in heard
     ]
     reply, after = _changed(opened, lines)
-    reply |= {"lines": told, "say": step_message(opened.spoken, after.spoken, [t.line for t in heard])}
+    sentences = step_sentences(opened.spoken, after.spoken, [t.line for t in heard])
+    reply |= {"lines": told, "heard": sentences, "say": message(sentences)}
     attack = next((t.line.attack for t in reversed(heard) if t.line.attack is not None), None)
     if attack is not None:
         reply["hit"] = hit_json(after.history.head.system, after.history.shown, attack)

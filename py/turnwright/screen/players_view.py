@@ -173,11 +173,13 @@ def _gone(fight: F) -> Iterator[shapes.PlayersRow]:
 
 def _clock(clock: shapes.Clock, secret: bool) -> shapes.PlayersClock:
     """Returns the clock without the GM's note; during a turn of a hidden combatant, only the place."""
+    said = "" if secret else whose_turn("", clock["aloud"])
     return {
         "place": clock["place"],
         "part": "" if secret else clock["part"],
         "right": clock["right"],
-        "picture": None if secret else veil.picture(clock["picture"], whose_turn("", clock["aloud"])),
+        "say": said,
+        "picture": None if secret else veil.picture(clock["picture"], said),
     }
 
 

@@ -74,17 +74,25 @@ def _coming(order: Sequence[Any]) -> list[str]:
     return [stop["name"] for stop in order[:first]]
 
 
-def step_message(before: Standing, after: Standing, lines: Sequence[Line]) -> str:
-    """Returns the message of a step. `lines`: of the log."""
-    heard = [line for line in lines if line.heard]
-    rolled = sum(line.kind == "roll" for line in heard) > MOST_ROLLED and after.acts and after.order
+def step_sentences(before: Standing, after: Standing, lines: Sequence[Line]) -> list[shapes.Heard]:
+    """Returns the sentences of a step's message, each with the line of the log that it tells (of several the first). `lines`: of the log."""
+    heard = [(n, line) for n, line in enumerate(lines) if line.heard]
+    rolled = sum(line.kind == "roll" for _, line in heard) > MOST_ROLLED and after.acts and after.order
     if rolled:
-        heard = [line for line in heard if line.kind != "roll"]
-    turn, deeds = _turn(before, after), _deeds(heard)
+        heard = [(n, line) for n, line in heard if line.kind != "roll"]
+    deeds = _deeds(heard)
+    told = dict(reversed(deeds))
+    turn, did = _turn(before, after), tuple(text for text, _ in deeds)
     order = say("Then {names}.", names=join_commas(after.order)) if rolled else ""
-    own = any(line.kind != "auto" for line in heard)
-    body = (*deeds, *turn) if own else (*turn, *deeds)
-    return join_sentences(_once((*body, order, *_left(before, after), *_open(before, after))))
+    own = any(line.kind != "auto" for _, line in heard)
+    body = (*did, *turn) if own else (*turn, *did)
+    said = _once((*body, order, *_left(before, after), *_open(before, after)))
+    return [{"text": text, "line": told[text]} if text in told else {"text": text} for text in said]
+
+
+def message(sentences: Sequence[shapes.Heard]) -> str:
+    """Returns the sentences as the one message that the voice says."""
+    return join_sentences(one["text"] for one in sentences)
 
 
 def opening_message(name: str, after: Standing) -> str:
@@ -120,17 +128,19 @@ def _new(was: Sequence[str], now: Sequence[str]) -> list[str]:
     return list(now[first:])
 
 
-def _deeds(heard: Sequence[Line]) -> list[str]:
-    """Returns what was done and what came of it. What a deed brings with it comes behind the deed."""
-    first = next((n for n, line in enumerate(heard) if line.kind in ("act", "gm")), 0)
-    told = dict.fromkeys(line.short() for line in (*heard[first:], *heard[:first]))
-    each = [text for text in told if not any(more.startswith(f"{text} ") for more in told)]
-    shown = [say("{text}.", text=text) for text in each]
+def _deeds(heard: Sequence[tuple[int, Line]]) -> list[tuple[str, int]]:
+    """Returns what was done and what came of it, with the number of its line. What a deed brings with it comes behind the deed."""
+    first = next((at for at, (_, line) in enumerate(heard) if line.kind in ("act", "gm")), 0)
+    told: dict[str, int] = {}
+    for n, line in (*heard[first:], *heard[:first]):
+        told.setdefault(line.short(), n)
+    each = [(text, n) for text, n in told.items() if not any(more.startswith(f"{text} ") for more in told)]
+    shown = [(say("{text}.", text=text), n) for text, n in each]
     if len(shown) <= MOST_HEARD:
         return shown
-    left = len(shown) - MOST_HEARD + 1
-    more = say(("{count} more line in the log.", "{count} more lines in the log."), count=left)
-    return [*shown[: MOST_HEARD - 1], more]
+    left = shown[MOST_HEARD - 1 :]
+    more = say(("{count} more line in the log.", "{count} more lines in the log."), count=len(left))
+    return [*shown[: MOST_HEARD - 1], (more, left[0][1])]
 
 
 def _left(before: Standing, after: Standing) -> tuple[str, ...]:

@@ -38,6 +38,7 @@ from turnwright.screen.signs import signs
 from turnwright.screen.stances import stances
 from turnwright.screen.states import add_effect, out_of_fight
 from turnwright.screen.stats_view import beside, names_beside, stats_view
+from turnwright.screen.whose_turn import whose_turn
 from turnwright.screen.widgets import (
     fighters_token,
     gauges_json,
@@ -78,7 +79,7 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "states": [system.say(name) for name in system.roster.states.reserved()],
         "running": [{"id": x.id, "name": x.name, "who": x.who} for x in fight.effects],
         "summary": parts.summary,
-        "clock": parts.clock,
+        "clock": {**parts.clock, "say": whose_turn("", parts.clock["aloud"])} if parts.clock else None,
         "now": parts.now,
         "stances": stances(system, fight, parts),
         "signs": signs(system, fight),

@@ -77,7 +77,7 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
       (
         effect,
       ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" @click=${() => openSheet({ kind: "effect", effect })}>
-        ${icon("time", true)}<span><b>${effect.name}</b> ${effectLeft(effect, members)}</span>${effect.note ? icon("note", true) : nothing}${effect.secret ? html`${icon("hidden", true)}${unseen(say("kept from the players"))}` : nothing}
+        ${icon("time", true)}<span><b>${effect.name} </b>${effectLeft(effect, members)}</span>${effect.note ? icon("note", true) : nothing}${effect.secret ? html`${icon("hidden", true)}${unseen(say("kept from the players"))}` : nothing}
       </button>`,
     )}
     ${addEffect(add, !effects.length)}
@@ -146,7 +146,8 @@ function actsView(actor, places, card, upkeep, ui, quiet) {
       ({ offer }, n) => (offer ? offerKey(offer) : from + n),
       ({ offer, last }, n) => (offer ? actView(offer, card, actor, ui, from + n, quiet) : goneView(last)),
     );
-  return html`${split ? html`<div class="acts" role="toolbar" aria-label=${say("Actions")} data-one-stop>${offers(places.slice(0, split))}</div>` : nothing}${upkeep}
+  return html`<h3 class="hidden">${say("Actions")}</h3>
+    ${split ? html`<div class="acts" role="toolbar" aria-label=${say("Actions")} data-one-stop>${offers(places.slice(0, split))}</div>` : nothing}${upkeep}
     <div class="acts" role="toolbar" aria-label=${say("Actions")} data-one-stop>
       ${offers(places.slice(split), split)}
       ${

@@ -84,7 +84,7 @@ test("of a group the switches say who acts, and one tap sends all of them", asyn
     ["Orc 2 hp"],
   );
   assert.deepEqual(all(".fold-line").map(textOf), ["1 more Orc 3", "1 unhurt 20 hp each"], "Orc 3 is out with full points");
-  tap("Orc 2");
+  tap("Orc 2, 3 of 20 hp");
   draw();
   assert.match(textOf(one(".acts .act")), /all 1|1 does it/);
   tap(/^Attack/);
@@ -92,11 +92,11 @@ test("of a group the switches say who acts, and one tap sends all of them", asyn
   assert.deepEqual(asked[0]?.args.who, ["o1"]);
   tap("1 of 2 act: let all act");
   draw();
-  assert.equal(control("Orc 2").getAttribute("aria-checked"), "true");
+  assert.equal(control("Orc 2, 3 of 20 hp").getAttribute("aria-checked"), "true");
   tap("2 of 2 act: leave all out");
   draw();
   assert.match(textOf(one(".group-switches")), /^Who acts\? Tap to choose 0 of 2/);
-  tap("Orc 2");
+  tap("Orc 2, 3 of 20 hp");
   draw();
   assert.deepEqual(
     all("[role=switch]").map((one) => one.getAttribute("aria-checked")),

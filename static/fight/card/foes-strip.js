@@ -35,7 +35,7 @@ export function foesStrip({ foes, who }, view, tablet = false) {
   const shown = [...first, ...rest].slice(0, most);
   const others = everybody.filter((row) => !shown.includes(row)).length;
   return html`<div class="foes" role="group" aria-label=${say("Hit whom?")}>
-    <span class="label">${view.struck?.length ? html`<span class="struck"><span>${dots(view.struck)}</span></span>` : nothing}<span>${say("Hit whom?")}</span></span>
+    <span class="label">${view.struck?.length ? html`<span class="struck"><span>${dots(view.struck)}</span></span>` : nothing}<span role="heading" aria-level="3">${say("Hit whom?")}</span></span>
     <div class="foe-tokens">
       ${shown.map(
         (row) =>

@@ -1,5 +1,6 @@
 /**
  * One line for several things that need no room now: what they are or why they are folded, and a tap that opens them in place.
+ * The blank behind the title is part of it, as in every button: one that stands alone before a part of a template is lost in the button's name.
  */
 
 import { listed, say } from "../../i18n/translate.js";
@@ -22,7 +23,7 @@ export const foldLine = ({ line, title, names, open, body, tap = () => toggleFol
     tap();
     if (!open) showAll(event);
   }}>
-    <span><b>${title}</b> ${
+    <span><b>${title} </b>${
       names.length > 1
         ? html`<span class="fold-names">${listed(names)}</span><span class="fold-count">${say(["{count} more", "{count} more"], { count: names.length })}</span>`
         : names

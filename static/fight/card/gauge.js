@@ -68,7 +68,7 @@ function others({ id, name, gauges }, open, who) {
     aria-expanded=${open ? "true" : "false"}
     @click=${() => change({ gauges: open ? null : id })}
   >
-    ${who ?? unseen(say("{name}:", { name }))} <span class="gauge-numbers">${rest.map((gauge) => html`<span><b>${minus(gauge.value)}</b> ${gauge.name}</span> `)}</span>
+    ${who ?? unseen(say("{name}:", { name }))} <span class="gauge-numbers">${rest.map((gauge) => html`<span><b>${minus(gauge.value)} </b>${gauge.name}</span> `)}</span>
   </button>`;
 }
 

@@ -2,7 +2,7 @@
  * A group on its card: a switch for each member (filled acts, hollow does not), then hit points of the hurt alone. The unhurt are one line.
  */
 
-import { say } from "../../i18n/translate.js";
+import { listed, minus, say } from "../../i18n/translate.js";
 import { unseen } from "../../ui/badges.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -40,7 +40,7 @@ function memberSwitch(member, out) {
     aria-disabled=${down ? "true" : nothing}
     @click=${() => (down ? undefined : toggleMembers([member.id]))}
   >
-    ${tokenView(token, 40)}${unseen(member.name)}
+    ${tokenView(token, 40)}${unseen(listed([member.name, ...(member.state ? [] : member.gauges.slice(0, 1).map(gaugeSaid))]))}
     ${
       member.state
         ? html`<small>${member.state}</small>`
@@ -82,6 +82,12 @@ export function groupSwitches({ members, token }, { out }) {
     </div>
   </div>`;
 }
+
+/** @param {import("../../app/types.js").Gauge} gauge */
+const gaugeSaid = ({ value, most, name }) =>
+  most
+    ? say("{value} of {most} {name}", { value: minus(value), most, name })
+    : say("{value} {gauge}", { value: minus(value), gauge: name });
 
 /** The number that all of them have, in words; empty if they differ. @param {Member[]} members */
 function alike(members) {

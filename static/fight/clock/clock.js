@@ -14,9 +14,9 @@ import { lanesView } from "./lanes.js";
 /** @import { Clock, Effect, Picture, Ui } from "../../app/types.js" */
 
 /**
- * What a picture can tell and do besides its cells: what fighters do beside their turns, and what a tap on one opens. A picture is one image
+ * What a picture can tell and do besides its cells: what fighters do beside their turns, what a tap on one opens, and the button beside the place. A picture is one image
  * with a sentence for a screen reader; a tap is a short cut for a finger, the list of fighters is the way for everybody.
- * @typedef {{stances: import("../../engine/shapes.js").Stance[], signs?: import("../../engine/shapes.js").Signs[], open?: (id: string) => unknown}} Beside
+ * @typedef {{stances: import("../../engine/shapes.js").Stance[], signs?: import("../../engine/shapes.js").Signs[], open?: (id: string) => unknown, button?: unknown}} Beside
  */
 
 /**
@@ -53,18 +53,18 @@ const opening =
   };
 
 /**
- * @param {Omit<Clock, "aloud">|null} clock
+ * @param {Omit<Clock, "aloud"|"say">|null} clock
  * @param {Ui} ui
  * @param {Effect[]} [effects] conditions on the whole fight
  * @param {Beside} [beside]
  */
 export function clockView(clock, ui, effects = [], beside = { stances: [] }) {
   if (!clock) return nothing;
-  const { open } = beside;
+  const { open, button = nothing } = beside;
   const keepsName = clock.place.length < clock.part.length; // of name and number the longer one is cut
-  return html`<section class="clock in-sight ${open ? "can-open" : ""}" aria-label=${say("Clock")} tabindex="0" @click=${open ? opening(open) : nothing}>
+  return html`<section class="clock in-sight ${open ? "can-open" : ""}" aria-label=${say("Clock")} tabindex=${button === nothing ? "0" : nothing} @click=${open ? opening(open) : nothing}>
     <p class="place">
-      <b><bdi class=${keepsName ? "whole" : ""}>${clock.place}</bdi> <em class=${keepsName ? "" : "whole"}>${clock.part}</em></b><span class="place-note">${clock.note}</span><span>${clock.right}</span>
+      <b><bdi class=${keepsName ? "whole" : ""}>${clock.place}</bdi> <em class=${keepsName ? "" : "whole"}>${clock.part}</em></b><span class="place-note">${clock.note}</span>${button}<span>${clock.right}</span>
     </p>
     ${reminderChips(effects, ui)} ${pictureView(clock.picture, ui, beside)}
   </section>`;

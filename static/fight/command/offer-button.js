@@ -63,7 +63,7 @@ function padButton(one, named, row, ui) {
     aria-disabled=${unavailable(one.objections.length > 0 || forNobody(one), ui)}
     @click=${() => takeOffer(named)}
   >
-    <b>${one.label}</b> ${one.note ? html`<small>${one.note}</small>` : nothing}
+    <b>${one.label} </b>${one.note ? html`<small>${one.note}</small>` : nothing}
   </button>`;
 }
 

@@ -6,7 +6,7 @@ import { change, state } from "../../app/store.js";
 import { say } from "../../i18n/translate.js";
 import { closeTop, openSheet, openSheetOf, topSheet } from "../../ui/dialog.js";
 import { dismissNotice, noticeLength, notify } from "../../ui/notice.js";
-import { scrollToTop } from "../../ui/scroll-into-view.js";
+import { showCard } from "../../ui/scroll-into-view.js";
 import { asking, askNow } from "../awaited/awaited.js";
 import { keepInPlace } from "../card/keep-in-place.js";
 import { filled, missing, unreadable } from "../form/form.js";
@@ -52,12 +52,12 @@ function closeServed(sheets) {
 }
 
 /**
- * Shows the top of the card when another go began; within a go nothing moves.
+ * Shows the card from its top when another go began; within a go nothing moves.
  * @param {string|undefined} go the go before
  * @param {() => void} [stay] keeps what was tapped in its place
  */
 function showNewGo(go, stay) {
-  if (state.view?.actor?.go !== go) scrollToTop();
+  if (state.view?.actor?.go !== go) showCard();
   else stay?.();
 }
 

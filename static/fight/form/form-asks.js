@@ -64,6 +64,9 @@ const searchView = (ask, ui) => html`<input
 /** Tells whether an ask has an answer before anything is chosen, such as "None". @param {Ask} ask */
 const hasEmptyChoice = ({ choices = [] }) => choices.some(({ value }) => value === "");
 
+/** Tells whether an ask says that it needs no answer. @param {Ask} ask */
+const isOptional = (ask) => ask.optional && !hasEmptyChoice(ask);
+
 /**
  * @param {Choice} choice
  * @param {{many: boolean|undefined, on: boolean, tabbed: boolean, under?: string|undefined}} state many: of several that can be chosen; tabbed: the
@@ -180,6 +183,7 @@ function typedView(ask, ui, several) {
   const input = html`<input
     class="field"
     aria-label=${ask.label}
+    aria-describedby=${isOptional(ask) ? `optional-${ask.name}` : nothing}
     inputmode="text"
     autocomplete="off"
     spellcheck="false"
@@ -203,7 +207,7 @@ function typedView(ask, ui, several) {
 export function askView(ask, ui, { several = false, begins = false } = {}) {
   if (ask.kind === "dice") return dicePad(ask, ui);
   return html`<div class="ask" ?data-begin=${begins && !ask.choices?.length}>
-    <p class="ask-label">${ask.label}${ask.optional && !hasEmptyChoice(ask) ? html`<small>${ask.kind === "combatant" ? say("or nobody") : say("optional")}</small>` : nothing}</p>
+    <p class="ask-label" aria-hidden=${ask.choices?.length ? nothing : "true"}>${ask.label}${isOptional(ask) ? html`<small id=${`optional-${ask.name}`}>${ask.kind === "combatant" ? say("or nobody") : say("optional")}</small>` : nothing}</p>
     ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, several)} ${ask.help && ask.kind !== "line" ? html`<p class="small muted">${ask.help}</p>` : nothing}
   </div>`;
 }

@@ -5,6 +5,7 @@
 
 import { change, state } from "../../app/store.js";
 import { dots, listed, say } from "../../i18n/translate.js";
+import { inOneMessage } from "../../ui/announcer.js";
 import { unseen } from "../../ui/badges.js";
 import { besideText } from "../../ui/beside.js";
 import { withForm } from "../../ui/handlers.js";
@@ -102,9 +103,10 @@ async function strike(form, rows, who, gauges, more) {
   if (!row || !blow.length || more) return openHit({ who, amounts, ...(row && { row }) });
   const pay = fields.length && new FormData(form).has("pay") ? strikeOf(state.view?.actor ?? null) : null;
   if (state.ui.engine === "ready") await foresee(row, blow);
-  if (pay && !(await payFor(pay))) return;
   const commands = state.ui.rowBlow?.key === JSON.stringify(blow) ? withBrought(state.ui.rowBlow, blow) : blow;
-  const done = commands.slice(0, await sendBlow(commands, say("Damage"))).map(({ args }) => args.gauge);
+  const sent = await inOneMessage(async () => (!pay || (await payFor(pay)) ? sendBlow(commands, say("Damage")) : null));
+  if (sent === null) return;
+  const done = commands.slice(0, sent).map(({ args }) => args.gauge);
   for (const { gauge, field } of typed) if (field && done.includes(gauge)) empty(field);
   change({ rowBlow: null });
 }
@@ -169,7 +171,7 @@ export function hitRow(actor, view) {
         >`,
       )}
     </div>
-    <div class="hit-rest">
+    <div class="hit-rest" data-one-stop>
       ${more ? html`<button type="button" class="hit-foe" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${more} ${unseen(say("Others"))}</button>` : nothing}
       <button type="button" class="hit-foe" aria-label=${say("Heal")} title=${say("Heal")} aria-disabled=${unavailable()} @click=${() => openHit({ who, mode: "heal" })}>${icon("heal")}</button>
     </div>

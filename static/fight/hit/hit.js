@@ -5,7 +5,7 @@
 
 import { change, state } from "../../app/store.js";
 import { question } from "../../engine/requests.js";
-import { alertWith } from "../../ui/announcer.js";
+import { alertWith, inOneMessage } from "../../ui/announcer.js";
 import { closeTop, topSheet, updateSheet } from "../../ui/dialog.js";
 import { toggled } from "../../ui/toggled.js";
 import { hitCommands, previewsOf, readAmount, sendBlow, unreadGauge, withBrought } from "./blow.js";
@@ -130,12 +130,16 @@ function close(sheet) {
 }
 
 /**
- * Sends the blow, then closes the sheet. After a refusal the sheet keeps what was not applied.
+ * Sends the blow, then closes the sheet; the voice says all of it at once. After a refusal the sheet keeps what was not applied.
  * @param {HitSheet|null} sheet
  * @param {Command[]} commands
  */
 async function send(sheet, commands) {
-  if (!sheet || sheet.sending || !commands.length) return;
+  if (sheet && !sheet.sending && commands.length) await inOneMessage(() => strike(sheet, commands));
+}
+
+/** @param {HitSheet} sheet @param {Command[]} commands */
+async function strike(sheet, commands) {
   updateSheet(sheet, { sending: true });
   if (sheet.pay && sheet.paying && sheet.mode === "damage") {
     if (!(await payFor(sheet.pay))) return updateSheet(sheet, { sending: false });

@@ -23,7 +23,7 @@ export function reminderChips(effects, ui) {
         class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}"
         @click=${() => openSheet({ kind: "effect", effect })}
       >
-        ${icon(effect.brings ? "people" : "time", true)}<span><b>${effect.name}</b> ${effect.left}</span>
+        ${icon(effect.brings ? "people" : "time", true)}<span><b>${effect.name} </b>${effect.left}</span>
       </button>`,
     )}
   </div>`;

@@ -128,6 +128,13 @@ class Aloud(TypedDict):
     note: str
 
 
+class Heard(TypedDict):
+    """A sentence of a step's message. `line`: the number of the line of the reply that it tells, of several the first."""
+
+    text: str
+    line: NotRequired[int]
+
+
 class Clock(TypedDict):
     place: str
     part: str
@@ -135,3 +142,9 @@ class Clock(TypedDict):
     right: str
     aloud: Aloud
     picture: Picture | None
+
+
+class FightClock(Clock):
+    """The clock of the view. `say`: `aloud` as whole sentences, without who acts ("Turn 2, Segment 3, DEX 18.")."""
+
+    say: str

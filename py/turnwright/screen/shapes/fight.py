@@ -3,7 +3,7 @@
 from typing import Literal, NotRequired, TypedDict
 
 from turnwright.screen.shapes.changes import Hit
-from turnwright.screen.shapes.clocks import Clock
+from turnwright.screen.shapes.clocks import FightClock
 from turnwright.screen.shapes.fighters import Actor, Effect, Row, RunningEffect, Side, Upkeep
 from turnwright.screen.shapes.offers import Args, Ask, Choice, Cite, Offer, Target, Token
 from turnwright.screen.shapes.setup import Option, Setup
@@ -243,7 +243,7 @@ class FightView(TypedDict):
     conditions: list[str]
     states: list[str]
     running: list[RunningEffect]
-    clock: Clock | None
+    clock: FightClock | None
     now: Now | None
     stances: list[Stance]
     signs: list[Signs]

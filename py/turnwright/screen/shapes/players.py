@@ -12,6 +12,7 @@ class PlayersClock(TypedDict):
     place: str
     part: str
     right: str
+    say: str
     picture: Picture | None
 
 
