@@ -121,7 +121,7 @@ def test_every_end_is_said_in_every_system(system: str) -> None:
     session, who = playing(system)
     asks = {ask["name"]: ask for ask in asked(session, "fighter", who=who)["answer"]["fighter"]["add_effect"]["asks"]}
     choices = asks["until"]["choices"]
-    assert len({choice["group"] for choice in choices}) == 5 + any(
+    assert len({choice["group"] for choice in choices}) == 6 + any(
         choice["value"] == "segment_end" for choice in choices
     )
     for choice in choices:
@@ -320,9 +320,17 @@ def test_of_a_group_nobody_is_chosen_before_the_gm_chooses(system: str) -> None:
 @pytest.mark.parametrize(
     ("system", "line", "ways"),
     [
-        ("collective", "Ash, 2P", ["After some halves", "After some rounds", "After a segment", "By a save"]),
-        ("hero", "Ash, spd 4", ["After some Phases", "After some Turns", "After a Segment", "By a roll"]),
-        ("structured", "Ash, agility 30", ["After some turns", "After some rounds", "By a save"]),
+        (
+            "collective",
+            "Ash, 2P",
+            ["After some halves", "After some rounds", "After a segment", "By a save", "With an event"],
+        ),
+        (
+            "hero",
+            "Ash, spd 4",
+            ["After some Phases", "After some Turns", "After a Segment", "By a roll", "With an event"],
+        ),
+        ("structured", "Ash, agility 30", ["After some turns", "After some rounds", "By a save", "With an event"]),
     ],
 )
 def test_a_number_of_rounds_is_a_way_to_end_of_its_own(system: str, line: str, ways: list[str]) -> None:

@@ -66,4 +66,6 @@ def names_of_held(fight: F, effect: str) -> str:
     named: dict[str, list[str]] = {}
     for x in held(fight, effect):
         named.setdefault(x.name, []).append(x.who)
-    return join_commas(say("{effect} on {name}", effect=name, name=name_all(fight, tuple(who))) for name, who in named.items())
+    return join_commas(
+        say("{effect} on {name}", effect=name, name=name_all(fight, tuple(who))) for name, who in named.items()
+    )
