@@ -147,9 +147,12 @@ def test_a_turned_phone_has_two_columns_and_scrolls_the_right_one_alone(page: Pa
     assert dock["x"] == right["x"]
     assert right["y"] + right["height"] <= dock["y"]
     page.locator(".foes .foe").first.click()
-    sheet = table.sheet.bounding_box()
-    assert sheet
-    assert sheet["x"] >= right["x"]
+    for part in (".hit-digits", ".sheet-bar"):  # the keypad over the bar, where the actions and the dock stood
+        box = table.sheet.locator(part).bounding_box()
+        assert box and box["x"] >= right["x"] - 1, part
+    sheet, targets = table.sheet.bounding_box(), table.sheet.locator(".targets").bounding_box()
+    assert sheet and targets
+    assert targets["x"] + targets["width"] <= right["x"] + 1
     assert sheet["height"] == 390
     table.shut()
     page.evaluate("document.documentElement.style.fontSize = '24px'")

@@ -81,7 +81,7 @@ test("so does an action of the card that does the same as Next", async () => {
 
 test("damage that the card dealt is not asked for again", async () => {
   drawn(hitRow(TALON, declared()));
-  /** @type {HTMLInputElement} */ (one("input[type=radio]")).checked = true;
+  /** @type {HTMLInputElement} */ (all("input[type=radio]")[0]).checked = true;
   for (const field of all("input[name=amount]")) /** @type {HTMLInputElement} */ (field).value = "7";
   one("form").dispatchEvent(new Event("submit", { cancelable: true }));
   await settle();
