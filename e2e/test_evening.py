@@ -7,7 +7,6 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, expect
 
 from evening import SYSTEM, Evening, Looked
-from waiting import sized
 
 LIST = "Name\tSPD\tDEX\nAda\t4\t18\nBix\tfast\t14\nGoblin x4\t3\t14"
 
@@ -206,18 +205,19 @@ def test_whom_the_players_do_not_know_of_is_marked_everywhere(page: Page) -> Non
     expect(page.locator(".who .is-hidden")).to_have_count(0)
 
 
-def test_on_a_phone_a_row_shows_the_mark_one_chooses(page: Page) -> None:
+def test_the_heading_of_a_side_asks_who_and_one_undo_takes_it_back(page: Page) -> None:
     table = Evening(page)
     table.new_fight("The Collective")
-    table.type_line("Ash, 2P 1M 3V")
-    expect(page.get_by_label("Ash: Surprised")).to_be_visible()
-    expect(page.get_by_label("Ash: Hidden")).to_be_hidden()
-    page.get_by_role("radiogroup", name="Which mark the rows show").get_by_role("radio", name="hidden").click()
-    expect(page.get_by_label("Ash: Surprised")).to_be_hidden()
-    table.tap(page.get_by_label("Ash: Hidden"))
-    sized(page, 1180, 820)
-    expect(page.get_by_label("Ash: Surprised")).to_be_visible()
-    expect(page.get_by_label("Ash: Hidden")).to_have_attribute("aria-pressed", "true")
+    for line in ("Ash, 2P 1M 3V", "Bo, 1P"):
+        table.type_line(line)
+    mark = page.get_by_role("button", name="PCs: Surprised")
+    mark.click()
+    table.tap(table.plate)
+    expect(mark).to_have_attribute("aria-pressed", "true")
+    for name in ("Ash", "Bo"):
+        expect(table.row(name)).to_contain_text("skips segment 1")
+    assert table.back()
+    expect(mark).to_have_attribute("aria-pressed", "false")
 
 
 def test_notes_stay(page: Page) -> None:
