@@ -304,6 +304,8 @@ class Dying(Move[Fight]):
                 yield RULES.about(c, RULE, "{who} still has {hp} hp.", hp=hp.value, overrule=False)
             elif state.dying(fight, c):
                 yield RULES.about(c, "turnwright.same", "{who} is dying already.", overrule=False)
+            elif option(fight, "dying") == "none":
+                yield RULES.about(c, RULE, "The house rules have no death saves.")
 
         return of_each(fight, self.who, against, in_play(fight))
 
@@ -345,7 +347,7 @@ def offers(fight: Fight, group: Fighters) -> list[Offer]:
             say("Set the death saves"), asks=counts, note=say("A critical hit fails two")
         )
         found.append(for_some(marks, who, len(group)))
-    lies = tuple(c for c in group if c.empty("hp") and not state.dying(fight, c))
+    lies = tuple(c for c in group if (c.empty("hp") or c.gauge("hp") is None) and not state.dying(fight, c))
     if lies and option(fight, "dying") != "none":
         found.append(
             for_some(Dying(ids(lies)).offer(fight, say("Is dying"), note=say("Makes death saves")), lies, len(group))

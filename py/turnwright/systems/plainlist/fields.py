@@ -114,7 +114,7 @@ class Out(Flag[Fight, Sheet, Tally]):
 
     def put(self, fight: Fight, c: Fighter, value: bool) -> Fighter:
         c = super().put(fight, c, value)
-        return c if value else replace(c, tally=replace(c.tally, dead=False))
+        return c if value else state.alive(c)
 
 
 SCORE = Score(

@@ -145,6 +145,11 @@ def dying(fight: Fight, c: Fighter) -> bool:
     return at_zero(c) and not c.tally.out and not c.tally.stable and saves(fight, c)
 
 
+def alive(c: Fighter) -> Fighter:
+    """Returns a combatant who is no longer dead."""
+    return replace(c, tally=replace(c.tally, dead=False))
+
+
 def stable(fight: Fight, c: Fighter) -> bool:
     """Tells whether a combatant who would make death saves no longer dies."""
     return c.tally.stable and at_zero(c) and not c.tally.out and saves(fight, c)

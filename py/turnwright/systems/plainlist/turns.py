@@ -435,9 +435,8 @@ def _walk(fight: Fight) -> Event | None:
 
 def _next_turn(fight: Fight) -> Event:
     coming = state.blocks(fight, state.coming(fight))
-    if (
-        not coming
-    ):  # Plain list, Round: it is over when everyone had a turn; Fighters: who is out has none, so the clock waits
+    if not coming:
+        # Plain list, Round: it is over when everyone had a turn; Fighters: who is out has none, so the clock waits
         return Rested() if idle(fight) else RoundEnded(fight.clock.round)
     who = ids(coming[0])
     waits = {c.tally.waits: tuple(o.id for o in coming[0] if o.tally.waits == c.tally.waits) for c in coming[0]}
