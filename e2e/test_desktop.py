@@ -165,7 +165,8 @@ UNDER = """() => {
     const notice = document.querySelector(".notice-place > .notice").getBoundingClientRect();
     const meets = (one) => {
         const box = one.getBoundingClientRect();
-        const shown = Math.min(box.bottom, one.closest(".actor")?.getBoundingClientRect().bottom ?? box.bottom);
+        const rooms = [".actor", ".main"].flatMap((room) => one.closest(room)?.getBoundingClientRect().bottom ?? []);
+        const shown = Math.min(box.bottom, ...rooms);
         return box.width && box.left < notice.right && box.right > notice.left && box.top < notice.bottom && shown > notice.top;
     };
     return [...document.querySelectorAll("h1, h2, .clock, .main, .dock, button")]
