@@ -250,7 +250,6 @@ def any_action(fight: Fight, who: Unit, label: str, usual: str, held: bool = Fal
             a.label,
             join_commas([say("{ap} AP", ap=a.cost), against[a.key]]),
             group=never if against[a.key] else first if a.usual else others,
-            fold=bool(against[a.key]),
         )
         for a in lines
     )
