@@ -141,4 +141,5 @@ def damage_is_as_foreseen(
         c = after.find(row["id"])
         number = HIT.search(row["note"])
         if c is not None and number is not None:
-            assert c.gauge(hit["gauge"]).value == int(number[1].replace("−", "-")), (row, hit)
+            gauge = c.gauge(hit["gauge"])
+            assert gauge is not None and gauge.value == int(number[1].replace("−", "-")), (row, hit)
