@@ -13,6 +13,12 @@ from typing import Any
 
 import pytest
 from casts import CASTS, GUARDS
+from promises import (
+    a_next_turn_comes_where_it_is_said,
+    damage_is_as_foreseen,
+    each_choice_is_accepted,
+    turns_come_in_the_order_foretold,
+)
 from questions import proposed
 
 from counts import FULL, TORTURE
@@ -21,13 +27,15 @@ from turnwright.core import kernel, stack
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.model import ids
 
-FIGHTS = 1000 if TORTURE else 40 if FULL else 8
+FIGHTS = 1000 if TORTURE else 60 if FULL else 8
 SEED = int(os.environ.get("SAID_SEED", "1"))
 STEPS = 12
+OFTEN = 0.35
+"""In how many of the states that are looked at the fight is played on."""
 CALLS = ("collective", "structured")
 """The systems whose `call` takes one combatant; the others take several."""
 
-GROUP = r"(?:×\d+|\b\d+(?:–\d+)? and \d+|\d–\d+)"
+GROUP = r"(?:(?<!Pace change )×\d+|\b\d+(?:–\d+)? and \d+|\d–\d+)"
 VERBS = "is|has|was|does|acts|uses|buys|waits|holds|declares|keeps|goes|loses|stands|misses|takes|gains|recovers|joins|leaves|delays|aborts|rolls"
 SINGULAR = re.compile(rf"{GROUP} (?:{VERBS})\b")
 """Several of a group with the verb of one."""
@@ -199,6 +207,23 @@ def offers_are_accepted(play: Play) -> None:
             raise AssertionError((offer["label"], args, str(refused))) from refused
 
 
+def what_is_foretold_comes(play: Play) -> None:
+    """See `promises`."""
+    system, fight, view = SYSTEMS[play.system], play.fight, play.view
+    turns_come_in_the_order_foretold(system, fight)
+    a_next_turn_comes_where_it_is_said(system, fight, view["fighters"])
+    offers = list((view["actor"] or {}).get("acts", ()))
+    for fighter in view["fighters"][:2]:
+        offers += play.send("fighter", who=fighter["id"])["answer"]["fighter"]["acts"]
+    for offer in play.random.sample(offers, min(len(offers), 6)):
+        each_choice_is_accepted(system, fight, offer, play.random)
+    counted = [c for c in fight.roster if c.gauges]
+    if counted:
+        c = play.random.choice(counted)
+        hit = {"who": [c.id], "gauge": c.gauges[0].name, "amount": play.random.choice((0, 1, 3, 9))}
+        damage_is_as_foreseen(system, fight, play.send("hit_preview", **hit)["answer"]["rows"], hit)
+
+
 def texts(value: Any) -> Iterator[str]:
     """Yields every sentence of a reply."""
     if isinstance(value, str):
@@ -233,6 +258,8 @@ def test_what_is_said_is_what_happens(system: str) -> None:
                 if play.random.random() < 0.3:
                     refusals_and_explanations_agree(play)
                     offers_are_accepted(play)
+                    if TORTURE or play.random.random() < OFTEN:
+                        what_is_foretold_comes(play)
         except AssertionError as broken:
             broken.add_note(f"{system}, fight {number}, SAID_SEED={SEED}")
             raise

@@ -223,7 +223,11 @@ def test_who_is_dazed_is_proposed_what_can_still_be_done() -> None:
     table.ask("wound", who=["aro"], dazed=2)
     [offer] = table.act("Hold for a trigger")["pad"]
     [action] = [ask for ask in offer["asks"] if ask["name"] == "action"]
-    never = {choice["value"]: choice["note"] for choice in action["choices"] if choice["group"] == "Cannot wait for a trigger"}
+    never = {
+        choice["value"]: choice["note"]
+        for choice in action["choices"]
+        if choice["group"] == "Cannot wait for a trigger"
+    }
     assert never["ranged_attack"] == "1-3 AP, Dazed or stunned"
     assert action["value"] not in never
     table.ask(offer["do"], **offer["args"], trigger="the signal", action=action["value"])

@@ -419,7 +419,8 @@ def _takes(fight: Fight, c: Fighter, landing: Landing) -> int:
 
 
 def slow_offer(fight: Fight, who: tuple[str, ...]) -> Offer:
-    """Returns the offer of a slow action, with the list."""
-    choices = tuple(Choice(a.id, a.name, a.note) for a in ACTIONS.values())
+    """Returns the offer of a slow action, with the list of those that have a place to land."""
+    found = [(a, {o.rule for o in reasons(Slow(who, a.id), fight)}) for a in ACTIONS.values()]
+    choices = tuple(Choice(a.id, a.name, a.note) for a, against in found if "hero.slow.nowhere" not in against)
     ask = Ask("kind", "choice", say("What"), choices, value="haymaker")
     return Slow(who, "haymaker").offer(fight, say("Haymaker, extra time"), (ask,), note=say("takes effect later"))

@@ -264,7 +264,8 @@ def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
     for stop in stops(fight):
         if stop.rule != "structured.out":
             note = say("{state}, turn lost", state=STATES.under(stop.rule).in_row) if stop.rule else ""
-            out.append(TimelineStop(_where(stop.round, stop.fighter, stop.between), (stop.fighter.id,), note))
+            where = _where(stop.round, stop.fighter, stop.between)
+            out.append(TimelineStop(where, (stop.fighter.id,), note, lost=bool(stop.rule)))
     return tuple(out[:places])
 
 

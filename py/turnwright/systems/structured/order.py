@@ -29,6 +29,8 @@ from turnwright.core import (
     ids,
     join_and,
     join_commas,
+    people,
+    reasons,
     unit,
     unknown,
     whom,
@@ -422,8 +424,11 @@ class Reorder(PlannedMove[Fight, Order]):
 
 def reorder_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
     """Returns the button of these or, without any, the table's. Nobody before whom they go makes them last, unless they are last already."""
-    last = bool(who) and set(ids(state.listed(fight))[-len(who) :]) == set(who)
+    order = ids(state.listed(fight))
+    last = bool(who) and set(order[-len(who) :]) == set(who)
     before = Ask("before", "combatant", say("Goes before"), optional=not last)
     if who:
-        return Reorder(who).button(say("Move in the order"), asks=(before,))
+        others = [c for c in state.listed(fight) if not any(reasons(Reorder(who, c.id), fight))]
+        against = () if others or not last else reasons(Reorder(who), fight)
+        return Reorder(who).button(say("Move in the order"), against, (replace(before, choices=people(others)),))
     return Reorder(()).button(say("Change the order"), asks=(whom(), before), note=say("Before someone, or last"))

@@ -390,7 +390,7 @@ def score_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
     """Returns the button for a score: of these or, without any, the table's."""
     if who:
         return Score(who, 0).button(say("Set Initiative"), asks=(score_ask(None),))
-    return Score((), 0).button(say("Set Initiative"), asks=(whom(), score_ask()), note=say("Power or GM ruling"))
+    return Score((), 0).button(say("Set Initiative"), asks=(whom(), score_ask(None)), note=say("Power or GM ruling"))
 
 
 def fate_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:

@@ -370,11 +370,17 @@ def for_fighter(fight: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
         *(_named(c, offer) if len(group) > 1 else offer for c in group for offer in reacting.out_of_turn(fight, c)),
         *reacting.offers_of_one(fight, [c for c in others if reacting.can_respond(fight, c)] or others[:1]),
         *(offer for c in group for offer in turns.interrupt_offers(fight, c)),
-        for_some(scores.fate_offer(fight, who), group),
+        _fate(fight, group),
         for_some(scores.score_offer(fight, who), group),
         for_some(order.reorder_offer(fight, who), group),
         for_some(states.stun_offer(fight, who), group, chosen=False),
     ]
+
+
+def _fate(fight: Fight, group: tuple[Fighter, ...]) -> Offer:
+    """Returns the offer of a Fate point of those in a group to whom it is of use."""
+    able = tuple(c for c in group if not scores.fate_offer(fight, (c.id,)).objections) or group
+    return for_some(scores.fate_offer(fight, ids(able)), able, len(group))
 
 
 def _named(c: Fighter, offer: Offer) -> Offer:

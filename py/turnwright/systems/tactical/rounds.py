@@ -351,7 +351,8 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
         rolls = fight.clock.phase == "initiative"
         reasons.append(why_nobody(fight) if rolls else not_rolled(c))
     if c.id not in fight.clock.turn and c.tally.initiative is not None:
-        reasons.append(turns.why_later(fight, c) or why_nobody(fight))
+        first = [resolving.why_interrupting(fight, interrupts), *turns.not_now(fight)] if interrupts else []
+        reasons += first or [turns.why_later(fight, c) or why_nobody(fight)]
     if c.id in fight.clock.turn:
         rule = f"tactical.{fight.clock.phase}"
         reasons.append(RULES.about(c, rule, "{who}’s initiative is up: {at}.", at=initiative_of(c)))

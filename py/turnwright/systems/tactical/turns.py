@@ -333,7 +333,7 @@ class Call(Move[Fight]):
     who: tuple[str, ...]
 
     def objections(self, fight: Fight) -> Objections:
-        return of_each(fight, self.who, lambda c: self._against(fight, c), _not_now(fight))
+        return of_each(fight, self.who, lambda c: self._against(fight, c), not_now(fight))
 
     def _against(self, fight: Fight, c: Fighter) -> Objections:
         yield from _impossible(fight, c)
@@ -376,11 +376,12 @@ def _order_rule(fight: Fight) -> str:
     return "tactical.declaration.order" if fight.clock.phase == "declaration" else "tactical.resolution.turn"
 
 
-def _not_now(fight: Fight) -> Objections:
+def not_now(fight: Fight) -> Objections:
+    """Yields the reason why nobody can be let first now."""
     if not fight.clock.turn or fight.stack or fight.clock.phase not in ("declaration", "resolution"):
         yield RULES.reason(
             "tactical.round",
-            say("You can choose who is next only while someone declares or acts, and nothing interrupts."),
+            say("The GM can let somebody go first only while someone declares or acts, and nothing interrupts."),
             overrule=False,
         )
     elif fight.clock.together:
