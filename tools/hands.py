@@ -210,9 +210,7 @@ def begin(hands: Hands, title: str) -> None:
 def to_fight(hands: Hands) -> None:
     """Shows the fight played last, at once or by the list; begins one where there is none."""
     hands.load("#fight")
-    hands.until(
-        "a screen", lambda: hands.there(".play-screen") or hands.there(".fight-open") or hands.there(".sample")
-    )
+    hands.until("a screen", lambda: hands.there(".play-screen") or hands.there(".fight-open") or hands.there(".sample"))
     if hands.there(".play-screen"):
         return
     if hands.there(".fight-open"):

@@ -167,7 +167,11 @@ def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outc
         lines.extend(_entries(system, told_apart(before), told_apart(fight), event))
         if isinstance(event, EffectEnded) and event.due:
             waiting.extendleft(reversed(list(_arrivals(system, before, fight, event))))
-        due = (x for at in event.boundaries(fight) for x in passed(fight, at, system.roster.fields.floor)) if fight.effects else ()
+        due = (
+            (x for at in event.boundaries(fight) for x in passed(fight, at, system.roster.fields.floor))
+            if fight.effects
+            else ()
+        )
         waiting.extendleft(reversed([*follows(system, before, fight, event), *due]))
 
 

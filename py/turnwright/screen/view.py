@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from turnwright.core import BadCommand, Command, F, Offer, Refused, kernel
+from turnwright.core import F, Offer
 from turnwright.core.beside import Chosen
 from turnwright.core.comings import HOW, left_as
-from turnwright.core.dice import NoChance
 from turnwright.core.model import AnyCombatant, ids, unit, units
 from turnwright.core.numbered import name_all
 from turnwright.core.options import Option
@@ -19,21 +18,19 @@ from turnwright.core.system import System
 from turnwright.core.unlike import told_apart
 from turnwright.gm import offers
 from turnwright.gm.bookkeeping import Hide
-from turnwright.gm.ending import beaten, play_on
+from turnwright.gm.ending import beaten
 from turnwright.gm.hits import brings
 from turnwright.gm.moves import Correct, Join, SetOption
 from turnwright.roster.conditions import USUAL
 from turnwright.roster.form import Mark
 from turnwright.roster.line_reader import AnyReading
-from turnwright.screen import concentration, menu, saves, shapes
+from turnwright.screen import concentration, menu, shapes
 from turnwright.screen.awaited_view import awaited_view
-from turnwright.screen.before_next import before_next, question_json
-from turnwright.screen.drawn import Drawn, next_button
 from turnwright.screen.effect_view import effect_json
 from turnwright.screen.fight_name import fight_name
-from turnwright.screen.following import following
 from turnwright.screen.form_fields import form_fields, row_fields
 from turnwright.screen.joining_preview import first_turn
+from turnwright.screen.plate import again, plate
 from turnwright.screen.signs import signs
 from turnwright.screen.stances import stances
 from turnwright.screen.states import add_effect, out_of_fight
@@ -43,7 +40,6 @@ from turnwright.screen.widgets import (
     fighters_token,
     gauges_json,
     health,
-    hit_json,
     numbers,
     offer_json,
     offers_json,
@@ -87,14 +83,14 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "brings": brings(system),
         "actor": actor,
         "order": list(parts.order),
-        "next": _next(system, fight, parts, down, actor, awaited),
+        "next": plate(system, fight, parts, down, actor, awaited),
         "doubts": concentration.doubts(system, fight),
         "awaited": awaited,
         "respond": _respond(system, parts.respond) if parts.respond is not None else None,
         "prompt": parts.prompt,
         "stack": list(parts.stack),
         "stack_acts": offers_json(fight, rules, parts.stack_acts),
-        "again": _again(system, fight, parts.again, down),
+        "again": again(system, fight, parts.again, down),
         "over": over,
         "upkeep": parts.upkeep,
         "wound": offer_json(fight, rules, parts.wound) if parts.wound else None,
@@ -117,54 +113,6 @@ def _respond(system: System[F], count: int) -> shapes.Respond:
     if "evasions" in system.screen.queries:
         shown["evades"] = True
     return shown
-
-
-def _next(
-    system: System[F], fight: F, parts: Drawn, down: str, actor: shapes.Actor | None, awaited: list[shapes.Awaited]
-) -> shapes.Next:
-    """Returns the plate: what the system shows, or the end of the fight. `down`: the side that is down; `actor`: the card."""
-    shown = parts.next
-    if parts.attack is not None:
-        shown["hit"] = hit_json(system, fight, parts.attack)
-        if parts.attack_ends:
-            shown["hit"] |= {"number": fight.made, "ended_by": list(parts.attack_ends)}
-    if down or (system.clock.over(fight) and shown["state"] != "none"):
-        shown = _ending(system, fight, down)
-    if shown["state"] == "ready" and not shown["detail"]:
-        shown["detail"] = _arrival(system, fight, Command(shown["do"], shown["args"]))
-    if parts.first is not None and (shown["state"], shown["do"]) == ("ready", "next"):
-        shown["first"] = question_json(fight, system.rules.book, parts.first)
-    if asked := concentration.before_next(system, fight, shown):
-        shown["concentration"] = asked
-    if asked := saves.before_next(system, fight, shown):
-        shown["saves"] = asked
-    shown["before"] = list(before_next(system, fight, parts, shown, actor, awaited))
-    return shown
-
-
-def _ending(system: System[F], fight: F, down: str) -> shapes.Next:
-    """Returns the plate that ends a fight in which a side is down (`down`), or that of a fight that is over."""
-    if not down:
-        return next_button(say("It can be reopened"), label=say("End of fight"), state="none", icon="check")
-    detail = say("{side} are down" if fight.members(down) else "{side} are gone", side=fight.side(down).name)
-    return next_button(detail, label=say("End of fight"), do="end_fight", icon="check")
-
-
-def _again(system: System[F], fight: F, again: Offer | None, down: str) -> shapes.Offer | None:
-    """Returns the offer beside the plate: to play on where the plate ends the fight, else to repeat the last action."""
-    offer = play_on(system) if down else again
-    return offer_json(fight, system.rules.book, offer) if offer else None
-
-
-def _arrival(system: System[F], fight: F, command: Command) -> str:
-    """Dry-runs Next and describes the result."""
-    try:
-        outcome = kernel.dry_run(system, fight, command)
-        return join_dots((system.screen.describe_next(fight, outcome.state), following(system, fight, outcome)))
-    except NoChance:
-        return system.say("arrival.dice")  # the dice decide who is next
-    except (Refused, BadCommand):
-        return ""  # Next needs a ruling, so its result is unknown
 
 
 def _side(system: System[F], fight: F, side: str) -> shapes.Side:
