@@ -2,6 +2,7 @@
 dice sheet and the Tab presses of a turn; after each act the focus is where the rule says, and each step is one message."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -64,7 +65,11 @@ def test_what_the_page_says_by_headings(page: Page) -> None:
     expect(coming).to_have_accessible_description(re.compile(r"^\w+.*; recovery"))
     place = [stop.name for stop in stops(page)].index("Clock as text")
     assert place < [stop.role for stop in stops(page)].index("image")
-    for way in (page.get_by_role("button", name="Clock as text").click, lambda: page.keyboard.press("c")):
+    ways: list[Callable[[], None]] = [
+        page.get_by_role("button", name="Clock as text").click,
+        lambda: page.keyboard.press("c"),
+    ]
+    for way in ways:
         way()
         expect(table.sheet.get_by_role("heading", name="The clock as text")).to_be_focused()
         table.shut()
