@@ -8,7 +8,7 @@ import { state } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { cost, unseen } from "../ui/badges.js";
 import { besideChips } from "../ui/beside.js";
-import { plateView, sideButton } from "../ui/bottom-bar.js";
+import { backButton, plateView } from "../ui/bottom-bar.js";
 import { closeSheet, updateSheet } from "../ui/dialog.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
 import { guardDoubleTap } from "../ui/double-tap-guard.js";
@@ -182,7 +182,7 @@ const undoMade = ({ undo: made }) =>
 function wayOut({ answers, done }) {
   const first = answers?.answers.find(({ awaits }) => awaits === "certain");
   const able = answers?.answers.some(({ objections, pad }) => pad?.length || !objections.length);
-  return html`${sideButton({ label: say("Close"), icon: "close", tap: closeSheet })}
+  return html`${backButton()}
     ${plateView({
       label: done ? say("Nobody else responds") : answers && !able ? say("Nobody can respond") : say("Nobody responds"),
       detail: first ? say("First answer for {name}", { name: first.by?.name ?? first.label }) : say("Back to the fight"),
