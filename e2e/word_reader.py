@@ -136,7 +136,8 @@ STATE = "async (path) => path.split('.').reduce((at, key) => at?.[key], (await i
 # What the engine said of its systems when the page was built, for the page before the engine is there.
 CARDS = """async () => {
   const { systems } = (await import("./static/app/store.js")).state.ui;
-  return systems.flatMap((card) => Object.values(card)).filter((text) => typeof text === "string");
+  const texts = (card) => [...Object.values(card), ...(card.games ?? []).map(({ name }) => name)];
+  return systems.flatMap(texts).filter((text) => typeof text === "string");
 }"""
 
 
