@@ -49,7 +49,7 @@ STATIC := $(TYPES) $(LINT)
 # What they need, built before two of them could build it at once.
 NEEDED := build/venv build/npm build/vendor build/happy-dom
 
-.PHONY: $(EVERYDAY) $(STATIC) help play test check bench bench-short mutants torture screens words browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-others js e2e
+.PHONY: $(EVERYDAY) $(STATIC) help play test check bench bench-short mutants torture screens words browsers coverage build site setup clean lint types python pyodide pyodide-systems pyodide-scenarios js e2e
 
 help:
 	@echo "make play    build the site and serve it on this machine"
@@ -71,7 +71,7 @@ play: site
 # Everything, also after a red part. The two halves of the tests in Pyodide use one core each; the site is built beside them.
 test: export FULL = 1
 test: $(NEEDED)
-	@MAKE="$(MAKE)" $(PYTHON) tools/check.py js python $(STATIC) -- pyodide-systems pyodide-others site bench-short -- e2e
+	@MAKE="$(MAKE)" $(PYTHON) tools/check.py js python $(STATIC) -- pyodide-systems pyodide-scenarios site bench-short -- e2e
 
 # Two parts at a time, also after a red one.
 check: $(NEEDED)
@@ -99,6 +99,7 @@ mutants: build/mutmut
 # The random tests in full, the hostile inputs of tests/torture thirty times as many as in `make python`, and the faults of e2e/torture at length.
 torture: site build/browser
 	TORTURE=30 $(PYTEST) tests
+	node tools/pytest_in_pyodide.mjs tests/unit tests/contract
 	TORTURE=30 $(PYTEST) e2e/torture e2e/test_words.py
 	TORTURE=30 node --test static/storage/crash-points.test.js
 
@@ -162,13 +163,13 @@ js-with-page: build/vendor build/happy-dom
 js-others: build/vendor build/happy-dom
 	TOGETHER="$(WITHOUT_PAGE)" $(NODE_TEST) --test-concurrency=2 tests/js/together.js $(APART)
 
-pyodide: pyodide-systems pyodide-others
+pyodide: pyodide-systems pyodide-scenarios
 
 pyodide-systems: build/venv build/vendor
-	node tools/pytest_in_pyodide.mjs tests/systems tests/unit
+	node tools/pytest_in_pyodide.mjs tests/systems tests/perft tests/saves tests/transcripts
 
-pyodide-others: build/venv build/vendor
-	node tools/pytest_in_pyodide.mjs tests/scenarios tests/perft tests/contract tests/saves tests/transcripts
+pyodide-scenarios: build/venv build/vendor
+	node tools/pytest_in_pyodide.mjs tests/scenarios
 
 # A failed browser test runs once more and is then listed as RERUN (docs/decisions/0050-one-more-run.md); without Firefox or WebKitGTK, its part is listed as SKIPPED.
 e2e: site build/browser

@@ -45,9 +45,12 @@ def set_up(table: Table) -> None:
         table.type_line(line)
     expect(table.page.get_by_role("heading", name="In the fight: 6")).to_be_visible()
     expect(table.start()).to_contain_text("Surprise decides who goes first")
-    for name, on in (("Orc ×3", "false"), ("Bo", "true")):
-        mark = table.page.get_by_role("button", name=f"{name}: Surprised", exact=True)
-        table.tap(mark)
+    for side, but, on in (("Monsters", (), "false"), ("PCs", ("Ash", "Mim"), "true")):
+        mark = table.page.get_by_role("button", name=f"{side}: Surprised", exact=True)
+        mark.click()
+        for name in but:
+            table.sheet.get_by_label("Who", exact=True).locator("button", has_text=name).click()
+        table.tap(table.plate)
         expect(mark).to_have_attribute("aria-pressed", on)
     expect(table.start()).to_contain_text("1d12 for each side")
 

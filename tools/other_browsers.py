@@ -10,6 +10,7 @@ names another folder than dist.
 
 import argparse
 import os
+import re
 import signal
 import tempfile
 import threading
@@ -108,13 +109,12 @@ def own_tab(hands: Hands) -> None:
     """Reads an older fight and reloads: it is there again, not the fight that was set up after it."""
     to_fight(hands)
     title = "return document.querySelector('h1').textContent"
-    older, before = hands.wire.run(title), hands.moment()
+    older, before = str(hands.wire.run(title)), hands.moment()
     hands.load("#home")
     hands.press("^Try Cargo", ".sample")
     hands.see(".setup-screen .row")
     hands.press("^All fights")
-    hands.see(".fight:nth-child(2) .fight-open")
-    hands.press("", ".fight:nth-child(2) .fight-open")
+    hands.press(re.escape(older), ".fight-open")
     hands.becomes("the older fight", before)
     hands.reload()
     hands.becomes("the older fight after a reload", before)

@@ -37,6 +37,7 @@ VIEW = {
     "next",
     "doubts",
     "awaited",
+    "marks",
     "undo",
     "redo",
     "struck",

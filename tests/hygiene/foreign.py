@@ -41,6 +41,8 @@ QUIET_ENDS = (
     "view.gauge",
     "picture.rows.side",
     "kept.lines",
+    "games.preset",
+    "fields.also",
     "examples.text",
     "hints.text",
     "hints.label",

@@ -84,8 +84,8 @@ def test_enemies_fall_in_any_order(system: str, option: str) -> None:
         table = reordered(system, order)
         table.send("option", id=option, value="enemies")
         table.send("adjust", who=["ash", "guard", "orc"], gauge=SYSTEMS[system].about.gauge, to=0)
-        states = {row["name"]: row["token"]["state"] for row in table.view["fighters"]}
-        assert (states["Ash"], states["Guard"], states["Orc"]) == ("ready", "down", "down"), order
+        down = SYSTEMS[system].roster.standing.down
+        assert {c.name for c in table.fight.roster if down(table.fight, c)} == {"Guard", "Orc"}, order
 
 
 def test_pcs_of_the_collective_are_those_of_their_side_in_any_order() -> None:

@@ -124,12 +124,14 @@ def shaken(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[F
         if event.due:
             yield from let_go(before, event.effect)
         return
-    if before.roster is fight.roster or fight.clock.stage == "setup" or system.clock.over(fight):
+    if before.roster is fight.roster:
         return
     for x in fight.effects:
         was, now = before.find(x.who), fight.find(x.who)
         if was is None or now is None or was is now or not is_concentration(fight, x):
             continue
+        if fight.clock.stage == "setup" or system.clock.over(fight):
+            return
         if (falls := fallen(system, fight, now)) and not fallen(system, before, was):
             yield ConcentrationDoubted(x.id, falls)
         elif falls != "down" and isinstance(event, GaugeSet) and (damage := harm(system, before, event)):

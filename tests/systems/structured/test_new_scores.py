@@ -56,5 +56,11 @@ def test_the_buttons_of_the_table(table: Table) -> None:
     }
     who, value = offers["score"]["asks"]
     assert (who["name"], who["many"]) == ("who", True)
-    assert [value[part] for part in ("name", "label", "value", "min", "max")] == ["value", "Initiative", 10, -99, 99]
+    assert [value.get(part) for part in ("name", "label", "value", "min", "max")] == [
+        "value",
+        "Initiative",
+        None,
+        -99,
+        99,
+    ]
     assert [ask["name"] for ask in offers["fate"]["asks"]] == ["who"]
