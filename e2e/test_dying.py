@@ -17,7 +17,7 @@ def save(table: Table, die: int) -> None:
 def test_a_hero_dies_and_another_comes_back(context: BrowserContext) -> None:
     table = Table(context.new_page())
     sized(table.page, 390, 844)
-    table.new_fight("My game isn’t here")
+    table.new_fight("Any other game")
     table.page.locator(".setup-bar").get_by_role("button", name="Rules").click()
     table.tap(table.sheet.get_by_role("button", name=re.compile("^d20 order")))
     table.shut()
@@ -69,7 +69,7 @@ def third_failure(table: Table) -> None:
 def test_who_flees_is_said_to_have_fled(context: BrowserContext) -> None:
     table = Table(context.new_page())
     sized(table.page, 390, 844)
-    table.new_fight("My game isn’t here")
+    table.new_fight("Any other game")
     for line in ("Lyra 20, hp 12", "Orc 10, hp 15, enemy", "Gob 5, hp 7, enemy"):
         table.type_line(line)
     table.tap(table.start())

@@ -1,8 +1,6 @@
 """Conditions that a save ends, on a phone: given to two at once, asked before Next, kept by one and ended by the other."""
 
-import os
-
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, expect
 
 from table import Table
 from waiting import sized
@@ -35,17 +33,15 @@ def test_a_save_is_asked_before_next_ends_the_turn(context: BrowserContext) -> N
 
 def paralyze(table: Table) -> None:
     """Anselm casts Hold on Zix and the Boss."""
-    page, sheet = table.page, table.sheet
+    sheet = table.sheet
     table.open_fighter("Boss")
     sheet.get_by_label("Add a condition").click()
     sheet.get_by_role("button", name="Paralyzed", exact=True).click()
-    shot(page, "form")
     sheet.get_by_role("button", name="Also on").click()
     sheet.get_by_role("button", name="Zix").click()
     sheet.get_by_role("radio", name="By a save").click()
     sheet.get_by_label("What to roll").fill("WIS 14")
     expect(table.plate).to_contain_text("Asks for a save as each turn ends, WIS 14")
-    shot(page, "save-form")
     table.tap(table.plate)
     table.shut()
 
@@ -57,12 +53,5 @@ def kept(table: Table) -> None:
     expect(table.sheet.get_by_role("button", name="Zix Paralyzed: WIS 14")).to_be_visible()
     for wide, high in ((1180, 820), (320, 568), (390, 844)):
         sized(page, wide, high)
-        shot(page, f"saves-{wide}")
     table.tap(table.plate)
     table.told("Paralyzed on Zix goes on: no save")
-
-
-def shot(page: Page, name: str) -> None:
-    """Takes a picture for whoever looks at it (`SHOTS`: the folder)."""
-    if folder := os.environ.get("SHOTS"):
-        page.screenshot(path=f"{folder}/{name}.png")

@@ -190,21 +190,23 @@ function askWho(name, side, fighters) {
 function sideHead(side, fighters) {
   const marks = [...new Map(fighters.flatMap(({ marks }) => marks.map((mark) => [mark.name, mark]))).values()];
   const count = fighters.reduce((sum, { who }) => sum + who.length, 0);
-  const all = (/** @type {string} */ name) => fighters.every((fighter) => fighter.marks.some((mark) => mark.name === name && mark.on));
+  const marked = (/** @type {string} */ name) => fighters.filter((fighter) => fighter.marks.some((mark) => mark.name === name && mark.on));
   return html`<li class="side-head">
     <h3>${markView(side.shape, side.tone)}<b>${side.name}</b> ${count}</h3>
     ${marks.map((mark) => {
       const what = mark.label ?? mark.name;
+      const on = marked(mark.name);
+      const some = on.length > 0 && on.length < fighters.length;
       return html`<button
         type="button"
         class="side-mark"
         data-key=${`${side.id}:${mark.name}`}
-        aria-pressed=${all(mark.name) ? "true" : "false"}
+        aria-pressed=${some ? "mixed" : on.length ? "true" : "false"}
         aria-label=${say("{name}: {what}", { name: side.name, what })}
         aria-disabled=${unavailable()}
         @click=${() => askWho(mark.name, side, fighters)}
       >
-        ${markIcon({ ...mark, on: true })}<span>${what}</span>
+        ${markIcon({ ...mark, on: true })}<span>${what}</span>${some ? html`<b>${on.reduce((sum, { who }) => sum + who.length, 0)}</b>` : nothing}
       </button>`;
     })}
   </li>`;
