@@ -349,7 +349,7 @@ def test_plain_list(page: Page) -> None:
     """A tie the GM decides, Delay, Ready, a rising number, reinforcements."""
     table = Newcomer(page)
     table.type_notes(
-        "My game",
+        "Any other game",
         """
         Ash 17, hp 20
         Bo 12 hp 25
