@@ -123,7 +123,15 @@ def test_a_condition_says_when_it_ends_and_changes_in_place(page: Page) -> None:
     table.sheet.get_by_label("Add a condition").click()
     expect(table.plate).to_contain_text("Choose a condition")
     expect(table.sheet.locator(".ends [role=radio]")).to_have_text(
-        ["After some Phases", "After some Turns", "After a Segment", "By a roll", "With an event", "After uses", "When removed"]
+        [
+            "After some Phases",
+            "After some Turns",
+            "After a Segment",
+            "By a roll",
+            "With an event",
+            "After uses",
+            "When removed",
+        ]
     )
     table.sheet.get_by_role("button", name="Flashed", exact=True).click()
     expect(table.plate).to_contain_text("Until you remove it")

@@ -46,7 +46,7 @@ def set_up(table: Table) -> None:
     expect(table.page.get_by_role("heading", name="In the fight: 6")).to_be_visible()
     expect(table.start()).to_contain_text("Surprise decides who goes first")
     for side, but, on in (("Monsters", (), "false"), ("PCs", ("Ash", "Mim"), "mixed")):
-        mark = table.page.get_by_role("button", name=f"{side}: Surprised", exact=True)
+        mark = table.page.get_by_role("button", name=re.compile(f"^{side}: Surprised"))
         mark.click()
         for name in but:
             table.sheet.get_by_label("Who", exact=True).locator("button", has_text=name).click()

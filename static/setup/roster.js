@@ -197,16 +197,17 @@ function sideHead(side, fighters) {
       const what = mark.label ?? mark.name;
       const on = marked(mark.name);
       const some = on.length > 0 && on.length < fighters.length;
+      const shown = some ? `${what} ${on.reduce((sum, { who }) => sum + who.length, 0)}` : what;
       return html`<button
         type="button"
         class="side-mark"
         data-key=${`${side.id}:${mark.name}`}
         aria-pressed=${some ? "mixed" : on.length ? "true" : "false"}
-        aria-label=${say("{name}: {what}", { name: side.name, what })}
+        aria-label=${say("{name}: {what}", { name: side.name, what: shown })}
         aria-disabled=${unavailable()}
         @click=${() => askWho(mark.name, side, fighters)}
       >
-        ${markIcon({ ...mark, on: true })}<span>${what}</span>${some ? html`<b>${on.reduce((sum, { who }) => sum + who.length, 0)}</b>` : nothing}
+        ${markIcon({ ...mark, on: true })}<span>${shown}</span>
       </button>`;
     })}
   </li>`;

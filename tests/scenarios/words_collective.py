@@ -244,8 +244,11 @@ def plan(s: Stage, name: str, want: str, pays: str) -> None:
 
 def uses_plan(s: Stage, name: str, want: str) -> None:
     """Does what the planner offers."""
-    offer = menu.plan(s.fight, {"who": one(s, name).id, "want": want})["plan"]["best"]["offer"]
-    s.do(offer["do"], **offer["args"])
+    best = menu.plan(s.fight, {"who": one(s, name).id, "want": want})["plan"]["best"]
+    offer = best["offer"] if best else None
+    assert offer is not None, want
+    args: dict[str, Any] = offer["args"]
+    s.do(offer["do"], **args)
 
 
 def offered(s: Stage, name: str, action: str, verdict: str) -> None:

@@ -39,7 +39,7 @@ def test_the_form_asks_on_whose_concentration_it_hangs_and_the_preview_says_it()
     table = d20()
     ask = next(ask for ask in table.view["actor"]["add_effect"]["asks"] if ask["name"] == "hangs")
     assert (ask["kind"], ask["optional"], ask["label"]) == ("combatant", True, "Concentration of")
-    args = {"who": ["boss"], "value": "Held", "hangs": "anselm"}
+    args: dict[str, Any] = {"who": ["boss"], "value": "Held", "hangs": "anselm"}
     assert table.ask("effect_preview", **args)["says"] == "Until you remove it · while Anselm concentrates"
     table.send("effect", **args)
     assert chips(table, "boss") == ["Held: while Anselm concentrates"]

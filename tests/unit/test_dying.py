@@ -43,7 +43,7 @@ def test_the_death_save_comes_before_everything_else() -> None:
     assert table.view["outcome"]["says"] == "Death save 7, 1 of 3"
     table.send("undo")
     assert "first" in table.view["next"]
-    hit_points = {"amount": 3, "who": ["lyra"], "gauge": "hp", "mode": "heal"}
+    hit_points: dict[str, Any] = {"amount": 3, "who": ["lyra"], "gauge": "hp", "mode": "heal"}
     table.send("hit", **hit_points)
     assert "first" not in table.view["next"] and not table.view["marks"]
 

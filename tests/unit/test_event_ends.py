@@ -1,5 +1,7 @@
 """Conditions that end with an event: the form, the preview, the chip, and what the sheet of a hit says beforehand."""
 
+from typing import Any
+
 from table import Table
 
 
@@ -18,7 +20,7 @@ def test_form_preview_chip_and_log_say_the_same() -> None:
         ("healed", "when healed"),
     ]
     for kind, words in (("hit", "until hit"), ("attack", "until after an attack"), ("healed", "until healed")):
-        args = {"who": ["ash"], "value": "Marked", "until": kind}
+        args: dict[str, Any] = {"who": ["ash"], "value": "Marked", "until": kind}
         assert table.ask("effect_preview", **args)["says"] == f"Lasts {words}"
         reply = table.send("effect", **args)
         assert [line["text"] for line in reply["lines"]] == [f"Marked on Ash {words}"]
@@ -33,7 +35,7 @@ def test_the_sheet_of_a_hit_says_what_ends_for_the_hit_and_for_who_hits() -> Non
     table = fight()
     table.send("effect", who=["boss"], value="Asleep", until="hit")
     table.send("effect", who=["ash"], value="Aim", until="attack")
-    args = {"who": ["boss"], "gauge": "hp", "amount": 4, "source": "ash"}
+    args: dict[str, Any] = {"who": ["boss"], "gauge": "hp", "amount": 4, "source": "ash"}
     preview = table.ask("hit_preview", **args)
     assert preview["rows"][0]["cue"] == "Asleep ends"
     assert preview["says"] == "Boss: 26 hp left, Ash: Aim ends"

@@ -20,7 +20,7 @@ def asked(table: Table) -> Any:
 
 
 def use(table: Table, action: str, called: str, does: str = "", *target: str) -> None:
-    args = {"does": does} if does else {}
+    args: dict[str, Any] = {"does": does} if does else {}
     table.send("use", who=["oda"], actions=[action], called=called, target=list(target), **args)
 
 
