@@ -190,24 +190,24 @@ function askWho(name, side, fighters) {
 function sideHead(side, fighters) {
   const marks = [...new Map(fighters.flatMap(({ marks }) => marks.map((mark) => [mark.name, mark]))).values()];
   const count = fighters.reduce((sum, { who }) => sum + who.length, 0);
-  const marked = (/** @type {string} */ name) => fighters.filter((fighter) => fighter.marks.some((mark) => mark.name === name && mark.on));
+  const those = (/** @type {string} */ name) => fighters.filter((fighter) => fighter.marks.some((mark) => mark.name === name && mark.on));
   return html`<li class="side-head">
     <h3>${markView(side.shape, side.tone)}<b>${side.name}</b> ${count}</h3>
     ${marks.map((mark) => {
       const what = mark.label ?? mark.name;
-      const on = marked(mark.name);
+      const on = those(mark.name);
       const some = on.length > 0 && on.length < fighters.length;
-      const shown = some ? `${what} ${on.reduce((sum, { who }) => sum + who.length, 0)}` : what;
+      const marked = on.reduce((sum, { who }) => sum + who.length, 0);
       return html`<button
         type="button"
         class="side-mark"
         data-key=${`${side.id}:${mark.name}`}
         aria-pressed=${some ? "mixed" : on.length ? "true" : "false"}
-        aria-label=${say("{name}: {what}", { name: side.name, what: shown })}
+        aria-label=${some ? say("{name}: {what} {count}", { name: side.name, what, count: marked }) : say("{name}: {what}", { name: side.name, what })}
         aria-disabled=${unavailable()}
         @click=${() => askWho(mark.name, side, fighters)}
       >
-        ${markIcon({ ...mark, on: true })}<span>${shown}</span>
+        ${markIcon({ ...mark, on: true })}<span>${what}${some ? html` <b>${marked}</b>` : nothing}</span>
       </button>`;
     })}
   </li>`;
