@@ -47,7 +47,11 @@ def turns_come_in_the_order_foretold(system: AnySystem, fight: AnyFight) -> None
     """Who acts, one after the other, is the forecast without the turns that it calls lost."""
     if fight.clock.stage != "play" or fight.prompt is not None or system.clock.over(fight):
         return
-    foretold = [set(stop.who) for stop in system.screen.timeline(fight, 8) if stop.who and not stop.lost]
+    foretold = [
+        set(stop.who)
+        for stop in system.screen.timeline(fight, 8)
+        if stop.who and not stop.lost and not all(system.roster.looks_down(fight, c) for c in fight.found(stop.who))
+    ]
     came: list[tuple[str, set[str]]] = []
     for now in (fight, *pressed(system, fight)):
         able = system.clock.acting.who(now)
@@ -125,6 +129,8 @@ def each_choice_is_accepted(
         try:
             kernel.decide(system, fight, Command(offer["do"], args, entropy="1"))
         except (Refused, BadCommand) as refused:
+            if isinstance(refused, Refused) and {o.rule for o in refused.objections} == {"turnwright.same"}:
+                continue  # of a group one member is where it would go
             raise AssertionError((offer["label"], args, str(refused))) from refused
 
 
