@@ -91,8 +91,10 @@ _TITLES = {
 
 
 def corpus() -> Iterator[tuple[str, str, str]]:
-    """Yields the lines of the corpus, or some of them."""
-    return islice(whole_corpus(), 0, None, sized(1, 50))
+    """Yields the lines of the corpus, or some of each system."""
+    for system in SYSTEMS:
+        own = (one for one in whole_corpus() if one[0] == system and (sized(True, not one[2].startswith("! "))))
+        yield from islice(own, 0, None, sized(1, 50))
 
 
 def _filled(piece: str, size: int) -> str:
