@@ -1,5 +1,5 @@
-"""What players see now. While a hidden fighter acts, their screen stays on the last turn that they saw, so that it tells neither that there
-is one more nor when it acts. That moment is drawn with the current names and gauges, and without whoever is hidden by now.
+"""What players see now. While a hidden fighter acts, their screen stays on the last turn that they saw. So it does not tell that there is a
+hidden fighter, nor when that one acts. The turn is drawn with the current names and gauges, and without whoever has been hidden since.
 
 All that players see comes from here: their window, the GM's page while the phone is passed around, and a players' link.
 """

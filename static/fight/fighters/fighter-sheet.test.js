@@ -431,19 +431,20 @@ test("each gauge has a line, and an illegal act says why", async () => {
 
 beforeEach(() => page(view(), { use: accepted(view()) }));
 
+const MOST = {
+  ...FIELD,
+  name: "most:hp",
+  label: "hp, at most",
+  value: 20,
+  do: "adjust",
+  args: { who: ["ash"], gauge: "hp" },
+  arg: "most",
+};
+
 test("the maximum of a gauge is a field in its line, and whoever removes a fighter finds it last", async () => {
-  const most = {
-    ...FIELD,
-    name: "most:hp",
-    label: "hp, at most",
-    value: 20,
-    do: "adjust",
-    args: { who: ["ash"], gauge: "hp" },
-    arg: "most",
-  };
   const menu = (/** @type {string} */ label) => ({ menu: { at: /** @type {const} */ ("change"), icon: "copy", label } });
   const acts = [offer("Remove", { key: "leave", ...menu("Remove") }), offer("Rename", { key: "rename", ...menu("Rename") })];
-  const sheet = await opened({ ...ASH, fields: [most], acts });
+  const sheet = await opened({ ...ASH, fields: [MOST], acts });
   assert.equal(all(".numbers", sheet).length, 0);
   assert.equal(one(".gauge-line input", sheet).getAttribute("aria-label"), "Ash: hp, at most");
   assert.deepEqual(
@@ -455,18 +456,9 @@ test("the maximum of a gauge is a field in its line, and whoever removes a fight
 });
 
 test("a maximum is a field that sends an argument of its own", async () => {
-  const most = {
-    ...FIELD,
-    name: "most:hp",
-    label: "hp, at most",
-    value: 20,
-    do: "adjust",
-    args: { who: ["ash"], gauge: "hp" },
-    arg: "most",
-  };
-  const shown = view({ fighters: [{ ...ASH, fields: [most] }] });
-  const asked = page(shown, { adjust: accepted(shown), fighter: answered({ fighter: { ...ASH, fields: [most] } }) });
-  await changeField(most, "45");
+  const shown = view({ fighters: [{ ...ASH, fields: [MOST] }] });
+  const asked = page(shown, { adjust: accepted(shown), fighter: answered({ fighter: { ...ASH, fields: [MOST] } }) });
+  await changeField(MOST, "45");
   assert.deepEqual(asked[0], { do: "adjust", args: { who: ["ash"], gauge: "hp", most: 45 } });
 });
 
