@@ -41,6 +41,9 @@ unexport PYTHONDONTWRITEBYTECODE
 PARTS := unit systems contract
 EVERYDAY := js-with-page js-others $(PARTS:%=python-%) python-others
 
+# Fights of an evening, of which `make test` undoes the last steps and `make torture` all.
+EVENINGS := story hero structured tactical
+
 # What reads the sources without running them; mypy and tsc each go on where the other is red.
 TYPES := types-engine types-tests types-page
 LINT := lint-python lint-format lint-page
@@ -100,7 +103,7 @@ mutants: build/mutmut
 torture: site build/browser
 	TORTURE=30 $(PYTEST) tests
 	node tools/pytest_in_pyodide.mjs tests/unit tests/contract
-	TORTURE=30 $(PYTEST) e2e/torture e2e/test_words.py
+	TORTURE=30 $(PYTEST) e2e/torture e2e/test_words.py $(EVENINGS:%=e2e/test_%.py)
 	TORTURE=30 node --test static/storage/crash-points.test.js
 
 # Every sentence with its place, for proof-reading, and the template from which a translator begins.

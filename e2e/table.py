@@ -3,6 +3,7 @@
 Taps that change the fight wait for the engine's answer; everything else is a locator.
 """
 
+import os
 import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -14,6 +15,8 @@ import waiting
 
 STATE = "async (path) => path.reduce((at, key) => at?.[key], (await import('./static/inspect/modules.js'))['app/store.js'].state)"
 
+FAR_BACK = 1000 if os.environ.get("TORTURE") else 24
+"""Steps that an evening undoes and redoes; `make torture` undoes all of them."""
 
 # Waits a while in the page for a step after this one; tells whether there was one.
 STEPPED = """async (before) => {
@@ -348,13 +351,15 @@ class Table:
         self.until_step(before, "redo changes nothing")
         return True
 
-    def there_and_back(self) -> None:
-        """Undoes to the empty set-up and redoes to the last step; screen, log and number of steps must be the same."""
+    def there_and_back(self, most: int = FAR_BACK) -> None:
+        """Undoes so many steps and redoes them; screen, log and number of steps must be the same. In a shorter fight that is the empty set-up."""
         now, log, steps = self.now(), self.log(), self.state("view", "steps")
-        while self.back():
-            pass
-        expect(self.page.get_by_text("Who fights?")).to_be_visible()
-        assert self.state("view", "step") == 0
+        undone = 0
+        while undone < most and self.back():
+            undone += 1
+        if undone < most:
+            expect(self.page.get_by_text("Who fights?")).to_be_visible()
+        assert self.state("view", "step") == int(str(steps)) - undone
         while self.forth():
             pass
         self.shut()
@@ -382,20 +387,20 @@ class Table:
         self.shut()
         return names
 
-    def log(self) -> list[str]:
-        """Returns the log up to this step, newest first, without undone steps."""
+    def log(self, whole: bool = True) -> list[str]:
+        """Returns the log up to this step, newest first, without undone steps: as a whole, or the lines that it opens with."""
         self.shut()  # after an attack the sheet of a hit is open
         self.page.get_by_role("button", name="What happened").click()
         self.until(self._log_is_here, "the log")
         earlier = self.page.get_by_role("button", name="Earlier lines")
         lines = self.page.locator(".log-line")
-        while earlier.count():
+        while whole and earlier.count():
             shown = lines.count()
             earlier.click()
             self.until(lambda shown=shown: lines.count() > shown or not earlier.count(), "earlier lines")  # type: ignore[misc]
         closed = self.page.locator(".log-quiet .fold-line[aria-expanded=false]")
         while closed.count():
-            closed.first.click()
+            closed.evaluate_all("(folds) => folds.forEach((fold) => fold.click())")
         here = lines.and_(self.page.locator(":not(.is-later)")).all_inner_texts()
         self.page.get_by_role("button", name="Back to the fight").click()
         expect(self.next).to_be_visible()
@@ -422,7 +427,7 @@ class Table:
 
     def told(self, *texts: str, within: int = 8) -> None:
         """Checks that the log's newest lines contain these."""
-        lines = self.log()[:within]
+        lines = self.log(whole=False)[:within]
         for text in texts:
             assert any(text in line for line in lines), f"“{text}” is not in {lines}"
 

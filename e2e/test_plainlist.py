@@ -20,7 +20,7 @@ def test_an_evening_with_any_other_game(context: BrowserContext) -> None:
     first_round(table)
     wait_and_ready(table)
     one_more_turn(table)
-    table.there_and_back()
+    table.there_and_back(most=1000)
     out(table)
 
 
