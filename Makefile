@@ -169,10 +169,10 @@ js-others: build/vendor build/happy-dom
 pyodide: pyodide-systems pyodide-scenarios
 
 pyodide-systems: build/venv build/vendor
-	node tools/pytest_in_pyodide.mjs tests/systems tests/perft
+	node tools/pytest_in_pyodide.mjs tests/systems
 
 pyodide-scenarios: build/venv build/vendor
-	node tools/pytest_in_pyodide.mjs tests/scenarios/test_scenarios.py tests/saves tests/transcripts
+	node tools/pytest_in_pyodide.mjs tests/scenarios/test_scenarios.py tests/perft tests/saves tests/transcripts
 
 # A failed browser test runs once more and is then listed as RERUN (docs/decisions/0050-one-more-run.md); without Firefox or WebKitGTK, its part is listed as SKIPPED.
 e2e: site build/browser
