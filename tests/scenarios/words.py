@@ -7,6 +7,9 @@ hp Ash 12                  checks the system's main gauge
 gauge Ash BODY 10          checks any gauge
 beside Ash "CON 18, DCV 7" checks the numbers beside a name
 saves Ash=12 made=Bo       makes the saves that come before Next: with these dice, or by the table's word
+uses Legendary             uses one of a counter, or of the second one of that name: uses Howl 2; also `gives_back Legendary`
+counts Legendary "2 of 3"  how the counters of that name stand
+recharge Dragon=5          rolls what may be back, which comes before Next; `recharges Breath` at any time; no_recharge: nothing comes before Next
 no_saves                   no save comes before Next
 doubts "Bo concentrates: DC 10"  which concentrations are in doubt, and what comes before Next with them; no_doubts: none
 hold Concentrating Fast    says what a concentration holds, by the names of conditions
@@ -32,6 +35,7 @@ from typing import Any
 
 from play import Stage
 
+from turnwright.core.effect_ends import remaining
 from turnwright.screen.players_view import players
 from turnwright.screen.view import view
 
@@ -86,7 +90,7 @@ def effect(s: Stage, name: str, who: str, until: str = "open", *more: str) -> No
             ids(s, value)[0]
             if key in ("whose", "hangs")
             else value
-            if key in ("tick", "tick_gauge", "save", "seen")
+            if key in ("tick", "tick_gauge", "save", "seen", "counts")
             else int(value)
         )
     s.do("effect", **args)
@@ -99,6 +103,18 @@ def saves(s: Stage, *words: str) -> None:
     fell = dice(tuple(word for word in words if not word.startswith("made=")))
     rolls = {x: fell[name] for x, name in effects.items() if name in fell}
     s.do(asked["do"], rolls, **asked["args"], ended=[x for x, name in effects.items() if name in made])
+
+
+def recharge(s: Stage, *words: str) -> None:
+    """Rolls what may be back, for whoever is asked: Dragon=5."""
+    asked, fell = drawn(s)["next"]["recharge"], dice(words)
+    whose = {x: s.fight.get(effect.who).name for x in asked["args"]["effects"] if (effect := s.fight.effect(x))}
+    same(sorted(whose.values()), sorted(fell))
+    s.do(asked["do"], {x: fell[name] for x, name in whose.items()}, **asked["args"])
+
+
+def counts(s: Stage, name: str, *wanted: str) -> None:
+    same([remaining(s.system, x) for x in s.fight.effects if x.name == name], list(wanted))
 
 
 def doubts(s: Stage, *wanted: str) -> None:
@@ -190,6 +206,12 @@ VERBS: dict[str, Any] = {
     "order_sides": lambda s, *sides: s.do("order_sides", sides=list(sides)),
     "end_effect": lambda s, name, use="": s.do("end_effect", effect=next(x.id for x in s.fight.effects if x.name == name), use=use == "use"),
     "saves": saves,
+    "uses": lambda s, name, nth="1": s.do("end_effect", effect=by_name(s, name)[int(nth) - 1], use=True),
+    "gives_back": lambda s, name: s.do("give_back", effect=by_name(s, name)[0]),
+    "counts": counts,
+    "recharge": recharge,
+    "recharges": lambda s, name: s.do("recharge", effects=by_name(s, name)[:1]),
+    "no_recharge": lambda s: same(["recharge"] if drawn(s)["next"].get("recharge") else [], []),
     "no_saves": lambda s: same(["saves"] if drawn(s)["next"].get("saves") else [], []),
     "doubts": doubts,
     "no_doubts": doubts,

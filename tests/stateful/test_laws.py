@@ -228,7 +228,9 @@ class Run(RuleBasedStateMachine):
         ids = [one["value"] for one in self.view["everyone"]]
         who = data.draw(st.lists(st.sampled_from(ids), min_size=1, max_size=3))
         until = data.draw(
-            st.sampled_from(["open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "save"])
+            st.sampled_from(
+                ["open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "save", "per_turn", "recharge"]
+            )
         )
         left, change = data.draw(st.integers(1, 3)), data.draw(st.booleans())
         name, hangs = (

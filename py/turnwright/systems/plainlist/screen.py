@@ -329,7 +329,8 @@ def for_fighter(fight: Fight, group: Fighters) -> list[Offer]:
 
 def responses(fight: Fight, group: Fighters) -> list[Offer]:
     """Returns what those of a row can do in somebody else's turn."""
-    return [*waiting.responses(fight, group), *spending.offers(fight, group, anytime=True)]
+    own = spending.own_offers(fight, group)
+    return [*waiting.responses(fight, group), *spending.offers(fight, group, anytime=True), *own]
 
 
 def what_if(fight: Fight) -> list[Offer]:
