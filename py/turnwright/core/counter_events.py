@@ -5,7 +5,7 @@ from turnwright.core.effect import Deadline
 from turnwright.core.effect_events import with_deadline
 from turnwright.core.events import name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
-from turnwright.text import Say
+from turnwright.text import N_, Say
 
 RULE = "turnwright.effect.recharge"
 
@@ -44,5 +44,5 @@ class Recharged(Fact[F]):
             return None
         back, dice = self.until.left == READY, say("table dice") if self.typed else DIE
         title = say("{effect} on {name}", effect=found.name, name=name_even_if_gone(before, after, found.who))
-        text = "{effect} is back: {die} ({dice})" if back else "{effect} stays used up: {die} ({dice})"
+        text = N_("{effect} is back: {die} ({dice})") if back else N_("{effect} stays used up: {die} ({dice})")
         return Line(say(text, effect=title, die=self.die, dice=dice), "roll", RULE, found.who, spoken=True)

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from turnwright.core.effect import Deadline, Effect
 from turnwright.core.fact import Boundary, F
-from turnwright.text import Say, say
+from turnwright.text import N_, Say, say
 
 RECHARGE = "recharge"
 BACK: Mapping[str, str] = {
@@ -121,5 +121,5 @@ def number_in_words(until: Deadline) -> str:
     """Returns the number to reach: "5 or 6"."""
     if until.round >= HIGHEST:
         return say("a {number}", number=HIGHEST)
-    text = "{low} or {high}" if until.round == HIGHEST - 1 else "{low} to {high}"
+    text = N_("{low} or {high}") if until.round == HIGHEST - 1 else N_("{low} to {high}")
     return say(text, low=until.round, high=HIGHEST)

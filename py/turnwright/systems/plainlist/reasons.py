@@ -62,7 +62,12 @@ def _why_gone(fight: Fight, c: Fighter) -> Objections:
         ahead = state.called_before(fight, c.id)
         says = N_("{who} goes next after {ahead}.") if ahead else N_("{who} goes next.")
         yield RULES.about(c, "plainlist.call", says, ahead=state.name_fighters(fight, ahead))
-    elif tally.went and c.id not in fight.clock.turn and not (tally.went == LOST and tally.surprised):
+    elif (
+        tally.went
+        and not state.has_more(fight, c)
+        and c.id not in fight.clock.turn
+        and not (tally.went == LOST and tally.surprised)
+    ):
         yield RULES.about(c, *WENT[tally.went], next=title(fight, 1))
 
 
