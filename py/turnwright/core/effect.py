@@ -29,7 +29,8 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Why the table is asked whether a concentration holds: damage, down, zero (no more of the main gauge), or anew (another one began). `number`:
+    """Why the table is asked whether a concentration holds: damage, down, zero (no more of the main gauge), helpless, or anew (another one
+    began). `number`:
     the number to beat, 0 without."""
 
     why: str

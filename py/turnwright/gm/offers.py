@@ -15,7 +15,7 @@ from turnwright.core.effects import EVENTS, TICKS
 from turnwright.core.options import Preset
 from turnwright.core.saves import SAVE
 from turnwright.core.system import System
-from turnwright.gm import ending, saves
+from turnwright.gm import ending, saves, squads
 from turnwright.gm.bookkeeping import ComeBack, Expect
 from turnwright.gm.conditions import SEEN, WAYS, AddEffect, EndEffect
 from turnwright.gm.counters import use_offer
@@ -258,7 +258,8 @@ def fighter(system: System[F], fight: F, group: Fighters) -> list[Offer]:
     return [
         *_switch(system, fight, c.side, who),
         *system.roster.row_offers(fight, group),
-        Copy(c.id).button(say("Duplicate")),
+        Copy(c.id).button(say("Duplicate") if len(group) == 1 else say("One more")),
+        *squads.offers(system, fight, group),
         _rename(system, c, len(group) > 1),
         *(_of_group(system, fight, group) if len(group) > 1 else ()),
         *(for_some(count, group, chosen=False) for count in counts),

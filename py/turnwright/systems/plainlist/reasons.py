@@ -27,8 +27,9 @@ def _why_next(fight: Fight) -> Explained:
     if not now:
         rule = "turnwright.prompt" if fight.prompt else "plainlist.out"
         return say("Nobody acts now"), (RULES.reason(rule),)
-    score = say(STANDS, **state.fill_standing(fight, ids(now)), score=state.score_words(now[0]))
-    return "", (RULES.reason("plainlist.order", score), *order.why(fight, now), RULES.reason("plainlist.turn"))
+    score = say(STANDS, **state.fill_standing(fight, ids(now)), score=state.score_now(fight, now[0]))
+    before = () if fight.clock.place else order.why(fight, now)
+    return "", (RULES.reason("plainlist.order", score), *before, RULES.reason("plainlist.turn"))
 
 
 STANDS = N_(("{who} stands on {score}.", "{who} stand on {score}."))

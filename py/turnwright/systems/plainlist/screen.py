@@ -83,7 +83,7 @@ def _clock(fight: Fight) -> shapes.Clock:
     return {
         "place": state.name_side_or_fighters(fight, now) or asked or here,
         "part": part,
-        "note": ahead(fight, now[0]) if now else "",
+        "note": ahead(fight, now[0]) if now and not fight.clock.place else "",
         "right": right.replace(" ", "\u00a0"),
         "aloud": _aloud(fight, part, asked),
         "picture": picture(fight),
@@ -189,8 +189,8 @@ def _card_state(fight: Fight, now: Fighters) -> str:
 
 
 def _detail(fight: Fight, now: Fighters) -> str:
-    blocks = state.ordered(fight)
-    at = next((n for n, block in enumerate(blocks, 1) if now[0] in block), 0)
+    blocks = state.whole_round(fight)
+    at = next((n for n, block in enumerate(blocks, 1) if _runs(fight, block)), 0)
     sides = join_commas(dict.fromkeys(fight.side(c.side).name for c in now))
     return join_dots(
         (sides, say("{place} of {most} in the order", place=at, most=len(blocks)) if len(blocks) > 1 else "")

@@ -162,8 +162,9 @@ def stable(fight: Fight, c: Fighter) -> bool:
 
 class _Standing(Standing[Fight, Sheet, Tally]):
     def number_to_beat(self, fight: Fight, damage: int) -> int:
-        # Plain list, Fighters; SRD 5.1, Concentration: 10 or half the damage, the higher
-        return max(10, damage // 2) if option(fight, "concentration_number") == "half" else 0
+        # Plain list, Fighters; SRD 5.1, Concentration: 10 or half the damage, the higher; SRD 5.2.1: at most 30
+        most = {"half": damage, "half_30": 30}.get(option(fight, "concentration_number"), 0)
+        return min(max(10, damage // 2), max(10, most)) if most else 0
 
 
 STANDING = _Standing(out)
