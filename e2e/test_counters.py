@@ -54,14 +54,14 @@ def count(table: Table, name: str, uses: int) -> None:
 
 
 def split_and_join(table: Table) -> None:
-    """Two orcs are split off, and join the third again."""
-    table.open_fighter("Orc")
+    """An orc is split off, and joins the others again."""
+    table.open_fighter("Orc ×3")
     table.offer("Split off").click()
-    table.sheet.get_by_role("button", name="Orc 1").click()
+    table.choose("Who", "Orc 1")
     table.tap(table.plate)
     table.shut()
     table.open_fighter("Orc 1")
     table.offer("Join a squad").click()
-    table.sheet.get_by_role("button", name="Orc").last.click()
+    table.choose("With whom", "Orc ×2")
     table.tap(table.plate)
     table.told("Orc 1 joins Orc")
