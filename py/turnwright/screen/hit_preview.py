@@ -58,7 +58,7 @@ def _cues(system: System[F], fight: F, brought: Fact[F]) -> Iterator[tuple[str, 
         found = fight.effect(brought.effect)
         if found is None:
             return
-        if brought.why in ("down", "zero"):
+        if brought.why in ("down", "zero", "helpless"):
             yield found.who, say("{condition}: does it end?", condition=found.name)
         elif brought.number:
             yield found.who, say("{condition}: DC {number}", condition=found.name, number=brought.number)

@@ -26,6 +26,7 @@ import { act } from "../command/command-queue.js";
 import { offerButton } from "../command/offer-button.js";
 import { takeOffer } from "../command/offers.js";
 import { stateChips, stateOffer } from "../condition/state-choices.js";
+import { addCounter, countersView } from "../counters/counters.js";
 import { offerCell } from "../menu-sheet.js";
 import { noteButton } from "../notes/note-button.js";
 import { actsNow, inOrderOfPlay, whenOf } from "../order-of-play.js";
@@ -248,6 +249,7 @@ export function fighterSheet(sheet, view, ui) {
       )}
       ${stats(fighter)}
       ${group(say("Conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
+      ${group(say("Counters"), html`${countersView(fighter.effects ?? [], ui, members)}${addCounter(fighter.add_effect ?? null)}`)}
       ${lately(sheet)}
     </div>
     <div class="fighter-side">

@@ -10,7 +10,7 @@ import { besideText } from "../../ui/beside.js";
 import { withText } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
 import { numberField } from "../../ui/number-field.js";
-import { tokenView } from "../../ui/token.js";
+import { markView, tokenView } from "../../ui/token.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dicePad } from "./dice-pad.js";
@@ -46,6 +46,29 @@ function wholeView(group, answer, take) {
   return html`<button type="button" aria-pressed=${all ? "true" : "false"} @click=${() => group.who.filter((id) => all || !chosen.includes(id)).forEach(take)}>
     ${tokenView(group.token, 28)}<span>${group.label}${some}</span>
   </button>`;
+}
+
+/**
+ * Whole sides, each in one tap, where others are asked for who get the same.
+ * @param {Ask} ask
+ * @param {unknown} answer
+ * @param {(value: string) => unknown} take
+ */
+function sidesView(ask, answer, take) {
+  if (!ask.many || !ask.side || ask.kind !== "combatant") return nothing;
+  const chosen = Array.isArray(answer) ? answer : [];
+  const whole = (state.view?.sides ?? []).map((side) => ({
+    ...side,
+    who: (ask.choices ?? []).filter(({ token }) => token?.side === side.id).map(({ value }) => value),
+  }));
+  return whole
+    .filter(({ who }) => who.length > 1)
+    .map(({ name, shape, tone, who }) => {
+      const all = who.every((id) => chosen.includes(id));
+      return html`<button type="button" aria-pressed=${all ? "true" : "false"} @click=${() => who.filter((id) => all || !chosen.includes(id)).forEach(take)}>
+        ${markView(shape, tone)}<span>${say("All {side}", { side: name })}</span>
+      </button>`;
+    });
 }
 
 /** The search among many choices; Enter in it does not send the form. @param {Ask} ask @param {Ui} ui */
@@ -134,7 +157,7 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
     group && group !== list[at - 1]?.group ? html`<p class="choice-group" id=${headed(group)}>${group}</p>` : nothing;
   return html`${every.length > MOST_TO_READ ? searchView(ask, ui) : nothing}
   <div class="option-choices ${long ? "long" : ""} ${single ? "single" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
-    ${list.map((choice, at) => html`${heading(choice.group, at)} ${wholeView(whole(choice), answer, take)} ${button(choice, choice === focus)}`)}
+    ${sidesView(ask, answer, take)} ${list.map((choice, at) => html`${heading(choice.group, at)} ${wholeView(whole(choice), answer, take)} ${button(choice, choice === focus)}`)}
   </div>
   ${foldedChoices(folded, button)}`;
 }

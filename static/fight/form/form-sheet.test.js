@@ -138,6 +138,26 @@ test("a group in which somebody is down says that they are among the choices", (
   assert.equal(all(".option-choices button > span").map(textOf)[1], "Thug ×3 and 1 who is down");
 });
 
+test("others who get the same are a whole side in one tap", () => {
+  thugs(3);
+  const sides = [
+    { id: "pc", name: "PCs", shape: "circle", tone: "pc", place: "" },
+    { id: "enemy", name: "Enemies", shape: "diamond", tone: "mon", place: "" },
+  ];
+  page(view({ ...state.view, sides }));
+  const choices = ["t1", "t2", "a"].map((value) => ({
+    value,
+    label: value,
+    token: token(value, { side: value === "a" ? "pc" : "enemy" }),
+  }));
+  opened([ask("also", "combatant", { many: true, side: "enemy", optional: true, choices })]);
+  tap("All Enemies");
+  assert.deepEqual(state.ui.values.also, ["t1", "t2"]);
+  drawnSheet();
+  tap("All Enemies");
+  assert.deepEqual(state.ui.values.also, []);
+});
+
 test("one answer about combatants names no groups", () => {
   thugs();
   opened([ask("who", "combatant")]);

@@ -141,7 +141,7 @@ RESERVED = {
 }
 POWER = N_(
     "“{power}” is a power. Write the fighter without it. "
-    "In the fight, add it as a condition: “After uses”, “uses each round”."
+    "In the fight, add it as a condition: “A counter”, “uses each round”."
 )
 
 

@@ -33,7 +33,7 @@ HINTS = ("", "enemy", "hp 31", "tie 3", "surprised")
 _TOKENS = Tokens(
     state.STANDING,
     cannot=lambda fight, c: state.lost(fight, c) or c.tally.went == LATER or c.tally.waits,
-    acted=lambda fight, c: c.tally.went,
+    acted=lambda fight, c: c.tally.went and not state.has_more(fight, c),
     acting=lambda fight, c: c.id in fight.clock.turn,
 )
 
