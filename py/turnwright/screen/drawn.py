@@ -21,6 +21,8 @@ class TimelineStop:
     note: str = ""
     lost: bool = False
     """Whether the turn there will be lost."""
+    tied: bool = False
+    """Whether a roll still decides who of this place is first."""
 
 
 @dataclass(frozen=True, slots=True)

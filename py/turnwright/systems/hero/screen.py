@@ -282,8 +282,10 @@ def _stop(fight: Fight, place: forecast.Coming) -> shapes.Stop:
     here = now and place.dex >= 0 and place.kind not in forecast.PASSING
     made = acting.call_offer(fight, place.who) if here else None
     looks = token_state(fight, place.who)
-    says = forecast.note(place) or (status(fight, place.who) if now else forecast.note_of_block(fight, place))
-    detail, shown = join_commas([forecast.label(fight, place), says]), "ready" if looks == "acted" else looks
+    says = status(fight, place.who) if now else forecast.note_of_block(fight, place)
+    says = says if place.kind == "phase" else ""
+    detail = join_commas([forecast.label(fight, place), says, forecast.note(place)])
+    shown = "ready" if looks == "acted" else looks
     name, health = state.name_with_numbers(fight, ids(place.who)), health_in_order(fight, place.who, "STUN")
     return stop_json(fight, RULES, place.who, shown, detail, health, made, name)
 
@@ -293,7 +295,7 @@ def _next(fight: Fight) -> shapes.Next:
         detail = say("Needs the tie roll" if fight.prompt.kind == "tie" else "Needs the GM’s decision")
         return next_button(detail, state="needs", icon="dice")
     if fight.clock.moment == "post":
-        return next_button(say("Then Turn {turn}", turn=fight.clock.round + 1), label=say("Recovery"), icon="check")
+        return next_button(label=say("Recovery"), icon="check")
     return next_button()
 
 
@@ -314,7 +316,8 @@ def _leads_to(fight: Fight, after: Fight) -> str:
     if after.clock.moment == "post":
         return say("Post-Segment 12")
     if after.prompt is not None:
-        return say("Roll the tie" if after.prompt.kind == "tie" else "Stunned again?")
+        who = state.name_with_numbers(after, after.prompt.about)
+        return say("Roll the tie") if after.prompt.kind == "tie" else join_dots([who, say("Stunned again?")])
     acting = state.actor(after)
     if not acting:
         return state.segment_name(after.clock.segment, fight.clock.segment)
