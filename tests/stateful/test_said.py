@@ -17,6 +17,7 @@ from promises import (
     a_next_turn_comes_where_it_is_said,
     damage_is_as_foreseen,
     each_choice_is_accepted,
+    pressed,
     turns_come_in_the_order_foretold,
 )
 from questions import proposed
@@ -28,7 +29,7 @@ from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.model import ids
 
 FIGHTS = 1000 if TORTURE else 60 if FULL else 8
-FORETOLD = 1000 if TORTURE else 8
+FORETOLD = 1000 if TORTURE else 60 if FULL else 8
 """In how many of them the fight is played on, to see what is foretold come."""
 SEED = int(os.environ.get("SAID_SEED", "1"))
 STEPS = 12
@@ -213,8 +214,9 @@ def offers_are_accepted(play: Play) -> None:
 def what_is_foretold_comes(play: Play) -> None:
     """See `promises`."""
     system, fight, view = SYSTEMS[play.system], play.fight, play.view
-    turns_come_in_the_order_foretold(system, fight)
-    a_next_turn_comes_where_it_is_said(system, fight, view["fighters"])
+    after = tuple(pressed(system, fight))
+    turns_come_in_the_order_foretold(system, fight, after)
+    a_next_turn_comes_where_it_is_said(system, fight, view["fighters"], after)
     offers = list((view["actor"] or {}).get("acts", ()))
     for fighter in view["fighters"][:2]:
         offers += play.send("fighter", who=fighter["id"])["answer"]["fighter"]["acts"]
