@@ -34,10 +34,12 @@ Moment = tuple[int, int]
 def pressed(system: AnySystem, fight: AnyFight) -> Iterator[AnyFight]:
     """Yields the fight after each Next, up to a question or the end."""
     for step in range(STEPS):
-        parts = system.drawn(fight)
-        if parts.prompt is not None or system.clock.over(fight):
+        if fight.prompt is not None or system.clock.over(fight):
             return
-        command = Command(parts.next["do"], dict(parts.next["args"]), entropy=f"{step:x}")
+        command = Command("next", {}, entropy=f"{step:x}")
+        if fight.stack:  # the plate then does something else first
+            plate = system.drawn(fight).next
+            command = Command(plate["do"], dict(plate["args"]), entropy=f"{step:x}")
         try:
             fight = kernel.decide(system, fight, command).state
         except (Refused, BadCommand):
@@ -54,7 +56,9 @@ def turns_come_in_the_order_foretold(system: AnySystem, fight: AnyFight, pressed
     came: list[tuple[str, set[str]]] = []
     for now in (fight, *pressed):
         who = set(ids(acting.named(now) if now is fight else acting.who(now)))
-        where = system.screen.timeline(now, 1)[0].label if collective and who else system.clock.margin(now)
+        where = next(
+            (stop.label for stop in system.screen.timeline(now, 1 if collective else 0)), system.clock.margin(now)
+        )
         if who and (not came or came[-1] != (where, who)):
             came.append((where, who))
     stops = [stop for stop in system.screen.timeline(fight, FORETOLD) if stop.who]
