@@ -9,7 +9,7 @@ from typing import Any
 
 from questions import proposed
 
-from turnwright.core import kernel
+from turnwright.core import effect_ends, effects, kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import ids
@@ -27,6 +27,8 @@ SAID = (
     re.compile(r"[Tt]he next is in (?:Round|round) (?P<round>\d+)"),
 )
 """What is said of a next turn: a round or Turn, a segment, or both."""
+IN_ROUND, IN_SEGMENT = re.compile(r"(?:[Rr]ound |Turn |\b[RT])(\d+)"), re.compile(r"[Ss]egment (\d+)")
+"""The round and the segment that a chip names; of this round it names the segment alone."""
 HIT = re.compile(r"→ (−?\d+)")
 Moment = tuple[int, int]
 
@@ -121,6 +123,34 @@ def a_next_turn_comes_where_it_is_said(
             wanted = [int(found[key] or 0) if key in found.groupdict() else 0 for key in ("round", "segment")]
             came = first[who]
             assert all(not want or want == there for want, there in zip(wanted, came, strict=True)), (who, text, came)
+
+
+def a_condition_ends_where_its_chip_says(system: AnySystem, fight: AnyFight, chance: random.Random) -> None:
+    """A condition that the table adds now is gone, if the table does nothing but press Next, in the round and segment that its chip names."""
+    if fight.clock.stage != "play" or fight.prompt is not None or system.clock.over(fight) or not fight.roster:
+        return
+    who, whose = chance.choice(fight.roster).id, chance.choice(fight.roster).id
+    until, left = chance.choice(("turn_start", "turn_end", "rounds")), chance.randint(1, 2)
+    args = {"who": [who], "value": "A sign", "until": until, "whose": whose, "left": left}
+    try:
+        before = kernel.decide(system, fight, Command("effect", args, entropy="1")).state
+    except (Refused, BadCommand):
+        return
+    effect = before.effects[-1]
+    chip = effect_ends.when(system, before, effect.until, who) or effects.remaining(system.say, effect)
+    now = system.clock.now(before)
+    round_, segment = IN_ROUND.search(chip), IN_SEGMENT.search(chip)
+    if not round_ and not segment:
+        return  # it counts turns whose place nobody knows
+    said = int(round_[1]) if round_ else now[0], int(segment[1]) if segment else 0
+    for after in pressed(system, before):
+        if after.effect(effect.id) is None:
+            was, came = system.clock.now(before), system.clock.now(after)
+            if not segment:
+                was, came = (was[0], 0), (came[0], 0)
+            assert was <= said <= came, (chip, was, came, args)
+            return
+        before = after
 
 
 def each_choice_is_accepted(

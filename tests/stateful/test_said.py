@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from casts import CASTS, GUARDS
 from promises import (
+    a_condition_ends_where_its_chip_says,
     a_next_turn_comes_where_it_is_said,
     damage_is_as_foreseen,
     each_choice_is_accepted,
@@ -222,6 +223,7 @@ def what_is_foretold_comes(play: Play, offers: list[Any]) -> None:
     a_next_turn_comes_where_it_is_said(system, fight, view["fighters"], after)
     for offer in play.random.sample(offers, min(len(offers), 6)):
         each_choice_is_accepted(system, fight, offer, play.looks)
+    a_condition_ends_where_its_chip_says(system, fight, play.looks)
     counted = [c for c in fight.roster if c.gauges]
     if counted:
         c = play.random.choice(counted)
