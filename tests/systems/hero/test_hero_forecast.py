@@ -92,3 +92,11 @@ def test_the_plate_of_a_recovery_names_who_acts_then() -> None:
     table = a_fight("Ada, spd 4, dex 20, stun 20, rec 4", "Bix, spd 5, dex 15, villain")
     table.next(2)
     assert (table.view["next"]["label"], table.view["next"]["detail"]) == ("Recovery", "Ada · Segment 3 of Turn 2")
+
+
+def test_who_is_alone_on_a_dex_after_all_keeps_the_place() -> None:
+    """A supposition that only dissolves a tie moves nobody else."""
+    table = a_fight("Ada, spd 3, dex 15", "Bix, spd 4, dex 15, villain", "Cog, spd 2, dex 20")
+    supposed = table.ask("forecast", places=40, suppose="leave", who=["bix"])
+    assert {place["name"] for place in supposed["gone"]} == {"Bix"}, supposed["gone"]
+    assert not [place for place in supposed["places"] if place.get("changed")]

@@ -245,14 +245,13 @@ NOTES = {
     "recovers": N_("takes a Recovery"),
     "wakes": N_("takes a Recovery and comes to"),
     "post": N_("everyone recovers"),
-    "tied": N_("tied, roll decides"),
 }
-"""The kinds of a place that is no plain Phase, and what is open there."""
+"""The kinds of a place that is no plain Phase."""
 
 
 def note(place: Coming) -> str:
-    """Returns the kind of a place, unless it is a plain Phase, and that a roll still decides who of its DEX is first."""
-    return join_commas(say(NOTES[kind]) for kind in (place.kind, "tied" if place.tied else "") if kind in NOTES)
+    """Returns the kind of a place, unless it is a plain Phase."""
+    return "" if place.kind == "phase" else say(NOTES[place.kind])
 
 
 def note_of_block(fight: Fight, place: Coming) -> str:

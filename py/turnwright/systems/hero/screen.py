@@ -10,7 +10,7 @@ from turnwright.core import Offer, for_some, ids, join_commas, join_dots, name_a
 from turnwright.core.fact import Attack, attack_on
 from turnwright.gm.moves import Answer
 from turnwright.screen import shapes
-from turnwright.screen.drawn import ORDER_LENGTH, Drawn, heading, next_button, supposition
+from turnwright.screen.drawn import ORDER_LENGTH, TIED, Drawn, heading, next_button, supposition
 from turnwright.screen.widgets import card_json, health_in_order, stop_json
 from turnwright.systems.hero import (
     aborting,
@@ -282,9 +282,8 @@ def _stop(fight: Fight, place: forecast.Coming) -> shapes.Stop:
     here = now and place.dex >= 0 and place.kind not in forecast.PASSING
     made = acting.call_offer(fight, place.who) if here else None
     looks = token_state(fight, place.who)
-    says = status(fight, place.who) if now else forecast.note_of_block(fight, place)
-    says = says if place.kind == "phase" else ""
-    detail = join_commas([forecast.label(fight, place), says, forecast.note(place)])
+    says = forecast.note(place) or (status(fight, place.who) if now else forecast.note_of_block(fight, place))
+    detail = join_commas([forecast.label(fight, place), says, say(TIED) if place.tied else ""])
     shown = "ready" if looks == "acted" else looks
     name, health = state.name_with_numbers(fight, ids(place.who)), health_in_order(fight, place.who, "STUN")
     return stop_json(fight, RULES, place.who, shown, detail, health, made, name)
