@@ -152,7 +152,7 @@ class Run(RuleBasedStateMachine):
         elif self.view["setup"]:
             self.press(data, self.view["setup"]["start"])
         else:
-            foretold = hits_foretold(self.view, self.history.now) if plate["do"] == "next" else {}
+            foretold = hits_foretold(self.view, self.history.shown) if plate["do"] == "next" else {}
             reply = self.send(plate["do"], **plate["args"])
             if reply["ok"] and not self.view["prompt"]:  # a question may come before the turn ends
                 came = {who: self.history.now.get(who).gauge("hits").value for who in foretold}
