@@ -60,6 +60,8 @@ class Heading(NamedTuple):
     """A row that is no fighter. `side`: the id of the side of those below, empty for none; `new`: the name of a side that the fight has not."""
 
     side: str = ""
+    hidden: bool = False
+    """Whether those below are hidden: Hidden enemies."""
 
 
 class Headings:
@@ -77,6 +79,12 @@ class Headings:
             return self.labels.foes()
         return self.labels.side(plain)
 
+    def shown(self, plain: str) -> tuple[str, bool]:
+        """Returns the words of a heading without those for hidden, and whether it had any: Hidden enemies, Enemies (hidden)."""
+        words = plain.split()
+        kept = [word for word in words if not self.labels.hides(word.strip("()[],"))]
+        return " ".join(kept), len(kept) < len(words)
+
     @staticmethod
     def plain(text: str) -> str:
         low = " ".join(_COUNT().sub("", text.lower()).strip(" :*_.-–—").split())
@@ -88,14 +96,14 @@ class Headings:
         text = row.text[: tail.start() if tail else None].strip()
         ruled = _RULED().match(row.raw) if row.raw.strip()[:1] in tuple("=~_#*>-[") else None
         inner = (ruled["text"] or ruled["inside"] or "") if ruled else text
-        plain = self.plain(inner)
+        plain, hidden = self.shown(self.plain(inner))
         side = self.side(plain)
         colon = (text.endswith((":", "：")) or bool(_DASH_END().search(text))) and not re.search(r"[,;]", text)
         marked = bool(
             row.heading
             or row.under
             or (tail and not any(ch.isdigit() for ch in text))
-            or (ruled and ruled["text"])
+            or (ruled and ruled["text"] and (row.raw.strip()[0] in "=-#" or not re.search(r"\d", inner) or self._step(inner)))
             or colon
             or (row.bold and not any(ch.isdigit() for ch in text))
         )
@@ -104,13 +112,15 @@ class Headings:
             or ruled
             or ((plain in _BARE - {"boss"} or (plain.endswith("s") and not plain.endswith("ss"))) and not alone)
         ):
-            return Heading(side)
+            return Heading(side, hidden)
         if marked and not alone:
             return (
                 None
                 if colon and not row.heading and any(ch.isdigit() for ch in text[:-1]) and not self._step(text)
-                else Heading()
+                else Heading(hidden=hidden)
             )
+        if hidden and not plain and not alone:
+            return Heading(hidden=True)
         if plain in _ORDERS or self._step(text):
             return Heading()
         return Heading() if not alone and _DIFFICULTY().fullmatch(text) else None
@@ -140,14 +150,15 @@ class Headings:
         known = sum(any(tag.kind == "field" for tag in self.labels.vocabulary.tags(word.lower())) for word in words)
         return len(words) > 3 and bool(_ENDS().search(text)) and (not numbers or len(words) > 7) and known == 0
 
-    def inline(self, text: str) -> tuple[str, int] | None:
-        """Returns the side and the place behind it of "Monsters: Orc x3, hp 7", no side for "Turn order: Ash, Bo"; None for other rows."""
+    def inline(self, text: str) -> tuple[Heading, int] | None:
+        """Returns the heading and the place behind it of "Monsters: Orc x3, hp 7", one without a side for "Turn order: Ash, Bo"; None for other
+        rows."""
         found = _INLINE().match(text)
         if not found:
             return None
-        plain = self.plain(found["side"])
+        plain, hidden = self.shown(self.plain(found["side"]))
         if plain in _ORDERS:
-            return "", found.end()
+            return Heading(hidden=hidden), found.end()
         side = self.side(plain)
         rest = text[found.end() :]
         words = re.findall(r"[^\W\d_]+", rest.lower())
@@ -156,6 +167,6 @@ class Headings:
             and not rest[0].isdigit()
             and any(tag.kind == "field" for tag in self.labels.vocabulary.tags(words[0]))
         )
-        if not side or field or not words or not re.match(r"[\"“]?[^\W_]", rest):
+        if not (side or (hidden and not plain)) or field or not words or not re.match(r"[\"“]?[^\W_]", rest):
             return None
-        return side, found.end()
+        return Heading(side, hidden), found.end()

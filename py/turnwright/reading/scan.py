@@ -322,7 +322,7 @@ def _typed(words: list[str], low: str) -> bool:
         return False
     size = any(word in games.SIZES for word in words[:2]) and len(words) > 1
     morals = sum(word in games.MORALS for word in words)
-    return (size and (morals > 0 or len(words) <= 4 or "," in low)) or (morals > 1 and len(words) <= 6)
+    return (size and (morals > 0 or len(words) <= 4 or "," in low)) or (morals > 1 and len(words) <= 8)
 
 
 def _before(text: str, pairs: list[Pair]) -> str:

@@ -111,6 +111,7 @@ class Maker:
             self.remarks.append(
                 Remark(ASKED, say("Is {behind} of {left} what was taken?", behind=value.behind, left=left), at)
             )
+            return
         if slash and not quality:
             if not parts:
                 parts[NOW], parts[MOST] = (left, at), (most, at)

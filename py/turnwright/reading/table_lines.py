@@ -49,6 +49,8 @@ class TableLines:
 
     def at(self, at: int) -> FoundTable | None:
         """Returns the table that begins at a row."""
+        if titled := self._titled(at):
+            return titled
         first = self.rows.raw[at].strip()
         if len(first) > _LONGEST or _FIGHTER().search(first) or not (_CELLS().search(first) or self._may_title(at)):
             return None
@@ -107,6 +109,16 @@ class TableLines:
             bool(grid.rows)
             and self.tables.heading([grid.rows[0], ["Ash", *("1" * (len(grid.rows[0]) - 1))]]) is not None
         )
+
+    def _titled(self, at: int) -> FoundTable | None:
+        """Returns the table below a title that stands alone between two empty rows."""
+        raw = self.rows.raw
+        below = next((n for n in range(at + 1, min(at + 4, len(raw))) if raw[n].strip()), at + 1)
+        alone = (at == 0 or not raw[at - 1].strip()) and below > at + 1 and below < len(raw)
+        if not alone or len(raw[at]) > 80 or re.search(r"[\d\t;|]", raw[at]) or not _CELLS().search(raw[below].strip()):
+            return None
+        found = self.at(below)
+        return found._replace(titles=found.titles + below - at) if found else None
 
     def _may_title(self, at: int) -> bool:
         below = next((raw for raw in self.rows.raw[at + 1 : at + 3] if raw.strip()), "")

@@ -21,6 +21,8 @@ from turnwright.text import say
 _YES = frozenset(("yes", "y", "true", "x", "✓", "✔", "☑", "1", "ja", "oui", "wahr", "vrai"))
 _NO = frozenset(("no", "n", "false", "-", "–", "—", "0", "", "☐", "nein", "non", "falsch", "faux"))
 _NOTHING = frozenset(("", "-", "–", "—", "?", "n/a", "none", "null", "#n/a"))
+_SUMS = frozenset(("total", "totals", "sum", "sums", "average", "grand total", "subtotal", "summe", "gesamt", "somme", "moyenne", "totaux"))
+"""Names of a last row that is no fighter."""
 _DICE = pattern(r"\d*[dwt]\d+", re.I)
 _NUMBERED = pattern(r"(?<!\S)\d{1,4}(?:/\d{1,4})?[a-z]?'{0,2}(?!\S)|\d\s*$", re.I)
 _LINK = pattern(r"\s*https?://\S+", re.I)
@@ -100,6 +102,7 @@ class Tables:
         self._sides(columns, [row for _, row in body])
         self._named(columns, [row for _, row in body])
         self._qualified(columns)
+        self._hurt(columns, [row for _, row in body])
         numbering = self._numbering(columns, [row for _, row in body], head, remarks)
         self._scores(columns, [row for _, row in body])
         foes = ""
@@ -125,6 +128,9 @@ class Tables:
         new: dict[str, None] = {}
         drafts = []
         for n, row in body:
+            if len(body) > 1 and n == body[-1][0] and named and self.labels.plain(cell(row, named.at)) in _SUMS:
+                remarks.append(Remark(LEFT_OUT, say("Row {part} is a sum.", part=n + 1), (n, 0)))
+                continue
             draft = self._row(n, row, columns, foes, new)
             if draft is not None:
                 drafts.append(draft)
@@ -203,12 +209,30 @@ class Tables:
             re.search(r"[^\W\d_]{2}", cell) is not None and amount(cell) is None for cell in cells
         ) * 2 > len(cells)
 
-    @staticmethod
-    def _qualified(columns: list[_Column]) -> None:
-        """A column that is called only Max or Current belongs to the gauge before it."""
+    def _qualified(self, columns: list[_Column]) -> None:
+        """A column that is called only Max or Current belongs to the gauge before it; two of them without one are the first gauge."""
+        alone = [one for one in columns if one.meaning.kind == means.OTHER and one.meaning.quality and not one.meaning.field]
+        pair = {means.NOW, means.MOST} <= {one.meaning.quality for one in alone}
         for at, one in enumerate(columns):
-            if at and one.meaning.kind == means.OTHER and one.meaning.quality and not one.meaning.field:
-                one.meaning = columns[at - 1].meaning._replace(quality=one.meaning.quality)
+            if one in alone:
+                before = columns[at - 1].meaning if at else one.meaning
+                if self.labels.is_gauge(before.field):
+                    one.meaning = before._replace(quality=one.meaning.quality)
+                elif pair and not any(other.meaning.field == self.typed.main.name for other in columns if other not in alone):
+                    one.meaning = Meaning(means.VALUE, self.typed.main.name, one.meaning.quality)
+
+    def _hurt(self, columns: list[_Column], rows: Sequence[Sequence[str]]) -> None:
+        """Wounds beside hit points are those that were taken; damage may be, where it is a plain number in each row."""
+        main = self.typed.main.name
+        gauges = [one for one in columns if one.meaning.field == main and one.meaning.quality in ("", means.MOST)]
+        for one in columns:
+            title = self.labels.plain(one.title)
+            if not gauges or not self.labels.hurts(title) or gauges == [one]:
+                continue
+            if one.meaning.field == main and not one.meaning.quality:
+                one.meaning = one.meaning._replace(quality=means.TAKEN)
+            elif one.meaning.kind == means.OTHER and all(cell(row, one.at).isdecimal() for row in rows if cell(row, one.at)):
+                one.meaning = Meaning(means.HURT)
 
     def _numbering(
         self, columns: list[_Column], rows: Sequence[Sequence[str]], head: int, remarks: list[Remark]
@@ -258,7 +282,7 @@ class Tables:
         made = Drafted()
         for one in columns:
             text = cell(row, one.at)
-            if text and one.used:
+            if text and one.used and not (one.meaning.kind == means.BONUS and self._rolled(row, columns)):
                 self._take(made, one, text, (n, one.at), new)
         if not re.search(r"\w", made.name) and not made.name.strip("-–—?. "):
             return None
@@ -278,6 +302,13 @@ class Tables:
             Said(made.name, made.name_at), count=made.count, grouped=made.count > 1, side=made.side, hidden=made.hidden, values=tuple(made.values),
             numbers=tuple(made.numbers), conditions=tuple(made.conditions), note="; ".join(made.notes)[:MOST_NOTE], remarks=tuple(made.remarks),
         )  # fmt: skip
+
+    def _rolled(self, row: Sequence[str], columns: Sequence[_Column]) -> bool:
+        """Tells whether a row says the score itself, so that its bonus says nothing more."""
+        return any(
+            one.used and one.meaning.kind == means.VALUE and one.meaning.field == self.typed.bare and amount(cell(row, one.at)) is not None
+            for one in columns
+        )
 
     def _take(self, made: Drafted, one: _Column, text: str, at: Span, new: dict[str, None]) -> None:
         kind, low = one.meaning.kind, text.lower()
@@ -312,6 +343,9 @@ class Tables:
             self._value(made, one, text, at)
         elif kind in (means.PART, means.BUDGET):
             self._budget(made, one, text, at)
+        elif kind == means.HURT and text.strip("0"):
+            says = say("{title} {part}: was it taken, or is it what this fighter does? It is left out.", title=one.title, part=text)
+            made.remarks.append(Remark(ASKED, says, at))
 
     @staticmethod
     def _count(made: Drafted, text: str, at: Span) -> None:
@@ -381,8 +415,13 @@ class Tables:
             made.remarks.append(Remark(ASKED, f"{one.title} is a number, not {text[:20]}.", at))
             return
         rest = text[number.end :].strip(" .*hpHP")
-        if self.labels.is_gauge(name):
-            made.gauge(one.meaning, number.text, at)
+        if self.labels.is_gauge(name) and number.behind[:1] == "-":
+            says = say("Is {behind} of {left} what was taken?", behind=number.behind, left=number.text)
+            made.remarks.append(Remark(ASKED, says, at))
+        elif self.labels.is_gauge(name):
+            if (before := made.gauge(one.meaning, number.text, at)) is not None:
+                says = say("{title} {part} is left out: {before} is there already.", title=one.title, part=text[:20], before=before)
+                made.remarks.append(Remark(ASKED, says, at))
         else:
             if any(value.field == name for value in made.values):
                 return
