@@ -45,7 +45,9 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
         end += 1
 
     told = line.has(n - 1, "round") or ((each := line.tag(end, "each")) and each[1].startswith("of "))
-    doubt = costs.UNLIKELY if told or _listed(line, n) else 0.0  # round 3; 2 of them; 15, 15, 7 hp
+    after = line[n - 2].kind == NUMBER and line.tag(n - 3, "field") is not None
+    told = told or (after and (line.is_sign(n - 1, "&") or (line.inside(n) and line.is_sign(n - 1, ","))))
+    doubt = costs.UNLIKELY if told or _listed(line, n) else 0.0  # round 3; 2 of them; hp 15 & 7; 15, 15, 7 hp
 
     def value(name: str, said: str, cost: float, where: int = BEHIND) -> Arc:
         cost += doubt
@@ -84,7 +86,11 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
 
 def _listed(line: Line, n: int) -> bool:
     """Tells whether a number is one of a row of three and more that belong to one word: 15, 15, 7 hp."""
-    return line.last(_next, n) >= n + 2 and line.owned(line.last(_next, n)) and (line.last(_next, n) >= n + 4 or line.is_sign(n - 1, ","))
+    return (
+        line.last(_next, n) >= n + 2
+        and line.owned(line.last(_next, n))
+        and (line.last(_next, n) >= n + 4 or line.is_sign(n - 1, ","))
+    )
 
 
 def _next(line: Line, n: int) -> int:

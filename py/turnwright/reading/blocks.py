@@ -43,7 +43,9 @@ _LISTED = pattern(
 )
 """Several names, or fighters with their counts."""
 _HIDDEN = pattern(r"\s*[(\[,]\s*(?:hidden|versteckt|caché)\s*[)\]]?\s*$", re.I)
-_LEAD = pattern(r"^\s*(?:character\s+name|name|character|creature|combatant)\s*[:=]\s*", re.I)
+_LEAD = pattern(r"^\s*(?:character\s+name|name|character|creature|combatant|stat\s?block)\s*[:=]\s*", re.I)
+_BOLD_NAME = pattern(r"\s*(?:#+\s*)?\*\*(?P<name>[^*]+)\*\*\s*(?:[*_]|\()")
+"""A name before its kind in italics: **Goblin** *Small humanoid*."""
 _OWN_NUMBER = pattern(r"\s[+\-]?\d+(?:[./]\d+)?\s*$")
 _SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b", re.IGNORECASE)
 """A fighter by itself: 15: Ilva; Ilva <20/31 HP>."""
@@ -125,7 +127,7 @@ class Blocks:
             passed += not _aside(rows[below])
             below = rows.passed(below + 1)
         if rows.has(below) and rows[below].kind in _LABELLED:
-            return below if self._enough(one, rows.between(below, below + 12)) else None
+            return below if self._enough(one, rows.between(below, below + 12), below == at + 1) else None
         return at if self._enough(one, ()) else None
 
     @staticmethod
@@ -178,8 +180,9 @@ class Blocks:
             return False
         return any(pair.value is not None and pair.meaning.kind in (VALUE, BONUS, NOTED) for pair in below.pairs)
 
-    def _enough(self, name: Scanned, rows: Sequence[Scanned]) -> bool:
-        """Tells whether so many labels stand below a name that it is a block. `rows`: from the first one with labels on."""
+    def _enough(self, name: Scanned, rows: Sequence[Scanned], tight: bool = False) -> bool:
+        """Tells whether so many labels stand below a name that it is a block. `rows`: from the first one with labels on; `tight`: whether that
+        stands right below the name, so that an empty row ends the numbers."""
         seen = set(name.labels) - self.scanner.leads
         strong = self._strong(name)
         lines = opens = 0
@@ -188,7 +191,9 @@ class Blocks:
                 lines += 1
                 seen |= one.labels
                 strong = strong or self._strong(one)
-            elif one.kind == scan.OPEN and lines and seen & one.labels:
+            elif (tight and strong and one.kind == scan.BLANK) or (
+                one.kind == scan.OPEN and lines and seen & one.labels
+            ):
                 break
             else:
                 opens += one.kind == scan.OPEN
@@ -297,6 +302,8 @@ class Blocks:
             )
         else:
             start, cut = 0, len(one.name) or len(text)
+        if bold := _BOLD_NAME().match(one.row.raw):
+            start, cut = bold.span("name")
         part = text[start:cut].rstrip(" \t:;,.–—-")
         hidden, count = False, 1
         if tail := _TAIL().search(part):

@@ -88,7 +88,8 @@ SIZES = frozenset((
     *(f"{size}{end}" for size in split("winzig, klein, mittelgroß, groß, riesig, gigantisch") for end in ("er", "e", "es")),
 ))  # fmt: skip
 MORALS = frozenset(split(
-    "loyal, neutre, chaotique, mauvais, mauvaise, bon, bonne, unaligned, lawful, neutral, chaotic, good, evil, lg, ln, le, ng, ne, cg, cn, ce, gesinnungslos, rechtschaffen, chaotisch, gut, böse",
+    "loyal, neutre, chaotique, mauvais, mauvaise, bon, bonne",
+    "unaligned, lawful, neutral, chaotic, good, evil, lg, ln, le, ng, ne, cg, cn, ce, gesinnungslos, rechtschaffen, chaotisch, gut, böse",
 ))  # fmt: skip
 """Words of the line below the name."""
 LISTS = frozenset(split(

@@ -123,9 +123,16 @@ class Grammar:
             yield from values.dashed_arcs(line, n)
         if text == "@" and line.is_sign(n + 2, "["):
             return
-        if text == "/" and line.glued(n) and line[n - 1].kind == NUMBER and line.ends(n + 1):
+        if (
+            text == "/"
+            and line.glued(n)
+            and line[n - 1].kind == NUMBER
+            and (line.ends(n + 1) or line.is_sign(n + 1, "?"))
+        ):
             yield self._lost(n, n + 1)
-        elif text in _LOOSE or text[0] == "_" or (text[0] == "[" and len(text) > 1):
+        elif (
+            text in _LOOSE or text[0] == "_" or (text[0] == "." and len(text) > 1) or (text[0] == "[" and len(text) > 1)
+        ):
             yield self._link(n)
         elif text not in OPENING and text not in CLOSING:
             yield self._lost(n, n + 1)
@@ -291,7 +298,21 @@ class Grammar:
         if low in ("x", "×") and (line[n + 1].kind == NUMBER or line[n - 1].kind == NUMBER):
             yield self._lost(n, n + 1)
         elif not rows or all(
-            tag.kind in ("inside", "title", "label", "several", "count", "card", "unit", "left", "taken", "joins", "article", "opening")
+            tag.kind
+            in (
+                "inside",
+                "title",
+                "label",
+                "several",
+                "count",
+                "card",
+                "unit",
+                "left",
+                "taken",
+                "joins",
+                "article",
+                "opening",
+            )
             for row in rows
             for tag in row.tags
         ):
@@ -310,7 +331,11 @@ class Grammar:
             yield Arc(end, (Entry(ASIDE, "", text, span),), costs.ASIDE, BEHIND)
             return
         if not line.glued(n) or line[n - 1].kind != NUMBER:
-            yield Arc(end, (Entry(NOTE, "", line.source(n, end), span),), costs.NOTE, BEHIND)
+            letters = all(
+                (len(line[k].text) == 1 and line[k].low.isascii()) or line.has(k, "link") for k in range(n, end)
+            )
+            cost = costs.NOTE + (costs.NUMBERED if letters else 0.0)  # Goblin A, B and C
+            yield Arc(end, (Entry(NOTE, "", line.source(n, end), span),), cost, BEHIND)
         behind = n > 0 and line[n - 1].text in ",;|"
         if behind and len(line[n].text) > 1 and line.whole(end) and line.ends(end + 1):
             yield self._lost(n, end + 1, cost=costs.PROBLEM)

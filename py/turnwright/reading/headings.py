@@ -52,6 +52,8 @@ _STEP = pattern(
     r"\s*(?P<word>[^\W\d_]+)\s+(?:no\.?\s*|nr\.?\s*|#)?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|[ivx]+)\b(?P<rest>.*)$",
     re.I,
 )
+_PART = pattern(r"\s*(?P<word>[^\W\d_]+)\s+\d+\s*:\s*(?=\d+\s+[^\W\d_])")
+"""A part of the evening before its fighters: Wave 2: 3 goblins."""
 MANY_WORDS = 9
 """A row of more words without a number is prose."""
 
@@ -103,7 +105,11 @@ class Headings:
             row.heading
             or row.under
             or (tail and not any(ch.isdigit() for ch in text))
-            or (ruled and ruled["text"] and (row.raw.strip()[0] in "=-#" or not re.search(r"\d", inner) or self._step(inner)))
+            or (
+                ruled
+                and ruled["text"]
+                and (row.raw.strip()[0] in "=-#" or not re.search(r"\d", inner) or self._step(inner))
+            )
             or colon
             or (row.bold and not any(ch.isdigit() for ch in text))
         )
@@ -133,7 +139,7 @@ class Headings:
             first, colon, _ = text.partition(":")
             word = first.lower().strip()
             return bool(colon) and (word in _STEPS or (word in _ORDERS and "round" in text.lower()))
-        return not re.search(r"\b(?:hp|init|initiative|ac)\b\s*\d|,\s*\d", found["rest"], re.I)
+        return not re.search(r"\b(?:hp|init|initiative|ac)\b\s*\d|,\s*\d|:\s*\d+\s+[^\W\d_]", found["rest"], re.I)
 
     def prose(self, row: Row) -> bool:
         """Tells whether a row is text that somebody reads, and no fighter."""
@@ -145,14 +151,17 @@ class Headings:
             return True
         words = re.findall(r"[^\W\d_]{2,}", text)
         numbers = re.findall(r"\d+", text)
-        if len(words) > MANY_WORDS and len(numbers) * 6 <= len(words):
-            return True
         known = sum(any(tag.kind == "field" for tag in self.labels.vocabulary.tags(word.lower())) for word in words)
+        if len(words) > MANY_WORDS and len(numbers) * 6 <= len(words) and not (known and numbers):
+            return True
         return len(words) > 3 and bool(_ENDS().search(text)) and (not numbers or len(words) > 7) and known == 0
 
     def inline(self, text: str) -> tuple[Heading, int] | None:
         """Returns the heading and the place behind it of "Monsters: Orc x3, hp 7", one without a side for "Turn order: Ash, Bo"; None for other
         rows."""
+        part = _PART().match(text)
+        if part and part["word"].lower() in _STEPS:
+            return Heading(), part.end()
         found = _INLINE().match(text)
         if not found:
             return None

@@ -32,10 +32,13 @@ _SIDES = split("side, team, faction, party, group, allegiance, seite, camp, disp
 _STATES = split("status, condition, conditions, cond, conds, state, states, effects, zustand, zustände, état")
 _NOTES = split("note, notes, comment, comments, remark, remarks, notiz, notizen, remarque, description")
 _PLAYERS = split("player, player name, pc, spieler, joueur")
-_HIDDEN = split("hidden, secret, invisible to players, versteckt, verborgen, caché, hidden from players, gm only, dm only, unseen")
+_HIDDEN = split(
+    "hidden, is hidden, secret, invisible to players, versteckt, verborgen, caché, hidden from players, gm only, dm only, unseen"
+)
 _SEEN = split(
-    "visible, is visible, visible to players, shown, revealed, shared, sichtbar, visible aux joueurs, shown to players, seen, seen by players, "
-    "players see, players know, known to players, visible to party, visible to pcs, discovered, on screen, für spieler sichtbar",
+    "visible, is visible, visible to players, shown, revealed, shared, sichtbar, visible aux joueurs, shown to players, seen, seen by players",
+    "is shown, is revealed, is seen, players see, players know, known to players, visible to party, visible to pcs, discovered, on screen",
+    "für spieler sichtbar",
 )
 _BONUSES = split(
     "init bonus, initiative bonus, init mod, initiative mod, initiative modifier, init modifier, mod, modifier, bonus, dex mod",
@@ -118,7 +121,11 @@ class Labels:
 
     def _grown(self, word: str) -> Meaning | None:
         """Returns what a gauge and a word about it say that are written as one: hpmax, maxhp, Wmax."""
-        for quality, words in ((MOST, ("max",)), (NOW, ("current", "curr", "cur", "akt", "now")), (TEMPORARY, ("temp",))):
+        for quality, words in (
+            (MOST, ("max",)),
+            (NOW, ("current", "curr", "cur", "akt", "now")),
+            (TEMPORARY, ("temp",)),
+        ):
             for about in words:
                 rest = word.removesuffix(about) if word.endswith(about) else word.removeprefix(about)
                 found = self.word(rest) if rest and rest != word else None

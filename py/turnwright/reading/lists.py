@@ -91,14 +91,27 @@ class _Reader:
             at = loose.at
             if loose.yaml is not None:
                 last = self.fences[at].last
-                yield Item(TABLE, (self.rows[at].start, self.rows[last - 1].end), found=loose.yaml, side=self.side, hidden=self.hidden)
+                yield Item(
+                    TABLE,
+                    (self.rows[at].start, self.rows[last - 1].end),
+                    found=loose.yaml,
+                    side=self.side,
+                    hidden=self.hidden,
+                )
                 at = last
             elif (table := loose.table) is not None:
                 for row in self.rows[at : at + table.titles]:
                     if not row.blank and not row.raw.lstrip('\ufeff"').lower().startswith("sep="):
                         yield self._title(row)
                 span = self.rows[table.first].start, self.rows[table.last - 1].end
-                yield Item(TABLE, span, found=table.found, side=self.side, hidden=self.hidden, ends=tuple(self.tables.ends(table)))
+                yield Item(
+                    TABLE,
+                    span,
+                    found=table.found,
+                    side=self.side,
+                    hidden=self.hidden,
+                    ends=tuple(self.tables.ends(table)),
+                )
                 at = table.last
 
     def _title(self, row: Row) -> Item:
@@ -112,7 +125,7 @@ class _Reader:
         if not any(not row.blank for row in part):
             return
         alone = self.alone
-        scanned = None if alone and len(self.text) < 200 else self.blocks.scanned(iter(part))
+        scanned = None if alone and len(self.text) < 200 and "**" not in self.text else self.blocks.scanned(iter(part))
         at = 0
         while part.has(at):
             run = Run(self.blocks, part, scanned, at)

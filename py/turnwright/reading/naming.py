@@ -85,18 +85,22 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 own = costs.WITH_NUMBER if (beside or line.is_sign(after, "/")) and not first else costs.HARMLESS
             elif kind == "more":
                 own = costs.WORKS if line[n - 1].kind == NUMBER or line[n + 1].kind == NUMBER else costs.HARMLESS
-            elif kind == "article":
-                joined = not first and bool(line.tag(n - 1, "link", "joins"))
-                own = costs.WORKS if joined and (row.word in ("a", "an") or not line.has(n, "inside")) else 0.0
-            elif kind == "count":
-                joined = not first and bool(line.tag(n - 1, "link", "joins"))
-                own = costs.WORKS if (first or joined) and line.several(n + 1) else costs.HARMLESS
+            elif kind in ("article", "count"):
+                own = _joined(line, n, row.word, kind, first)
             else:
                 own = 0.0
             cost = max(cost, own)
     if line.glued(n) and line[n - 1].kind == NUMBER:
         cost += costs.IN_NAME
     return cost
+
+
+def _joined(line: Line, n: int, word: str, kind: str, first: bool) -> float:
+    """Returns what a word for how many, or one before somebody of a sentence, costs in a name: Grak and three wolves, guards and their captain."""
+    joined = not first and bool(line.tag(n - 1, "link", "joins"))
+    if kind == "count":
+        return costs.WORKS if (first or joined) and line.several(n + 1) else costs.HARMLESS
+    return costs.WORKS if joined and (word in ("a", "an") or not line.has(n, "inside")) else 0.0
 
 
 def _number_cost(line: Line, n: int, first: bool) -> float:

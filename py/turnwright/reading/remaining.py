@@ -17,9 +17,11 @@ def behind(line: Line, n: int, most: str) -> Iterator[Found]:
         return
     close = line.partners.get(n, 0) if line.is_sign(n, "(", "[", "<") else 0
     at = n + (1 if close or line[n].text in (",", ";", "/", *DASHES) else 0)
+    if at == n and line.whole(n):  # 12 hp 15 damage: the 15 may be anything
+        return
     for end, number, lost, cost in _said(line, at, close):
         left = int(most) - number if lost else number
-        if left <= int(most) and (not close or end == close):
+        if -int(most) <= left <= int(most) and (not close or end == close):
             yield close + 1 if close else end, f"{left}/{most}", cost
 
 

@@ -39,6 +39,10 @@ _UNIT = pattern(
     r"\s?(?:ft|feet|foot|m|meters|metres|yd|yards|squares?|miles?|km|lbs?|kg|%|\"|″|th|st|nd|rd)(?![^\W\d_])", re.I
 )
 _RATING = pattern(r"\s?[(\[](\d{1,3})[)\]]")
+_UNNATURAL = pattern(r"\s?[(\[]\d{1,3}[)\]]\s*(?=\d)")
+"""Before the number of a characteristic: T (8) 41."""
+_KIND = pattern(r"[A-Z]{1,2}(?![\w])")
+"""Behind the hits of a creature: 180F."""
 _ROLL = pattern(r"-(?!\s*\d)")
 _SENTENCE = pattern(
     r"^\s*[^\W\d_][^.:;|]{0,70}[.!?]\s+[^\W_]|\bto hit\b|(?:Weapon|Spell) Attack\b|Attack Roll\b|\bsaving throw\b", re.I
@@ -177,7 +181,7 @@ class Scanner:
             if one is None or not allowed:
                 if not depth:
                     before += not found
-                    loose += part[0] not in _SMALL
+                    loose += part[0] not in _SMALL and not listed
                 state, at = "open", part.end()
                 continue
             pair = self._pair(folded, at, one, state == "start", listed)
@@ -204,7 +208,9 @@ class Scanner:
                 "hit points", self.meaning("hit points"), Amount(hits[1], hits.end()), at, hits.end(), first, listed
             )
         value = None
-        if rating := _RATING().match(text, end):
+        if unnatural := _UNNATURAL().match(text, end):
+            value = amount(text, unnatural.end())
+        elif rating := _RATING().match(text, end):
             value = Amount(rating[1], rating.end())
         elif not _DICE().match(text, point.end()):
             value = amount(
@@ -213,7 +219,9 @@ class Scanner:
                 meaning.field not in self.labels.typed.decimals,
                 meaning.kind == VALUE and self.labels.is_gauge(meaning.field),
             )
-        if value is not None and (_UNIT().match(text, value.end) or text[value.end : value.end + 1].isalpha()):
+        if value is not None and self.labels.is_gauge(meaning.field) and (kind := _KIND().match(text, value.end)):
+            value = value._replace(end=kind.end())
+        elif value is not None and (_UNIT().match(text, value.end) or text[value.end : value.end + 1].isalpha()):
             value = None
         return Pair(
             label,

@@ -9,7 +9,24 @@ from turnwright.reading.line import Line
 _BETWEEN = frozenset(",;&+|")
 SEVERAL = 3
 """From so many on, names and numbers are a list; two are asked about."""
-_NO_NAMES = frozenset(("field", "foreign", "flag", "side", "hidden", "note", "condition", "part", "headed", "alone", "now", "most", "left", "taken"))
+_NO_NAMES = frozenset(
+    (
+        "field",
+        "foreign",
+        "flag",
+        "side",
+        "hidden",
+        "note",
+        "condition",
+        "part",
+        "headed",
+        "alone",
+        "now",
+        "most",
+        "left",
+        "taken",
+    )
+)
 Part = tuple[int, int]
 
 
@@ -60,7 +77,11 @@ def _over(line: Line, n: int) -> int:
     n += line.has(n, "opening")
     if n == 0 and (colon := next((k for k in range(1, 4) if line.is_sign(k, ":")), 0)):  # Goblins: 3 archers, 2 riders
         words = all(line[k].kind == WORD for k in range(colon))
-        n = colon + 1 if words and line.whole(colon + 1) and line.several(colon + 2) and not line.tag(colon + 2, "field") else 0
+        n = (
+            colon + 1
+            if words and line.whole(colon + 1) and line.several(colon + 2) and not line.tag(colon + 2, "field")
+            else 0
+        )
     word = line.has(n, "article")
     return n + word if word and line[n + word].kind in (WORD, NUMBER) and not line.has(n + word, "field") else n
 

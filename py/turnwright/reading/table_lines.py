@@ -11,6 +11,7 @@ from turnwright.reading.found import Found
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Rows
 from turnwright.reading.tables import Tables
+from turnwright.reading.turned import back, is_turned, turned
 
 _SAMPLE, _HEADING_ROWS, _LONGEST = 12, 4, 4_000
 """Lines in which a heading and its first row stand, and rows of these; characters of a row of a table."""
@@ -59,6 +60,8 @@ class TableLines:
             return None
         for mark in cells.marks(sample):
             grid = cells.grid(sample, mark, _HEADING_ROWS)
+            if is_turned(grid.rows, self.labels):
+                return self._turned(at, mark, len(grid.rows[0]))
             head = self.tables.heading(grid.rows)
             if head is None:
                 continue
@@ -109,6 +112,14 @@ class TableLines:
             bool(grid.rows)
             and self.tables.heading([grid.rows[0], ["Ash", *("1" * (len(grid.rows[0]) - 1))]]) is not None
         )
+
+    def _turned(self, at: int, mark: str, columns: int) -> FoundTable | None:
+        """Returns a table with a fighter in each column."""
+        end = self._end(at, len(self.rows), mark, columns)
+        grid = cells.grid(self.rows.raw[at:end], mark)
+        found = back(self.tables.below(turned(grid.rows), 0))
+        lines = [at + line for line in grid.lines]
+        return self._found(at, end, found, 0, lines) if found.drafts else None
 
     def _titled(self, at: int) -> FoundTable | None:
         """Returns the table below a title that stands alone between two empty rows."""

@@ -23,6 +23,7 @@ from turnwright.reading.lexer import NUMBER as DIGITS
 from turnwright.reading.line import DASHES, POINTERS, Line
 from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, LONG, NAME, SHORT, Tag
 
+_BOLD = frozenset(("*", "**", "***", "_", "__", "`"))
 _VULGAR = frozenset("½¼¾⅓⅔⅛")
 _UNITS = ("%", '"', "'", "″", "′")
 Found = tuple[int, str, float]
@@ -30,8 +31,13 @@ Found = tuple[int, str, float]
 
 
 def behind_word(line: Line, n: int) -> int:
-    """Returns the token behind the signs that may stand between a word and its number."""
-    while line[n].text in POINTERS or (line[n].text in (".", "#") and line.glued(n)) or line[n].text in ("~", "#", "@"):
+    """Returns the token behind the signs that may stand between a word and its number, and those before a number in bold."""
+    while (
+        line[n].text in POINTERS
+        or (line[n].text in (".", "#") and line.glued(n))
+        or line[n].text in ("~", "#", "@")
+        or (line[n].text in _BOLD and line.glued(n + 1) and line[n + 1].kind == DIGITS)
+    ):
         n += 1
     return n
 

@@ -65,8 +65,9 @@ def read(text: str, typed: Typed, house: House) -> Verdict:
     parts = several.parts(line)
     counted = all(several.counted(line, part) for part in parts)
     spoken = any(several.prose(line, part) for part in parts)
-    open_ = one.asked is None or one.asked.problem in _OPEN
-    open_ = open_ or (counted and one.asked.problem == "line.meant") or (spoken and one.asked.problem in _SPOKEN)
+    problem = one.asked.problem if one.asked else ""
+    spoken = spoken or len(parts) >= several.SEVERAL
+    open_ = not problem or problem in _OPEN or (counted and problem == "line.meant") or (spoken and problem in _SPOKEN)
     return (_several(line, parts, one) if open_ and len(parts) > 1 else None) or one
 
 
@@ -146,10 +147,7 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
     drafts = tuple(found.drafts[0] for found in read)
     drafts = (_headed(line, parts[0][0], drafts[0]), *drafts[1:])
     spoken = [several.prose(line, part) for part in parts]
-    bare = [
-        not draft.values and not draft.grouped and not prose
-        for draft, prose in zip(drafts, spoken, strict=True)
-    ]
+    bare = [not draft.values and not draft.grouped and not prose for draft, prose in zip(drafts, spoken, strict=True)]
     if any(draft.grouped and prose for draft, prose in zip(drafts, spoken, strict=True)):
         if any(scored) and (alike := _alike(line, drafts)):
             return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), alike))
@@ -174,7 +172,9 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
 
 def _as_others(read: list[Verdict]) -> list[Verdict]:
     """Returns the readings of the parts of a list, of which those that may be read in two ways say what the clear ones say: Mira (14), Olaf (9)."""
-    said = {frozenset(value.field for value in one.drafts[0].values) for one in read if one.drafts and one.asked is None}
+    said = {
+        frozenset(value.field for value in one.drafts[0].values) for one in read if one.drafts and one.asked is None
+    }
     if len(read) < several.SEVERAL or len(said) != 1:
         return read
     fields = said.pop()
@@ -199,10 +199,16 @@ def _alike(line: Line, drafts: tuple[Draft, ...]) -> tuple[Draft, ...]:
     none where that is not so."""
     main, bare = line.typed.main.name, line.typed.bare
     said = [{value.field for value in draft.values} for draft in drafts]
-    if not any(main in fields for fields in said) or any(fields > {main} for fields in said) or any(main in one and bare in one for one in said):
+    if (
+        not any(main in fields for fields in said)
+        or any(fields > {main} for fields in said)
+        or any(main in one and bare in one for one in said)
+    ):
         return ()
     return tuple(
-        replace(draft, values=tuple(value._replace(field=main) if value.field == bare else value for value in draft.values))
+        replace(
+            draft, values=tuple(value._replace(field=main) if value.field == bare else value for value in draft.values)
+        )
         for draft in drafts
     )
 
@@ -243,12 +249,23 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
             continue
         if problem := _out(value.text, field.low, field.high, field.kind == GAUGE, field.times):
             return Asked(problem, value.text, value.at)
+    if (second := _second(best)) is not None:
+        return Asked("line.unknown", second.text, second.at)
     if slip := near.slip(line, best.entries):
         at = line.text.find(slip[0])
         return Asked("line.meant" if slip[1] else "line.unknown", slip[0], (at, at + len(slip[0])), guess=slip[1])
     twice = _twice(line, best)
     if twice is not None:
         return Asked("line.twice", twice.text, twice.at)
+    return None
+
+
+def _second(best: Reading) -> Entry | None:
+    """Returns a word behind a name that has its number before it: the Olaf of "14: Mira, Olaf" may be a fighter, too."""
+    said = [entry for entry in best.entries if entry.kind != kinds.LINK]
+    for before, name, behind in zip(said, said[1:], said[2:], strict=False):
+        if (before.kind, name.kind, behind.kind) == (kinds.VALUE, kinds.NAME, kinds.NOTE):
+            return behind
     return None
 
 

@@ -61,8 +61,8 @@ class Units:
 
 
 Known = dict[tuple[str, str, bool, bool, str], list[tuple[shapes.ReadLine, Draft | None]]]
-"""The lines that were read in a fight, with their places from the line's own beginning: by text, side of the heading, whether it says hidden, whether a
-side and a colon stand before, and the side that all join. At a key press in a list only the changed line is read anew."""
+"""The lines that were read in a fight, with their places from the line's own beginning: by text, side of the heading, whether it says hidden,
+whether a side and a colon stand before, and the side that all join. At a key press in a list only the changed line is read anew."""
 MOST_KNOWN = 1_000
 
 
@@ -119,7 +119,10 @@ class ListReader:
             yield {**self._made(draft, item.side, foe=item.foe), "at": at, "used": used}, item.draft
         elif item.found is not None:
             for draft in item.found.drafts:
-                made: shapes.ReadLine = {**self._made(_under(item, draft), item.side, item.found, foe=item.found.foes), "at": at}
+                made: shapes.ReadLine = {
+                    **self._made(_under(item, draft), item.side, item.found, foe=item.found.foes),
+                    "at": at,
+                }
                 if item.found.where == TABLE and (span := self._span(draft.name.at, item.found)):
                     made["span"] = span
                 yield made, draft

@@ -122,7 +122,7 @@ class _Encounter:
 
     def _creature(self, item: yaml.Node, count: str = "") -> None:
         if isinstance(item, Scalar):
-            found = re.match(r"(\d{1,3})\s*[x×]\s+(?=\D)", item)
+            found = re.match(r"(\d{1,3})\s*(?:[x×]\s+|\s)(?=[^\W\d_])", item)
             parts = _cut(item)
             if found and not count:
                 count, parts[0] = found[1], Scalar(parts[0][found.end() :], parts[0].at)

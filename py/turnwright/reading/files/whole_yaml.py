@@ -11,11 +11,16 @@ from turnwright.reading.labels import Labels
 _ENDINGS = (".yaml", ".yml")
 _LIST = pattern(r"(?:[ \t]*(?:#[^\n]*|\w[\w \t-]*:[^\n]*)?\r?\n)*\w[\w \t-]*:[ \t]*\r?\n[ \t]*-[ \t]+\w[\w \t-]*:[ \t]")
 """A map of which a key holds a list of maps."""
+_ITEMS = pattern(
+    r"(?:[ \t]*(?:#[^\n]*)?\r?\n)*-[ \t]+[\"']?(?:name|creature|monster|combatant|character)[\"']?:[ \t][^\n]*\n[ \t]+[\"'\w][\w \t\"'-]*:",
+    re.I,
+)
+"""A list of maps, the name first."""
 _NEXT = pattern(r"^---[^\n]*\n", re.MULTILINE)
 
 
 def recognised(name: str, text: str) -> bool:
-    return name.lower().endswith(_ENDINGS) or _LIST().match(text[:2_000]) is not None
+    return name.lower().endswith(_ENDINGS) or any(one().match(text[:2_000]) for one in (_LIST, _ITEMS))
 
 
 def read(text: str, labels: Labels) -> Found | None:

@@ -18,7 +18,7 @@ WORDS = Words(
         "lurking",
     ),
     note=("note",),
-    counts={word: number for number, word in enumerate(_NUMBERS, 2)} | {"dozen": 12, "pair": 2},
+    counts={word: number for number, word in enumerate(_NUMBERS, 2)} | {"dozen": 12, "half a dozen": 6, "pair": 2},
     several=split("horde, mob, undead, men, folk, people, children, mice, wolves, kin, guardsmen"),
     groups=split("squad, group, pack, band, gang, horde, mob, team, unit"),
     more=split("more, other, another, additional, extra, further"),
@@ -28,7 +28,9 @@ WORDS = Words(
         "backed by, leads, leading, commands, commanding",
     ),
     articles=split("a, an, the, their, his, her, its, our, one"),
-    openings=split("there are, there is, you see, you face, you meet, we face, we fight, they face, the party faces, the party meets, here are, facing"),
+    openings=split(
+        "there are, there is, you see, you face, you meet, we face, we fight, they face, the party faces, the party meets, here are, facing"
+    ),
     inside=split("the, of, and, with, a, an, to, in, on, at, from, for, by, von, or, within"),
     rolled=split("rolled, rolls, got, gets, on, goes on, goes at, acts on, acts at, goes, nat, natural, rolled a"),
     each=split("each, apiece, ea, of them, of these"),

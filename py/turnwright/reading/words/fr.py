@@ -3,8 +3,11 @@
 from turnwright.reading.words.kinds import Words, split
 
 WORDS = Words(
-    sides={"pj": 0, "pnj": -1, "ennemi": -1, "ennemis": -1},
-    sure=split("pnj, ennemi, ennemis"),
+    sides={
+        **dict.fromkeys(split("pj, pjs, joueur, joueurs, allié, alliés"), 0),
+        **dict.fromkeys(split("pnj, pnjs, ennemi, ennemis, monstre, monstres, adversaire, adversaires"), -1),
+    },
+    sure=split("pnj, pnjs, ennemi, ennemis"),
     hidden=split("caché, cachée, cachés"),
     unseen=split("embusqué, en embuscade"),
     conditions=split(
@@ -12,7 +15,17 @@ WORDS = Words(
         "entravée, paralysé, paralysée, pétrifié, inconscient, inconsciente, mort, morte, mourant, mourante, en feu, blessé, blessée, épuisé",
     ),
     counts={
-        "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "six": 6, "sept": 7, "huit": 8, "neuf": 9, "dix": 10, "onze": 11, "douze": 12,
+        "deux": 2,
+        "trois": 3,
+        "quatre": 4,
+        "cinq": 5,
+        "six": 6,
+        "sept": 7,
+        "huit": 8,
+        "neuf": 9,
+        "dix": 10,
+        "onze": 11,
+        "douze": 12,
         "douzaine": 12,
     },
     links=("et", "avec"),
