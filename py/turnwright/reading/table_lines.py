@@ -49,9 +49,10 @@ class TableLines:
             yield self.rows[behind[draft.name.at[0]] - 1].end
 
     def at(self, at: int) -> FoundTable | None:
-        """Returns the table that begins at a row."""
-        if titled := self._titled(at):
-            return titled
+        """Returns the table that begins at a row, perhaps with a title that stands apart above it."""
+        return self._titled(at) or self._at(at)
+
+    def _at(self, at: int) -> FoundTable | None:
         first = self.rows.raw[at].strip()
         if len(first) > _LONGEST or _FIGHTER().search(first) or not (_CELLS().search(first) or self._may_title(at)):
             return None
@@ -128,7 +129,7 @@ class TableLines:
         alone = (at == 0 or not raw[at - 1].strip()) and below > at + 1 and below < len(raw)
         if not alone or len(raw[at]) > 80 or re.search(r"[\d\t;|]", raw[at]) or not _CELLS().search(raw[below].strip()):
             return None
-        found = self.at(below)
+        found = self._at(below)
         return found._replace(titles=found.titles + below - at) if found else None
 
     def _may_title(self, at: int) -> bool:

@@ -159,7 +159,11 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
         sure = False
     if any(bare) and not all(bare):
         return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
-    clear = len(parts) >= several.SEVERAL or (all(counted) and not any(scored)) or sure
+    clear = (
+        (len(parts) >= several.SEVERAL and (all(scored) or not any(scored) or any(counted)))
+        or (all(counted) and not any(scored))
+        or sure
+    )
     whole = Verdict(
         drafts, None, costs.SPLIT, costs.SPLIT + costs.FAR, tuple(entry for found in read for entry in found.entries)
     )
