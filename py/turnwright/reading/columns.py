@@ -1,5 +1,6 @@
 """What the columns of a table mean beside each other: what is left of a gauge, its most, what was taken of it."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -16,6 +17,8 @@ class Column:
     title: str
     meaning: Meaning
     used: bool = True
+    marks: bool = False
+    """Whether an empty cell says no: a mark stands in the others."""
 
 
 def qualified(columns: Sequence[Column], labels: Labels) -> None:
@@ -33,7 +36,8 @@ def qualified(columns: Sequence[Column], labels: Labels) -> None:
                 one.meaning = before._replace(quality=one.meaning.quality)
             elif pair:
                 one.meaning = Meaning(means.VALUE, main, one.meaning.quality)
-        before = one.meaning
+        if re.search(r"\w", one.title):  # HP, /, Max
+            before = one.meaning
 
 
 def hurt(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:

@@ -54,6 +54,7 @@ GAMES: tuple[Game, ...] = (
         name="Rolemaster", home=("qu", "hits"),
         labels=frozenset(split(
             "hits, pp, at, db, ob, qu, ag, co, sd, re, me, em, in, pr, st, level, lvl, race, culture, profession, initiative bonus",
+            "lv",
             "init, initiative, rr, bmr, pace, aq, mm, armor type, armour type, size, outlook, crit, realm, endurance, fate, quickness, power points",
         )),
     ),

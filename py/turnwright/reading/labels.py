@@ -28,7 +28,9 @@ _NAMES_DE_FR = split("kreatur, kämpfer, charakter, nom, personnage, créature")
 _FOES = split("monster, monsters, creature, creatures, enemy, enemies, foe, foes, npc, npcs")
 _COUNTS = split("count, number, qty, quantity, #, x, how many, amount, num, anzahl, nombre, no, nr")
 _PLACES = split("#, number, nr, no, pos, position, row, id, num")
-_SIDES = split("side, team, faction, party, group, allegiance, seite, camp, disposition")
+_SIDES = split(
+    "side, team, faction, party, group, allegiance, seite, camp, disposition, is pc, is player, pc npc, friend or foe, friend foe"
+)
 _STATES = split("status, condition, conditions, cond, conds, state, states, effects, zustand, zustände, état")
 _NOTES = split("note, notes, comment, comments, remark, remarks, notiz, notizen, remarque, description")
 _PLAYERS = split("player, player name, pc, spieler, joueur")
@@ -36,6 +38,7 @@ _HIDDEN = split(
     "hidden, is hidden, secret, invisible to players, versteckt, verborgen, caché, hidden from players, gm only, dm only, unseen"
 )
 _SEEN = split(
+    "visibility, sichtbarkeit",
     "visible, is visible, visible to players, shown, revealed, shared, sichtbar, visible aux joueurs, shown to players, seen, seen by players",
     "is shown, is revealed, is seen, players see, players know, known to players, visible to party, visible to pcs, discovered, on screen",
     "für spieler sichtbar",
@@ -44,7 +47,7 @@ _BONUSES = split(
     "init bonus, initiative bonus, init mod, initiative mod, initiative modifier, init modifier, mod, modifier, bonus, dex mod",
     "initiativemodifier, ini bonus, ini mod",
 )
-_ROLLED = split("init total, initiative total, total, result, roll")
+_ROLLED = split("init total, initiative total, total, result, roll, initiative roll, init roll, rolled")
 _ORDERS = ("order", "turn order")
 _NOW = split("current, cur, curr, now, left, remaining, rem, actual, aktuell, akt, actuel, act, rest, present")
 _MOST = split("max, maximum, total, full, maximal, starting, start, most")

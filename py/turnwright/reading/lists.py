@@ -38,6 +38,10 @@ _SCORED = pattern(
 )
 _NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
 _BULLETS = pattern(r"^\s*(?:#+\s+|>\s*)+")
+_ABOUT = frozenset(
+    (labels_module.COUNT, labels_module.SIDE, labels_module.STATE, labels_module.HIDDEN, labels_module.MARK)
+)
+"""What a row says about a fighter besides numbers: Status: prone."""
 _KNOWN = frozenset(("field", "flag", "side", "hidden", "note", "foreign", "condition", "alone", "headed", "part"))
 
 
@@ -166,6 +170,8 @@ class _Reader:
         """Tells whether a row has only numbers, or labels that are part of no name with their numbers."""
         one = self.blocks.scanner.scan(row)
         if one.kind == scan.NUMBERS:
+            return True
+        if one.kind == scan.STAT and one.pairs[0].meaning.kind in _ABOUT:
             return True
         sure = (labels_module.VALUE, labels_module.NOTED, labels_module.BONUS)
         weak = self.labels.typed.weak

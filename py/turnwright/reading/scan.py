@@ -9,7 +9,22 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading.amounts import Amount, amount
 from turnwright.reading.declared import FLAG
-from turnwright.reading.labels import MOST, NOW, OTHER, TAKEN, TEMPORARY, VALUE, Labels, Meaning
+from turnwright.reading.labels import (
+    COUNT,
+    HIDDEN,
+    MARK,
+    MOST,
+    NOW,
+    OTHER,
+    SEEN,
+    SIDE,
+    STATE,
+    TAKEN,
+    TEMPORARY,
+    VALUE,
+    Labels,
+    Meaning,
+)
 from turnwright.reading.lexer import fold
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import FIELD, FOREIGN
@@ -47,6 +62,12 @@ _ROLL = pattern(r"-(?!\s*\d)")
 _SENTENCE = pattern(
     r"^\s*[^\W\d_][^.:;|]{0,70}[.!?]\s+[^\W_]|\bto hit\b|(?:Weapon|Spell) Attack\b|Attack Roll\b|\bsaving throw\b", re.I
 )
+_FLAG = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]*?)\s*[:=]\s*(?P<answer>true|yes|x|1|ja|oui|false|no|0|nein|non)\W*")
+_SAID = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]{0,20}?)\s*[:=]\s*(?P<text>[^:=]{1,60})")
+"""Status: prone; Side: enemy; Count: 3."""
+_YES = frozenset(("true", "yes", "x", "1", "ja", "oui"))
+"""Hidden: true."""
+_TRAIT = frozenset(("n", *games.SIZES, *games.MORALS))
 _RANK = pattern(r"(?:creature|level|hazard)\s*[+\-–]?\d+(?:\s+\w+)?|cr\s*[\d/½¼⅛]+")
 _ENDS = pattern(r"[.!?][\"”’)]?\s*$")
 _SMALL = frozenset(("the", "of", "and", "a", "in", "on", "at", "to", "with", "for", "from", "von", "der", "de", "la"))
@@ -287,6 +308,12 @@ class Scanner:
         """Returns a row with its kind."""
         return Scanned(row, *(_Kind(PROSE) if len(row.text) > LONG and not row.blank else self._kind(row.text)))
 
+    def _about(self, label: str, text: str) -> Meaning | None:
+        """Returns what a label and its text say about a fighter besides numbers: how many, the side, how it is; None for anything else."""
+        meaning = self.labels.meaning(label)
+        known = {COUNT: text.isdecimal(), SIDE: bool(self.labels.side(text)), STATE: True}
+        return meaning if known.get(meaning.kind, False) else None
+
     @lru_cache(maxsize=1_000)  # noqa: B019 - one scanner for each fight; at a key press in a list one row changes
     def _kind(self, text: str) -> _Kind:
         if not text.strip():
@@ -295,7 +322,13 @@ class Scanner:
         words = re.findall(r"[^\W\d_]+", low)
         if low in games.TITLES:
             return _Kind(TITLE)
-        if _typed(words, low) or _RANK().fullmatch(low):
+        if (flag := _FLAG().fullmatch(low)) and (hides := self.labels.meaning(flag["label"])).kind == HIDDEN:
+            hidden = (flag["answer"] in _YES) != (hides.field == SEEN)
+            pair = Pair(flag["label"], Meaning(HIDDEN if hidden else MARK), None, 0, len(text), True, False, True)
+            return _Kind(STAT, (pair,))
+        if (said := _SAID().fullmatch(text)) and (about := self._about(said["label"], said["text"].strip())):
+            return _Kind(STAT, (Pair(said["text"].strip(), about, None, 0, len(text), True, False, True),))
+        if _typed(words, low) or _RANK().fullmatch(low) or low in _TRAIT:
             return _Kind(TYPE)
         if not words:
             return _Kind(NUMBERS if any(ch.isdigit() for ch in text) else BLANK, cells=_cells(text))

@@ -10,7 +10,7 @@ from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, shortest
 from turnwright.reading.cells import Grid, cell, named
 from turnwright.reading.columns import Column, hurt, qualified
-from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
+from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import Drafted
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.labels import Labels, Meaning
@@ -21,12 +21,14 @@ from turnwright.text import say
 
 _YES = frozenset(("yes", "y", "true", "x", "✓", "✔", "☑", "1", "ja", "oui", "wahr", "vrai"))
 _NO = frozenset(("no", "n", "false", "-", "–", "—", "0", "", "☐", "nein", "non", "falsch", "faux"))
+_SEEN = frozenset(("visible", "shown", "revealed", "seen", "sichtbar"))
 _NOTHING = frozenset(("", "-", "–", "—", "?", "n/a", "none", "null", "#n/a"))
 _SUMS = frozenset(
     split("total, totals, sum, sums, average, grand total, subtotal, summe, gesamt, somme, moyenne, totaux")
 )
 """Names of a last row that is no fighter."""
 _DICE = pattern(r"\d*[dwt]\d+", re.I)
+_ASIDE = pattern(r"[(\[].*[)\]]")
 _NUMBERED = pattern(r"(?<!\S)\d{1,4}(?:/\d{1,4})?[a-z]?'{0,2}(?!\S)|\d\s*$", re.I)
 _LINK = pattern(r"\s*https?://\S+", re.I)
 MOST_NOTE = 200
@@ -96,6 +98,10 @@ class Tables:
         self._named(columns, [row for _, row in body])
         qualified(columns, self.labels)
         hurt(columns, [row for _, row in body], self.labels)
+        for one in columns:
+            cells = [cell(row, one.at).lower() for _, row in body]
+            seen = one.meaning.kind == means.HIDDEN and one.meaning.field == means.SEEN
+            one.marks = seen and any(cells) and not all(cells) and all(text in _YES for text in cells if text)
         numbering = self._numbering(columns, [row for _, row in body], head, remarks)
         self._scores(columns, [row for _, row in body])
         foes = ""
@@ -250,6 +256,13 @@ class Tables:
         made = Drafted()
         for one in columns:
             text = cell(row, one.at)
+            if not text and one.marks:
+                made.hidden = True
+                made.remarks.append(
+                    Remark(ASSUMED, say("{title} is empty: read as hidden.", title=one.title), (n, one.at))
+                )
+            elif text and one.meaning.kind == means.OTHER and self.labels.hides(text.lower()):
+                made.hidden = True
             if text and one.used and not (one.meaning.kind == means.BONUS and self._rolled(row, columns)):
                 self._take(made, one, text, (n, one.at), new)
         if not re.search(r"\w", made.name) and not made.name.strip("-–—?. "):
@@ -292,7 +305,8 @@ class Tables:
         elif kind == means.SIDE:
             self._side(made, text, at, new)
         elif kind == means.HIDDEN:
-            made.hidden = low in _NO and low != "" if one.meaning.field == means.SEEN else low not in _NO
+            seen = one.meaning.field == means.SEEN
+            made.hidden |= self.labels.hides(low) or (low not in _SEEN and ((low in _NO) if seen else (low not in _NO)))
         elif kind == means.STATE:
             self._states(made, text, at)
         elif kind == means.NOTE:
@@ -322,9 +336,9 @@ class Tables:
             )
             made.remarks.append(Remark(ASKED, says, at))
 
-    @staticmethod
-    def _count(made: Drafted, text: str, at: Span) -> None:
+    def _count(self, made: Drafted, text: str, at: Span) -> None:
         number = re.sub(r"^[x×]\s*|\s*[x×]$", "", text.lower())
+        number = next((tag.value for tag in self.labels.vocabulary.tags(number) if tag.kind == "count"), number)
         number = shortest(number, True) if amount(number) else number
         if number.isdecimal() and 1 <= int(number) <= 500:
             made.count = int(number)
@@ -337,7 +351,8 @@ class Tables:
         if side:
             made.side = Said(side, at)
         elif low in _YES or low in _NO:
-            made.side = Said(self.labels.house.sides[0][0] if low in _YES else "", at)
+            no = self.labels.foes() if low[:1] in ("n", "f") else ""
+            made.side = Said(self.labels.house.sides[0][0] if low in _YES else no, at)
         elif low not in _NOTHING:
             new[text] = None
             made.remarks.append(Remark(ASKED, say("Is {side} a new side?", side=text[:40]), at))
@@ -427,5 +442,7 @@ class Tables:
                 made.remarks.append(Remark(ASKED, says, at))
                 return
             made.values.append(Value(name, value, at))
-        if rest and not re.fullmatch(r"[(\[].*[)\]]", rest):
+        if found := self.labels.condition(rest.strip("()[] ")):
+            made.conditions.append(Said(found, at))
+        elif rest and (not _ASIDE().fullmatch(rest) or re.search(r"[^\W\d_]{3}", rest)):
             made.remarks.append(Remark(LEFT_OUT, say("Left out: {part}.", part=rest[:40]), at))

@@ -144,6 +144,11 @@ class Walk:
         )
         self.remarks.append(Remark(ASKED if lost else LEFT_OUT, says, self.at(path)))
 
+    @staticmethod
+    def _is_quality(meaning: Meaning) -> bool:
+        """Tells whether a key is a word for the most of a gauge or what is left of it, and no more."""
+        return meaning.kind == means.OTHER and not meaning.field and meaning.quality in (means.MOST, means.NOW)
+
     def _is_entry(self, item: Fields) -> bool:
         return self._like(item) or bool(self._wrapped(item))
 
@@ -290,7 +295,11 @@ class Walk:
         game = None if other is not None else game_here(known & games.ALL, self.labels)
         game = games.GAMES[-1] if foreign else game
         maker = Maker(self.labels, game, known)
-        for label, meaning, value, inner in near:
+        alone = any(meaning.field == self.labels.typed.main.name and not meaning.quality for _, meaning, *_ in near)
+        for label, said, value, inner in near:
+            meaning = said
+            if alone and self._is_quality(said):
+                meaning = Meaning(means.VALUE, self.labels.typed.main.name, said.quality)  # hp: 12, max: 30
             if meaning.kind in (means.VALUE, means.BONUS, means.NOTED) or label == "dex":
                 self._take(maker, label, meaning, value, inner)
         self._dexterity(maker, item, path)
@@ -299,6 +308,7 @@ class Walk:
         fields = {value.field for value in (*maker.values, *maker.numbers)}
         places = {one.at for one in (*maker.values, *maker.numbers)} | {one.at for one in maker.remarks}
         lost = [(key, key) for key in self._lost(item, path, near, fields, places, name_key)] + [*(other or ())]
+        lost = [one for one in lost if not (alone and self._is_quality(self._meaning(one[0])))]
         if lost:
             shown = ", ".join(word for word, _ in lost[:_LOST])
             if len(lost) > _LOST:
