@@ -11,34 +11,39 @@ Found = tuple[int, str, float]
 """Up to which token, left and most, what it costs."""
 
 
-def behind(line: Line, n: int, most: str) -> Iterator[Found]:
-    """Yields what is left of a gauge of `most` points, where the tokens from `n` on say so."""
+def behind(line: Line, n: int, most: str, field: str) -> Iterator[Found]:
+    """Yields what is left of a gauge of `most` points, where the tokens from `n` on say so, and not of another gauge."""
     if not most.isdecimal():
         return
     close = line.partners.get(n, 0) if line.is_sign(n, "(", "[", "<") else 0
     at = n + (1 if close or line[n].text in (",", ";", "/", *DASHES) else 0)
     if at == n and line.whole(n):  # 12 hp 15 damage: the 15 may be anything
         return
-    for end, number, lost, cost in _said(line, at, close):
+    for end, number, lost, cost in _said(line, at, close, field):
         left = int(most) - number if lost else number
         if -int(most) <= left <= int(most) and (not close or end == close):
             yield close + 1 if close else end, f"{left}/{most}", cost
 
 
-def _said(line: Line, n: int, close: int) -> Iterator[tuple[int, int, bool, float]]:
+def _said(line: Line, n: int, close: int, field: str) -> Iterator[tuple[int, int, bool, float]]:
     """Yields the end, the number, whether it is what was lost, and the cost."""
     if many := line.has(n, "now"):  # now 12, currently at 12, current hp: 12
-        at = _over(line, n + many)
-        if number := line.whole(at):
-            end = at + 1 + line.has(at + 1, FIELD)
+        at = _over(line, n + many, field)
+        if (number := line.whole(at)) and (word := _own(line, at + 1, field)) >= 0:
+            end = at + 1 + word
             yield end + line.has(end, "left"), int(number), False, 0.0
     elif taken := _run(line, n, "taken"):  # took 12 damage, damage: 12
-        at = _over(line, taken)
-        if number := line.whole(at):
-            end = _run(line, at + 1, "taken") or at + 1
+        at = _over(line, taken, field)
+        if (number := line.whole(at)) and (own := _own(line, at + 1, field)) >= 0:
+            if not (own or close or field == line.typed.main.name):  # STUN 38, BODY 12, took 20
+                return
+            word = at + 1 + own  # took 20 STUN
+            end = _run(line, word, "taken") or word
             yield end, int(number), True, _doubt(line, n, end)
     elif number := line.whole(n):
-        word = n + 1 + line.has(n + 1, FIELD)
+        word = n + 1 + _own(line, n + 1, field)
+        if word == n:
+            return
         if many := line.has(word, "left"):  # 12 left, 12 hp left
             yield word + many, int(number), False, 0.0
         elif end := _run(line, word, "taken"):  # 12 damage, 12 damage taken
@@ -47,10 +52,16 @@ def _said(line: Line, n: int, close: int) -> Iterator[tuple[int, int, bool, floa
         yield close, int(line[n].text[1:]), True, costs.MINUS_OF
 
 
-def _over(line: Line, n: int) -> int:
+def _own(line: Line, n: int, field: str) -> int:
+    """Returns how many tokens a word for the gauge has; 0 where there is no word, -1 for the word of another."""
+    found = line.tag(n, FIELD)
+    return 0 if found is None else found[0] if found[2].value == field else -1
+
+
+def _over(line: Line, n: int, field: str) -> int:
     """Returns the token behind a word for the gauge and the signs before a number."""
     n += line[n].low == "at"
-    n += line.has(n, FIELD)
+    n += max(_own(line, n, field), 0)
     while line[n].text in POINTERS:
         n += 1
     return n

@@ -53,7 +53,7 @@ def numbers(line: Line, n: int, field: Field) -> Iterator[Found]:
             slash = found[2] == costs.SPACED and line.is_sign(end, "/")
             spaced |= slash
             yield found[0], found[1], costs.SAID if slash else found[2]
-        yield from remaining.behind(line, end, value)
+        yield from remaining.behind(line, end, value, field.name)
     more = 0.0
     if field.name == line.typed.behind:
         for found in _bonus_behind(line, n):
@@ -227,7 +227,7 @@ def _turned(line: Line, n: int, end: int, value: str, field: Field, word: str, c
             stop, value = stop + 2, f"{value}/{most}"
         if (more := line.has(stop, "most")) and not line.whole(stop + more):
             stop += more
-        for behind, left, extra in remaining.behind(line, stop, value):
+        for behind, left, extra in remaining.behind(line, stop, value, field.name):
             yield Arc(behind, (Entry(VALUE, field.name, left, line.span(n, behind)),), cost + extra, BEHIND)
         stop += line.has(stop, "left")
     entry = Entry(VALUE, field.name, value, line.span(n, stop))
