@@ -335,6 +335,7 @@ class Grammar:
                 (len(line[k].text) == 1 and line[k].low.isascii()) or line.has(k, "link") for k in range(n, end)
             )
             said = line.is_sign(n - 1, ":") and line[n - 2].kind == WORD and not line.tags[n - 2]
+            said = said and bool(line.typed.bare and line.whole(end)) and not line.owned(end)
             cost = costs.NOTE + (costs.NUMBERED if letters or said else 0.0)  # Goblin A, B and C; Tom: Ash 17
             yield Arc(end, (Entry(NOTE, "", line.source(n, end), span),), cost, BEHIND)
         behind = n > 0 and line[n - 1].text in ",;|"
