@@ -230,7 +230,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         ),
         Budget(
             name="pool",
-            words=("actions", "action"),
+            words=("actions", "action", "budget"),
             read=read_pool,
             show=show,
             adds=True,
