@@ -148,7 +148,8 @@ export function formSummary(form, view, typed) {
   const titled = title !== form.title && form.asks.find(({ kind }) => kind === "combatant");
   const others = words.filter((ask) => ask.kind !== "combatant" || (ask.name !== "who" && ask !== titled));
   const chosen = words.some((ask) => ask.name === "who");
-  const detail = dots([chosen ? "" : name, ...words.map((ask) => answerText(ask, asks, ui))]);
+  const said = chosen || (name && form.label.includes(name));
+  const detail = dots([said ? "" : name, ...words.map((ask) => answerText(ask, asks, ui))]);
   if (line) return { label: ui.askReading?.add?.label ?? say("Add"), detail };
   if (title !== form.title) return { label: title, detail: dots(others.map((ask) => answerText(ask, asks, ui))) };
   return { label: form.label, detail };
