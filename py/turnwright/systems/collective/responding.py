@@ -26,7 +26,7 @@ from turnwright.core import (
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.collective import menu, powers, state
-from turnwright.systems.collective.acting import Use, does_ask, target_ask
+from turnwright.systems.collective.acting import Use, does_ask, target_asks
 from turnwright.systems.collective.judging import dying_act, judge, likeness
 from turnwright.systems.collective.menu import Act, may_answer, minor_act, named_acts, purchases_of
 from turnwright.systems.collective.notation import Action, amount, label, parse, wanted
@@ -204,7 +204,8 @@ def open_offer(fight: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts, 
     responds to, the name and the target."""
     if not verdicts:
         return []
-    asks: tuple[Ask, ...] = (_actions(ids(fighters), verdicts), *_name_asks(fight, fighters))
+    called, *others = _name_asks(fight, fighters)
+    asks: tuple[Ask, ...] = (called, _actions(ids(fighters), verdicts), *others)
     if len(fighters) > 1:
         asks = (whom(people(fighters)), *asks)
     asks = (*asks, *_answering(fight, fighters))
@@ -244,7 +245,11 @@ def _worded(text: str) -> str:
 
 
 def _name_asks(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
-    return Ask("called", "text", say("What is it called?"), optional=True), does_ask(), target_ask(fight, ids(fighters))
+    return (
+        Ask("called", "text", say("What is it called?"), optional=True),
+        does_ask(),
+        *target_asks(fight, ids(fighters)),
+    )
 
 
 def _answering(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
