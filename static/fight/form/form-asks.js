@@ -103,7 +103,8 @@ function foldedChoices(folded, button) {
   if (!folded.length) return nothing;
   const names = [...new Set(folded.map(({ group = "" }) => group))];
   const count = String(folded.length);
-  const line = names.length > 1 ? say("Not possible now: {count}", { count }) : say("{name}: {what}", { name: names[0] ?? "", what: count });
+  const line =
+    names.length > 1 ? say("Not possible now: {count}", { count }) : say("{name}: {what}", { name: names[0] ?? "", what: count });
   return html`<details class="fold-up"><summary><span>${line}</span>${icon("fold", true)}</summary>
     ${names.map(
       (name) => html`${names.length > 1 ? html`<p class="choice-group" aria-hidden="true">${name}</p>` : nothing}
@@ -129,7 +130,8 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   /** The group that can be chosen whole before its first member. @param {Choice} choice */
   const whole = (choice) => ask.groups?.find(({ who }) => who[0] === choice.value);
   const single = list.some(({ group, label }) => group && label.length > SHORT_LABEL);
-  const words = list.length >= MOST_WORDS && list.every(({ label, note, token, group }) => label.length <= WORD && !note && !token && !group);
+  const words =
+    list.length >= MOST_WORDS && list.every(({ label, note, token, group }) => label.length <= WORD && !note && !token && !group);
   const groups = [...new Set(list.map(({ group }) => group))];
   const headed = (/** @type {string|undefined} */ group) => `group-${ask.name}-${groups.indexOf(group)}`;
   const button = (/** @type {Choice} */ choice, tabbed = true) =>

@@ -152,7 +152,9 @@ function plate(sheet, names, view) {
   const amounts = commands.map(({ args }) => minus(String(args.amount)));
   const named = commands.map(({ args }, n) => say("{amount} {gauge}", { amount: amounts[n] ?? "", gauge: String(args.gauge) }));
   return plateView({
-    label: commands.length ? say(WORDS[sheet.mode].apply, { amount: listed(names.length > 1 ? named : amounts) }) : say(sheet.mode === "heal" ? "Heal" : "Apply"),
+    label: commands.length
+      ? say(WORDS[sheet.mode].apply, { amount: listed(names.length > 1 ? named : amounts) })
+      : say(sheet.mode === "heal" ? "Heal" : "Apply"),
     detail: commands.length ? result(sheet, commands) : missing(sheet, view),
     icon: "check",
     tap: hitDone,
