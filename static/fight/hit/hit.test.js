@@ -114,6 +114,24 @@ test("everybody can be healed: the healer's own side first, who is worst off on 
   assert.deepEqual(sent(), [{ do: "hit", args: { mode: "failed", who: ["mim"], source: "ash" } }]);
 });
 
+test("among the targets of the card a letter goes to the next one whose name begins with it", () => {
+  const rows = [fighter("Ash"), fighter("Grol"), fighter("Orc"), fighter("Ogre")];
+  const shown = view({ fighters: rows, actor: actor("Ash", { foes: ["grol", "orc", "ogre"] }) });
+  opened({}, shown);
+  drawn(foesStrip(/** @type {any} */ (shown.actor), shown));
+  const press = (/** @type {string} */ key) =>
+    (document.activeElement?.closest(".foe-tokens") ? document.activeElement : one(".foe-tokens")).dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+    );
+  const here = () => /** @type {HTMLElement} */ (document.activeElement).dataset.name;
+  press("o");
+  assert.equal(here(), "Orc");
+  press("o");
+  assert.equal(here(), "Ogre");
+  press("x");
+  assert.equal(here(), "Ogre");
+});
+
 test("an attack is damage alone; a number that is tapped can be healed and set, too", () => {
   opened();
   openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
