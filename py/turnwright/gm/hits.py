@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections, SharedMove, unknown
 from turnwright.core.events import GaugeSet
@@ -13,7 +13,7 @@ from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm.moves import MOST_NUMBER, Adjust
 from turnwright.text import join_and, say
 
-CAME_TO_NOTHING: dict[str, type[Missed[Any] | HealingFailed[Any]]] = {"missed": Missed, "failed": HealingFailed}
+CAME_TO_NOTHING = ("missed", "failed")
 """The modes that only tell the log that the attack missed, or that the healing failed."""
 MODES = ("damage", "heal", "set", "temporary", *CAME_TO_NOTHING)
 """What a hit does to a gauge."""
@@ -69,7 +69,8 @@ class Hit(SharedMove[F]):
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         if self.mode in CAME_TO_NOTHING:
             called = clean(self.called, LONGEST_NAME, say("A name")) if self.called else ""
-            yield CAME_TO_NOTHING[self.mode](self.source, called, self.who)
+            nothing = HealingFailed if self.mode == "failed" else Missed
+            yield nothing(self.source, called, self.who)
             return
         called = self.credited(fight) if self.called else ""
         for who in dict.fromkeys((*self.who, *self.half)):
