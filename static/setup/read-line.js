@@ -4,7 +4,6 @@
  */
 
 import { listed, say } from "../i18n/translate.js";
-import { unseen } from "../ui/badges.js";
 import { withForm } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
@@ -96,10 +95,16 @@ function remarksView(holder, line) {
 }
 
 /** Which line of the text it is, where there are several. @param {Holder} holder @param {ReadLine} line */
-function numberView(holder, line) {
+function numberWords(holder, line) {
   const { of } = holder.get();
   const place = placeOf(line);
-  return place && of.trim().includes("\n") ? html`<small>${say("line {line}", { line: lineNumber(of, place[0] ?? 0) })}</small>` : nothing;
+  return place && of.trim().includes("\n") ? say("line {line}", { line: lineNumber(of, place[0] ?? 0) }) : "";
+}
+
+/** @param {Holder} holder @param {ReadLine} line */
+function numberView(holder, line) {
+  const words = numberWords(holder, line);
+  return words ? html`<small>${words}</small>` : nothing;
 }
 
 /**
@@ -130,14 +135,14 @@ export function lineView(holder, line) {
   const { readings, here } = holder.get();
   const at = readings.indexOf(line);
   const block = isBlock(readings);
-  const heard = heardOf(line, block);
+  const name = listed([line.title ?? line.text, heardOf(line, block), numberWords(holder, line)].filter(Boolean));
   const values = (line.values ?? []).map((value, n) =>
     block && !value.assumed && value.value ? nothing : valueView(holder, line, value, `${at}:${n}`),
   );
   return html`<li class="read-line ${block ? "is-block" : ""} ${line.says ? "is-wrong" : ""} ${at === here ? "is-here" : ""}">
     ${line.token ? tokenView(line.token, block ? 56 : 40) : icon("warn")}
     <div class="read-what">
-      <button type="button" class="read-name" @click=${() => showPlace(holder, placeOf(line))}><b>${line.title ?? line.text}</b>${heard ? unseen(heard) : nothing}${numberView(holder, line)}</button>
+      <button type="button" class="read-name" aria-label=${name} @click=${() => showPlace(holder, placeOf(line))}><b>${line.title ?? line.text}</b>${numberView(holder, line)}</button>
       <p class="read-values">${values}${sideView(holder, line)}</p>
       ${block ? nothing : remarksView(holder, line)}
     </div>
