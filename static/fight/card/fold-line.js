@@ -1,9 +1,9 @@
 /**
  * One line for several things that need no room now: what they are or why they are folded, and a tap that opens them in place.
- * The blank behind the title is part of it, as in every button: one that stands alone before a part of a template is lost in the button's name.
+ * Its name is said apart: where a line breaks behind the title, the blank there would be lost in it.
  */
 
-import { listed, say } from "../../i18n/translate.js";
+import { dots, listed, say } from "../../i18n/translate.js";
 import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { toggleFold } from "./card-switches.js";
@@ -19,7 +19,9 @@ function showAll({ currentTarget }) {
  *   another
  */
 export const foldLine = ({ line, title, names, open, body, tap = () => toggleFold(line) }) => html`<div class="folded">
-  <button type="button" class="fold-line" aria-expanded=${open ? "true" : "false"} @click=${(/** @type {Event} */ event) => {
+  <button type="button" class="fold-line" aria-label=${dots([title.replace(/:$/, ""), listed(names)])} aria-expanded=${open ? "true" : "false"} @click=${(
+    /** @type {Event} */ event,
+  ) => {
     tap();
     if (!open) showAll(event);
   }}>

@@ -27,7 +27,7 @@ from turnwright.core import (
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.collective import menu, powers, state
-from turnwright.systems.collective.acting import Use, does_ask, target_ask
+from turnwright.systems.collective.acting import Use, does_ask, target_asks
 from turnwright.systems.collective.judging import dying_act, judge, likeness
 from turnwright.systems.collective.menu import Act, may_answer, minor_act, named_acts, purchases_of
 from turnwright.systems.collective.notation import Action, amount, label, parse, wanted
@@ -209,7 +209,8 @@ def open_offer(fight: Fight, fighters: tuple[Fighter, ...], label: str, key: str
     if not found:
         return []
     against = () if any("" in cases for cases in found.values()) else _nothing(fight, fighters, bool(answers))
-    asks: tuple[Ask, ...] = (_actions(ids(fighters), found), *_name_asks(fight, fighters))
+    called, *others = _name_asks(fight, fighters)
+    asks: tuple[Ask, ...] = (called, _actions(ids(fighters), found), *others)
     if len(fighters) > 1:
         asks = (whom(people(fighters)), *asks)
     asks = (*asks, *_answering(fight, fighters, found))
@@ -256,7 +257,11 @@ def _worded(text: str) -> str:
 
 
 def _name_asks(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
-    return Ask("called", "text", say("What is it called?"), optional=True), does_ask(), target_ask(fight, ids(fighters))
+    return (
+        Ask("called", "text", say("What is it called?"), optional=True),
+        does_ask(),
+        *target_asks(fight, ids(fighters)),
+    )
 
 
 def _answered(fight: Fight, fighters: tuple[Fighter, ...]) -> str:

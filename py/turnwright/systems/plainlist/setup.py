@@ -121,7 +121,7 @@ STANDS = (
 def primer() -> Primer:
     """Returns the page: what is typed, what a turn holds, what comes later."""
     typed = (
-        Item((say("17"),), say("A score"), say("What the player called out: Ash 17"), "plainlist.score"),
+        Item((say("17"),), say("As called out"), say("What the player says: Ash 17"), "plainlist.score"),
         Item((say("1d20+3"),), say("Own dice"), say("Rolled at the start, by you or the app"), "plainlist.score"),
         Item((say("+3"),), say("A bonus"), say("Added to the dice of the house rule"), "plainlist.score"),
     )
