@@ -3,7 +3,7 @@
  * the text.
  */
 
-import { listed, say } from "../i18n/translate.js";
+import { say } from "../i18n/translate.js";
 import { withForm } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
@@ -30,7 +30,7 @@ const summed = (text) => String(readNumber(text, { least: -MOST_NUMBER }).value 
  */
 function valueView(holder, line, value, key) {
   const shown = html`${`${value.label} `}${value.value ? html`<b>${value.value} </b>` : nothing}`;
-  if (!value.assumed) return html`<span aria-hidden="true">${shown}</span>`;
+  if (!value.assumed) return html`<span>${shown}</span>`;
   if (holder.get().open !== key)
     return html`<button type="button" class="assumed" @click=${() => openValue(holder, key)}>${shown}<em>${say("assumed")}</em></button>`;
   const said = (/** @type {string} */ text) =>
@@ -62,7 +62,7 @@ function fixesForAll(holder, line) {
 function sideView(holder, line) {
   const { side } = line;
   if (!side) return nothing;
-  if (!side.assumed) return html`<span aria-hidden="true">${side.name}</span>`;
+  if (!side.assumed) return html`<span>${side.name}</span>`;
   return html`<button type="button" class="assumed" @click=${() => replaceLine(holder, line, side.next)}>
     ${`${side.name} `}<em>${say("assumed")}</em>
   </button>`;
@@ -95,16 +95,10 @@ function remarksView(holder, line) {
 }
 
 /** Which line of the text it is, where there are several. @param {Holder} holder @param {ReadLine} line */
-function numberWords(holder, line) {
+function numberView(holder, line) {
   const { of } = holder.get();
   const place = placeOf(line);
-  return place && of.trim().includes("\n") ? say("line {line}", { line: lineNumber(of, place[0] ?? 0) }) : "";
-}
-
-/** @param {Holder} holder @param {ReadLine} line */
-function numberView(holder, line) {
-  const words = numberWords(holder, line);
-  return words ? html`<small>${words}</small>` : nothing;
+  return place && of.trim().includes("\n") ? html`<small>${say("line {line}", { line: lineNumber(of, place[0] ?? 0) })}</small>` : nothing;
 }
 
 /**
@@ -124,25 +118,18 @@ export function leftView(holder, lines) {
   </li>`;
 }
 
-/** What the line itself says, heard with its name: only what is assumed is a stop of its own. @param {ReadLine} line @param {boolean} block */
-function heardOf({ values = [], side }, block) {
-  const said = values.filter(({ assumed, value }) => !assumed && !(block && value)).map(({ label, value }) => `${label} ${value}`.trim());
-  return listed(side && !side.assumed ? [side.name, ...said] : said);
-}
-
 /** @param {Holder} holder @param {ReadLine} line */
 export function lineView(holder, line) {
   const { readings, here } = holder.get();
   const at = readings.indexOf(line);
   const block = isBlock(readings);
-  const name = listed([line.title ?? line.text, heardOf(line, block), numberWords(holder, line)].filter(Boolean));
   const values = (line.values ?? []).map((value, n) =>
     block && !value.assumed && value.value ? nothing : valueView(holder, line, value, `${at}:${n}`),
   );
   return html`<li class="read-line ${block ? "is-block" : ""} ${line.says ? "is-wrong" : ""} ${at === here ? "is-here" : ""}">
     ${line.token ? tokenView(line.token, block ? 56 : 40) : icon("warn")}
     <div class="read-what">
-      <button type="button" class="read-name" aria-label=${name} @click=${() => showPlace(holder, placeOf(line))}><b>${line.title ?? line.text}</b>${numberView(holder, line)}</button>
+      <button type="button" class="read-name" @click=${() => showPlace(holder, placeOf(line))}><b>${line.title ?? line.text}</b>${numberView(holder, line)}</button>
       <p class="read-values">${values}${sideView(holder, line)}</p>
       ${block ? nothing : remarksView(holder, line)}
     </div>
