@@ -3,7 +3,7 @@
  * Its name is said apart: where a line breaks behind the title, the blank there would be lost in it.
  */
 
-import { dots, listed, say } from "../../i18n/translate.js";
+import { listed, say } from "../../i18n/translate.js";
 import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { toggleFold } from "./card-switches.js";
@@ -19,7 +19,7 @@ function showAll({ currentTarget }) {
  *   another
  */
 export const foldLine = ({ line, title, names, open, body, tap = () => toggleFold(line) }) => html`<div class="folded">
-  <button type="button" class="fold-line" aria-label=${dots([title.replace(/:$/, ""), listed(names)])} aria-expanded=${open ? "true" : "false"} @click=${(
+  <button type="button" class="fold-line" aria-label=${listed([title.replace(/:$/, ""), ...names])} aria-expanded=${open ? "true" : "false"} @click=${(
     /** @type {Event} */ event,
   ) => {
     tap();
