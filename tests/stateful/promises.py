@@ -79,9 +79,9 @@ def turns_come_in_the_order_foretold(system: AnySystem, fight: AnyFight, pressed
         del happened[0]  # who cannot act
     for (_, tied), same in groupby(turns[: turns_of_whole_ties(turns)], key=lambda turn: (turn[0], turn[2])):
         told = [who for _, who, _ in same]
-        now, happened = happened[: len(told)], happened[len(told) :]
-        right = all(who in told for who in now) if tied else told[: len(now)] == now
-        assert right, (told, now, fight.clock)
+        acted, happened = happened[: len(told)], happened[len(told) :]
+        right = all(who in told for who in acted) if tied else told[: len(acted)] == acted
+        assert right, (told, acted, fight.clock)
 
 
 def turns_of_whole_ties(turns: list[tuple[str, set[str], bool]]) -> int:
