@@ -97,11 +97,4 @@ export function setupScreen(view, ui) {
   </div>`;
 }
 
-registerScreen({
-  route: "fight",
-  fight: true,
-  when: ({ stage }) => stage === "setup",
-  view: setupScreen,
-  keys: fightKeys,
-  title: (view) => view?.title || say("New fight"),
-});
+registerScreen({ route: "fight", fight: true, when: ({ stage }) => stage === "setup", view: setupScreen, keys: fightKeys });
