@@ -130,6 +130,7 @@ def test_a_condition_says_when_it_ends_and_changes_in_place(page: Page) -> None:
             "By a roll",
             "With an event",
             "After uses",
+            "A counter",
             "When removed",
         ]
     )

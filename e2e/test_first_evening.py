@@ -143,7 +143,7 @@ def recovery_and_turn_2(table: Newcomer) -> None:
     table.go_on()
     expect(table.clock).to_contain_text("Post-Segment 12")
     expect(table.page.get_by_role("main")).to_contain_text("Quill STUN 18 → 24")
-    table.button("Recovery Then Turn 2").click()
+    table.button("Recovery Quill · Segment 3 of Turn 2").click()
     table.acts("Quill", "Segment 3", "Turn 2", "DEX 23")
     table.says("24 of 30")
     table.press(label("hero", "hold:event"))

@@ -156,10 +156,13 @@ def drain_foreseen(table: Table) -> None:
     table.plate.click()
     expect(table.sheet.locator(".gone li")).to_have_count(2)
     gone = [" ".join(text.split()) for text in table.sheet.locator(".gone li").all_inner_texts()]
-    assert gone == ["Ta Talon Segment 9, DEX 18", "Ta Talon Segment 6 of Turn 3, DEX 18"]
+    assert gone == [f"Ta Talon {place}, DEX 18 · tied, roll decides" for place in ("Segment 9", "Segment 6 of Turn 3")]
     foreseen = table.forecast(1)
     new = [text for text in foreseen if "Changed" in text]
-    assert new == ["Ta Changed: Talon Segment 10, DEX 18", "Ta Changed: Talon Segment 5 of Turn 3, DEX 18"]
+    expected = [
+        f"Ta Changed: Talon {place}, DEX 18 · tied, roll decides" for place in ("Segment 10", "Segment 5 of Turn 3")
+    ]
+    assert new == expected
     assert foreseen != table.forecast(0)
     table.shut()
     change_speed(table, "Talon", 5)

@@ -45,7 +45,7 @@ def set_up(table: Table) -> None:
         table.type_line(line)
     expect(table.page.get_by_role("heading", name="In the fight: 6")).to_be_visible()
     expect(table.start()).to_contain_text("Surprise decides who goes first")
-    for side, but, on in (("Monsters", (), "false"), ("PCs", ("Ash", "Mim"), "mixed")):
+    for side, but, on in (("Monsters", ("Orc ×3",), "false"), ("PCs", ("Ash", "Mim"), "mixed")):
         mark = table.page.get_by_role("button", name=re.compile(f"^{side}: Surprised"))
         mark.click()
         for name in but:

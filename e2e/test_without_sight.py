@@ -13,7 +13,7 @@ from test_voice import ACTS, EAR, listen
 from without_sight import focused, message, stops, swipe_to, tab_to
 
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
-MOST_SWIPES_OF_A_HIT = 60
+MOST_SWIPES_OF_A_HIT = 45
 MOST_SWIPES_OF_DICE = 12
 MOST_TABS = 20
 

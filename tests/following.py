@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 from turnwright.core import kernel
+from turnwright.core.counters import ASKED, full, is_counter
 from turnwright.core.effect_events import EffectSet
 from turnwright.core.events import FULL_GAIN, GAIN, LOSS, TEMPORARY, UNHURT, UNMOVED, GaugeSet
 from turnwright.core.fact import AnyFight
@@ -70,13 +71,14 @@ def _recovered(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) 
 
 
 def _effect_set(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
-    """One turn or use less, or all uses of a round again; or the save of a turn is owed, unless it was made."""
+    """One turn or use less, or a counter that has come back or is rolled for; or the save of a turn is owed, unless it was made."""
     was = before.effect(fact.effect)
     if was is not None and was.until.kind == SAVE:
         assert (was.until.left, fact.until.left) in ((TO_COME, OWED), (MADE, TO_COME)), (fact, was)
     elif was is not None:
-        again = fact.until.kind == "per_round" and fact.until.left == fact.until.round
-        assert again or fact.until.left == was.until.left - 1, (fact, was)
+        step = 1 if fact.until.up else -1
+        again = is_counter(fact.until) and (fact.until == full(fact.until) or fact.until.left == ASKED)
+        assert again or fact.until.left == was.until.left + step, (fact, was)
 
 
 def _counter(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:

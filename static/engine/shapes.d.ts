@@ -334,6 +334,7 @@ export interface Effect {
   note: string;
   change: Offer | null;
   brings?: boolean;
+  count?: Count;
   secret?: boolean;
   holds?: Offer;
   alone?: Offer;
@@ -509,7 +510,7 @@ export interface Marks {
 }
 
 export interface Before {
-  kind: "prompt" | "dice" | "awaited" | "hit" | "first" | "concentration" | "saves";
+  kind: "prompt" | "dice" | "awaited" | "hit" | "first" | "recharge" | "concentration" | "saves";
   says: string;
   of: string;
 }
@@ -526,6 +527,7 @@ export interface Next {
   hit?: Hit;
   saves?: Prompt;
   first?: Prompt;
+  recharge?: Prompt;
   concentration?: Prompt;
 }
 
@@ -772,6 +774,16 @@ export interface Mark {
   on: boolean;
   do: string;
   args: Record<string, unknown>;
+}
+
+export interface Count {
+  left: number;
+  of: number;
+  up: boolean;
+  says: string;
+  use: Offer;
+  back: Offer;
+  roll?: Offer;
 }
 
 export interface Member {

@@ -74,7 +74,8 @@ const member = {
 test("further gauges stand beside the first until they are opened", () => {
   const rows = (/** @type {unknown} */ view) => all(".gauge", drawn(view)).length;
   assert.equal(rows(gaugesView([member], ui)), 1);
-  assert.match(words(gaugesView([member], ui)), /28 of 40 STUN .* 12 BODY/);
+  assert.match(words(gaugesView([member], ui)), /28 of 40 STUN 12 BODY/);
+  assert.equal(one(".gauge-others").getAttribute("aria-label"), "Vanguard: 12 BODY");
   assert.equal(rows(gaugesView([member], { ...ui, gauges: "va" })), 2);
   assert.equal(rows(gaugesView([member], ui, { all: true })), 2);
 });
@@ -187,11 +188,12 @@ const clock = (picture) => ({
   picture,
 });
 
-test("every picture is one image with its sentence as its name", () => {
-  for (const picture of [chart, ladder, lanes]) {
+test("every picture is one image that says who acts, who is to come and who has acted", () => {
+  const heard = [chart, ladder, lanes].map((picture) => {
     drawn(clockView(clock(picture), ui));
-    assert.equal(one("[role=img]").getAttribute("aria-label"), picture.text);
-  }
+    return one("[role=img]").getAttribute("aria-label");
+  });
+  assert.deepEqual(heard, ["Segment 2: Quill acts. held: Quill.", "acts now: Cas on 11; to come: Cultists ×3 on 11", "Resolve: Cyr, 15."]);
   assert.match(words(clockView(clock({ kind: "spiral", text: "Round and round." }), ui)), /Round and round\./);
   assert.deepEqual([chart, ladder, lanes].map(clock).map(standsBeside), [false, false, true]);
 });

@@ -12,6 +12,12 @@ import { html } from "../vendor/lit-html/lit-html.js";
 /** @type {[string, string, string, () => unknown][]} */
 const WAYS = [
   [N_("Markdown"), N_("To read or publish: a chapter for each round"), "file", () => exportLog("md")],
+  [
+    N_("For the players"),
+    N_("To read, without what is kept from them: secret conditions, hidden fighters, notes"),
+    "people",
+    () => exportLog("md", true),
+  ],
   [N_("CSV"), N_("For a spreadsheet"), "file", () => exportLog("csv")],
   [N_("Copy"), N_("As plain text"), "copy", copyLog],
 ];

@@ -37,7 +37,7 @@ const lineView = (
       ? html`<button
           type="button"
           class="log-place"
-          aria-label=${say("{place}: go to step {step}, {text}", { place: line.place, step: line.n, text: line.text })}
+          aria-label=${say("{text}. {place}: go to step {step}", { place: line.place, step: line.n, text: line.text })}
           aria-current=${here ? "step" : nothing}
           aria-disabled=${unavailable()}
           @click=${() => goToStep(line.n)}
@@ -47,7 +47,7 @@ const lineView = (
       : html`<span class="log-place">${line.place}</span>`
   }
   <span class="log-token">${tokenView(line.token, 28)}</span>
-  <div><p>${withFormulas(line.text)}</p>${citeButton(line.cite)}</div>
+  <div><p aria-hidden=${first ? "true" : nothing}>${withFormulas(line.text)}</p>${citeButton(line.cite)}</div>
 </li>`;
 
 /**

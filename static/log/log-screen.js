@@ -8,7 +8,7 @@ import { change } from "../app/store.js";
 import { fightKeys, focusSearch } from "../fight/fight-keys.js";
 import { fighterRows } from "../fight/fighters/fighters-sheet.js";
 import { inOrderOfPlay } from "../fight/order-of-play.js";
-import { say } from "../i18n/translate.js";
+import { dots, say } from "../i18n/translate.js";
 import { copyLog } from "../share/share.js";
 import { plateView, sideButton } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
@@ -95,6 +95,7 @@ registerScreen({
   route: "log",
   fight: true,
   view: logScreen,
+  title: (view) => dots([say("What happened"), view?.title]),
   keys: { ...fightKeys, l: () => go("fight"), "/": focusSearch },
   enter: enterLog,
   leave: leaveLog,

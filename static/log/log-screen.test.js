@@ -51,12 +51,12 @@ test("lines stand newest first under their chapters; what is later is dimmed, th
 test("a step can be gone to from the first of its lines alone", async () => {
   assert.deepEqual(
     controls().filter((name) => /go to step/.test(name)),
-    ["S3 top: go to step 4, Bo moves", "S2 bottom: go to step 3, Ash attacks (P)", "S2 top: go to step 1, Round 1 begins"],
+    ["Bo moves. S3 top: go to step 4", "Ash attacks (P). S2 bottom: go to step 3", "Round 1 begins. S2 top: go to step 1"],
   );
-  tap("S2 top: go to step 1, Round 1 begins");
+  tap("Round 1 begins. S2 top: go to step 1");
   await settle();
   assert.deepEqual(asked, [{ do: "goto", args: { step: 1 } }]);
-  assert.equal(control("S2 bottom: go to step 3, Ash attacks (P)").getAttribute("aria-current"), "step");
+  assert.equal(control("Ash attacks (P). S2 bottom: go to step 3").getAttribute("aria-current"), "step");
 });
 
 test("a line's rule can be opened", () => {

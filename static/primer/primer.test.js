@@ -41,7 +41,7 @@ test("the whole primer is on the screen: sentence, lists, equation, prices", asy
   drawn(primerScreen(null, state.ui));
   assert.match(textOf(one("h1")), /^Some System/);
   assert.match(textOf(one(".primer-picture")), /Ten columns\. Ten a round\. PCs first\./);
-  assert.equal(textOf(one(".primer-sum p")), "P + Z ×3");
+  assert.equal(textOf(one(".primer-sum .hidden")), "P + Z ×3");
   assert.deepEqual(all(".prices li").map(textOf), ["1 V", "5 QF"]);
   assert.equal(all(".in-pairs li").length, 2);
   assert.match(textOf(one("details")), /Rare letters A B Points Buy actions C3, Q/);

@@ -4,10 +4,12 @@
  */
 
 import { state } from "../app/store.js";
+import { act } from "../fight/command/command-queue.js";
 import { takeOffer } from "../fight/command/offers.js";
 import { changeField, openFighter, readField, toggleMark } from "../fight/fighters/fighters.js";
 import { openForm } from "../fight/form/open-form.js";
 import { dots, say } from "../i18n/translate.js";
+import { inOneMessage } from "../ui/announcer.js";
 import { unseen } from "../ui/badges.js";
 import { besideText } from "../ui/beside.js";
 import { withText } from "../ui/handlers.js";
@@ -21,7 +23,7 @@ import { live } from "../vendor/lit-html/directives/live.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
-/** @import { Choice, Field, Mark, Row, Side, Ui, View } from "../app/types.js" */
+/** @import { Field, Mark, Row, Side, Ui, View } from "../app/types.js" */
 
 /** Longest label that fits above a column of numbers. */
 const SHORT = 6;
@@ -154,32 +156,47 @@ function rowView(fighter, { sides, signs }, columns) {
 }
 
 /**
- * Asks who of a side has a mark, with all who have it not; or, if all have it, who has it no longer.
+ * Asks who of a side has a mark: those who have it are ticked, or all where nobody has. Who is ticked gets it, who no longer is loses it.
  * @param {string} name of the mark
  * @param {Side} side
  * @param {Row[]} fighters of the side
  */
 function askWho(name, side, fighters) {
-  const marked = fighters.flatMap((fighter) => fighter.marks.filter((mark) => mark.name === name).map((mark) => ({ fighter, mark })));
-  const open = marked.filter(({ mark }) => !mark.on);
-  const [first] = open.length ? open : marked;
+  const marked = fighters.flatMap(({ who, marks }) => marks.filter((mark) => mark.name === name).map((mark) => ({ who, mark })));
+  const [first] = marked;
   if (!first) return;
-  const who = (open.length ? open : marked).flatMap(({ fighter }) => fighter.who);
+  const ids = (/** @type {boolean} */ on) => marked.flatMap(({ who, mark }) => (mark.on === on ? who : []));
+  const [had, others] = [ids(true), ids(false)];
   const what = first.mark.label ?? name;
-  const { who: _, ...args } = first.mark.args;
-  const everyone = /** @type {Choice[]} */ (state.view?.everyone ?? []);
-  const label = open.length ? what : say("No longer: {what}", { what });
+  /** Sends the mark of these, where there are any. @param {boolean} on whether they have it now @param {string[]} who */
+  const turn = async (on, who) => {
+    const mark = marked.find((one) => one.mark.on === on)?.mark;
+    if (mark && who.length) await act({ do: mark.do, args: { ...mark.args, who } }, { key: `mark:${name}:${side.id}:${on}`, label: what });
+  };
   openForm({
-    title: say("{side}: {what}", { side: side.name, what: label }),
-    label,
+    title: say("{side}: {what}", { side: side.name, what }),
+    label: what,
     key: `mark:${name}:${side.id}`,
-    command: { do: first.mark.do, args },
+    command: { do: first.mark.do, args: {} },
     asks: [
       {
-        ...{ name: "who", kind: "combatant", label: say("Who"), optional: false, many: true, value: who },
-        choices: everyone.filter(({ value }) => who.includes(String(value))),
+        ...{ name: "who", kind: "combatant", label: say("Who"), optional: true, many: true, value: had.length ? had : others },
+        choices: (state.view?.everyone ?? []).filter(({ value }) => [...had, ...others].includes(String(value))),
       },
     ],
+    done: ({ args }) => {
+      const chosen = [args.who ?? []].flat().map(String);
+      return inOneMessage(async () => {
+        await turn(
+          false,
+          others.filter((id) => chosen.includes(id)),
+        );
+        await turn(
+          true,
+          had.filter((id) => !chosen.includes(id)),
+        );
+      });
+    },
   });
 }
 

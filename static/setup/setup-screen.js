@@ -97,4 +97,11 @@ export function setupScreen(view, ui) {
   </div>`;
 }
 
-registerScreen({ route: "fight", fight: true, when: ({ stage }) => stage === "setup", view: setupScreen, keys: fightKeys });
+registerScreen({
+  route: "fight",
+  fight: true,
+  when: ({ stage }) => stage === "setup",
+  view: setupScreen,
+  keys: fightKeys,
+  title: (view) => view?.title || say("New fight"),
+});

@@ -194,24 +194,33 @@ test("a number that is also another one is sent as both", async () => {
   assert.deepEqual(asked.at(-1), { do: "adjust", args: { who: ["ash"], gauge: "hp", to: 48, most: 48 } });
 });
 
-test("the heading of a side asks who is surprised, with all who are not yet; then who is no longer", async () => {
+test("the heading of a side asks who is surprised: all are ticked, or those who are; who is unticked no longer is", async () => {
   const everyone = [
     { value: "ash", label: "Ash" },
     { value: "bo", label: "Bo" },
   ];
-  const bo = { ...mark("surprised"), args: { who: ["bo"], field: "surprised" } };
-  const shown = (/** @type {boolean} */ on) =>
-    setUp({ everyone, fighters: [fighter("Ash", { marks: [mark("surprised", on)] }), fighter("Bo", { marks: [{ ...bo, on }] })] });
-  opened(shown(false), { correct: accepted(shown(true)) });
+  const shown = (/** @type {boolean} */ ash, /** @type {boolean} */ bo) => {
+    const marks = (/** @type {string} */ who, /** @type {boolean} */ on) => [
+      { ...mark("surprised", on), args: { who: [who], field: "surprised", value: on ? "no" : "yes" } },
+    ];
+    return setUp({ everyone, fighters: [fighter("Ash", { marks: marks("ash", ash) }), fighter("Bo", { marks: marks("bo", bo) })] });
+  };
+  const ticked = () => all("dialog [aria-pressed=true], .asks [aria-pressed=true]").map(textOf);
+  opened(shown(false, false), { correct: accepted(shown(true, true)) });
   tap("PCs: surprised");
   assert.match(textOf(drawnSheet()), /PCs: surprised/);
+  assert.equal(ticked().length, 2);
   one(".plate", drawnSheet()).click();
   await settle();
-  assert.deepEqual(asked.at(-1), { do: "correct", args: { who: ["ash", "bo"], field: "surprised" } });
-  opened(shown(true));
-  assert.equal(control("PCs: surprised").getAttribute("aria-pressed"), "true");
-  tap("PCs: surprised");
-  assert.match(textOf(drawnSheet()), /No longer: surprised/);
+  assert.deepEqual(asked.at(-1), { do: "correct", args: { who: ["ash", "bo"], field: "surprised", value: "yes" } });
+  opened(shown(true, false), { correct: accepted(shown(false, false)) });
+  tap("PCs: surprised 1");
+  drawnSheet();
+  assert.equal(ticked().length, 1);
+  tap(/Ash/);
+  one(".plate", drawnSheet()).click();
+  await settle();
+  assert.deepEqual(asked.at(-1), { do: "correct", args: { who: ["ash"], field: "surprised", value: "no" } });
 });
 
 test("the button for house rules says how many are changed", () => {

@@ -141,8 +141,8 @@ export async function saveAll() {
 }
 
 /** Saves the log up to here as a file that the engine writes. @param {string} as */
-export async function exportLog(as) {
-  const written = await question("export", { as });
+export async function exportLog(as, players = false) {
+  const written = await question("export", { as, ...(players && { players }) });
   if (written.text === undefined) return notify({ text: written.says });
   download(written.text, written.filename, `${written.type};charset=utf-8`);
 }

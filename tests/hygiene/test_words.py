@@ -43,6 +43,7 @@ OTHER_WORDS = {
     "sheet.py": "the labels of sheets and tables",
     "tables.py": "the labels of sheets and tables",
     "walker.py": "the labels of sheets and tables",
+    "about.py": "the labels of sheets and tables",
     "plain.py": "the labels of sheets and tables",
     "improved.py": "the name of a program",
     "hero_designer.py": "the name of a program",

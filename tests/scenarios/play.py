@@ -32,6 +32,7 @@ class Stage:
     events: list[Any] = field(default_factory=list)
     refused: tuple[Any, ...] = ()
     log: list[str] = field(default_factory=list)
+    party: str = ""
     places: dict[Any, tuple[AnyFight, int]] = field(default_factory=dict)
 
     def do(

@@ -7,6 +7,13 @@ hp Ash 12                  checks the system's main gauge
 gauge Ash BODY 10          checks any gauge
 beside Ash "CON 18, DCV 7" checks the numbers beside a name
 saves Ash=12 made=Bo       makes the saves that come before Next: with these dice, or by the table's word
+brings Ash "Critical hit"  checks what a hit of 3 may bring, in its preview
+rows Ash "Orc ×3"          checks the rows of fighters
+"Orc 2" split "Orc 3"      takes these out of their group; `"Orc 2" merges Orc`: one squad again; `Orc doubled`: a second squad
+keeps Ash Orc              keeps a party as it is; `next_fight` opens an empty fight, `bring replace` brings the party in
+uses Legendary             uses one of a counter, or of the second one of that name: uses Howl 2; also `gives_back Legendary`
+counts Legendary "2 of 3"  how the counters of that name stand
+recharge Dragon=5          rolls what may be back, which comes before Next; `recharges Breath` at any time; no_recharge: nothing comes before Next
 no_saves                   no save comes before Next
 doubts "Bo concentrates: DC 10"  which concentrations are in doubt, and what comes before Next with them; no_doubts: none
 hold Concentrating Fast    says what a concentration holds, by the names of conditions
@@ -32,6 +39,9 @@ from typing import Any
 
 from play import Stage
 
+from turnwright.core.effect_ends import remaining
+from turnwright.gm import party as parties
+from turnwright.screen import hit_preview
 from turnwright.screen.players_view import players
 from turnwright.screen.view import view
 
@@ -86,7 +96,7 @@ def effect(s: Stage, name: str, who: str, until: str = "open", *more: str) -> No
             ids(s, value)[0]
             if key in ("whose", "hangs")
             else value
-            if key in ("tick", "tick_gauge", "save", "seen")
+            if key in ("tick", "tick_gauge", "save", "seen", "counts")
             else int(value)
         )
     s.do("effect", **args)
@@ -99,6 +109,40 @@ def saves(s: Stage, *words: str) -> None:
     fell = dice(tuple(word for word in words if not word.startswith("made=")))
     rolls = {x: fell[name] for x, name in effects.items() if name in fell}
     s.do(asked["do"], rolls, **asked["args"], ended=[x for x, name in effects.items() if name in made])
+
+
+def recharge(s: Stage, *words: str) -> None:
+    """Rolls what may be back, for whoever is asked: Dragon=5."""
+    asked, fell = drawn(s)["next"]["recharge"], dice(words)
+    whose = {x: s.fight.get(effect.who).name for x in asked["args"]["effects"] if (effect := s.fight.effect(x))}
+    same(sorted(whose.values()), sorted(fell))
+    s.do(asked["do"], {x: fell[name] for x, name in whose.items()}, **asked["args"])
+
+
+def counts(s: Stage, name: str, *wanted: str) -> None:
+    same([remaining(s.system, x) for x in s.fight.effects if x.name == name], list(wanted))
+
+
+def split(s: Stage, name: str, *others: str) -> None:
+    who = [one for each in (name, *others) for one in ids(s, each)]
+    s.do("split", who=who if others else who[0])
+
+
+def brings(s: Stage, name: str, label: str) -> None:
+    """Checks what state a hit of 3 may bring: its label in the preview, or empty."""
+    args = {"who": ids(s, name), "gauge": s.system.about.gauge, "amount": 3}
+    (row,) = hit_preview.preview(s.system, s.fight, args)["rows"]
+    same([row["brings"]["label"] if "brings" in row else ""], [label])
+
+
+def keeps(s: Stage, *names: str) -> None:
+    """Keeps these as a party, as they are."""
+    who = [s.fight.get(one) for name in names for one in ids(s, name)]
+    s.party = parties.text_of(parties.carried(s.system, s.fight, parties.empty(s.system, s.fight), who, healed=False))
+
+
+def rows(s: Stage, *wanted: str) -> None:
+    same([row["name"] for row in drawn(s)["fighters"]], list(wanted))
 
 
 def doubts(s: Stage, *wanted: str) -> None:
@@ -190,6 +234,17 @@ VERBS: dict[str, Any] = {
     "order_sides": lambda s, *sides: s.do("order_sides", sides=list(sides)),
     "end_effect": lambda s, name, use="": s.do("end_effect", effect=next(x.id for x in s.fight.effects if x.name == name), use=use == "use"),
     "saves": saves,
+    "keeps": keeps,
+    "brings": brings,
+    "next_fight": lambda s: setattr(s, "fight", s.system.open("")),
+    "bring": lambda s, here="": s.do("bring", party=s.party, here=here),
+    "rows": rows,
+    "uses": lambda s, name, nth="1": s.do("end_effect", effect=by_name(s, name)[int(nth) - 1], use=True),
+    "gives_back": lambda s, name: s.do("give_back", effect=by_name(s, name)[0]),
+    "counts": counts,
+    "recharge": recharge,
+    "recharges": lambda s, name: s.do("recharge", effects=by_name(s, name)[:1]),
+    "no_recharge": lambda s: same(["recharge"] if drawn(s)["next"].get("recharge") else [], []),
     "no_saves": lambda s: same(["saves"] if drawn(s)["next"].get("saves") else [], []),
     "doubts": doubts,
     "no_doubts": doubts,
@@ -204,6 +259,8 @@ ACTS: dict[str, Any] = {
     "leaves": lambda s, name: s.do("leave", who=ids(s, name)),
     "returns": lambda s, name: s.do("back", who=departed(s, name)),
     "joins": lambda s, name, *line: s.do("join", text=f"{name}, {' '.join(line)}" if line else name),
-    "split": lambda s, name: s.do("split", who=ids(s, name)[0]),
+    "split": split,
+    "merges": lambda s, name, other: s.do("merge", who=ids(s, name), into=ids(s, other)[0]),
+    "doubled": lambda s, name: s.do("copy_squad", who=ids(s, name)[0]),
     "becomes": lambda s, name, field, value: s.do("correct", who=ids(s, name), field=field, value=value),
 }  # fmt: skip

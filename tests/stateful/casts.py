@@ -54,7 +54,7 @@ CASTS: dict[str, tuple[str, ...]] = {
         "Fay, -12, hp 9, enemy",
         "Orc x3, 17, hp 8",
         "Rat x2, 2d6, hp 3, surprised",
-        "Lair, 20, enemy",
+        "Lair, 20 and 10 and -3, enemy",
     ),
 }
 

@@ -10,7 +10,7 @@ from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight, Boundary
 from turnwright.core.system import AnySystem
 
-HITS = re.compile(r"\bhits −?\d+ → (−?\d+)$")
+HITS = re.compile(r"(?<!temporary )\bhits −?\d+ → (−?\d+)$")
 STEPS = 12
 """How often Next is pressed."""
 Moment = tuple[int, int]
@@ -52,7 +52,8 @@ def _boundaries(system: AnySystem, fight: AnyFight) -> Iterator[tuple[Moment, Bo
 
 
 def hits_foretold(view: Any, fight: AnyFight) -> dict[str, int]:
-    """Returns the hits that an upkeep foretells for the end of the turn that runs, by id; an action on the stack comes before it."""
+    """Returns the hits that an upkeep foretells for the end of the turn that runs, by id; an action on the stack comes before it. `fight`: as
+    it is shown, with the names that the view has."""
     actor, found = view["actor"], dict[str, int]()
     for line in actor["upkeep"]["lines"] if actor and actor.get("upkeep") and not view["stack"] else ():
         alone = actor["who"][0] if len(actor["who"]) == 1 else ""

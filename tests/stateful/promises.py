@@ -3,13 +3,13 @@ but press Next; an offer without objections is accepted, with each choice of its
 
 import random
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 from questions import proposed
 
-from turnwright.core import kernel
+from turnwright.core import effect_ends, effects, kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
 from turnwright.core.model import ids
@@ -17,6 +17,8 @@ from turnwright.core.system import AnySystem
 
 STEPS = 12
 """How often Next is pressed."""
+FORETOLD = 9
+"""How many places of the forecast are compared."""
 CHOICES = 5
 """Of how many choices of a sheet each is tried."""
 SAID = (
@@ -25,6 +27,8 @@ SAID = (
     re.compile(r"[Tt]he next is in (?:Round|round) (?P<round>\d+)"),
 )
 """What is said of a next turn: a round or Turn, a segment, or both."""
+IN_ROUND, IN_SEGMENT = re.compile(r"(?:[Rr]ound |Turn |\b[RT])(\d+)"), re.compile(r"[Ss]egment (\d+)")
+"""The round and the segment that a chip names; of this round it names the segment alone."""
 HIT = re.compile(r"→ (−?\d+)")
 Moment = tuple[int, int]
 
@@ -32,10 +36,12 @@ Moment = tuple[int, int]
 def pressed(system: AnySystem, fight: AnyFight) -> Iterator[AnyFight]:
     """Yields the fight after each Next, up to a question or the end."""
     for step in range(STEPS):
-        parts = system.drawn(fight)
-        if parts.prompt is not None or system.clock.over(fight):
+        if fight.prompt is not None or system.clock.over(fight):
             return
-        command = Command(parts.next["do"], dict(parts.next["args"]), entropy=f"{step:x}")
+        command = Command("next", {}, entropy=f"{step:x}")
+        if fight.stack:  # the plate then does something else first
+            plate = system.drawn(fight).next
+            command = Command(plate["do"], dict(plate["args"]), entropy=f"{step:x}")
         try:
             fight = kernel.decide(system, fight, command).state
         except (Refused, BadCommand):
@@ -43,30 +49,45 @@ def pressed(system: AnySystem, fight: AnyFight) -> Iterator[AnyFight]:
         yield fight
 
 
-def turns_come_in_the_order_foretold(system: AnySystem, fight: AnyFight) -> None:
-    """Who acts, one after the other, is the forecast without the turns that it calls lost."""
+def turns_come_in_the_order_foretold(system: AnySystem, fight: AnyFight, pressed: Sequence[AnyFight]) -> None:
+    """Who acts, one after the other, is the forecast without the turns that it calls lost. Where a roll decides, any order may come. `pressed`:
+    the fights after each Next."""
     if fight.clock.stage != "play" or fight.prompt is not None or system.clock.over(fight):
         return
-    foretold = [
-        set(stop.who)
-        for stop in system.screen.timeline(fight, 8)
-        if stop.who and not stop.lost and not all(system.roster.looks_down(fight, c) for c in fight.found(stop.who))
-    ]
+    acting, collective = system.clock.acting, system.about.id == "collective"
     came: list[tuple[str, set[str]]] = []
-    for now in (fight, *pressed(system, fight)):
-        able = system.clock.acting.who(now)
-        who = set(ids(able or system.clock.acting.at_turn(now) if now is fight else able))
-        if who and (not came or came[-1][1] != who):
-            came.append((next((stop.label for stop in system.screen.timeline(now, 1)), ""), who))
-    if system.about.id == "collective":
-        halves_come_as_foretold({stop.label: set(stop.who) for stop in system.screen.timeline(fight, 8)}, came)
+    for now in (fight, *pressed):
+        who = set(ids(acting.named(now) if now is fight else acting.who(now)))
+        where = next(
+            (stop.label for stop in system.screen.timeline(now, 1 if collective else 0)), system.clock.margin(now)
+        )
+        if who and (not came or came[-1] != (where, who)):
+            came.append((where, who))
+    stops = [stop for stop in system.screen.timeline(fight, FORETOLD) if stop.who]
+    if collective:
+        halves_come_as_foretold({stop.label: set(stop.who) for stop in stops}, came)
         return
+    turns: list[tuple[str, set[str], bool]] = []
+    for stop in stops:
+        turn = (stop.label, {c.id for c in fight.found(stop.who) if not system.roster.looks_down(fight, c)}, stop.tied)
+        if turn[1] and not stop.lost and turns[-1:] != [turn]:
+            turns.append(turn)
     happened = [who for _, who in came]
-    if foretold and happened and happened[0] != foretold[0]:
+    if acting.who(fight) and system.about.id == "hero":
         del happened[0]  # who acts now is no part of HERO's forecast
-    foretold = [who for n, who in enumerate(foretold) if foretold[n - 1 : n] != [who]]
-    told, happened = foretold[: len(happened)], happened[: len(foretold)]
-    assert told == happened, (told, happened, fight.clock)
+    elif turns and happened and happened[0] != turns[0][1]:
+        del happened[0]  # who cannot act
+    for (_, tied), same in groupby(turns[: turns_of_whole_ties(turns)], key=lambda turn: (turn[0], turn[2])):
+        told = [who for _, who, _ in same]
+        acted, happened = happened[: len(told)], happened[len(told) :]
+        right = all(who in told for who in acted) if tied else told[: len(acted)] == acted
+        assert right, (told, acted, fight.clock)
+
+
+def turns_of_whole_ties(turns: list[tuple[str, set[str], bool]]) -> int:
+    """Returns how many turns there are without a tie at the end, of which the forecast may tell only a part."""
+    last = turns[-1][0] if turns and turns[-1][2] else None
+    return next((n for n, (where, _, _) in enumerate(turns) if where == last), len(turns))
 
 
 def halves_come_as_foretold(foretold: Mapping[str, set[str]], came: list[tuple[str, set[str]]]) -> None:
@@ -79,8 +100,10 @@ def halves_come_as_foretold(foretold: Mapping[str, set[str]], came: list[tuple[s
         assert foretold.get(label, set()) <= who, (foretold, halves)
 
 
-def a_next_turn_comes_where_it_is_said(system: AnySystem, fight: AnyFight, rows: list[Mapping[str, Any]]) -> None:
-    """In a row, and in the explanation why somebody does not act now."""
+def a_next_turn_comes_where_it_is_said(
+    system: AnySystem, fight: AnyFight, rows: list[Mapping[str, Any]], pressed: Sequence[AnyFight]
+) -> None:
+    """In a row, and in the explanation why somebody does not act now. `pressed`: the fights after each Next."""
     if fight.clock.stage != "play" or system.clock.over(fight):
         return
     acting = set(ids(system.clock.acting.at_turn(fight)))
@@ -92,7 +115,7 @@ def a_next_turn_comes_where_it_is_said(system: AnySystem, fight: AnyFight, rows:
     if not said:
         return
     first: dict[str, Moment] = {}
-    for now in pressed(system, fight):
+    for now in pressed:
         for who in ids(system.clock.acting.at_turn(now)):
             first.setdefault(who, system.clock.now(now))
     for who, text, found in said:
@@ -100,6 +123,34 @@ def a_next_turn_comes_where_it_is_said(system: AnySystem, fight: AnyFight, rows:
             wanted = [int(found[key] or 0) if key in found.groupdict() else 0 for key in ("round", "segment")]
             came = first[who]
             assert all(not want or want == there for want, there in zip(wanted, came, strict=True)), (who, text, came)
+
+
+def a_condition_ends_where_its_chip_says(system: AnySystem, fight: AnyFight, chance: random.Random) -> None:
+    """A condition that the table adds now is gone, if the table does nothing but press Next, in the round and segment that its chip names."""
+    if fight.clock.stage != "play" or fight.prompt is not None or system.clock.over(fight) or not fight.roster:
+        return
+    who, whose = chance.choice(fight.roster).id, chance.choice(fight.roster).id
+    until, left = chance.choice(("turn_start", "turn_end", "rounds")), chance.randint(1, 2)
+    args = {"who": [who], "value": "A sign", "until": until, "whose": whose, "left": left}
+    try:
+        before = kernel.decide(system, fight, Command("effect", args, entropy="1")).state
+    except (Refused, BadCommand):
+        return
+    effect = before.effects[-1]
+    chip = effect_ends.when(system, before, effect.until, who) or effects.remaining(system.say, effect)
+    now = system.clock.now(before)
+    round_, segment = IN_ROUND.search(chip), IN_SEGMENT.search(chip)
+    if not round_ and not segment:
+        return  # it counts turns whose place nobody knows
+    said = int(round_[1]) if round_ else now[0], int(segment[1]) if segment else 0
+    for after in pressed(system, before):
+        if after.effect(effect.id) is None:
+            was, came = system.clock.now(before), system.clock.now(after)
+            if not segment:
+                was, came = (was[0], 0), (came[0], 0)
+            assert was <= said <= came, (chip, was, came, args)
+            return
+        before = after
 
 
 def each_choice_is_accepted(

@@ -15,7 +15,7 @@ from counts import TORTURE
 
 RELEASE_SEED = 20_261_120
 SEED = int(os.environ.get("FIGHT_SEED") or (RELEASE_SEED if os.environ.get("CI") else secrets.randbits(32)))
-FIGHTS = int(os.environ.get("FIGHTS") or (25 if TORTURE else 4))
+FIGHTS = int(os.environ.get("FIGHTS") or (25 if TORTURE else 8))
 
 # Hypothesis gives up to five minutes to shortening a failing example and has no setting for it. Nearly all of the gain
 # comes in the first half-minute.

@@ -152,7 +152,7 @@ class Run(RuleBasedStateMachine):
         elif self.view["setup"]:
             self.press(data, self.view["setup"]["start"])
         else:
-            foretold = hits_foretold(self.view, self.history.now) if plate["do"] == "next" else {}
+            foretold = hits_foretold(self.view, self.history.shown) if plate["do"] == "next" else {}
             reply = self.send(plate["do"], **plate["args"])
             if reply["ok"] and not self.view["prompt"]:  # a question may come before the turn ends
                 came = {who: self.history.now.get(who).gauge("hits").value for who in foretold}
@@ -206,6 +206,34 @@ class Run(RuleBasedStateMachine):
         if len(self.history.now.roster) < 12 or do != "copy":
             self.send(do, **args, **({} if do in ("copy", "split") else {"value": value}))
 
+    @precondition(lambda self: self.view.get("fighters"))
+    @rule(data=st.data())
+    def squads(self, data: st.DataObject) -> None:
+        """Several are split off, two rows join, a squad is doubled: nobody is lost, and everybody keeps what they have."""
+        roster = self.history.now.roster
+        do, c = data.draw(st.sampled_from(["split", "merge", "copy_squad"])), data.draw(st.sampled_from(roster))
+        mates = [o.id for o in roster if unit(o) == unit(c)]
+        if do == "split":
+            args = {"who": data.draw(st.lists(st.sampled_from(mates), min_size=1, max_size=3, unique=True))}
+        else:
+            args = (
+                {"who": c.id} if do == "copy_squad" else {"who": mates, "into": data.draw(st.sampled_from(roster)).id}
+            )
+        if do == "copy_squad" and len(roster) > 9:
+            return
+        self.send(do, **args)
+        now = [(one.id, one.side, one.sheet) for one in self.history.now.roster]
+        assert do == "copy_squad" or now == [(one.id, one.side, one.sheet) for one in roster], (do, args)
+
+    @precondition(lambda self: self.view.get("stage") == "setup" and self.view.get("fighters"))
+    @rule(here=st.sampled_from(["", "replace", "leave"]))
+    def bring(self, here: str) -> None:
+        """The party of this very fight comes in once more, as it is."""
+        if len(self.history.now.roster) < 8:
+            party = self.send("party").get("answer")
+            if party:
+                self.send("bring", party=party["party"], here=here)
+
     @precondition(lambda self: len(self.view.get("fighters", ())) > 2)
     @rule(data=st.data())
     def leave(self, data: st.DataObject) -> None:
@@ -228,7 +256,9 @@ class Run(RuleBasedStateMachine):
         ids = [one["value"] for one in self.view["everyone"]]
         who = data.draw(st.lists(st.sampled_from(ids), min_size=1, max_size=3))
         until = data.draw(
-            st.sampled_from(["open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "save"])
+            st.sampled_from(
+                ["open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "save", "per_turn", "recharge"]
+            )
         )
         left, change = data.draw(st.integers(1, 3)), data.draw(st.booleans())
         name, hangs = (
@@ -408,7 +438,10 @@ class Run(RuleBasedStateMachine):
         assert bool(acting.at_turn(fight)) == bool(self.view["actor"])
         if able:
             assert self.view["actor"]["name"] == named
-            assert named in turn and "cannot act" not in turn, (named, turn)
+            assert named.casefold() in turn.casefold() and "cannot act" not in turn, (
+                named,
+                turn,
+            )  # it begins with a capital
             assert able <= set(self.view["now"]["who"])
         else:
             assert ("cannot act" in turn) == bool(acting.at_turn(fight)), turn

@@ -14,9 +14,11 @@ from typing import Any
 import pytest
 from casts import CASTS, GUARDS
 from promises import (
+    a_condition_ends_where_its_chip_says,
     a_next_turn_comes_where_it_is_said,
     damage_is_as_foreseen,
     each_choice_is_accepted,
+    pressed,
     turns_come_in_the_order_foretold,
 )
 from questions import proposed
@@ -28,7 +30,7 @@ from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.model import ids
 
 FIGHTS = 1000 if TORTURE else 60 if FULL else 8
-FORETOLD = 1000 if TORTURE else 8
+FORETOLD = 1000 if TORTURE else 60 if FULL else 8
 """In how many of them the fight is played on, to see what is foretold come."""
 SEED = int(os.environ.get("SAID_SEED", "1"))
 STEPS = 12
@@ -154,6 +156,11 @@ class Play:
             assert told or plate["label"] != "Next" or "roll" in plate["detail"], (plate["detail"], self.view["turn"])
         return reply
 
+    def offered(self) -> list[Any]:
+        """Returns the offers of the card and of two fighters' sheets."""
+        sheets = [self.send("fighter", who=fighter["id"])["answer"]["fighter"] for fighter in self.view["fighters"][:2]]
+        return [*(self.view["actor"] or {}).get("acts", ()), *(offer for sheet in sheets for offer in sheet["acts"])]
+
     def press(self, offer: Any) -> Any:
         given = proposed(offer)
         for asked in offer["asks"]:
@@ -189,12 +196,10 @@ def refusals_and_explanations_agree(play: Play) -> None:
             pass
 
 
-def offers_are_accepted(play: Play) -> None:
+def offers_are_accepted(play: Play, offered: list[Any]) -> None:
     """An offer without objections is accepted as it stands, with what its sheet proposes."""
     system, fight, view = SYSTEMS[play.system], play.fight, play.view
-    offers = [*(view["actor"] or {}).get("acts", ()), *view["stack_acts"], *view["table"]]
-    for fighter in view["fighters"][:2]:
-        offers += play.send("fighter", who=fighter["id"])["answer"]["fighter"]["acts"]
+    offers = [*offered, *view["stack_acts"], *view["table"]]
     for offer in play.random.sample(offers, min(len(offers), 12)):
         given = {name: value for name, value in proposed(offer).items() if value not in (None, "", [])}
         asks = [a for a in offer["asks"] if not a["optional"] and a["kind"] != "dice" and not a.get("when")]
@@ -210,16 +215,15 @@ def offers_are_accepted(play: Play) -> None:
             raise AssertionError((offer["label"], args, str(refused))) from refused
 
 
-def what_is_foretold_comes(play: Play) -> None:
+def what_is_foretold_comes(play: Play, offers: list[Any]) -> None:
     """See `promises`."""
     system, fight, view = SYSTEMS[play.system], play.fight, play.view
-    turns_come_in_the_order_foretold(system, fight)
-    a_next_turn_comes_where_it_is_said(system, fight, view["fighters"])
-    offers = list((view["actor"] or {}).get("acts", ()))
-    for fighter in view["fighters"][:2]:
-        offers += play.send("fighter", who=fighter["id"])["answer"]["fighter"]["acts"]
+    after = tuple(pressed(system, fight))
+    turns_come_in_the_order_foretold(system, fight, after)
+    a_next_turn_comes_where_it_is_said(system, fight, view["fighters"], after)
     for offer in play.random.sample(offers, min(len(offers), 6)):
         each_choice_is_accepted(system, fight, offer, play.looks)
+    a_condition_ends_where_its_chip_says(system, fight, play.looks)
     counted = [c for c in fight.roster if c.gauges]
     if counted:
         c = play.random.choice(counted)
@@ -260,9 +264,10 @@ def test_what_is_said_is_what_happens(system: str) -> None:
                     sentences_are_sound(play, reply)
                 if play.random.random() < 0.3:
                     refusals_and_explanations_agree(play)
-                    offers_are_accepted(play)
+                    offered = play.offered()
+                    offers_are_accepted(play, offered)
                     if number < FORETOLD and (TORTURE or play.looks.random() < OFTEN):
-                        what_is_foretold_comes(play)
+                        what_is_foretold_comes(play, offered)
         except AssertionError as broken:
             broken.add_note(f"{system}, fight {number}, SAID_SEED={SEED}")
             raise

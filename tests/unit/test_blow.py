@@ -173,7 +173,7 @@ def test_the_log_credits_an_attack_to_the_member_who_made_it() -> None:
     ("args", "says"),
     [
         ({"gauge": ""}, "Say which number changes, e.g. hp."),
-        ({"mode": "curse"}, "I don’t know “curse”. Known are damage, heal, set, temporary and missed."),
+        ({"mode": "curse"}, "I don’t know “curse”. Known are damage, heal, set, temporary, missed and failed."),
         ({"amount": -1}, "The number must be 0 or more."),
         ({"amount": -1, "mode": "heal"}, "The number must be 0 or more."),
         ({"amount": 100_000}, "Numbers go up to 99999."),

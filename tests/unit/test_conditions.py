@@ -121,7 +121,7 @@ def test_every_end_is_said_in_every_system(system: str) -> None:
     session, who = playing(system)
     asks = {ask["name"]: ask for ask in asked(session, "fighter", who=who)["answer"]["fighter"]["add_effect"]["asks"]}
     choices = asks["until"]["choices"]
-    assert len({choice["group"] for choice in choices}) == 6 + any(
+    assert len({choice["group"] for choice in choices}) == 7 + any(
         choice["value"] == "segment_end" for choice in choices
     )
     for choice in choices:
@@ -131,7 +131,8 @@ def test_every_end_is_said_in_every_system(system: str) -> None:
             if ask.get("when", {}).get("name") == "until" and choice["value"] in ask["when"]["in"]
         }
         found = preview(session, who, value="Dazzled", until=choice["value"], **open_)
-        assert found["says"] and found["label"] == "Add condition Dazzled"
+        kind = "the counter" if choice["group"] == "A counter" else "condition"
+        assert found["says"] and found["label"] == f"Add {kind} Dazzled"
         assert bool(found["columns"]) is (choice["value"] in ("turn_start", "turn_end", "segment_end", "rounds"))
         asked(session, "effect", who=[who], value="Dazzled", until=choice["value"], **open_)
         session, _ = playing(system)
@@ -340,7 +341,7 @@ def test_a_number_of_rounds_is_a_way_to_end_of_its_own(system: str, line: str, w
     acts = asked(session, "fighter", who=view["fighters"][0]["id"])["answer"]["fighter"]
     until = next(ask for ask in acts["add_effect"]["asks"] if ask["name"] == "until")
     groups = {choice["value"]: choice["group"] for choice in until["choices"]}
-    assert list(dict.fromkeys(groups.values())) == [*ways, "After uses", "When removed"]
+    assert list(dict.fromkeys(groups.values())) == [*ways, "After uses", "A counter", "When removed"]
     assert groups["rounds"] == ways[1]
 
 

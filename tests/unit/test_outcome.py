@@ -87,6 +87,21 @@ def test_a_miss(args: dict[str, Any], log: str, card: str) -> None:
     assert said(reply) == card
 
 
+@pytest.mark.parametrize(
+    ("args", "log", "card"),
+    [
+        ({"who": ["grol"], "called": "Cure"}, "Oda fails to heal Grol with Cure", "Failed. Cure on Grol"),
+        ({"who": ["grol"]}, "Oda fails to heal Grol", "Failed. The healing of Grol"),
+        ({"called": "Cure"}, "Oda fails to heal with Cure", "Failed. Cure"),
+        ({}, "Oda fails to heal", "Failed. The healing"),
+    ],
+)
+def test_a_healing_that_fails(args: dict[str, Any], log: str, card: str) -> None:
+    reply = countered().ask("hit", {"mode": "failed", "source": "oda", **args})
+    assert reply["lines"][0]["text"] == log
+    assert said(reply) == card
+
+
 def test_who_switches_sides_and_from_when_it_acts() -> None:
     page = fight("collective", "Oda, 1P", "Grol, 2P, enemy", args={"first": "pc"})
     assert said(page.ask("side", {"who": ["grol"], "side": "pc"})) == (

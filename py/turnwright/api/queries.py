@@ -102,10 +102,10 @@ def log(history: History, args: Args) -> Answer:
 
 
 def export(history: History, args: Args) -> Answer:
-    """Returns the log up to the cursor as a file."""
-    kind = text_of(args, "as")
-    title = fight_name(history.head.system, history.shown) or say("New fight")
-    text = log_export.write(kind, title, log_view.entries(history))
+    """Returns the log up to the cursor as a file; with `players` without what is kept from them."""
+    kind, for_players = text_of(args, "as"), args.get("players") is True
+    title = fight_name(history.head.system, history.shown, secret=for_players) or say("New fight")
+    text = log_export.write(kind, title, log_view.entries(history, for_players))
     return {"text": text, "filename": filename(history, kind), "type": log_export.KINDS[kind]}
 
 

@@ -16,6 +16,15 @@ FOCUS = "concentrat"
 """How the name of a condition begins by which somebody concentrates, in English as it is typed."""
 
 
+HELPLESS = ("incapacitat", "paralyz", "petrif", "stunned", "unconscious")
+"""How the names of conditions begin in which nobody concentrates (SRD 5.1, Concentration: incapacitated)."""
+
+
+def is_helpless(name: str) -> bool:
+    """Tells whether the name of a condition says that who has it cannot concentrate."""
+    return like(name).startswith(HELPLESS)
+
+
 def named_so(name: str) -> bool:
     """Tells whether the name of a condition says that who has it concentrates."""
     return like(name).startswith(FOCUS)

@@ -7,9 +7,9 @@ A concentration whose time is up takes with it what hangs on it.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from turnwright.core.concentration import concentrations, held, is_concentration
+from turnwright.core.concentration import concentrations, held, is_concentration, is_helpless
 from turnwright.core.effect import Doubt, Effect
-from turnwright.core.effect_events import EffectEnded
+from turnwright.core.effect_events import EffectBegan, EffectEnded
 from turnwright.core.events import GaugeSet, name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
 from turnwright.core.model import AnyCombatant
@@ -27,6 +27,8 @@ def asks(name: str, effect: str, doubts: Sequence[Doubt]) -> str:
         return say("{name} is down: does {effect} end?", name=name, effect=effect)
     if "zero" in why:
         return say("{name} is at 0: does {effect} end?", name=name, effect=effect)
+    if "helpless" in why:
+        return say("{name} can do nothing: does {effect} end?", name=name, effect=effect)
     if numbers := numbers_to_beat(doubts):
         return say("{name} concentrates: {numbers}", name=name, numbers=numbers)
     if "anew" in why:
@@ -40,7 +42,7 @@ def numbers_to_beat(doubts: Iterable[Doubt]) -> str:
 
 
 class ConcentrationDoubted(Fact[F]):
-    """The table is asked whether a concentration holds. `why`: damage, down, zero (no more of the main gauge), or anew (another
+    """The table is asked whether a concentration holds. `why`: damage, down, zero (no more of the main gauge), helpless, or anew (another
     one began); `number`: the number to beat, 0
     where the rules name none."""
 
@@ -124,6 +126,10 @@ def shaken(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[F
         if event.due:
             yield from let_go(before, event.effect)
         return
+    if isinstance(event, EffectBegan) and is_helpless(event.effect.name) and not event.effect.waits:
+        for x in concentrations(fight, event.effect.who):
+            if all(one.why != "helpless" for one in x.doubts):
+                yield ConcentrationDoubted(x.id, "helpless")
     if before.roster is fight.roster:
         return
     for x in fight.effects:

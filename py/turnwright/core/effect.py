@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 @dataclass(frozen=True, slots=True)
 class Deadline:
     """When an effect ends. `kind` is one of effects.KINDS and defines the other fields. `left`: remaining turns or uses, or (save) how the save
-    of this turn stands. `round`: the last round, or (per_round) the uses per round."""
+    of this turn stands. `round`: the last round, or the size of a counter (`core/counters.py`)."""
 
     kind: str = "open"
     round: int = 0
     segment: int = 0
     who: str = ""
     left: int = 0
+    up: bool = False
+    """Whether a counter counts up from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,8 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Why the table is asked whether a concentration holds: damage, down, zero (no more of the main gauge), or anew (another one began). `number`:
+    """Why the table is asked whether a concentration holds: damage, down, zero (no more of the main gauge), helpless, or anew (another one
+    began). `number`:
     the number to beat, 0 without."""
 
     why: str

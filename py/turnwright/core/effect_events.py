@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from turnwright.core.concentration import hangs_in_words
+from turnwright.core.counters import COUNTERS, is_counter, is_use, what_it_does
 from turnwright.core.effect import Deadline, Effect, own_ids
 from turnwright.core.events import name_even_if_gone
 from turnwright.core.fact import F, Fact, Line
@@ -24,6 +25,9 @@ class EffectBegan(Fact[F]):
         if effect.waits:
             return Line(_waiting(say, effect, when), "gm")
         title = _title(say, effect.name, effect.who, before, after)
+        if is_counter(effect.until):
+            does = what_it_does(say, effect.until)
+            return Line(say("{effect}: {text}", effect=title, text=does), "gm", who=effect.who)
         until = join_commas((_until(say, effect.until, when), hangs_in_words(after, effect)))
         return Line(say("{effect} {until}", effect=title, until=until) if until else title, "gm", who=effect.who)
 
@@ -45,12 +49,13 @@ class EffectSet(Fact[F]):
 
     def line(self, before: F, after: F, say: Say) -> Line | None:
         found = before.effect(self.effect)
-        used = self.until.kind in ("uses", "per_round") and found is not None and self.until.left < found.until.left
-        if not used or found is None:
+        if found is None or not is_use(found.until, self.until):
             return None
         title, left = _title(say, found.name, found.who, before, after), self.until.left
         text = N_("{effect}: one use, {left} left") if left else N_("{effect}: one use, none left")
-        return Line(say(text, effect=title, left=left), "gm", who=found.who)
+        if self.until.up:
+            text = N_("{effect}: {left} of {most}")
+        return Line(say(text, effect=title, left=left, most=self.until.round), "gm", who=found.who)
 
 
 class EffectChanged(Fact[F]):
@@ -155,8 +160,8 @@ def _until(say: Say, until: Deadline, when: str) -> str:
             return say("ends {when}", when=when) if when else ""
         case "uses":
             return say(("for {count} use", "for {count} uses"), count=until.left)
-        case "per_round":
-            return say("log.until.per_round", count=until.round)
+        case kind if kind in COUNTERS:
+            return what_it_does(say, until)
         case "save":
             return say("log.until.save")
         case "hit" | "attack" | "healed":

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
+from turnwright.core import counters
+from turnwright.core.counters import COUNTERS, is_counter
 from turnwright.core.effect import Effect
 from turnwright.core.effect_events import EffectEnded, EffectSet, EffectWorked
 from turnwright.core.events import GaugeSet
@@ -18,7 +20,7 @@ from turnwright.text import Say, join_commas
 
 EVENTS = ("hit", "attack", "healed")
 """The events with which an effect can end (`core/event_ends.py`); `who` of the deadline is whose event it is."""
-KINDS = ("open", "round_end", "segment_end", "turn_start", "turn_end", "uses", "per_round", SAVE, *EVENTS)
+KINDS = ("open", "round_end", "segment_end", "turn_start", "turn_end", "uses", SAVE, *EVENTS, *COUNTERS)
 """The ways an effect can end."""
 OFFERED = ("open", "rounds", *KINDS[1:])
 """The durations that a GM can choose; the catalogue words them (`lasts.KIND`)."""
@@ -101,8 +103,9 @@ def _age(effect: Effect, boundary: Boundary) -> Iterator[EffectEnded[F] | Effect
             if due and until.left > 1:
                 yield EffectSet(effect.id, replace(until, left=until.left - 1))
                 return
-        case "per_round" if boundary.kind == "round_begin" and until.left != until.round:
-            yield EffectSet(effect.id, replace(until, left=until.round))
+        case kind if kind in COUNTERS:
+            if (back := counters.passed(until, boundary)) is not None:
+                yield EffectSet(effect.id, back)
             return
         case "save" if boundary.kind == "turn_end" and until.who in boundary.who:
             if (later := passed_turn(until)) is not None:
@@ -115,8 +118,10 @@ def _age(effect: Effect, boundary: Boundary) -> Iterator[EffectEnded[F] | Effect
 
 
 def used(effect: Effect) -> EffectEnded[F] | EffectSet[F]:
-    """Takes one use off. The last use ends the effect, unless each round renews its uses."""
-    if effect.until.left <= 1 and effect.until.kind != "per_round":
+    """Takes one use off, or counts one more. The last use ends the effect, unless it is a counter."""
+    if is_counter(effect.until):
+        return EffectSet(effect.id, counters.spent(effect.until))
+    if effect.until.left <= 1:
         return EffectEnded(effect.id, effect.name, effect.who, due=True)
     return EffectSet(effect.id, replace(effect.until, left=effect.until.left - 1))
 
@@ -137,6 +142,8 @@ def remaining(say: Say, effect: Effect) -> str:
             return say("{count} left", count=until.left)
         case "per_round":
             return say("left.per_round", left=until.left, most=until.round)
+        case kind if kind in COUNTERS:
+            return counters.in_words(until)
         case "hit" | "attack" | "healed":
             return say(f"until.{until.kind}")
         case "save":

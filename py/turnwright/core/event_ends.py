@@ -5,8 +5,9 @@ healing of the main gauge, an attack whose damage or miss is noted. What works b
 from collections.abc import Iterator
 
 from turnwright.core.effect_events import EffectEnded
-from turnwright.core.events import GaugeSet, Missed
+from turnwright.core.events import GaugeSet
 from turnwright.core.fact import F, Fact
+from turnwright.core.misses import Missed
 from turnwright.core.system import System
 
 RULE = "turnwright.effect.event"

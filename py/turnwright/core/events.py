@@ -308,40 +308,6 @@ class Noted(Fact[F]):
         return Line(self.text, "gm", who=self.who)
 
 
-MISSES = {
-    (False, False): N_("{name} misses"),
-    (True, False): N_("{name} misses with {called}"),
-    (False, True): N_("{name} misses {whom}"),
-    (True, True): N_("{name} misses {whom} with {called}"),
-}
-MISSED = {
-    (False, False): N_("the attack"),
-    (True, False): N_("{called}"),
-    (False, True): N_("the attack on {whom}"),
-    (True, True): N_("{called} at {whom}"),
-}
-"""The log line of a miss and what the card says of it, by whether the attack has a name and targets."""
-
-
-class Missed(Fact[F]):
-    """An attack missed, so it changed nothing. `whom`: its targets, as far as they were chosen."""
-
-    who: str
-    called: str = ""
-    whom: tuple[str, ...] = ()
-
-    def apply(self, fight: F) -> F:
-        return replace(fight, stack=stack.noted(fight.stack, self.who)) if fight.stack else fight
-
-    def line_in(self, system: "System[F]", before: F, after: F) -> Line:
-        found = before.found(self.whom)
-        whom = system.roster.standing.name_with_numbers(before, self.whom) if found else ""
-        attacker = before.find(self.who)
-        parts = {"name": attacker.name if attacker else say("Someone"), "called": self.called, "whom": whom}
-        upshot = Upshot("missed", say(MISSED[bool(self.called), bool(whom)], **parts), (self.who,) if attacker else ())
-        return Line(say(MISSES[bool(self.called), bool(whom)], **parts), "act", who=self.who, upshot=upshot)
-
-
 class TakenBack(Fact[F]):
     """The GM takes back damage of an action that came to nothing under this rule. `of`: its name, empty without one. The new values of the
     gauges follow as facts of their own."""

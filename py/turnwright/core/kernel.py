@@ -17,6 +17,7 @@ from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.concentration_events import shaken
 from turnwright.core.dice import Dice
+from turnwright.core.effect import Effect
 from turnwright.core.effect_ends import end_for_log
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded, EffectWorked
 from turnwright.core.effects import Later, passed
@@ -48,6 +49,8 @@ class LogEntry:
     """The effect that ended."""
     typed: bool = False
     """Whether the table typed the dice."""
+    secret: bool = False
+    """Whether it is kept from the players: about a hidden combatant, a condition that is kept from them, or a note."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,10 +201,27 @@ def _entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable
     if line is not None:
         about = event.effect if isinstance(event, EffectEnded) else ""
         yield LogEntry(
-            system.clock.chapter(fight), system.clock.margin(fight), line, about, bool(getattr(event, "typed", False))
+            system.clock.chapter(fight),
+            system.clock.margin(fight),
+            line,
+            about,
+            bool(getattr(event, "typed", False)),
+            _secret(before, fight, event),
         )
     for fell in _fell(system, before, fight, event):
         yield LogEntry(system.clock.chapter(fight), system.clock.margin(fight), fell)
+
+
+def _secret(before: F, fight: F, event: Fact[F]) -> bool:
+    """Tells whether players may not read what an event tells."""
+    if isinstance(event, ev.MemoSet):
+        return True
+    named = [one for one in (getattr(event, "effect", ""), getattr(event, "by", "")) if one]
+    effects = (one if isinstance(one, Effect) else before.effect(one) or fight.effect(one) for one in named)
+    if any(x is not None and (x.secret or x.waits) for x in effects):
+        return True
+    found = (fight.find(one) or before.find(one) for one in event.about())
+    return any(c is not None and c.hidden for c in found)
 
 
 def _fell(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Line]:

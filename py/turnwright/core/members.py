@@ -18,13 +18,23 @@ def people(fighters: Iterable[AnyCombatant]) -> tuple[Choice, ...]:
 
 
 def targets(
-    fighters: Iterable[C], sides: Sequence[Side], gauge: str, down: Callable[[C], bool], own: str
+    fighters: Iterable[C], sides: Sequence[Side], gauge: str, down: Callable[[C], bool], own: str, heals: bool = False
 ) -> tuple[Choice, ...]:
     """Returns the choices of a question for targets, side by side, each with what it has left: the other sides, then the `own`; of each those who
-    stand, then the downed, who may be healed."""
+    stand, then the downed. For what heals: the own side first, and of each who is worst off first."""
     places, names = {side.id: place for place, side in enumerate(sides)}, {side.id: side.name for side in sides}
-    order = sorted(fighters, key=lambda c: (c.side == own, places[c.side], down(c)))
-    return tuple(_target(c, names[c.side], gauge, down(c)) for c in order)
+
+    def place(c: C) -> tuple[bool, int, float]:
+        worst = _share(c, gauge) if heals else float(down(c))
+        return ((c.side == own) != heals, places[c.side], worst)
+
+    return tuple(_target(c, names[c.side], gauge, down(c)) for c in sorted(fighters, key=place))
+
+
+def _share(c: AnyCombatant, gauge: str) -> float:
+    """Returns which share of the gauge is left; below 0 for who is below 0, and 1 where nothing is counted."""
+    left = c.gauge(gauge)
+    return left.value / left.most if left and left.most > 0 else 1
 
 
 def _target(c: AnyCombatant, side: str, gauge: str, down: bool) -> Choice:

@@ -9,6 +9,7 @@ from turnwright.core import AnyCombatant, BadCommand, Deadline, Dice, Effect, F,
 from turnwright.core import events as ev
 from turnwright.core.comings import Joined
 from turnwright.core.concentration import named_so
+from turnwright.core.counters import RECHARGE, full, is_counter
 from turnwright.core.effect_ends import LAST
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
 from turnwright.core.model import AnyDeparted
@@ -146,8 +147,8 @@ def _lasting(fight: F, system: System[F], left: AnyDeparted, effect: Effect) -> 
     """Returns a condition that still ends when it would have ended: with as many turns left as are to come until then."""
     at = next((tuple(at) for which, *at in left.ends if which == effect.id), None)
     until = effect.until
-    if until.kind == "per_round" and system.clock.now(fight)[0] > left.round:
-        return replace(effect, until=replace(until, left=until.round))
+    if is_counter(until) and until.kind not in ("stock", RECHARGE) and system.clock.now(fight)[0] > left.round:
+        return replace(effect, until=full(until))
     if until.kind == SAVE and until.left == MADE:  # of a turn that is over
         return replace(effect, until=replace(until, left=TO_COME))
     if at is None or fight.find(until.who) is None:

@@ -156,10 +156,10 @@ def answer_offers(fight: F, effect: Effect) -> tuple[Offer, Offer]:
 
 
 def question(fight: F, effects: Sequence[Effect]) -> Offer:
-    """Returns the offer that answers the doubts about all of these: who loses the concentration is chosen, the rest keep it. Who is down is
-    proposed."""
+    """Returns the offer that answers the doubts about all of these: who loses the concentration is chosen, the rest keep it. Who is down
+    or helpless is proposed."""
     choices = tuple(Choice(x.id, name_all(fight, (x.who,)), _note(fight, x), who=x.who) for x in effects)
-    down = tuple(x.id for x in effects if any(one.why in ("down", "zero") for one in x.doubts))
+    down = tuple(x.id for x in effects if any(one.why in ("down", "zero", "helpless") for one in x.doubts))
     ask = Ask("ended", "choice", say("Which ends? The rest are kept."), choices, value=down, optional=True, many=True)
     move: AnswerDoubts[F] = AnswerDoubts(tuple(x.id for x in effects))
     return move.button(say("Concentration"), asks=(ask,))

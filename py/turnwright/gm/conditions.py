@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, unknown
+from turnwright.core import BadCommand, Deadline, Dice, Effect, F, Fact, Objections, SharedMove, counters, unknown
 from turnwright.core.concentration import held, holder, named_so
 from turnwright.core.concentration_events import Held, begun_anew, ended
+from turnwright.core.counters import COUNTERS, OF_TURN, RECHARGE, is_counter
 from turnwright.core.effect import Tick
 from turnwright.core.effect_ends import works_in_time
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectChanged, EffectEnded
@@ -33,6 +34,8 @@ def to_come(fight: F, system: System[F], until: str, round_: int, segment: int) 
 
 SEEN = ("all", "gm")
 """Who sees a condition."""
+WAYS = ("down", "up")
+"""How a counter counts."""
 
 
 class AddEffect(SharedMove[F]):
@@ -40,7 +43,8 @@ class AddEffect(SharedMove[F]):
     change a gauge at a boundary. With `remind` it is a reminder that shows when due. `note`: the GM's own short text. `effect`: the condition
     that changes, in place; `replace`: so does each one of the same name on these combatants. `save`: what to roll, of one that ends by a save:
     "1d20+2 14" is rolled by the app or typed, anything else ("WIS 14") is told to the table. `also`: others who get it, too. `hangs`: on whose
-    concentration it hangs, which begins with it unless it is there. `seen`: by all, or by the gm alone."""
+    concentration it hangs, which begins with it unless it is there. `seen`: by all, or by the gm alone. `counts`:
+    a counter counts `left` down, or up from 0 to `left`; `reach`: the lowest number on a d6 that brings back what recharges."""
 
     name = "effect"
     who: tuple[str, ...]
@@ -61,6 +65,8 @@ class AddEffect(SharedMove[F]):
     also: tuple[str, ...] = ()
     hangs: str = ""
     seen: str = SEEN[0]
+    counts: str = WAYS[0]
+    reach: int = 5
 
     @property
     def on(self) -> tuple[str, ...]:
@@ -90,7 +96,10 @@ class AddEffect(SharedMove[F]):
             raise BadCommand(say("An effect cannot end or work that way."))
         if not 1 <= self.left <= 999 or not 0 <= self.round <= MOST_NUMBER or not 0 <= self.segment <= 99:
             raise BadCommand(say("Choose a length from 1 to 999."))
-        if (self.until in (SAVE, *EVENTS) or self.hangs) and not self.on:
+        if self.counts not in WAYS or not counters.LOWEST <= self.reach <= counters.HIGHEST:
+            says = say("What recharges needs {low} to {high} on a d6.", low=counters.LOWEST, high=counters.HIGHEST)
+            raise BadCommand(says)
+        if (self.until in (SAVE, *EVENTS, *OF_TURN, "stock") or self.hangs) and not self.on:
             raise BadCommand(say("Choose who."))
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
@@ -164,14 +173,14 @@ class AddEffect(SharedMove[F]):
             whose = self.whose or who
             further = self.until == "turn_end" and not system.clock.this_turn_ends
             left = self.left + (further and whose in system.clock.in_turn(fight))
-        elif self.until in ("uses", "per_round"):
+        elif self.until == "uses":
             left = self.left
         ends = self.until in ("round_end", "segment_end")
         if self.until == "rounds":  # this round counts as 1, or the next while nobody can act
             first = max(system.clock.now(fight)[0], 1) + system.clock.rests(fight)
             return Deadline("round_end", first + self.left - 1)
-        if self.until == "per_round":
-            return Deadline(self.until, self.left, left=left)
+        if self.until in COUNTERS:
+            return self._counter(self.there(fight, who), who)
         if self.until == SAVE:
             return Deadline(self.until, who=who, left=TO_COME)
         if self.until in EVENTS:
@@ -181,6 +190,21 @@ class AddEffect(SharedMove[F]):
         return Deadline(
             self.until, self.round if ends else 0, self.segment if self.until == "segment_end" else 0, whose, left
         )
+
+    def _counter(self, there: Effect | None, who: str) -> Deadline:
+        """Returns a counter; one that changes in place keeps what is used, and what recharges stays used up."""
+        recharges = self.until == RECHARGE
+        made = Deadline(
+            self.until,
+            self.reach if recharges else self.left,
+            who=who if self.until in OF_TURN else "",
+            up=self.counts == "up" and not recharges,
+        )
+        now, was = counters.full(made), there.until if there else None
+        if was is None or not is_counter(was) or (was.kind == RECHARGE) != recharges or was.up != made.up:
+            return now
+        used = was.left if recharges or made.up else max(0, self.left - (was.round - was.left))
+        return replace(now, left=used if recharges else min(used, self.left))
 
 
 def _against_focus(fight: F, system: System[F], who: str) -> Objections:
@@ -201,8 +225,8 @@ class EndEffect(SharedMove[F]):
         effect = fight.effect(self.effect)
         if effect is None:
             yield HOUSE.reason("turnwright.effect", overrule=False)
-        elif self.use and effect.until.left < 1:
-            yield HOUSE.reason("turnwright.effect.used", system.say("no.uses_left", effect=effect.name), overrule=False)
+        elif self.use and (counters.left(effect.until) if is_counter(effect.until) else effect.until.left) < 1:
+            yield HOUSE.reason("turnwright.effect.used", _used_up(system, effect), overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         effect = fight.effect(self.effect)
@@ -214,3 +238,12 @@ class EndEffect(SharedMove[F]):
             yield EffectEnded(effect.id, effect.name, effect.who)
         else:
             yield from ended(fight, effect)
+
+
+def _used_up(system: System[F], effect: Effect) -> str:
+    """Returns what is said of an effect of which nothing is left to use."""
+    if effect.until.kind in ("uses", "per_round") and not effect.until.up:
+        return system.say("no.uses_left", effect=effect.name)
+    if effect.until.up:
+        return say("{effect} is at {most} already.", effect=effect.name, most=effect.until.round)
+    return say("{effect} has nothing left.", effect=effect.name)

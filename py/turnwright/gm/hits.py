@@ -5,15 +5,18 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections, SharedMove, unknown
-from turnwright.core.events import GaugeSet, Missed
+from turnwright.core.events import GaugeSet
+from turnwright.core.misses import HealingFailed, Missed
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm.moves import MOST_NUMBER, Adjust
-from turnwright.text import say
+from turnwright.text import join_and, say
 
-MODES = ("damage", "heal", "set", "temporary", "missed")
-"""What a hit does to a gauge; "missed" only tells the log that the attack missed."""
+CAME_TO_NOTHING = ("missed", "failed")
+"""The modes that only tell the log that the attack missed, or that the healing failed."""
+MODES = ("damage", "heal", "set", "temporary", *CAME_TO_NOTHING)
+"""What a hit does to a gauge."""
 
 
 class Brought(NamedTuple):
@@ -28,7 +31,7 @@ class Brought(NamedTuple):
 
 class Hit(SharedMove[F]):
     """Damages, heals or sets one gauge of several, or gives temporary points. `who`: those who take it all; `half`: those who take half,
-    rounded down; of a miss, who was missed. `source`: who caused it; `called`: the name of
+    rounded down; of a miss, who was missed, and of a healing that failed, who was to be healed. `source`: who caused it; `called`: the name of
     the attack; `same_blow`: it continues the hit of the step before it."""
 
     amount: int = 0
@@ -43,7 +46,7 @@ class Hit(SharedMove[F]):
     def against(self, fight: F, system: System[F]) -> Objections:
         if self.mode not in MODES:
             raise BadCommand(
-                say("I don’t know “{mode}”. Known are damage, heal, set, temporary and missed.", mode=self.mode[:20])
+                say("I don’t know “{mode}”. Known are {modes}.", mode=self.mode[:20], modes=join_and(MODES))
             )
         if abs(self.amount) > MOST_NUMBER:
             raise BadCommand(say("Numbers go up to {most}.", most=MOST_NUMBER))
@@ -51,7 +54,7 @@ class Hit(SharedMove[F]):
             raise BadCommand(say("The number must be 0 or more."))
         if self.source:
             yield from unknown(fight, (self.source,))
-        if self.mode == "missed":
+        if self.mode in CAME_TO_NOTHING:
             yield from unknown(fight, self.who) if self.who else ()
             return
         if not self.gauge:
@@ -64,9 +67,10 @@ class Hit(SharedMove[F]):
                 )
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        if self.mode == "missed":
+        if self.mode in CAME_TO_NOTHING:
             called = clean(self.called, LONGEST_NAME, say("A name")) if self.called else ""
-            yield Missed(self.source, called, self.who)
+            nothing = HealingFailed if self.mode == "failed" else Missed
+            yield nothing(self.source, called, self.who)
             return
         called = self.credited(fight) if self.called else ""
         for who in dict.fromkeys((*self.who, *self.half)):

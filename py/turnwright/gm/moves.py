@@ -7,6 +7,8 @@ from typing import ClassVar
 from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unit, units, unknown
 from turnwright.core import events as ev
 from turnwright.core.comings import HOW, Joined
+from turnwright.core.counters import full, is_counter
+from turnwright.core.effect_events import EffectBegan
 from turnwright.core.leaving import leave
 from turnwright.core.model import MOST_COMBATANTS, Gauge, Side
 from turnwright.core.options import ONE, PRESET, chosen_with
@@ -36,8 +38,8 @@ class Join(SharedMove[F]):
 
 
 class Copy(SharedMove[F]):
-    """Duplicates a combatant: the numbers as at the start, nothing spent, no temporary points. The copy of a hidden one is hidden, and the
-    GM's note is on both."""
+    """Duplicates a combatant: the numbers as at the start, its counters full, nothing spent, no temporary points. The copy of a hidden one is
+    hidden, and the GM's note is on both."""
 
     who: str
 
@@ -52,6 +54,10 @@ class Copy(SharedMove[F]):
             gauges = tuple(replace(g, value=g.most, temp=0) for g in old.gauges)
             unused = replace(old, id=new, name=title, gauges=gauges, tally=system.state.tally())
             yield Joined(system.roster.fields.enter(fight, unused))
+            own = [x for x in fight.effects if x.who == old.id and is_counter(x.until)]
+            for n, x in enumerate(own, 1):
+                until = full(replace(x.until, who=new if x.until.who else ""))
+                yield EffectBegan(replace(x, id=fight.effect_id(n), who=new, until=until, hangs="", doubts=()))
 
 
 class OfThese(SharedMove[F], base=True):

@@ -10,13 +10,15 @@ from turnwright.core import AnyCombatant, Effect, F, SharedMove, for_some, ids, 
 from turnwright.core.comings import HOW
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.concentration import holder
+from turnwright.core.counters import COUNTERS, HIGHEST, LOWEST, RECHARGE, is_counter
 from turnwright.core.effects import EVENTS, TICKS
 from turnwright.core.options import Preset
 from turnwright.core.saves import SAVE
 from turnwright.core.system import System
-from turnwright.gm import ending, saves
+from turnwright.gm import ending, saves, squads
 from turnwright.gm.bookkeeping import ComeBack, Expect
-from turnwright.gm.conditions import SEEN, AddEffect, EndEffect
+from turnwright.gm.conditions import SEEN, WAYS, AddEffect, EndEffect
+from turnwright.gm.counters import use_offer
 from turnwright.gm.moves import (
     AddSide,
     Adjust,
@@ -120,7 +122,11 @@ def change(system: System[F], fight: F, effect: Effect) -> Offer:
     if until.kind == "segment_end":
         values |= {"round": until.round, "segment": until.segment}
     here = max(now[0], 1) + system.clock.rests(fight)
-    left = {"round_end": until.round - here + 1, "per_round": until.round}.get(until.kind, until.left)
+    left = until.round if is_counter(until) else until.round - here + 1 if until.kind == "round_end" else until.left
+    if until.kind == RECHARGE:
+        values["reach"], left = until.round, 1
+    if until.up:
+        values["counts"] = WAYS[1]
     if until.who:
         running = until.kind == "turn_end" and until.who in system.clock.in_turn(fight)
         values["whose"] = until.who
@@ -147,8 +153,10 @@ def use(system: System[F], fight: F, effect: Effect) -> Offer | None:
     say = system.say
     if effect.until.kind == SAVE:
         return replace(saves.offer(system, fight, (effect,), say("save.now")), key=f"save:{effect.id}")
+    if is_counter(effect.until):
+        return use_offer(system, fight, effect)
     spend = EndEffect(effect.id, use=True).button(say("Spend one use"), key=f"spend:{effect.id}")
-    return spend if effect.until.kind in ("uses", "per_round") else None
+    return spend if effect.until.kind == "uses" else None
 
 
 ENDS = (
@@ -157,7 +165,8 @@ ENDS = (
     ("clock", ("segment_end",)),
     ("save", ("save",)),
     ("event", EVENTS),
-    ("uses", ("uses", "per_round")),
+    ("uses", ("uses",)),
+    ("counter", COUNTERS),
     ("open", ("open",)),
 )
 """The ways to end, each with the kinds it has; a system without segments has no end of a segment."""
@@ -180,12 +189,18 @@ def _asks(system: System[F], fight: F, who: tuple[str, ...], now: Mapping[str, s
         if kind != "segment_end" or system.clock.segments
     )
     works = (Choice("", say("None")), *(Choice(tick, say(f"works.{tick}")) for tick in TICKS))
-    counted = ("until", ("rounds", *turns, "uses", "per_round"))
+    sized = tuple(kind for kind in COUNTERS if kind != RECHARGE)
+    counted = ("until", ("rounds", *turns, "uses", *sized))
+    ways = (Choice(WAYS[0], say("Down")), Choice(WAYS[1], say("Up, from 0")))
     asks = (
         Ask("until", "choice", say("Ends"), ends, value="open"),
         _round(system, fight, "segment_end"),
         *([_segment(system, fight)] if system.clock.segments else []),
         Ask("left", "number", say("How many"), value=1, low=1, high=999, when=counted),
+        Ask(
+            "reach", "number", say("Back on a d6 from"), value=5, low=LOWEST, high=HIGHEST, when=("until", (RECHARGE,))
+        ),
+        Ask("counts", "choice", say("Counts"), ways, value=WAYS[0], when=("until", sized), optional=True),
         Ask("whose", "combatant", say("ask.whose"), value=who[0] if who else None, when=("until", turns)),
         Ask("save", "text", say("ask.save"), help=say("ask.save.help"), when=("until", (SAVE,)), optional=True),
         Ask("tick", "choice", say("Automatic effect"), works, value="", optional=True),
@@ -243,7 +258,8 @@ def fighter(system: System[F], fight: F, group: Fighters) -> list[Offer]:
     return [
         *_switch(system, fight, c.side, who),
         *system.roster.row_offers(fight, group),
-        Copy(c.id).button(say("Duplicate")),
+        Copy(c.id).button(say("Duplicate") if len(group) == 1 else say("One more")),
+        *squads.offers(system, fight, group),
         _rename(system, c, len(group) > 1),
         *(_of_group(system, fight, group) if len(group) > 1 else ()),
         *(for_some(count, group, chosen=False) for count in counts),

@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections, SharedMove, codec, kernel, units
 from turnwright.core.comings import Joined, Left, Replaced
+from turnwright.core.counters import COUNTERS, full, is_counter
 from turnwright.core.effect import Effect
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
 from turnwright.core.effects import EVENTS
@@ -24,7 +25,7 @@ from turnwright.gm.moves import MOST_NUMBER
 from turnwright.roster.names import group_name, numbered, stem, with_room
 from turnwright.text import join_and, join_dots, say
 
-LASTING = ("open", "uses", "per_round", *EVENTS)
+LASTING = ("open", "uses", *COUNTERS, *EVENTS)
 """The ways to end that do not need the clock of a fight."""
 MOST_TEXT = 200_000
 """Characters of a party that is kept as text."""
@@ -50,8 +51,8 @@ def empty(system: System[F], fight: F, title: str = "") -> F:
 
 
 def carried(system: System[F], fight: F, new: F, coming: Iterable[AnyCombatant], healed: bool) -> F:
-    """Returns a fight at set-up (`new`) with fighters of another one. `healed`: with full gauges, else as they are, with their states and the
-    conditions that no clock ends."""
+    """Returns a fight at set-up (`new`) with fighters of another one. `healed`: with full gauges and
+    counters, else as they are, with their states and the conditions that no clock ends."""
     reader = system.roster.fields
     for group in units([reader.afresh(new, c) for c in coming]):
         before = {c.id for c in new.roster}
@@ -60,9 +61,11 @@ def carried(system: System[F], fight: F, new: F, coming: Iterable[AnyCombatant],
         joined = [c for c in new.roster if c.id not in before]
         for old, c in zip(group, joined, strict=False):
             new = new.with_one(c.id, partial(_with_stats, stats=old.stats))
+            kinds = COUNTERS if healed else LASTING
+            on = tuple(_kept(x, c.id, healed) for x in fight.effects if x.who == old.id and x.until.kind in kinds)
             if healed:
+                new = replace(new, effects=(*new.effects, *on), made=fight.made)
                 continue
-            on = tuple(_kept(x, c.id) for x in fight.effects if x.who == old.id and x.until.kind in LASTING)
             hurt = reader.wounded(new, new.get(c.id), old)
             left: AnyDeparted = Departed(replace(hurt, tally=old.tally), effects=on)
             now = replace(hurt, tally=system.roster.back(new, left).tally)
@@ -71,11 +74,14 @@ def carried(system: System[F], fight: F, new: F, coming: Iterable[AnyCombatant],
     return new
 
 
-def _kept(effect: Effect, who: str) -> Effect:
-    """Returns a condition as it begins the next fight: the uses that each round renews are there again, and it hangs on nothing."""
+def _kept(effect: Effect, who: str, healed: bool) -> Effect:
+    """Returns a condition as it begins the next fight: a counter that comes back is full again, any counter after a rest, and it hangs on
+    nothing."""
     until = effect.until
-    left = until.round if until.kind == "per_round" else until.left
-    return replace(effect, who=who, until=replace(until, left=left), hangs="", doubts=(), brought=False)
+    if is_counter(until) and (until.kind != "stock" or healed):
+        until = full(until)
+    until = replace(until, who=who if until.who == effect.who else until.who)
+    return replace(effect, who=who, until=until, hangs="", doubts=(), brought=False)
 
 
 def _with_stats(c: AnyCombatant, stats: tuple[Stat, ...]) -> AnyCombatant:

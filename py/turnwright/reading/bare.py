@@ -44,7 +44,13 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
     while line.is_sign(end, "*", "?", "!", ".") and (line.ends(end + 1) or line[end + 1].gap):
         end += 1
 
+    told = line.has(n - 1, "round") or ((each := line.tag(end, "each")) and each[1].startswith("of "))
+    after = line[n - 2].kind == NUMBER and line.tag(n - 3, "field") is not None
+    told = told or (after and (line.is_sign(n - 1, "&") or (line.inside(n) and line.is_sign(n - 1, ","))))
+    doubt = costs.UNLIKELY if told or _listed(line, n) else 0.0  # round 3; 2 of them; hp 15 & 7; 15, 15, 7 hp
+
     def value(name: str, said: str, cost: float, where: int = BEHIND) -> Arc:
+        cost += doubt
         return Arc(end, (Entry(VALUE, name, said, span),), cost, where)
 
     if text[0] == "+" and not (typed.bare and line.vocabulary.house.dice):
@@ -76,6 +82,20 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
             yield value(typed.second, text, costs.SECOND_TIE)
         if (name := typed.first) and not typed.bare:
             yield value(name, text, costs.SECOND_TIE, DIRECT)
+
+
+def _listed(line: Line, n: int) -> bool:
+    """Tells whether a number is one of a row of three and more that belong to one word: 15, 15, 7 hp."""
+    return (
+        line.last(_next, n) >= n + 2
+        and line.owned(line.last(_next, n))
+        and (line.last(_next, n) >= n + 4 or line.is_sign(n - 1, ","))
+    )
+
+
+def _next(line: Line, n: int) -> int:
+    """Returns the next number of a row with commas."""
+    return n + 2 if line.is_sign(n + 1, ",") and line.whole(n + 2) else 0
 
 
 def budget(line: Line, n: int) -> Iterator[Arc]:

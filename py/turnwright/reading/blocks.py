@@ -8,15 +8,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, scan
 from turnwright.reading.amounts import called
-from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said
+from turnwright.reading.draft import ASKED, LEFT_OUT, NOBODY, Draft, Remark, Said, Value
 from turnwright.reading.drawn import Drawn
-from turnwright.reading.labels import BONUS, NOTED, VALUE, Labels
+from turnwright.reading.labels import BONUS, COUNT, NOTED, SIDE, STATE, VALUE, Labels
 from turnwright.reading.rows import Row
 from turnwright.reading.scan import Pair, Scanned
 from turnwright.reading.sheet import Maker, game_here
+from turnwright.reading.states import HIDDEN, states
 from turnwright.text import say
 
 LOOKAHEAD = 4
@@ -43,7 +45,14 @@ _LISTED = pattern(
 )
 """Several names, or fighters with their counts."""
 _HIDDEN = pattern(r"\s*[(\[,]\s*(?:hidden|versteckt|caché)\s*[)\]]?\s*$", re.I)
-_LEAD = pattern(r"^\s*(?:character\s+name|name|character|creature|combatant)\s*[:=]\s*", re.I)
+_LEAD = pattern(r"^\s*(?:character\s+name|name|character|creature|combatant|profile|stat\s?block)\s*[:=]\s*", re.I)
+_IN_BRACKETS = pattern(r"\s*[(\[](?P<word>[^()\[\]]+)[)\]]?$")
+_ABOUT = frozenset((COUNT, SIDE, STATE))
+"""What a row says about the fighter besides numbers."""
+_TRAIT = pattern(r"\s*[^\W\d_]+(?: [^\W\d_]+)?\s*")
+_MOST_TRAITS = 12
+_BOLD_NAME = pattern(r"\s*(?:#+\s*)?\*\*(?P<name>[^*]+)\*\*\s*(?:[*_]|\()")
+"""A name before its kind in italics: **Goblin** *Small humanoid*."""
 _OWN_NUMBER = pattern(r"\s[+\-]?\d+(?:[./]\d+)?\s*$")
 _SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b", re.IGNORECASE)
 """A fighter by itself: 15: Ilva; Ilva <20/31 HP>."""
@@ -111,11 +120,16 @@ class Blocks:
         one = rows[at]
         if not self._may_name(one) or (self._alone(one) and not self._goes_on(rows, at)):
             return None
-        below, passed = rows.passed(at + 1), 0
+        below, passed, traits = rows.passed(at + 1), 0, 0
+        typed = any(row.kind == scan.TYPE for row in rows.between(at + 1, below))
         while rows.has(below) and passed < LOOKAHEAD:
             kind = rows[below].kind
             if kind in _LABELLED:
                 break
+            if kind == scan.OPEN and typed and traits < _MOST_TRAITS and _TRAIT().fullmatch(rows[below].row.text):
+                traits += 1  # one row for each: Creature 1, CE, Small, Goblin, Humanoid
+                below = rows.passed(below + 1)
+                continue
             if kind == scan.OPEN and not _aside(rows[below]):
                 apart = rows[below - 1].kind == scan.BLANK and _LISTED().fullmatch(one.row.text) is not None
                 if rows[below].row.heading or passed or apart:
@@ -125,7 +139,7 @@ class Blocks:
             passed += not _aside(rows[below])
             below = rows.passed(below + 1)
         if rows.has(below) and rows[below].kind in _LABELLED:
-            return below if self._enough(one, rows.between(below, below + 12)) else None
+            return below if self._enough(one, rows.between(below, below + 12), below == at + 1) else None
         return at if self._enough(one, ()) else None
 
     @staticmethod
@@ -178,8 +192,9 @@ class Blocks:
             return False
         return any(pair.value is not None and pair.meaning.kind in (VALUE, BONUS, NOTED) for pair in below.pairs)
 
-    def _enough(self, name: Scanned, rows: Sequence[Scanned]) -> bool:
-        """Tells whether so many labels stand below a name that it is a block. `rows`: from the first one with labels on."""
+    def _enough(self, name: Scanned, rows: Sequence[Scanned], tight: bool = False) -> bool:
+        """Tells whether so many labels stand below a name that it is a block. `rows`: from the first one with labels on; `tight`: whether that
+        stands right below the name, so that an empty row ends the numbers."""
         seen = set(name.labels) - self.scanner.leads
         strong = self._strong(name)
         lines = opens = 0
@@ -188,7 +203,9 @@ class Blocks:
                 lines += 1
                 seen |= one.labels
                 strong = strong or self._strong(one)
-            elif one.kind == scan.OPEN and lines and seen & one.labels:
+            elif (tight and strong and one.kind == scan.BLANK) or (
+                one.kind == scan.OPEN and lines and seen & one.labels
+            ):
                 break
             else:
                 opens += one.kind == scan.OPEN
@@ -265,19 +282,44 @@ class Blocks:
         if any(_COST_FIRST().search(one.row.text) for one in rows):
             rows = [self._behind(one) for one in rows]
         pairs = _collected(rows)
+        about = [(row, pair) for row, pair in pairs if pair.meaning.kind in _ABOUT]
+        pairs = [one for one in pairs if one[1].meaning.kind not in _ABOUT]
         known = {pair.label for _, pair in pairs} - self.scanner.leads
         maker = Maker(self.labels, game_here(known, self.labels), known)
         for row, pair in pairs:
             maker.take(pair.label, pair.meaning, pair.value, row.at(pair.start, pair.end), pair.listed, pair.first)
         maker.finish()
+        name, side = self._sided(name)
+        notes: list[str] = []
+        for row, pair in about:
+            at = row.at(pair.start, pair.end)
+            if pair.meaning.kind == STATE:
+                flags = states(pair.label, self.labels, at, maker.conditions, notes, maker.remarks)
+                hidden = hidden or HIDDEN in flags
+                maker.values += [Value(flag, "yes", at) for flag in flags if flag != HIDDEN]
+            elif pair.meaning.kind == COUNT and pair.label.isdecimal() and 0 < int(pair.label) <= MOST_COMBATANTS:
+                count = int(pair.label)
+            elif pair.meaning.kind == SIDE and (found := self.labels.side(pair.label)):
+                side = Said(found, at)
+            else:
+                maker.unused.append(pair.label)
         remarks = [*maker.remarks]
         if rest := _rest(rows, maker.unused):
             remarks.append(Remark(LEFT_OUT, say("Left out: {rest}.", rest=rest), whole))
         draft = Draft(
-            name, count=count, grouped=count > 1, hidden=hidden or maker.hidden, values=tuple(maker.values), numbers=tuple(maker.numbers),
+            name, count=count, grouped=count > 1, side=side, hidden=hidden or maker.hidden, note="; ".join(notes),
+            values=tuple(maker.values), numbers=tuple(maker.numbers),
             conditions=tuple(maker.conditions), remarks=tuple(remarks),
         )  # fmt: skip
         return Block(first, last, draft)
+
+    def _sided(self, name: Said) -> tuple[Said, Said]:
+        """Returns a name without the side in brackets behind it, and the side: Ogre [enemy]."""
+        found = _IN_BRACKETS().search(name.text)
+        side = self.labels.side(found["word"]) if found else ""
+        if not found or not side or not name.text[: found.start()].strip():
+            return name, NOBODY
+        return Said(name.text[: found.start()].strip(), name.at), Said(side, name.at)
 
     def _behind(self, one: Scanned) -> Scanned:
         """Returns a row without the cost that stands before its label."""
@@ -297,6 +339,8 @@ class Blocks:
             )
         else:
             start, cut = 0, len(one.name) or len(text)
+        if bold := _BOLD_NAME().match(one.row.raw):
+            start, cut = bold.span("name")
         part = text[start:cut].rstrip(" \t:;,.–—-")
         hidden, count = False, 1
         if tail := _TAIL().search(part):

@@ -40,6 +40,8 @@ SLIP = 1.6
 """1 6 STUN: 16."""
 AGAIN = 6.0
 """The second hp of a line."""
+UNLIKELY = 4.5
+"""Arrives in round 3; 2 of them wounded; 15, 15, 7 hp: no scores."""
 PROBLEM = 3.5
 """spd fast, hp ?"""
 
@@ -81,6 +83,8 @@ IN_NAME = 0.3
 """What names seldom have: Goblin 2nd, Jack & Jill, Who?"""
 HARDLY = 6.0
 """Ash +3, Ash 12/40, as names."""
+PICTURE = 2.5
+"""Ash ❤ 12: a picture that stands for a word, as decoration."""
 EMOJI_FIRST = 2.5
 """A picture that is a bullet, as a name; one before a name that is no part of it."""
 OPEN_END = 3.0

@@ -23,20 +23,27 @@ class Drafted:
     notes: list[str] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     parts: dict[str, dict[str, tuple[str, Span]]] = field(default_factory=dict)
+    unknown: set[str] = field(default_factory=set)
+    """Gauges of which a cell says in no number what is left."""
 
-    def gauge(self, meaning: Meaning, number: str, at: Span) -> None:
-        """Notes a number of a gauge: what is left of it, its most, or both."""
+    def gauge(self, meaning: Meaning, number: str, at: Span) -> str | None:
+        """Notes a number of a gauge: what is left of it, its most, or both. Returns another number that is there already; None where there is
+        none."""
         parts = self.parts.setdefault(meaning.field, {})
         left, slash, most = number.partition("/")
         if slash and meaning.quality in ("", means.NOW):
             parts.setdefault(means.NOW, (left, at))
             parts.setdefault(means.MOST, (most, at))
         else:
-            parts.setdefault(meaning.quality, (left.lstrip("+"), at))
+            before, _ = parts.setdefault(meaning.quality, (left.lstrip("+"), at))
+            return before if before != left.lstrip("+") else None
+        return None
 
     def join(self) -> None:
         """Joins what is left of each gauge and its most, whichever column came first."""
         for name, parts in self.parts.items():
+            if name in self.unknown:
+                continue
             value, remarks = joined(name, parts)
             self.remarks += remarks
             if value is not None:

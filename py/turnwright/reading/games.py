@@ -54,6 +54,7 @@ GAMES: tuple[Game, ...] = (
         name="Rolemaster", home=("qu", "hits"),
         labels=frozenset(split(
             "hits, pp, at, db, ob, qu, ag, co, sd, re, me, em, in, pr, st, level, lvl, race, culture, profession, initiative bonus",
+            "lv",
             "init, initiative, rr, bmr, pace, aq, mm, armor type, armour type, size, outlook, crit, realm, endurance, fate, quickness, power points",
         )),
     ),
@@ -74,6 +75,10 @@ ENGLISH = {
     "sinne": "senses", "sprachen": "languages", "herausforderungsgrad": "challenge", "herausforderung": "challenge", "fertigkeiten": "skills",
     "rettungswürfe": "saving throws", "schadensanfälligkeiten": "damage vulnerabilities", "schadensresistenzen": "damage resistances",
     "schadensimmunitäten": "damage immunities", "zustandsimmunitäten": "condition immunities", "initiativebonus": "initiative bonus",
+    "ca": "ac", "classe d'armure": "armor class", "vitesse": "speed", "compétences": "skills", "sens": "senses", "langues": "languages",
+    "facteur de puissance": "challenge", "dangerosité": "challenge", "fp": "challenge", "perception passive": "passive perception",
+    "jets de sauvegarde": "saving throws", "bonus de maîtrise": "proficiency bonus", "sag": "wis", "équipement": "equipment",
+    "immunités aux dégâts": "damage immunities", "résistances aux dégâts": "damage resistances", "immunités aux états": "condition immunities",
     "passive wahrnehmung": "passive perception", "ausrüstung": "equipment", "übungsbonus": "proficiency bonus",
 }  # fmt: skip
 """Labels of other languages, and what they are called in the sheets of their games."""
@@ -84,6 +89,7 @@ SIZES = frozenset((
     *(f"{size}{end}" for size in split("winzig, klein, mittelgroß, groß, riesig, gigantisch") for end in ("er", "e", "es")),
 ))  # fmt: skip
 MORALS = frozenset(split(
+    "loyal, neutre, chaotique, mauvais, mauvaise, bon, bonne",
     "unaligned, lawful, neutral, chaotic, good, evil, lg, ln, le, ng, ne, cg, cn, ce, gesinnungslos, rechtschaffen, chaotisch, gut, böse",
 ))  # fmt: skip
 """Words of the line below the name."""

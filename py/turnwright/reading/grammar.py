@@ -29,12 +29,12 @@ from turnwright.reading.entries import (
 )  # fmt: skip
 from turnwright.reading.lexer import CLOSING, DICE, EMOJI, NUMBER, OPENING, QUOTE, SIGN, WORD
 from turnwright.reading.line import BULLETS, Line
-from turnwright.reading.tagging import FIELD, FOREIGN, Tagged
+from turnwright.reading.tagging import FIELD, FOREIGN, UNSEEN, Tagged
 from turnwright.reading.tagging import HIDDEN as HIDDEN_WORD
 from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
 
-_BEHIND_LINKS = (FIELD, "flag", HIDDEN_WORD, SIDE_WORD, "now", "most", "rolled", "alone", "part")
+_BEHIND_LINKS = (FIELD, "flag", HIDDEN_WORD, SIDE_WORD, "now", "most", "rolled", "alone", "part", "taken", "each")
 _LONGEST_NOTE = 12
 """Words that one part of a note has; a longer one has several parts."""
 _COMMENTS = frozenset(("//", "///", "#", "←", "<-", "<--", "<=", "<=="))
@@ -85,7 +85,7 @@ class Grammar:
             doubt = 1.0 if line.several(n + 1) else costs.PROBLEM
             yield Arc(n + 1, (Entry(LOST, "typed.dice_first", token.text, line.span(n, n + 1)),), doubt, BEFORE)
         elif token.kind == EMOJI:
-            yield Arc(n + 1, (Entry(LINK, "", token.text, token.at),), 0.3, BEHIND)
+            yield Arc(n + 1, (Entry(LINK, "", token.text, token.at),), costs.PICTURE if line.tags[n] else 0.3, BEHIND)
             yield Arc(
                 n + 1,
                 (Entry(LINK, "", token.text, token.at),),
@@ -93,7 +93,9 @@ class Grammar:
                 BEFORE,
             )
             for row, tag in line.meanings(n):
-                yield from values.field_arcs(line, n, row.many, row.word, tag)
+                arcs = {FIELD: values.field_arcs, FOREIGN: values.foreign_arcs}.get(tag.kind)
+                if arcs is not None and line[values.behind_word(line, n + 1)].kind == NUMBER:
+                    yield from arcs(line, n, row.many, row.word, tag)
         elif token.kind == QUOTE:
             yield self._lost(n, n + 1)
 
@@ -121,9 +123,16 @@ class Grammar:
             yield from values.dashed_arcs(line, n)
         if text == "@" and line.is_sign(n + 2, "["):
             return
-        if text == "/" and line.glued(n) and line[n - 1].kind == NUMBER and line.ends(n + 1):
+        if (
+            text == "/"
+            and line.glued(n)
+            and line[n - 1].kind == NUMBER
+            and (line.ends(n + 1) or line.is_sign(n + 1, "?"))
+        ):
             yield self._lost(n, n + 1)
-        elif text in _LOOSE or text[0] == "_" or (text[0] == "[" and len(text) > 1):
+        elif (
+            text in _LOOSE or text[0] == "_" or (text[0] == "." and len(text) > 1) or (text[0] == "[" and len(text) > 1)
+        ):
             yield self._link(n)
         elif text not in OPENING and text not in CLOSING:
             yield self._lost(n, n + 1)
@@ -289,7 +298,21 @@ class Grammar:
         if low in ("x", "×") and (line[n + 1].kind == NUMBER or line[n - 1].kind == NUMBER):
             yield self._lost(n, n + 1)
         elif not rows or all(
-            tag.kind in ("inside", "title", "label", "several", "count", "card", "unit")
+            tag.kind
+            in (
+                "inside",
+                "title",
+                "label",
+                "several",
+                "count",
+                "card",
+                "unit",
+                "left",
+                "taken",
+                "joins",
+                "article",
+                "opening",
+            )
             for row in rows
             for tag in row.tags
         ):
@@ -308,7 +331,13 @@ class Grammar:
             yield Arc(end, (Entry(ASIDE, "", text, span),), costs.ASIDE, BEHIND)
             return
         if not line.glued(n) or line[n - 1].kind != NUMBER:
-            yield Arc(end, (Entry(NOTE, "", line.source(n, end), span),), costs.NOTE, BEHIND)
+            letters = all(
+                (len(line[k].text) == 1 and line[k].low.isascii()) or line.has(k, "link") for k in range(n, end)
+            )
+            said = line.is_sign(n - 1, ":") and line[n - 2].kind == WORD and not line.tags[n - 2]
+            said = said and bool(line.typed.bare and line.whole(end)) and not line.owned(end)
+            cost = costs.NOTE + (costs.NUMBERED if letters or said else 0.0)  # Goblin A, B and C; Tom: Ash 17
+            yield Arc(end, (Entry(NOTE, "", line.source(n, end), span),), cost, BEHIND)
         behind = n > 0 and line[n - 1].text in ",;|"
         if behind and len(line[n].text) > 1 and line.whole(end) and line.ends(end + 1):
             yield self._lost(n, end + 1, cost=costs.PROBLEM)
@@ -328,8 +357,10 @@ class Grammar:
             elif tag.kind == SIDE_WORD:
                 yield from marks.side_arcs(line, n, row, tag.value, tag.sort)
             elif tag.kind == HIDDEN_WORD:
-                more = end + line.is_sign(end, "!")
-                yield Arc(more, (Entry(HIDDEN, "", "yes", span),), costs.SAID, BEHIND)
+                more = marks.from_whom(line, end)
+                yield Arc(more, (Entry(HIDDEN, "", "yes", line.span(n, more)),), costs.SAID, BEHIND)
+                if tag.sort == UNSEEN and not colon:
+                    continue
                 yield Arc(
                     end + colon, (Entry(HIDDEN, "", "yes", span),), costs.SAID if colon else costs.SIDE_FIRST, BEFORE
                 )

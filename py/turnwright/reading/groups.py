@@ -196,7 +196,7 @@ def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
     marked = line[close + 1].text in _POINTS and not line.is_sign(close + 1, ",", ";", "|")
     cost = costs.PLURAL if several else 1.0 if line.typed.bare else costs.NUMBERED + costs.IN_BRACKETS
     cost += (costs.MANY if line.typed.bare else 1.0) if size > _DOZEN else 0.0
-    cost += (4.0 if numbered else 0.0) + (1.3 if marked else 0.0)
+    cost += (4.0 if numbered else 0.0) + (1.3 if marked and not several else 0.0)
     if size > 1:
         yield _count(line, *span, size, cost)
     if line.typed.bare:

@@ -52,6 +52,8 @@ _STEP = pattern(
     r"\s*(?P<word>[^\W\d_]+)\s+(?:no\.?\s*|nr\.?\s*|#)?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|[ivx]+)\b(?P<rest>.*)$",
     re.I,
 )
+_PART = pattern(r"\s*(?P<word>[^\W\d_]+)\s+\d+\s*:\s*(?=\d+\s+[^\W\d_])")
+"""A part of the evening before its fighters: Wave 2: 3 goblins."""
 MANY_WORDS = 9
 """A row of more words without a number is prose."""
 
@@ -60,6 +62,8 @@ class Heading(NamedTuple):
     """A row that is no fighter. `side`: the id of the side of those below, empty for none; `new`: the name of a side that the fight has not."""
 
     side: str = ""
+    hidden: bool = False
+    """Whether those below are hidden: Hidden enemies."""
 
 
 class Headings:
@@ -77,6 +81,12 @@ class Headings:
             return self.labels.foes()
         return self.labels.side(plain)
 
+    def shown(self, plain: str) -> tuple[str, bool]:
+        """Returns the words of a heading without those for hidden, and whether it had any: Hidden enemies, Enemies (hidden)."""
+        words = plain.split()
+        kept = [word for word in words if not self.labels.hides(word.strip("()[],"))]
+        return " ".join(kept), len(kept) < len(words)
+
     @staticmethod
     def plain(text: str) -> str:
         low = " ".join(_COUNT().sub("", text.lower()).strip(" :*_.-–—").split())
@@ -88,14 +98,18 @@ class Headings:
         text = row.text[: tail.start() if tail else None].strip()
         ruled = _RULED().match(row.raw) if row.raw.strip()[:1] in tuple("=~_#*>-[") else None
         inner = (ruled["text"] or ruled["inside"] or "") if ruled else text
-        plain = self.plain(inner)
+        plain, hidden = self.shown(self.plain(inner))
         side = self.side(plain)
         colon = (text.endswith((":", "：")) or bool(_DASH_END().search(text))) and not re.search(r"[,;]", text)
         marked = bool(
             row.heading
             or row.under
             or (tail and not any(ch.isdigit() for ch in text))
-            or (ruled and ruled["text"])
+            or (
+                ruled
+                and ruled["text"]
+                and (row.raw.strip()[0] in "=-#" or not re.search(r"\d", inner) or self._step(inner))
+            )
             or colon
             or (row.bold and not any(ch.isdigit() for ch in text))
         )
@@ -104,13 +118,15 @@ class Headings:
             or ruled
             or ((plain in _BARE - {"boss"} or (plain.endswith("s") and not plain.endswith("ss"))) and not alone)
         ):
-            return Heading(side)
+            return Heading(side, hidden)
         if marked and not alone:
             return (
                 None
                 if colon and not row.heading and any(ch.isdigit() for ch in text[:-1]) and not self._step(text)
-                else Heading()
+                else Heading(hidden=hidden)
             )
+        if hidden and not plain and not alone:
+            return Heading(hidden=True)
         if plain in _ORDERS or self._step(text):
             return Heading()
         return Heading() if not alone and _DIFFICULTY().fullmatch(text) else None
@@ -123,7 +139,7 @@ class Headings:
             first, colon, _ = text.partition(":")
             word = first.lower().strip()
             return bool(colon) and (word in _STEPS or (word in _ORDERS and "round" in text.lower()))
-        return not re.search(r"\b(?:hp|init|initiative|ac)\b\s*\d|,\s*\d", found["rest"], re.I)
+        return not re.search(r"\b(?:hp|init|initiative|ac)\b\s*\d|,\s*\d|:\s*\d+\s+[^\W\d_]", found["rest"], re.I)
 
     def prose(self, row: Row) -> bool:
         """Tells whether a row is text that somebody reads, and no fighter."""
@@ -135,19 +151,23 @@ class Headings:
             return True
         words = re.findall(r"[^\W\d_]{2,}", text)
         numbers = re.findall(r"\d+", text)
-        if len(words) > MANY_WORDS and len(numbers) * 6 <= len(words):
-            return True
         known = sum(any(tag.kind == "field" for tag in self.labels.vocabulary.tags(word.lower())) for word in words)
+        if len(words) > MANY_WORDS and len(numbers) * 6 <= len(words) and not (known and numbers):
+            return True
         return len(words) > 3 and bool(_ENDS().search(text)) and (not numbers or len(words) > 7) and known == 0
 
-    def inline(self, text: str) -> tuple[str, int] | None:
-        """Returns the side and the place behind it of "Monsters: Orc x3, hp 7", no side for "Turn order: Ash, Bo"; None for other rows."""
+    def inline(self, text: str) -> tuple[Heading, int] | None:
+        """Returns the heading and the place behind it of "Monsters: Orc x3, hp 7", one without a side for "Turn order: Ash, Bo"; None for other
+        rows."""
+        part = _PART().match(text)
+        if part and part["word"].lower() in _STEPS:
+            return Heading(), part.end()
         found = _INLINE().match(text)
         if not found:
             return None
-        plain = self.plain(found["side"])
+        plain, hidden = self.shown(self.plain(found["side"]))
         if plain in _ORDERS:
-            return "", found.end()
+            return Heading(hidden=hidden), found.end()
         side = self.side(plain)
         rest = text[found.end() :]
         words = re.findall(r"[^\W\d_]+", rest.lower())
@@ -156,6 +176,6 @@ class Headings:
             and not rest[0].isdigit()
             and any(tag.kind == "field" for tag in self.labels.vocabulary.tags(words[0]))
         )
-        if not side or field or not words or not re.match(r"[\"“]?[^\W_]", rest):
+        if not (side or (hidden and not plain)) or field or not words or not re.match(r"[\"“]?[^\W_]", rest):
             return None
-        return side, found.end()
+        return Heading(side, hidden), found.end()

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
+from turnwright.reading import games
 from turnwright.reading.declared import ALONE, FLAG, HEADED, NUMBER, Typed
 from turnwright.reading.lexer import fold
 from turnwright.reading.lexer import tokens as tokenized
@@ -13,8 +14,8 @@ from turnwright.reading.tagging import HIDDEN as HIDDEN_TAG
 from turnwright.reading.tagging import NOTE as NOTE_TAG
 from turnwright.reading.words.kinds import split
 
-NAME, COUNT, SIDE, HIDDEN, NOTE, STATE, PLAYER, VALUE, BONUS, NOTED, MARK, PART, BUDGET, OTHER = (
-    "name", "count", "side", "hidden", "note", "state", "player", "value", "bonus", "noted", "mark", "part", "budget", "other",
+NAME, COUNT, SIDE, HIDDEN, NOTE, STATE, PLAYER, VALUE, BONUS, NOTED, MARK, PART, BUDGET, HURT, OTHER = (
+    "name", "count", "side", "hidden", "note", "state", "player", "value", "bonus", "noted", "mark", "part", "budget", "hurt", "other",
 )  # fmt: skip
 SEEN = "seen"
 """Of a column about who is hidden: that its yes says the contrary."""
@@ -27,22 +28,34 @@ _NAMES_DE_FR = split("kreatur, kämpfer, charakter, nom, personnage, créature")
 _FOES = split("monster, monsters, creature, creatures, enemy, enemies, foe, foes, npc, npcs")
 _COUNTS = split("count, number, qty, quantity, #, x, how many, amount, num, anzahl, nombre, no, nr")
 _PLACES = split("#, number, nr, no, pos, position, row, id, num")
-_SIDES = split("side, team, faction, party, group, allegiance, seite, camp, disposition")
+_SIDES = split(
+    "side, team, faction, party, group, allegiance, seite, camp, disposition, is pc, is player, pc npc, friend or foe, friend foe"
+)
 _STATES = split("status, condition, conditions, cond, conds, state, states, effects, zustand, zustände, état")
 _NOTES = split("note, notes, comment, comments, remark, remarks, notiz, notizen, remarque, description")
 _PLAYERS = split("player, player name, pc, spieler, joueur")
-_HIDDEN = split("hidden, secret, invisible to players, versteckt, verborgen, caché")
-_SEEN = split("visible, is visible, visible to players, shown, revealed, shared, sichtbar, visible aux joueurs")
+_HIDDEN = split(
+    "hidden, is hidden, secret, invisible to players, versteckt, verborgen, caché, hidden from players, gm only, dm only, unseen"
+)
+_SEEN = split(
+    "visibility, sichtbarkeit",
+    "visible, is visible, visible to players, shown, revealed, shared, sichtbar, visible aux joueurs, shown to players, seen, seen by players",
+    "is shown, is revealed, is seen, players see, players know, known to players, visible to party, visible to pcs, discovered, on screen",
+    "für spieler sichtbar",
+)
 _BONUSES = split(
     "init bonus, initiative bonus, init mod, initiative mod, initiative modifier, init modifier, mod, modifier, bonus, dex mod",
     "initiativemodifier, ini bonus, ini mod",
 )
-_ROLLED = split("init total, initiative total, total, result, roll")
+_ROLLED = split("init total, initiative total, total, result, roll, initiative roll, init roll, rolled")
 _ORDERS = ("order", "turn order")
 _NOW = split("current, cur, curr, now, left, remaining, rem, actual, aktuell, akt, actuel, act, rest, present")
 _MOST = split("max, maximum, total, full, maximal, starting, start, most")
 _TEMPORARY = split("temp, temporary, tmp, temporär")
-_TAKEN = split("taken, lost, damage taken")
+_TAKEN = split("taken, lost, damage taken, perdus, verloren")
+_HURTS = split("damage, dmg, damages, schaden, dégâts, wounds, wounds taken, injuries")
+"""Of a column beside the gauge: what was taken of it, where a word says so."""
+_EACH = split("each, je, apiece, per, creature, chacun, jeweils, ea, individual")
 _BETWEEN = frozenset(",;+/&|·")
 _CAMEL = pattern(r"(?<=[a-zäöüé])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _BRACKETS = pattern(r"\(([^()]*)\)|\[([^][]*)\]")
@@ -98,9 +111,35 @@ class Labels:
             (about if self._quality(word) else words).append(word)
         if not words:
             return Meaning(OTHER, quality=self._quality(about[0]) if len(about) == 1 else "")
-        found = self.word(" ".join(words)) or self.word(" ".join(words).rstrip("s")) or _UNKNOWN
+        if len(words) > 1 and (shared := [word for word in words if word not in _EACH]):
+            words = shared
+        joint = " ".join(words)
+        found = self.word(joint) or self.word(joint.rstrip("s")) or self._grown(joint) or _UNKNOWN
         qualities = {self._quality(word) for word in about}
+        if TAKEN in qualities and joint in _HURTS:
+            found = Meaning(VALUE, self.typed.main.name)
+        if found.quality and not qualities:
+            return found
         return found._replace(quality=next((one for one in (TEMPORARY, TAKEN, MOST, NOW) if one in qualities), ""))
+
+    def _grown(self, word: str) -> Meaning | None:
+        """Returns what a gauge and a word about it say that are written as one: hpmax, maxhp, Wmax."""
+        for quality, words in (
+            (MOST, ("max",)),
+            (NOW, ("current", "curr", "cur", "akt", "now")),
+            (TEMPORARY, ("temp",)),
+        ):
+            for about in words:
+                rest = word.removesuffix(about) if word.endswith(about) else word.removeprefix(about)
+                found = self.word(rest) if rest and rest != word else None
+                if found is not None and found.kind == VALUE and self.is_gauge(found.field):
+                    return found._replace(quality=quality)
+        return None
+
+    @staticmethod
+    def hurts(word: str) -> bool:
+        """Tells whether a title may say what was taken of a gauge: damage, wounds."""
+        return word in _HURTS
 
     @staticmethod
     @lru_cache(maxsize=4_000)
@@ -114,7 +153,7 @@ class Labels:
             if text[1:].lower() != text[1:] and " " not in text and text.upper() != text
             else text
         )
-        return _SIGNS().sub(" ", text.lower()).replace(". ", " ").strip(" :.=-")
+        return _SIGNS().sub(" ", text.lower()).replace(". ", " ").strip(" :.=-?!")
 
     @staticmethod
     def _quality(word: str) -> str:
@@ -142,8 +181,8 @@ class Labels:
                 return Meaning(MARK if kind == FLAG else VALUE, tag.value)
         if word in self.typed.titles:
             return Meaning(BUDGET, self.typed.titles[word])
-        if word in self.typed.noted:
-            return Meaning(NOTED, self.typed.noted[word])
+        if kept := self.typed.noted.get(word) or self.typed.noted.get(games.ENGLISH.get(word, "")):
+            return Meaning(NOTED, kept)
         if self.free and word in _ORDERS:
             return Meaning(VALUE, self.typed.bare, likely=30)
         for kind, words in (
@@ -202,6 +241,10 @@ class Labels:
     def condition(self, word: str) -> str:
         """Returns the name of the condition or flag that a word means; empty for none."""
         return next((tag.value for tag in self.vocabulary.tags(word.strip().lower()) if tag.kind == "condition"), "")
+
+    def hides(self, word: str) -> bool:
+        """Tells whether a word means hidden."""
+        return any(tag.kind == HIDDEN_TAG for tag in self.vocabulary.tags(word))
 
     def flag(self, word: str) -> str:
         """Returns the yes-or-no field that a word means; empty for none."""

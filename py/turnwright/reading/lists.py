@@ -38,6 +38,10 @@ _SCORED = pattern(
 )
 _NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
 _BULLETS = pattern(r"^\s*(?:#+\s+|>\s*)+")
+_ABOUT = frozenset(
+    (labels_module.COUNT, labels_module.SIDE, labels_module.STATE, labels_module.HIDDEN, labels_module.MARK)
+)
+"""What a row says about a fighter besides numbers: Status: prone."""
 _KNOWN = frozenset(("field", "flag", "side", "hidden", "note", "foreign", "condition", "alone", "headed", "part"))
 
 
@@ -57,6 +61,8 @@ class Item(NamedTuple):
     """Whether what is left out is a heading."""
     foe: bool = False
     """Whether a fighter is likelier an enemy, where no side is said: of a list with counts, or the stat block of a game with monsters."""
+    hidden: bool = False
+    """Whether the heading above it says that those below are hidden."""
     ends: tuple[int, ...] = ()
     """Of a table: where the row of each fighter ends in the text."""
 
@@ -79,6 +85,7 @@ class _Reader:
         self.blocks = Blocks(self.labels)
         self.alone = len([*islice((row for row in self.rows if not row.blank), 2)]) == 1
         self.side = ""
+        self.hidden = False
 
     def items(self) -> Iterator[Item]:
         at = 0
@@ -88,19 +95,33 @@ class _Reader:
             at = loose.at
             if loose.yaml is not None:
                 last = self.fences[at].last
-                yield Item(TABLE, (self.rows[at].start, self.rows[last - 1].end), found=loose.yaml, side=self.side)
+                yield Item(
+                    TABLE,
+                    (self.rows[at].start, self.rows[last - 1].end),
+                    found=loose.yaml,
+                    side=self.side,
+                    hidden=self.hidden,
+                )
                 at = last
             elif (table := loose.table) is not None:
                 for row in self.rows[at : at + table.titles]:
                     if not row.blank and not row.raw.lstrip('\ufeff"').lower().startswith("sep="):
                         yield self._title(row)
                 span = self.rows[table.first].start, self.rows[table.last - 1].end
-                yield Item(TABLE, span, found=table.found, side=self.side, ends=tuple(self.tables.ends(table)))
+                yield Item(
+                    TABLE,
+                    span,
+                    found=table.found,
+                    side=self.side,
+                    hidden=self.hidden,
+                    ends=tuple(self.tables.ends(table)),
+                )
                 at = table.last
 
     def _title(self, row: Row) -> Item:
         heading = self.headings.heading(row, False)
-        self.side = heading.side if heading and heading.side else self.side
+        if heading and (heading.side or heading.hidden):
+            self.side, self.hidden = heading.side, heading.hidden
         return _heading(row)
 
     def _loose(self, part: Drawn[Row]) -> Iterator[Item]:
@@ -108,7 +129,7 @@ class _Reader:
         if not any(not row.blank for row in part):
             return
         alone = self.alone
-        scanned = None if alone and len(self.text) < 200 else self.blocks.scanned(iter(part))
+        scanned = None if alone and len(self.text) < 200 and "**" not in self.text else self.blocks.scanned(iter(part))
         at = 0
         while part.has(at):
             run = Run(self.blocks, part, scanned, at)
@@ -118,14 +139,14 @@ class _Reader:
                 own = part.between(block.first, block.last)
                 span = own[0].start, max(row.span[1] for row in own if not row.raw.isspace())
                 kind, foe = FIGHTER if block.draft else LEFT, self.labels.free
-                yield Item(kind, span, block.draft, side=self.side, remarks=block.remarks, foe=foe)
+                yield Item(kind, span, block.draft, side=self.side, hidden=self.hidden, remarks=block.remarks, foe=foe)
                 at = block.last
 
     def _list(self, part: Drawn[Row], alone: bool) -> Iterator[Item]:
         """Yields the lines of a list without headings and prose."""
         if pairs := self._pairs(part):
             for first, second in pairs:
-                yield Item(LINE, (first.span[0], second.span[1]), side=self.side)
+                yield Item(LINE, (first.span[0], second.span[1]), side=self.side, hidden=self.hidden)
             return
         listed = Listed(self.headings, alone)
         counted = part.has(1) and self._counted(row.text for row in part if listed.plain(row))
@@ -135,7 +156,7 @@ class _Reader:
             if len(row.raw) > LONG:
                 yield from self._long(row)
             elif (heading := listed.heading(row)) is not None:
-                self.side = heading.side
+                self.side, self.hidden = heading.side, heading.hidden
                 yield _heading(row, heading.side)
             elif not alone and listed.prose(row):
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), row.span),))
@@ -149,6 +170,8 @@ class _Reader:
         """Tells whether a row has only numbers, or labels that are part of no name with their numbers."""
         one = self.blocks.scanner.scan(row)
         if one.kind == scan.NUMBERS:
+            return True
+        if one.kind == scan.STAT and one.pairs[0].meaning.kind in _ABOUT:
             return True
         sure = (labels_module.VALUE, labels_module.NOTED, labels_module.BONUS)
         weak = self.labels.typed.weak
@@ -169,7 +192,7 @@ class _Reader:
             and self._several([text[a:b] for a, b in parts], False)
         ):
             for a, b in parts:
-                yield Item(LINE, (start + a, start + b), side=self.side)
+                yield Item(LINE, (start + a, start + b), side=self.side, hidden=self.hidden)
         else:
             yield Item(
                 LEFT,
@@ -183,24 +206,24 @@ class _Reader:
         if lead := _BULLETS().match(self.text[start:end]):
             start += lead.end()
         text = self.text[start:end]
-        side = self.side
+        side, hidden = self.side, self.hidden
         named = False
         if inline := self.headings.inline(text):
             own, skip = inline
             start, text = start + skip, text[skip:]
-            side, named = own or side, True
+            side, hidden, named = own.side or side, own.hidden or hidden, True
         parts = self._parts(text)
         if counted and len(parts) == 1 and (one := _COUNTED().fullmatch(text.strip())):
-            yield self._group(one, start + len(text) - len(text.lstrip()), side)
+            yield self._group(one, start + len(text) - len(text.lstrip()), side)._replace(hidden=hidden)
             return
         if len(parts) > 1:
             inner = [text[a:b] for a, b in parts]
             if self._counted(inner):
                 for (a, _), part in zip(parts, inner, strict=True):
                     if one := _COUNTED().fullmatch(part):
-                        yield self._group(one, start + a, side)
+                        yield self._group(one, start + a, side)._replace(hidden=hidden)
                 return
-        yield Item(LINE, (start, end), side=side, named=named)
+        yield Item(LINE, (start, end), side=side, named=named, hidden=hidden)
 
     @staticmethod
     def _parts(text: str) -> list[Span]:

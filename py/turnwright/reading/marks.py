@@ -38,17 +38,54 @@ def part_arcs(line: Line, n: int, end: int, name: str, word: str) -> Iterator[Ar
         yield Arc(start + 1, (Entry(VALUE, f"{name}*", text, line.span(n, start + 1)),), costs.EXPLAINED, BEHIND)
 
 
+def from_whom(line: Line, n: int) -> int:
+    """Returns the token behind what says from whom somebody is hidden: hidden!, hidden from the players, not visible to PCs."""
+    if line.is_sign(n, "!"):
+        return n + 1
+    if line[n].low in ("from", "to", "for", "vor", "für", "aux"):
+        end = n + 1 + (line[n + 1].low in ("the", "den", "die"))
+        if line.has(end, SIDE_WORD) or line[end].low in ("everyone", "all", "everybody", "allen"):
+            return end + (line.has(end, SIDE_WORD) or 1)
+    return n
+
+
 def condition_arcs(line: Line, n: int, end: int, word: str) -> Iterator[Arc]:
-    """Prone; poisoned 2 rounds: how long it lasts is said in a remark."""
-    stop = end
-    number = stop + line.is_sign(stop, "(", "x")
-    if line.whole(number) and (
-        line[number + 1].low.startswith(("round", "rnd", "rd", "turn", "min")) or line.is_sign(number - 1, "(")
-    ):
-        stop = number + 1 + (line[number + 1].kind == WORD)
-        stop += line.is_sign(stop, ")") and line.is_sign(number - 1, "(")
-    yield Arc(stop, (Entry(CONDITION, word, line.source(n, stop), line.span(n, stop)),), costs.CONDITION, AFTER)
-    yield Arc(stop, (Entry(CONDITION, word, line.source(n, stop), line.span(n, stop)),), costs.CONDITION + 1.2, DIRECT)
+    """Prone; poisoned 2 rounds; concentrating on Bless; frightened 2: how long it lasts, and what else is said of it, is said in a remark."""
+    stop = _lasting(line, end) or _about(line, end) or end
+    within = line.inside(n) and line.partners.get(line.bracket[n]) == stop and line.bracket[n] == n - 1
+    direct = 0.0 if within else 1.2
+    for behind, more in ((stop, 0.0), *((end + 1, 1.2) for _ in range(_ranked(line, end)) if stop == end)):
+        entry = Entry(CONDITION, word, line.source(n, behind), line.span(n, behind))
+        yield Arc(behind, (entry,), costs.CONDITION + more, AFTER)
+        yield Arc(behind, (entry,), costs.CONDITION + more + direct, DIRECT)
+
+
+def _lasting(line: Line, n: int) -> int:
+    """Returns the token behind how long a condition lasts: 2 rounds, (2), for 3 rounds; 0 for nothing."""
+    number = n + (line.is_sign(n, "(", "x") or line[n].low in ("for", "für", "pour"))
+    if not line.whole(number):
+        return 0
+    bracket = line.is_sign(number - 1, "(")
+    timed = line[number + 1].low.startswith(("round", "rnd", "rd", "turn", "min", "runde", "tour"))
+    if not timed and not bracket:
+        return 0
+    stop = number + 1 + (line[number + 1].kind == WORD)
+    return stop + (line.is_sign(stop, ")") and bracket)
+
+
+def _about(line: Line, n: int) -> int:
+    """Returns the token behind what a condition is about or waits for, up to the end of its part: on Bless, until his next turn; 0 for nothing."""
+    if line[n].low not in ("on", "until", "till", "by", "auf", "bis", "sur", "jusqu'à"):
+        return 0
+    stop = n + 1
+    while stop < line.count and line[stop].kind == WORD and not line.tag(stop, FIELD, SIDE_WORD, HIDDEN):
+        stop += 1
+    return stop if line.ends(stop) and stop > n + 1 else 0
+
+
+def _ranked(line: Line, n: int) -> bool:
+    """Tells whether a number behind a condition may be its rank: frightened 2."""
+    return line.whole(n) != "" and line.ends(n + 1)
 
 
 def asides(line: Line) -> list[tuple[float, int]]:
@@ -60,8 +97,12 @@ def asides(line: Line) -> list[tuple[float, int]]:
             cost += costs.ASIDE_NUMBER + (costs.ASIDE_FOREIGN if line.tag(n - 1, FOREIGN) else 0.0)
         elif token.low in ("x", "×") and (line[n + 1].kind == NUMBER or line[n - 1].kind == NUMBER):
             cost += costs.KNOWN_SURE
+        if line.tag(n, "left", "taken", "now") and NUMBER in (line[n - 1].kind, line[n + 1].kind):
+            cost += costs.KNOWN_SURE
         if line.tag(n, *_NO_ASIDES):
             cost += costs.KNOWN_WORD if line.tag(n, FOREIGN) else costs.KNOWN_SURE
+        elif line.tag(n, "condition") and line.inside(n) and line.bracket[n] == n - 1:
+            cost += costs.KNOWN_SURE
         found.append((round(cost, 6), words + (token.kind in (WORD, EMOJI, QUOTE))))
     return found
 

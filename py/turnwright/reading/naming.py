@@ -4,7 +4,7 @@ from turnwright.reading import costs
 from turnwright.reading.entries import CONDITION
 from turnwright.reading.lexer import CLOSING, EMOJI, NUMBER, OPENING, QUOTE, SIGN, WORD
 from turnwright.reading.line import BULLETS, Line
-from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME
+from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, UNSEEN
 from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
 
@@ -46,6 +46,8 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                     own += costs.WITH_NUMBER
                 elif first and row.word in line.vocabulary.order:
                     own += 0.5
+            elif kind == "hidden" and tag.sort == UNSEEN:
+                own = costs.KNOWN_WORD if not first else 0.0
             elif kind in ("flag", "hidden", "part", "alone"):
                 own = costs.KNOWN_SURE + (0.3 if first else 0.0)
                 if line[n - 1].low == "the":
@@ -83,14 +85,22 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 own = costs.WITH_NUMBER if (beside or line.is_sign(after, "/")) and not first else costs.HARMLESS
             elif kind == "more":
                 own = costs.WORKS if line[n - 1].kind == NUMBER or line[n + 1].kind == NUMBER else costs.HARMLESS
-            elif kind == "count":
-                own = costs.WORKS if first and line.several(n + 1) else costs.HARMLESS
+            elif kind in ("article", "count"):
+                own = _joined(line, n, row.word, kind, first)
             else:
                 own = 0.0
             cost = max(cost, own)
     if line.glued(n) and line[n - 1].kind == NUMBER:
         cost += costs.IN_NAME
     return cost
+
+
+def _joined(line: Line, n: int, word: str, kind: str, first: bool) -> float:
+    """Returns what a word for how many, or one before somebody of a sentence, costs in a name: Grak and three wolves, guards and their captain."""
+    joined = not first and bool(line.tag(n - 1, "link", "joins"))
+    if kind == "count":
+        return costs.WORKS if (first or joined) and line.several(n + 1) else costs.HARMLESS
+    return costs.WORKS if joined and (word in ("a", "an") or not line.has(n, "inside")) else 0.0
 
 
 def _number_cost(line: Line, n: int, first: bool) -> float:
@@ -106,6 +116,8 @@ def _number_cost(line: Line, n: int, first: bool) -> float:
             else costs.NUMBER_NAME
         )
     before = line[n - 1]
+    if line.has(n - 1, "round"):  # arrives in round 3
+        return costs.HARDLY
     if line.glued(n) and (before.kind == WORD or before.text in "#-.'"):
         return 0.4 if before.kind == WORD and line.tag(n - 1, FIELD) is None else 0.2
     if line.has(n - 1, "numbering") or (before.text == "." and line.has(n - 2, "numbering")) or line.has(n - 1, "of"):

@@ -9,7 +9,22 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading.amounts import Amount, amount
 from turnwright.reading.declared import FLAG
-from turnwright.reading.labels import MOST, NOW, OTHER, TAKEN, TEMPORARY, VALUE, Labels, Meaning
+from turnwright.reading.labels import (
+    COUNT,
+    HIDDEN,
+    MARK,
+    MOST,
+    NOW,
+    OTHER,
+    SEEN,
+    SIDE,
+    STATE,
+    TAKEN,
+    TEMPORARY,
+    VALUE,
+    Labels,
+    Meaning,
+)
 from turnwright.reading.lexer import fold
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import FIELD, FOREIGN
@@ -39,10 +54,20 @@ _UNIT = pattern(
     r"\s?(?:ft|feet|foot|m|meters|metres|yd|yards|squares?|miles?|km|lbs?|kg|%|\"|″|th|st|nd|rd)(?![^\W\d_])", re.I
 )
 _RATING = pattern(r"\s?[(\[](\d{1,3})[)\]]")
+_UNNATURAL = pattern(r"\s?[(\[]\d{1,3}[)\]]\s*(?=\d)")
+"""Before the number of a characteristic: T (8) 41."""
+_KIND = pattern(r"[A-Z]{1,2}(?![\w])")
+"""Behind the hits of a creature: 180F."""
 _ROLL = pattern(r"-(?!\s*\d)")
 _SENTENCE = pattern(
     r"^\s*[^\W\d_][^.:;|]{0,70}[.!?]\s+[^\W_]|\bto hit\b|(?:Weapon|Spell) Attack\b|Attack Roll\b|\bsaving throw\b", re.I
 )
+_FLAG = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]*?)\s*[:=]\s*(?P<answer>true|yes|x|1|ja|oui|false|no|0|nein|non)\W*")
+_SAID = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]{0,20}?)\s*[:=]\s*(?P<text>[^:=]{1,60})")
+"""Status: prone; Side: enemy; Count: 3."""
+_YES = frozenset(("true", "yes", "x", "1", "ja", "oui"))
+"""Hidden: true."""
+_TRAIT = frozenset(("n", *games.SIZES, *games.MORALS))
 _RANK = pattern(r"(?:creature|level|hazard)\s*[+\-–]?\d+(?:\s+\w+)?|cr\s*[\d/½¼⅛]+")
 _ENDS = pattern(r"[.!?][\"”’)]?\s*$")
 _SMALL = frozenset(("the", "of", "and", "a", "in", "on", "at", "to", "with", "for", "from", "von", "der", "de", "la"))
@@ -177,7 +202,7 @@ class Scanner:
             if one is None or not allowed:
                 if not depth:
                     before += not found
-                    loose += part[0] not in _SMALL
+                    loose += part[0] not in _SMALL and not listed
                 state, at = "open", part.end()
                 continue
             pair = self._pair(folded, at, one, state == "start", listed)
@@ -204,7 +229,9 @@ class Scanner:
                 "hit points", self.meaning("hit points"), Amount(hits[1], hits.end()), at, hits.end(), first, listed
             )
         value = None
-        if rating := _RATING().match(text, end):
+        if unnatural := _UNNATURAL().match(text, end):
+            value = amount(text, unnatural.end())
+        elif rating := _RATING().match(text, end):
             value = Amount(rating[1], rating.end())
         elif not _DICE().match(text, point.end()):
             value = amount(
@@ -213,7 +240,9 @@ class Scanner:
                 meaning.field not in self.labels.typed.decimals,
                 meaning.kind == VALUE and self.labels.is_gauge(meaning.field),
             )
-        if value is not None and (_UNIT().match(text, value.end) or text[value.end : value.end + 1].isalpha()):
+        if value is not None and self.labels.is_gauge(meaning.field) and (kind := _KIND().match(text, value.end)):
+            value = value._replace(end=kind.end())
+        elif value is not None and (_UNIT().match(text, value.end) or text[value.end : value.end + 1].isalpha()):
             value = None
         return Pair(
             label,
@@ -279,6 +308,12 @@ class Scanner:
         """Returns a row with its kind."""
         return Scanned(row, *(_Kind(PROSE) if len(row.text) > LONG and not row.blank else self._kind(row.text)))
 
+    def _about(self, label: str, text: str) -> Meaning | None:
+        """Returns what a label and its text say about a fighter besides numbers: how many, the side, how it is; None for anything else."""
+        meaning = self.labels.meaning(label)
+        known = {COUNT: text.isdecimal(), SIDE: bool(self.labels.side(text)), STATE: True}
+        return meaning if known.get(meaning.kind, False) else None
+
     @lru_cache(maxsize=1_000)  # noqa: B019 - one scanner for each fight; at a key press in a list one row changes
     def _kind(self, text: str) -> _Kind:
         if not text.strip():
@@ -287,7 +322,13 @@ class Scanner:
         words = re.findall(r"[^\W\d_]+", low)
         if low in games.TITLES:
             return _Kind(TITLE)
-        if _typed(words, low) or _RANK().fullmatch(low):
+        if (flag := _FLAG().fullmatch(low)) and (hides := self.labels.meaning(flag["label"])).kind == HIDDEN:
+            hidden = (flag["answer"] in _YES) != (hides.field == SEEN)
+            pair = Pair(flag["label"], Meaning(HIDDEN if hidden else MARK), None, 0, len(text), True, False, True)
+            return _Kind(STAT, (pair,))
+        if (said := _SAID().fullmatch(text)) and (about := self._about(said["label"], said["text"].strip())):
+            return _Kind(STAT, (Pair(said["text"].strip(), about, None, 0, len(text), True, False, True),))
+        if _typed(words, low) or _RANK().fullmatch(low) or low in _TRAIT:
             return _Kind(TYPE)
         if not words:
             return _Kind(NUMBERS if any(ch.isdigit() for ch in text) else BLANK, cells=_cells(text))
@@ -322,7 +363,7 @@ def _typed(words: list[str], low: str) -> bool:
         return False
     size = any(word in games.SIZES for word in words[:2]) and len(words) > 1
     morals = sum(word in games.MORALS for word in words)
-    return (size and (morals > 0 or len(words) <= 4 or "," in low)) or (morals > 1 and len(words) <= 6)
+    return (size and (morals > 0 or len(words) <= 4 or "," in low)) or (morals > 1 and len(words) <= 8)
 
 
 def _before(text: str, pairs: list[Pair]) -> str:

@@ -1,4 +1,5 @@
-"""Several fighters in one line: 4 goblins, 1 ogre and 2 worgs; Ash 17, Bo 12, Cy 8; Ash, Bo, Cy and Dee."""
+"""Several fighters in one line: 4 goblins, 1 ogre and 2 worgs; Ash 17, Bo 12, Cy 8; Ash, Bo, Cy and Dee; three archers (15 hp each), led by Grak
+with 40 hp."""
 
 from collections.abc import Iterator
 
@@ -8,25 +9,49 @@ from turnwright.reading.line import Line
 _BETWEEN = frozenset(",;&+|")
 SEVERAL = 3
 """From so many on, names and numbers are a list; two are asked about."""
-_NO_NAMES = frozenset(("field", "foreign", "flag", "side", "hidden", "note", "condition", "part", "headed", "alone"))
+_NO_NAMES = frozenset(
+    (
+        "field",
+        "foreign",
+        "flag",
+        "side",
+        "hidden",
+        "note",
+        "condition",
+        "part",
+        "headed",
+        "alone",
+        "now",
+        "most",
+        "left",
+        "taken",
+    )
+)
 Part = tuple[int, int]
 
 
 def parts(line: Line) -> list[Part]:
-    """Returns the tokens of each part of a line that may be a fighter of its own; empty where nothing separates them."""
-    starts, ends = [0], []
-    n = 0
+    """Returns the tokens of each part of a line that may be a fighter of its own; empty where nothing separates them. What does not begin as a
+    fighter does belongs to the one before it: two guards, 11 hp each, and an ogre."""
+    starts, ends = [_over(line, 0)], []
+    n = starts[0]
     while n < line.count:
         size = _separator(line, n)
         if size and n > starts[-1]:
             ends.append(n)
-            starts.append(n + size)
-            n += size
+            starts.append(_over(line, n + size))
+            n = starts[-1]
         else:
             n += 1
     ends.append(line.count)
     found = [(start, end) for start, end in zip(starts, ends, strict=True) if end > start]
-    return found if len(found) > 1 else list(_runs(line))
+    merged = found[:1]
+    for part in found[1:]:
+        if begins(line, part) or not any(counted(line, one) for one in found):
+            merged.append(part)
+        else:
+            merged[-1] = merged[-1][0], part[1]
+    return merged if len(merged) > 1 else list(_runs(line))
 
 
 def _separator(line: Line, n: int) -> int:
@@ -34,10 +59,31 @@ def _separator(line: Line, n: int) -> int:
     if line.inside(n):
         return 0
     if line[n].text in _BETWEEN:
-        return 1 + (line[n + 1].text == "&" or (line.has(n + 1, "link") > 0 and line[n + 2].kind in (WORD, NUMBER)))
+        further = line.has(n + 1, "link") or line.has(n + 1, "joins")
+        return 1 + (further if further and line[n + 1 + further].kind in (WORD, NUMBER) else line[n + 1].text == "&")
     if line[n].text == "/" and (line[n].gap or line[n - 1].kind == WORD) and line[n + 1].kind == NUMBER:
         return 1
-    return line.has(n, "link") if line[n].low in ("and", "und", "et") else 0
+    if many := line.has(n, "joins"):
+        return many
+    many = line.has(n, "link")
+    if many and line[n].low not in ("and", "und", "et"):  # Grak with 3 wolves, but not with 3 hp
+        at = _over(line, n + many)
+        many = many if counted(line, (at, line.count)) and line.several(at + 1) and not line.has(at + 1, "field") else 0
+    return many
+
+
+def _over(line: Line, n: int) -> int:
+    """Returns the first token of a fighter behind the words that a sentence begins it with: there are six bandits, a ghoul, their boss."""
+    n += line.has(n, "opening")
+    if n == 0 and (colon := next((k for k in range(1, 4) if line.is_sign(k, ":")), 0)):  # Goblins: 3 archers, 2 riders
+        words = all(line[k].kind == WORD for k in range(colon))
+        n = (
+            colon + 1
+            if words and line.whole(colon + 1) and line.several(colon + 2) and not line.tag(colon + 2, "field")
+            else 0
+        )
+    word = line.has(n, "article")
+    return n + word if word and line[n + word].kind in (WORD, NUMBER) and not line.has(n + word, "field") else n
 
 
 def _runs(line: Line) -> Iterator[Part]:
@@ -57,7 +103,7 @@ def _runs(line: Line) -> Iterator[Part]:
 def begins(line: Line, part: Part) -> bool:
     """Tells whether a part begins as a fighter does: with a word that is no field, or with a number and such a word."""
     n = part[0]
-    if line.whole(n) or line.has(n, "count"):
+    if counted(line, part):
         n += line.has(n, "count") or 1
         n += line[n].low in ("x", "×")
     token = line[n]
@@ -74,3 +120,10 @@ def are_counts(line: Line, parts: list[Part]) -> bool:
 def counted(line: Line, part: Part) -> bool:
     """Tells whether a part says first how many there are."""
     return bool(line.whole(part[0])) or line.has(part[0], "count") > 0
+
+
+def prose(line: Line, part: Part) -> bool:
+    """Tells whether a part begins as a fighter of a sentence does: with a word for how many, an article, or a number and a plural."""
+    start = part[0]
+    word = line.has(start, "count") > 0 or (start > 0 and line.has(start - 1, "article") > 0)
+    return word or (line.whole(start) not in ("", "1") and line.several(start + 1))

@@ -42,6 +42,7 @@ class Maker:
         self.unused: list[str] = []
         self.hidden = False
         self._gauges: dict[str, dict[str, tuple[str, Span]]] = {}
+        self.unknown: set[str] = set()
         self._bonus: dict[str, tuple[Amount, Span]] = {}
         self._stat_block = len(known & _ABILITIES) >= 3
 
@@ -54,6 +55,10 @@ class Maker:
         """Takes a label and its number. `listed`: whether it stands in a list such as that of skills; `first`: whether it begins its line."""
         if meaning.kind == HIDDEN:
             self.hidden = True
+            return
+        if value is None and meaning.kind == VALUE and meaning.quality == NOW and self.labels.is_gauge(meaning.field):
+            self.unknown.add(meaning.field)
+            self.remarks.append(Remark(ASKED, say("How much is left of {label}?", label=label), at))
             return
         if meaning.kind == NAME or value is None:
             if value is None and meaning.kind not in (NAME, MARK):
@@ -111,6 +116,7 @@ class Maker:
             self.remarks.append(
                 Remark(ASKED, say("Is {behind} of {left} what was taken?", behind=value.behind, left=left), at)
             )
+            return
         if slash and not quality:
             if not parts:
                 parts[NOW], parts[MOST] = (left, at), (most, at)
@@ -136,7 +142,8 @@ class Maker:
     def finish(self) -> None:
         """Joins what is left of a gauge and its most, and finds the score or the bonus."""
         for name, parts in self._gauges.items():
-            self._join(name, parts)
+            if name not in self.unknown:
+                self._join(name, parts)
         if self._bonus:
             self._scored()
 

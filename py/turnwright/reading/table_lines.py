@@ -11,6 +11,7 @@ from turnwright.reading.found import Found
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Rows
 from turnwright.reading.tables import Tables
+from turnwright.reading.turned import back, is_turned, turned
 
 _SAMPLE, _HEADING_ROWS, _LONGEST = 12, 4, 4_000
 """Lines in which a heading and its first row stand, and rows of these; characters of a row of a table."""
@@ -48,7 +49,10 @@ class TableLines:
             yield self.rows[behind[draft.name.at[0]] - 1].end
 
     def at(self, at: int) -> FoundTable | None:
-        """Returns the table that begins at a row."""
+        """Returns the table that begins at a row, perhaps with a title that stands apart above it."""
+        return self._titled(at) or self._at(at)
+
+    def _at(self, at: int) -> FoundTable | None:
         first = self.rows.raw[at].strip()
         if len(first) > _LONGEST or _FIGHTER().search(first) or not (_CELLS().search(first) or self._may_title(at)):
             return None
@@ -57,6 +61,8 @@ class TableLines:
             return None
         for mark in cells.marks(sample):
             grid = cells.grid(sample, mark, _HEADING_ROWS)
+            if is_turned(grid.rows, self.labels):
+                return self._turned(at, mark, len(grid.rows[0]))
             head = self.tables.heading(grid.rows)
             if head is None:
                 continue
@@ -107,6 +113,24 @@ class TableLines:
             bool(grid.rows)
             and self.tables.heading([grid.rows[0], ["Ash", *("1" * (len(grid.rows[0]) - 1))]]) is not None
         )
+
+    def _turned(self, at: int, mark: str, columns: int) -> FoundTable | None:
+        """Returns a table with a fighter in each column."""
+        end = self._end(at, len(self.rows), mark, columns)
+        grid = cells.grid(self.rows.raw[at:end], mark)
+        found = back(self.tables.below(turned(grid.rows), 0))
+        lines = [at + line for line in grid.lines]
+        return self._found(at, end, found, 0, lines) if found.drafts else None
+
+    def _titled(self, at: int) -> FoundTable | None:
+        """Returns the table below a title that stands alone between two empty rows."""
+        raw = self.rows.raw
+        below = next((n for n in range(at + 1, min(at + 4, len(raw))) if raw[n].strip()), at + 1)
+        alone = (at == 0 or not raw[at - 1].strip()) and below > at + 1 and below < len(raw)
+        if not alone or len(raw[at]) > 80 or re.search(r"[\d\t;|]", raw[at]) or not _CELLS().search(raw[below].strip()):
+            return None
+        found = self._at(below)
+        return found._replace(titles=found.titles + below - at) if found else None
 
     def _may_title(self, at: int) -> bool:
         below = next((raw for raw in self.rows.raw[at + 1 : at + 3] if raw.strip()), "")

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from turnwright.core.pattern import pattern
 from turnwright.core.stats import MOST_STATS
@@ -10,18 +9,26 @@ from turnwright.reading import games
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, shortest
 from turnwright.reading.cells import Grid, cell, named
-from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
+from turnwright.reading.columns import Column, hurt, qualified
+from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import Drafted
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import game_here, impossible, noted, rolls
 from turnwright.reading.states import HIDDEN, states
+from turnwright.reading.words.kinds import split
 from turnwright.text import say
 
 _YES = frozenset(("yes", "y", "true", "x", "✓", "✔", "☑", "1", "ja", "oui", "wahr", "vrai"))
 _NO = frozenset(("no", "n", "false", "-", "–", "—", "0", "", "☐", "nein", "non", "falsch", "faux"))
+_SEEN = frozenset(("visible", "shown", "revealed", "seen", "sichtbar"))
 _NOTHING = frozenset(("", "-", "–", "—", "?", "n/a", "none", "null", "#n/a"))
+_SUMS = frozenset(
+    split("total, totals, sum, sums, average, grand total, subtotal, summe, gesamt, somme, moyenne, totaux")
+)
+"""Names of a last row that is no fighter."""
 _DICE = pattern(r"\d*[dwt]\d+", re.I)
+_ASIDE = pattern(r"[(\[].*[)\]]")
 _NUMBERED = pattern(r"(?<!\S)\d{1,4}(?:/\d{1,4})?[a-z]?'{0,2}(?!\S)|\d\s*$", re.I)
 _LINK = pattern(r"\s*https?://\S+", re.I)
 MOST_NOTE = 200
@@ -29,16 +36,6 @@ _UNREAD = (
     "Left out, because this system does not know the column: {titles}.",
     "Left out, because this system does not know the columns: {titles}.",
 )
-
-
-@dataclass
-class _Column:
-    """A column: its title as typed, its place, what it means, and whether it is used."""
-
-    at: int
-    title: str
-    meaning: Meaning
-    used: bool = True
 
 
 class Tables:
@@ -93,13 +90,18 @@ class Tables:
     def below(self, rows: Sequence[Sequence[str]], head: int) -> Found:
         """Returns the fighters in the rows below a heading."""
         body = list(enumerate(rows))[head + 1 :]
-        columns = [_Column(at, cell, self._meaning(cell)) for at, cell in enumerate(rows[head])]
+        columns = [Column(at, cell, self._meaning(cell)) for at, cell in enumerate(rows[head])]
         self._foreign(columns)
         body = [one for one in body if list(one[1]) != list(rows[head])]
         remarks: list[Remark] = []
         self._sides(columns, [row for _, row in body])
         self._named(columns, [row for _, row in body])
-        self._qualified(columns)
+        qualified(columns, self.labels)
+        hurt(columns, [row for _, row in body], self.labels)
+        for one in columns:
+            cells = [cell(row, one.at).lower() for _, row in body]
+            seen = one.meaning.kind == means.HIDDEN and one.meaning.field == means.SEEN
+            one.marks = seen and any(cells) and not all(cells) and all(text in _YES for text in cells if text)
         numbering = self._numbering(columns, [row for _, row in body], head, remarks)
         self._scores(columns, [row for _, row in body])
         foes = ""
@@ -125,6 +127,9 @@ class Tables:
         new: dict[str, None] = {}
         drafts = []
         for n, row in body:
+            if len(body) > 1 and n == body[-1][0] and named and self.labels.plain(cell(row, named.at)) in _SUMS:
+                remarks.append(Remark(LEFT_OUT, say("Row {part} is a sum.", part=n + 1), (n, 0)))
+                continue
             draft = self._row(n, row, columns, foes, new)
             if draft is not None:
                 drafts.append(draft)
@@ -151,7 +156,7 @@ class Tables:
     def _meaning(self, title: str) -> Meaning:
         return self.labels.meaning(self.meant.get(title, title)) if title else Meaning(means.OTHER)
 
-    def _foreign(self, columns: list[_Column]) -> None:
+    def _foreign(self, columns: list[Column]) -> None:
         """Forgets what titles would mean here if they are those of a game that another system runs: only hit points are the same there."""
         known = {self.labels.plain(one.title) for one in columns} & games.ALL
         game = game_here(known, self.labels)
@@ -162,14 +167,14 @@ class Tables:
             if theirs and one.meaning.kind in (means.VALUE, means.PART) and one.meaning.field != self.typed.main.name:
                 one.meaning = Meaning(means.OTHER)
 
-    def _sides(self, columns: list[_Column], rows: Sequence[Sequence[str]]) -> None:
+    def _sides(self, columns: list[Column], rows: Sequence[Sequence[str]]) -> None:
         """Type may be the side, where all of its cells name one."""
         for one in columns:
             cells = [row[one.at] for row in rows if one.at < len(row) and row[one.at]]
             if self.labels.plain(one.title) in ("type", "kind", "role") and cells and all(map(self.labels.side, cells)):
                 one.meaning = Meaning(means.SIDE)
 
-    def _named(self, columns: list[_Column], rows: Sequence[Sequence[str]]) -> None:
+    def _named(self, columns: list[Column], rows: Sequence[Sequence[str]]) -> None:
         """Finds the column of names: the one that is called so; else PC or Player at first; else the first that holds words."""
         names = [one for one in columns if one.meaning.kind == means.NAME]
         if len(names) > 1:
@@ -197,22 +202,15 @@ class Tables:
             chosen.meaning = Meaning(means.NAME)
 
     @staticmethod
-    def _wordy(one: _Column, rows: Sequence[Sequence[str]]) -> bool:
+    def _wordy(one: Column, rows: Sequence[Sequence[str]]) -> bool:
         cells = [row[one.at] for row in rows if one.at < len(row) and row[one.at]]
         return bool(cells) and sum(
             re.search(r"[^\W\d_]{2}", cell) is not None and amount(cell) is None for cell in cells
         ) * 2 > len(cells)
 
-    @staticmethod
-    def _qualified(columns: list[_Column]) -> None:
-        """A column that is called only Max or Current belongs to the gauge before it."""
-        for at, one in enumerate(columns):
-            if at and one.meaning.kind == means.OTHER and one.meaning.quality and not one.meaning.field:
-                one.meaning = columns[at - 1].meaning._replace(quality=one.meaning.quality)
-
     def _numbering(
-        self, columns: list[_Column], rows: Sequence[Sequence[str]], head: int, remarks: list[Remark]
-    ) -> _Column | None:
+        self, columns: list[Column], rows: Sequence[Sequence[str]], head: int, remarks: list[Remark]
+    ) -> Column | None:
         """Returns the column before the names that only numbers the rows: 1, 2, 3."""
         for one in columns:
             if one.meaning.kind == means.NAME:
@@ -230,7 +228,7 @@ class Tables:
                 return one
         return None
 
-    def _scores(self, columns: list[_Column], rows: Sequence[Sequence[str]]) -> None:
+    def _scores(self, columns: list[Column], rows: Sequence[Sequence[str]]) -> None:
         """Of several columns of scores the likeliest is used, and that of bonuses where a row has no score."""
         score = self.typed.bare
         scores = sorted(
@@ -247,18 +245,25 @@ class Tables:
         for one in scores:
             one.used = one in (best, weak) or (one is bonus and (best is None or short))
 
-    def _unread(self, one: _Column, rows: Sequence[Sequence[str]]) -> bool:
+    def _unread(self, one: Column, rows: Sequence[Sequence[str]]) -> bool:
         if not any(cell(row, one.at) for row in rows):
             return False
         return not one.used or one.meaning.kind == means.OTHER or one.meaning.quality == means.TEMPORARY
 
     def _row(
-        self, n: int, row: Sequence[str], columns: Sequence[_Column], foes: str, new: dict[str, None]
+        self, n: int, row: Sequence[str], columns: Sequence[Column], foes: str, new: dict[str, None]
     ) -> Draft | None:
         made = Drafted()
         for one in columns:
             text = cell(row, one.at)
-            if text and one.used:
+            if not text and one.marks:
+                made.hidden = True
+                made.remarks.append(
+                    Remark(ASSUMED, say("{title} is empty: read as hidden.", title=one.title), (n, one.at))
+                )
+            elif text and one.meaning.kind == means.OTHER and self.labels.hides(text.lower()):
+                made.hidden = True
+            if text and one.used and not (one.meaning.kind == means.BONUS and self._rolled(row, columns)):
                 self._take(made, one, text, (n, one.at), new)
         if not re.search(r"\w", made.name) and not made.name.strip("-–—?. "):
             return None
@@ -279,7 +284,17 @@ class Tables:
             numbers=tuple(made.numbers), conditions=tuple(made.conditions), note="; ".join(made.notes)[:MOST_NOTE], remarks=tuple(made.remarks),
         )  # fmt: skip
 
-    def _take(self, made: Drafted, one: _Column, text: str, at: Span, new: dict[str, None]) -> None:
+    def _rolled(self, row: Sequence[str], columns: Sequence[Column]) -> bool:
+        """Tells whether a row says the score itself, so that its bonus says nothing more."""
+        return any(
+            one.used
+            and one.meaning.kind == means.VALUE
+            and one.meaning.field == self.typed.bare
+            and amount(cell(row, one.at)) is not None
+            for one in columns
+        )
+
+    def _take(self, made: Drafted, one: Column, text: str, at: Span, new: dict[str, None]) -> None:
         kind, low = one.meaning.kind, text.lower()
         if kind == means.NAME and not made.name:
             made.name, count = named(text)
@@ -290,7 +305,8 @@ class Tables:
         elif kind == means.SIDE:
             self._side(made, text, at, new)
         elif kind == means.HIDDEN:
-            made.hidden = low in _NO and low != "" if one.meaning.field == means.SEEN else low not in _NO
+            seen = one.meaning.field == means.SEEN
+            made.hidden |= self.labels.hides(low) or (low not in _SEEN and ((low in _NO) if seen else (low not in _NO)))
         elif kind == means.STATE:
             self._states(made, text, at)
         elif kind == means.NOTE:
@@ -312,10 +328,17 @@ class Tables:
             self._value(made, one, text, at)
         elif kind in (means.PART, means.BUDGET):
             self._budget(made, one, text, at)
+        elif kind == means.HURT and text.strip("0"):
+            says = say(
+                "{title} {part}: was it taken, or is it what this fighter does? It is left out.",
+                title=one.title,
+                part=text,
+            )
+            made.remarks.append(Remark(ASKED, says, at))
 
-    @staticmethod
-    def _count(made: Drafted, text: str, at: Span) -> None:
+    def _count(self, made: Drafted, text: str, at: Span) -> None:
         number = re.sub(r"^[x×]\s*|\s*[x×]$", "", text.lower())
+        number = next((tag.value for tag in self.labels.vocabulary.tags(number) if tag.kind == "count"), number)
         number = shortest(number, True) if amount(number) else number
         if number.isdecimal() and 1 <= int(number) <= 500:
             made.count = int(number)
@@ -328,7 +351,8 @@ class Tables:
         if side:
             made.side = Said(side, at)
         elif low in _YES or low in _NO:
-            made.side = Said(self.labels.house.sides[0][0] if low in _YES else "", at)
+            no = self.labels.foes() if low[:1] in ("n", "f") else ""
+            made.side = Said(self.labels.house.sides[0][0] if low in _YES else no, at)
         elif low not in _NOTHING:
             new[text] = None
             made.remarks.append(Remark(ASKED, say("Is {side} a new side?", side=text[:40]), at))
@@ -341,7 +365,7 @@ class Tables:
             else:
                 made.values.append(Value(flag, "yes", at))
 
-    def _budget(self, made: Drafted, one: _Column, text: str, at: Span) -> None:
+    def _budget(self, made: Drafted, one: Column, text: str, at: Span) -> None:
         """Takes a part of the budget, 2 below P, or all of it."""
         part = one.meaning.kind == means.PART
         name = self.typed.parts if part else one.meaning.field
@@ -355,7 +379,7 @@ class Tables:
         made.values = [value for value in made.values if value is not before]
         made.values.append(Value(name, " ".join((*([before.text] if before else []), *parts)), at))
 
-    def _further(self, made: Drafted, one: _Column, text: str, at: Span) -> None:
+    def _further(self, made: Drafted, one: Column, text: str, at: Span) -> None:
         number = amount(text, gauge=False)
         again = number is not None and any(before.field == one.meaning.field for before in made.numbers)
         if number is None or again:
@@ -367,7 +391,7 @@ class Tables:
             made.numbers.append(Value(one.meaning.field, number.text, at))
             made.remarks.append(Remark(NOTED, noted(one.meaning.field, number.text), at))
 
-    def _value(self, made: Drafted, one: _Column, text: str, at: Span) -> None:
+    def _value(self, made: Drafted, one: Column, text: str, at: Span) -> None:
         name, low = one.meaning.field, text.lower()
         decimals = name in self.typed.decimals
         number = amount(text, whole=not decimals, gauge=self.labels.is_gauge(name))
@@ -378,11 +402,23 @@ class Tables:
                 made.values.append(Value(name, re.sub(r"\s+", "", text), at))
             return
         if number is None:
+            if self.labels.is_gauge(name) and one.meaning.quality != means.MOST:
+                made.unknown.add(name)
             made.remarks.append(Remark(ASKED, f"{one.title} is a number, not {text[:20]}.", at))
             return
         rest = text[number.end :].strip(" .*hpHP")
-        if self.labels.is_gauge(name):
-            made.gauge(one.meaning, number.text, at)
+        if self.labels.is_gauge(name) and number.behind[:1] == "-":
+            says = say("Is {behind} of {left} what was taken?", behind=number.behind, left=number.text)
+            made.remarks.append(Remark(ASKED, says, at))
+        elif self.labels.is_gauge(name):
+            if (before := made.gauge(one.meaning, number.text, at)) is not None:
+                says = say(
+                    "{title} {part} is left out: {before} is there already.",
+                    title=one.title,
+                    part=text[:20],
+                    before=before,
+                )
+                made.remarks.append(Remark(ASKED, says, at))
         else:
             if any(value.field == name for value in made.values):
                 return
@@ -406,5 +442,7 @@ class Tables:
                 made.remarks.append(Remark(ASKED, says, at))
                 return
             made.values.append(Value(name, value, at))
-        if rest and not re.fullmatch(r"[(\[].*[)\]]", rest):
+        if found := self.labels.condition(rest.strip("()[] ")):
+            made.conditions.append(Said(found, at))
+        elif rest and (not _ASIDE().fullmatch(rest) or re.search(r"[^\W\d_]{3}", rest)):
             made.remarks.append(Remark(LEFT_OUT, say("Left out: {part}.", part=rest[:40]), at))

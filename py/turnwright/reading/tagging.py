@@ -16,15 +16,17 @@ SHORTEST = 3
 FIELD, SIDE, HIDDEN, FOREIGN, COUNT, NOTE = "field", "side", "hidden", "foreign", "count", "note"
 SHORT, NAME, LONG, CLEAR = "short", "name", "long", "clear"
 """How surely a word of another game is one."""
+UNSEEN = "unseen"
+"""How a word means hidden that begins names, too."""
 
 
 _PLAIN = (
-    HIDDEN, NOTE, "group", "more", "link", "inside", "rolled", "each", "of", "to", "most", "now", "numbering", "lead", "page", "unit",
-    "list", "round", "unknown", "label", "title", "bonus", "several", "card",
+    HIDDEN, NOTE, "group", "more", "link", "joins", "article", "opening", "inside", "rolled", "each", "of", "to", "most", "now", "left", "taken",
+    "numbering", "lead", "page", "unit", "list", "round", "unknown", "label", "title", "bonus", "several", "card",
 )  # fmt: skip
 _ATTRIBUTES = {
     "group": "groups", "link": "links", "lead": "leads", "page": "pages", "unit": "units", "list": "lists", "round": "rounds",
-    "label": "labels", "title": "titles", "bonus": "bonuses", "card": "cards",
+    "article": "articles", "opening": "openings", "label": "labels", "title": "titles", "bonus": "bonuses", "card": "cards",
 }  # fmt: skip
 """The kinds of words that say no more than what they are, and where a language lists those that are called otherwise."""
 
@@ -76,6 +78,8 @@ class Vocabulary:
                 for word in getattr(language, _ATTRIBUTES.get(kind, kind)):
                     if kind != "unit" or word not in typed.owned:
                         self._add(word, kind)
+            for word in language.unseen:
+                self._add(word, HIDDEN, "", UNSEEN)
             for word, number in language.counts.items():
                 self._add(word, COUNT, str(number))
             for word, sign in language.edges.items():
@@ -121,6 +125,7 @@ class Vocabulary:
             for n, (side, _) in enumerate(house.ordered or house.sides, 1)
         ]
         self._phrases.sort(key=lambda phrase: -len(phrase[0]))
+        self.pictures = {sign: word for language in LANGUAGES for sign, word in language.pictures.items()}
         self.order = frozenset(word for language in LANGUAGES for word in language.order)
         self.letters = frozenset(word for word in self.words if len(word) == 1)
 
@@ -158,8 +163,8 @@ class Vocabulary:
                     run = f"{run} {after.low}"
                     if run in words:
                         rows.insert(0, Tagged(many + 1, run, tuple(words[run])))
-            elif token.kind == EMOJI and token.text.rstrip("\ufe0f") in ("❤", "♥"):
-                rows.append(Tagged(1, token.low, (Tag(FIELD, self.typed.main.name),)))
+            elif token.kind == EMOJI and (run := self.pictures.get(token.text.rstrip("\ufe0f"), "")):
+                rows.append(Tagged(1, run, tuple(words.get(run, ()))))
             for phrase, tagged in self._phrases:
                 if token.low == phrase[0] and tuple(one.low for one in found[n : n + len(phrase)]) == phrase:
                     rows.insert(0, tagged)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from turnwright.reading import costs
+from turnwright.reading import costs, remaining
 from turnwright.reading.declared import GAUGE, Field
 from turnwright.reading.entries import (
     AFTER,
@@ -18,19 +18,26 @@ from turnwright.reading.entries import (
     Arc,
     Entry,
 )
-from turnwright.reading.lexer import DICE, WORD
+from turnwright.reading.lexer import DICE, EMOJI, WORD
 from turnwright.reading.lexer import NUMBER as DIGITS
 from turnwright.reading.line import DASHES, POINTERS, Line
 from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, LONG, NAME, SHORT, Tag
 
+_BOLD = frozenset(("*", "**", "***", "_", "__", "`"))
+_VULGAR = frozenset("½¼¾⅓⅔⅛")
 _UNITS = ("%", '"', "'", "″", "′")
 Found = tuple[int, str, float]
 """Up to which token, the value, what it costs."""
 
 
 def behind_word(line: Line, n: int) -> int:
-    """Returns the token behind the signs that may stand between a word and its number."""
-    while line[n].text in POINTERS or (line[n].text in (".", "#") and line.glued(n)) or line[n].text in ("~", "#", "@"):
+    """Returns the token behind the signs that may stand between a word and its number, and those before a number in bold."""
+    while (
+        line[n].text in POINTERS
+        or (line[n].text in (".", "#") and line.glued(n))
+        or line[n].text in ("~", "#", "@")
+        or (line[n].text in _BOLD and line.glued(n + 1) and line[n + 1].kind == DIGITS)
+    ):
         n += 1
     return n
 
@@ -46,6 +53,7 @@ def numbers(line: Line, n: int, field: Field) -> Iterator[Found]:
             slash = found[2] == costs.SPACED and line.is_sign(end, "/")
             spaced |= slash
             yield found[0], found[1], costs.SAID if slash else found[2]
+        yield from remaining.behind(line, end, value, field.name)
     more = 0.0
     if field.name == line.typed.behind:
         for found in _bonus_behind(line, n):
@@ -172,7 +180,8 @@ def turned_arcs(line: Line, n: int) -> Iterator[Arc]:
     first = line[n]
     for stop, value, extra in ((n + 1, first.text, 0.0), *_fractions(line, n)):
         end = stop + line.is_sign(stop, "#")
-        for row, tag in line.meanings(end) if end < line.count else ():
+        pictured = line[end].kind == EMOJI and (line[end + 1].kind == DIGITS or line[n - 1].kind == EMOJI)
+        for row, tag in line.meanings(end) if end < line.count and not pictured else ():
             behind = end + row.many
             if tag.kind == FIELD and (field := line.vocabulary.fields.get(tag.value)):
                 yield from _turned(
@@ -218,6 +227,9 @@ def _turned(line: Line, n: int, end: int, value: str, field: Field, word: str, c
             stop, value = stop + 2, f"{value}/{most}"
         if (more := line.has(stop, "most")) and not line.whole(stop + more):
             stop += more
+        for behind, left, extra in remaining.behind(line, stop, value, field.name):
+            yield Arc(behind, (Entry(VALUE, field.name, left, line.span(n, behind)),), cost + extra, BEHIND)
+        stop += line.has(stop, "left")
     entry = Entry(VALUE, field.name, value, line.span(n, stop))
     if field.name == line.typed.bare and value[0] == "+" and not line.vocabulary.house.dice:
         for text in (value[1:], f"1d20{value}"):
@@ -264,7 +276,8 @@ def _left(line: Line, start: int, end: int) -> Entry:
 def foreign(line: Line, start: int, end: int, word: str, cost: float, where: int = BEHIND) -> Arc:
     """Returns the reading of a number of another game, which is noted where the system keeps such."""
     kept = line.typed.noted.get(word, "")
-    entry = Entry(NUMBER if kept else LEFT, kept, line.source(start, end), line.span(start, end))
+    text = f"{word} {line.source(start + 1, end)}" if line[start].kind == EMOJI else line.source(start, end)
+    entry = Entry(NUMBER if kept else LEFT, kept, text, line.span(start, end))
     return Arc(end, (entry,), cost, where)
 
 
@@ -306,6 +319,8 @@ def foreign_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator
 def value_end(line: Line, n: int) -> int:
     """Returns the token behind a value of another game; the same token if there is none."""
     token = line[n]
+    if token.text in _VULGAR:
+        return n + 1
     if token.kind not in (DIGITS, DICE):
         return n
     end = line.last(_further, n) + 1
@@ -377,6 +392,7 @@ def beside(line: Line, n: int) -> Arc | None:
         or number.kind != DIGITS
         or number.text[0] not in "+-"
         or line[n - 1].kind != DIGITS
+        or line.is_sign(n - 2, "/")
     ):
         return None
     word = line[n - 2]

@@ -9,7 +9,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import costs, making, near, several, stat_lines
 from turnwright.reading import entries as kinds
 from turnwright.reading.declared import GAUGE, House, Typed
-from turnwright.reading.draft import NOWHERE, Draft, Span
+from turnwright.reading.draft import LEFT_OUT, NOWHERE, Draft, Remark, Span
 from turnwright.reading.entries import Entry
 from turnwright.reading.lexer import SIGN, WORD
 from turnwright.reading.line import Line
@@ -22,6 +22,8 @@ LONGEST = 1_000
 """Characters of a line: some sixty fighters in a row."""
 _OPEN = frozenset(("line.several", "line.unknown", "line.name", "line.apart", "line.twice"))
 """The questions that several fighters in a line may answer."""
+_SPOKEN = frozenset(("line.meant", "line.no_number"))
+"""Those that a sentence about several answers, too."""
 
 
 class Asked(NamedTuple):
@@ -62,7 +64,10 @@ def read(text: str, typed: Typed, house: House) -> Verdict:
         return one
     parts = several.parts(line)
     counted = all(several.counted(line, part) for part in parts)
-    open_ = one.asked is None or one.asked.problem in _OPEN or (counted and one.asked.problem == "line.meant")
+    spoken = any(several.prose(line, part) for part in parts)
+    problem = one.asked.problem if one.asked else ""
+    spoken = spoken or len(parts) >= several.SEVERAL
+    open_ = not problem or problem in _OPEN or (counted and problem == "line.meant") or (spoken and problem in _SPOKEN)
     return (_several(line, parts, one) if open_ and len(parts) > 1 else None) or one
 
 
@@ -127,6 +132,7 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
     for start, end in parts:
         piece = Line(line.text[: line.tokens[end - 1].end], line.vocabulary, line.tokens[start].start)
         read.append(_counted(piece) if ones else _single(piece))
+    read = _as_others(read)
     scored = [any(value.field == line.typed.bare for value in found.drafts[0].values) for found in read if found.drafts]
     if (
         line.typed.bare and all(counted) and any(scored) and not all(scored)
@@ -138,11 +144,26 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
         for found, how in zip(read, counted, strict=True)
     ):
         return None
-    bare = [not found.drafts[0].values and not found.drafts[0].grouped for found in read]
     drafts = tuple(found.drafts[0] for found in read)
+    drafts = (_headed(line, parts[0][0], drafts[0]), *drafts[1:])
+    spoken = [several.prose(line, part) for part in parts]
+    bare = [not draft.values and not draft.grouped and not prose for draft, prose in zip(drafts, spoken, strict=True)]
+    if any(draft.grouped and prose for draft, prose in zip(drafts, spoken, strict=True)):
+        if any(scored) and (alike := _alike(line, drafts)):
+            return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), alike))
+        sure = not any(scored) or all(scored)
+        drafts = tuple(
+            replace(draft, grouped=draft.grouped or prose) for draft, prose in zip(drafts, spoken, strict=True)
+        )
+    else:
+        sure = False
     if any(bare) and not all(bare):
         return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
-    clear = len(parts) >= several.SEVERAL or (all(counted) and not any(scored))
+    clear = (
+        (len(parts) >= several.SEVERAL and (all(scored) or not any(scored) or any(counted)))
+        or (all(counted) and not any(scored))
+        or sure
+    )
     whole = Verdict(
         drafts, None, costs.SPLIT, costs.SPLIT + costs.FAR, tuple(entry for found in read for entry in found.entries)
     )
@@ -151,6 +172,49 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
     if all(bare) and len(parts) < several.SEVERAL and one.asked is None and not one.drafts[0].note:
         return None
     return whole._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
+
+
+def _as_others(read: list[Verdict]) -> list[Verdict]:
+    """Returns the readings of the parts of a list, of which those that may be read in two ways say what the clear ones say: Mira (14), Olaf (9)."""
+    said = {
+        frozenset(value.field for value in one.drafts[0].values) for one in read if one.drafts and one.asked is None
+    }
+    if len(read) < several.SEVERAL or len(said) != 1:
+        return read
+    fields = said.pop()
+    found = []
+    for one in read:
+        answers = one.asked.answers if one.asked and one.asked.problem == "line.several" else ()
+        like = [draft for draft in answers if {value.field for value in draft.values} == fields and not draft.grouped]
+        found.append(one._replace(drafts=(like[0],), asked=None) if len(like) == 1 and fields else one)
+    return found
+
+
+def _headed(line: Line, start: int, draft: Draft) -> Draft:
+    """Returns the first draft of a list with a remark about the heading before it: Goblins: 3 archers, 2 riders."""
+    if not any(line.is_sign(n, ":") for n in range(start)):
+        return draft
+    text, at = line.source(0, start), line.span(0, start)
+    return replace(draft, remarks=(Remark(LEFT_OUT, text, at, text), *draft.remarks))
+
+
+def _alike(line: Line, drafts: tuple[Draft, ...]) -> tuple[Draft, ...]:
+    """Returns the drafts with a number that nothing names as hit points, where the others say only these: archers (15 hp each) and Grak with 40;
+    none where that is not so."""
+    main, bare = line.typed.main.name, line.typed.bare
+    said = [{value.field for value in draft.values} for draft in drafts]
+    if (
+        not any(main in fields for fields in said)
+        or any(fields > {main} for fields in said)
+        or any(main in one and bare in one for one in said)
+    ):
+        return ()
+    return tuple(
+        replace(
+            draft, values=tuple(value._replace(field=main) if value.field == bare else value for value in draft.values)
+        )
+        for draft in drafts
+    )
 
 
 def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
@@ -189,12 +253,23 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
             continue
         if problem := _out(value.text, field.low, field.high, field.kind == GAUGE, field.times):
             return Asked(problem, value.text, value.at)
+    if (second := _second(best)) is not None:
+        return Asked("line.unknown", second.text, second.at)
     if slip := near.slip(line, best.entries):
         at = line.text.find(slip[0])
         return Asked("line.meant" if slip[1] else "line.unknown", slip[0], (at, at + len(slip[0])), guess=slip[1])
     twice = _twice(line, best)
     if twice is not None:
         return Asked("line.twice", twice.text, twice.at)
+    return None
+
+
+def _second(best: Reading) -> Entry | None:
+    """Returns a word behind a name that has its number before it: the Olaf of "14: Mira, Olaf" may be a fighter, too."""
+    said = [entry for entry in best.entries if entry.kind != kinds.LINK]
+    for before, name, behind in zip(said, said[1:], said[2:], strict=False):
+        if (before.kind, name.kind, behind.kind) == (kinds.VALUE, kinds.NAME, kinds.NOTE):
+            return behind
     return None
 
 

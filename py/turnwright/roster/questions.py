@@ -148,11 +148,16 @@ def refused(text: str, bad: Impossible) -> Question:
     return Question(str(bad), bad.at, (Fix(say("Remove it"), without(text, bad.at)),))
 
 
-def without(text: str, at: Span) -> str:
-    """Returns a line without a part, and without the signs that only joined it."""
+def removed(text: str, at: Span) -> Span:
+    """Returns the place of a part with the number behind it, which belongs to its word."""
     word = text[slice(*at)]
     number = _NUMBER().match(text, at[1]) if word[-1:].isalpha() and not word[:1].isdigit() else None
-    head, rest = text[: at[0]], text[number.end() if number else at[1] :].lstrip()
+    return at[0], number.end() if number else at[1]
+
+
+def without(text: str, at: Span) -> str:
+    """Returns a line without a part, and without the signs that only joined it."""
+    head, rest = text[: at[0]], text[removed(text, at)[1] :].lstrip()
     opened = head.rstrip()[-1:]
     if opened in _CLOSES and rest[:1] == _CLOSES[opened]:
         head, rest = head.rstrip()[:-1], rest[1:].lstrip()
@@ -252,7 +257,9 @@ class _Asking:
             return
         rest = without(self.text, self.asked.at)
         if rest:
-            note = without_commas(self.text[slice(*self.asked.at)].strip("()[]{} ")).replace('"', "”")
+            note = without_commas(self.text[slice(*removed(self.text, self.asked.at))].strip("()[]{} ")).replace(
+                '"', "”"
+            )
             yield Fix(say("Keep it as a note"), f"{rest}, note {note}")
 
     def named(self) -> Iterator[Fix]:

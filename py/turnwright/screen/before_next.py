@@ -1,7 +1,7 @@
 """What comes before Next: the page draws the first of it on the plate, and opens it when Next is tapped.
 
 The rules ask first, because Next waits for the answer (`prompt`, or `dice` where dice alone answer). Then comes what the turn that runs begins with
-(`first`), such as a death save, then those whose event the declared
+(`first`), such as a death save, and what may recharge in it, then those whose event the declared
 action certainly is (`awaited`), because an interruption may undo it, then the damage of the declared attack (`hit`), which Next ends, then those
 whose event it is only once it is resolved, or may be, then the concentrations in doubt, and last the saves of those whose turn ends (`saves`). The
 stack never comes before Next: Next itself resolves it.
@@ -38,6 +38,8 @@ def before_next(
         yield {"kind": "dice" if dice else "prompt", "says": "", "of": ""}
     if first := shown.get("first"):
         yield {"kind": "first", "says": say("{what} first", what=first["title"]), "of": ""}
+    if shown.get("recharge"):
+        yield {"kind": "recharge", "says": say("Recharge first"), "of": ""}
     yield from (_asks(one) for one in awaited if one["at_once"])
     hit = shown.get("hit")
     if hit and any(c.gauges for c in fight.roster):  # without gauges there is no damage to note

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from turnwright.core import Args, BadCommand, Command, Deadline, F, ids, join_commas, kernel, name_all
 from turnwright.core.concentration import while_concentrating
 from turnwright.core.concentration_events import ConcentrationDoubted
+from turnwright.core.counters import COUNTERS, is_counter, what_it_does
 from turnwright.core.effect_ends import TURNS, Moment, coming, name_of_moment, when
 from turnwright.core.effects import EVENTS
 from turnwright.core.saves import SAVE, read_save
@@ -22,7 +23,7 @@ from turnwright.text import join_dots, minus, say
 COLUMNS = 13
 """A whole round of twelve segments, and where the next begins."""
 ROUNDS = 8
-COUNTED = ("rounds", "turn_start", "turn_end", "uses", "per_round")
+COUNTED = ("rounds", "turn_start", "turn_end", "uses", *COUNTERS)
 """The ways to end that have a number."""
 
 
@@ -63,6 +64,8 @@ def _label(system: System[F], fight: F, move: AddEffect[F]) -> str:
         return system.say("Change {name}", name=name)
     usual = [system.say(USUAL[key]) for key in system.roster.conditions]
     known = {word.casefold() for word in (*usual, *(x.name for x in fight.effects))}
+    if move.until in COUNTERS:
+        return say("Add the counter {name}", name=name)
     works = bool(move.tick) or name.casefold() in known
     return system.say("Add {name}" if works else "Add condition {name}", name=name)
 
@@ -82,8 +85,8 @@ def _says(system: System[F], fight: F, move: AddEffect[F], end: End | None, who:
         return say("Until you remove it")
     if until.kind == "uses":
         return say(("Ends after {count} use", "Ends after {count} uses"), count=until.left)
-    if until.kind == "per_round":
-        return say("ends.per_round.says", count=until.left)
+    if is_counter(until):
+        return what_it_does(system.say, until)
     if until.kind in EVENTS:
         return say("Lasts {until}", until=say(f"until.{until.kind}"))
     if until.kind == SAVE:

@@ -1,15 +1,19 @@
 """The values that `screen.drawn` of a system returns; the shared view turns them into JSON."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from turnwright.core.commands import Args, Ask, Offer
 from turnwright.core.fact import Attack
 from turnwright.screen import shapes
-from turnwright.text import say
+from turnwright.text import N_, say
 
 ORDER_LENGTH = 9
 """The most stops of the order that a screen shows."""
+
+
+TIED = N_("tied, roll decides")
+"""What is said of several on one place whose order a roll still decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,8 @@ class TimelineStop:
     note: str = ""
     lost: bool = False
     """Whether the turn there will be lost."""
+    tied: bool = field(default=False, compare=False)
+    """Whether a roll still decides who of this place is first. It is the same place once that is known."""
 
 
 @dataclass(frozen=True, slots=True)

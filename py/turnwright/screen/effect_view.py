@@ -10,6 +10,7 @@ from turnwright.gm.concentration import hold_offer
 from turnwright.gm.conditions import EndEffect
 from turnwright.gm.offers import change, use
 from turnwright.screen import shapes
+from turnwright.screen.counters import count_json
 from turnwright.screen.widgets import offer_json
 from turnwright.text import join_commas, say
 
@@ -35,6 +36,8 @@ def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
         "note": system.roster.awaited.said(fight, effect.note),
         "change": offer_json(fight, rules, change(system, fight, effect)) if effect.who else None,
     }
+    if count := count_json(system, fight, effect):
+        shown["count"] = count
     if effect.secret:
         shown["secret"] = True
     if choose := hold_offer(system, fight, effect):

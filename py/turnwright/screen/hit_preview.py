@@ -8,7 +8,7 @@ from turnwright.core.effect_events import EffectEnded
 from turnwright.core.model import unit_of
 from turnwright.core.numbered import name_all
 from turnwright.core.system import System
-from turnwright.gm.hits import Hit
+from turnwright.gm.hits import CAME_TO_NOTHING, Hit
 from turnwright.screen import shapes
 from turnwright.text import N_, join_commas, join_dots, say
 
@@ -18,7 +18,7 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
     made = kernel.move(system, Command("hit", args))
     assert isinstance(made, Hit)
     hit: Hit[F] = made
-    if any(True for _ in hit.against(fight, system)) or hit.mode == "missed":
+    if any(True for _ in hit.against(fight, system)) or hit.mode in CAME_TO_NOTHING:
         return {"rows": [], "says": ""}
     after = fight
     cues: dict[str, list[str]] = {}
@@ -58,7 +58,7 @@ def _cues(system: System[F], fight: F, brought: Fact[F]) -> Iterator[tuple[str, 
         found = fight.effect(brought.effect)
         if found is None:
             return
-        if brought.why in ("down", "zero"):
+        if brought.why in ("down", "zero", "helpless"):
             yield found.who, say("{condition}: does it end?", condition=found.name)
         elif brought.number:
             yield found.who, say("{condition}: DC {number}", condition=found.name, number=brought.number)

@@ -14,7 +14,7 @@ from turnwright.reading import lists
 from turnwright.reading.draft import ASKED, DICE, Draft, Remark, Said, Span
 from turnwright.reading.found import PATHS, TABLE, TEXT, Found
 from turnwright.reading.tagging import Vocabulary, vocabulary
-from turnwright.roster.line_reader import AnyReading
+from turnwright.roster.line_reader import HIDDEN, AnyReading
 from turnwright.screen import lines_view, shapes
 from turnwright.screen.widgets import offer_json
 from turnwright.text import join_sentences, say
@@ -60,9 +60,9 @@ class Units:
         return [n + bisect_left(self.far, n) for n in at]
 
 
-Known = dict[tuple[str, str, bool, str], list[tuple[shapes.ReadLine, Draft | None]]]
-"""The lines that were read in a fight, with their places from the line's own beginning: by text, side of the heading, whether a side and a colon
-stand before, and the side that all join. At a key press in a list only the changed line is read anew."""
+Known = dict[tuple[str, str, bool, bool, str], list[tuple[shapes.ReadLine, Draft | None]]]
+"""The lines that were read in a fight, with their places from the line's own beginning: by text, side of the heading, whether it says hidden,
+whether a side and a colon stand before, and the side that all join. At a key press in a list only the changed line is read anew."""
 MOST_KNOWN = 1_000
 
 
@@ -114,12 +114,15 @@ class ListReader:
             for reading, draft in self._known(item):
                 yield {**moved(reading, at[0]), "at": at}, draft
         elif item.kind == lists.FIGHTER and item.draft:
-            draft = replace(item.draft, remarks=(*item.draft.remarks, *item.remarks))
+            draft = replace(_under(item, item.draft), remarks=(*item.draft.remarks, *item.remarks))
             used = [self.units.place(part) for part in _used(draft)]
             yield {**self._made(draft, item.side, foe=item.foe), "at": at, "used": used}, item.draft
         elif item.found is not None:
             for draft in item.found.drafts:
-                made: shapes.ReadLine = {**self._made(draft, item.side, item.found, foe=item.found.foes), "at": at}
+                made: shapes.ReadLine = {
+                    **self._made(_under(item, draft), item.side, item.found, foe=item.found.foes),
+                    "at": at,
+                }
                 if item.found.where == TABLE and (span := self._span(draft.name.at, item.found)):
                     made["span"] = span
                 yield made, draft
@@ -156,7 +159,7 @@ class ListReader:
     def _known(self, item: lists.Item) -> list[tuple[shapes.ReadLine, Draft | None]]:
         """Returns the fighters of a line, or the question about it, with their places from its beginning."""
         text = ", ".join(self.text[slice(*item.at)].splitlines())  # a name above its number
-        key = (text, item.side, item.named, self.chosen)
+        key = (text, item.side, item.hidden, item.named, self.chosen)
         if key not in self.known:
             if len(self.known) > MOST_KNOWN:
                 self.known.clear()
@@ -170,7 +173,7 @@ class ListReader:
         drafts = found.asked.answers if listed and found.asked else found.drafts if found.asked is None else ()
         if len(drafts) > 1:
             for draft in drafts:
-                yield self._made(draft, item.side, typed=True), draft
+                yield self._made(_under(item, draft), item.side, typed=True), draft
             return
         try:
             known = self.fields.read(self.fight, text)
@@ -182,6 +185,9 @@ class ListReader:
             yield out, rest
             return
         draft = known.draft
+        if item.hidden and not draft.hidden:
+            yield self._made(_under(item, draft), item.side, typed=True), draft
+            return
         side = self.chosen or ("" if draft.side.text else item.side)
         if side and side != draft.side.text:
             text = lines_view.with_side(self.system, self.fight, text, draft, side)
@@ -203,9 +209,8 @@ class ListReader:
             at = out["start"], out["end"]
             out["start"], out["end"] = self.units.place(at)
         out["remarks"] = [{"kind": ASKED, "says": str(bad), "at": self.units.place(at)}]
-        if side:
-            word = self.fields.side_word(self.fight, side)
-            out["text"] = f"{text.rstrip().rstrip(',;')}, {word}"
+        for word in (*([self.fields.side_word(self.fight, side)] if side else []), *([HIDDEN] if item.hidden else [])):
+            out["text"] = f"{out.get('text', text).rstrip().rstrip(',;')}, {word}"
             out["fixes"] = [
                 {**fix, "text": f"{fix['text']}, {word}"} if fix["text"] and word not in fix["text"] else fix
                 for fix in out["fixes"]
@@ -263,6 +268,11 @@ class ListReader:
             return [*at]
         assert source is None or source.where == TEXT
         return self.units.place(at)
+
+
+def _under(item: lists.Item, draft: Draft) -> Draft:
+    """Returns a draft that is hidden if the heading above it says so."""
+    return replace(draft, hidden=True) if item.hidden and not draft.hidden else draft
 
 
 def _used(draft: Draft) -> list[Span]:

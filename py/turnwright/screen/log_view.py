@@ -112,12 +112,15 @@ def _token(fight: F, c: AnyCombatant, text: str) -> shapes.Token:
     return out
 
 
-def entries(history: History) -> Iterator[Entry]:
-    """Yields all log lines up to the cursor, oldest first, for a file."""
+def entries(history: History, for_players: bool = False) -> Iterator[Entry]:
+    """Yields all log lines up to the cursor, oldest first, for a file; `for_players`: without those that are kept from them now."""
     rules, fight = history.head.system.rules.book, history.shown
+    hidden = [name for c in fight.roster if c.hidden for name in (c.name, c.group) if name]
     for step in range(history.origin + 1, history.cursor + 1):
         for told in history.told(step):
             line = told.line
+            if for_players and (told.secret or any(name in line.text for name in hidden)):
+                continue
             found = fight.find(line.who) if line.who else None
             name = found.name if found else _gone(fight, line.who)
             cite = rules[line.rule].cite if line.rule in rules else ""

@@ -13,6 +13,7 @@ from turnwright.core.system import System
 from turnwright.gm.bookkeeping import Expect
 from turnwright.gm.ending import EndFight, Reopen
 from turnwright.gm.moves import AddSide, ChangeSide, Copy, Join, Leave, Note, Rename, Retitle, Split
+from turnwright.gm.squads import CopySquad, Merge
 from turnwright.screen import shapes
 from turnwright.screen.drawn import MenuPlace
 from turnwright.screen.widgets import offer_json
@@ -36,6 +37,8 @@ FIGHTER: Mapping[str, MenuPlace] = {
     Rename.name: MenuPlace("change", "ruling"),
     Split.name: MenuPlace("change", "branch"),
     Copy.name: MenuPlace("change", "copy"),
+    Merge.name: MenuPlace("change", "people"),
+    CopySquad.name: MenuPlace("change", "copy", N_("Second squad")),
     "alive": MenuPlace("change", "flag"),
     Leave.name: MenuPlace("change", "trash"),
     f"{Leave.name}:one": MenuPlace("change", "minus"),

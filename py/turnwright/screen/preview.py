@@ -7,9 +7,9 @@ always rolls the same dice.
 from turnwright.core import Args, BadCommand, Command, F, Refused, kernel
 from turnwright.core.system import System
 from turnwright.screen import shapes
-from turnwright.screen.drawn import TimelineStop
+from turnwright.screen.drawn import TIED, TimelineStop
 from turnwright.screen.widgets import fighters_token
-from turnwright.text import join_dots, say
+from turnwright.text import join_commas, join_dots, say
 
 MOST = 100
 MOST_SAID = 4
@@ -55,8 +55,8 @@ def _place(system: System[F], fight: F, place: TimelineStop, changed: bool = Fal
     if fighters:
         shown["name"] = system.roster.standing.name_with_numbers(fight, place.who)
         shown["token"] = fighters_token(fight, fighters, "ready")
-    if place.note:
-        shown["note"] = place.note
+    if note := join_commas((place.note, say(TIED) if place.tied else "")):
+        shown["note"] = note
     if changed:
         shown["changed"] = True
     return shown

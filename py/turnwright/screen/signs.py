@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from turnwright.core import F, ids
+from turnwright.core.counters import is_counter
 from turnwright.core.model import AnyCombatant, units
 from turnwright.core.states import ACT
 from turnwright.core.system import System
@@ -40,7 +41,7 @@ def signs(system: System[F], fight: F) -> list[shapes.Signs]:
     held: dict[str, list[_Seen]] = {}
     carried = {effect for c in fight.roster for effect, _ in system.roster.states.carried(c)}
     for x in fight.effects:
-        if x.who and not x.brings and x.id not in carried:
+        if x.who and not x.brings and x.id not in carried and not is_counter(x.until):  # a counter is no sign
             known = sign_of(x.name)
             held.setdefault(x.who, []).append(_Seen(known.rank, 0, known.icon, x.name))
     each: dict[str, list[_Seen]] = {}

@@ -20,6 +20,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { offerButton } from "../command/offer-button.js";
 import { offerKey, placeInQueue } from "../command/offer-keys.js";
 import { takeOffer } from "../command/offers.js";
+import { countersView, isCounter } from "../counters/counters.js";
 import { fighterOf, openFighter } from "../fighters/fighters.js";
 import { hitRow } from "../hit/hit-row.js";
 import { noteButton } from "../notes/note-button.js";
@@ -64,6 +65,7 @@ function effectLeft({ left, who }, members) {
 }
 
 /**
+ * The conditions as chips; the counters among them have lines of their own (`countersView`).
  * @param {Effect[]} effects
  * @param {Offer|null} add
  * @param {Ui} ui
@@ -71,16 +73,17 @@ function effectLeft({ left, who }, members) {
  * @param {{id: string, name: string}[]} [members] whose they are
  */
 export function effectsView(effects, add, ui, first = nothing, members = []) {
-  if (!effects.length && !add && first === nothing) return nothing;
+  const chips = effects.filter((effect) => !isCounter(effect));
+  if (!chips.length && !add && first === nothing) return nothing;
   return html`<div class="effects">
-    ${first}${effects.map(
+    ${first}${chips.map(
       (
         effect,
       ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" @click=${() => openSheet({ kind: "effect", effect })}>
         ${icon("time", true)}<span><b>${effect.name} </b>${effectLeft(effect, members)}</span>${effect.note ? icon("note", true) : nothing}${effect.secret ? html`${icon("hidden", true)}${unseen(say("kept from the players"))}` : nothing}
       </button>`,
     )}
-    ${addEffect(add, !effects.length)}
+    ${addEffect(add, !chips.length)}
   </div>`;
 }
 
@@ -196,7 +199,7 @@ export function activeCard(actor, ui, view = null) {
   const { declared, shown, places, folds } = layout(actor, card);
   const group = actor.members.length > 1;
   const reveal = view?.unseen ? nothing : revealButton(actor);
-  const inRow = effects.length > 0 || reveal !== nothing;
+  const inRow = effects.some((effect) => !isCounter(effect)) || reveal !== nothing;
   const add = addEffect(actor.add_effect);
   const { texts, quiet, ...rest } = saidOnce(shown, actor, card.out);
   return html`<article class="actor" data-who=${actor.who.join(" ")} aria-label=${actor.name}>
@@ -208,7 +211,7 @@ export function activeCard(actor, ui, view = null) {
         <div><h2>${actor.name}</h2>${outcomeLine(view?.outcome, html`${hiddenWord(actor.hidden, actor.detail)} ${besideChips(row?.beside)}`)}${stanceLines(view?.stances, actor.who)}</div>
         ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
       </div>
-      ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}
+      ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${countersView(effects, ui, actor.members)} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}
     </div>
     <div class="card-acts">
       ${ui.wide ? nothing : foesStrip(actor, view, ui.tablet)} ${actor.notes.map(noteOf(actor))}

@@ -12,6 +12,7 @@ import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
+import { byLetter } from "../hit/by-letter.js";
 import { gaugeNames, otherTargets } from "../hit/hit-targets.js";
 import { openHit } from "../hit/open-hit.js";
 
@@ -20,6 +21,17 @@ import { openHit } from "../hit/open-hit.js";
 /** On a phone, and where there is more room. */
 const MOST = 4;
 const MOST_ON_TABLET = 12;
+
+/** A letter goes to the next target whose name begins with it; Enter then opens its sheet. @param {KeyboardEvent} event */
+function goTo(event) {
+  const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
+  if (!(currentTarget instanceof HTMLElement) || ctrlKey || metaKey || altKey) return;
+  const found = byLetter([...currentTarget.querySelectorAll("button")], key);
+  if (!found) return;
+  event.preventDefault();
+  event.stopPropagation();
+  found.focus();
+}
 
 /**
  * @param {Actor} actor
@@ -36,10 +48,10 @@ export function foesStrip({ foes, who }, view, tablet = false) {
   const others = everybody.filter((row) => !shown.includes(row)).length;
   return html`<div class="foes" role="group" aria-label=${say("Hit whom?")}>
     <span class="label">${view.struck?.length ? html`<span class="struck"><span>${dots(view.struck)}</span></span>` : nothing}<span role="heading" aria-level="3">${say("Hit whom?")}</span></span>
-    <div class="foe-tokens">
+    <div class="foe-tokens" @keydown=${goTo}>
       ${shown.map(
         (row) =>
-          html`<button type="button" class="foe" aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32, undefined, signsOf(view.signs, row.token))}${unseen(say("Hit {name}", { name: row.name }))}</button>`,
+          html`<button type="button" class="foe" data-name=${row.name} aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32, undefined, signsOf(view.signs, row.token))}${unseen(say("Hit {name}", { name: row.name }))}</button>`,
       )}
       ${others ? html`<button type="button" class="foe more" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${others} ${unseen(say("Others"))}</button>` : nothing}
       <button type="button" class="foe more" aria-label=${say("Heal")} title=${say("Heal")} aria-disabled=${unavailable()} @click=${() => openHit({ who, mode: "heal" })}>${icon("heal")}</button>

@@ -1,6 +1,6 @@
 /**
  * One line for several things that need no room now: what they are or why they are folded, and a tap that opens them in place.
- * The blank behind the title is part of it, as in every button: one that stands alone before a part of a template is lost in the button's name.
+ * Its name is said apart: where a line breaks behind the title, the blank there would be lost in it.
  */
 
 import { listed, say } from "../../i18n/translate.js";
@@ -19,7 +19,9 @@ function showAll({ currentTarget }) {
  *   another
  */
 export const foldLine = ({ line, title, names, open, body, tap = () => toggleFold(line) }) => html`<div class="folded">
-  <button type="button" class="fold-line" aria-expanded=${open ? "true" : "false"} @click=${(/** @type {Event} */ event) => {
+  <button type="button" class="fold-line" aria-label=${listed([title.replace(/:$/, ""), ...names])} aria-expanded=${open ? "true" : "false"} @click=${(
+    /** @type {Event} */ event,
+  ) => {
     tap();
     if (!open) showAll(event);
   }}>

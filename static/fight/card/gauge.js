@@ -3,8 +3,8 @@
  */
 
 import { change } from "../../app/store.js";
-import { minus, say, signed } from "../../i18n/translate.js";
-import { queuePlace, unseen } from "../../ui/badges.js";
+import { listed, minus, say, signed } from "../../i18n/translate.js";
+import { queuePlace } from "../../ui/badges.js";
 import { icon } from "../../ui/icons.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
@@ -65,10 +65,11 @@ function others({ id, name, gauges }, open, who) {
   return html`<button
     type="button"
     class="gauge-others ${who ? "member" : ""} ${rest.length > 1 ? "two" : ""}"
+    aria-label=${say("{name}: {what}", { name, what: listed(rest.map(({ value, name: gauge }) => say("{value} {gauge}", { value: minus(value), gauge }))) })}
     aria-expanded=${open ? "true" : "false"}
     @click=${() => change({ gauges: open ? null : id })}
   >
-    ${who ?? unseen(say("{name}:", { name }))} <span class="gauge-numbers">${rest.map((gauge) => html`<span><b>${minus(gauge.value)} </b>${gauge.name}</span> `)}</span>
+    ${who ?? nothing} <span class="gauge-numbers">${rest.map((gauge) => html`<span><b>${minus(gauge.value)} </b>${gauge.name}</span> `)}</span>
   </button>`;
 }
 

@@ -85,7 +85,7 @@ test("in a group each row is called by its member, and those of one alone are op
     all(".gauge").map((row) => row.getAttribute("aria-label")),
     ["Quill STUN", "Nova STUN"],
   );
-  control(/^Nova 12 BODY/).click();
+  control(/^Nova: 12 BODY/).click();
   shown([HERO, nova]);
   assert.deepEqual(
     all(".gauge").map((row) => row.getAttribute("aria-label")),

@@ -9,6 +9,7 @@ import { nameView } from "../../ui/name-view.js";
 import { outline } from "../../ui/token.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { gutterView } from "./gutter.js";
+import { pictureText } from "./picture-words.js";
 
 /** @import { Chart, ChartRow, Token, Ui } from "../../app/types.js" */
 
@@ -72,7 +73,7 @@ export function chartView(chart, ui) {
   const { columns, rows, post, now } = chart;
   const fold = folded(rows);
   return html`<div class="picture chart-picture aimed ${foldClass(rows.length, ui)}" .style=${`--columns:${columns.length};--rows:${rows.length}`}>
-    <div class="chart-rows in-sight" role="img" aria-label=${chart.text} tabindex=${ui.unfolded ? "0" : nothing}>
+    <div class="chart-rows in-sight" role="img" aria-label=${pictureText(chart)} tabindex=${ui.unfolded ? "0" : nothing}>
       <div class="chart-row chart-head">
         <span></span>
         ${columns.map((column, at) => columnView(column, now?.[1] === at))}

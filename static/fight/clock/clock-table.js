@@ -11,7 +11,7 @@ import { sheetFrame } from "../../ui/dialog-frame.js";
 import { namedHidden } from "../../ui/hidden-mark.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { legendView } from "./legend.js";
-import { BLOCKS, CELLS, MARKS, STANDS } from "./states-in-words.js";
+import { BLOCKS, CELLS, cellSaid, rowSaid, STANDS } from "./states-in-words.js";
 
 /** @import { Block, Chart, Halves, Ladder, Lanes, PlainSheet, View } from "../../app/types.js" */
 
@@ -47,9 +47,6 @@ const halves = ({ columns, rows }) =>
     })),
   );
 
-/** @param {Chart["rows"][number]["cells"][number]} cell */
-const cellSaid = (cell) => cell.say || listed(cell.marks.map((mark) => sayOf(MARKS, mark)));
-
 /** A column for the numbers of the rows, unless there are none: players do not see them. @param {Chart} picture */
 const numbers = ({ rows, notes }) => (rows.some(({ note }) => note) ? [notes ?? ""] : []);
 
@@ -64,23 +61,6 @@ function chart(picture) {
       cells: [...first.map(() => row.note), ...row.cells.map(cellSaid)],
     })),
   );
-}
-
-/**
- * Returns what a row does and in which columns: "acted: 2; to come: 4, 6".
- * @param {Chart["rows"][number]} row
- * @param {Chart["columns"]} columns
- */
-function rowSaid({ cells, state }, columns) {
-  /** @type {Map<string, string[]>} */
-  const found = new Map();
-  for (const [at, cell] of cells.entries()) {
-    const what = cellSaid(cell);
-    const { label = "", state: column } = columns[at] ?? {};
-    const where = column === "now" && state !== "now" ? say("{column} (now)", { column: label }) : label;
-    if (what) found.set(what, [...(found.get(what) ?? []), where]);
-  }
-  return inRow([...found].map(([what, where]) => say("{name}: {what}", { name: what, what: listed(where) })));
 }
 
 /** @param {Chart} picture */

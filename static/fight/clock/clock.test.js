@@ -8,6 +8,7 @@ import { clock, effect, fighter, ODD_NAMES, token, view } from "../../../tests/j
 
 const { clockView } = await import("./clock.js");
 const { stripView } = await import("./strip.js");
+const { pictureText } = await import("./picture-words.js");
 const { openSheet } = await import("../../ui/dialog.js");
 await import("./clock-table.js");
 
@@ -508,4 +509,28 @@ test("the clock as text explains each sign with the word of its table", () => {
   page(view({ clock: clock({ picture: lanes([]) }) }));
   openSheet({ kind: "chart" });
   assert.match(textOf(one(".clock-signs", drawnSheet())), /free.*waits.*continues next round/);
+});
+
+test("a picture says its states and why somebody cannot act, and falls back on its sentence", () => {
+  const stand = (/** @type {string} */ name, /** @type {string} */ state, says = "") => ({
+    token: token(name),
+    name,
+    state,
+    ...(says && { says }),
+  });
+  const rungs = [
+    { label: "13", state: "other", stands: [stand("Krane", "cannot", "Surprised")] },
+    { label: "11", state: "other", stands: [stand("Ira", "ready"), stand("Bel", "acted")] },
+    { label: "waits", state: "other", apart: true, stands: [stand("Cas", "ready")] },
+  ];
+  const ladder = /** @type {any} */ ({ kind: "ladder", text: "The order: Krane.", rungs });
+  assert.equal(pictureText(ladder), "to come: Ira on 11, Cas · waits; has acted: Bel on 11; cannot act: Krane · Surprised on 13");
+  assert.equal(pictureText({ ...ladder, rungs: [] }), "The order: Krane.");
+  const lane = (/** @type {string} */ name, /** @type {string} */ state) => ({ name, state, token: token(name), rank: "9", blocks: [] });
+  const lanes = /** @type {any} */ ({
+    kind: "lanes",
+    text: "Resolution: Cyr at 15.",
+    lanes: [lane("Cyr", "now"), lane("Doc", "open"), lane("Aro", "done")],
+  });
+  assert.equal(pictureText(lanes), "Resolution: Cyr at 15. to come: Doc; done: Aro.");
 });

@@ -8,6 +8,7 @@ import { signsOf } from "../../ui/signs.js";
 import { stancesOf } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { pictureText } from "./picture-words.js";
 
 /** @import { Ladder, Rung, Stand } from "../../app/types.js" */
 /** @import { Stance } from "../../engine/shapes.js" */
@@ -74,16 +75,17 @@ const rungView = (
 </div>`;
 
 /**
- * @param {Ladder} ladder
+ * @param {Ladder} picture
  * @param {unknown} _ui
  * @param {import("./clock.js").Beside} beside
  */
-export function ladderView({ rungs, text }, _ui, beside) {
+export function ladderView(picture, _ui, beside) {
+  const { rungs } = picture;
   const wide = WIDE.find((high) => columns(rungs, high) <= TABLET) ?? HIGH;
   const crowded = columns(rungs, HIGH) > PHONE;
   const now = rungs.some(({ state }) => state === "now");
   return html`<div class="picture ladder-picture aimed">
-    <div class="ladder in-sight ${crowded ? "crowded" : ""}" role="img" aria-label=${text} tabindex="0">
+    <div class="ladder in-sight ${crowded ? "crowded" : ""}" role="img" aria-label=${pictureText(picture)} tabindex="0">
       ${rungs.map((rung) => rungView(rung, wide, beside))}
     </div>
     ${now ? html`<i class="needle"></i><i class="lead"></i><i class="tip"></i>` : nothing}

@@ -12,6 +12,7 @@ import { signMarks, signsOf } from "../../ui/signs.js";
 import { markView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gutterView } from "./gutter.js";
+import { pictureText } from "./picture-words.js";
 
 /** @import { Block, Lane, Lanes, Ui } from "../../app/types.js" */
 /** @import { Signs } from "../../engine/shapes.js" */
@@ -76,14 +77,15 @@ const laneView = (
  * @param {Ui} ui
  * @param {import("./clock.js").Beside} [beside]
  */
-export function lanesView({ lanes: every, phases, text, of }, ui, { signs = [] } = { stances: [] }) {
+export function lanesView(picture, ui, { signs = [] } = { stances: [] }) {
+  const { lanes: every, phases, of } = picture;
   const standing = every.filter((lane) => !fallen(lane));
   const lanes = standing.length ? standing : every;
   const down = every.reduce((sum, lane) => sum + (lanes.includes(lane) ? 0 : (lane.token.count ?? 1)), 0);
   const all = lanes.length <= MOST_BESIDE && besideCard(ui);
   const fold = all ? lanes.map(() => "") : folded(lanes);
   return html`<div class="picture lanes-picture ${foldClass(lanes.length, ui)}" .style=${`--phases:${phases.length}`}>
-    <div class="lanes-image in-sight" role="img" aria-label=${text} tabindex=${ui.unfolded ? "0" : nothing}>
+    <div class="lanes-image in-sight" role="img" aria-label=${pictureText(picture)} tabindex=${ui.unfolded ? "0" : nothing}>
       <div class="phases">${phases.map(phaseView)}</div>
       <div class="lanes">${drawnRows(lanes, fold, ui, (lane, stays) => laneView(lane, of, stays, signs))}${gutterView(
         lanes,

@@ -48,12 +48,12 @@ const lanes = () => [
 /** @type {Record<string, () => Entry[]>} */
 const SIGNS = { halves, chart, ladder: () => [], lanes };
 
-/** @param {string} kind of the picture; nothing for one that the page does not know */
-export function legendView(kind) {
+/** @param {string} kind of the picture; nothing for one that the page does not know @param {boolean} [top] whether no heading stands above it but the page's */
+export function legendView(kind, top = false) {
   const signs = SIGNS[kind];
   if (!signs) return nothing;
   return html`<section class="clock-signs" aria-label=${say("The signs")}>
-    <h3 class="label">${say("The signs")}</h3>
+    ${top ? html`<h2 class="label">${say("The signs")}</h2>` : html`<h3 class="label">${say("The signs")}</h3>`}
     <ul>${[...signs(), ...tokens()].map(([sign, word]) => html`<li><span class="sign" aria-hidden="true">${sign}</span>${word}</li>`)}</ul>
   </section>`;
 }

@@ -1,8 +1,10 @@
 /**
- * What the states of the clock's pictures are called: in its table and in its legend.
+ * What the states of the clock's pictures are called: in its table, in its legend, and of one fighter.
  */
 
-import { N_ } from "../../i18n/translate.js";
+import { inRow, listed, N_, say, sayOf } from "../../i18n/translate.js";
+
+/** @import { Chart } from "../../app/types.js" */
 
 /** @type {Record<string, string>} */
 export const CELLS = { done: N_("done"), now: N_("now"), open: N_("to come"), empty: N_("nobody left"), gone: N_("not this round") };
@@ -28,3 +30,23 @@ export const BLOCKS = {
   cancelled: N_("cancelled"),
   lost: N_("lost"),
 };
+
+/** @param {Chart["rows"][number]["cells"][number]} cell */
+export const cellSaid = (cell) => cell.say || listed(cell.marks.map((mark) => sayOf(MARKS, mark)));
+
+/**
+ * Returns what a row does and in which columns: "acted: 2; to come: 4, 6".
+ * @param {Chart["rows"][number]} row
+ * @param {Chart["columns"]} columns
+ */
+export function rowSaid({ cells, state }, columns) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const [at, cell] of cells.entries()) {
+    const what = cellSaid(cell);
+    const { label = "", state: column } = columns[at] ?? {};
+    const where = column === "now" && state !== "now" ? say("{column} (now)", { column: label }) : label;
+    if (what) found.set(what, [...(found.get(what) ?? []), where]);
+  }
+  return inRow([...found].map(([what, where]) => say("{name}: {what}", { name: what, what: listed(where) })));
+}

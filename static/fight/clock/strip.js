@@ -7,6 +7,7 @@ import { listed, say } from "../../i18n/translate.js";
 import { markView, tokenView } from "../../ui/token.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { chartMark } from "./chart.js";
+import { rowSaid } from "./states-in-words.js";
 
 /** @import { Picture, Row } from "../../app/types.js" */
 /** @typedef {{label: string, now: boolean, mark: unknown, here: boolean, wide?: number}} Cell here: whether something of this fighter is there */
@@ -60,6 +61,13 @@ function lanesCells({ lanes, of }, { who }) {
   }));
 }
 
+/** What this fighter's row of a chart does and when, in words; empty for another picture. @param {Picture|null|undefined} picture @param {Row} fighter */
+function wordsOf(picture, { who }) {
+  if (picture?.kind !== "chart") return "";
+  const row = picture.rows.find(({ token }) => who.includes(token.id));
+  return row ? rowSaid(row, picture.columns) : "";
+}
+
 /** @param {Picture|null|undefined} picture @param {Row} fighter @returns {Cell[]} */
 function cellsOf(picture, fighter) {
   switch (picture?.kind) {
@@ -85,8 +93,9 @@ export function stripView(picture, fighter, name) {
   const cells = cellsOf(picture, fighter);
   if (!cells.length) return nothing;
   const marked = cells.filter(({ here, label }) => here && label).map(({ label }) => label);
+  const words = wordsOf(picture, fighter);
   const heard = marked.length ? say("{name}: {what}", { name, what: listed(marked) }) : name;
-  return html`<div class="strip-row" role="img" aria-label=${heard} .style=${`--strip:${cells.map(({ wide = 1 }) => `minmax(0,${wide}fr)`).join(" ")}`}>
+  return html`${words ? html`<p class="strip-words">${words}</p>` : nothing}<div class="strip-row" role="img" aria-label=${heard} aria-hidden=${words ? "true" : nothing} .style=${`--strip:${cells.map(({ wide = 1 }) => `minmax(0,${wide}fr)`).join(" ")}`}>
     ${cells.map(
       ({ label, now, mark, here }) =>
         html`<span class="strip-cell ${now ? "is-now" : ""} ${here ? "is-marked" : ""}"><i>${label}</i>${mark}</span>`,

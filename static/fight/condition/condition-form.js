@@ -30,6 +30,8 @@ const MOST_PICKS = 12;
 const LONGEST_NAME = 60;
 const LONGEST_NOTE = 120;
 const LONGEST_SAVE = 40;
+/** As many kinds as stand in one row. */
+const MOST_SEGMENTS = 3;
 
 /**
  * A field with a picture in the place of its label.
@@ -124,6 +126,10 @@ function kindsView(until, ui) {
   const chosen = chosenEnd(until, ui);
   const kinds = (until.choices ?? []).filter(({ group }) => group === chosen?.group);
   if (kinds.length < 2) return nothing;
+  if (kinds.length > MOST_SEGMENTS)
+    return html`<div class="ends" role="radiogroup" aria-label=${chosen?.group ?? ""}>
+      ${kinds.map(({ value, label }) => radio(label, value === chosen?.value, () => answer(until, value)))}
+    </div>`;
   return segments(
     chosen?.group ?? "",
     kinds.map(({ value, label }) => [value, label]),
@@ -198,12 +204,22 @@ function whenView(sheet, ui) {
   const open = asked(form.asks, ui.values);
   /** @param {string} name */
   const ask = (name) => open.find((one) => one.name === name);
-  const [until, left, whose, tick, save, hangs, seen] = ["until", "left", "whose", "tick", "save", "hangs", "seen"].map(ask);
+  const [until, left, reach, counts, whose, tick, save, hangs, seen] = [
+    "until",
+    "left",
+    "reach",
+    "counts",
+    "whose",
+    "tick",
+    "save",
+    "hangs",
+    "seen",
+  ].map(ask);
   const moments = open.filter(({ name }) => name === "round" || name === "segment");
   const works = open.filter(({ name }) => name === "tick_gauge" || name === "tick_by");
   return html`<div class="ending">
       ${until ? html`<p class="label" aria-hidden="true">${until.label}</p>${endsView(until, ui)}` : nothing}
-      ${left ? countView(left, preview, ui) : nothing}
+      ${[left, reach].map((one) => (one ? countView(one, preview, ui) : nothing))}
       ${save ? textField(save, "dice", save.help ?? "", LONGEST_SAVE, ui) : nothing}
       ${
         moments.length && preview?.columns.length
@@ -213,6 +229,7 @@ function whenView(sheet, ui) {
       ${preview?.columns.length ? columnsView(preview) : nothing}
       ${until ? kindsView(until, ui) : nothing}
     </div>
+    ${counts ? foldedAsk(counts, sheet, ui) : nothing}
     ${whose && (whose.choices?.length ?? 0) > 1 ? foldedAsk(whose, sheet, ui) : nothing}
     ${hangs ? foldedAsk(hangs, sheet, ui) : nothing}
     ${seen ? foldedAsk(seen, sheet, ui) : nothing}

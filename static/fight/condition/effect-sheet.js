@@ -20,7 +20,9 @@ export function effectSheet(sheet, _view, ui) {
   /** @type {import("../../app/types.js").Effect} */
   const effect = sheet.effect;
   const about = dots([effect.left, effect.works, effect.secret ? say("kept from the players") : ""]);
-  const offers = [effect.use, effect.holds, effect.change, effect.end, effect.alone].flatMap((offer) => offer ?? []);
+  const offers = [effect.count?.roll, effect.use, effect.count?.back, effect.holds, effect.change, effect.end, effect.alone].flatMap(
+    (offer) => offer ?? [],
+  );
   const body = html`${about ? html`<p>${about}</p>` : nothing}${effect.note ? html`<p class="effect-note">${icon("note", true)}<span>${effect.note}</span></p>` : nothing}
     ${offerList(offers, ui)}`;
   return sheetFrame({ title: effect.name, body });

@@ -4,7 +4,7 @@
  */
 
 import { registerSheet } from "../../app/registry.js";
-import { dots, say } from "../../i18n/translate.js";
+import { dots, listed, say } from "../../i18n/translate.js";
 import { fieldView, markButton } from "../../setup/roster.js";
 import { unseen } from "../../ui/badges.js";
 import { closeSheet, updateSheet } from "../../ui/dialog.js";
@@ -26,6 +26,7 @@ import { act } from "../command/command-queue.js";
 import { offerButton } from "../command/offer-button.js";
 import { takeOffer } from "../command/offers.js";
 import { stateChips, stateOffer } from "../condition/state-choices.js";
+import { addCounter, countersView } from "../counters/counters.js";
 import { offerCell } from "../menu-sheet.js";
 import { noteButton } from "../notes/note-button.js";
 import { actsNow, inOrderOfPlay, whenOf } from "../order-of-play.js";
@@ -133,14 +134,16 @@ const legal = (offer) => (offer.pad?.length ? offer.pad.some((one) => !one.objec
  * @param {Ui} ui
  */
 function canDo(offers, ui) {
-  if (!offers.length) return nothing;
   const able = offers.filter(legal);
-  const inside = html`${able.length ? html`<div class="acts">${able.map((offer) => offerButton(offer, ui))}</div>` : nothing}
-    ${folded(
-      offers.filter((offer) => !legal(offer)),
-      ui,
-    )}`;
-  return group(say("Can do now"), inside);
+  const refused = offers.filter((offer) => !legal(offer));
+  return html`${
+    able.length
+      ? html`<details class="fold-up">
+          <summary><span><b>${say("Can do now:")}</b> ${listed(able.map(({ label }) => label))}</span>${icon("fold", true)}</summary>
+          <div class="acts">${able.map((offer) => offerButton(offer, ui))}</div>
+        </details>`
+      : nothing
+  }${folded(refused, ui)}`;
 }
 
 /** The offer that begins to count the main gauge. */
@@ -248,6 +251,7 @@ export function fighterSheet(sheet, view, ui) {
       )}
       ${stats(fighter)}
       ${group(say("Conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
+      ${group(say("Counters"), html`${countersView(fighter.effects ?? [], ui, members)}${addCounter(fighter.add_effect ?? null)}`)}
       ${lately(sheet)}
     </div>
     <div class="fighter-side">

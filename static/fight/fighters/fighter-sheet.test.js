@@ -81,7 +81,7 @@ test("from top to bottom: numbers, conditions, what one can do, changes, the not
   const change = offer("Duplicate", { menu: { at: "change", icon: "copy", label: "Duplicate" } });
   const state = offer("Mark Stunned", { menu: { at: "state", icon: "", label: "Mark Stunned" } });
   const sheet = await opened({ ...ASH, acts: [...ASH.acts, change, state] });
-  assert.match(textOf(sheet), /hp 20 of 20.* P .*Conditions .*Bless .*Can do now Leave .*Change Duplicate .*Fears fire .*Done/);
+  assert.match(textOf(sheet), /hp 20 of 20.* P .*Conditions .*Bless .*Can do now: Leave Leave .*Change Duplicate .*Fears fire .*Done/);
 });
 
 test("a tap on a state that a group has asks who, in a form that says the state ends", async () => {

@@ -10,7 +10,7 @@ import { besideText } from "../../ui/beside.js";
 import { withText } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
 import { numberField } from "../../ui/number-field.js";
-import { tokenView } from "../../ui/token.js";
+import { markView, tokenView } from "../../ui/token.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dicePad } from "./dice-pad.js";
@@ -26,6 +26,8 @@ const MOST_AT_A_GLANCE = 12;
 const MOST_TO_READ = 24;
 /** Groups of choices with longer labels than this become a column, so that their order is visible. */
 const SHORT_LABEL = 24;
+/** Three or more choices of one word stand side by side, three in a row. */
+const [WORD, MOST_WORDS] = [13, 3];
 
 /**
  * A whole group as one choice, beside those of its members.
@@ -46,6 +48,29 @@ function wholeView(group, answer, take) {
   return html`<button type="button" aria-pressed=${all ? "true" : "false"} @click=${() => group.who.filter((id) => all || !chosen.includes(id)).forEach(take)}>
     ${tokenView(group.token, 28)}<span>${group.label}${some}</span>
   </button>`;
+}
+
+/**
+ * Whole sides, each in one tap, where others are asked for who get the same.
+ * @param {Ask} ask
+ * @param {unknown} answer
+ * @param {(value: string) => unknown} take
+ */
+function sidesView(ask, answer, take) {
+  if (!ask.many || !ask.side || ask.kind !== "combatant") return nothing;
+  const chosen = Array.isArray(answer) ? answer : [];
+  const whole = (state.view?.sides ?? []).map((side) => ({
+    ...side,
+    who: (ask.choices ?? []).filter(({ token }) => token?.side === side.id).map(({ value }) => value),
+  }));
+  return whole
+    .filter(({ who }) => who.length > 1)
+    .map(({ name, shape, tone, who }) => {
+      const all = who.every((id) => chosen.includes(id));
+      return html`<button type="button" aria-pressed=${all ? "true" : "false"} @click=${() => who.filter((id) => all || !chosen.includes(id)).forEach(take)}>
+        ${markView(shape, tone)}<span>${say("All {side}", { side: name })}</span>
+      </button>`;
+    });
 }
 
 /** The search among many choices; Enter in it does not send the form. @param {Ask} ask @param {Ui} ui */
@@ -93,16 +118,22 @@ function withNumbers(choice, { kind, name }) {
 }
 
 /**
- * Choices that are seldom wanted, each group behind its name.
+ * Choices that are seldom wanted, behind one line: the name of their group, or how many they are; then each group under its name.
  * @param {Choice[]} folded
  * @param {(choice: Choice) => unknown} button
  */
-const foldedChoices = (folded, button) =>
-  [...new Set(folded.map(({ group }) => group))].map((group) => {
-    const own = folded.filter((choice) => choice.group === group);
-    return html`<details class="fold-up"><summary><span>${say("{name}: {what}", { name: group ?? "", what: String(own.length) })}</span>${icon("fold", true)}</summary>
-      <div class="option-choices" role="group" aria-label=${group ?? ""}>${own.map((choice) => button(choice))}</div></details>`;
-  });
+function foldedChoices(folded, button) {
+  if (!folded.length) return nothing;
+  const names = [...new Set(folded.map(({ group = "" }) => group))];
+  const count = String(folded.length);
+  const line =
+    names.length > 1 ? say("Not possible now: {count}", { count }) : say("{name}: {what}", { name: names[0] ?? "", what: count });
+  return html`<details class="fold-up"><summary><span>${line}</span>${icon("fold", true)}</summary>
+    ${names.map(
+      (name) => html`${names.length > 1 ? html`<p class="choice-group" aria-hidden="true">${name}</p>` : nothing}
+        <div class="option-choices" role="group" aria-label=${name}>${folded.filter(({ group = "" }) => group === name).map((choice) => button(choice))}</div>`,
+    )}</details>`;
+}
 
 /**
  * @param {Ask} ask
@@ -122,6 +153,8 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   /** The group that can be chosen whole before its first member. @param {Choice} choice */
   const whole = (choice) => ask.groups?.find(({ who }) => who[0] === choice.value);
   const single = list.some(({ group, label }) => group && label.length > SHORT_LABEL);
+  const words =
+    list.length >= MOST_WORDS && list.every(({ label, note, token, group }) => label.length <= WORD && !note && !token && !group);
   const groups = [...new Set(list.map(({ group }) => group))];
   const headed = (/** @type {string|undefined} */ group) => `group-${ask.name}-${groups.indexOf(group)}`;
   const button = (/** @type {Choice} */ choice, tabbed = true) =>
@@ -133,8 +166,8 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const heading = (/** @type {string|undefined} */ group, /** @type {number} */ at) =>
     group && group !== list[at - 1]?.group ? html`<p class="choice-group" id=${headed(group)}>${group}</p>` : nothing;
   return html`${every.length > MOST_TO_READ ? searchView(ask, ui) : nothing}
-  <div class="option-choices ${long ? "long" : ""} ${single ? "single" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
-    ${list.map((choice, at) => html`${heading(choice.group, at)} ${wholeView(whole(choice), answer, take)} ${button(choice, choice === focus)}`)}
+  <div class="option-choices ${long ? "long" : ""} ${single ? "single" : words ? "words" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
+    ${sidesView(ask, answer, take)} ${list.map((choice, at) => html`${heading(choice.group, at)} ${wholeView(whole(choice), answer, take)} ${button(choice, choice === focus)}`)}
   </div>
   ${foldedChoices(folded, button)}`;
 }

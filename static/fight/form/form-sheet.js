@@ -85,11 +85,12 @@ function formPlate(form, view, ui) {
   return plateView({ ...formSummary(form, view, ui), icon: "check", tap: () => formDone(form) });
 }
 
-/** The form's subject, if the title does not name it. @param {Form} form @param {View} view */
-function subjectView(form, view) {
+/** The head of a form: its title, and whom it is about, if the title does not name them. @param {Form} form @param {View} view @param {Ui} ui */
+function headOf(form, view, { values }) {
+  const title = formTitle(form, values);
   const row = subject(form, view);
-  if (!row || form.title.includes(row.name)) return nothing;
-  return html`<p class="who-line">${tokenView(row.token, 28)}<b>${row.name}</b></p>`;
+  if (!row || form.title.includes(row.name)) return { title };
+  return { title, lead: tokenView(row.token, 40), detail: row.name };
 }
 
 /**
@@ -102,12 +103,12 @@ export function formSheet(sheet, view, ui) {
   const form = sheet.form;
   if (isCondition(form)) return conditionForm(sheet, view, ui);
   const dice = asked(form.asks, ui.values).filter((ask) => ask.kind === "dice");
-  const body = html`${subjectView(form, view)}${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
+  const body = html`${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
     ${totalsSwitch(dice, ui)}${diceHelp(dice, ui)}
     <form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${asked(form.asks, ui.values).map((ask, at) => askView(ask, ui, { several: form.command.do === "join", begins: at === 0 }))}<button hidden></button></form>
     ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("The app rolls for {names}.", { names: listed(form.rolled) })}</span></p>` : nothing}`;
   return sheetFrame({
-    title: formTitle(form, ui.values),
+    ...headOf(form, view, ui),
     body,
     bar: html`${form.key === "prompt" ? undoButton(view, ui, true) : backButton()}${formPlate(form, view, ui)}`,
   });

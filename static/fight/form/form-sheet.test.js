@@ -138,6 +138,26 @@ test("a group in which somebody is down says that they are among the choices", (
   assert.equal(all(".option-choices button > span").map(textOf)[1], "Thug ×3 and 1 who is down");
 });
 
+test("others who get the same are a whole side in one tap", () => {
+  thugs(3);
+  const sides = [
+    { id: "pc", name: "PCs", shape: "circle", tone: "pc", place: "" },
+    { id: "enemy", name: "Enemies", shape: "diamond", tone: "mon", place: "" },
+  ];
+  page(view({ ...state.view, sides }));
+  const choices = ["t1", "t2", "a"].map((value) => ({
+    value,
+    label: value,
+    token: token(value, { side: value === "a" ? "pc" : "enemy" }),
+  }));
+  opened([ask("also", "combatant", { many: true, side: "enemy", optional: true, choices })]);
+  tap("All Enemies");
+  assert.deepEqual(state.ui.values.also, ["t1", "t2"]);
+  drawnSheet();
+  tap("All Enemies");
+  assert.deepEqual(state.ui.values.also, []);
+});
+
 test("one answer about combatants names no groups", () => {
   thugs();
   opened([ask("who", "combatant")]);
@@ -604,7 +624,7 @@ test("of a group the subject names those who are meant, and counts many", () => 
   /** @param {string[]} some */
   const named = (some) => {
     opened([ask("parry", "number", { min: 1, max: 9, value: 4 })], { command: { do: "declare", args: { who: some } } });
-    return textOf(one(".who-line b"));
+    return textOf(one(".sheet-title p"));
   };
   assert.equal(named(who), "Orc ×5");
   assert.equal(named(["orc-3", "orc-4"]), "Orc 3, Orc 4");
@@ -613,11 +633,11 @@ test("of a group the subject names those who are meant, and counts many", () => 
   assert.equal(named(who.slice(1)), "Orc · 4 of 5");
 });
 
-test("the subject stands above the questions, unless the title names it", () => {
+test("the subject stands under the title, unless the title names it", () => {
   const who = { command: { do: "hold", args: { who: ["ash"] } } };
-  assert.equal(textOf(one(".who-line", opened([ask("value", "text")], who))), "As Ash");
+  assert.match(textOf(one(".sheet-top", opened([ask("value", "text")], who))), /^As .*Ash/);
   page(view());
-  assert.equal(all(".who-line", opened([ask("value", "text")], { ...who, title: "Stun Ash" })).length, 0);
+  assert.equal(all(".sheet-top .token", opened([ask("value", "text")], { ...who, title: "Stun Ash" })).length, 0);
 });
 
 test("names of conditions are not offered where something else is named", () => {

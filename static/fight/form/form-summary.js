@@ -20,7 +20,7 @@ function someOf(who, row, view) {
 }
 
 /**
- * Returns the row a form is about: a row of the fight, or none. Where only some of its members are meant, it names them.
+ * Returns the row a form is about: a row of the fight, or none, also where several rows are meant. Where only some of its members are meant, it names them.
  * @param {Form} form
  * @param {View|null} view
  * @returns {Row|undefined}
@@ -29,7 +29,7 @@ export function subject({ command, asks }, view) {
   const who = [command.args.who ?? asks?.find(({ name, many }) => name === "who" && many)?.value ?? []].flat().map(String);
   const [first] = who;
   const row = view && first !== undefined ? fighterOf(view, first) : undefined;
-  if (!row || !view) return undefined;
+  if (!row || !view || !who.every((id) => row.who.includes(id) || !fighterOf(view, id))) return undefined;
   if (row.who.length === 1 || row.who.every((id) => who.includes(id))) return row;
   if (who.length >= (row.token.count ?? row.who.length)) return row;
   const [one] = view.everyone.filter(({ value }) => value === first);
@@ -148,7 +148,8 @@ export function formSummary(form, view, typed) {
   const titled = title !== form.title && form.asks.find(({ kind }) => kind === "combatant");
   const others = words.filter((ask) => ask.kind !== "combatant" || (ask.name !== "who" && ask !== titled));
   const chosen = words.some((ask) => ask.name === "who");
-  const detail = dots([chosen ? "" : name, ...words.map((ask) => answerText(ask, asks, ui))]);
+  const said = chosen || (name && form.label.includes(name));
+  const detail = dots([said ? "" : name, ...words.map((ask) => answerText(ask, asks, ui))]);
   if (line) return { label: ui.askReading?.add?.label ?? say("Add"), detail };
   if (title !== form.title) return { label: title, detail: dots(others.map((ask) => answerText(ask, asks, ui))) };
   return { label: form.label, detail };

@@ -69,9 +69,9 @@ export function openForm(opened) {
   previewCondition();
 }
 
-/** The questions of `next` that come before it, each in a form of this key: that with which a turn begins, the concentrations in doubt, the saves
- * of a turn that ends. */
-export const QUESTIONS = /** @type {const} */ (["first", "concentration", "saves"]);
+/** The questions of `next` that come before it, each in a form of this key: that with which a turn begins, what may recharge in it, the concentrations
+ * in doubt, the saves of a turn that ends. */
+export const QUESTIONS = /** @type {const} */ (["first", "recharge", "concentration", "saves"]);
 
 /**
  * Opens the engine's question, or answers it where the app rolls all its dice.

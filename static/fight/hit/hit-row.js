@@ -18,6 +18,7 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { broughtTo, hitCommands, previewsOf, readAmount, sendBlow, withBrought } from "./blow.js";
+import { byLetter } from "./by-letter.js";
 import { gaugeNames, otherTargets } from "./hit-targets.js";
 import { hitters, payFor, strikeOf } from "./hitters.js";
 import { openHit } from "./open-hit.js";
@@ -119,9 +120,7 @@ async function strike(form, rows, who, gauges, more) {
 function picked(radios, key) {
   if (key === "Enter") return radios.find(({ checked }) => checked);
   if (/^\d$/.test(key)) return radios[Number(key) - 1];
-  const at = radios.findIndex((radio) => radio.matches(":focus")) + 1;
-  const begins = (/** @type {HTMLInputElement} */ { dataset }) => dataset.name?.toLowerCase().startsWith(key.toLowerCase());
-  return [...key].length === 1 && key !== " " ? [...radios.slice(at), ...radios.slice(0, at)].find(begins) : undefined;
+  return byLetter(radios, key);
 }
 
 /** Chooses a target by its key. With a digit and with Return the number is typed next. @param {KeyboardEvent} event */

@@ -5,8 +5,7 @@
 import { registerSheet } from "../../app/registry.js";
 import { state } from "../../app/store.js";
 import { dots, listed, minus, N_, say } from "../../i18n/translate.js";
-import { plateView, sideButton } from "../../ui/bottom-bar.js";
-import { closeSheet } from "../../ui/dialog.js";
+import { backButton, plateView, sideButton } from "../../ui/bottom-bar.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { icon } from "../../ui/icons.js";
 import { numberField } from "../../ui/number-field.js";
@@ -14,7 +13,7 @@ import { radio, segments } from "../../ui/segments.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
 import { broughtTo, hitCommands, readAmount, unreadGauge } from "./blow.js";
-import { hitBack, hitClear, hitDigit, hitDone, hitGauge, hitMissed, hitMode, hitPay, hitSign, hitText, hitTyped, MODES } from "./hit.js";
+import { hitBack, hitClear, hitDigit, hitDone, hitGauge, hitMode, hitNothing, hitPay, hitSign, hitText, hitTyped } from "./hit.js";
 import { gaugeNames, hasGauge, targetOf } from "./hit-targets.js";
 import "./follow-hit.js";
 import { woundView } from "./hit-wound.js";
@@ -28,6 +27,11 @@ const WORDS = {
   heal: { name: N_("Heal"), what: N_("healed"), whom: N_("Choose who is healed"), apply: N_("Heal {amount}") },
   set: { name: N_("Set"), what: N_("new value"), whom: N_("Choose for whom"), apply: N_("Set to {amount}") },
   temporary: { name: N_("Temporary"), what: N_("temporary"), whom: N_("Choose for whom"), apply: N_("Add {amount}") },
+};
+/** The button that says that it came to nothing, where somebody acts. @type {Partial<Record<HitMode, () => unknown>>} */
+const NOTHING = {
+  damage: () => sideButton({ label: say("Missed"), icon: "missed", tap: hitNothing }),
+  heal: () => sideButton({ label: say("Failed"), icon: "close", tap: hitNothing }),
 };
 /** Letters of an amount that stand in large type. */
 const SHORT = 3;
@@ -148,7 +152,9 @@ function plate(sheet, names, view) {
   const amounts = commands.map(({ args }) => minus(String(args.amount)));
   const named = commands.map(({ args }, n) => say("{amount} {gauge}", { amount: amounts[n] ?? "", gauge: String(args.gauge) }));
   return plateView({
-    label: commands.length ? say(WORDS[sheet.mode].apply, { amount: listed(names.length > 1 ? named : amounts) }) : say("Apply"),
+    label: commands.length
+      ? say(WORDS[sheet.mode].apply, { amount: listed(names.length > 1 ? named : amounts) })
+      : say(sheet.mode === "heal" ? "Heal" : "Apply"),
     detail: commands.length ? result(sheet, commands) : missing(sheet, view),
     icon: "check",
     tap: hitDone,
@@ -170,6 +176,13 @@ const payView = ({ pay, paying, mode }) =>
       )
     : nothing;
 
+/** The choice of what the number is, where there is one. @param {HitSheet} sheet */
+function modesView({ modes, mode: chosen }) {
+  /** @type {[HitMode, string][]} */
+  const choices = modes.map((mode) => [mode, say(WORDS[mode].name)]);
+  return choices.length > 1 ? segments(say("What the number is"), choices, chosen, hitMode) : nothing;
+}
+
 /** Who heals, where somebody does. @param {HitSheet} sheet @param {View} view */
 function healer({ source }, view) {
   const found = source ? fighterOf(view, source) : undefined;
@@ -183,8 +196,6 @@ function healer({ source }, view) {
  */
 export function hitSheet(sheet, view, ui) {
   const names = gaugeNames(view);
-  /** @type {[HitMode, string][]} */
-  const modes = MODES.map((mode) => [mode, say(WORDS[mode].name)]);
   const strikes = sheet.mode === "damage";
   return sheetFrame({
     title: strikes ? sheet.title : say(WORDS[sheet.mode].name),
@@ -192,14 +203,10 @@ export function hitSheet(sheet, view, ui) {
     body: html`<div class="hit ${names.length > 1 ? "several" : ""} ${hitCommands(sheet).length > 1 ? "both" : ""}">
       ${targets(sheet, view, ui)}
       <div class="hit-how">
-        ${payView(sheet)} ${segments(say("Damage, heal, set or temporary points"), modes, sheet.mode, hitMode)} ${pad(sheet, names, view)}
+        ${payView(sheet)} ${modesView(sheet)} ${pad(sheet, names, view)}
       </div>
     </div>`,
-    bar: html`${
-      sheet.attack && strikes
-        ? sideButton({ label: say("Missed"), icon: "close", tap: hitMissed })
-        : sideButton({ label: say("Back"), icon: "back", tap: closeSheet })
-    }${plate(sheet, names, view)}`,
+    bar: html`${(sheet.attack && NOTHING[sheet.mode]?.()) || backButton()}${plate(sheet, names, view)}`,
   });
 }
 

@@ -165,10 +165,15 @@ export const hitDone = async () => {
   if (unread !== sheet.gauge) await hitGauge(unread);
 };
 
-/** Closes the sheet and has the log say that the attack missed, and whom. */
-export const hitMissed = () => {
+/** Closes the sheet and has the log say that the attack missed or the healing failed, and whom. */
+export const hitNothing = () => {
   const sheet = topSheet("hit");
   const { source = "", called = "", chosen: who = [] } = sheet ?? {};
-  const args = { mode: "missed", ...(who.length && { who }), ...(source && { source }), ...(called && { called }) };
+  const args = {
+    mode: sheet?.mode === "heal" ? "failed" : "missed",
+    ...(who.length && { who }),
+    ...(source && { source }),
+    ...(called && { called }),
+  };
   return send(sheet, [{ do: "hit", args }]);
 };

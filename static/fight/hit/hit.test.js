@@ -89,7 +89,7 @@ test("a group comes first and asks which members; friends and others are folded"
   assert.ok(control(/^Ash/));
 });
 
-test("everybody can be healed: the healer's own side first, who is worst off on top, and nobody misses", async () => {
+test("everybody can be healed: the healer's own side first, who is worst off on top, and it can fail", async () => {
   const rows = [fighter("Ash", { left: 90 }), fighter("Grol", { left: 10 }), fighter("Mim", { left: 0 }), fighter("Pip", { left: 40 })].map(
     (row) => ({
       ...row,
@@ -105,15 +105,39 @@ test("everybody can be healed: the healer's own side first, who is worst off on 
   const sheet = drawnSheet();
   assert.match(textOf(sheet), /Heal.*Ash heals\. Who is healed\?/);
   assert.deepEqual(all(".target-name b", sheet).map(textOf), ["Mim", "Pip", "Ash"]);
-  assert.equal(
-    all("button", sheet).some((button) => textOf(button) === "Missed"),
-    false,
-  );
+  assert.deepEqual(all("[aria-label='What the number is'] button", sheet).map(textOf), ["Heal", "Temporary", "Set"]);
   await tapped(/^Mim|Mi.*Mim/);
   await tapped("7");
   assert.deepEqual([only()?.mode, only()?.who, only()?.source], ["heal", ["mim"], "ash"]);
-  await tapped("Damage");
-  assert.match(textOf(one(".sheet-title")), /Ash attacks/);
+  tap("Failed");
+  await settle();
+  assert.deepEqual(sent(), [{ do: "hit", args: { mode: "failed", who: ["mim"], source: "ash" } }]);
+});
+
+test("among the targets of the card a letter goes to the next one whose name begins with it", () => {
+  const rows = [fighter("Ash"), fighter("Grol"), fighter("Orc"), fighter("Ogre")];
+  const shown = view({ fighters: rows, actor: actor("Ash", { foes: ["grol", "orc", "ogre"] }) });
+  opened({}, shown);
+  drawn(foesStrip(/** @type {any} */ (shown.actor), shown));
+  const press = (/** @type {string} */ key) =>
+    (document.activeElement?.closest(".foe-tokens") ? document.activeElement : one(".foe-tokens")).dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+    );
+  const here = () => /** @type {HTMLElement} */ (document.activeElement).dataset.name;
+  press("o");
+  assert.equal(here(), "Orc");
+  press("o");
+  assert.equal(here(), "Ogre");
+  press("x");
+  assert.equal(here(), "Ogre");
+});
+
+test("an attack is damage alone; a number that is tapped can be healed and set, too", () => {
+  opened();
+  openHit({ who: ["ash"], row: /** @type {any} */ (FIGHTERS[1]) });
+  assert.deepEqual(all("[aria-label='What the number is']", drawnSheet()), []);
+  openGauge(gauge("grol", 14));
+  assert.deepEqual(all("[aria-label='What the number is'] button", drawnSheet()).map(textOf), ["Damage", "Heal", "Set", "Temporary"]);
 });
 
 test("heal, set and temporary points use the same pad; only a new value can be below zero", async () => {
@@ -516,7 +540,6 @@ test("the sheet names what it pays, and the damage can be without an action", as
   drawnSheet();
   assert.deepEqual(all("[aria-label='Which action pays for it'] button").map(textOf), ["Attack (P)", "Without an action"]);
   assert.deepEqual(await strike(["Without an action"]), [["hit", 7]]);
-  assert.deepEqual(await strike(["Heal"]), [["hit", 7]]);
 });
 
 test("an attack that is refused does no damage, and one that is paid is not paid again", async () => {

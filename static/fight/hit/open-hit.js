@@ -9,11 +9,17 @@ import { notify } from "../../ui/notice.js";
 import { settle } from "../command/before-next.js";
 import { mayChange } from "../command/command-queue.js";
 import { fighterOf } from "../fighters/fighters.js";
-import { loadEvasions } from "./hit.js";
+import { loadEvasions, MODES } from "./hit.js";
 import { gaugeNames, gaugeOf } from "./hit-targets.js";
 import { hitters, strikeOf } from "./hitters.js";
 
 /** @import { Gauge, HitMode, HitSheet, Row } from "../../app/types.js" */
+
+/** What a sheet offers that an attack or a healing opens: a blow is a blow. A number that is tapped offers everything. @type {Partial<Record<HitMode, HitMode[]>>} */
+const ONLY = { damage: ["damage"], heal: ["heal", "temporary", "set"] };
+
+/** @param {HitMode} mode */
+const modesOf = (mode) => ONLY[mode] ?? MODES;
 
 /** @param {Partial<HitSheet>} sheet */
 function open(sheet) {
@@ -33,6 +39,7 @@ function open(sheet) {
     chosen: [],
     half: [],
     mode: "damage",
+    modes: MODES,
     amounts: {},
     anew: false,
     previews: {},
@@ -71,6 +78,7 @@ export function openHit({ who = [], row, amounts = {}, mode = "damage" } = {}) {
     open: row && row.who.length > 1 ? [row.id] : [],
     amounts,
     mode,
+    modes: attacker ? modesOf(mode) : MODES,
     pay: strikeOf(acting),
   };
   open(sheet);
@@ -114,6 +122,7 @@ export function openHitOf({ title, says, who, whom, mode: heals }) {
     says,
     saysOf: mode,
     mode,
+    modes: modesOf(mode),
     attack: true,
     source: who[0] ?? "",
     called: title,

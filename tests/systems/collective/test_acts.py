@@ -224,5 +224,12 @@ def test_everybody_is_a_target_of_a_named_action_by_side_with_what_is_left() -> 
         ("PCs", "Pip", "down, −3 of 24 hp", 0),
     ]
     assert ask["optional"]
+    assert ask["when"] == {"name": "does", "in": ["", "hurts", "neither"]}
+    heals = [one for one in act["asks"] if one["name"] == "target"][1]
+    assert heals["when"] == {"name": "does", "in": ["heals"]}
+    assert [one["label"] for one in heals["choices"]] == ["Pip", "Oda", "Cat", "Hag", "Grol"], (
+        "the own side, who is worst off first"
+    )
+    assert [one["name"] for one in act["asks"]] == ["called", "actions", "does", "target", "target"]
     table.send("use", who=["oda"], actions=["M"], called="Cure light", target=["pip"])
     assert "Pip" in json.dumps(table.view["stack"][0])

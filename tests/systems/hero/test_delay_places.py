@@ -87,3 +87,16 @@ def test_a_place_of_four_digits_is_read_and_only_a_star_takes_the_dex() -> None:
     assert table.raw("delay", who=["ada"], to="12.9999")["refused"][0]["rule"] == "hero.delay.later"
     table.send("delay", who=["ada"], to="2.1.17", dex=5)
     assert table.view["log"][0]["text"].endswith("17")
+
+
+@pytest.mark.parametrize("rule", ["reject", "accept_and_lose"])
+def test_a_dex_is_proposed_only_if_each_segment_takes_it(rule: str) -> None:
+    table = Table("hero", "Ada, spd 6, dex 24", "Bix, spd 6, dex 18", "Cog, spd 6, dex 17")
+    table.send("option", id="delay_past_next_phase", value=rule)
+    table.start()
+    to, dex = next(act for act in table.view["actor"]["acts"] if act["key"] == "delay")["asks"]
+    free = [choice["value"] for choice in to["choices"] if choice["value"].endswith("*")]
+    taken = [
+        bool(table.raw("delay", who=["ada"], to=place, dex=18)["ok"]) and table.raw("undo")["ok"] for place in free
+    ]
+    assert ("value" in dex) == all(taken), (taken, dex)

@@ -70,3 +70,33 @@ def test_a_hold_that_the_next_phase_turns_to_defense_is_not_told_of() -> None:
     table.send("undo")
     table.send("hold", who=["ada"], mode="beside", whom="fay")
     assert ahead(table, "Ada")[0] == "Segment 12, DEX 5 held"
+
+
+def test_a_tie_that_is_still_to_roll_is_no_order_yet() -> None:
+    """Bix and Cog share a DEX. In Segment 12 their roll is made; in the Segments to come it decides, and the order says so."""
+    table = a_fight("Ada, spd 6, dex 20", "Bix, spd 4, dex 15", "Cog, spd 4, dex 15", "Dee, spd 3, dex 15, villain")
+    table.next(4)
+    table.send("next")
+    assert ahead(table, "Bix")[0] == "Segment 3, DEX 15 tied, roll decides"
+    assert ahead(table, "Dee")[0] == "Segment 4, DEX 15"
+    told = [stop["detail"] for stop in table.view["order"] if "DEX 15" in stop.get("detail", "")]
+    assert told[:3] == ["Segment 3, DEX 15, tied, roll decides"] * 2 + ["Segment 4, DEX 15"], told
+
+
+def test_a_roll_that_holds_for_the_whole_combat_leaves_no_tie() -> None:
+    table = a_fight("Bix, spd 4, dex 15", "Cog, spd 4, dex 15, villain", dex_tie="d6_once_per_combat")
+    assert not [place for place in (*ahead(table, "Bix"), *ahead(table, "Cog")) if "tied" in place]
+
+
+def test_the_plate_of_a_recovery_names_who_acts_then() -> None:
+    table = a_fight("Ada, spd 4, dex 20, stun 20, rec 4", "Bix, spd 5, dex 15, villain")
+    table.next(2)
+    assert (table.view["next"]["label"], table.view["next"]["detail"]) == ("Recovery", "Ada · Segment 3 of Turn 2")
+
+
+def test_who_is_alone_on_a_dex_after_all_keeps_the_place() -> None:
+    """A supposition that only dissolves a tie moves nobody else."""
+    table = a_fight("Ada, spd 3, dex 15", "Bix, spd 4, dex 15, villain", "Cog, spd 2, dex 20")
+    supposed = table.ask("forecast", places=40, suppose="leave", who=["bix"])
+    assert {place["name"] for place in supposed["gone"]} == {"Bix"}, supposed["gone"]
+    assert not [place for place in supposed["places"] if place.get("changed")]

@@ -157,6 +157,14 @@ def test_the_list_of_actions_folds_what_is_not_possible(table: Table) -> None:
     assert folded()["Called Shot"] == folded()["Feint"] == "No Half Action left"
 
 
+def test_what_an_action_cannot_count_as_any_more_is_folded(table: Table) -> None:
+    table.send("act", who="sel", action="aim")
+    counts = next(
+        ask for ask in found(table.view["actor"]["acts"], "Something else")["asks"] if ask["name"] == "subtypes"
+    )
+    assert [choice["value"] for choice in counts["choices"] if choice.get("fold")] == ["concentration"]
+
+
 def test_a_full_action_says_that_the_turn_is_used(table: Table) -> None:
     table.send("act", who="sel", action="run")
     shorts = {act["objections"][0]["short"] for act in table.view["actor"]["acts"] if act["objections"]}

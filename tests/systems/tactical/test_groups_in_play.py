@@ -167,7 +167,7 @@ def test_a_group_that_changes_sides_while_it_declares_still_declares_together() 
     table.ask("start", rolls={"ash": [1, 1], "orc-1": [9, 9]})
     table.ask("next")
     table.ask("side", who=["orc-1", "orc-2", "orc-3"], side="pc")
-    assert (table.up(), table.view["next"]["detail"]) == ("Orc ×3", "Orc ×3 declare nothing · resolution")
+    assert (table.up(), table.view["next"]["detail"]) == ("Orc ×3", "Orc ×3 declare nothing · Orc ×3 · resolution")
 
 
 def test_a_member_who_changes_sides_declares_apart_until_it_is_back() -> None:
@@ -180,3 +180,15 @@ def test_a_member_who_changes_sides_declares_apart_until_it_is_back() -> None:
     assert table.up() == "Orc 3"
     table.ask("side", who=["orc-3"], side="monster")
     assert table.view["now"]["who"] == ["orc-3"]
+
+
+def test_members_who_declare_apart_share_one_roll_and_the_forecast_names_who_is_left() -> None:
+    table = Table("Ash", "Orc x3, qu 9, hits 9, monster")
+    table.ask("start", rolls={"ash": [1, 1], "orc-1": [9, 9]})
+    table.ask("call", who=["orc-1"], ruling="it goes first")
+    names = [place["name"] for place in table.ask("forecast")["answer"]["places"] if "name" in place]
+    assert names == ["Orc 1", "Ash", "Orc 2 and 3", "Orc ×3", "Ash"]
+    table.ask("next")
+    table.ask("next")
+    refused = table.send("call", who=["orc-1"])["refused"]
+    assert refused[-1]["says"] == "Orc 2 and 3 come first, all at 27: they share one roll.", refused

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading.draft import ASKED, LEFT_OUT, Remark
-from turnwright.reading.files import avrae, improved, markup, whole_yaml
+from turnwright.reading.files import avrae, improved, markup, toml, whole_yaml
 from turnwright.reading.files.walker import Walk
 from turnwright.reading.found import PATHS, Found
 from turnwright.reading.labels import Labels, labels
@@ -68,6 +68,7 @@ PROGRAMS: tuple[Program, ...] = (
         "Avrae", lambda source: avrae.recognised(source.text), lambda source, words: avrae.read(source.text, words)
     ),
     Program("", lambda source: source.data is not None, _walked),
+    Program("TOML", lambda source: toml.recognised(source.text), lambda source, words: toml.read(source.text, words)),
     Program(
         "YAML",
         lambda source: whole_yaml.recognised(source.name, source.text),

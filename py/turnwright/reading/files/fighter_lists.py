@@ -91,7 +91,8 @@ class Search:
         many = sum(map(self.like, objects))
         if not many and last_key(path) in _FIGHTERS:
             many = sum(bool(self.name(item)) and not holds_fighters(item) for item in objects)
-        return many if many * 3 >= len(items) and not _PARTS & set(keys_of(path)) else 0
+        enough = many * 3 >= len(items) or last_key(path) in _FIGHTERS
+        return many if enough and not _PARTS & set(keys_of(path)) else 0
 
     def _alone(self, item: Fields, path: str) -> bool:
         """Tells whether an object is a fighter by itself, and no part of one."""

@@ -24,6 +24,8 @@ _COUNT = pattern(r"^\d{1,3}$")
 _DICE = pattern(r"^\d*d\d+.*$", re.I)
 _ORDER = ("hp", "ac", "modifier", "xp")
 """What the numbers behind the name of a creature are, in their order."""
+_ANY = ("yaml", "yml", "initiative", "creature")
+"""Kinds of blocks that hold any data."""
 _FRIENDS = ("friend", "friendly", "ally", "player")
 
 
@@ -68,7 +70,7 @@ def read(fence: Fence, text: str, labels: Labels, rows: Sequence[Row]) -> Found 
 def data(node: yaml.Node, kind: str, labels: Labels, whole: tuple[int, int]) -> Found | None:
     """Returns the fighters of YAML that was read. `whole`: its place in the text."""
     if not isinstance(node, dict):
-        return None
+        return _walked(node, labels) if kind in _ANY else None
     low = {key.lower(): value for key, value in node.items()}
     if "creatures" in low or kind == "encounter":
         return _Encounter(labels).read(low, whole)
@@ -76,7 +78,7 @@ def data(node: yaml.Node, kind: str, labels: Labels, whole: tuple[int, int]) -> 
     if not stat:
         if kind == "front":
             return Found(remarks=(Remark(LEFT_OUT, say("Left out: what stands about the page at its head."), whole),))
-        return None
+        return _walked(node, labels) if kind in _ANY else None
     if "name" not in low and (
         other := next((low[key] for key in ("creature", "monster", "title") if isinstance(low.get(key), Scalar)), None)
     ):
@@ -86,6 +88,12 @@ def data(node: yaml.Node, kind: str, labels: Labels, whole: tuple[int, int]) -> 
     if draft is None:
         return Found(remarks=(Remark(ASKED, say("This stat block has no name."), whole),))
     return replace(walk.found([draft]), foes=labels.free)
+
+
+def _walked(node: yaml.Node, labels: Labels) -> Found | None:
+    """Returns the fighters of a block of any YAML; None if it has none."""
+    found = Walk(labels, TEXT).read(node)
+    return found if found.drafts else None
 
 
 class _Encounter:
@@ -98,6 +106,12 @@ class _Encounter:
 
     def read(self, node: Mapping[str, yaml.Node], whole: tuple[int, int]) -> Found:
         creatures = node.get("creatures")
+        if isinstance(creatures, dict) and all(isinstance(value, dict) for value in creatures.values()):
+            creatures = [
+                {"name": Scalar(key, next(yaml.scalars(value), whole)), **value}
+                for key, value in creatures.items()
+                if isinstance(value, dict)
+            ]
         for item in creatures if isinstance(creatures, list) else [creatures]:
             if item is not None:
                 self._creature(item)
@@ -122,7 +136,7 @@ class _Encounter:
 
     def _creature(self, item: yaml.Node, count: str = "") -> None:
         if isinstance(item, Scalar):
-            found = re.match(r"(\d{1,3})\s*[x×]\s+(?=\D)", item)
+            found = re.match(r"(\d{1,3})\s*(?:[x×]\s+|\s)(?=[^\W\d_])", item)
             parts = _cut(item)
             if found and not count:
                 count, parts[0] = found[1], Scalar(parts[0][found.end() :], parts[0].at)

@@ -71,14 +71,22 @@ def number_of(value: Fields) -> str:
     """Returns the number of an object such as {"value": 12, "max": 30}, {"average": 22, "formula": "4d8+4"}."""
     keys = {str(key).lower(): key for key in value}
     left = next(
-        (typed(value[keys[key]]) for key in ("value", "current", "now", "left", "average", "total") if key in keys), ""
+        (
+            typed(value[keys[key]])
+            for key in ("value", "current", "now", "left", "remaining", "cur", "average", "total")
+            if key in keys
+        ),
+        "",
     )
     most = next((typed(value[keys[key]]) for key in ("max", "maximum", "most", "maxvalue") if key in keys), "")
     if not left and not most and "bonus" in keys:
         number = typed(value[keys["bonus"]])
         return number if number[:1] in ("+", "-") else f"+{number}" if number else ""
-    if left and most and amount(left) and amount(most):
-        return f"{left}/{most}"
+    lost = next((typed(value[keys[key]]) for key in ("damage", "taken", "lost", "wounds") if key in keys), "")
+    if not left and most.isdecimal() and lost.isdecimal():
+        left = str(int(most) - int(lost))
+    if left and most and (one := amount(left)) and (other := amount(most)):
+        return f"{one.text}/{other.text}"
     return left or most
 
 

@@ -10,6 +10,7 @@ from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, called
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.files import sheets
+from turnwright.reading.files.about import About, about
 from turnwright.reading.files.fighter_lists import Search, holds_fighters
 from turnwright.reading.files.values import (
     Fields,
@@ -21,14 +22,13 @@ from turnwright.reading.files.values import (
     number_of,
     placed,
     says_something,
-    texts_of,
     typed,
 )
-from turnwright.reading.files.yaml import Scalar, scalars
+from turnwright.reading.files.yaml import scalars
 from turnwright.reading.found import PATHS, TEXT, Found
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import Maker, game_here
-from turnwright.reading.states import HIDDEN, states
+from turnwright.reading.states import HIDDEN
 from turnwright.reading.words.kinds import split
 from turnwright.text import say
 
@@ -46,14 +46,14 @@ _ALIASES = {
     "intelligence": "int", "wisdom": "wis", "charisma": "cha", "armorclass": "ac", "armor class": "ac", "challenge rating": "cr",
     "initiative roll": "initiative", "init roll": "initiative", "speed": "speed",
 }  # fmt: skip
-_PLAYERS = frozenset(split("pc, player, character, hero, party, ally, friendly, friend"))
-_OTHERS = frozenset(split("npc, monster, creature, enemy, foe, hostile, villain"))
 _ABOUT = frozenset(split(
     "hidden, is hidden, invisible, secret, visible, is visible, shared, player, is player, is pc, pc, friendly, friend, ally, npc, is npc, enemy",
     "hostile, is enemy, side, team, faction, allegiance, status, statuses, conditions, condition, tags, effects, note, notes, comment, comments",
     "current notes, alive, dead, defeated, is dead, is defeated, enabled, is enabled, active, id, count, quantity, qty, amount, how many",
 ))  # fmt: skip
 """Keys about a fighter besides its numbers."""
+_WRAPPED = frozenset(("monster", "creature", "actor", "npc", "character", "fighter", "unit"))
+"""Keys of the fighter in an entry that says how many of it there are."""
 _BOTH = frozenset(("creature", "creatures"))
 _LOST = 8
 
@@ -91,7 +91,7 @@ class Walk:
 
     def read(self, data: object) -> Found:
         """Returns the fighters of data."""
-        search = Search(self._like, self._known, lambda item: self.name(item)[0], self._is_part)
+        search = Search(self._is_entry, self._known, lambda item: self.name(item)[0], self._is_part)
         lists, others = search.nearest(data)
         self.remarks += [
             Remark(LEFT_OUT, say("Left out: the list {path}.", path=path), self.at(path)) for path in others
@@ -125,6 +125,10 @@ class Walk:
     def entry(self, item: object, path: str) -> Iterator[Draft]:
         """Yields the fighter of an entry of a list, and those that it has with it; says so if it is none."""
         said = len(self.remarks)
+        wrapped = self._wrapped(item) if isinstance(item, Mapping) else ""
+        if wrapped and isinstance(item, Mapping):
+            yield from self._unwrapped(item, wrapped, path)
+            return
         drafts = [*self.fighters(item, path)] if isinstance(item, Mapping) else []
         yield from drafts
         if drafts or len(self.remarks) > said:
@@ -139,6 +143,36 @@ class Walk:
             else say("{path} is no fighter.", path=path)
         )
         self.remarks.append(Remark(ASKED if lost else LEFT_OUT, says, self.at(path)))
+
+    @staticmethod
+    def _is_quality(meaning: Meaning) -> bool:
+        """Tells whether a key is a word for the most of a gauge or what is left of it, and no more."""
+        return meaning.kind == means.OTHER and not meaning.field and meaning.quality in (means.MOST, means.NOW)
+
+    def _is_entry(self, item: Fields) -> bool:
+        return self._like(item) or bool(self._wrapped(item))
+
+    def _wrapped(self, item: Fields) -> str:
+        """Returns the key of the fighter in an entry that says how many of it there are: {"monster": {...}, "quantity": 4}; empty for none."""
+        inner = [
+            str(key) for key, value in item.items() if self._key(str(key)) in _WRAPPED and isinstance(value, Mapping)
+        ]
+        about = any(self._key(str(key)) in _COUNTS or self._meaning(str(key)).kind == means.HIDDEN for key in item)
+        found = inner[0] if len(inner) == 1 and about and not self._like(item) else ""
+        return found if found and self._like(item[found]) else ""
+
+    def _unwrapped(self, item: Fields, key: str, path: str) -> Iterator[Draft]:
+        """Yields the fighter in an entry, with the number, the side and the marks that the entry says."""
+        remarks: list[Remark] = []
+        count = self._count(item, path, remarks)
+        side, flags, conditions, notes, more = self._about({k: v for k, v in item.items() if k != key}, path)
+        for draft in self.fighters(item[key], below(path, key)):
+            many = count if count > 1 else draft.count
+            yield replace(
+                draft, count=many, grouped=many > 1, side=Said(side) if side else draft.side, hidden=draft.hidden or HIDDEN in flags,
+                conditions=(*draft.conditions, *conditions), note="; ".join(filter(None, (draft.note, *notes)))[:MOST_NOTE],
+                remarks=(*draft.remarks, *remarks, *more),
+            )  # fmt: skip
 
     def _known(self, item: Fields) -> bool:
         """Tells whether an object is a sheet of a known kind."""
@@ -261,7 +295,11 @@ class Walk:
         game = None if other is not None else game_here(known & games.ALL, self.labels)
         game = games.GAMES[-1] if foreign else game
         maker = Maker(self.labels, game, known)
-        for label, meaning, value, inner in near:
+        alone = any(meaning.field == self.labels.typed.main.name and not meaning.quality for _, meaning, *_ in near)
+        for label, said, value, inner in near:
+            meaning = said
+            if alone and self._is_quality(said):
+                meaning = Meaning(means.VALUE, self.labels.typed.main.name, said.quality)  # hp: 12, max: 30
             if meaning.kind in (means.VALUE, means.BONUS, means.NOTED) or label == "dex":
                 self._take(maker, label, meaning, value, inner)
         self._dexterity(maker, item, path)
@@ -270,6 +308,7 @@ class Walk:
         fields = {value.field for value in (*maker.values, *maker.numbers)}
         places = {one.at for one in (*maker.values, *maker.numbers)} | {one.at for one in maker.remarks}
         lost = [(key, key) for key in self._lost(item, path, near, fields, places, name_key)] + [*(other or ())]
+        lost = [one for one in lost if not (alone and self._is_quality(self._meaning(one[0])))]
         if lost:
             shown = ", ".join(word for word, _ in lost[:_LOST])
             if len(lost) > _LOST:
@@ -277,6 +316,7 @@ class Walk:
             first = lost[0][1]
             place = self.at(below(path, first), at_path(item, first))
             remarks.append(Remark(LEFT_OUT, say("Left out: {shown}.", shown=shown), place))
+        remarks += self._hurt(item, path, maker)
         count = self._count(item, path, remarks)
         values = (*maker.values, *(Value(flag, "yes") for flag in flags if flag != HIDDEN))
         return Draft(
@@ -345,6 +385,8 @@ class Walk:
             ):
                 self_says = f"{path.rpartition('.')[2]} is a number, not {text[:20]}."
                 maker.remarks.append(Remark(ASKED, self_says, at))
+                if self.labels.is_gauge(meaning.field) and meaning.quality != means.MOST:
+                    maker.unknown.add(meaning.field)
             return
         if (
             self.labels.free
@@ -376,6 +418,18 @@ class Walk:
         if self.labels.free and isinstance(stats, list) and len(stats) == 6 and (number := amount(typed(stats[1]))):
             maker.stats(number, self.at(f"{path}.stats[1]" if path else "stats[1]", stats[1]))
 
+    def _hurt(self, item: Fields, path: str, maker: Maker) -> Iterator[Remark]:
+        """Yields the question whether a number of damage beside whole hit points was taken."""
+        whole = any(value.field == self.labels.typed.main.name and "/" not in value.text for value in maker.values)
+        for key, value in item.items() if whole else ():
+            if self.labels.hurts(self._key(str(key))) and typed(value).isdecimal() and typed(value).strip("0"):
+                says = say(
+                    "{title} {part}: was it taken, or is it what this fighter does? It is left out.",
+                    title=str(key),
+                    part=typed(value),
+                )
+                yield Remark(ASKED, says, self.at(below(path, str(key)), value))
+
     def _count(self, item: Fields, path: str, remarks: list[Remark]) -> int:
         for key, value in item.items():
             if self._key(str(key)) in _COUNTS:
@@ -392,46 +446,5 @@ class Walk:
                     )
         return 1
 
-    def _about(self, item: Fields, path: str) -> tuple[str, dict[str, bool], list[Said], list[str], list[Remark]]:
-        """Returns the side of an object, its marks, also that of the hidden, its conditions and its notes."""
-        side = ""
-        flags: dict[str, bool] = {}
-        conditions: list[Said] = []
-        notes: list[str] = []
-        remarks: list[Remark] = []
-        ours, theirs = self.labels.house.sides[0][0], self.labels.foes()
-        for key, value in item.items():
-            word, at = self._key(str(key)), f"{path}.{key}" if path else str(key)
-            true = value is True or (isinstance(value, Scalar) and value.lower() in ("true", "yes"))
-            false = value is False or (isinstance(value, Scalar) and value.lower() in ("false", "no"))
-            if word in ("hidden", "is hidden", "invisible", "secret"):
-                flags |= {HIDDEN: True} if true else {}
-            elif word in ("visible", "is visible", "shared"):
-                flags |= {HIDDEN: True} if false else {}
-            elif word in ("player", "is player", "is pc", "pc"):
-                side = ours if true else (side or theirs) if false else side
-            elif word in ("friendly", "friend", "ally") and true:
-                side = ours
-            elif word in ("npc", "is npc", "enemy", "hostile", "is enemy") and true:
-                side = side or theirs
-            elif word in ("side", "team", "faction", "allegiance", "type", "kind", "role") and isinstance(value, str):
-                low = value.strip().lower()
-                side = side or self.labels.side(low) or (ours if low in _PLAYERS else theirs if low in _OTHERS else "")
-            elif word in ("status", "statuses", "conditions", "condition", "tags", "effects"):
-                for one in value if isinstance(value, list) else [value]:
-                    for text in texts_of(one):
-                        flags |= states(text, self.labels, self.at(at, one), conditions, notes, remarks)
-            elif (word == "alive" and false) or (word in ("dead", "defeated", "is dead", "is defeated") and true):
-                flags |= states(
-                    "dead" if word == "alive" else word.removeprefix("is "),
-                    self.labels,
-                    self.at(at),
-                    conditions,
-                    notes,
-                    remarks,
-                )
-            elif word in ("enabled", "is enabled") and false:
-                remarks.append(Remark(LEFT_OUT, say("It is switched off in its file."), self.at(at)))
-            elif word in ("note", "notes", "comment", "comments", "current notes"):
-                notes += texts_of(value)
-        return side, flags, conditions, notes, remarks
+    def _about(self, item: Fields, path: str) -> About:
+        return about(item, path, self.labels, self._key, self._meaning, self.at)

@@ -29,6 +29,8 @@ class Words:
     before: tuple[str, ...] = ()
     """Those that stand before a name: npc guard."""
     hidden: tuple[str, ...] = ()
+    unseen: tuple[str, ...] = ()
+    """Other words for hidden, which begin names, too: Hiding Bear."""
     note: tuple[str, ...] = ()
     counts: Mapping[str, int] = field(default_factory=dict)
     several: tuple[str, ...] = ()
@@ -39,6 +41,12 @@ class Words:
     """12 more goblins, another 3 orcs."""
     links: tuple[str, ...] = ()
     """Words between two values: and, with."""
+    joins: tuple[str, ...] = ()
+    """Words between two fighters of a sentence: led by, against."""
+    articles: tuple[str, ...] = ()
+    """A ghoul, their boss: words before a fighter of a sentence that are no part of its name."""
+    openings: tuple[str, ...] = ()
+    """How a sentence about fighters begins: there are."""
     inside: tuple[str, ...] = ()
     """Words that a name goes on behind: the, of."""
     rolled: tuple[str, ...] = ()
@@ -50,6 +58,10 @@ class Words:
     """1 to 4."""
     most: tuple[str, ...] = ()
     now: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
+    """Of 30 hp, 12 left."""
+    taken: tuple[str, ...] = ()
+    """Of 30 hp, took 12 damage."""
     numbering: tuple[str, ...] = ()
     """Words before the number of a name: guard no. 3."""
     leads: tuple[str, ...] = ()
@@ -85,3 +97,5 @@ class Words:
     edges: Mapping[str, int] = field(default_factory=dict)
     """Of two dice: 1 for the better, -1 for the worse."""
     cards: tuple[str, ...] = ()
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    """Emoji that stand for a word."""

@@ -44,6 +44,19 @@ class Mark(TypedDict):
     args: Args
 
 
+class Count(TypedDict):
+    """How a counter stands: `left` of `of`, or (`up`) how many are counted of at most `of`; `says`: the same in words with when it comes back;
+    `use`, `back`: one more used or counted, and one taken back; `roll`: the roll that may recharge it, when it is to be made."""
+
+    left: int
+    of: int
+    up: bool
+    says: str
+    use: Offer
+    back: Offer
+    roll: NotRequired[Offer]
+
+
 class Effect(TypedDict):
     id: str
     name: str
@@ -55,6 +68,7 @@ class Effect(TypedDict):
     note: str
     change: Offer | None
     brings: NotRequired[bool]
+    count: NotRequired[Count]
     secret: NotRequired[bool]
     """Whether it is kept from the players."""
     holds: NotRequired[Offer]

@@ -343,16 +343,29 @@ def does_ask() -> Ask:
     return Ask("does", "choice", say("What does it do?"), choices, optional=True)
 
 
-def target_ask(fight: Fight, who: tuple[str, ...], optional: bool = True) -> Ask:
-    """Returns the ask for the targets of an action of these: everybody, also the downed, who may be healed."""
+def target_asks(fight: Fight, who: tuple[str, ...]) -> tuple[Ask, ...]:
+    """Returns the ask for the targets of an action that the table names, in the order for what it does."""
+    heals = "heals"
+    others = ("", *(does for does in DOES if does != heals))
+    return (
+        replace(target_ask(fight, who), when=("does", others)),
+        replace(target_ask(fight, who, heals=True), when=("does", (heals,))),
+    )
+
+
+def target_ask(fight: Fight, who: tuple[str, ...], optional: bool = True, heals: bool = False) -> Ask:
+    """Returns the ask for the targets of an action of these: everybody, also the downed, who may be healed. `heals`: the own side first."""
     own = next((c.side for c in fight.found(who)), fight.party.id)
-    found = targets(state.listed(fight), fight.sides, "hp", state.down, own)
+    found = targets(state.listed(fight), fight.sides, "hp", state.down, own, heals)
     return Ask("target", "combatant", say("On whom"), found, optional=optional, many=True)
 
 
 def aim_offer(fight: Fight, who: tuple[str, ...], known: Known) -> Offer:
     """Returns the offer to aim a named action at others."""
-    ask = replace(target_ask(fight, who, optional=False), value=standing_targets(fight, known.target) or None)
+    ask = replace(
+        target_ask(fight, who, optional=False, heals=known.does == "heals"),
+        value=standing_targets(fight, known.target) or None,
+    )
     return AimAction(who, known.name).button(known.name, asks=(ask,), key=f"aim:{known.name}")
 
 

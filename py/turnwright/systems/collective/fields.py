@@ -141,7 +141,7 @@ RESERVED = {
 }
 POWER = N_(
     "“{power}” is a power. Write the fighter without it. "
-    "In the fight, add it as a condition: “After uses”, “uses each round”."
+    "In the fight, add it as a condition: “A counter”, “uses each round”."
 )
 
 
@@ -230,7 +230,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         ),
         Budget(
             name="pool",
-            words=("actions", "action"),
+            words=("actions", "action", "budget"),
             read=read_pool,
             show=show,
             adds=True,

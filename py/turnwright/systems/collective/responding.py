@@ -13,6 +13,7 @@ from turnwright.core import (
     Args,
     Ask,
     Choice,
+    Objection,
     Offer,
     for_some,
     ids,
@@ -26,7 +27,7 @@ from turnwright.core import (
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
 from turnwright.systems.collective import menu, powers, state
-from turnwright.systems.collective.acting import Use, does_ask, target_ask
+from turnwright.systems.collective.acting import Use, does_ask, target_asks
 from turnwright.systems.collective.judging import dying_act, judge, likeness
 from turnwright.systems.collective.menu import Act, may_answer, minor_act, named_acts, purchases_of
 from turnwright.systems.collective.notation import Action, amount, label, parse, wanted
@@ -35,7 +36,7 @@ from turnwright.systems.collective.paying import within_reach
 from turnwright.systems.collective.pools import STATES, brief, token_state
 from turnwright.systems.collective.powers import prices_of_powers
 from turnwright.systems.collective.prices import round_refusal, round_way, ways
-from turnwright.systems.collective.stack import declared
+from turnwright.systems.collective.stack import always_asked, declared
 from turnwright.systems.collective.state import RULES, Fight, Fighter
 from turnwright.systems.collective.words import say
 from turnwright.text import N_
@@ -147,20 +148,25 @@ RESERVED = ("P", "M", "V", "S", "F", "X", "E", "G")
 FREE = ("Z", "N")
 
 
-def verdicts(fight: Fight, fighters: Iterable[Fighter]) -> dict[str, dict[str, list[str]]]:
-    """Returns each of these ways with the ids of those who have it, by the reason against it in a few words; empty where it is possible now."""
+Verdicts = dict[str, dict[str, list[str]]]
+"""Actions in notation, with the ids of those who have each, by the reason against it in a few words."""
+
+
+def verdicts(fight: Fight, fighters: Iterable[Fighter], answers: bool) -> Verdicts:
+    """Returns each of these ways with the ids of those who have it, by the reason against it in a few words; empty where it is possible now.
+    `answers`: it responds to a declared action."""
     alike: dict[object, list[Fighter]] = {}
     for c in fighters:
         alike.setdefault(likeness(fight, c), []).append(c)
-    found: dict[str, dict[str, list[str]]] = {}
+    found: Verdicts = {}
     for same in alike.values():
         for text in dict.fromkeys(_parts(fight, same[0])):
-            found.setdefault(text, {}).setdefault(_against(fight, same[0], text), []).extend(c.id for c in same)
+            found.setdefault(text, {}).setdefault(_against(fight, same[0], text, answers), []).extend(ids(same))
     return found
 
 
-def _against(fight: Fight, c: Fighter, text: str) -> str:
-    against = judge(fight, c, (text,), (), bool(fight.stack)).against
+def _against(fight: Fight, c: Fighter, text: str, answers: bool) -> str:
+    against = judge(fight, c, (text,), (), answers).against
     if not against:
         return ""
     first = against[0]
@@ -195,33 +201,40 @@ def anyone(fight: Fight) -> tuple[Fighter, ...]:
     return tuple(c for c in state.listed(fight) if not state.down(c) or c.tally.dropped is not None)
 
 
-Verdicts = dict[str, dict[str, list[str]]]
-"""Actions in notation, with the ids of those who have each, by the reason against it in a few words."""
-
-
-def open_offer(fight: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts, label: str, key: str) -> list[Offer]:
+def open_offer(fight: Fight, fighters: tuple[Fighter, ...], label: str, key: str) -> list[Offer]:
     """Returns one offer for every use of the acting ones: it asks for the user, the actions (folded what is not possible now), the action it
-    responds to, the name and the target."""
-    if not verdicts:
+    responds to, the name and the target. It has the reason itself where nothing is possible."""
+    answers = _answered(fight, fighters)
+    found = verdicts(fight, fighters, bool(answers))
+    if not found:
         return []
-    asks: tuple[Ask, ...] = (_actions(ids(fighters), verdicts), *_name_asks(fight, fighters))
+    against = () if any("" in cases for cases in found.values()) else _nothing(fight, fighters, bool(answers))
+    called, *others = _name_asks(fight, fighters)
+    asks: tuple[Ask, ...] = (called, _actions(ids(fighters), found), *others)
     if len(fighters) > 1:
         asks = (whom(people(fighters)), *asks)
-    asks = (*asks, *_answering(fight, fighters))
-    return [Use(ids(fighters), ()).button(label, asks=asks, note=say("with a target, kept as a button"), key=key)]
+    asks = (*asks, *_answering(fight, fighters, found))
+    note = say("with a target, kept as a button")
+    return [Use(ids(fighters), ()).button(label, against, asks, note=note, key=key)]
 
 
-def anyone_offer(fight: Fight, fighters: tuple[Fighter, ...], verdicts: Verdicts) -> list[Offer]:
+def anyone_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """Returns the offer that first asks for the user among these, then lists what the chosen have: folded what is not possible now."""
-    if not verdicts:
+    found = verdicts(fight, fighters, bool(_answered(fight, fighters)))
+    if not found:
         return []
     everyone = ids(fighters)
     users = tuple(Choice(c.id, c.name, told=say("{name}: any action", name=c.name), who=c.id) for c in fighters)
-    ask = replace(_actions(everyone, verdicts), when=("who", everyone))
-    asks = (whom(users), ask, *_name_asks(fight, fighters), *_answering(fight, fighters))
+    ask = replace(_actions(everyone, found), when=("who", everyone))
+    asks = (whom(users), ask, *_name_asks(fight, fighters), *_answering(fight, fighters, {}))
     return [
         Use((), ()).button(say("Anyone: any action"), asks=asks, note=say("Choose who acts, and how"), key="use:anyone")
     ]
+
+
+def _nothing(fight: Fight, fighters: tuple[Fighter, ...], answers: bool) -> tuple[Objection, ...]:
+    """Returns why nothing is possible: what is against the action that everybody has."""
+    return tuple(judge(fight, fighters[0], FREE[:1], (), answers).against)
 
 
 def _actions(everyone: tuple[str, ...], verdicts: Verdicts) -> Ask:
@@ -244,17 +257,29 @@ def _worded(text: str) -> str:
 
 
 def _name_asks(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
-    return Ask("called", "text", say("What is it called?"), optional=True), does_ask(), target_ask(fight, ids(fighters))
+    return (
+        Ask("called", "text", say("What is it called?"), optional=True),
+        does_ask(),
+        *target_asks(fight, ids(fighters)),
+    )
 
 
-def _answering(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
-    """Returns the question which declared action this responds to, if there are any."""
-    if not fight.stack:
+def _answered(fight: Fight, fighters: tuple[Fighter, ...]) -> str:
+    """Returns the number of the declared action to which a use of these responds unless the table says otherwise; empty for a new action."""
+    new = not fight.stack or (all(state.own_half(fight, c) for c in fighters) and not always_asked(fight))
+    return "" if new else str(fight.stack[-1].id)
+
+
+def _answering(fight: Fight, fighters: tuple[Fighter, ...], found: Verdicts) -> tuple[Ask, ...]:
+    """Returns the question which declared action this responds to, if one can be. With what of `found` is no response, none is listed."""
+    value = _answered(fight, fighters)
+    if not fight.stack or (not value and any(d.instant for d in fight.stack)):
         return ()
-    answered = [Choice(str(d.id), declared(fight, (d,))) for d in reversed(fight.stack)]
-    value = "" if all(state.own_half(fight, c) for c in fighters) else answered[0].value
-    choices = (Choice("", say("nothing")), *answered)
-    return (Ask("answers", "choice", say("In response to"), choices, value=value, optional=True),)
+    never = tuple(text for text in found if not may_answer(text))
+    unless = ("actions", never) if never and not value else None
+    answered = [Choice(str(d.id), declared(fight, (d,)), unless=unless) for d in reversed(fight.stack)]
+    nothing = () if always_asked(fight) else (Choice("", say("nothing")),)
+    return (Ask("answers", "choice", say("In response to"), (*nothing, *answered), value=value, optional=True),)
 
 
 def minor_offers(fight: Fight) -> list[Offer]:
@@ -310,7 +335,7 @@ def answers(fight: Fight, args: Args) -> shapes.Answers:
         out += [response_json(fight, RULES, offer, fighters, token, _short(offer), left) for offer in shown]
     answer = answers_json(out, _says(fight, silent, bool(out)))
     everybody = anyone(fight)
-    free = anyone_offer(fight, everybody, verdicts(fight, everybody))
+    free = anyone_offer(fight, everybody)
     answer["answers"] += offers_json(fight, RULES, [*minor, *free])
     return answer
 

@@ -33,7 +33,7 @@ from turnwright.systems.collective.notation import amounts
 from turnwright.systems.collective.options import on
 from turnwright.systems.collective.order import DIE, totals, written
 from turnwright.systems.collective.pools import brief, pools_json, token_state
-from turnwright.systems.collective.responding import responders, responses, verdicts
+from turnwright.systems.collective.responding import responders, responses
 from turnwright.systems.collective.stack import BLOWS, always_asked, emptied, may_hit, stack_items
 from turnwright.systems.collective.state import RULES, SEGMENTS, Fight, Fighter, actor, own_units
 from turnwright.systems.collective.words import say
@@ -264,7 +264,7 @@ def for_actor(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     return [
         *(menu.offer(fight, fighters, act) for act in own_acts(fight, fighters)),
         *powers.power_offers(fight, fighters),
-        *responding.open_offer(fight, fighters, verdicts(fight, fighters), say("Name an action"), "use:named"),
+        *responding.open_offer(fight, fighters, say("Name an action"), "use:named"),
     ]
 
 

@@ -33,7 +33,8 @@ from turnwright.core import (
 )
 from turnwright.core.comings import Left
 from turnwright.core.effect_events import EffectBegan
-from turnwright.core.events import GaugeSet, Missed
+from turnwright.core.events import GaugeSet
+from turnwright.core.misses import Missed
 from turnwright.core.text_input import clean
 from turnwright.systems.hero import chart, goes, holding, state, wounds
 from turnwright.systems.hero.chart import of_phases

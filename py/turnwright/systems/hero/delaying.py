@@ -204,7 +204,11 @@ def delay_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     questions = [Ask("to", "choice", say("Delay to"), choices, value=sample.value)]
     if choices:
         typed = tuple(choice.value for choice in choices if choice.value.endswith(ANY_DEX))
-        questions.append(Ask("dex", "number", say("DEX"), value=sample.dex, high=MOST_DEX, when=("to", typed)))
+        phases = _phases(fight, fighters)
+        fits = not any(_refused(fight, phases, Moment(p.segment, sample.dex)) for p in found)
+        questions.append(
+            Ask("dex", "number", say("DEX"), value=sample.dex if fits else None, high=MOST_DEX, when=("to", typed))
+        )
     return move.button(say("Delay"), against, tuple(questions), note=say("to a later DEX or Segment"))
 
 
@@ -241,7 +245,7 @@ def places_for(fight: Fight, c: Fighter) -> Iterator[tuple[Moment, str]]:
     now = fight.clock.segment
     last = chart.next_phase(fight, c) or now + state.SEGMENTS
     acting, able = {c.id, *ids(state.actor(fight))}, state.able_actors(fight)
-    phases = [(f, next_moment(fight, f)) for f in (able if c in able else (c,))]
+    phases = _phases(fight, able if c in able else (c,))
     ahead = (
         p
         for p in forecast.coming(fight, last)
@@ -250,8 +254,18 @@ def places_for(fight: Fight, c: Fighter) -> Iterator[tuple[Moment, str]]:
     coming = {segment: list(here) for segment, here in groupby(ahead, key=lambda p: p.segment)}
     for segment in range(now, last + 1):
         for place, text in _in_segment(fight, c, segment, coming.get(segment, [])):
-            if not any(True for f, phase in phases for _ in _against_place(fight, f, phase, place)):
+            if not _refused(fight, phases, place):
                 yield place, text
+
+
+def _phases(fight: Fight, fighters: tuple[Fighter, ...]) -> list[tuple[Fighter, Moment | None]]:
+    """Returns these, each with their next Phase."""
+    return [(c, next_moment(fight, c)) for c in fighters]
+
+
+def _refused(fight: Fight, phases: list[tuple[Fighter, Moment | None]], place: Moment) -> bool:
+    """Tells whether one of these, with their next Phases, cannot delay to this place."""
+    return any(True for c, phase in phases for _ in _against_place(fight, c, phase, place))
 
 
 def _in_segment(fight: Fight, c: Fighter, segment: int, here: list[forecast.Coming]) -> Iterator[tuple[Moment, str]]:

@@ -39,12 +39,13 @@ _GONE = "gone"
 
 class Coming(NamedTuple):
     """A place of the timeline with those who act there; nobody in Post-Segment 12. `kind`: phase, delayed, landing, waiting, held, post,
-    stunned, again, or of the knocked out recovers or wakes (Phases that pass automatically)."""
+    stunned, again, or of the knocked out recovers or wakes (Phases that pass automatically). `tied`: a roll decides who of its DEX is first."""
 
     segment: int
     dex: int
     who: tuple[Fighter, ...]
     kind: str
+    tied: bool = False
 
 
 def coming(fight: Fight, until: int) -> Iterator[Coming]:
@@ -124,12 +125,13 @@ def _of_their_own(fight: Fight, until: int) -> Iterator[Coming]:
         if state.can_come(fight, go):
             yield Coming(fight.clock.segment, fight.clock.called, tuple(fight.found(go.who)), "waiting")
     if fight.clock.moment == "dex":
+        tied = order.undecided(fight, in_order(fight))
         for stop in in_order(fight):
             if stop.passes == "out":
                 yield from _recovering(stop, fight.clock.segment, out)
             elif stop.passes in ("", "abort", "stunned", "again"):
                 kind = _GONE if stop.passes == "abort" else stop.passes or stop.kind
-                yield Coming(fight.clock.segment, stop.dex, stop.who, kind)
+                yield Coming(fight.clock.segment, stop.dex, stop.who, kind, stop.who[0].id in tied)
     if fight.clock.moment in ("dex", "end"):
         yield from (Coming(fight.clock.segment, END, cs, "landing") for cs in chart.landings(fight))
     if fight.clock.moment in ("dex", "end", "over") and state.within(fight.clock.segment) == state.SEGMENTS:
@@ -155,7 +157,8 @@ def _segment(fight: Fight, segment: int, out: Mapping[str, wounds.Ahead]) -> Ite
         Stop(dex, tuple(cs), kind, kind if kind in (_GONE, *PASSING) else "") for (_, dex, kind), cs in found.items()
     ]
     there = replace(fight, clock=replace(fight.clock, segment=segment))  # only rolls that count in that Segment
-    yield from (Coming(segment, s.dex, s.who, s.kind) for s in by_dex(there, stops))
+    tied = order.undecided(there, stops)
+    yield from (Coming(segment, s.dex, s.who, s.kind, s.who[0].id in tied) for s in by_dex(there, stops))
     yield from (Coming(segment, END, cs, "landing") for cs in chart.landings(fight, segment))
     if state.within(segment) == state.SEGMENTS:
         yield Coming(segment, POST, (), "post")
@@ -263,7 +266,7 @@ def places(fight: Fight, count: int) -> tuple[TimelineStop, ...]:
     if fight.clock.stage != "play":
         return ()
     ahead = islice(coming(fight, end_of_next_turn(fight)), count)
-    return tuple(TimelineStop(label(fight, place), ids(place.who), note(place)) for place in ahead)
+    return tuple(TimelineStop(label(fight, p), ids(p.who), note(p), tied=p.tied) for p in ahead)
 
 
 # the Speed Chart

@@ -241,6 +241,16 @@ def to_roll(fight: Fight, called: list[Stop]) -> list[Stop]:
     return sorted(tied, key=lambda s: (len(chains[s.who[0].id]), s.who[0].id))
 
 
+def undecided(fight: Fight, stops: Iterable[Stop]) -> frozenset[str]:
+    """Returns the ids of those whose order among these stops a roll still decides."""
+    by_place: dict[int, list[Stop]] = {}
+    for stop in stops:
+        if not stop.passes and stop.kind != "held":
+            by_place.setdefault(stop.dex, []).append(stop)
+    shared = (same for same in by_place.values() if len(same) > 1)
+    return frozenset(c.id for same in shared for stop in to_roll(fight, same) for c in stop.who)
+
+
 def by_rolls(fight: Fight, stops: list[Stop]) -> list[Stop]:
     """Returns the stops of one DEX in the order of their chains."""
     out = sorted(stops, key=lambda s: s.who[0].id)

@@ -10,7 +10,7 @@ from turnwright.core import Offer, for_some, ids, join_commas, join_dots, name_a
 from turnwright.core.fact import Attack, attack_on
 from turnwright.gm.moves import Answer
 from turnwright.screen import shapes
-from turnwright.screen.drawn import ORDER_LENGTH, Drawn, heading, next_button, supposition
+from turnwright.screen.drawn import ORDER_LENGTH, TIED, Drawn, heading, next_button, supposition
 from turnwright.screen.widgets import card_json, health_in_order, stop_json
 from turnwright.systems.hero import (
     aborting,
@@ -283,7 +283,8 @@ def _stop(fight: Fight, place: forecast.Coming) -> shapes.Stop:
     made = acting.call_offer(fight, place.who) if here else None
     looks = token_state(fight, place.who)
     says = forecast.note(place) or (status(fight, place.who) if now else forecast.note_of_block(fight, place))
-    detail, shown = join_commas([forecast.label(fight, place), says]), "ready" if looks == "acted" else looks
+    detail = join_commas([forecast.label(fight, place), says, say(TIED) if place.tied else ""])
+    shown = "ready" if looks == "acted" else looks
     name, health = state.name_with_numbers(fight, ids(place.who)), health_in_order(fight, place.who, "STUN")
     return stop_json(fight, RULES, place.who, shown, detail, health, made, name)
 
@@ -293,7 +294,7 @@ def _next(fight: Fight) -> shapes.Next:
         detail = say("Needs the tie roll" if fight.prompt.kind == "tie" else "Needs the GM’s decision")
         return next_button(detail, state="needs", icon="dice")
     if fight.clock.moment == "post":
-        return next_button(say("Then Turn {turn}", turn=fight.clock.round + 1), label=say("Recovery"), icon="check")
+        return next_button(label=say("Recovery"), icon="check")
     return next_button()
 
 
@@ -314,7 +315,8 @@ def _leads_to(fight: Fight, after: Fight) -> str:
     if after.clock.moment == "post":
         return say("Post-Segment 12")
     if after.prompt is not None:
-        return say("Roll the tie" if after.prompt.kind == "tie" else "Stunned again?")
+        who = state.name_with_numbers(after, after.prompt.about)
+        return say("Roll the tie") if after.prompt.kind == "tie" else join_dots([who, say("Stunned again?")])
     acting = state.actor(after)
     if not acting:
         return state.segment_name(after.clock.segment, fight.clock.segment)

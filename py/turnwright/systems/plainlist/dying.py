@@ -26,8 +26,11 @@ from turnwright.core import (
 from turnwright.core.commands import BadCommand
 from turnwright.core.effect_events import EffectWorked
 from turnwright.core.events import GaugeSet
+from turnwright.core.model import AnyCombatant
 from turnwright.core.move import in_play
 from turnwright.core.numbered import name_all
+from turnwright.core.system import System
+from turnwright.gm import hits
 from turnwright.screen import shapes
 from turnwright.systems.plainlist import state
 from turnwright.systems.plainlist.options import option
@@ -215,6 +218,39 @@ def _struck(after: Fight, was: Fighter, points: int) -> Events:
         yield Died(c.id)
     else:
         yield FailedByDamage(c.id, c.tally.failed + 1)
+
+
+class Hit(hits.Hit[Fight]):
+    """The shared hit. `critical`: those of them at 0 hp for whom it is a critical hit, which fails two death saves."""
+
+    critical: tuple[str, ...] = ()
+
+    def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
+        yield from super().facts(fight, system, dice)
+        for c in fight.found(w for w in dict.fromkeys((*self.who, *self.half)) if w in self.critical):
+            # Plain list, Dying: damage at 0 hp is one failure (`follows`), of a critical hit two
+            failed = min(SAVES, (0 if c.tally.stable else c.tally.failed) + 2)
+            if self._fails(fight, c) and not self._kills(c) and failed > c.tally.failed + 1:
+                yield FailedByDamage(c.id, failed)
+                yield from [Died(c.id)] if failed >= SAVES else []
+
+    def brings(self, fight: Fight, after: Fight, c: AnyCombatant) -> hits.Brought | None:
+        """Returns that the blow may be critical, for who fails a death save by it."""
+        if not self._fails(fight, c) or self._kills(c) or fight.get(c.id).tally.failed + 1 >= SAVES:
+            return None
+        return hits.Brought(say("Critical hit"), say("Two death saves fail"), False, "critical")
+
+    def _fails(self, fight: Fight, c: AnyCombatant) -> bool:
+        """Tells whether damage past the temporary points strikes somebody at 0 hp who makes death saves."""
+        hp = c.gauge("hp")
+        if (self.mode, self.gauge) != ("damage", "hp") or hp is None or hp.value > 0 or c.tally.out:
+            return False
+        return self.amount_for(c.id) > hp.temp and state.saves(fight, c)
+
+    def _kills(self, c: AnyCombatant) -> bool:
+        """Tells whether the damage kills at once."""
+        hp = c.gauge("hp")
+        return hp is not None and 0 < hp.most <= self.amount_for(c.id) - hp.temp
 
 
 # death saves, and the GM's word

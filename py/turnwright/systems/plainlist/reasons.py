@@ -27,8 +27,9 @@ def _why_next(fight: Fight) -> Explained:
     if not now:
         rule = "turnwright.prompt" if fight.prompt else "plainlist.out"
         return say("Nobody acts now"), (RULES.reason(rule),)
-    score = say(STANDS, **state.fill_standing(fight, ids(now)), score=state.score_words(now[0]))
-    return "", (RULES.reason("plainlist.order", score), *order.why(fight, now), RULES.reason("plainlist.turn"))
+    score = say(STANDS, **state.fill_standing(fight, ids(now)), score=state.score_now(fight, now[0]))
+    before = () if fight.clock.place else order.why(fight, now)
+    return "", (RULES.reason("plainlist.order", score), *before, RULES.reason("plainlist.turn"))
 
 
 STANDS = N_(("{who} stands on {score}.", "{who} stand on {score}."))
@@ -62,7 +63,12 @@ def _why_gone(fight: Fight, c: Fighter) -> Objections:
         ahead = state.called_before(fight, c.id)
         says = N_("{who} goes next after {ahead}.") if ahead else N_("{who} goes next.")
         yield RULES.about(c, "plainlist.call", says, ahead=state.name_fighters(fight, ahead))
-    elif tally.went and c.id not in fight.clock.turn and not (tally.went == LOST and tally.surprised):
+    elif (
+        tally.went
+        and not state.has_more(fight, c)
+        and c.id not in fight.clock.turn
+        and not (tally.went == LOST and tally.surprised)
+    ):
         yield RULES.about(c, *WENT[tally.went], next=title(fight, 1))
 
 

@@ -21,11 +21,18 @@ from turnwright.roster.phrases import plain
 from turnwright.text import N_, say
 
 MOST_DICE, MOST_FACES, MOST_PLUS = 20, 100, 9_999
+AND = " and "
+"""What stands between the places of a round."""
+MOST_PLACES = 5
+"""The further places in a round."""
 ONE = 1_000_000_000
 """The parts of a score that its decimals count."""
 _PART = pattern(
     r"\s*(?:(?P<count>\d*)d(?P<faces>\d+)|(?P<keep>best|worst) ?(?P<kept>\d+)|(?P<plus>[+-]? ?\d+)(?P<part>\.\d{1,9})?|(?P<bad>\S+))"
 )
+
+
+_AND = pattern(r"\s+and\s+|\s*[&;]\s*", re.IGNORECASE)
 
 
 class ScoreRoll(NamedTuple):
@@ -39,8 +46,13 @@ class ScoreRoll(NamedTuple):
     """Whether it is a number with a sign, to be added to the house rule's dice."""
     part: int = 0
     """The decimals of a number alone, in parts of ONE, with its sign."""
+    more: tuple[int, ...] = ()
+    """The further places in each round, numbers alone: of "20 and 10" the 10."""
 
     def __str__(self) -> str:
+        return AND.join((self._first(), *map(str, self.more)))
+
+    def _first(self) -> str:
         if self.part:
             sign = "-" if self.part < 0 else "+" if self.bonus else ""
             return f"{sign}{abs(self.plus)}.{abs(self.part):09d}".rstrip("0")
@@ -56,8 +68,29 @@ class ScoreRoll(NamedTuple):
         return sum(ranked[: abs(self.keep)] if self.keep else ranked)
 
 
+def further(text: str, low: bool) -> tuple[int, ...]:
+    """Returns the further places of a score as typed, as they come in a round. `low`: the lowest goes first."""
+    return tuple(sorted(read(text).more, reverse=not low)) if AND in text else ()
+
+
 def read(text: str) -> ScoreRoll:
-    """Returns a score as typed. Raises BadCommand with the place of the error and an example."""
+    """Returns a score as typed, with its further places. Raises BadCommand with the place of the error and an example."""
+    first, *more = _AND().split(text.strip())
+    if len(more) > MOST_PLACES:
+        raise BadCommand(say("A fighter has up to {most} places in a round.", most=MOST_PLACES + 1))
+    return _read(first)._replace(more=tuple(_place(one) for one in more))
+
+
+def _place(text: str) -> int:
+    number = plain(text).strip()
+    if not re.fullmatch(r"-?\d{1,4}", number):
+        says = N_("“{text}”: a further place in the round is a number. Write 20 and 10.")
+        raise BadCommand(say(says, text=text.strip()[:20]))
+    return int(number)
+
+
+def _read(text: str) -> ScoreRoll:
+    """Returns the first place of a score."""
     roll, signed, low = ScoreRoll(), False, plain(text)
     for part in _PART().finditer(low):
         count, faces, keep, kept, plus, decimals, _ = part.groups()
@@ -95,6 +128,29 @@ _SUITS = frozenset(("spades", "clubs", "hearts", "diamonds"))
 
 
 def dice(tokens: Sequence[Token], n: int, house: House) -> Iterator[Own]:
+    """Yields what is a score that is no bare number from a token on: a roll, and several places in a round, "20 and 10" or "1d20+3 and 10"."""
+    for own in _rolls(tokens, n, house):
+        yield own
+        if own.field == "score" and (places := _further(tokens, own.end)):
+            yield own._replace(end=places[0], text=own.text + places[1])
+    start = n + 1 if tokens[n].kind == WORD and tokens[n].low in _SCORED and n + 1 < len(tokens) else n
+    if tokens[start].kind == NUMBER and tokens[start].text.isdigit() and (places := _further(tokens, start + 1)):
+        yield Own(places[0], "score", tokens[start].text + places[1], _CLEAR)
+
+
+_CLEAR = -1.0
+"""The cost of two numbers with “and” between them, which are hardly a name."""
+
+
+def _further(tokens: Sequence[Token], n: int) -> tuple[int, str] | None:
+    """Returns the end and the text of the further places that begin at a token: " and 10"; None without any."""
+    text = ""
+    while n + 1 < len(tokens) and tokens[n].low == "and" and re.fullmatch(r"-?\d{1,4}", tokens[n + 1].text):
+        text, n = f"{text}{AND}{tokens[n + 1].text}", n + 2
+    return (n, text) if text else None
+
+
+def _rolls(tokens: Sequence[Token], n: int, house: House) -> Iterator[Own]:
     """Yields what is a roll from a token on: 1d20+3, 2d20kh1, +3 adv, 12+1d6, d20+2 = 17, 1d20+2: 14."""
     token = tokens[n]
     start = n

@@ -17,6 +17,7 @@ from turnwright.core import (
     Move,
     Objections,
     Offer,
+    Opening,
     Pairs,
     Prompt,
     Say,
@@ -77,7 +78,7 @@ class Scored(Fact[Fight]):
         scores = dict(self.scores)
         if self.told:
             typed = {
-                c.id: replace(c, sheet=replace(c.sheet, score=str(scores[c.id])))
+                c.id: replace(c, sheet=replace(c.sheet, score=_told(c.sheet.score, scores[c.id])))
                 for c in fight.roster
                 if c.id in scores
             }
@@ -112,6 +113,11 @@ class Scored(Fact[Fight]):
         return say(text, dice=join_and(fell), kept=join_and(kept), count=len(kept))
 
 
+def _told(typed: str, score: int) -> str:
+    """Returns a score as typed with the number of this round; the further places stay."""
+    return str(ScoreRoll(plus=score, more=rolls.read(typed or "+0").more))
+
+
 class Rescored(Fact[Fight]):
     """These have a new score, and their place follows it."""
 
@@ -127,6 +133,34 @@ class Rescored(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         return state.unplaced(given(fight, dict.fromkeys(self.who, self.score), self.moved), self.who)
+
+
+# the fight begins
+
+
+class Started(Fact[Fight]):
+    """The fight began, and surprise is settled."""
+
+    tells = Tells("The fight begins", "mark")
+
+    def apply(self, fight: Fight) -> Fight:
+        marked = (replace(c, tally=replace(c.tally, surprised=c.sheet.surprised)) for c in fight.roster)
+        return replace(fight, roster=tuple(marked), clock=replace(fight.clock, stage="play", moment="boundary"))
+
+
+class Start(Opening[Fight]):
+    """Starts the fight: the table's dice, or the engine's."""
+
+    fact = Started
+
+
+def start_offer(fight: Fight) -> Offer:
+    """Returns the button that starts the fight, with the dice of everybody who rolls."""
+    begun = Started().apply(fight)
+    dice = tuple(die(begun, who) for who in unscored(begun) if roll_of(begun, who[0]).faces)
+    return Start().offer(
+        fight, say(either(fight, N_("Roll scores"), N_("Roll initiative"))) if dice else say("Start fight"), dice
+    )
 
 
 # how a score comes about
@@ -152,7 +186,7 @@ def own_roll(fight: Fight, c: Fighter) -> ScoreRoll:
     ):  # Plain list, Score: +3 is a roll of the house rule's dice and 3; without dice it is the score 3
         return own
     house = rolls.read(dice)
-    return house._replace(plus=house.plus + own.plus)
+    return house._replace(plus=house.plus + own.plus, more=own.more)
 
 
 def with_own_dice(fight: Fight, c: Fighter) -> Fighter:

@@ -66,7 +66,7 @@ def drawn(fight: Fight) -> Drawn:
 def margin(fight: Fight) -> str:
     """Returns the place on the clock for the log's margin: the round and the score of whose turn it is."""
     now = fight.found(fight.clock.turn)
-    return join_dots((str(fight.clock.round or ""), state.score_words(now[0]) if now else "")) or say("set-up")
+    return join_dots((str(fight.clock.round or ""), state.score_now(fight, now[0]) if now else "")) or say("set-up")
 
 
 def _summary(fight: Fight) -> str:
@@ -79,11 +79,11 @@ def _summary(fight: Fight) -> str:
 def _clock(fight: Fight) -> shapes.Clock:
     now, right = state.acting(fight), join_dots((title(fight), rising(fight, fight.clock.round)))
     here, asked, rests = title(fight) or word(fight), asked_for(fight), _rests(fight)
-    part = say("on {score}", score=state.score_words(now[0])) if now else say("is over") if rests else ""
+    part = say("on {score}", score=state.score_now(fight, now[0])) if now else say("is over") if rests else ""
     return {
         "place": state.name_side_or_fighters(fight, now) or asked or here,
         "part": part,
-        "note": ahead(fight, now[0]) if now else "",
+        "note": ahead(fight, now[0]) if now and not fight.clock.place else "",
         "right": right.replace(" ", "\u00a0"),
         "aloud": _aloud(fight, part, asked),
         "picture": picture(fight),
@@ -108,10 +108,11 @@ def _rests(fight: Fight) -> bool:
 
 def picture(fight: Fight) -> shapes.Ladder | None:
     """Returns the ladder: a rung for each turn, then one for those who wait; None before there is an order."""
-    blocks = state.ordered(fight)
+    blocks = state.whole_round(fight)
     if not blocks:
         return None
     rungs: list[shapes.Rung] = []
+    running = [b for b in blocks if _runs(fight, b)]
     delayed = [b for b in blocks if all(c.tally.waits == DELAYED for c in b) and not state.in_turn(fight, b)]
     for block in (*(b for b in blocks if b not in delayed), *delayed):
         apart = block in delayed
@@ -121,14 +122,23 @@ def picture(fight: Fight) -> shapes.Ladder | None:
         if apart:
             rungs[-1]["apart"] = True
         for who in units(block):
-            up, now = state.standing(fight, who), state.in_turn(fight, who)
+            up, now = state.standing(fight, who), block in running
             shown = token_state(fight, who)
             says = hindered(fight, up[0]) if shown == "cannot" else ""
             rungs[-1]["stands"].append(stand_json(fight, up, shown, now, says))
-        rungs[-1]["state"] = "now" if state.in_turn(fight, block) else rungs[-1]["state"]
+        rungs[-1]["state"] = "now" if block in running else rungs[-1]["state"]
     words = order.in_words(fight)
     text = say("The order: {order}.", order=words) if words else say("Nobody stands in the order.")
     return {"kind": "ladder", "text": text, "rungs": rungs}
+
+
+def _runs(fight: Fight, block: Fighters) -> bool:
+    """Tells whether the turn that runs is that of this place."""
+    if not state.in_turn(fight, block):
+        return False
+    now = fight.found(fight.clock.turn)[0]
+    mine = next(c for c in block if c.id in fight.clock.turn)
+    return state.score_words(mine) == state.score_now(fight, now) or not state.further(fight, now)
 
 
 def _now(fight: Fight) -> shapes.Now:
@@ -140,7 +150,7 @@ def _now(fight: Fight) -> shapes.Now:
         if c.tally.waits
     ]
     return {
-        "round": fight.clock.round, "segment": 0, "phase": fight.clock.moment, "place": state.score_words(who[0]) if who else "",
+        "round": fight.clock.round, "segment": 0, "phase": fight.clock.moment, "place": state.score_now(fight, who[0]) if who else "",
         "who": list(ids(who)),        "go": fight.clock.moment if who else "", "margin": None, "waiting": waits,
     }  # fmt: skip
 
@@ -179,8 +189,8 @@ def _card_state(fight: Fight, now: Fighters) -> str:
 
 
 def _detail(fight: Fight, now: Fighters) -> str:
-    blocks = state.ordered(fight)
-    at = next((n for n, block in enumerate(blocks, 1) if now[0] in block), 0)
+    blocks = state.whole_round(fight)
+    at = next((n for n, block in enumerate(blocks, 1) if _runs(fight, block)), 0)
     sides = join_commas(dict.fromkeys(fight.side(c.side).name for c in now))
     return join_dots(
         (sides, say("{place} of {most} in the order", place=at, most=len(blocks)) if len(blocks) > 1 else "")
@@ -238,13 +248,15 @@ def stops(fight: Fight) -> Iterator[Stop]:
     """Yields the turns still to come in this round and, if everybody keeps the score, all of the next."""
     if fight.clock.stage != "play":
         return
+    again = set(fight.clock.again)
     for block in state.blocks(fight, state.coming(fight)):
         up = state.standing(fight, block)
         yield Stop(fight.clock.round, up, state.lost(fight, up[0]))
-        if behind := tuple(c for c in up if c.id in fight.clock.again):
+        if behind := tuple(c for c in up if c.id in again):
+            again -= {*ids(behind)}
             yield Stop(fight.clock.round, behind, state.lost(fight, behind[0]))
     if not fight.clock.anew and option(fight, "again") != "round":
-        for block in state.ordered(fight):
+        for block in state.whole_round(fight):
             rule = "plainlist.out" if all(state.out(fight, c) for c in block) else ""
             yield Stop(fight.clock.round + 1, state.standing(fight, block), rule)
 
@@ -302,7 +314,7 @@ def describe_next(fight: Fight, after: Fight) -> str:
     if after.prompt is not None and not now:
         return join_dots((asked_for(after), lapses))
     where = title(after) if over else ""
-    score = say("on {score}", score=state.score_words(now[0])) if now else ""
+    score = say("on {score}", score=state.score_now(after, now[0])) if now else ""
     return join_dots((state.name_side_or_fighters(after, now) or say("Nobody can act"), score, where, lapses))
 
 
@@ -329,7 +341,8 @@ def for_fighter(fight: Fight, group: Fighters) -> list[Offer]:
 
 def responses(fight: Fight, group: Fighters) -> list[Offer]:
     """Returns what those of a row can do in somebody else's turn."""
-    return [*waiting.responses(fight, group), *spending.offers(fight, group, anytime=True)]
+    own = spending.own_offers(fight, group)
+    return [*waiting.responses(fight, group), *spending.offers(fight, group, anytime=True), *own]
 
 
 def what_if(fight: Fight) -> list[Offer]:

@@ -33,7 +33,7 @@ HINTS = ("", "enemy", "hp 31", "tie 3", "surprised")
 _TOKENS = Tokens(
     state.STANDING,
     cannot=lambda fight, c: state.lost(fight, c) or c.tally.went == LATER or c.tally.waits,
-    acted=lambda fight, c: c.tally.went,
+    acted=lambda fight, c: c.tally.went and not state.has_more(fight, c),
     acting=lambda fight, c: c.id in fight.clock.turn,
 )
 
@@ -121,7 +121,7 @@ STANDS = (
 def primer() -> Primer:
     """Returns the page: what is typed, what a turn holds, what comes later."""
     typed = (
-        Item((say("17"),), say("A score"), say("What the player called out: Ash 17"), "plainlist.score"),
+        Item((say("17"),), say("As called out"), say("What the player says: Ash 17"), "plainlist.score"),
         Item((say("1d20+3"),), say("Own dice"), say("Rolled at the start, by you or the app"), "plainlist.score"),
         Item((say("+3"),), say("A bonus"), say("Added to the dice of the house rule"), "plainlist.score"),
     )

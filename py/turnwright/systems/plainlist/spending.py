@@ -6,7 +6,22 @@ turn begins, when the round begins, or never. Spending one that is empty takes a
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Dice, Fact, Move, Objections, Offer, Tells, for_some, ids, in_play, of_each
+from turnwright.core import (
+    BadCommand,
+    Dice,
+    Effect,
+    Fact,
+    Move,
+    Objections,
+    Offer,
+    Tells,
+    counters,
+    for_some,
+    ids,
+    in_play,
+    of_each,
+)
+from turnwright.gm.conditions import EndEffect
 from turnwright.systems.plainlist import state
 from turnwright.systems.plainlist.options import Cost, Counter, counters_of
 from turnwright.systems.plainlist.state import RULES, Events, Fight, Fighter, Fighters, Tally, able_to_act, own_turn
@@ -109,3 +124,14 @@ def offers(fight: Fight, who: Fighters, anytime: bool = False) -> list[Offer]:
         made = Spend(ids(able), counter.name).offer(fight, counter.name, key=f"spend:{counter.name}:{who[0].id}")
         out.append(for_some(made, able, len(who), chosen=not anytime))
     return out
+
+
+def own_offers(fight: Fight, who: Fighters) -> list[Offer]:
+    """Returns a button for each counter that one of these alone has and that is made for others' turns, such as legendary actions."""
+    return [_own(c, x, len(who) > 1) for c in who for x in counters.at_hand(fight, c.id)]
+
+
+def _own(c: Fighter, effect: Effect, several: bool) -> Offer:
+    label = say("{who}: {label}", who=c.name, label=effect.name) if several else effect.name
+    move: EndEffect[Fight] = EndEffect(effect.id, use=True)
+    return move.button(label, note=counters.in_words(effect.until), key=f"spend:{effect.id}")

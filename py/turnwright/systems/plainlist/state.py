@@ -29,12 +29,11 @@ from turnwright.core import (
 )
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents
-from turnwright.core.comings import Left
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.systems.plainlist import rolls
-from turnwright.systems.plainlist.options import counters_of, option
+from turnwright.systems.plainlist.options import option
 from turnwright.text import N_, minus, say
 
 RULES = rulebook(__package__, say)
@@ -92,6 +91,10 @@ class Tally:
     """Whether it is out because it died of its death saves, or at once."""
     dies: bool = False
     """Whether it makes death saves by the GM's word, on whatever side."""
+    places: int = 0
+    """How many of the further places of this round have had their turn."""
+    passes: bool = False
+    """Whether the next further place is to be lost by the GM's word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +110,8 @@ class Clock:
     called: tuple[str, ...] = ()
     anew: bool = False
     again: tuple[str, ...] = ()
+    place: int = 0
+    """Which further place the turn that runs has, from 1; 0 for the first."""
 
 
 Fighter = Combatant[Sheet, Tally]
@@ -157,8 +162,9 @@ def stable(fight: Fight, c: Fighter) -> bool:
 
 class _Standing(Standing[Fight, Sheet, Tally]):
     def number_to_beat(self, fight: Fight, damage: int) -> int:
-        # Plain list, Fighters; SRD 5.1, Concentration: 10 or half the damage, the higher
-        return max(10, damage // 2) if option(fight, "concentration_number") == "half" else 0
+        # Plain list, Fighters; SRD 5.1, Concentration: 10 or half the damage, the higher; SRD 5.2.1: at most 30
+        most = {"half": damage, "half_30": 30}.get(option(fight, "concentration_number"), 0)
+        return min(max(10, damage // 2), max(10, most)) if most else 0
 
 
 STANDING = _Standing(out)
@@ -201,7 +207,8 @@ KEEP_TURN = ("dying", "stable", "down")
 def lost(fight: Fight, c: Fighter) -> str:
     """Returns the rule that takes a combatant's turn away; empty for none."""
     # Plain list, Turn: the GM may give somebody none in this round; like any turn that is lost it begins and ends at its place
-    if c.tally.went == SKIPS or (c.tally.went == SKIPPED and c.id in fight.clock.turn):
+    there = c.id in fight.clock.turn
+    if c.tally.went == SKIPS or (there and (c.tally.passes if fight.clock.place else c.tally.went == SKIPPED)):
         return "plainlist.call"
     barred = STATES.first(fight, c)
     return barred.rule if barred and barred.key not in KEEP_TURN else ""
@@ -276,24 +283,72 @@ def coming(fight: Fight) -> list[Fighter]:
 
 
 def _coming(fight: Fight) -> list[Fighter]:
-    # Plain list, Turn: one turn in a round, in order; the GM may give somebody the next turn
-    rest = [c for c in listed(fight) if c.tally.went in TO_COME and c.id not in fight.clock.called]
+    # Plain list, Turn: one turn in a round, in order; the GM may give somebody the next turn. Several places: one turn for each
+    rest = [c for c, place in places(fight) if place or (c.tally.went in TO_COME and c.id not in fight.clock.called)]
     if option(fight, "surprise") == "last":
         rest.sort(key=lambda c: c.tally.surprised)
     return [*fight.found(fight.clock.called), *rest]
+
+
+def places(fight: Fight, whole: bool = False) -> list[tuple[Fighter, int]]:
+    """Returns who stands where in a round, in order: each fighter with 0 for the first place, and again, as it stands at each further place, with
+    its number. Of further places only those still to come, or all of a `whole` round."""
+    found = [(c, 0) for c in listed(fight)]
+    for c, _ in tuple(found):
+        done = 0 if whole else c.tally.places
+        for n, score in enumerate(further(fight, c)[done:], done + 1):
+            if whole or c.tally.went not in (NEW, LATER):
+                _put_in(fight, found, _there(c, score, not whole and c.tally.passes and n == done + 1), n)
+    return found
+
+
+def further(fight: Fight, c: Fighter) -> tuple[int, ...]:
+    """Returns the further places that a fighter has in each round, as they come."""
+    return rolls.further(c.sheet.score, option(fight, "first") == "low")
+
+
+def _there(c: Fighter, score: int, skipped: bool) -> Fighter:
+    """Returns a fighter as it stands at a further place."""
+    tally = replace(c.tally, score=score, offs=(), went=SKIPS if skipped else "")
+    return replace(c, sheet=replace(c.sheet, score=str(score)), tally=tally)
+
+
+def _put_in(fight: Fight, found: list[tuple[Fighter, int]], c: Fighter, place: int) -> None:
+    # Plain list, Order: behind all of the same score
+    sign = 1 if option(fight, "first") == "low" else -1
+    at = (n for n, (other, _) in enumerate(found) if sign * exact(other) > sign * exact(c))
+    found.insert(next(at, len(found)), (c, place))
+
+
+def next_is_further(fight: Fight, who: str) -> bool:
+    """Tells whether the next turn of a combatant in this round is that of a further place."""
+    rest = (place for c, place in places(fight) if c.id == who and (place or c.tally.went in TO_COME))
+    return who not in fight.clock.called and next(rest, 0) > 0
+
+
+def has_more(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a fighter has a further place in this round whose turn is still to come."""
+    return c.tally.places < len(further(fight, c)) and c.tally.went not in (NEW, LATER)
+
+
+def score_now(fight: Fight, c: Fighter) -> str:
+    """Returns the score of the place whose turn runs."""
+    more = further(fight, c)
+    return minus(more[fight.clock.place - 1]) if 0 < fight.clock.place <= len(more) else score_words(c)
 
 
 def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
     """Yields the rounds of a combatant's coming turns, the one that runs first."""
     now, delayed = max(1, fight.clock.round), who not in fight.clock.called and fight.get(who).tally.waits == DELAYED
     # an extra turn is one of its own; Plain list, Delay and Ready: a delayed turn ends with this round's, or as the next begins
-    here = (who in fight.clock.turn) + delayed + any(c.id == who for c in coming(fight)) + (who in fight.clock.again)
+    here = (who in fight.clock.turn) + delayed + sum(c.id == who for c in coming(fight)) + (who in fight.clock.again)
     if fight.clock.round and fight.clock.moment in (
         "over",
         "boundary",
     ):  # the round is over, although new scores are asked for
         here = 0
-    return chain([(now, 0)] * here, each_round(now, here=False))
+    each = 1 + len(further(fight, fight.get(who)))
+    return chain([(now, 0)] * here, (at for at in each_round(now, here=False) for _ in range(each)))
 
 
 def as_one(fight: Fight, c: Fighter) -> str:
@@ -338,6 +393,11 @@ def _ordered(fight: Fight) -> list[Fighters]:
     return gathered(listed(fight), lambda c: _place(fight, c))
 
 
+def whole_round(fight: Fight) -> list[Fighters]:
+    """Returns the places of a whole round, those further ones of a fighter, too."""
+    return gathered((c for c, _ in places(fight, whole=True)), lambda c: _place(fight, c))
+
+
 def _place(fight: Fight, c: Fighter) -> tuple[object, ...]:
     # Plain list, Order and Ties: a group or side with one score acts together, and all who tie where they act together
     own = () if option(fight, "ties") == "together" else (as_one(fight, c),)
@@ -371,60 +431,3 @@ def unplaced(fight: Fight, who: Iterable[str]) -> Fight:
     """Returns the fight in which these have no place in the order."""
     gone = set(who)
     return replace(fight, clock=replace(fight.clock, order=tuple(w for w in fight.clock.order if w not in gone)))
-
-
-# who joins, comes back or leaves, and a stored fight
-
-
-def enter(fight: Fight, c: Fighter) -> Fighter:
-    """Returns the combatant as it joins now; in mid-fight its place is decided once it has a score."""
-    return replace(c, tally=replace(c.tally, went=NEW)) if fight.clock.stage == "play" else c
-
-
-def back(fight: Fight, gone: model.Departed[Sheet, Tally]) -> Fighter:
-    """Returns a combatant who comes back as it was: it scores like a newcomer and has no second turn in the round; what has come back
-    meanwhile of its counters is full."""
-    c, was = gone.combatant, gone.combatant.tally
-    lies = Tally(
-        spent=was.spent, out=was.out, made=was.made, failed=was.failed, stable=was.stable, dead=was.dead, dies=was.dies
-    )
-    again = enter(fight, replace(c, tally=lies))
-    if fight.clock.stage != "play" or gone.round != fight.clock.round:
-        lasting = {one.name for one in counters_of(fight) if one.back == "never"}
-        return replace(again, tally=replace(again.tally, spent=tuple(pair for pair in was.spent if pair[0] in lasting)))
-    # Plain list, Newcomers: no second turn in the round, which LATER keeps from those who had one
-    went = LATER if was.went and was.went != NEW else NEW
-    return replace(again, tally=replace(again.tally, went=went, surprised=was.surprised))
-
-
-def after_shared(fight: Fight, fact: Event) -> Fight:
-    """Returns the fight after a shared fact: the clock forgets a combatant who left."""
-    if not isinstance(fact, Left):
-        return fight
-    was = fight.clock
-    turn, order, called, again = (without(ids, fact.who) for ids in (was.turn, was.order, was.called, was.again))
-    moment = "between" if was.turn and not turn else was.moment
-    return replace(fight, clock=replace(was, moment=moment, turn=turn, order=order, called=called, again=again))
-
-
-def check(fight: Fight) -> None:
-    """Raises ValueError for a stored fight that is inconsistent."""
-    was = fight.clock
-    if was.stage not in ("setup", "play") or was.moment not in MOMENTS or not 0 <= was.round <= MOST:
-        raise ValueError("the clock is out of range")
-    running = was.moment in ("begun", "turn")
-    if (was.stage == "play") != bool(was.moment) or running != bool(was.turn):
-        raise ValueError("the clock stands nowhere")
-    for ids in (was.turn, was.order, was.called, was.again):
-        if any(fight.find(who) is None for who in ids) or len(set(ids)) != len(ids):
-            raise ValueError("the clock names somebody twice, or who is not there")
-    if fight.prompt is not None and (fight.prompt.kind not in PROMPTS or was.stage != "play"):
-        raise ValueError("a question nobody can answer")
-    for c in fight.roster:
-        numbers = (c.tally.score or 0, *c.tally.offs, *(n for _, n in c.tally.spent))
-        if c.tally.went not in WENT or c.tally.waits not in WAITS or any(abs(n) > MOST for n in numbers):
-            raise ValueError("a tally is out of range")
-        if not (0 <= c.tally.made < SAVES and 0 <= c.tally.failed < SAVES):
-            raise ValueError("death saves are out of range")
-        if c.id in was.order and c.tally.score is None:
-            raise ValueError("somebody has a place without a score")

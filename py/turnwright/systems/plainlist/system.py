@@ -55,12 +55,12 @@ SYSTEM = System[state.Fight](
     say=say,
     setup=setup,
     state=State(
-        state.Sheet, state.Tally, state.Clock, sides=(("pc", N_("PCs")), ("enemy", N_("Enemies"))), check=state.check
+        state.Sheet, state.Tally, state.Clock, sides=(("pc", N_("PCs")), ("enemy", N_("Enemies"))), check=fields.check
     ),
-    rules=_Rules(state.RULES, options.OPTIONS, *found_in(__package__), turns, state.after_shared),
+    rules=_Rules(state.RULES, options.OPTIONS, *found_in(__package__), turns, fields.after_shared),
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
-        back=state.back,
+        back=fields.back,
         token_state=setup.token_state,
         standing=state.STANDING,
         with_events=waiting.with_events,
@@ -79,7 +79,7 @@ SYSTEM = System[state.Fight](
     screen=Screen(
         drawn=screen.drawn,
         prompt=screen.prompt,
-        start=turns.start_offer,
+        start=scores.start_offer,
         offers=screen.all_offers,
         timeline=screen.timeline,
         explain=reasons.explain,

@@ -16,7 +16,6 @@ from turnwright.core import (
     Move,
     Objections,
     Offer,
-    Opening,
     Prompt,
     Say,
     Tells,
@@ -30,7 +29,7 @@ from turnwright.core import (
     without,
 )
 from turnwright.systems.plainlist import order, scores, state, waiting
-from turnwright.systems.plainlist.options import counters_of, either, option, rising
+from turnwright.systems.plainlist.options import counters_of, option, rising
 from turnwright.systems.plainlist.reasons import why_no_turn
 from turnwright.systems.plainlist.spending import refreshed
 from turnwright.systems.plainlist.state import (
@@ -53,34 +52,6 @@ from turnwright.systems.plainlist.state import (
 from turnwright.systems.plainlist.waiting import Lapsed
 from turnwright.text import N_, say
 
-# the fight begins
-
-
-class Started(Fact[Fight]):
-    """The fight began, and surprise is settled."""
-
-    tells = Tells("The fight begins", "mark")
-
-    def apply(self, fight: Fight) -> Fight:
-        marked = (replace(c, tally=replace(c.tally, surprised=c.sheet.surprised)) for c in fight.roster)
-        return replace(fight, roster=tuple(marked), clock=replace(fight.clock, stage="play", moment="boundary"))
-
-
-class Start(Opening[Fight]):
-    """Starts the fight: the table's dice, or the engine's."""
-
-    fact = Started
-
-
-def start_offer(fight: Fight) -> Offer:
-    """Returns the button that starts the fight, with the dice of everybody who rolls."""
-    begun = Started().apply(fight)
-    dice = tuple(scores.die(begun, who) for who in scores.unscored(begun) if scores.roll_of(begun, who[0]).faces)
-    return Start().offer(
-        fight, say(either(fight, N_("Roll scores"), N_("Roll initiative"))) if dice else say("Start fight"), dice
-    )
-
-
 # rounds
 
 
@@ -92,9 +63,12 @@ class RoundBegan(Fact[Fight]):
     back: tuple[str, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
-        fight = fight.with_tallies(
-            lambda c: replace(refreshed(c.tally, self.back), went=NEW if c.tally.score is None else "")
-        )
+        def began(c: Fighter) -> Tally:
+            return replace(
+                refreshed(c.tally, self.back), went=NEW if c.tally.score is None else "", places=0, passes=False
+            )
+
+        fight = fight.with_tallies(began)
         return replace(fight, clock=replace(fight.clock, round=self.round, moment="between", again=()))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -151,7 +125,7 @@ class Cleared(Fact[Fight]):
 
 class TurnBegan(Fact[Fight]):
     """A turn began. `back`: the counters that are full again. `resumed`: it is a delayed turn, whose beginning has been. `apart`: they were called,
-    so it is not at their place. `owes`: those who begin it with a death save."""
+    so it is not at their place. `owes`: those who begin it with a death save. `place`: it is that of this further place."""
 
     bounds = "turn_start"
     who: tuple[str, ...]
@@ -159,9 +133,12 @@ class TurnBegan(Fact[Fight]):
     resumed: bool = False
     apart: bool = False
     owes: tuple[str, ...] = ()
+    place: int = 0
 
     def apply(self, fight: Fight) -> Fight:
         def began(tally: Tally) -> Tally:
+            if self.place:
+                return replace(refreshed(tally, self.back), places=self.place, waits="", trigger="")
             apart = self.apart and (self.resumed or not tally.went)  # an extra turn leaves the first at its place
             went = SKIPPED if tally.went == SKIPS else APART if apart else TOOK
             return replace(refreshed(tally, self.back), went=went, waits="", trigger="")
@@ -169,7 +146,9 @@ class TurnBegan(Fact[Fight]):
         fight = fight.with_tallies_of(self.who, began)
         fight = fight.with_tallies_of(self.owes, lambda t: replace(t, owes=True))
         called = without(fight.clock.called, *self.who)
-        return replace(fight, clock=replace(fight.clock, turn=self.who, called=called, moment="begun"))
+        return replace(
+            fight, clock=replace(fight.clock, turn=self.who, called=called, moment="begun", place=self.place)
+        )
 
     def boundary(self, after: Fight) -> Boundary | None:
         return None if self.resumed else super().boundary(after)
@@ -189,7 +168,7 @@ class BecameActive(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         acting = state.acting(after)
-        text = say("{who} on {score}", who=state.name_fighters(after, acting), score=state.score_words(acting[0]))
+        text = say("{who} on {score}", who=state.name_fighters(after, acting), score=state.score_now(after, acting[0]))
         return Line(text, "auto", "plainlist.turn", self.who[0])
 
 
@@ -205,7 +184,9 @@ class TurnEnded(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         fight = fight.with_tallies_of(self.freed, lambda t: replace(t, surprised=False))
-        if self.lost:
+        if fight.clock.place:
+            fight = fight.with_tallies_of(self.who, lambda t: replace(t, passes=False))
+        elif self.lost:
             fight = fight.with_tallies_of(self.who, lambda t: replace(t, went=LOST))
         behind = tuple(who for who in self.who if who in fight.clock.again)
         called, again = (*behind, *fight.clock.called), without(fight.clock.again, *behind)
@@ -243,14 +224,17 @@ class Next(Advance[Fight]):
 
 
 class Called(Fact[Fight]):
-    """The GM gave these the next turn. `freed`: the surprised among them, who have it by the GM's ruling."""
+    """The GM gave these the next turn. `freed`: the surprised among them, who have it by the GM's ruling. `further`: those for whom it is the
+    turn of a further place, which they have now instead of there."""
 
     who: tuple[str, ...]
     freed: tuple[str, ...] = ()
+    further: tuple[str, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
         fight = fight.with_tallies_of(self.freed, lambda t: replace(t, surprised=False))
         fight = fight.with_tallies_of(self.who, lambda t: replace(t, went="") if t.went == SKIPS else t)
+        fight = fight.with_tallies_of(self.further, lambda t: replace(t, places=t.places + 1, passes=False))
         # Plain list, Turn: of several called in one turn the last goes first
         return replace(fight, clock=replace(fight.clock, called=(*self.who, *without(fight.clock.called, *self.who))))
 
@@ -282,7 +266,8 @@ class Planned(Fact[Fight]):
 
 
 class Skipped(Fact[Fight]):
-    """These have no turn in this round. `there`: it passes at its place; in older fights it is gone at once."""
+    """These have no turn in this round. `there`: it passes at its place; in older fights it is gone at once. `further`: those who lose that of a
+    further place."""
 
     tells = Tells(
         ("{who} is skipped this round", "{who} are skipped this round"), "gm", "plainlist.call", only=state.who_stands,
@@ -290,9 +275,12 @@ class Skipped(Fact[Fight]):
     )  # fmt: skip
     who: tuple[str, ...]
     there: bool = False
+    further: tuple[str, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
-        fight = fight.with_tallies_of(self.who, lambda t: replace(t, went=SKIPS if self.there else SKIPPED))
+        first = without(self.who, *self.further)
+        fight = fight.with_tallies_of(first, lambda t: replace(t, went=SKIPS if self.there else SKIPPED))
+        fight = fight.with_tallies_of(self.further, lambda t: replace(t, passes=True))
         return replace(fight, clock=replace(fight.clock, called=without(fight.clock.called, *self.who)))
 
 
@@ -327,14 +315,19 @@ class Call(_ToCome):
             yield RULES.about(c, "turnwright.same", "{who} already goes next.", overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
-        yield called(fight, self.who)
+        yield replace(called(fight, self.who), further=_further(fight, self.who))
 
 
 class Skip(_ToCome):
     """Takes away a turn of this round that is still to come; it passes at its place."""
 
     def events(self, fight: Fight, dice: Dice) -> Events:
-        yield Skipped(self.who, there=True)
+        yield Skipped(self.who, there=True, further=_further(fight, self.who))
+
+
+def _further(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns those of these whose next turn is that of a further place."""
+    return tuple(one for one in who if state.next_is_further(fight, one))
 
 
 class Extra(Move[Fight]):
@@ -361,8 +354,8 @@ class Extra(Move[Fight]):
 
 
 def to_come(fight: Fight) -> list[Fighter]:
-    """Returns those who still have a turn in this round that the GM has not taken away."""
-    return [c for c in state.coming(fight) if c.tally.went != SKIPS]
+    """Returns those who still have a turn in this round that the GM has not taken away, each once."""
+    return fight.found(c.id for c in state.coming(fight) if c.tally.went != SKIPS)
 
 
 def unable(fight: Fight, c: Fighter) -> Objections:
@@ -444,7 +437,13 @@ def _next_turn(fight: Fight) -> Event:
     how = next(filter(None, waits), "")
     if how and not resumed:  # Plain list, Delay and Ready: it lapses when the next turn begins
         return Lapsed(waits[how], how)
+    place = 0 if who[0] in fight.clock.called else _place_of(fight, coming[0][0])
     back = () if resumed else tuple(c.name for c in counters_of(fight) if c.back == "turn")
     # Plain list, Dying: the turn begins with a death save
     owes = tuple(c.id for c in coming[0] if state.dying(fight, c))
-    return TurnBegan(who, back, resumed, who[0] in fight.clock.called, owes)
+    return TurnBegan(who, back, resumed, who[0] in fight.clock.called, owes, place)
+
+
+def _place_of(fight: Fight, c: Fighter) -> int:
+    """Returns the number of the further place at which a fighter stands; 0 at the first."""
+    return next((place for one, place in state.places(fight) if one == c), 0)

@@ -21,6 +21,7 @@ from turnwright.core import (
     Say,
     Tells,
     Upshot,
+    counters,
     for_some,
     gathered,
     ids,
@@ -322,9 +323,9 @@ def can_respond(fight: Fight, c: Fighter) -> bool:
     """Tells whether a combatant could do something in somebody else's turn."""
     if c.id in fight.clock.turn or any(able_to_act(fight, c)):
         return False
-    return (bool(c.tally.waits) and c.id not in fight.clock.called) or any(
-        counter.anytime and remaining(c, counter) for counter in counters_of(fight)
-    )
+    if (c.tally.waits and c.id not in fight.clock.called) or counters.at_hand(fight, c.id):
+        return True
+    return any(counter.anytime and remaining(c, counter) for counter in counters_of(fight))
 
 
 # the events that are awaited

@@ -396,6 +396,9 @@ def _other_offer(fight: Fight, c: Fighter) -> Offer:
     takes = tuple(sorted((_folded(fight, Act(c.id, kind=one.value), one) for one in kinds), key=lambda one: one.fold))
     against = reasons(Act(c.id), fight) if fight.prompt or takes[0].fold else ()
     counts = tuple(Choice(subtype, say(SUBTYPE_NAMES[subtype])) for subtype in SUBTYPES)
+    if not against:  # of each subtype one action a turn
+        as_one = (_folded(fight, Act(c.id, kind=takes[0].value, subtypes=(one.value,)), one) for one in counts)
+        counts = tuple(sorted(as_one, key=lambda one: one.fold))
     what = (
         Ask("label", "text", say("What"), optional=True),
         Ask("kind", "choice", say("Takes"), takes, value=takes[0].value),

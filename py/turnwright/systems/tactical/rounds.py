@@ -19,7 +19,7 @@ declared actions in order; then the end of the turn comes for each. The turn of 
 5. Upkeep: the turns of those without a place this round pass; conditional actions end; the round ends, and the next begins.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
 from turnwright.core import (
@@ -203,23 +203,25 @@ def _upkeep(fight: Fight) -> Event:
 
 def declaring(fight: Fight) -> list[Unit]:
     """Returns the units that still declare after the current declaration."""
-    waiting = (u for u in turns.to_declare(fight) if not any(c.id in fight.clock.turn for c in u))
+    waiting = _without(fight.clock.turn, turns.to_declare(fight))
     return [standing(fight, u) for u in waiting if not all(down(c) or c.tally.out for c in u)]
 
 
 def acting(fight: Fight) -> list[Unit]:
     """Returns the turns still to come, in any phase, without those of the fallen and the current one."""
     now = fight.clock.turn if fight.clock.phase == "resolution" else ()
-    waiting = (u for u in turns.to_act(fight) if not any(c.id in now for c in u))
-    return [standing(fight, u) for u in waiting if not all(down(c) for c in u)]
+    return [standing(fight, u) for u in _without(now, turns.to_act(fight)) if not all(down(c) for c in u)]
+
+
+def _without(who: Collection[str], each: list[Unit]) -> list[Unit]:
+    """Returns these units without those whose turn runs; of a group called member by member, the rest comes later."""
+    return [rest for u in each if (rest := tuple(c for c in u if c.id not in who))]
 
 
 def fallen_before(fight: Fight) -> list[Unit]:
     """Returns the turns of the fallen that pass automatically when the current one ends."""
     out: list[Unit] = []
-    for u in turns.to_act(fight):
-        if any(c.id in fight.clock.turn for c in u):
-            continue
+    for u in _without(fight.clock.turn, turns.to_act(fight)):
         if not all(down(c) for c in u):
             return out
         out.append(u)

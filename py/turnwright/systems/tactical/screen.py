@@ -365,17 +365,16 @@ def describe_next(fight: Fight, after: Fight) -> str:
     now = running(after)
     who = rounds.ACTING.name(after)
     if after.prompt is not None and after.prompt.kind == "orientation":
-        return say("Orientation Maneuver")
+        return join_dots([name_standing_with_numbers(after, after.prompt.about), say("Orientation Maneuver")])
     if after.clock.round != fight.clock.round or not now:
         lost = rounds.held_lost(fight)
         told = say(("{count} held action is lost", "{count} held actions are lost"), count=lost) if lost else ""
         return join_dots([say("Round {round}, initiative", round=after.clock.round), told])
-    if fight.clock.phase == "declaration" and (silent := turns.nothing_declared(fight, fight.clock.turn)):
-        return join_dots([silent, who if after.clock.phase == "declaration" else say("resolution")])
-    if after.clock.phase == "declaration":
-        return say(DECLARES, who=who, count=len(rounds.ACTING.named(after)))
     if fight.clock.phase == "declaration":
-        return say("{who} · resolution", who=who)
+        silent, goes_on = turns.nothing_declared(fight, fight.clock.turn), after.clock.phase == "declaration"
+        if goes_on and not silent:
+            return say(DECLARES, who=who, count=len(rounds.ACTING.named(after)))
+        return join_dots([silent, who, "" if goes_on else say("resolution")])
     return say("{who}, after upkeep", who=who) if rounds.upkeep(fight) else who
 
 

@@ -435,6 +435,8 @@ def tie_settled(rule: str, tied: Sequence[tuple[str, Initiative]], declares: boo
     order is that of the declarations."""
     if rule == "simultaneous":
         return say("they act at the same time")
+    if len({rolled for _, rolled in tied}) == 1:  # a group that was split rolled once
+        return say("they share one roll")
     by_qu = rule != "reroll" and len({rolled.qu for _, rolled in tied}) > 1
     told = ((name, [rolled.qu] if by_qu else rolled.ties) for name, rolled in tied)
     each = join_commas(say("{number} for {name}", name=name, number=join_commas(map(minus, ns))) for name, ns in told)

@@ -1,0 +1,48 @@
+"""Facts about counters: the GM puts one right, or the roll is made that may recharge it. A use is told as that of a condition (`EffectSet`)."""
+
+from turnwright.core.counters import DIE, READY, in_words
+from turnwright.core.effect import Deadline
+from turnwright.core.effect_events import with_deadline
+from turnwright.core.events import name_even_if_gone
+from turnwright.core.fact import F, Fact, Line
+from turnwright.text import N_, Say
+
+RULE = "turnwright.effect.recharge"
+
+
+class CounterSet(Fact[F]):
+    """The GM put a counter right: one use is back, or one less is counted. `until`: its deadline from now on."""
+
+    effect: str
+    until: Deadline
+
+    def apply(self, fight: F) -> F:
+        return with_deadline(fight, self.effect, self.until)
+
+    def line(self, before: F, after: F, say: Say) -> Line | None:
+        found = before.effect(self.effect)
+        if found is None:
+            return None
+        title = say("{effect} on {name}", effect=found.name, name=name_even_if_gone(before, after, found.who))
+        return Line(say("{effect}: {left}", effect=title, left=in_words(self.until)), "gm", who=found.who)
+
+
+class Recharged(Fact[F]):
+    """The roll was made that may recharge what is used up. `until`: its deadline from now on."""
+
+    effect: str
+    until: Deadline
+    die: int
+    typed: bool = False
+
+    def apply(self, fight: F) -> F:
+        return with_deadline(fight, self.effect, self.until)
+
+    def line(self, before: F, after: F, say: Say) -> Line | None:
+        found = before.effect(self.effect)
+        if found is None:
+            return None
+        back, dice = self.until.left == READY, say("table dice") if self.typed else DIE
+        title = say("{effect} on {name}", effect=found.name, name=name_even_if_gone(before, after, found.who))
+        text = N_("{effect} is back: {die} ({dice})") if back else N_("{effect} stays used up: {die} ({dice})")
+        return Line(say(text, effect=title, die=self.die, dice=dice), "roll", RULE, found.who, spoken=True)

@@ -1,0 +1,91 @@
+"""Counters of one fighter: one use is put back, and the roll that may recharge what is used up, which the table is asked for as the turn begins."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from turnwright.core import Dice, Effect, F, Fact, Objections, SharedMove, counters, name_all
+from turnwright.core.commands import Ask, Offer
+from turnwright.core.counter_events import RULE, CounterSet, Recharged
+from turnwright.core.counters import DIE, READY, RECHARGE, USED, is_counter
+from turnwright.core.rulebook import HOUSE
+from turnwright.core.system import System
+from turnwright.gm.conditions import EndEffect
+from turnwright.text import say
+
+
+class GiveBack(SharedMove[F]):
+    """Gives back one use of a counter (`effect`), counts one less, or says that what recharges is there again."""
+
+    effect: str
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        found = fight.effect(self.effect)
+        if found is None or not is_counter(found.until):
+            yield HOUSE.reason("turnwright.effect", overrule=False)
+        elif counters.is_full(found.until):
+            yield HOUSE.reason(
+                "turnwright.same", say("Nothing of {effect} is used.", effect=found.name), overrule=False
+            )
+
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        found = fight.effect(self.effect)
+        assert found is not None
+        yield CounterSet(found.id, counters.given_back(found.until))
+
+
+class Recharge(SharedMove[F]):
+    """Rolls a d6 for each of these counters (`effects`, by their ids, which key the dice): the number to reach brings it back."""
+
+    effects: tuple[str, ...]
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        for one in self.effects:
+            found = fight.effect(one)
+            if found is None:
+                yield HOUSE.reason("turnwright.effect", overrule=False)
+            elif found.until.kind != RECHARGE:
+                says = say("{effect} does not recharge by a roll.", effect=found.name)
+                yield HOUSE.reason(RULE, says, overrule=False)
+            elif found.until.left == READY:
+                yield HOUSE.reason(RULE, say("{effect} is not used up.", effect=found.name), overrule=False)
+
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        for one in dict.fromkeys(self.effects):
+            found = fight.effect(one)
+            assert found is not None
+            fell = dice.roll(one, DIE)
+            left = READY if fell.total >= found.until.round else USED
+            yield Recharged(found.id, replace(found.until, left=left), fell.total, fell.typed)
+
+
+def recharge_offer(fight: F, effects: Sequence[Effect]) -> Offer:
+    """Returns the offer to roll for these, with a die for each."""
+    dice = tuple(
+        Ask(
+            x.id,
+            "dice",
+            say("{name}: {effect}", name=name_all(fight, (x.who,)), effect=x.name),
+            notation=DIE,
+            note=say("back on {number}", number=counters.number_in_words(x.until)),
+            who=(x.who,),
+        )
+        for x in effects
+    )
+    move: Recharge[F] = Recharge(tuple(x.id for x in effects))
+    return move.button(say("Recharge"), asks=dice, key=f"recharge:{effects[0].id}")
+
+
+def use_offer(system: System[F], fight: F, effect: Effect) -> Offer:
+    """Returns the offer to use one of a counter, or to count one more."""
+    label = say("Count one more") if effect.until.up else say("Spend one use")
+    move: EndEffect[F] = EndEffect(effect.id, use=True)
+    return move.offer_in(fight, system, label, key=f"spend:{effect.id}")
+
+
+def back_offer(system: System[F], fight: F, effect: Effect) -> Offer:
+    """Returns the offer to give one back, or to count one less."""
+    label = say("Count one less") if effect.until.up else say("Give one back")
+    if effect.until.kind == RECHARGE:
+        label = say("It is back")
+    move: GiveBack[F] = GiveBack(effect.id)
+    return move.offer_in(fight, system, label, key=f"give_back:{effect.id}")

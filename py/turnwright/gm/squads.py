@@ -1,0 +1,107 @@
+"""Squads: fighters of one side who act together from now on, and a second squad like one that is there. Nobody changes but for the group: hit points,
+conditions, initiative and what each has done stay.
+
+A squad is a group (`model.unit`): its members roll together from the next roll, and those on one place act together. `gm/moves.py` takes some out.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from turnwright.core import AnyCombatant, Dice, F, Fact, Objections, SharedMove, unit, units, unknown
+from turnwright.core.comings import Joined
+from turnwright.core.commands import Ask, Choice, Offer
+from turnwright.core.counters import full, is_counter
+from turnwright.core.effect_events import EffectBegan
+from turnwright.core.events import Regrouped, Renamed
+from turnwright.core.model import ids
+from turnwright.core.rulebook import HOUSE
+from turnwright.core.system import System
+from turnwright.roster.names import group_name, own_name, stem, with_room
+from turnwright.text import say
+
+Members = tuple[AnyCombatant, ...]
+
+
+class Merge(SharedMove[F]):
+    """Makes these one squad with the combatant `into` and its group. Whoever is in no group joins the other's; those without one are a new group, of
+    their name or called after `into`."""
+
+    who: tuple[str, ...]
+    into: str
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        yield from unknown(fight, (*self.who, self.into))
+        there = fight.find(self.into)
+        if there is None:
+            return
+        for c in fight.found(self.who):
+            if c.side != there.side:
+                yield HOUSE.about(c, "turnwright.squad", "{name} is on another side.", overrule=False)
+            elif unit(c) == unit(there):
+                yield HOUSE.about(c, "turnwright.same", "{name} is in that squad already.", overrule=False)
+
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        there, coming = fight.get(self.into), fight.found(self.who)
+        group = there.group or next((c.group for c in coming if c.group), "") or _called(fight, (there, *coming))
+        for c in (there, *coming):
+            if c.name == group:
+                yield Renamed(c.id, own_name(fight, c.id, say("{name} {number}", name=c.name, number=1)))
+            if c.group != group:
+                yield Regrouped(c.id, group)
+
+
+def _called(fight: F, members: Members) -> str:
+    """Returns the name of a squad of those who are in none: their own, if they have one name but for the number."""
+    one, *others = dict.fromkeys(map(stem, members))
+    return group_name(fight, say("{name}’s squad", name=with_room(one)) if others else with_room(one), members)
+
+
+class CopySquad(SharedMove[F]):
+    """Adds a second squad like that of a combatant: as many, the numbers as at the start, counters full, nothing spent. It has a letter of its
+    own. Copies of hidden ones are hidden, and the GM's notes are on both."""
+
+    name = "copy_squad"
+    who: str
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        yield from unknown(fight, (self.who,))
+        found = fight.find(self.who)
+        if found is not None and not found.group:
+            yield HOUSE.reason("turnwright.group", overrule=False)
+        elif found is not None and fight.too_many(len(_mates(fight, found))):
+            yield HOUSE.reason("turnwright.full", overrule=False)
+
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        reader, old = system.roster.fields, _mates(fight, fight.get(self.who))
+        bare = tuple(replace(c, stats=()) for c in old)
+        came = (x for x in reader.newcomer(fight, reader.line(fight, bare)) if isinstance(x, Joined))
+        made = 0
+        for c, joined in zip(old, came, strict=False):
+            new = replace(joined.combatant, side=c.side, hidden=c.hidden, note=c.note, stats=c.stats)
+            yield Joined(new)
+            for x in (x for x in fight.effects if x.who == c.id and is_counter(x.until)):
+                made += 1
+                until = full(replace(x.until, who=new.id if x.until.who else ""))
+                yield EffectBegan(replace(x, id=fight.effect_id(made), who=new.id, until=until, hangs="", doubts=()))
+
+
+def _mates(fight: F, c: AnyCombatant) -> Members:
+    return tuple(one for one in fight.roster if unit(one) == unit(c))
+
+
+def offers(system: System[F], fight: F, group: Members) -> list[Offer]:
+    """Returns the offers to join a row with another one of its side, and to double a squad."""
+    mine = {unit(c) for c in group}
+    rows = [row for row in units(c for c in fight.roster if c.side == group[0].side) if unit(row[0]) not in mine]
+    found: list[Offer] = []
+    if rows:
+        names = system.roster.standing.name_fighters
+        choices = tuple(Choice(row[0].id, names(fight, row), who=row[0].id) for row in rows)
+        ask = Ask("into", "combatant", say("With whom"), choices)
+        note = say("One squad from now on; each keeps the place in the order")
+        merge: Merge[F] = Merge(ids(group), "")
+        found.append(merge.button(say("Join a squad"), asks=(ask,), note=note))
+    if len(group) > 1:
+        twice: CopySquad[F] = CopySquad(group[0].id)
+        found.append(twice.button(say("Duplicate the squad"), note=say("As many, with full numbers")))
+    return found

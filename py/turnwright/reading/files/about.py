@@ -1,0 +1,83 @@
+"""What an object of a file says about its fighter besides numbers: the side, marks, conditions, notes, whether it is hidden."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from turnwright.reading import labels as means
+from turnwright.reading.draft import LEFT_OUT, Remark, Said, Span
+from turnwright.reading.files.values import Fields, texts_of
+from turnwright.reading.labels import Labels, Meaning
+from turnwright.reading.states import HIDDEN, states
+from turnwright.reading.words.kinds import split
+from turnwright.text import say
+
+_PLAYERS = frozenset(split("pc, player, character, hero, party, ally, friendly, friend"))
+_OTHERS = frozenset(split("npc, monster, creature, enemy, foe, hostile, villain"))
+_YES, _NO = frozenset(("true", "yes", "1")), frozenset(("false", "no", "0"))
+
+
+class About(NamedTuple):
+    """The id of a side, empty for none; marks, also that of the hidden; conditions, notes, and what is said of them."""
+
+    side: str
+    flags: dict[str, bool]
+    conditions: list[Said]
+    notes: list[str]
+    remarks: list[Remark]
+
+
+def about(
+    item: Fields,
+    path: str,
+    labels: Labels,
+    key_of: Callable[[str], str],
+    meaning_of: Callable[[str], Meaning],
+    place: Callable[[str, object], Span],
+) -> About:
+    """Returns what an object says. `key_of`: a key as it is looked up; `meaning_of`: what it says; `place`: the place of a path and its value."""
+    side = ""
+    flags: dict[str, bool] = {}
+    conditions: list[Said] = []
+    notes: list[str] = []
+    remarks: list[Remark] = []
+    ours, theirs = labels.house.sides[0][0], labels.foes()
+    for key, value in item.items():
+        word, at = key_of(str(key)), f"{path}.{key}" if path else str(key)
+        true, false = _answer(value, _YES), _answer(value, _NO)
+        meaning = meaning_of(str(key))
+        if word == "invisible" or (meaning.kind == means.HIDDEN and meaning.field != means.SEEN):
+            flags |= {HIDDEN: True} if true else {}
+        elif meaning.kind == means.HIDDEN:
+            flags |= {HIDDEN: True} if false else {}
+        elif word in ("player", "is player", "is pc", "pc"):
+            side = ours if true else (side or theirs) if false else side
+        elif word in ("friendly", "friend", "ally") and true:
+            side = ours
+        elif word in ("npc", "is npc", "enemy", "hostile", "is enemy") and true:
+            side = side or theirs
+        elif word in ("side", "team", "faction", "allegiance", "type", "kind", "role") and isinstance(value, str):
+            low = value.strip().lower()
+            side = side or labels.side(low) or (ours if low in _PLAYERS else theirs if low in _OTHERS else "")
+        elif word in ("status", "statuses", "conditions", "condition", "tags", "effects"):
+            for one in value if isinstance(value, list) else [value]:
+                for text in texts_of(one):
+                    flags |= states(text, labels, place(at, one), conditions, notes, remarks)
+        elif (word == "alive" and false) or (word in ("dead", "defeated", "is dead", "is defeated") and true):
+            flags |= states(
+                "dead" if word == "alive" else word.removeprefix("is "),
+                labels,
+                place(at, value),
+                conditions,
+                notes,
+                remarks,
+            )
+        elif word in ("enabled", "is enabled") and false:
+            remarks.append(Remark(LEFT_OUT, say("It is switched off in its file."), place(at, value)))
+        elif word in ("note", "notes", "comment", "comments", "current notes"):
+            notes += texts_of(value)
+    return About(side, flags, conditions, notes, remarks)
+
+
+def _answer(value: object, words: frozenset[str]) -> bool:
+    """Tells whether a value is yes or no, in one of these words."""
+    return isinstance(value, bool | int | str) and str(value).strip().lower() in words

@@ -1,0 +1,81 @@
+"""What stands behind the number of a gauge about what is left of it: (12 left), now 12, took 12 damage, (-12)."""
+
+from collections.abc import Iterator
+
+from turnwright.reading import costs
+from turnwright.reading.lexer import NUMBER
+from turnwright.reading.line import DASHES, POINTERS, Line
+from turnwright.reading.tagging import FIELD, FOREIGN
+
+Found = tuple[int, str, float]
+"""Up to which token, left and most, what it costs."""
+
+
+def behind(line: Line, n: int, most: str, field: str) -> Iterator[Found]:
+    """Yields what is left of a gauge of `most` points, where the tokens from `n` on say so, and not of another gauge."""
+    if not most.isdecimal():
+        return
+    close = line.partners.get(n, 0) if line.is_sign(n, "(", "[", "<") else 0
+    at = n + (1 if close or line[n].text in (",", ";", "/", *DASHES) else 0)
+    if at == n and line.whole(n):  # 12 hp 15 damage: the 15 may be anything
+        return
+    for end, number, lost, cost in _said(line, at, close, field):
+        left = int(most) - number if lost else number
+        if -int(most) <= left <= int(most) and (not close or end == close):
+            yield close + 1 if close else end, f"{left}/{most}", cost
+
+
+def _said(line: Line, n: int, close: int, field: str) -> Iterator[tuple[int, int, bool, float]]:
+    """Yields the end, the number, whether it is what was lost, and the cost."""
+    if many := line.has(n, "now"):  # now 12, currently at 12, current hp: 12
+        at = _over(line, n + many, field)
+        if (number := line.whole(at)) and (word := _own(line, at + 1, field)) >= 0:
+            end = at + 1 + word
+            yield end + line.has(end, "left"), int(number), False, 0.0
+    elif taken := _run(line, n, "taken"):  # took 12 damage, damage: 12
+        at = _over(line, taken, field)
+        if (number := line.whole(at)) and (own := _own(line, at + 1, field)) >= 0:
+            if not (own or close or field == line.typed.main.name):  # STUN 38, BODY 12, took 20
+                return
+            word = at + 1 + own  # took 20 STUN
+            end = _run(line, word, "taken") or word
+            yield end, int(number), True, _doubt(line, n, end)
+    elif number := line.whole(n):
+        word = n + 1 + _own(line, n + 1, field)
+        if word == n:
+            return
+        if many := line.has(word, "left"):  # 12 left, 12 hp left
+            yield word + many, int(number), False, 0.0
+        elif end := _run(line, word, "taken"):  # 12 damage, 12 damage taken
+            yield end, int(number), True, _doubt(line, n, end)
+    elif close == n + 1 and line[n].kind == NUMBER and line[n].text[0] == "-" and line[n].text[1:].isdecimal():
+        yield close, int(line[n].text[1:]), True, costs.MINUS_OF
+
+
+def _own(line: Line, n: int, field: str) -> int:
+    """Returns how many tokens a word for the gauge has; 0 where there is no word, -1 for the word of another."""
+    found = line.tag(n, FIELD)
+    return 0 if found is None else found[0] if found[2].value == field else -1
+
+
+def _over(line: Line, n: int, field: str) -> int:
+    """Returns the token behind a word for the gauge and the signs before a number."""
+    n += line[n].low == "at"
+    n += max(_own(line, n, field), 0)
+    while line[n].text in POINTERS:
+        n += 1
+    return n
+
+
+def _run(line: Line, n: int, kind: str) -> int:
+    """Returns the token behind a run of such words; 0 for none."""
+    end = n
+    while many := line.has(end, kind):
+        end += many
+    return end if end > n else 0
+
+
+def _doubt(line: Line, start: int, end: int) -> float:
+    """Returns what it costs that nothing says whether the damage is what a fighter takes or does: damage 12."""
+    words = [n for n in range(start, end) if line.has(n, "taken")]
+    return costs.FOREIGN_APART if all(line.has(n, FOREIGN) for n in words) else 0.0

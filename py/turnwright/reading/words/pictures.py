@@ -1,0 +1,11 @@
+"""Emoji that stand for a number in every language: ❤ 22/30, 🛡 15, 🎲 17."""
+
+from turnwright.reading.words.kinds import Words
+
+WORDS = Words(
+    pictures={
+        **dict.fromkeys("❤♥🧡💛💚💙💜🖤💗💖💓🩸", "hp"),
+        **dict.fromkeys("🎲⚡⏱⏲⌛⏳", "init"),
+        "🛡": "ac",
+    },
+)

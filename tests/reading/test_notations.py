@@ -1,0 +1,80 @@
+"""What other people write, one text for each notation: through the door of the page (`read_all`, `read_file`), with all that is shown of it."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from turnwright import Session
+
+HERE = Path(__file__).parent / "notations"
+
+
+class Case(NamedTuple):
+    """A text, with the system that reads it, the dice that everyone rolls and the name of its file, empty for none."""
+
+    system: str
+    dice: str
+    name: str
+    text: str
+    wanted: str
+
+
+def cases(path: Path) -> Iterator[Case]:
+    """Yields the cases of a file: "### system [dice] [name=…]", the text, "=>", and what is shown of it."""
+    for part in re.split(r"(?m)^### ", path.read_text("utf-8"))[1:]:
+        head, _, rest = part.partition("\n")
+        text, _, wanted = rest.partition("\n=>\n")
+        system, *more = head.split()
+        name = next((word.removeprefix("name=") for word in more if word.startswith("name=")), "")
+        dice = next((word for word in more if "=" not in word), "")
+        yield Case(system, dice, name, text, wanted.rstrip("\n"))
+
+
+def shown(case: Case) -> str:
+    """Returns what the page shows of a text: a fighter in each line, with what is assumed, left out or asked about it."""
+    session = Session()
+
+    def send(do: str, **args: Any) -> dict[str, Any]:
+        reply: dict[str, Any] = json.loads(
+            session.dispatch(json.dumps({"id": 1, "do": do, "args": args, "entropy": "c0ffee"}))
+        )
+        return reply
+
+    send("new", system=case.system)
+    if case.dice:
+        send("option", id="dice", value=case.dice)
+    reply = send("read_file", name=case.name, text=case.text) if case.name else send("read_all", text=case.text)
+    if not reply["ok"]:
+        return f"refused: {reply['bad']['says']}"
+    answer = reply["answer"]
+    lines = [_line(one) for one in answer["readings"]]
+    return "\n".join((*lines, *(f"- {one['kind']}: {one['says']}" for one in answer["remarks"])))
+
+
+def _line(one: dict[str, Any]) -> str:
+    said = "".join(f" -- {remark['kind']}: {remark['says']}" for remark in one["remarks"] if remark["kind"] != "noted")
+    if "add" not in one:
+        if "heading" in one:
+            return f"heading: {one['text']}" if "Read as a heading." in said else f"text: {one['text'][:60]}"
+        return f"asked: {one['says']}"
+    draft = one["draft"]
+    name = draft["name"] + (f" x{draft['count']}" if draft["count"] > 1 else "")
+    name += f" [{draft['side'] or '?'}]" + (" hidden" if draft["hidden"] else "")
+    values = ", ".join(f"{key} {value}" for key, value in sorted(draft["values"].items()))
+    numbers = ", ".join(f"{key} {value}" for key, value in sorted(draft["numbers"].items()))
+    note = draft["note"] and f"note {draft['note']}"
+    more = "; ".join(filter(None, (values, numbers, ", ".join(draft["conditions"]), note)))
+    return f"{name}: {more}{said}" if more else f"{name}{said}"
+
+
+@pytest.mark.parametrize("case", [
+    pytest.param(case, id=f"{path.stem}-{case.system}-{case.text[:40]}")
+    for path in sorted(HERE.glob("*.txt"))
+    for case in cases(path)
+])  # fmt: skip
+def test_a_text_is_read_as_people_mean_it(case: Case) -> None:
+    assert shown(case) == case.wanted
