@@ -84,7 +84,7 @@ test("there is a row for each price, the cheapest first; what is wanted is press
 test("what costs more than is left is one fold, that says how much it is", async () => {
   await opened({ wants: [...WANTS, want("QV", 4, { can: false, why: "QV needs 4C" }), want("QM", 6, { can: false, why: "QM needs 6C" })] });
   assert.equal(rows().length, 3);
-  tap("Needs more than 3C: 2 kinds, QV 4C to QM 6C");
+  tap("Needs more than 3C, 2 kinds, QV 4C to QM 6C");
   drawnSheet();
   assert.deepEqual(rows().slice(3), [
     ["4C", "QV"],

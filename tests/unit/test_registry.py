@@ -40,7 +40,7 @@ def test_the_facts_of_the_core_are_found() -> None:
         "Joined", "Left", "Renamed", "GroupRenamed", "Regrouped", "Corrected", "SidesSet", "SideChanged", "GaugeSet", "OptionSet",
         "Retitled", "Ruled", "Noted", "Rolled", "Asked", "Answered", "Hidden", "MemoSet", "Missed", "Ended", "Reopened", "PlayedOn",
         "EffectBegan", "EffectSet", "EffectChanged", "EffectWorked", "EffectEnded", "TakenBack", "WaitedOn", "SaveFailed", "Replaced",
-        "ConcentrationDoubted", "ConcentrationKept", "Held",
+        "ConcentrationDoubted", "ConcentrationKept", "Held", "CounterSet", "HealingFailed", "Recharged",
     }  # fmt: skip
 
 

@@ -22,7 +22,7 @@ REFUSED = {
 @pytest.mark.parametrize("text", READ)
 def test_a_score_is_read_and_written_back(text: str) -> None:
     roll = rolls.read(text)
-    assert tuple(roll) == (*READ[text], 0)
+    assert tuple(roll) == (*READ[text], 0, ())
     assert rolls.read(str(roll)) == roll
 
 

@@ -2,32 +2,20 @@
 
 hp is a gauge; a house rule may add a second one and names it. In a game that rolls, the score that a player called out is
 dropped before the next fight (docs/plain-list.md, Score and Fighters).
-
-Here stands, too, what becomes of who joins, leaves or comes back, and the check of a stored fight.
 """
 
 from dataclasses import replace
 
-from turnwright.core import BadCommand, Gauge, Say, model, without
-from turnwright.core.comings import Left
+from turnwright.core import BadCommand, Gauge, Say
 from turnwright.core.options import Options
 from turnwright.roster.fields import Fields
 from turnwright.roster.form import Field
 from turnwright.roster.kinds import Flag, GaugeField, Number, SurprisedInPlay, Text
 from turnwright.roster.phrases import left_and_most
 from turnwright.systems.plainlist import rolls, scores, state
-from turnwright.systems.plainlist.options import NONE, OPTIONS, TYPED, counters_of, option, word
+from turnwright.systems.plainlist.options import NONE, OPTIONS, TYPED, option, word
 from turnwright.systems.plainlist.rolls import WORDS
 from turnwright.systems.plainlist.state import (
-    LATER,
-    MOMENTS,
-    MOST,
-    NEW,
-    PROMPTS,
-    SAVES,
-    WAITS,
-    WENT,
-    Event,
     Fight,
     Fighter,
     Sheet,
@@ -134,67 +122,6 @@ class Out(Flag[Fight, Sheet, Tally]):
         return c if value else state.alive(c)
 
 
-# who joins, comes back or leaves, and a stored fight
-
-
-def enter(fight: Fight, c: Fighter) -> Fighter:
-    """Returns the combatant as it joins now; in mid-fight its place is decided once it has a score."""
-    return replace(c, tally=replace(c.tally, went=NEW)) if fight.clock.stage == "play" else c
-
-
-def back(fight: Fight, gone: model.Departed[Sheet, Tally]) -> Fighter:
-    """Returns a combatant who comes back as it was: it scores like a newcomer and has no second turn in the round; what has come back
-    meanwhile of its counters is full."""
-    c, was = gone.combatant, gone.combatant.tally
-    lies = Tally(
-        spent=was.spent, out=was.out, made=was.made, failed=was.failed, stable=was.stable, dead=was.dead, dies=was.dies
-    )
-    again = enter(fight, replace(c, tally=lies))
-    if fight.clock.stage != "play" or gone.round != fight.clock.round:
-        lasting = {one.name for one in counters_of(fight) if one.back == "never"}
-        return replace(again, tally=replace(again.tally, spent=tuple(pair for pair in was.spent if pair[0] in lasting)))
-    # Plain list, Newcomers: no second turn in the round, which LATER keeps from those who had one
-    went = LATER if was.went and was.went != NEW else NEW
-    return replace(again, tally=replace(again.tally, went=went, surprised=was.surprised))
-
-
-def after_shared(fight: Fight, fact: Event) -> Fight:
-    """Returns the fight after a shared fact: the clock forgets a combatant who left."""
-    if not isinstance(fact, Left):
-        return fight
-    was = fight.clock
-    turn, order, called, again = (without(ids, fact.who) for ids in (was.turn, was.order, was.called, was.again))
-    moment = "between" if was.turn and not turn else was.moment
-    return replace(fight, clock=replace(was, moment=moment, turn=turn, order=order, called=called, again=again))
-
-
-def check(fight: Fight) -> None:
-    """Raises ValueError for a stored fight that is inconsistent."""
-    was = fight.clock
-    if was.stage not in ("setup", "play") or was.moment not in MOMENTS or not 0 <= was.round <= MOST:
-        raise ValueError("the clock is out of range")
-    running = was.moment in ("begun", "turn")
-    if (was.stage == "play") != bool(was.moment) or running != bool(was.turn):
-        raise ValueError("the clock stands nowhere")
-    for ids in (was.turn, was.order, was.called, was.again):
-        if any(fight.find(who) is None for who in ids) or len(set(ids)) != len(ids):
-            raise ValueError("the clock names somebody twice, or who is not there")
-    if fight.prompt is not None and (fight.prompt.kind not in PROMPTS or was.stage != "play"):
-        raise ValueError("a question nobody can answer")
-    for c in fight.roster:
-        numbers = (c.tally.score or 0, *c.tally.offs, *(n for _, n in c.tally.spent))
-        if c.tally.went not in WENT or c.tally.waits not in WAITS or any(abs(n) > MOST for n in numbers):
-            raise ValueError("a tally is out of range")
-        if not 0 <= c.tally.places <= rolls.MOST_PLACES or not 0 <= was.place <= rolls.MOST_PLACES:
-            raise ValueError("a place is out of range")
-        if not (0 <= c.tally.made < SAVES and 0 <= c.tally.failed < SAVES):
-            raise ValueError("death saves are out of range")
-        if c.id in was.order and c.tally.score is None:
-            raise ValueError("somebody has a place without a score")
-
-
-# the fields
-
 SCORE = Score(
     name="score",
     words=SCORED,
@@ -226,7 +153,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Out(name="out", tally=True, title=N_("Dead or out"), yes=N_("out of the fight"), no=N_("back in the fight")),
     ),
     written=("score", "tie", "hp", "second", "surprised"),
-    enter=enter,
+    enter=state.enter,
     words=WORDS,
     unknown=lambda fight: UNKNOWN,
     house=_house,

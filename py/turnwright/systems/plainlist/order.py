@@ -32,7 +32,7 @@ from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.plainlist import rolls, scores, state
 from turnwright.systems.plainlist.options import TYPED, either, option
-from turnwright.systems.plainlist.scores import loose, tie_number
+from turnwright.systems.plainlist.scores import loose, name_side_or_fighters, tie_number
 from turnwright.systems.plainlist.state import (
     LATER,
     LOST,
@@ -218,15 +218,15 @@ def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
     equal = tied(fight)
     says = say(
         either(fight, N_("Equal scores: {who}."), N_("Equal initiative: {who}.")),
-        who=join_and(state.name_side_or_fighters(fight, who) for who in equal),
+        who=join_and(name_side_or_fighters(fight, who) for who in equal),
     )
     if asked.kind == "rolloff":
         dice = [
-            Ask(who[0].id, "dice", state.name_side_or_fighters(fight, who), notation=notation(fight), who=ids(who))
+            Ask(who[0].id, "dice", name_side_or_fighters(fight, who), notation=notation(fight), who=ids(who))
             for who in equal
         ]
         return prompt_json(fight, RULES, title(asked), says, "plainlist.tie", dice)
-    choices = tuple(Choice(who[0].id, state.name_side_or_fighters(fight, who), who=who[0].id) for who in equal)
+    choices = tuple(Choice(who[0].id, name_side_or_fighters(fight, who), who=who[0].id) for who in equal)
     ask = Ask("value", "combatant", say("Goes first"), choices, value=choices[0].value if choices else None)
     return prompt_json(fight, RULES, title(asked), says, "plainlist.tie", (ask,), say("Confirm"))
 

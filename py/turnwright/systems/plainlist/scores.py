@@ -17,7 +17,6 @@ from turnwright.core import (
     Move,
     Objections,
     Offer,
-    Opening,
     Pairs,
     Prompt,
     Say,
@@ -135,34 +134,6 @@ class Rescored(Fact[Fight]):
         return state.unplaced(given(fight, dict.fromkeys(self.who, self.score), self.moved), self.who)
 
 
-# the fight begins
-
-
-class Started(Fact[Fight]):
-    """The fight began, and surprise is settled."""
-
-    tells = Tells("The fight begins", "mark")
-
-    def apply(self, fight: Fight) -> Fight:
-        marked = (replace(c, tally=replace(c.tally, surprised=c.sheet.surprised)) for c in fight.roster)
-        return replace(fight, roster=tuple(marked), clock=replace(fight.clock, stage="play", moment="boundary"))
-
-
-class Start(Opening[Fight]):
-    """Starts the fight: the table's dice, or the engine's."""
-
-    fact = Started
-
-
-def start_offer(fight: Fight) -> Offer:
-    """Returns the button that starts the fight, with the dice of everybody who rolls."""
-    begun = Started().apply(fight)
-    dice = tuple(die(begun, who) for who in unscored(begun) if roll_of(begun, who[0]).faces)
-    return Start().offer(
-        fight, say(either(fight, N_("Roll scores"), N_("Roll initiative"))) if dice else say("Start fight"), dice
-    )
-
-
 # how a score comes about
 
 
@@ -270,9 +241,21 @@ def score(fight: Fight, who: Fighters, dice: Dice) -> Scored:
 # the question
 
 
+def name_side_or_fighters(fight: Fight, who: Fighters) -> str:
+    """Returns the names of these, or that of their side if it shares a roll and they are all of it."""
+    return join_and(names(fight, who)) if who else ""
+
+
+def names(fight: Fight, who: Fighters) -> list[str]:
+    """Returns the names of these one by one, groups by theirs; only that of their side if it shares a roll and they are all of it."""
+    if option(fight, "share") == "side" and set(fight.members(who[0].side)) <= set(who):
+        return [fight.side(who[0].side).name]
+    return [state.name_fighters(fight, members) for members in units(state.standing(fight, who))]
+
+
 def die(fight: Fight, who: Fighters) -> Ask:
     """Asks for the dice of those who share a roll; for a typed score, for the number."""
-    roll, times, name = roll_of(fight, who[0]), twice(fight, who), state.name_side_or_fighters(fight, who)
+    roll, times, name = roll_of(fight, who[0]), twice(fight, who), name_side_or_fighters(fight, who)
     if not roll.faces:
         note = say("1 to {most}", most=rolls.MOST_PLUS)
         return Ask(who[0].id, "dice", name, notation=NUMBER, note=note, word=word(fight), who=ids(who))
@@ -287,7 +270,7 @@ def title(fight: Fight) -> str:
     """Returns the title of the question for scores, with names if it asks only some."""
     fresh = [c for who in unscored(fight) for c in who]
     if fresh and len(fresh) < sum(not state.out(fight, c) for c in fight.roster):
-        who = join_and(state.name_side_or_fighters(fight, unit) for unit in units(fresh))
+        who = join_and(name_side_or_fighters(fight, unit) for unit in units(fresh))
         return say(
             either(fight, N_(("Score of {who}", "Scores of {who}")), N_("Initiative of {who}")),
             who=who,
@@ -300,7 +283,7 @@ def prompt(fight: Fight) -> shapes.Prompt:
     """Returns the question for scores."""
     fresh = unscored(fight)
     dice = [die(fight, who) for who in fresh]
-    who = join_and(dict.fromkeys(name for who in fresh for name in state.names(fight, who)))
+    who = join_and(dict.fromkeys(name for who in fresh for name in names(fight, who)))
     if any(roll_of(fight, who[0]).faces for who in fresh):
         says, label = say(("{who} rolls.", "{who} roll."), who=who, count=sum(map(len, fresh))), say("Roll for me")
     else:

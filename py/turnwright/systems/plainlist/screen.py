@@ -23,7 +23,7 @@ from turnwright.screen.drawn import (
 from turnwright.screen.group_words import of_group
 from turnwright.screen.ladder import stand_json
 from turnwright.screen.widgets import answers_json, card_json, health_in_order, response_json, stop_json
-from turnwright.systems.plainlist import dying, order, scores, spending, state, turns, waiting
+from turnwright.systems.plainlist import calls, dying, order, scores, spending, state, turns, waiting
 from turnwright.systems.plainlist.options import NONE, OPTIONS, counters_of, either, option, rising, word
 from turnwright.systems.plainlist.order import ahead
 from turnwright.systems.plainlist.setup import brief, hindered, token_state, wait_words
@@ -66,7 +66,7 @@ def drawn(fight: Fight) -> Drawn:
 def margin(fight: Fight) -> str:
     """Returns the place on the clock for the log's margin: the round and the score of whose turn it is."""
     now = fight.found(fight.clock.turn)
-    return join_dots((str(fight.clock.round or ""), state.score_now(fight, now[0]) if now else "")) or say("set-up")
+    return join_dots((str(fight.clock.round or ""), calls.score_now(fight, now[0]) if now else "")) or say("set-up")
 
 
 def _summary(fight: Fight) -> str:
@@ -79,9 +79,9 @@ def _summary(fight: Fight) -> str:
 def _clock(fight: Fight) -> shapes.Clock:
     now, right = state.acting(fight), join_dots((title(fight), rising(fight, fight.clock.round)))
     here, asked, rests = title(fight) or word(fight), asked_for(fight), _rests(fight)
-    part = say("on {score}", score=state.score_now(fight, now[0])) if now else say("is over") if rests else ""
+    part = say("on {score}", score=calls.score_now(fight, now[0])) if now else say("is over") if rests else ""
     return {
-        "place": state.name_side_or_fighters(fight, now) or asked or here,
+        "place": scores.name_side_or_fighters(fight, now) or asked or here,
         "part": part,
         "note": ahead(fight, now[0]) if now and not fight.clock.place else "",
         "right": right.replace(" ", "\u00a0"),
@@ -138,7 +138,7 @@ def _runs(fight: Fight, block: Fighters) -> bool:
         return False
     now = fight.found(fight.clock.turn)[0]
     mine = next(c for c in block if c.id in fight.clock.turn)
-    return state.score_words(mine) == state.score_now(fight, now) or not state.further(fight, now)
+    return state.score_words(mine) == calls.score_now(fight, now) or not state.further(fight, now)
 
 
 def _now(fight: Fight) -> shapes.Now:
@@ -150,7 +150,7 @@ def _now(fight: Fight) -> shapes.Now:
         if c.tally.waits
     ]
     return {
-        "round": fight.clock.round, "segment": 0, "phase": fight.clock.moment, "place": state.score_now(fight, who[0]) if who else "",
+        "round": fight.clock.round, "segment": 0, "phase": fight.clock.moment, "place": calls.score_now(fight, who[0]) if who else "",
         "who": list(ids(who)),        "go": fight.clock.moment if who else "", "margin": None, "waiting": waits,
     }  # fmt: skip
 
@@ -287,7 +287,7 @@ def _order(fight: Fight) -> list[shapes.Stop]:
 def _stop(fight: Fight, stop: Stop) -> shapes.Stop:
     who, here = stop.fighters, stop.round == fight.clock.round
     waits = [] if stop.round else waiting.responses(fight, who)
-    made = waits[0] if waits else turns.offers(fight, who)[0] if here else None
+    made = waits[0] if waits else calls.offers(fight, who)[0] if here else None
     right = say("loses it") if stop.rule else health_in_order(fight, who, "hp", partial(state.out, fight))
     shown = token_state(fight, who)
     if stop.round and not here and shown != "down":  # who can act then is another question
@@ -314,8 +314,8 @@ def describe_next(fight: Fight, after: Fight) -> str:
     if after.prompt is not None and not now:
         return join_dots((asked_for(after), lapses))
     where = title(after) if over else ""
-    score = say("on {score}", score=state.score_now(after, now[0])) if now else ""
-    return join_dots((state.name_side_or_fighters(after, now) or say("Nobody can act"), score, where, lapses))
+    score = say("on {score}", score=calls.score_now(after, now[0])) if now else ""
+    return join_dots((scores.name_side_or_fighters(after, now) or say("Nobody can act"), score, where, lapses))
 
 
 # which button where
@@ -335,7 +335,7 @@ def for_fighter(fight: Fight, group: Fighters) -> list[Offer]:
     lacks = ids(c for c in group if second != NONE and c.gauge(second) is None)
     track = Adjust(lacks, second).button(say("Track {gauge}", gauge=second), asks=(to,), key="second")
     own = [] if state.in_turn(fight, group) else responses(fight, group)
-    moved = (*turns.offers(fight, group), scores.offer(fight, group), *order.offers(fight, group))
+    moved = (*calls.offers(fight, group), scores.offer(fight, group), *order.offers(fight, group))
     return [*dying.offers(fight, group), *own, *moved, *([track] if lacks else [])]
 
 

@@ -11,6 +11,7 @@ from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, ladder
 from turnwright.screen.widgets import full_numbers, kept, lacking
 from turnwright.systems.plainlist import dying, state
+from turnwright.systems.plainlist.calls import has_more
 from turnwright.systems.plainlist.options import either
 from turnwright.systems.plainlist.scores import roll_of, sides_roll
 from turnwright.systems.plainlist.spending import used_up
@@ -33,7 +34,7 @@ HINTS = ("", "enemy", "hp 31", "tie 3", "surprised")
 _TOKENS = Tokens(
     state.STANDING,
     cannot=lambda fight, c: state.lost(fight, c) or c.tally.went == LATER or c.tally.waits,
-    acted=lambda fight, c: c.tally.went and not state.has_more(fight, c),
+    acted=lambda fight, c: c.tally.went and not has_more(fight, c),
     acting=lambda fight, c: c.id in fight.clock.turn,
 )
 

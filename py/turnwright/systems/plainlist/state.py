@@ -12,28 +12,26 @@ Who joins in mid-fight has no place until its score is known. Who comes back is 
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import chain, islice
+from itertools import islice
 
 from turnwright.core import (
     Combatant,
     Fact,
     Objections,
     Pairs,
-    each_round,
     gathered,
-    join_and,
     model,
     unit,
-    units,
     without,
 )
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents
+from turnwright.core.comings import Left
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.systems.plainlist import rolls
-from turnwright.systems.plainlist.options import option
+from turnwright.systems.plainlist.options import counters_of, option
 from turnwright.text import N_, minus, say
 
 RULES = rulebook(__package__, say)
@@ -320,37 +318,6 @@ def _put_in(fight: Fight, found: list[tuple[Fighter, int]], c: Fighter, place: i
     found.insert(next(at, len(found)), (c, place))
 
 
-def next_is_further(fight: Fight, who: str) -> bool:
-    """Tells whether the next turn of a combatant in this round is that of a further place."""
-    rest = (place for c, place in places(fight) if c.id == who and (place or c.tally.went in TO_COME))
-    return who not in fight.clock.called and next(rest, 0) > 0
-
-
-def has_more(fight: Fight, c: Fighter) -> bool:
-    """Tells whether a fighter has a further place in this round whose turn is still to come."""
-    return c.tally.places < len(further(fight, c)) and c.tally.went not in (NEW, LATER)
-
-
-def score_now(fight: Fight, c: Fighter) -> str:
-    """Returns the score of the place whose turn runs."""
-    more = further(fight, c)
-    return minus(more[fight.clock.place - 1]) if 0 < fight.clock.place <= len(more) else score_words(c)
-
-
-def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
-    """Yields the rounds of a combatant's coming turns, the one that runs first."""
-    now, delayed = max(1, fight.clock.round), who not in fight.clock.called and fight.get(who).tally.waits == DELAYED
-    # an extra turn is one of its own; Plain list, Delay and Ready: a delayed turn ends with this round's, or as the next begins
-    here = (who in fight.clock.turn) + delayed + sum(c.id == who for c in coming(fight)) + (who in fight.clock.again)
-    if fight.clock.round and fight.clock.moment in (
-        "over",
-        "boundary",
-    ):  # the round is over, although new scores are asked for
-        here = 0
-    each = 1 + len(further(fight, fight.get(who)))
-    return chain([(now, 0)] * here, (at for at in each_round(now, here=False) for _ in range(each)))
-
-
 def as_one(fight: Fight, c: Fighter) -> str:
     """Returns the group with whom a combatant acts on equal scores, or its side where that acts together."""
     return c.side if sides_act(fight) else unit(c)
@@ -360,18 +327,6 @@ def sides_act(fight: Fight) -> bool:
     """Tells whether a side acts together: it shares a roll, and nothing else parts its fighters."""
     # Plain list, Order: unless tie numbers or the order of sides part them
     return option(fight, "share") == "side" and option(fight, "ties") not in ("number", "sides", "foes")
-
-
-def name_side_or_fighters(fight: Fight, who: Fighters) -> str:
-    """Returns the names of these, or that of their side if it shares a roll and they are all of it."""
-    return join_and(names(fight, who)) if who else ""
-
-
-def names(fight: Fight, who: Fighters) -> list[str]:
-    """Returns the names of these one by one, groups by theirs; only that of their side if it shares a roll and they are all of it."""
-    if option(fight, "share") == "side" and set(fight.members(who[0].side)) <= set(who):
-        return [fight.side(who[0].side).name]
-    return [name_fighters(fight, members) for members in units(standing(fight, who))]
 
 
 def blocks(fight: Fight, who: Iterable[Fighter]) -> list[Fighters]:
@@ -431,3 +386,62 @@ def unplaced(fight: Fight, who: Iterable[str]) -> Fight:
     """Returns the fight in which these have no place in the order."""
     gone = set(who)
     return replace(fight, clock=replace(fight.clock, order=tuple(w for w in fight.clock.order if w not in gone)))
+
+
+# who joins, comes back or leaves, and a stored fight
+
+
+def enter(fight: Fight, c: Fighter) -> Fighter:
+    """Returns the combatant as it joins now; in mid-fight its place is decided once it has a score."""
+    return replace(c, tally=replace(c.tally, went=NEW)) if fight.clock.stage == "play" else c
+
+
+def back(fight: Fight, gone: model.Departed[Sheet, Tally]) -> Fighter:
+    """Returns a combatant who comes back as it was: it scores like a newcomer and has no second turn in the round; what has come back
+    meanwhile of its counters is full."""
+    c, was = gone.combatant, gone.combatant.tally
+    lies = Tally(
+        spent=was.spent, out=was.out, made=was.made, failed=was.failed, stable=was.stable, dead=was.dead, dies=was.dies
+    )
+    again = enter(fight, replace(c, tally=lies))
+    if fight.clock.stage != "play" or gone.round != fight.clock.round:
+        lasting = {one.name for one in counters_of(fight) if one.back == "never"}
+        return replace(again, tally=replace(again.tally, spent=tuple(pair for pair in was.spent if pair[0] in lasting)))
+    # Plain list, Newcomers: no second turn in the round, which LATER keeps from those who had one
+    went = LATER if was.went and was.went != NEW else NEW
+    return replace(again, tally=replace(again.tally, went=went, surprised=was.surprised))
+
+
+def after_shared(fight: Fight, fact: Event) -> Fight:
+    """Returns the fight after a shared fact: the clock forgets a combatant who left."""
+    if not isinstance(fact, Left):
+        return fight
+    was = fight.clock
+    turn, order, called, again = (without(ids, fact.who) for ids in (was.turn, was.order, was.called, was.again))
+    moment = "between" if was.turn and not turn else was.moment
+    return replace(fight, clock=replace(was, moment=moment, turn=turn, order=order, called=called, again=again))
+
+
+def check(fight: Fight) -> None:
+    """Raises ValueError for a stored fight that is inconsistent."""
+    was = fight.clock
+    if was.stage not in ("setup", "play") or was.moment not in MOMENTS or not 0 <= was.round <= MOST:
+        raise ValueError("the clock is out of range")
+    running = was.moment in ("begun", "turn")
+    if (was.stage == "play") != bool(was.moment) or running != bool(was.turn):
+        raise ValueError("the clock stands nowhere")
+    for ids in (was.turn, was.order, was.called, was.again):
+        if any(fight.find(who) is None for who in ids) or len(set(ids)) != len(ids):
+            raise ValueError("the clock names somebody twice, or who is not there")
+    if fight.prompt is not None and (fight.prompt.kind not in PROMPTS or was.stage != "play"):
+        raise ValueError("a question nobody can answer")
+    for c in fight.roster:
+        numbers = (c.tally.score or 0, *c.tally.offs, *(n for _, n in c.tally.spent))
+        if c.tally.went not in WENT or c.tally.waits not in WAITS or any(abs(n) > MOST for n in numbers):
+            raise ValueError("a tally is out of range")
+        if not 0 <= c.tally.places <= rolls.MOST_PLACES or not 0 <= was.place <= rolls.MOST_PLACES:
+            raise ValueError("a place is out of range")
+        if not (0 <= c.tally.made < SAVES and 0 <= c.tally.failed < SAVES):
+            raise ValueError("death saves are out of range")
+        if c.id in was.order and c.tally.score is None:
+            raise ValueError("somebody has a place without a score")

@@ -8,11 +8,11 @@ from turnwright.core.system import Roster, Rules, Screen, State, System, Time
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.plainlist import (
     ABOUT,
+    calls,
     dying,
     fields,
     options,
     order,
-    reasons,
     scores,
     screen,
     setup,
@@ -55,12 +55,12 @@ SYSTEM = System[state.Fight](
     say=say,
     setup=setup,
     state=State(
-        state.Sheet, state.Tally, state.Clock, sides=(("pc", N_("PCs")), ("enemy", N_("Enemies"))), check=fields.check
+        state.Sheet, state.Tally, state.Clock, sides=(("pc", N_("PCs")), ("enemy", N_("Enemies"))), check=state.check
     ),
-    rules=_Rules(state.RULES, options.OPTIONS, *found_in(__package__), turns, fields.after_shared),
+    rules=_Rules(state.RULES, options.OPTIONS, *found_in(__package__), turns, state.after_shared),
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
-        back=fields.back,
+        back=state.back,
         token_state=setup.token_state,
         standing=state.STANDING,
         with_events=waiting.with_events,
@@ -73,16 +73,16 @@ SYSTEM = System[state.Fight](
         in_turn=lambda fight: frozenset(fight.clock.turn),
         chapter=state.title,
         margin=screen.margin,
-        coming_turns=state.coming_turns,
+        coming_turns=calls.coming_turns,
         this_turn_ends=True,  # until the end of the turn, said in that turn: this turn (Plain list, Delay and Ready)
     ),
     screen=Screen(
         drawn=screen.drawn,
         prompt=screen.prompt,
-        start=scores.start_offer,
+        start=turns.start_offer,
         offers=screen.all_offers,
         timeline=screen.timeline,
-        explain=reasons.explain,
+        explain=calls.explain,
         describe_next=screen.describe_next,
         awaiting=waiting.awaiting,
         primer=setup.primer,
@@ -91,7 +91,7 @@ SYSTEM = System[state.Fight](
             scores.Score.name: MenuPlace("change", "dice"),
             order.Swap.name: MenuPlace("change", "order"),
             "second": MenuPlace("change", "drop"),
-            turns.Extra.name: MenuPlace("change", "first"),
+            calls.Extra.name: MenuPlace("change", "first"),
         },
         stances=setup.STANCES,
         queries={"answers": screen.answers},

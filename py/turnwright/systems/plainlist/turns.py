@@ -1,4 +1,4 @@
-"""The walk down the order: the fight, its rounds and turns begin and end, Next, and the GM's word about a turn.
+"""The walk down the order: the fight, its rounds and turns begin and end, and Next.
 
 A round is over when everyone had a turn; then, if the house rule or the GM says so, everyone scores again. A turn that is lost begins and ends by
 itself. The automatic steps come last (`settle`): first scores, then ties and places, then the walk.
@@ -13,31 +13,24 @@ from turnwright.core import (
     Dice,
     Fact,
     Line,
-    Move,
-    Objections,
     Offer,
+    Opening,
     Prompt,
     Say,
     Tells,
     Upshot,
-    for_some,
     ids,
-    in_play,
     join_dots,
-    of_each,
-    present,
     without,
 )
-from turnwright.systems.plainlist import order, scores, state, waiting
-from turnwright.systems.plainlist.options import counters_of, option, rising
-from turnwright.systems.plainlist.reasons import why_no_turn
+from turnwright.systems.plainlist import calls, order, scores, state, waiting
+from turnwright.systems.plainlist.options import counters_of, either, option, rising
 from turnwright.systems.plainlist.spending import refreshed
 from turnwright.systems.plainlist.state import (
     APART,
     DELAYED,
     LOST,
     NEW,
-    RULES,
     SKIPPED,
     SKIPS,
     TOOK,
@@ -45,12 +38,39 @@ from turnwright.systems.plainlist.state import (
     Events,
     Fight,
     Fighter,
-    Fighters,
     Tally,
     title,
 )
 from turnwright.systems.plainlist.waiting import Lapsed
 from turnwright.text import N_, say
+
+# the fight begins
+
+
+class Started(Fact[Fight]):
+    """The fight began, and surprise is settled."""
+
+    tells = Tells("The fight begins", "mark")
+
+    def apply(self, fight: Fight) -> Fight:
+        marked = (replace(c, tally=replace(c.tally, surprised=c.sheet.surprised)) for c in fight.roster)
+        return replace(fight, roster=tuple(marked), clock=replace(fight.clock, stage="play", moment="boundary"))
+
+
+class Start(Opening[Fight]):
+    """Starts the fight: the table's dice, or the engine's."""
+
+    fact = Started
+
+
+def start_offer(fight: Fight) -> Offer:
+    """Returns the button that starts the fight, with the dice of everybody who rolls."""
+    begun = Started().apply(fight)
+    dice = tuple(scores.die(begun, who) for who in scores.unscored(begun) if scores.roll_of(begun, who[0]).faces)
+    return Start().offer(
+        fight, say(either(fight, N_("Roll scores"), N_("Roll initiative"))) if dice else say("Start fight"), dice
+    )
+
 
 # rounds
 
@@ -168,7 +188,7 @@ class BecameActive(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         acting = state.acting(after)
-        text = say("{who} on {score}", who=state.name_fighters(after, acting), score=state.score_now(after, acting[0]))
+        text = say("{who} on {score}", who=state.name_fighters(after, acting), score=calls.score_now(after, acting[0]))
         return Line(text, "auto", "plainlist.turn", self.who[0])
 
 
@@ -218,168 +238,6 @@ class Next(Advance[Fight]):
             yield TurnEnded(fight.clock.turn)
         elif fight.clock.moment == "resting":
             yield RoundEnded(fight.clock.round)
-
-
-# the GM's word about a turn
-
-
-class Called(Fact[Fight]):
-    """The GM gave these the next turn. `freed`: the surprised among them, who have it by the GM's ruling. `further`: those for whom it is the
-    turn of a further place, which they have now instead of there."""
-
-    who: tuple[str, ...]
-    freed: tuple[str, ...] = ()
-    further: tuple[str, ...] = ()
-
-    def apply(self, fight: Fight) -> Fight:
-        fight = fight.with_tallies_of(self.freed, lambda t: replace(t, surprised=False))
-        fight = fight.with_tallies_of(self.who, lambda t: replace(t, went="") if t.went == SKIPS else t)
-        fight = fight.with_tallies_of(self.further, lambda t: replace(t, places=t.places + 1, passes=False))
-        # Plain list, Turn: of several called in one turn the last goes first
-        return replace(fight, clock=replace(fight.clock, called=(*self.who, *without(fight.clock.called, *self.who))))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        then = [c for c in after.found(without(after.clock.called, *self.who)) if state.able(after, c)]
-        text = N_(("{who} goes next, by the GM’s word", "{who} go next, by the GM’s word"))
-        if then:
-            text = N_(
-                ("{who} goes next, then {then}, by the GM’s word", "{who} go next, then {then}, by the GM’s word")
-            )
-        who = state.who_stands(after, self.who)
-        says = say(text, **state.fill_standing(after, self.who), then=state.name_fighters(after, then))
-        return Line(says, "gm", "plainlist.call", next(iter(who), ""))
-
-
-class Planned(Fact[Fight]):
-    """The GM gave these one more turn, right behind their own."""
-
-    tells = Tells(
-        ("{who} has one more turn, behind the own", "{who} have one more turn, behind the own"),
-        "gm",
-        "plainlist.call",
-        only=state.who_stands,
-    )
-    who: tuple[str, ...]
-
-    def apply(self, fight: Fight) -> Fight:
-        return replace(fight, clock=replace(fight.clock, again=(*fight.clock.again, *self.who)))
-
-
-class Skipped(Fact[Fight]):
-    """These have no turn in this round. `there`: it passes at its place; in older fights it is gone at once. `further`: those who lose that of a
-    further place."""
-
-    tells = Tells(
-        ("{who} is skipped this round", "{who} are skipped this round"), "gm", "plainlist.call", only=state.who_stands,
-        upshot=Upshot("passed", N_("the turn of this round")),
-    )  # fmt: skip
-    who: tuple[str, ...]
-    there: bool = False
-    further: tuple[str, ...] = ()
-
-    def apply(self, fight: Fight) -> Fight:
-        first = without(self.who, *self.further)
-        fight = fight.with_tallies_of(first, lambda t: replace(t, went=SKIPS if self.there else SKIPPED))
-        fight = fight.with_tallies_of(self.further, lambda t: replace(t, passes=True))
-        return replace(fight, clock=replace(fight.clock, called=without(fight.clock.called, *self.who)))
-
-
-class _ToCome(Move[Fight], base=True):
-    """A move about a turn that is still to come."""
-
-    who: tuple[str, ...]
-
-    def objections(self, fight: Fight) -> Objections:
-        coming = ids(to_come(fight))
-
-        def against(c: Fighter) -> Objections:
-            if c.id not in coming:
-                none = RULES.about(c, "plainlist.call", "{who} has no turn to come this round.")
-                yield replace(next(iter(why_no_turn(fight, c)), none), overrule=False)
-            else:
-                yield from self.beside(fight, c)
-
-        return of_each(fight, self.who, against, in_play(fight))
-
-    def beside(self, fight: Fight, c: Fighter) -> Objections:
-        """Yields the further reasons against it."""
-        return iter(())
-
-
-class Call(_ToCome):
-    """Gives these the next turn, after the current one. A ruling gives it to the surprised, too."""
-
-    def beside(self, fight: Fight, c: Fighter) -> Objections:
-        yield from unable(fight, c)
-        if self.who == fight.clock.called[: len(self.who)]:
-            yield RULES.about(c, "turnwright.same", "{who} already goes next.", overrule=False)
-
-    def events(self, fight: Fight, dice: Dice) -> Events:
-        yield replace(called(fight, self.who), further=_further(fight, self.who))
-
-
-class Skip(_ToCome):
-    """Takes away a turn of this round that is still to come; it passes at its place."""
-
-    def events(self, fight: Fight, dice: Dice) -> Events:
-        yield Skipped(self.who, there=True, further=_further(fight, self.who))
-
-
-def _further(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
-    """Returns those of these whose next turn is that of a further place."""
-    return tuple(one for one in who if state.next_is_further(fight, one))
-
-
-class Extra(Move[Fight]):
-    """Gives these one more turn: after the current one, or right behind the own if that is still to come."""
-
-    who: tuple[str, ...]
-
-    def objections(self, fight: Fight) -> Objections:
-        yield from present(fight, self.who)
-        for c in fight.found(self.who):
-            if c.id not in fight.clock.order:
-                yield RULES.about(c, "plainlist.call", "{who} has no place in the order yet.", overrule=False)
-            elif c.id in fight.clock.again or (c.tally.went and c.id in fight.clock.called):
-                yield RULES.about(c, "plainlist.call", "{who} already has one more turn to come.", overrule=False)
-            yield from unable(fight, c)
-
-    def events(self, fight: Fight, dice: Dice) -> Events:
-        due = set(ids(to_come(fight)))
-        behind = tuple(w for w in self.who if w in due)
-        if behind:
-            yield Planned(behind)
-        if now := without(self.who, *behind):
-            yield called(fight, now)
-
-
-def to_come(fight: Fight) -> list[Fighter]:
-    """Returns those who still have a turn in this round that the GM has not taken away, each once."""
-    return fight.found(c.id for c in state.coming(fight) if c.tally.went != SKIPS)
-
-
-def unable(fight: Fight, c: Fighter) -> Objections:
-    """Yields the reason why a combatant would lose the turn that the GM gives; surprise can be overruled."""
-    for barred in state.able_to_act(fight, c):
-        yield replace(barred, overrule=not state.out(fight, c))
-
-
-def called(fight: Fight, who: tuple[str, ...]) -> Called:
-    """Returns the fact that the GM gives these the next turn, although some are surprised."""
-    return Called(who, tuple(c.id for c in fight.found(who) if state.lost(fight, c) == "plainlist.surprise"))
-
-
-def offers(fight: Fight, who: Fighters) -> list[Offer]:
-    """Returns the buttons of a row: its next turn, or one more, and to skip it."""
-    due = tuple(c for c in to_come(fight) if c in who)
-    more = tuple(c for c in who if not any(Extra((c.id,)).objections(fight))) or who
-    note = say("Behind the own") if due else say("After this turn")
-    extra = for_some(Extra(ids(more)).offer(fight, say("One extra turn"), note=note), more, len(who))
-    if not due:
-        return [extra]
-    able = tuple(c for c in due if not any(Call((c.id,)).objections(fight))) or due
-    call, skip = Call(ids(able)).offer(fight, say("Goes next")), Skip(ids(due)).offer(fight, say("Skip the turn"))
-    return [for_some(call, able, len(who)), for_some(skip, due, len(who)), extra]
 
 
 # the automatic steps
