@@ -15,7 +15,7 @@ def test_damage_asks_and_what_is_held_ends_with_it(context: BrowserContext) -> N
     table.new_fight("Any other game")
     for line in ("Anselm, 20, hp 28", "Zix, 15, hp 20", "Boss, 12, hp 40, enemy"):
         table.type_line(line)
-    table.house_rule("Damage to who concentrates", "10 or half the damage")
+    table.house_rule("Damage to who concentrates", "10 or half the damage, at most 30")
     table.tap(table.start())
     bless(table)
     hurt(table, "24")

@@ -101,7 +101,7 @@ def test_the_pad_stands_in_one_place_whatever_is_chosen(page: Page) -> None:
     """Other targets, another number, another mode, a longer result: on a phone, on its side, and on a tablet. Turned, everything is in sight."""
     foes = (f"{name}, spd 4, dex 18, stun 38, body 12, con 18, dcv 7, villain" for name in ("Sable", "Talon", "Mist"))
     table = hero_fight(page, QUILL, *foes)
-    page.get_by_role("button", name="Hit Talon").click()
+    table.open_more("Damage several")
     pad = table.sheet.locator(".hit-digits")
     for size in ((390, 844), (844, 390), (1180, 820)):
         sized(page, *size)

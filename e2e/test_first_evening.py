@@ -42,7 +42,7 @@ def test_collective(page: Page) -> None:
     table.go_on("Mim")
     table.acts("Mim", "Segment 1", "top")
     table.press("Convert actions")
-    table.press("Needs more than 7C:")
+    table.press("Needs more than 7C")
     expect(table.button("OppV Move on the enemy’s half")).to_be_disabled()
     table.press("M")
     table.press("QV")
@@ -129,7 +129,7 @@ def test_hero(page: Page) -> None:
     table.go_on("Quill")
     table.acts("Quill", "Segment 12", "DEX 17")
     # a delayed action comes: act, or hold for defense, and no further delay
-    expect(table.button("Delayed once already: Delay")).to_be_visible()
+    expect(table.button("Delayed once already, Delay")).to_be_visible()
     expect(table.button("Delay to a later DEX")).to_have_count(0)
     expect(table.button(label("hero", "hold:defense"))).to_be_enabled()
     table.go_on("Agents ×3")

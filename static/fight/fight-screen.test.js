@@ -193,7 +193,7 @@ test("every picture is one image that says who acts, who is to come and who has 
     drawn(clockView(clock(picture), ui));
     return one("[role=img]").getAttribute("aria-label");
   });
-  assert.deepEqual(heard, ["Segment 2: Quill acts. held: Quill.", "acts now: Cas on 11; to come: Cultists ×3 on 11", "Resolve: Cyr, 15."]);
+  assert.deepEqual(heard, ["Segment 2: Quill acts; held: Quill.", "acts now: Cas on 11; to come: Cultists ×3 on 11", "Resolve: Cyr, 15."]);
   assert.match(words(clockView(clock({ kind: "spiral", text: "Round and round." }), ui)), /Round and round\./);
   assert.deepEqual([chart, ladder, lanes].map(clock).map(standsBeside), [false, false, true]);
 });

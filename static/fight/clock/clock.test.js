@@ -532,5 +532,5 @@ test("a picture says its states and why somebody cannot act, and falls back on i
     text: "Resolution: Cyr at 15.",
     lanes: [lane("Cyr", "now"), lane("Doc", "open"), lane("Aro", "done")],
   });
-  assert.equal(pictureText(lanes), "Resolution: Cyr at 15. to come: Doc; done: Aro.");
+  assert.equal(pictureText(lanes), "Resolution: Cyr at 15; to come: Doc; done: Aro.");
 });

@@ -62,5 +62,5 @@ const lanes = ({ lanes: rows }) =>
 export function pictureText(picture) {
   if (picture.kind === "ladder") return ladder(picture) || picture.text;
   const more = picture.kind === "chart" ? chart(picture) : picture.kind === "lanes" ? lanes(picture) : "";
-  return more ? say("{text} {more}.", { text: picture.text, more }) : picture.text;
+  return more ? say("{text}; {more}.", { text: picture.text.replace(/\.$/, ""), more }) : picture.text;
 }
