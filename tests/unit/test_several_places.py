@@ -57,10 +57,17 @@ def test_the_order_has_a_row_for_each_place_and_the_token_is_ready_until_the_las
     assert [stop.get("name") for stop in table.view["order"]][:2] == ["Dragon", "Bo"]
     assert row(table, "Dragon")[0]["detail"].startswith("10")
     assert row(table, "Dragon")[0]["token"]["state"] == "ready"
-    assert [rung["label"] for rung in table.view["clock"]["picture"]["rungs"]] == ["20", "17", "10", "5"]
+    details = [row["detail"] for row in table.view["fighters"]]
+    assert details == ["20 and 10", "17", "5"]
+    rungs = table.view["clock"]["picture"]["rungs"]
+    assert [rung["label"] for rung in rungs] == ["20", "17", "10", "5"]
+    assert [rung["stands"][0]["state"] for rung in rungs] == ["acted", "now", "ready", "ready"]
     table.next()
     assert table.view["clock"]["part"] == "on 10"
     assert [r["state"] for r in table.view["clock"]["picture"]["rungs"]] == ["other", "other", "now", "other"]
+    table.next()
+    rungs = table.view["clock"]["picture"]["rungs"]
+    assert [rung["stands"][0]["state"] for rung in rungs] == ["acted", "acted", "acted", "now"]
 
 
 def test_they_stay_where_everybody_scores_anew_and_in_the_next_fight() -> None:

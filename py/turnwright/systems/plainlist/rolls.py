@@ -73,6 +73,11 @@ def further(text: str, low: bool) -> tuple[int, ...]:
     return tuple(sorted(read(text).more, reverse=not low)) if AND in text else ()
 
 
+def first(text: str) -> str:
+    """Returns a score as typed without its further places."""
+    return str(read(text)._replace(more=())) if AND in text else text
+
+
 def read(text: str) -> ScoreRoll:
     """Returns a score as typed, with its further places. Raises BadCommand with the place of the error and an example."""
     first, *more = _AND().split(text.strip())

@@ -4,7 +4,7 @@ A row is one combatant or a group; it shows those who stand, and all if nobody d
 fight the score and why there is no turn now.
 """
 
-from turnwright.core import join_commas, join_dots
+from turnwright.core import join_and, join_commas, join_dots
 from turnwright.core.standing import Tokens
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
@@ -16,7 +16,7 @@ from turnwright.systems.plainlist.options import either
 from turnwright.systems.plainlist.scores import roll_of, sides_roll
 from turnwright.systems.plainlist.spending import used_up
 from turnwright.systems.plainlist.state import LATER, SKIPS, Fight, Fighter, Fighters, Sheet, Tally
-from turnwright.text import N_, say
+from turnwright.text import N_, minus, say
 
 LINES = (
     "Ilka 22, hp 30", "Ogre 19, hp 59, enemy", "Wren 17, hp 31", "4 Bandits 14, hp 11", "Shaman 14, hp 20, enemy", "Tamsin 12, hp 26",
@@ -67,7 +67,7 @@ def detail(fight: Fight, group: Fighters) -> str:
     """Returns a roster row in words: one combatant or a group."""
     c = state.standing(fight, group)[0]
     if fight.clock.stage != "setup":
-        return brief(fight, group)
+        return brief(fight, group, places=True)
     surprised = of_group([[say("surprised")] if member.sheet.surprised else [] for member in group])
     return join_dots((_score(fight, c), *(_gauge(group, g.name) for g in c.gauges), *surprised))
 
@@ -76,14 +76,16 @@ def _gauge(group: Fighters, name: str) -> str:
     return lacking(group, name) if name == "hp" else kept(group, name)
 
 
-def brief(fight: Fight, group: Fighters, later: bool = False) -> str:
+def brief(fight: Fight, group: Fighters, later: bool = False, places: bool = False) -> str:
     """Returns the score of those in a row, and what they wait for. `later`: it is about the next round, for which this one's waits and counters
-    say nothing."""
-    return join_dots(of_group([_brief(fight, c, later) for c in state.standing(fight, group)]))
+    say nothing. `places`: it is about all their places in a round."""
+    return join_dots(of_group([_brief(fight, c, later, places) for c in state.standing(fight, group)]))
 
 
-def _brief(fight: Fight, c: Fighter, later: bool) -> list[str]:
+def _brief(fight: Fight, c: Fighter, later: bool, places: bool) -> list[str]:
     score = say(either(fight, *NONE)) if c.tally.score is None else state.score_words(c)
+    if places and c.tally.score is not None:
+        score = join_and((score, *map(minus, state.further(fight, c))))
     if later:
         barred = state.STATES.first(fight, c)
         return [score, barred.in_row if barred and barred.key in state.KEEP_TURN else ""]

@@ -290,13 +290,16 @@ def _coming(fight: Fight) -> list[Fighter]:
 
 def places(fight: Fight, whole: bool = False) -> list[tuple[Fighter, int]]:
     """Returns who stands where in a round, in order: each fighter with 0 for the first place, and again, as it stands at each further place, with
-    its number. Of further places only those still to come, or all of a `whole` round."""
+    its number. Of further places only those still to come, or all of a `whole` round, each place as one of its own."""
     found = [(c, 0) for c in listed(fight)]
     for c, _ in tuple(found):
-        done = 0 if whole else c.tally.places
-        for n, score in enumerate(further(fight, c)[done:], done + 1):
-            if whole or c.tally.went not in (NEW, LATER):
-                _put_in(fight, found, _there(c, score, not whole and c.tally.passes and n == done + 1), n)
+        done = c.tally.places
+        for n, score in enumerate(further(fight, c), 1):
+            if whole or (n > done and c.tally.went not in (NEW, LATER)):
+                passes = not whole and c.tally.passes and n == done + 1
+                _put_in(fight, found, _there(c, score, TOOK if n <= done else SKIPS if passes else ""), n)
+    if whole:
+        found = [(replace(c, sheet=replace(c.sheet, score=rolls.first(c.sheet.score))), n) for c, n in found]
     return found
 
 
@@ -305,9 +308,9 @@ def further(fight: Fight, c: Fighter) -> tuple[int, ...]:
     return rolls.further(c.sheet.score, option(fight, "first") == "low")
 
 
-def _there(c: Fighter, score: int, skipped: bool) -> Fighter:
+def _there(c: Fighter, score: int, went: str) -> Fighter:
     """Returns a fighter as it stands at a further place."""
-    tally = replace(c.tally, score=score, offs=(), went=SKIPS if skipped else "")
+    tally = replace(c.tally, score=score, offs=(), went=went)
     return replace(c, sheet=replace(c.sheet, score=str(score)), tally=tally)
 
 
