@@ -149,6 +149,8 @@ test("a reason against three actions is said once above them", () => {
   assert.deepEqual(above(), ["No AP left."]);
   assert.deepEqual(visible(), ["whole round"]);
   assert.match(textOf(control(/^Draw/)), /No AP left/);
+  drawn(activeCard({ ...ash, notes: ["No AP left."] }, state.ui));
+  assert.deepEqual([above(), visible()], [[], ["whole round"]]);
   const two = { ...ash, acts: [...acts.slice(0, 2), offer("Drop")] };
   state.ui.card = { go: ash.go, keys: acts.map(({ key }) => [key]), out: [], open: [] };
   drawn(activeCard(two, state.ui));
