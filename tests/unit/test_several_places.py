@@ -83,3 +83,14 @@ def test_they_stay_where_everybody_scores_anew_and_in_the_next_fight() -> None:
     table.send("end_fight")
     table.send("next_fight", rest=True)
     assert table.fight.get("dragon").sheet.score == "8 and 10"
+
+
+def test_the_clock_compares_with_the_next_place_of_the_round() -> None:
+    table = Table("plainlist", "Dragon 20 and 10, enemy", "Ash 17", "Bo 5")
+    table.start()
+    notes = []
+    for _ in range(4):
+        notes.append(table.view["clock"]["note"])
+        table.next()
+    assert notes == ["before Ash, 20 to 17", "before Dragon, 17 to 10", "before Bo, 10 to 5", ""]
+    assert table.view["clock"]["picture"]["text"] == "The order: Dragon on 20, Ash on 17, Dragon on 10, Bo on 5."

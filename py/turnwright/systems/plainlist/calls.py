@@ -44,7 +44,7 @@ from turnwright.systems.plainlist.state import (
     able_to_act,
     title,
 )
-from turnwright.text import N_, minus, say
+from turnwright.text import N_, say
 
 
 def _why_next(fight: Fight) -> Explained:
@@ -52,9 +52,8 @@ def _why_next(fight: Fight) -> Explained:
     if not now:
         rule = "turnwright.prompt" if fight.prompt else "plainlist.out"
         return say("Nobody acts now"), (RULES.reason(rule),)
-    score = say(STANDS, **state.fill_standing(fight, ids(now)), score=score_now(fight, now[0]))
-    before = () if fight.clock.place else order.why(fight, now)
-    return "", (RULES.reason("plainlist.order", score), *before, RULES.reason("plainlist.turn"))
+    score = say(STANDS, **state.fill_standing(fight, ids(now)), score=order.score_now(fight, now[0]))
+    return "", (RULES.reason("plainlist.order", score), *order.why(fight, now), RULES.reason("plainlist.turn"))
 
 
 STANDS = N_(("{who} stands on {score}.", "{who} stand on {score}."))
@@ -300,9 +299,3 @@ def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
         here = 0
     each = 1 + len(state.further(fight, fight.get(who)))
     return chain([(now, 0)] * here, (at for at in each_round(now, here=False) for _ in range(each)))
-
-
-def score_now(fight: Fight, c: Fighter) -> str:
-    """Returns the score of the place whose turn runs."""
-    more = state.further(fight, c)
-    return minus(more[fight.clock.place - 1]) if 0 < fight.clock.place <= len(more) else state.score_words(c)

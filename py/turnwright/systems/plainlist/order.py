@@ -124,7 +124,7 @@ def in_words(fight: Fight) -> str:
     """Returns the order in words: "Ash on 20, Bo on 17"."""
     return join_commas(
         say("{who} on {score}", who=state.name_fighters(fight, b), score=state.score_words(b[0]))
-        for b in state.ordered(fight)
+        for b in state.whole_round(fight)
         if not all(state.out(fight, c) for c in b)
     )
 
@@ -332,26 +332,37 @@ def compared(fight: Fight, one: Fighter, other: Fighter) -> str:
 
 
 def ahead(fight: Fight, c: Fighter) -> str:
-    """Returns why a combatant goes before the next in the order: "before Bo, 17 to 14"; empty for the last."""
-    behind = _behind(fight, c)
-    return (
-        say("before {who}, {why}", who=state.name_fighters(fight, behind), why=compared(fight, c, behind[0]))
-        if behind
-        else ""
-    )
+    """Returns why a combatant goes before the next in the round: "before Bo, 17 to 14"; empty for the last."""
+    mine, behind = _behind(fight, c)
+    if not behind:
+        return ""
+    return say("before {who}, {why}", who=state.name_fighters(fight, behind), why=compared(fight, mine, behind[0]))
 
 
-def _behind(fight: Fight, c: Fighter) -> Fighters:
-    """Returns those with the next place in the order."""
-    behind = dropwhile(lambda block: c not in block, state.ordered(fight))
-    return next(islice(behind, 1, None), ())
+def at_place(fight: Fight, c: Fighter) -> Fighter:
+    """Returns a fighter as it stands at its place, of several at that whose turn runs."""
+    more, place = state.further(fight, c), fight.clock.place if c.id in fight.clock.turn else 0
+    return state.there(c, more[place - 1], c.tally.went) if 0 < place <= len(more) else c
+
+
+def score_now(fight: Fight, c: Fighter) -> str:
+    """Returns the score of the place whose turn runs."""
+    return state.score_words(at_place(fight, c))
+
+
+def _behind(fight: Fight, c: Fighter) -> tuple[Fighter, Fighters]:
+    """Returns a combatant as it stands at its place, of several at that whose turn runs, and those with the next place of the round."""
+    here = c.id, state.exact(at_place(fight, c))
+    found = dropwhile(lambda block: here not in ((o.id, state.exact(o)) for o in block), state.whole_round(fight))
+    block, behind = (*islice(found, 2), (), ())[:2]
+    return next((o for o in block if o.id == c.id), c), behind
 
 
 def why(fight: Fight, who: Fighters) -> list[Objection]:
     """Returns the sentence why these go before the next in the order, if anybody follows."""
-    behind = _behind(fight, who[0])
+    mine, behind = _behind(fight, who[0])
     if not behind:
         return []
-    rule = "plainlist.tie" if state.exact(behind[0]) == state.exact(who[0]) else "plainlist.order"
+    rule = "plainlist.tie" if state.exact(behind[0]) == state.exact(mine) else "plainlist.order"
     says = N_(("{who} stands {why}.", "{who} stand {why}."))
     return [RULES.reason(rule, say(says, **state.fill_standing(fight, ids(who)), why=ahead(fight, who[0])))]

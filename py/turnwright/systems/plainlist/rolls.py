@@ -73,6 +73,12 @@ def further(text: str, low: bool) -> tuple[int, ...]:
     return tuple(sorted(read(text).more, reverse=not low)) if AND in text else ()
 
 
+def decimals(text: str, score: int | None) -> int:
+    """Returns the decimals of a score as typed, in parts of ONE, if it is still this one."""
+    typed = read(text) if "." in text else ScoreRoll()
+    return typed.part if typed.plus == score else 0
+
+
 def first(text: str) -> str:
     """Returns a score as typed without its further places."""
     return str(read(text)._replace(more=())) if AND in text else text

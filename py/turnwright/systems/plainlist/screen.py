@@ -66,7 +66,7 @@ def drawn(fight: Fight) -> Drawn:
 def margin(fight: Fight) -> str:
     """Returns the place on the clock for the log's margin: the round and the score of whose turn it is."""
     now = fight.found(fight.clock.turn)
-    return join_dots((str(fight.clock.round or ""), calls.score_now(fight, now[0]) if now else "")) or say("set-up")
+    return join_dots((str(fight.clock.round or ""), order.score_now(fight, now[0]) if now else "")) or say("set-up")
 
 
 def _summary(fight: Fight) -> str:
@@ -79,11 +79,11 @@ def _summary(fight: Fight) -> str:
 def _clock(fight: Fight) -> shapes.Clock:
     now, right = state.acting(fight), join_dots((title(fight), rising(fight, fight.clock.round)))
     here, asked, rests = title(fight) or word(fight), asked_for(fight), _rests(fight)
-    part = say("on {score}", score=calls.score_now(fight, now[0])) if now else say("is over") if rests else ""
+    part = say("on {score}", score=order.score_now(fight, now[0])) if now else say("is over") if rests else ""
     return {
         "place": scores.name_side_or_fighters(fight, now) or asked or here,
         "part": part,
-        "note": ahead(fight, now[0]) if now and not fight.clock.place else "",
+        "note": ahead(fight, now[0]) if now else "",
         "right": right.replace(" ", "\u00a0"),
         "aloud": _aloud(fight, part, asked),
         "picture": picture(fight),
@@ -138,7 +138,7 @@ def _runs(fight: Fight, block: Fighters) -> bool:
         return False
     now = fight.found(fight.clock.turn)[0]
     mine = next(c for c in block if c.id in fight.clock.turn)
-    return state.score_words(mine) == calls.score_now(fight, now) or not state.further(fight, now)
+    return state.exact(mine) == state.exact(order.at_place(fight, now))
 
 
 def _now(fight: Fight) -> shapes.Now:
@@ -150,7 +150,7 @@ def _now(fight: Fight) -> shapes.Now:
         if c.tally.waits
     ]
     return {
-        "round": fight.clock.round, "segment": 0, "phase": fight.clock.moment, "place": calls.score_now(fight, who[0]) if who else "",
+        "round": fight.clock.round, "segment": 0, "phase": fight.clock.moment, "place": order.score_now(fight, who[0]) if who else "",
         "who": list(ids(who)),        "go": fight.clock.moment if who else "", "margin": None, "waiting": waits,
     }  # fmt: skip
 
@@ -314,7 +314,7 @@ def describe_next(fight: Fight, after: Fight) -> str:
     if after.prompt is not None and not now:
         return join_dots((asked_for(after), lapses))
     where = title(after) if over else ""
-    score = say("on {score}", score=calls.score_now(after, now[0])) if now else ""
+    score = say("on {score}", score=order.score_now(after, now[0])) if now else ""
     return join_dots((scores.name_side_or_fighters(after, now) or say("Nobody can act"), score, where, lapses))
 
 

@@ -250,20 +250,13 @@ def in_turn(fight: Fight, who: Iterable[Fighter]) -> bool:
 
 def exact(c: Fighter) -> int:
     """Returns the score with its decimals, in parts of `rolls.ONE`."""
-    return (c.tally.score or 0) * rolls.ONE + _decimals(c)
-
-
-def _decimals(c: Fighter) -> int:
     # Plain list, Score: the number as it stands decides, for as long as it is the typed one
-    if "." not in c.sheet.score:
-        return 0
-    typed = rolls.read(c.sheet.score)
-    return typed.part if typed.plus == c.tally.score else 0
+    return (c.tally.score or 0) * rolls.ONE + rolls.decimals(c.sheet.score, c.tally.score)
 
 
 def score_words(c: Fighter) -> str:
     """Returns the score as it stands: "17", "−1.5"."""
-    if not _decimals(c):
+    if not rolls.decimals(c.sheet.score, c.tally.score):
         return minus(c.tally.score or 0)
     whole, part = divmod(abs(exact(c)), rolls.ONE)
     words = str(rolls.ScoreRoll(plus=whole, part=part))
@@ -297,7 +290,7 @@ def places(fight: Fight, whole: bool = False) -> list[tuple[Fighter, int]]:
         for n, score in enumerate(further(fight, c), 1):
             if whole or (n > done and c.tally.went not in (NEW, LATER)):
                 passes = not whole and c.tally.passes and n == done + 1
-                _put_in(fight, found, _there(c, score, TOOK if n <= done else SKIPS if passes else ""), n)
+                _put_in(fight, found, there(c, score, TOOK if n <= done else SKIPS if passes else ""), n)
     if whole:
         found = [(replace(c, sheet=replace(c.sheet, score=rolls.first(c.sheet.score))), n) for c, n in found]
     return found
@@ -308,7 +301,7 @@ def further(fight: Fight, c: Fighter) -> tuple[int, ...]:
     return rolls.further(c.sheet.score, option(fight, "first") == "low")
 
 
-def _there(c: Fighter, score: int, went: str) -> Fighter:
+def there(c: Fighter, score: int, went: str) -> Fighter:
     """Returns a fighter as it stands at a further place."""
     tally = replace(c.tally, score=score, offs=(), went=went)
     return replace(c, sheet=replace(c.sheet, score=str(score)), tally=tally)
@@ -353,6 +346,10 @@ def _ordered(fight: Fight) -> list[Fighters]:
 
 def whole_round(fight: Fight) -> list[Fighters]:
     """Returns the places of a whole round, those further ones of a fighter, too."""
+    return fight.cached(_whole_round)
+
+
+def _whole_round(fight: Fight) -> list[Fighters]:
     return gathered((c for c, _ in places(fight, whole=True)), lambda c: _place(fight, c))
 
 

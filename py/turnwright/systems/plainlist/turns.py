@@ -23,7 +23,7 @@ from turnwright.core import (
     join_dots,
     without,
 )
-from turnwright.systems.plainlist import calls, order, scores, state, waiting
+from turnwright.systems.plainlist import order, scores, state, waiting
 from turnwright.systems.plainlist.options import counters_of, either, option, rising
 from turnwright.systems.plainlist.spending import refreshed
 from turnwright.systems.plainlist.state import (
@@ -188,7 +188,7 @@ class BecameActive(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         acting = state.acting(after)
-        text = say("{who} on {score}", who=state.name_fighters(after, acting), score=calls.score_now(after, acting[0]))
+        text = say("{who} on {score}", who=state.name_fighters(after, acting), score=order.score_now(after, acting[0]))
         return Line(text, "auto", "plainlist.turn", self.who[0])
 
 
