@@ -8,7 +8,7 @@ import { clockView } from "../fight/clock/clock.js";
 import { dots, say } from "../i18n/translate.js";
 import { icon, iconSheet } from "../ui/icons.js";
 import { stancesOf } from "../ui/stance.js";
-import { tokenView } from "../ui/token.js";
+import { markView, tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @import { PlayersRow, PlayersStop, PlayersView } from "../app/types.js" */
@@ -93,17 +93,31 @@ function upView({ up, does, waits, clock, title, stances }, you) {
   </section>`;
 }
 
+/** What the screen will show, with the shapes that stand for the sides: for whoever looks at it while it waits. */
+const promiseView = () => html`<ul class="players-promise">
+    <li><i aria-hidden="true"></i><b>${say("Who acts now")}</b><span>${say("in letters you read across the table")}</span></li>
+    <li>${markView("circle", "pc")}<b>${say("Who comes next")}</b><span>${say("and when: the order of the whole round")}</span></li>
+    <li>${markView("diamond", "mon")}<b>${say("How everyone is")}</b><span>${say("nothing of a hidden fighter, no number of an enemy")}</span></li>
+  </ul>
+  <a class="button" href="./" target="_blank" rel="noopener">${say("Open the fights in another window")}</a>`;
+
 /**
  * @param {PlayersView|null} seen
  * @param {unknown} foot what stands at the lower edge
  * @param {string} waiting what is said as long as there is nothing to see
  * @param {You} [you]
+ * @param {unknown} [below] what stands below that
  */
-export function playersScreen(seen, foot, waiting, you) {
+export function playersScreen(seen, foot, waiting, you, below = nothing) {
   if (!seen)
     return html`<div class="screen players-screen">
       <span></span>
-      <main class="players" tabindex="0"><h1 class="hidden">${say("Players’ screen")}</h1><p class="players-wait">${waiting}</p></main>
+      <main class="players is-waiting" tabindex="0">
+        <svg class="players-face" viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="27" /><path d="M32 32V8a24 24 0 0 1 24 24Z" /></svg>
+        <h1>${say("Players’ screen")}</h1>
+        <p class="players-wait">${waiting}</p>
+        ${below}
+      </main>
       ${foot}
     </div>`;
   const { clock } = seen;
@@ -121,9 +135,11 @@ export function playersScreen(seen, foot, waiting, you) {
  */
 export function playersPage(seen, standing) {
   const live = standing.state === "live";
-  const foot = html`<footer class="players-foot is-${standing.state}">
-    <span>${seen ? say("{title} · read only", { title: seen.title }) : say("Players’ screen")}</span>
-    ${seen ? html`<span>${live ? nothing : icon("warn", true)}${standing.says}</span>` : nothing}
-  </footer>`;
-  return html`${iconSheet}${playersScreen(seen, foot, standing.says)}<div class="said hidden" role="status" aria-live="polite"></div>`;
+  const foot = seen
+    ? html`<footer class="players-foot is-${standing.state}">
+        <span>${say("{title} · read only", { title: seen.title })}</span>
+        <span>${live ? nothing : icon("warn", true)}${standing.says}</span>
+      </footer>`
+    : nothing;
+  return html`${iconSheet}${playersScreen(seen, foot, standing.says, undefined, promiseView())}<div class="said hidden" role="status" aria-live="polite"></div>`;
 }

@@ -128,8 +128,16 @@ test("the players' window says at its foot whether it still follows", () => {
   drawn(playersPage(playersView(), { state: "stale", says: "No update for 9 seconds." }));
   assert.match(textOf(one(".players-foot")), /^Bridge at Oxmoor · read only No update for 9 seconds\.$/);
   drawn(playersPage(null, { state: "waiting", says: "Waiting for the GM’s window." }));
-  assert.equal(textOf(one(".players-foot")), "Players’ screen");
-  assert.match(textOf(one("main")), /Waiting for the GM/);
+  assert.deepEqual(all(".players-foot"), []);
+  assert.match(textOf(one("main")), /^Players’ screen Waiting for the GM/);
+});
+
+test("the players' window that waits says what it will show, and opens the fights in another window", () => {
+  drawn(playersPage(null, { state: "waiting", says: "Waiting for the GM’s window." }));
+  assert.deepEqual(all(".players-promise b").map(textOf), ["Who acts now", "Who comes next", "How everyone is"]);
+  assert.deepEqual([one("main a").getAttribute("href"), one("main a").getAttribute("target")], ["./", "_blank"]);
+  drawn(playersPage(playersView(), { state: "live", says: "live" }));
+  assert.deepEqual(controls(), []);
 });
 
 /** Draws the GM's page as it stands. */

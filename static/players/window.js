@@ -39,7 +39,10 @@ const standing = computed(() => {
   const silent = now.value - at;
   const time = hourOf(new Date(at));
   if (!players)
-    return { state: "waiting", says: say("Waiting for the GM’s window. Open the fight in this browser and this screen follows it.") };
+    return {
+      state: "waiting",
+      says: say("Waiting for the GM’s window. As soon as a fight is open in this browser, it appears here by itself."),
+    };
   if (closed || silent > GONE) return { state: "gone", says: say("The GM’s window is closed or asleep. Last update: {time}.", { time }) };
   if (silent > STALE)
     return {
