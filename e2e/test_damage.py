@@ -65,7 +65,7 @@ def test_whom_to_hit_stands_between_the_health_and_the_actions(page: Page, syste
     expect(strip).to_be_in_viewport(ratio=1)
     top = strip.bounding_box()
     act = page.locator(".actor .acts").first.bounding_box()
-    health = page.locator(".actor .card-who > .gauges:not(.several)")
+    health = page.locator(".actor .card-head > .gauges")
     above = health if health.count() else page.locator(".actor .who")
     over = above.bounding_box()
     assert top and act and over and over["y"] < top["y"] < act["y"]

@@ -204,14 +204,14 @@ export function activeCard(actor, ui, view = null) {
   const { texts, quiet, ...rest } = saidOnce(shown, actor, card.out);
   return html`<article class="actor" data-who=${actor.who.join(" ")} aria-label=${actor.name}>
     <div class="card-who">
-      <div class="who">
+      <div class="card-head"><div class="who">
         <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
           ${tokenView(actor.token, 52)}${unseen(say("{name}: details", { name: actor.name }))}
         </button>
         <div><h2>${actor.name}</h2>${outcomeLine(view?.outcome, html`${hiddenWord(actor.hidden, actor.detail)} ${besideChips(row?.beside)}`)}${stanceLines(view?.stances, actor.who)}</div>
         ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
-      </div>
-      ${group ? groupSwitches(actor, card) : gaugesView(actor.members, ui)} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${countersView(effects, ui, actor.members)} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}
+      </div>${group ? nothing : gaugesView(actor.members, ui)}</div>
+      ${group ? groupSwitches(actor, card) : nothing} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${countersView(effects, ui, actor.members)} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}
     </div>
     <div class="card-acts">
       ${ui.wide ? nothing : foesStrip(actor, view, ui.tablet)} ${actor.notes.map(noteOf(actor))}

@@ -217,7 +217,7 @@ test("whom one hits stands between the health and the actions, with a number or 
   const member = (/** @type {string} */ name) => ({ id: name, name, token: token(name), gauges: [gauge(name, 3)], state: "" });
   for (const members of [[member("ash")], [{ ...member("ash"), gauges: [] }], [member("ash"), member("cy")]]) {
     drawn(activeCard(actor("Ash", { ...foes, members }), state.ui, view()));
-    const classes = all(".actor > * > *").map((part) => part.classList.item(0));
+    const classes = all(".actor :is(.card-head, .card-who, .card-acts) > *").map((part) => part.classList.item(0));
     const at = classes.indexOf("foes");
     assert.ok(at > Math.max(classes.indexOf("who"), members.length > 1 ? 0 : classes.indexOf("gauges")), classes.join(" "));
     assert.ok(at > 0 && at < Math.min(classes.indexOf("note"), classes.indexOf("acts")), classes.join(" "));
