@@ -20,14 +20,19 @@ const MOST = 10;
 /** The room of a letter of a label on a narrow phone, and of what is around the label, in thousandths. */
 const [LETTER, AROUND] = [24, 20];
 
+/** Tells whether a fighter lost nothing in the whole fight. @param {RecapRow} row */
+export const isUnhurt = ({ levels, down }) => down === null && levels.every(([, level]) => level >= WHOLE);
+
 /**
- * The outline of a band: a step at each change of its level.
+ * The outline of a band: a step at each change of its level; a line where nothing was ever lost, since a high band would look like an empty box.
  * @param {RecapRow} row
  * @param {number} [high]
  */
-export function outlineOf({ levels, down }, high = HIGH) {
+export function outlineOf(row, high = HIGH) {
+  const { levels, down } = row;
   const end = down ?? WHOLE;
-  const half = (/** @type {number} */ level) => ((high - 2) / 2) * Math.max(LEAST, level / WHOLE);
+  const thin = isUnhurt(row);
+  const half = (/** @type {number} */ level) => ((high - 2) / 2) * (thin ? LEAST : Math.max(LEAST, level / WHOLE));
   const steps = levels.filter(([at]) => at <= end);
   if (!steps.length) return "";
   /** @type {[number, number][]} */
@@ -63,7 +68,7 @@ export function chapterLabels(chapters) {
 const leftStyle = (at) => `left:${at / 10}%`;
 
 /** @param {RecapRow} row */
-const bandView = (row) => html`<span class="band tone-${row.token.tone}">
+const bandView = (row) => html`<span class="band tone-${row.token.tone} ${isUnhurt(row) ? "is-whole" : ""}">
   <svg viewBox="0 0 ${WHOLE} ${HIGH}" preserveAspectRatio="none" aria-hidden="true">${svg`<path d=${outlineOf(row)} vector-effect="non-scaling-stroke" />`}</svg>
   ${row.acts.map((at) => html`<i class="band-act" .style=${leftStyle(at)}>${markView(row.token.shape, row.token.tone)}</i>`)}
   ${row.down === null ? nothing : html`<i class="band-tail" .style=${leftStyle(row.down)}></i><i class="band-down" .style=${leftStyle(row.down)}>${icon("close", true)}</i>`}
@@ -73,11 +78,13 @@ const bandView = (row) => html`<span class="band tone-${row.token.tone}">
  * @param {RecapRow} row
  * @param {Recap["columns"]} columns
  */
-const numbers = ({ turns, dealt, took }, columns) => html`<span class="band-numbers">
-  <span><small>${columns.turns}</small>${turns}</span>
-  ${columns.dealt ? html`<span><small>${columns.dealt}</small>${dealt}</span>` : nothing}
-  <span><small>${columns.took}</small>${took}</span>
-</span>`;
+const numbers = ({ turns, dealt, took }, columns) => {
+  const number = (/** @type {string} */ label, /** @type {number} */ value) =>
+    html`<span class=${value ? "" : "is-none"}><small>${label}</small>${value}</span>`;
+  return html`<span class="band-numbers">
+    ${number(columns.turns, turns)} ${columns.dealt ? number(columns.dealt, dealt) : nothing} ${number(columns.took, took)}
+  </span>`;
+};
 
 /** @param {number} count the folded bands @param {boolean} open */
 const foldView = (
@@ -114,5 +121,5 @@ export const bandsView = (
     ${recap.ticks.map(({ at, label }) => html`<i .style=${leftStyle(at)}>${label}</i>`)}
     ${chapterLabels(recap.chapters).map(({ at, label, before }) => html`<u class=${label ? "" : "is-plain"} .style=${leftStyle(at)}></u><b class=${before ? "is-before" : ""} .style=${leftStyle(at)}>${label}</b>`)}
   </div>
-  <p class="band-key"><i class="band-sample"></i>${recap.height}<i class="band-sample-act"></i>${say("acted")}${icon("close", true)}${say("down")}</p>
+  <p class="band-key"><i class="band-sample"></i>${recap.height}<i class="band-sample-line"></i>${say("unhurt")}<i class="band-sample-act"></i>${say("acted")}${icon("close", true)}${say("down")}</p>
 </section>`;

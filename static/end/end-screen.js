@@ -29,7 +29,7 @@ const figuresView = (recap, { fight }) =>
 /** @param {Recap["down"]} down */
 const downView = ({ tokens, who, says }) => html`<section class="end-down">
   <h3>${say("Down")}</h3>
-  <div>${tokens.slice(0, 6).map((token) => tokenView(token, 34))}<p><b>${who}</b><small>${says}</small></p></div>
+  <div>${tokens.length ? tokens.slice(0, 6).map((token) => tokenView(token, 34)) : html`<span class="end-nobody">${icon("check")}</span>`}<p><b>${who}</b><small>${says}</small></p></div>
 </section>`;
 
 /** @param {View} view @param {Ui} ui */

@@ -140,6 +140,23 @@ test("a band never leaves its clock, and ends where its fighter went down", () =
   assert.equal(outlineOf(/** @type {any} */ ({ ...row, levels: [] })), "");
 });
 
+test("whoever lost nothing has a line, not a box, and zeros are quiet", async () => {
+  const whole = { ...row, id: "cy", down: null, levels: [[0, 1000]], took: 0 };
+  const heights =
+    outlineOf(/** @type {any} */ (whole))
+      .match(/(?<= )[\d.]+/g)
+      ?.map(Number) ?? [];
+  assert.ok(heights.length && Math.max(...heights) - Math.min(...heights) < 4, heights.join());
+  ended({ rows: [whole, row] });
+  await loadRecap();
+  drawn(endScreen(over(), state.ui));
+  assert.deepEqual(
+    all(".band").map((band) => band.classList.contains("is-whole")),
+    [true, false],
+  );
+  assert.ok(one(".band-row .band-numbers span.is-none"));
+});
+
 test("the band of somebody who joined later begins there", () => {
   const path = outlineOf(/** @type {any} */ ({ ...row, levels: [[400, 1000]] }));
   assert.match(path, /^M400 /);
