@@ -40,6 +40,7 @@ const START = {
   sending: null,
   values: {},
   rolls: {},
+  atDie: "",
   log: null,
   paper: null,
   logMore: false,

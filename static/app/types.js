@@ -201,6 +201,7 @@
  * @property {Form|null} sending the form whose command is under way: a second tap on its plate does nothing
  * @property {Record<string, unknown>} values answers chosen in the open form
  * @property {Record<string, Rolled>} rolls dice tapped or typed in the open form
+ * @property {string} atDie the die whose field was touched last, by its ask and place; empty: the first without a number
  * @property {LogLine[]|null} log the log screen's lines, when they are more than the view carries
  * @property {Paper|null} paper what is being printed
  * @property {boolean} logMore

@@ -247,10 +247,10 @@ class AwaitedEvents(Generic[F, SheetT, TallyT]):
     ) -> tuple[Ask, Ask]:
         """Returns the question for the event that these wait for, which becomes the arg `name`, and the one for its words, for `OWN`.
         `optional`: the event may stay unsaid. `too_early`: in a few words, why an action of these comes before it can be awaited; such events
-        come last."""
+        are folded."""
         others = self._others(fight, who)[:MOST_EVENTS]
         acts = [(say(ACTS, **self.standing.fill_standing(fight, ids(cs))), too_early(cs)) for cs in others]
-        early = tuple(Choice(text, text, why) for text, why in acts if why)
+        early = tuple(Choice(text, text, why, group=say("Too early"), fold=True) for text, why in acts if why)
         usual = (Choice(say(event), say(label)) for event, label in USUAL.values())
         events = (
             *(Choice(text, text) for text, why in acts if not why),

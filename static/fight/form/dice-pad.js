@@ -16,10 +16,14 @@ import { hasZero, readFace, toggleFace, typedNumber, typeFace, typeTotals } from
 
 const MOST_FACES = 12;
 /** Names of the pads; more dice than these are typed. */
-const WHICH = [N_("First die"), N_("Second die"), N_("Third die")];
+export const WHICH = [N_("First die"), N_("Second die"), N_("Third die")];
 const MOST_PADS = WHICH.length;
 /** As many typed dice stand in the line of the name. */
 const MOST_IN_LINE = 2;
+
+/** The name of the faces of a die. @param {Ask} ask @param {number} die */
+export const padName = ({ label, notation = "", count = 1 }, die) =>
+  count > 1 ? say("{name}, die {number}", { name: label, number: die + 1 }) : listed([label, notation]);
 
 /**
  * The faces of a die, for who taps: the field beside them does the same, so neither the Tab key nor a screen reader comes to them.
@@ -30,13 +34,11 @@ const MOST_IN_LINE = 2;
 function pad(ask, die, ui) {
   const faces = ask.faces ?? 6;
   const rolled = ui.rolls[ask.name]?.[die] ?? null;
-  const name =
-    (ask.count ?? 1) > 1 ? say("{name}, die {number}", { name: ask.label, number: die + 1 }) : listed([ask.label, ask.notation ?? ""]);
   const head =
     (ask.count ?? 1) > 1
       ? html`<div class="die-head"><span aria-hidden="true">${say(WHICH[die] ?? "Third die")}</span>${dieField(ask, die, ui, "die-number")}</div>`
       : nothing;
-  return html`${head}<div class="die ${faces === 10 ? "fives" : faces <= 6 ? "sixes" : ""}" role="radiogroup" aria-label=${name} aria-hidden="true">
+  return html`${head}<div class="die ${faces === 10 ? "fives" : faces <= 6 ? "sixes" : ""}" role="radiogroup" aria-label=${padName(ask, die)} aria-hidden="true">
     ${Array.from({ length: faces }, (_, at) => {
       const face = at + 1;
       return html`<button
@@ -128,6 +130,17 @@ function rollText(ask, ui) {
   const dice = say(plus < 0 ? "{dice} − {plus}" : "{dice} + {plus}", { dice: rolled.join(" + "), plus: Math.abs(plus) });
   return html`<strong>${say("{dice} = {total}", { dice, total: minus(total(ask, rolled)) })}</strong>`;
 }
+
+/**
+ * A fighter whose dice share one pad with those of others: a line with a field for each.
+ * @param {Ask} ask
+ * @param {Ui} ui
+ * @param {boolean} current whether the pad is for one of them
+ * @param {(event: FocusEvent) => unknown} touched
+ */
+export const diceLine = (ask, ui, current, touched) => html`<div class="dice is-line ${current ? "is-current" : ""}" @focusin=${touched}>
+    <div class="dice-head">${tokenView(ask.token)}<b aria-hidden="true">${ask.label}</b><output aria-hidden="true">${rollText(ask, ui)}</output>${Array.from({ length: figures(ask).many }, (_, die) => dieField(ask, die, ui, "die-number"))}</div>
+  </div>`;
 
 /**
  * @param {Ask} ask

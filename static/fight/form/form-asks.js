@@ -3,7 +3,7 @@
  */
 
 import { state } from "../../app/store.js";
-import { dots, say } from "../../i18n/translate.js";
+import { atMost, dots, listed, say } from "../../i18n/translate.js";
 import { linePreview, otherWays } from "../../setup/line-preview.js";
 import { askLineTyped, linePasted } from "../../setup/roster-line.js";
 import { besideText } from "../../ui/beside.js";
@@ -24,6 +24,8 @@ import { nameTyped } from "./name-preview.js";
 const MOST_AT_A_GLANCE = 12;
 /** More choices than this can be searched. */
 const MOST_TO_READ = 24;
+/** As many of the folded choices are named in their line. */
+const MOST_FOLDED = 3;
 /** Groups of choices with longer labels than this become a column, so that their order is visible. */
 const SHORT_LABEL = 24;
 /** Three or more choices of one word stand side by side, three in a row. */
@@ -86,6 +88,9 @@ const searchView = (ask, ui) => html`<input
   @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Enter" && event.preventDefault()}
 />`;
 
+/** Tells whether the choices of an ask are a list that one scrolls: those that are folded do not count. @param {Ask} ask */
+export const isLong = ({ choices = [] }) => choices.filter(({ fold }) => !fold).length > MOST_AT_A_GLANCE;
+
 /** Tells whether an ask has an answer before anything is chosen, such as "None". @param {Ask} ask */
 const hasEmptyChoice = ({ choices = [] }) => choices.some(({ value }) => value === "");
 
@@ -118,16 +123,38 @@ function withNumbers(choice, { kind, name }) {
 }
 
 /**
- * Choices that are seldom wanted, behind one line: the name of their group, or how many they are; then each group under its name.
+ * Returns the asks of a form; of one that asks how much of the main gauge is lost, each who may lose it with what is left.
+ * @param {Ask[]} asks
+ * @param {import("../../app/types.js").View} view
+ */
+export function withLeft(asks, { gauge, everyone, fallen = [] }) {
+  if (!asks.some(({ kind, name }) => kind === "number" && name === gauge)) return asks;
+  const leftOf = (/** @type {string} */ id) => [...everyone, ...fallen].find(({ value }) => value === id)?.gauges?.[gauge];
+  return asks.map((ask) => {
+    if (ask.kind !== "combatant" || !ask.choices) return ask;
+    return { ...ask, choices: ask.choices.map((one) => ({ ...one, note: dots([one.note, leftOf(one.value)]) })) };
+  });
+}
+
+/**
+ * Choices that are seldom wanted, behind one line: the name of their group and the first of them, or how many they are; then each group under its
+ * name.
  * @param {Choice[]} folded
  * @param {(choice: Choice) => unknown} button
  */
 function foldedChoices(folded, button) {
   if (!folded.length) return nothing;
   const names = [...new Set(folded.map(({ group = "" }) => group))];
-  const count = String(folded.length);
+  const labels = listed(
+    atMost(
+      MOST_FOLDED,
+      folded.map(({ label }) => label),
+    ),
+  );
   const line =
-    names.length > 1 ? say("Not possible now: {count}", { count }) : say("{name}: {what}", { name: names[0] ?? "", what: count });
+    names.length > 1
+      ? say("Not possible now: {count}", { count: folded.length })
+      : say("{name}: {what}", { name: names[0] ?? "", what: labels });
   return html`<details class="fold-up"><summary><span>${line}</span>${icon("fold", true)}</summary>
     ${names.map(
       (name) => html`${names.length > 1 ? html`<p class="choice-group" aria-hidden="true">${name}</p>` : nothing}
@@ -149,7 +176,7 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const list = found.filter((choice) => !choice.fold || is(choice));
   const folded = found.filter((choice) => !list.includes(choice));
   const focus = list.find(is) ?? list[0];
-  const long = every.length > MOST_AT_A_GLANCE;
+  const long = isLong(ask);
   /** The group that can be chosen whole before its first member. @param {Choice} choice */
   const whole = (choice) => ask.groups?.find(({ who }) => who[0] === choice.value);
   const single = list.some(({ group, label }) => group && label.length > SHORT_LABEL);
@@ -239,7 +266,8 @@ function typedView(ask, ui, several) {
  */
 export function askView(ask, ui, { several = false, begins = false } = {}) {
   if (ask.kind === "dice") return dicePad(ask, ui);
-  return html`<div class="ask" ?data-begin=${begins && !ask.choices?.length}>
+  const small = ask.kind === "number" && !ask.choices?.length && !ask.help;
+  return html`<div class="ask ${small ? "is-number" : ""}" ?data-begin=${begins && !ask.choices?.length}>
     <p class="ask-label" aria-hidden=${ask.choices?.length ? nothing : "true"}>${ask.label}${isOptional(ask) ? html`<small id=${`optional-${ask.name}`}>${ask.kind === "combatant" ? say("or nobody") : say("optional")}</small>` : nothing}</p>
     ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, several)} ${ask.help && ask.kind !== "line" ? html`<p class="small muted">${ask.help}</p>` : nothing}
   </div>`;

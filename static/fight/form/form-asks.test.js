@@ -63,7 +63,7 @@ test("nothing is listed before somebody is picked, then only what they have", ()
 
 test("what is not possible now is folded behind its reason; what is chosen of it is not", () => {
   pick("Ash");
-  assert.match(textOf(one("details summary")), /^Not on this half: 2$/);
+  assert.match(textOf(one("details summary")), /^Not on this half: P · Physical, M · Mental$/);
   pick("P · Physical");
   assert.deepEqual(labels().slice(1), [["Z · Minor", "P · Physical"], ["M · Mental"]]);
 });
@@ -100,4 +100,19 @@ test("a refusal names the one who was picked, and lists what they can do instead
       ["Minor", ["bo"]],
     ],
   );
+});
+
+test("a form of what is lost says of each what is left, and its numbers stand small beside each other", () => {
+  page(view({ gauge: "hp" }));
+  const number = (/** @type {string} */ name) => ask(name, "number", { label: name, value: 0 });
+  openForm({
+    title: "A wound",
+    label: "A wound",
+    asks: [ask("who", "combatant", { label: "Who", many: true }), number("hp"), number("bleed"), number("stun")],
+    command: { do: "wound", args: {} },
+    key: "wound",
+  });
+  drawnSheet();
+  assert.match(labels()[0]?.[0] ?? "", /20 of 20$/);
+  assert.equal(all(".asks > .is-number").length, 3);
 });

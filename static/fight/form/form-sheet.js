@@ -17,12 +17,13 @@ import { isCondition } from "../condition/condition.js";
 import { conditionForm } from "../condition/condition-form.js";
 import { undoButton } from "../fight-bar.js";
 import { goOn } from "./dice-keys.js";
-import { boundsOf, diceHelp, totalsSwitch } from "./dice-pad.js";
+import { boundsOf, diceHelp, diceLine, totalsSwitch } from "./dice-pad.js";
 import { allThrown, asked, missing, readAnswer, total, unreadable } from "./form.js";
-import { askView } from "./form-asks.js";
+import { askView, isLong, withLeft } from "./form-asks.js";
 import { formSummary, formTitle, subject } from "./form-summary.js";
 import { missingNotation } from "./missing-dice.js";
 import { QUESTIONS } from "./open-form.js";
+import { chooseDie, currentDie, sharedPad, sharing } from "./shared-pad.js";
 
 /** @import { Ask, Form, FormSheet, Ui, View } from "../../app/types.js" */
 
@@ -94,6 +95,18 @@ function headOf(form, view, { values }) {
 }
 
 /**
+ * Returns the asks in an order in which nothing lies out of reach: what need not be said, such as the scene, below the dice; a target above a long
+ * list of actions.
+ * @param {Ask[]} asks
+ */
+function inReach(asks) {
+  const last = asks.some(({ kind }) => kind === "dice")
+    ? (/** @type {Ask} */ { kind, optional }) => kind === "text" && optional
+    : (/** @type {Ask} */ ask) => ask === asks.at(-2) && isLong(ask) && asks.at(-1)?.kind === "combatant" && !asks.at(-1)?.when;
+  return [...asks.filter((ask) => !last(ask)), ...asks.filter(last)];
+}
+
+/**
  * @param {FormSheet} sheet
  * @param {View} view
  * @param {Ui} ui
@@ -103,10 +116,17 @@ export function formSheet(sheet, view, ui) {
   const form = sheet.form;
   if (isCondition(form)) return conditionForm(sheet, view, ui);
   const dice = asked(form.asks, ui.values).filter((ask) => ask.kind === "dice");
+  const shared = sharing(dice, ui);
+  const at = currentDie(shared, ui)?.ask;
+  const one = (/** @type {Ask} */ ask, /** @type {number} */ n) =>
+    shared.includes(ask)
+      ? diceLine(ask, ui, ask === at, chooseDie(ask))
+      : askView(ask, ui, { several: form.command.do === "join", begins: n === 0 });
   const body = html`${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
     ${totalsSwitch(dice, ui)}${diceHelp(dice, ui)}
-    <form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${asked(form.asks, ui.values).map((ask, at) => askView(ask, ui, { several: form.command.do === "join", begins: at === 0 }))}<button hidden></button></form>
-    ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("The app rolls for {names}.", { names: listed(form.rolled) })}</span></p>` : nothing}`;
+    <form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${inReach(withLeft(asked(form.asks, ui.values), view)).map(one)}<button hidden></button></form>
+    ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("The app rolls for {names}.", { names: listed(form.rolled) })}</span></p>` : nothing}
+    ${shared.length ? sharedPad(shared, ui) : nothing}`;
   return sheetFrame({
     ...headOf(form, view, ui),
     body,

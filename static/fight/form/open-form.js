@@ -61,6 +61,7 @@ export function openForm(opened) {
   change({
     values: startValues(asks),
     rolls: state.view?.redo ? typedAgain(form.key, asks) : {},
+    atDie: "",
     find: {},
     askReading: null,
     nameSays: "",

@@ -22,6 +22,8 @@ def test_a_trigger_that_comes_before_the_own_turn_is_marked_and_not_proposed() -
     late = [choice["value"] for choice in when["choices"]][-1]
     assert (late, notes[late]) == ("Orc ×2 act", "already acts at 25, before it is held")
     assert [text for text, note in notes.items() if note] == [late]
+    folded = [(choice["value"], choice["group"]) for choice in when["choices"] if choice.get("fold")]
+    assert folded == [(late, "Too early")]
     assert when["value"] == "Kael acts"
 
 

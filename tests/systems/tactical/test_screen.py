@@ -303,6 +303,7 @@ def test_what_can_be_held_comes_first_and_the_rest_says_why_not(table: Table) ->
     assert action["value"] == "ranged_attack"
     groups = [choice["group"] for choice in action["choices"]]
     assert list(dict.fromkeys(groups)) == ["Usual", "Others", "Cannot wait for a trigger"]
+    assert all(c.get("fold", False) == (c["group"] == "Cannot wait for a trigger") for c in action["choices"])
     never = {c["value"]: c["note"] for c in action["choices"] if c["group"] == "Cannot wait for a trigger"}
     assert set(never) == {"ammo_reload", "power_supply_reload", "first_aid", "pick_lock", "misc_static"}
     assert set(never.values()) == {

@@ -236,7 +236,7 @@ def _against_any(fight: Fight, who: Unit, action: Action, trigger: str) -> str:
 
 
 def any_action(fight: Fight, who: Unit, label: str, usual: str, held: bool = False) -> tuple[Ask, Ask]:
-    """Returns the asks for any action and its AP. `held`: it waits for a trigger. Those that nobody can do come last, with the reason."""
+    """Returns the asks for any action and its AP. `held`: it waits for a trigger. Those that nobody can do are folded, with the reason."""
     lines = [
         a for a in actions.known(fight).values() if held or not a.walking
     ]  # in one's own turn it needs no declaration
@@ -250,6 +250,7 @@ def any_action(fight: Fight, who: Unit, label: str, usual: str, held: bool = Fal
             a.label,
             join_commas([say("{ap} AP", ap=a.cost), against[a.key]]),
             group=never if against[a.key] else first if a.usual else others,
+            fold=bool(against[a.key]),
         )
         for a in lines
     )
