@@ -91,10 +91,10 @@ function planBody(plan, sheet) {
     <div class="wants">${rows.map((row) => rowView(row))}</div>
     ${overView(over, purse?.has ?? "", Boolean(sheet.over))}
     ${barred.length ? html`<p class="label">${say("What cannot be bought now")}</p><div class="wants">${barred.map((row) => rowView(row))}</div>` : nothing}
-    ${ways.length > 1 ? html`<p class="label">${say("Pay for {what} with", { what: plan.want })}</p>${waysView(ways, sheet.way ?? 0)}` : nothing}
     ${plan.short.map(
       (miss) => html`<div class="payment short"><span><b>${miss.title}</b> ${miss.says} ${citeButton(miss.cite)}</span></div>`,
-    )}`;
+    )}
+    ${ways.length > 1 ? html`<div class="sheet-foot pay-with"><p class="label">${say("Pay for {what} with", { what: plan.want })}</p>${waysView(ways, sheet.way ?? 0)}</div>` : nothing}`;
 }
 
 /** @param {Plan} plan @param {import("../app/types.js").Offer|null} offer */

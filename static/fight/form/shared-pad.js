@@ -83,7 +83,7 @@ export function sharedPad(asks, ui) {
   const { ask, die } = shown;
   const { most, many } = figures(ask);
   const thrown = at && thrownAt(at, ui);
-  return html`<div class="shared-pad" aria-hidden="true">
+  return html`<div class="sheet-foot shared-pad" aria-hidden="true">
     <p>${at ? html`${tokenView(ask.token, 28)}<b>${ask.label}</b>${many > 1 ? html`<span>${say(WHICH[die] ?? "Third die")}</span>` : html`<span>${ask.notation}</span>`}` : html`${icon("check")}<b>${say("All are thrown")}</b>`}</p>
     <div class="die ${most === 10 ? "fives" : most <= 6 ? "sixes" : ""}" role="radiogroup" aria-label=${padName(ask, die)}>
       ${Array.from(
