@@ -77,8 +77,9 @@ function gauges(fighter, members, ui) {
  * The numbers to type: a plate of the first, and a fold with the others, the texts and the marks.
  * @param {Row} fighter
  * @param {Member[]} members
+ * @param {boolean} open whether there is room for all of them
  */
-function numbers({ fields: all, marks, name }, members) {
+function numbers({ fields: all, marks, name }, members, open) {
   const beside = maximums({ fields: all }, members);
   const fields = all.filter((field) => !beside.includes(field));
   const short = fields.filter(({ wide }) => !wide);
@@ -89,7 +90,7 @@ function numbers({ fields: all, marks, name }, members) {
   return html`${plate.length ? html`<div class="numbers">${plate.map((field) => fieldView(field, name))}</div>` : nothing}
     ${
       rest.length || shown.length
-        ? html`<details class="fold-up"><summary><span>${say(["{count} more number or mark", "{count} more numbers and marks"], { count: rest.length + shown.length })}</span>${icon("fold", true)}</summary>
+        ? html`<details class="fold-up" ?open=${open}><summary><span>${say(["{count} more number or mark", "{count} more numbers and marks"], { count: rest.length + shown.length })}</span>${icon("fold", true)}</summary>
             <div class="all-fields">
               ${rest.map((field) => fieldView(field, name))} ${shown.map((mark) => markButton(mark, name))}
             </div></details>`
@@ -247,7 +248,7 @@ export function fighterSheet(sheet, view, ui) {
       ${repeat(
         [fighter],
         ({ id }) => id,
-        () => numbers(fighter, members),
+        () => numbers(fighter, members, ui.tablet),
       )}
       ${stats(fighter)}
       ${group(say("Conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
