@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
-from turnwright.reading import costs, making, near, several, stat_lines
+from turnwright.reading import costs, making, near, several, stat_lines, unlike
 from turnwright.reading import entries as kinds
 from turnwright.reading.declared import GAUGE, House, Typed
 from turnwright.reading.draft import LEFT_OUT, NOWHERE, Draft, Remark, Span
@@ -59,6 +59,8 @@ def read(text: str, typed: Typed, house: House) -> Verdict:
         return Verdict((), Asked("typed.too_long", text, (0, len(text))), 0, 0, ())
     line = Line(text, vocabulary(typed, house))
     one = _single(line)
+    if (apart := _unlike(line)) is not None:
+        return apart
     names = text.count("&") + 1 >= several.SEVERAL and one.asked is None and not one.drafts[0].values
     if one.asked is None and one.cost < costs.SPLIT and not names:
         return one
@@ -106,6 +108,18 @@ def _guessed(line: Line, draft: Draft) -> Asked:
         return Asked("line.unknown", line.text, (0, len(line.text)))
     without = replace(draft, values=tuple(one for one in draft.values if one is not value))
     return Asked("line.several", line.text[slice(*value.at)], value.at, (draft, without))
+
+
+def _unlike(line: Line) -> Verdict | None:
+    """Returns the reading of a line in which each member of a group has a number of its own; None for other lines."""
+    for row in unlike.rows(line):
+        group = _single(Line(row.text, line.vocabulary))
+        answers = group.drafts if group.asked is None else group.asked.answers
+        for draft in answers:
+            if members := unlike.members(row, draft, line.typed.bare):
+                asked = Asked("line.apart", line.text, (0, len(line.text)), members)
+                return group._replace(drafts=(draft,), asked=asked)
+    return None
 
 
 def _counted(line: Line) -> Verdict:

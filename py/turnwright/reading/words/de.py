@@ -39,7 +39,7 @@ WORDS = Words(
     left=split("übrig, verbleibend"),
     taken=split("schaden, verloren, erlitten"),
     numbering=("nummer",),
-    hits=split("tp, lp, lep, lebenspunkte, trefferpunkte, wunden"),
+    hits=split("tp, lp, lep, leben, lebenspunkte, trefferpunkte, wunden"),
     order=("ini",),
     short=split("rk, ges, kon, weis, sta"),
 )
