@@ -29,6 +29,7 @@ OTHER_WORDS = {
     "en.py": "what is typed",
     "de.py": "what is typed",
     "fr.py": "what is typed",
+    "es.py": "what is typed",
     "ja.py": "what is typed",
     "typed.py": "what is typed",
     "rolls.py": "what is typed",

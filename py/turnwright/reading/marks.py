@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from turnwright.reading import costs, values
 from turnwright.reading.entries import AFTER, BEFORE, BEHIND, CONDITION, DIRECT, SIDE, VALUE, Arc, Entry
 from turnwright.reading.lexer import DICE, EMOJI, NUMBER, QUOTE, WORD
-from turnwright.reading.line import Line
+from turnwright.reading.line import DASHES, Line
 from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, NOTE, Tagged
 from turnwright.reading.tagging import SIDE as SIDE_WORD
 
@@ -58,6 +58,8 @@ def condition_arcs(line: Line, n: int, end: int, word: str) -> Iterator[Arc]:
         entry = Entry(CONDITION, word, line.source(n, behind), line.span(n, behind))
         yield Arc(behind, (entry,), costs.CONDITION + more, AFTER)
         yield Arc(behind, (entry,), costs.CONDITION + more + direct, DIRECT)
+    if n == 0 and line.is_sign(end, ":", *DASHES) and line[end + 1].kind == WORD:  # prone: Goblin; unconscious - Bo
+        yield Arc(end + 1, (Entry(CONDITION, word, line.source(n, end), line.span(n, end)),), costs.SAID, BEFORE)
 
 
 def _lasting(line: Line, n: int) -> int:

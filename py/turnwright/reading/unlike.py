@@ -46,7 +46,7 @@ def _row(line: Line, first: int) -> list[int]:
 
 
 def members(row: Row, group: Draft, bare: str) -> tuple[Draft, ...]:
-    """Returns a fighter for each number of a row, if the group has as many; none where one of two numbers may be the one that needs no word, `bare`."""
+    """Returns a fighter for each number of a row, if the group has as many; none where one of two may be the `bare` number."""
     if group.count != len(row.numbers) or (len(row.numbers) == 2 and bare and not group.value(bare)):
         return ()
     return tuple(_member(group, n, row.field, number) for n, number in enumerate(row.numbers, 1))

@@ -174,7 +174,7 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
     if any(bare) and not all(bare):
         return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
     clear = (
-        (len(parts) >= several.SEVERAL and (all(scored) or not any(scored) or any(counted)))
+        (len(parts) >= several.SEVERAL and (all(scored) or not any(scored)))
         or (all(counted) and not any(scored))
         or sure
     )
