@@ -64,7 +64,7 @@ MOMENTS: Mapping[str, Sentence] = {
     "ends.turn_start.count.of": N_(("as {name}’s next turn begins", "as the last of {count} turns of {name} begins")),
     "ends.save.says": N_("Asks for a save as each turn ends"),
     "ends.per_round.says": N_(("{count} use each round, until removed", "{count} uses each round, until removed")),
-    "ends.recharge.says": N_("Used once, it is back on {number} of a d6, asked as each turn begins"),
+    "ends.recharge.says": N_("1 use, back on {number} of a d6, asked as each turn begins"),
     "back.per_round.up": N_("from 0 again as each round begins"),
     "back.per_turn.up": N_("from 0 again as each turn begins"),
     "back.per_turn_end.up": N_("from 0 again as each turn ends"),

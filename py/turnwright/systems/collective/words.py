@@ -13,7 +13,7 @@ OWN: Mapping[str, Sentence] = {
     "ends.save.says": N_("Asks for a save as each half ends"),
     "lasts.per_turn": N_("back as the half begins"),
     "lasts.per_turn_end": N_("back as the half ends"),
-    "ends.recharge.says": N_("Used once, it is back on {number} of a d6, asked as each half begins"),
+    "ends.recharge.says": N_("1 use, back on {number} of a d6, asked as each half begins"),
     "back.per_turn": N_("back as each half begins"),
     "back.per_turn_end": N_("back as each half ends"),
     "back.per_turn.up": N_("from 0 again as each half begins"),

@@ -43,7 +43,7 @@ OWN: Mapping[str, Sentence] = {
     "lasts.per_round": N_("uses each Turn"),
     "lasts.per_turn": N_("back as the Phase begins"),
     "lasts.per_turn_end": N_("back as the Phase ends"),
-    "ends.recharge.says": N_("Used once, it is back on {number} of a d6, asked as each Phase begins"),
+    "ends.recharge.says": N_("1 use, back on {number} of a d6, asked as each Phase begins"),
     "back.per_round.up": N_("from 0 again as each Turn begins"),
     "back.per_turn.up": N_("from 0 again as each Phase begins"),
     "back.per_turn_end.up": N_("from 0 again as each Phase ends"),
