@@ -85,7 +85,10 @@ class Grammar:
             doubt = 1.0 if line.several(n + 1) else costs.PROBLEM
             yield Arc(n + 1, (Entry(LOST, "typed.dice_first", token.text, line.span(n, n + 1)),), doubt, BEFORE)
         elif token.kind == EMOJI:
-            yield Arc(n + 1, (Entry(LINK, "", token.text, token.at),), costs.PICTURE if line.tags[n] else 0.3, BEHIND)
+            unknown = LINK if line.tags[n] or token.text in BULLETS else LEFT
+            yield Arc(
+                n + 1, (Entry(unknown, "", token.text, token.at),), costs.PICTURE if line.tags[n] else 0.3, BEHIND
+            )
             yield Arc(
                 n + 1,
                 (Entry(LINK, "", token.text, token.at),),
@@ -93,6 +96,8 @@ class Grammar:
                 BEFORE,
             )
             for row, tag in line.meanings(n):
+                if tag.kind == CONDITION:
+                    yield from marks.condition_arcs(line, n, n + row.many, row.word)
                 arcs = {FIELD: values.field_arcs, FOREIGN: values.foreign_arcs}.get(tag.kind)
                 if arcs is not None and line[values.behind_word(line, n + 1)].kind == NUMBER:
                     yield from arcs(line, n, row.many, row.word, tag)
