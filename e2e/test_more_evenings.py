@@ -65,7 +65,7 @@ def test_a_dodge_held_for_a_trigger_bleeding_and_reinforcements(page: Page) -> N
     table.acts("Bex", "Declare")
     table.press("Hold for a trigger: If…")
     table.choose("Something else")
-    table.sheet.get_by_label("Trigger").fill("Raider shoots")
+    table.sheet.get_by_label("Trigger", exact=True).fill("Raider shoots")
     table.choose("Dodge")
     table.use(table.sheet.get_by_role("button", name="Hold for a trigger"))
     table.go_on("Aro declares")

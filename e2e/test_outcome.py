@@ -44,7 +44,7 @@ def test_the_card_says_what_happened_and_takes_the_damage_back(page: Page) -> No
     table = countered(page)
     line = page.locator(".who .under-name")
     expect(line).to_have_text(re.compile(r"Countered\. Stillness on Grol, by Grol’s OppM"))
-    below = page.locator(".card-who > .gauges")
+    below = page.locator(".card-who .gauges")
     before = below.bounding_box()
     strip = page.locator(".take-back")
     expect(strip).to_contain_text("Grol 45 → 52")

@@ -127,7 +127,7 @@ def wait_and_ready(table: Table) -> None:
     """Ash readies, Vex delays; both come back in other turns."""
     table.act("Ready").click()
     table.choose("When", "Something else")
-    table.sheet.get_by_label("Trigger").fill("the gate opens")
+    table.sheet.get_by_label("Trigger", exact=True).fill("the gate opens")
     table.tap(table.plate)
     expect(table.page.locator(".stance-lines")).to_have_text("ready: the gate opens")
     table.go_on()
