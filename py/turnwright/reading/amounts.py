@@ -25,6 +25,7 @@ _LEFT = pattern(
 )
 """What is left, behind the most and an aside: 82 (11d8 + 33), currently 40."""
 _THOUSANDS = pattern(r"[+-]?\d{1,3}([,.’'\u00a0\u202f]\d{3})+")
+_POINTS = pattern(r"^[\s.*]*(?:hp|hit points)(?![^\W_])|(?<![^\W_])(?:hp|hit points)[\s.*]*$", re.IGNORECASE)
 _NOW = ("now", "current", "currently", "cur", "left", "remaining")
 
 
@@ -71,6 +72,12 @@ def amount(text: str, start: int = 0, whole: bool = True, gauge: bool = True) ->
     if gauge and (more := _MAX().match(folded, found.end())):
         return Amount(f"{left}/{more['number']}", more.end())
     return Amount(left, found.end(), signed=signed)
+
+
+def unread(text: str, number: Amount) -> str:
+    """Returns what stands in a cell behind its number, without the word for its points, and a number in brackets that says nothing of it."""
+    rest = _POINTS().sub("", text[number.end :]).strip(" .*")
+    return f"{rest} ({number.behind})".strip() if number.behind.isdecimal() else rest
 
 
 def _covers(left: str, most: str) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from turnwright.reading import labels as means
+from turnwright.reading.amounts import amount
 from turnwright.reading.cells import cell
 from turnwright.reading.labels import Labels, Meaning
 
@@ -40,11 +41,28 @@ def qualified(columns: Sequence[Column], labels: Labels) -> None:
             before = one.meaning
 
 
+def merged(rows: Sequence[Sequence[str]], head: int, labels: Labels) -> tuple[list[str], int]:
+    """Returns the titles of a table and the row behind them. A heading of two rows, Hit points above Current and Maximum, gives one title for
+    each column; a cell that was merged with the one before it is empty."""
+    titles, body = [*rows[head]], head + 1
+    below = rows[body] if body < len(rows) else ()
+    words = [text for text in below if text]
+    parts = [labels.meaning(text) for text in words]
+    if len(words) < 2 or not all(one.kind == means.OTHER and one.quality and not one.field for one in parts):
+        return titles, body
+    above = ""
+    for at, text in enumerate(below):
+        above = cell(titles, at) or above
+        if text and at < len(titles):
+            titles[at] = f"{text} {above}"
+    return titles, body + 1
+
+
 def hurt(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:
-    """Wounds beside hit points are those that were taken, unless the system calls its hit points so; damage may be, where it is a plain number
-    in each row."""
+    """Wounds beside hit points are those that were taken, unless the system itself calls its hit points so; damage may be, where it is a plain
+    number in each row."""
     main = labels.typed.main.name
-    own = {labels.plain(one.title) for one in columns} & set(labels.vocabulary.fields[main].words)
+    own = {main.lower(), *labels.vocabulary.fields[main].words[:1]}
     gauges = [one for one in columns if one.meaning.field == main and one.meaning.quality in ("", means.MOST)]
     for one in columns:
         title = labels.plain(one.title)
@@ -56,3 +74,11 @@ def hurt(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Label
             numbers = [cell(row, one.at) for row in rows if cell(row, one.at)]
             if all(number.isdecimal() for number in numbers):
                 one.meaning = Meaning(means.HURT)
+
+
+def wordy(column: Column, rows: Sequence[Sequence[str]]) -> bool:
+    """Tells whether most cells of a column hold words."""
+    cells = [text for row in rows if (text := cell(row, column.at))]
+    return bool(cells) and sum(
+        re.search(r"[^\W\d_]{2}", text) is not None and amount(text) is None for text in cells
+    ) * 2 > len(cells)

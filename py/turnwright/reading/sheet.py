@@ -229,6 +229,11 @@ def noted(name: str, text: str) -> str:
     return say("Noted: {words}.", words=f"{shown_name(name)} {text}")
 
 
+def left_over(rest: str, at: Span) -> Remark:
+    """Returns what is said of what stands behind a number and says nothing here."""
+    return Remark(LEFT_OUT, say("Left out: {part}.", part=rest[:40]), at)
+
+
 def _modifier(value: Amount) -> tuple[str, str]:
     """Returns the modifier of an ability such as 14 (+2), and what is assumed."""
     if value.behind[:1] in ("+", "-"):

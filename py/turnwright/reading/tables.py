@@ -7,14 +7,14 @@ from turnwright.core.pattern import pattern
 from turnwright.core.stats import MOST_STATS
 from turnwright.reading import games
 from turnwright.reading import labels as means
-from turnwright.reading.amounts import amount, shortest
+from turnwright.reading.amounts import amount, shortest, unread
 from turnwright.reading.cells import Grid, cell, named
-from turnwright.reading.columns import Column, hurt, qualified
+from turnwright.reading.columns import Column, hurt, merged, qualified, wordy
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import Drafted
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.labels import Labels, Meaning
-from turnwright.reading.sheet import game_here, impossible, noted, rolls
+from turnwright.reading.sheet import game_here, impossible, left_over, noted, rolls
 from turnwright.reading.states import HIDDEN, states
 from turnwright.reading.words.kinds import split
 from turnwright.text import say
@@ -89,8 +89,9 @@ class Tables:
 
     def below(self, rows: Sequence[Sequence[str]], head: int) -> Found:
         """Returns the fighters in the rows below a heading."""
-        body = list(enumerate(rows))[head + 1 :]
-        columns = [Column(at, cell, self._meaning(cell)) for at, cell in enumerate(rows[head])]
+        titles, first = merged(rows, head, self.labels)
+        body = list(enumerate(rows))[first:]
+        columns = [Column(at, title, self._meaning(title)) for at, title in enumerate(titles)]
         self._foreign(columns)
         body = [one for one in body if list(one[1]) != list(rows[head])]
         remarks: list[Remark] = []
@@ -190,23 +191,16 @@ class Tables:
                 if one.meaning.kind == means.PLAYER and self.labels.plain(one.title) == "pc":
                     one.meaning = Meaning(means.SIDE)
             return
-        wordy = [one for one in columns if self._wordy(one, rows)]
-        player = next((one for one in wordy[:1] if one.meaning.kind == means.PLAYER), None)
-        free = [one for one in wordy if one.meaning.kind == means.OTHER and not one.meaning.field]
+        worded = [one for one in columns if wordy(one, rows)]
+        player = next((one for one in worded[:1] if one.meaning.kind == means.PLAYER), None)
+        free = [one for one in worded if one.meaning.kind == means.OTHER and not one.meaning.field]
         chosen = player or next(
-            iter(free or [one for one in wordy if one.meaning.kind in (means.OTHER, means.PLAYER)]), None
+            iter(free or [one for one in worded if one.meaning.kind in (means.OTHER, means.PLAYER)]), None
         )
         if chosen is None and not any(one.meaning.kind == means.NAME for one in columns):
             chosen = next((one for one in columns if not one.meaning.field), columns[0])
         if chosen:
             chosen.meaning = Meaning(means.NAME)
-
-    @staticmethod
-    def _wordy(one: Column, rows: Sequence[Sequence[str]]) -> bool:
-        cells = [row[one.at] for row in rows if one.at < len(row) and row[one.at]]
-        return bool(cells) and sum(
-            re.search(r"[^\W\d_]{2}", cell) is not None and amount(cell) is None for cell in cells
-        ) * 2 > len(cells)
 
     def _numbering(
         self, columns: list[Column], rows: Sequence[Sequence[str]], head: int, remarks: list[Remark]
@@ -390,6 +384,8 @@ class Tables:
         elif len(made.numbers) < MOST_STATS:
             made.numbers.append(Value(one.meaning.field, number.text, at))
             made.remarks.append(Remark(NOTED, noted(one.meaning.field, number.text), at))
+            if re.search(r"\d", rest := unread(text, number)):
+                made.remarks.append(left_over(rest, at))
 
     def _value(self, made: Drafted, one: Column, text: str, at: Span) -> None:
         name, low = one.meaning.field, text.lower()
@@ -406,7 +402,7 @@ class Tables:
                 made.unknown.add(name)
             made.remarks.append(Remark(ASKED, f"{one.title} is a number, not {text[:20]}.", at))
             return
-        rest = text[number.end :].strip(" .*hpHP")
+        rest = unread(text, number)
         if self.labels.is_gauge(name) and number.behind[:1] == "-":
             says = say("Is {behind} of {left} what was taken?", behind=number.behind, left=number.text)
             made.remarks.append(Remark(ASKED, says, at))
@@ -444,5 +440,5 @@ class Tables:
             made.values.append(Value(name, value, at))
         if found := self.labels.condition(rest.strip("()[] ")):
             made.conditions.append(Said(found, at))
-        elif rest and (not _ASIDE().fullmatch(rest) or re.search(r"[^\W\d_]{3}", rest)):
-            made.remarks.append(Remark(LEFT_OUT, say("Left out: {part}.", part=rest[:40]), at))
+        elif rest and (number.behind.isdecimal() or not _ASIDE().fullmatch(rest) or re.search(r"[^\W\d_]{3}", rest)):
+            made.remarks.append(left_over(rest, at))
