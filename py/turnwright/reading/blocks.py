@@ -34,9 +34,10 @@ _TAIL = pattern(
     re.IGNORECASE,
 )
 _COUNT = pattern(
-    r"\s*(?:[(\[]\s*[x×]?\s*(?P<a>\d{1,3})\s*[x×]?\s*[)\]]|[x×]\s?(?P<b>\d{1,3}))\s*$|^\s*(?P<c>\d{1,3})\s*(?:[x×]\s*)?(?=[^\W\d_])",
+    r"\s*(?:(?<!\d)(?<!\d\s)[(\[]\s*[x×]?\s*(?P<a>\d{1,3})\s*[x×]?\s*[)\]]|[x×]\s?(?P<b>\d{1,3}))\s*$|^\s*(?P<c>\d{1,3})\s*(?:[x×]\s*)?(?=[^\W\d_])",
     re.I,
 )
+"""How many there are. A number in brackets behind another is none, but part of the name: Ithsyn 4 (12), a level and its target number."""
 _MANY = pattern(r"\b[x×]\s?\d|\d\s?[x×](?=\s)", re.IGNORECASE)
 _FEW = pattern(r"\d+ [^\W\d_]")
 _LISTED = pattern(
@@ -396,7 +397,10 @@ def _collected(rows: Sequence[Scanned]) -> _Pairs:
             found += [(one.row, pair) for pair in one.pairs]
         elif one.kind == scan.NUMBERS:
             if len(one.cells) >= len(pending):
-                found += _below(one, [pair for _, pair in pending])
+                below = [pair for _, pair in pending]
+                told = [pair for pair, value in zip(below, one.cells, strict=False) if value is not None]
+                found = [each for each in found if not any(each[1] is pair for pair in told)]
+                found += _below(one, below)
                 pending = []
         elif one.kind == scan.STAT or (one.kind == scan.OPEN and one is rows[0]):
             found += [(one.row, pair) for pair in one.pairs if not stopped or pair.first]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 
-from turnwright.reading import bare, costs, groups, marks, values
+from turnwright.reading import bare, costs, groups, marks, remaining, stamps, values
 from turnwright.reading.draft import Span
 from turnwright.reading.entries import (
     AFTER,
@@ -35,6 +35,10 @@ from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
 
 _BEHIND_LINKS = (FIELD, "flag", HIDDEN_WORD, SIDE_WORD, "now", "most", "rolled", "alone", "part", "taken", "each")
+_OPEN = frozenset(
+    ("inside", "title", "label", "several", "count", "card", "unit", "left", "taken", "joins", "article", "opening")
+)
+"""What words mean that may be part of a note all the same."""
 _LONGEST_NOTE = 12
 """Words that one part of a note has; a longer one has several parts."""
 _COMMENTS = frozenset(("//", "///", "#", "←", "<-", "<--", "<=", "<=="))
@@ -48,6 +52,7 @@ class Grammar:
 
     def __init__(self, line: Line) -> None:
         self.line = line
+        self._timed = any(token.text == ":" for token in line.tokens)
 
     def arcs(self, n: int, where: int) -> list[Arc]:
         """Returns what may begin at a token at such a place, other than a name. Each entry of an arc stands for all of its tokens; behind the
@@ -71,6 +76,8 @@ class Grammar:
                 yield Arc(own.end, (entry,), cost, BEHIND)
                 doubt = costs.NOTE if typed_bare and line.several(own.end) else 0.0
                 yield Arc(own.end, (entry,), cost + costs.BEFORE_NAME + doubt, BEFORE)
+        if self._timed:
+            yield from stamps.arcs(line, n)
         if token.kind in (SIGN, NUMBER):  # the name of a side: 3rd Company, «Guild»
             for row in line.tags[n]:
                 yield from self._tagged(n, row)
@@ -298,29 +305,13 @@ class Grammar:
                 yield self._link(n, start - n, 0.0, BEHIND)
             elif line[start].kind == WORD and n > 1 and (line[n - 1].kind in (NUMBER, SIGN)) and line.ends(start + 1):
                 yield self._lost(n, start + 1, "line.side", 1.0)._replace(where=AFTER)
+        if arc := remaining.lost(line, n):
+            yield arc
         for row in rows:
             yield from self._tagged(n, row)
         if low in ("x", "×") and (line[n + 1].kind == NUMBER or line[n - 1].kind == NUMBER):
             yield self._lost(n, n + 1)
-        elif not rows or all(
-            tag.kind
-            in (
-                "inside",
-                "title",
-                "label",
-                "several",
-                "count",
-                "card",
-                "unit",
-                "left",
-                "taken",
-                "joins",
-                "article",
-                "opening",
-            )
-            for row in rows
-            for tag in row.tags
-        ):
+        elif not rows or all(tag.kind in _OPEN for row in rows for tag in row.tags):
             yield from self._open(n)
         elif not line.has(n, FIELD):
             yield self._lost(n, n + 1)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading import labels as labels_module
-from turnwright.reading import scan
+from turnwright.reading import scan, stamps
 from turnwright.reading.amounts import called
 from turnwright.reading.blocks import Blocks
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
@@ -158,6 +158,9 @@ class _Reader:
             elif (heading := listed.heading(row)) is not None:
                 self.side, self.hidden = heading.side, heading.hidden
                 yield _heading(row, heading.side)
+            elif not alone and stamps.heads(row.text):
+                says = say("Left out: who wrote, and when.")
+                yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, says, row.span),))
             elif not alone and listed.prose(row):
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), row.span),))
             elif not alone and self._nobody(row):

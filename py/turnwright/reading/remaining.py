@@ -1,8 +1,10 @@
-"""What stands behind the number of a gauge about what is left of it: (12 left), now 12, took 12 damage, (-12)."""
+"""What stands behind the number of a gauge about what is left of it: (12 left), now 12, took 12 damage, (-12); and lost 5 of 28 hp."""
 
 from collections.abc import Iterator
 
 from turnwright.reading import costs
+from turnwright.reading.declared import GAUGE
+from turnwright.reading.entries import BEHIND, VALUE, Arc, Entry
 from turnwright.reading.lexer import NUMBER
 from turnwright.reading.line import DASHES, POINTERS, Line
 from turnwright.reading.tagging import FIELD, FOREIGN
@@ -23,6 +25,32 @@ def behind(line: Line, n: int, most: str, field: str) -> Iterator[Found]:
         left = int(most) - number if lost else number
         if -int(most) <= left <= int(most) and (not close or end == close):
             yield close + 1 if close else end, f"{left}/{most}", cost
+
+
+def lost(line: Line, n: int) -> Arc | None:
+    """Returns a gauge of which a part was taken: lost 5 of 28 hp, took 5/28."""
+    at = _run(line, n, "taken")
+    taken, between = (line.whole(at), at + 1) if at else ("", 0)
+    behind = between + (line.has(between, "of") or line.is_sign(between, "/"))
+    most = line.whole(behind) if behind > between else ""
+    if not taken or not most or int(taken) > int(most):
+        return None
+    found = line.tag(behind + 1, FIELD)
+    one = line.vocabulary.fields.get(found[2].value) if found else None
+    gauge = one is not None and one.kind == GAUGE
+    end = behind + 1 + (found[0] if found and gauge else 0)
+    field = one.name if one is not None and gauge else line.typed.main.name
+    entry = Entry(VALUE, field, f"{int(most) - int(taken)}/{most}", line.span(n, end))
+    return Arc(end, (entry,), costs.SAID, BEHIND)
+
+
+def gone(line: Line, n: int, value: str) -> tuple[int, str]:
+    """Returns the end of a fraction and the fraction; turned round where the words from `n` on say that its first number is lost: 5/28 lost."""
+    taken, _, most = value.partition("/")
+    end = _run(line, n, "taken")
+    if not end or line.whole(end) or not (taken.isdecimal() and most.isdecimal()) or int(taken) > int(most):
+        return n, value
+    return end, f"{int(most) - int(taken)}/{most}"
 
 
 def _said(line: Line, n: int, close: int, field: str) -> Iterator[tuple[int, int, bool, float]]:

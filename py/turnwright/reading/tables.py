@@ -89,9 +89,9 @@ class Tables:
 
     def below(self, rows: Sequence[Sequence[str]], head: int) -> Found:
         """Returns the fighters in the rows below a heading."""
-        titles, first = merged(rows, head, self.labels)
+        heads, first = merged(rows, head, self.labels)
         body = list(enumerate(rows))[first:]
-        columns = [Column(at, title, self._meaning(title)) for at, title in enumerate(titles)]
+        columns = [Column(at, title, self._meaning(title)) for at, title in enumerate(heads)]
         self._foreign(columns)
         body = [one for one in body if list(one[1]) != list(rows[head])]
         remarks: list[Remark] = []

@@ -52,7 +52,7 @@ def numbers(line: Line, n: int, field: Field) -> Iterator[Found]:
         for found in _gauges(line, n, value):
             slash = found[2] == costs.SPACED and line.is_sign(end, "/")
             spaced |= slash
-            yield found[0], found[1], costs.SAID if slash else found[2]
+            yield *remaining.gone(line, found[0], found[1]), costs.SAID if slash else found[2]
         yield from remaining.behind(line, end, value, field.name)
     more = 0.0
     if field.name == line.typed.behind:
@@ -230,6 +230,7 @@ def _turned(line: Line, n: int, end: int, value: str, field: Field, word: str, c
         for behind, left, extra in remaining.behind(line, stop, value, field.name):
             yield Arc(behind, (Entry(VALUE, field.name, left, line.span(n, behind)),), cost + extra, BEHIND)
         stop += line.has(stop, "left")
+        stop, value = remaining.gone(line, stop, value)
     entry = Entry(VALUE, field.name, value, line.span(n, stop))
     if field.name == line.typed.bare and value[0] == "+" and not line.vocabulary.house.dice:
         for text in (value[1:], f"1d20{value}"):

@@ -1,0 +1,59 @@
+"""When a message of a chat was written: [20:14], Today at 20:31, 7:32 PM. It is no number of a fighter."""
+
+import re
+from collections.abc import Iterator
+
+from turnwright.core.pattern import pattern
+from turnwright.reading.entries import ANYWHERE, LEFT, Arc, Entry
+from turnwright.reading.line import Line
+
+_DAYS = frozenset(("today", "yesterday", "heute", "gestern", "hier", "aujourd'hui", "hoy", "ayer"))
+_AT = frozenset(("at", "um", "à"))
+_HALVES = frozenset(("am", "pm"))
+_CLOCK = r"\d{1,2}:\d{2}(?::\d{2})?"
+_DATE = r"\d{1,4}[./-]\d{1,2}[./-]\d{1,4}"
+_HEAD = pattern(
+    rf"[^\d,;:]{{1,40}}?\s*(?:[(\[]\s*{_CLOCK}(?:\s?[ap]m)?\s*[)\]]|[—–-]?\s*(?:(?:{'|'.join(sorted(_DAYS))})\b,?|{_DATE},?)\s*(?:(?:{'|'.join(sorted(_AT))})\s+)?{_CLOCK}(?:\s?[ap]m)?"
+    rf"|[—–-]?\s*{_CLOCK}\s?[ap]m)\s*",
+    re.IGNORECASE,
+)
+"""A line above a message: who wrote it, and when."""
+
+
+def heads(text: str) -> bool:
+    """Tells whether a line only says who wrote the message below it, and when."""
+    return ":" in text and _HEAD().fullmatch(text) is not None
+
+
+def arcs(line: Line, n: int) -> Iterator[Arc]:
+    """Yields the time that stands in brackets, behind a word for it, or with am or pm; other numbers with a colon between are none."""
+    if line.is_sign(n, "(", "["):
+        close = line.partners.get(n, 0)
+        if close and _clock(line, n + 1) == close:
+            yield _left(line, n, close + 1)
+        return
+    start = n
+    while line[start].low in _DAYS or line[start].low in _AT or (start > n and line.is_sign(start, ",")):
+        start += 1
+    end = _clock(line, start)
+    if end and (start > n or line[end - 1].low in _HALVES):
+        yield _left(line, n, end)
+
+
+def _clock(line: Line, n: int) -> int:
+    """Returns the token behind a time of day; 0 for none."""
+    hours = line.whole(n)
+    if not hours or len(hours) > 2 or int(hours) > 24:
+        return 0
+    end = n + 1
+    while (
+        line.is_sign(end, ":") and line.glued(end) and line.glued(end + 1) and len(minutes := line.whole(end + 1)) == 2
+    ):
+        if int(minutes) > 59:
+            return 0
+        end += 2
+    return end + (line[end].low in _HALVES) if n + 1 < end <= n + 5 else 0
+
+
+def _left(line: Line, start: int, end: int) -> Arc:
+    return Arc(end, (Entry(LEFT, "", line.source(start, end), line.span(start, end)),), 0.0, ANYWHERE)
