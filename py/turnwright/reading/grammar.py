@@ -307,6 +307,7 @@ class Grammar:
                 yield self._lost(n, start + 1, "line.side", 1.0)._replace(where=AFTER)
         if arc := remaining.lost(line, n):
             yield arc
+        yield from marks.answered(line, n)
         for row in rows:
             yield from self._tagged(n, row)
         if low in ("x", "×") and (line[n + 1].kind == NUMBER or line[n - 1].kind == NUMBER):

@@ -28,6 +28,7 @@ _BARE = frozenset(
 """Words that head a list even without a colon."""
 _ORDERS = frozenset(split(
     "initiative, initiative order, init order, turn order, combatants, fighters, order of battle, combat, encounter, current initiative, roster",
+    "end of round, end of the round, top of round, top of the round, end of the list",
     "the fight, fight, battle, initiative list, order, list, tracker, initiative tracker",
 ))  # fmt: skip
 _STEPS = frozenset(split(

@@ -24,18 +24,24 @@ NOW, MOST, TEMPORARY, TAKEN = "now", "most", "temporary", "taken"
 _NAMES = split(
     "name, names, combatant, character, creature, who, monster, fighter, character name, display name, creature name, enemy, npc, hero"
 )
-_NAMES_DE_FR = split("kreatur, kämpfer, charakter, nom, personnage, créature")
+_NAMES_ELSEWHERE = split(
+    "kreatur, kämpfer, charakter, nom, personnage, créature, criatura, personaje, combatiente, adversario"
+)
 _FOES = split("monster, monsters, creature, creatures, enemy, enemies, foe, foes, npc, npcs")
-_COUNTS = split("count, number, qty, quantity, #, x, how many, amount, num, anzahl, nombre, no, nr")
+_COUNTS = split("count, number, qty, quantity, #, x, how many, amount, num, anzahl, nombre, quantité, cantidad, no, nr")
+"""Nombre is how many in French, and the name in Spanish."""
 _PLACES = split("#, number, nr, no, pos, position, row, id, num")
 _SIDES = split(
-    "side, team, faction, party, group, allegiance, seite, camp, disposition, is pc, is player, pc npc, friend or foe, friend foe"
+    "side, team, faction, party, group, allegiance, seite, camp, disposition, is pc, is player, pc npc, friend or foe, friend foe",
+    "bando, lado, équipe",
 )
-_STATES = split("status, condition, conditions, cond, conds, state, states, effects, zustand, zustände, état")
-_NOTES = split("note, notes, comment, comments, remark, remarks, notiz, notizen, remarque, description")
-_PLAYERS = split("player, player name, pc, spieler, joueur")
+_STATES = split(
+    "status, condition, conditions, cond, conds, state, states, effects, zustand, zustände, état, estado, estados, condiciones"
+)
+_NOTES = split("note, notes, comment, comments, remark, remarks, notiz, notizen, remarque, description, nota, notas")
+_PLAYERS = split("player, player name, pc, spieler, joueur, jugador")
 _HIDDEN = split(
-    "hidden, is hidden, secret, invisible to players, versteckt, verborgen, caché, hidden from players, gm only, dm only, unseen"
+    "hidden, is hidden, secret, invisible to players, versteckt, verborgen, caché, hidden from players, gm only, dm only, unseen, oculto"
 )
 _SEEN = split(
     "visibility, sichtbarkeit",
@@ -49,11 +55,13 @@ _BONUSES = split(
 )
 _ROLLED = split("init total, initiative total, total, result, roll, initiative roll, init roll, rolled")
 _ORDERS = ("order", "turn order")
-_NOW = split("current, cur, curr, now, left, remaining, rem, actual, aktuell, akt, actuel, act, rest, present")
-_MOST = split("max, maximum, total, full, maximal, starting, start, most")
-_TEMPORARY = split("temp, temporary, tmp, temporär")
-_TAKEN = split("taken, lost, damage taken, perdus, verloren")
-_HURTS = split("damage, dmg, damages, schaden, dégâts, wounds, wounds taken, injuries")
+_NOW = split(
+    "current, cur, curr, now, left, remaining, rem, actual, actuales, aktuell, akt, actuel, act, rest, present"
+)
+_MOST = split("max, maximum, total, full, maximal, starting, start, most, máx, máximo, máximos, maxi")
+_TEMPORARY = split("temp, temporary, tmp, temporär, temporales")
+_TAKEN = split("taken, lost, damage taken, perdus, verloren, perdidos")
+_HURTS = split("damage, dmg, damages, schaden, dégâts, daño, wounds, wounds taken, injuries")
 """Of a column beside the gauge: what was taken of it, where a word says so."""
 _EACH = split("each, je, apiece, per, creature, chacun, jeweils, ea, individual")
 _BETWEEN = frozenset(",;+/&|·")
@@ -186,7 +194,7 @@ class Labels:
         if self.free and word in _ORDERS:
             return Meaning(VALUE, self.typed.bare, likely=30)
         for kind, words in (
-            (NAME, (*_NAMES, *_NAMES_DE_FR)), (COUNT, _COUNTS), (SIDE, _SIDES), (STATE, _STATES), (NOTE, _NOTES), (PLAYER, _PLAYERS),
+            (NAME, (*_NAMES, *_NAMES_ELSEWHERE)), (COUNT, _COUNTS), (SIDE, _SIDES), (STATE, _STATES), (NOTE, _NOTES), (PLAYER, _PLAYERS),
             (HIDDEN, _HIDDEN),
         ):  # fmt: skip
             if word in words:

@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 
 from turnwright.reading import costs, values
-from turnwright.reading.entries import AFTER, BEFORE, BEHIND, CONDITION, DIRECT, SIDE, VALUE, Arc, Entry
+from turnwright.reading.declared import FLAG as FLAG_WORD
+from turnwright.reading.entries import AFTER, BEFORE, BEHIND, CONDITION, DIRECT, FLAG, LINK, SIDE, VALUE, Arc, Entry
+from turnwright.reading.entries import HIDDEN as HIDDEN_ENTRY
 from turnwright.reading.lexer import DICE, EMOJI, NUMBER, QUOTE, WORD
 from turnwright.reading.line import DASHES, Line
 from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, NOTE, Tagged
 from turnwright.reading.tagging import SIDE as SIDE_WORD
 
+YES = frozenset(("yes", "true", "ja", "oui", "sí"))
+NO = frozenset(("no", "false", "nein", "non"))
 _NO_ASIDES = (FIELD, FOREIGN, "flag", HIDDEN, SIDE_WORD, "part", "headed", NOTE)
 
 
@@ -28,6 +32,22 @@ def side_arcs(line: Line, n: int, row: Tagged, side: str, sort: str) -> Iterator
         yield Arc(end, (said,), costs.SIDE_FIRST, BEFORE)
     if line.is_sign(n - 1, "|", "\t"):
         yield Arc(end, (said,), costs.SAID, BEFORE)
+
+
+def answered(line: Line, n: int) -> Iterator[Arc]:
+    """Hidden: yes; surprised = no, which says nothing."""
+    for row, tag in line.meanings(n):
+        end = n + row.many
+        if tag.kind not in (HIDDEN, FLAG_WORD) or not line.is_sign(end, ":", "=") or not line.ends(end + 2):
+            continue
+        if line[end + 1].low not in (*YES, *NO):
+            continue
+        span = line.span(n, end + 2)
+        if line[end + 1].low in YES:
+            kind, key = (HIDDEN_ENTRY, "") if tag.kind == HIDDEN else (FLAG, tag.value)
+            yield Arc(end + 2, (Entry(kind, key, "yes", span),), costs.SAID, BEHIND)
+        else:
+            yield Arc(end + 2, (Entry(LINK, "", line.source(n, end + 2), span),), costs.SAID, BEHIND)
 
 
 def part_arcs(line: Line, n: int, end: int, name: str, word: str) -> Iterator[Arc]:

@@ -177,6 +177,9 @@ class Tables:
 
     def _named(self, columns: list[Column], rows: Sequence[Sequence[str]]) -> None:
         """Finds the column of names: the one that is called so; else PC or Player at first; else the first that holds words."""
+        for one in columns:
+            if one.meaning.kind == means.COUNT and wordy(one, rows):
+                one.meaning = Meaning(means.NAME)
         names = [one for one in columns if one.meaning.kind == means.NAME]
         if len(names) > 1:
             kept = next(

@@ -18,6 +18,7 @@ _LISTED = pattern(
     re.MULTILINE,
 )
 _COMMAND = pattern(r"^[ \t]*!(?:init|i|initiative)[ \t]+(?P<verb>\w+)(?P<rest>[^\n]*)$", re.MULTILINE)
+_HP = pattern(r"^\s*(?:HP|hit points)\s*:?\s*(?=\d)|\s*(?:HP|hit points)\s*$", re.IGNORECASE)
 _AC = pattern(r"\bAC\s*(\d{1,3})\b,?\s*", re.IGNORECASE)
 
 
@@ -57,6 +58,10 @@ def _listed(text: str, labels: Labels) -> Iterator[tuple[Span, Draft]]:
         if labels.free:
             values.append(Value(labels.typed.bare, one["score"], one.span("score")))
         hp = one["hp"].strip()
+        if armour := _AC().search(hp):
+            hp = (hp[: armour.start()] + hp[armour.end() :]).strip(" ,")
+            _armour(armour[1], one.span("hp"), labels, numbers, remarks)
+        hp = _HP().sub("", hp)
         number = amount(hp)
         if number is not None:
             values.append(Value(labels.typed.main.name, full(number.text), one.span("hp")))
@@ -70,9 +75,7 @@ def _listed(text: str, labels: Labels) -> Iterator[tuple[Span, Draft]]:
                 )
         rest = one["rest"].strip(" ()")
         if armour := _AC().search(rest):
-            if "ac" in labels.typed.noted:
-                numbers.append(Value("ac", armour[1], one.span("rest")))
-                remarks.append(Remark(NOTED, noted("ac", armour[1]), one.span("rest")))
+            _armour(armour[1], one.span("rest"), labels, numbers, remarks)
             rest = (rest[: armour.start()] + rest[armour.end() :]).strip(" ,")
         flags = states(rest, labels, one.span("rest"), conditions, notes, remarks)
         values += [Value(flag, "yes", one.span("rest")) for flag in flags if flag != "hidden"]
@@ -80,6 +83,15 @@ def _listed(text: str, labels: Labels) -> Iterator[tuple[Span, Draft]]:
             Said(called(one["name"]), one.span("name")), hidden=flags.get("hidden", False), values=tuple(values), numbers=tuple(numbers),
             conditions=tuple(conditions), note="; ".join(notes), remarks=tuple(remarks),
         )  # fmt: skip
+
+
+def _armour(text: str, at: Span, labels: Labels, numbers: list[Value], remarks: list[Remark]) -> None:
+    """Takes an armour class, where the system keeps it."""
+    if "ac" in labels.typed.noted:
+        numbers.append(Value("ac", text, at))
+        remarks.append(Remark(NOTED, noted("ac", text), at))
+    else:
+        remarks.append(Remark(LEFT_OUT, say("Left out: {part}.", part=f"AC {text}"), at))
 
 
 def _commands(text: str, labels: Labels) -> Iterator[tuple[Span, Draft | None]]:

@@ -15,7 +15,7 @@ WORDS = Words(
     hidden=("hidden",),
     unseen=split(
         "unseen, in hiding, hiding, not visible, not shown, out of sight, stealthed, gm only, dm only, lying in ambush, in ambush, not revealed",
-        "lurking, secret",
+        "lurking, secret, gm eyes only, dm eyes only",
     ),
     note=("note",),
     counts={word: number for number, word in enumerate(_NUMBERS, 2)} | {"dozen": 12, "half a dozen": 6, "pair": 2},
