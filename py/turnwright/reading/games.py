@@ -47,7 +47,7 @@ GAMES: tuple[Game, ...] = (
         labels=frozenset(split(
             "ws, bs, s, t, ag, int, per, wp, fel, inf, sub, wounds, move, movement, armour, armor, total tb, tb, sb, fate, fate points",
             "insanity, corruption, skills, talents, traits, weapons, gear, half, full, charge, run, threat rating, critical",
-            "weapon skill, ballistic skill, toughness, agility, perception, willpower, fellowship, influence, w",
+            "weapon skill, ballistic skill, toughness, agility, perception, willpower, fellowship, influence, w, m, i",
         )),
     ),
     Game(

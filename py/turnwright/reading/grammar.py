@@ -308,6 +308,7 @@ class Grammar:
         if arc := remaining.lost(line, n):
             yield arc
         yield from marks.answered(line, n)
+        yield from marks.attack_arcs(line, n)
         for row in rows:
             yield from self._tagged(n, row)
         if low in ("x", "×") and (line[n + 1].kind == NUMBER or line[n - 1].kind == NUMBER):

@@ -4,7 +4,20 @@ from collections.abc import Iterator
 
 from turnwright.reading import costs, values
 from turnwright.reading.declared import FLAG as FLAG_WORD
-from turnwright.reading.entries import AFTER, BEFORE, BEHIND, CONDITION, DIRECT, FLAG, LINK, SIDE, VALUE, Arc, Entry
+from turnwright.reading.entries import (
+    AFTER,
+    BEFORE,
+    BEHIND,
+    CONDITION,
+    DIRECT,
+    FLAG,
+    LEFT,
+    LINK,
+    SIDE,
+    VALUE,
+    Arc,
+    Entry,
+)
 from turnwright.reading.entries import HIDDEN as HIDDEN_ENTRY
 from turnwright.reading.lexer import DICE, EMOJI, NUMBER, QUOTE, WORD
 from turnwright.reading.line import DASHES, Line
@@ -127,6 +140,24 @@ def asides(line: Line) -> list[tuple[float, int]]:
             cost += costs.KNOWN_SURE
         found.append((round(cost, 6), words + (token.kind in (WORD, EMOJI, QUOTE))))
     return found
+
+
+def attack_arcs(line: Line, n: int) -> Iterator[Arc]:
+    """Att 2 × claw (1d6) / 1 × bite (2d4); D 1d10: what a fighter does, up to the next comma."""
+    if not line.is_sign(n - 1, ",", ";"):
+        return
+    word = n + line.is_sign(n, "#")
+    if line[word].low == "d" and line[word + 1].kind == DICE:
+        end = values.value_end(line, word + 1)
+    elif line[word].low in ("att", "atk", "at") and line.whole(word + 1) and line[word + 2].low in ("×", "x"):
+        end = word + 3
+        while end < line.count and not line.is_sign(end, ",", ";") and not line.tag(end, FIELD):
+            end = line.partners.get(end, end) + 1
+    else:
+        return
+    if line.ends(end) or line.is_sign(end, ";"):
+        entry = Entry(LEFT, "", line.source(n, end), line.span(n, end))
+        yield Arc(end, (entry,), costs.FOREIGN_APART, AFTER)
 
 
 def headed_arcs(line: Line, n: int, end: int, field: str) -> Iterator[Arc]:

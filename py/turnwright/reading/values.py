@@ -25,7 +25,7 @@ from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, LONG, NAME, SHORT,
 
 _BOLD = frozenset(("*", "**", "***", "_", "__", "`"))
 _VULGAR = frozenset("½¼¾⅓⅔⅛")
-_UNITS = ("%", '"', "'", "″", "′")
+_UNITS = ("%", '"', "'", "’", "”", "″", "′")
 Found = tuple[int, str, float]
 """Up to which token, the value, what it costs."""
 
@@ -325,7 +325,7 @@ def value_end(line: Line, n: int) -> int:
     if token.kind not in (DIGITS, DICE):
         return n
     end = line.last(_further, n) + 1
-    if line.is_sign(end, "-", "%", '"', "'", "?") and line.glued(end):
+    if line.is_sign(end, "-", "?", *_UNITS) and line.glued(end):
         end += 1
     if many := line.has(end, "unit"):
         end += many + line.is_sign(end + many, ".")
@@ -351,7 +351,9 @@ def _further(line: Line, n: int) -> int:
 
 
 def _sum(line: Line, start: int, end: int) -> bool:
-    return end > start and all(line[k].kind in (DIGITS, DICE) or line[k].text in "+-–/ x" for k in range(start, end))
+    return end > start and all(
+        line[k].kind in (DIGITS, DICE) or line[k].text in ("+", "-", "–", "/", "x", *_UNITS) for k in range(start, end)
+    )
 
 
 def _paired(line: Line, n: int, many: int, field: str) -> Iterator[Arc]:

@@ -76,7 +76,7 @@ WORDS = Words(
         "genre, game master, gamemaster, gm, height, weight, hair, hair color, hair colour, eyes, eye color, eye colour, quote",
         "background, personality, appearance, tactics, homeworld, home world, career, career path, rank, race, class, species",
         "profession, culture, realm, skills, talents, weapons, gear, traits, actions, reactions, leaping, running, swimming, total",
-        "total characteristics cost",
+        "total characteristics cost, characteristics, attributes, abilities, stats",
     ),
     titles=split(
         "actions, bonus actions, reactions, legendary actions, traits, skills, talents, weapons, gear, val, notes, cost, roll, name",
