@@ -13,6 +13,7 @@ _RULED = pattern(r"[\s|:+=-]*[-=]{2,}[\s|:+=-]*|[\s|:-]*-[\s|:-]*\|[\s|:-]*")
 _SEP = pattern(r"\s*\"?sep=(.)\"?\s*", re.IGNORECASE)
 _PIPE = pattern(r"(?<!\\)\|")
 _WIDE = pattern(r"\s{2,}")
+_SPACED = pattern(r"\S+(?:\s\S+)*")
 _LINKS = pattern(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]+)\]\]|\[([^\[\]\n]+)\]\([^()\n]*\)")
 _EMPHASIS = pattern(r"^(\*{1,3}|_{1,3}|~~|`)(.+)\1$")
 _TIMES = pattern(
@@ -43,9 +44,34 @@ def grid(lines: Sequence[str], mark: str, most: int | None = None) -> Grid:
 
 
 def _cut(lines: Sequence[str], mark: str) -> Iterator[tuple[int, list[str]]]:
+    heads: list[tuple[int, int]] = []
     for at, line in enumerate(lines):
-        if line.strip() and not _RULED().fullmatch(line):
-            yield at, _piped(line) if mark == "|" else _WIDE().split(line.strip())
+        if not line.strip() or _RULED().fullmatch(line):
+            continue
+        if mark == "|":
+            yield at, _piped(line)
+            continue
+        cells = _WIDE().split(line.strip())
+        if len(cells) > len(heads) and not any(ch.isdigit() for ch in line):
+            heads = [one.span() for one in _SPACED().finditer(line)]
+        elif len(cells) < len(heads) and "\t" not in line:
+            cells = _below(line, heads) or cells
+        yield at, cells
+
+
+def _below(line: str, heads: Sequence[tuple[int, int]]) -> list[str]:
+    """Returns the cells of a line that has fewer than its heading, each below its title; none where the places do not tell."""
+    found = [""] * len(heads)
+    for one in _SPACED().finditer(line):
+        over = [n for n, (start, end) in enumerate(heads) if start < one.end() and one.start() < end]
+        starts = [one.start(), *(heads[n][0] for n in over[1:])]
+        if not over or any(line[start - 1] != " " for start in starts[1:]):
+            return []
+        for n, start, end in zip(over, starts, [*starts[1:], one.end()], strict=True):
+            if found[n]:
+                return []
+            found[n] = line[start:end].strip()
+    return found
 
 
 def _separated(lines: Sequence[str], mark: str) -> Iterator[tuple[int, list[str]]]:

@@ -9,6 +9,9 @@ from turnwright.reading.amounts import amount
 from turnwright.reading.cells import cell
 from turnwright.reading.labels import Labels, Meaning
 
+YES = frozenset(("yes", "y", "true", "x", "✓", "✔", "☑", "1", "ja", "oui", "wahr", "vrai"))
+NO = frozenset(("no", "n", "false", "-", "–", "—", "0", "", "☐", "nein", "non", "falsch", "faux"))
+
 
 @dataclass
 class Column:
@@ -74,6 +77,15 @@ def hurt(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Label
             numbers = [cell(row, one.at) for row in rows if cell(row, one.at)]
             if all(number.isdecimal() for number in numbers):
                 one.meaning = Meaning(means.HURT)
+
+
+def stated(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:
+    """A column that is called as a condition says of each fighter yes or no: Dead, Prone."""
+    for one in columns:
+        cells = [cell(row, one.at).lower() for row in rows]
+        condition = labels.condition(labels.plain(one.title)) if one.meaning.kind == means.OTHER else ""
+        if condition and any(cells) and all(text in YES or text in NO for text in cells):
+            one.meaning = Meaning(means.CONDITION, condition)
 
 
 def wordy(column: Column, rows: Sequence[Sequence[str]]) -> bool:

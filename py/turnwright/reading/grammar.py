@@ -39,6 +39,7 @@ _OPEN = frozenset(
     ("inside", "title", "label", "several", "count", "card", "unit", "left", "taken", "joins", "article", "opening")
 )
 """What words mean that may be part of a note all the same."""
+_STATES = frozenset(("status", "state", "condition", "conditions", "zustand", "état", "estado"))
 _LONGEST_NOTE = 12
 """Words that one part of a note has; a longer one has several parts."""
 _COMMENTS = frozenset(("//", "///", "#", "←", "<-", "<--", "<=", "<=="))
@@ -299,6 +300,8 @@ class Grammar:
             and line[2].kind == WORD
         ):
             yield self._link(0, 2, costs.SAID)
+        if low in _STATES and line.is_sign(n + 1, ":", "=") and line.has(n + 2, "condition"):
+            yield self._link(n, 2, 0.0, BEHIND)
         if low == "side":
             start = values.behind_word(line, n + 1)
             if line.has(start, SIDE_WORD):

@@ -14,8 +14,8 @@ from turnwright.reading.tagging import HIDDEN as HIDDEN_TAG
 from turnwright.reading.tagging import NOTE as NOTE_TAG
 from turnwright.reading.words.kinds import split
 
-NAME, COUNT, SIDE, HIDDEN, NOTE, STATE, PLAYER, VALUE, BONUS, NOTED, MARK, PART, BUDGET, HURT, OTHER = (
-    "name", "count", "side", "hidden", "note", "state", "player", "value", "bonus", "noted", "mark", "part", "budget", "hurt", "other",
+NAME, COUNT, SIDE, HIDDEN, NOTE, STATE, PLAYER, VALUE, BONUS, NOTED, MARK, PART, BUDGET, HURT, CONDITION, OTHER = (
+    "name", "count", "side", "hidden", "note", "state", "player", "value", "bonus", "noted", "mark", "part", "budget", "hurt", "condition", "other",
 )  # fmt: skip
 SEEN = "seen"
 """Of a column about who is hidden: that its yes says the contrary."""

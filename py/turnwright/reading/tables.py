@@ -9,7 +9,7 @@ from turnwright.reading import games
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, shortest, unread
 from turnwright.reading.cells import Grid, cell, named
-from turnwright.reading.columns import Column, hurt, merged, qualified, wordy
+from turnwright.reading.columns import NO, YES, Column, hurt, merged, qualified, stated, wordy
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import Drafted
 from turnwright.reading.found import TABLE, Found
@@ -19,8 +19,6 @@ from turnwright.reading.states import HIDDEN, states
 from turnwright.reading.words.kinds import split
 from turnwright.text import say
 
-_YES = frozenset(("yes", "y", "true", "x", "✓", "✔", "☑", "1", "ja", "oui", "wahr", "vrai"))
-_NO = frozenset(("no", "n", "false", "-", "–", "—", "0", "", "☐", "nein", "non", "falsch", "faux"))
 _SEEN = frozenset(("visible", "shown", "revealed", "seen", "sichtbar"))
 _NOTHING = frozenset(("", "-", "–", "—", "?", "n/a", "none", "null", "#n/a"))
 _SUMS = frozenset(
@@ -99,10 +97,11 @@ class Tables:
         self._named(columns, [row for _, row in body])
         qualified(columns, self.labels)
         hurt(columns, [row for _, row in body], self.labels)
+        stated(columns, [row for _, row in body], self.labels)
         for one in columns:
             cells = [cell(row, one.at).lower() for _, row in body]
             seen = one.meaning.kind == means.HIDDEN and one.meaning.field == means.SEEN
-            one.marks = seen and any(cells) and not all(cells) and all(text in _YES for text in cells if text)
+            one.marks = seen and any(cells) and not all(cells) and all(text in YES for text in cells if text)
         numbering = self._numbering(columns, [row for _, row in body], head, remarks)
         self._scores(columns, [row for _, row in body])
         foes = ""
@@ -303,22 +302,24 @@ class Tables:
             self._side(made, text, at, new)
         elif kind == means.HIDDEN:
             seen = one.meaning.field == means.SEEN
-            made.hidden |= self.labels.hides(low) or (low not in _SEEN and ((low in _NO) if seen else (low not in _NO)))
+            made.hidden |= self.labels.hides(low) or (low not in _SEEN and ((low in NO) if seen else (low not in NO)))
         elif kind == means.STATE:
             self._states(made, text, at)
         elif kind == means.NOTE:
             if low not in _NOTHING:
                 made.notes.append(text)
         elif kind == means.PLAYER:
-            if low not in (*_NOTHING, *_YES, *_NO):
+            if low not in (*_NOTHING, *YES, *NO):
                 made.notes.append(f"player {text}")
         elif kind == means.MARK:
-            if low in _YES:
+            if low in YES:
                 made.values.append(Value(one.meaning.field, "yes", at))
-            elif low not in _NO:
+            elif low not in NO:
                 made.remarks.append(
                     Remark(ASKED, say("{title} is yes or no, not {part}.", title=one.title, part=text[:20]), at)
                 )
+        elif kind == means.CONDITION and low in YES:
+            made.conditions.append(Said(one.meaning.field, at))
         elif kind == means.NOTED:
             self._further(made, one, text, at)
         elif kind in (means.VALUE, means.BONUS):
@@ -347,9 +348,9 @@ class Tables:
         low = text.lower()
         if side:
             made.side = Said(side, at)
-        elif low in _YES or low in _NO:
+        elif low in YES or low in NO:
             no = self.labels.foes() if low[:1] in ("n", "f") else ""
-            made.side = Said(self.labels.house.sides[0][0] if low in _YES else no, at)
+            made.side = Said(self.labels.house.sides[0][0] if low in YES else no, at)
         elif low not in _NOTHING:
             new[text] = None
             made.remarks.append(Remark(ASKED, say("Is {side} a new side?", side=text[:40]), at))
