@@ -18,7 +18,7 @@ _LISTED = pattern(
     re.MULTILINE,
 )
 _COMMAND = pattern(r"^[ \t]*!(?:init|i|initiative)[ \t]+(?P<verb>\w+)(?P<rest>[^\n]*)$", re.MULTILINE)
-_HP = pattern(r"^\s*(?:HP|hit points)\s*:?\s*(?=\d)|\s*(?:HP|hit points)\s*$", re.IGNORECASE)
+_HP = pattern(r"^\s*(?:hp|hit\s+points)\s*:?\s*(?=\d)|\s*(?:hp|hit\s+points)\s*$", re.IGNORECASE)
 _AC = pattern(r"\bAC\s*(\d{1,3})\b,?\s*", re.IGNORECASE)
 
 
