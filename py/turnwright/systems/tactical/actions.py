@@ -11,10 +11,25 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say
+from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say, ids, of_each
 from turnwright.core.text_input import clean, slug
 from turnwright.systems.tactical.options import number, option
-from turnwright.systems.tactical.state import AWAITED, MOST_AP, RULES, Act, Action, Events, Fight, Fighter, Job
+from turnwright.systems.tactical.state import (
+    AWAITED,
+    MOST_AP,
+    NO_HITS,
+    RULES,
+    Act,
+    Action,
+    Events,
+    Fight,
+    Fighter,
+    Job,
+    Unit,
+    down,
+    fill_with_numbers,
+    resolves_now,
+)
 from turnwright.text import N_, in_each_language, say
 
 LONGEST_LABEL = 40
@@ -328,3 +343,42 @@ def add_offer() -> Offer:
     name = Ask("value", "text", say("Name"), help=say("e.g. Hack door"))
     cost = Ask("cost", "text", say("AP"), help=say("e.g. 12, 1-3 or 8+"), value="12")
     return AddAction("", "").button(say("Add an action"), asks=(name, cost), note=say("in the table of actions"))
+
+
+# normal movement
+
+
+class Walked(Fact[Fight]):
+    """Normal movement."""
+
+    who: tuple[str, ...]
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return Line(
+            say(("{who} moves", "{who} move"), **fill_with_numbers(after, self.who)),
+            "act",
+            "tactical.movement",
+            self.who[0],
+        )
+
+
+class Walk(Move[Fight]):
+    """Normal movement in one's own turn, up to the allowance, without AP or a declaration."""
+
+    fact = Walked
+    who: tuple[str, ...]
+
+    def objections(self, fight: Fight) -> Objections:
+        return of_each(fight, self.who, lambda c: _against_walking(fight, c))
+
+
+def _against_walking(fight: Fight, c: Fighter) -> Objections:
+    if not resolves_now(fight, c.id):
+        yield RULES.about(c, "tactical.movement", "{who} can move only on their own turn.")
+    if down(c):
+        yield RULES.about(c, "turnwright.down", NO_HITS)
+
+
+def walk_offer(fight: Fight, who: Unit) -> Offer:
+    """Returns the button of normal movement."""
+    return Walk(ids(who)).offer(fight, say("Normal move"), (), (say("{ap} AP", ap=0),), say("No need to declare it"))

@@ -215,7 +215,7 @@ def for_actor(fight: Fight, who: Unit) -> list[Offer]:
     return [
         *buttons,
         *parrying.against_attacks(fight, who),
-        for_some(menu.walk_offer(fight, who), who),
+        for_some(actions.walk_offer(fight, who), who),
         menu.late_offer(fight, who),
     ]
 

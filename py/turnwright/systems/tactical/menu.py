@@ -12,7 +12,6 @@ from turnwright.core import (
     Dice,
     Fact,
     Line,
-    Move,
     Objection,
     Objections,
     Offer,
@@ -26,7 +25,6 @@ from turnwright.core import (
     join_and,
     join_commas,
     join_dots,
-    of_each,
     reasons,
     unit,
     unknown,
@@ -36,7 +34,6 @@ from turnwright.systems.tactical.declaring import Declare, Verdicts, Wish
 from turnwright.systems.tactical.options import number
 from turnwright.systems.tactical.state import (
     MOST_AP,
-    NO_HITS,
     RULES,
     Act,
     Action,
@@ -48,12 +45,10 @@ from turnwright.systems.tactical.state import (
     Unit,
     by_name,
     down,
-    fill_with_numbers,
     name_standing_with_numbers,
     not_out,
     of_some,
     of_these,
-    resolves_now,
 )
 from turnwright.text import N_, minus, say
 
@@ -404,39 +399,3 @@ def _of_any(objection: Objection) -> Objection:
         return RULES.reason("tactical.ap", say("{short}.", short=objection.short), short=objection.short)
     undeclared = objection.rule == "tactical.resolution.declared"
     return replace(objection, says=say("Only declared actions can be taken.")) if undeclared else objection
-
-
-class Walked(Fact[Fight]):
-    """Normal movement."""
-
-    who: tuple[str, ...]
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return Line(
-            say(("{who} moves", "{who} move"), **fill_with_numbers(after, self.who)),
-            "act",
-            "tactical.movement",
-            self.who[0],
-        )
-
-
-class Walk(Move[Fight]):
-    """Normal movement in one's own turn, up to the allowance, without AP or a declaration."""
-
-    fact = Walked
-    who: tuple[str, ...]
-
-    def objections(self, fight: Fight) -> Objections:
-        return of_each(fight, self.who, lambda c: _against_walking(fight, c))
-
-
-def _against_walking(fight: Fight, c: Fighter) -> Objections:
-    if not resolves_now(fight, c.id):
-        yield RULES.about(c, "tactical.movement", "{who} can move only on their own turn.")
-    if down(c):
-        yield RULES.about(c, "turnwright.down", NO_HITS)
-
-
-def walk_offer(fight: Fight, who: Unit) -> Offer:
-    """Returns the button of normal movement."""
-    return Walk(ids(who)).offer(fight, say("Normal move"), (), (say("{ap} AP", ap=0),), say("No need to declare it"))

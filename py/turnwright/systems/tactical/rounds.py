@@ -34,8 +34,11 @@ from turnwright.core import (
     each_round,
     ids,
     whom,
+    without,
 )
+from turnwright.core import events as ev
 from turnwright.core.acting import WAITS, Acting
+from turnwright.core.comings import Left
 from turnwright.screen.drawn import TimelineStop, supposition
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.tactical import actions, holding, initiative, orientation, parrying, resolving, turns, wounds
@@ -56,8 +59,10 @@ from turnwright.systems.tactical.state import (
     in_turn,
     initiative_of,
     name_standing_with_numbers,
+    no_longer_due,
     not_out,
     not_rolled,
+    off_stack,
     resolves_now,
     running,
     standing,
@@ -72,6 +77,8 @@ from turnwright.systems.tactical.turns import (
     TurnEnded,
     TurnResumed,
     TurnShared,
+    to_declare,
+    with_turn,
 )
 from turnwright.text import N_, Sentence, say
 
@@ -374,3 +381,37 @@ def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
     t = fight.get(who).tally
     here = (not t.done and (t.initiative is not None or not t.waits)) or resolves_now(fight, who)
     return each_round(max(1, fight.clock.round), here)
+
+
+# who leaves, or acts apart from now on
+
+
+def after_shared(fight: Fight, fact: Event) -> Fight:
+    """Returns the fight after a shared fact; clock, stack and open question drop a combatant who left."""
+    match fact:
+        case Left(who):
+            fight = off_stack(fight, (who,))
+            prompt = fight.prompt
+            if prompt is not None:
+                about = without(prompt.about, who)
+                prompt = replace(prompt, about=about) if about else None
+            return replace(_without_turn(no_longer_due(fight, (who,)), who), prompt=prompt)
+        case ev.Regrouped(who) | ev.SideChanged(who) if (
+            fight.clock.phase == "declaration" and len(fight.clock.turn) > 1
+        ):
+            # declares separately from now on, but finishes a turn that has begun with the group
+            return _without_turn(fight, who)
+        case ev.SideChanged(who) if fight.clock.phase == "declaration" and fight.clock.turn == (who,):
+            # the last of a group that moves member by member: they still declare together
+            group = next((u for u in to_declare(fight) if fight.get(who) in u), ())
+            return with_turn(fight, ids(group) or fight.clock.turn)
+        case _:
+            return fight
+
+
+def _without_turn(fight: Fight, who: str) -> Fight:
+    """Returns the fight without a combatant's turn, running or set aside."""
+    now = fight.clock
+    turn, aside = (without(those, who) for those in (now.turn, now.aside))
+    more = bool(turn)
+    return with_turn(fight, turn, closing=now.closing and more, together=now.together and more, aside=aside)

@@ -40,7 +40,7 @@ SYSTEM = System[state.Fight](
         sides=(("pc", N_("PCs")), ("monster", N_("Monsters"))),
         check=fields.check,
     ),
-    rules=Rules(state.RULES, options.OPTIONS, *found_in(__package__), rounds, turns.after_shared),
+    rules=Rules(state.RULES, options.OPTIONS, *found_in(__package__), rounds, rounds.after_shared),
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
         back=fields.back,

@@ -26,15 +26,12 @@ from turnwright.core import (
     unit,
     without,
 )
-from turnwright.core import events as ev
-from turnwright.core.comings import Left
 from turnwright.core.system import System
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
     JOINS_LATER,
     NO_HITS,
     RULES,
-    Event,
     Events,
     Fight,
     Fighter,
@@ -45,10 +42,8 @@ from turnwright.systems.tactical.state import (
     fresh_round,
     initiative_of,
     name_standing_with_numbers,
-    no_longer_due,
     not_out,
     not_rolled,
-    off_stack,
     running,
     standing,
     tie_settled,
@@ -414,37 +409,3 @@ def call_offer(fight: Fight, group: Unit) -> Offer:
     label = say("Declare next") if declares else say("Act next")
     made = Call(ids(each)).offer(fight, label, note=say("before the current fighter, who continues after"))
     return for_some(made, each, chosen=False) if len(units_of(fight, each)) > 1 else made
-
-
-# who leaves, or acts apart from now on
-
-
-def after_shared(fight: Fight, fact: Event) -> Fight:
-    """Returns the fight after a shared fact; clock, stack and open question drop a combatant who left."""
-    match fact:
-        case Left(who):
-            fight = off_stack(fight, (who,))
-            prompt = fight.prompt
-            if prompt is not None:
-                about = without(prompt.about, who)
-                prompt = replace(prompt, about=about) if about else None
-            return replace(_without_turn(no_longer_due(fight, (who,)), who), prompt=prompt)
-        case ev.Regrouped(who) | ev.SideChanged(who) if (
-            fight.clock.phase == "declaration" and len(fight.clock.turn) > 1
-        ):
-            # declares separately from now on, but finishes a turn that has begun with the group
-            return _without_turn(fight, who)
-        case ev.SideChanged(who) if fight.clock.phase == "declaration" and fight.clock.turn == (who,):
-            # the last of a group that moves member by member: they still declare together
-            group = next((u for u in to_declare(fight) if fight.get(who) in u), ())
-            return with_turn(fight, ids(group) or fight.clock.turn)
-        case _:
-            return fight
-
-
-def _without_turn(fight: Fight, who: str) -> Fight:
-    """Returns the fight without a combatant's turn, running or set aside."""
-    now = fight.clock
-    turn, aside = (without(those, who) for those in (now.turn, now.aside))
-    more = bool(turn)
-    return with_turn(fight, turn, closing=now.closing and more, together=now.together and more, aside=aside)
