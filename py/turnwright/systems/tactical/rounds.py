@@ -163,7 +163,10 @@ def _declaration(fight: Fight) -> Event | None:
 
 
 def _all_declared(fight: Fight) -> bool:
-    """Tells whether all who declare have used all their AP of this round, but for those who can do nothing more."""
+    """Tells whether all who declare have used all their AP of this round, but for those who can do nothing more. Who declares again is not
+    hurried on."""
+    if any(c.tally.declared for c in running(fight)):
+        return False
     return all(actions.counted(c) and not actions.remaining_ap(fight, c) for c in not_out(running(fight)))
 
 
@@ -325,6 +328,8 @@ def _why_now(fight: Fight) -> Explained:
     declares = fight.clock.phase == "declaration"
     first = turns.to_declare(fight) if declares else turns.to_act(fight)
     says: Sentence
+    if declares and all(c.tally.declared for c in now):
+        return "", (RULES.reason("tactical.declaration.settled", say("The GM lets {who} declare again.", who=name)),)
     if first and first[0][0].id not in fight.clock.turn:
         rule, says = f"tactical.{fight.clock.phase}", N_("The GM lets {who} go ahead of their initiative.")
     elif declares:

@@ -35,6 +35,7 @@ from turnwright.systems.tactical.state import (
     Events,
     Fight,
     Fighter,
+    Tally,
     Unit,
     by_name,
     down,
@@ -53,6 +54,9 @@ from turnwright.text import N_, say
 
 HAD_THE_TURN = N_("{who} has had this round’s turn.")
 HAS_DECLARED = N_("{who} has declared and can cancel only on their own turn.")
+OUT_OF_ORDER = N_(("{who} acts out of order", "{who} act out of order"))
+AGAIN = N_(("{who} declares again, the others keep theirs", "{who} declare again, the others keep theirs"))
+TURN_BACK = N_(("{who} gets the turn back", "{who} get the turn back"))
 BEFORE = N_(
     ("{first} comes first, at {first_at}; {who} is at {at}.", "{first} come first, at {first_at}; {who} is at {at}.")
 )
@@ -308,18 +312,37 @@ class Next(Advance[Fight]):
 # out of order
 
 
+def had(fight: Fight, c: Fighter) -> bool:
+    """Tells whether a combatant has declared, or has had the turn, in this phase."""
+    return c.tally.declared if fight.clock.phase == "declaration" else c.tally.done
+
+
 class CalledUp(Fact[Fight]):
-    """The GM lets these declare or act before their place. `aside`: the combatants whose current turns are interrupted."""
+    """The GM lets these declare or act before their place, or once more. `aside`: the combatants whose current turns are interrupted."""
 
     who: tuple[str, ...]
     aside: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
-        return with_turn(fight, aside=self.aside)
+        back = tuple(c.id for c in fight.found(self.who) if c.tally.done)
+        return with_turn(fight.with_tallies_of(back, _given_back), aside=self.aside)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = say(("{who} acts out of order", "{who} act out of order"), **fill_with_numbers(after, self.who))
-        return Line(text, "gm", _order_rule(before), who_stands(after, self.who)[0], turn=True)
+        rule, says = _order_rule(before), OUT_OF_ORDER
+        if had(before, c := before.get(self.who[0])):
+            says = AGAIN if before.clock.phase == "declaration" else TURN_BACK
+            rule = _has_had(before, c).rule
+        text = say(says, **fill_with_numbers(after, self.who))
+        return Line(text, "gm", rule, who_stands(after, self.who)[0], turn=True)
+
+
+def _given_back(tally: Tally) -> Tally:
+    """Returns the tally of a combatant who has another turn: what was lost in this round is declared once more."""
+    return replace(
+        tally,
+        done=False,
+        acts=tuple(replace(a, state="declared") if a.state == "lost" and not a.conditional else a for a in tally.acts),
+    )
 
 
 class Call(Move[Fight]):
@@ -332,7 +355,9 @@ class Call(Move[Fight]):
 
     def _against(self, fight: Fight, c: Fighter) -> Objections:
         yield from _impossible(fight, c)
-        if c.id == self.who[0] and c.id not in fight.clock.turn and c.tally.initiative is not None:
+        if had(fight, c):  # the table corrects what was declared, or gives a turn back
+            yield _has_had(fight, c)
+        elif c.id == self.who[0] and c.id not in fight.clock.turn and c.tally.initiative is not None:
             yield _comes_first(fight, c)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
@@ -359,11 +384,15 @@ def _comes_first(fight: Fight, c: Fighter) -> Objection:
 
 def why_later(fight: Fight, c: Fighter) -> Objection | None:
     """Returns why a combatant outside its turn does not declare or act now; None while nobody does."""
-    if fight.clock.phase == "declaration" and c.tally.declared:
-        return RULES.about(c, "tactical.declaration.settled", HAS_DECLARED)
-    if fight.clock.phase == "resolution" and c.tally.done:
-        return RULES.about(c, "tactical.resolution", HAD_THE_TURN)
+    if had(fight, c):
+        return _has_had(fight, c)
     return _comes_first(fight, c) if running(fight) else None
+
+
+def _has_had(fight: Fight, c: Fighter) -> Objection:
+    if fight.clock.phase == "declaration":
+        return RULES.about(c, "tactical.declaration.settled", HAS_DECLARED)
+    return RULES.about(c, "tactical.resolution", HAD_THE_TURN)
 
 
 def _order_rule(fight: Fight) -> str:
@@ -395,17 +424,20 @@ def _impossible(fight: Fight, c: Fighter) -> Objections:
         yield RULES.about(c, "turnwright.down", NO_HITS, overrule=False)
     elif c.tally.initiative is None:
         yield not_rolled(c)
-    elif fight.clock.phase == "declaration" and c.tally.declared:
-        yield RULES.about(c, "tactical.declaration.settled", HAS_DECLARED, overrule=False)
-    elif fight.clock.phase == "resolution" and c.tally.done:
-        yield RULES.about(c, "tactical.resolution", HAD_THE_TURN, overrule=False)
 
 
 def call_offer(fight: Fight, group: Unit) -> Offer:
     """Returns the offer to be next, for the members of a group who still can; it asks which, if they have several places."""
     declares = fight.clock.phase == "declaration"
-    waiting = (c for c in group if not (c.tally.declared if declares else c.tally.done) and not down(c))
-    each = tuple(c for c in waiting if c.id not in fight.clock.turn) or group
+    others = tuple(c for c in group if not down(c) and c.id not in fight.clock.turn)
+    each = tuple(c for c in others if not had(fight, c))
     label = say("Declare next") if declares else say("Act next")
-    made = Call(ids(each)).offer(fight, label, note=say("before the current fighter, who continues after"))
+    note = say("before the current fighter, who continues after")
+    if others and not each:
+        each, label = others, say("Declare again") if declares else say("Turn back")
+        note = (
+            say("whoever declared later keeps theirs") if declares else say("with what was lost; its end comes again")
+        )
+    each = each or group
+    made = Call(ids(each)).offer(fight, label, note=note)
     return for_some(made, each, chosen=False) if len(units_of(fight, each)) > 1 else made
