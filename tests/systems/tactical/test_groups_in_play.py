@@ -188,7 +188,9 @@ def test_members_who_declare_apart_share_one_roll_and_the_forecast_names_who_is_
     table.ask("call", who=["orc-1"], ruling="it goes first")
     names = [place["name"] for place in table.ask("forecast")["answer"]["places"] if "name" in place]
     assert names == ["Orc 1", "Ash", "Orc 2 and 3", "Orc ×3", "Ash"]
+    refused = table.send("call", who=["orc-2"])["refused"]
+    assert refused[-1]["says"] == "Orc 1 comes first, both at 27: they share one roll.", refused
     table.ask("next")
     table.ask("next")
     refused = table.send("call", who=["orc-1"])["refused"]
-    assert refused[-1]["says"] == "Orc 2 and 3 come first, all at 27: they share one roll.", refused
+    assert [r["says"] for r in refused] == ["Orc 1 has declared and can cancel only on their own turn."]

@@ -41,7 +41,9 @@ def test_the_gm_lets_somebody_go_first_from_their_row() -> None:
     assert table.view["undo"]["detail"] == "Orc ×2 act out of order"
     table.ask("next")
     assert table.up() == "Aro"
-    assert not any(o["overrule"] for o in call("orc-1")["objections"][:1])
+    again = call("orc-1")
+    assert (again["label"], again["note"]) == ("Declare again", "whoever declared later keeps theirs")
+    assert [(o["rule"], o["overrule"]) for o in again["objections"]] == [("tactical.declaration.settled", True)]
     table.ask("next")
     table.ask("next")
     assert (table.view["clock"]["place"], table.up()) == ("Resolve", "Orc ×2")

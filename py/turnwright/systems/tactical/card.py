@@ -216,7 +216,7 @@ def for_actor(fight: Fight, who: Unit) -> list[Offer]:
         *buttons,
         *parrying.against_attacks(fight, who),
         for_some(actions.walk_offer(fight, who), who),
-        menu.late_offer(fight, who),
+        orientation.late_offer(fight, who),
     ]
 
 

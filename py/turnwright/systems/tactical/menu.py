@@ -19,17 +19,15 @@ from turnwright.core import (
     Say,
     Upshot,
     blocked,
-    for_some,
     gathered,
     ids,
     join_and,
     join_commas,
     join_dots,
-    reasons,
     unit,
     unknown,
 )
-from turnwright.systems.tactical import actions, declaring, holding, wounds
+from turnwright.systems.tactical import actions, declaring, wounds
 from turnwright.systems.tactical.declaring import Declare, Verdicts, Wish
 from turnwright.systems.tactical.options import number
 from turnwright.systems.tactical.state import (
@@ -46,7 +44,6 @@ from turnwright.systems.tactical.state import (
     by_name,
     down,
     name_standing_with_numbers,
-    not_out,
     of_some,
     of_these,
 )
@@ -376,26 +373,3 @@ def again_offer(fight: Fight, now: Unit) -> Offer:
     some = [say("{able} of {of}", able=len(able), of=len(now))] if len(able) < len(now) else []
     remark = [_says_left_out(out)] if (out := _left_out(able)) else []
     return Again(ids(able)).offer(fight, say("Repeat last round"), note=join_dots([acts, *some, *remark]))
-
-
-# undeclared, in one’s own turn
-
-
-def late_offer(fight: Fight, who: Unit) -> Offer:
-    """Returns the offer of an undeclared action in one's own turn, for those whose cancelled actions gave AP back."""
-    able = tuple(fight.get(w) for w, verdict in Declare(ids(who), "draw").plan(fight) if not verdict.against)
-    label, who = of_these(fight, able or who, who, say("Another action")), able or not_out(who)
-    move = Declare(ids(who), "draw")
-    found = sorted(reasons(move, fight), key=lambda o: o.rule != "tactical.orientation.failed")
-    against = tuple(dict.fromkeys(map(_of_any, found)))  # first what no declaration would have helped
-    asks = holding.any_action(fight, who, say("Action"), "perception")
-    made = move.button(label, against, asks, key="late")
-    return for_some(made, able) if able else made
-
-
-def _of_any(objection: Objection) -> Objection:
-    """Returns an objection worded without naming an action."""
-    if objection.rule == "tactical.ap":
-        return RULES.reason("tactical.ap", say("{short}.", short=objection.short), short=objection.short)
-    undeclared = objection.rule == "tactical.resolution.declared"
-    return replace(objection, says=say("Only declared actions can be taken.")) if undeclared else objection

@@ -24,16 +24,19 @@ from turnwright.core import (
     Tells,
     Undone,
     Upshot,
+    for_some,
     ids,
     join_commas,
     name_all,
     people,
     present,
+    reasons,
     stack,
 )
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
-from turnwright.systems.tactical import resolving, turns, wounds
+from turnwright.systems.tactical import holding, resolving, turns, wounds
+from turnwright.systems.tactical.declaring import Declare
 from turnwright.systems.tactical.options import on, option
 from turnwright.systems.tactical.resolving import ItemMove
 from turnwright.systems.tactical.state import (
@@ -50,6 +53,8 @@ from turnwright.systems.tactical.state import (
     fill_with_numbers,
     name_standing_with_numbers,
     no_longer_due,
+    not_out,
+    of_these,
     off_stack,
     owe,
     resolves_now,
@@ -349,3 +354,26 @@ class Cancel(ItemMove):
 def cancel_offer(fight: Fight, u: Unit, act: Act) -> Offer:
     """Returns the button that calls a declared action off."""
     return Cancel(ids(u), act.id).offer(fight, say("Cancel"), note=say("no dice next round"), key=f"cancel:{act.id}")
+
+
+# undeclared, in one’s own turn
+
+
+def late_offer(fight: Fight, who: Unit) -> Offer:
+    """Returns the offer of an undeclared action in one's own turn, for those whose cancelled actions gave AP back."""
+    able = tuple(fight.get(w) for w, verdict in Declare(ids(who), "draw").plan(fight) if not verdict.against)
+    label, who = of_these(fight, able or who, who, say("Another action")), able or not_out(who)
+    move = Declare(ids(who), "draw")
+    found = sorted(reasons(move, fight), key=lambda o: o.rule != "tactical.orientation.failed")
+    against = tuple(dict.fromkeys(map(_of_any, found)))  # first what no declaration would have helped
+    asks = holding.any_action(fight, who, say("Action"), "perception")
+    made = move.button(label, against, asks, key="late")
+    return for_some(made, able) if able else made
+
+
+def _of_any(objection: Objection) -> Objection:
+    """Returns an objection worded without naming an action."""
+    if objection.rule == "tactical.ap":
+        return RULES.reason("tactical.ap", say("{short}.", short=objection.short), short=objection.short)
+    undeclared = objection.rule == "tactical.resolution.declared"
+    return replace(objection, says=say("Only declared actions can be taken.")) if undeclared else objection
