@@ -298,6 +298,7 @@ ACTS: dict[str, Any] = words.ACTS | {
     "resolves": with_item("resolve"), "cancels": with_item("cancel"), "prevents": with_item("prevent"), "withdraws": with_item("withdraw"),
     "parried": with_item("parried"),
     "again": lambda s, name: s.do("again", who=ids(s, name)),
+    "repeats": lambda s, name, *others: s.do("repeat_all", who=[w for each in (name, *others) for w in ids(s, each)]),
     "walks": lambda s, name: s.do("walk", who=ids(s, name)),
     "modifier": lambda s, name, value: s.do("modifier", who=ids(s, name), value=value),
 }  # fmt: skip

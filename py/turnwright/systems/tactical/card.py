@@ -188,6 +188,7 @@ def declare_offers(fight: Fight, who: Unit) -> list[Offer]:
         *(b for b in usual if b.small_offers),
         replace(held, small_offers=(small,)),
         *(b for b in usual if not b.small_offers),
+        *menu.side_repeats(fight, who),
         *(replace(b, rare=True) for b in sorted(rest, key=lambda b: not b.small_offers)),
     ]
 

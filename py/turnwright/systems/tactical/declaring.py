@@ -180,6 +180,7 @@ def _in_time(fight: Fight, c: Fighter, act: Act) -> Objections:
 
 
 NOT_DECLARING = N_("{who} is not declaring now.")
+DECLARED = N_("{who} has already declared.")
 
 
 def not_now(fight: Fight, who: tuple[str, ...]) -> Objections:
@@ -189,11 +190,19 @@ def not_now(fight: Fight, who: tuple[str, ...]) -> Objections:
         yield RULES.reason("tactical.declaration.order", says, overrule=False)
 
 
+def none_to_come(fight: Fight, c: Fighter) -> Objections:
+    """Yields the reason why this one has no declaration of this round before them, which no ruling changes."""
+    if fight.clock.phase != "declaration":
+        yield RULES.about(c, "tactical.declaration.order", NOT_DECLARING, overrule=False)
+    elif c.tally.declared:
+        yield RULES.about(c, "tactical.declaration.order", DECLARED, overrule=False)
+
+
 def _order(fight: Fight, c: Fighter) -> Objection:
     # Declaration Phase: the lower initiative declares first
     rule, now = "tactical.declaration.order", running(fight)
     if c.tally.declared:
-        return RULES.about(c, rule, "{who} has already declared.")
+        return RULES.about(c, rule, DECLARED)
     if not now:
         return RULES.about(c, rule, NOT_DECLARING)
     first = {"first": name_standing_with_numbers(fight, ids(now)), "count": len(now)}

@@ -3,7 +3,7 @@
 Nothing is hidden: an impossible action comes with every reason against it. An action that can take several AP has a small button for each, its *pad*.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from turnwright.core import (
@@ -12,11 +12,13 @@ from turnwright.core import (
     Dice,
     Fact,
     Line,
+    Move,
     Objection,
     Objections,
     Offer,
     PlannedMove,
     Say,
+    Tells,
     Upshot,
     blocked,
     gathered,
@@ -24,10 +26,11 @@ from turnwright.core import (
     join_and,
     join_commas,
     join_dots,
+    of_each,
     unit,
     unknown,
 )
-from turnwright.systems.tactical import actions, declaring, wounds
+from turnwright.systems.tactical import actions, declaring, turns, wounds
 from turnwright.systems.tactical.declaring import Declare, Verdicts, Wish
 from turnwright.systems.tactical.options import number
 from turnwright.systems.tactical.state import (
@@ -44,8 +47,11 @@ from turnwright.systems.tactical.state import (
     by_name,
     down,
     name_standing_with_numbers,
+    not_out,
     of_some,
     of_these,
+    running,
+    who_stands,
 )
 from turnwright.text import N_, minus, say
 
@@ -373,3 +379,69 @@ def again_offer(fight: Fight, now: Unit) -> Offer:
     some = [say("{able} of {of}", able=len(able), of=len(now))] if len(able) < len(now) else []
     remark = [_says_left_out(out)] if (out := _left_out(able)) else []
     return Again(ids(able)).offer(fight, say("Repeat last round"), note=join_dots([acts, *some, *remark]))
+
+
+# a whole side, the same as last round
+
+
+class Repeating(Fact[Fight]):
+    """These declare as last round, each when they come to declare."""
+
+    tells = Tells(
+        ("{who} declares as last round", "{who} declare as last round, each at their place"),
+        "gm",
+        "tactical.again",
+        only=who_stands,
+    )
+    who: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(self.who, lambda t: replace(t, repeats=True))
+
+
+class RepeatAll(Move[Fight]):
+    """Lets these declare as last round, each when they come to declare. What is impossible then is left to the table."""
+
+    fact = Repeating
+    who: tuple[str, ...]
+
+    def objections(self, fight: Fight) -> Objections:
+        return of_each(fight, self.who, lambda c: self._against(fight, c))
+
+    def _against(self, fight: Fight, c: Fighter) -> Objections:
+        yield from declaring.none_to_come(fight, c)
+        if not c.tally.last:
+            yield RULES.about(c, "tactical.again", "{who} declared nothing last round.", overrule=False)
+
+
+def side_repeats(fight: Fight, now: Unit) -> Iterator[Offer]:
+    """Yields the offer to let the side of these declare as last round, where others of it have still to declare and can."""
+    waiting = (c for u in turns.to_declare(fight) for c in u if c.side == now[0].side and c.tally.last and not down(c))
+    each = [c for c in waiting if not c.tally.repeats]
+    places = turns.units_of(fight, tuple(each))
+    if any(c.id not in fight.clock.turn for c in each) and len(places) > 1:
+        label = say("All {side} as last round", side=fight.side(now[0].side).name)
+        yield RepeatAll(ids(each)).offer(fight, label, note=say("{count} rows, each at its place", count=len(places)))
+
+
+def repeating(fight: Fight) -> Event | None:
+    """Returns the next declaration of those who repeat the last round, or the end of it; None where the table has the word."""
+    now = not_out(running(fight))
+    left = [(c, _still_to_repeat(fight, c)) for c in now if c.tally.repeats and not c.tally.declared]
+    if not now or len(left) < len(now) or any(wishes is None for _, wishes in left):
+        return None
+    wish = next((wishes[0] for _, wishes in left if wishes), None)
+    if wish is None:
+        return turns.DeclarationEnded(fight.clock.turn)
+    judged = declaring.verdicts(fight, tuple(c.id for c, wishes in left if wishes and wishes[0] == wish), wish)
+    if any(verdict.against for _, verdict in judged):
+        return None
+    return next(declaring.declared(fight, judged, fight.made + 1))
+
+
+def _still_to_repeat(fight: Fight, c: Fighter) -> tuple[Wish, ...] | None:
+    """Returns what this one still declares as last round; None if there is nothing, something is left out, or the table declared otherwise."""
+    wanted = tuple(_same_wish(c, act) for act in _repeated(fight, c) if act.key in actions.known(fight))
+    made = tuple(_same_wish(c, act) for act in c.tally.acts if not act.held)
+    whole = wanted and len(wanted) == len(c.tally.last) and wanted[: len(made)] == made
+    return wanted[len(made) :] if whole else None

@@ -41,7 +41,17 @@ from turnwright.core.acting import WAITS, Acting
 from turnwright.core.comings import Left
 from turnwright.screen.drawn import TimelineStop, supposition
 from turnwright.screen.explain import Explained, explained
-from turnwright.systems.tactical import actions, holding, initiative, orientation, parrying, resolving, turns, wounds
+from turnwright.systems.tactical import (
+    actions,
+    holding,
+    initiative,
+    menu,
+    orientation,
+    parrying,
+    resolving,
+    turns,
+    wounds,
+)
 from turnwright.systems.tactical.initiative import DIE
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
@@ -150,6 +160,8 @@ def _initiative(fight: Fight, dice: Dice) -> Event | Prompt | None:
 
 
 def _declaration(fight: Fight) -> Event | None:
+    if repeated := menu.repeating(fight):
+        return repeated
     if fight.clock.turn:
         return DeclarationEnded(fight.clock.turn) if option(fight, "go_on") == "auto" and _all_declared(fight) else None
     waiting = turns.to_declare(fight)

@@ -205,6 +205,8 @@ class Tally:
     """Rounds of each stun (order of STUNS) taken during the current own turn."""
     ob: int = 0
     """The OB of the last whole parry, which the form of the next one proposes."""
+    repeats: bool = False
+    """Whether they declare as last round when they come to declare."""
 
     def act(self, item: int) -> Act | None:
         return next((a for a in self.acts if a.id == item), None)
@@ -407,8 +409,9 @@ def _fresh_tally(tally: Tally, round_: int) -> Tally:
     if tally.no_dice and 0 < tally.no_dice_in < round_:  # Cancel action: the round without dice is over
         tally = replace(tally, no_dice=False, no_dice_in=0)
     return replace(
-        tally, initiative=None, acts=held, last=last, declared=False, done=False, waits=False, out=False, forced=0
-    )
+        tally, initiative=None, acts=held, last=last, declared=False, done=False, waits=False, out=False, forced=0,
+        repeats=False,
+    )  # fmt: skip
 
 
 def afresh(was: Tally, round_: int) -> Tally:
