@@ -42,12 +42,14 @@ export function inOrderOfPlay(view) {
 export const actsNow = (view, fighter) => Boolean(view.actor?.who.some((id) => fighter.who.includes(id)));
 
 /**
- * Returns whether a fighter acts now or next, in words; empty for the others.
+ * Returns whether a fighter acts or declares, now or next, in words; empty for the others.
  * @param {View} view
  * @param {Row} fighter
  */
 export function whenOf(view, fighter) {
-  if (actsNow(view, fighter)) return say("acts now");
+  const declares = view.now?.go === "declaration";
+  if (actsNow(view, fighter)) return declares ? say("declares now") : say("acts now");
   const next = view.order.find(({ kind }) => kind === "stop");
-  return next?.token && fighter.who.includes(next.token.id) ? say("acts next") : "";
+  if (!next?.token || !fighter.who.includes(next.token.id)) return "";
+  return declares && next === view.order[0] ? say("declares next") : say("acts next");
 }

@@ -48,3 +48,13 @@ test("a fighter acts now, next, or later", () => {
     ["acts now", "acts next", ""],
   );
 });
+
+test("while actions are declared, a fighter declares now or next, and the first of those who act comes after them", () => {
+  const now = { ...view({}).now, go: "declaration" };
+  const said = (/** @type {any[]} */ order) => {
+    const shown = view({ fighters: [fighter("A"), fighter("B")], actor: actor("A"), order, now: /** @type {any} */ (now) });
+    return shown.fighters.map((row) => whenOf(shown, row));
+  };
+  assert.deepEqual(said([stop("B"), stop("A")]), ["declares now", "declares next"]);
+  assert.deepEqual(said([{ kind: "sep", label: "resolve" }, stop("B")]), ["declares now", "acts next"]);
+});
