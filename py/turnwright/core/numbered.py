@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from turnwright.core.model import AnyCombatant, ClockT, Fight, SheetT, TallyT, gathered, units
 from turnwright.text import join_and, say
 
+MOST_KINDS = 2
+"""Of a group with more names than these, such as a captain and his squad, only the group is named."""
 LEAST_SPAN = 3
 """Fewer neighbouring numbers are named one by one."""
 MOST_EXACT = 12
@@ -27,10 +29,20 @@ def _name(fight: Fight[SheetT, TallyT, ClockT], members: tuple[AnyCombatant, ...
     c = members[0]
     if len(members) == 1:
         return c.name
-    stem = _stem(c)
-    if stem and (stem != c.group or stem.casefold() in fight.cached(_of_several_groups)):
+    kinds = sorted(gathered(members, lambda one: _stem(one) or one.name), key=len, reverse=True)
+    if len(kinds) > MOST_KINDS:
+        return say("{name} ×{count}", name=c.group, count=len(members))
+    return join_and(_alike(fight, alike, c.group if len(kinds) == 1 else _stem(alike[0])) for alike in kinds)
+
+
+def _alike(fight: Fight[SheetT, TallyT, ClockT], members: tuple[AnyCombatant, ...], called: str) -> str:
+    """Returns members of a group who have one name but for their numbers."""
+    stem = _stem(members[0])
+    if len(members) == 1:
+        return members[0].name
+    if stem and (stem != called or stem.casefold() in fight.cached(_of_several_groups)):
         return numbered(members, MOST_EXACT)  # another group has, or had, its name
-    return say("{name} ×{count}", name=c.group, count=len(members))
+    return say("{name} ×{count}", name=called, count=len(members))
 
 
 def _stem(c: AnyCombatant) -> str:

@@ -409,7 +409,9 @@ def _told(reader: _Reader) -> list[shapes.Told]:
         whom = say("{by} on {who}", by=by, who=who) if by else who
         value = say("{amount} {gauge}", amount=hardest.amount, gauge=reader.gauge)
         found.append({"title": say("Hardest hit"), "says": join_commas((whom, hardest.where)), "value": value})
-    calls = (hit for hit in hits if hit.close and (c := reader.fight.find(hit.id)) and not reader.down(c))
+    fell = {hit.id for hit in hits if hit.left <= 0}
+    standing = {c.id for c in reader.fight.roster if not reader.down(c)} - fell
+    calls = (hit for hit in hits if hit.close and hit.id in standing)
     closest = min(calls, key=lambda hit: hit.left, default=None)
     if closest is not None:
         says = join_commas((name_all(told_apart(reader.fight), (closest.id,)), closest.where))

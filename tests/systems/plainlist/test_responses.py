@@ -74,3 +74,19 @@ def test_who_is_out_neither_readies_nor_delays() -> None:
     table.send("correct", who=["orcs-1"], field="out", value="yes")
     for do in ("ready", "delay"):
         assert table.raw(do, who=["orcs-1"])["refused"][0]["rule"] == "plainlist.out"
+
+
+def test_surprise_is_over_on_the_fighters_page_when_the_round_is() -> None:
+    table = Table("plainlist", "Ash 17, surprised", "Orc 12, enemy")
+    table.send("start")
+
+    def marked() -> bool:
+        marks = table.ask("fighter", who="ash")["fighter"]["marks"]
+        return bool(next(mark["on"] for mark in marks if mark["name"] == "surprised"))
+
+    assert marked()
+    table.send("correct", who=["ash"], field="surprised", value="no")
+    assert not marked()
+    table.send("undo")
+    table.next()
+    assert (table.fight.clock.round, marked()) == (2, False)

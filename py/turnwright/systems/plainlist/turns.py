@@ -53,7 +53,10 @@ class Started(Fact[Fight]):
     tells = Tells("The fight begins", "mark")
 
     def apply(self, fight: Fight) -> Fight:
-        marked = (replace(c, tally=replace(c.tally, surprised=c.sheet.surprised)) for c in fight.roster)
+        marked = (
+            replace(c, sheet=replace(c.sheet, surprised=False), tally=replace(c.tally, surprised=c.sheet.surprised))
+            for c in fight.roster
+        )
         return replace(fight, roster=tuple(marked), clock=replace(fight.clock, stage="play", moment="boundary"))
 
 
