@@ -1,5 +1,6 @@
 """Facts about effects: conditions, reminders and reinforcements begin, change, act at a boundary, and end."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from turnwright.core.concentration import hangs_in_words
@@ -24,12 +25,17 @@ class EffectBegan(Fact[F]):
         effect = self.effect
         if effect.waits:
             return Line(_waiting(say, effect, when), "gm")
-        title = _title(say, effect.name, effect.who, before, after)
         if is_counter(effect.until):
             does = what_it_does(say, effect.until)
-            return Line(say("{effect}: {text}", effect=title, text=does), "gm", who=effect.who)
+            return _line(say, effect, before, after, lambda title: say("{effect}: {text}", effect=title, text=does))
         until = join_commas((_until(say, effect.until, when), hangs_in_words(after, effect)))
-        return Line(say("{effect} {until}", effect=title, until=until) if until else title, "gm", who=effect.who)
+        return _line(
+            say,
+            effect,
+            before,
+            after,
+            lambda title: say("{effect} {until}", effect=title, until=until) if until else title,
+        )
 
 
 def with_deadline(fight: F, effect: str, until: Deadline) -> F:
@@ -70,10 +76,11 @@ class EffectChanged(Fact[F]):
     def line(self, before: F, after: F, say: Say, when: str = "") -> Line:
         """Returns the log line. `when`: the end of an effect that counts turns, in words."""
         effect = self.effect
-        title = _title(say, effect.name, effect.who, before, after)
         ends = (_until(say, effect.until, when), hangs_in_words(after, effect))
         until = join_commas(ends) or say("until removed")
-        return Line(say("{effect} changes: {until}", effect=title, until=until), "gm", who=effect.who)
+        return _line(
+            say, effect, before, after, lambda title: say("{effect} changes: {until}", effect=title, until=until)
+        )
 
 
 class EffectWorked(Fact[F]):
@@ -115,9 +122,9 @@ class EffectEnded(Fact[F]):
         found = before.effect(self.effect)
         if found is not None and found.waits:
             return _due(say, found, self.due)
-        text = _title(say, self.name, self.who, before, after)
         rule = self.rule or ("turnwright.effect.ends" if self.due else "")
-        return Line(say("{effect} ends", effect=text), "auto" if rule else "gm", rule, self.who, spoken=bool(rule))
+        ended = _line(say, self, before, after, lambda title: say("{effect} ends", effect=title))
+        return replace(ended, kind="auto" if rule else "gm", rule=rule, spoken=bool(rule))
 
     def moment(self, before: F) -> str:
         """Returns when it happened, as `Rules.effect_rules` names it: "ends.round_end"; empty if the GM ended it, and for what arrives."""
@@ -128,6 +135,14 @@ class EffectEnded(Fact[F]):
 def _title(say: Say, name: str, who: str, before: F, after: F) -> str:
     """Returns an effect with the combatant it is on, in words."""
     return say("{effect} on {name}", effect=name, name=name_even_if_gone(before, after, who)) if who else name
+
+
+def _line(say: Say, of: Effect | EffectEnded[F], before: F, after: F, words: Callable[[str], str]) -> Line:
+    """Returns a line of the GM about an effect, which is told together with the same of others. `words`: the text of its title."""
+    if not of.who:
+        return Line(words(of.name), "gm")
+    text = words(_title(say, of.name, of.who, before, after))
+    return Line(text, "gm", who=of.who, naming=lambda name: words(say("{effect} on {name}", effect=of.name, name=name)))
 
 
 def _waiting(say: Say, effect: Effect, arrives: str) -> str:

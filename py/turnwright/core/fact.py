@@ -5,7 +5,7 @@ saved fight. Saves store each fact under its class name, so a released class kee
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from turnwright.core.frozen_class import FrozenClass
@@ -51,7 +51,8 @@ class Line:
     automatic step that the page shows as it happens. `spoken`: an automatic step for which the table waits, so that it is heard with what was
     done. `brief`: the text without its dice, if it has any. `attack`: the attack that the line
     tells, which may have hit now. `upshot`: what the card says of it, if it says anything. `turn`: it tells only whose turn begins or ended, which
-    the voice says in its own sentence."""
+    the voice says in its own sentence. `others`: further combatants that it tells the same of. `naming`: the text of somebody by these words, of
+    a line that is told together with its like (see `told_together`)."""
 
     text: str
     kind: str
@@ -63,6 +64,8 @@ class Line:
     spoken: bool = False
     upshot: Upshot | None = None
     turn: bool = False
+    others: tuple[str, ...] = ()
+    naming: Callable[[str], str] | None = field(default=None, compare=False, repr=False)
 
     @property
     def heard(self) -> bool:

@@ -31,6 +31,7 @@ from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.core.text_input import clean
+from turnwright.core.told_together import both
 from turnwright.core.unlike import told_apart
 from turnwright.text import say
 
@@ -46,7 +47,7 @@ class LogEntry:
     place: str
     line: Line
     about: str = ""
-    """The effect that ended."""
+    """The effect that ended, of several the first."""
     typed: bool = False
     """Whether the table typed the dice."""
     secret: bool = False
@@ -154,7 +155,7 @@ def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outc
                 else system.rules.automation.settle(fight, dice)
             )
             if following is None:
-                return Outcome(fight, tuple(happened), tuple(lines))
+                return Outcome(fight, tuple(happened), _told(lines))
             if isinstance(following, tuple):
                 waiting.extend(following)
             else:
@@ -167,7 +168,7 @@ def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outc
             continue
         before, fight = fight, apply(system, fight, event)
         happened.append(event)
-        lines.extend(_entries(system, told_apart(before), told_apart(fight), event))
+        _tell(system, told_apart(before), told_apart(fight), event, lines)
         if isinstance(event, EffectEnded) and event.due:
             waiting.extendleft(reversed(list(_arrivals(system, before, fight, event))))
         due = (
@@ -187,6 +188,22 @@ def follows(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[
         yield from brought(system, before, fight, event)
         yield from ended_by(system, fight, event)
         yield from shaken(system, before, fight, event)
+
+
+def _tell(system: System[F], before: F, fight: F, event: Fact[F], lines: list[LogEntry]) -> None:
+    """Adds the log lines of an event: to the last one, where that says the same of somebody else."""
+    for entry in _entries(system, before, fight, event):
+        last = lines[-1] if lines else None
+        line = both(system.roster.standing, fight, last.line, entry.line) if last else None
+        if last and line and last == replace(entry, line=last.line, about=last.about):
+            lines[-1] = replace(last, line=line)
+        else:
+            lines.append(entry)
+
+
+def _told(lines: Iterable[LogEntry]) -> tuple[LogEntry, ...]:
+    """Returns the lines as they are kept: without what could be told with them, which would keep the fights around them."""
+    return tuple(replace(one, line=replace(one.line, naming=None)) if one.line.naming else one for one in lines)
 
 
 def _entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable[LogEntry]:
@@ -217,10 +234,11 @@ def _secret(before: F, fight: F, event: Fact[F]) -> bool:
     if isinstance(event, ev.MemoSet):
         return True
     named = [one for one in (getattr(event, "effect", ""), getattr(event, "by", "")) if one]
-    effects = (one if isinstance(one, Effect) else before.effect(one) or fight.effect(one) for one in named)
+    effects = [one if isinstance(one, Effect) else before.effect(one) or fight.effect(one) for one in named]
     if any(x is not None and (x.secret or x.waits) for x in effects):
         return True
-    found = (fight.find(one) or before.find(one) for one in event.about())
+    who = (*event.about(), *(x.who for x in effects if x is not None))
+    found = (fight.find(one) or before.find(one) for one in who)
     return any(c is not None and c.hidden for c in found)
 
 
@@ -256,8 +274,8 @@ def retell(
         seen = told_apart(before), told_apart(fight)
         if now is not None and not event.renames:
             seen = named_as(seen[0], now), named_as(seen[1], now)
-        lines.extend(_entries(system, *seen, event))
-    return fight, tuple(lines)
+        _tell(system, *seen, event, lines)
+    return fight, _told(lines)
 
 
 def _arrivals(system: System[F], before: F, fight: F, event: EffectEnded[F]) -> Iterable[Fact[F]]:

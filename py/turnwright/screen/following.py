@@ -1,6 +1,6 @@
 """What the Next plate says beside who comes next: who loses a turn before that, what ends, and what comes up, told from the facts of the step."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain
 
 from turnwright.core import F, join_and, join_dots
@@ -26,19 +26,23 @@ def following(system: System[F], fight: F, outcome: Outcome[F]) -> str:
     reminders = [x.name for x in due if x.reminds]
     return join_dots((
         say(loses, who=names(after, losers), count=len(losers)) if losers else "",
-        _ended(fight, [x for x in due if not x.waits]),
+        _ended(fight, [x for x in due if not x.waits], names),
         say("now: {what}", what=join_and(reminders)) if reminders else "",
         say(joins, who=names(after, new), count=len(new)) if new else "",
     ))  # fmt: skip
 
 
-def _ended(fight: F, ended: Sequence[Effect]) -> str:
-    """Returns the first condition that ends, whose it is, and how many more end."""
+def _ended(fight: F, ended: Sequence[Effect], names: Callable[[F, tuple[str, ...]], str]) -> str:
+    """Returns the first condition that ends, on whom, and how many more end."""
     if not ended:
         return ""
-    first, owner = ended[0], fight.find(ended[0].who)
-    name = (
-        say("{effect} on {name}", effect=first.name, name=owner.name) if owner else say("“{effect}”", effect=first.name)
+    first = ended[0]
+    alike = [x for x in ended if x.name == first.name and fight.find(x.who)]
+    count = len(ended) - max(len(alike), 1)
+    title = (
+        say("{effect} on {name}", effect=first.name, name=names(fight, tuple(dict.fromkeys(x.who for x in alike))))
+        if first in alike
+        else say("“{effect}”", effect=first.name)
     )
     text = N_(("{effect} and {count} more condition end", "{effect} and {count} more conditions end"))
-    return say(text, effect=name, count=len(ended) - 1) if len(ended) > 1 else say("{effect} ends", effect=name)
+    return say(text, effect=title, count=count) if count else say("{effect} ends", effect=title)

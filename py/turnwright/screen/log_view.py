@@ -3,8 +3,9 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, islice
 
-from turnwright.core import AnyCombatant, F
+from turnwright.core import AnyCombatant, F, Line
 from turnwright.core.kernel import LogEntry
+from turnwright.core.model import unit
 from turnwright.screen import shapes
 from turnwright.screen.log_export import Entry
 from turnwright.screen.widgets import cite_json, token
@@ -71,7 +72,7 @@ def _told_in(history: History, step: int, who: Collection[str] = ()) -> Iterator
     """Yields the lines of a step about these combatants, or all of them, the last one first."""
     quiet = _quiet(history, step)
     for told in reversed(history.told(step)):
-        if not who or told.line.who in who:
+        if not who or not {told.line.who, *told.line.others}.isdisjoint(who):
             found = shown(history, step, told)
             if quiet:
                 found["quiet"] = True
@@ -96,7 +97,7 @@ def shown(history: History, step: int, told: LogEntry) -> shapes.LogLine:
         "n": step,
         "chapter": told.chapter,
         "place": told.place,
-        "token": _token(fight, found, line.text) if found else None,
+        "token": _token(fight, found, line) if found else None,
         "text": line.text,
         "cite": cite_json(history.head.system.rules.book.under(fight.options), line.rule) if line.rule else None,
         "kind": line.kind,
@@ -104,10 +105,11 @@ def shown(history: History, step: int, told: LogEntry) -> shapes.LogLine:
     }
 
 
-def _token(fight: F, c: AnyCombatant, text: str) -> shapes.Token:
+def _token(fight: F, c: AnyCombatant, line: Line) -> shapes.Token:
     """Returns the token of a line: the group's where the line names the group ("Ogre ×2 are done"), although it is stored with one member."""
     out = token(fight, c.id, c.side)
-    if c.group and say("{name} ×{count}", name=c.group, count="") in text:
+    several = line.others and all(unit(other) == unit(c) for other in fight.found(line.others))
+    if c.group and (several or say("{name} ×{count}", name=c.group, count="") in line.text):
         out["letters"], out["name"] = fight.letters(c.group), c.group
     return out
 

@@ -1,0 +1,22 @@
+"""One line of the log for several who get, change or lose the same condition at one moment: "Prone on Orc ×5"."""
+
+from dataclasses import replace
+from typing import Any
+
+from turnwright.core.fact import F, Line
+from turnwright.core.standing import Standing
+
+
+def both(standing: Standing[F, Any, Any], fight: F, line: Line, more: Line) -> Line | None:
+    """Returns the one line that tells two which follow each other, if they say the same of two combatants of this fight; else None."""
+    if line.naming is None or more.naming is None:
+        return None
+    who = (line.who, *line.others, more.who)
+    same = line.naming("") == more.naming("") and _but_for_who(line) == _but_for_who(more)
+    if not same or len({*who}) < len(who) or not all(map(fight.find, who)):
+        return None
+    return replace(line, text=line.naming(standing.name_with_numbers(fight, who)), others=who[1:])
+
+
+def _but_for_who(line: Line) -> Line:
+    return replace(line, text="", who="", others=())
