@@ -14,7 +14,7 @@ from turnwright.core.commands import (
 )
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline, Effect
-from turnwright.core.fact import AnyFight, Boundary, F, Fact, Line, Tells
+from turnwright.core.fact import AnyFight, Boundary, F, Fact, Line, Tells, line_of_one
 from turnwright.core.members import for_some, people, targets, whom, yes
 from turnwright.core.model import (
     AnyCombatant,
@@ -97,6 +97,7 @@ __all__ = [
     "join_dots",
     "join_or",
     "join_sentences",
+    "line_of_one",
     "name_all",
     "of_each",
     "people",

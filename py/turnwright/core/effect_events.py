@@ -142,7 +142,9 @@ def _line(say: Say, of: Effect | EffectEnded[F], before: F, after: F, words: Cal
     if not of.who:
         return Line(words(of.name), "gm")
     text = words(_title(say, of.name, of.who, before, after))
-    return Line(text, "gm", who=of.who, naming=lambda name: words(say("{effect} on {name}", effect=of.name, name=name)))
+    return Line(
+        text, "gm", who=of.who, naming=lambda name, _: words(say("{effect} on {name}", effect=of.name, name=name))
+    )
 
 
 def _waiting(say: Say, effect: Effect, arrives: str) -> str:

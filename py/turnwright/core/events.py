@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 
 from turnwright.core import stack
 from turnwright.core.dice import added
-from turnwright.core.fact import F, Fact, Line, Tells
+from turnwright.core.fact import F, Fact, Line, Tells, line_of_one
 from turnwright.core.model import AnyCombatant, Gauge, Prompt, SheetT, Side, TallyT, unit_of
 from turnwright.core.numbered import name_all
 from turnwright.core.upshot import Upshot
@@ -70,7 +70,7 @@ class Regrouped(Fact[F]):
         return fight.with_one(self.who, lambda c: replace(c, group=self.group))
 
     def telling(self) -> Tells:
-        return Tells("{name} joins {group}" if self.group else "{name} acts alone from now on", "gm")
+        return Tells("{name} is now in {group}" if self.group else "{name} acts alone from now on", "gm")
 
 
 class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
@@ -109,10 +109,10 @@ class SideChanged(Fact[F]):
         return fight.with_one(self.who, lambda c: replace(c, side=self.side))
 
     def line(self, before: F, after: F, say: Say) -> Line:
-        name = name_even_if_gone(before, after, self.who)
-        side = after.side(self.side).name
+        side, seen = after.side(self.side).name, after if after.find(self.who) else before
+        switches = N_(("{name} switches to {side}", "{name} switch to {side}"))
         upshot = Upshot("switched", say("now with {side}", side=side), (self.who,))
-        return Line(say("{name} switches to {side}", name=name, side=side), "gm", who=self.who, upshot=upshot)
+        return replace(line_of_one(say, switches, seen, self.who, "gm", side=side), upshot=upshot)
 
 
 class Change(NamedTuple):
@@ -333,7 +333,9 @@ class Hidden(Fact[F]):
         return fight.with_one(self.who, lambda c: replace(c, hidden=self.on))
 
     def telling(self) -> Tells:
-        return Tells("{name} is hidden from the players" if self.on else "{name} is revealed to the players", "gm")
+        hides = N_(("{name} is hidden from the players", "{name} are hidden from the players"))
+        shows = N_(("{name} is revealed to the players", "{name} are revealed to the players"))
+        return Tells(hides if self.on else shows, "gm")
 
 
 class MemoSet(Fact[F]):

@@ -51,8 +51,8 @@ class Line:
     automatic step that the page shows as it happens. `spoken`: an automatic step for which the table waits, so that it is heard with what was
     done. `brief`: the text without its dice, if it has any. `attack`: the attack that the line
     tells, which may have hit now. `upshot`: what the card says of it, if it says anything. `turn`: it tells only whose turn begins or ended, which
-    the voice says in its own sentence. `others`: further combatants that it tells the same of. `naming`: the text of somebody by these words, of
-    a line that is told together with its like (see `told_together`)."""
+    the voice says in its own sentence. `others`: further combatants that it tells the same of. `naming`: the text about so many of these
+    names, of a line that is told together with its like (see `told_together`)."""
 
     text: str
     kind: str
@@ -65,7 +65,7 @@ class Line:
     upshot: Upshot | None = None
     turn: bool = False
     others: tuple[str, ...] = ()
-    naming: Callable[[str], str] | None = field(default=None, compare=False, repr=False)
+    naming: Callable[[str, int], str] | None = field(default=None, compare=False, repr=False)
 
     @property
     def heard(self) -> bool:
@@ -77,6 +77,18 @@ class Line:
     def short(self) -> str:
         """Returns the text for a list: without dice and without a full stop."""
         return (self.brief or self.text).rstrip(".")
+
+
+def line_of_one(
+    say: Say, key: Sentence, fight: AnyFight, who: str, kind: str, rule: str = "", **parts: str | int
+) -> Line:
+    """Returns a line about one combatant of the fight, or one who left it, that is told together with the same of others. `key`: the singular and
+    the plural, with {who} or {name}; `parts`: the further parts."""
+
+    def text(name: str, count: int) -> str:
+        return say(key, **parts, who=name, name=name, count=count)
+
+    return Line(text(name_all(fight, (who,)), 1), kind, rule, who, naming=text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +115,15 @@ class Tells:
         found = self.only(seen, who)
         named = naming(seen, found)
         filled = {"name": named, "count": len(found)} | parts | {"who": named}
-        text = say(self.key, **filled)
+
+        def text(named: str, count: int) -> str:
+            return say(self.key, **filled | {"name": named, "count": count, "who": named})
+
         rule, first = self.rule or parts.get("rule", ""), next(iter(found), "")
         upshot = self.upshot and replace(self.upshot, says=say(self.upshot.says, **filled), who=tuple(found))
-        return Line(text, self.kind, rule, first, self.announce, spoken=self.spoken, upshot=upshot, turn=self.turn)
+        line = Line(text(named, len(found)), self.kind, rule, first, self.announce, spoken=self.spoken, upshot=upshot)
+        alike = text if isinstance(self.key, tuple) and len(found) == 1 else None
+        return replace(line, turn=self.turn, naming=alike)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""One line of the log for several who get, change or lose the same condition at one moment: "Prone on Orc ×5"."""
+"""One line of the log for several of whom two or more lines would say the same: "Prone on Orc ×5", "Orc 1 and 3 switch to PCs"."""
 
 from dataclasses import replace
 from typing import Any
@@ -12,11 +12,13 @@ def both(standing: Standing[F, Any, Any], fight: F, line: Line, more: Line) -> L
     if line.naming is None or more.naming is None:
         return None
     who = (line.who, *line.others, more.who)
-    same = line.naming("") == more.naming("") and _but_for_who(line) == _but_for_who(more)
+    same = line.naming("", 1) == more.naming("", 1) and _but_for_who(line) == _but_for_who(more)
     if not same or len({*who}) < len(who) or not all(map(fight.find, who)):
         return None
-    return replace(line, text=line.naming(standing.name_with_numbers(fight, who)), others=who[1:])
+    upshot = line.upshot and replace(line.upshot, who=who)
+    text = line.naming(standing.name_with_numbers(fight, who), len(who))
+    return replace(line, text=text, others=who[1:], upshot=upshot)
 
 
 def _but_for_who(line: Line) -> Line:
-    return replace(line, text="", who="", others=())
+    return replace(line, text="", who="", others=(), upshot=line.upshot and replace(line.upshot, who=()))

@@ -19,7 +19,7 @@ def following(system: System[F], fight: F, outcome: Outcome[F]) -> str:
     after = outcome.state
     due = [x for event in outcome.events if isinstance(event, EffectEnded) for x in (fight.effect(event.effect),) if x]
     lost = dict.fromkeys(chain.from_iterable(event.turn_lost() for event in outcome.events))
-    losers = ids(after.found(lost))
+    losers = system.roster.standing.who_stands(after, ids(after.found(lost)))
     new = tuple(event.combatant.id for event in outcome.events if isinstance(event, Joined))
     loses = N_(("{who} loses the turn", "{who} lose the turn"))
     joins = N_(("{who} joins", "{who} join"))

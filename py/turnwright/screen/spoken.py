@@ -19,6 +19,9 @@ MOST_HEARD = 5
 MOST_ROLLED = 3
 """Of more rolls in one step the voice says the order that came of them."""
 
+ENDS = ("?", "!")
+"""Behind these no full stop follows."""
+
 NOWHERE: shapes.Aloud = {"begins": [], "at": [], "how": "", "note": ""}
 
 
@@ -82,11 +85,12 @@ def step_sentences(before: Standing, after: Standing, lines: Sequence[Line]) -> 
         heard = [(n, line) for n, line in heard if line.kind != "roll"]
     deeds = _deeds(heard)
     told = dict(reversed(deeds))
-    turn, did = _turn(before, after), tuple(text for text, _ in deeds)
+    left = _left(before, after)
+    turn, did = _turn(before, after, bool(left)), tuple(text for text, _ in deeds)
     order = say("Then {names}.", names=join_commas(after.order)) if rolled else ""
     own = any(line.kind != "auto" for _, line in heard)
     body = (*did, *turn) if own else (*turn, *did)
-    said = _once((*body, order, *_left(before, after), *_open(before, after)))
+    said = _once((*body, order, *left, *_open(before, after)))
     return [{"text": text, "line": told[text]} if text in told else {"text": text} for text in said]
 
 
@@ -105,8 +109,8 @@ def moved_message(what: str, after: Standing) -> str:
     return join_sentences(_once((what, after.turn, *_open(Standing(), after))))
 
 
-def _turn(before: Standing, after: Standing) -> tuple[str, ...]:
-    """Returns what begins, and who acts now at which place, as far as it is new."""
+def _turn(before: Standing, after: Standing, spent: bool) -> tuple[str, ...]:
+    """Returns what begins, and who acts now at which place, as far as it is new. `spent`: what is left of a budget is said beside it."""
     was, now = before.aloud, after.aloud
     if (before.acts, before.go, was) == (after.acts, after.go, now):
         return ()
@@ -117,7 +121,7 @@ def _turn(before: Standing, after: Standing) -> tuple[str, ...]:
     if not after.acts:
         return begun, "" if after.asks else turn_sentence("", now, tuple(place)), note
     same = (before.acts, before.go) == (after.acts, after.go)
-    if same and not place and was["how"] == now["how"]:
+    if same and not place and (spent or was["how"] == now["how"]):
         return begun, note
     return begun, turn_sentence(after.acts, now, tuple(place)), note
 
@@ -135,7 +139,7 @@ def _deeds(heard: Sequence[tuple[int, Line]]) -> list[tuple[str, int]]:
     for n, line in (*heard[first:], *heard[:first]):
         told.setdefault(line.short(), n)
     each = [(text, n) for text, n in told.items() if not any(more.startswith(f"{text} ") for more in told)]
-    shown = [(say("{text}.", text=text), n) for text, n in each]
+    shown = [(text if text.endswith(ENDS) else say("{text}.", text=text), n) for text, n in each]
     if len(shown) <= MOST_HEARD:
         return shown
     left = shown[MOST_HEARD - 1 :]

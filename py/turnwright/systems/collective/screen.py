@@ -365,10 +365,10 @@ def _nobody(fight: Fight, side: str) -> Explained:
     if forecast.half_surprised(fight):
         why = RULES.reason("collective.surprise", say("All {side} are surprised.", side=side))
     elif any(state.own_units(c) for c in fight.members(fight.clock.half) if not state.down(c)):
-        waiting = say("Those of that side with actions left are done, surprised or waiting.")
+        waiting = say("Those of {side} with actions left are done, surprised or waiting.", side=side)
         why = RULES.reason("collective.half", waiting)
     else:
-        why = RULES.reason("collective.pool", say("No fighter of that side has actions left to use."))
+        why = RULES.reason("collective.pool", say("No fighter of {side} has actions left to use.", side=side))
     return say("Nobody acts now"), (why,)
 
 

@@ -28,6 +28,7 @@ from turnwright.core import (
     Upshot,
     ids,
     join_commas,
+    line_of_one,
     name_all,
     reasons,
 )
@@ -61,19 +62,27 @@ class Delayed(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, delayed=self.to, spent=t.spent + extra))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        text = N_("{who} delays to {place}")
+        key = N_(("{who} delays to {place}", "{who} delay to {place}"))
         first = None if self.replaces else next_moment(after, after.get(self.who))
         if first is not None and first.when <= Moment(self.to.segment, self.to.dex).when:
-            text = N_("{who} delays past the next Phase, to {place}: it begins first, and the delayed action is lost")
+            key = N_(
+                (
+                    "{who} delays past the next Phase, to {place}: it begins first, and the delayed action is lost",
+                    "{who} delay past the next Phase, to {place}: it begins first, and the delayed action is lost",
+                )
+            )
         place = chart.place_words(self.to.segment, self.to.dex, after.clock.segment)
-        return Line(say(text, who=name_all(after, (self.who,)), place=place), "act", "hero.delay", self.who)
+        return line_of_one(say, key, after, self.who, "act", "hero.delay", place=place)
 
 
 class DelayLost(Fact[Fight]):
     """A delayed action does not come; a Phase that it replaced comes after all."""
 
     tells = Tells(
-        "{who} loses the delayed action", "auto", spoken=True, upshot=Upshot("lost", N_("the delayed action"))
+        ("{who} loses the delayed action", "{who} lose the delayed action"),
+        "auto",
+        spoken=True,
+        upshot=Upshot("lost", N_("the delayed action")),
     )
     bounds = "turn_end"
     who: str

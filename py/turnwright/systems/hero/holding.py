@@ -32,6 +32,7 @@ from turnwright.core import (
     join_and,
     join_commas,
     join_dots,
+    line_of_one,
     name_all,
     present,
     unit,
@@ -78,14 +79,19 @@ class Held(Fact[Fight]):
         return fight.with_tallies_of((self.who,), lambda t: replace(t, held=hold))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        told = say("{who} holds {hold}", who=name_all(after, (self.who,)), hold=chart.hold_words(after, self.hold))
-        return Line(told, "act", "hero.hold", self.who)
+        holds = N_(("{who} holds {hold}", "{who} hold {hold}"))
+        return line_of_one(say, holds, after, self.who, "act", "hero.hold", hold=chart.hold_words(after, self.hold))
 
 
 class HoldLost(Fact[Fight]):
     """A held action is lost."""
 
-    tells = Tells("{who} loses the held action", "auto", announce=True, upshot=Upshot("lost", N_("the held action")))
+    tells = Tells(
+        ("{who} loses the held action", "{who} lose the held action"),
+        "auto",
+        announce=True,
+        upshot=Upshot("lost", N_("the held action")),
+    )
     bounds = "turn_end"
     who: str
     rule: str

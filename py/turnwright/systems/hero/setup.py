@@ -327,12 +327,11 @@ def _why_not_now(fight: Fight, c: Fighter) -> Explained:
         out.append(
             RULES.about(c, "hero.spd.effect", "{who}’s SPD has changed: no Phase before {segment}.", segment=until)
         )
-    phases = chart.phases_words(c.sheet.spd)
-    out.append(
-        RULES.reason(
-            "hero.phase", say("SPD {spd} has these Phases each Turn: {phases}.", spd=c.sheet.spd, phases=phases)
+    if c.sheet.spd:
+        phases = say(
+            "SPD {spd} has these Phases each Turn: {phases}.", spd=c.sheet.spd, phases=chart.phases_words(c.sheet.spd)
         )
-    )
+        out.append(RULES.reason("hero.phase", phases))
     for place in forecast.coming(fight, forecast.end_of_next_turn(fight)):
         if c not in place.who:
             continue

@@ -187,7 +187,7 @@ def judged(who: tuple[str, ...], dex: int, again: bool) -> Fact[Fight]:
 class KnockedOut(Fact[Fight]):
     """The log has told of a knockout."""
 
-    tells = Tells("{who} is knocked out", "auto", "hero.out", spoken=True)
+    tells = Tells(("{who} is knocked out", "{who} are knocked out"), "auto", "hero.out", spoken=True)
     who: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -197,7 +197,13 @@ class KnockedOut(Fact[Fight]):
 class CameTo(Fact[Fight]):
     """The log has told that a combatant is awake."""
 
-    tells = Tells("{who} comes to", "auto", "hero.out.awake", announce=True, upshot=Upshot("woke", N_("can act again")))
+    tells = Tells(
+        ("{who} comes to", "{who} come to"),
+        "auto",
+        "hero.out.awake",
+        announce=True,
+        upshot=Upshot("woke", N_("can act again")),
+    )
     who: str
 
     def apply(self, fight: Fight) -> Fight:

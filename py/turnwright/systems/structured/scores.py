@@ -329,7 +329,7 @@ class Scored(Fact[Fight]):
 
 WAYS = {
     "set": N_("Initiative {score}"),
-    "fate": N_("spends Fate: roll counts as {die}, Initiative {score}"),
+    "fate": N_("Fate spent, the roll counts as {die}, Initiative {score}"),
     "kept": N_("keeps Initiative {score}"),
 }
 """The ways in which a score changes in mid-fight, with the words of each."""

@@ -56,7 +56,7 @@ from turnwright.text import N_, say
 class Delayed(Fact[Fight]):
     """A combatant delayed and still has a Half Action."""
 
-    tells = Tells("{who} delays a Half Action", "auto", "structured.delay")
+    tells = Tells(("{who} delays a Half Action", "{who} delay a Half Action"), "auto", "structured.delay")
     who: str
 
     def apply(self, fight: Fight) -> Fight:
@@ -97,7 +97,7 @@ class DelayLost(Fact[Fight]):
     """The delayed Half Action of a combatant who is out of the fight is lost."""
 
     tells = Tells(
-        "{who} loses the delayed Half Action", "auto", "structured.delay.lost",
+        ("{who} loses the delayed Half Action", "{who} lose the delayed Half Action"), "auto", "structured.delay.lost",
         upshot=Upshot("lost", N_("the delayed Half Action")),
     )  # fmt: skip
     who: str
