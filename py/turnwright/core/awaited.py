@@ -242,12 +242,13 @@ class AwaitedEvents(Generic[F, SheetT, TallyT]):
         who: tuple[Combatant[SheetT, TallyT], ...],
         name: str,
         optional: bool = False,
+        proposed: bool = True,
         too_early: Callable[[Sequence[Combatant[SheetT, TallyT]]], str] = lambda cs: "",
         help: str = "",
     ) -> tuple[Ask, Ask]:
         """Returns the question for the event that these wait for, which becomes the arg `name`, and the one for its words, for `OWN`.
-        `optional`: the event may stay unsaid. `too_early`: in a few words, why an action of these comes before it can be awaited; such events
-        are folded."""
+        `optional`: the event may stay unsaid; `proposed`: the first one stands chosen. `too_early`: in a few words, why an action of these
+        comes before it can be awaited; such events are folded."""
         others = self._others(fight, who)[:MOST_EVENTS]
         acts = [(say(ACTS, **self.standing.fill_standing(fight, ids(cs))), too_early(cs)) for cs in others]
         early = tuple(Choice(text, text, why, group=say("Too early"), fold=True) for text, why in acts if why)
@@ -258,7 +259,7 @@ class AwaitedEvents(Generic[F, SheetT, TallyT]):
             Choice(OWN, say("Something else")),
             *early,
         )
-        first = None if optional else events[0].value
+        first = events[0].value if proposed and not optional else None
         return (
             Ask(name, "choice", say("When"), events, value=first, help=help, optional=optional),
             Ask("own", "text", say("Trigger"), help=say("e.g. the door opens"), when=(name, (OWN,)), optional=optional),

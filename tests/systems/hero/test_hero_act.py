@@ -54,7 +54,7 @@ def test_the_buttons_of_a_whole_phase(table: Table) -> None:
         "declare": ("Declare an action", "others can respond", {}, [WHAT, TARGETS, TAKES]),
         "act:zero": ("Zero-Phase action", "takes no time", {"cost": "zero"}, [WHAT]),
     }
-    event = ("event", "When", False, False, "Bix acts")
+    event = ("event", "When", False, False, None)
     own = ("own", "Trigger", False, False, None)
     assert buttons(table, "hold") == {
         "hold:event": (
@@ -68,7 +68,7 @@ def test_the_buttons_of_a_whole_phase(table: Table) -> None:
             "Act just before/after someone",
             "a held action",
             {},
-            [("mode", "When", False, False, "before"), ("whom", "Whom", False, False, "bix")],
+            [("mode", "When", False, False, "before"), ("whom", "Whom", False, False, None)],
         ),
     }
 

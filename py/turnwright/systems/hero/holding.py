@@ -231,7 +231,7 @@ def event_offer(fight: Fight, fighters: Fighters) -> Offer:
     modes = tuple(Choice(mode, say(WAYS[mode].label), say(WAYS[mode].note)) for mode in EVENT_MODES)
     questions = (
         Ask("mode", "choice", say("How"), modes, value="interrupt"),
-        *AWAITED.asks(fight, fighters, "event"),
+        *AWAITED.asks(fight, fighters, "event", proposed=False),
     )
     note = say("interrupt, after, in tandem")
     return HoldAction(who, "interrupt").offer(fight, say("Hold for an event"), questions, note=note, key="hold:event")
@@ -255,7 +255,7 @@ def place_offer(fight: Fight, fighters: Fighters) -> Offer:
     when = tuple(Choice(mode, say(WAYS[mode].label)) for mode in PLACES)
     questions = (
         Ask("mode", "choice", say("When"), when, value="before"),
-        Ask("whom", "combatant", say("Whom"), goes.few(somebody), value=other or None),
+        Ask("whom", "combatant", say("Whom"), goes.few(somebody)),
     )
     hold, note = HoldAction(who, "before", whom=other), say("a held action")
     return hold.offer(fight, say("Act just before/after someone"), questions, note=note, key="hold:place")
