@@ -47,8 +47,10 @@ MANY = re.compile(
     r"(?<![\w’] )(?<![\d.,/×–−+-])\b1 (?:rounds|turns|actions|fighters|times|others|Phases|Segments|lines|conditions|points)\b"
 )
 """One of something, in the plural."""
-ODD = re.compile(r"  | ,|\.\.|· ·| ·$|^·|\(\)| \.|, ,|: $|: \.|“”")
+ODD = re.compile(r"  | ,|\.\.|· ·| ·$|^·|\(\)| \.|, ,|: $|: \.|“”|[?!]\.")
 """What a part of a sentence leaves behind that is empty."""
+LOSERS = re.compile(r"([^·]+?) loses? the turn")
+"""Who loses a turn, on the Next plate."""
 LETTERED = re.compile(r"\b(\w+) [A-Z] ×\d")
 """A group by a letter that no fighter has."""
 UNSAID = (
@@ -137,6 +139,10 @@ class Play:
         before, plate = self.view, self.view["next"]
         reply = self.send(plate["do"], **plate["args"])
         assert reply["ok"] or before["over"], (plate, reply)
+        losers = LOSERS.search(plate["detail"]) if self.system == "plainlist" and plate["do"] == "next" else None
+        if reply["ok"] and losers and not self.view["prompt"]:
+            told = [line["text"] for line in reply["lines"]]
+            assert any(text.startswith(f"{losers[1]} ") for text in told), (plate["detail"], told)
         after = self.view["actor"]
         asked = self.view["prompt"] or before["stack"] or self.view["awaited"] or plate["do"] != "next"
         if (

@@ -75,7 +75,7 @@ def test_the_line_stays_with_each_of_them_in_the_log_and_after_a_save() -> None:
     for who in ORCS[:3]:
         lines = table.send("log", before=99, count=20, who=[who])["answer"]["lines"]
         assert [line["text"] for line in lines][:1] == ["Prone on Orc 1–3"], who
-        assert lines[0]["token"]["name"] == "Orc"
+        assert lines[0]["token"]["name"] == "Orc ×5"
     saved = table.send("save")["answer"]["document"]
     other = Table("plainlist")
     other.send("import", text=saved)

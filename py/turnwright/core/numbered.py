@@ -22,7 +22,22 @@ def name_all(fight: Fight[SheetT, TallyT, ClockT], who: tuple[str, ...]) -> str:
     found = fight.found(who) or [left.combatant for left in map(fight.departed, who) if left is not None]
     if len(found) == 1:
         return found[0].name
-    return join_and(_name(fight, members) for members in units(found)) if found else join_and(who)
+    return join_and(_name(fight, members) for members in rows(fight, found)) if found else join_and(who)
+
+
+def rows(
+    fight: Fight[SheetT, TallyT, ClockT], fighters: Sequence[AnyCombatant]
+) -> tuple[tuple[AnyCombatant, ...], ...]:
+    """Returns fighters by group. Those of two groups whose members have one name but for their numbers are named together: "Orc 1–4"."""
+    found, alike = units(fighters), fight.cached(_of_several_groups)
+    if len(found) < 2 or not alike:
+        return tuple(found)
+    together = dict[str, tuple[AnyCombatant, ...]]()
+    for n, members in enumerate(found):
+        stem = _stem(members[0]).casefold()
+        key = stem if stem in alike and {_stem(c).casefold() for c in members} == {stem} else str(n)
+        together[key] = (*together.get(key, ()), *members)
+    return tuple(together.values())
 
 
 def _name(fight: Fight[SheetT, TallyT, ClockT], members: tuple[AnyCombatant, ...]) -> str:

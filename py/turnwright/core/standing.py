@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Generic
 
 from turnwright.core.fact import F
-from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, unit, units
-from turnwright.core.numbered import MOST_EXACT, name_all, numbered
+from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, unit
+from turnwright.core.numbered import MOST_EXACT, name_all, numbered, rows
 from turnwright.text import join_and
 
 BEFORE_PLAY = ("setup", "initiative")
@@ -60,7 +60,7 @@ class Standing(Generic[F, SheetT, TallyT]):
         those = tuple(who)
         if len(those) == 1:  # most are
             return name_all(fight, those)
-        found = units(fight.found(those))
+        found = rows(fight, fight.found(those))
         return join_and(self._name_with_numbers(fight, members) for members in found) or name_all(fight, those)
 
     def _name_with_numbers(self, fight: F, members: tuple[Combatant[SheetT, TallyT], ...]) -> str:

@@ -6,6 +6,7 @@ from itertools import chain, islice
 from turnwright.core import AnyCombatant, F, Line
 from turnwright.core.kernel import LogEntry
 from turnwright.core.model import unit
+from turnwright.core.numbered import name_all
 from turnwright.screen import shapes
 from turnwright.screen.log_export import Entry
 from turnwright.screen.widgets import cite_json, token
@@ -108,9 +109,11 @@ def shown(history: History, step: int, told: LogEntry) -> shapes.LogLine:
 def _token(fight: F, c: AnyCombatant, line: Line) -> shapes.Token:
     """Returns the token of a line: the group's where the line names the group ("Ogre ×2 are done"), although it is stored with one member."""
     out = token(fight, c.id, c.side)
-    several = line.others and all(unit(other) == unit(c) for other in fight.found(line.others))
-    if c.group and (several or say("{name} ×{count}", name=c.group, count="") in line.text):
+    if c.group and say("{name} ×{count}", name=c.group, count="") in line.text:
         out["letters"], out["name"] = fight.letters(c.group), c.group
+    elif c.group and line.others and all(unit(other) == unit(c) for other in fight.found(line.others)):
+        mates = tuple(other.id for other in fight.roster if unit(other) == unit(c))
+        out["letters"], out["name"] = fight.letters(c.group), name_all(fight, mates)
     return out
 
 

@@ -121,7 +121,7 @@ def _turn(before: Standing, after: Standing, spent: bool) -> tuple[str, ...]:
     if not after.acts:
         return begun, "" if after.asks else turn_sentence("", now, tuple(place)), note
     same = (before.acts, before.go) == (after.acts, after.go)
-    if same and not place and (spent or was["how"] == now["how"]):
+    if same and (spent or (not place and was["how"] == now["how"])):
         return begun, note
     return begun, turn_sentence(after.acts, now, tuple(place)), note
 

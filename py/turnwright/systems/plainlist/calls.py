@@ -57,6 +57,7 @@ def _why_next(fight: Fight) -> Explained:
 
 
 STANDS = N_(("{who} stands on {score}.", "{who} stand on {score}."))
+ACTS = N_(("{who} acts now, on {score}.", "{who} act now, on {score}."))
 WENT = {
     NEW: ("plainlist.newcomer", N_("{who} waits for a place.")),
     LATER: ("plainlist.newcomer", N_("{who} has the first turn next round.")),
@@ -102,7 +103,11 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
         reasons.append(RULES.reason("plainlist.turn"))
     if not any(_why_gone(fight, c)):
         stands = say(STANDS, who=c.name, score=state.score_words(c), count=1)
+        acting = () if reasons else state.acting(fight)
         reasons.append(RULES.reason("plainlist.order", stands))
+        if acting:
+            acts = say(ACTS, **state.fill_standing(fight, ids(acting)), score=order.score_now(fight, acting[0]))
+            reasons.append(RULES.reason("plainlist.order", acts))
     return say("Why {who} does not act now", who=c.name), (*reasons, *order.why(fight, (c,)))
 
 
