@@ -28,6 +28,7 @@ from turnwright import SYSTEMS, Session
 from turnwright.core import kernel, stack
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.model import ids
+from turnwright.text import join_and
 
 FIGHTS = 1000 if TORTURE else 60 if FULL else 8
 FORETOLD = 1000 if TORTURE else 60 if FULL else 8
@@ -49,8 +50,9 @@ MANY = re.compile(
 """One of something, in the plural."""
 ODD = re.compile(r"  | ,|\.\.|· ·| ·$|^·|\(\)| \.|, ,|: $|: \.|“”|[?!]\.")
 """What a part of a sentence leaves behind that is empty."""
-LOSERS = re.compile(r"([^·]+?) loses? the turn")
+LOSERS = re.compile(r"(?:^|· )([^·]+?) loses? the turn")
 """Who loses a turn, on the Next plate."""
+SURPRISED = re.compile(r"(.+) (?:is|are) surprised and loses? the turn")
 LETTERED = re.compile(r"\b(\w+) [A-Z] ×\d")
 """A group by a letter that no fighter has."""
 UNSAID = (
@@ -141,8 +143,8 @@ class Play:
         assert reply["ok"] or before["over"], (plate, reply)
         losers = LOSERS.search(plate["detail"]) if self.system == "plainlist" and plate["do"] == "next" else None
         if reply["ok"] and losers and not self.view["prompt"]:
-            told = [line["text"] for line in reply["lines"]]
-            assert any(text.startswith(f"{losers[1]} ") for text in told), (plate["detail"], told)
+            told = [who[1] for line in reply["lines"] if (who := SURPRISED.match(line["text"]))]
+            assert join_and(told) == losers[1], (plate["detail"], told)
         after = self.view["actor"]
         asked = self.view["prompt"] or before["stack"] or self.view["awaited"] or plate["do"] != "next"
         if (
