@@ -64,4 +64,4 @@ def split_and_join(table: Table) -> None:
     table.offer("Join a squad").click()
     table.choose("With whom", "Orc ×2")
     table.tap(table.plate)
-    table.told("Orc 1 is now in Orc")
+    table.told("Orc 1 joins Orc")

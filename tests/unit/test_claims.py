@@ -1,5 +1,5 @@
 """Claims of the app in situations made up for them, each with what is true by the rules: what the log, the voice, the plate and the explanations say
-of groups whose members differ, of conditions, the fallen, holds and squads."""
+of groups whose members differ, of conditions, the fallen, and holds."""
 
 from typing import Any, NamedTuple
 
@@ -32,7 +32,6 @@ def why(who: str) -> Step:
 
 RATS = ("Ash 17, hp 20", "Bo 2, hp 9", "Rat x2 12, hp 3, surprised, enemy")
 SURPRISED = (*COLLECTIVE[:1], f"{COLLECTIVE[1]}, surprised")
-DUO = ("Ash 17, hp 20", "Bo 9, hp 9", "Orc 5, hp 4, enemy")
 SPLIT: Step = ("side", {"who": ["orc-3", "orc-4"], "side": "pc"})
 AGAIN = effect("orc-2", replace=True, until="rounds", left=2)
 DELAY: Step = ("act", {"who": "ira", "action": "delay"})
@@ -101,7 +100,6 @@ CLAIMS = (
     Claim("hero", HERO, (hit("thug-1", "thug-2", amount=14, gauge="STUN", source="ada"),), "say", "Thug ×2 are knocked out.", "Thug 1 is"),
     Claim("tactical", TACTICAL, (NEXT, ("declare", {"who": ["aro"], "action": "shift_item"})), "say", "AP: 3 of 4 left.", "declares, 3 of 4 AP left"),
     # who is where
-    Claim("plainlist", DUO, (("merge", {"who": ["bo"], "into": "ash"}),), "log", "Bo is now in Ash’s squad", "joins"),
     Claim("plainlist", PLAIN, (("leave", {"who": ["orc-1"]}), effect("orc-2", "orc-3")), "log", "Fire on Orc ×2", "Orc 1"),
     Claim("structured", STRUCTURED, (DELAY, why("ira")), "why", "Ira delayed a Half Action to use between turns."),
     Claim("structured", STRUCTURED, (DELAY,), "say", "Bel acts, on", "Ira acts"),

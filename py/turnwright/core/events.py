@@ -70,7 +70,7 @@ class Regrouped(Fact[F]):
         return fight.with_one(self.who, lambda c: replace(c, group=self.group))
 
     def telling(self) -> Tells:
-        return Tells("{name} is now in {group}" if self.group else "{name} acts alone from now on", "gm")
+        return Tells("{name} joins {group}" if self.group else "{name} acts alone from now on", "gm")
 
 
 class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
