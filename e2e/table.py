@@ -110,10 +110,19 @@ class Table:
     def house_rule(self, question: str, answer: str) -> None:
         """Chooses a house rule at set-up."""
         self.page.locator(".setup-bar").get_by_role("button", name="Rules").click()
+        self.opened_rule(question)
         choice = self.sheet.get_by_role("radiogroup", name=question).get_by_role("radio", name=answer)
         self.tap(choice)
         expect(choice).to_be_checked()
         self.shut()
+
+    def opened_rule(self, question: str | None = None) -> Locator:
+        """Opens the line of a house rule, of the first without a question, and returns it."""
+        rules = self.sheet.locator(".option")
+        rule = (rules.filter(has=self.page.get_by_role("heading", name=question, exact=True)) if question else rules).first
+        if rule.get_attribute("open") is None:
+            rule.locator("summary").click()
+        return rule
 
     # dice
 

@@ -15,6 +15,7 @@ def rules(table: Table) -> Locator:
 
 
 def answer(table: Table, question: str, choice: str) -> Locator:
+    table.opened_rule(question)
     return table.sheet.get_by_role("radiogroup", name=question).get_by_role("radio", name=choice, exact=True)
 
 

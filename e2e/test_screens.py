@@ -366,6 +366,7 @@ def test_house_rules(page: Page) -> None:
     sample(page)
     page.locator(".setup-bar").get_by_role("button", name="Rules").click()
     option = page.locator("dialog .option").first
+    option.locator("summary").click()
     option.get_by_role("radio").nth(1).click()
     expect(option.locator(".changed")).to_have_text("changed")
     page.get_by_role("button", name="As printed").click()

@@ -66,7 +66,7 @@ def test_passed_phone_house_rules_and_time(free: BrowserContext) -> None:
     found: list[str] = []
     with sheet(table, "House rules"):
         found += faults(page, "house rules")
-        table.sheet.get_by_role("radiogroup").first.get_by_role("radio", checked=False).first.click()
+        table.opened_rule().get_by_role("radio", checked=False).first.click()
         table.sheet.locator(".trial-taps").wait_for()
         found += faults(page, "a rule that is tried")
         table.tap(table.sheet.get_by_role("button", name=re.compile("^Apply")))
@@ -145,11 +145,11 @@ def test_forced_colours_keep_the_signs(context: BrowserContext) -> None:
         == "none"
     )
     with sheet(table, "House rules"):
-        group = table.sheet.get_by_role("radiogroup").first
+        group = table.opened_rule().get_by_role("radiogroup")
         group.get_by_role("radio", checked=False).first.click()
         edge = "(one) => [getComputedStyle(one).borderTopWidth, getComputedStyle(one).borderTopStyle]"
         assert group.get_by_role("radio", checked=True).evaluate(edge) == ["3px", "solid"]
-        assert group.locator(".is-tried").evaluate(edge) == ["2px", "dashed"]
+        assert group.locator(".is-tried").evaluate(edge) == ["2px", "solid"]
 
 
 def test_more_contrast_makes_hairlines_edges(context: BrowserContext) -> None:

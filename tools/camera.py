@@ -206,7 +206,7 @@ class Tour(Table):
     def tried_rule(self) -> None:
         """Tries a house rule in the running fight."""
         self.open_more("House rules")
-        self.sheet.locator(".option [role=radio][aria-checked=false]").first.click()
+        self.opened_rule().locator("[role=radio][aria-checked=false]").first.click()
         self.sheet.locator(".trial-taps").wait_for()
         self.seen("rules-trial", long=True)
         self.shut()

@@ -1,5 +1,6 @@
 /**
- * House rules: presets on top, then each question with its choices and source; a changed one says so. Everything comes from the engine.
+ * House rules: presets on top, then each question in one line with its answer; a tap opens its choices and source. A changed one says so.
+ * Everything comes from the engine.
  * Used as a column beside set-up and as a sheet.
  */
 
@@ -74,18 +75,21 @@ function source(cite) {
   return html`<p><span class="cite">${cite}</span></p>`;
 }
 
+/** What the table has chosen, in words. @param {Option} option */
+const answerOf = ({ choices, value }) => choices.find((choice) => choice.value === value)?.label ?? String(value ?? "");
+
 /**
  * @param {Option} option
  * @param {Trial|null} trial
  * @param {View} view
  * @param {Ui} ui
  */
-const optionView = (option, trial, view, ui) => html`<div class="option">
-  <h4>${option.question}${option.changed ? html`<span class="changed">${say("changed")}</span>` : nothing}</h4>
+const optionView = (option, trial, view, ui) => html`<details class="option">
+  <summary><h4>${option.question}</h4><span class="option-answer">${answerOf(option)}${option.changed ? html`<span class="changed">${say("changed")}</span>` : nothing}</span>${icon("fold", true)}</summary>
   ${option.kind === "choice" ? choicesView(option, trial) : textView(option, trial, ui)}
   ${trial?.at === option.id ? ruleImpact(trial, view) : nothing}
   ${option.help ? html`<p class="small muted">${option.help}</p>` : nothing} ${source(option.cite)}
-</div>`;
+</details>`;
 
 /** Returns the options in the engine's groups and order. @param {Option[]} options */
 function grouped(options) {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { all, app, control, drawn, words } from "../../tests/js/dom.js";
+import { all, app, control, drawn, textOf, words } from "../../tests/js/dom.js";
 
 const { changedValues } = await import("./house-rules.js");
 const { rulesList } = await import("./rules-list.js");
@@ -47,8 +47,14 @@ const trial = (more = {}) => ({
 
 test("groups stand together under their name, and a changed rule says so", () => {
   const read = words(rulesList(view, ui()));
-  assert.match(read, /1 change .*The rules do not say What of one .* What of two changed .* Done by the app What of three/);
+  assert.match(read, /1 change .*The rules do not say What of one Yes .* What of two No changed .* Done by the app What of three Yes/);
   assert.deepEqual(changedValues(options), [["two", "no"]]);
+});
+
+test("a rule is one line with its answer, which opens its choices", () => {
+  drawn(rulesList(view, ui()));
+  assert.deepEqual(all("details.option > summary").map(textOf), ["What of one Yes", "What of two No changed", "What of three Yes"]);
+  assert.ok(all("details.option").every((rule) => !rule.hasAttribute("open")));
 });
 
 test("a kept style of this system can be taken, and the one in force is pressed", () => {
