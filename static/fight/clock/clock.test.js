@@ -481,7 +481,10 @@ test("a group whose members do the same has a strip of lanes, and none while the
   const blocks = [{ label: "Attack 4", size: 4, state: "declared", carries: false }];
   const lane = (/** @type {string} */ id) => lanes(blocks, { token: { ...token("Orc"), id } });
   drawn(stripView(lane("orc-1"), orcs, "Orc"));
-  assert.deepEqual(all(".strip-cell i").map(textOf), ["Attack 4"]);
+  assert.deepEqual(all(".strip-cell").map(textOf), ["1–4 Attack 4"], "the action points, and what they are for");
+  assert.equal(one(".strip-row").getAttribute("aria-label"), "Orc: Attack 4");
+  drawn(stripView(lane("orc-1"), { ...orcs, detail: "at 9 · attack 4" }, "Orc"));
+  assert.deepEqual(all(".strip-cell").map(textOf), ["1–4"], "the heading has said it");
   drawn(stripView({ ...lane("orc-1"), lanes: [...lane("orc-1").lanes, ...lane("orc-2").lanes] }, orcs, "Orc"));
   assert.deepEqual(all(".strip-row"), []);
 });

@@ -10,7 +10,8 @@ import { chartMark } from "./chart.js";
 import { rowSaid } from "./states-in-words.js";
 
 /** @import { Picture, Row } from "../../app/types.js" */
-/** @typedef {{label: string, now: boolean, mark: unknown, here: boolean, wide?: number}} Cell here: whether something of this fighter is there */
+/** @typedef {{label: string, now: boolean, mark: unknown, here: boolean, said?: string, wide?: number}} Cell here: whether something of this fighter is
+ * there; said: what is heard of it, where that is not its label */
 
 /** @param {import("../../app/types.js").Chart} picture @param {Row} fighter @returns {Cell[]} */
 function chartCells({ columns, rows }, { who }) {
@@ -46,19 +47,33 @@ function ladderCells({ rungs }, { who }) {
   return cells.some(({ here }) => here) ? cells : [];
 }
 
-/** @param {import("../../app/types.js").Lanes} picture @param {Row} fighter @returns {Cell[]} */
-function lanesCells({ lanes, of }, { who }) {
+/**
+ * The action points in order; what is declared for them is named where the heading does not name it.
+ * @param {import("../../app/types.js").Lanes} picture
+ * @param {Row} fighter
+ * @returns {Cell[]}
+ */
+function lanesCells({ lanes, of }, { who, detail }) {
   const [lane, ...others] = lanes.filter(({ token }) => who.includes(token.id));
   if (others.length || !lane?.blocks.some(({ state }) => state !== "free")) return []; // no strip shows what members do differently
   const used = lane.blocks.reduce((sum, { size }) => sum + Math.max(1, size), 0);
   const free = Array.from({ length: Math.max(0, of - used) }, () => ({ label: "", size: 1, state: "free" }));
-  return [...lane.blocks, ...free].map(({ label, size, state }) => ({
-    label,
-    now: lane.state === "now" && state === "declared",
-    mark: state === "free" ? nothing : markView(lane.token.shape, lane.token.tone),
-    here: state !== "free",
-    wide: Math.max(1, size),
-  }));
+  const told = detail.toLowerCase();
+  let from = 1;
+  return [...lane.blocks, ...free].map(({ label, size, state }) => {
+    const wide = Math.max(1, size);
+    const [first, last] = [from, from + wide - 1];
+    from += wide;
+    const name = told.includes(label.toLowerCase()) ? nothing : html`<small>${label}</small>`;
+    return {
+      label: first === last ? `${first}` : `${first}–${last}`,
+      now: lane.state === "now" && state === "declared",
+      mark: state === "free" ? nothing : html`${markView(lane.token.shape, lane.token.tone)}${name}`,
+      here: state !== "free",
+      said: label,
+      wide,
+    };
+  });
 }
 
 /** What this fighter's row of a chart does and when, in words; empty for another picture. @param {Picture|null|undefined} picture @param {Row} fighter */
@@ -92,7 +107,7 @@ function cellsOf(picture, fighter) {
 export function stripView(picture, fighter, name) {
   const cells = cellsOf(picture, fighter);
   if (!cells.length) return nothing;
-  const marked = cells.filter(({ here, label }) => here && label).map(({ label }) => label);
+  const marked = cells.flatMap(({ here, label, said = label }) => (here && said ? [said] : []));
   const words = wordsOf(picture, fighter);
   const heard = marked.length ? say("{name}: {what}", { name, what: listed(marked) }) : name;
   return html`${words ? html`<p class="strip-words">${words}</p>` : nothing}<div class="strip-row" role="img" aria-label=${heard} aria-hidden=${words ? "true" : nothing} .style=${`--strip:${cells.map(({ wide = 1 }) => `minmax(0,${wide}fr)`).join(" ")}`}>

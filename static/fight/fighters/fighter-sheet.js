@@ -4,7 +4,7 @@
  */
 
 import { registerSheet } from "../../app/registry.js";
-import { dots, listed, say } from "../../i18n/translate.js";
+import { atMost, dots, listed, say } from "../../i18n/translate.js";
 import { fieldView, markButton } from "../../setup/roster.js";
 import { unseen } from "../../ui/badges.js";
 import { closeSheet, updateSheet } from "../../ui/dialog.js";
@@ -39,6 +39,10 @@ import { statText } from "./stats.js";
 const MOST_NUMBERS = 5;
 /** A group of more members folds the unhurt. */
 const MOST_MEMBERS = 4;
+/** As many actions stand there without a tap. */
+const MOST_AT_HAND = 2;
+/** As many actions are named in the line that opens them. */
+const MOST_NAMED = 3;
 
 /** Changes that are there without a tap, so that the sheet fits on a phone. */
 const MOST_CHANGES = 6;
@@ -98,53 +102,53 @@ function numbers({ fields: all, marks, name }, members, open) {
     }`;
 }
 
-/** The further numbers. A tap takes one beside the name, or away from there. @param {Row} fighter */
+/** The further numbers; those beside the name are chosen. A tap takes one there, or away from there. @param {Row} fighter */
 function stats({ stats: found = [] }) {
   if (!found.length) return nothing;
   const tap = (/** @type {import("../../engine/shapes.js").OwnStat} */ stat) => () =>
     act({ do: stat.do, args: stat.args }, { key: `beside:${stat.name}`, label: stat.name });
-  return html`<div class="stats" role="group" aria-label=${say("Numbers beside the name")}>
-    ${found.map(
-      (stat) =>
-        html`<button type="button" aria-pressed=${stat.beside ? "true" : "false"} aria-disabled=${unavailable()} @click=${tap(stat)}>${statText(stat)}${stat.beside ? html`<span aria-hidden="true">◂</span>` : nothing}</button>`,
-    )}
-    <small>${say("◂ stands beside the name")}</small>
-  </div>`;
+  return group(
+    say("Shown beside the name"),
+    html`<div class="stats" role="group" aria-label=${say("Shown beside the name")}>
+      ${found.map(
+        (stat) =>
+          html`<button type="button" aria-pressed=${stat.beside ? "true" : "false"} aria-disabled=${unavailable()} @click=${tap(stat)}>${stat.beside ? icon("check", true) : nothing}${statText(stat)}</button>`,
+      )}
+    </div>`,
+  );
 }
 
 /**
- * The impossible actions in one line: the reason, if all have the same, and their number; a tap opens them.
+ * Actions behind one line that names the first of them.
+ * @param {string} title
  * @param {Offer[]} offers
  * @param {Ui} ui
  */
-function folded(offers, ui) {
-  if (!offers.length) return nothing;
-  const [reason, ...others] = new Set(offers.map(({ objections }) => objections[0]?.says ?? ""));
-  const says = others.length ? say("Not possible now:") : reason;
-  return html`<details class="fold-up">
-    <summary>${icon("close", true)}<span>${says} <b>${say(["{count} more", "{count} more"], { count: offers.length })}</b></span>${icon("fold", true)}</summary>
+const foldedActs = (title, offers, ui) =>
+  html`<details class="fold-up">
+    <summary><span>${title} ${listed(
+      atMost(
+        MOST_NAMED,
+        offers.map(({ label }) => label),
+      ),
+    )}</span>${icon("fold", true)}</summary>
     <div class="acts">${offers.map((offer) => offerButton(offer, ui))}</div>
   </details>`;
-}
 
 /** @param {Offer} offer of a row with a pad, whether any of it is legal */
 const legal = (offer) => (offer.pad?.length ? offer.pad.some((one) => !one.objections.length) : !offer.objections.length);
 
 /**
+ * What the fighter can do now: as buttons where they are few, else behind one line; and behind another what is not possible now, each with its reason.
  * @param {Offer[]} offers
  * @param {Ui} ui
  */
 function canDo(offers, ui) {
   const able = offers.filter(legal);
   const refused = offers.filter((offer) => !legal(offer));
-  return html`${
-    able.length
-      ? html`<details class="fold-up">
-          <summary><span><b>${say("Can do now:")}</b> ${listed(able.map(({ label }) => label))}</span>${icon("fold", true)}</summary>
-          <div class="acts">${able.map((offer) => offerButton(offer, ui))}</div>
-        </details>`
-      : nothing
-  }${folded(refused, ui)}`;
+  const few = able.length > 0 && able.length <= MOST_AT_HAND;
+  return html`${few ? group(say("Can do now"), html`<div class="acts">${able.map((offer) => offerButton(offer, ui))}</div>`) : able.length ? foldedActs(say("Can do now:"), able, ui) : nothing}
+  ${refused.length ? foldedActs(say("Not possible now:"), refused, ui) : nothing}`;
 }
 
 /** The offer that begins to count the main gauge. */

@@ -83,12 +83,13 @@ function typedName(ask, die, ui) {
  * @param {number} die
  * @param {Ui} ui
  * @param {"die-field"|"die-number"} look alone, or beside the faces
+ * @param {boolean} [at] whether the shared pad is for it
  */
-const dieField = (ask, die, ui, look) =>
+const dieField = (ask, die, ui, look, at = false) =>
   numberField({
     key: `${ask.name} ${die}`,
     label: typedName(ask, die, ui),
-    look: ["field", look],
+    look: ["field", look, ...(at ? ["is-at"] : [])],
     value: typedNumber(ask, die, ui),
     keyboard: figures(ask).least + added(ask, ui.totals) < 0 ? "text" : "numeric",
     enter: "next",
@@ -135,11 +136,16 @@ function rollText(ask, ui) {
  * A fighter whose dice share one pad with those of others: a line with a field for each.
  * @param {Ask} ask
  * @param {Ui} ui
- * @param {boolean} current whether the pad is for one of them
+ * @param {number|undefined} at the die that the pad is for, if it is one of them
  * @param {(event: FocusEvent) => unknown} touched
  */
-export const diceLine = (ask, ui, current, touched) => html`<div class="dice is-line ${current ? "is-current" : ""}" @focusin=${touched}>
-    <div class="dice-head">${tokenView(ask.token)}<b aria-hidden="true">${ask.label}</b><output aria-hidden="true">${rollText(ask, ui)}</output>${Array.from({ length: figures(ask).many }, (_, die) => dieField(ask, die, ui, "die-number"))}</div>
+export const diceLine = (
+  ask,
+  ui,
+  at,
+  touched,
+) => html`<div class="dice is-line ${at === undefined ? "" : "is-current"}" @focusin=${touched}>
+    <div class="dice-head">${tokenView(ask.token)}<b aria-hidden="true">${ask.label}</b><output aria-hidden="true">${rollText(ask, ui)}</output>${Array.from({ length: figures(ask).many }, (_, die) => dieField(ask, die, ui, "die-number", die === at))}</div>
   </div>`;
 
 /**

@@ -268,7 +268,7 @@ export function askView(ask, ui, { several = false, begins = false } = {}) {
   if (ask.kind === "dice") return dicePad(ask, ui);
   const small = ask.kind === "number" && !ask.choices?.length && !ask.help;
   return html`<div class="ask ${small ? "is-number" : ""}" ?data-begin=${begins && !ask.choices?.length}>
-    <p class="ask-label" aria-hidden=${ask.choices?.length ? nothing : "true"}>${ask.label}${isOptional(ask) ? html`<small id=${`optional-${ask.name}`}>${ask.kind === "combatant" ? say("or nobody") : say("optional")}</small>` : nothing}</p>
+    <p class="ask-label" aria-hidden=${ask.choices?.length ? nothing : "true"}>${ask.label}${isOptional(ask) ? html`<small id=${`optional-${ask.name}`}>${say("optional")}</small>` : nothing}</p>
     ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, several)} ${ask.help && ask.kind !== "line" ? html`<p class="small muted">${ask.help}</p>` : nothing}
   </div>`;
 }

@@ -30,16 +30,12 @@ import { chooseDie, currentDie, sharedPad, sharing } from "./shared-pad.js";
 /** Names or rolls that fit on the plate. */
 const MOST_ON_PLATE = 3;
 
-/** Who still has no roll, or not all dice of it. @param {Ask[]} unrolled @param {Ui} ui */
+/** How many have no roll, or not all dice of it; of one also who, and which dice. @param {Ask[]} unrolled @param {Ui} ui */
 function missingDice(unrolled, { rolls }) {
-  const names = listed(
-    atMost(
-      MOST_ON_PLATE,
-      unrolled.map(({ label }) => label),
-    ),
-  );
-  const [dice = "", ...others] = new Set(unrolled.map((ask) => missingNotation(ask, rolls[ask.name])));
-  return others.length || !dice ? say("Rolls missing for {names}", { names }) : say("{dice} missing for {names}", { names, dice });
+  const [one, ...others] = unrolled;
+  if (!one || others.length) return say(["{count} roll left", "{count} rolls left"], { count: unrolled.length });
+  const dice = missingNotation(one, rolls[one.name]);
+  return dice ? say("{dice} for {name}", { dice, name: one.label }) : one.label;
 }
 
 /** What was rolled, for whom: the dice, or with a bonus the total. @param {Ask[]} rolls @param {Ui} ui */
@@ -117,10 +113,10 @@ export function formSheet(sheet, view, ui) {
   if (isCondition(form)) return conditionForm(sheet, view, ui);
   const dice = asked(form.asks, ui.values).filter((ask) => ask.kind === "dice");
   const shared = sharing(dice, ui);
-  const at = currentDie(shared, ui)?.ask;
+  const at = currentDie(shared, ui);
   const one = (/** @type {Ask} */ ask, /** @type {number} */ n) =>
     shared.includes(ask)
-      ? diceLine(ask, ui, ask === at, chooseDie(ask))
+      ? diceLine(ask, ui, at?.ask === ask ? at.die : undefined, chooseDie(ask))
       : askView(ask, ui, { several: form.command.do === "join", begins: n === 0 });
   const body = html`${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
     ${totalsSwitch(dice, ui)}${diceHelp(dice, ui)}

@@ -8,6 +8,8 @@ import { answer, asked, preset, startValues } from "./form.js";
 
 /** @import { Ask, Form, Row, Ui, View } from "../../app/types.js" */
 
+/** As many letters stand below the label of a plate; what is beyond them is counted. */
+const ROOM = 28;
 /** Chosen members of a group: by name, more of them counted. */
 const MOST_NAMED = 3;
 
@@ -126,6 +128,19 @@ export function formTitle({ asks, title }, values) {
   return told && !others.length ? told : title;
 }
 
+/** The first of these that have room on a plate, and how many more there are. @param {string[]} parts */
+function inBrief(parts) {
+  const said = parts.filter(Boolean);
+  let most = said.length;
+  const text = () =>
+    dots([...said.slice(0, most), most < said.length ? say(["{count} more", "{count} more"], { count: said.length - most }) : ""]);
+  while (most > 1 && text().length > ROOM) most -= 1;
+  return text();
+}
+
+/** Whether it leads to a text that says more. @param {Ask} ask @param {Ask[]} asks */
+const leadsOn = ({ name }, asks) => asks.some((one) => one.kind === "text" && one.when?.name === name);
+
 /** The answers with typed numbers as they are read: 7 for "5+2". @param {Ask[]} asks @param {Ui} ui @returns {Ui} */
 const withNumbers = (asks, ui) => ({
   ...ui,
@@ -149,8 +164,9 @@ export function formSummary(form, view, typed) {
   const others = words.filter((ask) => ask.kind !== "combatant" || (ask.name !== "who" && ask !== titled));
   const chosen = words.some((ask) => ask.name === "who");
   const said = chosen || (name && form.label.includes(name));
-  const detail = dots([said ? "" : name, ...words.map((ask) => answerText(ask, asks, ui))]);
+  const answers = words.filter((ask) => !leadsOn(ask, asks)).map((ask) => answerText(ask, asks, ui));
+  const detail = inBrief(answers.some(Boolean) || said ? answers : [name ?? ""]);
   if (line) return { label: ui.askReading?.add?.label ?? say("Add"), detail };
-  if (title !== form.title) return { label: title, detail: dots(others.map((ask) => answerText(ask, asks, ui))) };
+  if (title !== form.title) return { label: title, detail: inBrief(others.map((ask) => answerText(ask, asks, ui))) };
   return { label: form.label, detail };
 }

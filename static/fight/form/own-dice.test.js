@@ -45,7 +45,7 @@ test("the app rolls nothing, the dice of other sides, or all", async () => {
     assert.deepEqual(shown(), asks);
   }
   assert.match(textOf(drawnSheet()), /The app rolls for Talon, Warden\./);
-  assert.match(textOf(one(".plate")), /^Roll for me .*1d6 missing for Quill/);
+  assert.match(textOf(one(".plate")), /^Roll for me .*1d6 for Quill/);
 });
 
 test("a question of which the app rolls all dice is answered without a sheet", async () => {

@@ -81,7 +81,7 @@ STATES = States(RULES, (
             "attack": Forbids(N_("{who} is unable to parry and cannot attack.")),
             "parry": Forbids(N_("{who} is unable to parry."), "tactical.stun.parry"), "concentration": NO_FOCUS,
         },
-        rounds=N_("Unable to parry {rounds}"), asked=N_("Unable to parry, rounds"),
+        rounds=N_("Unable to parry {rounds}"), asked=N_("No parry, rounds"),
         takes=N_("Unable to parry {by}"), took=N_("unable to parry {by}"), does=N_("unable to parry {count}"),
         less=N_("unable to parry {before} → {after}"), over=N_("able to parry again"),
     ),
@@ -115,7 +115,7 @@ STATES = States(RULES, (
     Suffering("prone", N_("Prone"), effect=N_("Also staggered"), does=N_("knocked prone"), asked=N_("knocked prone")),
     Suffering(
         "bleed", N_("Bleeding"), effect=N_("Hits each turn"), reserved=False,
-        rounds=N_("Bleed {bleed}"), does=N_("bleeds {count}"), asked=N_("Added bleeding per round")),
+        rounds=N_("Bleed {bleed}"), does=N_("bleeds {count}"), asked=N_("More bleeding")),
     Suffering(
         "down", word=N_("down"), member=N_("down"), rule="turnwright.down", gravity=7, when=lambda fight, c: down(c), reserved=False,
         forbids={ACT: Forbids(NO_HITS), "concentration": Forbids(N_("{who} is down and cannot concentrate."), FOCUS)},
@@ -290,7 +290,7 @@ class Wound(Move[Fight]):
 
 def wound_offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
     """Returns the form of a blow; `before`: the question whom it hits."""
-    return Wound(who).button(say("A wound"), asks=(*before, *_wound_asks()), note=say("hits, stun, bleeding, prone"))
+    return Wound(who).button(say("Wound"), asks=(*before, *_wound_asks()), note=say("hits, stun, bleeding, prone"))
 
 
 def state_offers(group: tuple[Fighter, ...]) -> list[Offer]:
@@ -308,9 +308,9 @@ def state_offers(group: tuple[Fighter, ...]) -> list[Offer]:
 
 def _wound_asks() -> tuple[Ask, ...]:
     posture = (
-        Choice("", say("stays standing")),
-        Choice("staggered", say(STATES["staggered"].asked)),
-        Choice("prone", say(STATES["prone"].asked)),
+        Choice("", say("Standing")),
+        Choice("staggered", say(STATES["staggered"].word)),
+        Choice("prone", say(STATES["prone"].word)),
     )
     most = {"hits": 999, "bleed": 99} | dict.fromkeys(reversed(STUNS), MOST_ROUNDS)
     asked, some = {"hits": N_("Hits lost")}, say("hits, bleeding, stun or posture")
