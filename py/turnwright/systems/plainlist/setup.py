@@ -84,8 +84,9 @@ def brief(fight: Fight, group: Fighters, later: bool = False, places: bool = Fal
 
 def _brief(fight: Fight, c: Fighter, later: bool, places: bool) -> list[str]:
     score = say(either(fight, *NONE)) if c.tally.score is None else state.score_words(c)
-    if places and c.tally.score is not None:
-        score = join_and((score, *map(minus, state.further(fight, c))))
+    further = state.further(fight, c) if places and c.tally.score is not None else ()
+    if further:
+        score = say("acts on {scores}", scores=join_and((score, *map(minus, further))))
     if later:
         barred = state.STATES.first(fight, c)
         return [score, barred.in_row if barred and barred.key in state.KEEP_TURN else ""]
