@@ -182,12 +182,12 @@ const undoMade = ({ undo: made }) =>
 function wayOut({ answers, done }) {
   const first = answers?.answers.find(({ awaits }) => awaits === "certain");
   const able = answers?.answers.some(({ objections, pad }) => pad?.length || !objections.length);
-  const [back, nobody] = [say("Back to the fight"), say("Nobody can respond")];
+  const back = say("Back to the fight");
   const none = !done && answers && !able;
   return html`${backButton()}
     ${plateView({
       label: none ? back : done ? say("Nobody else responds") : say("Nobody responds"),
-      detail: first ? say("First answer for {name}", { name: first.by?.name ?? first.label }) : none ? nobody : back,
+      detail: first ? say("First answer for {name}", { name: first.by?.name ?? first.label }) : none ? "" : back,
       icon: "next",
       tap: closeSheet,
       disabled: Boolean(first),

@@ -59,7 +59,7 @@ export async function newFight({ preset, ...args }) {
   const blank = !args.sample && fights.find((fight) => fight.system === args.system && fight.order === preset && isBlank(fight, fights));
   if (blank) return resumeFight(blank.id);
   if (state.ui.pick?.opening) return;
-  if (state.ui.engine !== "ready") notify({ text: say("Getting ready… The fight opens in a moment."), calm: true });
+  if (state.ui.engine !== "ready") notify({ text: say("The fight opens in a moment."), calm: true });
   change({ pick: { ...args, ...(preset && { preset }), opening: true } });
   const { says } = await begin("new", args).finally(() => change({ pick: null }));
   if (says) notify({ text: says });

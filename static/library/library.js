@@ -168,7 +168,7 @@ export async function keepPlan(form) {
 
 /** @param {Kept} plan as a new fight at set-up @returns {Promise<boolean>} whether it has begun */
 export async function openPlan({ payload }) {
-  if (state.ui.engine !== "ready") notify({ text: say("Getting ready… The fight opens in a moment."), calm: true });
+  if (state.ui.engine !== "ready") notify({ text: say("The fight opens in a moment."), calm: true });
   const { begun, says } = await begin("open_link", { text: payload });
   if (says) notify({ text: says });
   return begun;

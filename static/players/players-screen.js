@@ -8,7 +8,7 @@ import { clockView } from "../fight/clock/clock.js";
 import { dots, say } from "../i18n/translate.js";
 import { icon, iconSheet } from "../ui/icons.js";
 import { stancesOf } from "../ui/stance.js";
-import { markView, tokenView } from "../ui/token.js";
+import { tokenView } from "../ui/token.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @import { PlayersRow, PlayersStop, PlayersView } from "../app/types.js" */
@@ -93,11 +93,11 @@ function upView({ up, does, waits, clock, title, stances }, you) {
   </section>`;
 }
 
-/** What the screen will show, with the shapes that stand for the sides: for whoever looks at it while it waits. */
+/** What the screen will show: for whoever looks at it while it waits. */
 const promiseView = () => html`<ul class="players-promise">
-    <li><i aria-hidden="true"></i><b>${say("Who acts now")}</b><span>${say("in letters you read across the table")}</span></li>
-    <li>${markView("circle", "pc")}<b>${say("Who comes next")}</b><span>${say("and when: the order of the whole round")}</span></li>
-    <li>${markView("diamond", "mon")}<b>${say("How everyone is")}</b><span>${say("nothing of a hidden fighter, no number of an enemy")}</span></li>
+    <li><b>${say("Who acts now")}</b><span>${say("large enough to read across the table")}</span></li>
+    <li><b>${say("Who comes next")}</b><span>${say("the order of the whole round")}</span></li>
+    <li><b>${say("How everyone is")}</b><span>${say("without hidden fighters and the enemies’ numbers")}</span></li>
   </ul>
   <a class="button" href="./" target="_blank" rel="noopener">${say("Open the fights in another window")}</a>`;
 

@@ -30,11 +30,11 @@ const phaseView = ({ label, state, arrow }) => html`<span class="phase is-${stat
   ${state === "done" ? "✓ " : nothing}${label}${arrow ? html` <i>${ARROWS[arrow]}</i>` : nothing}
 </span>`;
 
-/** @param {Block} block */
+/** What is held is long and stands with its fighter: here it says that it is held. @param {Block} block */
 export const blockView = ({ label, size, state, carries }) => html`<span
   class="block is-${state} ${carries ? "carries" : ""}"
   .style=${`--size:${Math.max(1, size)}`}
-  >${state === "resolved" ? "✓ " : nothing}<span>${label}</span></span
+  >${state === "resolved" ? "✓ " : nothing}<span>${state === "conditional" && label ? say("holds") : label}</span></span
 >`;
 
 /**

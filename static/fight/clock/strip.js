@@ -10,6 +10,9 @@ import { chartMark } from "./chart.js";
 import { rowSaid } from "./states-in-words.js";
 
 /** @import { Picture, Row } from "../../app/types.js" */
+/** The action points at the end of a declared action. */
+const COST = / \d+$/;
+
 /** @typedef {{label: string, now: boolean, mark: unknown, here: boolean, said?: string, wide?: number}} Cell here: whether something of this fighter is
  * there; said: what is heard of it, where that is not its label */
 
@@ -64,7 +67,7 @@ function lanesCells({ lanes, of }, { who, detail }) {
     const wide = Math.max(1, size);
     const [first, last] = [from, from + wide - 1];
     from += wide;
-    const name = told.includes(label.toLowerCase()) ? nothing : html`<small>${label}</small>`;
+    const name = told.includes(label.toLowerCase().replace(COST, "")) ? nothing : html`<small>${label}</small>`;
     return {
       label: first === last ? `${first}` : `${first}–${last}`,
       now: lane.state === "now" && state === "declared",

@@ -255,8 +255,8 @@ export function fighterSheet(sheet, view, ui) {
         () => numbers(fighter, members, ui.tablet),
       )}
       ${stats(fighter)}
-      ${group(say("Conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
-      ${group(say("Counters"), html`${countersView(fighter.effects ?? [], ui, members)}${addCounter(fighter.add_effect ?? null)}`)}
+      <div class="conditions-and-counters">${group(say("Conditions"), effectsView(fighter.effects ?? [], fighter.add_effect ?? null, ui, stateChips(fighter.add_effect?.asks ?? [], fighter.effects ?? []), fighter.members))}
+      ${group(say("Counters"), html`${countersView(fighter.effects ?? [], ui, members)}${addCounter(fighter.add_effect ?? null)}`)}</div>
       ${lately(sheet)}
     </div>
     <div class="fighter-side">

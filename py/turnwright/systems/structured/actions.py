@@ -371,9 +371,9 @@ def _listed_offer(fight: Fight, c: Fighter) -> Offer:
     choices = tuple(sorted((_listed(fight, c, a) for a in rest), key=lambda choice: choice.fold))
     target = (states.target_ask(fight, c),) if states.foes(fight, c) else ()
     which = Ask("action", "choice", say("Action"), choices)
-    note, first = say("All that the rules name"), Act(c.id, rest[0].id, kinds_of(fight, rest[0])[0])
+    first = Act(c.id, rest[0].id, kinds_of(fight, rest[0])[0])
     against = reasons(first, fight) if fight.prompt or all(choice.fold for choice in choices) else ()
-    return Act(c.id).button(say("Another action"), against, (which, *target), note=note, key="act:listed")
+    return Act(c.id).button(say("Another action"), against, (which, *target), key="act:listed")
 
 
 def _listed(fight: Fight, c: Fighter, action: Action) -> Choice:

@@ -162,12 +162,12 @@ def _parry_asks(fight: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
     usual = last.target if last else foes[0].id if len(foes) == 1 else ""
     foe = usual if usual in ids(foes) else None
     ob = next((c.tally.ob for c in who if c.tally.ob), 0)
-    rest = (Choice("parry", say("no attack")), Choice("attack", say("attack")))
+    rest = (Choice("parry", say("stays unused")), Choice("attack", say("attacks")))
     return (
         Ask("target", "combatant", say("Against whom"), people(foes), value=foe, help=cost),
         Ask("parry", "number", say("OB used to parry"), value=_usual_parry(who[0], last, ob), low=1, high=MOST_PARRY),
         Ask(
-            "rest", "choice", say("Remaining OB"), rest, value="attack" if last is not None and last.attack else "parry"
+            "rest", "choice", say("Rest of the OB"), rest, value="attack" if last is not None and last.attack else "parry"
         ),
     )
 

@@ -309,8 +309,8 @@ def state_offers(group: tuple[Fighter, ...]) -> list[Offer]:
 def _wound_asks() -> tuple[Ask, ...]:
     posture = (
         Choice("", say("Standing")),
-        Choice("staggered", say(STATES["staggered"].word)),
-        Choice("prone", say(STATES["prone"].word)),
+        Choice("staggered", say(STATES["staggered"].called)),
+        Choice("prone", say(STATES["prone"].called)),
     )
     most = {"hits": 999, "bleed": 99} | dict.fromkeys(reversed(STUNS), MOST_ROUNDS)
     asked, some = {"hits": N_("Hits lost")}, say("hits, bleeding, stun or posture")
