@@ -9,7 +9,7 @@ import { answer, asked, preset, startValues } from "./form.js";
 /** @import { Ask, Form, Row, Ui, View } from "../../app/types.js" */
 
 /** As many letters stand below the label of a plate; what is beyond them is counted. */
-const ROOM = 28;
+const ROOM = 34;
 /** Chosen members of a group: by name, more of them counted. */
 const MOST_NAMED = 3;
 
