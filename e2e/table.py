@@ -119,7 +119,9 @@ class Table:
     def opened_rule(self, question: str | None = None) -> Locator:
         """Opens the line of a house rule, of the first without a question, and returns it."""
         rules = self.sheet.locator(".option")
-        rule = (rules.filter(has=self.page.get_by_role("heading", name=question, exact=True)) if question else rules).first
+        rule = (
+            rules.filter(has=self.page.get_by_role("heading", name=question)) if question else rules
+        ).first
         if rule.get_attribute("open") is None:
             rule.locator("summary").click()
         return rule

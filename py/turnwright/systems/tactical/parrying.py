@@ -167,7 +167,11 @@ def _parry_asks(fight: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
         Ask("target", "combatant", say("Against whom"), people(foes), value=foe, help=cost),
         Ask("parry", "number", say("OB used to parry"), value=_usual_parry(who[0], last, ob), low=1, high=MOST_PARRY),
         Ask(
-            "rest", "choice", say("Rest of the OB"), rest, value="attack" if last is not None and last.attack else "parry"
+            "rest",
+            "choice",
+            say("Rest of the OB"),
+            rest,
+            value="attack" if last is not None and last.attack else "parry",
         ),
     )
 
