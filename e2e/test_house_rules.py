@@ -37,6 +37,7 @@ def test_an_answer_is_tried_before_it_is_taken(page: Page) -> None:
     table.shut()
     assert table.back()
     rules(table)
+    table.opened_rule("SPD 1 in the first Segment 12")
     expect(choice).not_to_be_checked()
 
 
