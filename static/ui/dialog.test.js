@@ -69,10 +69,7 @@ test("the plate of a form says the verb, its object, for whom and until when", (
   assert.deepEqual(formSummary(trick, view, { ...ui, values }), { label: "T", detail: "Dazzled · until removed" });
   const later = { ...ui, values: { ...values, until: "round_end" } };
   assert.equal(formSummary(trick, view, later).detail, "Dazzled · until the end of round 2");
-  assert.equal(
-    formSummary(trick, view, { ...ui, values: { ...values, until: "rounds" } }).detail,
-    "Dazzled · 1 more",
-  );
+  assert.equal(formSummary(trick, view, { ...ui, values: { ...values, until: "rounds" } }).detail, "Dazzled · 1 more");
 
   const coming = form({
     asks: [{ name: "value", kind: "line", label: "Who" }, until, { ...round, when: undefined }],
