@@ -117,11 +117,12 @@ class Table:
         self.shut()
 
     def opened_rule(self, question: str | None = None) -> Locator:
-        """Opens the line of a house rule, of the first without a question, and returns it."""
+        """Opens the line of a house rule, without a question of the first with another answer, and returns it."""
         rules = self.sheet.locator(".option")
-        rule = (
-            rules.filter(has=self.page.get_by_role("heading", name=question)) if question else rules
-        ).first
+        asked = (
+            self.page.get_by_role("heading", name=question) if question else self.page.locator("[aria-checked=false]")
+        )
+        rule = rules.filter(has=asked).first
         if rule.get_attribute("open") is None:
             rule.locator("summary").click()
         return rule
