@@ -86,7 +86,8 @@ def set_up(table: Table) -> None:
     table.page.locator(".setup-bar").get_by_role("button", name="Rules").click()
     table.tap(table.sheet.get_by_role("button", name=re.compile("^d20 order")))
     expect(table.sheet).to_contain_text("Most fantasy games with a d20.")
-    table.tap(table.sheet.get_by_role("radiogroup", name="A rising number").get_by_role("radio", name="Escalation 6"))
+    table.tap(table.opened_rule("A rising number").get_by_role("radio", name="Escalation 6"))
+    table.opened_rule("Dice for the score")
     dice = table.sheet.get_by_label("Dice for the score", exact=True).first
     dice.fill("1d20 bset 2")
     expect(table.sheet.locator(".reading")).to_contain_text(
