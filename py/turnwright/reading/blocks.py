@@ -15,6 +15,7 @@ from turnwright.reading.amounts import called
 from turnwright.reading.draft import ASKED, LEFT_OUT, NOBODY, Draft, Remark, Said, Value
 from turnwright.reading.drawn import Drawn
 from turnwright.reading.labels import BONUS, COUNT, NOTED, SIDE, STATE, VALUE, Labels
+from turnwright.reading.left_parts import left_parts
 from turnwright.reading.rows import Row
 from turnwright.reading.scan import Pair, Scanned
 from turnwright.reading.sheet import Maker, game_here
@@ -275,7 +276,7 @@ class Blocks:
 
     def _read(self, rows: Sequence[Scanned], first: int, last: int) -> Block:
         whole = rows[0].row.start, max(one.row.span[1] for one in rows if one.row.raw.strip())
-        name, count, hidden = self._named(rows[0])
+        name, count, hidden, end = self._named(rows[0])
         if not name.text:
             return Block(
                 first, last, None, (Remark(ASKED, say("This stat block has no name. Write the name above it."), whole),)
@@ -305,7 +306,8 @@ class Blocks:
             else:
                 maker.unused.append(pair.label)
         remarks = [*maker.remarks]
-        if rest := _rest(rows, maker.unused):
+        taken = [pair for _, pair in (*about, *pairs)]
+        if rest := left_parts(rows, end, taken, maker.unused, any(map(_sheet_head, rows))):
             remarks.append(Remark(LEFT_OUT, say("Left out: {rest}.", rest=rest), whole))
         draft = Draft(
             name, count=count, grouped=count > 1, side=side, hidden=hidden or maker.hidden, note="; ".join(notes),
@@ -329,8 +331,8 @@ class Blocks:
             return one
         return self.scanner.scan(replace(one.row, text=" " * cost.end() + one.row.text[cost.end() :]))
 
-    def _named(self, one: Scanned) -> tuple[Said, int, bool]:
-        """Returns the name of a block, how many of it there are, and whether it is hidden."""
+    def _named(self, one: Scanned) -> tuple[Said, int, bool, int]:
+        """Returns the name of a block, how many of it there are, whether it is hidden, and where what says so ends."""
         text = one.row.text
         if lead := _LEAD().match(text):
             start = lead.end()
@@ -343,9 +345,9 @@ class Blocks:
         if bold := _BOLD_NAME().match(one.row.raw):
             start, cut = bold.span("name")
         part = text[start:cut].rstrip(" \t:;,.–—-")
-        hidden, count = False, 1
+        hidden, count, end = False, 1, start + len(part)
         if tail := _TAIL().search(part):
-            part = part[: tail.start()]
+            part, end = part[: tail.start()], start + tail.start()
         if secret := _HIDDEN().search(part):
             hidden, part = True, part[: secret.start()]
         if (many := _COUNT().search(part)) and (part[: many.start()] + part[many.end() :]).strip():
@@ -354,7 +356,7 @@ class Blocks:
             part = " " * many.end() + part[many.end() :] if many["c"] else part[: many.start()]
         stripped = part.strip(" \t,;:.-–—|([")
         left = start + (part.find(stripped) if stripped else 0)
-        return Said(called(stripped), one.row.at(left, left + len(stripped))), count, hidden
+        return Said(called(stripped), one.row.at(left, left + len(stripped))), count, hidden, end
 
 
 def _sheet_head(one: Scanned) -> bool:
@@ -421,16 +423,3 @@ def _below(one: Scanned, pairs: Sequence[Pair]) -> _Pairs:
             found.append((one.row, pair._replace(value=value, first=True, start=at, end=value.end, listed=False)))
             at = value.end
     return found
-
-
-def _rest(rows: Sequence[Scanned], unused: Sequence[str]) -> str:
-    """Returns what is left out of a block, in words: the labels of numbers, and how many lines of text."""
-    labels = list(dict.fromkeys(unused))
-    prose = sum(one.kind in (scan.PROSE, scan.TYPE, scan.TITLE, scan.OPEN, scan.NUMBERS) for one in rows[1:])
-    said = []
-    if labels:
-        shown = ", ".join(label.upper() if len(label) < 4 else label for label in labels[:8])
-        said.append(shown + (f" and {len(labels) - 8} more" if len(labels) > 8 else ""))
-    if prose:
-        said.append(say(("{count} line of text", "{count} lines of text"), count=prose))
-    return " and ".join(said)

@@ -173,9 +173,14 @@ class Maker:
                 says = f"Is {label} {text} a score, or a bonus? Write +{text} for a bonus."
                 self.remarks.append(Remark(ASKED, says, at))
                 return
+        score = value.behind if value.signed and value.behind.isdecimal() and label != modifier else ""
         if text[0] in "+-" and not self.labels.house.dice:
-            self.remarks.append(rolls(text, at))
+            self.remarks.append(rolls(text, at, score))
+            if score:
+                self.values.append(Value(self.typed.bare, score, at))
             return
+        if score:
+            self.unused.append(say("the score {score}", score=score))
         self.values.append(Value(self.typed.bare, text, at))
 
 
@@ -219,8 +224,11 @@ def impossible(field: Field | None, label: str, text: str, decimals: bool) -> st
     )
 
 
-def rolls(bonus: str, at: Span) -> Remark:
-    """Returns the question about a bonus in a game that has not said that it rolls."""
+def rolls(bonus: str, at: Span, score: str = "") -> Remark:
+    """Returns the question about a bonus in a game that has not said that it rolls. `score`: what counts where nobody rolls; empty for none."""
+    if score:
+        says = say("{score} is the score, {bonus} a bonus: does this game roll?", score=score, bonus=bonus)
+        return Remark(ASKED, says, at, wants=DICE)
     return Remark(ASKED, say("{bonus} is a bonus: does this game roll?", bonus=bonus), at, wants=DICE)
 
 
