@@ -123,6 +123,8 @@ OTHER_COUNT = 2.5
 """goblin 3x 14, orc 4 x 12 hp: the number behind the sign is not how many."""
 NO_NUMBER = 0.8
 """hp ?: the sign says that the number is not known; in Orc Hits nothing does."""
+LOOSE_DICE = 3.2
+"""Ash 2d6, as dice that are no score."""
 LOST = 6.5
 """What nothing claims."""
 SPLIT = 2.0

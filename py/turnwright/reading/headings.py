@@ -55,8 +55,23 @@ _STEP = pattern(
 )
 _PART = pattern(r"\s*(?P<word>[^\W\d_]+)\s+\d+\s*:\s*(?=\d+\s+[^\W\d_])")
 """A part of the evening before its fighters: Wave 2: 3 goblins."""
+_FOOTER = pattern(
+    r"powered by|(?:generated|created|made|exported|imported|printed|compiled|rendered|downloaded|prepared) (?:by|with|from|on|in|at|using)\b"
+    r"|copyright\b|©|\(c\) |page \d+ (?:of|/)|all rights reserved|last (?:updated|edited|saved)|erstellt (?:mit|von|am)|exportiert|généré"
+    r"|créé (?:par|avec)|generado|creado con|stand:",
+    re.I,
+)
+SUMS = frozenset(
+    split("total, totals, sum, sums, average, grand total, subtotal, summe, gesamt, somme, moyenne, totaux")
+)
+"""Names of a last row of a table that is no fighter."""
 MANY_WORDS = 9
 """A row of more words without a number is prose."""
+
+
+def footer(text: str) -> bool:
+    """Tells whether a row says which program made a list, or when: Powered by …, Page 1 of 3."""
+    return _FOOTER().match(text) is not None
 
 
 class Heading(NamedTuple):
@@ -148,7 +163,7 @@ class Headings:
         lead = text.partition(":")[0].strip().lower()
         if ":" in text and lead in _ASIDES:
             return True
-        if re.match(r"https?://", text):
+        if re.match(r"https?://", text) or footer(text):
             return True
         words = re.findall(r"[^\W\d_]{2,}", text)
         numbers = re.findall(r"\d+", text)

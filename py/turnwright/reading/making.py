@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 
+from turnwright.core.pattern import pattern
 from turnwright.reading import entries as kinds
 from turnwright.reading.declared import HEADED
 from turnwright.reading.draft import ASSUMED, LEFT_OUT, NOBODY, NOTED, NOWHERE, Draft, Remark, Said, Span, Value
 from turnwright.reading.entries import Entry
 from turnwright.reading.lexer import without_commas
 from turnwright.reading.line import Line
+from turnwright.text import say
 
 _REMARKS = {kinds.NUMBER: NOTED, kinds.LEFT: LEFT_OUT, kinds.LISTED: LEFT_OUT, kinds.NOTE: ASSUMED}
+_TICKED = pattern(r"\[[xX✓]\]")
 _QUIET = " \t:=–—|·,;*_~`>+&"
 
 
@@ -50,6 +53,15 @@ class _Making:
             tuple(self.conditions), note, self.listed, tuple(self.remarks), self.assumed,
         )  # fmt: skip
 
+    def _marked(self, entry: Entry) -> None:
+        """Says of a fighter that is struck out, or ticked in a list, that it joins as the others do."""
+        if entry.kind not in (kinds.NAME, kinds.LINK) or any(not one.word for one in self.remarks):
+            return
+        if "~~" in entry.text:
+            self.remarks.append(Remark(ASSUMED, say("This is struck out. It joins all the same."), entry.at))
+        elif _TICKED().search(entry.text) and entry.kind == kinds.LINK:
+            self.remarks.append(Remark(ASSUMED, say("This is ticked. It joins all the same."), entry.at))
+
     def add(self, entry: Entry) -> None:
         """Adds what an entry says."""
         match entry.kind:
@@ -80,8 +92,17 @@ class _Making:
                 self.conditions.append(Said(entry.key, entry.at))
             case kinds.LISTED:
                 self.listed = entry.text
+        self._marked(entry)
+        if entry.kind == kinds.VALUE and self._weak(entry):
+            part = self.line.text[slice(*entry.at)]
+            self.remarks.append(Remark(ASSUMED, say("{part} is read as the score.", part=part), entry.at))
         if kind := self._remark(entry):
             self.remarks.append(Remark(kind, entry.text, entry.at, entry.text))
+
+    def _weak(self, entry: Entry) -> bool:
+        """Tells whether the word of a score usually means something else: dex 14."""
+        said = self.line.text[slice(*entry.at)].lower()
+        return entry.key == self.line.typed.bare and any(word in said.split() for word in self.line.typed.weak)
 
     def _number(self, entry: Entry) -> str:
         """Returns the value of a further number without its word: 15 of "AC: 15"."""

@@ -142,6 +142,13 @@ def asides(line: Line) -> list[tuple[float, int]]:
     return found
 
 
+def many_dice(line: Line, n: int) -> bool:
+    """Tells whether dice in brackets behind a name are several, other than those that everyone rolls: how many rats, or the score."""
+    text = line[n].low
+    alone = line.is_sign(n - 1, "(", "[") and line.partners.get(n - 1) == n + 1 and line[n - 2].kind == WORD
+    return alone and text[0] in "23456789" and not line.vocabulary.house.dice.startswith(text)
+
+
 def attack_arcs(line: Line, n: int) -> Iterator[Arc]:
     """Att 2 × claw (1d6) / 1 × bite (2d4); D 1d10: what a fighter does, up to the next comma."""
     if not line.is_sign(n - 1, ",", ";"):

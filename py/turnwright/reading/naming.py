@@ -125,6 +125,8 @@ def _number_cost(line: Line, n: int, first: bool) -> float:
     if line.is_sign(n + 1, "/") and line.glued(n + 1) and line.whole(n + 2):
         return costs.HARDLY
     if not line.typed.bare:
+        if len(text) > 1 and line[n + 1].low in ("x", "×") and line.whole(n + 2):  # Boss 70 x3
+            return costs.DOUBT
         return costs.FREE_NUMBER if before.kind != NUMBER else costs.NAME_LARGE + 2
     if before.kind == NUMBER:
         return costs.NAME_LARGE + 2

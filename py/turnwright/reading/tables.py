@@ -13,18 +13,14 @@ from turnwright.reading.columns import NO, YES, Column, hurt, merged, qualified,
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import Drafted
 from turnwright.reading.found import TABLE, Found
+from turnwright.reading.headings import SUMS, footer
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import game_here, impossible, left_over, noted, rolls
 from turnwright.reading.states import HIDDEN, states
-from turnwright.reading.words.kinds import split
 from turnwright.text import say
 
 _SEEN = frozenset(("visible", "shown", "revealed", "seen", "sichtbar"))
 _NOTHING = frozenset(("", "-", "–", "—", "?", "n/a", "none", "null", "#n/a"))
-_SUMS = frozenset(
-    split("total, totals, sum, sums, average, grand total, subtotal, summe, gesamt, somme, moyenne, totaux")
-)
-"""Names of a last row that is no fighter."""
 _DICE = pattern(r"\d*[dwt]\d+", re.I)
 _ASIDE = pattern(r"[(\[].*[)\]]")
 _NUMBERED = pattern(r"(?<!\S)\d{1,4}(?:/\d{1,4})?[a-z]?'{0,2}(?!\S)|\d\s*$", re.I)
@@ -127,8 +123,12 @@ class Tables:
         new: dict[str, None] = {}
         drafts = []
         for n, row in body:
-            if len(body) > 1 and n == body[-1][0] and named and self.labels.plain(cell(row, named.at)) in _SUMS:
+            if len(body) > 1 and n == body[-1][0] and named and self.labels.plain(cell(row, named.at)) in SUMS:
                 remarks.append(Remark(LEFT_OUT, say("Row {part} is a sum.", part=n + 1), (n, 0)))
+                continue
+            if named and footer(cell(row, named.at)) and sum(bool(one.strip()) for one in row) == 1:
+                says = say("Left out: {part}.", part=cell(row, named.at)[:40])
+                remarks.append(Remark(LEFT_OUT, says, (n, named.at)))
                 continue
             draft = self._row(n, row, columns, foes, new)
             if draft is not None:

@@ -11,10 +11,10 @@ from turnwright.reading import entries as kinds
 from turnwright.reading.declared import GAUGE, House, Typed
 from turnwright.reading.draft import LEFT_OUT, NOWHERE, Draft, Remark, Span
 from turnwright.reading.entries import Entry
-from turnwright.reading.lexer import SIGN, WORD
+from turnwright.reading.lexer import NUMBER, SIGN, WORD
 from turnwright.reading.line import Line
 from turnwright.reading.parser import Reading, readings
-from turnwright.reading.tagging import vocabulary
+from turnwright.reading.tagging import FIELD, vocabulary
 
 _NUMBERED = pattern(r"[^\d(]*[^\W\d_]{3}[^\d(]*\s\d+[^\W\d_]?")
 """A name with a number at its end: Guard 10A."""
@@ -103,9 +103,10 @@ def _guessed(line: Line, draft: Draft) -> Asked:
     of the gauge, or left out."""
     value = next((one for one in draft.values if line.text[slice(*one.at)].isdecimal()), None)
     if value is None or line.typed.bare:
-        if draft.values and _NUMBERED().fullmatch(draft.name.text):
+        if (draft.values or draft.grouped) and _NUMBERED().fullmatch(draft.name.text):
             return Asked("line.name", draft.name.text, draft.name.at, (draft,))
-        return Asked("line.unknown", line.text, (0, len(line.text)))
+        nameless = bool(line.tag(0, FIELD)) and NUMBER in (line[1].kind, line[2].kind)  # hp: 40 actions: 2P
+        return Asked("typed.nameless" if nameless else "line.unknown", line.text, (0, len(line.text)))
     without = replace(draft, values=tuple(one for one in draft.values if one is not value))
     return Asked("line.several", line.text[slice(*value.at)], value.at, (draft, without))
 
@@ -254,9 +255,7 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
     ):
         return Asked("typed.stat_block", line.text, (0, len(line.text)))
     exact = any(entry.kind == kinds.NAME and entry.key == "exact" for entry in best.entries)
-    lone = draft.name.text.lstrip("xX×*").isdecimal() and (
-        draft.name.text[0] in "xX×*" or not (draft.values or draft.grouped)
-    )
+    lone = draft.name.text.lstrip("xX×*").isdecimal() and (draft.name.text[0] in "xX×*" or not draft.values)
     if not draft.name.text or (lone and not exact) or line.tokens[0].text in ",;":
         return Asked("typed.nameless", line.text, (0, len(line.text)))
     if not 1 <= draft.count <= MOST_COMBATANTS:

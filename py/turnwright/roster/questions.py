@@ -124,6 +124,8 @@ def question(lines: Lines, fight: AnyFight, text: str, found: Verdict) -> BadCom
                 fixes,
             )
         case "typed.data" | "typed.missing" | "typed.too_long" | "typed.group" | "typed.nameless":
+            if asked.problem == "typed.nameless":
+                return Question(ask.plain(), asked.at, (Fix(say("Leave it out"), ""),))
             return Question(ask.plain(), asked.at)
         case "typed.between" | "typed.whole" | "typed.more_than_most" if found.drafts:
             try:

@@ -127,6 +127,8 @@ def drafted(system: System[F], fight: F, draft: Draft) -> shapes.Drafted:
 
 def spoken(system: System[F], draft: Draft, remark: Remark) -> str:
     """Returns a remark about a word of a typed line as a sentence."""
+    if not remark.word:
+        return remark.says
     if remark.kind == LEFT_OUT and remark.word == draft.listed:
         return say("{number} is read as the number in a list, not as a score.", number=draft.listed)
     if remark.kind == LEFT_OUT:

@@ -3,15 +3,18 @@
 from turnwright.reading.words.kinds import Words, split
 
 _NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_FIRST = split("pc, pcs, player, players, party, ally, allies, hero, heroes, friendly, friend, friends")
+_FIRST = split(
+    "pc, pcs, player, players, party, ally, allies, hero, heroes, friendly, friend, friends, good guy, good guys"
+)
 _LAST = split(
-    "monster, monsters, foe, foes, enemy, enemies, npc, npcs, villain, villains, hostile, hostiles, dm, gm, opponent, opponents"
+    "monster, monsters, foe, foes, enemy, enemies, npc, npcs, villain, villains, hostile, hostiles, dm, gm, opponent, opponents",
+    "bad guy, bad guys, baddie, baddies",
 )
 
 WORDS = Words(
     sides=dict.fromkeys(_FIRST, 0) | dict.fromkeys(_LAST, -1),
     sure=split("enemy, enemies, foe, foes, pc, pcs, npc, npcs"),
-    before=split("npc, enemy, foe, hostile"),
+    before=split("npc, enemy, foe, hostile, bad guy"),
     hidden=("hidden",),
     unseen=split(
         "unseen, in hiding, hiding, not visible, not shown, out of sight, stealthed, gm only, dm only, lying in ambush, in ambush, not revealed",
