@@ -79,7 +79,8 @@ def _written(text: str, pair: Pair) -> str:
 def _loose(one: Scanned, start: int, unused: Collection[str]) -> Iterator[str]:
     """Yields the words of a row that no label claims. What stands behind a label without a value, up to the next label, is told by that."""
     text, at = one.row.text, start
-    for pair in (*(one for one in one.pairs if one.meaning.kind != NAME or one.value is None), None):
+    pairs = [pair for pair in one.pairs if pair.meaning.kind != NAME or pair.value is None]
+    for pair, after in zip((*pairs, None), (*pairs[1:], None, None), strict=False):
         gap = text[at : pair.start if pair else len(text)] if pair is None or pair.start > at else ""
         for part in _BETWEEN().split(gap):
             words = [word for word in re.findall(r"\w+", part.lower()) if word not in _QUIET]
@@ -88,7 +89,7 @@ def _loose(one: Scanned, start: int, unused: Collection[str]) -> Iterator[str]:
         if pair is not None:
             at = max(at, pair.end)
             if pair.label in unused:
-                at = _behind(text, at)
+                at = min(_behind(text, at), after.start if after and not after.listed else len(text))
 
 
 def _behind(text: str, at: int) -> int:

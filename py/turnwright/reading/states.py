@@ -16,6 +16,7 @@ _ROUNDS = pattern(
 )
 _BETWEEN = pattern(r"[,;/+]|\s(?:and|und|et)\s")
 HIDDEN = "hidden"
+_BESIDE = pattern(r"[(\[](?P<inside>[^()\[\]]+)[)\]]|(?:^|[\s,;–—-])(?P<last>[^\W\d_]+)\s*$")
 
 
 def states(
@@ -44,3 +45,16 @@ def states(
                 Remark(LEFT_OUT, say("Left out: {text} of {word}.", text=found[0].strip(" ()[]:"), word=word), at)
             )
     return flags
+
+
+def beside_name(text: str, labels: Labels) -> tuple[str, bool, str]:
+    """Returns the name of a cell without what else it says, whether that hides its fighter, and the id of its side; empty for none:
+    (hidden) Shade, Ilva (PC)."""
+    hidden, side = False, ""
+    for one in reversed([*_BESIDE().finditer(text)]):
+        word = (one["inside"] or one["last"]).strip().lower()
+        rest = f"{text[: one.start()]} {text[one.end() :]}".strip(" ,;-–—")
+        own = labels.side(word) if one["inside"] else ""
+        if rest and (labels.hides(word) or own):
+            hidden, side, text = hidden or labels.hides(word), own or side, rest
+    return text, hidden, side

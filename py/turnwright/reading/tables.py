@@ -16,7 +16,7 @@ from turnwright.reading.found import TABLE, Found
 from turnwright.reading.headings import SUMS, footer
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import game_here, impossible, left_over, noted, rolls
-from turnwright.reading.states import HIDDEN, states
+from turnwright.reading.states import HIDDEN, beside_name, states
 from turnwright.text import say
 
 _SEEN = frozenset(("visible", "shown", "revealed", "seen", "sichtbar"))
@@ -123,7 +123,7 @@ class Tables:
         new: dict[str, None] = {}
         drafts = []
         for n, row in body:
-            if len(body) > 1 and n == body[-1][0] and named and self.labels.plain(cell(row, named.at)) in SUMS:
+            if len(body) > 1 and n == body[-1][0] and any(self.labels.plain(one) in SUMS for one in row):
                 remarks.append(Remark(LEFT_OUT, say("Row {part} is a sum.", part=n + 1), (n, 0)))
                 continue
             if named and footer(cell(row, named.at)) and sum(bool(one.strip()) for one in row) == 1:
@@ -293,8 +293,10 @@ class Tables:
     def _take(self, made: Drafted, one: Column, text: str, at: Span, new: dict[str, None]) -> None:
         kind, low = one.meaning.kind, text.lower()
         if kind == means.NAME and not made.name:
+            text, hidden, side = beside_name(text, self.labels)
             made.name, count = named(text)
-            made.name_at = at
+            made.name_at, made.hidden = at, made.hidden or hidden
+            made.side = Said(side, at) if side else made.side
             made.count = count if count > 1 and made.count == 1 else made.count
         elif kind == means.COUNT:
             self._count(made, text, at)

@@ -133,7 +133,7 @@ class Walk:
         yield from drafts
         if drafts or len(self.remarks) > said:
             return
-        if isinstance(item, str) and 0 < len(item.strip()) <= 60:
+        if isinstance(item, str) and len(item.strip()) <= 60 and re.search(r"[^\W\d_]", item):
             yield Draft(Said(called(item.strip()), self.at(path, item)))
             return
         lost = isinstance(item, Mapping) and any(self._meaning(str(key)).kind == means.VALUE for key in item)
