@@ -68,7 +68,7 @@ def test_a_group_is_told_by_its_new_name_after_some_left_it() -> None:
     table.start()
     table.send("split", who="orc-3")
     table.send("rename_group", who="orc-1", value="Raider")
-    assert "Raider ×3" in " ".join(texts(table))
+    assert "Raider ×2 and Orc 3" in " ".join(texts(table))
 
 
 @pytest.mark.parametrize(

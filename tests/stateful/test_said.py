@@ -143,8 +143,8 @@ class Play:
         assert reply["ok"] or before["over"], (plate, reply)
         losers = LOSERS.search(plate["detail"]) if self.system == "plainlist" and plate["do"] == "next" else None
         if reply["ok"] and losers and not self.view["prompt"]:
-            told = [who[1] for line in reply["lines"] if (who := SURPRISED.match(line["text"]))]
-            assert join_and(told) == losers[1], (plate["detail"], told)
+            lost = [who[1] for line in reply["lines"] if (who := SURPRISED.match(line["text"]))]
+            assert join_and(lost) == losers[1], (plate["detail"], lost)
         after = self.view["actor"]
         asked = self.view["prompt"] or before["stack"] or self.view["awaited"] or plate["do"] != "next"
         if (

@@ -1,6 +1,7 @@
 """Claims of the app in situations made up for them, each with what is true by the rules: what the log, the voice, the plate and the explanations say
 of groups whose members differ, of conditions, the fallen, and holds."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
@@ -123,12 +124,13 @@ def test_what_is_claimed_is_true(claim: Claim) -> None:
             if do == "next"
             else table.send(do, **args)
         )
-    said = {
+    told: dict[str, Callable[[], str]] = {
         "say": lambda: reply["say"],
         "log": lambda: " | ".join(line["text"] for line in reply["lines"]),
         "plate": lambda: f"{table.view['next']['label']} · {table.view['next']['detail']}",
         "turn": lambda: table.view["turn"],
         "why": lambda: " ".join(line["says"] for line in reply["answer"]["explain"]["lines"]),
-    }[claim.where]()
+    }
+    said = told[claim.where]()
     assert claim.right in said, said
     assert not claim.wrong or claim.wrong not in said, said

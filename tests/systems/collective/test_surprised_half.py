@@ -28,7 +28,7 @@ def test_a_half_in_which_those_with_actions_wait_says_so() -> None:
     table.send("end_half")
     assert (table.view["now"]["place"], table.view["actor"]) == ("monster", None)
     lines = table.ask("explain", about="next")["explain"]["lines"]
-    assert lines[-1]["says"] == "Those of that side with actions left are done, surprised or waiting."
+    assert lines[-1]["says"] == "Those of Monsters with actions left are done, surprised or waiting."
 
 
 def test_surprise_is_offered_as_a_condition_only_while_it_costs_something() -> None:

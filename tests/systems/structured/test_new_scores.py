@@ -38,14 +38,14 @@ def test_a_score_can_be_set_up_to_them(table: Table, value: int, says: str) -> N
 
 def test_a_fate_point_makes_the_die_a_ten(table: Table) -> None:
     table.send("fate", who=["ada"])
-    assert newest(table) == "Ada: spends Fate: roll counts as 10, Initiative 13"
+    assert newest(table) == "Ada: Fate spent, the roll counts as 10, Initiative 13"
     assert against(table, "fate") == [("turnwright.same", "The die already shows 10.", False)]
 
 
 def test_a_fate_point_keeps_what_the_gm_added(table: Table) -> None:
     table.send("score", who=["ada"], value=9)
     table.send("fate", who=["ada"])
-    assert newest(table) == "Ada: spends Fate: roll counts as 10, Initiative 15"
+    assert newest(table) == "Ada: Fate spent, the roll counts as 10, Initiative 15"
 
 
 def test_the_buttons_of_the_table(table: Table) -> None:
