@@ -1,13 +1,13 @@
 """One line of the log for several of whom two or more lines would say the same: "Prone on Orc ×5", "Orc 1 and 3 switch to PCs"."""
 
 from dataclasses import replace
-from typing import Any
 
 from turnwright.core.fact import F, Line
+from turnwright.core.model import SheetT, TallyT
 from turnwright.core.standing import Standing
 
 
-def both(standing: Standing[F, Any, Any], fight: F, line: Line, more: Line) -> Line | None:
+def both(standing: Standing[F, SheetT, TallyT], fight: F, line: Line, more: Line) -> Line | None:
     """Returns the one line that tells two which follow each other, if they say the same of two combatants of this fight; else None."""
     if line.naming is None or more.naming is None:
         return None
