@@ -115,7 +115,7 @@ def test_the_log_of_a_group_has_those_who_are_knocked_out() -> None:
     table.send("adjust", who=["orc-1", "orc-2"], gauge="STUN", by=-9)
     (row,) = (row["who"] for row in table.view["fighters"] if len(row["who"]) > 1)
     lines = [line["text"] for line in table.ask("log", who=row)["lines"]]
-    assert lines[:2] == ["Orc 2 is knocked out", "Orc 1 is knocked out"]
+    assert lines[0] == "Orc 1 and 2 are knocked out"
     assert not any("Ada" in line for line in lines)
     assert table.ask("log", who=[])["lines"] == table.ask("log")["lines"]
     for wrong in ([1], {"orc-1": 1}, 7):

@@ -208,7 +208,7 @@ def test_one_condition_is_given_to_several_at_once() -> None:
     reply = table.send(
         "effect", who=["ash"], also=["cy", "ash"], value="Blessed", until="rounds", left=10, replace=True
     )
-    assert told(table, reply) == ["Blessed on Ash until the end of round 10", "Blessed on Cy until the end of round 10"]
+    assert told(table, reply) == ["Blessed on Ash and Cy until the end of round 10"]
     label = table.ask("effect_preview", who=["ash"], also=["cy"], value="Blessed", until="open", replace=True)["label"]
     assert label == "Change Blessed"
     assert table.raw("effect", who=["ash"], also=["zed"], value="Blessed")["refused"][0]["rule"] == "turnwright.unknown"
