@@ -114,6 +114,11 @@ class Newcomer:
         for label in radios:
             self.sheet.get_by_role("radio", name=re.compile(rf"^{re.escape(label)}($|[\s:,·])")).first.click()
 
+    def choose_rule(self, question: str, answer: str) -> None:
+        """Opens the line of a house rule and chooses an answer."""
+        self.sheet.get_by_role("heading", name=question).click()
+        self.choose(answer)
+
     def menu(self, entry: str) -> None:
         """Opens an entry of the menu."""
         self.page.get_by_role("button", name="More", exact=True).click()

@@ -358,7 +358,8 @@ def test_plain_list(page: Page) -> None:
         """,
     )
     table.press("Rules")
-    table.choose("Action, Reaction anytime", "Escalation 6")
+    table.choose_rule("What a turn holds", "Action, Reaction anytime")
+    table.choose_rule("A rising number", "Escalation 6")
     table.shut()
     table.start("Start")
     # the GM chooses among equal scores
