@@ -12,8 +12,8 @@ from test_links import link, shown
 from test_players import window
 
 NUMBERS = {"Ash": [("ac", "15"), ("passive perception", "-2"), ("speed", "30 ft")], "Orc 1": [("ac", "13")], "Orc 2": [("ac", "11")]}  # fmt: skip
-NUMBERS_OF_ASH = ["AC 15◂", "Passive perception −2◂", "Speed 30 ft"]
-"""The first two stand beside the name."""
+NUMBERS_OF_ASH = ["AC 15", "Passive perception −2", "Speed 30 ft"]
+"""The first two stand beside the name, which a tick shows."""
 
 
 def with_numbers(file: Path) -> Path:
@@ -33,14 +33,14 @@ def test_a_sheet_shows_them_and_players_see_none(page: Page, context: BrowserCon
     page.get_by_role("button", name="Open file or link").click()
     page.locator("dialog input[type=file]").set_input_files(file)
     page.locator(".play-screen").wait_for()
-    line = table.sheet.get_by_role("group", name="Numbers beside the name").get_by_role("button")
+    line = table.sheet.get_by_role("group", name="Shown beside the name").get_by_role("button")
     table.open_fighter("Ash")
     expect(line).to_have_text(NUMBERS_OF_ASH)
     page.reload()
     expect(line).to_have_text(NUMBERS_OF_ASH)
     table.shut()
     table.open_fighter("Orc ×3")
-    expect(line).to_have_text(["AC 13 (Orc 1)◂", "AC 11 (Orc 2)◂"])
+    expect(line).to_have_text(["AC 13 (Orc 1)", "AC 11 (Orc 2)"])
     table.shut()
     seen = window(context)
     expect(seen.locator(".players")).to_contain_text("Ash")
