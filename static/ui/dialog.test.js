@@ -77,7 +77,7 @@ test("the plate of a form says the verb, its object, for whom and until when", (
   });
   /** @type {any} */
   const read = { ...later, askReading: { title: "Orc ×2", add: { label: "Add 2" } } };
-  assert.deepEqual(formSummary(coming, view, read), { label: "Add 2", detail: "Orc ×2 · until the end of round 2" });
+  assert.deepEqual(formSummary(coming, view, read), { label: "Add 2", detail: "until the end of round 2" });
   assert.equal(formSummary(coming, view, { ...ui, values: {} }).label, "Add");
 
   const shift = form({

@@ -165,9 +165,9 @@ export function formSummary(form, view, typed) {
   const chosen = words.some((ask) => ask.name === "who");
   const said = chosen || (name && form.label.includes(name));
   const answers = words.filter((ask) => !leadsOn(ask, asks)).map((ask) => answerText(ask, asks, ui));
-  // the form shows who comes as it is typed, so the plate says first when, which is asked last
-  const told = line ? answers.toReversed() : answers;
-  const detail = inBrief(answers.some(Boolean) || said ? told : [name ?? ""]);
+  // who comes stands above the plate as it is typed, so the plate says when
+  const told = line ? words.filter((ask) => ask !== line).map((ask) => answerText(ask, asks, ui)) : answers;
+  const detail = inBrief(told.some(Boolean) ? told : answers.some(Boolean) || said ? answers : [name ?? ""]);
   if (line) return { label: ui.askReading?.add?.label ?? say("Add"), detail };
   if (title !== form.title) return { label: title, detail: inBrief(others.map((ask) => answerText(ask, asks, ui))) };
   return { label: form.label, detail };
