@@ -25,7 +25,7 @@ _LEFT = pattern(
 )
 """What is left, behind the most and an aside: 82 (11d8 + 33), currently 40."""
 _THOUSANDS = pattern(r"[+-]?\d{1,3}([,.’'\u00a0\u202f]\d{3})+")
-_POINTS = pattern(r"^[\s.*]*(?:hp|hit points)(?![^\W_])|(?<![^\W_])(?:hp|hit points)[\s.*]*$", re.IGNORECASE)
+_POINTS = pattern(r"^[\s.*]*(?:hp|hit\s+points)(?![^\W_])\s*:?|(?<![^\W_])(?:hp|hit\s+points)[\s.*]*$", re.IGNORECASE)
 _NOW = ("now", "current", "currently", "cur", "left", "remaining")
 
 
@@ -74,9 +74,14 @@ def amount(text: str, start: int = 0, whole: bool = True, gauge: bool = True) ->
     return Amount(left, found.end(), signed=signed)
 
 
+def without_points(text: str) -> str:
+    """Returns a cell without the word for its points at either end: "HP: 12", "12 hit points"."""
+    return _POINTS().sub("", text)
+
+
 def unread(text: str, number: Amount) -> str:
     """Returns what stands in a cell behind its number, without the word for its points, and a number in brackets that says nothing of it."""
-    rest = _POINTS().sub("", text[number.end :]).strip(" .*")
+    rest = without_points(text[number.end :]).strip(" .*")
     return f"{rest} ({number.behind})".strip() if number.behind.isdecimal() else rest
 
 

@@ -5,7 +5,7 @@ import shlex
 from collections.abc import Iterator
 
 from turnwright.core.pattern import pattern
-from turnwright.reading.amounts import amount, called, full
+from turnwright.reading.amounts import amount, called, full, without_points
 from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
 from turnwright.reading.found import TEXT, Found
 from turnwright.reading.labels import Labels
@@ -18,7 +18,6 @@ _LISTED = pattern(
     re.MULTILINE,
 )
 _COMMAND = pattern(r"^[ \t]*!(?:init|i|initiative)[ \t]+(?P<verb>\w+)(?P<rest>[^\n]*)$", re.MULTILINE)
-_HP = pattern(r"^\s*(?:hp|hit\s+points)\s*:?\s*(?=\d)|\s*(?:hp|hit\s+points)\s*$", re.IGNORECASE)
 _AC = pattern(r"\bAC\s*(\d{1,3})\b,?\s*", re.IGNORECASE)
 
 
@@ -61,7 +60,7 @@ def _listed(text: str, labels: Labels) -> Iterator[tuple[Span, Draft]]:
         if armour := _AC().search(hp):
             hp = (hp[: armour.start()] + hp[armour.end() :]).strip(" ,")
             _armour(armour[1], one.span("hp"), labels, numbers, remarks)
-        hp = _HP().sub("", hp)
+        hp = without_points(hp).strip()
         number = amount(hp)
         if number is not None:
             values.append(Value(labels.typed.main.name, full(number.text), one.span("hp")))
