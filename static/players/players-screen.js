@@ -93,7 +93,7 @@ function upView({ up, does, waits, clock, title, stances }, you) {
   </section>`;
 }
 
-/** What the screen will show: for whoever looks at it while it waits. */
+/** Tells, before a fight is shown, what will stand on this screen. */
 const promiseView = () => html`<ul class="players-promise">
     <li><b>${say("Who acts now")}</b><span>${say("large enough to read across the table")}</span></li>
     <li><b>${say("Who comes next")}</b><span>${say("the order of the whole round")}</span></li>

@@ -436,7 +436,9 @@ def call_offer(fight: Fight, group: Unit) -> Offer:
     if others and not each:
         each, label = others, say("Declare again") if declares else say("Turn back")
         note = (
-            say("whoever declared later keeps theirs") if declares else say("with what was lost; its end comes again")
+            say("whoever declared later keeps theirs")
+            if declares
+            else say("one more whole turn, with the actions that were lost")
         )
     each = each or group
     made = Call(ids(each)).offer(fight, label, note=note)

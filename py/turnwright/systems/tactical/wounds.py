@@ -308,7 +308,7 @@ def state_offers(group: tuple[Fighter, ...]) -> list[Offer]:
 
 def _wound_asks() -> tuple[Ask, ...]:
     posture = (
-        Choice("", say("Standing")),
+        Choice("", say("No change")),
         Choice("staggered", say(STATES["staggered"].called)),
         Choice("prone", say(STATES["prone"].called)),
     )
