@@ -57,10 +57,10 @@ def run(part: str) -> Done:
     done = Done(part, code, re.sub(r"\x1b\[[\d;]*m", "", log.read_text("utf-8", "replace")).splitlines())
     counts = [found[1] or f"{found[2]} passed" for line in done.lines if (found := COUNTS.fullmatch(line))]
     word = "red  " if code else "green"
-    print(f"{word}  {part:<18} {time.monotonic() - began:4.0f} s  {'; '.join(counts)}".rstrip(), flush=True)
-    for line in done.lines:
-        if NOTED.fullmatch(line):
-            print(f"       {line}", flush=True)
+    head = f"{word}  {part:<18} {time.monotonic() - began:4.0f} s  {'; '.join(counts)}".rstrip()
+    said = [head, *(f"       {line}" for line in done.lines if NOTED.fullmatch(line))]
+    # in one write: print writes the end of a line apart, and the line of the part beside it came between
+    print("\n".join((*said, "")), end="", flush=True)
     return done
 
 
