@@ -71,6 +71,7 @@ def test_hero(tour: Tour) -> None:
     table.go_on_to("Vanguard")
     tour.looked_at("hero delay", table.act("Delay"))
     with tour.sheet("hero hold", table.act(label("hero", "hold:event"))):
+        table.choose("When", "The signal")
         table.tap(table.plate)
     with tour.sheet("hero tie", table.next):
         table.dice(Sable=5, Talon=2)

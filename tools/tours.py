@@ -73,6 +73,7 @@ def hero(tour: Tour) -> None:
     tour.pressed(label("hero", "hold:event"))()
     tour.ready()
     tour.seen("hold")
+    tour.choose("When", "The signal")
     tour.tap(tour.plate)
     tour.shut()
     tour.next.click()
