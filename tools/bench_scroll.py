@@ -10,7 +10,7 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 
 import browser as browsers
 from bench_boot import ARGUMENTS, DIST, served
-from bench_fights import NUMBERS
+from bench_fights import NUMBERS, fight
 from bench_tap import opened
 
 FIGHTERS = 40
@@ -43,7 +43,7 @@ def main() -> None:
     with served(DIST) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=ARGUMENTS)
         for name in NUMBERS:
-            page = opened(browser, url, name, FIGHTERS)
+            page = opened(browser, url, fight(name, FIGHTERS)[1])
             devtools = page.context.new_cdp_session(page)
             for place, button in LISTS.items():
                 if button:

@@ -15,7 +15,7 @@ from turnwright.core.commands import (
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline, Effect
 from turnwright.core.fact import AnyFight, Boundary, F, Fact, Line, Tells, line_of_one
-from turnwright.core.members import for_some, people, targets, whom, yes
+from turnwright.core.members import as_targets, for_some, people, targets, whom, yes
 from turnwright.core.model import (
     AnyCombatant,
     Combatant,
@@ -86,6 +86,7 @@ __all__ = [
     "Tells",
     "Undone",
     "Upshot",
+    "as_targets",
     "blocked",
     "each_round",
     "for_some",

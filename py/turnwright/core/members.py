@@ -17,18 +17,26 @@ def people(fighters: Iterable[AnyCombatant]) -> tuple[Choice, ...]:
     return tuple(Choice(c.id, c.name, who=c.id) for c in fighters)
 
 
+def as_targets(
+    fighters: Iterable[C], sides: Sequence[Side], gauge: str, down: Callable[[C], bool]
+) -> dict[str, Choice]:
+    """Returns each as a choice of a question for targets, by id, with its side and with what it has left."""
+    names = {side.id: side.name for side in sides}
+    return {c.id: _target(c, names[c.side], gauge, down(c)) for c in fighters}
+
+
 def targets(
     fighters: Iterable[C], sides: Sequence[Side], gauge: str, down: Callable[[C], bool], own: str, heals: bool = False
-) -> tuple[Choice, ...]:
-    """Returns the choices of a question for targets, side by side, each with what it has left: the other sides, then the `own`; of each those who
-    stand, then the downed. For what heals: the own side first, and of each who is worst off first."""
-    places, names = {side.id: place for place, side in enumerate(sides)}, {side.id: side.name for side in sides}
+) -> list[C]:
+    """Returns these in the order of a question for targets, side by side: the other sides, then the `own`; of each those who stand, then the
+    downed. For what heals: the own side first, and of each who is worst off first."""
+    places = {side.id: place for place, side in enumerate(sides)}
 
     def place(c: C) -> tuple[bool, int, float]:
         worst = _share(c, gauge) if heals else float(down(c))
         return ((c.side == own) != heals, places[c.side], worst)
 
-    return tuple(_target(c, names[c.side], gauge, down(c)) for c in sorted(fighters, key=place))
+    return sorted(fighters, key=place)
 
 
 def _share(c: AnyCombatant, gauge: str) -> float:

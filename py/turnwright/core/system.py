@@ -147,7 +147,14 @@ class Roster(Generic[F, SheetT, TallyT]):
 
     def looks_down(self, fight: F, c: Combatant[SheetT, TallyT]) -> bool:
         """Tells whether the token of a combatant shows that it is down."""
-        return self.token_state(fight, (c,)) == "down"
+        return c.id in fight.cached(self._looking_down)
+
+    @cached_property
+    def _looking_down(self) -> Callable[[F], frozenset[str]]:
+        def found(fight: F) -> frozenset[str]:
+            return frozenset([c.id for c in fight.roster if self.token_state(fight, (c,)) == "down"])
+
+        return found
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,8 @@ def names_beside(system: System[F], fight: F) -> Chosen:
 
 def beside(system: System[F], fight: F, group: Fighters, names: Chosen) -> list[shapes.Stat]:
     """Returns the numbers of these names of a combatant or a group, in their order."""
+    if not any(c.stats for c in group):
+        return []
     held = [(stat, c) for name in names for c in group for stat in c.stats if like(stat.name) == name]
     return [_stat(system, fight, stat, who, len(group)) for stat, who in _alike(held)]
 

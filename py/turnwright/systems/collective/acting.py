@@ -25,6 +25,7 @@ from turnwright.core import (
     PlannedMove,
     Say,
     StackedAction,
+    as_targets,
     join_commas,
     targets,
     unknown,
@@ -356,8 +357,14 @@ def target_asks(fight: Fight, who: tuple[str, ...]) -> tuple[Ask, ...]:
 def target_ask(fight: Fight, who: tuple[str, ...], optional: bool = True, heals: bool = False) -> Ask:
     """Returns the ask for the targets of an action of these: everybody, also the downed, who may be healed. `heals`: the own side first."""
     own = next((c.side for c in fight.found(who)), fight.party.id)
+    shown = fight.cached(_as_targets)
     found = targets(state.listed(fight), fight.sides, "hp", state.down, own, heals)
-    return Ask("target", "combatant", say("On whom"), found, optional=optional, many=True)
+    choices = tuple([shown[c.id] for c in found])
+    return Ask("target", "combatant", say("On whom"), choices, optional=optional, many=True)
+
+
+def _as_targets(fight: Fight) -> dict[str, Choice]:
+    return as_targets(state.listed(fight), fight.sides, "hp", state.down)
 
 
 def aim_offer(fight: Fight, who: tuple[str, ...], known: Known) -> Offer:

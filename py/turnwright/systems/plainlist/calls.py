@@ -184,7 +184,7 @@ class _ToCome(Move[Fight], base=True):
     who: tuple[str, ...]
 
     def objections(self, fight: Fight) -> Objections:
-        coming = ids(to_come(fight))
+        coming = ids(fight.cached(to_come))
 
         def against(c: Fighter) -> Objections:
             if c.id not in coming:
@@ -239,7 +239,7 @@ class Extra(Move[Fight]):
             yield from unable(fight, c)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
-        due = set(ids(to_come(fight)))
+        due = set(ids(fight.cached(to_come)))
         behind = tuple(w for w in self.who if w in due)
         if behind:
             yield Planned(behind)
@@ -265,7 +265,7 @@ def called(fight: Fight, who: tuple[str, ...]) -> Called:
 
 def offers(fight: Fight, who: Fighters) -> list[Offer]:
     """Returns the buttons of a row: its next turn, or one more, and to skip it."""
-    due = tuple(c for c in to_come(fight) if c in who)
+    due = tuple(c for c in fight.cached(to_come) if c in who)
     more = tuple(c for c in who if not any(Extra((c.id,)).objections(fight))) or who
     note = say("Behind the own") if due else say("After this turn")
     extra = for_some(Extra(ids(more)).offer(fight, say("One extra turn"), note=note), more, len(who))

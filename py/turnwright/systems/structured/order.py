@@ -428,7 +428,15 @@ def reorder_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
     last = bool(who) and set(order[-len(who) :]) == set(who)
     before = Ask("before", "combatant", say("Goes before"), optional=not last)
     if who:
-        others = [c for c in state.listed(fight) if not any(reasons(Reorder(who, c.id), fight))]
+        stays = _stays(order, who)  # no `reasons` for each: they write the order anew, of hundreds hundreds of times
+        others = [c for c in state.listed(fight) if c.id not in stays and not any(playing(fight))]
         against = () if others or not last else reasons(Reorder(who), fight)
         return Reorder(who).button(say("Move in the order"), against, (replace(before, choices=people(others)),))
     return Reorder(()).button(say("Change the order"), asks=(whom(), before), note=say("Before someone, or last"))
+
+
+def _stays(order: Order, who: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns before whom these stay where they are: themselves and, if they stand together, who stands right behind them."""
+    at = min((place for place, c in enumerate(order) if c in who), default=0)
+    together = set(order[at : at + len(who)]) == set(who)
+    return (*who, *order[at + len(who) :][:1]) if together else who
