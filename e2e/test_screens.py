@@ -250,8 +250,29 @@ def test_undo_redo_and_go_to_a_step(page: Page) -> None:
     page.get_by_label("What happened").click()
     expect(page.locator(".restore li")).to_have_count(1)
     page.get_by_text("1 undone branch kept").click()
-    page.locator(".restore button").click()
+    page.locator(".restore button", has_text="Open as new fight").click()
     expect(page.locator(".who h2")).to_have_text(name)
+
+
+def test_what_came_after_a_correction_is_played_again(page: Page) -> None:
+    play(page, goes=3)
+    name = page.locator(".who h2").inner_text()
+    page.get_by_label("What happened").click()
+    page.locator(".log-lines button.log-place").last.click()
+    expect(page.locator(".step-words")).to_contain_text("later steps are kept")
+    page.get_by_role("button", name="Continue from here").click()
+    unhurt = page.locator(".actor .fold-line", has_text="unhurt")
+    if unhurt.count():
+        unhurt.click()
+    step(page, page.locator(".actor .gauge > button").first)
+    expect(page.locator(".who h2")).not_to_have_text(name)
+    step(page, page.locator(".notice", has_text="later steps are kept").get_by_role("button", name="Play again"))
+    expect(page.locator(".notice")).to_contain_text("later steps are played again.")
+    expect(page.locator(".who h2")).to_have_text(name)
+    page.get_by_label("What happened").click()
+    page.get_by_text("1 undone branch kept").click()
+    page.locator(".restore button", has_text="Play again from here").click()
+    expect(page.locator(".notice")).to_contain_text("None of the later steps is left to play again.")
 
 
 def test_link_becomes_a_fight_of_its_own(page: Page) -> None:

@@ -23,7 +23,7 @@ import { startFirst, startPlain } from "./start-worker.js";
  * @property {string} [say]
  * @property {import("./shapes.js").Heard[]} [heard] the sentences of `say`
  * @property {boolean} [first]
- * @property {{name: string, lines: string[]}} [kept]
+ * @property {{name: string, lines: string[], later: number}} [kept]
  * @property {any} [answer]
  * @property {any[]} [refused]
  * @property {{says: string}} [bad]

@@ -22,6 +22,7 @@ import { historySlider } from "./history-slider.js";
 import { backToNow, enterLog, leaveLog, logChoices, openRestorePoint, playOnHere, showLogOf } from "./log.js";
 import { moreLog } from "./log-lines.js";
 import { lineHere, logLines } from "./log-list.js";
+import { playAgain } from "./play-again.js";
 
 /** @import { Ui, View } from "../app/types.js" */
 
@@ -33,6 +34,7 @@ function restoreView(ui) {
     <ul>
       ${ui.restore.map(
         (point) => html`<li><span>${point.name}</span
+          ><button type="button" class="button" ?disabled=${!ui.writer} @click=${() => playAgain(point)}>${say("Play again from here")}</button
           ><button type="button" class="button" @click=${() => openRestorePoint(point)}>${say("Open as new fight")}</button></li>`,
       )}
     </ul>

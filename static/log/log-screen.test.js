@@ -138,6 +138,21 @@ test("the newest step can be gone to, and the fight played on from here", async 
   assert.match(textOf(one(".plate")), /^Continue .*Segment 2$/);
 });
 
+test("an undone branch is played again after the step on screen, and what no longer holds can be left out", async () => {
+  const again = { played: 2, at: 6, left: 3, says: "2 of 6 later steps are played again. Not “Bo moves”: Bo is down." };
+  const shown = accepted(view({ step: 5, steps: 5 }), { again });
+  opened({}, { again: shown }, { restore: [{ name: "Round 1 · Bo moves", lines: ["head", "step"] }] });
+  tap("Play again from here");
+  await settle();
+  assert.deepEqual(asked, [{ do: "again", args: { lines: ["head", "step"] } }]);
+  assert.equal(state.ui.visit, null, "leaving the log stays behind the steps that were played");
+  assert.equal(notice(), again.says);
+  assert.equal(state.ui.notice?.button, "Go on without it");
+  state.ui.notice?.tap?.();
+  await settle();
+  assert.deepEqual(asked.at(-1), { do: "again", args: { lines: ["head", "step"], from: 7 } });
+});
+
 test("whoever leaves the log without playing on finds the fight where it stood", async () => {
   opened();
   await enterLog();
@@ -171,7 +186,7 @@ test("opening the log loads its lines, chapters and what was left behind", async
   await until(() => state.ui.chapters.length);
   assert.deepEqual(state.ui.chapters, [{ label: "Round 1", n: 1 }]);
   draw();
-  assert.match(textOf(one(".restore")), /^1 undone branch kept Round 1 · Ash Open as new fight$/);
+  assert.match(textOf(one(".restore")), /^1 undone branch kept Round 1 · Ash Play again from here Open as new fight$/);
   tap("Open as new fight");
   await until(() => asked.some(({ do: what }) => what === "open"));
   assert.deepEqual(asked.at(-1)?.args, { lines: ['{"turnwright":1}', '{"step":9}'] });

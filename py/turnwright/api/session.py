@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, cast
 
 from turnwright import __version__
 from turnwright.api import party
+from turnwright.api.again import again, later
 from turnwright.api.queries import QUESTIONS, text_of
 from turnwright.core import Args, BadCommand, Command, Refused, kernel
 from turnwright.core.about import About
@@ -149,6 +150,8 @@ class Session:
             return {"ok": True, "answer": found}, opened
         if do in self._moved:
             return _go(_copy(opened), self._moved[do](history, args))
+        if do == "again":
+            return _again(_copy(opened), args)
         if do == "prepare":
             return {
                 "ok": True,
@@ -296,7 +299,7 @@ def _begin(head: Head, steps: list[str], cursor: int) -> tuple[Reply, Opened]:
 def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
     history = opened.history
     system = history.head.system
-    happened = history.undone(command)
+    happened, undone = history.undone(command), history.steps[history.cursor - history.origin :]
     if happened is None:
         outcome = kernel.decide(system, history.now, command)
         heard = outcome.lines
@@ -318,7 +321,19 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
     if attack is not None:
         reply["hit"] = hit_json(after.history.head.system, after.history.shown, attack)
     if left:
-        reply["kept"] = {"name": ending, "lines": left}
+        reply["kept"] = {"name": ending, "lines": left, "later": later(undone, history.step(history.cursor))}
+    return reply, after
+
+
+def _again(opened: Opened, args: Args) -> tuple[Reply, Opened]:
+    """Plays the steps of an undone branch again, as far as they hold."""
+    history = opened.history
+    ending = _ending(history) if history.cursor < history.last else ""
+    done = again(history, args)
+    reply, after = _changed(opened, done.journal)
+    reply |= {"lines": [], "say": moved_message(done.says, after.spoken), "again": done.told()}
+    if done.branch:
+        reply["kept"] = {"name": ending, "lines": done.branch}
     return reply, after
 
 

@@ -4,6 +4,7 @@
  */
 
 /** @import { Command, Hit, View } from "../../app/types.js" */
+/** @typedef {{name: string, lines: string[], later: number}} Branch lines: a journal of undone steps; later: how many of them are left behind the new step */
 
 /**
  * The order. A form closes before the engine's question opens in its place. Damage is asked for last, above all that stays open. The others may stand anywhere.
@@ -23,6 +24,7 @@ export const ORDER = /** @type {const} */ ([
   "lines",
   "file",
   "log",
+  "again",
   "damage",
 ]);
 
@@ -32,6 +34,7 @@ export const ORDER = /** @type {const} */ ([
  * @property {View} view
  * @property {Hit|undefined} hit an attack that was just made; undefined again if its damage was asked for already
  * @property {Command|undefined} command what was accepted
+ * @property {Branch|undefined} kept the undone steps that this one replaces
  */
 
 /** @type {Map<string, (reply: Reply) => void>} */
@@ -50,8 +53,9 @@ export const unfollowed = () => ORDER.filter((place) => !followers.has(place));
  * @param {View} view
  * @param {Hit} [hit]
  * @param {Command} [command]
+ * @param {Branch} [kept]
  */
-export function afterReply(before, view, hit, command) {
-  const reply = { before, view, hit, command };
+export function afterReply(before, view, hit, command, kept) {
+  const reply = { before, view, hit, command, kept };
   for (const place of ORDER) followers.get(place)?.(reply);
 }

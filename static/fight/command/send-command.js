@@ -13,7 +13,11 @@ import { rememberCondition } from "../condition/recent-conditions.js";
 import { announceStep } from "./announce-step.js";
 
 /** @import { Command, Hit, View } from "../../app/types.js" */
-/** @typedef {(before: View|null, view: View, hit?: Hit, command?: Command) => void} Follow hit: an attack that was just made; command: what was accepted */
+/** @import { Branch } from "./after-reply.js" */
+/**
+ * @typedef {(before: View|null, view: View, hit?: Hit, command?: Command, kept?: Branch) => void} Follow hit: an attack that was just made; command: what
+ *   was accepted; kept: the undone steps that it replaces
+ */
 
 /** Milliseconds that a step waits until the browser has taken it to write it. On a slow device it is shown then. */
 const LONGEST_WAIT = 250;
@@ -78,6 +82,6 @@ async function sent(command, label) {
   show(reply.view);
   announceStep(before, reply, command);
   rememberCondition(command);
-  follow(before, reply.view, reply.hit, command);
+  follow(before, reply.view, reply.hit, command, reply.kept);
   return reply;
 }
