@@ -140,17 +140,17 @@ test("the newest step can be gone to, and the fight played on from here", async 
 
 test("an undone branch is played again after the step on screen, and what no longer holds can be left out", async () => {
   const again = { played: 2, at: 6, left: 3, says: "2 of 6 later steps are played again. Not “Bo moves”: Bo is down." };
-  const shown = accepted(view({ step: 5, steps: 5 }), { again });
-  opened({}, { again: shown }, { restore: [{ name: "Round 1 · Bo moves", lines: ["head", "step"] }] });
+  const shown = accepted(view({ step: 5, steps: 5 }), { replayed: again });
+  opened({}, { replay: shown }, { restore: [{ name: "Round 1 · Bo moves", lines: ["head", "step"] }] });
   tap("Play again from here");
   await settle();
-  assert.deepEqual(asked, [{ do: "again", args: { lines: ["head", "step"] } }]);
+  assert.deepEqual(asked, [{ do: "replay", args: { lines: ["head", "step"] } }]);
   assert.equal(state.ui.visit, null, "leaving the log stays behind the steps that were played");
   assert.equal(notice(), again.says);
   assert.equal(state.ui.notice?.button, "Go on without it");
   state.ui.notice?.tap?.();
   await settle();
-  assert.deepEqual(asked.at(-1), { do: "again", args: { lines: ["head", "step"], from: 7 } });
+  assert.deepEqual(asked.at(-1), { do: "replay", args: { lines: ["head", "step"], from: 7 } });
 });
 
 test("whoever leaves the log without playing on finds the fight where it stood", async () => {

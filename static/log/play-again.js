@@ -19,15 +19,15 @@ const WORTH_OFFERING = 2;
  */
 export async function playAgain({ lines }, from) {
   const args = { lines, ...(from !== undefined && { from }) };
-  const found = await act({ do: "again", args }, { key: "again", label: say("Play again") });
-  const told = found?.reply?.again;
+  const found = await act({ do: "replay", args }, { key: "replay", label: say("Play again") });
+  const told = found?.reply?.replayed;
   if (!told) return;
   setVisit(null);
   const goOn = told.left > 0 && { button: say("Go on without it"), tap: () => playAgain({ lines }, told.at + 1) };
   notify({ text: told.says, calm: true, ...goOn }, []);
 }
 
-registerFollower("again", ({ kept }) => {
+registerFollower("replay", ({ kept }) => {
   if (!kept || kept.later < WORTH_OFFERING) return;
   const text = say(["{count} later step is kept.", "{count} later steps are kept."], { count: kept.later });
   notify({ text, calm: true, button: say("Play again"), tap: () => playAgain(kept) }, []);

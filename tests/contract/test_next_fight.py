@@ -46,6 +46,24 @@ def test_a_fight_without_a_name_has_a_next_one(rest: bool) -> None:
     assert [f["name"] for f in play.view["fighters"]] == ["Ada"]
 
 
+@pytest.mark.parametrize(
+    ("name", "then"),
+    [
+        ("Mill road", "Mill road 2"),
+        ("Mill road 2", "Mill road 3"),
+        ("Room 9", "Room 10"),
+        ("7", "7 2"),
+        ("x" * 60, "x" * 60),
+    ],
+)
+def test_the_next_fight_is_told_apart_by_its_name(name: str, then: str) -> None:
+    play = Play("hero")
+    assert play.send("new", system="hero", name=name)["ok"]
+    assert play.send("join", text="Ada, spd 4")["ok"]
+    assert play.send("next_fight", rest=True)["ok"]
+    assert play.view["title"] == then
+
+
 @pytest.mark.parametrize(("rest", "shown"), [(False, "40 of 50 hits · Stunned 1 · Bleed 2"), (True, "")])
 def test_keep_wounds_keeps_bleeding_and_stun(rest: bool, shown: str) -> None:
     play = Play("tactical")

@@ -12,14 +12,14 @@ from typing import Any, NamedTuple, cast
 
 from turnwright import __version__
 from turnwright.api import party
-from turnwright.api.again import again, later
 from turnwright.api.queries import QUESTIONS, text_of
+from turnwright.api.replay import later, replay
 from turnwright.core import Args, BadCommand, Command, Refused, kernel
 from turnwright.core.about import About
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.core.unlike import told_apart
-from turnwright.gm.ending import next_fight
+from turnwright.gm.ending import next_fight, next_title
 from turnwright.screen import log_view, shapes
 from turnwright.screen.awaited_view import with_groups
 from turnwright.screen.fight_name import fight_name
@@ -150,8 +150,8 @@ class Session:
             return {"ok": True, "answer": found}, opened
         if do in self._moved:
             return _go(_copy(opened), self._moved[do](history, args))
-        if do == "again":
-            return _again(_copy(opened), args)
+        if do == "replay":
+            return _replay(_copy(opened), args)
         if do == "prepare":
             return {
                 "ok": True,
@@ -206,7 +206,7 @@ class Session:
         if self._history is None:
             raise BadCommand(say("No fight is open."))
         system, fight = self._history.head.system, self._history.shown
-        title = _title(str(args.get("name") or fight.title))
+        title = _title(str(args.get("name") or next_title(fight.title)))
         who = args.get("who", [])
         if not isinstance(who, list) or not all(isinstance(one, str) for one in who):
             raise BadCommand(say("Choose who."))
@@ -325,13 +325,13 @@ def _step(opened: Opened, command: Command) -> tuple[Reply, Opened]:
     return reply, after
 
 
-def _again(opened: Opened, args: Args) -> tuple[Reply, Opened]:
+def _replay(opened: Opened, args: Args) -> tuple[Reply, Opened]:
     """Plays the steps of an undone branch again, as far as they hold."""
     history = opened.history
     ending = _ending(history) if history.cursor < history.last else ""
-    done = again(history, args)
+    done = replay(history, args)
     reply, after = _changed(opened, done.journal)
-    reply |= {"lines": [], "say": moved_message(done.says, after.spoken), "again": done.told()}
+    reply |= {"lines": [], "say": moved_message(done.says, after.spoken), "replayed": done.told()}
     if done.branch:
         reply["kept"] = {"name": ending, "lines": done.branch}
     return reply, after

@@ -18,6 +18,7 @@ from turnwright.core import (
 from turnwright.core import events as ev
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
+from turnwright.core.text_input import LONGEST_NAME
 from turnwright.gm.party import carried, empty, marked_out
 from turnwright.text import say
 
@@ -110,6 +111,13 @@ def survivors(system: System[F], fight: F) -> list[tuple[AnyCombatant, ...]]:
     others = [c for c in everyone.roster if c.side != fight.party.id or c.id not in here]
     away = [c for c in fight.members(fight.party.id) if marked_out(system, fight, c)]
     return units([*(c for c in others if not system.roster.looks_down(everyone, c)), *away])
+
+
+def next_title(title: str) -> str:
+    """Returns the name of the fight after one with this name: "Mill road 2" after "Mill road"; a fight without a name has a next one without."""
+    name, _, number = title.rpartition(" ")
+    following = f"{name} {int(number) + 1}" if name and number.isdecimal() else f"{title} 2"
+    return following if title and len(following) <= LONGEST_NAME else title
 
 
 def next_fight(system: System[F], fight: F, title: str, healed: bool, who: Collection[str] = ()) -> F:

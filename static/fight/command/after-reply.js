@@ -24,7 +24,7 @@ export const ORDER = /** @type {const} */ ([
   "lines",
   "file",
   "log",
-  "again",
+  "replay",
   "damage",
 ]);
 

@@ -39,7 +39,7 @@ def test_one_number_is_put_right_and_everything_later_stands() -> None:
     table, step = evening()
     kept = corrected(table, step, "hit", who=[table.fight.roster[2].id], amount=9, gauge="hp")
     assert kept["later"] == 4
-    told = table.send("again", lines=kept["lines"])["again"]
+    told = table.send("replay", lines=kept["lines"])["replayed"]
     assert told == {
         "played": 4,
         "at": 0,
@@ -56,7 +56,7 @@ def test_what_was_forgotten_is_put_in_and_nothing_is_lost() -> None:
     table, step = evening()
     kept = corrected(table, step, "effect", who=[table.fight.roster[0].id], value="Blessed")
     assert kept["later"] == 5
-    assert table.send("again", lines=kept["lines"])["again"]["played"] == 5
+    assert table.send("replay", lines=kept["lines"])["replayed"]["played"] == 5
     assert left(table, "Orc") == 18
 
 
@@ -64,10 +64,10 @@ def test_the_first_step_that_no_longer_holds_ends_it() -> None:
     table, step = evening()
     orc = table.fight.roster[2].id
     kept = corrected(table, step, "leave", who=[orc])
-    told = table.send("again", lines=kept["lines"])["again"]
+    told = table.send("replay", lines=kept["lines"])["replayed"]
     assert (told["played"], told["at"], told["left"]) == (0, step + 1, 4)
     assert told["says"].startswith("0 of 5 later steps are played again. Not “Orc ")
-    told = table.send("again", lines=kept["lines"], **{"from": told["at"] + 1})["again"]
+    told = table.send("replay", lines=kept["lines"], **{"from": told["at"] + 1})["replayed"]
     assert told["played"] == 1, "the turn passes to Bo; the next blow is again at somebody who is gone"
     assert table.view["actor"]["name"] == "Bo"
 
@@ -77,7 +77,7 @@ def test_a_turn_of_somebody_else_is_no_turn_to_play_again() -> None:
     orc = table.fight.roster[2].id
     kept = corrected(table, step, "score", who=[orc], value=15)
     before = table.view["step"]
-    told = table.send("again", lines=kept["lines"])["again"]
+    told = table.send("replay", lines=kept["lines"])["replayed"]
     assert told["left"] > 0
     assert "Now it is the turn of Orc, then it was that of Bo." in told["says"]
     assert table.view["step"] == before + told["played"]
@@ -88,7 +88,7 @@ def test_dice_of_the_app_are_not_rolled_in_silence() -> None:
     steps = table.view["step"]
     table.start()
     kept = corrected(table, steps, "effect", who=[table.fight.roster[0].id], value="Blessed")
-    told = table.send("again", lines=kept["lines"])["again"]
+    told = table.send("replay", lines=kept["lines"])["replayed"]
     assert told["says"].endswith("The app rolled dice for it; roll them anew.")
 
 
@@ -98,7 +98,7 @@ def test_steps_of_another_fight_are_refused() -> None:
     other, _ = evening()
     other.send("undo")
     for lines in ([*kept["lines"][:1], "{}"], [], ["x"], 5, [7]):
-        reply = other.raw("again", lines=lines)
+        reply = other.raw("replay", lines=lines)
         assert not reply["ok"]
         assert reply["bad"]["says"]
 
@@ -114,7 +114,7 @@ def test_who_declared_later_keeps_what_was_declared() -> None:
     table.send("goto", step=step)
     kept = declares(table, "perception")["kept"]
     assert kept["later"] == 7
-    told = table.send("again", lines=kept["lines"])["again"]
+    told = table.send("replay", lines=kept["lines"])["replayed"]
     assert (told["played"], told["at"]) == (7, 0)
     acts = {c.name: [one.key for one in c.tally.acts] for c in table.fight.roster}
     assert acts == {name: ["perception" if name == declared[0] else "dodge"] for name in declared}

@@ -23,7 +23,7 @@ ABOUT = ("who", "half", "target", "effect", "effects", "source", "gauge")
 """Arguments that say whom a command is about."""
 
 
-class Again(NamedTuple):
+class Replayed(NamedTuple):
     """What became of the steps of a branch. `at`: the step of the branch that does not hold, 0 if all do; `left`: how many come after it;
     `journal`: the journal's new lines; `branch`: a journal of what this replaced, as of any step."""
 
@@ -38,7 +38,7 @@ class Again(NamedTuple):
         return {"played": self.played, "at": self.at, "left": self.left, "says": self.says}
 
 
-def again(history: History, args: Args) -> Again:
+def replay(history: History, args: Args) -> Replayed:
     """Plays the steps of `lines`, a journal of the branch, after the current one. `from`: the first of them, by its number in the branch; without
     it the first that was not done anew. Changes `history`. Raises BadCommand."""
     branch = _branch(history, args.get("lines"))
@@ -55,7 +55,7 @@ def again(history: History, args: Args) -> Again:
     if begun > branch.last:
         raise BadCommand(say("None of the later steps is left to play again."))
     says = join_sentences(_sentences(branch, anew, range(begun, at), why))
-    return Again(at - begun, at if why else 0, branch.last - at if why else 0, says, journal, replaced)
+    return Replayed(at - begun, at if why else 0, branch.last - at if why else 0, says, journal, replaced)
 
 
 def later(undone: Sequence[str], step: str) -> int:
@@ -145,7 +145,10 @@ def _sentences(branch: History, anew: range, played: range, why: str) -> Iterato
     if not why:
         yield say(("The later step is played again.", "All {count} later steps are played again."), count=whole)
         return
-    played_of = ("{played} of {count} later step is played again.", "{played} of {count} later steps are played again.")
-    yield say(played_of, played=len(played), count=whole)
+    yield say(
+        ("{played} of {count} later step is played again.", "{played} of {count} later steps are played again."),
+        played=len(played),
+        count=whole,
+    )
     step = log_view.summary(branch, range(played.stop, played.stop + 1))
     yield say("Not “{step}”: {why}", step=step, why=why)
