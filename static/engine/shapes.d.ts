@@ -8,6 +8,7 @@ export interface Pool {
   say: string;
   who?: string[];
   name?: string;
+  act?: string;
 }
 
 export interface Cite {
@@ -241,6 +242,7 @@ export interface Ladder {
 
 export interface Block {
   label: string;
+  what?: string;
   size: number;
   state: string;
   carries?: boolean;
@@ -326,6 +328,7 @@ export interface Actor {
 export interface Effect {
   id: string;
   name: string;
+  icon: "focus" | "lying" | "bolt" | "blind" | "drop" | "";
   left: string;
   who: string;
   end: Offer;
@@ -393,6 +396,7 @@ export interface Ask {
   summed?: boolean;
   either?: boolean;
   plus?: number;
+  good?: number;
   token?: Token;
   when?: When;
   side?: string;
@@ -781,6 +785,7 @@ export interface Count {
   of: number;
   up: boolean;
   says: string;
+  note: string;
   use: Offer;
   back: Offer;
   roll?: Offer;

@@ -31,9 +31,12 @@ export function signCorners([first, ...others]) {
   }</g>${others.length ? svg`<g class="sign" transform="translate(20 -4)"><rect width="15" height="13" rx="3" /><text x="7.5" y="10">+${others.length}</text></g>` : nothing}`;
 }
 
+/** The picture of a sign; nothing for one without. @param {string|undefined} icon */
+export const signPicture = (icon) =>
+  PATHS[`sign-${icon}`] ? html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[`sign-${icon}`] ?? ""} /></svg>` : nothing;
+
 /** @param {Sign} sign */
-const pictured = ({ icon, word }) =>
-  html`<span class="sign-word">${PATHS[`sign-${icon}`] ? html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[`sign-${icon}`] ?? ""} /></svg>` : nothing}${word}</span>`;
+const pictured = ({ icon, word }) => html`<span class="sign-word">${signPicture(icon)}${word}</span>`;
 
 /** In words: the first two with their pictures, then how many more. @param {Sign[]} signs */
 export function signWords(signs) {
@@ -50,7 +53,7 @@ export const signMarks = (signs) =>
     .slice(0, MOST)
     .map(
       ({ icon, word }) =>
-        html`<span class="sign-mark" title=${word}>${PATHS[`sign-${icon}`] ? html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[`sign-${icon}`] ?? ""} /></svg>` : word.slice(0, 1).toUpperCase()}</span>`,
+        html`<span class="sign-mark" title=${word}>${PATHS[`sign-${icon}`] ? signPicture(icon) : word.slice(0, 1).toUpperCase()}</span>`,
     );
 
 /** For those who hear them: "Stunned, Prone and 3 more". @param {Sign[]} signs */

@@ -68,6 +68,7 @@ export const gauge = (who, value, more = {}) => ({
 export const effect = (name, more = {}) => ({
   id: idOf(name),
   name,
+  icon: "",
   left: "to end R3",
   who: "ash",
   end: offer(`End ${name}`, { do: "end_effect", args: { id: idOf(name) } }),

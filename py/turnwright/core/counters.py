@@ -117,6 +117,13 @@ def what_it_does(say: Say, until: Deadline) -> str:
     return say(("{count} use, {back}", "{count} uses, {back}"), count=until.round, back=say(f"back.{until.kind}"))
 
 
+def comes_back(say: Say, until: Deadline) -> str:
+    """Returns when a counter comes back, in a system's words, short enough for a line below its name."""
+    if until.kind == RECHARGE:
+        return say("back on {number}", number=number_in_words(until))
+    return say(f"back.{until.kind}.up" if until.up else f"back.{until.kind}")
+
+
 def number_in_words(until: Deadline) -> str:
     """Returns the number to reach: "5 or 6"."""
     if until.round >= HIGHEST:

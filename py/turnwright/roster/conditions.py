@@ -1,9 +1,10 @@
 """The usual conditions that no rule of time tracks, by the key that the vocabulary of typed lines and the systems use."""
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from turnwright.core.concentration import FOCUS
 from turnwright.core.unlike import like
+from turnwright.screen.shapes.fighters import Icon
 from turnwright.text import N_
 
 USUAL = {
@@ -32,8 +33,6 @@ USUAL = {
     "unconscious": N_("Unconscious"),
 }
 
-Icon = Literal["focus", "lying", "bolt", "blind", "drop", ""]
-"""The picture of a sign; empty for one without."""
 ACTS, HIT, ROLLS, REST = 3, 2, 1, 0
 """Gravity: what takes the turn, what matters when hit, what changes rolls, and the rest."""
 

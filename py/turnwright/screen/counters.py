@@ -2,7 +2,7 @@
 
 from turnwright.core import Effect, F
 from turnwright.core.counter_events import RULE
-from turnwright.core.counters import RECHARGE, asked, is_counter, left
+from turnwright.core.counters import RECHARGE, asked, comes_back, is_counter, left
 from turnwright.core.effects import remaining
 from turnwright.core.system import System
 from turnwright.gm.counters import back_offer, recharge_offer, use_offer
@@ -22,6 +22,7 @@ def count_json(system: System[F], fight: F, effect: Effect) -> shapes.Count | No
         "of": most,
         "up": until.up,
         "says": remaining(system.say, effect),
+        "note": comes_back(system.say, until),
         "use": offer_json(fight, book, use_offer(system, fight, effect)),
         "back": offer_json(fight, book, back_offer(system, fight, effect)),
     }

@@ -9,6 +9,7 @@ from turnwright.core.system import System
 from turnwright.gm.concentration import hold_offer
 from turnwright.gm.conditions import EndEffect
 from turnwright.gm.offers import change, use
+from turnwright.roster.conditions import sign_of
 from turnwright.screen import shapes
 from turnwright.screen.counters import count_json
 from turnwright.screen.widgets import offer_json
@@ -28,6 +29,7 @@ def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
     shown: shapes.Effect = {
         "id": effect.id,
         "name": effect.name,
+        "icon": sign_of(effect.name).icon,
         "left": join_commas((until, hangs_in_words(fight, effect))),
         "who": effect.who,
         "end": offer_json(fight, rules, end),

@@ -12,9 +12,10 @@ from turnwright.core.counters import is_counter
 from turnwright.core.model import AnyCombatant, units
 from turnwright.core.states import ACT
 from turnwright.core.system import System
-from turnwright.roster.conditions import ACTS, HIT, ROLLS, Icon, sign_of
+from turnwright.roster.conditions import ACTS, HIT, ROLLS, sign_of
 from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
+from turnwright.screen.shapes.fighters import Icon
 
 
 class _Seen(NamedTuple):

@@ -12,6 +12,7 @@ import { openSheet } from "../../ui/dialog.js";
 import { hiddenWord } from "../../ui/hidden-mark.js";
 import { icon } from "../../ui/icons.js";
 import { marksView } from "../../ui/marks.js";
+import { signPicture } from "../../ui/signs.js";
 import { stanceLines } from "../../ui/stance.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
@@ -33,11 +34,11 @@ import { groupGauges, groupSwitches } from "./group-members.js";
 import { namedTile } from "./named-tile.js";
 import { nextPreview } from "./next-preview.js";
 import { outcomeLine } from "./outcome.js";
-import { poolsView } from "./pools.js";
+import { poolsOnActs, poolsView } from "./pools.js";
 import { revealButton, unseenRow } from "./reveal-button.js";
 import { forNobodySelected, saidOnce } from "./said-once.js";
 
-/** @import { Actor, CardState, Effect, Offer, Ui } from "../../app/types.js" */
+/** @import { Actor, CardState, Effect, Offer, Pool, Ui } from "../../app/types.js" */
 
 /** The folded line of seldom used actions. */
 const MORE = "more";
@@ -64,6 +65,13 @@ function effectLeft({ left, who }, members) {
   return dots([members.length > 1 ? members.find((member) => member.id === who)?.name : "", left]);
 }
 
+/** The picture of a condition: its sign, else an hourglass where something ends it by itself. @param {Effect} effect */
+function effectPicture({ icon: sign, left }) {
+  const picture = signPicture(sign);
+  if (picture !== nothing) return html`<span class="sign-word">${picture}</span>`;
+  return left ? icon("time", true) : nothing;
+}
+
 /**
  * The conditions as chips; the counters among them have lines of their own (`countersView`).
  * @param {Effect[]} effects
@@ -80,7 +88,7 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
       (
         effect,
       ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" @click=${() => openSheet({ kind: "effect", effect })}>
-        ${icon("time", true)}<span><b>${effect.name} </b>${effectLeft(effect, members)}</span>${effect.note ? icon("note", true) : nothing}${effect.secret ? html`${icon("hidden", true)}${unseen(say("kept from the players"))}` : nothing}
+        ${effectPicture(effect)}<span><b>${effect.name} </b>${effectLeft(effect, members)}</span>${effect.note ? icon("note", true) : nothing}${effect.secret ? html`${icon("hidden", true)}${unseen(say("kept from the players"))}` : nothing}
       </button>`,
     )}
     ${addEffect(add, !chips.length)}
@@ -98,18 +106,19 @@ const shortcutOf = ({ wide }, place) => (wide && place < DIGITS ? String(place +
  * @param {Ui} ui
  * @param {number} place among the actions, from 0
  * @param {(offer: Offer) => boolean} [quiet] whether its reason is said above
+ * @param {Map<string, Pool>} [pools] what actions spend one of, by their key
  */
-function actView(offer, { out }, actor, ui, place, quiet = () => false) {
+function actView(offer, { out }, actor, ui, place, quiet = () => false, pools = new Map()) {
   const mine = forMembers(offer, out);
-  if (quiet(mine) && !mine.tile) return offerButton(mine, ui, { brief: true, quiet: true, shortcut: shortcutOf(ui, place) });
-  const shortcut = shortcutOf(ui, place);
-  if (mine.tile) return namedTile(mine, mine.tile, ui, shortcut);
+  const look = { brief: true, shortcut: shortcutOf(ui, place), pool: pools.get(offer.key) };
+  if (quiet(mine) && !mine.tile) return offerButton(mine, ui, { ...look, quiet: true });
+  if (mine.tile) return namedTile(mine, mine.tile, ui, look.shortcut);
   const { able } = offer;
-  if (!able || mine.objections.length) return offerButton(mine, ui, { brief: true, shortcut });
+  if (!able || mine.objections.length) return offerButton(mine, ui, look);
   const on = actor.members.filter(({ id, token }) => !out.includes(id) && token.state !== "down").length;
   const count = able.filter((id) => !out.includes(id)).length;
   const note = count === on ? say(["1 does it", "all {count}"], { count }) : say("{count} of {of} can", { count, of: on });
-  return offerButton({ ...mine, note: out.length || count < on || !mine.note ? note : mine.note }, ui, { brief: true, shortcut });
+  return offerButton({ ...mine, note: out.length || count < on || !mine.note ? note : mine.note }, ui, look);
 }
 
 /**
@@ -137,8 +146,9 @@ const goneView = (last) => html`<span class="act-gone" aria-hidden="true">
  * @param {unknown} upkeep
  * @param {Ui} ui
  * @param {(offer: Offer) => boolean} quiet whether the reason against an action is said above
+ * @param {Map<string, Pool>} pools what actions spend one of, by their key
  */
-function actsView(actor, places, card, upkeep, ui, quiet) {
+function actsView(actor, places, card, upkeep, ui, quiet, pools) {
   const { plan } = actor;
   const who = actor.who.filter((id) => !card.out.includes(id));
   const rest = upkeep === nothing ? 0 : places.findIndex(({ offer }) => !offer?.pad?.length);
@@ -147,7 +157,7 @@ function actsView(actor, places, card, upkeep, ui, quiet) {
     repeat(
       list,
       ({ offer }, n) => (offer ? offerKey(offer) : from + n),
-      ({ offer, last }, n) => (offer ? actView(offer, card, actor, ui, from + n, quiet) : goneView(last)),
+      ({ offer, last }, n) => (offer ? actView(offer, card, actor, ui, from + n, quiet, pools) : goneView(last)),
     );
   return html`<h3 class="hidden">${say("Actions")}</h3>
     ${split ? html`<div class="acts" role="toolbar" aria-label=${say("Actions")} data-one-stop>${offers(places.slice(0, split))}</div>` : nothing}${upkeep}
@@ -202,6 +212,8 @@ export function activeCard(actor, ui, view = null) {
   const inRow = effects.some((effect) => !isCounter(effect)) || reveal !== nothing;
   const add = addEffect(actor.add_effect);
   const { texts, quiet, ...rest } = saidOnce(shown, actor, card.out);
+  const onActs = poolsOnActs(actor.pools, shown);
+  const pools = actor.pools.filter((pool) => ![...onActs.values()].includes(pool));
   return html`<article class="actor" data-who=${actor.who.join(" ")} aria-label=${actor.name}>
     <div class="card-who">
       <div class="card-head"><div class="who">
@@ -216,7 +228,7 @@ export function activeCard(actor, ui, view = null) {
     <div class="card-acts">
       ${ui.wide ? nothing : foesStrip(actor, view, ui.tablet)} ${actor.notes.map(noteOf(actor))}
       ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
-      ${poolsView(actor.pools, actor.pools_note, card.out, texts, rest)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, places, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, quiet)}
+      ${poolsView(pools, pools.length ? actor.pools_note : "", card.out, texts, rest)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, places, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, quiet, onActs)}
       ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : nothing}
     </div>
   </article>`;

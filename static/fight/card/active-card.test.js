@@ -355,6 +355,29 @@ for (const [name, left, most, pips, on] of POOLS)
     if (!pips) assert.match(textOf(one(".pool")), /^P 5 of 8$/);
   });
 
+test("a pool that one action spends stands on that action, heard with its name, and not above the actions", () => {
+  const spend = offer("Bonus", { key: "spend:Bonus" });
+  const pool = { key: "Bonus", left: 1, of: 2, style: "round", say: "Bonus: 1 of 2 left", act: "spend:Bonus" };
+  card({ acts: [spend], pools: [pool, { key: "P", left: 1, of: 1, style: "round", say: "P: 1 of 1 left" }] });
+  assert.equal(all(".act .pip").length, 2);
+  assert.equal(all(".act .pip:not(.off)").length, 1);
+  assert.equal(one(".act .pool").getAttribute("aria-label"), "Bonus: 1 of 2 left");
+  assert.deepEqual(
+    all(".pools .pool").map((one) => one.getAttribute("aria-label")),
+    ["P: 1 of 1 left"],
+  );
+  card({ acts: [], pools: [pool] });
+  assert.equal(all(".pools .pool").length, 1, "without the action it stands with the others");
+});
+
+test("a condition has the picture of its sign, else an hourglass if it ends by itself", () => {
+  drawn(effectsView([effect("Prone", { icon: "lying", left: "" }), effect("Bless"), effect("Fear", { left: "" })], null, state.ui));
+  const [prone, bless, fear] = all(".effect");
+  assert.ok(prone?.querySelector(".sign-word svg"));
+  assert.ok(bless?.querySelector(".icon"));
+  assert.equal(fear?.querySelector("svg"), null);
+});
+
 test("pools that convert are square, those of a group say so, none are not drawn", () => {
   const pool = { key: "P", left: 1, of: 1, style: "square", say: "P" };
   assert.match(words(poolsView([pool], "each")), /each$/);

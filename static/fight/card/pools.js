@@ -1,5 +1,6 @@
 /**
- * What a combatant can still spend: a keycap and pips for each pool, or a number above seven. Square pips convert. The engine counts.
+ * What a combatant can still spend: a keycap and pips for each pool, or a number above seven. Square pips convert. A pool that one action spends, and
+ * which that action does nothing besides, stands on the action's button. The engine counts.
  */
 
 import { say } from "../../i18n/translate.js";
@@ -10,6 +11,18 @@ import { onlyThese } from "./card-switches.js";
 /** @import { Pool } from "../../app/types.js" */
 
 const MOST_PIPS = 7;
+
+/**
+ * Returns the pools that the actions in their places show, by the key of the action.
+ * @param {Pool[]} pools
+ * @param {import("../../app/types.js").Offer[]} shown
+ * @returns {Map<string, Pool>}
+ */
+export const poolsOnActs = (pools, shown) =>
+  new Map(pools.flatMap((pool) => (shown.some(({ key }) => key === pool.act) && pool.act ? [[pool.act, pool]] : [])));
+
+/** What is left, on the button of the action: heard with the action's name. @param {Pool} pool */
+export const poolOnAct = (pool) => html`<span class="pool" role="img" aria-label=${pool.say}>${pips(pool)}</span>`;
 
 /** @param {Pool} pool */
 function pips(pool) {

@@ -9,11 +9,12 @@ import { ariaKeys, keyMark } from "../../ui/shortcuts.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { poolOnAct } from "../card/pools.js";
 import { forNobodySelected } from "../card/said-once.js";
 import { forNobody, offerKey, placeInQueue, tappable } from "./offer-keys.js";
 import { takeOffer } from "./offers.js";
 
-/** @import { Offer, Ui } from "../../app/types.js" */
+/** @import { Offer, Pool, Ui } from "../../app/types.js" */
 
 /**
  * @param {Offer} offer
@@ -85,8 +86,8 @@ const padView = (
 /**
  * @param {Offer} offer
  * @param {Ui} ui
- * @param {{full?: boolean, brief?: boolean, quiet?: boolean, shortcut?: string | undefined}} [look] full: as wide as its list; brief: its reason
- *   in a few words; quiet: its reason stands above it; shortcut: the key that presses it
+ * @param {{full?: boolean, brief?: boolean, quiet?: boolean, shortcut?: string | undefined, pool?: Pool | undefined}} [look] full: as wide as its
+ *   list; brief: its reason in a few words; quiet: its reason stands above it; shortcut: the key that presses it; pool: what it spends one of
  */
 export function offerButton(offer, ui, look = {}) {
   if (offer.pad?.length) return padView(offer, ui, look);
@@ -103,7 +104,7 @@ export function offerButton(offer, ui, look = {}) {
     aria-disabled=${unavailable(illegal, ui)}
     @click=${() => takeOffer(offer)}
   >
-    <span class="line">${tokenView(offer.token, 28)}<span>${offer.label}</span>${cost(offer.keys, offer.label)}</span>
+    <span class="line">${tokenView(offer.token, 28)}<span aria-hidden=${look.pool ? "true" : nothing}>${offer.label}</span>${cost(offer.keys, offer.label)}${look.pool ? poolOnAct(look.pool) : nothing}</span>
     ${queued ? html`<span class="why">${say("Queued {place}", { place: queuePlace(place) })}</span>` : reason(offer, look)}
   </button>`;
 }

@@ -1,5 +1,6 @@
 /**
- * The counters of a fighter, a line each: the name, a dot for each use, and a tap for one less or one more. The engine counts and words them.
+ * The counters of a fighter, a line each: the name and when it comes back, a dot for each use or their number, and a tap for one less or one more. The
+ * engine counts and words them.
  */
 
 import { dots, say } from "../../i18n/translate.js";
@@ -14,7 +15,7 @@ import { takeOffer } from "../command/offers.js";
 /** @import { Effect, Offer, Ui } from "../../app/types.js" */
 /** @import { Count } from "../../engine/shapes.js" */
 
-/** The dots that fit beside a name; more uses are a number. */
+/** The dots that fit beside a name; more uses are a number, as the engine says it. */
 const MOST_DOTS = 6;
 /** The kind of end with which the form of a new counter opens. */
 const FIRST = "per_turn";
@@ -23,10 +24,10 @@ const FIRST = "per_turn";
 export const isCounter = ({ count }) => Boolean(count);
 
 /** @param {Count} count */
-const dotsView = ({ left, of }) =>
+const dotsView = ({ left, of, says }) =>
   of <= MOST_DOTS
     ? html`<span class="counter-dots" aria-hidden="true">${Array.from({ length: of }, (_, at) => html`<i class="counter-dot ${at < left ? "set" : ""}"></i>`)}</span>`
-    : nothing;
+    : html`<span class="counter-number" aria-hidden="true">${says}</span>`;
 
 /**
  * @param {Offer} offer
@@ -54,7 +55,7 @@ function counterView(effect, count, whose, ui) {
   return html`<div class="counter" role="group" aria-label=${say("{name}: {what}", { name, what: count.says })}>
     <button type="button" class="counter-name" @click=${() => openSheet({ kind: "effect", effect })}>
       <b>${effect.name}</b>${effect.secret ? html`${icon("hidden", true)}${unseen(say("kept from the players"))}` : nothing}
-      <small>${dots([whose, count.says])}</small>
+      <small>${whose ? html`<span>${whose}</span>` : nothing}<span class="counter-note">${count.note}</span></small>
     </button>
     ${dotsView(count)}
     ${count.roll ? tapView(count.roll, name, icon("dice"), ui) : nothing}

@@ -21,6 +21,7 @@ const legendary = (left, more = {}) =>
       of: 3,
       up: false,
       says: `${left} of 3`,
+      note: "back as each turn begins",
       use: offer("Spend one use", { do: "end_effect", args: { effect: "e1", use: true } }),
       back: offer("Give one back", { do: "give_back", args: { effect: "e1" }, objections: left === 3 ? EMPTY : [] }),
       ...more,
@@ -28,13 +29,20 @@ const legendary = (left, more = {}) =>
   });
 const CARD = view({ actor: { ...actor("Ash"), effects: [legendary(2), effect("Prone")] }, fighters: [fighter("Ash")] });
 
-test("a counter is a line with a dot for each use, apart from the conditions", () => {
+test("a counter is a line with a dot for each use and when it comes back, apart from the conditions", () => {
   page(CARD, {});
   const card = drawn(activeCard(CARD.actor, state.ui, CARD));
-  assert.match(textOf(one(".counter", card)), /Legendary\s*2 of 3/);
+  assert.match(textOf(one(".counter", card)), /^Legendary\s*back as each turn begins$/);
   assert.equal(all(".counter-dot", card).length, 3);
   assert.equal(all(".counter-dot.set", card).length, 2);
   assert.deepEqual(all(".effects .effect b", card).map(textOf), ["Prone"]);
+});
+
+test("more uses than fit as dots are a number", () => {
+  page(CARD, {});
+  drawn(countersView([legendary(2, { of: 20, says: "2 of 20" })], state.ui));
+  assert.equal(all(".counter-dot").length, 0);
+  assert.equal(textOf(one(".counter-number")), "2 of 20");
 });
 
 test("one tap uses one, another gives it back; in a group the name says whose it is", async () => {

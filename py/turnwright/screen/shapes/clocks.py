@@ -83,7 +83,10 @@ class Ladder(TypedDict):
 
 
 class Block(TypedDict):
+    """What stands in a lane. `what`: what is done, without how much of it: "Attack" of "Attack 4"."""
+
     label: str
+    what: NotRequired[str]
     size: int
     state: str
     carries: NotRequired[bool]

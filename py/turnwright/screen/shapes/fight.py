@@ -4,7 +4,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from turnwright.screen.shapes.changes import Hit
 from turnwright.screen.shapes.clocks import FightClock
-from turnwright.screen.shapes.fighters import Actor, Effect, Row, RunningEffect, Side, Upkeep
+from turnwright.screen.shapes.fighters import Actor, Effect, Icon, Row, RunningEffect, Side, Upkeep
 from turnwright.screen.shapes.offers import Args, Ask, Choice, Cite, Offer, Target, Token
 from turnwright.screen.shapes.setup import Option, Setup
 
@@ -59,7 +59,7 @@ class Stance(TypedDict):
 class Sign(TypedDict):
     """A state or condition, seen without opening its fighter: a picture (`icon`, empty for the first letter of the word) and a word."""
 
-    icon: Literal["focus", "lying", "bolt", "blind", "drop", ""]
+    icon: Icon
     word: str
 
 

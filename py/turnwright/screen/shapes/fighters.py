@@ -1,8 +1,11 @@
 """The JSON shapes of fighters: gauges, conditions, rows, cards and forms."""
 
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from turnwright.screen.shapes.offers import Args, Offer, Stat, State, Token
+
+Icon = Literal["focus", "lying", "bolt", "blind", "drop", ""]
+"""The picture of a sign; empty for one without."""
 
 
 class Gauge(TypedDict):
@@ -45,21 +48,25 @@ class Mark(TypedDict):
 
 
 class Count(TypedDict):
-    """How a counter stands: `left` of `of`, or (`up`) how many are counted of at most `of`; `says`: the same in words with when it comes back;
-    `use`, `back`: one more used or counted, and one taken back; `roll`: the roll that may recharge it, when it is to be made."""
+    """How a counter stands: `left` of `of`, or (`up`) how many are counted of at most `of`; `says`: the same in words; `note`: when it
+    comes back; `use`, `back`: one more used or counted, and one taken back; `roll`: the roll that may recharge it, when it is to be made."""
 
     left: int
     of: int
     up: bool
     says: str
+    note: str
     use: Offer
     back: Offer
     roll: NotRequired[Offer]
 
 
 class Effect(TypedDict):
+    """A condition. `icon`: the picture of its sign, as in `Sign`."""
+
     id: str
     name: str
+    icon: Icon
     left: str
     who: str
     end: Offer
@@ -84,7 +91,8 @@ class RunningEffect(TypedDict):
 
 
 class Pool(TypedDict):
-    """What is left of a budget this turn. `who` and `name`: the members of a group who have it, where others have another number."""
+    """What is left of a budget this turn. `who` and `name`: the members of a group who have it, where others have another number.
+    `act`: the key of the action that spends one of it and nothing else, which shows what is left in its place."""
 
     key: str
     left: int
@@ -93,6 +101,7 @@ class Pool(TypedDict):
     say: str
     who: NotRequired[list[str]]
     name: NotRequired[str]
+    act: NotRequired[str]
 
 
 class Member(TypedDict):

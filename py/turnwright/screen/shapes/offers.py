@@ -84,6 +84,7 @@ class Ask(TypedDict):
     summed: NotRequired[bool]
     either: NotRequired[bool]
     plus: NotRequired[int]
+    good: NotRequired[int]
     token: NotRequired[Token]
     when: NotRequired[When]
     side: NotRequired[str]

@@ -47,6 +47,7 @@ OWN: Mapping[str, Sentence] = {
     "back.per_round.up": N_("from 0 again as each Turn begins"),
     "back.per_turn.up": N_("from 0 again as each Phase begins"),
     "back.per_turn_end.up": N_("from 0 again as each Phase ends"),
+    "back.per_round": N_("back as each Turn begins"),
     "back.per_turn": N_("back as each Phase begins"),
     "back.per_turn_end": N_("back as each Phase ends"),
     "counted.rounds": N_(("Turn", "Turns")),

@@ -27,7 +27,7 @@ from turnwright.systems.plainlist import calls, dying, order, scores, spending, 
 from turnwright.systems.plainlist.options import NONE, OPTIONS, counters_of, either, option, rising, word
 from turnwright.systems.plainlist.order import ahead
 from turnwright.systems.plainlist.setup import brief, hindered, token_state, wait_words
-from turnwright.systems.plainlist.spending import remaining, used_up
+from turnwright.systems.plainlist.spending import key_of, remaining, used_up
 from turnwright.systems.plainlist.state import (
     DELAYED,
     READY,
@@ -229,7 +229,8 @@ def pools(fight: Fight, now: Fighters) -> list[shapes.Pool]:
     for counter in counters_of(fight):
         has = max(remaining(c, counter) for c in now)
         heard = say("{counter}: {left} of {most} left", counter=counter.name, left=has, most=counter.size)
-        out.append({"key": counter.name, "left": has, "of": counter.size, "style": "round", "say": heard})
+        act = key_of(counter, now)
+        out.append({"key": counter.name, "left": has, "of": counter.size, "style": "round", "say": heard, "act": act})
     return out
 
 

@@ -115,13 +115,18 @@ class Spend(Move[Fight]):
         return spent_counters(fight, self.who, (self.found(fight), 1))
 
 
+def key_of(counter: Counter, who: Fighters) -> str:
+    """Returns the key of the button that spends one of a counter."""
+    return f"spend:{counter.name}:{who[0].id}"
+
+
 def offers(fight: Fight, who: Fighters, anytime: bool = False) -> list[Offer]:
     """Returns a button for each counter for the members who have one left. `anytime`: for those of others' turns, which are one member's at
     a time."""
     out = []
     for counter in (c for c in counters_of(fight) if c.anytime or not anytime):
         able = tuple(c for c in who if not any(spendable(fight, c, counter))) or who
-        made = Spend(ids(able), counter.name).offer(fight, counter.name, key=f"spend:{counter.name}:{who[0].id}")
+        made = Spend(ids(able), counter.name).offer(fight, counter.name, key=key_of(counter, who))
         out.append(for_some(made, able, len(who), chosen=not anytime))
     return out
 
