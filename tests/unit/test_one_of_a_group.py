@@ -37,7 +37,8 @@ def test_splitting_one_off_marks_those_who_are_down() -> None:
     table.send("adjust", who=["orc-2"], gauge="hp", by=-7)
     acts = table.ask("fighter", who="orc-1")["fighter"]["acts"]
     (ask,) = next(offer for offer in acts if offer["do"] == "split")["asks"]
-    assert [choice.get("note", "") for choice in ask["choices"]] == ["", "down", ""]
+    assert [choice.get("note", "") for choice in ask["choices"]] == ["7 of 7 hp", "7 of 7 hp", "down, 0 of 7 hp"]
+    assert ask["max"] == 2, "not all of them"
 
 
 def test_a_row_tells_the_numbers_beside_the_main_one() -> None:

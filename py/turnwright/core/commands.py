@@ -94,6 +94,7 @@ class Ask:
     """The preset answer; with `many`, a tuple."""
     low: int = 0
     high: int = 0
+    """The bounds of a number. Of combatants, `high`: the most that can be chosen, where it is not all."""
     notation: str = ""
     note: str = ""
     help: str = ""
@@ -105,6 +106,8 @@ class Ask:
     """Whether several dice may be entered each, or only their sum in their place."""
     plus: int = 0
     """What is added to the sum of the dice."""
+    good: int = 0
+    """The lowest face of a die that brings what it is rolled for; 0 where no face is better than another."""
     word: str = ""
     """What the number is called that is typed like a die, but rolled by nobody."""
     when: tuple[str, tuple[str, ...]] | None = None

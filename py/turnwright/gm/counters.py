@@ -66,8 +66,9 @@ def recharge_offer(fight: F, effects: Sequence[Effect]) -> Offer:
             "dice",
             say("{name}: {effect}", name=name_all(fight, (x.who,)), effect=x.name),
             notation=DIE,
-            note=say("back on {number}", number=counters.number_in_words(x.until)),
+            note=counters.comes_back(say, x.until),
             who=(x.who,),
+            good=x.until.round,
         )
         for x in effects
     )

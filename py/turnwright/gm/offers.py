@@ -6,7 +6,7 @@ The moves are in `gm.moves`, `gm.bookkeeping` and `gm.conditions`. A system rewo
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.core import AnyCombatant, Effect, F, SharedMove, for_some, ids, people, whom
+from turnwright.core import AnyCombatant, Effect, F, SharedMove, for_some, ids, people, targets, whom
 from turnwright.core.comings import HOW
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.concentration import holder
@@ -290,6 +290,8 @@ def _of_group(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> lis
     down = {c.id for c in group if system.roster.standing.down(fight, c)}
     members = tuple(replace(m, note=say("down")) if m.value in down else m for m in people(group))
     some = whom(members)
+    each = targets(group, fight.sides, system.about.gauge, lambda c: c.id in down, group[0].side)
+    parted = replace(whom(tuple(replace(m, group="") for m in each)), high=len(group) - 1)
     values = (Choice("yes", say("On")), Choice("no", say("Off")))
     value = Ask("value", "choice", say("Mark"), values, value="yes")
     marks = [m for m in system.roster.fields.marks(group[0]) if m.main and fight.clock.stage == "setup"]
@@ -300,7 +302,7 @@ def _of_group(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> lis
             )
             for m in marks
         ),
-        Split(()).button(say("Split off"), asks=(some,), note=say("act on their own from now on")),
+        Split(()).button(say("Split off"), asks=(parted,), note=say("They act on their own from now on")),
         Leave(()).button(say("Remove one"), asks=(some,), key=f"{Leave.name}:one"),
     ]
 

@@ -190,6 +190,8 @@ def ask_json(fight: F, ask: Ask) -> shapes.Ask:
         out["choices"] = [choice_json(fight, c) for c in ask.choices]
     if ask.kind == "number":
         out["min"], out["max"] = ask.low, ask.high
+    elif ask.kind == "combatant" and ask.high:
+        out["max"] = ask.high
     if ask.kind == "dice":
         out["notation"] = ask.word or ask.notation
         out["count"], out["faces"], _ = notation(ask.notation)
@@ -199,6 +201,7 @@ def ask_json(fight: F, ask: Ask) -> shapes.Ask:
         out |= {"either": True} if ask.either else {}
         if ask.plus:
             out["plus"] = ask.plus
+        out |= {"good": ask.good} if ask.good else {}
     if ask.when:
         out["when"] = {"name": ask.when[0], "in": list(ask.when[1])}
     if ask.side:

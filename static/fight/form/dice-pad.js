@@ -44,6 +44,7 @@ function pad(ask, die, ui) {
       return html`<button
         type="button"
         role="radio"
+        class=${face < (ask.good ?? 0) ? "vain" : ""}
         aria-checked=${rolled === face ? "true" : "false"}
         tabindex="-1"
         @click=${() => toggleFace(ask, die, face)}
@@ -200,8 +201,9 @@ export function totalsSwitch(asks, ui) {
   <p class="small muted">${totals ? say("Type the total, with the bonus.") : helpOf(asks.some(({ either }) => either) ? "tap" : "die", asks, ui)}</p>`;
 }
 
-/** What is to be typed or tapped, unless the switch says so. @param {Ask[]} asks @param {Ui} ui */
+/** What is to be typed or tapped, unless the switch says so, or one die shows it. @param {Ask[]} asks @param {Ui} ui */
 export function diceHelp(asks, ui) {
   if (!asks.length || asks.some(hasTotal)) return nothing;
+  if (asks.length === 1 && asks.every((ask) => figures(ask).many === 1 && !isTyped(ask, ui))) return nothing; // its faces say it
   return html`<p class="small muted">${helpOf(asks.every((ask) => isTyped(ask, ui)) ? "type" : "tap", asks, ui)}</p>`;
 }

@@ -9,16 +9,17 @@ import { MOST_NUMBER, readNumber } from "../../ui/typed-number.js";
 /** Dice as typed: text is what no die shows, null is nothing yet. @typedef {import("../../app/types.js").Rolled} Rolled */
 
 /**
- * Returns the groups of which several members are among these choices.
+ * Returns the groups of which several members are among these choices, and not more than can be chosen.
  * @param {Choice[]} choices
  * @param {Row[]} rows
+ * @param {number} [most]
  * @returns {Whole[]}
  */
-export function wholeGroups(choices, rows) {
+export function wholeGroups(choices, rows, most = Number.POSITIVE_INFINITY) {
   const offered = new Set(choices.map(({ value }) => value));
   return rows
     .map(({ name, token, who }) => ({ label: name, token, of: token.count ?? who.length, who: who.filter((id) => offered.has(id)) }))
-    .filter(({ who }) => who.length > 1);
+    .filter(({ who }) => who.length > 1 && who.length <= most);
 }
 
 /** @param {Ask[]} asks */

@@ -44,7 +44,7 @@ function everybody(side, { command, asks }) {
 function withEverybody(ask, form) {
   if (ask.kind !== "combatant") return ask;
   const { choices = everybody(ask.side, form) } = ask;
-  return { ...ask, choices, ...(ask.many && { groups: wholeGroups(choices, state.view?.fighters ?? []) }) };
+  return { ...ask, choices, ...(ask.many && { groups: wholeGroups(choices, state.view?.fighters ?? [], ask.max) }) };
 }
 
 /**
