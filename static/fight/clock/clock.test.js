@@ -478,7 +478,7 @@ for (const name of ODD_NAMES)
 
 test("a group whose members do the same has a strip of lanes, and none while they differ", () => {
   const orcs = /** @type {any} */ ({ ...fighter("Orc ×2"), who: ["orc-1", "orc-2"] });
-  const blocks = [{ label: "Attack 4", size: 4, state: "declared", carries: false }];
+  const blocks = [{ label: "Attack 4", what: "Attack", size: 4, state: "declared", carries: false }];
   const lane = (/** @type {string} */ id) => lanes(blocks, { token: { ...token("Orc"), id } });
   drawn(stripView(lane("orc-1"), orcs, "Orc"));
   assert.deepEqual(all(".strip-cell").map(textOf), ["1–4 Attack 4"], "the action points, and what they are for");

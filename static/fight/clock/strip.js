@@ -10,9 +10,6 @@ import { chartMark } from "./chart.js";
 import { rowSaid } from "./states-in-words.js";
 
 /** @import { Picture, Row } from "../../app/types.js" */
-/** The action points at the end of a declared action. */
-const COST = / \d+$/;
-
 /** @typedef {{label: string, now: boolean, mark: unknown, here: boolean, said?: string, wide?: number}} Cell here: whether something of this fighter is
  * there; said: what is heard of it, where that is not its label */
 
@@ -60,14 +57,15 @@ function lanesCells({ lanes, of }, { who, detail }) {
   const [lane, ...others] = lanes.filter(({ token }) => who.includes(token.id));
   if (others.length || !lane?.blocks.some(({ state }) => state !== "free")) return []; // no strip shows what members do differently
   const used = lane.blocks.reduce((sum, { size }) => sum + Math.max(1, size), 0);
+  /** @type {import("../../app/types.js").Block[]} */
   const free = Array.from({ length: Math.max(0, of - used) }, () => ({ label: "", size: 1, state: "free" }));
   const told = detail.toLowerCase();
   let from = 1;
-  return [...lane.blocks, ...free].map(({ label, size, state }) => {
+  return [...lane.blocks, ...free].map(({ label, what = label, size, state }) => {
     const wide = Math.max(1, size);
     const [first, last] = [from, from + wide - 1];
     from += wide;
-    const name = told.includes(label.toLowerCase().replace(COST, "")) ? nothing : html`<small>${label}</small>`;
+    const name = told.includes(what.toLowerCase()) ? nothing : html`<small>${label}</small>`;
     return {
       label: first === last ? `${first}` : `${first}–${last}`,
       now: lane.state === "now" && state === "declared",

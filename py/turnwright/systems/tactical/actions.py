@@ -272,16 +272,22 @@ def title(fight: Fight, act: Act) -> str:
 
 def on_block(fight: Fight, line: Action | None, act: Act) -> str:
     """Returns the text on a block of the picture: "Attack 4", "Draw", "Reload 4 of 6", "If Raider 1 closes: attack 4"."""
-    text = _short(line, act)
-    if act.parry and act.attack:
-        text = say("{attack} and parry", attack=text)
-    elif act.parry:
-        text = say("parry") if act.conditional else say("Parry")
+    text = short(line, act)
     if act.of:
         text = say("{job} {done} of {of}", job=text, done=act.before + act.ap, of=act.of)
     elif line and (line.ranged or line.open):
         text = say("{act} {ap}", act=text, ap=act.ap)
     return waiting(fight, act, text) if act.conditional else text
+
+
+def short(line: Action | None, act: Act) -> str:
+    """Returns what is done, in short and without AP: "Attack", "Attack and parry", "Parry"."""
+    text = _short(line, act)
+    if act.parry and act.attack:
+        return say("{attack} and parry", attack=text)
+    if act.parry:
+        return say("parry") if act.conditional else say("Parry")
+    return text
 
 
 def _short(line: Action | None, act: Act) -> str:

@@ -54,7 +54,7 @@ PHASE = {
     "upkeep": N_("Upkeep"),
     "over": N_("Upkeep"),
 }
-DECLARES = N_(("{who} declares", "{who} declare"))
+DECLARES, RESOLVES = N_(("{who} declares", "{who} declare")), N_(("{who} resolves", "{who} resolve"))
 PLACE = {
     "initiative": N_("initiative"),
     "declaration": N_("declare"),
@@ -312,8 +312,10 @@ def _block(fight: Fight, act: Act, veiled: bool) -> shapes.Block:
     secret = veiled and act.conditional and act.state != "resolved" and stack.find(fight.stack, act.id) is None
     size = 0 if act.held or act.refunded else act.ap
     kind = "conditional" if act.conditional and act.waiting else act.state
+    line = actions.known(fight).get(act.key)
     return {
-        "label": say("waiting") if secret else actions.on_block(fight, actions.known(fight).get(act.key), act),
+        "label": say("waiting") if secret else actions.on_block(fight, line, act),
+        "what": say("waiting") if secret else actions.short(line, act),
         "size": size,
         "state": kind,
         "carries": bool(act.of) and act.before + act.ap < act.of,
@@ -368,13 +370,12 @@ def describe_next(fight: Fight, after: Fight) -> str:
         return join_dots([name_standing_with_numbers(after, after.prompt.about), say("Orientation Maneuver")])
     if after.clock.round != fight.clock.round or not now:
         lost = rounds.held_lost(fight)
-        told = say(("{count} held action is lost", "{count} held actions are lost"), count=lost) if lost else ""
-        return join_dots([say("Round {round}, initiative", round=after.clock.round), told])
+        told = say(("{count} held action lost", "{count} held actions lost"), count=lost) if lost else ""
+        return join_dots([say("Round {round}" if lost else "Round {round}, initiative", round=after.clock.round), told])
     if fight.clock.phase == "declaration":
-        silent, goes_on = turns.nothing_declared(fight, fight.clock.turn), after.clock.phase == "declaration"
-        if goes_on and not silent:
-            return say(DECLARES, who=who, count=len(rounds.ACTING.named(after)))
-        return join_dots([silent, who, "" if goes_on else say("resolution")])
+        silent = turns.nothing_declared(fight, fight.clock.turn, brief=True)
+        does = RESOLVES if after.clock.phase != "declaration" else N_("{who}") if silent else DECLARES
+        return join_dots([silent, say(does, who=who, count=len(rounds.ACTING.named(after)))])
     return say("{who}, after upkeep", who=who) if rounds.upkeep(fight) else who
 
 
