@@ -1,4 +1,7 @@
-"""What the Next plate says beside who comes next: who loses a turn before that, what ends, and what comes up, told from the facts of the step."""
+"""What the Next plate says beside who comes next: who loses a turn before that, what ends, and what comes up, told from the facts of the step.
+
+The plate has room for some forty letters, and says who comes next already: whatever else is theirs is said without their name.
+"""
 
 from collections.abc import Callable, Sequence
 from itertools import chain
@@ -26,23 +29,25 @@ def following(system: System[F], fight: F, outcome: Outcome[F]) -> str:
     reminders = [x.name for x in due if x.reminds]
     return join_dots((
         say(loses, who=names(after, losers), count=len(losers)) if losers else "",
-        _ended(fight, [x for x in due if not x.waits], names),
+        _ended(fight, [x for x in due if not x.waits], names, frozenset(ids(system.clock.acting.named(after)))),
         say("now: {what}", what=join_and(reminders)) if reminders else "",
         say(joins, who=names(after, new), count=len(new)) if new else "",
     ))  # fmt: skip
 
 
-def _ended(fight: F, ended: Sequence[Effect], names: Callable[[F, tuple[str, ...]], str]) -> str:
-    """Returns the first condition that ends, on whom, and how many more end."""
+def _ended(
+    fight: F, ended: Sequence[Effect], names: Callable[[F, tuple[str, ...]], str], coming: frozenset[str]
+) -> str:
+    """Returns the first condition that ends, on whom, if it is not on those who come next (`coming`), and how many more end."""
     if not ended:
         return ""
     first = ended[0]
     alike = [x for x in ended if x.name == first.name and fight.find(x.who)]
     count = len(ended) - max(len(alike), 1)
-    title = (
-        say("{effect} on {name}", effect=first.name, name=names(fight, tuple(dict.fromkeys(x.who for x in alike))))
-        if first in alike
-        else say("“{effect}”", effect=first.name)
-    )
-    text = N_(("{effect} and {count} more condition end", "{effect} and {count} more conditions end"))
+    whose = tuple(dict.fromkeys(x.who for x in alike))
+    title = say("“{effect}”", effect=first.name)
+    if first in alike:
+        on = N_("{effect}") if coming == frozenset(whose) else N_("{effect} on {name}")
+        title = say(on, effect=first.name, name=names(fight, whose))
+    text = N_(("{effect} and {count} more end", "{effect} and {count} more end"))
     return say(text, effect=title, count=count) if count else say("{effect} ends", effect=title)

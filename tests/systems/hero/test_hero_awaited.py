@@ -93,9 +93,9 @@ def test_the_next_plate_says_who_holds_for_what_it_leads_to_and_passes() -> None
     table = a_fight()
     assert table.view["next"]["detail"] == "Flint · DEX 20"
     table.send("hold", who=["wisp"], mode="interrupt", event="Cog acts")
-    assert table.view["next"]["detail"] == "Cog · DEX 15 · Wisp holds for Cog"
+    assert table.view["next"]["detail"] == "Cog · Wisp holds"
     table.next()
-    assert table.view["next"]["detail"] == "Thug ×3 · DEX 10 · Wisp holds for Cog"
+    assert table.view["next"]["detail"] == "Thug ×3 · Wisp holds for Cog"
     table.next()
     assert "holds" not in table.view["next"]["detail"]
 

@@ -72,7 +72,7 @@ def test_the_plate_of_a_round_that_nobody_began_says_where_next_leads() -> None:
     table.next()
     assert (table.view["next"]["label"], table.view["next"]["detail"]) == (
         "Round 3",
-        "Ira · round 4 · Ira and Orc lose the turn · Stunned on Ira ends",
+        "Ira · round 4 · Ira and Orc lose the turn · Stunned ends",
     )
     table.send("correct", who=["orc"], field="stunned", value="no")
     detail = table.view["next"]["detail"]

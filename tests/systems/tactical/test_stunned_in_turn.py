@@ -42,4 +42,4 @@ def test_the_plate_says_that_held_actions_are_lost_with_the_round() -> None:
     table.ask("next")
     assert table.view["next"]["detail"] == "Ogre"
     table.ask("next")
-    assert table.view["next"]["detail"] == "Round 2, initiative · 2 held actions are lost"
+    assert table.view["next"]["detail"] == "Round 2 · 2 held actions lost"

@@ -224,7 +224,12 @@ def _lost(fight: Fight, left: list[Fighter]) -> str:
 def describe_next(fight: Fight, after: Fight) -> str:
     """Returns in words where Next leads, from the fights before and after it."""
     if fight.stack:
-        return join_dots((stack.resolves(fight), describe_next(emptied(fight), after)))
+        return join_dots((stack.resolves(fight), _leads_to(emptied(fight), after, told=True)))
+    return _leads_to(fight, after)
+
+
+def _leads_to(fight: Fight, after: Fight, told: bool = False) -> str:
+    """Returns in words who acts next and where. `told`: more is said beside it, so not that it is the same half."""
     acting = state.actor(after)
     part = state.part_name(after, after.clock.half)
     if not acting and not segments.with_actions(after):
@@ -235,7 +240,8 @@ def describe_next(fight: Fight, after: Fight) -> str:
         return join_dots((who, say("round {round}", round=new_round)))
     if new_segment != segment:
         return join_dots((who, say("segment {segment} {part}", segment=new_segment, part=part)))
-    return join_dots((who, say("same half") if after.clock.half == fight.clock.half else part))
+    same = "" if told else say("same half")
+    return join_dots((who, same if after.clock.half == fight.clock.half else part))
 
 
 def _attack(fight: Fight) -> Attack | None:

@@ -430,21 +430,16 @@ def others(fight: Fight, acting: Fighters) -> list[str]:
 
 
 def passing(fight: Fight, after: Fight) -> str:
-    """Returns, for the Next plate, the holders who wait for the acting combatants or for those who act next."""
-    acting = [(here, state.actor(here)) for here in (fight, after)]
-    return join_dots(dict.fromkeys(_hold_for(here, waiting_for(here, who), who) for here, who in acting))
+    """Returns, for the Next plate, the holders who wait for the acting combatants or for those who act next, who are named there already."""
+    now, coming = state.actor(fight), state.actor(after)
+    past = _hold_for(fight, waiting_for(fight, now), now) if ids(now) != ids(coming) else ""
+    return join_dots((past, _hold_for(after, waiting_for(after, coming))))
 
 
-def _hold_for(fight: Fight, found: list[Fighters], acting: Fighters) -> str:
-    """Returns in words who holds for those who act."""
-    if not found:
-        return ""
-    whom = state.name_fighters(fight, acting)
-    if len(found) > MOST_NAMES:
-        return say("{number} hold for {whom}", number=len(found), whom=whom)
-    return say(
-        ("{who} holds for {whom}", "{who} hold for {whom}"),
-        who=join_and(state.name_with_numbers(fight, ids(cs)) for cs in found),
-        whom=whom,
-        count=sum(map(len, found)),
-    )
+def _hold_for(fight: Fight, found: list[Fighters], acting: Fighters = ()) -> str:
+    """Returns in words who holds for those who act, whose names are said if they are given."""
+    number, whom = sum(map(len, found)), state.name_fighters(fight, acting)
+    names = join_and(state.name_with_numbers(fight, ids(cs)) for cs in found)
+    who = names if len(found) <= MOST_NAMES else str(len(found))
+    says = N_(("{who} holds for {whom}", "{who} hold for {whom}")) if acting else N_(("{who} holds", "{who} hold"))
+    return say(says, who=who, whom=whom, count=number) if found else ""

@@ -308,10 +308,11 @@ def _attack(fight: Fight) -> Attack | None:
 
 def describe_next(fight: Fight, after: Fight) -> str:
     """Returns in words where Next leads, and the holders it passes or reaches, from the states before and after."""
-    return join_dots([_leads_to(fight, after), holding.passing(fight, after)])
+    more = holding.passing(fight, after)
+    return join_dots([_leads_to(fight, after, brief=bool(more)), more])
 
 
-def _leads_to(fight: Fight, after: Fight) -> str:
+def _leads_to(fight: Fight, after: Fight, brief: bool) -> str:
     if after.clock.moment == "post":
         return say("Post-Segment 12")
     if after.prompt is not None:
@@ -326,7 +327,7 @@ def _leads_to(fight: Fight, after: Fight) -> str:
     head = state.head(after)
     if head is not None and head.kind == "landing" and after.clock.moment == "end":
         return join_dots([who, head.doing])
-    return join_dots([who, say("DEX {dex}", dex=after.clock.called)])
+    return who if brief else join_dots([who, say("DEX {dex}", dex=after.clock.called)])
 
 
 def _upkeep(fight: Fight) -> shapes.Upkeep | None:

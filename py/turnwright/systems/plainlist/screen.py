@@ -311,11 +311,14 @@ def describe_next(fight: Fight, after: Fight) -> str:
     lost = [c.id for c in fight.roster if c.tally.waits == DELAYED and c.id not in (*fight.clock.called, *waits)]
     lose = N_(("{who} loses the delayed turn", "{who} lose their delayed turns"))
     lapses = say(lose, **state.fill_standing(fight, lost)) if lost else ""
+    up = ids(state.standing(fight, fight.found(lost)))
+    if up and set(up) == set(ids(now)):  # the plate names them already
+        lapses = say(("delayed turn lost", "delayed turns lost"), count=len(up))
     over = after.clock.round != fight.clock.round
     if after.prompt is not None and not now:
         return join_dots((asked_for(after), lapses))
     where = title(after) if over else ""
-    score = say("on {score}", score=order.score_now(after, now[0])) if now else ""
+    score = say("on {score}", score=order.score_now(after, now[0])) if now and not lapses else ""
     return join_dots((scores.name_side_or_fighters(after, now) or say("Nobody can act"), score, where, lapses))
 
 

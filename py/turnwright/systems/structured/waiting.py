@@ -244,9 +244,11 @@ def _some(offer: Offer, waiting: Fighters) -> Offer:
 
 
 def unused(fight: Fight, after: Fight) -> str:
-    """Returns the delayed Half Actions that Next would lose, because the turns of their owners begin."""
+    """Returns the delayed Half Actions that Next would lose, because the turns of their owners begin; that of who acts next without the name."""
     kept = [c.id for c in fight.roster if c.tally.delayed and c.id not in fight.clock.gap]
     lost = tuple(who for who in kept if not after.get(who).tally.delayed)
+    if lost and lost == tuple(c.id for c in (state.active(after),) if c):
+        return say("delayed Half Action lost")
     loses = N_(("{who} loses the delayed Half Action", "{who} lose their delayed Half Actions"))
     return say(loses, who=state.name_with_numbers(fight, lost), count=len(lost)) if lost else ""
 
