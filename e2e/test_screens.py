@@ -281,7 +281,6 @@ def test_link_becomes_a_fight_of_its_own(page: Page) -> None:
     sheet = page.locator("dialog[open]")
     expect(sheet.locator(".left-out li").first).to_be_visible()
     link = sheet.get_by_label("Link", exact=True).input_value()
-    sheet.get_by_role("radio", name="QR").click()
     expect(sheet.locator(".qr")).to_be_visible()
     page.goto("about:blank")
     page.goto(link)

@@ -90,7 +90,6 @@ def shared(hands: Hands) -> None:
     copy = hands.until("a link for players", lambda: hands.wire.run(value))
     hands.press("", "[role=switch]")
     link = hands.until("a link to everything", lambda: (now := hands.wire.run(value)) != copy and now)
-    hands.press("^QR$")
     hands.see("dialog[open] .qr-ink[d]")
     hands.look("qr")
     hands.shut()

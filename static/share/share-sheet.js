@@ -1,5 +1,5 @@
 /**
- * The sharing sheet: a players' copy or the whole fight, as a link, a QR code or a file. The engine makes the payload and says what it
+ * The sharing sheet: a players' copy or the whole fight, as a link with its QR code, which is there at once, or as a file. The engine makes the payload and says what it
  * leaves out.
  */
 
@@ -17,8 +17,7 @@ import { copyLink, saveFile, sendLink, sharePlayers, shareWay } from "./share.js
 
 /** @type {() => [string, string][]} */
 const ways = () => [
-  ["link", say("Link")],
-  ["qr", say("QR")],
+  ["link", say("QR and link")],
   ["file", say("File")],
 ];
 
@@ -33,6 +32,13 @@ const playersSwitch = (sheet) => html`<button
   <span><b>${say("Players’ copy")}</b><small>${say("Secrets are left out, not only hidden")}</small></span><i class="switch"></i>
 </button>`;
 
+/** The code; its place is there before it is. @param {ShareSheet} sheet */
+function codeView({ qr, says }) {
+  if (qr) return qrView(qr);
+  if (qr === null) return html`<p>${say("This fight is too long for a QR code. Send the link or the file.")}</p>`;
+  return html`<div class="qr-place"><p class="muted">${says ?? say("One moment.")}</p></div>`;
+}
+
 /** @param {{size: number, path: string}} qr */
 const qrView = (qr) => html`<svg
   class="qr"
@@ -44,19 +50,12 @@ const qrView = (qr) => html`<svg
   <rect class="qr-paper" x="-4" y="-4" width=${qr.size + 8} height=${qr.size + 8} /><path class="qr-ink" d=${qr.path} />
 </svg>`;
 
-/**
- * @param {ShareSheet} sheet
- * @param {View} view
- */
-function wayView(sheet, view) {
-  if (sheet.way === "file")
-    return html`<p>${say("The whole fight with its log and every number. You can open the file here again. Use it when a link gets too long.")}</p>`;
-  if (!sheet.link) return html`<p class="muted">${sheet.says ?? say("One moment.")}</p>`;
-  const note = html`<p class="small muted">${say(["A snapshot: {place}. {count} character.", "A snapshot: {place}. {count} characters."], { place: view.summary || view.title, count: sheet.url.length })}</p>`;
-  if (sheet.way === "link") return html`<input class="field" aria-label=${say("Link")} readonly .value=${sheet.url} />${note}`;
-  if (!sheet.qr) return html`<p>${say("This fight is too long for a QR code. Send the link or the file.")}</p>`;
-  return html`${qrView(sheet.qr)}${note}`;
-}
+/** What the link is of, and the link itself. @param {ShareSheet} sheet @param {View} view */
+const linkView = (sheet, view) =>
+  sheet.link
+    ? html`<input class="field" aria-label=${say("Link")} readonly .value=${sheet.url} />
+        <p class="small muted">${say(["A snapshot: {place}. {count} character.", "A snapshot: {place}. {count} characters."], { place: view.summary || view.title, count: sheet.url.length })}</p>`
+    : nothing;
 
 /**
  * @param {string} label
@@ -73,9 +72,8 @@ const hereButton = (label, note, tap) => html`<button type="button" class="act" 
  */
 export function shareSheet(sheet, view) {
   const file = sheet.way === "file";
-  const qr = sheet.way === "qr";
   const body = html`${segments(say("How to share"), ways(), sheet.way, shareWay)}
-    ${qr ? wayView(sheet, view) : nothing} ${file ? nothing : playersSwitch(sheet)}
+    ${file ? html`<p>${say("The whole fight with its log and every number. You can open the file here again. Use it when a link gets too long.")}</p>` : html`${codeView(sheet)}${playersSwitch(sheet)}`}
     ${
       !file && sheet.link?.says.length
         ? html`<ul class="left-out">${sheet.link.says.map(
@@ -83,8 +81,12 @@ export function shareSheet(sheet, view) {
           )}</ul>`
         : nothing
     }
-    ${file ? nothing : html`<p class="small">${say(sheet.players ? "Whoever opens this link sees the players’ screen as it is now, and can make a copy." : "Whoever opens this link gets everything, secrets included.")}</p>`}
-    ${qr ? nothing : wayView(sheet, view)}
+    ${
+      file
+        ? nothing
+        : html`<p class="small">${say(sheet.players ? "Whoever opens this link sees the players’ screen as it is now, and can make a copy." : "Whoever opens this link gets everything, secrets included.")}</p>
+          ${linkView(sheet, view)}`
+    }
     <p class="label">${say("On this device, without a link")}</p>
     <div class="acts">
       ${hereButton(say("Players’ screen"), say("Live, in its own window"), openPlayersWindow)}

@@ -36,7 +36,7 @@ async function qrOf(text) {
   return { size, path };
 }
 
-/** Adds the QR code of the sheet's link, unless the link changed meanwhile. @param {ShareSheet} sheet */
+/** Adds the QR code of the sheet's link, null for one that is too long, unless the link changed meanwhile. @param {ShareSheet} sheet */
 async function addQr(sheet) {
   const { url } = sheet;
   const qr = await qrOf(url);
@@ -45,19 +45,19 @@ async function addQr(sheet) {
 
 /** @param {ShareSheet} sheet */
 async function makeLink(sheet) {
-  updateSheet(sheet, { link: null, url: "", qr: null, says: undefined });
+  updateSheet(sheet, { link: null, url: "", qr: undefined, says: undefined });
   const players = sheet.players;
   const link = await question("link", { players, when: Math.floor(Date.now() / 60_000) });
   if (sheet.players !== players) return;
   if (link.payload === undefined) return updateSheet(sheet, { says: link.says });
   const url = `${location.origin}${location.pathname}#${link.payload}`;
   updateSheet(sheet, { link, url });
-  if (sheet.way === "qr") await addQr(sheet);
+  await addQr(sheet);
 }
 
 export function openShare() {
   /** @type {ShareSheet} */
-  const sheet = { kind: "share", players: true, way: "link", link: null, url: "", qr: null };
+  const sheet = { kind: "share", players: true, way: "link", link: null, url: "" };
   openSheet(sheet);
   return makeLink(sheet);
 }
@@ -70,11 +70,9 @@ export function sharePlayers() {
 }
 
 /** @param {string} way */
-export async function shareWay(way) {
+export function shareWay(way) {
   const sheet = topSheet("share");
-  if (!sheet) return;
-  updateSheet(sheet, { way });
-  if (way === "qr" && sheet.link && !sheet.qr) await addQr(sheet);
+  if (sheet) updateSheet(sheet, { way });
 }
 
 /** @param {string} text */

@@ -96,16 +96,12 @@ test("a link that comes after the switch was turned is not shown", async () => {
   assert.match(topSheet().url, /#1whole$/);
 });
 
-test("as a QR code the same link is a picture; one too long for it says so", async () => {
+test("the QR code of the link is there at once; a link too long for it says so", async () => {
   await openShare();
-  drawnSheet();
-  tap("QR");
   await until(() => topSheet().qr);
   assert.equal(one(".qr", drawnSheet()).getAttribute("aria-label"), "QR code of the link");
   opened({ link: answered({ payload: "1".repeat(3000), length: 3000, says: [] }) });
   await openShare();
-  drawnSheet();
-  tap("QR");
   await settle();
   assert.match(textOf(drawnSheet()), /too long for a QR code/);
 });
@@ -119,7 +115,6 @@ test("a QR code is that of the link beside it, also when the switch was turned w
   opened(replies);
   await openShare();
   drawnSheet();
-  tap("QR");
   control(/^Players’ copy/).click();
   await until(() => waiting.length);
   for (let turns = 0; turns < 20; turns += 1) await settle();
