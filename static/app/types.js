@@ -109,7 +109,7 @@
  * @typedef {{kind: "hit", title: string, says: string, saysOf: HitMode, attack: boolean, source: string, called: string, asked: string[], first: string[], chosen: string[],
  *   half: string[], gauge: string, mode: HitMode, modes: HitMode[], amounts: Record<string, string>, anew: boolean, previews: Record<string, HitPreview>,
  *   sending: boolean, open: string[], pay: Offer|null, paying: boolean, evasions: Offer[],
- *   brought: Record<string, boolean>, seen: string}} HitSheet modes: what can be chosen; saysOf: the mode for which `says` asks who is meant; brought: what the table said of a state that the blow brings; seen: the commands that were previewed; evasions: how those who are hit may avoid it; pay: the action that the damage pays for if `paying`; attack: whether it may have missed; asked: the rows that were tapped or attacked; first: the rows that come first; amounts, previews: by gauge; anew: whether the next digit begins a new amount; open: the groups whose members are
+ *   brought: Record<string, boolean>, seen: string, sought?: string}} HitSheet sought: what is typed to find a target; modes: what can be chosen; saysOf: the mode for which `says` asks who is meant; brought: what the table said of a state that the blow brings; seen: the commands that were previewed; evasions: how those who are hit may avoid it; pay: the action that the damage pays for if `paying`; attack: whether it may have missed; asked: the rows that were tapped or attacked; first: the rows that come first; amounts, previews: by gauge; anew: whether the next digit begins a new amount; open: the groups whose members are
  *   shown, and "others"
  * @typedef {{kind: "tile", label: string, tile: NamedAction}} TileSheet
  * @typedef {{go: string, keys: string[][], out: string[], open: string[], gone?: Offer[]}} CardState the card in this go: for each place the
@@ -140,7 +140,7 @@
  * @typedef {{kind: "open", says?: string}} ImportSheet
  * @typedef {{kind: "peek", text: string, says: string|undefined, preview: Preview|null}} PeekSheet
  * @typedef {{kind: "share", players: boolean, way: string, link: {payload: string, says: {says: string, kept: boolean}[]}|null, url: string,
- *   qr: {size: number, path: string}|null, says?: string|undefined}} ShareSheet
+ *   qr?: {size: number, path: string}|null|undefined, says?: string|undefined}} ShareSheet qr: null where the link is too long for a code
  * @typedef {{kind: "letters", letters: PrimerLetters}} LettersSheet
  * @typedef {{kind: "chart"|"examples"|"fighters"|"fights"|"help"|"logFile"|"new"|"print"|"parties"|"templates"}} PlainSheet
  * @typedef {{kind: "nextFight", along: string[], into?: string|undefined}} NextFightSheet along: who beside the party comes along; into: the prepared fight

@@ -123,6 +123,9 @@ export const hitSign = () =>
 /** @param {string} line */
 export const hitUnfold = (line) => changeHit((sheet) => ({ open: toggled(sheet.open, line) }));
 
+/** Looks for targets by their name. @param {string} text */
+export const hitFind = (text) => changeHit(() => ({ sought: text }));
+
 /** @param {HitSheet} sheet closes it, also below a question that the hit brought up */
 function close(sheet) {
   if (topSheet("hit") === sheet) closeTop(["hit", "more", "fighters"]);

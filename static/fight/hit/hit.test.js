@@ -674,3 +674,21 @@ test("what heals opens the sheet to heal: the sentence of its action, its target
   const { mode, who, source, called } = only() ?? {};
   assert.deepEqual([mode, who, source, called], ["heal", ["o1"], "ash", "Cure light"]);
 });
+
+test("many targets are searched by name, also members; Enter takes the only one found and sends nothing", async () => {
+  const crowd = Array.from({ length: 9 }, (_, at) => fighter(`Bandit ${at}`));
+  const more = [...EVERYONE, ...crowd.map(({ id, name }) => choice(id, name))];
+  opened({}, { ...FIGHT, fighters: [...FIGHTERS, ...crowd], everyone: more });
+  openHit();
+  drawnSheet();
+  const search = /** @type {HTMLInputElement} */ (one(".targets-search"));
+  search.value = "orc 2";
+  search.dispatchEvent(new Event("input", { bubbles: true }));
+  await settle();
+  drawnSheet();
+  assert.deepEqual(all(".target-name b").map(textOf), ["Orc 2"]);
+  press("Enter", { on: one(".targets-search") });
+  await settle();
+  assert.deepEqual(topSheet().chosen, ["o2"]);
+  assert.deepEqual(sent(), []);
+});

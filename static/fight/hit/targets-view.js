@@ -5,15 +5,17 @@
 import { dots, say } from "../../i18n/translate.js";
 import { unseen } from "../../ui/badges.js";
 import { besideView } from "../../ui/beside.js";
+import { withText } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
 import { signsOf, signsSaid } from "../../ui/signs.js";
 import { tokenView } from "../../ui/token.js";
+import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { foldLine } from "../card/fold-line.js";
 import { offerButton } from "../command/offer-button.js";
 import { openFighter } from "../fighters/fighters.js";
 import { broughtTo } from "./blow.js";
-import { hitBrings, hitHalf, hitUnfold, hitWhom } from "./hit.js";
+import { hitBrings, hitFind, hitHalf, hitUnfold, hitWhom } from "./hit.js";
 import { firstTargets, gaugeNames, hasGauge } from "./hit-targets.js";
 
 /** @import { Choice, HitSheet, Row, View } from "../../app/types.js" */
@@ -186,9 +188,74 @@ function firstOf(sheet, able, view) {
   return first.filter(({ fallen }) => !fallen);
 }
 
-/** @param {HitSheet} sheet @param {View} view @param {import("../../app/types.js").Ui} ui */
+/** More rows than these are searched, not scrolled. */
+const MOST_TO_SCROLL = 8;
+
+/**
+ * Returns the entries with what is typed in their name, of a group also in that of a member, and those who are chosen already.
+ * @param {HitSheet} sheet
+ * @param {Entry[]} able
+ */
+function found({ sought = "", chosen }, able) {
+  const text = sought.trim().toLowerCase();
+  const has = (/** @type {string} */ name) => name.toLowerCase().includes(text);
+  return able.flatMap((entry) => {
+    if (has(entry.row.name)) return [entry];
+    const members = entry.members.filter(({ value, label }) => has(label) || chosen.includes(value));
+    return members.length ? [{ ...entry, members }] : [];
+  });
+}
+
+/**
+ * The search among many targets. Enter takes the only one found, and sends nothing.
+ * @param {HitSheet} sheet
+ * @param {Entry[]} list
+ */
+const searchView = ({ sought = "", chosen }, list) => html`<input
+  class="field targets-search"
+  type="search"
+  aria-label=${say("Find a target")}
+  placeholder=${say("Find a target")}
+  autocomplete="off"
+  spellcheck="false"
+  .value=${live(sought)}
+  @input=${withText(hitFind)}
+  @keydown=${(/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    event.stopPropagation();
+    const [one, ...others] = list.flatMap(({ members }) => members).filter(({ value }) => !chosen.includes(value));
+    if (sought.trim() && one && !others.length) hitWhom([one.value]);
+  }}
+/>`;
+
+/**
+ * All targets, or with a search those with that name.
+ * @param {HitSheet} sheet
+ * @param {View} view
+ * @param {import("../../app/types.js").Ui} ui
+ */
 export function targets(sheet, view, ui) {
   const able = view.fighters.flatMap((row) => entriesOf(sheet, row, view));
+  if (able.length <= MOST_TO_SCROLL) return usualTargets(sheet, view, ui, able);
+  const list = found(sheet, able);
+  const rows = list.map((entry) => [rowView(sheet, entry, view), evasionsOf(sheet, entry.row, ui)]);
+  return html`${searchView(sheet, list)}
+    ${
+      sheet.sought?.trim()
+        ? html`<div class="targets">${rows.length ? html`<ul>${rows}</ul>` : html`<p class="muted">${say("Nothing found.")}</p>`}</div>`
+        : usualTargets(sheet, view, ui, able)
+    }`;
+}
+
+/**
+ * Those who come first, and the others behind one line.
+ * @param {HitSheet} sheet
+ * @param {View} view
+ * @param {import("../../app/types.js").Ui} ui
+ * @param {Entry[]} able
+ */
+function usualTargets(sheet, view, ui, able) {
   const lacking = view.fighters.filter(({ gauges = [], token }) => !gauges.includes(sheet.gauge) && token.state !== "down");
   const asked = lacking.filter(({ id }) => sheet.asked.includes(id));
   const first = firstOf(sheet, able, view);
