@@ -164,3 +164,12 @@ def test_a_roll_corrected_as_the_score_waits_for_the_next_roll(value: str) -> No
     table.start()
     table.send("correct", who=["ash"], field="score", value=value)
     assert table.view["clock"]["part"] == "on 17"
+
+
+def test_members_on_two_scores_have_the_word_before_the_number() -> None:
+    table = Table("plainlist", "Ada 12", "Orc x2 10, enemy")
+    table.start()
+    score = next(o for o in table.ask("fighter", who="orc-2")["fighter"]["acts"] if o["do"] == "score")
+    table.send("score", **score["args"] | {"who": ["orc-2"], "value": 8})
+    rows = {row["name"]: row["detail"] for row in table.view["fighters"]}
+    assert rows["Orc ×2"] == "1 of 2 on 10 · 1 of 2 on 8"

@@ -79,11 +79,16 @@ def _gauge(group: Fighters, name: str) -> str:
 def brief(fight: Fight, group: Fighters, later: bool = False, places: bool = False) -> str:
     """Returns the score of those in a row, and what they wait for. `later`: it is about the next round, for which this one's waits and counters
     say nothing. `places`: it is about all their places in a round."""
-    return join_dots(of_group([_brief(fight, c, later, places) for c in state.standing(fight, group)]))
+    up = state.standing(fight, group)
+    apart = len({c.tally.score for c in up}) > 1
+    return join_dots(of_group([_brief(fight, c, later, places, apart) for c in up]))
 
 
-def _brief(fight: Fight, c: Fighter, later: bool, places: bool) -> list[str]:
+def _brief(fight: Fight, c: Fighter, later: bool, places: bool, apart: bool) -> list[str]:
+    """Returns the words of one. `apart`: others of its row have another score, so that it is said of how many: "1 of 2 on 10"."""
     score = say(either(fight, *NONE)) if c.tally.score is None else state.score_words(c)
+    if apart and c.tally.score is not None:
+        score = say("on {score}", score=score)
     further = state.further(fight, c) if places and c.tally.score is not None else ()
     if further:
         score = say("acts on {scores}", scores=join_and((score, *map(minus, further))))
