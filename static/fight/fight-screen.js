@@ -36,7 +36,7 @@ const nobodyView = ({ clock, prompt, upkeep, outcome }) => html`<article class="
   ${prompt ? html`<div class="card-who"><div class="who"><div><h2>${prompt.title}</h2><p>${prompt.says}</p></div></div></div>` : nothing}
   ${outcome ? html`<div class="card-who">${outcomeLine(outcome, nothing)}</div>` : nothing}
   ${clock?.note && !prompt ? html`<div class="card-who"><p class="muted">${clock.note}</p></div>` : nothing}
-  ${upkeep ? html`<div class="card-acts">${nextPreview(upkeep, nothing)}</div>` : nothing}
+  ${upkeep ? html`<div class="card-acts">${nextPreview(upkeep)}</div>` : nothing}
 </article>`;
 
 /**

@@ -7,17 +7,13 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Upkeep } from "../../app/types.js" */
 
-/**
- * @param {Upkeep|null|undefined} upkeep
- * @param {unknown} add the button for one more condition, where nothing else has room for it
- */
-export function nextPreview(upkeep, add) {
+/** @param {Upkeep|null|undefined} upkeep */
+export function nextPreview(upkeep) {
   if (!upkeep) return nothing;
   return html`<section class="upkeep" aria-label=${upkeep.title}>
     <p class="label">${upkeep.title}</p>
     <ul>
       ${upkeep.lines.map((line) => html`<li>${icon(line.icon, true)}<span><b>${line.name}</b> ${line.says}</span></li>`)}
     </ul>
-    ${add}
   </section>`;
 }

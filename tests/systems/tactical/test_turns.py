@@ -113,7 +113,7 @@ def test_who_cancels_is_told_that_the_end_of_the_turn_takes_stun_off() -> None:
     table.press(next(o for a in table.view["actor"]["acts"] for o in a["pad"] if o["label"] == "Cancel"))
     assert table.view["prompt"]["says"].endswith("Any stun starts counting down this turn.")
     table.ask("answer", value="partial")
-    assert "Warg: Stunned 1." in table.view["actor"]["notes"]
+    assert [line["says"] for line in table.view["actor"]["upkeep"]["lines"] if line["name"] == "Stunned"] == ["ends"]
     table.ask("next")
     assert any("Warg: no longer stunned" in told for told in table.told())
 

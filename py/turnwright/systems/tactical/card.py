@@ -29,10 +29,12 @@ from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.rounds import acting, fallen_before, without_place
 from turnwright.systems.tactical.state import (
     RULES,
+    STUNS,
     Act,
     Action,
     Fight,
     Fighter,
+    Tally,
     Unit,
     down,
     fill_with_numbers,
@@ -154,15 +156,25 @@ def _jobs(fight: Fight, c: Fighter) -> Iterator[str]:
 
 
 def _suffering(fight: Fight, now: Unit) -> Iterator[str]:
-    """Yields stun, staggering and bleeding, with equal members of a group together. Prone has a note of its own."""
+    """Yields stun, staggering and bleeding, with equal members of a group together; in the Resolution Phase those that `at_the_end` does not tell.
+    Prone has a note of its own."""
     alike: dict[str, list[str]] = {}
     for c in now:
-        alike.setdefault(join_commas(wounds.words(c.tally, prone=False)), []).append(c.id)
+        tally = _lasting(fight, c) if fight.clock.phase == "resolution" else c.tally
+        alike.setdefault(join_commas(wounds.words(tally, prone=False)), []).append(c.id)
     yield from (
         say("{who}: {states}.", who=name_standing_with_numbers(fight, who), states=told)
         for told, who in alike.items()
         if told
     )
+
+
+def _lasting(fight: Fight, c: Fighter) -> Tally:
+    """Returns what a combatant has, without the states that the end of the turn changes."""
+    after = wounds.end_of_turn(c, wounds.spares_fresh(fight))
+    each = [(getattr(after, stun), wounds.rounds_of(c.tally, stun)) for stun in STUNS]
+    no_parry, stunned, dazed = (rounds if left == rounds else 0 for left, rounds in each)
+    return replace(c.tally, bleed=0, staggered=False, no_parry=no_parry, stunned=stunned, dazed=dazed)
 
 
 def left_words(fight: Fight, now: Unit) -> str:
