@@ -341,6 +341,8 @@ export interface Effect {
   secret?: boolean;
   holds?: Offer;
   alone?: Offer;
+  whose?: string;
+  each?: Offer[];
 }
 
 export interface Row {

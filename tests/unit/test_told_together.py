@@ -87,3 +87,33 @@ def test_a_hidden_one_is_told_apart_from_those_the_players_see() -> None:
     table.send("hide", who=["orc-3"])
     reply = table.send("effect", who=ORCS, value="Prone")
     assert told(reply, "Prone") == ["Prone on Orc 1 and 2", "Prone on Orc 3", "Prone on Orc 4 and 5"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_condition_on_a_group_is_one_chip_that_ends_for_all_or_for_one(system: str) -> None:
+    table = begun(system)
+    table.send("effect", who=ORCS, value="Slowed", until="rounds", left=3)
+    table.send("effect", who=ORCS[:2], value="Hex", until="uses", left=2)
+
+    def chips() -> list[tuple[str, str]]:
+        shown = table.ask("fighter", who="orc-1")["fighter"]["effects"]
+        return [(one["name"], one.get("whose", "")) for one in shown]
+
+    def slowed() -> dict[str, Any]:
+        found: dict[str, Any] = table.ask("fighter", who="orc-1")["fighter"]["effects"][0]
+        return found
+
+    apart = [("Hex", ""), ("Hex", "")]  # each has uses of its own
+    assert chips() == [("Slowed", "Orc ×5"), *apart]
+    changed = slowed()["change"]
+    table.send(changed["do"], **changed["args"] | {"value": "Crawling", "until": "rounds", "left": 2})
+    assert chips() == [("Crawling", "Orc ×5"), *apart]
+    only = slowed()["each"][4]
+    assert only["label"] == "End Crawling on Orc 5"
+    table.send(only["do"], **only["args"])
+    assert chips() == [("Crawling", "Orc 1–4"), *apart]
+    end = slowed()["end"]
+    assert told(table.send(end["do"], **end["args"]), "Crawling") == ["Crawling on Orc 1–4 ends"]
+    assert chips() == apart
+    table.send("undo")
+    assert chips() == [("Crawling", "Orc 1–4"), *apart]

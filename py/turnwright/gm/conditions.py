@@ -156,11 +156,13 @@ class AddEffect(SharedMove[F]):
         return all(x is not None and holder(fight, x) == self.hangs for x in found)
 
     def there(self, fight: F, who: str) -> Effect | None:
-        """Returns the condition on this combatant that changes in place of a new one."""
+        """Returns the condition on this combatant that changes in place of a new one: the one with the id or, with `replace`, one called like it or,
+        without an id, like the new one."""
         on = [x for x in fight.effects if who and x.who == who and not x.waits]
-        if self.effect:
-            return next((x for x in on if x.id == self.effect), None)
-        name = self.value.strip().casefold()
+        changed = fight.effect(self.effect) if self.effect else None
+        if changed in on:
+            return changed
+        name = (changed.name if changed else self.value.strip()).casefold()
         return next((x for x in on if self.replace and x.name.casefold() == name), None)
 
     def too_late(self, fight: F, system: System[F], who: str) -> bool:
@@ -215,15 +217,16 @@ def _against_focus(fight: F, system: System[F], who: str) -> Objections:
 
 class EndEffect(SharedMove[F]):
     """Ends an effect, or (with `use`) spends one of its uses. A concentration ends with all that hangs on it, or `alone`; then that goes on by
-    itself."""
+    itself. `also`: others that end with it, such as the same condition on the other members of a group."""
 
     effect: str
     use: bool = False
     alone: bool = False
+    also: tuple[str, ...] = ()
 
     def against(self, fight: F, system: System[F]) -> Objections:
         effect = fight.effect(self.effect)
-        if effect is None:
+        if effect is None or any(fight.effect(one) is None for one in self.also):
             yield HOUSE.reason("turnwright.effect", overrule=False)
         elif self.use and (counters.left(effect.until) if is_counter(effect.until) else effect.until.left) < 1:
             yield HOUSE.reason("turnwright.effect.used", _used_up(system, effect), overrule=False)
@@ -237,7 +240,8 @@ class EndEffect(SharedMove[F]):
             yield from (Held(x.id, "") for x in held(fight, effect.id))
             yield EffectEnded(effect.id, effect.name, effect.who)
         else:
-            yield from ended(fight, effect)
+            each = (effect, *(x for x in map(fight.effect, self.also) if x))
+            yield from dict.fromkeys(fact for x in each for fact in ended(fight, x))
 
 
 def _used_up(system: System[F], effect: Effect) -> str:

@@ -115,8 +115,9 @@ def effect(system: System[F], fight: F, who: tuple[str, ...]) -> Offer:
     return for_some(made, [fight.get(w) for w in who], chosen=False)
 
 
-def change(system: System[F], fight: F, effect: Effect) -> Offer:
-    """Returns the offer to change a condition; its questions have the present answers."""
+def change(system: System[F], fight: F, effect: Effect, alike: Sequence[Effect] = ()) -> Offer:
+    """Returns the offer to change a condition, and those `alike` on others with it; its questions have the present answers."""
+    who = (effect.who, *(x.who for x in alike))
     until, tick, now = effect.until, effect.tick, system.clock.now(fight)
     values: dict[str, str | int] = {"until": "rounds" if until.kind == "round_end" else until.kind}
     if until.kind == "segment_end":
@@ -138,13 +139,13 @@ def change(system: System[F], fight: F, effect: Effect) -> Offer:
     name, note = _named(system)
     asks = (
         replace(name, value=effect.name),
-        *_asks(system, fight, (effect.who,), values | {"left": max(1, left)}),
+        *_asks(system, fight, who, values | {"left": max(1, left)}),
         replace(note, value=system.roster.awaited.said(fight, effect.note)),
         replace(_hangs(system), value=holder(fight, effect) or None),
         replace(_seen(system), value=SEEN[effect.secret]),
     )
     label = system.say("Change {effect}", effect=effect.name)
-    changes: AddEffect[F] = AddEffect((effect.who,), "", effect=effect.id)
+    changes: AddEffect[F] = AddEffect(who, "", effect=effect.id, replace=bool(alike))
     return changes.button(label, asks=asks, key=f"change:{effect.id}")
 
 

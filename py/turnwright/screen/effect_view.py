@@ -1,10 +1,16 @@
 """A condition, a reminder or reinforcements on the page: its time, what it does, and the offers to use, change and end it."""
 
+from collections import Counter
+from collections.abc import Hashable, Iterable
+from dataclasses import replace
+
 from turnwright.core import BadCommand
-from turnwright.core.concentration import hangs_in_words, names_of_held
+from turnwright.core.concentration import hangs_in_words, is_concentration, names_of_held
+from turnwright.core.counters import is_counter
 from turnwright.core.effect import Effect
 from turnwright.core.effect_ends import remaining, when
 from turnwright.core.fact import F
+from turnwright.core.saves import SAVE
 from turnwright.core.system import System
 from turnwright.gm.concentration import hold_offer
 from turnwright.gm.conditions import EndEffect
@@ -12,8 +18,48 @@ from turnwright.gm.offers import change, use
 from turnwright.roster.conditions import sign_of
 from turnwright.screen import shapes
 from turnwright.screen.counters import count_json
-from turnwright.screen.widgets import offer_json
-from turnwright.text import join_commas, say
+from turnwright.screen.widgets import offer_json, offers_json
+from turnwright.text import N_, join_commas, say
+
+
+def effects_json(system: System[F], fight: F, effects: Iterable[Effect]) -> list[shapes.Effect]:
+    """Returns the conditions of those on one card: the same condition on several is one, with whose it is."""
+    each: dict[Hashable, list[Effect]] = {}
+    had: Counter[Hashable] = Counter()
+    for effect in effects:
+        same = _same(fight, effect)
+        had[same, effect.who] += 1  # the same one twice on somebody stays two
+        each.setdefault((same, had[same, effect.who]), []).append(effect)
+    return [_together(system, fight, *alike) for alike in each.values()]
+
+
+def _same(fight: F, effect: Effect) -> Hashable:
+    """Returns what conditions have in common that are one on the card; of one that is used up, rolled for, or a concentration, its id."""
+    until = effect.until
+    if is_counter(until) or until.kind in ("uses", SAVE) or is_concentration(fight, effect):
+        return effect.id
+    ends = replace(until, who="" if until.who == effect.who else until.who)
+    return (effect.name, ends, effect.tick, effect.note, effect.secret, effect.hangs)
+
+
+def _together(system: System[F], fight: F, first: Effect, *alike: Effect) -> shapes.Effect:
+    shown = effect_json(system, fight, first)
+    if not alike:
+        return shown
+    rules, ids = system.rules.book, tuple(x.id for x in alike)
+    end = EndEffect(first.id, also=ids).button(say("End {effect}", effect=first.name), key=f"end:{first.id}")
+    ends = N_("End {effect} on {name}")
+    one_by_one = (
+        EndEffect(x.id).button(say(ends, effect=x.name, name=fight.get(x.who).name), key=f"end:{x.id}:alone")
+        for x in (first, *alike)
+    )
+    return {
+        **shown,
+        "end": offer_json(fight, rules, end),
+        "change": offer_json(fight, rules, change(system, fight, first, alike)),
+        "whose": system.roster.standing.name_with_numbers(fight, tuple(x.who for x in (first, *alike))),
+        "each": offers_json(fight, rules, one_by_one),
+    }
 
 
 def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:

@@ -26,7 +26,7 @@ from turnwright.roster.form import Mark
 from turnwright.roster.line_reader import AnyReading
 from turnwright.screen import concentration, menu, shapes
 from turnwright.screen.awaited_view import awaited_view
-from turnwright.screen.effect_view import effect_json
+from turnwright.screen.effect_view import effect_json, effects_json
 from turnwright.screen.fight_name import fight_name
 from turnwright.screen.form_fields import form_fields, row_fields
 from turnwright.screen.joining_preview import first_turn
@@ -136,7 +136,7 @@ def _actor(system: System[F], fight: F, card: shapes.Card, strikes: bool) -> sha
         "members": members,
         "hidden": any(c.hidden for c in group),
         "note": _note(group),
-        "effects": [effect_json(system, fight, x) for x in fight.effects if x.who in who],
+        "effects": effects_json(system, fight, (x for x in fight.effects if x.who in who)),
         "add_effect": add_effect(system, fight, who),
         "parts": [
             {"who": list(part), "name": system.roster.standing.name_with_numbers(fight, part)} for part in _parts(card)
@@ -224,7 +224,7 @@ def fighter(system: System[F], fight: F, who: str) -> shapes.Fighter | None:
         **shown,
         "note": _note(group),
         "members": [_whole_member(system, fight, m) for m in group],
-        "effects": [effect_json(system, fight, x) for x in fight.effects if x.who in found],
+        "effects": effects_json(system, fight, (x for x in fight.effects if x.who in found)),
         "add_effect": add_effect(system, fight, found),
         "fields": form_fields(system, fight, group),
         "marks": _marks(system, group, main=False),

@@ -57,12 +57,13 @@ const addEffect = (add, alone = false) =>
     : nothing;
 
 /**
- * The remaining time of a condition; in a group with its member's name, because the others do not have it.
+ * The remaining time of a condition; in a group with the names of those who have it, if not all do.
  * @param {Effect} effect
  * @param {{id: string, name: string}[]} members
  */
-function effectLeft({ left, who }, members) {
-  return dots([members.length > 1 ? members.find((member) => member.id === who)?.name : "", left]);
+function effectLeft({ left, who, whose, each }, members) {
+  const some = whose ?? members.find((member) => member.id === who)?.name;
+  return dots([members.length > (each?.length ?? 1) ? some : "", left]);
 }
 
 /** The picture of a condition: its sign, else an hourglass where something ends it by itself. @param {Effect} effect */
@@ -94,6 +95,12 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
     ${addEffect(add, !chips.length)}
   </div>`;
 }
+
+/** Letters of a name from which it is written smaller, and from which narrow as well, so that it takes three lines at most. */
+const [LONG, LONGER] = [18, 32];
+
+/** @param {string} name */
+const nameLook = ({ length }) => (length >= LONGER ? "long longer" : length >= LONG ? "long" : "");
 
 /** Returns the digit that presses an action, where there is room to show it. @param {Ui} ui @param {number} place */
 const shortcutOf = ({ wide }, place) => (wide && place < DIGITS ? String(place + 1) : undefined);
@@ -220,15 +227,15 @@ export function activeCard(actor, ui, view = null) {
         <button type="button" class="who-token" @click=${() => openFighter(actor.who[0])}>
           ${tokenView(actor.token, 52)}${unseen(say("{name}: details", { name: actor.name }))}
         </button>
-        <div><h2>${actor.name}</h2>${outcomeLine(view?.outcome, html`${hiddenWord(actor.hidden, actor.detail)} ${besideChips(row?.beside)}`)}${stanceLines(view?.stances, actor.who)}</div>
-        ${turnTimeView(ui)} ${inRow || actor.upkeep ? nothing : add}
+        <div><h2 class=${nameLook(actor.name)}>${actor.name}</h2>${outcomeLine(view?.outcome, html`${hiddenWord(actor.hidden, actor.detail)} ${besideChips(row?.beside)}`)}${stanceLines(view?.stances, actor.who)}</div>
+        ${turnTimeView(ui)} ${inRow ? nothing : add}
       </div>${group ? nothing : gaugesView(actor.members, ui)}</div>
       ${group ? groupSwitches(actor, card) : nothing} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${countersView(effects, ui, actor.members)} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}
     </div>
     <div class="card-acts">
       ${ui.wide ? nothing : foesStrip(actor, view, ui.tablet)} ${actor.notes.map(noteOf(actor))}
       ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
-      ${poolsView(pools, pools.length ? actor.pools_note : "", card.out, texts, rest)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, places, card, nextPreview(actor.upkeep, inRow ? nothing : add), ui, quiet, onActs)}
+      ${poolsView(pools, pools.length ? actor.pools_note : "", card.out, texts, rest)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, places, card, nextPreview(actor.upkeep), ui, quiet, onActs)}
       ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : nothing}
     </div>
   </article>`;

@@ -238,12 +238,12 @@ test("what Next does by itself stands under the acts that lead with a pad and ab
   assert.match(read, /Melee 3 .*Next does this Bleed 2 41 hits become 39 .*Move/);
 });
 
-test("of an actor with conditions one more is added beside them; without any beside the name; with upkeep under it", () => {
+test("of an actor with conditions one more is added beside them; without any beside the name, also with upkeep", () => {
   const upkeep = { title: "Next does this", lines: [] };
   for (const [more, place] of /** @type {[any, string][]} */ ([
     [{ effects: [effect("Bless")] }, ".effects"],
     [{}, ".who"],
-    [{ upkeep }, ".upkeep"],
+    [{ upkeep }, ".who"],
   ])) {
     card(more);
     assert.equal(controls().filter((name) => name === "Add a condition").length, 1, place);
@@ -402,8 +402,8 @@ test("of members who differ, the pools of those who are left out are not drawn",
 });
 
 test("no upkeep, no preview", () => {
-  assert.equal(words(nextPreview(null, "add")), "");
-  assert.equal(words(nextPreview(undefined, "add")), "");
+  assert.equal(words(nextPreview(null)), "");
+  assert.equal(words(nextPreview(undefined)), "");
 });
 
 test("what is on the clock for the whole fight stands as chips that open", () => {

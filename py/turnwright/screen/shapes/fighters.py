@@ -62,7 +62,8 @@ class Count(TypedDict):
 
 
 class Effect(TypedDict):
-    """A condition. `icon`: the picture of its sign, as in `Sign`."""
+    """A condition. `icon`: the picture of its sign, as in `Sign`. The same one on several of a card: `whose` it is, in words, and `each`, the offers
+    to end it on one of them; `end` and `change` are for all."""
 
     id: str
     name: str
@@ -82,6 +83,8 @@ class Effect(TypedDict):
     """Of a concentration: chooses what hangs on it."""
     alone: NotRequired[Offer]
     """Of a concentration on which something hangs: ends it alone."""
+    whose: NotRequired[str]
+    each: NotRequired[list[Offer]]
 
 
 class RunningEffect(TypedDict):
