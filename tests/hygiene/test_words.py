@@ -43,6 +43,7 @@ OTHER_WORDS = {
     "scan.py": "the labels of sheets and tables",
     "sheet.py": "the labels of sheets and tables",
     "tables.py": "the labels of sheets and tables",
+    "keys.py": "the labels of sheets and tables",
     "walker.py": "the labels of sheets and tables",
     "about.py": "the labels of sheets and tables",
     "plain.py": "the labels of sheets and tables",

@@ -26,6 +26,13 @@ _LEFT = pattern(
 """What is left, behind the most and an aside: 82 (11d8 + 33), currently 40."""
 _THOUSANDS = pattern(r"[+-]?\d{1,3}([,.’'\u00a0\u202f]\d{3})+")
 _POINTS = pattern(r"^[\s.*]*(?:hp|hit\s+points)(?![^\W_])\s*:?|(?<![^\W_])(?:hp|hit\s+points)[\s.*]*$", re.IGNORECASE)
+_ROW = pattern(
+    r"\d{1,4}(?:(?:\s*[,;&]\s*|\s+and\s+|\s+und\s+)\d{1,4})+|\d{1,4}(?:\s?/\s?\d{1,4}){2,}|\d{1,4}(?: +\d{1,4}){2,}",
+    re.IGNORECASE,
+)
+"""Numbers of several fighters: 7, 5, 6; 7/5/6; 7 5 6."""
+_TIGHT = pattern(r"\d+,\d+")
+_ROW_GOES_ON = pattern(r"\s*[\w/.%+–-]")
 _NOW = ("now", "current", "currently", "cur", "left", "remaining")
 
 
@@ -37,6 +44,8 @@ class Amount(NamedTuple):
     end: int
     behind: str = ""
     signed: bool = False
+    others: tuple[str, ...] = ()
+    """All numbers of a row, one for each fighter: 7, 5 and 6."""
 
     @property
     def whole(self) -> bool:
@@ -72,6 +81,20 @@ def amount(text: str, start: int = 0, whole: bool = True, gauge: bool = True) ->
     if gauge and (more := _MAX().match(folded, found.end())):
         return Amount(f"{left}/{more['number']}", more.end())
     return Amount(left, found.end(), signed=signed)
+
+
+def several(text: str, start: int = 0) -> Amount | None:
+    """Returns the numbers of several fighters that stand at this place of a text; None for one number, a decimal or thousands."""
+    folded = fold(text)
+    while start < len(folded) and folded[start].isspace():
+        start += 1
+    found = _ROW().match(folded, start)
+    if found is None or _ROW_GOES_ON().match(folded, found.end()):
+        return None
+    if _TIGHT().fullmatch(found[0]) or _THOUSANDS().fullmatch(found[0]):
+        return None
+    numbers = tuple(shortest(number, True) for number in re.findall(r"\d+", found[0]))
+    return Amount(numbers[0], found.end(), others=numbers)
 
 
 def without_points(text: str) -> str:

@@ -311,7 +311,7 @@ class Blocks:
             remarks.append(Remark(LEFT_OUT, say("Left out: {rest}.", rest=rest), whole))
         draft = Draft(
             name, count=count, grouped=count > 1, side=side, hidden=hidden or maker.hidden, note="; ".join(notes),
-            values=tuple(maker.values), numbers=tuple(maker.numbers),
+            values=tuple(maker.values), numbers=tuple(maker.numbers), each=tuple(maker.each),
             conditions=tuple(maker.conditions), remarks=tuple(remarks),
         )  # fmt: skip
         return Block(first, last, draft)

@@ -1,13 +1,15 @@
 """What the columns of a table mean beside each other: what is left of a gauge, its most, what was taken of it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
+from turnwright.reading import games
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount
 from turnwright.reading.cells import cell
 from turnwright.reading.labels import Labels, Meaning
+from turnwright.reading.sheet import game_here
 
 YES = frozenset(("yes", "y", "true", "x", "✓", "✔", "☑", "1", "ja", "oui", "wahr", "vrai"))
 NO = frozenset(("no", "n", "false", "-", "–", "—", "0", "", "☐", "nein", "non", "falsch", "faux"))
@@ -94,3 +96,42 @@ def wordy(column: Column, rows: Sequence[Sequence[str]]) -> bool:
     return bool(cells) and sum(
         re.search(r"[^\W\d_]{2}", text) is not None and amount(text) is None for text in cells
     ) * 2 > len(cells)
+
+
+def foreign(columns: Sequence[Column], labels: Labels, meant: Container[str]) -> None:
+    """Forgets what titles would mean here if they are those of a game that another system runs: only hit points are the same there. `meant`: the
+    titles of which the table has said what they stand for."""
+    known = {labels.plain(one.title) for one in columns} & games.ALL
+    game = game_here(known, labels)
+    if game is None or not game.home:
+        return
+    for one in columns:
+        theirs = labels.plain(one.title) in game.labels and one.title not in meant
+        if theirs and one.meaning.kind in (means.VALUE, means.PART) and one.meaning.field != labels.typed.main.name:
+            one.meaning = Meaning(means.OTHER)
+
+
+def sided(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:
+    """Type may be the side, where all of its cells name one."""
+    for one in columns:
+        cells = [row[one.at] for row in rows if one.at < len(row) and row[one.at]]
+        if labels.plain(one.title) in ("type", "kind", "role") and cells and all(map(labels.side, cells)):
+            one.meaning = Meaning(means.SIDE)
+
+
+def scored(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:
+    """Of several columns of scores the likeliest is used, and that of bonuses where a row has no score."""
+    score = labels.typed.bare
+    scores = sorted(
+        (one for one in columns if score and one.meaning.field == score), key=lambda one: one.meaning.likely
+    )
+    best = next((one for one in scores if one.meaning.kind == means.VALUE and one.meaning.likely < 35), None)
+    bonus = next((one for one in scores if one.meaning.kind == means.BONUS), None)
+    weak = (
+        None
+        if best or bonus or labels.house.dice
+        else next((one for one in scores if one.meaning.kind == means.VALUE), None)
+    )
+    short = best is not None and any(not cell(row, best.at) for row in rows)
+    for one in scores:
+        one.used = one in (best, weak) or (one is bonus and (best is None or short))

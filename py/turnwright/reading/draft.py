@@ -69,6 +69,8 @@ class Draft:
     remarks: tuple[Remark, ...] = field(default=(), compare=False)
     assumed: bool = field(default=False, compare=False)
     """Whether the note, or a part of it, is a word that nothing knows."""
+    each: tuple[Value, ...] = ()
+    """Gauges of which the source gives several numbers, 7, 5, 6, until `unlike.apart` gives each fighter its own."""
 
     def value(self, name: str) -> str:
         """Returns the value of a field as typed; empty if nothing is said."""

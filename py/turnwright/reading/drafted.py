@@ -19,6 +19,7 @@ class Drafted:
     hidden: bool = False
     values: list[Value] = field(default_factory=list)
     numbers: list[Value] = field(default_factory=list)
+    each: list[Value] = field(default_factory=list)
     conditions: list[Said] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)

@@ -49,6 +49,10 @@ _SEEN = split(
     "is shown, is revealed, is seen, players see, players know, known to players, visible to party, visible to pcs, discovered, on screen",
     "für spieler sichtbar",
 )
+_POINTS = split(
+    "life, life points, health points, hit point, hit point total, hpt, vitality, vida, vie, points de vie, puntos de vida"
+)
+"""Hit points, as a title or a key; in a line these words are rather parts of names."""
 _BONUSES = split(
     "init bonus, initiative bonus, init mod, initiative mod, initiative modifier, init modifier, mod, modifier, bonus, dex mod",
     "initiativemodifier, ini bonus, ini mod",
@@ -67,6 +71,8 @@ _EACH = split("each, je, apiece, per, creature, chacun, jeweils, ea, individual"
 _BETWEEN = frozenset(",;+/&|·")
 _CAMEL = pattern(r"(?<=[a-zäöüé])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _BRACKETS = pattern(r"\(([^()]*)\)|\[([^][]*)\]")
+_PATH = pattern(r"[^\W\d_]\w*(?:\.[^\W\d_]\w*)*\.[^\W\d_]\w+")
+"""A key of a file as a title: the keys on the way to it with points between."""
 _SIGNS = pattern(r"[_\s*`/]+")
 
 
@@ -154,6 +160,8 @@ class Labels:
     def plain(label: str) -> str:
         """Returns a label as it is looked up."""
         text = fold(label).strip()
+        if _PATH().fullmatch(text):  # system.attributes.hp.value
+            text = " ".join(text.removesuffix(".value").split(".")[-2 if not text.endswith(".value") else -1 :])
         if len(text) > 1:
             text = text.lstrip("#").strip() or text
         text = (
@@ -199,6 +207,8 @@ class Labels:
         ):  # fmt: skip
             if word in words:
                 return Meaning(kind, word)
+        if word in _POINTS:
+            return Meaning(VALUE, self.typed.main.name)
         if word in _SEEN:
             return Meaning(HIDDEN, SEEN)
         if HIDDEN_TAG in tags:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading import labels as labels_module
-from turnwright.reading import scan, stamps
+from turnwright.reading import scan, stamps, unlike
 from turnwright.reading.amounts import called
 from turnwright.reading.blocks import Blocks
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
@@ -139,7 +139,8 @@ class _Reader:
                 own = part.between(block.first, block.last)
                 span = own[0].start, max(row.span[1] for row in own if not row.raw.isspace())
                 kind, foe = FIGHTER if block.draft else LEFT, self.labels.free
-                yield Item(kind, span, block.draft, side=self.side, hidden=self.hidden, remarks=block.remarks, foe=foe)
+                for draft in unlike.apart([block.draft]) if block.draft else (None,):
+                    yield Item(kind, span, draft, side=self.side, hidden=self.hidden, remarks=block.remarks, foe=foe)
                 at = block.last
 
     def _list(self, part: Drawn[Row], alone: bool) -> Iterator[Item]:

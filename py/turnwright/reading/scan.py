@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading import games
-from turnwright.reading.amounts import Amount, amount
+from turnwright.reading.amounts import Amount, amount, several
 from turnwright.reading.declared import FLAG
 from turnwright.reading.labels import (
     COUNT,
@@ -234,11 +234,9 @@ class Scanner:
         elif rating := _RATING().match(text, end):
             value = Amount(rating[1], rating.end())
         elif not _DICE().match(text, point.end()):
-            value = amount(
-                text,
-                point.end(),
-                meaning.field not in self.labels.typed.decimals,
-                meaning.kind == VALUE and self.labels.is_gauge(meaning.field),
+            gauge = meaning.kind == VALUE and self.labels.is_gauge(meaning.field)
+            value = (several(text, point.end()) if gauge else None) or amount(
+                text, point.end(), meaning.field not in self.labels.typed.decimals, gauge
             )
         if value is not None and self.labels.is_gauge(meaning.field) and (kind := _KIND().match(text, value.end)):
             value = value._replace(end=kind.end())

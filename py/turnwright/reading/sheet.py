@@ -7,7 +7,7 @@ from turnwright.reading.declared import Field
 from turnwright.reading.draft import ASKED, ASSUMED, DICE, LEFT_OUT, NOTED, Remark, Said, Span, Value
 from turnwright.reading.labels import HIDDEN, MARK, MOST, NAME, NOW, TAKEN, TEMPORARY, VALUE, Labels, Meaning
 from turnwright.reading.labels import NOTED as FURTHER
-from turnwright.text import say
+from turnwright.text import join_sentences, say
 
 _ABILITIES = frozenset(("str", "dex", "con", "int", "wis", "cha"))
 _ARMOUR = frozenset(("ac", "armor class", "armour class"))
@@ -41,6 +41,7 @@ class Maker:
         self.remarks: list[Remark] = []
         self.unused: list[str] = []
         self.hidden = False
+        self.each: list[Value] = []
         self._gauges: dict[str, dict[str, tuple[str, Span]]] = {}
         self.unknown: set[str] = set()
         self._bonus: dict[str, tuple[Amount, Span]] = {}
@@ -110,6 +111,9 @@ class Maker:
             self.remarks.append(Remark(NOTED, noted(name, value.text), at))
 
     def _gauge(self, name: str, quality: str, value: Amount, at: Span) -> None:
+        if value.others:
+            self.each.append(Value(name, ", ".join(value.others), at))
+            return
         parts = self._gauges.setdefault(name, {})
         left, slash, most = value.text.partition("/")
         if value.behind[:1] == "-":
@@ -176,8 +180,6 @@ class Maker:
         score = value.behind if value.signed and value.behind.isdecimal() and label != modifier else ""
         if text[0] in "+-" and not self.labels.house.dice:
             self.remarks.append(rolls(text, at, score))
-            if score:
-                self.values.append(Value(self.typed.bare, score, at))
             return
         if score:
             self.unused.append(say("the score {score}", score=score))
@@ -225,11 +227,12 @@ def impossible(field: Field | None, label: str, text: str, decimals: bool) -> st
 
 
 def rolls(bonus: str, at: Span, score: str = "") -> Remark:
-    """Returns the question about a bonus in a game that has not said that it rolls. `score`: what counts where nobody rolls; empty for none."""
+    """Returns the question about a bonus in a game that has not said that it rolls; until it is answered, its fighter has no score. `score`: what
+    the source gives those who do not roll; empty for nothing."""
+    says = say("{bonus} is a bonus: does this game roll?", bonus=bonus)
     if score:
-        says = say("{score} is the score, {bonus} a bonus: does this game roll?", score=score, bonus=bonus)
-        return Remark(ASKED, says, at, wants=DICE)
-    return Remark(ASKED, say("{bonus} is a bonus: does this game roll?", bonus=bonus), at, wants=DICE)
+        says = join_sentences((says, say("Without a roll it is {score}.", score=score)))
+    return Remark(ASKED, says, at, wants=DICE)
 
 
 def noted(name: str, text: str) -> str:

@@ -5,17 +5,17 @@ from collections.abc import Mapping, Sequence
 
 from turnwright.core.pattern import pattern
 from turnwright.core.stats import MOST_STATS
-from turnwright.reading import games
+from turnwright.reading import games, unlike
 from turnwright.reading import labels as means
-from turnwright.reading.amounts import amount, shortest, unread
+from turnwright.reading.amounts import amount, several, shortest, unread
 from turnwright.reading.cells import Grid, cell, named
-from turnwright.reading.columns import NO, YES, Column, hurt, merged, qualified, stated, wordy
+from turnwright.reading.columns import NO, YES, Column, foreign, hurt, merged, qualified, scored, sided, stated, wordy
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import Drafted
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.headings import SUMS, footer
 from turnwright.reading.labels import Labels, Meaning
-from turnwright.reading.sheet import game_here, impossible, left_over, noted, rolls
+from turnwright.reading.sheet import impossible, left_over, noted, rolls
 from turnwright.reading.states import HIDDEN, beside_name, states
 from turnwright.text import say
 
@@ -86,10 +86,10 @@ class Tables:
         heads, first = merged(rows, head, self.labels)
         body = list(enumerate(rows))[first:]
         columns = [Column(at, title, self._meaning(title)) for at, title in enumerate(heads)]
-        self._foreign(columns)
+        foreign(columns, self.labels, self.meant)
         body = [one for one in body if list(one[1]) != list(rows[head])]
         remarks: list[Remark] = []
-        self._sides(columns, [row for _, row in body])
+        sided(columns, [row for _, row in body], self.labels)
         self._named(columns, [row for _, row in body])
         qualified(columns, self.labels)
         hurt(columns, [row for _, row in body], self.labels)
@@ -99,7 +99,7 @@ class Tables:
             seen = one.meaning.kind == means.HIDDEN and one.meaning.field == means.SEEN
             one.marks = seen and any(cells) and not all(cells) and all(text in YES for text in cells if text)
         numbering = self._numbering(columns, [row for _, row in body], head, remarks)
-        self._scores(columns, [row for _, row in body])
+        scored(columns, [row for _, row in body], self.labels)
         foes = ""
         named = next((one for one in columns if one.meaning.kind == means.NAME), None)
         if (
@@ -142,7 +142,7 @@ class Tables:
         examples = tuple(
             (one.title, next(filter(None, (cell(row, one.at) for _, row in body)), "")) for one in unread if one.title
         )
-        return Found(tuple(drafts), tuple(remarks), tuple(new), where=TABLE, unread=examples)
+        return Found(tuple(unlike.apart(drafts)), tuple(remarks), tuple(new), where=TABLE, unread=examples)
 
     def _sheet(self, names: Sequence[str]) -> bool:
         """Tells whether the names are those of characteristics: the table is a part of one fighter's sheet."""
@@ -155,24 +155,6 @@ class Tables:
 
     def _meaning(self, title: str) -> Meaning:
         return self.labels.meaning(self.meant.get(title, title)) if title else Meaning(means.OTHER)
-
-    def _foreign(self, columns: list[Column]) -> None:
-        """Forgets what titles would mean here if they are those of a game that another system runs: only hit points are the same there."""
-        known = {self.labels.plain(one.title) for one in columns} & games.ALL
-        game = game_here(known, self.labels)
-        if game is None or not game.home:
-            return
-        for one in columns:
-            theirs = self.labels.plain(one.title) in game.labels and one.title not in self.meant
-            if theirs and one.meaning.kind in (means.VALUE, means.PART) and one.meaning.field != self.typed.main.name:
-                one.meaning = Meaning(means.OTHER)
-
-    def _sides(self, columns: list[Column], rows: Sequence[Sequence[str]]) -> None:
-        """Type may be the side, where all of its cells name one."""
-        for one in columns:
-            cells = [row[one.at] for row in rows if one.at < len(row) and row[one.at]]
-            if self.labels.plain(one.title) in ("type", "kind", "role") and cells and all(map(self.labels.side, cells)):
-                one.meaning = Meaning(means.SIDE)
 
     def _named(self, columns: list[Column], rows: Sequence[Sequence[str]]) -> None:
         """Finds the column of names: the one that is called so; else PC or Player at first; else the first that holds words."""
@@ -224,23 +206,6 @@ class Tables:
                 return one
         return None
 
-    def _scores(self, columns: list[Column], rows: Sequence[Sequence[str]]) -> None:
-        """Of several columns of scores the likeliest is used, and that of bonuses where a row has no score."""
-        score = self.typed.bare
-        scores = sorted(
-            (one for one in columns if score and one.meaning.field == score), key=lambda one: one.meaning.likely
-        )
-        best = next((one for one in scores if one.meaning.kind == means.VALUE and one.meaning.likely < 35), None)
-        bonus = next((one for one in scores if one.meaning.kind == means.BONUS), None)
-        weak = (
-            None
-            if best or bonus or self.labels.house.dice
-            else next((one for one in scores if one.meaning.kind == means.VALUE), None)
-        )
-        short = best is not None and any(not cell(row, best.at) for row in rows)
-        for one in scores:
-            one.used = one in (best, weak) or (one is bonus and (best is None or short))
-
     def _unread(self, one: Column, rows: Sequence[Sequence[str]]) -> bool:
         if not any(cell(row, one.at) for row in rows):
             return False
@@ -277,7 +242,8 @@ class Tables:
             )
         return Draft(
             Said(made.name, made.name_at), count=made.count, grouped=made.count > 1, side=made.side, hidden=made.hidden, values=tuple(made.values),
-            numbers=tuple(made.numbers), conditions=tuple(made.conditions), note="; ".join(made.notes)[:MOST_NOTE], remarks=tuple(made.remarks),
+            numbers=tuple(made.numbers), each=tuple(made.each), conditions=tuple(made.conditions),
+            note="; ".join(made.notes)[:MOST_NOTE], remarks=tuple(made.remarks),
         )  # fmt: skip
 
     def _rolled(self, row: Sequence[str], columns: Sequence[Column]) -> bool:
@@ -396,7 +362,8 @@ class Tables:
     def _value(self, made: Drafted, one: Column, text: str, at: Span) -> None:
         name, low = one.meaning.field, text.lower()
         decimals = name in self.typed.decimals
-        number = amount(text, whole=not decimals, gauge=self.labels.is_gauge(name))
+        gauge = self.labels.is_gauge(name)
+        number = (several(text) if gauge else None) or amount(text, whole=not decimals, gauge=gauge)
         if low in _NOTHING:
             return
         if decimals and _DICE().search(text):
@@ -409,7 +376,9 @@ class Tables:
             made.remarks.append(Remark(ASKED, f"{one.title} is a number, not {text[:20]}.", at))
             return
         rest = unread(text, number)
-        if self.labels.is_gauge(name) and number.behind[:1] == "-":
+        if number.others:
+            made.each.append(Value(name, ", ".join(number.others), at))
+        elif self.labels.is_gauge(name) and number.behind[:1] == "-":
             says = say("Is {behind} of {left} what was taken?", behind=number.behind, left=number.text)
             made.remarks.append(Remark(ASKED, says, at))
         elif self.labels.is_gauge(name):

@@ -1,13 +1,15 @@
-"""Members of a group with unlike numbers: 3 goblins 12, hp 7, 5, 6; 4 orcs hp 15/12/9/15; Goblins (6) HD 1-1 (hp 3, 5, 2, 4, 4, 1)."""
+"""Members of a group with unlike numbers: 3 goblins 12, hp 7, 5, 6; 4 orcs hp 15/12/9/15; Goblins (6) HD 1-1 (hp 3, 5, 2, 4, 4, 1); in a table,
+a stat block or a file HP 7, 5, 6."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.reading.declared import GAUGE
-from turnwright.reading.draft import Draft
+from turnwright.reading.draft import ASKED, ASSUMED, Draft, Remark
 from turnwright.reading.line import POINTERS, Line
 from turnwright.reading.tagging import FIELD
+from turnwright.text import say
 
 
 class Row(NamedTuple):
@@ -36,12 +38,14 @@ def rows(line: Line) -> Iterator[Row]:
 
 
 def _row(line: Line, first: int) -> list[int]:
-    """Returns the places of the numbers from one on: 7, 5 and 6; three or more of 7/5/6."""
+    """Returns the places of the numbers from one on: 7, 5 and 6; three or more of 7/5/6 and of 7 5 6."""
     found = [first]
     while line.is_sign(found[-1] + 1, "/") and line.whole(found[-1] + 2):
         found.append(found[-1] + 2)
-    if len(found) == 1 and line.whole(first):
-        return line.row(first)
+    while len(found) == found[-1] - first + 1 and line.whole(found[-1] + 1) and not line.owned(found[-1] + 1):
+        found.append(found[-1] + 1)
+    if len(found) < 3 and line.whole(first) and len(row := line.row(first)) > 1:
+        return row
     return found if len(found) > 2 and line.whole(first) else []
 
 
@@ -50,6 +54,32 @@ def members(row: Row, group: Draft, bare: str) -> tuple[Draft, ...]:
     if group.count != len(row.numbers) or (len(row.numbers) == 2 and bare and not group.value(bare)):
         return ()
     return tuple(_member(group, n, row.field, number) for n, number in enumerate(row.numbers, 1))
+
+
+def apart(drafts: Iterable[Draft]) -> Iterator[Draft]:
+    """Yields the drafts of a source, for a group that has several numbers of one gauge each of its members. A draft that has more or fewer
+    numbers than members has none of them, and the question which they are."""
+    for draft in drafts:
+        rest = replace(draft, each=())
+        for one in draft.each:
+            if one.text.count(",") + 1 != draft.count:
+                says = say(
+                    "{field}: one number is needed, or one for each. These are {numbers}.",
+                    field=one.field,
+                    numbers=one.text,
+                )
+                rest = replace(rest, remarks=(Remark(ASKED, says, one.at), *rest.remarks))
+        fits = [one for one in draft.each if one.text.count(",") + 1 == draft.count]
+        if not fits:
+            yield rest
+            continue
+        says = say("A number for each of them: {numbers}.", numbers="; ".join(one.text for one in fits))
+        rest = replace(rest, remarks=(Remark(ASSUMED, says, fits[0].at), *rest.remarks))
+        for n in range(draft.count):
+            own = (one._replace(text=one.text.split(", ")[n]) for one in fits)
+            values = (*rest.values, *own)
+            name = rest.name._replace(text=f"{rest.name.text} {n + 1}")
+            yield replace(rest, name=name, count=1, grouped=False, values=values)
 
 
 def _member(group: Draft, n: int, field: str, number: str) -> Draft:

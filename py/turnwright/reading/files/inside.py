@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
+from turnwright.reading import unlike
 from turnwright.reading.amounts import amount, called
 from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said, Value
 from turnwright.reading.files import yaml
@@ -132,7 +133,7 @@ class _Encounter:
             )
         if not self.drafts and not self.remarks:
             self.remarks.append(Remark(LEFT_OUT, say("Left out: an encounter without creatures."), whole))
-        return Found(tuple(self.drafts), tuple(self.remarks), where=TEXT, foes=True)
+        return Found(tuple(unlike.apart(self.drafts)), tuple(self.remarks), where=TEXT, foes=True)
 
     def _creature(self, item: yaml.Node, count: str = "") -> None:
         if isinstance(item, Scalar):

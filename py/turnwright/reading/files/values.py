@@ -70,15 +70,9 @@ def said(value: object) -> str:
 def number_of(value: Fields) -> str:
     """Returns the number of an object such as {"value": 12, "max": 30}, {"average": 22, "formula": "4d8+4"}."""
     keys = {str(key).lower(): key for key in value}
-    left = next(
-        (
-            typed(value[keys[key]])
-            for key in ("value", "current", "now", "left", "remaining", "cur", "average", "total")
-            if key in keys
-        ),
-        "",
-    )
-    most = next((typed(value[keys[key]]) for key in ("max", "maximum", "most", "maxvalue") if key in keys), "")
+    left = _first(value, keys, ("value", "current", "now", "left", "remaining", "cur"))
+    most = _first(value, keys, ("max", "maximum", "most", "maxvalue", *(("total", "full") if left else ())))
+    left = left or _first(value, keys, ("average", "total"))
     if not left and not most and "bonus" in keys:
         number = typed(value[keys["bonus"]])
         return number if number[:1] in ("+", "-") else f"+{number}" if number else ""
@@ -88,6 +82,10 @@ def number_of(value: Fields) -> str:
     if left and most and (one := amount(left)) and (other := amount(most)):
         return f"{one.text}/{other.text}"
     return left or most
+
+
+def _first(value: Fields, keys: Mapping[str, object], names: tuple[str, ...]) -> str:
+    return next((typed(value[keys[name]]) for name in names if name in keys), "")
 
 
 def texts_of(value: object) -> list[str]:

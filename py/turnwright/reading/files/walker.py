@@ -5,13 +5,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.reading import games
+from turnwright.reading import games, unlike
 from turnwright.reading import labels as means
-from turnwright.reading.amounts import amount, called
+from turnwright.reading.amounts import amount, called, several
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.files import sheets
 from turnwright.reading.files.about import About, about
 from turnwright.reading.files.fighter_lists import Search, holds_fighters
+from turnwright.reading.files.keys import Keys
 from turnwright.reading.files.values import (
     Fields,
     Placed,
@@ -34,18 +35,12 @@ from turnwright.text import say
 
 MOST_FIGHTERS = 500
 MOST_NOTE = 200
-_NAMES = ("display", "displayname", "display name", "alias", "label", "name", "character name", "title", "who")
 _COUNTS = frozenset(("count", "quantity", "qty", "amount", "how many"))
 _NEAR = frozenset(split(
     "system, data, attributes, abilities, ability scores, characteristics, stats, stat block, statblock, hp, hit points, health, vitals, core",
     "details, derived, combat, resources, traits, sheet, actor data, build, scores, values, initiative, init, wounds, hits",
 ))  # fmt: skip
 """Keys of objects in which the numbers of the fighter itself stand."""
-_ALIASES = {
-    "health points": "hp", "hitpoints": "hp", "hit point": "hp", "dexterity": "dex", "strength": "str", "constitution": "con",
-    "intelligence": "int", "wisdom": "wis", "charisma": "cha", "armorclass": "ac", "armor class": "ac", "challenge rating": "cr",
-    "initiative roll": "initiative", "init roll": "initiative", "speed": "speed",
-}  # fmt: skip
 _ABOUT = frozenset(split(
     "hidden, is hidden, invisible, secret, visible, is visible, shared, player, is player, is pc, pc, friendly, friend, ally, npc, is npc, enemy",
     "hostile, is enemy, side, team, faction, allegiance, status, statuses, conditions, condition, tags, effects, note, notes, comment, comments",
@@ -55,6 +50,8 @@ _ABOUT = frozenset(split(
 _WRAPPED = frozenset(("monster", "creature", "actor", "npc", "character", "fighter", "unit"))
 """Keys of the fighter in an entry that says how many of it there are."""
 _BOTH = frozenset(("creature", "creatures"))
+_HITS = frozenset(("wounds", "hits"))
+"""Hit points of other games where they have a most; elsewhere these words may say what was taken."""
 _LOST = 8
 
 
@@ -67,6 +64,8 @@ class Walk:
 
     def __init__(self, labels: Labels, where: str = PATHS, file: str = "") -> None:
         self.labels = labels
+        keys = Keys(labels)
+        self._key, self._meaning, self.name = keys.key, keys.meaning, keys.name
         self.file = file
         self.where = where
         self._places: dict[str, int] = {}
@@ -87,7 +86,9 @@ class Walk:
         return tuple(self._places)
 
     def found(self, drafts: Sequence[Draft]) -> Found:
-        return Found(tuple(drafts), tuple(self.remarks), where=self.where, paths=self.paths, program=self.program)
+        return Found(
+            tuple(unlike.apart(drafts)), tuple(self.remarks), where=self.where, paths=self.paths, program=self.program
+        )
 
     def read(self, data: object) -> Found:
         """Returns the fighters of data."""
@@ -203,33 +204,6 @@ class Walk:
             for _, meaning, _, _ in self._near(item, "", 0)
         )
 
-    def _key(self, key: str) -> str:
-        plain = self.labels.plain(key)
-        return _ALIASES.get(plain, plain)
-
-    def _meaning(self, key: str) -> Meaning:
-        found = self.labels.meaning(key)
-        alias = self._key(key)
-        if found.kind == means.OTHER and alias in _ALIASES.values():
-            return self.labels.meaning(alias)
-        if found.kind == means.OTHER:
-            words = self.labels.plain(key).split()
-            rest = " ".join(word for word in words if word not in ("max", "current", "temp", "temporary", "maximum"))
-            if rest in _ALIASES:
-                return self.labels.meaning(
-                    " ".join([*(word for word in words if word not in rest.split()), _ALIASES[rest]])
-                )
-        return found
-
-    def name(self, item: Fields) -> tuple[str, str]:
-        """Returns the name of an object and its key."""
-        keys = {self.labels.plain(str(key)): key for key in item}
-        for word in _NAMES:
-            value = item.get(keys.get(word))
-            if isinstance(value, str) and value.strip() and len(value) <= 120:
-                return called(re.sub(r"\s#(\d+)$", r" \1", value.strip())), str(keys[word])
-        return "", ""
-
     def _near(self, item: Fields, path: str, depth: int) -> Iterator[_Near]:
         """Yields the labels and numbers of an object and of those in it that are about the fighter itself."""
         for key, value in item.items():
@@ -239,7 +213,9 @@ class Walk:
                 meaning.kind == means.BONUS
                 or (self.labels.free and meaning.field == self.labels.typed.bare and self._key(str(key)) != "dex")
             ):
-                continue  # what an order is made of, and no order
+                meaning = Meaning(means.OTHER)  # what an order is made of, and no order
+            elif isinstance(value, Mapping) and self._key(str(key)) in _HITS and "/" in number_of(value):
+                meaning = Meaning(means.VALUE, self.labels.typed.main.name)
             if isinstance(value, Mapping) and depth < 4:
                 pointed = meaning.kind in (means.VALUE, means.BONUS, means.NOTED)
                 if pointed and (text := number_of(value)):
@@ -248,6 +224,13 @@ class Walk:
                     yield from self._near(value, inner, depth + 1)
             elif is_scalar(value):
                 yield self._key(str(key)), meaning, value, inner
+            elif (
+                isinstance(value, list)
+                and len(value) > 1
+                and self.labels.is_gauge(meaning.field)
+                and all(map(is_scalar, value))
+            ):
+                yield self._key(str(key)), meaning, ", ".join(map(str, value)), inner
             elif (
                 isinstance(value, list)
                 and value
@@ -305,8 +288,9 @@ class Walk:
         self._dexterity(maker, item, path)
         maker.finish()
         side, flags, conditions, notes, remarks = self._about(item, path)
-        fields = {value.field for value in (*maker.values, *maker.numbers)}
-        places = {one.at for one in (*maker.values, *maker.numbers)} | {one.at for one in maker.remarks}
+        made = (*maker.values, *maker.numbers, *maker.each)
+        fields = {value.field for value in made}
+        places = {one.at for one in made} | {one.at for one in maker.remarks}
         lost = [(key, key) for key in self._lost(item, path, near, fields, places, name_key)] + [*(other or ())]
         lost = [one for one in lost if not (alone and self._is_quality(self._meaning(one[0])))]
         if lost:
@@ -321,8 +305,8 @@ class Walk:
         values = (*maker.values, *(Value(flag, "yes") for flag in flags if flag != HIDDEN))
         return Draft(
             Said(name, self.at(f"{path}.{name_key}" if path else name_key, item.get(name_key))), count=count, grouped=count > 1,
-            side=Said(side), hidden=HIDDEN in flags, values=values, numbers=tuple(maker.numbers), conditions=tuple(conditions),
-            note="; ".join(notes)[:MOST_NOTE], remarks=(*maker.remarks, *remarks),
+            side=Said(side), hidden=HIDDEN in flags, values=values, numbers=tuple(maker.numbers), each=tuple(maker.each),
+            conditions=tuple(conditions), note="; ".join(notes)[:MOST_NOTE], remarks=(*maker.remarks, *remarks),
         )  # fmt: skip
 
     def _lost(
@@ -372,10 +356,9 @@ class Walk:
             return
         at = self.at(path, value)
         text = typed(value)
-        number = (
-            amount(text, 0, meaning.field not in self.labels.typed.decimals, self.labels.is_gauge(meaning.field))
-            if text
-            else None
+        gauge = self.labels.is_gauge(meaning.field)
+        number = (several(text) if gauge else None) or (
+            amount(text, 0, meaning.field not in self.labels.typed.decimals, gauge) if text else None
         )
         if number is None:
             if (
