@@ -16,7 +16,7 @@ from turnwright.reading.draft import ASKED, LEFT_OUT, NOBODY, Draft, Remark, Sai
 from turnwright.reading.drawn import Drawn
 from turnwright.reading.labels import BONUS, COUNT, NOTED, SIDE, STATE, VALUE, Labels
 from turnwright.reading.left_parts import left_parts
-from turnwright.reading.rows import Row
+from turnwright.reading.rows import Row, struck
 from turnwright.reading.scan import Pair, Scanned
 from turnwright.reading.sheet import Maker, game_here
 from turnwright.reading.states import HIDDEN, states
@@ -305,7 +305,7 @@ class Blocks:
                 side = Said(found, at)
             else:
                 maker.unused.append(pair.label)
-        remarks = [*maker.remarks]
+        remarks = [*struck(rows[0].row.raw, name.at), *maker.remarks]
         taken = [pair for _, pair in (*about, *pairs)]
         if rest := left_parts(rows, end, taken, maker.unused, any(map(_sheet_head, rows))):
             remarks.append(Remark(LEFT_OUT, say("Left out: {rest}.", rest=rest), whole))

@@ -17,7 +17,7 @@ from turnwright.reading.files import inside
 from turnwright.reading.found import Found
 from turnwright.reading.headings import Headings
 from turnwright.reading.labels import labels
-from turnwright.reading.rows import Row, Rows
+from turnwright.reading.rows import Row, Rows, struck
 from turnwright.reading.runs import LONG, Listed, Run
 from turnwright.reading.table_lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
@@ -247,7 +247,7 @@ class _Reader:
         place = at + one.start("name" if one["name"] else "rest")
         span = at, at + one.end()
         draft = Draft(Said(called(name.strip()), (place, place + len(name.strip()))), count=count, grouped=count > 1)
-        return Item(FIGHTER, span, draft, side=side, foe=True)
+        return Item(FIGHTER, span, draft, side=side, foe=True, remarks=struck(one.string, span))
 
     def _counted(self, parts: Iterable[str]) -> bool:
         """Tells whether the numbers before all of these names are how many there are: 4 goblins, 1 ogre, 2 worgs. Several have a plural, one

@@ -9,6 +9,7 @@ from turnwright.reading.draft import ASSUMED, LEFT_OUT, NOBODY, NOTED, NOWHERE, 
 from turnwright.reading.entries import Entry
 from turnwright.reading.lexer import without_commas
 from turnwright.reading.line import Line
+from turnwright.reading.rows import struck
 from turnwright.text import say
 
 _REMARKS = {kinds.NUMBER: NOTED, kinds.LEFT: LEFT_OUT, kinds.LISTED: LEFT_OUT, kinds.NOTE: ASSUMED}
@@ -57,8 +58,8 @@ class _Making:
         """Says of a fighter that is struck out, or ticked in a list, that it joins as the others do."""
         if entry.kind not in (kinds.NAME, kinds.LINK) or any(not one.word for one in self.remarks):
             return
-        if "~~" in entry.text:
-            self.remarks.append(Remark(ASSUMED, say("This is struck out. It joins all the same."), entry.at))
+        if out := struck(entry.text, entry.at):
+            self.remarks += out
         elif _TICKED().search(entry.text) and entry.kind == kinds.LINK:
             self.remarks.append(Remark(ASSUMED, say("This is ticked. It joins all the same."), entry.at))
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import overload
 
 from turnwright.core.pattern import pattern
+from turnwright.reading.draft import ASSUMED, Remark, Span
+from turnwright.text import say
 
 _BULLET = pattern(r"^\s*(?:(?:[-+*•◦‣▪●○►→✓☐☑·–—]|\[[ xX]?\])\s+)+")
 _QUOTE = pattern(r"^\s*(?:>+\s*)+")
@@ -20,6 +22,7 @@ _RULE = pattern(r"[\s|:+=_*~#–—.-]*(?:[=_*~–—.-]{3}|[-|:+]{2})[\s|:+=_*~
 _UNDERLINE = pattern(r"\s*(?:={3,}|-{3,})\s*")
 _BOLD = pattern(r"\s*(?:\*\*|__)[^*_]+(?:\*\*|__)\s*:?\s*")
 _BREAKS = "\r\n\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
+_STRUCK = pattern(r"~~[^~]*[^\W\d_]{2}")
 _LONG = 1_000
 
 
@@ -76,6 +79,11 @@ def unmarked(line: str) -> str:
     if bullet and not text[bullet.end() : bullet.end() + 1].isdigit():
         text = _blank(bullet) + text[bullet.end() :]
     return _MARKS().sub(_blank, text)
+
+
+def struck(text: str, at: Span) -> tuple[Remark, ...]:
+    """Returns the remark about a fighter that is struck out in its source, in a line, a table or a stat block; none about another."""
+    return (Remark(ASSUMED, say("This is struck out. It joins all the same."), at),) if _STRUCK().search(text) else ()
 
 
 class Rows(Sequence[Row]):

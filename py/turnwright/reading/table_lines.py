@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading import cells
+from turnwright.reading.draft import Draft
 from turnwright.reading.found import Found
 from turnwright.reading.labels import Labels
-from turnwright.reading.rows import Rows
+from turnwright.reading.rows import Rows, struck
 from turnwright.reading.tables import Tables
 from turnwright.reading.turned import back, is_turned, turned
 
@@ -84,7 +85,13 @@ class TableLines:
         for row, behind in zip(lines, (*lines[1:], last), strict=True):
             end = next(n for n in range(behind - 1, row - 1, -1) if n == row or self.rows.raw[n].strip())
             places.append((self.rows[row].span[0], self.rows[end].span[1]))
-        return FoundTable(first, last, replace(found, rows=tuple(places)), titles, lines)
+        drafts = (self._struck(draft, lines[draft.name.at[0]]) for draft in found.drafts)
+        return FoundTable(first, last, replace(found, drafts=tuple(drafts), rows=tuple(places)), titles, lines)
+
+    def _struck(self, draft: Draft, row: int) -> Draft:
+        """Returns the fighter of a row with what is said of one that is struck out."""
+        said = struck(self.rows.raw[row], draft.name.at)
+        return replace(draft, remarks=(*said, *draft.remarks)) if said else draft
 
     def _below(self, at: int, end: int, mark: str, head: int) -> tuple[list[int], Found]:
         """Returns the lines of the rows of a table, and its fighters."""
