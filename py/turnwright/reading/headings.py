@@ -40,6 +40,8 @@ _DIFFICULTY = pattern(rf"[^\d,;:]*[(\[]\s*(?:{_HARD})\b[^)\]]*[)\]]\s*:?\s*|(?:d
 _ASIDES = frozenset(split(
     "read aloud, boxed text, treasure, loot, reward, rewards, terrain, setting, setup, xp, total xp, difficulty, gm, gm note, gm notes, dm note",
     "dm notes, location, features, weather, light, lighting, goal, objective, trigger, development, tactics, morale, aftermath, description",
+    "not in this fight, not here, not present, absent, absentees, sitting out, sits out, missing, away, out, out of the fight, gone, fled, escaped",
+    "abwesend, nicht dabei, fehlt, fehlen, geflohen, absents, en fuite, ausente, ausentes",
     "notes, note to self, adjusted xp, encounter xp, time, date, music, handout, summary, hook, vorlesen, schatz, beute, read this aloud",
 ))  # fmt: skip
 _COUNT = pattern(r"\s*[(\[]\s*[x×]?\s?\d{1,3}\s*[)\]]\s*$")

@@ -58,8 +58,8 @@ class _Making:
         """Says of a fighter that is struck out, or ticked in a list, that it joins as the others do."""
         if entry.kind not in (kinds.NAME, kinds.LINK) or any(not one.word for one in self.remarks):
             return
-        if out := struck(entry.text, entry.at):
-            self.remarks += out
+        if "~~" in entry.text:
+            self.remarks += struck(self.line.text, entry.at)
         elif _TICKED().search(entry.text) and entry.kind == kinds.LINK:
             self.remarks.append(Remark(ASSUMED, say("This is ticked. It joins all the same."), entry.at))
 

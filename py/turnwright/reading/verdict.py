@@ -266,7 +266,7 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
             continue
         if problem := _out(value.text, field.low, field.high, field.kind == GAUGE, field.times):
             return Asked(problem, value.text, value.at)
-    if (second := _second(best)) is not None:
+    if (second := _second(best) or _labelled(line, best)) is not None:
         return Asked("line.unknown", second.text, second.at)
     if slip := near.slip(line, best.entries):
         at = line.text.find(slip[0])
@@ -284,6 +284,18 @@ def _second(best: Reading) -> Entry | None:
         if (before.kind, name.kind, behind.kind) == (kinds.VALUE, kinds.NAME, kinds.NOTE):
             return behind
     return None
+
+
+def _labelled(line: Line, best: Reading) -> Entry | None:
+    """Returns a word behind a colon that may be the fighter, where nothing else is said: the Borin of "Sitting out: Borin", the goblins of
+    "Later: 3 goblins"."""
+    said = [entry for entry in best.entries if entry.kind != kinds.LINK]
+    if not said or said[0].kind != kinds.NAME or said[-1].kind != kinds.NOTE or len(said) > 3:
+        return None
+    pointed = next((token.text == ":" for token in line.tokens if token.start >= said[0].at[1]), False)
+    between = said[1:-1]
+    number = all(entry.kind == kinds.VALUE and line.text[slice(*entry.at)].isdecimal() for entry in between)
+    return said[-1] if pointed and number else None
 
 
 def _closed(line: Line, at: Span) -> Span:
