@@ -48,6 +48,8 @@ GAMES: tuple[Game, ...] = (
             "ws, bs, s, t, ag, int, per, wp, fel, inf, sub, wounds, move, movement, armour, armor, total tb, tb, sb, fate, fate points",
             "insanity, corruption, skills, talents, traits, weapons, gear, half, full, charge, run, threat rating, critical",
             "weapon skill, ballistic skill, toughness, agility, perception, willpower, fellowship, influence, w, m, i",
+            "kg, bf, st, wi, ge, in, wa, wk, ch, kampfgeschick, ballistische fertigkeit, stärke, widerstand, gewandtheit, intelligenz, wahrnehmung",
+            "willenskraft, charisma, lp, lebenspunkte, wunden, bewegung, rüstung, fertigkeiten, talente, waffen, ausrüstung, schicksalspunkte",
         )),
     ),
     Game(
@@ -66,6 +68,7 @@ GAMES: tuple[Game, ...] = (
             "build, luck, str, con, dex, int, hp, move, fighting, damage bonus, magic points, hit points, armor, armour, skills, attributes",
             "body, reaction, logic, intuition, willpower, edge, essence, physical, stun, initiative, ref, tech, cool, emp, humanity",
             "wounds, soak, strain, brawn, cunning, presence, intellect, health, might, health levels, stress, defense, defence, tn",
+            "mu, kl, in, ch, ff, ge, ko, kk, lep, ini, mr, sk, zk, rs, aw, asp, aup, kap, at, pa, gs",
             "level, motive, environment, interaction, damage inflicted, fortune, dr, evasion, harm, armour rating, stamina, skill",
         )),
     ),

@@ -4,16 +4,16 @@ from turnwright.reading.words.kinds import Words, split
 
 _NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _FIRST = split(
-    "pc, pcs, player, players, party, ally, allies, hero, heroes, friendly, friend, friends, good guy, good guys"
+    "pc, pcs, player, players, party, ally, allies, hero, heroes, friendly, friend, friends, good guy, good guys, the good guy"
 )
 _LAST = split(
     "monster, monsters, foe, foes, enemy, enemies, npc, npcs, villain, villains, hostile, hostiles, dm, gm, opponent, opponents",
-    "bad guy, bad guys, baddie, baddies",
+    "bad guy, bad guys, the bad guy, baddie, baddies",
 )
 
 WORDS = Words(
     sides=dict.fromkeys(_FIRST, 0) | dict.fromkeys(_LAST, -1),
-    sure=split("enemy, enemies, foe, foes, pc, pcs, npc, npcs"),
+    sure=split("enemy, enemies, foe, foes, pc, pcs, npc, npcs, the bad guy, the good guy"),
     before=split("npc, enemy, foe, hostile, bad guy"),
     hidden=("hidden",),
     unseen=split(
