@@ -96,7 +96,7 @@ def test_every_token_of_the_corpus_is_used_left_out_or_asked(system: str) -> Non
 
 
 @pytest.mark.parametrize(("system", "text", "word"), [
-    ("tactical", "Grond, villain, spd 5, dex 20, stun 90/90", "stun"), ("tactical", "Brenna (Qu 90/+10) hits 2d4 goblins", "hits"),
+    ("tactical", "Grond, villain, spd 5, dex 20, stun 90/90", "stun"), ("tactical", "Brenna (Qu 90/+10) hits 2d4 goblins", "hits 2d4"),
     ("collective", "Kell, init 1d20+3", "init"),
 ])  # fmt: skip
 def test_a_word_whose_number_fits_nowhere_is_asked_about(system: str, text: str, word: str) -> None:

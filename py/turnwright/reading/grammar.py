@@ -70,8 +70,10 @@ class Grammar:
         typed_bare = bool(line.typed.bare)
         if line.typed.notation is not None:
             for own in line.typed.notation(line.tokens, n, line.vocabulary.house):
-                explains = typed_bare and line.is_sign(n - 1, "(", "[") and line[n - 2].kind == NUMBER
-                cost = own.cost + (costs.AHEAD if explains else 0.0)
+                behind = line.tag(n - 2, FIELD) is not None and line.whole(n - 3) != ""  # 11 hp (2d8+2)
+                explains = typed_bare and line.is_sign(n - 1, "(", "[") and (behind or line[n - 2].kind == NUMBER)
+                gauge = explains and (behind or line.tag(n - 3, FIELD))  # hp 11 (2d8+2)
+                cost = own.cost + (costs.AHEAD if explains else 0.0) + (costs.SIGNED if gauge else 0.0)
                 kind = LEFT if own.left else LOST if "." in own.field else VALUE
                 entry = Entry(kind, "" if own.left else own.field, own.text, line.span(n, own.end))
                 yield Arc(own.end, (entry,), cost, BEHIND)

@@ -2,7 +2,7 @@
 
 from turnwright.reading import costs
 from turnwright.reading.entries import CONDITION
-from turnwright.reading.lexer import CLOSING, EMOJI, NUMBER, OPENING, QUOTE, SIGN, WORD
+from turnwright.reading.lexer import CLOSING, DICE, EMOJI, NUMBER, OPENING, QUOTE, SIGN, WORD
 from turnwright.reading.line import BULLETS, Line
 from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, UNSEEN
 from turnwright.reading.tagging import NOTE as NOTE_WORD
@@ -42,7 +42,8 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 own = costs.KNOWN_WORD if len(row.word) > 4 else 0.8 if len(row.word) == 1 else costs.KNOWN_SHORT
                 if tag.sort == "weak":
                     own = costs.KNOWN_WORD
-                if beside and row.many == 1 and len(row.word) > 1:
+                rolled = line[after].kind == DICE and tag.value == line.typed.main.name
+                if (beside or rolled) and row.many == 1 and len(row.word) > 1:
                     own += costs.WITH_NUMBER
                 elif first and row.word in line.vocabulary.order:
                     own += 0.5

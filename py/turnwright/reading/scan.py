@@ -51,7 +51,8 @@ _POINT = pattern(
 _DICE_HITS = pattern(r"\s*[\d+d\s,;–-]*\((?:hp\s*)?(\d{1,5})(?:\s*(?:hp|hit points))?[,;)]", re.I)
 _DICE = pattern(r"\s*\d*[dDwW]\d+(?:\s*[+\-–]\s*\d+)?")
 _UNIT = pattern(
-    r"\s?(?:ft|feet|foot|m|meters|metres|yd|yards|squares?|miles?|km|lbs?|kg|%|\"|″|th|st|nd|rd)(?![^\W\d_])(?!:?\s+\d)", re.I
+    r"\s?(?:ft|feet|foot|m|meters|metres|yd|yards|squares?|miles?|km|lbs?|kg|%|\"|″|th|st|nd|rd)(?![^\W\d_])(?!:?\s+\d)",
+    re.I,
 )
 """Behind a number; a word with a number of its own is none: BF 30 ST 35."""
 _RATING = pattern(r"\s?[(\[](\d{1,3})[)\]]")

@@ -3,6 +3,7 @@ with 40 hp."""
 
 from collections.abc import Iterator
 
+from turnwright.reading import games
 from turnwright.reading.lexer import NUMBER, WORD
 from turnwright.reading.line import Line
 
@@ -109,7 +110,9 @@ def begins(line: Line, part: Part) -> bool:
     token = line[n]
     if n >= part[1] or token.kind != WORD or (len(token.text) == 1 and token.text.isascii()):
         return False
-    return not any(tag.kind in _NO_NAMES for _, tag in line.meanings(n))
+    last = line.open[n]
+    morals = last > n and all(line[k].low in games.MORALS for k in range(n, last))  # Troll, Chaotic Evil
+    return not morals and not any(tag.kind in _NO_NAMES for _, tag in line.meanings(n))
 
 
 def are_counts(line: Line, parts: list[Part]) -> bool:

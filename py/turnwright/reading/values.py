@@ -154,9 +154,22 @@ def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[A
         yield foreign(line, n, end, word, costs.FOREIGN_NEAR if signed else costs.WEAK_BESIDE, BEHIND)
         if line.typed.second and not signed:
             yield Arc(end, (Entry(VALUE, line.typed.second, number, line.span(n, end)),), costs.WEAK_BESIDE, BEHIND)
+    if line[start].kind == DICE and field.kind == GAUGE:
+        yield _diced(line, n, start, field)
     if line[start].kind not in (DIGITS, DICE) and not (line.glued(n) and line[n - 1].kind == DIGITS):
         yield _numberless(line, n, n + many, field.kind != GAUGE and tag.sort != "weak")
     yield from _paired(line, n, many, field.name)
+
+
+def _diced(line: Line, n: int, dice: int, field: Field) -> Arc:
+    """Returns the reading of a gauge with dice behind its word: their result, hp 2d6 (7), hp 4d8+4 = 22; without one they are no number yet."""
+    end = line.last(_further, dice) + 1
+    close = line.partners.get(end, 0)
+    result = end + 1 if line.is_sign(end, "=", "(", "[", "→", "->", ":") else end
+    if (number := line.whole(result)) and (close in (0, result + 1)) and result > end:
+        stop = max(result, close) + 1
+        return Arc(stop, (Entry(VALUE, field.name, number, line.span(n, stop)),), costs.SAID, BEHIND)
+    return Arc(end, (Entry(LOST, "line.no_number", line.source(n, end), line.span(n, end)),), costs.NO_NUMBER, BEHIND)
 
 
 def _numberless(line: Line, n: int, end: int, whole: bool) -> Arc:
