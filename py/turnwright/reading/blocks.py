@@ -307,7 +307,7 @@ class Blocks:
                 maker.unused.append(pair.label)
         remarks = [*struck(rows[0].row.raw, name.at), *maker.remarks]
         taken = [pair for _, pair in (*about, *pairs)]
-        if rest := left_parts(rows, end, taken, maker.unused, any(map(_sheet_head, rows))):
+        if rest := left_parts(rows, end, taken, maker.unused, any(map(_sheet_head, rows)), self.labels.vocabulary):
             remarks.append(Remark(LEFT_OUT, say("Left out: {rest}.", rest=rest), whole))
         draft = Draft(
             name, count=count, grouped=count > 1, side=side, hidden=hidden or maker.hidden, note="; ".join(notes),

@@ -7,6 +7,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import scan
 from turnwright.reading.labels import NAME
 from turnwright.reading.scan import Pair, Scanned
+from turnwright.reading.tagging import Vocabulary
 from turnwright.text import say
 
 _MOST, _LONGEST = 8, 30
@@ -14,37 +15,24 @@ _MOST, _LONGEST = 8, 30
 _TEXT = (scan.PROSE, scan.TYPE, scan.TITLE, scan.OPEN, scan.NUMBERS)
 _LABEL = pattern(r"#?[^\W\d_][^\d:=|;,()\[\]\t]*")
 _BETWEEN = pattern(r"[,;|()\[\]{}\t]|\s{2,}|\s[–—-]\s(?!\s*\d)")
-_QUIET = frozenset(
-    (
-        "each",
-        "apiece",
-        "jeweils",
-        "chacun",
-        "and",
-        "with",
-        "the",
-        "of",
-        "or",
-        "und",
-        "et",
-        "ft",
-        "feet",
-        "hp",
-        "x",
-        "n",
-        "per",
-        "m",
-    )
-)
+_QUIET = frozenset(("each", "link", "inside", "of", "unit"))
+"""Kinds of words that say nothing alone: each, and, of, feet."""
+_SIGNS = frozenset(("hp", "x", "n", "per"))
 _ABILITY = 4
 """An ability of fewer letters, whose word stands apart from its number, is an abbreviation."""
 
 
 def left_parts(
-    rows: Sequence[Scanned], name_end: int, kept: Sequence[Pair], unused: Collection[str], columns: bool
+    rows: Sequence[Scanned],
+    name_end: int,
+    kept: Sequence[Pair],
+    unused: Collection[str],
+    columns: bool,
+    words: Vocabulary,
 ) -> str:
     """Returns what is left out of a block, in words; empty for nothing. `name_end`: where the name ends in the first row; `kept`: the pairs
-    that were asked for a value; `unused`: the labels of those without one; `columns`: whether titles stand above numbers, which these tell."""
+    that were asked for a value; `unused`: the labels of those without one; `columns`: whether titles stand above numbers, which these tell;
+    `words`: those of the fight."""
     written: dict[str, str] = {}
     loose: list[str] = []
     for one in rows:
@@ -55,7 +43,7 @@ def left_parts(
         if n and (one.kind in _TEXT or (one.kind == scan.STAT and not any(pair in kept for pair in one.pairs))):
             text += 1
         elif one.kind == scan.STAT or n == 0:
-            loose += _loose(one, name_end if n == 0 else 0, unused)
+            loose += _loose(one, name_end if n == 0 else 0, unused, words)
     loose = [part for part in loose if not columns or any(ch.isalpha() for ch in part)]
     labels = [written.get(label) or (label.upper() if len(label) < _ABILITY else label) for label in unused]
     named: dict[str, str] = {}
@@ -76,20 +64,23 @@ def _written(text: str, pair: Pair) -> str:
     return " ".join(found[0].split()).rstrip(" .+-–") if found else ""
 
 
-def _loose(one: Scanned, start: int, unused: Collection[str]) -> Iterator[str]:
+def _loose(one: Scanned, start: int, unused: Collection[str], words: Vocabulary) -> Iterator[str]:
     """Yields the words of a row that no label claims. What stands behind a label without a value, up to the next label, is told by that."""
     text, at = one.row.text, start
     pairs = [pair for pair in one.pairs if pair.meaning.kind != NAME or pair.value is None]
     for pair, after in zip((*pairs, None), (*pairs[1:], None, None), strict=False):
         gap = text[at : pair.start if pair else len(text)] if pair is None or pair.start > at else ""
         for part in _BETWEEN().split(gap):
-            words = [word for word in re.findall(r"\w+", part.lower()) if word not in _QUIET]
-            if words:
+            if not all(_is_quiet(word, words) for word in re.findall(r"\w+", part.lower())):
                 yield " ".join(part.split()).strip(" .:*+–—")[:_LONGEST].rstrip()
         if pair is not None:
             at = max(at, pair.end)
             if pair.label in unused:
                 at = min(_behind(text, at), after.start if after and not after.listed else len(text))
+
+
+def _is_quiet(word: str, words: Vocabulary) -> bool:
+    return word in _SIGNS or any(tag.kind in _QUIET for tag in words.tags(word))
 
 
 def _behind(text: str, at: int) -> int:

@@ -15,7 +15,7 @@ from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
 from turnwright.reading.drawn import Drawn
 from turnwright.reading.files import inside
 from turnwright.reading.found import Found
-from turnwright.reading.headings import Headings
+from turnwright.reading.headings import Headings, footer
 from turnwright.reading.labels import labels
 from turnwright.reading.rows import Row, Rows, struck
 from turnwright.reading.runs import LONG, Listed, Run
@@ -162,7 +162,7 @@ class _Reader:
             elif not alone and stamps.heads(row.text):
                 says = say("Left out: who wrote, and when.")
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, says, row.span),))
-            elif not alone and listed.prose(row):
+            elif (not alone or footer(row.text)) and listed.prose(row):
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), row.span),))
             elif not alone and self._nobody(row):
                 says = say("{part} belongs to nobody. Write it behind a name.", part=self.text[slice(*row.span)][:40])

@@ -4,7 +4,7 @@ from turnwright.reading import costs
 from turnwright.reading.entries import CONDITION
 from turnwright.reading.lexer import CLOSING, DICE, EMOJI, NUMBER, OPENING, QUOTE, SIGN, WORD
 from turnwright.reading.line import BULLETS, Line
-from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, UNSEEN
+from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, UNSEEN, Tag
 from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
 
@@ -42,8 +42,7 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 own = costs.KNOWN_WORD if len(row.word) > 4 else 0.8 if len(row.word) == 1 else costs.KNOWN_SHORT
                 if tag.sort == "weak":
                     own = costs.KNOWN_WORD
-                rolled = line[after].kind == DICE and tag.value == line.typed.main.name
-                if (beside or rolled) and row.many == 1 and len(row.word) > 1:
+                if (beside or _diced(line, after, tag)) and row.many == 1 and len(row.word) > 1:
                     own += costs.WITH_NUMBER
                 elif first and row.word in line.vocabulary.order:
                     own += 0.5
@@ -94,6 +93,11 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
     if line.glued(n) and line[n - 1].kind == NUMBER:
         cost += costs.IN_NAME
     return cost
+
+
+def _diced(line: Line, n: int, tag: Tag) -> bool:
+    """Tells whether dice stand behind the word for hit points: hp 2d6."""
+    return line[n].kind == DICE and tag.value == line.typed.main.name
 
 
 def _joined(line: Line, n: int, word: str, kind: str, first: bool) -> float:

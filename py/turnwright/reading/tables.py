@@ -1,7 +1,9 @@
 """Reads tables: each row below the heading is a fighter. A cell never becomes the text of a line."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from turnwright.core.pattern import pattern
 from turnwright.core.stats import MOST_STATS
@@ -142,7 +144,9 @@ class Tables:
         examples = tuple(
             (one.title, next(filter(None, (cell(row, one.at) for _, row in body)), "")) for one in unread if one.title
         )
-        return Found(tuple(unlike.apart(drafts)), tuple(remarks), tuple(new), where=TABLE, unread=examples)
+        return Found(
+            tuple(unlike.apart(_in_brackets(drafts))), tuple(remarks), tuple(new), where=TABLE, unread=examples
+        )
 
     def _sheet(self, names: Sequence[str]) -> bool:
         """Tells whether the names are those of characteristics: the table is a part of one fighter's sheet."""
@@ -417,3 +421,22 @@ class Tables:
             made.conditions.append(Said(found, at))
         elif rest and (number.behind.isdecimal() or not _ASIDE().fullmatch(rest) or re.search(r"[^\W\d_]{3}", rest)):
             made.remarks.append(left_over(rest, at))
+
+
+def _in_brackets(drafts: Sequence[Draft]) -> Iterator[Draft]:
+    """Yields fighters, with the question about a number in brackets behind the name of one, Warg (2): how many they are, or which. Beside others
+    of its name it says which."""
+    stems = Counter(draft.name.text.rpartition(" (")[0] for draft in drafts)
+    for draft in drafts:
+        stem, _, number = draft.name.text.rpartition(" (")
+        if (
+            stem
+            and draft.count == 1
+            and number[:-1].isdecimal()
+            and number[-1] == ")"
+            and stems[stem] == 1
+            and number != "1)"
+        ):
+            says = say("Is ({number} how many there are? It is read as a part of the name.", number=number)
+            draft = replace(draft, remarks=(Remark(ASKED, says, draft.name.at), *draft.remarks))  # noqa: PLW2901
+        yield draft
