@@ -28,7 +28,7 @@ from turnwright.reading.entries import (
     Entry,
 )  # fmt: skip
 from turnwright.reading.lexer import CLOSING, DICE, EMOJI, NUMBER, OPENING, QUOTE, SIGN, WORD
-from turnwright.reading.line import BULLETS, Line
+from turnwright.reading.line import BULLETS, DASHES, Line
 from turnwright.reading.tagging import FIELD, FOREIGN, UNSEEN, Tagged
 from turnwright.reading.tagging import HIDDEN as HIDDEN_WORD
 from turnwright.reading.tagging import NOTE as NOTE_WORD
@@ -304,6 +304,8 @@ class Grammar:
             yield self._link(0, 2, costs.SAID)
         if low in _STATES and line.is_sign(n + 1, ":", "=") and line.has(n + 2, "condition"):
             yield self._link(n, 2, 0.0, BEHIND)
+        elif low in _STATES and line.is_sign(n + 1, ":", "=") and line[n + 2].text in DASHES and line.ends(n + 3):
+            yield self._link(n, 3, 0.0, BEHIND)
         if low == "side":
             start = values.behind_word(line, n + 1)
             if line.has(start, SIDE_WORD):

@@ -154,9 +154,15 @@ class _Search:
                 before = next((text for name, text in fields if name == key), None)
                 if before is None:
                     fields = (*fields, (key, text))
-                elif not self._goes(key, before, text):
+                elif not self._goes(key, before, text) or self._bare(entry):
                     cost += costs.SIDE_AGAIN if kind == kinds.SIDE else costs.AGAIN
         self._keep(arc.end, (cost, BEFORE if phase == BEFORE else AFTER, start, mark, chain, fields))
+
+    def _bare(self, entry: Entry) -> bool:
+        """Tells whether a number of a line has no word: the second 17 of "Goblin 17 17" says something else than the first."""
+        return (
+            entry.kind == VALUE and entry.key == self.line.typed.bare and self.line.text[slice(*entry.at)].isdecimal()
+        )
 
     def _goes(self, key: str, before: str, text: str) -> bool:
         """Tells whether a line may say a field twice: what adds up, the same number, a gauge with its left behind its most."""
