@@ -381,6 +381,7 @@ export interface Side {
 export interface Upkeep {
   title: string;
   lines: UpkeepLine[];
+  aloud?: string;
 }
 
 export interface Ask {

@@ -3,16 +3,14 @@
 A fight prints its system and its number; `SAID_SEED` plays other fights.
 """
 
-import json
-import os
-import random
 import re
 from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
 import pytest
-from casts import CASTS, GUARDS
+from casts import CASTS
+from playing import FIGHTS, SEED, STEPS, Play
 from promises import (
     a_condition_ends_where_its_chip_says,
     a_next_turn_comes_where_it_is_said,
@@ -24,17 +22,13 @@ from promises import (
 from questions import proposed
 
 from counts import FULL, TORTURE
-from turnwright import SYSTEMS, Session
+from turnwright import SYSTEMS
 from turnwright.core import kernel, stack
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.model import ids
-from turnwright.text import join_and
 
-FIGHTS = 1000 if TORTURE else 60 if FULL else 8
 FORETOLD = 1000 if TORTURE else 60 if FULL else 8
 """In how many of them the fight is played on, to see what is foretold come."""
-SEED = int(os.environ.get("SAID_SEED", "1"))
-STEPS = 12
 OFTEN = 0.35
 """In how many of the states that are looked at the fight is played on."""
 CALLS = ("collective", "structured")
@@ -50,9 +44,6 @@ MANY = re.compile(
 """One of something, in the plural."""
 ODD = re.compile(r"  | ,|\.\.|· ·| ·$|^·|\(\)| \.|, ,|: $|: \.|“”|[?!]\.")
 """What a part of a sentence leaves behind that is empty."""
-LOSERS = re.compile(r"(?:^|· )([^·]+?) loses? the turn")
-"""Who loses a turn, on the Next plate."""
-SURPRISED = re.compile(r"(.+) (?:is|are) surprised and loses? the turn")
 LETTERED = re.compile(r"\b(\w+) [A-Z] ×\d")
 """A group by a letter that no fighter has."""
 UNSAID = (
@@ -72,114 +63,6 @@ UNSAID = (
     "letters",
     "id",
 )
-
-
-class Play:
-    """A fight at random, the same for the same number."""
-
-    def __init__(self, system: str, number: int) -> None:
-        self.system, self.random = system, random.Random(f"{system} {SEED} {number}")
-        self.looks = random.Random(f"{system} {SEED} {number} foretold")
-        self.session, self.sent = Session(), 0
-        self.view: dict[str, Any] = {}
-        self.send("new", system=system, name="A fight")
-        for option in SYSTEMS[system].rules.options.all.values():
-            if option.choices and self.random.random() < 0.1:
-                self.send("option", id=option.id, value=self.random.choice(option.choices).value)
-        if self.random.random() < 0.3:
-            self.send("add_side", value="Watch")
-            self.send("join", text=GUARDS[system])
-        for line in self.random.sample(CASTS[system], self.random.randint(2, 4)):
-            self.send("join", text=line)
-        offer = self.view["setup"]["start"]
-        self.send(offer["do"], **offer["args"])
-
-    @property
-    def fight(self) -> Any:
-        history = self.session._history
-        assert history is not None
-        return history.shown
-
-    def send(self, do: str, **args: Any) -> Any:
-        self.sent += 1
-        request = {"id": self.sent, "do": do, "args": args, "entropy": f"{self.sent:032x}"}
-        reply = json.loads(self.session.dispatch(json.dumps(request)))
-        if reply["ok"] and "view" in reply:
-            self.view = reply["view"]
-        return reply
-
-    def step(self) -> Any:
-        """Plays one step and returns its reply."""
-        view, chance = self.view, self.random.random()
-        if view["prompt"]:
-            return self.press(view["prompt"])
-        if view["awaited"]:
-            return self.press(next(one for one in view["awaited"][0]["answers"] if not one["objections"]))
-        if chance < 0.3 and view["actor"]:
-            able = [offer for offer in view["actor"]["acts"] if not offer["objections"]]
-            return self.press(self.random.choice(able)) if able else None
-        everyone = [one["value"] for one in view["everyone"]]
-        if chance < 0.4 and everyone:
-            who = self.random.choice(everyone)
-            gauges = self.fight.get(who).gauges if self.fight.find(who) else ()
-            return (
-                self.send("adjust", who=[who], gauge=gauges[0].name, by=self.random.choice((-9, -2, 4)))
-                if gauges
-                else None
-            )
-        if chance < 0.45 and everyone:
-            side = self.random.choice(view["sides"])["id"]
-            return self.send("side", who=[self.random.choice(everyone)], side=side)
-        if chance < 0.5 and len(everyone) > 2:
-            return self.send("leave", who=[self.random.choice(everyone)])
-        if chance < 0.55 and view["gone"]:
-            return self.press(view["gone"][0]["pad"][-1])
-        return self.next()
-
-    def next(self) -> Any:
-        """Presses Next. Whoever acts then was on the plate."""
-        before, plate = self.view, self.view["next"]
-        reply = self.send(plate["do"], **plate["args"])
-        assert reply["ok"] or before["over"], (plate, reply)
-        losers = LOSERS.search(plate["detail"]) if self.system == "plainlist" and plate["do"] == "next" else None
-        if reply["ok"] and losers and not self.view["prompt"]:
-            lost = [who[1] for line in reply["lines"] if (who := SURPRISED.match(line["text"]))]
-            assert join_and(lost) == losers[1], (plate["detail"], lost)
-        after = self.view["actor"]
-        asked = self.view["prompt"] or before["stack"] or self.view["awaited"] or plate["do"] != "next"
-        if (
-            reply["ok"]
-            and after
-            and plate["detail"]
-            and not asked
-            and not self.view["over"]
-            and plate["state"] == "ready"
-        ):
-            sides = [side["name"] for side in self.view["sides"]]
-            names = (after["name"], *sides)
-            told = (
-                any(name in plate["detail"] for name in names)
-                or self.view["clock"]["aloud"] == before["clock"]["aloud"]
-            )
-            assert told or plate["label"] != "Next" or "roll" in plate["detail"], (plate["detail"], self.view["turn"])
-        return reply
-
-    def offered(self) -> list[Any]:
-        """Returns the offers of the card and of two fighters' sheets."""
-        sheets = [self.send("fighter", who=fighter["id"])["answer"]["fighter"] for fighter in self.view["fighters"][:2]]
-        return [*(self.view["actor"] or {}).get("acts", ()), *(offer for sheet in sheets for offer in sheet["acts"])]
-
-    def press(self, offer: Any) -> Any:
-        given = proposed(offer)
-        for asked in offer["asks"]:
-            if (
-                asked["kind"] in ("choice", "combatant")
-                and not asked["optional"]
-                and given.get(asked["name"]) in (None, "", [])
-            ):
-                choices = [one["value"] for one in asked.get("choices") or self.view["everyone"]]
-                given[asked["name"]] = choices[:1] if asked["many"] else choices[0]
-        return self.send(offer["do"], **{name: value for name, value in given.items() if value is not None})
 
 
 def refusals_and_explanations_agree(play: Play) -> None:

@@ -1,14 +1,14 @@
 """Facts about effects: conditions, reminders and reinforcements begin, change, act at a boundary, and end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from turnwright.core.concentration import hangs_in_words
 from turnwright.core.counters import COUNTERS, is_counter, is_use, what_it_does
 from turnwright.core.effect import Deadline, Effect, own_ids
 from turnwright.core.events import name_even_if_gone
-from turnwright.core.fact import F, Fact, Line
-from turnwright.text import N_, Say, join_commas
+from turnwright.core.fact import Coming, F, Fact, Line
+from turnwright.text import N_, Say, join_commas, say
 
 MOST_EFFECTS = 1_000
 """Conditions, reminders and reinforcements of a fight."""
@@ -99,6 +99,12 @@ class EffectWorked(Fact[F]):
         title = _title(say, self.name, who, before, after)
         told = say(text, effect=title, gauge=tick.gauge if tick else "")
         return Line(told, "auto", "turnwright.effect.works", who)
+
+    def coming(self, before: F, after: F) -> Iterator[Coming]:
+        """Yields that it takes effect, where it changes no number: that is left to the table."""
+        found = before.effect(self.effect)
+        if found is not None and (found.tick is None or not found.tick.by):
+            yield Coming((found.who,) if found.who else (), found.name, say("takes effect"))
 
     def moment(self, before: F) -> str:
         """Returns when it happened, as `Rules.effect_rules` names it: "works.round_begin"; empty for an unknown effect."""

@@ -45,21 +45,6 @@ def passed(
             yield partial(_aged, effect=effect.id, boundary=boundary)
 
 
-def played(fight: F, boundary: Boundary) -> Iterator[tuple[Fact[F], F]]:
-    """Yields what a boundary does, for a preview: each fact with the fight after it."""
-    for work in passed(fight, boundary):
-        for fact in work(fight):
-            fight = fact.apply(fight)
-            yield fact, fight
-
-
-def after(fight: F, boundary: Boundary) -> F:
-    """Returns the fight after what a boundary does, for a preview."""
-    for _, after_it in played(fight, boundary):
-        fight = after_it
-    return fight
-
-
 def _concerns(who: str, boundary: Boundary) -> bool:
     return not boundary.kind.startswith("turn") or who in boundary.who
 

@@ -1,13 +1,14 @@
 """Facts that every system shares: names, numbers, sides, house rules, notes, dice, questions. Those about effects are in `effect_events`, those of
 who comes and goes in `comings`."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 
 from turnwright.core import stack
 from turnwright.core.dice import added
-from turnwright.core.fact import F, Fact, Line, Tells, line_of_one
+from turnwright.core.fact import Coming, F, Fact, Line, Tells, line_of_one
 from turnwright.core.model import AnyCombatant, Gauge, Prompt, SheetT, Side, TallyT, unit_of
 from turnwright.core.numbered import name_all
 from turnwright.core.upshot import Upshot
@@ -184,6 +185,12 @@ class GaugeSet(Fact[F]):
         old = c.gauge(self.gauge)
         temp = self.temp if self.temp >= 0 else old.temp if old else 0
         return Gauge(self.gauge, self.value, self.most, temp)
+
+    def coming(self, before: F, after: F) -> Iterator[Coming]:
+        """Yields the change by an automatic effect."""
+        effect, was = before.effect(self.by), before.get(self.who).gauge(self.gauge)
+        if effect is not None and was is not None:
+            yield Coming((self.who,), effect.name, was.change(self.value, self.temp))
 
     def line(self, before: F, after: F, say: Say) -> Line:
         return self._line(before, after)

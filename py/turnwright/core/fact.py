@@ -4,9 +4,9 @@ A fact is a frozen dataclass with absolute values, never differences. Applying i
 saved fight. Saves store each fact under its class name, so a released class keeps its name.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from turnwright.core.frozen_class import FrozenClass
 from turnwright.core.model import Fight
@@ -136,6 +136,16 @@ class Boundary:
     who: frozenset[str] = frozenset()
 
 
+class Coming(NamedTuple):
+    """What Next does by itself, said beforehand: to whom, the name of what does it (empty where the one it does it to says enough), what changes,
+    and its icon."""
+
+    who: tuple[str, ...]
+    name: str
+    says: str
+    icon: str = "time"
+
+
 class Fact(FrozenClass, Generic[F]):
     """Something that happened. Every subclass is a frozen dataclass (`FrozenClass`); methods it does not override do nothing."""
 
@@ -178,6 +188,10 @@ class Fact(FrozenClass, Generic[F]):
         """Yields the boundaries that this fact is, in order. A turn that is lost begins and ends with one fact."""
         if (found := self.boundary(after)) is not None:
             yield found
+
+    def coming(self, before: F, after: F) -> "Iterable[Coming]":
+        """Returns what the preview of Next says of it; nothing of what the table sees coming anyway."""
+        return ()
 
     def turn_given_back(self) -> tuple[str, ...]:
         """Returns the ids of those whose last turn, which began just now, begins only later."""

@@ -9,6 +9,7 @@ replay. Applying a step's events again always gives the same state.
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Generic
 
@@ -16,7 +17,7 @@ from turnwright.core import codec
 from turnwright.core import events as ev
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.concentration_events import shaken
-from turnwright.core.dice import Dice
+from turnwright.core.dice import Dice, NoChance
 from turnwright.core.effect import Effect
 from turnwright.core.effect_ends import end_for_log
 from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnded, EffectWorked
@@ -37,6 +38,8 @@ from turnwright.text import say
 
 BOUND = 5_000
 """More events than this in one step means an infinite loop in a system's automation."""
+Around = tuple[F, Fact[F], F]
+"""A fact with the fights before and after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +147,33 @@ def _none_lost(before: F, after: F, dice: Dice) -> None:
 
 def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outcome[F]:
     """Applies the events and all automatic events that follow."""
-    waiting: deque[Fact[F] | Later[F]] = deque(own)
     happened: list[Fact[F]] = []
     lines: list[LogEntry] = []
+    for before, event, after in _happening(system, fight, own, dice):
+        fight = after
+        happened.append(event)
+        _tell(system, told_apart(before), told_apart(fight), event, lines)
+    return Outcome(fight, tuple(happened), _told(lines))
+
+
+def foreseen(system: System[F], fight: F, command: Command) -> Iterator[Around[F]]:
+    """Yields what a command without dice would bring, up to where dice decide. Raises Refused or BadCommand."""
+    try:
+        coming = dry_run(system, fight, command).events
+    except NoChance:
+        own, dice = move(system, command).judge(fight, system).events, Dice()
+        with suppress(NoChance):
+            yield from _happening(system, fight, own(dice), dice)
+        return
+    for event in coming:
+        before, fight = fight, apply(system, fight, event)
+        yield before, event, fight
+
+
+def _happening(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Iterator[Around[F]]:
+    """Yields the events and all that follow automatically, one at a time."""
+    waiting: deque[Fact[F] | Later[F]] = deque(own)
+    happened = 0
     while True:
         if not waiting:
             following = (
@@ -155,20 +182,20 @@ def run(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Outc
                 else system.rules.automation.settle(fight, dice)
             )
             if following is None:
-                return Outcome(fight, tuple(happened), _told(lines))
+                return
             if isinstance(following, tuple):
                 waiting.extend(following)
             else:
                 waiting.append(ev.Asked(following) if isinstance(following, Prompt) else following)
-        if len(happened) > BOUND:
-            raise RuntimeError(f"{system.about.id}: more than {BOUND} events in one step, last {happened[-1]!r}")
+        if happened > BOUND:
+            raise RuntimeError(f"{system.about.id}: more than {BOUND} events in one step, next {waiting[0]!r}")
         event = waiting.popleft()
         if not isinstance(event, Fact):
             waiting.extendleft(reversed(list(event(fight))))
             continue
         before, fight = fight, apply(system, fight, event)
-        happened.append(event)
-        _tell(system, told_apart(before), told_apart(fight), event, lines)
+        happened += 1
+        yield before, event, fight
         if isinstance(event, EffectEnded) and event.due:
             waiting.extendleft(reversed(list(_arrivals(system, before, fight, event))))
         due = (

@@ -11,7 +11,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from turnwright.core.effect import Effect
 from turnwright.core.letters import distinct
-from turnwright.text import N_, say
+from turnwright.text import N_, join_commas, say
 
 SheetT = TypeVar("SheetT")
 TallyT = TypeVar("TallyT")
@@ -57,6 +57,13 @@ class Gauge:
             value = was + by + taken
             return value if least is None else max(value, least), self.temp - taken
         return min(was + by, max(was, self.most)), self.temp
+
+    def change(self, value: int, temp: int = -1) -> str:
+        """Returns in words that it becomes this value with these temporary points (-1: they stay)."""
+        parts = {"gauge": self.name, "was": self.value, "value": value, "temp": self.temp, "left": temp}
+        temporary = say("temporary {gauge} {temp} → {left}", **parts) if temp >= 0 else ""
+        changed = value != self.value or not temporary
+        return join_commas((temporary, say("{gauge} {was} → {value}", **parts) if changed else ""))
 
 
 UNITS = {"hits": N_(("hit", "hits")), "Wounds": N_(("Wound", "Wounds"))}

@@ -239,6 +239,10 @@ class Screen(Generic[F]):
     """Returns the system on one page, for a newcomer."""
     prompt: Callable[[F, Prompt], shapes.Prompt | None] = lambda fight, asked: None
     """Returns the open question of a started fight, in a system whose rules ask any."""
+    upkeep: Callable[[F, list[shapes.UpkeepLine], bool], shapes.Upkeep | None] = lambda fight, lines, own: (
+        {"title": say("Next does this"), "lines": lines} if lines else None
+    )
+    """The preview of what Next does by itself, from its lines. `own`: all of them are about those who act."""
     describe_next: Callable[[F, F], str] = lambda before, after: ""
     """Words where Next leads, from the states before and after; used when `drawn` leaves the plate's detail empty."""
     awaiting: Callable[[F], Awaiting] = lambda fight: Awaiting(None)

@@ -80,8 +80,6 @@ class Drawn:
     """What the fighters who are up do now, for the players; empty where they act."""
     again: Offer | None = None
     """The offer to repeat the last action."""
-    upkeep: shapes.Upkeep | None = None
-    """The automatic effects of Next while nobody acts."""
     what_if: Sequence[Offer] = ()
     """Suppositions for the forecast."""
 

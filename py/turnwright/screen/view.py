@@ -35,6 +35,7 @@ from turnwright.screen.signs import signs
 from turnwright.screen.stances import stances
 from turnwright.screen.states import add_effect, out_of_fight
 from turnwright.screen.stats_view import beside, names_beside, stats_view
+from turnwright.screen.upkeep import coming, upkeep
 from turnwright.screen.whose_turn import whose_turn
 from turnwright.screen.widgets import (
     fighters_token,
@@ -62,6 +63,11 @@ def view(system: System[F], fight: F) -> shapes.FightView:
     names = names_beside(system, fight)
     setup, down = parts.clock is None, "" if parts.prompt or parts.stack else beaten(system, fight)
     awaited = [] if setup or down or over else awaited_view(system, fight)
+    foreseen, acting = [] if setup or over else coming(system, fight, parts.next), actor["who"] if actor else []
+    preview = None if setup or over or parts.next["do"] != "next" else upkeep(system, fight, foreseen, acting)
+    heard = preview.get("aloud", "") if preview and system.clock.acting.who(fight) else ""
+    if actor and preview:
+        actor["upkeep"] = preview
     return {
         "stage": "setup" if setup else "play",
         "system": system.about.id,
@@ -75,7 +81,7 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "states": [system.say(name) for name in system.roster.states.reserved()],
         "running": [{"id": x.id, "name": x.name, "who": x.who} for x in fight.effects],
         "summary": parts.summary,
-        "clock": {**parts.clock, "say": whose_turn("", parts.clock["aloud"])} if parts.clock else None,
+        "clock": _clock(parts.clock, heard) if parts.clock else None,
         "now": parts.now,
         "stances": stances(system, fight, parts),
         "signs": signs(system, fight),
@@ -92,7 +98,7 @@ def view(system: System[F], fight: F) -> shapes.FightView:
         "stack_acts": offers_json(fight, rules, parts.stack_acts),
         "again": again(system, fight, parts.again, down),
         "over": over,
-        "upkeep": parts.upkeep,
+        "upkeep": None if actor else preview,
         "wound": offer_json(fight, rules, parts.wound) if parts.wound else None,
         "what_if": offers_json(fight, rules, parts.what_if),
         "table": menu.table(system, fight, [*parts.table, *offers.table(system, fight)]),
@@ -106,6 +112,12 @@ def view(system: System[F], fight: F) -> shapes.FightView:
             offer_json(fight, rules, offers.preset(system, fight, p)) for p in system.rules.options.presets.values()
         ],
     }
+
+
+def _clock(clock: shapes.Clock, note: str) -> shapes.FightClock:
+    """Returns the clock with what is spoken of it. `note`: what the voice says of the step to come."""
+    said: shapes.Aloud = {**clock["aloud"], "note": note} if note else clock["aloud"]
+    return {**clock, "aloud": said, "say": whose_turn("", said)}
 
 
 def _respond(system: System[F], count: int) -> shapes.Respond:

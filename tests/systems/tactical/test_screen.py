@@ -228,7 +228,7 @@ def test_what_the_end_of_the_round_takes_is_shown(table: Table) -> None:
     while table.view["actor"]["name"] != "Aro" or table.view["clock"]["place"] != "Resolve":
         table.on()
     assert table.view["actor"]["upkeep"]["lines"] == [
-        {"icon": "time", "name": "Aro: Draw", "says": "not triggered, lost at the end of the round"}
+        {"icon": "close", "name": "Draw", "says": "not triggered, lost at the end of the round"}
     ]
     table.on()
     assert any("is lost" in line["text"] for line in table.view["log"])

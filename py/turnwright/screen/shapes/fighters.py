@@ -125,10 +125,11 @@ class UpkeepLine(TypedDict):
 
 
 class Upkeep(TypedDict):
-    """An automatic effect of Next at the end of this turn."""
+    """What Next does by itself. `aloud`: the same for the voice, in a system that says it as a turn begins."""
 
     title: str
     lines: list[UpkeepLine]
+    aloud: NotRequired[str]
 
 
 class Card(TypedDict):

@@ -31,6 +31,7 @@ from turnwright.core import (
     name_all,
     present,
 )
+from turnwright.core.fact import Coming
 from turnwright.core.pattern import pattern
 from turnwright.core.text_input import clean
 from turnwright.reading.declared import Typed
@@ -197,6 +198,10 @@ class SpeedSet(Fact[Fight]):
             return replace(c, sheet=replace(c.sheet, spd=self.spd), tally=tally)
 
         return fight.with_one(self.who, changed)
+
+    def coming(self, before: Fight, after: Fight) -> Iterator[Coming]:
+        was = before.get(self.who).sheet.spd
+        yield Coming((self.who,), "", say("SPD {was} → {spd}", was=was, spd=self.spd))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("{who} has SPD {spd}", who=name_all(after, (self.who,)), spd=self.spd)

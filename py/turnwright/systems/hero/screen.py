@@ -47,7 +47,6 @@ def drawn(fight: Fight) -> Drawn:
         attack=_attack(fight),
         respond=aborting.responders(fight),
         table=for_table(fight),
-        upkeep=_upkeep(fight),
         what_if=what_if(fight),
     )
 
@@ -85,7 +84,10 @@ def _clock(fight: Fight) -> shapes.Clock:
 
 
 def for_players(fight: Fight, shown: shapes.Clock) -> shapes.Clock:
-    """Returns the clock without the DEX that is called, which is a number of whoever acts."""
+    """Returns the clock without the DEX that is called, which is a number of whoever acts, and without what follows from who has REC."""
+    if fight.clock.moment == "post":
+        note = say("{recovers}.", recovers=wounds.recovers_after_twelve(fight, rec=False))
+        return {**shown, "aloud": {**shown["aloud"], "note": note}}
     if fight.clock.moment != "dex":
         return shown
     return {**shown, "part": "", "aloud": _aloud(fight, shown["place"], "")}
@@ -98,7 +100,7 @@ def _aloud(fight: Fight, place: str, part: str) -> shapes.Aloud:
         "begins": [say("Turn {turn}", turn=state.turn(fight.clock.segment))],
         "at": [place, part] if part else [place],
         "how": say(ALOUD[_kind(fight)], **_kind_parts(fight)) if goes.ACTING.who(fight) else "",
-        "note": wounds.post_twelve_words(fight) if post else "",
+        "note": say("{recovers}.", recovers=wounds.recovers_after_twelve(fight)) if post else "",
     }
 
 
@@ -330,46 +332,31 @@ def _leads_to(fight: Fight, after: Fight, brief: bool) -> str:
     return who if brief else join_dots([who, say("DEX {dex}", dex=after.clock.called)])
 
 
-def _upkeep(fight: Fight) -> shapes.Upkeep | None:
-    """Returns a preview of the changes in Post-Segment 12."""
+def upkeep(fight: Fight, lines: list[shapes.UpkeepLine], own: bool) -> shapes.Upkeep | None:
+    """Returns the preview of what Next does by itself; in Post-Segment 12 also of who recovers nothing, and why."""
     if fight.clock.moment != "post":
-        return None
-    lines: list[shapes.UpkeepLine] = []
-    for c in wounds.post_twelve(fight):
-        was = {g.name: g.value for g in c.gauges}
-        change = join_commas(
-            say("{gauge} {was} → {value}", was=was[name], gauge=name, value=value) for name, value in wounds.raised(c)
-        )
-        if change:
-            lines.append({"icon": "plus", "name": c.name, "says": change})
+        return {"title": say("Next does this"), "lines": lines} if lines else None
+    able, alive = wounds.post_twelve(fight), [c for c in fight.roster if c.tally.out != "dead"]
+    below = [c for c in able if any(g.name in ("STUN", "END") and g.value < g.most for g in c.gauges)]
     unable = {
-        N_(("has no REC and recovers nothing", "have no REC and recover nothing")): wounds.without_rec(fight),
-        N_(("holds breath and takes no Recovery", "hold breath and take no Recovery")): [
-            c for c in fight.roster if c.tally.breath and c.tally.out != "dead"
+        N_(("has no REC and recovers nothing", "have no REC and recover nothing")): [
+            c for c in below if not c.sheet.rec
         ],
-        N_(("is too deeply knocked out to recover", "are too deeply knocked out to recover")): wounds.too_far_down(
-            fight
-        ),
+        N_(("holds breath and takes no Recovery", "hold breath and take no Recovery")): [
+            c for c in alive if c.tally.breath
+        ],
+        N_(("is too deeply knocked out to recover", "are too deeply knocked out to recover")): [
+            c for c in alive if state.knocked_out(c) and not c.tally.breath and c not in able
+        ],
     }
-    raised = bool(lines)
-    lines += [
+    warned: list[shapes.UpkeepLine] = [
         {"icon": "warn", "name": name_all(fight, ids(cs)), "says": say(text, count=len(cs))}
         for text, cs in unable.items()
         if cs
     ]
-    lines += [
-        {"icon": "drop", "name": c.name, "says": say("is dying: take {loss} BODY off", loss=wounds.LOSS)}
-        for c in wounds.losing_body(fight)
-    ]
-    for c in fight.roster:
-        if c.tally.plan >= 0:
-            lines.append(
-                {"icon": "time", "name": c.name, "says": say("SPD {was} → {spd}", was=c.sheet.spd, spd=c.tally.plan)}
-            )
-    title = wounds.recovers_after_twelve(fight)
-    if not raised and wounds.post_twelve(fight):
-        title = say("Nobody needs to recover")
-    return {"title": title, "lines": lines}
+    full = any(c.sheet.rec and wounds.counted(c) for c in able) and not any(c.sheet.rec for c in below)
+    title = say("Nobody needs to recover") if full else wounds.recovers_after_twelve(fight)
+    return {"title": title, "lines": [*lines, *warned]}
 
 
 # which offer where

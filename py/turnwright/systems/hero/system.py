@@ -115,6 +115,7 @@ SYSTEM = System[state.Fight](
         explain=setup.explain,
         primer=setup.primer,
         for_players=screen.for_players,
+        upkeep=screen.upkeep,
         describe_next=screen.describe_next,
         awaiting=using.awaiting,
         table_menu={

@@ -33,6 +33,7 @@ from turnwright.core import (
     present,
 )
 from turnwright.core.beside import number_of
+from turnwright.core.fact import Coming
 from turnwright.core.system import System
 from turnwright.gm import hits
 from turnwright.systems.hero import chart, fields, state
@@ -309,6 +310,12 @@ class Recovered(Fact[Fight]):
 
         return fight.with_one(self.who, recovered)
 
+    def coming(self, before: Fight, after: Fight) -> Iterator[Coming]:
+        c = before.get(self.who)
+        changes = join_commas(gauge.change(value) for name, value in self.values if (gauge := c.gauge(name)))
+        if changes:
+            yield Coming((self.who,), "", changes, "plus")
+
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         numbers = join_commas(say("{gauge} {value}", gauge=name, value=value) for name, value in self.values)
         text = N_("{who} recovers: {numbers}") if numbers else N_("{who} recovers")
@@ -345,29 +352,19 @@ def post_twelve(fight: Fight) -> list[Fighter]:
     return [c for c in able if _in_turn(per(c) if state.knocked_out(c) else "turn", fight.clock.segment)]
 
 
-def too_far_down(fight: Fight) -> list[Fighter]:
-    """Returns the knocked out whose STUN is too low for a Recovery in Post-Segment 12 of this Turn."""
-    out = (c for c in fight.roster if state.knocked_out(c) and c.tally.out != "dead" and not c.tally.breath)
-    return [c for c in out if not _in_turn(per(c), fight.clock.segment)]
+def counted(c: Fighter) -> bool:
+    """Tells whether a number is tracked that a Recovery raises."""
+    return any(g.name in ("STUN", "END") for g in c.gauges)
 
 
-def recovers_after_twelve(fight: Fight) -> str:
-    """Returns in words who recovers in Post-Segment 12."""
-    able, there = post_twelve(fight), [c for c in fight.roster if c.tally.out != "dead"]
+def recovers_after_twelve(fight: Fight, rec: bool = True) -> str:
+    """Returns in words who recovers in Post-Segment 12: not who has numbers to raise and no REC (unless `rec`: what players may not know is left
+    out)."""
+    there = [c for c in fight.roster if c.tally.out != "dead"]
+    able = [c for c in post_twelve(fight) if not rec or c.sheet.rec or not counted(c)]
     if there and not able:
         return say("Nobody recovers")
     return say("Everyone recovers") if len(able) == len(there) else say("Everyone who can recovers")
-
-
-def post_twelve_words(fight: Fight) -> str:
-    """Returns in a sentence who recovers."""
-    return say("{recovers}.", recovers=recovers_after_twelve(fight))
-
-
-def without_rec(fight: Fight) -> list[Fighter]:
-    """Returns those whose Recovery in Post-Segment 12 raises nothing because they have no REC."""
-    below = (c for c in post_twelve(fight) if any(g.name in ("STUN", "END") and g.value < g.most for g in c.gauges))
-    return [c for c in below if not c.sheet.rec]
 
 
 def _in_turn(often: str, segment: int) -> bool:
@@ -422,6 +419,9 @@ class DyingReminded(Fact[Fight]):
     """Reminds the table to subtract the BODY of this Turn."""
 
     who: str
+
+    def coming(self, before: Fight, after: Fight) -> Iterator[Coming]:
+        yield Coming((self.who,), "", say("is dying: take {loss} BODY off", loss=LOSS), "drop")
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         text = say("{who} is dying: take {loss} BODY off", who=name_all(after, (self.who,)), loss=LOSS)

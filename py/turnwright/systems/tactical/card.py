@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import Boundary, Offer, effects, for_some, gathered, ids, join_commas, join_dots, whom
-from turnwright.core.events import GaugeSet
+from turnwright.core import Offer, for_some, gathered, ids, join_commas, join_dots, whom
 from turnwright.gm.moves import Answer
 from turnwright.screen import shapes
 from turnwright.screen.widgets import card_json
@@ -26,7 +25,6 @@ from turnwright.systems.tactical import (
 )
 from turnwright.systems.tactical.declaring import Wish
 from turnwright.systems.tactical.options import option
-from turnwright.systems.tactical.rounds import acting, fallen_before, without_place
 from turnwright.systems.tactical.state import (
     RULES,
     STUNS,
@@ -60,9 +58,7 @@ def card(fight: Fight) -> shapes.Card | None:
     acts = (o if o.has_small_offers else replace(o, small_offers=()) for o in for_actor(fight, now))
     state, warnings = token_state(fight, now), list(dict.fromkeys(_warnings(fight, now)))
     notes = [*warnings, *dict.fromkeys(_notes(fight, now))]
-    shown = card_json(fight, RULES, now, state, _detail(fight, now), acts, notes, _pools(fight, now), warnings)
-    shown["upkeep"] = at_the_end(fight, now) if fight.clock.phase == "resolution" else None
-    return shown
+    return card_json(fight, RULES, now, state, _detail(fight, now), acts, notes, _pools(fight, now), warnings)
 
 
 def _detail(fight: Fight, now: Unit) -> str:
@@ -366,83 +362,24 @@ def all_offers(fight: Fight) -> tuple[Offer, ...]:
 # what Next brings
 
 
-def at_the_end(fight: Fight, now: Unit) -> shapes.Upkeep | None:
-    """Returns the automatic effects at the end of this turn, or None."""
-    fallen = (c for c in in_turn(fight) if c not in now)
-    concerned = [*now, *fallen, *(c for u in fallen_before(fight) for c in _begun(fight, u))]
-    alone = len(now) == 1 and not any(wounds.preview(fight, c) for c in concerned[1:])
-    lines = [*_impossible(fight, now), *_lines(fight, concerned, alone)]
-    lines += worked(fight, concerned, alone)
-    if not acting(fight):
-        lines += _lost(fight)
-    ends = N_(("At the end of {who}’s turn, Next does this", "At the end of the turn of {who}, Next does this"))
-    return _shown(say(ends, **fill_with_numbers(fight, ids(now))), lines)
-
-
-def with_nobody_up(fight: Fight) -> shapes.Upkeep | None:
-    """Returns the automatic effects of a round in which nobody can act, or None."""
-    if fight.clock.phase != "initiative" or fight.prompt is not None:
+def upkeep(fight: Fight, lines: list[shapes.UpkeepLine], own: bool) -> shapes.Upkeep | None:
+    """Returns the preview of what Next does by itself. `own`: only to those who act."""
+    if not lines:
         return None
-    fallen = [c for u in without_place(fight) for c in _begun(fight, u)]
-    return _shown(
-        say("In round {round}, Next does this", round=fight.clock.round),
-        [*_lines(fight, fallen, alone=False), *_lost(fight)],
+    title = say("Next does this")
+    if own:
+        ends = N_(("At the end of {who}’s turn, Next does this", "At the end of the turn of {who}, Next does this"))
+        title = say(ends, **fill_with_numbers(fight, ids(running(fight))))
+    elif fight.clock.phase == "initiative":
+        title = say("In round {round}, Next does this", round=fight.clock.round)
+    aloud = say("At the end of the turn: {upkeep}." if own else "Next: {upkeep}.", upkeep=_aloud(lines))
+    return {"title": title, "lines": lines, "aloud": aloud}
+
+
+def _aloud(lines: list[shapes.UpkeepLine]) -> str:
+    """Returns the lines in a sentence for the voice: an arrow is not speech."""
+    arrow, ends = ("→", say("to")), say("ends")
+    return wounds.in_a_sentence(
+        say("{name} ends" if x["says"] == ends else "{name}, {says}", name=x["name"], says=x["says"].replace(*arrow))
+        for x in lines
     )
-
-
-def _begun(fight: Fight, u: Unit) -> list[Fighter]:
-    """Returns these as they are once their turn has begun and its conditions have worked."""
-    who = ids(u)
-    return effects.after(fight, Boundary("turn_start", fight.clock.round, who=frozenset(who))).found(who)
-
-
-def _lines(fight: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.UpkeepLine]:
-    return [
-        {"icon": icon, "name": name if alone else said_of(fight, (c.id,), name), "says": says}
-        for c in fighters
-        for icon, name, says in wounds.preview(fight, c)
-    ]
-
-
-def worked(fight: Fight, fighters: list[Fighter], alone: bool) -> list[shapes.UpkeepLine]:
-    """Returns what conditions do as the turn of these ends, after bleeding, and with the last turn as the round ends."""
-    lines: list[shapes.UpkeepLine] = []
-    kinds = ("turn_end",) if acting(fight) else ("turn_end", "round_end", "round_begin")
-    for c in fighters:
-        fight = wounds.end_of_turn(c, wounds.spares_fresh(fight)).apply(fight)
-    after = fight
-    for kind in kinds:
-        at = Boundary(kind, fight.clock.round, who=frozenset(ids(fighters)))
-        for fact, then in effects.played(after, at):
-            if isinstance(fact, GaugeSet) and (effect := then.effect(fact.by)):
-                own = alone and fact.who == fighters[0].id
-                changed = wounds.hits_words(after.get(fact.who).gauge(fact.gauge), fact.value, fact.temp)
-                name = effect.name if own else said_of(fight, (fact.who,), effect.name)
-                lines.append({"icon": "time", "name": name, "says": changed})
-            after = then
-    return lines
-
-
-def _impossible(fight: Fight, now: Unit) -> Iterator[shapes.UpkeepLine]:
-    """Yields the declared actions of this turn that are lost because the state of their owners forbids them."""
-    for u, act in resolving.open_items(fight, now):
-        who = resolving.unable(fight, u, act)
-        if who:
-            name = actions.named(act) if len(now) == 1 else said_of(fight, ids(who), actions.named(act))
-            yield {"icon": "close", "name": name, "says": say("not possible, lost without a penalty")}
-
-
-def _lost(fight: Fight) -> list[shapes.UpkeepLine]:
-    """Returns the conditional actions that end with the round unless triggered before."""
-    return [
-        {
-            "icon": "time",
-            "name": said_of(fight, who, act.label),
-            "says": say("not triggered, lost at the end of the round"),
-        }
-        for who, act, _ in holding.ending(fight)
-    ]
-
-
-def _shown(title: str, lines: list[shapes.UpkeepLine]) -> shapes.Upkeep | None:
-    return {"title": title, "lines": lines} if lines else None

@@ -26,6 +26,7 @@ from turnwright.core import (
     stack,
     unknown,
 )
+from turnwright.core.fact import Coming
 from turnwright.systems.tactical import actions, turns, wounds
 from turnwright.systems.tactical.state import (
     AWAITED,
@@ -214,6 +215,12 @@ class ActionLost(Fact[Fight]):
             update_act(fight, self.who, self.item, lambda a: replace(a, state="lost")), self.who, self.item
         )
 
+    def coming(self, before: Fight, after: Fight) -> Iterator[Coming]:
+        says = say("not possible, lost without a penalty")
+        if self.rule == "tactical.conditional.end":
+            says = say("not triggered, lost at the end of the round")
+        yield Coming(self.who, named_item(before, self.who, self.item), says, "close")
+
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         act = named_item(before, self.who, self.item)
         text = say("{who}: {act} is lost", who=name_standing_with_numbers(after, self.who), act=act)
@@ -231,6 +238,9 @@ class AttackDropped(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         return update_act(fight, (self.who,), self.item, lambda a: replace(a, attack=False))
+
+    def coming(self, before: Fight, after: Fight) -> Iterator[Coming]:
+        yield Coming((self.who,), named_item(before, (self.who,), self.item), say("only the parry is left"), "close")
 
 
 def carry_out(fight: Fight, who: tuple[str, ...], item: int) -> ActionLost | ActionResolved:

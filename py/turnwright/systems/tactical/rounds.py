@@ -296,7 +296,8 @@ def what_if(fight: Fight) -> list[Offer]:
 
 def upkeep(fight: Fight) -> bool:
     """Tells whether the end of the current turn changes hits or states."""
-    return any(wounds.preview(fight, c) for c in running(fight))
+    ends = ((wounds.end_of_turn(c, wounds.spares_fresh(fight)), fight) for c in running(fight))
+    return any(any(fact.coming(before, fact.apply(before))) for fact, before in ends)
 
 
 def held_lost(fight: Fight) -> int:

@@ -22,7 +22,6 @@ from turnwright.systems.tactical import (
     resolving,
     rounds,
     turns,
-    wounds,
 )
 from turnwright.systems.tactical.initiative import DIE
 from turnwright.systems.tactical.options import number
@@ -74,7 +73,6 @@ def drawn(fight: Fight) -> Drawn:
         card=card.card(fight),
         strikes=fight.clock.phase != "declaration",
         attack=_interrupting_attack(fight),
-        upkeep=card.with_nobody_up(fight),
         what_if=rounds.what_if(fight),
         order=_order(fight),
         next=_next(fight),
@@ -178,28 +176,12 @@ def _aloud(fight: Fight, now: Unit) -> shapes.Aloud:
         note = say("{note}.", note=_note(fight)) if _note(fight) else ""
     elif able and phase == "declaration":
         at.append(card.left_words(fight, able))
-    elif able:
-        note = _upkeep_aloud(fight, now)
     return {
         "begins": [say("Round {round}", round=fight.clock.round), *([say(STRETCH[phase])] if phase in STRETCH else [])],
         "at": at,
         "how": "",
         "note": note,
     }
-
-
-def _upkeep_aloud(fight: Fight, now: Unit) -> str:
-    """Returns what the end of this turn does, in a sentence, or nothing."""
-    told = [(c, _spoken(name, says)) for c in now for _, name, says in wounds.preview(fight, c)]
-    effects = [say("{who}: {what}", who=c.name, what=what) if len(now) > 1 else what for c, what in told]
-    effects += [_spoken(x["name"], x["says"]) for x in card.worked(fight, list(now), len(now) == 1)]
-    return say("At the end of the turn: {upkeep}.", upkeep=wounds.in_a_sentence(effects)) if effects else ""
-
-
-def _spoken(name: str, says: str) -> str:
-    """Returns an effect of the end of a turn for the voice: an arrow is not speech."""
-    ends = says == say("ends")
-    return say("{name} ends" if ends else "{name}, {says}", name=name, says=says.replace("→", say("to")))
 
 
 # the lanes: one for each combatant or group, the highest initiative on top, with its AP of this round as blocks

@@ -68,6 +68,7 @@ SYSTEM = System[state.Fight](
         primer=setup.primer,
         for_players=screen.for_players,
         setup_offers=lambda fight: (actions.add_offer(),),
+        upkeep=card.upkeep,
         describe_next=screen.describe_next,
         awaiting=screen.awaiting,
         table_menu={

@@ -2,10 +2,10 @@
 
 Combat rules, effects from criticals. Rounds of stun add up and the worst stun left decides. At the end of each own turn bleeding takes its hits, one
 round of stun wears off, the worst first, and staggering ends. Being knocked prone also staggers; staggering lasts one round however often it is
-received. The preview on the screen calls the function that decides, so both always agree.
+received. The preview on the screen tells the facts of the end of the turn, so both always agree.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import islice
@@ -29,6 +29,7 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.core.events import GaugeSet
+from turnwright.core.fact import Coming
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.gm.moves import Correct
 from turnwright.systems.tactical import actions
@@ -365,6 +366,21 @@ class Upkept(Fact[Fight]):
         value = hits.value if self.hits is None else self.hits
         return replace(hits, value=value, temp=hits.temp if self.temp < 0 else self.temp)
 
+    def coming(self, before: Fight, after: Fight) -> Iterator[Coming]:
+        c, who = before.get(self.who), (self.who,)
+        if self.bled:
+            gauge = c.gauge("hits")
+            lost = say(("{count} hit lost", "{count} hits lost"), count=self.bled)
+            says = lost if gauge is None or self.hits is None else gauge.change(self.hits, self.temp)
+            yield Coming(who, say(STATES["bleed"].rounds, bleed=self.bled), says, "drop")
+        for stun in STUNS:
+            n, left = rounds_of(c.tally, stun), getattr(self, stun)
+            if left < n:
+                says = say("rounds {before} → {after}", before=n, after=left) if left else say("ends")
+                yield Coming(who, STATES[stun].name, says, "burst")
+        if c.tally.staggered:
+            yield Coming(who, STATES["staggered"].name, say("ends"))
+
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         found = after_words(before.get(self.who), after.get(self.who), self.bled)
         text = say("{who}: {says}", who=name_all(after, (self.who,)), says=found)
@@ -393,34 +409,6 @@ def end_of_turn(c: Fighter, spares: bool = False) -> Upkept:
 def spares_fresh(fight: Fight) -> bool:
     """Tells whether stun taken in one's own turn only counts down from the next turn, by house rule."""
     return option(fight, "stun_in_own_turn") == "next_turn"
-
-
-def preview(fight: Fight, c: Fighter) -> list[tuple[str, str, str]]:
-    """Returns icon, name and effect of each coming change; empty if there is none."""
-    after, tally = end_of_turn(c, spares_fresh(fight)), c.tally
-    out = []
-    if tally.bleed:
-        effect = hits_words(c.gauge("hits"), after.hits, after.temp) or say(
-            ("{count} hit lost", "{count} hits lost"), count=tally.bleed
-        )
-        out.append(("drop", say(STATES["bleed"].rounds, bleed=tally.bleed), effect))
-    stun = next((s for s in STUNS if getattr(after, s) < rounds_of(tally, s)), "")
-    if stun:
-        n = rounds_of(tally, stun)
-        effect = say("rounds {before} → {after}", before=n, after=n - 1) if n > 1 else say("ends")
-        out.append(("burst", STATES[stun].name, effect))
-    if tally.staggered:
-        out.append(("time", STATES["staggered"].name, say("ends")))
-    return out
-
-
-def hits_words(gauge: Gauge | None, hits: int | None, temp: int) -> str:
-    """Returns the change to these hits and temporary hits (−1 if they stay); empty if they are not tracked."""
-    if gauge is None:
-        return ""
-    temporary = say("temporary hits {before} → {after}", before=gauge.temp, after=temp) if temp >= 0 else ""
-    changed = hits != gauge.value or not temporary
-    return join_commas([temporary, say("hits {before} → {after}", before=gauge.value, after=hits) if changed else ""])
 
 
 def in_a_sentence(words: Iterable[str]) -> str:
