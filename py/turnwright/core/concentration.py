@@ -17,12 +17,18 @@ FOCUS = "concentrat"
 
 
 HELPLESS = ("incapacitat", "paralyz", "petrif", "stunned", "unconscious")
-"""How the names of conditions begin in which nobody concentrates (SRD 5.1, Concentration: incapacitated)."""
+"""How the names of conditions begin in which nobody concentrates (SRD 5.1, Concentration: incapacitated), nor takes actions or reactions (Conditions,
+Incapacitated)."""
 
 
 def is_helpless(name: str) -> bool:
     """Tells whether the name of a condition says that who has it cannot concentrate."""
     return like(name).startswith(HELPLESS)
+
+
+def helpless(fight: F, who: str) -> Effect | None:
+    """Returns the first condition of a combatant whose name says that it leaves no actions and no reactions; None without one."""
+    return next((x for x in fight.effects if x.who == who and not x.waits and is_helpless(x.name)), None)
 
 
 def named_so(name: str) -> bool:

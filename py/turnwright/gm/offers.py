@@ -291,8 +291,10 @@ def _of_group(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> lis
     down = {c.id for c in group if system.roster.standing.down(fight, c)}
     members = tuple(replace(m, note=say("down")) if m.value in down else m for m in people(group))
     some = whom(members)
-    each = targets(group, fight.sides, system.about.gauge, lambda c: c.id in down, group[0].side)
-    parted = replace(whom(tuple(replace(m, group="") for m in each)), high=len(group) - 1)
+    gauge, side = system.about.gauge, group[0].side
+    each = as_targets(group, fight.sides, gauge, lambda c: c.id in down)
+    shown = targets(group, fight.sides, gauge, lambda c: c.id in down, side)
+    parted = replace(whom(tuple(replace(each[c.id], group="") for c in shown)), high=len(group) - 1)
     values = (Choice("yes", say("On")), Choice("no", say("Off")))
     value = Ask("value", "choice", say("Mark"), values, value="yes")
     marks = [m for m in system.roster.fields.marks(group[0]) if m.main and fight.clock.stage == "setup"]

@@ -4,13 +4,12 @@ The plate has room for some forty letters, and says who comes next already: what
 """
 
 from collections.abc import Callable, Sequence
-from itertools import chain
 
 from turnwright.core import F, join_and, join_dots
 from turnwright.core.comings import Joined
 from turnwright.core.effect import Effect
 from turnwright.core.effect_events import EffectEnded
-from turnwright.core.kernel import Outcome
+from turnwright.core.kernel import Outcome, apply
 from turnwright.core.model import ids
 from turnwright.core.system import System
 from turnwright.text import N_, say
@@ -21,18 +20,28 @@ def following(system: System[F], fight: F, outcome: Outcome[F]) -> str:
     names = system.roster.standing.name_with_numbers
     after = outcome.state
     due = [x for event in outcome.events if isinstance(event, EffectEnded) for x in (fight.effect(event.effect),) if x]
-    lost = dict.fromkeys(chain.from_iterable(event.turn_lost() for event in outcome.events))
-    losers = system.roster.standing.who_stands(after, ids(after.found(lost)))
+    then, losers = _losers(system, fight, outcome)
     new = tuple(event.combatant.id for event in outcome.events if isinstance(event, Joined))
     loses = N_(("{who} loses the turn", "{who} lose the turn"))
     joins = N_(("{who} joins", "{who} join"))
     reminders = [x.name for x in due if x.reminds]
     return join_dots((
-        say(loses, who=names(after, losers), count=len(losers)) if losers else "",
+        say(loses, who=names(then, losers), count=len(losers)) if losers else "",
         _ended(fight, [x for x in due if not x.waits], names, frozenset(ids(system.clock.acting.named(after)))),
         say("now: {what}", what=join_and(reminders)) if reminders else "",
         say(joins, who=names(after, new), count=len(new)) if new else "",
     ))  # fmt: skip
+
+
+def _losers(system: System[F], fight: F, outcome: Outcome[F]) -> tuple[F, tuple[str, ...]]:
+    """Returns those who lose a turn and stand then, whatever befalls them later in the step, with the fight at that moment."""
+    then, losers = fight, dict[str, None]()
+    for event in outcome.events:
+        fight = apply(system, fight, event)
+        if lost := event.turn_lost():
+            then = fight
+            losers |= dict.fromkeys(system.roster.standing.who_stands(fight, ids(fight.found(lost))))
+    return then, tuple(losers)
 
 
 def _ended(

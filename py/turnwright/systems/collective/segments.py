@@ -235,6 +235,8 @@ class Call(Move[Fight]):
         if c is not None and all(self.who not in {x.id for x in go} for go in state.goes(fight)):
             none = RULES.about(c, "collective.go", "{name} has no go to come in this half.")
             yield replace(next(iter(order.why_no_go(fight, c)), none), overrule=False)
+        elif c is not None and c.id in fight.clock.turn:
+            yield RULES.about(c, "turnwright.same", "{name} is acting already.", overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield from resolve_all(fight)

@@ -103,6 +103,14 @@ def may_turn(fight: Fight, who: str, side: str) -> Objections:
     c = fight.find(who)
     if c is not None and c.side == (side or fight.foes.id):
         yield RULES.about(c, "turnwright.same", "{name} is already on that side.", overrule=False)
+    elif c is not None and not state.is_pc(c):
+        yield RULES.about(c, PC_AGAINST_PC, "{name} is not a PC.")
+    elif c is not None and not _other_pcs(fight, c):
+        yield RULES.about(c, PC_AGAINST_PC, "There is no other PC than {name}.", overrule=False)
+
+
+def _other_pcs(fight: Fight, c: Fighter) -> tuple[Fighter, ...]:
+    return tuple(o for o in fight.roster if o.id != c.id and state.is_pc(o) and not state.down(o))
 
 
 class ChangeSide(moves.ChangeSide[Fight]):
@@ -342,6 +350,7 @@ def betray_offers(fight: Fight) -> list[Offer]:
 
 
 PC_AGAINST_PC = "collective.first.pc_against_pc"
+FOLLOWS = N_("{name} acts as a monster who won initiative")
 
 
 class Brawl(Move[Fight]):
@@ -354,8 +363,6 @@ class Brawl(Move[Fight]):
     def objections(self, fight: Fight) -> Objections:
         yield from may_turn(fight, self.who, self.side)
         c = fight.find(self.who)
-        if c is not None and not state.is_pc(c):
-            yield RULES.about(c, PC_AGAINST_PC, "{name} is not a PC.")
         if c is not None and state.down(c):
             yield state.fallen(c)
         if self.target:
@@ -369,9 +376,8 @@ class Brawl(Move[Fight]):
         first = _goes_now(fight, c)
         ahead = None if first else _goes_next(fight, c)
         until = replace(barred(fight, c, side), rule=PC_AGAINST_PC)
-        if (
-            first or ahead
-        ):  # C4, two PCs: like a monster who won initiative: goes first, then on its own half of each later segment
+        # C4, two PCs: like a monster who won initiative: goes first, then on its own half of each later segment
+        if first or ahead:
             gone = (ahead.round, ahead.segment) if ahead else state.place(fight)[:2]
             until = Barred(*following(*gone), state.part(fight, side), PC_AGAINST_PC)
         yield SideChanged(c.id, side)
@@ -419,20 +425,14 @@ class Brawled(Fact[Fight]):
 
 
 def own_brawl_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
-    """Returns the offer that this PC attacks another; none for a group, or if there is no other PC on its side."""
-    if len(fighters) != 1 or fighters[0].side != fight.party.id:
-        return []
+    """Returns the offer that this PC attacks another; none for a group, or without another PC."""
     c = fighters[0]
-    others = [o for o in fight.members(c.side) if o.id != c.id and state.is_pc(o) and not state.down(o)]
-    if not others or state.down(c) or not state.is_pc(c):
+    others = _other_pcs(fight, c)
+    if len(fighters) != 1 or c.side != fight.party.id or not others or state.down(c) or not state.is_pc(c):
         return []
-    ask = _whom_attacked(people(tuple(others)))
-    offer = Brawl(c.id).button(say("Attack a PC"), asks=(ask,), note=_what_follows(c.name), key="brawl:own")
+    ask = _whom_attacked(people(others))
+    offer = Brawl(c.id).button(say("Attack a PC"), asks=(ask,), note=say(FOLLOWS, name=c.name), key="brawl:own")
     return [replace(offer, rare=True)]
-
-
-def _what_follows(name: str) -> str:
-    return say("{name} acts as a monster who won initiative", name=name)
 
 
 def _whom_attacked(choices: tuple[Choice, ...]) -> Ask:
@@ -447,4 +447,4 @@ def brawl_offers(fight: Fight) -> list[Offer]:
         return []
     others = tuple(replace(choice, unless=("who", (choice.value,))) for choice in people(pcs))
     asks = Ask("who", "combatant", say("Who attacks?"), people(pcs)), _whom_attacked(others)
-    return [Brawl("").button(say("A PC attacks a PC"), asks=asks, note=_what_follows(say("The attacker")))]
+    return [Brawl("").button(say("A PC attacks a PC"), asks=asks, note=say(FOLLOWS, name=say("The attacker")))]

@@ -44,7 +44,7 @@ from turnwright.systems.plainlist.state import (
     able_to_act,
     title,
 )
-from turnwright.text import N_, say
+from turnwright.text import N_, join_and, minus, say
 
 
 def _why_next(fight: Fight) -> Explained:
@@ -102,7 +102,9 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
     if c.id in fight.clock.turn:
         reasons.append(RULES.reason("plainlist.turn"))
     if not any(_why_gone(fight, c)):
-        stands = say(STANDS, who=c.name, score=state.score_words(c), count=1)
+        places = (c.tally.score, *state.further(fight, c)) if c.id not in fight.clock.turn else ()
+        score = join_and(map(minus, places)) if len(places) > 1 else order.score_now(fight, c)
+        stands = say(STANDS, who=c.name, score=score, count=1)
         acting = () if reasons else state.acting(fight)
         reasons.append(RULES.reason("plainlist.order", stands))
         if acting:

@@ -355,7 +355,8 @@ def _behind(fight: Fight, c: Fighter) -> tuple[Fighter, Fighters]:
     here = c.id, state.exact(at_place(fight, c))
     found = dropwhile(lambda block: here not in ((o.id, state.exact(o)) for o in block), state.whole_round(fight))
     block, behind = (*islice(found, 2), (), ())[:2]
-    return next((o for o in block if o.id == c.id), c), behind
+    own = {o.id for o in behind} <= {o.id for o in block}  # nobody stands before itself
+    return next((o for o in block if o.id == c.id), c), () if own else behind
 
 
 def why(fight: Fight, who: Fighters) -> list[Objection]:

@@ -204,15 +204,23 @@ def _lost(fight: Fight, now: Fighters) -> list[str]:
 
 def _notes(fight: Fight, now: Fighters) -> list[str]:
     anew = [say("Everyone scores again when this round ends.")] if fight.clock.anew else []
-    return [*_readied(fight, now), *anew]
+    return [*_waiting(fight, now, READY), *_waiting(fight, now, DELAYED), *anew]
 
 
-def _readied(fight: Fight, now: Fighters) -> list[str]:
-    """Returns a note for each other combatant or group with a readied action; one for all if they are many."""
-    ready = units(c for c in state.listed(fight) if c.tally.waits == READY and c not in now and state.able(fight, c))
-    if len(ready) > MOST_NOTES:
-        return [say("{number} have a readied action", number=len(ready))]
-    return [_ready_note(fight, who) for who in ready]
+MANY = {READY: N_("{number} have a readied action"), DELAYED: N_("{number} delay and can come back after this turn")}
+
+
+def _waiting(fight: Fight, now: Fighters, how: str) -> list[str]:
+    """Returns a note for each other combatant or group with a readied action or a delayed turn; one for all if they are many."""
+    waits = units(c for c in state.listed(fight) if c.tally.waits == how and c not in now and state.able(fight, c))
+    if len(waits) > MOST_NOTES:
+        return [say(MANY[how], number=len(waits))]
+    return [_ready_note(fight, who) if how == READY else _delay_note(fight, who) for who in waits]
+
+
+def _delay_note(fight: Fight, who: Fighters) -> str:
+    text = N_(("{who} delays and can come back after this turn", "{who} delay and can come back after this turn"))
+    return say(text, **state.fill_standing(fight, ids(who)))
 
 
 def _ready_note(fight: Fight, who: Fighters) -> str:

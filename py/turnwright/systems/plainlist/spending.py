@@ -21,6 +21,7 @@ from turnwright.core import (
     in_play,
     of_each,
 )
+from turnwright.core.concentration import helpless
 from turnwright.gm.conditions import EndEffect
 from turnwright.systems.plainlist import state
 from turnwright.systems.plainlist.options import Cost, Counter, counters_of
@@ -71,6 +72,10 @@ def spendable(fight: Fight, c: Fighter, counter: Counter, number: int = 1) -> Ob
     yield from able_to_act(fight, c)
     if not counter.anytime:
         yield from own_turn(fight, c)
+    # SRD 5.1, Incapacitated: no actions and no reactions. The action is the first counter, and Reactions are for others' turns
+    if (counter.anytime or counter == counters_of(fight)[0]) and (found := helpless(fight, c.id)):
+        text = "{who} is {condition}: no actions and no Reactions."
+        yield RULES.about(c, "plainlist.helpless", text, condition=found.name)
     # Plain list, Counters: spending one that is empty takes a ruling
     has, name = remaining(c, counter), counter.name
     if not has:

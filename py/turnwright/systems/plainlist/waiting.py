@@ -36,7 +36,7 @@ from turnwright.core.awaited import OWN, Awaiting, Happening, Waiter
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.systems.plainlist import scores, state
 from turnwright.systems.plainlist.options import Cost, counters_of, option
-from turnwright.systems.plainlist.spending import NONE_LEFT, payable, remaining, spent_counters
+from turnwright.systems.plainlist.spending import NONE_LEFT, payable, remaining, spendable, spent_counters
 from turnwright.systems.plainlist.state import (
     DELAYED,
     READY,
@@ -325,7 +325,7 @@ def can_respond(fight: Fight, c: Fighter) -> bool:
         return False
     if (c.tally.waits and c.id not in fight.clock.called) or counters.at_hand(fight, c.id):
         return True
-    return any(counter.anytime and remaining(c, counter) for counter in counters_of(fight))
+    return any(counter.anytime and not any(spendable(fight, c, counter)) for counter in counters_of(fight))
 
 
 # the events that are awaited

@@ -28,6 +28,7 @@ from turnwright.core import (
     units,
 )
 from turnwright.core.awaited import Awaiting, Waiter
+from turnwright.core.concentration import helpless
 from turnwright.core.standing import Tokens
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.screen import drawn, shapes
@@ -126,7 +127,7 @@ def used(c: Fighter) -> int:
 
 def reactions_left(fight: Fight, c: Fighter) -> int:
     """Returns the unused Reactions; 0 for a combatant who cannot react."""
-    if any(able_to_act(fight, c)):
+    if any(able_to_act(fight, c)) or helpless(fight, c.id):
         return 0
     return max(0, reactions(fight, c) - used(c))
 
@@ -137,6 +138,12 @@ def may_react(fight: Fight, c: Fighter, action: Action | None) -> Objections:
     if fight.clock.stage != "play":
         return
     yield from able_to_act(fight, c)
+    if found := helpless(
+        fight, c.id
+    ):  # Injury, Stunned: none who cannot act reacts; of these conditions the table says so
+        yield RULES.about(
+            c, "structured.reaction.helpless", "{who} is {condition} and cannot react.", condition=found.name
+        )
     acting = state.active(fight)
     if acting is not None and acting.id == c.id:
         yield RULES.about(c, "structured.reaction.own_turn", "It’s {who}’s turn.")

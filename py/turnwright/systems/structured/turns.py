@@ -431,8 +431,10 @@ def work_offers(fight: Fight, c: Fighter) -> Iterator[Offer]:
 
 
 def interrupt_offers(fight: Fight, c: Fighter) -> Iterator[Offer]:
-    """Yields the table's offer to interrupt an Extended Action at any time."""
+    """Yields the table's offers to finish or interrupt an Extended Action at any time."""
     if c.tally.work is not None:
+        finish = say("Finish {work} now", work=c.tally.work.name)
+        yield Finish(c.id).offer(fight, finish, key=f"finish:{c.id}")
         yield _abandon(fight, c, say("Interrupt {work}", work=c.tally.work.name))
 
 

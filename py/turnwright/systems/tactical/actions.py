@@ -26,6 +26,7 @@ from turnwright.systems.tactical.state import (
     Fighter,
     Job,
     Unit,
+    by_name,
     down,
     fill_with_numbers,
     resolves_now,
@@ -236,6 +237,15 @@ def loses(fight: Fight, c: Fighter, act: Act) -> list[Job]:
     before = planned_jobs(fight, c)
     left = jobs_after(fight, c, before, act)
     return [j for j in before if j.done and not same_job(j, act.key, act.target, act.label) and j not in left]
+
+
+# against whom
+
+
+def foes(fight: Fight, c: Fighter) -> list[Fighter]:
+    """Returns those whom a combatant can parry, by name: of the other sides or, where all who stand are on one, everybody else."""
+    others = [o for o in sorted(fight.roster, key=by_name) if o.id != c.id and not down(o)]
+    return [o for o in others if o.side != c.side] or others
 
 
 # the names of actions: on buttons, on blocks of the picture, in sentences

@@ -292,6 +292,8 @@ def _melee(fight: Fight, c: Fighter, act: Act) -> Objections:
         yield RULES.reason("tactical.parry", say("Choose the foe to parry."), overrule=False)
     elif act.parry and foe is not None and down(foe):
         yield RULES.about(foe, "tactical.parry", NO_HITS)
+    elif act.parry and foe is not None and foe not in actions.foes(fight, c):
+        yield RULES.about(foe, "tactical.parry", "{who} is on the same side, and a parry is against a foe.")
 
 
 # a declaration

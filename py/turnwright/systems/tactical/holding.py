@@ -40,7 +40,6 @@ from turnwright.systems.tactical.state import (
     AWAITED,
     RULES,
     Act,
-    Action,
     Event,
     Events,
     Fight,
@@ -224,14 +223,12 @@ def _held_from(fight: Fight, who: Unit) -> str:
     return say(says, at=initiative_of(who[0]))
 
 
-def _against_any(fight: Fight, who: Unit, action: Action, trigger: str) -> str:
+def _against_any(fight: Fight, who: Unit, wish: Wish) -> str:
     """Returns in a few words why none of these can declare an action now; empty if one can."""
-    wish = Wish(action.key, trigger=trigger)
-    for c in who:
-        found = declaring.judge(fight, c, wish).against
-        if not found:
-            return ""
-    first = min(found, key=lambda o: o.rule != "tactical.conditional.rounds")  # never to be held, whatever else
+    judged = [declaring.judge(fight, c, wish).against for c in who]
+    if not all(judged):
+        return ""
+    first = min(judged[-1], key=lambda o: o.rule != "tactical.conditional.rounds")  # never to be held, whatever else
     return first.short or RULES[first.rule].short or first.says.removesuffix(".")
 
 
@@ -240,7 +237,8 @@ def any_action(fight: Fight, who: Unit, label: str, usual: str, held: bool = Fal
     lines = [
         a for a in actions.known(fight).values() if held or not a.walking
     ]  # in one's own turn it needs no declaration
-    against = {a.key: _against_any(fight, who, a, "…" if held else "") for a in lines}
+    wishes = {a.key: Wish(a.key, trigger="…" if held else "") for a in lines}
+    against = {key: _against_any(fight, who, wish) for key, wish in wishes.items()}
     lines.sort(key=lambda a: (bool(against[a.key]), not a.usual))
     first, others = say("Usual"), say("Others")
     never = say("Cannot wait for a trigger") if held else say("Not possible now")
@@ -255,7 +253,9 @@ def any_action(fight: Fight, who: Unit, label: str, usual: str, held: bool = Fal
         for a in lines
     )
     most = max(actions.ap(fight, c) for c in who)
-    value = next((a.key for a in lines if a.key == usual and not against[a.key]), lines[0].key)
+    # what all of them can; if there is no such action, what one of them can
+    for_all = [a.key for a in lines if not any(_against_any(fight, (c,), wishes[a.key]) for c in who)]
+    value = usual if usual in for_all else next(iter(for_all), lines[0].key)
     return (
         Ask("action", "choice", label, choices, value=value),
         Ask("ap", "number", say("AP"), low=0, high=most, optional=True, help=say("empty: as many as needed")),

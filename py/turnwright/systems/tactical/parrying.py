@@ -36,7 +36,6 @@ from turnwright.systems.tactical.state import (
     Fighter,
     Unit,
     by_name,
-    down,
     name_standing_with_numbers,
     of_some,
     update_act,
@@ -119,7 +118,7 @@ def foe_of(fight: Fight, act: Act | None) -> str:
 
 def parry_proposal(fight: Fight, who: Unit, action: Action, ap: int | None = None) -> Proposal:
     """Returns a parry against the first foe, which represents all foes in the plan."""
-    foes = _foes(fight, who)
+    foes = actions.foes(fight, who[0])
     return menu.propose(fight, who, Wish(action.key, ap, target=foes[0].id if foes else "", parry=1, only_parry=True))
 
 
@@ -151,13 +150,9 @@ def parry_offer(fight: Fight, proposal: Proposal, label: str, note: str, row_abl
     return for_some(made, able or who, 0 if proposal.able == row_able else len(who))
 
 
-def _foes(fight: Fight, who: Unit) -> list[Fighter]:
-    return [f for f in sorted(fight.roster, key=by_name) if f.side != who[0].side and not down(f)]
-
-
 def _parry_asks(fight: Fight, who: Unit, cost: str) -> tuple[Ask, ...]:
     """Returns the asks for foe, amount and use of the rest, preset as in the last parry. Without one the table must say how much parries."""
-    foes = _foes(fight, who)
+    foes = actions.foes(fight, who[0])
     last = next((a for a in reversed((*who[0].tally.last, *who[0].tally.acts)) if a.parry), None)
     usual = last.target if last else foes[0].id if len(foes) == 1 else ""
     foe = usual if usual in ids(foes) else None
