@@ -39,8 +39,13 @@ DELAY: Step = ("act", {"who": "ira", "action": "delay"})
 BURNS = {"until": "rounds", "left": 3, "tick": "turn_start", "tick_by": -5}
 
 
+def previewed(upkeep: Any) -> str:
+    lines = " | ".join(f"{line['name']} {line['says']}" for line in upkeep["lines"])
+    return f"{upkeep['title']}: {lines}"
+
+
 class Claim(NamedTuple):
-    """A situation: the system, its fighters and the steps from the start; `where` in the last reply ("say", "log", "plate", "why"), what is said
+    """A situation: the system, its fighters and the steps from the start; `where` in the last reply ("say", "log", "plate", "why", ...), what is said
     there, and what is not."""
 
     system: str
@@ -107,6 +112,22 @@ CLAIMS = (
     Claim("structured", STRUCTURED, (("fate", {"who": ["orc-1"]}),), "log", "Fate spent, the roll counts as 10", "spends"),
     Claim("tactical", TACTICAL, (NEXT, NEXT, NEXT), "turn", "Orc 1: Bleed 2, hits 9 to 7"),
     Claim("tactical", TACTICAL, (NEXT, NEXT, NEXT, NEXT), "log", "Orc 1: 2 hits lost to bleeding, 7 left"),
+    # what Next does by itself, beforehand
+    Claim("plainlist", PLAIN, (effect("ash", tick="turn_end", tick_by=-5, tick_gauge="hp"),), "upkeep", "Next does this: Fire hp 20 → 15"),
+    Claim("plainlist", PLAIN, (effect("orc-2", tick="turn_start", tick_by=-9, tick_gauge="hp"),), "upkeep", "Orc 2: Fire hp 4 → −5"),
+    Claim("structured", STRUCTURED, (effect("bel", tick="turn_start", tick_by=-1, tick_gauge="Wounds"),), "upkeep", "Bel: Fire Wounds 9 → 8"),
+    Claim("collective", COLLECTIVE, (effect("ash", tick="turn_end", tick_by=-5, tick_gauge="hp"),), "upkeep", "Fire hp 12 → 7"),
+    Claim("hero", HERO, (effect("ada", tick="turn_end", tick_by=-2, tick_gauge="STUN"),), "upkeep", "Fire STUN 20 → 18"),
+    Claim("hero", HERO, (hit("ada", amount=9, gauge="STUN"), NEXT, NEXT), "upkeep", "Everyone who can recovers: Ada STUN 11 → 16"),
+    Claim("hero", ("Thug x2 spd 3 dex 9 stun 10",), (hit("thug-1", amount=3, gauge="STUN"), NEXT), "turn", "Nobody recovers.", "Everyone"),
+    Claim("tactical", TACTICAL, (NEXT, NEXT, effect("orc-2", tick="turn_start", tick_by=-1, tick_gauge="hits")), "upkeep", "Orc 2: Fire hits 9 → 8"),
+    Claim("tactical", TACTICAL, (NEXT, NEXT, NEXT), "upkeep", "At the end of the turn of Orc ×3, Next does this: Orc 1: Bleed 2 hits 9 → 7"),
+    # what the card says of others, and what it offers
+    Claim("plainlist", PLAIN, (("delay", {"who": ["ash"]}),), "notes", "Ash delays and can come back after this turn"),
+    Claim("plainlist", ("Lair 20 and 10, enemy", "Ash 5"), (NEXT, why("lair")), "why", "Lair stands on 10.", "20"),
+    Claim("plainlist", ("Lair 20 and 10, enemy", "Ash 15"), (NEXT, why("lair")), "why", "Lair stands on 20 and 10."),
+    Claim("plainlist", PLAIN, (("score", {"who": ["orc-2"], "value": 3}),), "rows", "2 of 3 on 12 · 1 of 3 on 3"),
+    Claim("collective", COLLECTIVE, (), "offers", "Attack", "Attack a PC"),
 )  # fmt: skip
 
 
@@ -129,6 +150,10 @@ def test_what_is_claimed_is_true(claim: Claim) -> None:
         "log": lambda: " | ".join(line["text"] for line in reply["lines"]),
         "plate": lambda: f"{table.view['next']['label']} · {table.view['next']['detail']}",
         "turn": lambda: table.view["turn"],
+        "upkeep": lambda: previewed((table.view["actor"] and table.view["actor"].get("upkeep")) or table.view["upkeep"]),
+        "notes": lambda: " | ".join(table.view["actor"]["notes"]),
+        "rows": lambda: " | ".join(row["detail"] for row in table.view["fighters"]),
+        "offers": lambda: " | ".join(offer["label"] for offer in table.view["actor"]["acts"]),
         "why": lambda: " ".join(line["says"] for line in reply["answer"]["explain"]["lines"]),
     }
     said = told[claim.where]()
