@@ -71,13 +71,8 @@ def said(play: Any, before: Mapping[Number, int]) -> dict[Number, int]:
 
 def next_does_what_is_said(play: Any) -> None:
     system, fight, plate = SYSTEMS[play.system], play.fight, play.view["next"]
-    if plate["do"] == "end_fight":
-        return
     if (plate["state"], plate["do"]) != ("ready", "next"):
-        assert play.view["system"] == "hero" or not list(told(play)), (
-            "a plate that does something else has no preview of Next"
-        )
-        return
+        return  # what the stack holds comes first, or a side is down
     try:
         outcome = kernel.decide(system, fight, Command("next", plate["args"], entropy="1"))
     except (Refused, BadCommand):

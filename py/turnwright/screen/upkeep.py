@@ -10,11 +10,11 @@ from turnwright.text import say
 
 
 def coming(system: System[F], fight: F, shown: shapes.Next) -> list[Coming]:
-    """Returns what Next does by itself, in order; nothing where Next (`shown`) does something else."""
-    if (shown["state"], shown["do"]) != ("ready", "next"):
+    """Returns what Next (`shown`) does by itself, in order; what is on the stack resolves before."""
+    if shown["state"] != "ready":
         return []
     try:
-        step = kernel.foreseen(system, fight, Command(shown["do"], shown["args"]))
+        step = kernel.foreseen(system, fight, Command("next", shown["args"] if shown["do"] == "next" else {}))
         return [one for before, fact, after in step for one in fact.coming(before, after)]
     except (Refused, BadCommand):
         return []  # Next needs a ruling, so its result is unknown

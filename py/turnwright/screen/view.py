@@ -64,7 +64,7 @@ def view(system: System[F], fight: F) -> shapes.FightView:
     setup, down = parts.clock is None, "" if parts.prompt or parts.stack else beaten(system, fight)
     awaited = [] if setup or down or over else awaited_view(system, fight)
     foreseen, acting = [] if setup or over else coming(system, fight, parts.next), actor["who"] if actor else []
-    preview = None if setup or over or parts.next["do"] != "next" else upkeep(system, fight, foreseen, acting)
+    preview = None if setup or over or parts.prompt else upkeep(system, fight, foreseen, acting)
     heard = preview.get("aloud", "") if preview and system.clock.acting.who(fight) else ""
     if actor and preview:
         actor["upkeep"] = preview
