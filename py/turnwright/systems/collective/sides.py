@@ -95,8 +95,8 @@ class Turned(Fact[Fight]):
         return Line(say(text, name=c.name, **parts), "auto", self.barred.rule, self.who, upshot=upshot)
 
 
-def may_turn(fight: Fight, who: str, side: str) -> Objections:
-    """Yields the objections to an attack on the own side, or a betrayal of it, for another side (empty for the one against the players)."""
+def may_turn(fight: Fight, who: str, side: str, others: tuple[Fighter, ...]) -> Objections:
+    """Yields the objections to an attack on one of these others, or their betrayal, for another side (empty for the one against the players)."""
     yield from present(fight, (who,))
     if side and side not in {s.id for s in fight.sides}:
         yield RULES.reason("turnwright.side", overrule=False)
@@ -105,8 +105,8 @@ def may_turn(fight: Fight, who: str, side: str) -> Objections:
         yield RULES.about(c, "turnwright.same", "{name} is already on that side.", overrule=False)
     elif c is not None and not state.is_pc(c):
         yield RULES.about(c, PC_AGAINST_PC, "{name} is not a PC.")
-    elif c is not None and not _other_pcs(fight, c):
-        yield RULES.about(c, PC_AGAINST_PC, "There is no other PC than {name}.", overrule=False)
+    elif c is not None and not others:
+        yield RULES.about(c, PC_AGAINST_PC, "There is nobody for {name} to turn on.", overrule=False)
 
 
 def _other_pcs(fight: Fight, c: Fighter) -> tuple[Fighter, ...]:
@@ -248,7 +248,8 @@ class Betray(PlannedMove[Fight, Contest | None]):
         return Contest(c, self.side or fight.foes.id, adjustment(fight, (c.id,)), adjustment(fight, party))
 
     def against(self, fight: Fight, plan: Contest | None) -> Objections:
-        return may_turn(fight, self.who, self.side)
+        side = fight.members(fight.party.id) if plan and plan.traitor.side == fight.party.id else ()
+        return may_turn(fight, self.who, self.side, tuple(m for m in side if m.id != self.who and not state.down(m)))
 
     def facts(self, fight: Fight, plan: Contest | None, dice: Dice) -> Events:
         assert plan is not None
@@ -361,8 +362,8 @@ class Brawl(Move[Fight]):
     target: str = ""
 
     def objections(self, fight: Fight) -> Objections:
-        yield from may_turn(fight, self.who, self.side)
         c = fight.find(self.who)
+        yield from may_turn(fight, self.who, self.side, _other_pcs(fight, c) if c else ())
         if c is not None and state.down(c):
             yield state.fallen(c)
         if self.target:
@@ -426,8 +427,7 @@ class Brawled(Fact[Fight]):
 
 def own_brawl_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     """Returns the offer that this PC attacks another; none for a group, or without another PC."""
-    c = fighters[0]
-    others = _other_pcs(fight, c)
+    c, others = fighters[0], _other_pcs(fight, fighters[0])
     if len(fighters) != 1 or c.side != fight.party.id or not others or state.down(c) or not state.is_pc(c):
         return []
     ask = _whom_attacked(people(others))
