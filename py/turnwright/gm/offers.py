@@ -6,7 +6,7 @@ The moves are in `gm.moves`, `gm.bookkeeping` and `gm.conditions`. A system rewo
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from turnwright.core import AnyCombatant, Effect, F, SharedMove, for_some, ids, people, targets, whom
+from turnwright.core import AnyCombatant, Effect, F, SharedMove, as_targets, for_some, ids, people, targets, whom
 from turnwright.core.comings import HOW
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.concentration import holder
