@@ -19,7 +19,7 @@ from turnwright.core.effect_events import EffectEnded
 from turnwright.core.fact import AnyFight
 from turnwright.screen.upkeep import coming
 
-STEPS = 6
+STEPS = 5
 CHANGE = re.compile(r"(temporary )?(\w+) (−?\d+) → (−?\d+)")
 STUNS = {"Dazed": "dazed", "Stunned": "stunned", "Unable to parry": "no_parry", "Staggered": "staggered"}
 """The states of Tactical that wear off, by their names on the preview."""

@@ -14,14 +14,17 @@ from casts import CASTS
 from playing import FIGHTS, SEED, Burning
 from questions import proposed
 
+from counts import TORTURE
 from turnwright import SYSTEMS
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.fact import AnyFight
 
 STEPS = 6
-LOOKS = 0.12
+LOOKS = 0.12 if TORTURE else 0.05
 """How often a state is looked at."""
+MOST = 200 if TORTURE else 30
+"""How many offers of a state are tried."""
 COST = re.compile(r"(\d*)\s*(.+)")
 UNLISTED = ("hide", "memo", "split", "copy_squad", "next", "answer")
 """Moves that are no offer: marks and notes of the page, two for a group of several, the plate, and the answer to a question."""
@@ -72,7 +75,7 @@ def tried(system: Any, fight: AnyFight, do: str, args: Mapping[str, Any]) -> tup
 def offered_or_refused(play: Any, offers: list[Offer]) -> None:
     """An offer without objections is accepted; one with objections is refused, with one of its reasons."""
     system, fight = SYSTEMS[play.system], play.fight
-    for offer in offers:
+    for offer in play.looks.sample(offers, min(len(offers), MOST)):
         args, asked = as_it_stands(offer)
         if asked:
             continue
