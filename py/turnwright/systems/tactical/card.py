@@ -27,12 +27,10 @@ from turnwright.systems.tactical.declaring import Wish
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
     RULES,
-    STUNS,
     Act,
     Action,
     Fight,
     Fighter,
-    Tally,
     Unit,
     down,
     fill_with_numbers,
@@ -156,21 +154,13 @@ def _suffering(fight: Fight, now: Unit) -> Iterator[str]:
     Prone has a note of its own."""
     alike: dict[str, list[str]] = {}
     for c in now:
-        tally = _lasting(fight, c) if fight.clock.phase == "resolution" else c.tally
-        alike.setdefault(join_commas(wounds.words(tally, prone=False)), []).append(c.id)
+        after = wounds.end_of_turn(c, wounds.spares_fresh(fight)) if fight.clock.phase == "resolution" else None
+        alike.setdefault(join_commas(wounds.words(c.tally, prone=False, after=after)), []).append(c.id)
     yield from (
         say("{who}: {states}.", who=name_standing_with_numbers(fight, who), states=told)
         for told, who in alike.items()
         if told
     )
-
-
-def _lasting(fight: Fight, c: Fighter) -> Tally:
-    """Returns what a combatant has, without the states that the end of the turn changes."""
-    after = wounds.end_of_turn(c, wounds.spares_fresh(fight))
-    each = [(getattr(after, stun), wounds.rounds_of(c.tally, stun)) for stun in STUNS]
-    no_parry, stunned, dazed = (rounds if left == rounds else 0 for left, rounds in each)
-    return replace(c.tally, bleed=0, staggered=False, no_parry=no_parry, stunned=stunned, dazed=dazed)
 
 
 def left_words(fight: Fight, now: Unit) -> str:

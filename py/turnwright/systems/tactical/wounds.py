@@ -138,12 +138,12 @@ def worst(tally: Tally) -> str:
     return next((s for s in STUNS if rounds_of(tally, s)), "")
 
 
-def words(tally: Tally, prone: bool = True) -> list[str]:
-    """Returns the states of a combatant in words; `prone`: also whether it is prone."""
-    out = [say(STATES[s].rounds, rounds=n) for s in STUNS if (n := rounds_of(tally, s))]
+def words(tally: Tally, prone: bool = True, after: "Upkept | None" = None) -> list[str]:
+    """Returns the states of a combatant in words; `prone`: also whether it is prone; `after`: only those that this end of the turn leaves."""
+    out = [say(STATES[s].rounds, rounds=n) for s in STUNS if (n := rounds_of(tally, s)) and n == getattr(after, s, n)]
     out += [STATES["prone"].name] if tally.prone and prone else []
-    out += [STATES["staggered"].name] if tally.staggered else []
-    out += [say(STATES["bleed"].rounds, bleed=tally.bleed)] if tally.bleed else []
+    out += [STATES["staggered"].name] if tally.staggered and not after else []
+    out += [say(STATES["bleed"].rounds, bleed=tally.bleed)] if tally.bleed and not after else []
     return out
 
 
