@@ -106,7 +106,7 @@ def test_steps_of_another_fight_are_refused() -> None:
 def test_who_declared_later_keeps_what_was_declared() -> None:
     table = Table("tactical", *(f"{name}, qu {n}, hits 20" for n, name in enumerate(("Aro", "Bex", "Cyr", "Dov"))))
     table.start()
-    step, declared = table.view["step"], []
+    step, declared = table.view["step"], list[str]()
     while len(declared) < 4:
         declared.append(table.view["actor"]["name"])
         declares(table, "dodge")
