@@ -150,7 +150,9 @@ def test_what_is_claimed_is_true(claim: Claim) -> None:
         "log": lambda: " | ".join(line["text"] for line in reply["lines"]),
         "plate": lambda: f"{table.view['next']['label']} · {table.view['next']['detail']}",
         "turn": lambda: table.view["turn"],
-        "upkeep": lambda: previewed((table.view["actor"] and table.view["actor"].get("upkeep")) or table.view["upkeep"]),
+        "upkeep": lambda: previewed(
+            (table.view["actor"] and table.view["actor"].get("upkeep")) or table.view["upkeep"]
+        ),
         "notes": lambda: " | ".join(table.view["actor"]["notes"]),
         "rows": lambda: " | ".join(row["detail"] for row in table.view["fighters"]),
         "offers": lambda: " | ".join(offer["label"] for offer in table.view["actor"]["acts"]),
