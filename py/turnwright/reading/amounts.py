@@ -19,11 +19,19 @@ _BEHIND = pattern(
 )
 _MAX = pattern(r"\s*[,;|]?\s*(?:max(?:imum)?\.?|total)\s*:?\s*(?P<number>\d{1,6})(?![\w.])", re.IGNORECASE)
 _LEFT = pattern(
-    r"\s*(?:[(\[]\s*(?:\d*[dw]\d|[^\d()\[\]+-])[^()\[\]]{0,60}[)\]])?\s*[,;(\[|]?\s*(?:(?:currently|current|now|cur|aktuell|derzeit|noch)\.?:?\s*(?P<now>\d{1,6})"
+    r"\s*(?:[(\[]\s*(?:\d*[dw]\d|[^\d()\[\]+-])[^()\[\]]{0,60}[)\]])?\s*[,;(\[|—–-]?\s*(?:(?:currently|current|now|cur|aktuell|derzeit|noch)\.?:?\s*(?P<now>\d{1,6})"
     r"|(?P<rest>\d{1,6})\s*(?:left|remaining|übrig))(?![\w.])\s?[)\]]?",
     re.IGNORECASE,
 )
 """What is left, behind the most and an aside: 82 (11d8 + 33), currently 40."""
+_HURT = pattern(
+    r"\s*(?:left|remaining|übrig)\s*(?:of|out of|von|/)\s*(?P<most>\d{1,6})(?![\w.])"
+    r"|\s*max(?:imum)?\.?\s*[,;/]\s*(?P<now>\d{1,6})\s*(?:current(?:ly)?|now|left|remaining|aktuell)\b"
+    r"|\s*(?:→|->|=>|⇒)\s*(?P<then>\d{1,6})(?![\w.])"
+    r"|\s*[,;(]?\s*(?:(?:took|taken|lost|minus|less|schaden|verloren)\s+|\s-)(?P<taken>\d{1,6})(?![\w.]|\s*[x×d])(?:\s*(?:damage|dmg|schaden))?\s?\)?(?=\s*(?:$|[,;|)\n]))",
+    re.IGNORECASE,
+)
+"""What is left, or was taken, behind a number: 9 left of 22; 22 max, 9 current; 22 → 9; 22, took 13; 22 -13."""
 _THOUSANDS = pattern(r"[+-]?\d{1,3}([,.’'\u00a0\u202f]\d{3})+")
 _POINTS = pattern(r"^[\s.*]*(?:hp|hit\s+points)(?![^\W_])\s*:?|(?<![^\W_])(?:hp|hit\s+points)[\s.*]*$", re.IGNORECASE)
 _ROW = pattern(
@@ -67,6 +75,8 @@ def amount(text: str, start: int = 0, whole: bool = True, gauge: bool = True) ->
     signed = left[0] in "+-"
     if found["most"]:
         return Amount(f"{left.lstrip('+')}/{shortest(found['most'], True)}", found.end(), signed=signed)
+    if gauge and not signed and (hurt := _wounded(left, _HURT().match(folded, found.end()))):
+        return hurt
     if gauge and not signed and (more := _LEFT().match(folded, found.end())):
         return Amount(f"{more['now'] or more['rest']}/{left}", more.end())
     if more := _BEHIND().match(folded, found.end()):
@@ -81,6 +91,16 @@ def amount(text: str, start: int = 0, whole: bool = True, gauge: bool = True) ->
     if gauge and (more := _MAX().match(folded, found.end())):
         return Amount(f"{left}/{more['number']}", more.end())
     return Amount(left, found.end(), signed=signed)
+
+
+def _wounded(number: str, found: re.Match[str] | None) -> Amount | None:
+    """Returns a gauge of which some is gone; None where the words behind the number do not say so, or do not fit it."""
+    if found is None or not number.isdecimal():
+        return None
+    if found["most"]:
+        return Amount(f"{number}/{found['most']}", found.end())
+    left = int(found["now"] or found["then"] or int(number) - int(found["taken"] or 0))
+    return Amount(f"{left}/{number}", found.end()) if 0 <= left <= int(number) else None
 
 
 def several(text: str, start: int = 0) -> Amount | None:

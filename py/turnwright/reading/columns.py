@@ -78,7 +78,8 @@ def hurt(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Label
         elif one.meaning.kind == means.OTHER:
             numbers = [cell(row, one.at) for row in rows if cell(row, one.at)]
             if all(number.isdecimal() for number in numbers):
-                one.meaning = Meaning(means.HURT)
+                whole = all(other.meaning.quality == means.MOST for other in gauges if other is not one)
+                one.meaning = Meaning(means.VALUE, main, means.TAKEN) if whole else Meaning(means.HURT)
 
 
 def stated(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:

@@ -114,7 +114,7 @@ class Labels:
 
     def _meaning(self, label: str) -> Meaning:
         plain = self.plain(label)
-        if found := self.word(plain) or self.word(label.strip().lower()):
+        if found := self.word(plain) or self.word(label.strip().lower()) or self.word(plain.replace("-", " ")):
             return found
         about: list[str] = []
         words: list[str] = []

@@ -116,10 +116,8 @@ class Maker:
             return
         parts = self._gauges.setdefault(name, {})
         left, slash, most = value.text.partition("/")
-        if value.behind[:1] == "-":
-            self.remarks.append(
-                Remark(ASKED, say("Is {behind} of {left} what was taken?", behind=value.behind, left=left), at)
-            )
+        if says := part_of(value):
+            self.remarks.append(Remark(ASKED, says, at))
             return
         if slash and not quality:
             if not parts:
@@ -238,6 +236,16 @@ def rolls(bonus: str, at: Span, score: str = "") -> Remark:
 def noted(name: str, text: str) -> str:
     """Returns the sentence about a further number."""
     return say("Noted: {words}.", words=f"{shown_name(name)} {text}")
+
+
+def part_of(value: Amount) -> str:
+    """Returns the question what a number in brackets says of a gauge, 22 (-5) or 22 (9); empty where none is to be asked."""
+    left = value.text.partition("/")[0]
+    if value.behind[:1] == "-":
+        return say("Is {behind} of {left} what was taken?", behind=value.behind, left=left)
+    return (
+        say("Is {behind} of {left} what is left?", behind=value.behind, left=left) if value.behind.isdecimal() else ""
+    )
 
 
 def left_over(rest: str, at: Span) -> Remark:

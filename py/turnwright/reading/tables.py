@@ -17,7 +17,7 @@ from turnwright.reading.drafted import Drafted
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.headings import SUMS, footer
 from turnwright.reading.labels import Labels, Meaning
-from turnwright.reading.sheet import impossible, left_over, noted, rolls
+from turnwright.reading.sheet import impossible, left_over, noted, part_of, rolls
 from turnwright.reading.states import HIDDEN, beside_name, states
 from turnwright.text import say
 
@@ -102,6 +102,7 @@ class Tables:
             one.marks = seen and any(cells) and not all(cells) and all(text in YES for text in cells if text)
         numbering = self._numbering(columns, [row for _, row in body], head, remarks)
         scored(columns, [row for _, row in body], self.labels)
+        remarks += self._weak(columns, head)
         foes = ""
         named = next((one for one in columns if one.meaning.kind == means.NAME), None)
         if (
@@ -209,6 +210,12 @@ class Tables:
                 remarks.append(Remark(LEFT_OUT, says, (head, one.at)))
                 return one
         return None
+
+    def _weak(self, columns: Sequence[Column], head: int) -> Iterator[Remark]:
+        """Yields what is assumed of a column whose title usually means something else than the score: DEX."""
+        for one in columns:
+            if one.used and one.meaning.field == self.typed.bare and self.labels.plain(one.title) in self.typed.weak:
+                yield Remark(ASSUMED, say("{part} is read as the score.", part=one.title), (head, one.at))
 
     def _unread(self, one: Column, rows: Sequence[Sequence[str]]) -> bool:
         if not any(cell(row, one.at) for row in rows):
@@ -382,10 +389,10 @@ class Tables:
         rest = unread(text, number)
         if number.others:
             made.each.append(Value(name, ", ".join(number.others), at))
-        elif self.labels.is_gauge(name) and number.behind[:1] == "-":
-            says = say("Is {behind} of {left} what was taken?", behind=number.behind, left=number.text)
+        elif gauge and (says := part_of(number)):
             made.remarks.append(Remark(ASKED, says, at))
-        elif self.labels.is_gauge(name):
+            rest = ""
+        elif gauge:
             if (before := made.gauge(one.meaning, number.text, at)) is not None:
                 says = say(
                     "{title} {part} is left out: {before} is there already.",

@@ -10,13 +10,16 @@ from turnwright.reading.draft import Draft, Remark, Said, Span
 from turnwright.reading.found import Found
 from turnwright.reading.labels import Labels
 
+_CORNERS = frozenset(("stat", "stats", "attribute", "attributes", "wert", "werte"))
+"""What may stand above the titles in the first column, besides a word for the names."""
+
 
 def is_turned(rows: Sequence[Sequence[str]], labels: Labels) -> bool:
     """Tells whether the first cells of the rows are titles that the system knows, below an empty one or that of the names."""
     if len(rows) < 2 or len(rows[0]) < 3:
         return False
     corner = rows[0][0]
-    if corner and labels.meaning(corner).kind != means.NAME:
+    if corner and labels.meaning(corner).kind != means.NAME and labels.plain(corner) not in _CORNERS:
         return False
     names, titles = rows[0][1:], [row[0] for row in rows[1:]]
     known = [labels.meaning(title).kind in (means.VALUE, means.BONUS, means.NOTED) for title in titles]
@@ -30,7 +33,7 @@ def is_turned(rows: Sequence[Sequence[str]], labels: Labels) -> bool:
 def turned(rows: Sequence[Sequence[str]]) -> list[list[str]]:
     """Returns a table with a fighter in each row."""
     found = [list(row) for row in zip_longest(*rows, fillvalue="")]
-    found[0][0] = found[0][0] or "Name"
+    found[0][0] = "Name"
     return found
 
 
