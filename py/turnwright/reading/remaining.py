@@ -107,3 +107,16 @@ def _doubt(line: Line, start: int, end: int) -> float:
     """Returns what it costs that nothing says whether the damage is what a fighter takes or does: damage 12."""
     words = [n for n in range(start, end) if line.has(n, "taken")]
     return costs.FOREIGN_APART if all(line.has(n, FOREIGN) for n in words) else 0.0
+
+
+def most_behind(line: Line, n: int) -> tuple[int, str] | None:
+    """Returns up to which token the most of a gauge stands in brackets behind its word, and the most: (max 27), [27 max]."""
+    close = line.partners.get(n, 0)
+    if close <= n or not line.is_sign(n, "(", "["):
+        return None
+    first = line.has(n + 1, "most")
+    number = n + 1 + first
+    number += first > 0 and line[number].text in POINTERS
+    after = number + 1 + (0 if first else line.has(number + 1, "most"))
+    most = line.whole(number)
+    return (close + 1, most) if most and after == close and after > n + 2 else None

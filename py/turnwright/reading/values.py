@@ -240,7 +240,7 @@ def _turned(line: Line, n: int, end: int, value: str, field: Field, word: str, c
             stop, value = stop + 2, f"{value}/{most}"
         if (more := line.has(stop, "most")) and not line.whole(stop + more):
             stop += more
-        if "/" not in value and (whole := _most_behind(line, stop)):  # 14 HP (max 27)
+        if "/" not in value and (whole := remaining.most_behind(line, stop)):  # 14 HP (max 27)
             stop, value = whole[0], f"{value}/{whole[1]}"
         for behind, left, extra in remaining.behind(line, stop, value, field.name):
             yield Arc(behind, (Entry(VALUE, field.name, left, line.span(n, behind)),), cost + extra, BEHIND)
@@ -256,18 +256,6 @@ def _turned(line: Line, n: int, end: int, value: str, field: Field, word: str, c
     adjective = word in line.typed.adjectives and line.several(stop)
     yield Arc(stop, (entry,), cost, BEHIND)
     yield Arc(stop, (entry,), cost + costs.BEFORE_NAME + (costs.ADJECTIVE if adjective else 0.0), BEFORE)
-
-
-def _most_behind(line: Line, n: int) -> tuple[int, str] | None:
-    """Returns up to which token the most of a gauge stands in brackets behind its word, and the most: (max 27), [27 max]."""
-    close = line.partners.get(n, 0)
-    if close <= n or not line.is_sign(n, "(", "["):
-        return None
-    first = line.has(n + 1, "most")
-    number = behind_word(line, n + 1 + first) if first else n + 1
-    after = number + 1 + (0 if first else line.has(number + 1, "most"))
-    most = line.whole(number)
-    return (close + 1, most) if most and after == close and after > n + 2 else None
 
 
 def _turned_pair(line: Line, n: int) -> Iterator[Arc]:
