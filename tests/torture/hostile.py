@@ -52,7 +52,7 @@ OPENINGS = {
     "new": ("system", "name", "sample"), "open": ("lines",), "import": ("text",), "open_link": ("text",), "peek_link": ("text",),
     "look_link": ("text",),
 }  # fmt: skip
-STEPS = {"undo": ("x",), "redo": (), "goto": ("step",)}
+STEPS = {"undo": ("x",), "redo": (), "goto": ("step",), "replay": ("lines", "from")}
 
 
 def send(session: Session, do: str, args: Any, **extra: Any) -> Reply:

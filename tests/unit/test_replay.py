@@ -97,7 +97,8 @@ def test_steps_of_another_fight_are_refused() -> None:
     kept = corrected(table, step, "effect", who=[table.fight.roster[0].id], value="Blessed")
     other, _ = evening()
     other.send("undo")
-    for lines in ([*kept["lines"][:1], "{}"], [], ["x"], 5, [7]):
+    damaged = '{"step":1,"events":[]}'
+    for lines in ([*kept["lines"][:1], "{}"], [kept["lines"][0], damaged], [], ["x"], 5, [7]):
         reply = other.raw("replay", lines=lines)
         assert not reply["ok"]
         assert reply["bad"]["says"]

@@ -7,8 +7,8 @@ and each is a step of its own. The first that no longer holds ends it: the rules
 for it. Nothing behind it is played, because it may rest on it; the table decides that step, or leaves it out, and goes on.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from turnwright.core import Args, BadCommand, Command, Refused, kernel
 from turnwright.core.dice import NoChance
@@ -21,6 +21,9 @@ from turnwright.text import join_sentences, say
 
 ABOUT = ("who", "half", "target", "effect", "effects", "source", "gauge")
 """Arguments that say whom a command is about."""
+
+
+CommandOf = Callable[[dict[str, Any]], Command]
 
 
 class Replayed(NamedTuple):
@@ -38,10 +41,10 @@ class Replayed(NamedTuple):
         return {"played": self.played, "at": self.at, "left": self.left, "says": self.says}
 
 
-def replay(history: History, args: Args) -> Replayed:
+def replay(history: History, args: Args, command_of: CommandOf) -> Replayed:
     """Plays the steps of `lines`, a journal of the branch, after the current one. `from`: the first of them, by its number in the branch; without
-    it the first that was not done anew. Changes `history`. Raises BadCommand."""
-    branch = _branch(history, args.get("lines"))
+    it the first that was not done anew. `command_of` reads a request without chance. Changes `history`. Raises BadCommand."""
+    branch = _branch(history, args.get("lines"), command_of)
     first = args.get("from", 0)
     if type(first) is not int or not 0 <= first <= branch.last + 1:
         raise BadCommand(say("Name the step."))
@@ -50,7 +53,7 @@ def replay(history: History, args: Args) -> Replayed:
     at = begun = first or anew.stop
     journal, replaced, why = list[str](), list[str](), ""
     while at <= branch.last and not why:
-        why = _decided(history, branch, at, journal, replaced)
+        why = _decided(history, branch, at, journal, replaced, command_of)
         at += not why
     if begun > branch.last:
         raise BadCommand(say("None of the later steps is left to play again."))
@@ -63,7 +66,7 @@ def later(undone: Sequence[str], step: str) -> int:
     return len(undone) - (_deed(undone[0]) == _deed(step))
 
 
-def _branch(history: History, lines: object) -> History:
+def _branch(history: History, lines: object, command_of: CommandOf) -> History:
     """Returns the branch as a history of its own. Raises BadCommand if it is none of this fight."""
     if not isinstance(lines, list) or not lines or not all(isinstance(line, str) for line in lines):
         raise BadCommand(say("Nothing of these steps is stored."))
@@ -72,6 +75,8 @@ def _branch(history: History, lines: object) -> History:
             branch = History(save_file.read_head(lines[0]))
             branch.replay(lines[1:])
             branch.at(branch.last)
+            for line in branch.steps:
+                command_of(dict(save_file.read_command(line)))
     except BadDocument as bad:
         raise BadCommand(str(bad)) from bad
     fits = (
@@ -99,22 +104,25 @@ def _first_left(history: History, branch: History, at: int) -> int:
 
 
 def _deed(line: str) -> tuple[object, ...]:
-    """Returns what a stored step does, and to whom."""
-    command = save_file.read_command(line)
-    args = command["args"]
-    return (command["do"], *(args.get(name) for name in ABOUT))
+    """Returns what a stored step does, and to whom; a damaged one is like no other."""
+    try:
+        command = save_file.read_command(line)
+    except BadDocument:
+        return (line,)
+    args = command.get("args")
+    return (command.get("do"), *(args.get(name) for name in ABOUT)) if isinstance(args, dict) else (line,)
 
 
-def _decided(history: History, branch: History, at: int, journal: list[str], replaced: list[str]) -> str:
+def _decided(
+    history: History, branch: History, at: int, journal: list[str], replaced: list[str], command_of: CommandOf
+) -> str:
     """Decides a step of the branch in the fight. Returns why it does not hold, or nothing."""
     system = history.head.system
     acted, act = (system.clock.in_turn(fight) for fight in (branch.at(at - 1), history.now))
     if acted != act:
         return _other_turn(history, branch, acted, act)
-    stored = save_file.read_command(branch.step(at))
-    rolls = {key: tuple(dice) for key, dice in stored.get("rolls", {}).items()}
-    command = Command(stored["do"], stored["args"], rolls, "", stored.get("ruling"))
     try:
+        command = command_of(dict(save_file.read_command(branch.step(at))))
         lines, left = history.add(command, kernel.decide(system, history.now, command))
     except NoChance:
         return say("The app rolled dice for it; roll them anew.")
