@@ -100,7 +100,7 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
 const [LONG, LONGER] = [18, 32];
 
 /** @param {string} name */
-const nameLook = ({ length }) => (length >= LONGER ? "long longer" : length >= LONG ? "long" : "");
+const nameLook = ({ length }) => (length >= LONGER ? "longer" : length >= LONG ? "long" : "");
 
 /** Returns the digit that presses an action, where there is room to show it. @param {Ui} ui @param {number} place */
 const shortcutOf = ({ wide }, place) => (wide && place < DIGITS ? String(place + 1) : undefined);
