@@ -3,7 +3,7 @@
  */
 
 import { change, state } from "../../app/store.js";
-import { say } from "../../i18n/translate.js";
+import { N_, say } from "../../i18n/translate.js";
 import { closeTop, openSheet, openSheetOf, topSheet } from "../../ui/dialog.js";
 import { dismissNotice, noticeLength, notify } from "../../ui/notice.js";
 import { showCard } from "../../ui/scroll-into-view.js";
@@ -159,19 +159,25 @@ export function takeNext() {
 async function step(which) {
   if (!state.view?.[which] && !isQueued(which)) return;
   const { fight } = state.ui;
+  const again = state.view?.redo?.detail ?? "";
   const taken = await act({ do: which, args: {} }, { key: which, label: which === "undo" ? say("Undo") : say("Redo") });
-  if (taken?.reply && which === "undo" && state.ui.fight === fight) offerRedo();
+  if (!taken?.reply || state.ui.fight !== fight || !state.view?.redo) return;
+  offerRedo(which, which === "undo" ? state.view.redo.detail : again);
 }
 
-/** Says on screen what Undo took back, with Redo until the next step; the log has its own. Screen readers have heard it. */
-function offerRedo() {
-  const undone = state.view?.redo;
+const SAYS = { undo: N_("Undone: {what}"), redo: N_("Redone: {what}") };
+
+/**
+ * Says on screen what Undo took back or Redo brought, with Redo for what is left until the next step; the log has its own. Screen readers have heard it.
+ * @param {keyof typeof SAYS} which
+ * @param {string} detail
+ */
+function offerRedo(which, detail) {
   const { notice, route } = state.ui;
-  if (!undone || route !== "fight" || (notice && !notice.calm)) return;
-  const { detail } = undone;
+  if (route !== "fight" || (notice && !notice.calm)) return;
   const room = 2 * (noticeLength() - REDO_LETTERS);
   const what = detail.length > room ? `${detail.slice(0, room).trim()}…` : detail;
-  notify({ text: say("Undone: {what}", { what }), calm: true, tap: redoNoticed, button: say("Redo") }, []);
+  notify({ text: say(SAYS[which], { what }), calm: true, tap: redoNoticed, button: say("Redo") }, []);
 }
 
 export const undo = () => step("undo");

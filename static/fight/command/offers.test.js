@@ -344,6 +344,15 @@ test("Undo says on screen what it took back, with Redo beside it until the next 
   assert.deepEqual([sent(asked), state.ui.notice], [["undo", "redo"], null]);
 });
 
+test("Redo stays beside what it brought while more can be done again", async () => {
+  const more = view({ redo: { detail: "Cy moved" } });
+  asked = page(view({ redo: { detail: "Bo moved" } }), { redo: accepted(more) }, { route: "fight" });
+  await redo();
+  assert.deepEqual([state.ui.notice?.text, state.ui.notice?.button], ["Redone: Bo moved", "Redo"]);
+  await state.ui.notice?.tap?.();
+  assert.deepEqual([sent(asked), state.ui.notice?.text], [["redo", "redo"], "Redone: Cy moved"]);
+});
+
 test("two quick taps on Redo redo what the notice names, no more", async () => {
   const more = view({ redo: { detail: "Bo moved" } });
   asked = page(view(), { undo: accepted(more), redo: accepted(more) }, { route: "fight" });
