@@ -14,6 +14,7 @@ import { toggle } from "../ui/menu-entry.js";
 import { segments } from "../ui/segments.js";
 import { tokenView } from "../ui/token.js";
 import { iconButton } from "../ui/top-bar.js";
+import { wholeSides } from "../ui/whole-sides.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { AS_IT_IS, bringFrom, fightsBefore, RESTED } from "./bring.js";
 import {
@@ -168,6 +169,12 @@ export function keepPartySheet(sheet, view) {
     ${updatesView(sheet)} ${view.stage === "play" ? howView(sheet) : nothing}
     <p class="label">${say("Fighters")}</p>
     <div class="option-choices" role="group" aria-label=${say("Fighters")}>
+      ${wholeSides(
+        view.sides,
+        view.fighters.map(({ token, who }) => ({ side: token.side, who })),
+        chosen,
+        keepWho,
+      )}
       ${view.fighters.map(
         ({ name, token, who }) => html`<button
           type="button"

@@ -309,6 +309,25 @@ test("without a party the sheet says so; a new one can be saved where somebody i
   assert.equal(topSheet().kind, "keepParty");
 });
 
+test("a whole side is taken into a party, or left out, in one tap", () => {
+  const sided = (/** @type {string} */ name, /** @type {string} */ side) => ({ ...fighter(name), token: { ...fighter(name).token, side } });
+  const fighters = [sided("Ada", "pc"), sided("Bo", "pc"), sided("Orc", "mon"), sided("Rat", "mon")];
+  const sides = [
+    { id: "pc", name: "PCs", shape: "round", tone: "pc", place: "" },
+    { id: "mon", name: "Monsters", shape: "diamond", tone: "mon", place: "" },
+  ];
+  opened(setUp({ fighters, sides }));
+  parties();
+  tap(/^Save a party/);
+  drawnSheet();
+  const before = topSheet().chosen;
+  tap("All Monsters");
+  assert.deepEqual(new Set(topSheet().chosen), new Set([...before, ...fighters.slice(2).flatMap(({ who }) => who)]));
+  drawnSheet();
+  tap("All Monsters");
+  assert.deepEqual(topSheet().chosen, before);
+});
+
 test("a template is the set-up as a link, with its name and how many it holds", async () => {
   opened(setUp({ ...crowd(3), title: "Ambush" }), { link: answered({ payload: "1abcZ", length: 5, says: [] }) });
   openKeepPlan();

@@ -10,7 +10,8 @@ import { besideText } from "../../ui/beside.js";
 import { withText } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
 import { numberField } from "../../ui/number-field.js";
-import { markView, tokenView } from "../../ui/token.js";
+import { tokenView } from "../../ui/token.js";
+import { wholeSides } from "../../ui/whole-sides.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dicePad } from "./dice-pad.js";
@@ -60,19 +61,8 @@ function wholeView(group, answer, take) {
  */
 function sidesView(ask, answer, take) {
   if (!ask.many || !ask.side || ask.kind !== "combatant") return nothing;
-  const chosen = Array.isArray(answer) ? answer : [];
-  const whole = (state.view?.sides ?? []).map((side) => ({
-    ...side,
-    who: (ask.choices ?? []).filter(({ token }) => token?.side === side.id).map(({ value }) => value),
-  }));
-  return whole
-    .filter(({ who }) => who.length > 1)
-    .map(({ name, shape, tone, who }) => {
-      const all = who.every((id) => chosen.includes(id));
-      return html`<button type="button" aria-pressed=${all ? "true" : "false"} @click=${() => who.filter((id) => all || !chosen.includes(id)).forEach(take)}>
-        ${markView(shape, tone)}<span>${say("All {side}", { side: name })}</span>
-      </button>`;
-    });
+  const fighters = (ask.choices ?? []).map(({ token, value }) => ({ side: token?.side, who: [value] }));
+  return wholeSides(state.view?.sides ?? [], fighters, Array.isArray(answer) ? answer : [], (who) => who.forEach(take));
 }
 
 /** The search among many choices; Enter in it does not send the form. @param {Ask} ask @param {Ui} ui */
