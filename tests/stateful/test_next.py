@@ -93,7 +93,7 @@ def next_does_what_is_said(play: Any) -> None:
         )
     ended = [x for e in outcome.events if isinstance(e, EffectEnded) for x in (fight.effect(e.effect),) if x]
     if ended and plate["detail"] and not dice:
-        assert all(x.waits or x.reminds or f"{x.name} on" in plate["detail"] or "more condition" in plate["detail"] for x in ended), (
+        assert all(x.waits or x.reminds or x.name in plate["detail"] or " more end" in plate["detail"] for x in ended), (
             "a condition that ends is on the plate", [x.name for x in ended], plate["detail"],
         )  # fmt: skip
     assert bool(coming(system, fight, plate)) <= bool(list(told(play)))

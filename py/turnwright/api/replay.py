@@ -7,8 +7,8 @@ and each is a step of its own. The first that no longer holds ends it: the rules
 for it. Nothing behind it is played, because it may rest on it; the table decides that step, or leaves it out, and goes on.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from turnwright.core import Args, BadCommand, Command, Refused, kernel
 from turnwright.core.dice import NoChance
@@ -23,7 +23,7 @@ ABOUT = ("who", "half", "target", "effect", "effects", "source", "gauge")
 """Arguments that say whom a command is about."""
 
 
-CommandOf = Callable[[dict[str, Any]], Command]
+CommandOf = Callable[[Mapping[str, object]], Command]
 
 
 class Replayed(NamedTuple):
@@ -76,7 +76,7 @@ def _branch(history: History, lines: object, command_of: CommandOf) -> History:
             branch.replay(lines[1:])
             branch.at(branch.last)
             for line in branch.steps:
-                command_of(dict(save_file.read_command(line)))
+                command_of(save_file.read_command(line))
     except BadDocument as bad:
         raise BadCommand(str(bad)) from bad
     fits = (
@@ -122,7 +122,7 @@ def _decided(
     if acted != act:
         return _other_turn(history, branch, acted, act)
     try:
-        command = command_of(dict(save_file.read_command(branch.step(at))))
+        command = command_of(save_file.read_command(branch.step(at)))
         lines, left = history.add(command, kernel.decide(system, history.now, command))
     except NoChance:
         return say("The app rolled dice for it; roll them anew.")

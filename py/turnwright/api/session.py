@@ -329,7 +329,7 @@ def _replay(opened: Opened, args: Args) -> tuple[Reply, Opened]:
     """Plays the steps of an undone branch again, as far as they hold."""
     history = opened.history
     ending = _ending(history) if history.cursor < history.last else ""
-    done = replay(history, args, lambda stored: _command(stored, ""))
+    done = replay(history, args, lambda stored: _command(dict(stored), ""))
     reply, after = _changed(opened, done.journal)
     reply |= {"lines": [], "say": moved_message(done.says, after.spoken), "replayed": done.told()}
     if done.branch:

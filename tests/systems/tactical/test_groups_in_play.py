@@ -167,7 +167,7 @@ def test_a_group_that_changes_sides_while_it_declares_still_declares_together() 
     table.ask("start", rolls={"ash": [1, 1], "orc-1": [9, 9]})
     table.ask("next")
     table.ask("side", who=["orc-1", "orc-2", "orc-3"], side="pc")
-    assert (table.up(), table.view["next"]["detail"]) == ("Orc ×3", "Nothing declared · Orc ×3 resolve")
+    assert (table.up(), table.view["next"]["detail"]) == ("Orc ×3", "Orc ×3 declare nothing · Orc ×3 resolve")
 
 
 def test_a_member_who_changes_sides_declares_apart_until_it_is_back() -> None:

@@ -354,7 +354,7 @@ def test_the_plate_says_which_of_a_group_goes_without_a_declaration(table: Table
     table.ask("join", text="Orc x2, qu 1")
     table.ask("join", text="Aro, qu 9")
     table.ask("start", rolls={"orc-1": [1, 1], "aro": [9, 9]})
-    assert table.view["next"]["detail"] == "Nothing declared · Aro"
+    assert table.view["next"]["detail"] == "Orc ×2 declare nothing · Aro"
     table.ask("declare", who=["orc-1"], action="draw")
     assert table.view["next"]["detail"] == "Orc 2 declares nothing · Aro"
     table.ask("declare", who=["orc-2"], action="draw")

@@ -355,7 +355,7 @@ def describe_next(fight: Fight, after: Fight) -> str:
         told = say(("{count} held action lost", "{count} held actions lost"), count=lost) if lost else ""
         return join_dots([say("Round {round}" if lost else "Round {round}, initiative", round=after.clock.round), told])
     if fight.clock.phase == "declaration":
-        silent = turns.nothing_declared(fight, fight.clock.turn, brief=True)
+        silent = turns.nothing_declared(fight, fight.clock.turn)
         does = RESOLVES if after.clock.phase != "declaration" else N_("{who}") if silent else DECLARES
         return join_dots([silent, say(does, who=who, count=len(rounds.ACTING.named(after)))])
     return say("{who}, after upkeep", who=who) if rounds.upkeep(fight) else who

@@ -213,15 +213,12 @@ class DeclarationEnded(Fact[Fight]):
         return Line(text, "auto", "tactical.declaration", who_stands(after, self.who)[0])
 
 
-def nothing_declared(fight: Fight, who: tuple[str, ...], brief: bool = False) -> str:
-    """Returns who of these has declared nothing this round, in words; empty if all have declared. `brief`: below whom it is said of, without their
-    name if it is all of them."""
+def nothing_declared(fight: Fight, who: tuple[str, ...]) -> str:
+    """Returns who of these has declared nothing this round, in words; empty if all have declared."""
     able = not_out(standing(fight, fight.found(who)))
     silent = tuple(c.id for c in able if all(a.held for a in c.tally.acts))
     if not silent:
         return ""
-    if brief and len(silent) == len(able):
-        return say("Nothing declared")
     says, named = N_(("{who} declares nothing", "{who} declare nothing")), name_standing_with_numbers(fight, silent)
     return say(says, who=named, count=len(silent))
 
