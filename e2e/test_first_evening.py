@@ -334,7 +334,7 @@ def stack_and_round_2(table: Newcomer) -> None:
     table.says("1 of 4 AP left")
     table.go_on("thugs ×2 declare")
     table.acts("thugs ×2")
-    table.go_on("thugs ×2 declare nothing · Bex resolves")
+    table.go_on("thugs ×2 declare nothing · Bex")
     table.acts("Bex")
     table.go_on()
     table.acts("Bex", "Resolve")

@@ -64,7 +64,7 @@ def test_examples_are_as_wide_as_their_sheet(page: Page) -> None:
         table.shut()
 
 
-def test_the_button_for_a_condition_lies_beside_what_next_does(page: Page) -> None:
+def test_the_button_for_a_condition_lies_beside_the_name_above_what_next_does(page: Page) -> None:
     sized(page, 390, 844)
     table = Table(page)
     table.new_fight("Tactical")
@@ -81,12 +81,12 @@ def test_the_button_for_a_condition_lies_beside_what_next_does(page: Page) -> No
             store.show({ ...view, actor: { ...view.actor, effects: [], upkeep } });
         }"""
     )
-    box = page.locator(".upkeep .add").bounding_box()
+    box, name, preview = (page.locator(one).bounding_box() for one in (".who .add", ".who h2", ".upkeep"))
     assert box
-    for part in page.locator(".upkeep :is(.label, li)").all():
-        beside = part.bounding_box()
-        assert beside
-        assert beside["x"] + beside["width"] <= box["x"]
+    assert name
+    assert preview
+    assert name["x"] + name["width"] <= box["x"]
+    assert box["y"] + box["height"] <= preview["y"]
 
 
 PLACES = """() => Object.fromEntries([...document.querySelectorAll("#next, .actor .gauge-value, .actor .acts > *, .chart-head .column")]
