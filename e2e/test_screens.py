@@ -231,6 +231,17 @@ def test_planner_pays(page: Page) -> None:
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
+def corrected(page: Page) -> None:
+    """From the log, goes back to the first step and does something else there."""
+    page.locator(".log-lines button.log-place").last.click()
+    expect(page.locator(".step-words")).to_contain_text("later steps are kept")
+    page.get_by_role("button", name="Continue from here").click()
+    unhurt = page.locator(".actor .fold-line", has_text="unhurt")
+    if unhurt.count():
+        unhurt.click()
+    step(page, page.locator(".actor .gauge > button").first)
+
+
 def test_undo_redo_and_go_to_a_step(page: Page) -> None:
     play(page, goes=3)
     name = page.locator(".who h2").inner_text()
@@ -240,13 +251,7 @@ def test_undo_redo_and_go_to_a_step(page: Page) -> None:
     expect(page.locator(".who h2")).to_have_text(name)
     page.get_by_label("What happened").click()
     expect(page.locator(".step-words")).to_contain_text("The newest step")
-    page.locator(".log-lines button.log-place").last.click()
-    expect(page.locator(".step-words")).to_contain_text("later steps are kept")
-    page.get_by_role("button", name="Continue from here").click()
-    unhurt = page.locator(".actor .fold-line", has_text="unhurt")
-    if unhurt.count():
-        unhurt.click()
-    step(page, page.locator(".actor .gauge > button").first)
+    corrected(page)
     page.get_by_label("What happened").click()
     expect(page.locator(".restore li")).to_have_count(1)
     page.get_by_text("1 undone branch kept").click()
@@ -258,13 +263,7 @@ def test_what_came_after_a_correction_is_played_again(page: Page) -> None:
     play(page, goes=3)
     name = page.locator(".who h2").inner_text()
     page.get_by_label("What happened").click()
-    page.locator(".log-lines button.log-place").last.click()
-    expect(page.locator(".step-words")).to_contain_text("later steps are kept")
-    page.get_by_role("button", name="Continue from here").click()
-    unhurt = page.locator(".actor .fold-line", has_text="unhurt")
-    if unhurt.count():
-        unhurt.click()
-    step(page, page.locator(".actor .gauge > button").first)
+    corrected(page)
     expect(page.locator(".who h2")).not_to_have_text(name)
     step(page, page.locator(".notice", has_text="later steps are kept").get_by_role("button", name="Play again"))
     expect(page.locator(".notice")).to_contain_text("later steps are played again.")

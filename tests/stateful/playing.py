@@ -5,6 +5,7 @@ import json
 import os
 import random
 import re
+from collections.abc import Callable
 from typing import Any
 
 from casts import CASTS, GUARDS
@@ -150,3 +151,21 @@ class Burning(Play):
         whom = self.random.sample(everyone, min(len(everyone), self.random.choice((1, 2))))
         name = self.random.choice(("Fire", "Poison"))
         return self.send("effect", who=whom, value=name, until=until, left=self.random.choice((1, 2)), **works)
+
+
+def in_each_fight(
+    system: str, look: Callable[[Any, int, Any], None], made: type[Play] = Play, steps: int = STEPS
+) -> None:
+    """Plays the fights of a system and looks at each state of play: `look` gets the play, the number of the fight and the reply that led there. A
+    broken law names the fight."""
+    for number in range(FIGHTS):
+        play = made(system, number)
+        try:
+            for _ in range(steps):
+                reply = play.step()
+                if play.view["over"] or play.view["setup"]:
+                    break
+                look(play, number, reply)
+        except AssertionError as broken:
+            broken.add_note(f"{system}, fight {number}, SAID_SEED={SEED}")
+            raise

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from casts import CASTS
-from playing import FIGHTS, SEED, Burning
+from playing import Burning, in_each_fight
 
 from turnwright import SYSTEMS
 from turnwright.core import kernel
@@ -101,14 +101,4 @@ def next_does_what_is_said(play: Any) -> None:
 
 @pytest.mark.parametrize("system", CASTS)
 def test_next_does_what_is_said(system: str) -> None:
-    for played in range(FIGHTS):
-        play = Burning(system, played)
-        try:
-            for _ in range(STEPS):
-                play.step()
-                if play.view["over"] or play.view["setup"]:
-                    break
-                next_does_what_is_said(play)
-        except AssertionError as broken:
-            broken.add_note(f"{system}, fight {played}, SAID_SEED={SEED}")
-            raise
+    in_each_fight(system, lambda play, number, reply: next_does_what_is_said(play), Burning, STEPS)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from casts import CASTS
-from playing import FIGHTS, SEED, Burning
+from playing import Burning, in_each_fight
 from questions import proposed
 
 from counts import TORTURE
@@ -141,19 +141,13 @@ def pays_what_it_shows(play: Any, offer: Offer, args: Mapping[str, Any], after: 
             )
 
 
+def what_is_offered_is_accepted(play: Any, number: int, reply: Any) -> None:
+    if play.looks.random() < LOOKS:
+        offers = shown(play)
+        offered_or_refused(play, offers)
+        accepted_is_offered(play, offers)
+
+
 @pytest.mark.parametrize("system", CASTS)
 def test_what_is_offered_is_accepted_and_costs_what_it_says(system: str) -> None:
-    for played in range(FIGHTS):
-        play = Burning(system, played)
-        try:
-            for _ in range(STEPS):
-                play.step()
-                if play.view["over"] or play.view["setup"]:
-                    break
-                if play.looks.random() < LOOKS:
-                    offers = shown(play)
-                    offered_or_refused(play, offers)
-                    accepted_is_offered(play, offers)
-        except AssertionError as broken:
-            broken.add_note(f"{system}, fight {played}, SAID_SEED={SEED}")
-            raise
+    in_each_fight(system, what_is_offered_is_accepted, Burning, STEPS)

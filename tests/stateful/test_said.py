@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from casts import CASTS
-from playing import FIGHTS, SEED, STEPS, Play
+from playing import Play, in_each_fight
 from promises import (
     a_condition_ends_where_its_chip_says,
     a_next_turn_comes_where_it_is_said,
@@ -142,23 +142,17 @@ def sentences_are_sound(play: Play, reply: Any) -> None:
         assert not any(found[1] in names for found in LETTERED.finditer(text)), text
 
 
+def what_is_said_happens(play: Play, number: int, reply: Any) -> None:
+    if reply is not None:
+        sentences_are_sound(play, reply)
+    if play.random.random() < 0.3:
+        refusals_and_explanations_agree(play)
+        offered = play.offered()
+        offers_are_accepted(play, offered)
+        if number < FORETOLD and (TORTURE or play.looks.random() < OFTEN):
+            what_is_foretold_comes(play, offered)
+
+
 @pytest.mark.parametrize("system", CASTS)
 def test_what_is_said_is_what_happens(system: str) -> None:
-    for number in range(FIGHTS):
-        play = Play(system, number)
-        try:
-            for _ in range(STEPS):
-                reply = play.step()
-                if play.view["over"] or play.view["setup"]:
-                    break
-                if reply is not None:
-                    sentences_are_sound(play, reply)
-                if play.random.random() < 0.3:
-                    refusals_and_explanations_agree(play)
-                    offered = play.offered()
-                    offers_are_accepted(play, offered)
-                    if number < FORETOLD and (TORTURE or play.looks.random() < OFTEN):
-                        what_is_foretold_comes(play, offered)
-        except AssertionError as broken:
-            broken.add_note(f"{system}, fight {number}, SAID_SEED={SEED}")
-            raise
+    in_each_fight(system, what_is_said_happens)
