@@ -21,14 +21,13 @@ from turnwright.text import join_sentences, say
 
 ABOUT = ("who", "half", "target", "effect", "effects", "source", "gauge")
 """Arguments that say whom a command is about."""
-
-
 CommandOf = Callable[[Mapping[str, object]], Command]
+"""Makes a command of a stored request. Raises BadCommand."""
 
 
 class Replayed(NamedTuple):
     """What became of the steps of a branch. `at`: the step of the branch that does not hold, 0 if all do; `left`: how many come after it;
-    `journal`: the journal's new lines; `branch`: a journal of what this replaced, as of any step."""
+    `journal`: the journal's new lines; `branch`: a journal of the undone steps in whose place these came, or nothing."""
 
     played: int
     at: int
@@ -43,7 +42,7 @@ class Replayed(NamedTuple):
 
 def replay(history: History, args: Args, command_of: CommandOf) -> Replayed:
     """Plays the steps of `lines`, a journal of the branch, after the current one. `from`: the first of them, by its number in the branch; without
-    it the first that was not done anew. `command_of` reads a request without chance. Changes `history`. Raises BadCommand."""
+    it the first that was not done anew. Changes `history`. Raises BadCommand."""
     branch = _branch(history, args.get("lines"), command_of)
     first = args.get("from", 0)
     if type(first) is not int or not 0 <= first <= branch.last + 1:

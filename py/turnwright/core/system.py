@@ -37,7 +37,7 @@ from turnwright.core.rulebook import HOUSE, RuleBook
 from turnwright.core.standing import Standing
 from turnwright.core.states import AnyState, States
 from turnwright.screen import shapes
-from turnwright.screen.drawn import Drawn, MenuPlace, TimelineStop, next_button
+from turnwright.screen.drawn import Drawn, MenuPlace, TimelineStop, next_button, next_does
 from turnwright.screen.primer import Primer
 from turnwright.text import Say, join_dots, say
 
@@ -239,8 +239,8 @@ class Screen(Generic[F]):
     """Returns the system on one page, for a newcomer."""
     prompt: Callable[[F, Prompt], shapes.Prompt | None] = lambda fight, asked: None
     """Returns the open question of a started fight, in a system whose rules ask any."""
-    upkeep: Callable[[F, list[shapes.UpkeepLine], bool], shapes.Upkeep | None] = lambda fight, lines, own: (
-        {"title": say("Next does this"), "lines": lines} if lines else None
+    upkeep: Callable[[F, list[shapes.UpkeepLine], bool], shapes.Upkeep | None] = lambda fight, lines, own: next_does(
+        lines
     )
     """The preview of what Next does by itself, from its lines. `own`: all of them are about those who act."""
     describe_next: Callable[[F, F], str] = lambda before, after: ""

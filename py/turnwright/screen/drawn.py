@@ -84,6 +84,11 @@ class Drawn:
     """Suppositions for the forecast."""
 
 
+def next_does(lines: list[shapes.UpkeepLine]) -> shapes.Upkeep | None:
+    """Returns the preview of what Next does by itself; None if that is nothing."""
+    return {"title": say("Next does this"), "lines": lines} if lines else None
+
+
 def next_button(
     detail: str = "", *, label: str = "", do: str = "next", until: str = "", state: str = "ready", icon: str = "next"
 ) -> shapes.Next:

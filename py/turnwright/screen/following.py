@@ -36,7 +36,8 @@ def following(system: System[F], fight: F, outcome: Outcome[F]) -> str:
 def _losers(system: System[F], fight: F, outcome: Outcome[F]) -> tuple[F, tuple[str, ...]]:
     """Returns those who lose a turn and stand then, whatever befalls them later in the step, with the fight at that moment."""
     then, losers = fight, dict[str, None]()
-    for event in outcome.events:
+    last = max((n for n, event in enumerate(outcome.events) if event.turn_lost()), default=-1)
+    for event in outcome.events[: last + 1]:
         fight = apply(system, fight, event)
         if lost := event.turn_lost():
             then = fight

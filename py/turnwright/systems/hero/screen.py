@@ -10,7 +10,7 @@ from turnwright.core import Offer, for_some, ids, join_commas, join_dots, name_a
 from turnwright.core.fact import Attack, attack_on
 from turnwright.gm.moves import Answer
 from turnwright.screen import shapes
-from turnwright.screen.drawn import ORDER_LENGTH, TIED, Drawn, heading, next_button, supposition
+from turnwright.screen.drawn import ORDER_LENGTH, TIED, Drawn, heading, next_button, next_does, supposition
 from turnwright.screen.widgets import card_json, health_in_order, stop_json
 from turnwright.systems.hero import (
     aborting,
@@ -84,7 +84,7 @@ def _clock(fight: Fight) -> shapes.Clock:
 
 
 def for_players(fight: Fight, shown: shapes.Clock) -> shapes.Clock:
-    """Returns the clock without the DEX that is called, which is a number of whoever acts, and without what follows from who has REC."""
+    """Returns the clock as players see it: without the DEX that is called, because it belongs to whoever acts, and as if everybody had REC."""
     if fight.clock.moment == "post":
         note = say("{recovers}.", recovers=wounds.recovers_after_twelve(fight, rec=False))
         return {**shown, "aloud": {**shown["aloud"], "note": note}}
@@ -335,7 +335,7 @@ def _leads_to(fight: Fight, after: Fight, brief: bool) -> str:
 def upkeep(fight: Fight, lines: list[shapes.UpkeepLine], own: bool) -> shapes.Upkeep | None:
     """Returns the preview of what Next does by itself; in Post-Segment 12 also of who recovers nothing, and why."""
     if fight.clock.moment != "post":
-        return {"title": say("Next does this"), "lines": lines} if lines else None
+        return next_does(lines)
     able, alive = wounds.post_twelve(fight), [c for c in fight.roster if c.tally.out != "dead"]
     below = [c for c in able if any(g.name in ("STUN", "END") and g.value < g.most for g in c.gauges)]
     unable = {

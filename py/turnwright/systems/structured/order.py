@@ -428,7 +428,7 @@ def reorder_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
     last = bool(who) and set(order[-len(who) :]) == set(who)
     before = Ask("before", "combatant", say("Goes before"), optional=not last)
     if who:
-        stays = _stays(order, who)  # no `reasons` for each: they write the order anew, of hundreds hundreds of times
+        stays = _stays(order, who)  # not `reasons` for each choice: that writes the whole order every time
         others = [c for c in state.listed(fight) if c.id not in stays and not any(playing(fight))]
         against = () if others or not last else reasons(Reorder(who), fight)
         return Reorder(who).button(say("Move in the order"), against, (replace(before, choices=people(others)),))

@@ -138,12 +138,10 @@ def may_react(fight: Fight, c: Fighter, action: Action | None) -> Objections:
     if fight.clock.stage != "play":
         return
     yield from able_to_act(fight, c)
-    if found := helpless(
-        fight, c.id
-    ):  # Injury, Stunned: none who cannot act reacts; of these conditions the table says so
-        yield RULES.about(
-            c, "structured.reaction.helpless", "{who} is {condition} and cannot react.", condition=found.name
-        )
+    # Injury, Stunned: who cannot act does not react; that these conditions are like it is the table's word
+    if found := helpless(fight, c.id):
+        name = found.name
+        yield RULES.about(c, "structured.reaction.helpless", "{who} is {condition} and cannot react.", condition=name)
     acting = state.active(fight)
     if acting is not None and acting.id == c.id:
         yield RULES.about(c, "structured.reaction.own_turn", "It’s {who}’s turn.")
