@@ -117,8 +117,8 @@
  *   room that they take
  * @typedef {{key: string, label: string, args: Record<string, unknown>, after: Forecast|null}} Supposition
  * @typedef {{kind: "forecast", now: Forecast|null, what: Supposition|null}} ForecastSheet
- * @typedef {{kind: "planner", who: string[], plan?: Plan|undefined, asked?: string, way?: number, purse?: string, over?: boolean}} PlannerSheet way: which
- *   of the ways to pay is chosen; purse: the currency whose prices are shown; over: whether what costs more than is left is open
+ * @typedef {{kind: "planner", who: string[], plan?: Plan|undefined, wanted?: string[]|undefined, way?: number, purse?: string, over?: boolean}} PlannerSheet
+ *   wanted: what is wanted with the last tap, until its answer comes; way: which of the ways to pay is chosen; purse: the currency whose prices are shown; over: whether what costs more than is left is open
  * @typedef {{kind: "rules", trial?: Trial|null}} HouseRulesSheet
  * @typedef {{kind: "more", open?: string}} MenuSheet open: the group that shows all its cells
  * @typedef {{kind: "stored", fight: FightCard}} StoredFightSheet

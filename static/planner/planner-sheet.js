@@ -20,7 +20,7 @@ import { priceRows, pursesOf } from "./price-list.js";
 /** @param {PlanWish} want @param {string} price @param {boolean} [reason] whether what speaks against it stands below it */
 function wantButton(want, price, reason = true) {
   const barred = !want.can && !want.on;
-  return html`<button type="button" aria-pressed=${want.on ? "true" : "false"} aria-disabled=${barred ? "true" : nothing} @click=${() => toggleWant(want)}>
+  return html`<button type="button" aria-pressed=${want.on ? "true" : "false"} aria-disabled=${barred ? "true" : nothing} @click=${() => toggleWant(want.key)}>
     ${keycap(want.key)}<span>${want.says} ${unseen(price)}${
       want.can ? nothing : reason ? html`<small>${want.why} ${citeText(want.cite?.cite ?? "")}</small>` : unseen(want.why)
     }</span>

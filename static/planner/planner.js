@@ -19,15 +19,18 @@ export async function loadPlan(who) {
   if (answer.plan) updateSheet(sheet, { plan: answer.plan });
 }
 
-/** @param {{key: string, on: boolean}} toggled */
-export async function toggleWant(toggled) {
+/** Wants a kind of action, too, or no longer; beside what was tapped before, also where its answer is still to come. @param {string} key */
+export async function toggleWant(key) {
   const sheet = topSheet("planner");
   if (!sheet?.plan) return;
-  const keys = sheet.plan.wants.filter((one) => (one.key === toggled.key ? !one.on : one.on));
-  const text = keys.map((one) => one.key).join(" + ");
-  sheet.asked = text;
-  const answer = await question("plan", { who: sheet.who, want: text });
-  if (answer.plan && sheet.asked === text) updateSheet(sheet, { plan: answer.plan, way: 0 });
+  const { wants } = sheet.plan;
+  const before = sheet.wanted ?? wants.filter((one) => one.on).map((one) => one.key);
+  const wanted = wants.map((one) => one.key).filter((one) => before.includes(one) !== (one === key));
+  sheet.wanted = wanted;
+  const { plan } = await question("plan", { who: sheet.who, want: wanted.join(" + ") });
+  if (sheet.wanted !== wanted) return;
+  sheet.wanted = undefined;
+  if (plan) updateSheet(sheet, { plan, way: 0 });
 }
 
 /** Returns the ways to pay for what is chosen, the best first; without those that are refused. @param {Plan} plan */

@@ -131,21 +131,25 @@ test("a tap adds to what is wanted, a second one takes it out", async () => {
   assert.deepEqual(asked.at(-1)?.args.want, "");
 });
 
-test("of two quick taps the answer to the last one stands", async () => {
+test("of two quick taps each counts, and the answer to the last one stands", async () => {
   /** @type {((reply: unknown) => void)[]} */
   const waiting = [];
   await opened();
-  page(view(), { plan: () => new Promise((resolve) => waiting.push(resolve)) }, { sheets: [topSheet()] });
-  const taps = [toggleWant(want("P", 2)), toggleWant(want("V", 1))];
+  asked = page(view(), { plan: () => new Promise((resolve) => waiting.push(resolve)) }, { sheets: [topSheet()] });
+  const taps = [toggleWant("P"), toggleWant("V")];
   waiting[1]?.(answered({ plan: plan({ want: "second" }) }));
   waiting[0]?.(answered({ plan: plan({ want: "first" }) }));
   await Promise.all(taps);
+  assert.deepEqual(
+    asked.map((one) => one.args.want),
+    ["M + P", "M + P + V"],
+  );
   assert.equal(topSheet().plan.want, "second");
 });
 
 test("a tap after the planner was left asks nothing", async () => {
   asked = page(view());
-  await toggleWant(want("P", 2));
+  await toggleWant("P");
   assert.deepEqual(asked, []);
 });
 
