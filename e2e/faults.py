@@ -42,10 +42,17 @@ SPILLING = """() => [...document.querySelectorAll("button")]
 CUT = """() => {
     const sideways = (one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth;
     const scrolls = (one) => one && (sideways(one) || scrolls(one.parentElement));
+    const beyond = ({ left, right }) => left < -1 || right > innerWidth + 1;
+    const words = (one) => [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()).map((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+    });
     return [...document.querySelectorAll("#app :is(h1, h2, h3, h4, p, button, span, b, small)")].filter((one) => {
         const box = one.getBoundingClientRect();
         if (box.width <= 1 || box.height <= 1 || one.closest("[role=img], .hidden")) return false;
-        return (box.left < -1 || box.right > innerWidth + 1) && !scrolls(one.parentElement);
+        const cuts = getComputedStyle(one).textOverflow === "ellipsis";
+        return [box, ...(cuts ? [] : words(one))].some(beyond) && !scrolls(one.parentElement);
     }).map((one) => one.textContent.trim().slice(0, 60));
 }"""
 

@@ -4,7 +4,7 @@ is photographed."""
 import re
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypedDict
 
@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "e2e")]
 
+from measures import measured  # noqa: E402
 from table import Table  # noqa: E402
 
 SIZES = {"390": (390, 844), "320": (320, 568), "820": (820, 1180), "1180": (1180, 820), "1600": (1600, 1000)}
@@ -34,13 +35,15 @@ PLAIN: Sense = {"forced_colors": "none", "contrast": "no-preference"}
 
 @dataclass
 class Camera:
-    """Takes the wanted pictures and stores them."""
+    """Takes the wanted pictures and stores them; or measures the screens instead, and collects what is wrong."""
 
     folder: Path
     only: list[str]
     sizes: list[str]
     themes: list[str]
+    measures: bool = False
     taken: int = 0
+    wrong: list[str] = field(default_factory=list)
 
     def wants(self, name: str) -> bool:
         return not self.only or any(name.startswith(start) or start.startswith(name) for start in self.only)
@@ -48,6 +51,9 @@ class Camera:
     def take(self, page: Page, name: str, senses: bool = False, long: bool = False) -> None:
         """Takes the page at every size, dark and light; optionally with accessibility settings, or scrolled to the end."""
         if self.only and not any(name.startswith(start) for start in self.only):
+            return
+        if self.measures:
+            self.wrong += measured(page, name)
             return
         for size in self.sizes:
             self.at(page, *SIZES[size])

@@ -1,10 +1,13 @@
 """Plays the built site in a browser and keeps a picture of every screen, to be looked at one by one.
 
-    .venv/bin/python tools/screens.py [FOLDER] [--only hero home-empty] [--size 390 1180] [--theme dark]
+    .venv/bin/python tools/screens.py [FOLDER] [--only hero home-empty] [--size 390 1180] [--theme dark] [--measure]
 
 A picture is called TOUR-MOMENT-SIZE-THEME.png: a tour is one fight, or home, or the players' window. `--only` takes the
 beginnings of such names. Moments in which eyes or hands need more are taken once again with forced colours, with more
 contrast, and with text twice as large. TURNWRIGHT_SITE names another folder than dist.
+
+`--measure` takes no pictures: it measures each moment at every size, as e2e/measures.py does, and prints what is cut, too
+small or in the way.
 """
 
 import argparse
@@ -52,16 +55,17 @@ def main() -> None:
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="beginnings of names: hero, home-empty")
     parser.add_argument("--size", nargs="+", default=list(SIZES), choices=list(SIZES))
     parser.add_argument("--theme", nargs="+", default=list(THEMES), choices=THEMES)
+    parser.add_argument("--measure", action="store_true", help="measure instead of taking pictures")
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
-    camera = Camera(asked.folder, asked.only, asked.size, asked.theme)
+    camera = Camera(asked.folder, asked.only, asked.size, asked.theme, asked.measure)
     begun = time.monotonic()
     wanted = [name for name in TOURS if camera.wants(name)]
     with served(Path(os.environ.get("TURNWRIGHT_SITE", DIST))) as url, ThreadPoolExecutor(JOBS) as pool:
         stopped = [said for said in pool.map(lambda name: go(url, camera, name), wanted) if said]
     print(f"{camera.taken} pictures in {time.monotonic() - begun:.0f} s: {asked.folder}")
-    if stopped:
-        raise SystemExit("\n".join(stopped))
+    if stopped or camera.wrong:
+        raise SystemExit("\n".join([*stopped, *dict.fromkeys(camera.wrong)]))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,91 @@
+"""Measures a screen at every size: no word is cut, no control lies over another or is too small, nothing is wider than the window.
+
+The page is resized, also with text twice as large. What scrolls by itself is measured as far as it is seen.
+"""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Page
+
+from faults import CUT, SMALL, SPILLING
+from waiting import drawn, sized
+
+SIZES = ((320, 568), (390, 844), (844, 390), (820, 1180), (1180, 820), (1600, 900))
+LARGE = ((320, 568), (390, 844))
+"""Sizes at which the text is twice as large, too."""
+LEAST, MAIN = 24, 44
+"""Sides of a target: of any, and of the controls of a turn."""
+
+# Controls that are seen, each clipped to what scrolls around it, in the open sheet or on the screen.
+SEEN = """(one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const box = { left, top, right, bottom };
+    for (let around = one.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflow === "visible") continue;
+        const edge = around.getBoundingClientRect();
+        box.left = Math.max(box.left, edge.left);
+        box.top = Math.max(box.top, edge.top);
+        box.right = Math.min(box.right, edge.right);
+        box.bottom = Math.min(box.bottom, edge.bottom);
+    }
+    return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null;
+}"""
+# Pairs of controls of which one lies over the other. What is put over a screen to be read at once, such as a notice, may; and what scrolls goes
+# below what stays.
+OVERLAPS = f"""() => {{
+    const seen = {SEEN};
+    const stays = (one) => one.matches("dialog, html") ? false : /sticky|fixed/.test(getComputedStyle(one).position) || stays(one.parentElement);
+    const sheet = document.querySelector("dialog[open]");
+    const controls = [...(sheet ?? document.querySelector("#app")).querySelectorAll("button, a[href], input:not([type=file]), textarea")]
+        .filter((one) => one.checkVisibility() && !one.closest(".hidden, .notice-place, .strips"))
+        .map((one) => ({{ one, box: seen(one), stays: stays(one) }}))
+        .filter(({{ box }}) => box);
+    const words = ({{ one }}) => (one.ariaLabel ?? one.textContent).trim().replace(/\\s+/g, " ").slice(0, 40);
+    return controls.flatMap((a, at) => controls.slice(at + 1)
+        .filter((b) => a.stays === b.stays && !a.one.contains(b.one) && !b.one.contains(a.one))
+        .filter((b) => Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left) > 3)
+        .filter((b) => Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) > 3)
+        .map((b) => `${{words(a)}} / ${{words(b)}}`));
+}}"""
+# Words that are cut in their own box, unless by an ellipsis.
+CLIPPED = """() => [...document.querySelectorAll("#app *, dialog[open] *")].filter((one) => {
+    if (!one.checkVisibility() || one.closest(".hidden, svg, [role=img]") || !one.clientWidth) return false;
+    if (![...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())) return false;
+    const { overflowX, textOverflow, clipPath } = getComputedStyle(one);
+    return /hidden|clip/.test(overflowX) && clipPath === "none" && textOverflow !== "ellipsis" && one.scrollWidth > one.clientWidth + 1;
+}).map((one) => one.textContent.trim().slice(0, 50))"""
+# Controls of a turn that are less than a finger wide or high.
+THIN = """(least) => [...document.querySelectorAll(
+    ".plate, .side-button, #next, .act, .fight-open, .game, .sample, .game-link, .row-token, .row-name, .target-pick, .hit-digits button, .done"
+)].filter((one) => one.checkVisibility())
+    .map((one) => ({ one, box: one.getBoundingClientRect() }))
+    .filter(({ box }) => Math.min(box.width, box.height) < least - 0.5)
+    .map(({ one, box }) => `${one.textContent.trim().slice(0, 30)}: ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
+
+
+def faults(page: Page, where: str) -> Iterator[str]:
+    """Yields what is wrong with what is shown."""
+    if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        yield f"{where}: wider than the window"
+    yield from (f"{where}: too small: {one}" for one in page.evaluate(SMALL, LEAST))
+    yield from (f"{where}: too small for its use: {one}" for one in page.evaluate(THIN, MAIN))
+    yield from (f"{where}: beyond the edge: {one}" for one in page.evaluate(CUT))
+    yield from (f"{where}: cut: {one}" for one in page.evaluate(CLIPPED))
+    yield from (f"{where}: words above or below their button: {one}" for one in page.evaluate(SPILLING))
+    yield from (f"{where}: one over the other: {one}" for one in page.evaluate(OVERLAPS))
+
+
+def measured(page: Page, screen: str) -> list[str]:
+    """Returns what is wrong with a screen at any size."""
+    found: list[str] = []
+    for width, height in SIZES:
+        sized(page, width, height)
+        found += faults(page, f"{screen} {width}x{height}")
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    for width, height in LARGE:
+        sized(page, width, height)
+        drawn(page)
+        found += faults(page, f"{screen} {width}x{height} large")
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    sized(page, 390, 844)
+    return found
