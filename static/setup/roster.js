@@ -25,8 +25,9 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @import { Field, Mark, Row, Side, Ui, View } from "../app/types.js" */
 
-/** Longest label that fits above a column of numbers. */
+/** Longest labels that fit above a column of numbers, and above one of the usual width. */
 const SHORT = 6;
+const NARROW = 5;
 const MOST_IN_ROW = 4;
 
 /** @param {Field} field */
@@ -250,11 +251,12 @@ export function rosterView(view, ui) {
         ]
       : [];
   });
-  return html`<div class="roster-head">
+  const wide = columns.some((label) => label.length > NARROW) ? "wide" : "";
+  return html`<div class=${`roster-head ${wide}`}>
       <h2>${say("In the fight: {count}", { count: heads })}</h2>
       <p class="roster-columns" aria-hidden="true">${columns.map((label) => html`<span>${label}</span>`)}</p>
     </div>
-    <ul class="roster">${repeat(
+    <ul class=${`roster ${wide}`}>${repeat(
       items,
       ({ key }) => key,
       ({ view: drawn }) => drawn(),
