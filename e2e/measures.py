@@ -75,17 +75,17 @@ def faults(page: Page, where: str) -> Iterator[str]:
     yield from (f"{where}: one over the other: {one}" for one in page.evaluate(OVERLAPS))
 
 
-def measured(page: Page, screen: str) -> list[str]:
-    """Returns what is wrong with a screen at any size."""
+def measured(page: Page) -> list[str]:
+    """Returns what is wrong with the current screen at any size."""
     found: list[str] = []
     for width, height in SIZES:
         sized(page, width, height)
-        found += faults(page, f"{screen} {width}x{height}")
+        found += faults(page, f"{width}x{height}")
     page.evaluate("document.documentElement.style.fontSize = '32px'")
     for width, height in LARGE:
         sized(page, width, height)
         drawn(page)
-        found += faults(page, f"{screen} {width}x{height} large")
+        found += faults(page, f"{width}x{height} large")
     page.evaluate("document.documentElement.style.fontSize = ''")
     sized(page, 390, 844)
     return found

@@ -9,44 +9,48 @@ from table import Table
 from test_players import begun, sample
 
 
+def at(screen: str, page: Page) -> list[str]:
+    return [f"{screen} {fault}" for fault in measured(page)]
+
+
 def test_home_and_set_up(page: Page) -> None:
     page.goto("/#home")
     page.get_by_role("button", name=re.compile("^Try Bridge")).wait_for()
-    found = measured(page, "first screen")
+    found = at("first screen", page)
     page.get_by_role("button", name=re.compile("^Try Bridge")).click()
     page.locator(".setup-screen .row").first.wait_for()
-    found += measured(page, "set-up")
+    found += at("set-up", page)
     begun(Table(page))
     page.goto("/#home")
     page.locator(".fight-open").wait_for()
-    found += measured(page, "home")
+    found += at("home", page)
     assert not found, "\n".join(found)
 
 
 def test_a_turn_a_hit_and_respond(page: Page) -> None:
     table = sample(page, "Bridge at Oxmoor")
     table.go_on_rolling()
-    found = measured(page, "turn, The Collective")
+    found = at("turn, The Collective", page)
     page.get_by_role("button", name=re.compile("^Respond")).click()
     table.sheet.locator(".sheet-body").wait_for()
-    found += measured(page, "Respond")
+    found += at("Respond", page)
     table.shut()
     table.open_more("Damage several")
     table.sheet.locator(".hit-digits").wait_for()
-    found += measured(page, "hit")
+    found += at("hit", page)
     table.shut()
     assert not found, "\n".join(found)
 
 
 def test_a_turn_a_fighter_and_the_end(page: Page) -> None:
     table = sample(page, "Harbor heist")
-    found = measured(page, "turn, HERO")
+    found = at("turn, HERO", page)
     table.open_fighter("Quill")
     table.sheet.locator(".gauge-line input").first.wait_for()
-    found += measured(page, "fighter")
+    found += at("fighter", page)
     table.shut()
     page.get_by_role("button", name="More", exact=True).click()
     table.sheet.get_by_role("button", name=re.compile("^End fight")).click()
     page.locator(".end-screen").wait_for()
-    found += measured(page, "end")
+    found += at("end", page)
     assert not found, "\n".join(found)

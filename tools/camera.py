@@ -43,7 +43,8 @@ class Camera:
     themes: list[str]
     measures: bool = False
     taken: int = 0
-    wrong: list[str] = field(default_factory=list)
+    wrong: dict[str, str] = field(default_factory=dict)
+    """What is wrong, with the first moment where it was seen."""
 
     def wants(self, name: str) -> bool:
         return not self.only or any(name.startswith(start) or start.startswith(name) for start in self.only)
@@ -53,7 +54,8 @@ class Camera:
         if self.only and not any(name.startswith(start) for start in self.only):
             return
         if self.measures:
-            self.wrong += measured(page, name)
+            for fault in measured(page):
+                self.wrong.setdefault(fault, name)
             return
         for size in self.sizes:
             self.at(page, *SIZES[size])

@@ -65,7 +65,7 @@ def main() -> None:
         stopped = [said for said in pool.map(lambda name: go(url, camera, name), wanted) if said]
     print(f"{camera.taken} pictures in {time.monotonic() - begun:.0f} s: {asked.folder}")
     if stopped or camera.wrong:
-        raise SystemExit("\n".join([*stopped, *dict.fromkeys(camera.wrong)]))
+        raise SystemExit("\n".join([*stopped, *(f"{name} {fault}" for fault, name in camera.wrong.items())]))
 
 
 if __name__ == "__main__":
