@@ -21,6 +21,7 @@ _TIMES = pattern(
     re.I,
 )
 _BOLD = pattern(r"\*\*(.+?)\*\*")
+_STRUCK = pattern(r"~~(.+?)~~")
 _SIGNS = ("*", "_", "~", "`")
 _MOST_COLUMNS = 200
 
@@ -125,6 +126,7 @@ def marks(lines: Sequence[str]) -> list[str]:
 
 def named(text: str) -> tuple[str, int]:
     """Returns the name of a cell, without the quotes round it, and how many it names: Reed wight ×2."""
+    text = _STRUCK().sub(r"\1", text) if "~~" in text else text
     if (found := _TIMES().search(text)) and text[: found.start()].strip() + text[found.end() :].strip():
         count = int(next(filter(None, found.groups())))
         rest = (text[: found.start()] + text[found.end() :]).strip()

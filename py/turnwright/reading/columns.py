@@ -8,11 +8,16 @@ from turnwright.reading import games
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount
 from turnwright.reading.cells import cell
+from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Remark
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import game_here
+from turnwright.text import say
 
 YES = frozenset(("yes", "y", "true", "x", "✓", "✔", "☑", "1", "ja", "oui", "wahr", "vrai"))
 NO = frozenset(("no", "n", "false", "-", "–", "—", "0", "", "☐", "nein", "non", "falsch", "faux"))
+
+ALIVE = frozenset(("alive", "living", "conscious", "up", "lebt", "am leben", "vivant"))
+"""Titles whose no says that somebody is dead."""
 
 
 @dataclass
@@ -83,12 +88,21 @@ def hurt(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Label
 
 
 def stated(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:
-    """A column that is called as a condition says of each fighter yes or no: Dead, Prone."""
+    """A column that is called as a condition says of each fighter yes or no: Dead, Prone; Alive says the contrary."""
     for one in columns:
-        cells = [cell(row, one.at).lower() for row in rows]
-        condition = labels.condition(labels.plain(one.title)) if one.meaning.kind == means.OTHER else ""
-        if condition and any(cells) and all(text in YES or text in NO for text in cells):
+        title = labels.plain(one.title).removeprefix("is ")
+        if one.meaning.kind != means.OTHER or not _answered(one, rows):
+            continue
+        if title in ALIVE:
+            one.meaning = Meaning(means.CONDITION, "dead", means.NONE)
+        elif condition := labels.condition(title):
             one.meaning = Meaning(means.CONDITION, condition)
+
+
+def _answered(one: Column, rows: Sequence[Sequence[str]]) -> bool:
+    """Tells whether the cells of a column only say yes or no."""
+    cells = [cell(row, one.at).lower() for row in rows]
+    return any(cells) and all(text in YES or text in NO for text in cells)
 
 
 def wordy(column: Column, rows: Sequence[Sequence[str]]) -> bool:
@@ -113,8 +127,11 @@ def foreign(columns: Sequence[Column], labels: Labels, meant: Container[str]) ->
 
 
 def sided(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:
-    """Type may be the side, where all of its cells name one."""
+    """Type may be the side, where all of its cells name one; NPC and Is enemy say it with yes and no."""
     for one in columns:
+        side = labels.side(labels.plain(one.title).removeprefix("is "))
+        if side and one.meaning.kind != means.SIDE and _answered(one, rows):
+            one.meaning = Meaning(means.SIDE, side)
         cells = [row[one.at] for row in rows if one.at < len(row) and row[one.at]]
         if labels.plain(one.title) in ("type", "kind", "role") and cells and all(map(labels.side, cells)):
             one.meaning = Meaning(means.SIDE)
@@ -136,3 +153,61 @@ def scored(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Lab
     short = best is not None and any(not cell(row, best.at) for row in rows)
     for one in scores:
         one.used = one in (best, weak) or (one is bonus and (best is None or short))
+
+
+def numbering(
+    columns: Sequence[Column], rows: Sequence[Sequence[str]], head: int, labels: Labels, remarks: list[Remark]
+) -> list[Column]:
+    """Returns the columns that number the rows, or say their places in the order: 1, 2, 3 in this order or another. They are no scores, and
+    numbers of fighters only where the names say so, by their plurals."""
+    found: list[Column] = []
+    named = next((one for one in columns if one.meaning.kind == means.NAME), None)
+    for one in columns if len(rows) > 1 else ():
+        title = labels.plain(one.title)
+        places = labels.heads_rows(title) or labels.heads_order(title) or (not title and not found)
+        numbers = [cell(row, one.at).rstrip(".)") for row in rows]
+        ranks = [str(n) for n in range(1, len(numbers) + 1)]
+        straight = numbers in (ranks, [str(n) for n in range(len(numbers))])
+        if one is named or not places or (sorted(numbers) != sorted(ranks) and not straight):
+            continue
+        before = named is None or one.at < named.at
+        if not title and not (straight and before):
+            continue
+        if named and not labels.heads_order(title) and not (straight and before):
+            lines = zip(rows, numbers, strict=True)
+            if all((number != "1") == labels.several(cell(row, named.at)) for row, number in lines):
+                continue
+        one.meaning, one.used = Meaning(means.OTHER), False
+        found.append(one)
+        part = one.title or one.at + 1
+        says = say("The column {part} is read as the numbers of the rows, not as numbers of fighters.", part=part)
+        if labels.heads_order(title):
+            says = say("The column {part} is read as places in the order, not as scores.", part=part)
+        elif not (straight and before):
+            says = say(
+                "Does the column {part} say how many there are? It may number the rows, and is left out.", part=part
+            )
+        sure = labels.heads_order(title) or (straight and before)
+        remarks.append(Remark(LEFT_OUT if sure else ASKED, says, (head, one.at)))
+    return found
+
+
+def filled(
+    columns: Sequence[Column], rows: Sequence[tuple[int, Sequence[str]]], labels: Labels, remarks: list[Remark]
+) -> list[tuple[int, Sequence[str]]]:
+    """Returns the rows, with the side of the row above where a cell was merged with it: a spreadsheet copies such cells as empty ones."""
+    found = list(rows)
+    for one in columns:
+        sides = [cell(row, one.at) for _, row in rows]
+        if one.meaning.kind != means.SIDE or one.meaning.field in dict(labels.house.sides) or not (sides and sides[0]):
+            continue
+        if all(sides) or not any(sides[1:]) or not all(labels.side(side) for side in sides if side):
+            continue
+        above = ""
+        for k, (n, row) in enumerate(found):
+            above = sides[k] or above
+            if not sides[k] and any(text.strip() for text in row):
+                found[k] = n, [*row[: one.at], above, *row[one.at + 1 :]]
+                says = say("{title} is empty: read as {part}, as above.", title=one.title, part=above)
+                remarks.append(Remark(ASSUMED, says, (n, one.at)))
+    return found

@@ -1,11 +1,14 @@
 """A fighter while the row of a table is read."""
 
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from turnwright.reading import labels as means
-from turnwright.reading.draft import Remark, Said, Span, Value
+from turnwright.reading.draft import ASKED, Draft, Remark, Said, Span, Value
 from turnwright.reading.labels import Meaning
 from turnwright.reading.sheet import joined
+from turnwright.text import say
 
 
 @dataclass
@@ -49,3 +52,22 @@ class Drafted:
             self.remarks += remarks
             if value is not None:
                 self.values.append(value)
+
+
+def in_brackets(drafts: Sequence[Draft]) -> Iterator[Draft]:
+    """Yields fighters, with the question about a number in brackets behind the name of one, Warg (2): how many they are, or which. Beside others
+    of its name it says which."""
+    stems = Counter(draft.name.text.rpartition(" (")[0] for draft in drafts)
+    for draft in drafts:
+        stem, _, number = draft.name.text.rpartition(" (")
+        if (
+            stem
+            and draft.count == 1
+            and number[:-1].isdecimal()
+            and number[-1] == ")"
+            and stems[stem] == 1
+            and number != "1)"
+        ):
+            says = say("Is ({number} how many there are? It is read as a part of the name.", number=number)
+            draft = replace(draft, remarks=(Remark(ASKED, says, draft.name.at), *draft.remarks))  # noqa: PLW2901
+        yield draft

@@ -1,6 +1,7 @@
 """Tells which rows of a list are no fighters: titles, headings of sides, prose."""
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
@@ -63,6 +64,10 @@ _FOOTER = pattern(
     r"|créé (?:par|avec)|generado|creado con|stand:",
     re.I,
 )
+_COUNTER = pattern(
+    r"(?:(?:new|next|current|end|start|top|bottom|begin|beginning) )?(?:of )?(?:the )?(?:round|turn)"
+    r"(?: (?:counter|tracker|marker|end|start|begins|ends))?|(?:ende der |neue )?runde(?:nzähler)?|fin du tour|tour|ronda|fin de ronda"
+)
 SUMS = frozenset(
     split("total, totals, sum, sums, average, grand total, subtotal, summe, gesamt, somme, moyenne, totaux")
 )
@@ -74,6 +79,12 @@ MANY_WORDS = 9
 def footer(text: str) -> bool:
     """Tells whether a row says which program made a list, or when: Powered by …, Page 1 of 3."""
     return _FOOTER().match(text) is not None
+
+
+def counter(name: str) -> bool:
+    """Tells whether a name is that of the round in a tracker, which is no fighter: Round 3, --- Round ---, End of round."""
+    words = re.findall(r"[^\W\d_]+", name.lower())
+    return bool(words) and len(words) < 5 and _COUNTER().fullmatch(" ".join(words)) is not None
 
 
 class Heading(NamedTuple):
@@ -148,6 +159,18 @@ class Headings:
         if plain in _ORDERS or self._step(text):
             return Heading()
         return Heading() if not alone and _DIFFICULTY().fullmatch(text) else None
+
+    def section(self, row: Sequence[str]) -> Heading | None:
+        """Returns what a row of a table says of those below it that has one cell, as Enemies, or Wave 2; None for other rows."""
+        full = [text for text in row if text.strip()]
+        if len(full) != 1 or len(row) < 2:
+            return None
+        plain, hidden = self.shown(self.plain(full[0]))
+        side = self.side(plain)
+        several = plain in _BARE - {"boss"} or self.labels.several(plain) or full[0].rstrip().endswith((":", "："))
+        if (side and several) or (hidden and not plain):
+            return Heading(side, hidden)
+        return Heading() if plain in _ORDERS or self._step(full[0]) else None
 
     @staticmethod
     def _step(text: str) -> bool:

@@ -20,6 +20,8 @@ NAME, COUNT, SIDE, HIDDEN, NOTE, STATE, PLAYER, VALUE, BONUS, NOTED, MARK, PART,
 SEEN = "seen"
 """Of a column about who is hidden: that its yes says the contrary."""
 NOW, MOST, TEMPORARY, TAKEN = "now", "most", "temporary", "taken"
+NONE = "none"
+"""Of a condition: that a no says it, as below Alive."""
 
 _NAMES = split(
     "name, names, combatant, character, creature, who, monster, fighter, character name, display name, creature name, enemy, npc, hero"
@@ -289,6 +291,19 @@ class Labels:
     def heads_rows(word: str) -> bool:
         """Tells whether a heading may stand above the numbers of the rows."""
         return word in _PLACES
+
+    @staticmethod
+    def heads_order(word: str) -> bool:
+        """Tells whether a heading may stand above the places in the order."""
+        return word in _ORDERS
+
+    def several(self, name: str) -> bool:
+        """Tells whether the last word of a name is a plural."""
+        word = name.lower().split()[-1] if name.strip() else ""
+        ends = len(word) > 2 and word[-1] == "s" and word[-2:] not in ("ss", "us", "is")
+        return (
+            ends or word.endswith(("men", "folk")) or any(tag.kind == "several" for tag in self.vocabulary.tags(word))
+        )
 
 
 @lru_cache(maxsize=8)

@@ -258,15 +258,11 @@ class _Reader:
             if one is None:
                 return False
             name, count = (one["name"] or one["rest"]).strip(), int(one["count"] or 1)
-            plural = self._plural(name.split()[-1].lower())
+            plural = self.labels.several(name)
             if count > _MOST_COUNT or (count > 1) != plural or self._known(name):
                 return False
             several, size = several or count > 1, size + 1
         return several and size > 1
-
-    def _plural(self, word: str) -> bool:
-        ends = len(word) > 2 and word[-1] == "s" and word[-2:] not in ("ss", "us", "is")
-        return ends or word.endswith(("men", "folk")) or any(tag.kind == "several" for tag in self.words.tags(word))
 
     def _known(self, name: str) -> bool:
         """Tells whether the first word of a name, or all of it, says something else."""

@@ -73,6 +73,7 @@ class TableLines:
                 if not self._below(at, tried, mark, head)[1].drafts:
                     continue
             end = self._end(at, len(self.rows), mark, columns)
+            end = self._next(at + grid.lines[head] + 1, end, mark, grid.rows[head])
             lines, found = self._below(at, end, mark, head)
             if found.drafts:
                 return self._found(at + lines[head], end, found, lines[head], [at + line for line in lines])
@@ -112,6 +113,21 @@ class TableLines:
                 return last
             quotes += raw.count('"')
         return min(most, len(self.rows))
+
+    def _next(self, first: int, end: int, mark: str, titles: Sequence[str]) -> int:
+        """Returns the row before `end` at which another table begins without an empty row before it: a title of one cell and a heading, or another
+        heading with some of the same titles."""
+        for at in range(first, end):
+            raw = self.rows.raw[at]
+            if not raw.strip() or any(ch.isdigit() for ch in raw) or not (grid := cells.grid([raw], mark)).rows:
+                continue
+            full = [cell for cell in grid.rows[0] if cell.strip()]
+            if len(full) == 1 and at + 1 < end and self._heads(self.rows.raw[at + 1], mark):
+                return at
+            shared = set(full) & set(titles)
+            if len(shared) > 1 and len(shared) < len(full) and self._heads(raw, mark):
+                return at
+        return end
 
     def _heads(self, raw: str, mark: str) -> bool:
         """Tells whether a row may head a table of its own."""

@@ -1,7 +1,6 @@
 """Reads tables: each row below the heading is a fighter. A cell never becomes the text of a line."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -11,11 +10,25 @@ from turnwright.reading import games, unlike
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import amount, several, shortest, unread
 from turnwright.reading.cells import Grid, cell, named
-from turnwright.reading.columns import NO, YES, Column, foreign, hurt, merged, qualified, scored, sided, stated, wordy
+from turnwright.reading.columns import (
+    NO,
+    YES,
+    Column,
+    filled,
+    foreign,
+    hurt,
+    merged,
+    numbering,
+    qualified,
+    scored,
+    sided,
+    stated,
+    wordy,
+)
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
-from turnwright.reading.drafted import Drafted
+from turnwright.reading.drafted import Drafted, in_brackets
 from turnwright.reading.found import TABLE, Found
-from turnwright.reading.headings import SUMS, footer
+from turnwright.reading.headings import SUMS, Heading, Headings, counter, footer
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import impossible, left_over, noted, part_of, rolls
 from turnwright.reading.states import HIDDEN, beside_name, states
@@ -40,6 +53,7 @@ class Tables:
     def __init__(self, labels: Labels, meant: Mapping[str, str] | None = None) -> None:
         self.labels = labels
         self.typed = labels.typed
+        self.headings = Headings(labels)
         self.meant = meant or {}
 
     def heading(self, rows: Sequence[Sequence[str]]) -> int | None:
@@ -61,7 +75,10 @@ class Tables:
             or any(len(cell) > 60 for cell in cells)
         ):
             return False
-        if any(_NUMBERED().search(cell) and self.labels.meaning(cell).kind == means.OTHER for cell in cells):
+        if any(
+            _NUMBERED().search(cell) and not _DICE().fullmatch(cell) and self.labels.meaning(cell).kind == means.OTHER
+            for cell in cells
+        ):
             return False
         if len(set(cells)) < len(cells) and len(cells) == 2:
             return False
@@ -100,7 +117,7 @@ class Tables:
             cells = [cell(row, one.at).lower() for _, row in body]
             seen = one.meaning.kind == means.HIDDEN and one.meaning.field == means.SEEN
             one.marks = seen and any(cells) and not all(cells) and all(text in YES for text in cells if text)
-        numbering = self._numbering(columns, [row for _, row in body], head, remarks)
+        numbers = numbering(columns, [row for _, row in body], head, self.labels, remarks)
         scored(columns, [row for _, row in body], self.labels)
         remarks += self._weak(columns, head)
         foes = ""
@@ -113,7 +130,7 @@ class Tables:
             foes = self.labels.foes()
         if named and self._sheet([cell(row, named.at) for _, row in body]):
             return Found(where=TABLE)
-        unread = [one for one in columns if self._unread(one, [row for _, row in body]) and one is not numbering]
+        unread = [one for one in columns if self._unread(one, [row for _, row in body]) and one not in numbers]
         if unread:
             titles = ", ".join(one.title or f"column {one.at + 1}" for one in unread)
             remarks.append(
@@ -125,7 +142,13 @@ class Tables:
             )
         new: dict[str, None] = {}
         drafts = []
+        above: Heading | None = None
+        body = filled(columns, body, self.labels, remarks)
         for n, row in body:
+            if (section := self.headings.section(row)) is not None:
+                above = section
+                remarks.append(Remark(LEFT_OUT, say("Read as a heading."), (n, 0)))
+                continue
             if len(body) > 1 and n == body[-1][0] and any(self.labels.plain(one) in SUMS for one in row):
                 remarks.append(Remark(LEFT_OUT, say("Row {part} is a sum.", part=n + 1), (n, 0)))
                 continue
@@ -134,8 +157,10 @@ class Tables:
                 remarks.append(Remark(LEFT_OUT, says, (n, named.at)))
                 continue
             draft = self._row(n, row, columns, foes, new)
-            if draft is not None:
-                drafts.append(draft)
+            if draft is not None and counter(draft.name.text):
+                remarks.append(Remark(LEFT_OUT, say("Left out: {part}.", part=draft.name.text), draft.name.at))
+            elif draft is not None:
+                drafts.append(self._below_heading(draft, above) if above else draft)
             elif any(cell.strip() for cell in row):
                 remarks.append(
                     Remark(
@@ -145,9 +170,13 @@ class Tables:
         examples = tuple(
             (one.title, next(filter(None, (cell(row, one.at) for _, row in body)), "")) for one in unread if one.title
         )
-        return Found(
-            tuple(unlike.apart(_in_brackets(drafts))), tuple(remarks), tuple(new), where=TABLE, unread=examples
-        )
+        return Found(tuple(unlike.apart(in_brackets(drafts))), tuple(remarks), tuple(new), where=TABLE, unread=examples)
+
+    @staticmethod
+    def _below_heading(draft: Draft, above: Heading) -> Draft:
+        """Returns a fighter on the side of the row that heads it, unless it says one itself."""
+        side = draft.side if draft.side.text or not above.side else Said(above.side, draft.name.at)
+        return replace(draft, side=side, hidden=draft.hidden or above.hidden)
 
     def _sheet(self, names: Sequence[str]) -> bool:
         """Tells whether the names are those of characteristics: the table is a part of one fighter's sheet."""
@@ -190,26 +219,6 @@ class Tables:
             chosen = next((one for one in columns if not one.meaning.field), columns[0])
         if chosen:
             chosen.meaning = Meaning(means.NAME)
-
-    def _numbering(
-        self, columns: list[Column], rows: Sequence[Sequence[str]], head: int, remarks: list[Remark]
-    ) -> Column | None:
-        """Returns the column before the names that only numbers the rows: 1, 2, 3."""
-        for one in columns:
-            if one.meaning.kind == means.NAME:
-                break
-            numbers = [row[one.at].rstrip(".)") for row in rows if one.at < len(row)]
-            plain_title = self.labels.plain(one.title)
-            counted = numbers in ([str(n) for n in range(1, len(numbers) + 1)], [str(n) for n in range(len(numbers))])
-            if (not plain_title or self.labels.heads_rows(plain_title)) and len(rows) > 1 and counted:
-                one.meaning, one.used = Meaning(means.OTHER), False
-                says = say(
-                    "The column {part} is read as the numbers of the rows, not as numbers of fighters.",
-                    part=one.title or one.at + 1,
-                )
-                remarks.append(Remark(LEFT_OUT, says, (head, one.at)))
-                return one
-        return None
 
     def _weak(self, columns: Sequence[Column], head: int) -> Iterator[Remark]:
         """Yields what is assumed of a column whose title usually means something else than the score: DEX."""
@@ -278,7 +287,7 @@ class Tables:
         elif kind == means.COUNT:
             self._count(made, text, at)
         elif kind == means.SIDE:
-            self._side(made, text, at, new)
+            self._side(made, one, text, at, new)
         elif kind == means.HIDDEN:
             seen = one.meaning.field == means.SEEN
             made.hidden |= self.labels.hides(low) or (low not in _SEEN and ((low in NO) if seen else (low not in NO)))
@@ -297,7 +306,7 @@ class Tables:
                 made.remarks.append(
                     Remark(ASKED, say("{title} is yes or no, not {part}.", title=one.title, part=text[:20]), at)
                 )
-        elif kind == means.CONDITION and low in YES:
+        elif kind == means.CONDITION and ((low in NO) if one.meaning.quality else (low in YES)):
             made.conditions.append(Said(one.meaning.field, at))
         elif kind == means.NOTED:
             self._further(made, one, text, at)
@@ -322,14 +331,15 @@ class Tables:
         elif text.lower() not in _NOTHING:
             made.remarks.append(Remark(ASKED, say("How many are {part}?", part=text[:20]), at))
 
-    def _side(self, made: Drafted, text: str, at: Span, new: dict[str, None]) -> None:
+    def _side(self, made: Drafted, one: Column, text: str, at: Span, new: dict[str, None]) -> None:
         side = self.labels.side(text) or self.labels.side(text.rstrip("s"))
-        low = text.lower()
+        low, ours = text.lower(), self.labels.house.sides[0][0]
         if side:
             made.side = Said(side, at)
         elif low in YES or low in NO:
-            no = self.labels.foes() if low[:1] in ("n", "f") else ""
-            made.side = Said(self.labels.house.sides[0][0] if low in YES else no, at)
+            said = one.meaning.field if one.meaning.field in dict(self.labels.house.sides) else ours
+            no = self.labels.foes() if said == ours and low[:1] in ("n", "f", "0") else ""
+            made.side = Said(said if low in YES else no, at)
         elif low not in _NOTHING:
             new[text] = None
             made.remarks.append(Remark(ASKED, say("Is {side} a new side?", side=text[:40]), at))
@@ -428,22 +438,3 @@ class Tables:
             made.conditions.append(Said(found, at))
         elif rest and (number.behind.isdecimal() or not _ASIDE().fullmatch(rest) or re.search(r"[^\W\d_]{3}", rest)):
             made.remarks.append(left_over(rest, at))
-
-
-def _in_brackets(drafts: Sequence[Draft]) -> Iterator[Draft]:
-    """Yields fighters, with the question about a number in brackets behind the name of one, Warg (2): how many they are, or which. Beside others
-    of its name it says which."""
-    stems = Counter(draft.name.text.rpartition(" (")[0] for draft in drafts)
-    for draft in drafts:
-        stem, _, number = draft.name.text.rpartition(" (")
-        if (
-            stem
-            and draft.count == 1
-            and number[:-1].isdecimal()
-            and number[-1] == ")"
-            and stems[stem] == 1
-            and number != "1)"
-        ):
-            says = say("Is ({number} how many there are? It is read as a part of the name.", number=number)
-            draft = replace(draft, remarks=(Remark(ASKED, says, draft.name.at), *draft.remarks))  # noqa: PLW2901
-        yield draft
