@@ -19,6 +19,8 @@ NO = frozenset(("no", "n", "false", "-", "–", "—", "0", "", "☐", "nein", "
 ALIVE = frozenset(("alive", "living", "conscious", "up", "lebt", "am leben", "vivant"))
 """Titles whose no says that somebody is dead."""
 
+_MOST_MODIFIER = 10
+
 
 @dataclass
 class Column:
@@ -85,6 +87,14 @@ def hurt(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Label
             if all(number.isdecimal() for number in numbers):
                 whole = all(other.meaning.quality == means.MOST for other in gauges if other is not one)
                 one.meaning = Meaning(means.VALUE, main, means.TAKEN) if whole else Meaning(means.HURT)
+
+
+def marked(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
+    """Finds the columns of those who are seen in which an empty cell says no, because a mark stands in the others."""
+    for one in columns:
+        cells = [cell(row, one.at).lower() for row in rows]
+        seen = one.meaning.kind == means.HIDDEN and one.meaning.field == means.SEEN
+        one.marks = seen and any(cells) and not all(cells) and all(text in YES for text in cells if text)
 
 
 def stated(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:
@@ -210,4 +220,23 @@ def filled(
                 found[k] = n, [*row[: one.at], above, *row[one.at + 1 :]]
                 says = say("{title} is empty: read as {part}, as above.", title=one.title, part=above)
                 remarks.append(Remark(ASSUMED, says, (n, one.at)))
+    return found
+
+
+def rolled(
+    columns: Sequence[Column], rows: Sequence[Sequence[str]], head: int, labels: Labels, remarks: list[Remark]
+) -> list[Column]:
+    """Returns the columns with the initiative that was rolled in another game, where the system's own is a modifier: numbers too large for one,
+    without a sign."""
+    found = []
+    for one in columns if not labels.free else ():
+        numbers = [number for row in rows if (number := amount(cell(row, one.at), whole=False)) is not None]
+        order = one.meaning.kind == means.VALUE and labels.plain(one.title) in labels.vocabulary.order
+        if order and any(
+            not number.signed and float(number.text.partition("/")[0]) > _MOST_MODIFIER for number in numbers
+        ):
+            one.meaning, one.used = Meaning(means.OTHER), False
+            found.append(one)
+            says = say("{title}: is it rolled, or a modifier? It is left out.", title=one.title)
+            remarks.append(Remark(ASKED, says, (head, one.at)))
     return found

@@ -43,6 +43,8 @@ LONGEST = 4
 LONG = 1_000
 """Characters of a row from which on it is text."""
 _WORD = pattern(r"#?[^\W\d_]+(?:['’/&-][^\W\d_]+)*\.?|\d+(?=[^\W\d_])[^\W_]+")
+_BONUS = pattern(r" {0,2}([+-]\d{1,3})(?![\w/])")
+"""Behind a number of which its bonus counts: Qu 72 +3."""
 _PART = pattern(r"(?P<word>#?[^\W\d_]+\d?(?:['’/&-][^\W\d_]+)*)|(?P<number>[+\-–]?\d[\d,./]*)|(?P<sign>\S)")
 _POINT = pattern(
     r"\s*(?:\((?P<about>max(?:imum)?|current|total|now)\)|(?P<after>max(?:imum)?|current|total)\b\.?)?\s*[:=.|]?\s*(?:[:=]\s*)?",
@@ -240,6 +242,12 @@ class Scanner:
             value = (several(text, point.end()) if gauge else None) or amount(
                 text, point.end(), meaning.field not in self.labels.typed.decimals, gauge
             )
+        if (
+            value is not None
+            and meaning.field == self.labels.typed.behind
+            and (bonus := _BONUS().match(text, value.end))
+        ):
+            value = value._replace(behind=bonus[1], end=bonus.end())
         if value is not None and self.labels.is_gauge(meaning.field) and (kind := _KIND().match(text, value.end)):
             value = value._replace(end=kind.end())
         elif value is not None and (_UNIT().match(text, value.end) or text[value.end : value.end + 1].isalpha()):

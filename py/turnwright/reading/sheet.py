@@ -24,6 +24,7 @@ def game_here(known: set[str], labels: Labels) -> games.Game | None:
         here = all((one := labels.word(word)) is not None and one.kind == VALUE for word in game.home)
         return None if here else game
     weak = labels.typed.weak
+    known = known - labels.vocabulary.order  # every game has one
     own = sum((one := labels.word(label)) is not None and one.kind == VALUE and label not in weak for label in known)
     return None if own >= sum(label in game.labels for label in known) else game
 

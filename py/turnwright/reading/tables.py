@@ -17,9 +17,11 @@ from turnwright.reading.columns import (
     filled,
     foreign,
     hurt,
+    marked,
     merged,
     numbering,
     qualified,
+    rolled,
     scored,
     sided,
     stated,
@@ -113,11 +115,10 @@ class Tables:
         qualified(columns, self.labels)
         hurt(columns, [row for _, row in body], self.labels)
         stated(columns, [row for _, row in body], self.labels)
-        for one in columns:
-            cells = [cell(row, one.at).lower() for _, row in body]
-            seen = one.meaning.kind == means.HIDDEN and one.meaning.field == means.SEEN
-            one.marks = seen and any(cells) and not all(cells) and all(text in YES for text in cells if text)
-        numbers = numbering(columns, [row for _, row in body], head, self.labels, remarks)
+        marked(columns, [row for _, row in body])
+        free = [one for one in columns if one.title not in self.meant]
+        numbers = numbering(free, [row for _, row in body], head, self.labels, remarks)
+        numbers += rolled(free, [row for _, row in body], head, self.labels, remarks)
         scored(columns, [row for _, row in body], self.labels)
         remarks += self._weak(columns, head)
         foes = ""
@@ -149,12 +150,8 @@ class Tables:
                 above = section
                 remarks.append(Remark(LEFT_OUT, say("Read as a heading."), (n, 0)))
                 continue
-            if len(body) > 1 and n == body[-1][0] and any(self.labels.plain(one) in SUMS for one in row):
-                remarks.append(Remark(LEFT_OUT, say("Row {part} is a sum.", part=n + 1), (n, 0)))
-                continue
-            if named and footer(cell(row, named.at)) and sum(bool(one.strip()) for one in row) == 1:
-                says = say("Left out: {part}.", part=cell(row, named.at)[:40])
-                remarks.append(Remark(LEFT_OUT, says, (n, named.at)))
+            if (aside := self._aside(n, row, named, len(body) > 1 and n == body[-1][0])) is not None:
+                remarks.append(aside)
                 continue
             draft = self._row(n, row, columns, foes, new)
             if draft is not None and counter(draft.name.text):
@@ -168,9 +165,20 @@ class Tables:
                     )
                 )
         examples = tuple(
-            (one.title, next(filter(None, (cell(row, one.at) for _, row in body)), "")) for one in unread if one.title
+            (one.title, next(filter(None, (cell(row, one.at) for _, row in body)), ""))
+            for one in (*unread, *numbers)
+            if one.title
         )
         return Found(tuple(unlike.apart(in_brackets(drafts))), tuple(remarks), tuple(new), where=TABLE, unread=examples)
+
+    def _aside(self, n: int, row: Sequence[str], named: Column | None, last: bool) -> Remark | None:
+        """Returns what is said of a row that is no fighter: a sum, or who made the table; None for other rows."""
+        sums = [self.labels.plain(one) in SUMS for one in row]
+        if any(sums) and (last or (named is not None and sums[named.at : named.at + 1] == [True])):
+            return Remark(LEFT_OUT, say("Row {part} is a sum.", part=n + 1), (n, 0))
+        if named and footer(cell(row, named.at)) and sum(bool(one.strip()) for one in row) == 1:
+            return Remark(LEFT_OUT, say("Left out: {part}.", part=cell(row, named.at)[:40]), (n, named.at))
+        return None
 
     @staticmethod
     def _below_heading(draft: Draft, above: Heading) -> Draft:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.reading.declared import GAUGE
-from turnwright.reading.draft import ASKED, ASSUMED, Draft, Remark
+from turnwright.reading.draft import ASKED, ASSUMED, Draft, Remark, Value
 from turnwright.reading.line import POINTERS, Line
 from turnwright.reading.tagging import FIELD
 from turnwright.text import say
@@ -76,10 +76,17 @@ def apart(drafts: Iterable[Draft]) -> Iterator[Draft]:
         says = say("A number for each of them: {numbers}.", numbers="; ".join(one.text for one in fits))
         rest = replace(rest, remarks=(Remark(ASSUMED, says, fits[0].at), *rest.remarks))
         for n in range(draft.count):
-            own = (one._replace(text=one.text.split(", ")[n]) for one in fits)
-            values = (*rest.values, *own)
+            own = [_of_most(one._replace(text=one.text.split(", ")[n]), rest.values) for one in fits]
+            values = (*(value for value in rest.values if all(value.field != one.field for one in own)), *own)
             name = rest.name._replace(text=f"{rest.name.text} {n + 1}")
             yield replace(rest, name=name, count=1, grouped=False, values=values)
+
+
+def _of_most(own: Value, values: Iterable[Value]) -> Value:
+    """Returns a member's number with the most that the group says beside it: hp 15, and 15, 7 and 0 are left."""
+    most = next((one.text for one in values if one.field == own.field), "")
+    fits = most.isdecimal() and own.text.isdecimal() and int(own.text) <= int(most)
+    return own._replace(text=f"{own.text}/{most}") if fits and own.text != most else own
 
 
 def _member(group: Draft, n: int, field: str, number: str) -> Draft:

@@ -13,6 +13,7 @@ from turnwright.text import say
 
 _PLAYERS = frozenset(split("pc, player, character, hero, party, ally, friendly, friend"))
 _OTHERS = frozenset(split("npc, monster, creature, enemy, foe, hostile, villain"))
+_KINDS = ("type", "kind", "role", "entity type", "combatant type", "actor type", "category")
 _YES, _NO = frozenset(("true", "yes", "1")), frozenset(("false", "no", "0"))
 
 
@@ -55,7 +56,7 @@ def about(
             side = ours
         elif word in ("npc", "is npc", "enemy", "hostile", "is enemy") and true:
             side = side or theirs
-        elif word in ("side", "team", "faction", "allegiance", "type", "kind", "role") and isinstance(value, str):
+        elif word in ("side", "team", "faction", "allegiance", *_KINDS) and isinstance(value, str):
             low = value.strip().lower()
             side = side or labels.side(low) or (ours if low in _PLAYERS else theirs if low in _OTHERS else "")
         elif word in ("status", "statuses", "conditions", "condition", "tags", "effects"):

@@ -10,10 +10,28 @@ from turnwright.reading.words.kinds import names, split
 
 _NAMES = split("display, displayname, display name, alias, label, name, character name, title, who")
 _ALIASES = names(
-    "hp: hitpoints", "dex: dexterity", "str: strength", "con: constitution", "int: intelligence", "wis: wisdom", "cha: charisma",
+    "hp: hitpoints, average hit points, average hp, hp average, hitpoints average, hit point average",
+    "dex: dexterity", "str: strength", "con: constitution", "int: intelligence", "wis: wisdom", "cha: charisma",
     "ac: armorclass, armor class", "cr: challenge rating", "initiative: initiative roll, init roll", "speed",
 )  # fmt: skip
 """How files spell the labels of sheets."""
+
+COUNTS = frozenset(("count", "quantity", "qty", "amount", "how many"))
+NEAR = frozenset(split(
+    "system, data, attributes, abilities, ability scores, characteristics, stats, stat block, statblock, hp, hit points, health, vitals, core",
+    "details, derived, combat, resources, traits, sheet, actor data, build, scores, values, initiative, init, wounds, hits",
+))  # fmt: skip
+"""Keys of objects in which the numbers of the fighter itself stand."""
+ABOUT = frozenset(split(
+    "hidden, is hidden, invisible, secret, visible, is visible, shared, player, is player, is pc, pc, friendly, friend, ally, npc, is npc, enemy",
+    "hostile, is enemy, side, team, faction, allegiance, status, statuses, conditions, condition, tags, effects, note, notes, comment, comments",
+    "current notes, alive, dead, defeated, is dead, is defeated, enabled, is enabled, active, id, count, quantity, qty, amount, how many",
+))  # fmt: skip
+"""Keys about a fighter besides its numbers."""
+WRAPPED = frozenset(("monster", "creature", "actor", "npc", "character", "fighter", "unit"))
+"""Keys of the fighter in an entry that says how many of it there are."""
+HITS = frozenset(("wounds", "hits"))
+"""Hit points of other games where they have a most; elsewhere these words may say what was taken."""
 
 
 class Keys:
@@ -30,6 +48,8 @@ class Keys:
     def meaning(self, key: str) -> Meaning:
         """Returns what a key says."""
         found = self.labels.meaning(key)
+        if self.labels.heads_order(self.labels.plain(key)):  # a place in the list, and no score
+            return Meaning(means.OTHER)
         alias = self.key(key)
         if found.kind == means.OTHER and alias in _ALIASES.values():
             return self.labels.meaning(alias)

@@ -102,6 +102,9 @@ ACTORS: tuple[Kind, ...] = (
         lacks={"qu": N_("Its Qu is not in the file.")},
     ),
     Kind(
+        program="Savage Worlds", marks=("wounds.max", "stats.toughness", "stats.parry"), gauges={"hp": "wounds.max - wounds.value / wounds.max"},
+    ),
+    Kind(
         program="D&D", marks=("attributes.hp", "abilities.dex.value"),
         gauges={"hp": "attributes.hp.value / attributes.hp.max"},
         numbers={"ac": "attributes.ac.flat | attributes.ac.value | attributes.ac.normal.total"},

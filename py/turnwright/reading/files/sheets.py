@@ -9,6 +9,7 @@ from turnwright.reading.files.kinds import Kind, kind_of
 from turnwright.reading.files.plain import Plain
 from turnwright.reading.files.sums import Total, modifier, whole
 from turnwright.reading.files.values import Fields, Placed, at_path, said, typed
+from turnwright.reading.headings import counter
 from turnwright.reading.labels import VALUE, Labels
 from turnwright.text import say
 
@@ -127,10 +128,19 @@ def _turn(item: Fields, plain: Plain) -> None:
         plain.leave(say("Left out: a token, whose name is not in the file."), "id")
     elif not typed(item.get("pr")):
         plain.leave(say("Left out: {name}, which has no number.", name=name[:40]), "custom")
+    elif counter(name):
+        plain.leave(say("Left out: {part}.", part=name[:40]), "custom")
     else:
         plain.text("name", name, "custom")
         if plain.home:
             plain.text("initiative", typed(item["pr"]), "pr")
+
+
+def _tracked(item: Fields, plain: Plain) -> None:
+    """An entry of the combat tracker of Fantasy Grounds says on which side it is, and whether the players see its token."""
+    plain.used |= {"name", "friendfoe", "tokenvis", "wounds", "initresult"}
+    plain.fields["side"] = {"friend": "player", "foe": "enemy"}.get(str(item.get("friendfoe")).lower(), "")
+    plain.fields["hidden"] = typed(item.get("tokenvis")) == "0"
 
 
 _ALIASES = {
@@ -211,6 +221,10 @@ SHEETS: tuple[Kind, ...] = (
     Kind(
         program="Fantasy Grounds", marks=("hp.total", "abilities.dexterity"), gauges={"hp": "hp.total - ?hp.wounds / hp.total"},
         numbers={"ac": "defenses.ac.total"}, bonus="initiative.total | abilities.dexterity.bonus", temporary="hp.temporary", player=True,
+    ),
+    Kind(
+        program="Fantasy Grounds", marks=("initresult", "hptotal | hp", "wounds"), gauges={"hp": "hptotal - wounds / hptotal | hp - wounds / hp"},
+        score="initresult", numbers={"ac": "ac"}, temporary="hptemp", more=_tracked,
     ),
     Kind(program="Owlbear", marks=("layer", "metadata", "name | text.plainText"), more=_owlbear),
     Kind(program="Roll20", marks=("pr", "custom"), more=_turn),

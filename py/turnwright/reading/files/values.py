@@ -73,6 +73,8 @@ def number_of(value: Fields) -> str:
     left = _first(value, keys, ("value", "current", "now", "left", "remaining", "cur"))
     most = _first(value, keys, ("max", "maximum", "most", "maxvalue", *(("total", "full") if left else ())))
     left = left or _first(value, keys, ("average", "total"))
+    special = _first(value, keys, ("special",))
+    left = left or (special if special.isdecimal() else "")
     if not left and not most and "bonus" in keys:
         number = typed(value[keys["bonus"]])
         return number if number[:1] in ("+", "-") else f"+{number}" if number else ""

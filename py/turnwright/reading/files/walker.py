@@ -12,7 +12,7 @@ from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span,
 from turnwright.reading.files import sheets
 from turnwright.reading.files.about import About, about
 from turnwright.reading.files.fighter_lists import Search, holds_fighters
-from turnwright.reading.files.keys import Keys
+from turnwright.reading.files.keys import ABOUT, COUNTS, HITS, NEAR, WRAPPED, Keys
 from turnwright.reading.files.values import (
     Fields,
     Placed,
@@ -27,31 +27,15 @@ from turnwright.reading.files.values import (
 )
 from turnwright.reading.files.yaml import scalars
 from turnwright.reading.found import PATHS, TEXT, Found
+from turnwright.reading.headings import counter
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import Maker, game_here
 from turnwright.reading.states import HIDDEN
-from turnwright.reading.words.kinds import split
 from turnwright.text import say
 
 MOST_FIGHTERS = 500
 MOST_NOTE = 200
-_COUNTS = frozenset(("count", "quantity", "qty", "amount", "how many"))
-_NEAR = frozenset(split(
-    "system, data, attributes, abilities, ability scores, characteristics, stats, stat block, statblock, hp, hit points, health, vitals, core",
-    "details, derived, combat, resources, traits, sheet, actor data, build, scores, values, initiative, init, wounds, hits",
-))  # fmt: skip
-"""Keys of objects in which the numbers of the fighter itself stand."""
-_ABOUT = frozenset(split(
-    "hidden, is hidden, invisible, secret, visible, is visible, shared, player, is player, is pc, pc, friendly, friend, ally, npc, is npc, enemy",
-    "hostile, is enemy, side, team, faction, allegiance, status, statuses, conditions, condition, tags, effects, note, notes, comment, comments",
-    "current notes, alive, dead, defeated, is dead, is defeated, enabled, is enabled, active, id, count, quantity, qty, amount, how many",
-))  # fmt: skip
-"""Keys about a fighter besides its numbers."""
-_WRAPPED = frozenset(("monster", "creature", "actor", "npc", "character", "fighter", "unit"))
-"""Keys of the fighter in an entry that says how many of it there are."""
 _BOTH = frozenset(("creature", "creatures"))
-_HITS = frozenset(("wounds", "hits"))
-"""Hit points of other games where they have a most; elsewhere these words may say what was taken."""
 _LOST = 8
 
 
@@ -131,7 +115,11 @@ class Walk:
             yield from self._unwrapped(item, wrapped, path)
             return
         drafts = [*self.fighters(item, path)] if isinstance(item, Mapping) else []
-        yield from drafts
+        for draft in drafts:
+            if counter(draft.name.text) and not draft.value(self.labels.typed.main.name):
+                self.remarks.append(Remark(LEFT_OUT, say("Left out: {part}.", part=draft.name.text), draft.name.at))
+            else:
+                yield draft
         if drafts or len(self.remarks) > said:
             return
         if isinstance(item, str) and len(item.strip()) <= 60 and re.search(r"[^\W\d_]", item):
@@ -156,10 +144,10 @@ class Walk:
     def _wrapped(self, item: Fields) -> str:
         """Returns the key of the fighter in an entry that says how many of it there are: {"monster": {...}, "quantity": 4}; empty for none."""
         inner = [
-            str(key) for key, value in item.items() if self._key(str(key)) in _WRAPPED and isinstance(value, Mapping)
+            str(key) for key, value in item.items() if self._key(str(key)) in WRAPPED and isinstance(value, Mapping)
         ]
-        about = any(self._key(str(key)) in _COUNTS or self._meaning(str(key)).kind == means.HIDDEN for key in item)
-        found = inner[0] if len(inner) == 1 and about and not self._like(item) else ""
+        about = any(self._key(str(key)) in COUNTS or self._meaning(str(key)).kind == means.HIDDEN for key in item)
+        found = inner[0] if len(inner) == 1 and about and not self._says(item) else ""
         return found if found and self._like(item[found]) else ""
 
     def _unwrapped(self, item: Fields, key: str, path: str) -> Iterator[Draft]:
@@ -182,9 +170,7 @@ class Walk:
     def _is_part(self, key: str) -> bool:
         """Tells whether a key names a part or a number of a fighter."""
         word, meaning = self._key(key), self._meaning(key)
-        return (
-            word in _NEAR or word in _ABOUT or word in games.ALL or meaning.kind != means.OTHER or bool(meaning.field)
-        )
+        return word in NEAR or word in ABOUT or word in games.ALL or meaning.kind != means.OTHER or bool(meaning.field)
 
     def _like(self, item: Fields) -> bool:
         """Tells whether an object is a fighter: it has a name, and hit points, an initiative or the like near by."""
@@ -204,6 +190,11 @@ class Walk:
             for _, meaning, _, _ in self._near(item, "", 0)
         )
 
+    def _says(self, item: Fields) -> bool:
+        """Tells whether an object has a name and a number of its own, so that the creature in it is what it is."""
+        numbers = (self._meaning(str(key)).kind for key, value in item.items() if is_scalar(value))
+        return bool(self.name(item)[0]) and means.VALUE in numbers
+
     def _near(self, item: Fields, path: str, depth: int) -> Iterator[_Near]:
         """Yields the labels and numbers of an object and of those in it that are about the fighter itself."""
         for key, value in item.items():
@@ -214,13 +205,17 @@ class Walk:
                 or (self.labels.free and meaning.field == self.labels.typed.bare and self._key(str(key)) != "dex")
             ):
                 meaning = Meaning(means.OTHER)  # what an order is made of, and no order
-            elif isinstance(value, Mapping) and self._key(str(key)) in _HITS and "/" in number_of(value):
+            elif isinstance(value, Mapping) and self._key(str(key)) in HITS and "/" in number_of(value):
                 meaning = Meaning(means.VALUE, self.labels.typed.main.name)
-            if isinstance(value, Mapping) and depth < 4:
+            if isinstance(value, Mapping) and self._is_quality(meaning):  # current: {stun: 12, body: 10}
+                for label, said, number, at in self._near(value, inner, depth + 1):
+                    if self.labels.is_gauge(said.field) and not said.quality:
+                        yield label, said._replace(quality=meaning.quality), number, at
+            elif isinstance(value, Mapping) and depth < 4:
                 pointed = meaning.kind in (means.VALUE, means.BONUS, means.NOTED)
                 if pointed and (text := number_of(value)):
                     yield self._key(str(key)), meaning, text, inner
-                elif self._key(str(key)) in _NEAR:
+                elif self._key(str(key)) in NEAR or (self._key(str(key)) in WRAPPED and self._says(item)):
                     yield from self._near(value, inner, depth + 1)
             elif is_scalar(value):
                 yield self._key(str(key)), meaning, value, inner
@@ -283,7 +278,12 @@ class Walk:
             meaning = said
             if alone and self._is_quality(said):
                 meaning = Meaning(means.VALUE, self.labels.typed.main.name, said.quality)  # hp: 12, max: 30
-            if meaning.kind in (means.VALUE, means.BONUS, means.NOTED) or label == "dex":
+            if meaning.kind == means.BUDGET and (parts := self.labels.budget(str(value), meaning.field)):
+                maker.values.append(Value(meaning.field, " ".join(parts), self.at(inner, value)))
+            elif other is None and self._rolled(label, meaning, value):
+                says = say("{label} {part}: is it rolled, or a modifier? It is left out.", label=label, part=str(value))
+                maker.remarks.append(Remark(ASKED, says, self.at(inner, value)))
+            elif meaning.kind in (means.VALUE, means.BONUS, means.NOTED) or label == "dex":
                 self._take(maker, label, meaning, value, inner)
         self._dexterity(maker, item, path)
         maker.finish()
@@ -309,6 +309,11 @@ class Walk:
             conditions=tuple(conditions), note="; ".join(notes)[:MOST_NOTE], remarks=(*maker.remarks, *remarks),
         )  # fmt: skip
 
+    def _rolled(self, label: str, meaning: Meaning, value: object) -> bool:
+        """Tells whether a number of another program may be the initiative that was rolled, where the system's own is a modifier."""
+        order = meaning.kind == means.VALUE and label in self.labels.vocabulary.order
+        return order and not self.labels.free and typed(value)[:1] not in ("", "+", "-")
+
     def _lost(
         self,
         item: Fields,
@@ -323,7 +328,7 @@ class Walk:
         for key, value in item.items():
             word = self._key(str(key))
             apart = not (
-                isinstance(value, Mapping) and (word in _NEAR or self.labels.is_gauge(self._meaning(str(key)).field))
+                isinstance(value, Mapping) and (word in NEAR or self.labels.is_gauge(self._meaning(str(key)).field))
             )
             if (
                 apart
@@ -331,7 +336,7 @@ class Walk:
                 and says_something(value)
                 and not self._used(str(key), fields)
                 and str(key) != name_key
-            ) or (value is True and word not in _ABOUT):
+            ) or (value is True and word not in ABOUT):
                 lost.append(str(key))
         for label, _, value, inner in near:
             key = inner[len(path) + 1 :] if path else inner
@@ -349,7 +354,7 @@ class Walk:
         meaning, word = self._meaning(key), self._key(key)
         if meaning.kind in (means.VALUE, means.BONUS, means.NOTED):
             return self.labels.is_gauge(meaning.field) and meaning.field in fields
-        return meaning.kind != means.OTHER or word in _ABOUT
+        return meaning.kind not in (means.OTHER, means.BUDGET, means.PART) or word in ABOUT
 
     def _take(self, maker: Maker, label: str, meaning: Meaning, value: object, path: str) -> None:
         if label in self.labels.typed.weak and label not in ("dex", "dexterity"):
@@ -366,8 +371,7 @@ class Walk:
                 and text
                 and text.lower() not in ("null", "none", "-", "true", "false")
             ):
-                self_says = f"{path.rpartition('.')[2]} is a number, not {text[:20]}."
-                maker.remarks.append(Remark(ASKED, self_says, at))
+                maker.remarks.append(Remark(ASKED, f"{path.rpartition('.')[2]} is a number, not {text[:20]}.", at))
                 if self.labels.is_gauge(meaning.field) and meaning.quality != means.MOST:
                     maker.unknown.add(meaning.field)
             return
@@ -403,8 +407,11 @@ class Walk:
 
     def _hurt(self, item: Fields, path: str, maker: Maker) -> Iterator[Remark]:
         """Yields the question whether a number of damage beside whole hit points was taken."""
-        whole = any(value.field == self.labels.typed.main.name and "/" not in value.text for value in maker.values)
+        main = [value for value in maker.values if value.field == self.labels.typed.main.name]
+        whole = any("/" not in value.text for value in main)
         for key, value in item.items() if whole else ():
+            if self.at(below(path, str(key)), value) in [one.at for one in main]:
+                continue
             if self.labels.hurts(self._key(str(key))) and typed(value).isdecimal() and typed(value).strip("0"):
                 says = say(
                     "{title} {part}: was it taken, or is it what this fighter does? It is left out.",
@@ -415,7 +422,7 @@ class Walk:
 
     def _count(self, item: Fields, path: str, remarks: list[Remark]) -> int:
         for key, value in item.items():
-            if self._key(str(key)) in _COUNTS:
+            if self._key(str(key)) in COUNTS:
                 text = typed(value)
                 if text.isdecimal() and 1 <= int(text) <= MOST_FIGHTERS:
                     return int(text)
