@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading import labels as labels_module
-from turnwright.reading import scan, stamps, unlike
+from turnwright.reading import numbered, scan, stamps, unlike
 from turnwright.reading.amounts import called
 from turnwright.reading.blocks import Blocks
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
@@ -63,6 +63,8 @@ class Item(NamedTuple):
     """Whether a fighter is likelier an enemy, where no side is said: of a list with counts, or the stat block of a game with monsters."""
     hidden: bool = False
     """Whether the heading above it says that those below are hidden."""
+    numbered: bool = False
+    """Whether the first number of a line belongs to its name: Goblin 1, beside Goblin 2."""
     ends: tuple[int, ...] = ()
     """Of a table: where the row of each fighter ends in the text."""
 
@@ -86,6 +88,8 @@ class _Reader:
         self.alone = len([*islice((row for row in self.rows if not row.blank), 2)]) == 1
         self.side = ""
         self.hidden = False
+        self.numbered: set[int] = set()
+        self.checked = 0
 
     def items(self) -> Iterator[Item]:
         at = 0
@@ -150,10 +154,12 @@ class _Reader:
                 yield Item(LINE, (first.span[0], second.span[1]), side=self.side, hidden=self.hidden)
             return
         listed = Listed(self.headings, alone)
+        self.checked = 0
         counted = part.has(1) and self._counted(row.text for row in part if listed.plain(row))
-        for row in part:
+        for n, row in enumerate(part):
             if row.rule:
                 continue
+            self._number(part, n)
             if len(row.raw) > LONG:
                 yield from self._long(row)
             elif (heading := listed.heading(row)) is not None:
@@ -227,7 +233,36 @@ class _Reader:
                     if one := _COUNTED().fullmatch(part):
                         yield self._group(one, start + a, side)._replace(hidden=hidden)
                 return
-        yield Item(LINE, (start, end), side=side, named=named, hidden=hidden)
+            if self._numbers(inner):
+                for a, b in parts:
+                    yield Item(LINE, (start + a, start + b), side=side, hidden=hidden, numbered=True)
+                return
+        belongs = row.start in self.numbered and not named
+        yield Item(LINE, (start, end), side=side, named=named, hidden=hidden, numbered=belongs)
+
+    def _number(self, part: Drawn[Row], at: int) -> None:
+        """Notes the rows from one on whose numbers belong to their names."""
+        if at < self.checked or not self.labels.typed.bare:
+            return
+        first = numbered.number(part[at].text, self.words)
+        last = at + 1
+        if first is not None:
+            while (
+                last < at + numbered.MOST and part.has(last) and (one := numbered.number(part[last].text, self.words))
+            ):
+                if one[0] != first[0]:
+                    break
+                last += 1
+            rows = part.between(at, last)
+            if self._numbers([row.text for row in rows]):
+                self.numbered.update(row.start for row in rows)
+        self.checked = last
+
+    def _numbers(self, texts: Sequence[str]) -> bool:
+        """Tells whether the first numbers of these texts tell bearers of one name apart."""
+        found = [numbered.number(text, self.words) for text in texts] if self.labels.typed.bare else [None]
+        names = {one[0] for one in found if one}
+        return None not in found and len(names) == 1 and numbered.are_names([one[1] for one in found if one])
 
     @staticmethod
     def _parts(text: str) -> list[Span]:

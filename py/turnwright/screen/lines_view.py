@@ -162,7 +162,7 @@ def _left(system: System[F], found: AnyReading) -> str:
     derived = tuple(words for words in left if fields.derived(words))
     other = tuple(words for words in left if words not in derived)
     noted = [f"{shown_name(stat.name)} {stat.value}" for stat in found.fighter.stats]
-    assumed = tuple(_assumed(draft, one) for one in draft.remarks if one.kind == ASSUMED)
+    assumed = tuple(spoken(system, draft, one) for one in draft.remarks if one.kind == ASSUMED)
     says = (
         *assumed,
         say("Noted: {words}.", words=join_commas(noted)) if noted else "",

@@ -10,7 +10,7 @@ from turnwright.core.system import System
 from turnwright.gm import offers
 from turnwright.gm.bookkeeping import JoinAll
 from turnwright.gm.moves import AddSide
-from turnwright.reading import lists
+from turnwright.reading import lists, numbered
 from turnwright.reading.draft import ASKED, DICE, Draft, Remark, Said, Span
 from turnwright.reading.found import PATHS, TABLE, TEXT, Found
 from turnwright.reading.tagging import Vocabulary, vocabulary
@@ -60,9 +60,10 @@ class Units:
         return [n + bisect_left(self.far, n) for n in at]
 
 
-Known = dict[tuple[str, str, bool, bool, str], list[tuple[shapes.ReadLine, Draft | None]]]
+Known = dict[tuple[str, str, bool, bool, bool, str], list[tuple[shapes.ReadLine, Draft | None]]]
 """The lines that were read in a fight, with their places from the line's own beginning: by text, side of the heading, whether it says hidden,
-whether a side and a colon stand before, and the side that all join. At a key press in a list only the changed line is read anew."""
+whether a side and a colon stand before, whether the number belongs to the name, and the side that all join. At a key press in a list only the
+changed line is read anew."""
 MOST_KNOWN = 1_000
 
 
@@ -159,7 +160,7 @@ class ListReader:
     def _known(self, item: lists.Item) -> list[tuple[shapes.ReadLine, Draft | None]]:
         """Returns the fighters of a line, or the question about it, with their places from its beginning."""
         text = ", ".join(self.text[slice(*item.at)].splitlines())  # a name above its number
-        key = (text, item.side, item.hidden, item.named, self.chosen)
+        key = (text, item.side, item.hidden, item.named, item.numbered, self.chosen)
         if key not in self.known:
             if len(self.known) > MOST_KNOWN:
                 self.known.clear()
@@ -168,6 +169,10 @@ class ListReader:
         return self.known[key]
 
     def _line(self, item: lists.Item, text: str) -> Iterator[tuple[shapes.ReadLine, Draft | None]]:
+        own = words(self.system, self.fight) if item.numbered else None
+        if own is not None and (draft := numbered.read(text, own.typed, own.house)) is not None:
+            yield self._made(_under(item, draft), item.side, typed=True), draft
+            return
         found = self.fields.judged(self.fight, text)
         listed = item.named and found.asked is not None and found.asked.problem == "line.apart"
         drafts = found.asked.answers if listed and found.asked else found.drafts if found.asked is None else ()

@@ -83,7 +83,7 @@ class Walk:
         ]
         if not lists:
             if isinstance(data, Mapping) and self._like(data):
-                return self.found([one for one in self.fighters(data, "") if one is not None])
+                return self.found([*self.entry(data, "")])
             return self.found([])
         drafts: list[Draft] = []
         for items, path, _ in lists:
