@@ -4,14 +4,17 @@ from collections.abc import Iterator
 
 from turnwright.reading import costs, values
 from turnwright.reading.entries import BEFORE, BEHIND, COUNT, DIRECT, LEFT, VALUE, Arc, Entry
-from turnwright.reading.lexer import NUMBER, WORD
-from turnwright.reading.line import Line
+from turnwright.reading.lexer import DICE, NUMBER, WORD
+from turnwright.reading.line import ARROWS, POINTERS, Line
+
+_FOR = frozenset(("for", "on", "in", "as", "of", "auf", "bei", "für", "à", "en", "pour", "para", "de"))
 
 
 def fraction(line: Line, n: int) -> Iterator[Arc]:
-    """12/40: the main gauge, or a pair."""
+    """12/40: the main gauge, or a pair; 14+3=17."""
+    yield from total(line, n)
     for end, text, extra in values.numbers(line, n, line.typed.main):
-        if "/" not in text or line.is_sign(n + 1, "("):
+        if "/" not in text or line.is_sign(n + 1, "(", *ARROWS) or line.is_sign(n + 3, "=", *ARROWS):
             continue
         left, most = text.split("/")
         if line.typed.bare and line.is_sign(n - 1, "/", "-", "–", "—") and line[n - 2].kind != NUMBER:  # Thorin/38/17
@@ -46,6 +49,7 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
 
     told = line.has(n - 1, "round") or ((each := line.tag(end, "each")) and each[1].startswith("of "))
     after = line[n - 2].kind == NUMBER and line.tag(n - 3, "field") is not None
+    told = told or (line[n - 1].text in ARROWS and line[n - 2].kind == NUMBER)  # hp 12 -> 30
     told = told or (after and (line.is_sign(n - 1, "&") or (line.inside(n) and line.is_sign(n - 1, ","))))
     doubt = costs.UNLIKELY if told or _listed(line, n) else 0.0  # round 3; 2 of them; hp 15 & 7; 15, 15, 7 hp
 
@@ -64,6 +68,8 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
             yield value(typed.bare, f"1d20{text}", costs.BONUS)
     elif typed.bare:
         yield value(typed.bare, text, costs.BARE)
+        if (stop := _of_order(line, end)) > end:
+            yield value(typed.bare, text, costs.BARE)._replace(end=stop)
         if text[0] == "-":
             wide = len(text) > 2
             yield value(typed.bare, text[1:], costs.BARE + (1.0 if wide and line[n - 1].kind == NUMBER else 2.6))
@@ -82,6 +88,41 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
             yield value(typed.second, text, costs.SECOND_TIE)
         if (name := typed.first) and not typed.bare:
             yield value(name, text, costs.SECOND_TIE, DIRECT)
+
+
+def _of_order(line: Line, n: int) -> int:
+    """Returns the token behind what a number is for: 19 for initiative, 17 on init; the same token for nothing."""
+    n += line.is_sign(n, "**", "*", "`", "__") and line.glued(n)
+    order = n + (line[n].low in _FOR)
+    order += line[order].low in ("the", "their", "his", "her", "die", "der", "l")
+    found = line.tag(order, "field")
+    return order + found[0] if found and order > n and found[1] in line.vocabulary.order else n
+
+
+def total(line: Line, n: int) -> Iterator[Arc]:
+    """14 + 3 = 17; 1d20 (14) + 3 = 17: the score, and how it was rolled."""
+    word = line.tag(n - 1 - (line[n - 1].text in POINTERS), "field", "foreign")
+    if word and word[2].value != line.typed.bare:  # hp 30 - 18 = 12
+        return
+    at, rolled = n + 1, line[n].kind == DICE
+    first = line.whole(n)
+    if rolled and line.is_sign(at, "(", "[") and line.partners.get(at) == at + 2:
+        at += 3
+    sign = line[at].text
+    less = sign[:1] in ("-", "–")
+    if sign in ("+", "-", "–"):
+        at += 1
+    elif sign[:1] not in ("+", "-") or line[at].kind != NUMBER:
+        return
+    second = line[at].text.lstrip("+-")
+    at += 1
+    if line.typed.bare and second.isdecimal() and line.is_sign(at, "=", "=>", "->", "→"):
+        at += 1 + line.is_sign(at + 1, "`", "*", "**")
+        if not (made := line.whole(at)) or not (rolled or first):
+            return
+        if rolled or int(first) + int(second) * (-1 if less else 1) == int(made):
+            at += 1 + line.is_sign(at + 1, "`", "*", "**")
+            yield Arc(at, (Entry(VALUE, line.typed.bare, made, line.span(n, at)),), costs.SAID, BEHIND)
 
 
 def _listed(line: Line, n: int) -> bool:

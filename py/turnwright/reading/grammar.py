@@ -91,6 +91,7 @@ class Grammar:
         elif token.kind == WORD:
             yield from self._words(n, where)
         elif token.kind == DICE:
+            yield from bare.total(line, n)
             yield values.dice_left(line, n, costs.LOOSE_DICE if typed_bare and not marks.many_dice(line, n) else 1.0)
             doubt = 1.0 if line.several(n + 1) else costs.PROBLEM
             yield Arc(n + 1, (Entry(LOST, "typed.dice_first", token.text, line.span(n, n + 1)),), doubt, BEFORE)
@@ -316,7 +317,8 @@ class Grammar:
             yield arc
         yield from marks.answered(line, n)
         yield from marks.attack_arcs(line, n)
-        for row in rows:
+        yield from marks.said_of_no_state(line, n)
+        for row in () if line.denied(n) else rows:
             yield from self._tagged(n, row)
         if low in ("x", "×") and (line[n + 1].kind == NUMBER or line[n - 1].kind == NUMBER):
             yield self._lost(n, n + 1)
@@ -333,7 +335,8 @@ class Grammar:
         if line.inside(n):
             bracket = line.bracket[n]
             text = f"{line[bracket].text}{line.source(n, end)}{line[line.partners[bracket]].text}"
-            yield Arc(end, (Entry(ASIDE, "", text, span),), costs.ASIDE, BEHIND)
+            some = costs.DOUBT if marks.one_of(line, n) else 0.0
+            yield Arc(end, (Entry(ASIDE, "", text, span),), costs.ASIDE + some, BEHIND)
             return
         if not line.glued(n) or line[n - 1].kind != NUMBER:
             letters = all(
@@ -391,7 +394,9 @@ class Grammar:
             elif tag.kind in ("link", "each", "rolled", "now", "most"):
                 if tag.kind == "link" and line.is_sign(end, "/") and line.glued(end):
                     end += 1
-                number = line[end].kind in (NUMBER, DICE, QUOTE) or line.tag(end, *_BEHIND_LINKS)
+                number = line[values.behind_word(line, end)].kind in (NUMBER, DICE, QUOTE) or line.tag(
+                    end, *_BEHIND_LINKS
+                )
                 back = tag.kind == "each" and (line[n - 1].kind in (NUMBER, SIGN) or line.tag(n - 1, FIELD))
                 goes_on = line[end].text in "([" or (tag.kind == "rolled" and line.has(end, "rolled"))
                 if (number and (tag.kind != "each" or end < line.count)) or back or goes_on:
@@ -407,7 +412,7 @@ class Grammar:
                         stop, (Entry(LEFT, "", line.source(n, stop), line.span(n, stop)),), costs.EXPLAINED, BEHIND
                     )
             elif tag.kind == "list":
-                yield from self._list(n, end)
+                yield from marks.list_arcs(line, n, end)
 
     def _note(self, n: int, end: int) -> Iterator[Arc]:
         line = self.line
@@ -420,17 +425,6 @@ class Grammar:
             cost = 0.0 if line[n - 1].kind == SIGN or line[n - 1].kind == NUMBER else 0.3
             yield Arc(stop, (Entry(SAID, "", text, line.span(n, stop)),), cost, AFTER)
             yield Arc(stop, (Entry(SAID, "", text, line.span(n, stop)),), cost + 0.8, DIRECT)
-
-    def _list(self, n: int, end: int) -> Iterator[Arc]:
-        line = self.line
-        stop = values.behind_word(line, end)
-        if line[stop].kind != NUMBER:
-            return
-        while line[stop + 1].text == "," and line[stop + 2].kind == NUMBER and not line.tag(stop + 3, FIELD):
-            stop += 2
-        yield Arc(
-            stop + 1, (Entry(LEFT, "", line.source(n, stop + 1), line.span(n, stop + 1)),), costs.EXPLAINED, BEHIND
-        )
 
 
 def _further(line: Line, n: int) -> int:

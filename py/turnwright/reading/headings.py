@@ -81,6 +81,12 @@ def footer(text: str) -> bool:
     return _FOOTER().match(text) is not None
 
 
+def _each_numbered(text: str) -> bool:
+    """Tells whether a text names two and more, each with a number: Kira 17, Wight 12."""
+    parts = re.split(r"[,;]|\band\b|\bund\b|\bet\b", text)
+    return len(parts) > 1 and all(re.search(r"[^\W\d_]{2}.*\d|\d.*[^\W\d_]{2}", part) for part in parts)
+
+
 def counter(name: str) -> bool:
     """Tells whether a name is that of the round in a tracker, which is no fighter: Round 3, --- Round ---, End of round."""
     words = re.findall(r"[^\W\d_]+", name.lower())
@@ -118,7 +124,7 @@ class Headings:
 
     @staticmethod
     def plain(text: str) -> str:
-        low = " ".join(_COUNT().sub("", text.lower()).strip(" :*_.-–—").split())
+        low = " ".join(_COUNT().sub("", text.lower()).strip(" :*_.-–—!").split())
         return _ARTICLE().sub("", low) if low not in (*_GOOD, *_BAD) else low
 
     def heading(self, row: Row, alone: bool) -> Heading | None:
@@ -207,7 +213,7 @@ class Headings:
         if not found:
             return None
         plain, hidden = self.shown(self.plain(found["side"]))
-        if plain in _ORDERS:
+        if plain in _ORDERS or (plain in self.labels.vocabulary.order and _each_numbered(text[found.end() :])):
             return Heading(hidden=hidden), found.end()
         side = self.side(plain)
         rest = text[found.end() :]

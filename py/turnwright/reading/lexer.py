@@ -24,7 +24,7 @@ _LETTER = (
 _PICTURE = r"[\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]"
 _TOKEN = pattern(
     rf"""(?P<quote>(?<![^\s(\[*-])(?:"(?:[^"]|"")+"|[“„][^“”„]+[”“])(?!\w))
-    |(?P<dice>(?<![^\W_])(?:\d{{1,3}}[dwktткд]|d)\d{{1,4}}(?=kh|kl|k\d|best|worst|adv|dis|d[hl]|r[o\d]|m[ai]\d|e\d|[^\w]|$)(?!-[^\W\d_]))
+    |(?P<dice>(?<![^\W_])(?:\d{{1,3}}[dwktткд]|(?<![^\W_]-)d)\d{{1,4}}(?=kh|kl|k\d|best|worst|adv|dis|d[hl]|r[o\d]|m[ai]\d|e\d|[^\w]|$)(?!-[^\W\d_]))
     |(?P<number>(?:(?<![^\s(\[{{,:;=/|<@\"])[+\-–])?(?:\d+(?:\.\d+)?|(?<!\S)\.\d+)(?!\.\d))
     |(?P<word>thac0(?![^\W_])|{_LETTER}+(?:['’-]{_LETTER}+)*)
     |(?P<emoji>{_PICTURE}[\ufe0f\u200d\u2600-\u27bf\U0001f000-\U0001faff]*)

@@ -10,6 +10,7 @@ from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, NOTE, SIDE, Tag, 
 
 DASHES = frozenset(("-", "–", "—", "--", "---"))
 POINTERS = frozenset((":", "=", "::", "==", "=>", "->", "→", "⇒"))
+ARROWS = frozenset(("=>", "->", "→", "⇒", "➜", "➔"))
 BULLETS = frozenset("-–—*•◦‣▪▫●○·►▸→✓☐☑+|>»#") | {">>", "##", "--", "->"}
 _NO_NAMES = (FIELD, FOREIGN, FLAG, HIDDEN, SIDE, "inside", "link")
 _NO_NOTES = (FIELD, FOREIGN, FLAG, HIDDEN, SIDE, NOTE, "edge")
@@ -66,6 +67,14 @@ class Line:
         """Returns the digits of a number without sign and point; empty for other tokens."""
         token = self[n]
         return token.text if token.kind == NUMBER and token.text.isdecimal() else ""
+
+    def denied(self, n: int) -> bool:
+        """Tells whether the words before a token say that what it says is not so: not hidden, no longer prone."""
+        return any(
+            row.many == many and any(tag.kind == "denial" for tag in row.tags)
+            for many in (1, 2)
+            for row in (self.tags[n - many] if n >= many else ())
+        )
 
     def glued(self, n: int) -> bool:
         """Tells whether a token follows the one before without a space."""

@@ -43,10 +43,14 @@ class _Making:
         self.notes: list[str] = []
         self.remarks: list[Remark] = []
         self.said = 0
+        self.owns = False
+        """Whether the word of a number follows the name: Kira's init: 19."""
         self.assumed = False
 
     def draft(self) -> Draft:
         name = " ".join(filter(None, (*self.names, self.numbered, *self.asides)))
+        if self.owns:
+            name = name.removesuffix("'s").removesuffix("’s")
         note = "; ".join(without_commas(note) for note in self.notes)
         return Draft(
             Said(name, self.at), 1 if self.count is None else self.count, self.count is not None, self.side, self.hidden,
@@ -69,6 +73,7 @@ class _Making:
             case kinds.NAME:
                 self.at = (self.at[0], entry.at[1]) if self.names else entry.at
                 self.names.append(entry.text if entry.key == "exact" else tidy(entry.text))
+                self.owns = entry.key != "exact"
             case kinds.ASIDE if self.said < 2:
                 self.asides.append(entry.text)
             case kinds.ASIDE | kinds.NOTE | kinds.SAID:
@@ -93,6 +98,8 @@ class _Making:
                 self.conditions.append(Said(entry.key, entry.at))
             case kinds.LISTED:
                 self.listed = entry.text
+        if self.owns and entry.at[0] >= self.at[1] and entry.kind != kinds.LINK:
+            self.owns = entry.kind == kinds.VALUE and self.line.text[entry.at[0]].isalpha()
         self._marked(entry)
         if entry.kind == kinds.VALUE and self._weak(entry):
             part = self.line.text[slice(*entry.at)]

@@ -63,6 +63,45 @@ def answered(line: Line, n: int) -> Iterator[Arc]:
             yield Arc(end + 2, (Entry(LINK, "", line.source(n, end + 2), span),), costs.SAID, BEHIND)
 
 
+def list_arcs(line: Line, n: int, end: int) -> Iterator[Arc]:
+    """Phases 3, 6, 9, 12"""
+    stop = values.behind_word(line, end)
+    if line[stop].kind != NUMBER:
+        return
+    while line[stop + 1].text == "," and line[stop + 2].kind == NUMBER and not line.tag(stop + 3, FIELD):
+        stop += 2
+    yield Arc(stop + 1, (Entry(LEFT, "", line.source(n, stop + 1), line.span(n, stop + 1)),), costs.EXPLAINED, BEHIND)
+
+
+def said_of_no_state(line: Line, n: int) -> Iterator[Arc]:
+    """Not hidden, no longer prone, which says nothing; condition immunities: poisoned, prone, which are no states of the fighter."""
+    word = line.tag(n, "denial", "against")
+    if word is None:
+        return
+    end = n + word[0]
+    if word[2].kind == "denial":
+        found = line.tag(end, CONDITION, HIDDEN, FLAG_WORD, FIELD)
+        if found and line[values.behind_word(line, end + found[0])].kind != NUMBER:
+            stop = end + found[0]
+            yield Arc(stop, (Entry(LINK, "", line.source(n, stop), line.span(n, stop)),), costs.SAID, BEHIND)
+        return
+    listed = line.is_sign(end, ":", "=")
+    stop = end + listed
+    while stop < line.count and (
+        (line[stop].kind == WORD and not line.tag(stop, FIELD, SIDE_WORD, HIDDEN, NOTE))
+        or line.is_sign(stop, "/", "&", "-")
+        or (
+            listed
+            and line.is_sign(stop, ",")
+            and line[stop + 1].kind == WORD
+            and not line.tag(stop + 1, FIELD, SIDE_WORD, HIDDEN, NOTE)
+        )
+    ):
+        stop += 1
+    if stop > end + listed and line.ends(stop):
+        yield Arc(stop, (Entry(LEFT, "", line.source(n, stop), line.span(n, stop)),), costs.SAID, BEHIND)
+
+
 def part_arcs(line: Line, n: int, end: int, name: str, word: str) -> Iterator[Arc]:
     """Agility bonus 4, AgB 4, ab 4: ten times as much, unless the field is there."""
     start = values.behind_word(line, end)
@@ -136,10 +175,28 @@ def asides(line: Line) -> list[tuple[float, int]]:
             cost += costs.KNOWN_SURE
         if line.tag(n, *_NO_ASIDES):
             cost += costs.KNOWN_WORD if line.tag(n, FOREIGN) else costs.KNOWN_SURE
-        elif line.tag(n, "condition") and line.inside(n) and line.bracket[n] == n - 1:
+        elif (
+            line.tag(n, "denial")
+            or (line.tag(n, "page") and line.whole(n + 1))
+            or one_of(line, n)
+            or (line.tag(n, "condition") and line.inside(n) and line.bracket[n] == n - 1)
+        ):
             cost += costs.KNOWN_SURE
         found.append((round(cost, 6), words + (token.kind in (WORD, EMOJI, QUOTE))))
     return found
+
+
+def one_of(line: Line, n: int) -> bool:
+    """Tells whether words are about a member of a group: one is hurt, one has 3."""
+    return line[n].low in ("one", "einer", "eine", "eins", "un", "une", "uno") and line[n + 1].low in (
+        "is",
+        "has",
+        "at",
+        "ist",
+        "hat",
+        "est",
+        "a",
+    )
 
 
 def many_dice(line: Line, n: int) -> bool:

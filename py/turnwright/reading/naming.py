@@ -7,7 +7,10 @@ from turnwright.reading.line import BULLETS, Line
 from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, UNSEEN, Tag
 from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
+from turnwright.reading.values import behind_word
 
+_AHEAD = {"now": (FIELD,), "denial": (CONDITION, "hidden", "flag")}
+"""Words that say something only before these."""
 _IN_NAMES = frozenset(".'’-/&#!°·_")
 
 
@@ -76,10 +79,10 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
             elif kind == CONDITION:
                 own = 0.5
             elif kind == "rolled":
-                own = costs.WITH_NUMBER if (beside or line.has(after, "rolled")) and not first else 0.0
-            elif kind == "now":
-                own = costs.WORKS if line.has(after, FIELD) else 0.0
-            elif kind in ("each", "most"):
+                own = costs.WITH_NUMBER if not first and _rolls(line, after) else 0.0
+            elif kind in _AHEAD:
+                own = costs.WORKS if line.tag(after, *_AHEAD[kind]) else 0.0
+            elif kind in ("each", "most", "against"):
                 own = 1.0 if not first else costs.HARMLESS
             elif kind == "link":
                 own = costs.WITH_NUMBER if (beside or line.is_sign(after, "/")) and not first else costs.HARMLESS
@@ -93,6 +96,11 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
     if line.glued(n) and line[n - 1].kind == NUMBER:
         cost += costs.IN_NAME
     return cost
+
+
+def _rolls(line: Line, n: int) -> bool:
+    """Tells whether what was rolled stands behind the word for it: rolled 17, got a **17**, has initiative 17."""
+    return line[behind_word(line, n)].kind == NUMBER or line.tag(n, "rolled", FIELD) is not None
 
 
 def _diced(line: Line, n: int, tag: Tag) -> bool:

@@ -6,7 +6,7 @@ from turnwright.reading import costs
 from turnwright.reading.declared import GAUGE
 from turnwright.reading.entries import BEHIND, VALUE, Arc, Entry
 from turnwright.reading.lexer import NUMBER
-from turnwright.reading.line import DASHES, POINTERS, Line
+from turnwright.reading.line import ARROWS, DASHES, POINTERS, Line
 from turnwright.reading.tagging import FIELD, FOREIGN
 
 Found = tuple[int, str, float]
@@ -17,6 +17,14 @@ def behind(line: Line, n: int, most: str, field: str) -> Iterator[Found]:
     """Yields what is left of a gauge of `most` points, where the tokens from `n` on say so, and not of another gauge."""
     if not most.isdecimal():
         return
+    if (
+        line[n].text in ARROWS and (now := line.whole(n + 1)) and int(now) <= int(most) and not line.is_sign(n + 2, "/")
+    ):  # 30 -> 12
+        yield n + 2 + max(_own(line, n + 2, field), 0), f"{now}/{most}", 0.0
+    less, now = line.whole(n + 1), line.whole(n + 3)
+    taken = line[n].text in DASHES and line.is_sign(n + 2, "=", *ARROWS) and less and now
+    if taken and int(most) - int(less) == int(now):  # 30 - 18 = 12
+        yield n + 4, f"{now}/{most}", 0.0
     close = line.partners.get(n, 0) if line.is_sign(n, "(", "[", "<") else 0
     at = n + (1 if close or line[n].text in (",", ";", "/", *DASHES) else 0)
     if at == n and line.whole(n):  # 12 hp 15 damage: the 15 may be anything

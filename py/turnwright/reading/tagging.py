@@ -23,10 +23,12 @@ UNSEEN = "unseen"
 _PLAIN = (
     HIDDEN, NOTE, "group", "more", "link", "joins", "article", "opening", "inside", "rolled", "each", "of", "to", "most", "now", "left", "taken",
     "numbering", "lead", "page", "unit", "list", "round", "unknown", "label", "title", "bonus", "several", "card",
+    "denial", "against",
 )  # fmt: skip
 _ATTRIBUTES = {
     "group": "groups", "link": "links", "lead": "leads", "page": "pages", "unit": "units", "list": "lists", "round": "rounds",
     "article": "articles", "opening": "openings", "label": "labels", "title": "titles", "bonus": "bonuses", "card": "cards",
+    "denial": "denials",
 }  # fmt: skip
 """The kinds of words that say no more than what they are, and where a language lists those that are called otherwise."""
 

@@ -24,6 +24,7 @@ from turnwright.reading.line import DASHES, POINTERS, Line
 from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, LONG, NAME, SHORT, Tag
 
 _BOLD = frozenset(("*", "**", "***", "_", "__", "`"))
+_IS = frozenset(("is", "ist", "est", "es", "was"))
 _VULGAR = frozenset("½¼¾⅓⅔⅛")
 _UNITS = ("%", '"', "'", "’", "”", "″", "′")
 Found = tuple[int, str, float]
@@ -36,6 +37,7 @@ def behind_word(line: Line, n: int) -> int:
         line[n].text in POINTERS
         or (line[n].text in (".", "#") and line.glued(n))
         or line[n].text in ("~", "#", "@")
+        or (line[n].low in _IS and line[n + 1].kind == DIGITS)
         or (line[n].text in _BOLD and line.glued(n + 1) and line[n + 1].kind == DIGITS)
     ):
         n += 1
@@ -100,7 +102,7 @@ def _gauges(line: Line, n: int, value: str) -> Iterator[Found]:
     ):
         yield end + 2, f"{int(value) - int(less)}/{value}", costs.MINUS_OF
         yield end + 2, value, costs.MINUS_OF
-    behind = end + (1 if line.is_sign(end, ",", "/", "(") else 0)
+    behind = end + (1 if line.is_sign(end, ",", "/", "(", "|", ";") else 0)
     if many := line.has(behind, "most"):
         behind += many
         word = line.tag(behind, FIELD)

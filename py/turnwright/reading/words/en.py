@@ -35,14 +35,19 @@ WORDS = Words(
         "there are, there is, you see, you face, you meet, we face, we fight, they face, the party faces, the party meets, here are, facing"
     ),
     inside=split("the, of, and, with, a, an, to, in, on, at, from, for, by, von, or, within"),
-    rolled=split("rolled, rolls, got, gets, on, goes on, goes at, acts on, acts at, goes, nat, natural, rolled a"),
+    rolled=split(
+        "rolled, rolls, got, gets, on, goes on, goes at, acts on, acts at, goes, nat, natural, rolled a",
+        "rolled an, rolls a, rolls an, got a, got an, gets a, gets an, with a, has",
+    ),
     each=split("each, apiece, ea, of them, of these"),
     of=split("of, out of"),
     to=("to",),
     most=split("max, maximum, total, full"),
     now=split("current, cur, now, currently"),
     left=split("left, remaining"),
-    taken=split("damage, dmg, took, takes, taken, has taken, lost, has lost, damage taken, received"),
+    taken=split(
+        "damage, dmg, took, takes, taken, has taken, lost, has lost, damage taken, received, down, minus, less"
+    ),
     numbering=split("no, nr, mk, number, agent, mr, unit"),
     leads=split("name, character, creature, combatant, character name"),
     hits=split("hp, hits, hit, hit points, hit point, hitpoints, health"),
@@ -93,6 +98,11 @@ WORDS = Words(
         "helpless, held, marked, dodging, wounded, bloodied, hexed, frozen, disarmed, exhaustion, on fire, knocked out, fleeing, surrendered",
         "off-guard, clumsy, doomed, drained, enfeebled, stupefied, immobilized, quickened, fascinated, dazzled, grabbed, ko, k.o, ko'd",
         "defeated, out cold",
+    ),
+    denials=split("not, no longer, isn't, isn’t, never"),
+    against=split(
+        "immune, immune to, immunity, immunities, immunity to, condition immunities, damage immunities, resist, resists, resistant, resistant to",
+        "resistance, resistances, damage resistances, vulnerable, vulnerable to, vulnerability, vulnerabilities, damage vulnerabilities",
     ),
     edges={"adv": 1, "advantage": 1, "dis": -1, "disadv": -1, "disadvantage": -1},
     cards=split("joker, ace, king, queen, jack"),

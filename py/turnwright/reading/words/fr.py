@@ -37,7 +37,10 @@ WORDS = Words(
     of=("sur",),
     now=split("actuel, actuels, actuellement"),
     left=split("restant, restants"),
-    taken=split("dégâts, perdus, subis"),
+    taken=split("dégâts, perdus, subis, moins"),
+    rolled=split("a fait, fait, a tiré, tire"),
+    denials=split("pas, non, n'est plus"),
+    against=split("immunisé, immunité, immunités, résistance, résistances"),
     hits=split("pv, points de vie"),
     short=split("ca, px, sag"),
 )

@@ -94,6 +94,10 @@ class Words:
     bonuses: tuple[str, ...] = ()
     """Agility bonus 4: not the number of the field."""
     conditions: tuple[str, ...] = ()
+    denials: tuple[str, ...] = ()
+    """Not hidden, no longer prone."""
+    against: tuple[str, ...] = ()
+    """What lists the conditions that somebody cannot have: immune to poisoned."""
     edges: Mapping[str, int] = field(default_factory=dict)
     """Of two dice: 1 for the better, -1 for the worse."""
     cards: tuple[str, ...] = ()
