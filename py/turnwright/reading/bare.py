@@ -7,6 +7,7 @@ from turnwright.reading.entries import BEFORE, BEHIND, COUNT, DIRECT, LEFT, VALU
 from turnwright.reading.lexer import DICE, NUMBER, WORD
 from turnwright.reading.line import ARROWS, POINTERS, Line
 
+_MOST_BONUS = 15
 _FOR = frozenset(("for", "on", "in", "as", "of", "auf", "bei", "für", "à", "en", "pour", "para", "de"))
 
 
@@ -49,7 +50,7 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
 
     told = line.has(n - 1, "round") or ((each := line.tag(end, "each")) and each[1].startswith("of "))
     after = line[n - 2].kind == NUMBER and line.tag(n - 3, "field") is not None
-    told = told or (line[n - 1].text in ARROWS and line[n - 2].kind == NUMBER)  # hp 12 -> 30
+    told = told or (line[n - 1].text in ARROWS and line.tag(n - 3, "field") is not None)  # hp 12 -> 30
     told = told or (after and (line.is_sign(n - 1, "&") or (line.inside(n) and line.is_sign(n - 1, ","))))
     doubt = costs.UNLIKELY if told or _listed(line, n) else 0.0  # round 3; 2 of them; hp 15 & 7; 15, 15, 7 hp
 
@@ -120,7 +121,7 @@ def total(line: Line, n: int) -> Iterator[Arc]:
         at += 1 + line.is_sign(at + 1, "`", "*", "**")
         if not (made := line.whole(at)) or not (rolled or first):
             return
-        if rolled or int(first) + int(second) * (-1 if less else 1) == int(made):
+        if rolled or (int(second) <= _MOST_BONUS and int(first) + int(second) * (-1 if less else 1) == int(made)):
             at += 1 + line.is_sign(at + 1, "`", "*", "**")
             yield Arc(at, (Entry(VALUE, line.typed.bare, made, line.span(n, at)),), costs.SAID, BEHIND)
 

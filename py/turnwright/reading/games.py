@@ -82,6 +82,10 @@ ENGLISH = {
     "facteur de puissance": "challenge", "dangerosité": "challenge", "fp": "challenge", "perception passive": "passive perception",
     "jets de sauvegarde": "saving throws", "bonus de maîtrise": "proficiency bonus", "sag": "wis", "équipement": "equipment",
     "immunités aux dégâts": "damage immunities", "résistances aux dégâts": "damage resistances", "immunités aux états": "condition immunities",
+    "clase de armadura": "armor class", "velocidad": "speed", "fue": "str", "des": "dex", "sab": "wis", "car": "cha", "desafío": "challenge",
+    "valor de desafío": "challenge", "sentidos": "senses", "idiomas": "languages", "habilidades": "skills", "tiradas de salvación": "saving throws",
+    "percepción pasiva": "passive perception", "bonificador de competencia": "proficiency bonus", "inmunidades al daño": "damage immunities",
+    "resistencias al daño": "damage resistances", "inmunidades a estados": "condition immunities", "acciones": "actions", "for": "str",
     "passive wahrnehmung": "passive perception", "ausrüstung": "equipment", "übungsbonus": "proficiency bonus",
 }  # fmt: skip
 """Labels of other languages, and what they are called in the sheets of their games."""
@@ -93,6 +97,7 @@ SIZES = frozenset((
 ))  # fmt: skip
 MORALS = frozenset(split(
     "loyal, neutre, chaotique, mauvais, mauvaise, bon, bonne",
+    "legal, caótico, caótica, malvado, malvada, bueno, buena",
     "unaligned, lawful, neutral, chaotic, good, evil, lg, ln, le, ng, ne, cg, cn, ce, gesinnungslos, rechtschaffen, chaotisch, gut, böse",
 ))  # fmt: skip
 """Words of the line below the name."""
