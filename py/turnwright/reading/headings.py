@@ -16,6 +16,8 @@ _BAD = split(
     "non-player characters, bad guys, the bad guys, baddies, bad guy, opposition, adversaries, antagonists, them, boss, bosses, leader",
     "minions, minion, lieutenant, mooks, henchmen, die gegner, les ennemis",
 )
+_ONE = frozenset(("boss", "leader", "lieutenant", "minion"))
+"""Those of them that are a fighter, where numbers follow: Boss: 17, hp 40."""
 _BARE = frozenset(
     (
         *(word for word in (*_GOOD, *_BAD) if " " in word or word.endswith("s")),
@@ -30,10 +32,11 @@ _BARE = frozenset(
 _ORDERS = frozenset(split(
     "initiative, initiative order, init order, turn order, combatants, fighters, order of battle, combat, encounter, current initiative, roster",
     "end of round, end of the round, top of round, top of the round, end of the list",
+    "neutral, neutrals, neutral parties, third party, third parties, neutrale, neutres, neutrales",
     "the fight, fight, battle, initiative list, order, list, tracker, initiative tracker",
 ))  # fmt: skip
 _STEPS = frozenset(split(
-    "session, encounter, scene, chapter, act, part, round, wave, fight, battle, combat, room, area, turn, day, episode, game, map, phase",
+    "session, encounter, scene, chapter, act, part, round, wave, fight, battle, combat, room, area, turn, day, episode, game, map, phase, segment",
     "sitzung, szene, kapitel, runde, kampf, akt, acte, scène, combat, tour",
 ))  # fmt: skip
 _HARD = r"easy|medium|hard|deadly|trivial|low|moderate|severe|extreme|challenging|leicht|mittel|schwer"
@@ -215,8 +218,8 @@ class Headings:
         plain, hidden = self.shown(self.plain(found["side"]))
         if plain in _ORDERS or (plain in self.labels.vocabulary.order and _each_numbered(text[found.end() :])):
             return Heading(hidden=hidden), found.end()
-        side = self.side(plain)
         rest = text[found.end() :]
+        side = "" if plain in _ONE and rest[:1].isdigit() else self.side(plain)
         words = re.findall(r"[^\W\d_]+", rest.lower())
         field = (
             bool(words)

@@ -66,7 +66,7 @@ _NOW = split(
 )
 _MOST = split("max, maximum, total, full, maximal, starting, start, most, máx, máximo, máximos, maxi")
 _TEMPORARY = split("temp, temporary, tmp, temporär, temporales")
-_TAKEN = split("taken, lost, damage taken, perdus, verloren, perdidos")
+_TAKEN = split("taken, lost, damage taken, perdus, verloren, perdidos, erhalten, erlitten, subis, sufridos")
 _HURTS = split("damage, dmg, damages, schaden, dégâts, daño, wounds, wounds taken, injuries")
 """Of a column beside the gauge: what was taken of it, where a word says so."""
 _EACH = split("each, je, apiece, per, creature, chacun, jeweils, ea, individual")

@@ -154,7 +154,7 @@ def _about(line: Line, n: int) -> int:
     stop = n + 1
     while stop < line.count and line[stop].kind == WORD and not line.tag(stop, FIELD, SIDE_WORD, HIDDEN):
         stop += 1
-    return stop if line.ends(stop) and stop > n + 1 else 0
+    return stop if (line.ends(stop) or line.is_sign(stop, "*", "_", "**")) and stop > n + 1 else 0
 
 
 def _ranked(line: Line, n: int) -> bool:
@@ -171,7 +171,7 @@ def asides(line: Line) -> list[tuple[float, int]]:
             cost += costs.ASIDE_NUMBER + (costs.ASIDE_FOREIGN if line.tag(n - 1, FOREIGN) else 0.0)
         elif token.low in ("x", "×") and (line[n + 1].kind == NUMBER or line[n - 1].kind == NUMBER):
             cost += costs.KNOWN_SURE
-        if line.tag(n, "left", "taken", "now") and NUMBER in (line[n - 1].kind, line[n + 1].kind):
+        if line.tag(n, "left", "taken", "now", "most") and NUMBER in (line[n - 1].kind, line[n + 1].kind):
             cost += costs.KNOWN_SURE
         if line.tag(n, *_NO_ASIDES):
             cost += costs.KNOWN_WORD if line.tag(n, FOREIGN) else costs.KNOWN_SURE

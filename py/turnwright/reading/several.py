@@ -26,6 +26,7 @@ _NO_NAMES = frozenset(
         "most",
         "left",
         "taken",
+        "each",
     )
 )
 Part = tuple[int, int]
