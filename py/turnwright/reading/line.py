@@ -11,7 +11,7 @@ from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, NOTE, SIDE, Tag, 
 DASHES = frozenset(("-", "–", "—", "--", "---"))
 POINTERS = frozenset((":", "=", "::", "==", "=>", "->", "→", "⇒"))
 ARROWS = frozenset(("=>", "->", "→", "⇒", "➜", "➔"))
-BULLETS = frozenset("-–—*•◦‣▪▫●○·►▸→✓☐☑+|>»#") | {">>", "##", "--", "->"}
+BULLETS = frozenset("-–—*•◦‣▪▫●○·►▶➤▸→✓☐☑+|>»#") | {">>", "##", "--", "->"}
 _NO_NAMES = (FIELD, FOREIGN, FLAG, HIDDEN, SIDE, "inside", "link")
 _NO_NOTES = (FIELD, FOREIGN, FLAG, HIDDEN, SIDE, NOTE, "edge")
 _END = Token(SIGN, "", "", 0, 0, True)

@@ -295,7 +295,7 @@ class Scanner:
             else:
                 loose += part.lastgroup == "word" and not self.label(text, at)
                 at = part.end()
-            wide = at < len(text) and text[at] in ",;|"
+            wide = part[0] in ",;|" or (at < len(text) and text[at] in ",;|")
         return found, loose, 0
 
     @lru_cache(maxsize=1_000)  # noqa: B019 - one scanner for each fight
@@ -351,7 +351,8 @@ class Scanner:
         ):
             return _Kind(LABELS, tuple(pairs))
         numbers = sum(pair.value is not None for pair in pairs)
-        listing = begins and (pairs[0].label in games.LISTS or pairs[0].pointed)
+        bonus = begins and pairs[0].label in games.GAMES[0].bonus and (one := pairs[0].value) is not None and one.signed
+        listing = begins and (pairs[0].label in games.LISTS or pairs[0].pointed or bonus)
         if (len(words) > 3 and _SENTENCE().search(text) and not listing and numbers < 3) or (
             len(words) > 12 and not begins and len(pairs) < 3
         ):

@@ -256,7 +256,9 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
         return Asked("typed.stat_block", line.text, (0, len(line.text)))
     exact = any(entry.kind == kinds.NAME and entry.key == "exact" for entry in best.entries)
     lone = draft.name.text.lstrip("xX×*").isdecimal() and (draft.name.text[0] in "xX×*" or not draft.values)
-    if not draft.name.text or (lone and not exact) or line.tokens[0].text in ",;":
+    words = draft.name.text.lower().split()
+    only_now = all(any(tag.kind == "now" for tag in line.vocabulary.tags(word)) for word in words)  # currently STUN 20
+    if not draft.name.text or only_now or (lone and not exact) or line.tokens[0].text in ",;":
         return Asked("typed.nameless", line.text, (0, len(line.text)))
     if not 1 <= draft.count <= MOST_COMBATANTS:
         return Asked("typed.group", str(draft.count), NOWHERE)
