@@ -16,7 +16,7 @@ from turnwright.text import say
 YES = frozenset(("yes", "y", "true", "x", "✓", "✔", "☑", "1", "ja", "oui", "wahr", "vrai"))
 NO = frozenset(("no", "n", "false", "-", "–", "—", "0", "", "☐", "nein", "non", "falsch", "faux"))
 
-ALIVE = frozenset(("alive", "living", "conscious", "up", "lebt", "am leben", "vivant"))
+ALIVE = frozenset(("alive", "living", "conscious", "up", "lebt", "vivant"))
 """Titles whose no says that somebody is dead."""
 
 _MOST_MODIFIER = 10
