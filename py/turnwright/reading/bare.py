@@ -36,7 +36,8 @@ def fraction(line: Line, n: int) -> Iterator[Arc]:
             continue
         if float(left) <= float(most):
             yield Arc(end, (Entry(VALUE, line.typed.main.name, text, span),), cost, BEHIND)
-            yield Arc(end, (Entry(VALUE, line.typed.main.name, text, span),), cost + costs.BEFORE_NAME, BEFORE)
+            doubt = costs.PROBLEM if line.several(end) else 0.0  # 3/5 goblins: how many are left?
+            yield Arc(end, (Entry(VALUE, line.typed.main.name, text, span),), cost + costs.BEFORE_NAME + doubt, BEFORE)
 
 
 def bare(line: Line, n: int) -> Iterator[Arc]:

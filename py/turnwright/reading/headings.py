@@ -165,7 +165,7 @@ class Headings:
             )
         if hidden and not plain and not alone:
             return Heading(hidden=True)
-        if plain in _ORDERS or self._step(text):
+        if plain in _ORDERS or self._step(text) or (plain in self.labels.vocabulary.order and not alone):
             return Heading()
         return Heading() if not alone and _DIFFICULTY().fullmatch(text) else None
 

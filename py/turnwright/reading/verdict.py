@@ -11,7 +11,7 @@ from turnwright.reading import entries as kinds
 from turnwright.reading.declared import GAUGE, House, Typed
 from turnwright.reading.draft import LEFT_OUT, NOWHERE, Draft, Remark, Span
 from turnwright.reading.entries import Entry
-from turnwright.reading.lexer import NUMBER, SIGN, WORD
+from turnwright.reading.lexer import NUMBER, SIGN, WORD, Token
 from turnwright.reading.line import Line
 from turnwright.reading.parser import Reading, readings
 from turnwright.reading.tagging import FIELD, vocabulary
@@ -22,6 +22,22 @@ LONGEST = 1_000
 """Characters of a line: some sixty fighters in a row."""
 _OPEN = frozenset(("line.several", "line.unknown", "line.name", "line.apart", "line.twice"))
 """The questions that several fighters in a line may answer."""
+_VAGUE = frozenset(
+    (
+        "some",
+        "several",
+        "few",
+        "many",
+        "various",
+        "einige",
+        "mehrere",
+        "viele",
+        "quelques",
+        "plusieurs",
+        "varios",
+        "algunos",
+    )
+)
 _SPOKEN = frozenset(("line.meant", "line.no_number"))
 """Those that a sentence about several answers, too."""
 
@@ -254,6 +270,9 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
         and any(line.inside(n) for n, token in enumerate(line.tokens) if token.start == first.at[0])
     ):
         return Asked("typed.stat_block", line.text, (0, len(line.text)))
+    vague = first is not None and not draft.grouped and _vague(line, first)
+    if vague:
+        return Asked("line.unknown", vague.text, vague.at)
     exact = any(entry.kind == kinds.NAME and entry.key == "exact" for entry in best.entries)
     lone = draft.name.text.lstrip("xX×*").isdecimal() and (draft.name.text[0] in "xX×*" or not draft.values)
     words = draft.name.text.lower().split()
@@ -277,6 +296,13 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
     if twice is not None:
         return Asked("line.twice", twice.text, twice.at)
     return None
+
+
+def _vague(line: Line, name: Entry) -> Token | None:
+    """Returns the word of a name that says that there are several, and not how many: some goblins, a few wolves."""
+    n = next(n for n, token in enumerate(line.tokens) if token.start >= name.at[0])
+    n += line[n].low == "a"
+    return line.tokens[n] if line[n].low in _VAGUE and line.several(n + 1) else None
 
 
 def _second(best: Reading) -> Entry | None:
