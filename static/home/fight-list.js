@@ -54,7 +54,7 @@ export function offlineBadge(offline) {
 const fightView = (fight, ui, look = "") => html`<li class="fight ${fight.running ? "running" : ""} ${look}">
   <button type="button" class="fight-open" @click=${() => resumeFight(fight.id)}>
     ${face(iconOf(fight, ui))}<span
-      ><b>${nameOf(fight)}</b><small>${dots([placeOf(fight, ui.systems), fight.running ? "" : dayOf(fight)])}</small>${
+      ><b>${nameOf(fight)}</b><small>${dots([placeOf(fight), fight.running ? "" : dayOf(fight)])}</small>${
         fight.running ? html`<span class="resume">${say("Resume")} ${icon("next", true)} <small>${dayOf(fight)}</small></span>` : nothing
       }</span
     >

@@ -230,20 +230,20 @@ test("a game that the last card names opens with its preset", async () => {
   );
 });
 
-test("a fight of a game that the last card names is called so, and the plate begins another", async () => {
+test("a fight says the game that it is, and the plate begins another", async () => {
   const card = {
     id: "x",
     name: "Mill",
     system: "list",
-    system_name: "Plain list",
+    system_name: "D&D 2014",
     place: "Round 2",
     fighters: 2,
     running: true,
-    order: "d20",
+    order: "dnd2014",
   };
   opened({}, { systems: [...SYSTEMS, LIST], fights: [{ ...card, when: Date.now() }] });
-  assert.match(textOf(one(".fight-open")), /^Mill D&D and kin · Round 2/);
-  assert.ok(control("New fight D&D and kin, like last time"));
+  assert.match(textOf(one(".fight-open")), /^Mill D&D 2014 · Round 2/);
+  assert.ok(control("New fight D&D 2014, like last time"));
 });
 
 test("a named game that is tapped early waits, and its card says when it opens", () => {

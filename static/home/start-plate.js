@@ -7,7 +7,6 @@ import { takeLastRules } from "../house-rules/last-rules.js";
 import { megabytes, say } from "../i18n/translate.js";
 import { plateView, waitingPlate } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
-import { gameOf } from "./fight-words.js";
 import { newFight } from "./stored-fights.js";
 
 /** @import { FightCard, Ui } from "../app/types.js" */
@@ -41,7 +40,7 @@ export function startPlate(ui) {
   const known = last && ui.systems.some(({ id }) => id === last.system);
   return plateView({
     label: say("New fight"),
-    detail: known ? say("{system}, like last time", { system: gameOf(last, ui.systems) }) : say("Pick your game"),
+    detail: known ? say("{system}, like last time", { system: last.system_name }) : say("Pick your game"),
     icon: "plus",
     tap: known ? () => newLikeLast(last) : () => openSheet({ kind: "new" }),
   });

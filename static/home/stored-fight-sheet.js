@@ -12,16 +12,14 @@ import { html } from "../vendor/lit-html/lit-html.js";
 import { dayOf, nameOf, placeOf } from "./fight-words.js";
 import { duplicateFight, fileFight, LONGEST_NAME, removeFight, renameFight, resumeFight, saveAsTemplate } from "./stored-fights.js";
 
-/** @import { StoredFightSheet, Ui, View } from "../app/types.js" */
+/** @import { StoredFightSheet } from "../app/types.js" */
 
 /**
  * @param {StoredFightSheet} sheet
- * @param {View|null} _view
- * @param {Ui} ui
  */
-export function storedSheet({ fight }, _view, ui) {
+export function storedSheet({ fight }) {
   const name = nameOf(fight);
-  const place = dots([placeOf(fight, ui.systems), dayOf(fight)]);
+  const place = dots([placeOf(fight), dayOf(fight)]);
   return sheetFrame({
     title: name,
     body: html`<p class="muted">${place}</p>

@@ -11,6 +11,7 @@ ahead R1.Bo R2.Ash         the turns in the forecast, lost ones with a sign
 asked tie Ash Bo           the open question and whom it concerns
 Ash saves 14               the death save of Ash with this die; `stabilised`, `is_dying`, `death_saves 1 2` (made, failed)
 Ash marks 1 2              how many death saves are made and have failed; `owes` and `owes_none`; `state dying`: the gravest state Ash is in
+game "D&D 2014"            what the game is called, on the screen
 clock note "before Bo..."  checks the clock; "aloud" is what the voice adds to the place
 """
 
@@ -138,7 +139,8 @@ def clock_shows(s: Stage, key: str, text: str) -> None:
 
 VERBS: dict[str, Any] = words.VERBS | {
     "start": start, "at": at, "answer": answer, "order": order, "scores": scores, "ahead": ahead, "asked": asked, "ladder": rung,
-    "clock": clock_shows, "detail": lambda s, text: same([drawn(s)["actor"]["detail"]], [text]),
+    "clock": clock_shows, "game": lambda s, text: same([drawn(s)["system_name"]], [text]),
+    "detail": lambda s, text: same([drawn(s)["actor"]["detail"]], [text]),
     "notes": lambda s, *wanted: same(drawn(s)["actor"]["notes"], list(wanted)),
     "next": lambda s: s.do("next"),
     "nexts": lambda s, count: [s.do("next") for _ in range(int(count))],

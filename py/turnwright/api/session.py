@@ -242,7 +242,7 @@ class Session:
             parts = system.drawn(fight)
         preview = {
             "name": fight_name(system, fight, secret=found.glance is not None),
-            "system": say(system.about.name),
+            "system": found.shown["system_name"] if found.shown else system.game(fight),
             "place": parts.summary if parts.clock else "",
             "fighters": len(fight.roster),
             "length": found.length,

@@ -260,6 +260,10 @@ class Screen(Generic[F]):
     queries: Mapping[str, Callable[[F, Args], shapes.Answers | shapes.PlanAnswer]] = field(default_factory=dict)
     """The system's own questions: `answers`, `plan`, `evasions`."""
 
+    def game(self, fight: F) -> str:
+        """Returns the name of the game, in a system that is for several; else an empty text."""
+        return ""
+
 
 @dataclass(frozen=True)
 class System(Generic[F]):
@@ -342,6 +346,10 @@ class System(Generic[F]):
     def offers(self, fight: F) -> tuple[Offer, ...]:
         """Returns all current offers that need no further input, legal or not."""
         return (self.screen.start(fight),) if fight.clock.stage == "setup" else self.screen.offers(fight)
+
+    def game(self, fight: F) -> str:
+        """Returns the name of the game that is played: its own, where the house rules of a fight have one, else the system's."""
+        return self.screen.game(fight) or say(self.about.name)
 
     def option(self, fight: F, option: str) -> str:
         return self.rules.options.value(fight.options, option)

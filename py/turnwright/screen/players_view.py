@@ -144,7 +144,7 @@ def _players(system: System[F], fight: F, told: Glance | None) -> shapes.Players
     coming = frozenset({*acting[:1], *(stop["token"]["id"] for stop in order if "token" in stop)})
     return {
         "title": fight_name(system, fight, secret=True),
-        "system_name": say(system.about.name),
+        "system_name": system.game(fight),
         "clock": clock,
         "stances": seen_by_players(stances(system, seen, parts), ours),
         "up": up,

@@ -238,7 +238,7 @@ def _recap(reader: _Reader, filename: str) -> shapes.Recap:
     return {
         "title": fight_name(system, told_apart(fight)),
         "filename": filename,
-        "system_name": say(system.about.name),
+        "system_name": system.game(fight),
         "place": join_dots((system.clock.chapter(fight), _place(reader))),
         "figures": figures,
         "down": _down(reader),

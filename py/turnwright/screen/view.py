@@ -71,7 +71,7 @@ def view(system: System[F], fight: F) -> shapes.FightView:
     return {
         "stage": "setup" if setup else "play",
         "system": system.about.id,
-        "system_name": say(system.about.name),
+        "system_name": system.game(fight),
         "gauge": system.about.gauge,
         "title": fight_name(system, fight),
         "sides": [_side(system, fight, s.id) for s in fight.sides],

@@ -20,5 +20,5 @@ ABOUT = About(
     gauge="hp",
     icon="list",
     other=True,
-    games=((N_("D&D"), "d20"), (N_("Pathfinder 2"), "three")),
+    games=((N_("D&D 2014"), "dnd2014"), (N_("D&D 2024"), "dnd2024"), (N_("Pathfinder 2"), "pf2")),
 )

@@ -88,6 +88,14 @@ def _round(text: str) -> str:
 
 
 _THREE, _FOUR = "Action 3, Reaction anytime", "Action, Bonus, Move, Reaction anytime"
+_D20 = {
+    "dice": "1d20", "ties": "number", "counters": _FOUR, "ready": "reaction", "below": "stop", "temporary": "highest", "dying": "party",
+    "scored_as": "initiative",
+}  # fmt: skip
+_ACTIONS = {
+    "dice": "1d20", "ties": "foes", "counters": _THREE, "ready": "two", "below": "stop", "temporary": "highest",
+    "scored_as": "initiative",
+}  # fmt: skip
 OPTIONS = Options(
     (
         typed_rule(
@@ -156,6 +164,11 @@ OPTIONS = Options(
             "Round", _round, examples=("Round", "Turn", "Second"),
         ),
         typed_rule(
+            "game", "Plain list, Presets", N_("The game is called"),
+            N_("Its name stands below that of the fight and in the list of fights."),
+            NONE, _name, examples=(NONE, "D&D 2014", "Pathfinder 2"),
+        ),
+        typed_rule(
             "gauge", "Plain list, Fighters", N_("One more number beside hp"),
             N_("Its name. Type it after the fighter: Ash 17, mana 5."),
             NONE, _name, examples=(NONE, "Mana", "Stress"),
@@ -200,13 +213,11 @@ OPTIONS = Options(
         ),
         preset(
             "d20", N_("d20 order"), N_("A d20 once, high first; action, bonus action, move and reaction. Most fantasy games with a d20."),
-            dice="1d20", ties="number", counters=_FOUR, ready="reaction", surprise="worst", below="stop",
-            temporary="highest", dying="party", scored_as="initiative", concentration_number="half",
+            **_D20, surprise="worst", concentration_number="half",
         ),
         preset(
             "three", N_("Three actions"), N_("A d20 once; three actions and a reaction. Games that count actions instead of naming them."),
-            dice="1d20", ties="foes", counters=_THREE, ready="two", below="stop", temporary="highest",
-            scored_as="initiative",
+            **_ACTIONS,
         ),
         preset(
             "quickness", N_("Fixed quickness"), N_("A number that never changes, high first. Games of investigation, and games in seconds."),
@@ -220,6 +231,15 @@ OPTIONS = Options(
             "sides", N_("Sides by d6"), N_("A d6 for each side and round; the side acts together. Old-school games."),
             dice="1d6", share="side", again="round", ties="roll",
         ),
+        preset(
+            "dnd2014", N_("D&D 2014"), N_("d20 order; the surprised lose the turn, and concentration is held against 10 or half the damage."),
+            **_D20, game="D&D 2014", surprise="until_turn", concentration_number="half",
+        ),
+        preset(
+            "dnd2024", N_("D&D 2024"), N_("d20 order; the surprised take the worse of two rolls, and concentration is held against at most 30."),
+            **_D20, game="D&D 2024", surprise="worst", concentration_number="half_30",
+        ),
+        preset("pf2", N_("Pathfinder 2"), N_("Three actions and a reaction, by a d20."), **_ACTIONS, game="Pathfinder 2"),
     ),
 )  # fmt: skip
 option = OPTIONS.of
@@ -233,6 +253,12 @@ def either(fight: Chosen, score: Sentence, initiative: Sentence) -> Sentence:
 def word(fight: Chosen) -> str:
     """Returns what the number in the order is called."""
     return say(either(fight, N_("Score"), N_("Initiative")))
+
+
+def game(fight: Chosen) -> str:
+    """Returns what the game is called; an empty text where the table did not say."""
+    name = option(fight, "game")
+    return "" if name == NONE else name
 
 
 def counters_of(fight: Chosen) -> tuple[Counter, ...]:

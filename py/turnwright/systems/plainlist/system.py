@@ -50,6 +50,13 @@ class _Time(Time[state.Fight]):
         return fight.clock.moment == "resting"
 
 
+class _Screen(Screen[state.Fight]):
+    """The house rules name the game."""
+
+    def game(self, fight: state.Fight) -> str:
+        return options.game(fight)
+
+
 SYSTEM = System[state.Fight](
     about=ABOUT,
     say=say,
@@ -76,7 +83,7 @@ SYSTEM = System[state.Fight](
         coming_turns=calls.coming_turns,
         this_turn_ends=True,  # until the end of the turn, said in that turn: this turn (Plain list, Delay and Ready)
     ),
-    screen=Screen(
+    screen=_Screen(
         drawn=screen.drawn,
         prompt=screen.prompt,
         start=turns.start_offer,
