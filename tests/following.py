@@ -42,12 +42,12 @@ def happened(system: AnySystem, fight: AnyFight, facts: Iterable[Any], told: Tol
 
 
 def _gauge_set(system: AnySystem, before: AnyFight, after: AnyFight, fact: Any) -> None:
-    """A change of a gauge starts from the number that is there; that of an effect is the effect's own, no more and no less."""
+    """A change of a gauge starts from the number that is there; that of an effect is its own or what was rolled for it, no more, no less."""
     was, now = before.get(fact.who).gauge(fact.gauge), after.get(fact.who).gauge(fact.gauge)
     assert now is not None and fact.was == (was.value if was else 0), (fact, was)
     effect = before.effect(fact.by)
     if effect is not None and effect.tick is not None and was is not None:
-        wanted = was.changed(effect.tick.by, system.roster.fields.floor(before, fact.gauge))
+        wanted = was.changed(fact.rolled or effect.tick.by, system.roster.fields.floor(before, fact.gauge))
         assert (now.value, now.temp) == wanted, (fact, was, effect)
 
 

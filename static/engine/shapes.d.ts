@@ -517,7 +517,7 @@ export interface Marks {
 }
 
 export interface Before {
-  kind: "prompt" | "dice" | "awaited" | "hit" | "first" | "recharge" | "concentration" | "saves";
+  kind: "prompt" | "dice" | "awaited" | "hit" | "effects" | "first" | "recharge" | "concentration" | "saves";
   says: string;
   of: string;
 }
@@ -533,6 +533,7 @@ export interface Next {
   before: Before[];
   hit?: Hit;
   saves?: Prompt;
+  effects?: Prompt;
   first?: Prompt;
   recharge?: Prompt;
   concentration?: Prompt;

@@ -15,6 +15,8 @@ uses Legendary             uses one of a counter, or of the second one of that n
 counts Legendary "2 of 3"  how the counters of that name stand
 recharge Dragon=5          rolls what may be back, which comes before Next; `recharges Breath` at any time; no_recharge: nothing comes before Next
 no_saves                   no save comes before Next
+effect_rolls 4 3           makes the rolls of automatic effects that come before Next, with these dice; no_effect_rolls: none comes
+coming "Ash: Burning −1d6 hp, rolled then"  what Next does by itself, said beforehand
 doubts "Bo concentrates: DC 10"  which concentrations are in doubt, and what comes before Next with them; no_doubts: none
 hold Concentrating Fast    says what a concentration holds, by the names of conditions
 concentration kept         answers the first doubt: kept, or ended
@@ -96,7 +98,7 @@ def effect(s: Stage, name: str, who: str, until: str = "open", *more: str) -> No
             ids(s, value)[0]
             if key in ("whose", "hangs")
             else value
-            if key in ("tick", "tick_gauge", "save", "seen", "counts")
+            if key in ("tick", "tick_gauge", "tick_change", "save", "seen", "counts")
             else int(value)
         )
     s.do("effect", **args)
@@ -152,6 +154,18 @@ def doubts(s: Stage, *wanted: str) -> None:
         [one["kind"] for one in shown["next"]["before"] if one["kind"] == "concentration"],
         ["concentration"] * bool(wanted),
     )
+
+
+def effect_rolls(s: Stage, *fell: str) -> None:
+    asked = drawn(s)["next"]["effects"]
+    rolls = {ask["name"]: (int(die),) for ask, die in zip(asked["asks"], fell, strict=True)}
+    s.do(asked["do"], rolls, **asked["args"])
+
+
+def coming(s: Stage, *wanted: str) -> None:
+    shown = drawn(s)
+    found = ((shown["actor"] or shown).get("upkeep") or {"lines": []})["lines"]
+    same([" ".join((one["name"], one["says"])) for one in found], list(wanted))
 
 
 def by_name(s: Stage, name: str) -> list[str]:
@@ -246,6 +260,9 @@ VERBS: dict[str, Any] = {
     "recharges": lambda s, name: s.do("recharge", effects=by_name(s, name)[:1]),
     "no_recharge": lambda s: same(["recharge"] if drawn(s)["next"].get("recharge") else [], []),
     "no_saves": lambda s: same(["saves"] if drawn(s)["next"].get("saves") else [], []),
+    "effect_rolls": effect_rolls,
+    "no_effect_rolls": lambda s: same(["effects"] if drawn(s)["next"].get("effects") else [], []),
+    "coming": coming,
     "doubts": doubts,
     "no_doubts": doubts,
     "concentration": answer_doubt,

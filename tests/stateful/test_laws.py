@@ -307,6 +307,23 @@ class Run(RuleBasedStateMachine):
             reply = self.send("effect", who=who, value=name, until="open", tick=at, tick_by=by, tick_gauge=gauge)
             assert reply["ok"], reply
 
+    @precondition(lambda self: self.view.get("fighters"))
+    @rule(data=st.data())
+    def one_that_rolls(self, data: st.DataObject) -> None:
+        """An automatic effect whose dice are asked for as it comes."""
+        c = data.draw(st.sampled_from(self.history.now.roster))
+        if c.gauges:
+            change = data.draw(st.sampled_from(["-1d6", "1d4", "-2d4+1"]))
+            given = {"until": "open", "tick": data.draw(st.sampled_from(TICKS)), "tick_gauge": c.gauges[0].name}
+            assert self.send("effect", who=[c.id], value="Burning", tick_change=change, **given)["ok"]
+
+    @precondition(lambda self: "effects" in (self.view.get("next") or {}))
+    @rule()
+    def roll_what_has_come(self) -> None:
+        asked = self.view["next"]["effects"]
+        assert self.send(asked["do"], **asked["args"])["ok"]
+        assert "effects" not in self.view["next"]
+
     @rule(data=st.data())
     def travel(self, data: st.DataObject) -> None:
         """Undo then redo changes nothing, at any step."""

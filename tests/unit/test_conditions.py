@@ -348,6 +348,6 @@ def test_a_number_of_rounds_is_a_way_to_end_of_its_own(system: str, line: str, w
 def test_an_automatic_effect_asks_how_much_and_is_no_mere_label() -> None:
     table = Table("hero", "Ash, stun 20")
     asks = table.ask("fighter", who="ash")["fighter"]["add_effect"]["asks"]
-    assert "value" not in next(ask for ask in asks if ask["name"] == "tick_by")
+    assert "value" not in next(ask for ask in asks if ask["name"] == "tick_change")
     burning = {"who": ["ash"], "value": "Scorched", "tick": "round_end", "tick_gauge": "STUN", "tick_by": -2}
     assert table.ask("effect_preview", **burning)["label"] == "Add Scorched"

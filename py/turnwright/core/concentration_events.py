@@ -157,8 +157,8 @@ def harm(system: System[F], before: F, event: GaugeSet[F]) -> int:
     c = before.find(event.who)
     if event.gauge != system.about.gauge or c is None:
         return 0
-    if event.meant is not None:
-        return max(0, -event.meant)
+    if event.meant is not None or event.rolled:
+        return max(0, -(event.meant or event.rolled))
     if before.effect(event.by) is None:
         return 0
     gauge = c.gauge(event.gauge)

@@ -25,6 +25,21 @@ class Tick:
     at: str
     gauge: str
     by: int
+    dice: str = ""
+    """What is rolled each time, in place of `by`: "-1d6" takes the roll away, "+1d8+2" gives it (`core/effect_rolls.py`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToRoll:
+    """A roll of an automatic effect whose moment has come. `effect`: the effect, which may have ended since; `times`: how often it came."""
+
+    effect: str
+    name: str
+    who: str
+    gauge: str
+    dice: str
+    times: int = 1
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ class EffectWorked(Fact[F]):
     def coming(self, before: F, after: F) -> Iterator[Coming]:
         """Yields that it takes effect, where it changes no number: that is left to the table."""
         found = before.effect(self.effect)
-        if found is not None and (found.tick is None or not found.tick.by):
+        if found is not None and (found.tick is None or not (found.tick.by or found.tick.dice)):
             yield Coming((found.who,) if found.who else (), found.name, say("takes effect"))
 
     def moment(self, before: F) -> str:

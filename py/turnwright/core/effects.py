@@ -13,6 +13,7 @@ from turnwright.core import counters
 from turnwright.core.counters import COUNTERS, is_counter
 from turnwright.core.effect import Effect
 from turnwright.core.effect_events import EffectEnded, EffectSet, EffectWorked
+from turnwright.core.effect_rolls import RollOwed, owed
 from turnwright.core.events import GaugeSet
 from turnwright.core.fact import Boundary, F, Fact
 from turnwright.core.saves import SAVE, passed_turn
@@ -60,9 +61,14 @@ def _work(fight: F, effect: str, least: Callable[[F, str], int | None]) -> Itera
         return
     found = fight.find(working.who)
     gauge = found.gauge(working.tick.gauge) if found else None
-    if gauge is not None or found is None or not working.tick.by:  # what a fighter lacks does not change
+    if (
+        gauge is not None or found is None or not (working.tick.by or working.tick.dice)
+    ):  # what a fighter lacks does not change
         yield EffectWorked(working.id, working.name)
     if gauge is None:
+        return
+    if working.tick.dice:
+        yield RollOwed(owed(fight, working, working.tick))
         return
     value, temp = gauge.changed(working.tick.by, least(fight, gauge.name))
     if (value, temp) != (gauge.value, gauge.temp):

@@ -152,7 +152,7 @@ TEMPORARY = (
 class GaugeSet(Fact[F]):
     """The new value of a gauge. `by`: the combatant or effect that caused it; `over`: the part of a heal beyond the maximum; `temp`: the new
     temporary points, -1 if they stay; `meant`: the damage (below 0) or healing that was meant, None for a value that was set; `called`: the name
-    that the table gave the action of `by` that did it."""
+    that the table gave the action of `by` that did it; `rolled`: what was rolled for an automatic effect, below 0 if it takes."""
 
     who: str
     gauge: str
@@ -164,6 +164,7 @@ class GaugeSet(Fact[F]):
     temp: int = -1
     meant: int | None = None
     called: str = ""
+    rolled: int = 0
     retired: ClassVar[frozenset[str]] = frozenset({"betrayal"})
 
     @classmethod
@@ -216,7 +217,7 @@ class GaugeSet(Fact[F]):
             return Line(say("{name}’s {gauge} is counted from now on, {value} of {most}", **told), "gm", who=self.who)
         source, change = self._source(before), LOSS if self.value < self.was else FULL_GAIN if self.over else GAIN
         if self.value == self.was:
-            change = UNHURT if self.meant == 0 else UNMOVED if (self.meant or 0) < 0 else UNCHANGED
+            change = UNHURT if self.meant == 0 else UNMOVED if (self.meant or self.rolled) < 0 else UNCHANGED
             if old is not None and old.temp and self.meant is None:
                 return self._caused(say(TEMPORARY[3], kept=old.temp, **told), before)
         if source:
@@ -233,8 +234,8 @@ class GaugeSet(Fact[F]):
 
     def _caused(self, text: str, before: F) -> Line:
         """Returns the line of a change by an effect or by the GM."""
-        if before.effect(self.by):
-            return Line(text, "auto", "turnwright.effect.works", self.who)
+        if self.rolled or before.effect(self.by):
+            return Line(text, "auto", "turnwright.effect.works", self.who, spoken=bool(self.rolled))
         return Line(text, "gm", who=self.who)
 
     def _temporary(self, before: F, told: dict[str, object], by: int) -> Line:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any, Generic, Self, TypeVar
 
-from turnwright.core.effect import Effect
+from turnwright.core.effect import Effect, ToRoll
 from turnwright.core.letters import distinct
 from turnwright.text import N_, join_commas, say
 
@@ -204,6 +204,8 @@ class Fight(Generic[SheetT, TallyT, ClockT]):
     waited_on: tuple[tuple[str, str], ...] = ()
     """Who goes on waiting after what happened last, each with the id of what happened: it was not the awaited event, or was let pass. Saves from
     before this field lack it."""
+    to_roll: tuple[ToRoll, ...] = ()
+    """The rolls of automatic effects that the table still has to make. Saves from before this field lack it."""
     _derived: dict[object, Any] = field(init=False, repr=False, compare=False)
     """What `cached` has made."""
 

@@ -10,6 +10,7 @@ from turnwright.core.counters import COUNTERS, OF_TURN, RECHARGE, is_counter
 from turnwright.core.effect import Tick
 from turnwright.core.effect_ends import works_in_time
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan, EffectChanged, EffectEnded
+from turnwright.core.effect_rolls import read_change
 from turnwright.core.effects import EVENTS, OFFERED, TICKS, used
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.saves import LONGEST_SAVE, SAVE, TO_COME
@@ -20,6 +21,7 @@ from turnwright.gm.moves import MOST_NUMBER
 from turnwright.text import say
 
 LONGEST_NOTE = 120
+MOST_CHANGE = 999
 
 
 def to_come(fight: F, system: System[F], until: str, round_: int, segment: int) -> None:
@@ -44,7 +46,8 @@ class AddEffect(SharedMove[F]):
     that changes, in place; `replace`: so does each one of the same name on these combatants. `save`: what to roll, of one that ends by a save:
     "1d20+2 14" is rolled by the app or typed, anything else ("WIS 14") is told to the table. `also`: others who get it, too. `hangs`: on whose
     concentration it hangs, which begins with it unless it is there. `seen`: by all, or by the gm alone. `counts`:
-    a counter counts `left` down, or up from 0 to `left`; `reach`: the lowest number on a d6 that brings back what recharges."""
+    a counter counts `left` down, or up from 0 to `left`; `reach`: the lowest number on a d6 that brings back what recharges. `tick_change`: the
+    change as typed, "-3" or "-1d6", which is rolled each time; it goes before `tick_by`."""
 
     name = "effect"
     who: tuple[str, ...]
@@ -67,6 +70,7 @@ class AddEffect(SharedMove[F]):
     seen: str = SEEN[0]
     counts: str = WAYS[0]
     reach: int = 5
+    tick_change: str = ""
 
     @property
     def on(self) -> tuple[str, ...]:
@@ -111,7 +115,7 @@ class AddEffect(SharedMove[F]):
             raise BadCommand(system.say("no.effect_works", effect=title))
         if self.remind or self.until in ("round_end", "segment_end"):
             to_come(fight, system, self.until, self.round, self.segment)
-        tick = Tick(self.tick, self.tick_gauge, self.tick_by) if self.tick else None
+        tick = self.works()
         note = clean(self.note, LONGEST_NOTE, say("The note")) if self.note.strip() else ""
         save = clean(self.save, LONGEST_SAVE, say("What to roll")) if self.until == SAVE and self.save.strip() else ""
         now = fight
@@ -131,6 +135,13 @@ class AddEffect(SharedMove[F]):
                 made, hangs="" if hangs == name else hangs, doubts=doubts, brought=brought, secret=self.secret
             )
             yield EffectChanged(made) if there else EffectBegan(made)
+
+    def works(self) -> Tick | None:
+        """Returns what it does by itself. Raises BadCommand for a change that cannot be read."""
+        if not self.tick:
+            return None
+        by, dice = read_change(self.tick_change, MOST_CHANGE) if self.tick_change.strip() else (self.tick_by, "")
+        return Tick(self.tick, self.tick_gauge, by, dice)
 
     @property
     def secret(self) -> bool:

@@ -11,6 +11,7 @@ from turnwright.core.comings import HOW
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.concentration import holder
 from turnwright.core.counters import COUNTERS, HIGHEST, LOWEST, RECHARGE, is_counter
+from turnwright.core.effect_rolls import change_in_words
 from turnwright.core.effects import EVENTS, TICKS
 from turnwright.core.options import Preset
 from turnwright.core.saves import SAVE
@@ -135,7 +136,7 @@ def change(system: System[F], fight: F, effect: Effect, alike: Sequence[Effect] 
     if effect.save:
         values["save"] = effect.save
     if tick is not None:
-        values |= {"tick": tick.at, "tick_gauge": tick.gauge, "tick_by": tick.by}
+        values |= {"tick": tick.at, "tick_gauge": tick.gauge, "tick_change": change_in_words(tick)}
     name, note = _named(system)
     asks = (
         replace(name, value=effect.name),
@@ -206,7 +207,7 @@ def _asks(system: System[F], fight: F, who: tuple[str, ...], now: Mapping[str, s
         Ask("save", "text", say("ask.save"), help=say("ask.save.help"), when=("until", (SAVE,)), optional=True),
         Ask("tick", "choice", say("Automatic effect"), works, value="", optional=True),
         _tick_gauge(system, fight, who),
-        Ask("tick_by", "number", say("Change"), low=-999, high=999, when=("tick", TICKS)),
+        Ask("tick_change", "text", say("Change"), help=say("−3, or dice: −1d6"), when=("tick", TICKS)),
     )
     return tuple(replace(ask, value=now.get(ask.name, ask.value)) for ask in asks)
 

@@ -1,6 +1,7 @@
 """What comes before Next: the page draws the first of it on the plate, and opens it when Next is tapped.
 
-The rules ask first, because Next waits for the answer (`prompt`, or `dice` where dice alone answer). Then comes what the turn that runs begins with
+The rules ask first, because Next waits for the answer (`prompt`, or `dice` where dice alone answer). Then come the rolls of automatic effects
+that are owed (`effects`), then what the turn that runs begins with
 (`first`), such as a death save, and what may recharge in it, then those whose event the declared
 action certainly is (`awaited`), because an interruption may undo it, then the damage of the declared attack (`hit`), which Next ends, then those
 whose event it is only once it is resolved, or may be, then the concentrations in doubt, and last the saves of those whose turn ends (`saves`). The
@@ -36,6 +37,8 @@ def before_next(
         asks = parts.prompt["asks"]
         dice = bool(asks) and all(ask["kind"] == "dice" for ask in asks)
         yield {"kind": "dice" if dice else "prompt", "says": "", "of": ""}
+    if shown.get("effects"):
+        yield {"kind": "effects", "says": say("Automatic effects first"), "of": ""}
     if first := shown.get("first"):
         yield {"kind": "first", "says": say("{what} first", what=first["title"]), "of": ""}
     if shown.get("recharge"):

@@ -11,6 +11,7 @@ from turnwright.core.concentration import while_concentrating
 from turnwright.core.concentration_events import ConcentrationDoubted
 from turnwright.core.counters import COUNTERS, is_counter, what_it_does
 from turnwright.core.effect_ends import TURNS, Moment, coming, name_of_moment, when
+from turnwright.core.effect_rolls import change_in_words
 from turnwright.core.effects import EVENTS
 from turnwright.core.saves import SAVE, read_save
 from turnwright.core.system import System
@@ -18,7 +19,7 @@ from turnwright.gm.conditions import AddEffect
 from turnwright.roster.conditions import USUAL
 from turnwright.screen import shapes
 from turnwright.screen.widgets import token
-from turnwright.text import join_dots, minus, say
+from turnwright.text import join_dots, say
 
 COLUMNS = 13
 """A whole round of twelve segments, and where the next begins."""
@@ -125,11 +126,12 @@ def _hangs(fight: F, move: AddEffect[F]) -> str:
 
 def _works(system: System[F], fight: F, move: AddEffect[F]) -> str:
     """Returns what the condition does by itself, and when; or that it ends before that, or who lacks the number that it changes."""
-    if not move.tick or not move.tick_by:
+    tick = move.works()
+    if tick is None or not (tick.by or tick.dice):
         return ""
     if any(move.too_late(fight, system, who) for who in move.on):
         return system.say("it ends before its effect")
-    by, when = minus(f"{move.tick_by:+d}"), system.say(f"works.{move.tick}")
+    by, when = change_in_words(tick), system.say(f"works.{move.tick}")
     does = system.say("{by} {gauge} {when}", by=by, gauge=move.tick_gauge, when=when)
     without = ids(c for c in fight.found(move.on) if c.gauge(move.tick_gauge) is None)
     if not without:

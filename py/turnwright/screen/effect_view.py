@@ -9,6 +9,7 @@ from turnwright.core.concentration import hangs_in_words, is_concentration, name
 from turnwright.core.counters import is_counter
 from turnwright.core.effect import Effect
 from turnwright.core.effect_ends import remaining, when
+from turnwright.core.effect_rolls import change_in_words
 from turnwright.core.fact import F
 from turnwright.core.saves import SAVE
 from turnwright.core.system import System
@@ -70,7 +71,7 @@ def effect_json(system: System[F], fight: F, effect: Effect) -> shapes.Effect:
     spend = use(system, fight, effect)
     tick, rules = effect.tick, system.rules.book
     until = system.say("ends {when}", when=ends) if ends else remaining(system, effect)
-    works = say("{by} {gauge}", by=f"{tick.by:+d}", gauge=tick.gauge) if tick else _brings(system, fight, effect)
+    works = say("{by} {gauge}", by=change_in_words(tick), gauge=tick.gauge) if tick else _brings(system, fight, effect)
     leaves = say("leaves with it") if effect.brought else ""
     shown: shapes.Effect = {
         "id": effect.id,

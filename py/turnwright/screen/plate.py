@@ -4,7 +4,7 @@ from turnwright.core import BadCommand, Command, F, Offer, Refused, kernel
 from turnwright.core.dice import NoChance
 from turnwright.core.system import System
 from turnwright.gm.ending import play_on
-from turnwright.screen import concentration, counters, saves, shapes
+from turnwright.screen import concentration, counters, effect_rolls, saves, shapes
 from turnwright.screen.before_next import before_next, question_json
 from turnwright.screen.drawn import Drawn, next_button
 from turnwright.screen.following import following
@@ -27,6 +27,8 @@ def plate(
         shown["detail"] = _arrival(system, fight, Command(shown["do"], shown["args"]))
     if parts.first is not None and (shown["state"], shown["do"]) == ("ready", "next"):
         shown["first"] = question_json(fight, system.rules.book, parts.first)
+    if asked := effect_rolls.before_next(system, fight, shown):
+        shown["effects"] = asked
     if asked := counters.before_next(system, fight, shown):
         shown["recharge"] = asked
     if asked := concentration.before_next(system, fight, shown):

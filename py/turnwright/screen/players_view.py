@@ -83,7 +83,9 @@ def known(system: System[F], fight: F) -> F:
         for x in fight.effects
         if not x.secret and not x.brings and not (x.tick is not None and x.who in theirs) and (x.who or x.tick is None)
     )
-    return replace(fight, roster=roster, effects=effects, note="", gone=(), cast=(), halted=None, waited_on=())
+    return replace(
+        fight, roster=roster, effects=effects, note="", gone=(), cast=(), halted=None, waited_on=(), to_roll=()
+    )
 
 
 def _without(hidden: set[str], unknown: set[str]) -> Callable[[str], str]:

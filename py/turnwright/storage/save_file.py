@@ -17,6 +17,7 @@ from turnwright.core import AnyFight, BadCommand, Command, Fight, codec
 from turnwright.core.comings import MOST_GONE
 from turnwright.core.effect import own_ids
 from turnwright.core.effect_events import MOST_EFFECTS
+from turnwright.core.effect_rolls import can_be_rolled
 from turnwright.core.fact import Line
 from turnwright.core.kernel import LogEntry, Outcome
 from turnwright.core.model import MOST_COMBATANTS
@@ -274,6 +275,7 @@ def checked(system: AnySystem, fight: AnyFight) -> AnyFight:
         or any(len(c.name) > LONGEST_NUMBERED or not c.name for c in (*fight.roster, *left))
         or len(fight.title) > LONGEST_NUMBERED
         or len(fight.effects) > MOST_EFFECTS
+        or not all(map(can_be_rolled, fight.to_roll))
     ):
         raise BadDocument(say("This fight is damaged: a fighter has no side or no name."))
     if not all(possible(c.stats) for c in (*fight.roster, *left) if c.stats):

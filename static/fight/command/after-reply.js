@@ -15,6 +15,7 @@ export const ORDER = /** @type {const} */ ([
   "card",
   "form",
   "prompt",
+  "effects",
   "asked",
   "awaited",
   "responses",

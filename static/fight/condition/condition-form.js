@@ -216,7 +216,7 @@ function whenView(sheet, ui) {
     "seen",
   ].map(ask);
   const moments = open.filter(({ name }) => name === "round" || name === "segment");
-  const works = open.filter(({ name }) => name === "tick_gauge" || name === "tick_by");
+  const works = open.filter(({ name }) => name === "tick_gauge" || name === "tick_change");
   return html`<div class="ending">
       ${until ? html`<p class="label" aria-hidden="true">${until.label}</p>${endsView(until, ui)}` : nothing}
       ${[left, reach].map((one) => (one ? countView(one, preview, ui) : nothing))}

@@ -284,13 +284,13 @@ test("what has an answer already is one line; a tap opens it", async () => {
   assert.equal(all(".folded-ask .option-choices").length, 1);
 });
 
-test("the engine hears of the number of an automatic effect as it is typed", async () => {
+test("the engine hears of the change of an automatic effect as it is typed", async () => {
   const tick = ask("tick", "choice", {
     label: "Automatic effect",
     choices: [{ value: "round_end", label: "at the end of each round" }],
     value: "round_end",
   });
-  const by = ask("tick_by", "number", { label: "Change", min: -99, max: 99 });
+  const by = ask("tick_change", "text", { label: "Change", help: "−3, or dice: −1d6" });
   const command = { do: "effect", args: { who: ["ash"], replace: true } };
   openForm({
     title: "Add a condition",
@@ -303,10 +303,10 @@ test("the engine hears of the number of an automatic effect as it is typed", asy
   await settle();
   drawnSheet();
   await tapped(/^Automatic effect/);
-  type("Change", "-2");
+  type("Change", "-1d6");
   await settle();
   assert.equal(asked.at(-1)?.do, "effect_preview");
-  assert.equal(String(asked.at(-1)?.args.tick_by), "-2");
+  assert.equal(String(asked.at(-1)?.args.tick_change), "-1d6");
 });
 
 test("the sheet of a condition shows its note and changes it", async () => {

@@ -7,7 +7,7 @@ import { change, state } from "../../app/store.js";
 const PLACE = "turnwright.conditions";
 const ENDINGS = "turnwright.endings";
 /** The answers that are proposed again. A round, a segment or whose turn it was says nothing of the next time. */
-const PROPOSED = ["until", "left", "reach", "counts", "save", "tick", "tick_gauge", "tick_by"];
+const PROPOSED = ["until", "left", "reach", "counts", "save", "tick", "tick_gauge", "tick_change"];
 const MOMENT = "segment_end";
 const MOST = 12;
 const LONGEST = 60;

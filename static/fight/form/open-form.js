@@ -70,9 +70,9 @@ export function openForm(opened) {
   previewCondition();
 }
 
-/** The questions of `next` that come before it, each in a form of this key: that with which a turn begins, what may recharge in it, the concentrations
+/** The questions of `next` that come before it, each in a form of this key: the rolls of automatic effects, that with which a turn begins, what may recharge in it, the concentrations
  * in doubt, the saves of a turn that ends. */
-export const QUESTIONS = /** @type {const} */ (["first", "recharge", "concentration", "saves"]);
+export const QUESTIONS = /** @type {const} */ (["effects", "first", "recharge", "concentration", "saves"]);
 
 /**
  * Opens the engine's question, or answers it where the app rolls all its dice.
@@ -112,6 +112,13 @@ registerFollower("form", ({ before, view }) => {
     if (form?.key === key && JSON.stringify(before?.next?.[key]) !== JSON.stringify(view.next?.[key])) return closeTop(["form"]);
   if (!form || before?.actor?.go === view.actor?.go) return;
   if (cardKeys(before).includes(form.key) && !cardKeys(view).includes(form.key)) closeTop(["form"]);
+});
+
+// Opens the rolls of automatic effects as they come; who closes them has them before Next.
+registerFollower("effects", ({ before, view }) => {
+  const due = view.next?.effects;
+  if (!due || !before || view.prompt || JSON.stringify(before.next?.effects) === JSON.stringify(due)) return;
+  return openQuestion(due, "effects", Boolean(view.redo));
 });
 
 // Opens the engine's question, also the same one again if its answer left it open, as dice do that fall alike.

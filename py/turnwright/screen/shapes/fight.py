@@ -91,11 +91,11 @@ class Marks(TypedDict):
 
 class Before(TypedDict):
     """Something that comes before Next. `kind`: prompt (the rules ask something), dice (they ask for dice alone), awaited (one of
-    `awaited` of the view, by its `of`), hit (the damage of `next.hit`), first, recharge, concentration or saves (the question of that name
+    `awaited` of the view, by its `of`), hit (the damage of `next.hit`), effects, first, recharge, concentration or saves (the question of that name
     in `next`). `says`: what
     the plate says meanwhile, empty for its own detail. `of` tells it from the one before it that was like it."""
 
-    kind: Literal["prompt", "dice", "awaited", "hit", "first", "recharge", "concentration", "saves"]
+    kind: Literal["prompt", "dice", "awaited", "hit", "effects", "first", "recharge", "concentration", "saves"]
     says: str
     of: str
 
@@ -103,7 +103,8 @@ class Before(TypedDict):
 class Next(TypedDict):
     """The Next plate. `before`: what comes before Next, the first first. `hit`: the declared attack that Next ends. `saves`: the question for
     the saves that are made as the turn ends. `first`: the question with which the turn that runs begins. `concentration`: the question whether
-    those in doubt hold. `recharge`: the question whether what is used up is back, as the turn begins."""
+    those in doubt hold. `recharge`: the question whether what is used up is back, as the turn begins.
+    `effects`: the rolls of automatic effects that have come."""
 
     label: str
     detail: str
@@ -115,6 +116,7 @@ class Next(TypedDict):
     before: list[Before]
     hit: NotRequired[Hit]
     saves: NotRequired["Prompt"]
+    effects: NotRequired["Prompt"]
     first: NotRequired["Prompt"]
     recharge: NotRequired["Prompt"]
     concentration: NotRequired["Prompt"]

@@ -192,7 +192,7 @@ def _blow(before: Fight, after: Fight, fact: Event) -> tuple[Fighter, int] | Non
     if c is None or old is None:
         return None
     if isinstance(fact, GaugeSet):
-        by = tick.by if tick is not None else fact.meant or 0
+        by = fact.rolled or (tick.by if tick is not None else fact.meant or 0)
         now = after.get(c.id).gauge("hp")
         past = -by - max(0, old.temp - (now.temp if now else 0)) if fact.gauge == "hp" else 0
     else:  # an automatic effect that changes nothing more, because damage stops at 0
