@@ -50,7 +50,7 @@ def test_reopen_takes_back_the_end_and_nothing_else(page: Page, tmp_path: Path) 
     expect(page.locator(".end-note")).to_have_text(NOTE)
     page.reload()
     expect(page.locator(".end-note")).to_have_text(NOTE)
-    for name, kind in (("Log", "md"), ("Table (CSV)", "csv")):
+    for name, kind in (("Log", "md"), ("Log as a table", "csv")):
         with page.expect_download() as saving:
             page.locator("#keep-it").get_by_role("button", name=name).click()
         saving.value.save_as(tmp_path / kind)

@@ -33,3 +33,8 @@ def test_a_field_without_its_number_leaves_the_name(system: str) -> None:
     (reading,) = Table(system).ask("read_all", text="Bex hp ?")["readings"]
     assert reading["title"] == "Bex"
     assert [fix["text"] for fix in reading["fixes"]] == ["Bex", '"Bex hp ?"']
+
+
+def test_nothing_is_said_of_a_note_that_there_is_not() -> None:
+    (found,) = Table("plainlist").ask("read_all", text="Dan, dex 13 (+1)")["readings"]
+    assert found["left"] == "dex 13 counts for the order. Left out, because it isn’t tracked in this system: +1."

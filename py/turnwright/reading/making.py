@@ -103,7 +103,7 @@ class _Making:
         self._marked(entry)
         if entry.kind == kinds.VALUE and self._weak(entry):
             part = self.line.text[slice(*entry.at)]
-            self.remarks.append(Remark(ASSUMED, say("{part} is read as the score.", part=part), entry.at))
+            self.remarks.append(Remark(ASSUMED, say("{part} counts for the order.", part=part), entry.at))
         if kind := self._remark(entry):
             self.remarks.append(Remark(kind, entry.text, entry.at, entry.text))
 

@@ -232,7 +232,7 @@ class Tables:
         """Yields what is assumed of a column whose title usually means something else than the score: DEX."""
         for one in columns:
             if one.used and one.meaning.field == self.typed.bare and self.labels.plain(one.title) in self.typed.weak:
-                yield Remark(ASSUMED, say("{part} is read as the score.", part=one.title), (head, one.at))
+                yield Remark(ASSUMED, say("{part} counts for the order.", part=one.title), (head, one.at))
 
     def _unread(self, one: Column, rows: Sequence[Sequence[str]]) -> bool:
         if not any(cell(row, one.at) for row in rows):

@@ -87,8 +87,8 @@ def lacking(fighters: Sequence[AnyCombatant], gauge: str) -> str:
 
 
 def health(fighters: Sequence[AnyCombatant], gauge: str, down: Callable[[AnyCombatant], bool] | None = None) -> str:
-    """Returns the health of a combatant or group in words: "22 of 26", "one hurt"; empty if it is not tracked. `down`: tells who is down,
-    if that is not everybody without any left."""
+    """Returns the health of a combatant or group in words: "22 of 26", "2 hurt", where one of them stands "14 of 26, 1 down"; empty if it is not
+    tracked. `down`: tells who is down, if that is not everybody without any left."""
     found = [(c, g) for c in fighters if (g := c.gauge(gauge)) is not None]
     if not found:
         return ""
@@ -96,8 +96,12 @@ def health(fighters: Sequence[AnyCombatant], gauge: str, down: Callable[[AnyComb
         only = found[0][1]
         return say("{value} of {most}", value=only.value, most=only.most)
     up = [g for c, g in found if not (down(c) if down else c.empty(gauge))]
-    hurt, fallen = sum(g.value < g.most for g in up), len(found) - len(up)
-    told = (say("{count} hurt", count=hurt) if hurt else "", say("{count} down", count=fallen) if fallen else "")
+    hurt, fallen = [g for g in up if g.value < g.most], len(found) - len(up)
+    one = say("{value} of {most}", value=up[0].value, most=up[0].most) if len(up) == 1 else ""
+    told = (
+        one or (say("{count} hurt", count=len(hurt)) if hurt else ""),
+        say("{count} down", count=fallen) if fallen else "",
+    )
     return join_commas(told) or say("unhurt")
 
 

@@ -28,6 +28,19 @@ import { initial, initials, MANY, SORTS, sortedFighters } from "./sorted.js";
 
 /** @import { PlainSheet, Row, Ui, View } from "../../app/types.js" */
 
+/** At most so much of the main gauge is left of who is marked as worst off, in percent. */
+const LOW = 25;
+
+/** How many of each side stand, of those in the fight. @param {View} view */
+function standingView({ sides, fighters, fallen }) {
+  const counts = sides.map(({ id, name }) => {
+    const all = fighters.filter(({ token }) => token.side === id).reduce((sum, { who }) => sum + who.length, 0);
+    return { name, all, up: all - fallen.filter(({ token }) => token?.side === id).length };
+  });
+  const words = counts.filter(({ all }) => all).map((one) => say("{name}: {up} of {all} stand", one));
+  return html`<p class="small muted fighters-standing">${dots(words)}</p>`;
+}
+
 /** What the token shows of the side and of the turn, in words. @param {Row} fighter @param {View} view */
 function tokenWords({ token, detail }, { sides, clock }) {
   const side = sides.find(({ id }) => id === token.side)?.name ?? "";
@@ -44,7 +57,7 @@ function rowView(fighter, view) {
   return html`<li data-who=${fighter.id} class=${actsNow(view, fighter) ? "is-acting" : ""}>
   <button type="button" class="stop" aria-current=${actsNow(view, fighter) ? "true" : nothing} @click=${() => openFighter(fighter.id)}>
     ${tokenView(fighter.token, 28, stancesOf(view.stances, fighter.token)[0], seen)}<span>${fighter.name}${words ? unseen(say(", {words}, ", { words })) : nothing}<small>${hiddenWord(fighter.hidden, dots([fighter.detail, fighter.further, ...besideText(fighter.beside)]))}</small>${signWords(seen.filter(({ word }) => !fighter.detail.includes(word)))}</span>
-    <span class="stop-right">${fighter.health}${fighter.left === undefined ? nothing : html`<i class="health-bar" .style=${`--share:${fighter.left}%`}></i>`}</span>
+    <span class="stop-right">${fighter.health}${fighter.left === undefined ? nothing : html`<i class="health-bar ${fighter.left > 0 && fighter.left <= LOW ? "is-low" : ""}" .style=${`--share:${fighter.left}%`}></i>`}</span>
   </button>
 </li>`;
 }
@@ -92,7 +105,7 @@ export function fightersList(view, ui) {
     body: fighterRows(down, view),
     tap: () => change({ fallen: !ui.fallen }),
   });
-  return html`${view.fighters.length > 1 ? sortView(ui) : nothing}${fighterRows(up, view)}${down.length ? fallen : nothing}`;
+  return html`${view.fighters.length > 1 ? sortView(ui) : nothing}${view.clock && view.fighters.length ? standingView(view) : nothing}${fighterRows(up, view)}${down.length ? fallen : nothing}`;
 }
 
 /** Opens the first of those found. @param {KeyboardEvent} event @param {Row[]} found */

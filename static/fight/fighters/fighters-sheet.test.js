@@ -97,3 +97,17 @@ test("the pane of a wide screen is sorted and folded alike", () => {
   assert.ok(controls().length);
   assert.equal(topSheet(), undefined);
 });
+
+test("how many of each side stand is one line, and who has a quarter or less is marked", () => {
+  const fallen = [{ value: "g1", label: "Goblin 1", token: token("Goblin 1") }];
+  opened(view({ ...SHOWN, fallen }));
+  const side = SHOWN.fighters[0]?.token.side;
+  const name = SHOWN.sides.find(({ id }) => id === side)?.name;
+  assert.equal(textOf(one(".fighters-standing", drawnSheet())), `${name}: 6 of 7 stand`);
+  assert.deepEqual(
+    all(".fighters li", drawnSheet())
+      .filter((row) => row.querySelector(".is-low"))
+      .map((row) => row.dataset.who),
+    [SHOWN.fighters[1]?.id],
+  );
+});

@@ -143,9 +143,9 @@ OPTIONS = Options(
         ),
         choice_rule(
             "ready", "Plain list, Ready", N_("A readied action takes"),
-            N_("What readying takes, and what using it takes. A reaction is the first counter for others’ turns."),
-            {"first": N_("One of the first counter"), "reaction": N_("That, and a reaction when used"),
-            "two": N_("Two of it, and a reaction when used")},
+            N_("What readying takes, and what using it takes. An action is one of the first counter; a reaction is the first one for others’ turns."),
+            {"first": N_("An action"), "reaction": N_("An action, and a reaction when used"),
+            "two": N_("Two actions, and a reaction when used")},
         ),
         choice_rule(
             "surprise", "Plain list, Surprise", N_("Surprised fighters"),
