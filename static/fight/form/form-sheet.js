@@ -22,7 +22,8 @@ import { allThrown, asked, missing, readAnswer, total, unreadable } from "./form
 import { askView, isLong, withLeft } from "./form-asks.js";
 import { formSummary, formTitle, subject } from "./form-summary.js";
 import { missingNotation } from "./missing-dice.js";
-import { QUESTIONS } from "./open-form.js";
+import { QUESTIONS, rollForEnemies } from "./open-form.js";
+import { ofBothSides } from "./own-dice.js";
 import { chooseDie, currentDie, sharedPad, sharing } from "./shared-pad.js";
 
 /** @import { Ask, Form, FormSheet, Ui, View } from "../../app/types.js" */
@@ -102,6 +103,17 @@ function inReach(asks) {
   return [...asks.filter((ask) => !last(ask)), ...asks.filter(last)];
 }
 
+/** Whether the app rolls for the enemies, as in the settings. @param {FormSheet} sheet @param {Ui} ui */
+const enemiesSwitch = (sheet, { dice }) => html`<button
+  type="button"
+  class="switch-row"
+  role="switch"
+  aria-checked=${dice === "enemies" ? "true" : "false"}
+  @click=${() => rollForEnemies(sheet)}
+>
+  <span><b>${say("The app rolls for the enemies")}</b></span><i class="switch"></i>
+</button>`;
+
 /**
  * @param {FormSheet} sheet
  * @param {View} view
@@ -121,6 +133,7 @@ export function formSheet(sheet, view, ui) {
   const body = html`${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
     ${totalsSwitch(dice, ui)}${diceHelp(dice, ui)}
     <form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${inReach(withLeft(asked(form.asks, ui.values), view)).map(one)}<button hidden></button></form>
+    ${ofBothSides(form.all ?? form.asks) ? enemiesSwitch(sheet, ui) : nothing}
     ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("The app rolls for {names}.", { names: listed(form.rolled) })}</span></p>` : nothing}
     ${shared.length ? sharedPad(shared, ui) : nothing}`;
   return sheetFrame({

@@ -4,7 +4,8 @@
 
 import { change, state } from "../../app/store.js";
 import { say } from "../../i18n/translate.js";
-import { closeTop, openSheet, topSheet } from "../../ui/dialog.js";
+import { setDice } from "../../settings/settings.js";
+import { closeTop, openSheet, topSheet, updateSheet } from "../../ui/dialog.js";
 import { registerFollower } from "../command/after-reply.js";
 import { act } from "../command/command-queue.js";
 import { offerKey, tappable } from "../command/offer-keys.js";
@@ -13,7 +14,7 @@ import { asTyped, startValues, wholeGroups } from "./form.js";
 import { forApp, forTable } from "./own-dice.js";
 import { typedAgain } from "./typed-rolls.js";
 
-/** @import { Form, Prompt, View } from "../../app/types.js" */
+/** @import { Form, FormSheet, Prompt, View } from "../../app/types.js" */
 
 /**
  * Returns all combatants as choices. With a side (of an ask about others) its members come first, then the other sides under their names;
@@ -47,17 +48,30 @@ function withEverybody(ask, form) {
   return { ...ask, choices, ...(ask.many && { groups: wholeGroups(choices, state.view?.fighters ?? [], ask.max) }) };
 }
 
+/** Returns the questions of a form that are left for the table, and for whom the app rolls. @param {Form} form @param {import("../../app/types.js").Ask[]} all */
+function left(form, all) {
+  const atTable = forTable(all);
+  const asks = asTyped(
+    (atTable.length ? atTable : all).map((ask) => withEverybody(ask, form)),
+    state.ui.totals,
+  );
+  return { asks, rolled: atTable.length ? forApp(all) : [] };
+}
+
+/** Lets the app roll for the enemies, from now on and in the form that is open, or leaves all dice to the table. @param {FormSheet} sheet */
+export function rollForEnemies(sheet) {
+  const { form } = sheet;
+  setDice(state.ui.dice === "enemies" ? "none" : "enemies");
+  updateSheet(sheet, { form: { ...form, ...left(form, form.all ?? form.asks) } });
+}
+
 /**
  * Opens a form without the dice that the app rolls; with them if nothing else is asked.
  * @param {Pick<Form, "asks" | "command" | "label" | "key"> & Partial<Form>} opened its title is its label, unless it has another
  */
 export function openForm(opened) {
-  const form = { title: opened.label, rollLabel: say("Roll for me"), ...opened };
-  const atTable = forTable(form.asks);
-  const asks = asTyped(
-    (atTable.length ? atTable : form.asks).map((ask) => withEverybody(ask, form)),
-    state.ui.totals,
-  );
+  const form = { title: opened.label, rollLabel: say("Roll for me"), ...opened, all: opened.asks };
+  const { asks, rolled } = left(form, form.all);
   change({
     values: startValues(asks),
     rolls: state.view?.redo ? typedAgain(form.key, asks) : {},
@@ -66,7 +80,7 @@ export function openForm(opened) {
     askReading: null,
     nameSays: "",
   });
-  openSheet({ kind: "form", form: { ...form, asks, rolled: atTable.length ? forApp(form.asks) : [] } });
+  openSheet({ kind: "form", form: { ...form, asks, rolled } });
   previewCondition();
 }
 

@@ -21,3 +21,9 @@ export const forTable = (asks) => asks.filter((ask) => !rolledByApp(ask));
 
 /** Returns the names for which the app rolls. @param {Ask[]} asks */
 export const forApp = (asks) => asks.filter(rolledByApp).map(({ label }) => label);
+
+/** Tells whether both the players’ dice and others are asked for, so that the app may roll the others alone. @param {Ask[]} asks */
+export function ofBothSides(asks) {
+  const theirs = asks.filter(({ kind }) => kind === "dice").map(({ token }) => token?.tone === PLAYERS);
+  return state.ui.dice !== "all" && theirs.includes(true) && theirs.includes(false);
+}

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { one, settle, textOf } from "../../../tests/js/dom.js";
+import { all, one, settle, textOf } from "../../../tests/js/dom.js";
 import { accepted, drawnSheet, page, state, topSheet } from "../../../tests/js/engine.js";
 import { ask, before, offer, token, view } from "../../../tests/js/views.js";
 
@@ -111,4 +111,24 @@ test("an offer with nothing but such dice is sent at once; other questions stay"
   assert.deepEqual(asked, [{ do: "start", args: {} }]);
   await takeOffer(offer("Interrupt", { do: "interrupt", args: {}, asks: [ask("what", "text", { label: "What" }), TALON] }));
   assert.deepEqual(shown(), ["What"]);
+});
+
+test("a switch below the dice lets the app roll for the enemies, and gives their dice back", async () => {
+  page(view(), { go: accepted(tied([QUILL, TALON, WARDEN])) }, { dice: "none" }, afterReply);
+  await takeOffer(offer("Go", { do: "go", args: {} }));
+  const tapped = () => /** @type {any} */ (one("[role=switch]", drawnSheet())).click();
+  assert.equal(textOf(one("[role=switch]", drawnSheet())), "The app rolls for the enemies");
+  tapped();
+  assert.equal(state.ui.dice, "enemies");
+  assert.deepEqual(shown(), ["Quill"]);
+  assert.match(textOf(drawnSheet()), /The app rolls for Talon, Warden\./);
+  tapped();
+  assert.equal(state.ui.dice, "none");
+  assert.deepEqual(shown(), ["Quill", "Talon", "Warden"]);
+});
+
+test("where one side alone rolls there is no such switch", async () => {
+  page(view(), { go: accepted(tied([TALON, WARDEN])) }, { dice: "none" }, afterReply);
+  await takeOffer(offer("Go", { do: "go", args: {} }));
+  assert.equal(all("[role=switch]", drawnSheet()).length, 0);
 });
