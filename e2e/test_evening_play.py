@@ -124,7 +124,7 @@ def test_a_condition_says_when_it_ends_and_changes_in_place(page: Page) -> None:
     expect(table.plate).to_contain_text("Choose a condition")
     expect(table.sheet.locator(".ends [role=radio]")).to_have_text(
         [
-            "After some Phases",
+            "At somebody’s Phase",
             "After some Turns",
             "After a Segment",
             "By a roll",
@@ -136,7 +136,7 @@ def test_a_condition_says_when_it_ends_and_changes_in_place(page: Page) -> None:
     )
     table.sheet.get_by_role("button", name="Flashed", exact=True).click()
     expect(table.plate).to_contain_text("Until you remove it")
-    table.choose("Ends", "After some Phases")
+    table.choose("Ends", "At somebody’s Phase")
     table.sheet.get_by_role("button", name="How many: one more").click()
     expect(table.plate).to_contain_text("Ends after the Phase in Segment 3 of Turn 2")
     strip = table.sheet.locator(".condition-strip")

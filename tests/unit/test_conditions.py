@@ -324,14 +324,14 @@ def test_of_a_group_nobody_is_chosen_before_the_gm_chooses(system: str) -> None:
         (
             "collective",
             "Ash, 2P",
-            ["After some halves", "After some rounds", "After a segment", "By a save", "With an event"],
+            ["At somebody’s half", "After some rounds", "After a segment", "By a save", "With an event"],
         ),
         (
             "hero",
             "Ash, spd 4",
-            ["After some Phases", "After some Turns", "After a Segment", "By a roll", "With an event"],
+            ["At somebody’s Phase", "After some Turns", "After a Segment", "By a roll", "With an event"],
         ),
-        ("structured", "Ash, agility 30", ["After some turns", "After some rounds", "By a save", "With an event"]),
+        ("structured", "Ash, agility 30", ["At somebody’s turn", "After some rounds", "By a save", "With an event"]),
     ],
 )
 def test_a_number_of_rounds_is_a_way_to_end_of_its_own(system: str, line: str, ways: list[str]) -> None:

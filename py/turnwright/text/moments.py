@@ -17,7 +17,7 @@ MOMENTS: Mapping[str, Sentence] = {
     "ask.whose": N_("Whose turn"),
     "at.round_end": N_("At the end of a round"),
     "at.segment_end": N_("At the end of a segment"),
-    "ends.turns": N_("After some turns"),
+    "ends.turns": N_("At somebody’s turn"),
     "ends.rounds": N_("After some rounds"),
     "ends.clock": N_("After a segment"),
     "ends.uses": N_("After uses"),

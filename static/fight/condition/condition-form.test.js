@@ -11,8 +11,8 @@ await import("../../app/sheets.js");
 
 const STUNNED = { ...offer("Stunned", { do: "state", args: { who: ["ash"], state: "stunned" } }), on: false, says: "Next Phase recovers" };
 const CHOICES = [
-  { value: "turn_end", label: "as a turn ends", group: "After some turns" },
-  { value: "turn_start", label: "as a turn begins", group: "After some turns" },
+  { value: "turn_end", label: "as a turn ends", group: "At somebody’s turn" },
+  { value: "turn_start", label: "as a turn begins", group: "At somebody’s turn" },
   { value: "segment_end", label: "a segment", group: "After a segment" },
   { value: "uses", label: "uses in all", group: "After uses" },
   { value: "open", label: "when removed", group: "When removed" },
@@ -127,13 +127,13 @@ test("the ways to end; one with several kinds asks which, one with a number how 
   await opened();
   const ways = () => all(".ends [role=radio]").map((way) => [textOf(way), way.getAttribute("aria-checked")]);
   assert.deepEqual(ways(), [
-    ["After some turns", "false"],
+    ["At somebody’s turn", "false"],
     ["After a segment", "false"],
     ["After uses", "false"],
     ["When removed", "true"],
   ]);
   assert.equal(all(".segments, .amount-row").length, 0);
-  await tapped("After some turns");
+  await tapped("At somebody’s turn");
   assert.equal(state.ui.values.until, "turn_end");
   await tapped("as a turn begins");
   assert.equal(state.ui.values.until, "turn_start");

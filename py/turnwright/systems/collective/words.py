@@ -6,7 +6,7 @@ from turnwright.text import N_, Say, Sentence
 
 OWN: Mapping[str, Sentence] = {
     "ask.whose": N_("Whose half"),
-    "ends.turns": N_("After some halves"),
+    "ends.turns": N_("At somebody’s half"),
     "lasts.turn_start": N_("as a half begins"),
     "lasts.turn_end": N_("as a half ends"),
     "lasts.save": N_("by a save as the half ends"),

@@ -23,7 +23,7 @@ OWN: Mapping[str, Sentence] = {
     "log.at.segment_end": N_("at the end of Segment {segment} of Turn {round}"),
     "log.at.round_begin": N_("at the start of Turn {round}"),
     "log.at.segment_begin": N_("at the start of Segment {segment} of Turn {round}"),
-    "ends.turns": N_("After some Phases"),
+    "ends.turns": N_("At somebody’s Phase"),
     "ends.rounds": N_("After some Turns"),
     "ends.clock": N_("After a Segment"),
     "lasts.rounds": N_("a number of Turns"),
