@@ -60,6 +60,7 @@ const START = {
   recap: null,
   passed: "",
   theme: "auto",
+  textSize: 100,
   dice: "none",
   totals: false,
   backup: 0,

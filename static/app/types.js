@@ -227,6 +227,7 @@
  * @property {boolean} fallen whether the list of fighters shows who is down
  * @property {string} initial the first letter of those whom the list of fighters shows, "" for all
  * @property {string} theme auto, dark or light
+ * @property {number} textSize in percent of that of the system
  * @property {Dice} dice which dice the app rolls: none, those of the enemies, or all
  * @property {boolean} totals whether totals are typed, not dice without their bonus
  * @property {{says: string[], open: {id: string, name: string}|null}|null} restored what came of a backup, and its running fight, until it is read

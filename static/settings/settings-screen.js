@@ -16,7 +16,7 @@ import { noticeStrips } from "../ui/notices.js";
 import { segments } from "../ui/segments.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { applyTheme, language, leaveSettings, setDice, setLanguage } from "./settings.js";
+import { applyTheme, language, leaveSettings, setDice, setLanguage, setTextSize, TEXT_SIZES } from "./settings.js";
 import { keepAwakeSetting, tableTimerSettings } from "./table-timer-view.js";
 
 /** @import { Ui, View } from "../app/types.js" */
@@ -31,6 +31,8 @@ const themes = () => [
   ["dark", say("Dark")],
   ["light", say("Light")],
 ];
+/** @type {() => [number, string][]} */
+const textSizes = () => TEXT_SIZES.map((size) => [size, size === 100 ? say("Normal") : say("{number} %", { number: size })]);
 /** @type {() => [import("../app/types.js").Dice, string][]} */
 const dice = () => [
   ["none", say("Nothing")],
@@ -126,7 +128,7 @@ export const settingsScreen = (_view, ui) => html`<div class="screen settings-sc
   ${topBar({ title: say("Settings"), detail: say("For all fights on this device"), back: leaveSettings, backName: say("Back"), buttons: [] })}
   <main class="settings">
     <div class="settings-column">
-      ${screenGroup(say("Screen"), lines([choice(say("Theme"), themes(), ui.theme, applyTheme), languageView(), keepAwakeSetting(ui)]))}
+      ${screenGroup(say("Screen"), lines([choice(say("Theme"), themes(), ui.theme, applyTheme), choice(say("Text size"), textSizes(), ui.textSize, setTextSize), languageView(), keepAwakeSetting(ui)]))}
       ${screenGroup(say("At the table"), lines([choice(say("The app rolls"), dice(), ui.dice, setDice, true), tableTimerSettings(ui)]))}
     </div>
     <div class="settings-column">

@@ -1,5 +1,5 @@
 /**
- * The page's settings, stored on the device: theme, language, which dice the app rolls, letter keys, screen on, table timer, and when the
+ * The page's settings, stored on the device: theme, text size, language, which dice the app rolls, letter keys, screen on, table timer, and when the
  * last backup was made. House rules are options of the fight.
  */
 
@@ -38,6 +38,16 @@ export function applyTheme(theme) {
   else document.documentElement.dataset.theme = theme;
   change({ theme });
   store("theme", theme);
+}
+
+/** Sizes of the text in percent of that of the system; the first one where nothing else is stored. */
+export const TEXT_SIZES = [100, 125, 150];
+
+/** @param {number} textSize */
+export function setTextSize(textSize) {
+  document.documentElement.style.fontSize = textSize === 100 ? "" : `${textSize}%`;
+  change({ textSize });
+  store("textSize", textSize);
 }
 
 /** The language in which the page was loaded. */
@@ -131,7 +141,7 @@ export function openSettings() {
 export const leaveSettings = () => go(before === "home" || !state.view ? "home" : "fight");
 
 export function loadSettings() {
-  const { theme, dice, totals, keys, awake, pace, backup, closedPanes, sort } = stored();
+  const { theme, dice, totals, keys, awake, pace, backup, closedPanes, sort, textSize } = stored();
   change({
     keys: KEYS.find(([, one]) => one === keys)?.[0] ?? "alone",
     awake: awake === true,
@@ -142,6 +152,7 @@ export function loadSettings() {
     sort: SORTS.find((one) => one === sort) ?? "order",
   });
   if (pace) setTableTimer(pace);
+  if (TEXT_SIZES.includes(textSize)) setTextSize(textSize);
   if (theme === "dark" || theme === "light") applyTheme(theme);
   return watchWakeLock();
 }

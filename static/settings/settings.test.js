@@ -7,8 +7,18 @@ import { able, all, app, control, controls, drawn, one, setGlobal, settle, tap, 
 import { drawnSheet, notice, page, state, topSheet } from "../../tests/js/engine.js";
 import { actor, clock, system, view } from "../../tests/js/views.js";
 
-const { applyTheme, leaveSettings, loadSettings, openSettings, setDice, setKeepAwake, setShortcuts, setTableTimer, setTotals } =
-  await import("./settings.js");
+const {
+  applyTheme,
+  leaveSettings,
+  loadSettings,
+  openSettings,
+  setDice,
+  setKeepAwake,
+  setShortcuts,
+  setTableTimer,
+  setTextSize,
+  setTotals,
+} = await import("./settings.js");
 const { mendWakeLock, startTableTimer, tryKeepAwake, trySound, tryTimer, tryVibration, updateTableTimer } = await import(
   "./table-timer.js"
 );
@@ -364,6 +374,19 @@ test("theme, timer and sound are set with a tap, and say what is set", () => {
   assert.equal(control("Dark").getAttribute("aria-checked"), "true");
   assert.equal(control(/^Sound/).getAttribute("aria-checked"), "true");
   assert.equal(control("Counts down").getAttribute("aria-checked"), "true");
+});
+
+test("the size of the text is a tap, and there again after a start", () => {
+  settings();
+  tap("125 %");
+  assert.equal(document.documentElement.style.fontSize, "125%");
+  settings();
+  assert.equal(control("125 %").getAttribute("aria-checked"), "true");
+  document.documentElement.style.fontSize = "";
+  loadSettings();
+  assert.equal(document.documentElement.style.fontSize, "125%");
+  setTextSize(100);
+  assert.equal(document.documentElement.style.fontSize, "");
 });
 
 /** What is typed as the seconds of a turn, and what is set. @type {[string, number][]} */
