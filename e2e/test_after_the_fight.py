@@ -50,9 +50,9 @@ def test_reopen_takes_back_the_end_and_nothing_else(page: Page, tmp_path: Path) 
     expect(page.locator(".end-note")).to_have_text(NOTE)
     page.reload()
     expect(page.locator(".end-note")).to_have_text(NOTE)
-    for name, kind in (("Log", "md"), ("Log as a table", "csv")):
+    for name, kind in (("Log", "md"), ("Table of the log", "csv")):
         with page.expect_download() as saving:
-            page.locator("#keep-it").get_by_role("button", name=name).click()
+            page.locator("#keep-it").get_by_role("button", name=name, exact=True).click()
         saving.value.save_as(tmp_path / kind)
         assert NOTE in (tmp_path / kind).read_text("utf-8")
     page.get_by_role("button", name=re.compile("^Next fight")).click()

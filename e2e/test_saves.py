@@ -1,4 +1,4 @@
-"""Conditions that a save ends, on a phone: given to two at once, asked before Next, kept by one and ended by the other."""
+"""Conditions that a save ends, on a phone: given to two at once, asked before Next, kept by one and ended by the other; and one that rolls."""
 
 from playwright.sync_api import BrowserContext, expect
 
@@ -55,3 +55,32 @@ def kept(table: Table) -> None:
         sized(page, wide, high)
     table.tap(table.plate)
     table.told("Paralyzed on Zix goes on: no save")
+
+
+def test_an_effect_that_rolls_asks_as_it_comes(context: BrowserContext) -> None:
+    table = Table(context.new_page())
+    page = table.page
+    sized(page, 390, 844)
+    table.new_fight("Any other game")
+    for line in ("Ash 17, hp 12", "Bo 12, hp 12"):
+        table.type_line(line)
+    table.tap(table.start())
+    table.open_fighter("Ash")
+    sheet = table.sheet
+    sheet.get_by_label("Add a condition").click()
+    sheet.get_by_label("Name", exact=True).fill("Burning")
+    sheet.get_by_role("button", name="Automatic effect").click()
+    sheet.get_by_role("radio", name="at the end of the turn").click()
+    sheet.get_by_label("Change").fill("-1d6")
+    expect(table.plate).to_contain_text("−1d6 hp at the end of the turn")
+    table.tap(table.plate)
+    table.shut()
+    expect(page.get_by_role("article")).to_contain_text("−1d6 hp, rolled then")
+    page.locator("#next").click()
+    expect(sheet).to_contain_text("Ash: Burning")
+    table.shut()
+    expect(page.locator("#next")).to_contain_text("Automatic effects first")
+    page.locator("#next").click()
+    table.dice({"Ash: Burning": (4,)})
+    table.told("Ash loses 4 hp, 8 of 12")
+    expect(table.place).to_contain_text("Bo")

@@ -60,7 +60,7 @@ function keepView(view) {
   const ways = [
     [N_("Picture"), "picture", savePicture],
     [N_("Log"), "log", () => exportLog("md")],
-    [N_("Log as a table"), "table", () => exportLog("csv")],
+    [N_("Table of the log"), "table", () => exportLog("csv")],
     [
       view.note ? N_("Change the note") : N_("Add a note"),
       "note",
