@@ -12,6 +12,7 @@ const { takeNext } = await import("../command/offers.js");
 const { fightBar } = await import("../fight-bar.js");
 const { rememberCondition } = await import("./recent-conditions.js");
 const { openForm } = await import("../form/open-form.js");
+const { closeSheets } = await import("../../ui/dialog.js");
 await import("../../app/sheets.js");
 
 const FIGHTERS = [fighter("Ash"), fighter("Bo")];
@@ -175,4 +176,25 @@ test("how a condition ended last is proposed again with its name; others get it 
     until: "rounds",
     left: 10,
   });
+});
+
+test("the rolls of automatic effects open as they come, and not once more for what was there", async () => {
+  const effects = {
+    title: "Automatic effects",
+    says: "",
+    cite: null,
+    asks: [ask("e4", "dice", { label: "Ash: Burning", note: "−1d6 hp", notation: "1d6", faces: 6, count: 1, token: token("Ash") })],
+    do: "roll_effects",
+    args: { effects: ["e4"] },
+    label: "Use these",
+    roll_label: "Roll for me",
+  };
+  const due = view({ ...DONE, next: { ...DONE.next, before: [before("effects", "Automatic effects first")], effects } });
+  afterReply(DONE, due);
+  assert.equal(topSheet()?.form.title, "Automatic effects");
+  closeSheets();
+  afterReply(due, due);
+  assert.equal(topSheet(), undefined);
+  afterReply(null, due);
+  assert.equal(topSheet(), undefined, "a fight that opens has them before Next");
 });
