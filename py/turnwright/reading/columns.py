@@ -3,6 +3,7 @@
 import re
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from turnwright.reading import games
 from turnwright.reading import labels as means
@@ -205,13 +206,16 @@ def numbering(
 def filled(
     columns: Sequence[Column], rows: Sequence[tuple[int, Sequence[str]]], labels: Labels, remarks: list[Remark]
 ) -> list[tuple[int, Sequence[str]]]:
-    """Returns the rows, with the side of the row above where a cell was merged with it: a spreadsheet copies such cells as empty ones."""
+    """Returns the rows, with the side of the row above where a cell was merged with it: a spreadsheet copies such cells as empty ones. Each side
+    then stands once, and at least two have empty cells below; a single gap says nothing."""
     found = list(rows)
     for one in columns:
         sides = [cell(row, one.at) for _, row in rows]
         if one.meaning.kind != means.SIDE or one.meaning.field in dict(labels.house.sides) or not (sides and sides[0]):
             continue
-        if all(sides) or not any(sides[1:]) or not all(labels.side(side) for side in sides if side):
+        named = [side.lower() for side in sides if side]
+        spans = sum(bool(side) and not below for side, below in pairwise(sides))
+        if spans < 2 or len(set(named)) < len(named) or not all(map(labels.side, named)):
             continue
         above = ""
         for k, (n, row) in enumerate(found):
