@@ -292,12 +292,20 @@ def has_more(fight: Fight, c: Fighter) -> bool:
     return c.tally.places < len(state.further(fight, c)) and c.tally.went not in (NEW, LATER)
 
 
+def put_off(fight: Fight, who: str) -> bool:
+    """Tells whether a combatant has a delayed turn that nobody has called yet."""
+    return who not in fight.clock.called and fight.get(who).tally.waits == DELAYED
+
+
 def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
-    """Yields the rounds of a combatant's coming turns, the one that runs first."""
-    now, delayed = max(1, fight.clock.round), who not in fight.clock.called and fight.get(who).tally.waits == DELAYED
-    # an extra turn is one of its own; Plain list, Delay and Ready: a delayed turn ends with this round's, or as the next begins
+    """Yields the rounds of a combatant's coming turns, the one that runs first; what is delayed may come back in this round."""
+    now = max(1, fight.clock.round)
+    # an extra turn is one of its own
     here = (
-        (who in fight.clock.turn) + delayed + sum(c.id == who for c in state.coming(fight)) + (who in fight.clock.again)
+        (who in fight.clock.turn)
+        + put_off(fight, who)
+        + sum(c.id == who for c in state.coming(fight))
+        + (who in fight.clock.again)
     )
     if fight.clock.round and fight.clock.moment in (
         "over",

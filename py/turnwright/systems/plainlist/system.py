@@ -1,7 +1,7 @@
 """Assembles the Plain list from its parts."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
@@ -37,11 +37,20 @@ class _Rules(Rules[state.Fight]):
 
 
 class _Time(Time[state.Fight]):
-    """A delayed turn has begun already; where a newcomer acts first is known with the score."""
+    """A delayed turn has begun already, and ends when it is used, or lapses; where a newcomer acts first is known with the score."""
 
     def starts(self, fight: state.Fight, who: str) -> Iterator[tuple[int, int]]:
         delayed = fight.get(who).tally.waits == state.DELAYED
         return islice(super().starts(fight, who), int(delayed), None)
+
+    def ends(self, fight: state.Fight, who: str) -> Iterator[tuple[int, int]]:
+        late = self.put_off(fight, who)
+        return chain([late], self.starts(fight, who)) if late else self.coming_turns(fight, who)
+
+    def put_off(self, fight: state.Fight, who: str) -> tuple[int, int] | None:
+        if not calls.put_off(fight, who):
+            return None
+        return self.now(fight) if turns.scored_anew(fight) else next(self.starts(fight, who), None)
 
     def undecided(self, fight: state.Fight, who: str) -> bool:
         return fight.get(who).tally.went == state.NEW

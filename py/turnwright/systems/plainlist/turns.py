@@ -263,9 +263,14 @@ def idle(fight: Fight) -> bool:
     return all(state.out(fight, c) for c in fight.roster)
 
 
+def scored_anew(fight: Fight) -> bool:
+    """Tells whether everybody scores again as this round ends."""
+    return (fight.clock.anew or option(fight, "again") == "round") and not idle(fight)
+
+
 def _walk(fight: Fight) -> Event | None:
     match fight.clock.moment:
-        case "over" if (fight.clock.anew or option(fight, "again") == "round") and not idle(fight):
+        case "over" if scored_anew(fight):
             # Plain list, Delay and Ready: what is delayed lapses when everyone scores again
             delayed = tuple(c.id for c in fight.roster if c.tally.waits == DELAYED)
             return Lapsed(delayed, DELAYED) if delayed else Cleared(ids(c for c in fight.roster if state.out(fight, c)))
