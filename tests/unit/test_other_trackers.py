@@ -29,7 +29,7 @@ TRACKED = [
     ("structured", "[{\"name\":\"Ash surprised\",\"count\":2.5}]",
      ["\"Ash surprised\""], ""),
     ("tactical", "[{\"name\":\"Orc\",\"count\":3,\"initiative\":14,\"hp\":40}]",
-     ["Orc x3, init 14, hits 40"], ""),
+     ["Orc x3, hits 40"], ""),
 ]  # fmt: skip
 
 

@@ -12,7 +12,9 @@ from turnwright.text import say
 
 MOST = 50
 """Lines of one name that are looked at together."""
-_NUMBERED = pattern(r"\s*(?P<name>[^\d,;:()\[\]/|=@#]*[^\W\d_])\s+#?(?P<number>\d{1,2})(?=$|\s*[,;:(\[|]|\s)(?!\s*/)")
+_NUMBERED = pattern(
+    r"\s*+(?P<name>[^\d,;:()\[\]/|=@#]{0,80}[^\W\d_])\s++#?(?P<number>\d{1,2})(?=$|\s*[,;:(\[|]|\s)(?!\s*/)"
+)
 _LETTER = "æ"
 """Stands for a digit of the name while its line is read: a letter that no word of the reader begins with."""
 _WORDS = frozenset(

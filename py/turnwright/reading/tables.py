@@ -164,10 +164,10 @@ class Tables:
                         ASKED if any(map(amount, row)) else LEFT_OUT, say("Row {part} has no name.", part=n + 1), (n, 0)
                     )
                 )
+        asked = [remark.at for remark in remarks if remark.kind == ASKED]
+        unread += [one for one in numbers if (head, one.at) in asked or self.labels.heads_order(one.title.lower())]
         examples = tuple(
-            (one.title, next(filter(None, (cell(row, one.at) for _, row in body)), ""))
-            for one in (*unread, *numbers)
-            if one.title
+            (one.title, next(filter(None, (cell(row, one.at) for _, row in body)), "")) for one in unread if one.title
         )
         return Found(tuple(unlike.apart(in_brackets(drafts))), tuple(remarks), tuple(new), where=TABLE, unread=examples)
 

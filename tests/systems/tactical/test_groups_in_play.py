@@ -21,7 +21,7 @@ def test_a_group_is_named_by_those_who_still_stand() -> None:
     table.ask("adjust", who=["drone-3"], gauge="hits", to=0)
     assert table.up() == table.view["clock"]["picture"]["lanes"][-1]["name"] == "Drone 2"
     row = next(row for row in table.view["fighters"] if "drone-2" in row["who"])
-    assert (row["name"], row["health"]) == ("Drone 2", "2 down")
+    assert (row["name"], row["health"]) == ("Drone 2", "5 of 5, 2 down")
     told = table.ask("next")["lines"]
     assert [line["text"] for line in told if line["kind"] == "auto"] == ["Drone 2 is done"]
     assert [ask["label"] for ask in table.view["prompt"]["asks"]] == ["Aro", "Drone 2"]
