@@ -67,7 +67,13 @@ def test_the_party_comes_in_with_its_wounds_and_replaces_those_of_its_name_in_on
         "Blessed on Thorin",
         "Lyra joins PCs",
     ]
-    hurt = {"Thorin": "20 of 44", "Zix": "28 of 28", "Ogre": "59 of 59", "Lyra": "0 of 33", "Militia ×3": "10 of 10, 2 down"}
+    hurt = {
+        "Thorin": "20 of 44",
+        "Zix": "28 of 28",
+        "Ogre": "59 of 59",
+        "Lyra": "0 of 33",
+        "Militia ×3": "10 of 10, 2 down",
+    }
     assert rows(play) == hurt
     assert conditions(play, "thorin") == ["Blessed"], (
         "what a clock ends stays behind, and so does what the one before had"

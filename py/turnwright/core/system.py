@@ -193,7 +193,7 @@ class Time(Generic[F]):
         yield from self.coming_turns(fight, who)
 
     def put_off(self, fight: F, who: str) -> tuple[int, int] | None:
-        """Returns the latest moment at which the rest of a turn ends that has been put off; None if nothing is."""
+        """Returns the moment that is said for the end of a turn whose rest has been put off; None if nothing is."""
         return None
 
     def undecided(self, fight: F, who: str) -> bool:

@@ -1,7 +1,7 @@
 """Assembles the Plain list from its parts."""
 
 from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import islice
 
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
@@ -44,13 +44,11 @@ class _Time(Time[state.Fight]):
         return islice(super().starts(fight, who), int(delayed), None)
 
     def ends(self, fight: state.Fight, who: str) -> Iterator[tuple[int, int]]:
-        late = self.put_off(fight, who)
-        return chain([late], self.starts(fight, who)) if late else self.coming_turns(fight, who)
+        return self.coming_turns(fight, who)
 
     def put_off(self, fight: state.Fight, who: str) -> tuple[int, int] | None:
-        if not calls.put_off(fight, who):
-            return None
-        return self.now(fight) if turns.scored_anew(fight) else next(self.starts(fight, who), None)
+        lapses_with_round = turns.scored_anew(fight)
+        return self.now(fight) if calls.put_off(fight, who) and not lapses_with_round else None
 
     def undecided(self, fight: state.Fight, who: str) -> bool:
         return fight.get(who).tally.went == state.NEW
