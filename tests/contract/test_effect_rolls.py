@@ -1,6 +1,8 @@
 """An automatic effect that rolls, in every system: its dice are asked for when its moment has come, typed or rolled by the app, and one Undo
 takes them back. A stored fight and a link keep the roll that is owed."""
 
+from typing import Any
+
 import pytest
 
 from ordinary import ordinary
@@ -14,7 +16,7 @@ def burning(system: str, change: str = "-1d6+2", at: str = "round_begin") -> Tab
     """Returns a fight in which somebody burns, at the moment when the roll is owed."""
     table = Table(system, ordinary(system, "Ash"), ordinary(system, "Bo"), ordinary(system, "Orc x3, enemy"))
     gauge = SYSTEMS[system].about.gauge
-    given = {"value": "Burns", "until": "open", "tick": at, "tick_gauge": gauge, "tick_change": change}
+    given: dict[str, Any] = {"value": "Burns", "until": "open", "tick": at, "tick_gauge": gauge, "tick_change": change}
     table.start()
     table.send("effect", who=["ash"], **given)
     for _ in range(60):
@@ -59,5 +61,5 @@ def test_what_is_owed_is_stored(system: str) -> None:
 def test_a_change_that_cannot_be_read_is_refused() -> None:
     table = Table("hero", "Ash, stun 20")
     for change in ("2x", "-1d1", "d", "1e3", "3.5", "-1000"):
-        given = {"value": "Odd", "tick": "round_end", "tick_gauge": "STUN", "tick_change": change}
+        given: dict[str, Any] = {"value": "Odd", "tick": "round_end", "tick_gauge": "STUN", "tick_change": change}
         assert "bad" in table.raw("effect", who=["ash"], **given), change

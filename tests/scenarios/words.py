@@ -158,7 +158,7 @@ def doubts(s: Stage, *wanted: str) -> None:
 
 def effect_rolls(s: Stage, *fell: str) -> None:
     asked = drawn(s)["next"]["effects"]
-    rolls = {ask["name"]: (int(die),) for ask, die in zip(asked["asks"], fell, strict=True)}
+    rolls: dict[str, tuple[int, ...]] = {ask["name"]: (int(die),) for ask, die in zip(asked["asks"], fell, strict=True)}
     s.do(asked["do"], rolls, **asked["args"])
 
 
