@@ -1,28 +1,16 @@
-// The settings of this device: there again after a reload, whatever was stored; the screen that stays on, the timer, sound and buzz.
+// The settings of this device: there again after a reload, whatever was stored; the timer, sound and buzz.
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { FakeStorage, setLocalStorage } from "../../tests/js/browser.js";
-import { able, all, app, control, controls, drawn, one, setGlobal, settle, tap, textOf, type } from "../../tests/js/dom.js";
+import { able, all, app, control, controls, drawn, one, setGlobal, tap, textOf, type } from "../../tests/js/dom.js";
 import { drawnSheet, notice, page, state, topSheet } from "../../tests/js/engine.js";
 import { actor, clock, system, view } from "../../tests/js/views.js";
 
-const {
-  applyTheme,
-  leaveSettings,
-  loadSettings,
-  openSettings,
-  setDice,
-  setKeepAwake,
-  setShortcuts,
-  setTableTimer,
-  setTextSize,
-  setTotals,
-} = await import("./settings.js");
-const { mendWakeLock, startTableTimer, tryKeepAwake, trySound, tryTimer, tryVibration, updateTableTimer } = await import(
-  "./table-timer.js"
-);
-const { turnTimeView, wakeLockMark } = await import("./table-timer-view.js");
+const { applyTheme, leaveSettings, loadSettings, openSettings, setDice, setShortcuts, setTableTimer, setTextSize, setTotals } =
+  await import("./settings.js");
+const { startTableTimer, trySound, tryTimer, tryVibration, updateTableTimer } = await import("./table-timer.js");
+const { turnTimeView } = await import("./table-timer-view.js");
 const { lastBackup, settingsScreen } = await import("./settings-screen.js");
 const { show } = await import("../app/store.js");
 await import("../app/sheets.js");
@@ -31,36 +19,9 @@ await import("../app/screens.js");
 mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now: 1_000_000 });
 const PACE = { timer: "", seconds: 60, sound: false, vibration: false };
 
-/** A lock of the screen, as a device gives it. */
-class Sentinel {
-  released = false;
-  /** @type {(() => void)[]} */
-  listeners = [];
-  /** @param {string} _type @param {() => void} listener */
-  addEventListener(_type, listener) {
-    this.listeners.push(listener);
-  }
-  async release() {
-    this.released = true;
-    for (const listener of this.listeners) listener();
-  }
-}
-/** @type {Sentinel[]} */
-let locks;
-/** Whether the device gives the lock. */
-let gives = true;
-
 beforeEach(() => {
   setLocalStorage(new FakeStorage());
-  locks = [];
-  gives = true;
-  const request = async () => {
-    if (!gives) throw new Error("battery");
-    const lock = new Sentinel();
-    locks.push(lock);
-    return lock;
-  };
-  setGlobal("navigator", { wakeLock: { request }, vibrate: (/** @type {number} */ time) => buzzes.push(time) });
+  setGlobal("navigator", { vibrate: (/** @type {number} */ time) => buzzes.push(time) });
   buzzes.length = 0;
   page(view());
   applyTheme("auto");
@@ -133,85 +94,6 @@ test("without storage the settings last until the page closes", () => {
   setShortcuts("");
   loadSettings();
   assert.equal(state.ui.theme, "dark");
-});
-
-test("the screen is kept on while it is wanted, and the lock given back when it is not", async () => {
-  assert.equal(await setKeepAwake(true), true);
-  assert.equal(state.ui.awakeHeld, true);
-  assert.equal(await setKeepAwake(false), false);
-  assert.equal(locks[0]?.released, true);
-  assert.equal(state.ui.awakeHeld, false);
-  assert.equal(stored().awake, false);
-});
-
-test("a lock the device takes away is noticed, and asked for again with a tap; where it cannot be had the setting ends", async () => {
-  await setKeepAwake(true);
-  await locks[0]?.release();
-  assert.equal(state.ui.awakeHeld, false);
-  drawn(wakeLockMark(state.ui));
-  tap("The screen may turn off again. Tap to keep it on");
-  await settle();
-  assert.equal(state.ui.awakeHeld, true);
-  await locks[1]?.release();
-  gives = false;
-  await mendWakeLock();
-  assert.equal(state.ui.awake, false);
-});
-
-test("the end of an old lock does not end a new one", async () => {
-  await setKeepAwake(true);
-  await setKeepAwake(true);
-  assert.equal(locks.length, 2);
-  for (const listener of locks[0]?.listeners ?? []) listener();
-  assert.equal(state.ui.awakeHeld, true);
-});
-
-test("a mark in the top bar says that the screen stays on; a tap ends it", async () => {
-  await setKeepAwake(true);
-  drawn(wakeLockMark(state.ui));
-  tap("The screen stays on. Tap to let it turn off");
-  await settle();
-  assert.equal(state.ui.awake, false);
-  drawn(wakeLockMark(state.ui));
-  assert.deepEqual(controls(), []);
-});
-
-/** A device without the lock. @type {[string, () => void][]} */
-const NO_LOCK = [
-  [
-    "refuses it",
-    () => {
-      gives = false;
-    },
-  ],
-  ["does not know it", () => setGlobal("navigator", {})],
-];
-for (const [name, without] of NO_LOCK)
-  test(`a device that ${name}: trying says so, and nothing is held`, async () => {
-    without();
-    await tryKeepAwake();
-    assert.match(notice(), /cannot keep the screen on now/);
-    assert.equal(state.ui.awakeHeld, false);
-  });
-
-test("trying a screen that stays on says that it does", async () => {
-  await tryKeepAwake();
-  assert.equal(notice(), "The screen stays on.");
-});
-
-test("when the page comes into sight again the lock is asked for again; a press asks where it is not held", async () => {
-  localStorage.setItem("turnwright.settings", '{"awake":true}');
-  await loadSettings();
-  const asksOn = async (/** @type {EventTarget["dispatchEvent"]} */ dispatch, /** @type {string} */ name) => {
-    const before = locks.length;
-    dispatch(new Event(name));
-    await settle();
-    return locks.length > before;
-  };
-  assert.ok(await asksOn(document.dispatchEvent.bind(document), "visibilitychange"));
-  assert.equal(await asksOn(dispatchEvent, "pointerup"), false);
-  await locks.at(-1)?.release();
-  assert.ok(await asksOn(dispatchEvent, "pointerup"));
 });
 
 /** The timer's words. */
