@@ -46,6 +46,9 @@ function endings() {
   }
 }
 
+/** Returns an ending with its change as it is typed; older versions stored a number. @param {Record<string, unknown>} kept */
+const withChange = ({ tick_by, ...kept }) => (typeof tick_by === "number" ? { tick_change: String(tick_by), ...kept } : kept);
+
 /** @param {string} name @param {import("../../app/types.js").Command["args"]} args */
 function rememberEnding(name, args) {
   const { [name]: _, ...others } = endings();
@@ -69,7 +72,7 @@ export function lastEnding(name, asks) {
   const fits = (/** @type {import("../../app/types.js").Ask|undefined} */ ask, /** @type {unknown} */ value) =>
     ask && (ask.choices ? ask.choices.some((choice) => choice.value === value) : ["string", "number"].includes(typeof value));
   return Object.fromEntries(
-    Object.entries(kept).filter(
+    Object.entries(withChange(kept)).filter(
       ([key, value]) =>
         PROPOSED.includes(key) &&
         fits(

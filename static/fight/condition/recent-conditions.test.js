@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { FakeStorage, setLocalStorage } from "../../../tests/js/browser.js";
+import { ask } from "../../../tests/js/views.js";
 
-const { loadConditions, rememberCondition } = await import("./recent-conditions.js");
+const { lastEnding, loadConditions, rememberCondition } = await import("./recent-conditions.js");
 const { change, state } = await import("../../app/store.js");
 
 /** A visit to the page: what is not stored is forgotten. */
@@ -64,4 +65,10 @@ test("without storage, or with a full one, a name lasts until the page closes", 
     assert.deepEqual(state.ui.conditions, ["Prone"]);
     assert.deepEqual(visit(), []);
   }
+});
+
+test("the number by which an older version changed something is proposed as it is typed now", () => {
+  localStorage.setItem("turnwright.endings", '{"On fire":{"tick":"turn_end","tick_by":-3}}');
+  const asks = [ask("tick", "text"), ask("tick_change", "text")];
+  assert.deepEqual(lastEnding("On fire", asks), { tick: "turn_end", tick_change: "-3" });
 });
