@@ -348,7 +348,7 @@ class System(Generic[F]):
         return (self.screen.start(fight),) if fight.clock.stage == "setup" else self.screen.offers(fight)
 
     def game(self, fight: F) -> str:
-        """Returns the name of the game that is played: its own, where the house rules of a fight have one, else the system's."""
+        """Returns the name of the game: what the house rules call it, or else the name of the system."""
         return self.screen.game(fight) or say(self.about.name)
 
     def option(self, fight: F, option: str) -> str:

@@ -358,8 +358,7 @@ def counted(c: Fighter) -> bool:
 
 
 def recovers_after_twelve(fight: Fight, rec: bool = True) -> str:
-    """Returns in words who recovers in Post-Segment 12: not who has numbers to raise and no REC (unless `rec`: what players may not know is left
-    out)."""
+    """Returns in words who recovers in Post-Segment 12. `rec`: whether those without REC are left out, which players may not know."""
     there = [c for c in fight.roster if c.tally.out != "dead"]
     able = [c for c in post_twelve(fight) if not rec or c.sheet.rec or not counted(c)]
     if there and not able:
