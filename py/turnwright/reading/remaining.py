@@ -1,4 +1,5 @@
-"""What stands behind the number of a gauge about what is left of it: (12 left), now 12, took 12 damage, (-12); and lost 5 of 28 hp."""
+"""What stands behind the number of a gauge about what is left of it: (12 left), now 12, took 12 damage, (-12); max hp 30, hp 12; and lost 5 of
+28 hp."""
 
 from collections.abc import Iterator
 
@@ -29,7 +30,7 @@ def behind(line: Line, n: int, most: str, field: str) -> Iterator[Found]:
     at = n + (1 if close or line[n].text in (",", ";", "/", *DASHES) else 0)
     if at == n and line.whole(n):  # 12 hp 15 damage: the 15 may be anything
         return
-    for end, number, lost, cost in _said(line, at, close, field):
+    for end, number, lost, cost in _said(line, at, close, field, _is_most(line, n - 1)):
         left = int(most) - number if lost else number
         if -int(most) <= left <= int(most) and (not close or end == close):
             yield close + 1 if close else end, f"{left}/{most}", cost
@@ -61,8 +62,31 @@ def gone(line: Line, n: int, value: str) -> tuple[int, str]:
     return end, f"{int(most) - int(taken)}/{most}"
 
 
-def _said(line: Line, n: int, close: int, field: str) -> Iterator[tuple[int, int, bool, float]]:
-    """Yields the end, the number, whether it is what was lost, and the cost."""
+def qualified(line: Line, n: int) -> int:
+    """Returns the token behind a word that says which number of a gauge follows: the max of "hp max 30", the (now) of "hp (now) 12"."""
+    close = line.partners.get(n, 0) if line.is_sign(n, "(", "[") else 0
+    at = n + (close > 0)
+    end = at + (line.has(at, "most") or line.has(at, "now"))
+    return n if end == at or (close and end != close) else end + (close > 0)
+
+
+def _is_most(line: Line, n: int) -> bool:
+    """Tells whether the words before a number say that it is the most of a gauge: max hp 30, hp max: 30."""
+    words = [at for at in range(max(0, n - 5), n) if line.has(at, "most")]
+    return any(all(_describes(line, between) for between in range(at, n)) for at in words)
+
+
+def _describes(line: Line, n: int) -> bool:
+    return line[n].text in (*POINTERS, "(", ")") or line.has(n, "most") > 0 or line.tag(n, FIELD) is not None
+
+
+def _said(line: Line, n: int, close: int, field: str, whole: bool) -> Iterator[tuple[int, int, bool, float]]:
+    """Yields the end, the number, whether it is what was lost, and the cost. `whole`: the number before is said to be the most."""
+    if whole and (word := _own(line, n, field)) > 0:  # max hp 30, hp 12
+        at = n + word
+        at = _over(line, at + line.has(at, "now"), field)
+        if number := line.whole(at):
+            yield at + 1, int(number), False, 0.0
     if many := line.has(n, "now"):  # now 12, currently at 12, current hp: 12
         at = _over(line, n + many, field)
         if (number := line.whole(at)) and (word := _own(line, at + 1, field)) >= 0:
@@ -97,7 +121,10 @@ def _own(line: Line, n: int, field: str) -> int:
 def _over(line: Line, n: int, field: str) -> int:
     """Returns the token behind a word for the gauge and the signs before a number."""
     n += line[n].low == "at"
-    n += max(_own(line, n, field), 0)
+    return _pointed(line, n + max(_own(line, n, field), 0))
+
+
+def _pointed(line: Line, n: int) -> int:
     while line[n].text in POINTERS:
         n += 1
     return n
@@ -117,8 +144,25 @@ def _doubt(line: Line, start: int, end: int) -> float:
     return costs.FOREIGN_APART if all(line.has(n, FOREIGN) for n in words) else 0.0
 
 
-def most_behind(line: Line, n: int) -> tuple[int, str] | None:
-    """Returns up to which token the most of a gauge stands in brackets behind its word, and the most: (max 27), [27 max]."""
+def of_most(line: Line, n: int, field: str) -> int:
+    """Returns the token behind the words that say that the most of a gauge follows: max, max hp, hp max; `n` where they are of another, or
+    nothing says so."""
+    word = _own(line, n, field)
+    at = n + max(word, 0)
+    many = line.has(at, "most") if word >= 0 else 0
+    behind = 0 if word > 0 else _own(line, at + many, field)
+    return at + many + behind if many and behind >= 0 else n
+
+
+def most_behind(line: Line, n: int, field: str) -> tuple[int, str] | None:
+    """Returns up to which token the most of a gauge stands behind its word, and the most: (max 27), [27 max], "12 hp, 27 max hp",
+    "12 hp, max 27"."""
+    apart = n + line.is_sign(n, ",", ";", "/")
+    if (of := of_most(line, apart, field)) > apart and (most := line.whole(_pointed(line, of))):
+        return _pointed(line, of) + 1, most
+    if apart > n and (most := line.whole(n + 1)) and (many := line.has(n + 2, "most")):
+        word = _own(line, n + 2 + many, field)
+        return (n + 2 + many + word, most) if word > 0 else None
     close = line.partners.get(n, 0)
     if close <= n or not line.is_sign(n, "(", "["):
         return None

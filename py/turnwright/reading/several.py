@@ -1,13 +1,15 @@
 """Several fighters in one line: 4 goblins, 1 ogre and 2 worgs; Ash 17, Bo 12, Cy 8; Ash, Bo, Cy and Dee; three archers (15 hp each), led by Grak
 with 40 hp."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from turnwright.reading import games
 from turnwright.reading.lexer import NUMBER, WORD
-from turnwright.reading.line import Line
+from turnwright.reading.line import ARROWS, DASHES, Line
 
-_BETWEEN = frozenset(",;&+|")
+_APART = frozenset((*";|>", *ARROWS))
+"""The signs between two fighters between which commas may stand: Ash 17, hp 30; Bo 12, hp 20."""
+_BETWEEN = _APART | frozenset(",&+")
 SEVERAL = 3
 """From so many on, names and numbers are a list; two are asked about."""
 _NO_NAMES = frozenset(
@@ -32,13 +34,21 @@ _NO_NAMES = frozenset(
 Part = tuple[int, int]
 
 
-def parts(line: Line) -> list[Part]:
+def ways(line: Line) -> Iterator[list[Part]]:
+    """Yields the parts of a line that may be fighters of their own: those between the clearest signs, where there are such, and those between all."""
+    signs = {line[n].text for n in range(line.count)} & _APART
+    if signs and signs != {line[n].text for n in range(line.count)} & _BETWEEN:
+        yield from (found for found in (parts(line, _APART),) if len(found) > 1)
+    yield parts(line)
+
+
+def parts(line: Line, signs: Container[str] = _BETWEEN) -> list[Part]:
     """Returns the tokens of each part of a line that may be a fighter of its own; empty where nothing separates them. What does not begin as a
     fighter does belongs to the one before it: two guards, 11 hp each, and an ogre."""
     starts, ends = [_over(line, 0)], []
     n = starts[0]
     while n < line.count:
-        size = _separator(line, n)
+        size = _separator(line, n, signs)
         if size and n > starts[-1]:
             ends.append(n)
             starts.append(_over(line, n + size))
@@ -56,13 +66,15 @@ def parts(line: Line) -> list[Part]:
     return merged if len(merged) > 1 else list(_runs(line))
 
 
-def _separator(line: Line, n: int) -> int:
+def _separator(line: Line, n: int, signs: Container[str]) -> int:
     """Returns how many tokens stand between two fighters; 0 for none."""
     if line.inside(n):
         return 0
-    if line[n].text in _BETWEEN:
+    if line[n].text in signs:
         further = line.has(n + 1, "link") or line.has(n + 1, "joins")
         return 1 + (further if further and line[n + 1 + further].kind in (WORD, NUMBER) else line[n + 1].text == "&")
+    if signs is _APART:
+        return 0
     if line[n].text == "/" and (line[n].gap or line[n - 1].kind == WORD) and line[n + 1].kind == NUMBER:
         return 1
     if many := line.has(n, "joins"):
@@ -107,7 +119,7 @@ def begins(line: Line, part: Part) -> bool:
     n = part[0]
     if counted(line, part):
         n += line.has(n, "count") or 1
-        n += line[n].low in ("x", "×")
+        n += line[n].low in ("x", "×", ":", *DASHES)
     token = line[n]
     if n >= part[1] or token.kind != WORD or (len(token.text) == 1 and token.text.isascii()):
         return False

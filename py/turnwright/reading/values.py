@@ -13,6 +13,7 @@ from turnwright.reading.entries import (
     DIRECT,
     LEFT,
     LOST,
+    NOTE,
     NUMBER,
     VALUE,
     Arc,
@@ -51,7 +52,7 @@ def numbers(line: Line, n: int, field: Field) -> Iterator[Found]:
         return
     value, end, spaced = token.text, n + 1, False
     if field.kind == GAUGE:
-        for found in _gauges(line, n, value):
+        for found in _gauges(line, n, value, field.name):
             slash = found[2] == costs.SPACED and line.is_sign(end, "/")
             spaced |= slash
             yield *remaining.gone(line, found[0], found[1]), costs.SAID if slash else found[2]
@@ -73,8 +74,8 @@ def numbers(line: Line, n: int, field: Field) -> Iterator[Found]:
     yield end, value, more + (costs.AHEAD if spaced else 0.0)
 
 
-def _gauges(line: Line, n: int, value: str) -> Iterator[Found]:
-    """24/30, 24 / 30, 24 of 30, 24 (30), 24 max 30, 24 - 3."""
+def _gauges(line: Line, n: int, value: str, field: str = "") -> Iterator[Found]:
+    """24/30, 24 / 30, 24 of 30, 24 (30), 24 max 30, 24 - 3. `field`: that whose word stands before the number."""
     end = n + 1
     more = line.is_sign(end + 2, "/") and line.glued(end + 2)
     if line[end].text == "/" and (most := line.whole(end + 1)) and not more:
@@ -103,10 +104,8 @@ def _gauges(line: Line, n: int, value: str) -> Iterator[Found]:
         yield end + 2, f"{int(value) - int(less)}/{value}", costs.MINUS_OF
         yield end + 2, value, costs.MINUS_OF
     behind = end + (1 if line.is_sign(end, ",", "/", "(", "|", ";") else 0)
-    if many := line.has(behind, "most"):
-        behind += many
-        word = line.tag(behind, FIELD)
-        behind = behind_word(line, behind + (word[0] if word else 0))
+    if (of := remaining.of_most(line, behind, field)) > behind:
+        behind = behind_word(line, of)
         if most := line.whole(behind):
             yield (
                 behind + (2 if line.is_sign(behind + 1, ")") and line.is_sign(end, "(") else 1),
@@ -136,6 +135,8 @@ def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[A
     cost = costs.WEAK if tag.sort == "weak" else 0.0
     single = many == 1 and len(word) == 1 and not line.glued(n + 1)
     start = behind_word(line, n + many)
+    qualified = remaining.qualified(line, start) if field.kind == GAUGE else start
+    start = behind_word(line, qualified) if qualified > start else start
     if line[start].kind == WORD and (size := line.has(start, "bonus")) and line.whole(start + size):
         yield Arc(start + size + 1, (_left(line, n, start + size + 1),), costs.PROBLEM)
     dash = line[start].text in ("-", "–") and line[start + 1].kind == DIGITS
@@ -159,6 +160,9 @@ def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[A
     if line[start].kind == DICE and field.kind == GAUGE:
         yield _diced(line, n, start, field)
     if line[start].kind not in (DIGITS, DICE) and not (line.glued(n) and line[n - 1].kind == DIGITS):
+        if qualified > n + many and line.ends(qualified) and line[n - 1].kind != DIGITS:  # hp full
+            note = Entry(NOTE, "", line.source(n, qualified), line.span(n, qualified))
+            yield Arc(qualified, (note,), costs.SAID, BEHIND)
         yield _numberless(line, n, n + many, field.kind != GAUGE and tag.sort != "weak")
     yield from _paired(line, n, many, field.name)
 
@@ -195,6 +199,7 @@ def turned_arcs(line: Line, n: int) -> Iterator[Arc]:
     first = line[n]
     for stop, value, extra in ((n + 1, first.text, 0.0), *_fractions(line, n)):
         end = stop + line.is_sign(stop, "#")
+        end += line.has(end, "most")  # 30 max hp
         pictured = line[end].kind == EMOJI and (line[end + 1].kind == DIGITS or line[n - 1].kind == EMOJI)
         for row, tag in line.meanings(end) if end < line.count and not pictured else ():
             behind = end + row.many
@@ -242,7 +247,7 @@ def _turned(line: Line, n: int, end: int, value: str, field: Field, word: str, c
             stop, value = stop + 2, f"{value}/{most}"
         if (more := line.has(stop, "most")) and not line.whole(stop + more):
             stop += more
-        if "/" not in value and (whole := remaining.most_behind(line, stop)):  # 14 HP (max 27)
+        if "/" not in value and (whole := remaining.most_behind(line, stop, field.name)):  # 14 HP (max 27)
             stop, value = whole[0], f"{value}/{whole[1]}"
         for behind, left, extra in remaining.behind(line, stop, value, field.name):
             yield Arc(behind, (Entry(VALUE, field.name, left, line.span(n, behind)),), cost + extra, BEHIND)

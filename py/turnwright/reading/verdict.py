@@ -80,13 +80,18 @@ def read(text: str, typed: Typed, house: House) -> Verdict:
     names = text.count("&") + 1 >= several.SEVERAL and one.asked is None and not one.drafts[0].values
     if one.asked is None and one.cost < costs.SPLIT and not names:
         return one
-    parts = several.parts(line)
+    found = (_as_several(line, parts, one) for parts in several.ways(line))
+    read = [verdict for verdict in found if verdict is not None]
+    return next((verdict for verdict in read if verdict.asked is None), read[0] if read else one)
+
+
+def _as_several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | None:
+    """Returns the reading as several fighters of a line that reads as `one`; None where they are none, or the question about one is another."""
     counted = all(several.counted(line, part) for part in parts)
-    spoken = any(several.prose(line, part) for part in parts)
+    spoken = len(parts) >= several.SEVERAL or any(several.prose(line, part) for part in parts)
     problem = one.asked.problem if one.asked else ""
-    spoken = spoken or len(parts) >= several.SEVERAL
     open_ = not problem or problem in _OPEN or (counted and problem == "line.meant") or (spoken and problem in _SPOKEN)
-    return (_several(line, parts, one) if open_ and len(parts) > 1 else None) or one
+    return _several(line, parts, one) if open_ and len(parts) > 1 else None
 
 
 def _single(line: Line) -> Verdict:
