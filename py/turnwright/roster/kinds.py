@@ -139,6 +139,10 @@ class Number(FieldKind[F, SheetT, TallyT, int]):
     """Whether only the row shows it; in the full form another field covers it."""
     asked: tuple[str, str] = ("", "")
     """Shown only if this house rule has this value."""
+    likely: int = 0
+    """From a larger number without a sign on, what is read says `unlikely`; 0 for no such number."""
+    unlikely: str = ""
+    """That it may be another number, and what to type then. Receives it as {value}."""
     instead: str = ""
     """The house rule that applies while the number is 0; then the form shows its value. `help` receives it as {number}."""
 
@@ -159,6 +163,10 @@ class Number(FieldKind[F, SheetT, TallyT, int]):
 
     def text(self, c: Combatant[SheetT, TallyT]) -> str:
         return f"{self.get(c):{'+' if self.sign else ''}d}"
+
+    def doubted(self, text: str) -> bool:
+        """Tells whether a typed number may be another one that has the same name."""
+        return bool(self.likely) and text.isdecimal() and int(text) > self.likely
 
     def possible(self, c: Combatant[SheetT, TallyT]) -> bool:
         return self.low * self.times <= self.get(c) <= self.high * self.times

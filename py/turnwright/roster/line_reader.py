@@ -17,14 +17,14 @@ from turnwright.core.stats import shared, stats_of
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean
 from turnwright.reading import verdict
 from turnwright.reading.declared import House, Typed
-from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
+from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Draft, Remark
 from turnwright.reading.lexer import without_commas
 from turnwright.reading.printing import printed
 from turnwright.reading.tagging import FOREIGN, vocabulary
 from turnwright.reading.verdict import Verdict
 from turnwright.roster import questions
 from turnwright.roster.conditions import USUAL
-from turnwright.roster.kinds import FieldKind, GaugeField, Text
+from turnwright.roster.kinds import FieldKind, GaugeField, Number, Text
 from turnwright.roster.names import group_name, numbered, side_of_namesakes, with_room
 from turnwright.roster.typed_fields import fields
 from turnwright.text import N_, Say, say
@@ -148,6 +148,16 @@ class LineReader(Generic[F, SheetT, TallyT]):
             else:
                 break
         return draft
+
+    def doubted(self, draft: Draft) -> Draft:
+        """Returns a draft with a remark about each number that may be another one of the same name."""
+        found = ((self.by_name.get(value.field), value) for value in draft.values)
+        doubts = tuple(
+            Remark(ASSUMED, say(field.unlikely, value=value.text), value.at)
+            for field, value in found
+            if isinstance(field, Number) and field.doubted(value.text)
+        )
+        return replace(draft, remarks=(*draft.remarks, *doubts)) if doubts else draft
 
     def of(self, fight: F, draft: Draft) -> Reading[SheetT, TallyT]:
         """Returns what a draft means here. Raises Impossible for a value that no combatant can have, BadCommand for a name."""

@@ -243,6 +243,7 @@ class ListReader:
         foe: bool = False,
         known: AnyReading | None = None,
     ) -> shapes.ReadLine:
+        draft = self.fields.doubted(draft)
         foe = (foe or draft.hidden) and not draft.side.text and not draft.grouped
         assumed = self.fight.foes.id if foe else ""
         try:

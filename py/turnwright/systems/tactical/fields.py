@@ -105,7 +105,16 @@ FIELDS = Fields[Fight, Sheet, Tally](
     Sheet,
     Tally,
     (
-        Number(name="qu", words=("qu", "quickness", "quick"), low=-99, main=True, always=True, noun=N_("Qu")),
+        Number(
+            name="qu",
+            words=("qu", "quickness", "quick"),
+            low=-99,
+            main=True,
+            always=True,
+            noun=N_("Qu"),
+            likely=60,
+            unlikely=N_("Qu {value} is taken for the bonus, which counts. If it is the stat, write its bonus: Qu +9."),
+        ),
         Number(
             name="init",
             words=("init", "initiative"),
