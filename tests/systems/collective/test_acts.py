@@ -177,6 +177,17 @@ def test_a_warning_is_told_aloud() -> None:
     assert [line["cite"]["rule"] for line in lines if line["loud"]] == ["collective.exclude.talk"]
 
 
+def test_a_spell_that_may_not_be_spoken_says_so_before_it_is_chosen() -> None:
+    table = Table("Ash, 1P 1M 1V", exclusions="block")
+    table.send("use", who=["ash"], actions=["Z"], doing=["talk"])
+    cast = next(act for act in table.view["actor"]["acts"] if act["label"] == "Cast")
+    spoken = next(ask for ask in cast["asks"] if ask["name"] == "verbal")
+    assert [choice.get("note", "") for choice in spoken["choices"]] == [
+        "",
+        "Talking and a spell with words exclude each other in a segment.",
+    ]
+
+
 def test_a_standard_action_has_the_usual_names_with_its_price() -> None:
     table = Table("Vex, 1S 1V")
     acts = {act["key"]: (act["label"], act["keys"]) for act in table.view["actor"]["acts"]}

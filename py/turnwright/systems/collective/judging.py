@@ -419,6 +419,13 @@ def _zero(fight: Fight, c: Fighter, v: JudgedUse) -> Objections:
 # what excludes each other
 
 
+def excluded(fight: Fight, fighters: tuple[Fighter, ...], doing: str) -> str:
+    """Returns why by house rule one of these cannot do this beside what it has done in the segment; empty if each can."""
+    done = {one for c in fighters for one in c.tally.doing} if option(fight, "exclusions") == "block" else set()
+    rules = (rule for one, other, rule in EXCLUDES if {one, other} <= done | {doing} and doing in (one, other))
+    return next((RULES[rule].says for rule in rules), "")
+
+
 def _together(fight: Fight, c: Fighter, doing: tuple[str, ...], actions: list[Action], v: JudgedUse) -> None:
     """Adds a warning, or by house rule an objection, for things that exclude each other in a segment."""
     now = set(doing) | ({"mouth"} if any(a.part == "mouth" for a in actions) else set())

@@ -23,7 +23,7 @@ from turnwright.systems.collective.acting import (
     target_ask,
 )
 from turnwright.systems.collective.fitting import Table
-from turnwright.systems.collective.judging import JudgedUse, judge, likeness, table
+from turnwright.systems.collective.judging import JudgedUse, excluded, judge, likeness, table
 from turnwright.systems.collective.notation import (
     Action,
     BadAction,
@@ -70,7 +70,8 @@ def offer(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = 
     of = sum(c.id in able or not state.down(c) for c in fighters)
     if able and of > 1:
         note = say("{able} of {of}", able=len(able), of=of) if len(able) < of else say("all {of}", of=of)
-    move, tile, asks = use, None, act.asks
+    move, tile = use, None
+    asks = tuple(_with_reasons(fight, fighters, ask) for ask in act.asks)
     if act.known is not None:
         aim, whole = standing_targets(fight, act.known.target), ids(fighters)
         move = Use(who, act.actions, "", answers, act.doing, act.known.name, aim, does=act.known.does)
@@ -81,6 +82,14 @@ def offer(fight: Fight, fighters: tuple[Fighter, ...], act: Act, answers: str = 
     members = who if len(fighters) > 1 else ()
     made = move.button(act.label, use.reasons(fight, plan), asks, keys, note, f"use:{key}")
     return replace(made, members=members, rare=act.rare, named_action=tile)
+
+
+def _with_reasons(fight: Fight, fighters: tuple[Fighter, ...], ask: Ask) -> Ask:
+    """Returns a question about a purpose, such as a spell with words, with the reason beside the answer that is refused now."""
+    why = excluded(fight, fighters, ask.name)
+    return (
+        replace(ask, choices=tuple(replace(one, note=why if one.value else "") for one in ask.choices)) if why else ask
+    )
 
 
 def _again(fight: Fight, fighters: tuple[Fighter, ...], act: Act) -> str:

@@ -8,6 +8,7 @@ A defense such as Dodge protects until the next Phase begins. A Block that worke
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from turnwright.core import (
     Ask,
@@ -43,6 +44,7 @@ from turnwright.systems.hero.goes import (
     AgendaSet,
     GoEnded,
     acts_now,
+    coming_words,
     fresh_phase,
     half_left,
     not_now,
@@ -396,6 +398,8 @@ class Call(Move[Fight]):
                 yield not_now(fight, c)
             elif waiting is not None and waiting.begun:
                 yield RULES.about(c, "turnwright.same", "{who} is already acting.", overrule=False)
+            elif waiting is not None and waiting.same and waiting in state.together(fight.clock.agenda):
+                yield RULES.naming(c, "turnwright.same", partial(coming_words, fight, c), overrule=False)
             else:
                 yield RULES.about(c, "hero.order", "It is not {who}’s DEX. {comes}", comes=not_now(fight, c).says)
 
