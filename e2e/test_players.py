@@ -70,8 +70,9 @@ def sample(page: Page, name: str = "Harbor heist") -> Table:
 
 
 def closed(page: Page, says: Locator) -> None:
-    """Closes the GM's page. Its last act is to tell the players' window; one that is ended before it can do so is missed after half a minute."""
-    page.close()
+    """Closes the GM's page as a person does. Its last act is to tell the players' window, for which a page that is merely ended has no time: it is
+    missed after half a minute."""
+    page.close(run_before_unload=True)
     expect(says).to_contain_text("closed or asleep", timeout=60_000)
 
 
