@@ -118,7 +118,7 @@ class Tour(Table):
         self.act("Name an action").click()
         self.sheet.get_by_role("button", name=re.compile(rf"· {kind}$")).first.click()
         self.sheet.get_by_label("What is it called?").fill(name)
-        self.sheet.get_by_role("button", name=target, exact=True).last.click()
+        self.sheet.get_by_role("button", name=re.compile(f"^{re.escape(target)}")).last.click()
         self.tap(self.plate)
 
     def button(self, name: str) -> Callable[[], None]:
