@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from playwright.sync_api import Page, expect
 
 from table import Table
+from test_players import sample
 from waiting import sized
 
 CUT = """() => [...document.querySelectorAll(".actor .why, .plate > span, .top h1, .chart-name b")].filter((one) => {
@@ -160,3 +161,28 @@ def test_a_turned_phone_has_two_columns_and_scrolls_the_right_one_alone(page: Pa
     expect(page.locator("#next")).to_be_in_viewport(ratio=0.9)
     wide = page.locator(".actor").bounding_box()
     assert wide and wide["width"] > 700, "large text keeps one column"
+
+
+ON_TOP = """(one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return [top + 3, bottom - 3].every((y) => one.contains(document.elementFromPoint((left + right) / 2, y)));
+}"""
+"""Neither its upper nor its lower end lies below something else."""
+
+
+def test_on_a_turned_phone_a_hit_has_every_digit_and_a_code_is_whole(page: Page) -> None:
+    table = sample(page, "Harbor heist")
+    sized(page, 844, 390)
+    table.open_more("Damage several")
+    table.sheet.locator(".target-pick").first.click()
+    table.digits("7")
+    for size in ((844, 390), (800, 360)):
+        sized(page, *size)
+        for key in ("0", "Clear"):
+            expect(table.sheet.locator(".hit-digits button", has_text=key).first, f"{size}").to_be_in_viewport(ratio=1)
+            assert table.sheet.locator(".hit-digits button", has_text=key).first.evaluate(ON_TOP), size
+    table.shut()
+    table.open_more("Share")
+    code = table.sheet.locator(".qr")
+    expect(code).to_be_in_viewport(ratio=1)
+    assert code.evaluate(ON_TOP)
