@@ -54,3 +54,17 @@ def test_a_turn_a_fighter_and_the_end(page: Page) -> None:
     page.locator(".end-screen").wait_for()
     found += at("end", page)
     assert not found, "\n".join(found)
+
+
+def test_typed_lines(page: Page) -> None:
+    """Beside what is read well: a question, a remark, a side that is assumed, a long name."""
+    Table(page).new_fight("Any other game")
+    lines = (
+        "Ash 17, hp 30, ac 16",
+        "Vex, 3d6 beast 2",
+        "Marguerite of the Seven Hollows 15, hp 22, resists fire, likes tea",
+    )
+    page.get_by_label("Type a fighter").fill("\n".join(lines))
+    page.locator(".read-left").first.wait_for()
+    found = at("typed lines", page)
+    assert not found, "\n".join(found)
