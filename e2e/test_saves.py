@@ -41,7 +41,7 @@ def paralyze(table: Table) -> None:
     sheet.get_by_role("button", name="Zix").click()
     sheet.get_by_role("radio", name="By a save").click()
     sheet.get_by_label("What to roll").fill("WIS 14")
-    expect(table.plate).to_contain_text("Asks for a save as each turn ends, WIS 14")
+    expect(table.plate).to_contain_text("Lasts until a save as the turn ends, WIS 14")
     table.tap(table.plate)
     table.shut()
 

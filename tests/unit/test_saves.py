@@ -54,7 +54,7 @@ def chips(table: Table, who: str) -> list[str]:
 def test_it_is_asked_before_next_ends_the_turn_of_who_has_it() -> None:
     table = d20()
     table.send("effect", who=["boss"], value="Paralyzed", until="save", save="WIS 14")
-    assert chips(table, "boss") == ["Paralyzed: save as the turn ends, WIS 14"]
+    assert chips(table, "boss") == ["Paralyzed: until a save as the turn ends, WIS 14"]
     assert before(table) == []
     table.next()
     assert before(table) == ["saves"]
@@ -162,9 +162,9 @@ def test_the_preview_says_what_is_asked() -> None:
         found: str = table.ask("effect_preview", who=["boss"], value="Slowed", until="save", **args)["says"]
         return found
 
-    assert says() == "Asks for a save as each turn ends"
-    assert says(save="WIS 14") == "Asks for a save as each turn ends, WIS 14"
-    assert says(save="1d20+2 14") == "Asks for a save as each turn ends, 14 or more on 1d20+2"
+    assert says() == "Lasts until a save as the turn ends"
+    assert says(save="WIS 14") == "Lasts until a save as the turn ends, WIS 14"
+    assert says(save="1d20+2 14") == "Lasts until a save as the turn ends, 14 or more on 1d20+2"
 
 
 def test_who_leaves_after_the_save_and_comes_back_makes_it_again() -> None:

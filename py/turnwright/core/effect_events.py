@@ -185,9 +185,7 @@ def _until(say: Say, until: Deadline, when: str) -> str:
             return say(("for {count} use", "for {count} uses"), count=until.left)
         case kind if kind in COUNTERS:
             return what_it_does(say, until)
-        case "save":
-            return say("log.until.save")
-        case "hit" | "attack" | "healed":
+        case "save" | "hit" | "attack" | "healed":
             return say(f"until.{until.kind}")
         case _:
             return ""

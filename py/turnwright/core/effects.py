@@ -16,7 +16,7 @@ from turnwright.core.effect_events import EffectEnded, EffectSet, EffectWorked
 from turnwright.core.effect_rolls import RollOwed, owed
 from turnwright.core.events import GaugeSet
 from turnwright.core.fact import Boundary, F, Fact
-from turnwright.core.saves import SAVE, passed_turn
+from turnwright.core.saves import SAVE, asks_for, passed_turn
 from turnwright.text import Say, join_commas
 
 EVENTS = ("hit", "attack", "healed")
@@ -138,6 +138,6 @@ def remaining(say: Say, effect: Effect) -> str:
         case "hit" | "attack" | "healed":
             return say(f"until.{until.kind}")
         case "save":
-            return join_commas((say("left.save"), effect.save))
+            return join_commas((say("until.save"), asks_for(effect.save)))
         case _:
             return ""

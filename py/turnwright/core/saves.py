@@ -64,6 +64,12 @@ def read_save(text: str) -> SaveRoll | None:
     return SaveRoll(rolled, int(found["number"]), bool(found["under"]))
 
 
+def asks_for(text: str) -> str:
+    """Returns what a save asks for, in words: "14 or more on 1d20+2"; the table's own words where the app cannot judge it."""
+    roll = read_save(text)
+    return say("{number} on {dice}", number=roll.wanted, dice=roll.dice) if roll else " ".join(text.split())
+
+
 def passed_turn(until: Deadline) -> Deadline | None:
     """Returns the deadline after a turn of its owner has ended; None if nothing changes."""
     left = TO_COME if until.left == MADE else OWED
@@ -89,4 +95,4 @@ class SaveFailed(Fact[F]):
         if found is None:
             return None
         name = name_even_if_gone(before, after, found.who)
-        return Line(say("save.failed", effect=found.name, name=name), "gm", "turnwright.effect.save", found.who)
+        return Line(say("save.failed", effect=found.name, name=name), "auto", "turnwright.effect.save", found.who)

@@ -13,7 +13,7 @@ from turnwright.core.counters import COUNTERS, is_counter, what_it_does
 from turnwright.core.effect_ends import TURNS, Moment, coming, name_of_moment, when
 from turnwright.core.effect_rolls import change_in_words
 from turnwright.core.effects import EVENTS
-from turnwright.core.saves import SAVE, read_save
+from turnwright.core.saves import SAVE, asks_for
 from turnwright.core.system import System
 from turnwright.gm.conditions import AddEffect
 from turnwright.roster.conditions import USUAL
@@ -91,9 +91,7 @@ def _says(system: System[F], fight: F, move: AddEffect[F], end: End | None, who:
     if until.kind in EVENTS:
         return say("Lasts {until}", until=say(f"until.{until.kind}"))
     if until.kind == SAVE:
-        roll = read_save(move.save)
-        asks = say("{number} on {dice}", number=roll.wanted, dice=roll.dice) if roll else " ".join(move.save.split())
-        return join_commas((say("ends.save.says"), asks))
+        return say("Lasts {until}", until=join_commas((say("until.save"), asks_for(move.save))))
     if until.kind in TURNS:
         each = {w: move.deadline(fight, system, w) for w in move.on if fight.find(w)}
         ends = dict.fromkeys(when(system, fight, until, w) for w, until in each.items())

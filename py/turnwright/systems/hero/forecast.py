@@ -123,7 +123,9 @@ def _of_their_own(fight: Fight, until: int) -> Iterator[Coming]:
     out = {c.id: wounds.ahead(fight, c, until) for c in fight.roster if state.knocked_out(c) and c.tally.out != "dead"}
     for go in fight.clock.agenda[1:]:
         if state.can_come(fight, go):
-            yield Coming(fight.clock.segment, fight.clock.called, tuple(fight.found(go.who)), "waiting")
+            found = tuple(fight.found(go.who))
+            able = tuple(c for c in found if state.capable(c)) or found
+            yield Coming(fight.clock.segment, fight.clock.called, able, "waiting")
     if fight.clock.moment == "dex":
         tied = order.undecided(fight, in_order(fight))
         for stop in in_order(fight):

@@ -171,8 +171,8 @@ class GoEnded(Fact[Fight]):
         if not self.acted or holds or (self.doing and self._declared(before)):
             return None
         text = N_(("{who} acts: {doing}", "{who} act: {doing}")) if self.doing else N_(("{who} acts", "{who} act"))
-        told = say(text, **state.fill_standing(after, self.who), doing=self.doing)
-        return Line(told, "act", who=self.who[0], turn=True)
+        who = ids(c for c in after.found(self.who) if state.capable(c)) or self.who
+        return Line(say(text, **state.fill_standing(after, who), doing=self.doing), "act", who=who[0], turn=True)
 
     def _declared(self, before: Fight) -> bool:
         """Tells whether the log named the action when it was declared."""

@@ -355,7 +355,8 @@ def upkeep(fight: Fight, lines: list[shapes.UpkeepLine], own: bool) -> shapes.Up
         if cs
     ]
     full = any(c.sheet.rec and wounds.counted(c) for c in able) and not any(c.sheet.rec for c in below)
-    title = say("Nobody needs to recover") if full else wounds.recovers_after_twelve(fight)
+    nobody = say("Nobody recovers") if warned else say("Nobody needs to recover")
+    title = nobody if full else wounds.recovers_after_twelve(fight)
     return {"title": title, "lines": [*lines, *warned]}
 
 

@@ -305,9 +305,9 @@ def _had_phase_on(fight: Fight, c: Fighter, dex: int) -> bool:
 def _why_one(fight: Fight, c: Fighter) -> Explained:
     go = state.in_agenda(fight, c)
     acts = go is not None and go in state.together(fight.clock.agenda)
+    if acts and c in state.actor(fight) and c not in goes.ACTING.who(fight):
+        acts = False  # the Phase runs, of a group perhaps, but not for one who cannot act
     title, out = _why_now(fight, go, (c.id,)) if go is not None and acts else _why_not_now(fight, c)
-    if acts and c not in goes.ACTING.who(fight) and c in state.actor(fight):
-        out = (*STATES.against(fight, c), *out)
     cost = aborting.price(fight, c)
     against = tuple(aborting.reasons_against(fight, c, cost))
     if not against:
