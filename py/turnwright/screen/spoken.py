@@ -41,6 +41,8 @@ class Standing(NamedTuple):
     order: tuple[str, ...] = ()
     """Who comes next in this round, in order."""
     over: bool = False
+    round: int = 0
+    """The number of the round, 0 where none runs."""
 
     @property
     def turn(self) -> str:
@@ -64,6 +66,7 @@ def standing(view: Any, acts: str) -> Standing:
         say("{name}: {what}.", name=back["label"], what=back["note"]) if back else "",
         tuple(_coming(view["order"])),
         view["over"],
+        view["now"]["round"] if view["now"] else 0,
     )
 
 
@@ -114,7 +117,10 @@ def _turn(before: Standing, after: Standing, spent: bool) -> tuple[str, ...]:
     was, now = before.aloud, after.aloud
     if (before.acts, before.go, was) == (after.acts, after.go, now):
         return ()
-    begins = [] if before.over else _new(was["begins"], now["begins"])
+    known = was["begins"]
+    if before.round == after.round != 0:  # the same round, which at most has another name
+        known = [*now["begins"][:1], *known[1:]]
+    begins = [] if before.over else _new(known, now["begins"])
     place = now["at"] if begins else _new(was["at"], now["at"])
     begun = say("{what} begins.", what=join_commas(begins)) if begins else ""
     note = now["note"] if begins or now["note"] != was["note"] else ""

@@ -352,7 +352,7 @@ def _why_next(fight: Fight) -> Explained:
             RULES.about(c, "structured.turn", "{who} is first in the order among those yet to act this round.")
         )
     skipped = [one for one in state.listed(fight) if one.tally.went == TOOK and one.tally.surprised]
-    reasons += [RULES.about(one, "structured.surprise", "{who} is Surprised and loses the turn.") for one in skipped]
+    reasons += [RULES.about(one, "structured.surprise", "{who} was Surprised and lost the turn.") for one in skipped]
     return "", tuple(reasons)
 
 

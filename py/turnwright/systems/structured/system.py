@@ -129,7 +129,7 @@ SYSTEM = System[state.Fight](
     ),
     clock=Clock(
         acting=advancing.ACTING,
-        in_turn=state.in_turn,
+        in_turn=lambda fight: frozenset() if state.in_gap(fight) else state.in_turn(fight),
         this_turn_ends=True,  # until the end of a turn, said in that turn: this turn (Step 4)
         chapter=screen.chapter,
         margin=screen.margin,
