@@ -325,6 +325,9 @@ def compared(fight: Fight, one: Fighter, other: Fighter) -> str:
         return say("{numbers}; tie number {one} to {other}", numbers=numbers, **ties)
     fell = next(((a, b) for a, b in zip(mine.offs, theirs.offs, strict=False) if a > b), None)
     if fell is None:
+        roster = ids(fight.roster)
+        if roster.index(one.id) > roster.index(other.id):  # a Delay or the GM has moved one of them
+            return say("{numbers}; the order was changed", numbers=numbers)
         return say("{numbers}; tie as listed", numbers=numbers)
     if not fell[1]:
         return say("{numbers}; tie by the GM’s word", numbers=numbers)

@@ -210,9 +210,14 @@ def _notes(fight: Fight, now: Fighters) -> list[str]:
 MANY = {READY: N_("{number} have a readied action"), DELAYED: N_("{number} delay and can come back after this turn")}
 
 
+def _waits(fight: Fight, c: Fighter, how: str) -> bool:
+    """Tells whether a combatant has delayed or is ready; who has been called back waits no longer."""
+    return c.tally.waits == how and (how == READY or c.id not in fight.clock.called)
+
+
 def _waiting(fight: Fight, now: Fighters, how: str) -> list[str]:
     """Returns a note for each other combatant or group with a readied action or a delayed turn; one for all if they are many."""
-    waits = units(c for c in state.listed(fight) if c.tally.waits == how and c not in now and state.able(fight, c))
+    waits = units(c for c in state.listed(fight) if _waits(fight, c, how) and c not in now and state.able(fight, c))
     if len(waits) > MOST_NOTES:
         return [say(MANY[how], number=len(waits))]
     return [_ready_note(fight, who) if how == READY else _delay_note(fight, who) for who in waits]
@@ -287,7 +292,11 @@ def _order(fight: Fight) -> list[shapes.Stop]:
     found = [s for s in stops(fight) if s.rule != "plainlist.out"]
     here = [s for s in found if s.round == fight.clock.round][:ORDER_LENGTH]
     later = [s for s in found if s.round > fight.clock.round][: ORDER_LENGTH - len(here)]
-    waits = [u for u in units(state.listed(fight)) if any(c.tally.waits for c in u) and not state.in_turn(fight, u)]
+    waits = [
+        u
+        for u in units(c for c in state.listed(fight) if c.id not in fight.clock.called)  # those come back by now
+        if any(c.tally.waits for c in u) and not state.in_turn(fight, u)
+    ]
     following = [heading(title(fight, 1)), *(_stop(fight, s) for s in later)] if later else []
     apart = [heading(say("waits")), *(_stop(fight, Stop(0, u)) for u in waits)] if waits else []
     return [*(_stop(fight, s) for s in here), *following, *apart]
