@@ -77,7 +77,7 @@ def test_a_newcomer() -> None:
     table = table_of("Ash 17", "Bo 14")
     table.next()
     table.send("join", text="Cy 20")
-    assert ("plainlist.newcomer", "Cy has the first turn next round.") in why(table, "cy")
+    assert ("plainlist.newcomer", "Cy acts from the next round on.") in why(table, "cy")
 
 
 def test_the_primer_says_how_a_table_that_picks_each_turn_plays() -> None:

@@ -198,7 +198,7 @@ def barred(fight: Fight, c: Fighter) -> Objection:
         return RULES.about(c, b.rule, "{name} goes first in segment {segment}.", segment=ahead.segment)
     text = N_("{name} switched sides and acts from segment {segment} of round {round}.")
     if b.rule == "collective.join":
-        text = N_("{name} has just joined and acts from segment {segment} of round {round}.")
+        text = N_("{name} has just come in and acts from segment {segment} of round {round}.")
     round_, segment = state.acts_from(fight, c, b)
     return RULES.about(c, b.rule, text, segment=segment, round=round_)
 

@@ -73,7 +73,7 @@ STANDS = N_(("{who} stands on {score}.", "{who} stand on {score}."))
 ACTS = N_(("{who} acts now, on {score}.", "{who} act now, on {score}."))
 WENT = {
     NEW: ("plainlist.newcomer", N_("{who} waits for a place.")),
-    LATER: ("plainlist.newcomer", N_("{who} has the first turn next round.")),
+    LATER: ("plainlist.newcomer", N_("{who} acts from the next round on.")),
     TOOK: ("plainlist.turn", N_("{who} had a turn this round.")),
     APART: ("plainlist.turn", N_("{who} had a turn this round.")),
     SKIPS: ("plainlist.call", N_("The GM skipped {who} this round.")),
