@@ -111,7 +111,7 @@ def what_it_does(say: Say, until: Deadline) -> str:
     if until.kind == RECHARGE:
         return say("ends.recharge.says", number=number_in_words(until))
     if until.up:
-        return say("Counts up to {count}, {back}", count=until.round, back=say(f"back.{until.kind}.up"))
+        return say("0 of {count}, counts up, {back}", count=until.round, back=say(f"back.{until.kind}.up"))
     if until.kind == "per_round":
         return say("ends.per_round.says", count=until.round)
     return say(("{count} use, {back}", "{count} uses, {back}"), count=until.round, back=say(f"back.{until.kind}"))
