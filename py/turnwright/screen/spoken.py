@@ -89,7 +89,8 @@ def step_sentences(before: Standing, after: Standing, lines: Sequence[Line]) -> 
     deeds = _deeds(heard)
     told = dict(reversed(deeds))
     left = _left(before, after)
-    turn, did = _turn(before, after, bool(left)), tuple(text for text, _ in deeds)
+    turn = _turn(before, after, bool(left))  # "Bix is knocked out and cannot act" says both
+    did = tuple(text for text, _ in deeds if not any(more.startswith(f"{text.removesuffix('.')} ") for more in turn))
     order = say("Then {names}.", names=join_commas(after.order)) if rolled else ""
     own = any(line.kind != "auto" for _, line in heard)
     body = (*did, *turn) if own else (*turn, *did)

@@ -196,11 +196,16 @@ def barred(fight: Fight, c: Fighter) -> Objection:
     ahead = state.goes_ahead(fight, c.id)
     if ahead is not None:
         return RULES.about(c, b.rule, "{name} goes first in segment {segment}.", segment=ahead.segment)
-    text = N_("{name} switched sides and acts from segment {segment} of round {round}.")
-    if b.rule == "collective.join":
-        text = N_("{name} has just come in and acts from segment {segment} of round {round}.")
     round_, segment = state.acts_from(fight, c, b)
-    return RULES.about(c, b.rule, text, segment=segment, round=round_)
+    joined, here = b.rule == "collective.join", (round_, segment) == state.place(fight)[:2]
+    text = N_("{name} switched sides and acts from segment {segment} of round {round}.")
+    if here:  # the segment that runs
+        text = N_("{name} switched sides and acts in the {part} half of this segment.")
+    if joined:
+        text = N_("{name} has just come in and acts from segment {segment} of round {round}.")
+    if joined and here:
+        text = N_("{name} has just come in and acts in the {part} half of this segment.")
+    return RULES.about(c, b.rule, text, segment=segment, round=round_, part=state.part_name(fight, c.side))
 
 
 # held actions

@@ -368,8 +368,8 @@ class Brawl(Move[Fight]):
             yield state.fallen(c)
         if self.target:
             yield from unknown(fight, (self.target,))
-        if self.target == self.who:
-            yield RULES.reason("turnwright.unknown", say("A fighter attacks another one."), overrule=False)
+        if self.target == self.who or ((found := fight.find(self.target)) and not state.is_pc(found)):
+            yield RULES.reason(PC_AGAINST_PC, say("This is the attack of a PC on another PC."), overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield from resolve_all(fight)
