@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 from turnwright.core import stack
 from turnwright.core.dice import added
 from turnwright.core.fact import Coming, F, Fact, Line, Tells, line_of_one
-from turnwright.core.model import AnyCombatant, Gauge, Prompt, SheetT, Side, TallyT, unit_of
+from turnwright.core.model import AnyCombatant, Gauge, Prompt, SheetT, Side, TallyT, unit, unit_of
 from turnwright.core.numbered import name_all
 from turnwright.core.upshot import Upshot
 from turnwright.text import N_, Say, join_and, join_commas, say
@@ -70,8 +70,13 @@ class Regrouped(Fact[F]):
     def apply(self, fight: F) -> F:
         return fight.with_one(self.who, lambda c: replace(c, group=self.group))
 
-    def telling(self) -> Tells:
-        return Tells("{name} joins {group}" if self.group else "{name} acts alone from now on", "gm")
+    def line(self, before: F, after: F, say: Say) -> Line:
+        here = unit(after.get(self.who))
+        mates = tuple(c.id for c in after.roster if self.group and unit(c) == here and c.id != self.who)
+        text = N_("{name} begins a new squad") if self.group else N_("{name} acts alone from now on")
+        if mates:
+            text = N_("{name} joins {group}")  # by those in it: squads may share a name
+        return Line(say(text, name=name_all(after, (self.who,)), group=name_all(after, mates)), "gm", who=self.who)
 
 
 class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
