@@ -32,6 +32,8 @@ class Play:
         self.looks = random.Random(f"{system} {SEED} {number} foretold")
         self.session, self.sent = Session(), 0
         self.view: dict[str, Any] = {}
+        self.was: Any = None
+        """The moment before the last step, as `now` of the view."""
         self.send("new", system=system, name="A fight")
         for option in SYSTEMS[system].rules.options.all.values():
             if option.choices and self.random.random() < 0.1:
@@ -55,7 +57,7 @@ class Play:
         request = {"id": self.sent, "do": do, "args": args, "entropy": f"{self.sent:032x}"}
         reply = json.loads(self.session.dispatch(json.dumps(request)))
         if reply["ok"] and "view" in reply:
-            self.view = reply["view"]
+            self.was, self.view = self.view.get("now"), reply["view"]
         return reply
 
     def step(self) -> Any:

@@ -46,6 +46,7 @@ ODD = re.compile(r"  | ,|\.\.|· ·| ·$|^·|\(\)| \.|, ,|: $|: \.|“”|[?!]\.
 """What a part of a sentence leaves behind that is empty."""
 LETTERED = re.compile(r"\b(\w+) [A-Z] ×\d")
 """A group by a letter that no fighter has."""
+BEGINS = re.compile(r"(?:^|\. )(?:Round \d+|Turn \d+|Surprised round) begins\.")
 UNSAID = (
     "journal",
     "cite",
@@ -142,9 +143,17 @@ def sentences_are_sound(play: Play, reply: Any) -> None:
         assert not any(found[1] in names for found in LETTERED.finditer(text)), text
 
 
+def a_round_begins_once(play: Play, reply: Any) -> None:
+    """The voice says that a round begins only where another one ran before."""
+    was, now = play.was, play.view["now"]
+    if was and now and was["round"] == now["round"] and reply["ok"] and "say" in reply:
+        assert not BEGINS.search(reply["say"]), reply["say"]
+
+
 def what_is_said_happens(play: Play, number: int, reply: Any) -> None:
     if reply is not None:
         sentences_are_sound(play, reply)
+        a_round_begins_once(play, reply)
     if play.random.random() < 0.3:
         refusals_and_explanations_agree(play)
         offered = play.offered()
