@@ -53,20 +53,21 @@ def _why_next(fight: Fight) -> Explained:
         rule = "turnwright.prompt" if fight.prompt else "plainlist.out"
         return say("Nobody acts now"), (RULES.reason(rule),)
     score = say(STANDS, **state.fill_standing(fight, ids(now)), score=order.score_now(fight, now[0]))
-    if _outside(fight, now):
+    if outside(fight, now):
         says = N_(("{who} acts outside the order: called, moved or with one more turn.",
                    "{who} act outside the order: called, moved or with one more turn."))  # fmt: skip
         return "", (RULES.reason("plainlist.call", say(says, **state.fill_standing(fight, ids(now)))),)
     return "", (RULES.reason("plainlist.order", score), *order.why(fight, now), RULES.reason("plainlist.turn"))
 
 
-def _outside(fight: Fight, now: Fighters) -> bool:
-    """Tells whether the turn that runs is not at its place: somebody ahead is still to come, or somebody behind has had the turn."""
+def outside(fight: Fight, now: Fighters) -> bool:
+    """Tells whether the turn that runs is not at its place: called past somebody who is still to come, or after somebody behind."""
     listed = state.listed(fight)
     at = next((n for n, c in enumerate(listed) if c in now), 0)
     ahead = any(not c.tally.went and not c.tally.waits and state.able(fight, c) for c in listed[:at])
     behind = any(c.tally.went == TOOK and c not in now for c in listed[at:])
-    return (ahead or behind) and not any(state.further(fight, c) for c in listed)
+    called = now[0].tally.went == APART and ahead
+    return (called or behind) and not any(state.further(fight, c) for c in listed)
 
 
 STANDS = N_(("{who} stands on {score}.", "{who} stand on {score}."))

@@ -83,7 +83,7 @@ def _clock(fight: Fight) -> shapes.Clock:
     return {
         "place": scores.name_side_or_fighters(fight, now) or asked or here,
         "part": part,
-        "note": ahead(fight, now[0]) if now else "",
+        "note": ahead(fight, now[0]) if now and not calls.outside(fight, now) else "",
         "right": right.replace(" ", "\u00a0"),
         "aloud": _aloud(fight, part, asked),
         "picture": picture(fight),
