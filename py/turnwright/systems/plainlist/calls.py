@@ -65,7 +65,7 @@ def outside(fight: Fight, now: Fighters) -> bool:
     listed = state.listed(fight)
     at = next((n for n, c in enumerate(listed) if c in now), 0)
     ahead = any(not c.tally.went and not c.tally.waits and state.able(fight, c) for c in listed[:at])
-    behind = any(c.tally.went == TOOK and c not in now for c in listed[at:])
+    behind = any(c.tally.went == TOOK and c.tally.waits != DELAYED and c not in now for c in listed[at:])
     called = now[0].tally.went == APART and ahead
     return (called or behind) and not any(state.further(fight, c) for c in listed)
 
