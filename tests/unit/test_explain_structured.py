@@ -64,7 +64,7 @@ def test_the_surprised_are_named(fight: Session) -> None:
         ask(fight, "next")
     _, rules, says = told(fight, "next")
     assert rules[-2:] == ["surprise", "surprise"]
-    assert says[-2:] == ["Ira is Surprised and loses the turn.", "Krane is Surprised and loses the turn."]
+    assert says[-2:] == ["Ira was Surprised and lost the turn.", "Krane was Surprised and lost the turn."]
 
 
 def test_why_somebody_does_not(fight: Session) -> None:
