@@ -278,6 +278,8 @@ ACTS: dict[str, Any] = {
     "joins": lambda s, name, *line: s.do("join", text=f"{name}, {' '.join(line)}" if line else name),
     "split": split,
     "merges": lambda s, name, other: s.do("merge", who=ids(s, name), into=ids(s, other)[0]),
+    "follows": lambda s, name, captain: s.do("follow", who=ids(s, name), captain=ids(s, captain)[0]),
+    "stops": lambda s, name: s.do("stop_following", who=ids(s, name)),
     "doubled": lambda s, name: s.do("copy_squad", who=ids(s, name)[0]),
     "becomes": lambda s, name, field, value: s.do("correct", who=ids(s, name), field=field, value=value),
 }  # fmt: skip

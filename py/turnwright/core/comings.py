@@ -5,7 +5,7 @@ from typing import Generic
 
 from turnwright.core.effect import Effect, own_ids
 from turnwright.core.fact import AnyFight, F, Fact, Line, Tells
-from turnwright.core.model import Combatant, Departed, SheetT, TallyT, ids
+from turnwright.core.model import Combatant, Departed, SheetT, TallyT, as_squad, ids
 from turnwright.text import N_, Say, Sentence, join_and, join_commas, say
 
 MOST_GONE = 40
@@ -38,7 +38,8 @@ class Joined(Fact[F], Generic[F, SheetT, TallyT]):
         cast = tuple(self.combatant.id if who == self.back else who for who in _cast(fight))
         effects = own_ids((*fight.effects, *self.effects)) if self.effects else fight.effects
         gone = _without(fight.gone, self.back)
-        return replace(fight, roster=(*fight.roster, self.combatant), effects=effects, gone=gone, cast=cast)
+        c = as_squad(fight.roster, replace(self.combatant, follows="") if self.combatant.follows else self.combatant)
+        return replace(fight, roster=(*fight.roster, c), effects=effects, gone=gone, cast=cast)
 
     def line(self, before: F, after: F, say: Say) -> Line:
         c = after.get(self.combatant.id)

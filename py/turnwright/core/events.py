@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 from turnwright.core import stack
 from turnwright.core.dice import added
 from turnwright.core.fact import Coming, F, Fact, Line, Tells, line_of_one
-from turnwright.core.model import AnyCombatant, Gauge, Prompt, SheetT, Side, TallyT, unit, unit_of
+from turnwright.core.model import AnyCombatant, Gauge, Prompt, SheetT, Side, TallyT, as_squad, unit, unit_of
 from turnwright.core.numbered import name_all
 from turnwright.core.upshot import Upshot
 from turnwright.text import N_, Say, join_and, join_commas, say
@@ -68,7 +68,7 @@ class Regrouped(Fact[F]):
     group: str
 
     def apply(self, fight: F) -> F:
-        return fight.with_one(self.who, lambda c: replace(c, group=self.group))
+        return fight.with_one(self.who, lambda c: as_squad(fight.roster, replace(c, group=self.group)))
 
     def line(self, before: F, after: F, say: Say) -> Line:
         here = unit(after.get(self.who))

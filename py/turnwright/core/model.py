@@ -99,6 +99,8 @@ class Combatant(Generic[SheetT, TallyT]):
     note: str = ""
     stats: tuple[Stat, ...] = ()
     """Its further numbers, for the GM alone."""
+    follows: str = ""
+    """The id of the captain whom it follows in the order (`core.following`); empty for nobody."""
 
     def gauge(self, name: str) -> Gauge | None:
         for g in (
@@ -337,6 +339,13 @@ def _by_id(fight: Fight[SheetT, TallyT, ClockT]) -> Mapping[str, Combatant[Sheet
 def unit(c: Combatant[SheetT, TallyT]) -> str:
     """Returns what acts together: a combatant alone, or a whole group of one side."""
     return f"group {c.group} {c.side}" if c.group else c.id
+
+
+def as_squad(roster: Iterable[AnyCombatant], c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
+    """Returns a combatant who joins its squad, and follows whom the squad follows."""
+    mates = (o for o in roster if o.id != c.id and unit(o) == unit(c)) if c.group else iter(())
+    mate = next(mates, c)
+    return c if mate.follows == c.follows else replace(c, follows=mate.follows)
 
 
 def units(fighters: Iterable[Combatant[SheetT, TallyT]]) -> list[tuple[Combatant[SheetT, TallyT], ...]]:

@@ -19,6 +19,7 @@ from turnwright.core.commands import Args, Objection, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.events import Reopened
 from turnwright.core.fact import AnyFight, F, Fact
+from turnwright.core.following import Following
 from turnwright.core.model import (
     AnyCombatant,
     ClockT,
@@ -130,6 +131,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Returns the state of a row's token: ready, acted, cannot or down."""
     standing: Standing[F, SheetT, TallyT]
     """Tells who is down. Counts and pickers of a group leave out its members who are down."""
+    following: Following[F, SheetT, TallyT] | None = None
+    """Tells who follows whom in the order, in a system whose order is one of scores."""
     tells_down: bool = False
     """Whether facts of the system tell who falls. Otherwise the log has a line for everyone whom a change of a gauge brings down."""
     row_offers: Callable[[F, tuple[Combatant[SheetT, TallyT], ...]], Sequence[Offer]] = lambda fight, group: ()

@@ -1,5 +1,5 @@
-"""Squads: fighters of one side who act together from now on, and a second squad like one that is there. Nobody changes but for the group: hit points,
-conditions, initiative and what each has done stay.
+"""Squads: fighters of one side who act together from now on, a second squad like one that is there, and who follows a captain in the order.
+Nobody who joins a squad changes but for the group: hit points, conditions, initiative and what each has done stay.
 
 A squad is a group (`model.unit`): its members roll together from the next roll, and those on one place act together. `gm/moves.py` takes some out.
 """
@@ -7,12 +7,25 @@ A squad is a group (`model.unit`): its members roll together from the next roll,
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import AnyCombatant, Dice, F, Fact, Objections, SharedMove, unit, units, unknown
+from turnwright.core import (
+    AnyCombatant,
+    Dice,
+    F,
+    Fact,
+    Objections,
+    SharedMove,
+    for_some,
+    gathered,
+    unit,
+    units,
+    unknown,
+)
 from turnwright.core.comings import Joined
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.counters import full, is_counter
 from turnwright.core.effect_events import EffectBegan
 from turnwright.core.events import Regrouped, Renamed
+from turnwright.core.following import FollowingBegan, FollowingEnded
 from turnwright.core.model import ids
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
@@ -85,12 +98,51 @@ class CopySquad(SharedMove[F]):
                 yield EffectBegan(replace(x, id=fight.effect_id(made), who=new.id, until=until, hangs="", doubts=()))
 
 
+class Follow(SharedMove[F]):
+    """Makes these follow the combatant `captain` in the order: they act directly after it, at its score, also when everyone rolls again. An enemy
+    may be followed."""
+
+    waits = True
+    who: tuple[str, ...]
+    captain: str
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        yield from (*unknown(fight, self.who), *unknown(fight, (self.captain,)))
+        captain, following = fight.find(self.captain), system.roster.following
+        if following is None:
+            yield HOUSE.reason(
+                "turnwright.follow", say("Nobody follows another in the order of this game."), overrule=False
+            )
+        elif captain is not None:
+            for c in fight.found(self.who):
+                yield from following.against(fight, c, captain)
+
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        yield FollowingBegan(self.who, self.captain)
+
+
+class StopFollowing(SharedMove[F]):
+    """Ends that these follow a captain. Each keeps the place in the order until the next roll."""
+
+    who: tuple[str, ...]
+
+    def against(self, fight: F, system: System[F]) -> Objections:
+        yield from unknown(fight, self.who)
+        for c in fight.found(self.who):
+            if not c.follows:
+                yield HOUSE.about(c, "turnwright.same", "{name} follows nobody.", overrule=False)
+
+    def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
+        for led in gathered(fight.found(self.who), lambda c: c.follows):
+            yield FollowingEnded(ids(led), led[0].follows)
+
+
 def _mates(fight: F, c: AnyCombatant) -> Members:
     return tuple(one for one in fight.roster if unit(one) == unit(c))
 
 
 def offers(system: System[F], fight: F, group: Members) -> list[Offer]:
-    """Returns the offers to join a row with another one of its side, and to double a squad."""
+    """Returns the offers to join a row with another one of its side, to follow one of any side in the order, and to double a squad."""
     mine = {unit(c) for c in group}
     rows = [row for row in units(c for c in fight.roster if c.side == group[0].side) if unit(row[0]) not in mine]
     found: list[Offer] = []
@@ -101,7 +153,28 @@ def offers(system: System[F], fight: F, group: Members) -> list[Offer]:
         note = say("One squad from now on; each keeps the place in the order")
         merge: Merge[F] = Merge(ids(group), "")
         found.append(merge.button(say("Join a squad"), asks=(ask,), note=note))
+    found += _following(system, fight, group)
     if len(group) > 1:
         twice: CopySquad[F] = CopySquad(group[0].id)
         found.append(twice.button(say("Duplicate the squad"), note=say("As many, with full numbers")))
     return found
+
+
+def _following(system: System[F], fight: F, group: Members) -> Iterator[Offer]:
+    """Yields the offers to follow another row in the order, and to end that."""
+    following, names = system.roster.following, system.roster.standing.name_fighters
+    if following is None:
+        return
+    up = (system.roster.standing.among(fight, row) for row in units(fight.roster))
+    rows = [row for row in up if any(not any(following.against(fight, c, row[0])) for c in group)]
+    if rows:
+        choices = tuple(Choice(row[0].id, names(fight, row), fight.side(row[0].side).name, row[0].id) for row in rows)
+        ask = Ask("captain", "combatant", say("Whom"), choices)
+        follow: Follow[F] = Follow(ids(group), "")
+        note = say("Acts directly after them each round, at their score")
+        yield follow.button(say("Follow in the order"), asks=(ask,), note=note)
+    led = tuple(c for c in group if c.follows)
+    if led:
+        stop: StopFollowing[F] = StopFollowing(ids(led))
+        note = say("{follows}; keeps the place until the next roll", follows=following.words(fight, led[0]))
+        yield for_some(stop.offer_in(fight, system, say("Stop following"), note), led, len(group))

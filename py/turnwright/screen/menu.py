@@ -13,7 +13,7 @@ from turnwright.core.system import System
 from turnwright.gm.bookkeeping import Expect
 from turnwright.gm.ending import EndFight, Reopen
 from turnwright.gm.moves import AddSide, ChangeSide, Copy, Join, Leave, Note, Rename, Retitle, Split
-from turnwright.gm.squads import CopySquad, Merge
+from turnwright.gm.squads import CopySquad, Follow, Merge, StopFollowing
 from turnwright.screen import shapes
 from turnwright.screen.drawn import MenuPlace
 from turnwright.screen.widgets import offer_json
@@ -38,6 +38,8 @@ FIGHTER: Mapping[str, MenuPlace] = {
     Split.name: MenuPlace("change", "branch"),
     Copy.name: MenuPlace("change", "copy"),
     Merge.name: MenuPlace("change", "people"),
+    Follow.name: MenuPlace("change", "order", N_("Follow someone")),
+    StopFollowing.name: MenuPlace("change", "undo"),
     CopySquad.name: MenuPlace("change", "copy", N_("Second squad")),
     "alive": MenuPlace("change", "flag"),
     Leave.name: MenuPlace("change", "trash"),

@@ -64,6 +64,7 @@ def known(system: System[F], fight: F) -> F:
             tally=system.roster.with_events(c.tally, event),
             note="",
             stats=(),
+            follows="",
             gauges=c.gauges if c.side == first else _fallen(system, c),
         )
         for c in fight.roster

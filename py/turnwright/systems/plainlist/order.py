@@ -28,11 +28,12 @@ from turnwright.core import (
     present,
     without,
 )
+from turnwright.core.following import line_up_line, shifted
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.plainlist import rolls, scores, state
 from turnwright.systems.plainlist.options import TYPED, either, option
-from turnwright.systems.plainlist.scores import loose, name_side_or_fighters, tie_number
+from turnwright.systems.plainlist.scores import FOLLOWING, loose, name_side_or_fighters, tie_number
 from turnwright.systems.plainlist.state import (
     LATER,
     LOST,
@@ -100,6 +101,27 @@ class Placed(Fact[Fight]):
         return Line(text, "auto", "plainlist.newcomer", new[0])
 
 
+class LinedUp(Fact[Fight]):
+    """Followers take the score of their captain, and the place behind it. `moved`: those whose turn has been at another place than they stand at
+    now."""
+
+    who: tuple[str, ...]
+    captain: str
+    score: int
+    order: tuple[str, ...]
+    moved: tuple[str, ...] = ()
+
+    def about(self) -> tuple[str, ...]:
+        return *self.who, self.captain
+
+    def apply(self, fight: Fight) -> Fight:
+        fight = scores.given(fight, dict.fromkeys(self.who, self.score), self.moved)
+        return replace(fight, clock=replace(fight.clock, order=self.order))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return line_up_line(after, self.who, self.captain, state.score_words(after.get(self.captain)), say)
+
+
 class Swapped(Fact[Fight]):
     """Two change places and scores. `handed`: those whose turn runs and is given to the others, who still had none."""
 
@@ -146,7 +168,8 @@ def tied(fight: Fight) -> list[Fighters]:
     """Returns the first loose ones that tie, as they act; empty if none must be settled."""
     if option(fight, "ties") in ("sides", "together"):  # Plain list, Ties: those listed first, or all in one turn
         return []
-    equal = gathered(loose(fight), lambda c: key(fight, c))
+    led = FOLLOWING.captains(fight)
+    equal = gathered((c for c in loose(fight) if c.id not in led), lambda c: key(fight, c))
     acting = (gathered(cs, lambda c: state.as_one(fight, c)) for cs in equal)
     return next((found for found in acting if len(found) > 1), [])
 
@@ -158,7 +181,7 @@ def placed(fight: Fight) -> tuple[str, ...]:
         # Plain list, Ties: a newcomer follows those of the same score who have a place already
         at = next((n for n, other in enumerate(order) if key(fight, other)[:2] > key(fight, c)[:2]), len(order))
         order.insert(at, c)
-    return ids(order)
+    return FOLLOWING.arranged(fight, ids(order))
 
 
 def first_turns(fight: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -180,6 +203,25 @@ def first_turns(fight: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], 
         return order.index(who) < max(had, default=-1) or any(at[:2] > key(fight, fight.get(who))[:2] for at in left)
 
     return tuple(w for w in new if late == "next" or passed(w)), ()
+
+
+def line_up(fight: Fight) -> LinedUp | None:
+    """Returns the step of followers who have not the score of their captain, or do not stand behind it."""
+    led = fight.found(FOLLOWING.captains(fight))
+    if not led:
+        return None
+    was, order = fight.clock.order, FOLLOWING.arranged(fight, fight.clock.order)
+    away = shifted(was, order) & set(ids(led))
+    moved = tuple(c.id for c in led if c.id in away and c.tally.went == TOOK)
+    for followers in gathered(led, lambda c: FOLLOWING.captain(fight, c)):
+        captain = FOLLOWING.captain(fight, followers[0])
+        score = None if captain is None else captain.tally.score
+        if captain is None or score is None:
+            continue
+        strays = ids(c for c in followers if c.tally.score != score or (order != was and c.id in away))
+        if strays:
+            return LinedUp(strays, captain.id, score, order, moved)
+    return None
 
 
 def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
@@ -260,6 +302,7 @@ class Swap(Move[Fight]):
         yield from missing
         # Plain list, Turn: the GM may swap two fighters with their scores, a group as a whole
         first = {block[0] for block in _blocks(fight)}
+        yield from FOLLOWING.placed(fight, (self.who, self.other))
         if not missing and (self.who == self.other or not {self.who, self.other} <= first):
             says = say("Choose two who have different places in the order.")
             yield RULES.reason("plainlist.swap", says, overrule=False)
@@ -311,6 +354,10 @@ def _swap(fight: Fight, mine: Fighters, blocks: list[Fighters], who: Fighters) -
 
 def compared(fight: Fight, one: Fighter, other: Fighter) -> str:
     """Returns what decides between two: "17 to 14; tie by the GM's word"."""
+    if FOLLOWING.leader(fight, one).id == FOLLOWING.leader(fight, other).id and one.id != other.id:
+        return say("{who} {follows}", who=other.name, follows=FOLLOWING.words(fight, other))
+    if FOLLOWING.captain(fight, one) or FOLLOWING.captain(fight, other):
+        return compared(fight, FOLLOWING.leader(fight, one), FOLLOWING.leader(fight, other))
     mine, theirs = one.tally, other.tally
     first, second = key(fight, one), key(fight, other)
     numbers = say("{one} to {other}", one=state.score_words(one), other=state.score_words(other))

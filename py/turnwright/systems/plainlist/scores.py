@@ -32,6 +32,7 @@ from turnwright.core import (
 )
 from turnwright.core import events as ev
 from turnwright.core.dice import added
+from turnwright.core.following import Following
 from turnwright.core.system import System
 from turnwright.gm import moves
 from turnwright.screen import shapes
@@ -39,7 +40,19 @@ from turnwright.screen.widgets import prompt_json
 from turnwright.systems.plainlist import rolls, state
 from turnwright.systems.plainlist.options import TYPED, either, option, word
 from turnwright.systems.plainlist.rolls import MOST_PLUS, ScoreRoll
-from turnwright.systems.plainlist.state import LATER, NEW, RULES, TOOK, Event, Events, Fight, Fighter, Fighters
+from turnwright.systems.plainlist.state import (
+    LATER,
+    NEW,
+    RULES,
+    TOOK,
+    Event,
+    Events,
+    Fight,
+    Fighter,
+    Fighters,
+    Sheet,
+    Tally,
+)
 from turnwright.text import N_, say
 
 SET = N_("Set the score"), N_("Set the initiative")
@@ -48,6 +61,7 @@ KEPT = (
     N_("The house rule keeps the initiative for the whole fight."),
 )
 MUST_BE = N_("{word} must be −{most} to {most}.")
+FOLLOWING = Following[Fight, Sheet, Tally](state.STANDING, lambda fight, c: (state.as_one(fight, c), state.exact(c)))
 NUMBER = f"1d{rolls.MOST_PLUS}"
 """A number typed for this round, entered like a die."""
 
@@ -186,7 +200,10 @@ def unscored(fight: Fight) -> list[Fighters]:
         return (own,) if sides_roll(fight) else (own, roll_of(fight, c)._replace(plus=0), twice(fight, (c,)))
 
     # Plain list, Fighters: who is out has no turn, so nobody asks for the score
-    return gathered((c for c in fight.roster if c.tally.score is None and not state.out(fight, c)), roll)
+    # Turnwright, Follow: who follows a captain has the captain's score
+    led = FOLLOWING.captains(fight)
+    fresh = (c for c in fight.roster if c.tally.score is None and c.id not in led and not state.out(fight, c))
+    return gathered(fresh, roll)
 
 
 def loose(fight: Fight) -> list[Fighter]:
@@ -311,6 +328,7 @@ class Score(Move[Fight]):
         if abs(self.value) > MOST_PLUS:
             raise BadCommand(say(MUST_BE, word=word(fight), most=MOST_PLUS))
         yield from present(fight, self.who)
+        yield from FOLLOWING.placed(fight, self.who)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         yield Rescored(self.who, self.value, have_been(fight, self.who))
@@ -336,7 +354,7 @@ class Correct(moves.Correct[Fight]):
                 was = fight.get(fact.who)
                 roll = roll_of(fight, replace(was, sheet=fact.sheet))
                 there = was.tally.score is not None and state.exact(was) != roll.plus * rolls.ONE + roll.part
-                if not roll.faces and there:
+                if not roll.faces and there and FOLLOWING.captain(fight, was) is None:
                     yield Rescored((fact.who,), roll.plus, have_been(fight, (fact.who,)))
 
 

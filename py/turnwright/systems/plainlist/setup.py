@@ -13,7 +13,7 @@ from turnwright.screen.widgets import full_numbers, kept, lacking
 from turnwright.systems.plainlist import dying, state
 from turnwright.systems.plainlist.calls import has_more
 from turnwright.systems.plainlist.options import either
-from turnwright.systems.plainlist.scores import roll_of, sides_roll
+from turnwright.systems.plainlist.scores import FOLLOWING, roll_of, sides_roll
 from turnwright.systems.plainlist.spending import used_up
 from turnwright.systems.plainlist.state import LATER, SKIPS, Fight, Fighter, Fighters, Sheet, Tally
 from turnwright.text import N_, minus, say
@@ -69,7 +69,8 @@ def detail(fight: Fight, group: Fighters) -> str:
     if fight.clock.stage != "setup":
         return brief(fight, group, places=True)
     surprised = of_group([[say("surprised")] if member.sheet.surprised else [] for member in group])
-    return join_dots((_score(fight, c), *(_gauge(group, g.name) for g in c.gauges), *surprised))
+    led = of_group([[FOLLOWING.words(fight, member)] for member in group])
+    return join_dots((_score(fight, c), *(_gauge(group, g.name) for g in c.gauges), *surprised, *led))
 
 
 def _gauge(group: Fighters, name: str) -> str:
@@ -96,7 +97,7 @@ def _brief(fight: Fight, c: Fighter, later: bool, places: bool, apart: bool) -> 
         barred = state.STATES.first(fight, c)
         return [score, barred.in_row if barred and barred.key in state.KEEP_TURN else ""]
     used = [say("{counter} used", counter=one.name) for one in used_up(fight, c)] if fight.clock.stage == "play" else []
-    return [score, hindered(fight, c, wait_words(fight, c)), *used]
+    return [score, FOLLOWING.words(fight, c) if places else "", hindered(fight, c, wait_words(fight, c)), *used]
 
 
 def hindered(fight: Fight, c: Fighter, waits: str = "") -> str:

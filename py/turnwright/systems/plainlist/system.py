@@ -77,6 +77,7 @@ SYSTEM = System[state.Fight](
         back=state.back,
         token_state=setup.token_state,
         standing=state.STANDING,
+        following=scores.FOLLOWING,
         with_events=waiting.with_events,
         row_offers=screen.for_fighter,
         conditions=CONDITIONS,

@@ -250,7 +250,14 @@ def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
     """Returns the next automatic fact or question, or None if the fight waits for the table."""
     if fight.clock.stage != "play":
         return None
-    return waiting.fallen(fight) or scores.settle(fight, dice) or order.settle(fight, dice) or _walk(fight)
+    return (
+        waiting.fallen(fight)
+        or scores.FOLLOWING.ended(fight)
+        or order.line_up(fight)
+        or scores.settle(fight, dice)
+        or order.settle(fight, dice)
+        or _walk(fight)
+    )
 
 
 def answer(fight: Fight, prompt: Prompt, args: Args, dice: Dice) -> Events:

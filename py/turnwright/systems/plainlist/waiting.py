@@ -242,7 +242,8 @@ class Return(Move[Fight]):
     def events(self, fight: Fight, dice: Dice) -> Events:
         order, now = fight.clock.order, state.acting(fight)
         # Plain list, Delay: it keeps the old place, or has a new one with the score of the turn it follows
-        if option(fight, "delay") == "old" or not now:
+        led = any(who in scores.FOLLOWING.captains(fight) for who in self.who)  # Turnwright, Follow: behind the captain
+        if option(fight, "delay") == "old" or led or not now:
             yield Returned(self.who, order)
             return
         rest = without(order, *self.who)

@@ -1,0 +1,219 @@
+"""Who follows whom in the order: a follower acts directly after another fighter, the captain, at the captain's score.
+
+The mark is `Combatant.follows`, the id of the captain. It lasts until the table ends it, or the captain is out of the fight or leaves; then the
+follower keeps the place that it has. A captain of a squad leads for it: while one of the squad stands, it is followed. Who joins a squad
+follows whom the squad follows (`model.as_squad`). A system whose order is one of scores has one value of `Following`, and a step of its own
+that gives followers the score of their captain. What is followed is the place and not the turn: a captain who delays leaves them where they are.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
+from typing import Generic
+
+from turnwright.core.commands import Objections
+from turnwright.core.fact import AnyFight, F, Fact, Line
+from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, unit
+from turnwright.core.numbered import name_all
+from turnwright.core.rulebook import HOUSE
+from turnwright.core.standing import Standing
+from turnwright.text import N_, Say, say
+
+RULE = "turnwright.follow"
+Order = tuple[str, ...]
+
+
+class FollowingBegan(Fact[F]):
+    """The GM told these to follow the captain in the order."""
+
+    who: tuple[str, ...]
+    captain: str
+
+    def about(self) -> tuple[str, ...]:
+        return *self.who, self.captain
+
+    def apply(self, fight: F) -> F:
+        return _marked(fight, self.who, self.captain)
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        text = N_(("{who} follows {captain} in the order", "{who} follow {captain} in the order"))
+        return _line(say(text, **_named(after, self.who, self.captain)), "gm", self.who)
+
+
+class FollowingEnded(Fact[F]):
+    """These no longer follow the captain. `why`: one of ENDS; empty if the GM said so."""
+
+    who: tuple[str, ...]
+    captain: str
+    why: str = ""
+
+    def about(self) -> tuple[str, ...]:
+        return *self.who, self.captain
+
+    def apply(self, fight: F) -> F:
+        return _marked(fight, self.who, "")
+
+    def line(self, before: F, after: F, say: Say) -> Line:
+        text = N_(("{who} no longer follows {captain}", "{who} no longer follow {captain}"))
+        says = say(ENDS.get(self.why, text), **_named(after, self.who, self.captain))
+        return replace(_line(says, "auto" if self.why else "gm", self.who), announce=bool(self.why))
+
+
+ENDS = {
+    "out": N_(
+        (
+            "{captain} is out: {who} no longer follows, and keeps the place in the order",
+            "{captain} is out: {who} no longer follow, and keep the place in the order",
+        )
+    ),
+    "left": N_(
+        (
+            "{captain} has left: {who} no longer follows, and keeps the place in the order",
+            "{captain} has left: {who} no longer follow, and keep the place in the order",
+        )
+    ),
+    "squad": N_(("{who} no longer follows the own squad", "{who} no longer follow the own squad")),
+}
+"""Why nobody is followed any more: the captain is out or has left, or squads were joined so that they would follow themselves."""
+
+
+def _marked(fight: F, who: tuple[str, ...], captain: str) -> F:
+    return replace(fight, roster=tuple(replace(c, follows=captain) if c.id in who else c for c in fight.roster))
+
+
+def _named(fight: AnyFight, who: tuple[str, ...], captain: str) -> dict[str, str | int]:
+    """Returns the names of followers and captain, as parts of a sentence."""
+    return {"who": name_all(fight, who), "count": len(who), "captain": captain_name(fight, captain)}
+
+
+def captain_name(fight: AnyFight, captain: str) -> str:
+    """Returns the name of a captain, who may have left; of a squad, its name."""
+    left = fight.departed(captain)
+    found = fight.find(captain) or (left.combatant if left else None)
+    return (found.group or found.name) if found else say("the captain")
+
+
+def _line(text: str, kind: str, who: tuple[str, ...]) -> Line:
+    return Line(text, kind, RULE, who[0])
+
+
+def line_up_line(fight: AnyFight, who: tuple[str, ...], captain: str, score: str, say: Say) -> Line:
+    """Returns the log line of followers who take the score and the place of their captain."""
+    text = N_(("{who} follows {captain}, on {score}", "{who} follow {captain}, on {score}"))
+    return _line(say(text, **_named(fight, who, captain), score=score), "auto", who)
+
+
+@dataclass(frozen=True)
+class Following(Generic[F, SheetT, TallyT]):
+    """Answers, in one system, who follows whom. `block`: the key of those who stand together in the order, behind whom a follower stands.
+    `bound`: whose place another rule sets, so that they follow nobody, such as the crew of a vehicle."""
+
+    standing: Standing[F, SheetT, TallyT]
+    block: Callable[[F, Combatant[SheetT, TallyT]], object] = lambda fight, c: unit(c)
+    bound: Callable[[F, Combatant[SheetT, TallyT]], bool] = lambda fight, c: False
+
+    def captains(self, fight: F) -> Mapping[str, str]:
+        """Returns the captain of each who follows one now, by their ids. Who is down takes no place."""
+        return fight.cached(self._captains)
+
+    def _captains(self, fight: F) -> Mapping[str, str]:
+        found = ((c, self.followed(fight, c)) for c in fight.roster if c.follows and not self.standing.down(fight, c))
+        return {c.id: captain.id for c, captain in found if captain is not None and not self.bound(fight, c)}
+
+    def captain(self, fight: F, c: AnyCombatant) -> AnyCombatant | None:
+        """Returns whom a combatant follows now."""
+        found = self.captains(fight).get(c.id)
+        return None if found is None else fight.find(found)
+
+    def leader(self, fight: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
+        """Returns who sets the place of a combatant: the captain, or the captain's own; itself if it follows nobody."""
+        while (captain := self.captain(fight, c)) is not None:
+            c = captain
+        return c
+
+    def followed(self, fight: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT] | None:
+        """Returns whom the mark of a combatant means; nobody if that one no longer stands, or follows the combatant."""
+        captain = self._meant(fight, c)
+        return None if captain is None or self._leads(fight, c, captain) else captain
+
+    def _meant(self, fight: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT] | None:
+        if not c.follows:
+            return None
+        named, left = fight.find(c.follows), fight.departed(c.follows)
+        if named is not None and not self.standing.down(fight, named):
+            return named
+        was = named or (left.combatant if left else None)
+        mates = (o for o in fight.roster if was is not None and unit(o) == unit(was))
+        return next((o for o in mates if not self.standing.down(fight, o)), None)
+
+    def _leads(self, fight: F, c: Combatant[SheetT, TallyT], other: Combatant[SheetT, TallyT]) -> bool:
+        """Tells whether the other is of the squad of a combatant, or follows it, also through others."""
+        seen: set[str] = set()
+        one: Combatant[SheetT, TallyT] | None = other
+        while one is not None and unit(one) not in seen:
+            if unit(one) == unit(c):
+                return True
+            seen.add(unit(one))
+            one = self._meant(fight, one)
+        return False
+
+    def against(self, fight: F, c: Combatant[SheetT, TallyT], captain: Combatant[SheetT, TallyT]) -> Objections:
+        """Yields the reasons why a combatant cannot follow another."""
+        name = captain.group or captain.name
+        if unit(c) == unit(captain):
+            yield HOUSE.about(c, RULE, "{name} cannot follow the own squad or oneself.", overrule=False)
+        elif self.standing.down(fight, captain):
+            yield HOUSE.about(captain, RULE, "{name} is out of the fight and leads nobody.", overrule=False)
+        elif self.bound(fight, c):
+            yield HOUSE.about(c, RULE, "Another rule sets the place of {name}.", overrule=False)
+        elif self._leads(fight, c, captain):
+            yield HOUSE.about(c, RULE, "{captain} already follows {name}.", captain=name, overrule=False)
+        elif (now := self.followed(fight, c)) is not None and unit(now) == unit(captain):
+            yield HOUSE.about(c, "turnwright.same", "{name} already follows {captain}.", captain=name, overrule=False)
+
+    def placed(self, fight: F, who: Iterable[str]) -> Objections:
+        """Yields the reason against a place of their own for those who follow a captain."""
+        for c in fight.found(who):
+            if (captain := self.captain(fight, c)) is not None:
+                says = N_("{name} follows {captain}. End that first.")
+                yield HOUSE.about(c, RULE, says, captain=captain.group or captain.name, overrule=False)
+
+    def ended(self, fight: F) -> FollowingEnded[F] | None:
+        """Returns the end of a mark that means nobody any more."""
+        over = [c for c in fight.roster if c.follows and self.followed(fight, c) is None]
+        if not over:
+            return None
+        captain = over[0].follows
+        why = "left" if fight.find(captain) is None else "squad" if self._meant(fight, over[0]) is not None else "out"
+        return FollowingEnded(ids(c for c in over if c.follows == captain), captain, why)
+
+    def arranged(self, fight: F, order: Order, those: Callable[[AnyCombatant], bool] = lambda c: True) -> Order:
+        """Returns an order in which followers, `those` of them, stand behind the block of their captain."""
+        here, behind = set(order), dict[str, list[str]]()
+        for who in order:
+            captain = self.captains(fight).get(who, "")
+            if captain in here and those(fight.get(who)):
+                behind.setdefault(captain, []).append(who)
+        if not behind:
+            return order
+        moved, found = {who for those in behind.values() for who in those}, list[str]()
+
+        def stand(row: Sequence[str]) -> None:
+            for _, run in groupby(row, lambda who: self.block(fight, fight.get(who))):
+                block = tuple(run)
+                found.extend(block)
+                stand([who for captain in block for who in behind.get(captain, ())])
+
+        stand([who for who in order if who not in moved])
+        return tuple(found)
+
+    def words(self, fight: F, c: Combatant[SheetT, TallyT]) -> str:
+        """Returns whom a combatant follows, for its row; empty if nobody."""
+        captain = self.followed(fight, c)
+        return say("follows {captain}", captain=captain.group or captain.name) if captain is not None else ""
+
+
+def shifted(old: Order, new: Order) -> frozenset[str]:
+    """Returns those who stand behind another than before."""
+    was = {who: ahead for ahead, who in pairwise(("", *old))}
+    return frozenset(who for ahead, who in pairwise(("", *new)) if was.get(who) != ahead)
