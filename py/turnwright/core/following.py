@@ -9,15 +9,17 @@ that gives followers the score of their captain. What is followed is the place a
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
-from typing import Generic
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from turnwright.core.commands import Objections
 from turnwright.core.fact import AnyFight, F, Fact, Line
-from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, unit
-from turnwright.core.numbered import name_all
+from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, gathered, ids, unit
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.standing import Standing
 from turnwright.text import N_, Say, say
+
+if TYPE_CHECKING:
+    from turnwright.core.system import System
 
 RULE = "turnwright.follow"
 Order = tuple[str, ...]
@@ -35,9 +37,10 @@ class FollowingBegan(Fact[F]):
     def apply(self, fight: F) -> F:
         return _marked(fight, self.who, self.captain)
 
-    def line(self, before: F, after: F, say: Say) -> Line:
+    def line_in(self, system: "System[F]", before: F, after: F) -> Line:
         text = N_(("{who} follows {captain} in the order", "{who} follow {captain} in the order"))
-        return _line(say(text, **_named(after, self.who, self.captain)), "gm", self.who)
+        who = system.roster.standing.fill_standing(after, self.who)
+        return Line(system.say(text, **who, captain=captain_name(after, self.captain)), "gm", RULE, self.who[0])
 
 
 class FollowingEnded(Fact[F]):
@@ -53,10 +56,11 @@ class FollowingEnded(Fact[F]):
     def apply(self, fight: F) -> F:
         return _marked(fight, self.who, "")
 
-    def line(self, before: F, after: F, say: Say) -> Line:
+    def line_in(self, system: "System[F]", before: F, after: F) -> Line:
         text = N_(("{who} no longer follows {captain}", "{who} no longer follow {captain}"))
-        says = say(ENDS.get(self.why, text), **_named(after, self.who, self.captain))
-        return replace(_line(says, "auto" if self.why else "gm", self.who), announce=bool(self.why))
+        who = system.roster.standing.fill_standing(after, self.who)
+        says = system.say(ENDS.get(self.why, text), **who, captain=captain_name(after, self.captain))
+        return Line(says, "auto" if self.why else "gm", RULE, self.who[0], announce=bool(self.why))
 
 
 ENDS = {
@@ -81,11 +85,6 @@ def _marked(fight: F, who: tuple[str, ...], captain: str) -> F:
     return replace(fight, roster=tuple(replace(c, follows=captain) if c.id in who else c for c in fight.roster))
 
 
-def _named(fight: AnyFight, who: tuple[str, ...], captain: str) -> dict[str, str | int]:
-    """Returns the names of followers and captain, as parts of a sentence."""
-    return {"who": name_all(fight, who), "count": len(who), "captain": captain_name(fight, captain)}
-
-
 def captain_name(fight: AnyFight, captain: str) -> str:
     """Returns the name of a captain, who may have left; of a squad, its name."""
     left = fight.departed(captain)
@@ -93,14 +92,23 @@ def captain_name(fight: AnyFight, captain: str) -> str:
     return (found.group or found.name) if found else say("the captain")
 
 
-def _line(text: str, kind: str, who: tuple[str, ...]) -> Line:
-    return Line(text, kind, RULE, who[0])
-
-
-def line_up_line(fight: AnyFight, who: tuple[str, ...], captain: str, score: str, say: Say) -> Line:
+def line_up_line(
+    standing: Standing[F, SheetT, TallyT], fight: F, who: tuple[str, ...], captain: str, score: str, say: Say
+) -> Line:
     """Returns the log line of followers who take the score and the place of their captain."""
     text = N_(("{who} follows {captain}, on {score}", "{who} follow {captain}, on {score}"))
-    return _line(say(text, **_named(fight, who, captain), score=score), "auto", who)
+    named = standing.fill_standing(fight, who)
+    return Line(say(text, **named, captain=captain_name(fight, captain), score=score), "auto", RULE, who[0])
+
+
+class LineUp(NamedTuple):
+    """Followers (`who`) who take the score of their captain, and the order then. `away`: those who stand behind another than before."""
+
+    who: tuple[str, ...]
+    captain: str
+    score: int
+    order: Order
+    away: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -113,11 +121,11 @@ class Following(Generic[F, SheetT, TallyT]):
     bound: Callable[[F, Combatant[SheetT, TallyT]], bool] = lambda fight, c: False
 
     def captains(self, fight: F) -> Mapping[str, str]:
-        """Returns the captain of each who follows one now, by their ids. Who is down takes no place."""
+        """Returns the captain of each who follows one now, by their ids. Who is down keeps the place among the others."""
         return fight.cached(self._captains)
 
     def _captains(self, fight: F) -> Mapping[str, str]:
-        found = ((c, self.followed(fight, c)) for c in fight.roster if c.follows and not self.standing.down(fight, c))
+        found = ((c, self.followed(fight, c)) for c in fight.roster if c.follows)
         return {c.id: captain.id for c, captain in found if captain is not None and not self.bound(fight, c)}
 
     def captain(self, fight: F, c: AnyCombatant) -> AnyCombatant | None:
@@ -206,6 +214,23 @@ class Following(Generic[F, SheetT, TallyT]):
 
         stand([who for who in order if who not in moved])
         return tuple(found)
+
+    def line_up(
+        self, fight: F, order: Order, score: Callable[[Combatant[SheetT, TallyT]], int | None]
+    ) -> LineUp | None:
+        """Returns the first followers who have not the `score` of their captain, or do not stand behind it in the order; None if all do."""
+        led = [c for c in fight.found(self.captains(fight)) if not self.standing.down(fight, c)]
+        if not led:
+            return None
+        new = self.arranged(fight, order)
+        away = shifted(order, new) & set(ids(led))
+        for followers in gathered(led, lambda c: self.captain(fight, c)):
+            captain = self.captain(fight, followers[0])
+            at = None if captain is None else score(captain)
+            strays = ids(c for c in followers if score(c) != at or c.id in away)
+            if captain is not None and at is not None and strays:
+                return LineUp(strays, captain.id, at, new, away)
+        return None
 
     def words(self, fight: F, c: Combatant[SheetT, TallyT]) -> str:
         """Returns whom a combatant follows, for its row; empty if nobody."""

@@ -28,7 +28,7 @@ from turnwright.core import (
     present,
     without,
 )
-from turnwright.core.following import line_up_line, shifted
+from turnwright.core.following import line_up_line
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.plainlist import rolls, scores, state
@@ -119,7 +119,8 @@ class LinedUp(Fact[Fight]):
         return replace(fight, clock=replace(fight.clock, order=self.order))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return line_up_line(after, self.who, self.captain, state.score_words(after.get(self.captain)), say)
+        score = state.score_words(after.get(self.captain))
+        return line_up_line(state.STANDING, after, self.who, self.captain, score, say)
 
 
 class Swapped(Fact[Fight]):
@@ -207,21 +208,11 @@ def first_turns(fight: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], 
 
 def line_up(fight: Fight) -> LinedUp | None:
     """Returns the step of followers who have not the score of their captain, or do not stand behind it."""
-    led = fight.found(FOLLOWING.captains(fight))
-    if not led:
+    found = FOLLOWING.line_up(fight, fight.clock.order, lambda c: c.tally.score)
+    if found is None:
         return None
-    was, order = fight.clock.order, FOLLOWING.arranged(fight, fight.clock.order)
-    away = shifted(was, order) & set(ids(led))
-    moved = tuple(c.id for c in led if c.id in away and c.tally.went == TOOK)
-    for followers in gathered(led, lambda c: FOLLOWING.captain(fight, c)):
-        captain = FOLLOWING.captain(fight, followers[0])
-        score = None if captain is None else captain.tally.score
-        if captain is None or score is None:
-            continue
-        strays = ids(c for c in followers if c.tally.score != score or (order != was and c.id in away))
-        if strays:
-            return LinedUp(strays, captain.id, score, order, moved)
-    return None
+    moved = scores.have_been(fight, tuple(who for who in fight.clock.order if who in found.away))
+    return LinedUp(found.who, found.captain, found.score, found.order, moved)
 
 
 def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:

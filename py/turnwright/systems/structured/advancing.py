@@ -78,6 +78,8 @@ def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
         turns.fallen(fight)
         or waiting.fallen(fight)
         or scores.settle_anew(fight)
+        or scores.FOLLOWING.ended(fight)
+        or setup.line_up(fight)
         or scores.settle(fight, dice)
         or order.settle(fight, dice)
         or waiting.settle_contest(fight, dice)
@@ -372,6 +374,8 @@ def _why_place(fight: Fight, c: Fighter) -> list[Objection]:
     if c.tally.score is None or c.id not in fight.clock.order:
         return []
     tie, lead = setup.tie_words(fight, c), scores.commander(fight, c)
+    if scores.FOLLOWING.captain(fight, c):
+        return [RULES.about(c, "turnwright.follow", "{who} is {tie}.", tie=tie)]
     if lead.id != c.id:
         return [
             _why_score(c),

@@ -9,8 +9,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from turnwright.core import (
+    AnyCombatant,
     Ask,
     BadCommand,
+    Choice,
     Deadline,
     Dice,
     Fact,
@@ -24,6 +26,7 @@ from turnwright.core import (
     name_all,
 )
 from turnwright.core import events as ev
+from turnwright.core.comings import Joined
 from turnwright.core.options import Options
 from turnwright.core.pattern import pattern
 from turnwright.core.system import System
@@ -339,3 +342,34 @@ def start_offer(fight: Fight) -> Offer:
     )
     dice = tuple(scores.initiative_die(fight, block) for block in scores.asked(fight))
     return Start().offer(fight, say("Roll Initiative"), (scene, *dice), note=note)
+
+
+# who comes back
+
+
+class ComeBack(bookkeeping.ComeBack[Fight]):
+    """Returns departed combatants to the fight as they were. They roll Initiative like newcomers; with `keep` they keep the score they
+    had."""
+
+    name = "back"
+    keep: str = ""
+
+    @classmethod
+    def asks_of(cls, fight: Fight, group: tuple[AnyCombatant, ...]) -> tuple[Ask, ...]:
+        """Asks whether those who come back keep their scores, if they had any."""
+        scores = {c.tally.score for c in group if c.tally.score is not None}
+        if fight.clock.stage != "play" or not scores:
+            return ()
+        keep = say("Keep {scores}", scores="/".join(str(score) for score in sorted(scores, reverse=True)))
+        choices = (Choice("yes", keep), Choice("", say("Roll again")))
+        return (Ask("keep", "choice", say("Initiative"), choices, value="yes", optional=True),)
+
+    def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
+        joined = list(super().facts(fight, system, dice))
+        yield from joined
+        for fact in joined if self.keep and fight.clock.stage == "play" else ():
+            assert isinstance(fact, Joined)
+            left = fight.departed(fact.back)
+            was = left.combatant.tally if left is not None else None
+            if was is not None and was.score is not None:
+                yield scores.Scored(fact.combatant.id, was.score, was.die, "kept")

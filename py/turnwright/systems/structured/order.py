@@ -40,7 +40,7 @@ from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured import scores, state
 from turnwright.systems.structured.options import option
-from turnwright.systems.structured.scores import Block, commander, dice_words, loose, off_place, together
+from turnwright.systems.structured.scores import FOLLOWING, Block, commander, dice_words, loose, off_place, together
 from turnwright.systems.structured.state import (
     APART,
     NEW,
@@ -218,13 +218,13 @@ def _followers(fight: Fight) -> set[str]:
 
 def _apart(fight: Fight) -> list[Block]:
     """Returns the loose blocks that no block in its place takes in."""
-    behind = _followers(fight)
+    behind = {*_followers(fight), *FOLLOWING.captains(fight)}
     return blocks(fight, (c for c in loose(fight) if c.id not in behind))
 
 
 def challenged(fight: Fight) -> Block:
     """Returns the block in its place that alone ties with a loose one and must roll off; empty if there is none."""
-    placed = blocks(fight, listed(fight))
+    placed = blocks(fight, (c for c in listed(fight) if FOLLOWING.captain(fight, c) is None))
     for block in _apart(fight):
         equal = [p for p in placed if key(fight, p[0]) == key(fight, block[0])]
         if len(equal) == 1:
@@ -264,7 +264,8 @@ def placed(fight: Fight) -> tuple[str, ...]:
         same = [n for n, o in enumerate(order) if _block(fight, o) == _block(fight, c)]
         before = (n for n in same if _inside(fight, order[n]) > _inside(fight, c))
         order.insert(next(before, same[-1] + 1), c)
-    return ids(order)
+    led = [c for c in loose(fight) if c.id in FOLLOWING.captains(fight) and c.id not in behind]
+    return FOLLOWING.arranged(fight, ids((*order, *led)))
 
 
 def called_at(fight: Fight, c: Fighter) -> tuple[int, ...]:
@@ -415,6 +416,7 @@ class Reorder(PlannedMove[Fight, Order]):
     def against(self, fight: Fight, order: Order) -> Objections:
         yield from playing(fight)
         yield from unknown(fight, (*self.who, self.before) if self.before else self.who)
+        yield from FOLLOWING.placed(fight, (*self.who, self.before))
         if fight.clock.stage == "play" and (self.before in self.who or order == ids(state.listed(fight))):
             yield RULES.reason("turnwright.same", overrule=False)
 
@@ -428,7 +430,10 @@ def reorder_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
     last = bool(who) and set(order[-len(who) :]) == set(who)
     before = Ask("before", "combatant", say("Goes before"), optional=not last)
     if who:
-        stays = _stays(order, who)  # not `reasons` for each choice: that writes the whole order every time
+        stays = {
+            *_stays(order, who),
+            *FOLLOWING.captains(fight),
+        }  # not `reasons` for each choice: that writes the whole order every time
         others = [c for c in state.listed(fight) if c.id not in stays and not any(playing(fight))]
         against = () if others or not last else reasons(Reorder(who), fight)
         return Reorder(who).button(say("Move in the order"), against, (replace(before, choices=people(others)),))

@@ -12,10 +12,8 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from turnwright.core import (
-    AnyCombatant,
     Ask,
     BadCommand,
-    Choice,
     Dice,
     Fact,
     Line,
@@ -38,9 +36,7 @@ from turnwright.core import (
     whom,
 )
 from turnwright.core import events as ev
-from turnwright.core.comings import Joined
-from turnwright.core.system import System
-from turnwright.gm import bookkeeping
+from turnwright.core.following import Following
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured import state
@@ -70,6 +66,10 @@ TEST = "1d100"
 """A test of a characteristic (Tests)."""
 MOST_SCORE = 999
 Block = tuple[Fighter, ...]
+FOLLOWING = Following[Fight, Sheet, Tally](
+    state.STANDING, lambda fight, c: (together(fight, c), c.tally.score), lambda fight, c: c.sheet.crew
+)
+"""The crew of a vehicle stands behind its commander (Vehicle Combat)."""
 
 
 def bonus(sheet: Sheet) -> int:
@@ -121,9 +121,10 @@ def dice_words(rolled: str, typed: bool) -> str:
 
 
 def commander(fight: Fight, c: Fighter) -> Fighter:
-    """Returns the combatant whose score sets the place: the first of a vehicle's crew, otherwise the combatant itself."""
+    """Returns the combatant whose score sets the place: whom it follows, the first of a vehicle's crew, otherwise the combatant itself."""
     # Vehicle Combat: the commander rolls for the place of the vehicle
-    return next(o for o in fight.roster if unit(o) == unit(c)) if c.sheet.crew else c
+    lead = FOLLOWING.leader(fight, c)
+    return next(o for o in fight.roster if unit(o) == unit(lead)) if lead.sheet.crew else lead
 
 
 def together(fight: Fight, c: Fighter) -> str:
@@ -134,7 +135,9 @@ def together(fight: Fight, c: Fighter) -> str:
 def unscored(fight: Fight) -> list[Block]:
     """Returns those who must still roll, as blocks that share a roll; each member of a crew rolls."""
     # Structured Time, Initiative: one roll for a group of similar enemies; Vehicle Combat: one for each of a crew
-    fresh = (c for c in fight.roster if c.tally.score is None)
+    # Turnwright, Follow: who follows a captain has the captain's score
+    led = FOLLOWING.captains(fight)
+    fresh = (c for c in fight.roster if c.tally.score is None and c.id not in led)
     return gathered(fresh, lambda c: c.id if c.sheet.crew else together(fight, c))
 
 
@@ -381,7 +384,7 @@ class Fate(_Rescore):
 def changing(fight: Fight, who: tuple[str, ...], same: Callable[[Fighter], bool], says: str = "") -> Objections:
     """Yields the reasons against a change of these: the fight does not run, one of them is unknown, or (`same`) nothing would change."""
     missing = (*playing(fight), *unknown(fight, who))
-    yield from missing
+    yield from (*missing, *FOLLOWING.placed(fight, who))
     if not missing and all(map(same, fight.found(who))):
         yield RULES.reason("turnwright.same", says, overrule=False)
 
@@ -414,31 +417,3 @@ def rescored(c: Fighter, corrected: ev.Corrected[Fight, Sheet, Tally]) -> Events
     if c.tally.score is not None and (old.ag, old.unnatural, old.crew) != (new.ag, new.unnatural, new.crew):
         score = c.tally.score + bonus(new) - bonus(old)
         yield Scored(c.id, score, c.tally.die, "set")
-
-
-class ComeBack(bookkeeping.ComeBack[Fight]):
-    """Returns departed combatants to the fight as they were. They roll Initiative like newcomers; with `keep` they keep the score they
-    had."""
-
-    name = "back"
-    keep: str = ""
-
-    @classmethod
-    def asks_of(cls, fight: Fight, group: tuple[AnyCombatant, ...]) -> tuple[Ask, ...]:
-        """Asks whether those who come back keep their scores, if they had any."""
-        scores = {c.tally.score for c in group if c.tally.score is not None}
-        if fight.clock.stage != "play" or not scores:
-            return ()
-        keep = say("Keep {scores}", scores="/".join(str(score) for score in sorted(scores, reverse=True)))
-        choices = (Choice("yes", keep), Choice("", say("Roll again")))
-        return (Ask("keep", "choice", say("Initiative"), choices, value="yes", optional=True),)
-
-    def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
-        joined = list(super().facts(fight, system, dice))
-        yield from joined
-        for fact in joined if self.keep and fight.clock.stage == "play" else ():
-            assert isinstance(fact, Joined)
-            left = fight.departed(fact.back)
-            was = left.combatant.tally if left is not None else None
-            if was is not None and was.score is not None:
-                yield Scored(fact.combatant.id, was.score, was.die, "kept")

@@ -3,10 +3,12 @@
 Before the fight a row says what the score will be made of; in the fight the score, what the fighter is doing, and why there is no turn.
 """
 
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
-from turnwright.core import unit
+from turnwright.core import Fact, Line, Say, unit
+from turnwright.core.following import line_up_line
 from turnwright.core.states import ACT
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
@@ -94,6 +96,7 @@ def _detail(fight: Fight, group: tuple[Fighter, ...]) -> str:
     words += of_group([[STATES["surprised"].name] if c.sheet.surprised or c.tally.surprised else [] for c in group])
     words += of_group([[STATES["out"].in_row] if state.out(fight, c) else [] for c in group])
     words += [say("crew of a vehicle")] if c.sheet.crew else []
+    words += of_group([[scores.FOLLOWING.words(fight, one)] for one in group])
     return join_dots(words)
 
 
@@ -107,6 +110,7 @@ def brief(fight: Fight, fighters: tuple[Fighter, ...], rule: str = "", alone: bo
         one_roll = on(fight, "group_initiative") and not fighters[0].sheet.crew and len(numbers) == 1
         words += [say("one roll")] if one_roll else []
         words.append(_turns(len(fighters)))
+    words += of_group([[scores.FOLLOWING.words(fight, c)] for c in fighters]) if alone else []
     words += [] if later else of_group([[*_busy(fight, c), *([] if rule else _lost(fight, c))] for c in fighters])
     if rule:
         lost = STATES.under(rule).in_row
@@ -171,6 +175,8 @@ def stands(fight: Fight) -> list[Fighters]:
 def tie_words(fight: Fight, c: Fighter) -> str:
     """Returns what decided between combatants of the same score: "ahead of Cultist ×3 on Agility, 51 to 30"."""
     lead = scores.commander(fight, c)
+    if led := scores.FOLLOWING.captain(fight, c):
+        return say("behind the captain, {who}", who=led.group or led.name)
     if lead.id != c.id:
         return say("behind {who} in the crew", who=lead.name)
     here = [s for s in stands(fight) if rung(fight, s[0]) == rung(fight, c)]
@@ -193,3 +199,37 @@ def _why(ahead: Fighter, behind: Fighter) -> str:
     if higher <= lower:
         return say("in the current order")
     return say("in the roll-off, {higher} to {lower}", higher=higher, lower=lower) if lower else say("by GM ruling")
+
+
+# who follows a captain
+
+
+class LinedUp(Fact[Fight]):
+    """Followers take the score of their captain, and the place behind it."""
+
+    who: tuple[str, ...]
+    captain: str
+    score: int
+    die: int
+    order: tuple[str, ...]
+
+    def about(self) -> tuple[str, ...]:
+        return *self.who, self.captain
+
+    def apply(self, fight: Fight) -> Fight:
+        def led(tally: Tally) -> Tally:
+            return replace(scores.off_place(tally), score=self.score, die=self.die, offs=(), inner=())
+
+        fight = fight.with_tallies_of(self.who, led)
+        return replace(fight, clock=replace(fight.clock, order=self.order))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return line_up_line(state.STANDING, after, self.who, self.captain, minus(self.score), say)
+
+
+def line_up(fight: Fight) -> LinedUp | None:
+    """Returns the step of followers who have not the score of their captain, or do not stand behind it."""
+    found = scores.FOLLOWING.line_up(fight, fight.clock.order, lambda c: c.tally.score)
+    if found is None:
+        return None
+    return LinedUp(found.who, found.captain, found.score, fight.get(found.captain).tally.die, found.order)

@@ -122,6 +122,7 @@ SYSTEM = System[state.Fight](
         back=state.back,
         token_state=reacting.token_state,
         standing=state.STANDING,
+        following=scores.FOLLOWING,
         tells_down=True,
         row_offers=screen.for_fighter,
         conditions=("blinded", "grappled", "on_fire", "poisoned", "prone", "frightened"),
