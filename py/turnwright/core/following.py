@@ -114,11 +114,11 @@ class LineUp(NamedTuple):
 @dataclass(frozen=True)
 class Following(Generic[F, SheetT, TallyT]):
     """Answers, in one system, who follows whom. `block`: the key of those who stand together in the order, behind whom a follower stands.
-    `bound`: whose place another rule sets, so that they follow nobody, such as the crew of a vehicle."""
+    `bound`: why a combatant follows nobody now, since another rule sets its place, such as that of a crew; empty if none does."""
 
     standing: Standing[F, SheetT, TallyT]
     block: Callable[[F, Combatant[SheetT, TallyT]], object] = lambda fight, c: unit(c)
-    bound: Callable[[F, Combatant[SheetT, TallyT]], bool] = lambda fight, c: False
+    bound: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda fight, c: ""
 
     def captains(self, fight: F) -> Mapping[str, str]:
         """Returns the captain of each who follows one now, by their ids. Who is down keeps the place among the others."""
@@ -172,8 +172,8 @@ class Following(Generic[F, SheetT, TallyT]):
             yield HOUSE.about(c, RULE, "{name} cannot follow the own squad or oneself.", overrule=False)
         elif self.standing.down(fight, captain):
             yield HOUSE.about(captain, RULE, "{name} is out of the fight and leads nobody.", overrule=False)
-        elif self.bound(fight, c):
-            yield HOUSE.about(c, RULE, "Another rule sets the place of {name}.", overrule=False)
+        elif bound := self.bound(fight, c):
+            yield HOUSE.about(c, RULE, bound, overrule=False)
         elif self._leads(fight, c, captain):
             yield HOUSE.about(c, RULE, "{captain} already follows {name}.", captain=name, overrule=False)
         elif (now := self.followed(fight, c)) is not None and unit(now) == unit(captain):

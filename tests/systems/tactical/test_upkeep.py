@@ -4,7 +4,7 @@ import pytest
 
 from turnwright.core.model import Combatant, Gauge
 from turnwright.systems.tactical import wounds
-from turnwright.systems.tactical.initiative import read_modifiers, show_modifiers
+from turnwright.systems.tactical.fields import read_modifiers, show_modifiers
 from turnwright.systems.tactical.state import Fighter, Modifier, Sheet, Tally
 from turnwright.systems.tactical.system import SYSTEM
 from turnwright.systems.tactical.wounds import end_of_turn

@@ -66,10 +66,12 @@ TEST = "1d100"
 """A test of a characteristic (Tests)."""
 MOST_SCORE = 999
 Block = tuple[Fighter, ...]
+IN_CREW = N_("{name} is in the crew of a vehicle, which stands behind its commander.")
 FOLLOWING = Following[Fight, Sheet, Tally](
-    state.STANDING, lambda fight, c: (together(fight, c), c.tally.score), lambda fight, c: c.sheet.crew
+    state.STANDING,
+    lambda fight, c: (together(fight, c), c.tally.score),
+    lambda fight, c: IN_CREW if c.sheet.crew else "",
 )
-"""The crew of a vehicle stands behind its commander (Vehicle Combat)."""
 
 
 def bonus(sheet: Sheet) -> int:

@@ -14,6 +14,7 @@ from turnwright.screen.widgets import card_json
 from turnwright.systems.tactical import (
     actions,
     declaring,
+    fields,
     holding,
     initiative,
     menu,
@@ -274,7 +275,7 @@ def for_table(fight: Fight) -> list[Offer]:
     return [
         wounds.wound_offer((), who),
         orientation.orient_offer((), who),
-        initiative.modifier_offer((), who),
+        fields.modifier_offer((), who),
         actions.add_offer(),
     ]
 
@@ -287,15 +288,34 @@ def wound_of_hit() -> Offer:
     return replace(made, asks=asks, note=say("stun, bleeding, prone"))
 
 
+def call_offer(fight: Fight, group: Unit) -> Offer:
+    """Returns the offer to be next, for the members of a group who still can; it asks which, if they have several places."""
+    declares = fight.clock.phase == "declaration"
+    others = tuple(c for c in group if not down(c) and c.id not in fight.clock.turn)
+    each = tuple(c for c in others if not turns.had(fight, c))
+    label = say("Declare next") if declares else say("Act next")
+    note = say("before the current fighter, who continues after")
+    if others and not each:
+        each, label = others, say("Declare again") if declares else say("Turn back")
+        note = (
+            say("whoever declared later keeps theirs")
+            if declares
+            else say("one more whole turn, with the actions that were lost")
+        )
+    each = each or group
+    made = turns.Call(ids(each)).offer(fight, label, note=note)
+    return for_some(made, each, chosen=False) if len(turns.units_of(fight, each)) > 1 else made
+
+
 def for_fighter(fight: Fight, group: Unit) -> list[Offer]:
     """Returns the GM's moves for one row of the roster, whether it acts or not."""
     who = ids(group)
-    out = [_named(fight, wounds.wound_offer(who), group), _named(fight, initiative.modifier_offer(who), group)]
+    out = [_named(fight, wounds.wound_offer(who), group), _named(fight, fields.modifier_offer(who), group)]
     out += [_named(fight, offer, group) for offer in wounds.state_offers(group)]
     if fight.clock.stage != "play":
         return out
     out += [
-        turns.call_offer(fight, group),
+        call_offer(fight, group),
         _named(fight, orientation.orient_offer(who), group),
         *parrying.use_offers(fight, group),
     ]

@@ -1,18 +1,20 @@
-"""Combatants as they are typed and stored: the fields of a line, and who joins and leaves.
+"""Combatants as they are typed and stored: the fields of a line, modifiers of the next roll, and who joins and leaves.
 
 A newcomer rolls with the next Initiative Phase; who comes back is a newcomer who still bleeds. A saved fight or a link is untrusted text: beyond its
 shape and its declared fields, `check` looks at it once, and every other page relies on that.
 """
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 
-from turnwright.core.commands import BadCommand
+from turnwright.core import Ask, BadCommand, Dice, Fact, Move, Objections, Offer, Tells, unknown
 from turnwright.core.model import Departed
 from turnwright.reading.declared import Typed
 from turnwright.reading.words.kinds import names
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import Flag, GaugeField, Number, Surprised, Text
-from turnwright.systems.tactical import actions, initiative, wounds
+from turnwright.systems.tactical import actions, wounds
 from turnwright.systems.tactical.actions import PRINTED
 from turnwright.systems.tactical.initiative import INITIATIVE_DICE, INITIATIVE_FACES
 from turnwright.systems.tactical.options import OPTIONS
@@ -22,10 +24,12 @@ from turnwright.systems.tactical.state import (
     MOST_PARRY,
     MOST_ROUNDS,
     PHASES,
+    RULES,
     STATES,
     STUNS,
     Act,
     Action,
+    Events,
     Fight,
     Fighter,
     Modifier,
@@ -33,7 +37,7 @@ from turnwright.systems.tactical.state import (
     Tally,
     afresh,
 )
-from turnwright.text import N_, say
+from turnwright.text import N_, minus, say
 
 WORDS = Typed(
     bonus=("qu", 1),
@@ -41,6 +45,82 @@ WORDS = Typed(
     adjectives=frozenset(("quick",)),
     noted=names("at: armor type, armour type", "db: defensive bonus", "ob: offensive bonus", "mv"),
 )
+
+
+# modifiers of the next roll
+
+
+def read_modifiers(text: str) -> tuple[Modifier, ...]:
+    """Returns modifiers of the next roll such as "+4" or "-1d10 +2". Raises BadCommand."""
+    out = []
+    for word in text.replace("−", "-").replace(",", " ").split():
+        found = re.fullmatch(r"([+-]?)(?:(\d{1,2})d10|(\d{1,3}))", word.lower())
+        if found is None:
+            raise BadCommand(say("Write a modifier as +4 or −1d10, not “{typed}”.", typed=word[:20]))
+        sign = -1 if found[1] == "-" else 1
+        out.append(Modifier(dice=sign * int(found[2])) if found[2] else Modifier(by=sign * int(found[3])))
+    if too_many(out):
+        raise BadCommand(say("Use at most {most} modifiers and {most} dice.", most=MOST_DICE))
+    return tuple(m for m in out if m.by or m.dice)
+
+
+def too_many(modifiers: Sequence[Modifier]) -> bool:
+    """Tells whether these are more modifiers, or more dice, than one roll takes."""
+    return len(modifiers) > MOST_DICE or sum(abs(m.dice) for m in modifiers) > MOST_DICE
+
+
+def show_modifiers(modifiers: tuple[Modifier, ...]) -> str:
+    """Returns modifiers as typed."""
+    return " ".join(minus(f"{m.dice:+d}d10" if m.dice else f"{m.by:+d}") for m in modifiers)
+
+
+class ModifiersSet(Fact[Fight]):
+    """The modifiers of the next roll; `says` is the added one in words."""
+
+    tells = Tells("{who}: {says} on the next initiative", "gm", "tactical.initiative.modifier")
+    who: str
+    modifiers: tuple[Modifier, ...]
+    says: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, modifiers=self.modifiers))
+
+
+class AddModifier(Move[Fight]):
+    """Changes the next initiative roll: "-1d10" for a foe who lost the initiative, "+4" for a weapon ready."""
+
+    name = "modifier"
+    waits = False
+    who: tuple[str, ...]
+    value: str
+
+    def objections(self, fight: Fight) -> Objections:
+        added = read_modifiers(self.value)
+        if not added:
+            raise BadCommand(say("Type a modifier, e.g. +4 or −1d10."))
+        yield from unknown(fight, self.who)
+        for c in fight.found(self.who):
+            before = c.tally.modifiers
+            if too_many((*before, *added)):
+                rule = "tactical.initiative.modifier"
+                yield RULES.about(
+                    c,
+                    rule,
+                    ("{who} already has {count} modifier.", "{who} already has {count} modifiers."),
+                    count=len(before),
+                    overrule=False,
+                )
+
+    def events(self, fight: Fight, dice: Dice) -> Events:
+        added = read_modifiers(self.value)
+        for who in self.who:
+            yield ModifiersSet(who, (*fight.get(who).tally.modifiers, *added), show_modifiers(added))
+
+
+def modifier_offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
+    """Returns the form of a modifier; `before`: the question whose roll it is."""
+    value = Ask("value", "text", say("Modifier"), help=say("e.g. −1d10, +4"), value="-1d10")
+    return AddModifier(who, "").button(say("Modify next initiative"), asks=(*before, value))
 
 
 # who joins or comes back
@@ -83,6 +163,8 @@ class Rolled(Number[Fight, Sheet, Tally]):
     def put(self, fight: Fight, c: Fighter, value: int) -> Fighter:
         if c.tally.initiative is None:
             raise BadCommand(say("Roll the initiative dice first."))
+        if c.follows and c.tally.initiative.shared:
+            raise BadCommand(say("{name} has the captain’s initiative. End that they follow first.", name=c.name))
         return replace(c, tally=replace(c.tally, initiative=replace(c.tally.initiative, total=value)))
 
     def shown(self, c: Fighter) -> bool:
@@ -128,8 +210,8 @@ FIELDS = Fields[Fight, Sheet, Tally](
         NextRoll(
             name="next",
             words=("next",),
-            read=initiative.read_modifiers,
-            show=initiative.show_modifiers,
+            read=read_modifiers,
+            show=show_modifiers,
             adds=True,
             title=N_("Next roll"),
             help=N_("e.g. +4, −1d10: the next initiative roll only"),
@@ -264,7 +346,7 @@ def _check_fighter(c: Fighter) -> None:
     t = c.tally
     if not 0 <= t.forced <= FAR or not 0 <= t.no_dice_in <= FAR or len(t.fresh) not in (0, len(STUNS)):
         raise ValueError("a state is out of range")
-    if initiative.too_many(t.modifiers) or any(abs(m.by) > 999 for m in t.modifiers):
+    if too_many(t.modifiers) or any(abs(m.by) > 999 for m in t.modifiers):
         raise ValueError("a modifier is out of range")
     if not all(_act(a) for a in (*t.acts, *t.last)) or len({a.id for a in t.acts}) != len(t.acts):
         raise ValueError("a declared action is out of range")

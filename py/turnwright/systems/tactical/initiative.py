@@ -1,45 +1,37 @@
-"""The Initiative Phase: rolls, re-rolls of ties, modifiers of the next roll, and the parts of an initiative.
+"""The Initiative Phase: rolls, re-rolls of ties, followers of a captain, and the parts of an initiative.
 
 2d10 + Qu + combat effects, once for each unit. Typed dice are used in the order in which the app asks for them: the roll, dice of a modifier,
 then the rolls of a tie. A combatant who cancelled an action last round rolls no dice and has only Qu and modifiers.
 """
 
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from turnwright.core import (
     Ask,
-    BadCommand,
     Dice,
     Fact,
     Line,
-    Move,
     Objection,
-    Objections,
-    Offer,
     Prompt,
     Say,
-    Tells,
     gathered,
     ids,
     join_and,
     join_commas,
-    unknown,
 )
+from turnwright.core.following import line_up_line
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.tactical import turns
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
-    MOST_DICE,
     RULES,
+    STANDING,
     Event,
     Events,
     Fight,
     Fighter,
     Initiative,
-    Modifier,
     Tally,
     Unit,
     by_name,
@@ -128,6 +120,23 @@ class TiesRolled(Fact[Fight]):
         )
 
 
+class LinedUp(Fact[Fight]):
+    """Followers have the initiative of their captain."""
+
+    who: tuple[str, ...]
+    captain: str
+    initiative: Initiative
+
+    def about(self) -> tuple[str, ...]:
+        return *self.who, self.captain
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of(self.who, lambda t: replace(t, initiative=self.initiative))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return line_up_line(STANDING, after, self.who, self.captain, minus(self.initiative.total), say)
+
+
 # who rolls what
 
 
@@ -161,8 +170,29 @@ def _summed(weights: tuple[int, ...]) -> bool:
 
 def to_roll(fight: Fight) -> list[Unit]:
     """Returns the units that must roll now: in this round, up, and without a roll."""
-    found = turns.units_of(fight, tuple(c for c in fight.roster if c.tally.initiative is None and not c.tally.waits))
+    fresh = (c for c in fight.roster if c.tally.initiative is None and not c.tally.waits)
+    found = turns.units_of(fight, tuple(c for c in fresh if captain_of(fight, c) is None))
     return [u for u in found if not all(down(c) for c in u)]
+
+
+def captain_of(fight: Fight, c: Fighter) -> Fighter | None:
+    """Returns whose initiative a combatant has in this round, or will have; None for the own."""
+    captain = turns.FOLLOWING.captain(fight, c)
+    return captain if captain is not None and (captain.tally.initiative or not captain.tally.waits) else None
+
+
+def line_up(fight: Fight) -> "LinedUp | None":
+    """Returns the step of followers who have not the initiative of their captain. Whoever has none in a round that runs gets none."""
+    led = (c for c in fight.roster if c.follows and not down(c) and not c.tally.waits)
+    there = (c for c in led if c.tally.initiative or fight.clock.phase == "initiative")
+    for followers in gathered(there, lambda c: captain_of(fight, c)):
+        captain = captain_of(fight, followers[0])
+        if captain is not None and captain.tally.initiative:
+            shared = replace(captain.tally.initiative, shared=True)
+            strays = ids(c for c in followers if c.tally.initiative != shared)
+            if strays:
+                return LinedUp(strays, captain.id, shared)
+    return None
 
 
 def in_seats(fight: Fight, units: list[Unit]) -> list[Unit]:
@@ -187,7 +217,8 @@ def ties(fight: Fight) -> list[Unit]:
     """Returns the units of the first open tie; empty if tied units act at the same time."""
     if option(fight, "initiative_tie") == "simultaneous":  # Initiative Phase is silent on ties
         return []
-    equal = gathered(turns.places(fight), lambda u: turns.rank(fight, u[0]))
+    own = (u for u in turns.places(fight) if not turns.shares(u[0]))
+    equal = gathered(own, lambda u: turns.rank(fight, u[0]))
     return next((list(us) for us in equal if len(us) > 1), [])
 
 
@@ -207,7 +238,7 @@ def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
     given = all(dice.has(u[0].id) for u in tied)
     if not given and any((rolled := u[0].tally.initiative) and rolled.typed for u in tied):
         return Prompt("tie", tuple(u[0].id for u in tied))
-    return roll_ties(tied, dice) if tied else None
+    return roll_ties(tied, dice) if tied else line_up(fight)
 
 
 # the question
@@ -282,87 +313,13 @@ def answer(fight: Fight, prompt: Prompt, dice: Dice) -> Events:
         yield roll_ties(tied, dice)
 
 
-# modifiers of the next roll
-
-
-def read_modifiers(text: str) -> tuple[Modifier, ...]:
-    """Returns modifiers of the next roll such as "+4" or "-1d10 +2". Raises BadCommand."""
-    out = []
-    for word in text.replace("−", "-").replace(",", " ").split():
-        found = re.fullmatch(r"([+-]?)(?:(\d{1,2})d10|(\d{1,3}))", word.lower())
-        if found is None:
-            raise BadCommand(say("Write a modifier as +4 or −1d10, not “{typed}”.", typed=word[:20]))
-        sign = -1 if found[1] == "-" else 1
-        out.append(Modifier(dice=sign * int(found[2])) if found[2] else Modifier(by=sign * int(found[3])))
-    if too_many(out):
-        raise BadCommand(say("Use at most {most} modifiers and {most} dice.", most=MOST_DICE))
-    return tuple(m for m in out if m.by or m.dice)
-
-
-def too_many(modifiers: Sequence[Modifier]) -> bool:
-    """Tells whether these are more modifiers, or more dice, than one roll takes."""
-    return len(modifiers) > MOST_DICE or sum(abs(m.dice) for m in modifiers) > MOST_DICE
-
-
-def show_modifiers(modifiers: tuple[Modifier, ...]) -> str:
-    """Returns modifiers as typed."""
-    return " ".join(minus(f"{m.dice:+d}d10" if m.dice else f"{m.by:+d}") for m in modifiers)
-
-
-class ModifiersSet(Fact[Fight]):
-    """The modifiers of the next roll; `says` is the added one in words."""
-
-    tells = Tells("{who}: {says} on the next initiative", "gm", "tactical.initiative.modifier")
-    who: str
-    modifiers: tuple[Modifier, ...]
-    says: str
-
-    def apply(self, fight: Fight) -> Fight:
-        return fight.with_tallies_of((self.who,), lambda t: replace(t, modifiers=self.modifiers))
-
-
-class AddModifier(Move[Fight]):
-    """Changes the next initiative roll: "-1d10" for a foe who lost the initiative, "+4" for a weapon ready."""
-
-    name = "modifier"
-    waits = False
-    who: tuple[str, ...]
-    value: str
-
-    def objections(self, fight: Fight) -> Objections:
-        added = read_modifiers(self.value)
-        if not added:
-            raise BadCommand(say("Type a modifier, e.g. +4 or −1d10."))
-        yield from unknown(fight, self.who)
-        for c in fight.found(self.who):
-            before = c.tally.modifiers
-            if too_many((*before, *added)):
-                rule = "tactical.initiative.modifier"
-                yield RULES.about(
-                    c,
-                    rule,
-                    ("{who} already has {count} modifier.", "{who} already has {count} modifiers."),
-                    count=len(before),
-                    overrule=False,
-                )
-
-    def events(self, fight: Fight, dice: Dice) -> Events:
-        added = read_modifiers(self.value)
-        for who in self.who:
-            yield ModifiersSet(who, (*fight.get(who).tally.modifiers, *added), show_modifiers(added))
-
-
-def modifier_offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
-    """Returns the form of a modifier; `before`: the question whose roll it is."""
-    value = Ask("value", "text", say("Modifier"), help=say("e.g. −1d10, +4"), value="-1d10")
-    return AddModifier(who, "").button(say("Modify next initiative"), asks=(*before, value))
-
-
 # an initiative in words
 
 
 def made_of(rolled: Initiative) -> str:
     """Returns the parts of an initiative: "Qu 5, rolled 6 + 6 − 10, −8 modifier"."""
+    if rolled.shared:
+        return say("the captain’s initiative")
     no_dice = rolled.lost or not rolled.dice
     dice = say("no {dice} after cancelling", dice=DIE) if no_dice else say("rolled {dice}", dice=added_up(rolled.dice))
     return join_commas([say("Qu {qu}", qu=rolled.qu), dice, besides(rolled)])
@@ -395,6 +352,9 @@ def why_rolled(fight: Fight, u: Unit) -> list[Objection]:
     rolled, who = u[0].tally.initiative, name_standing_with_numbers(fight, ids(u))
     if rolled is None:
         return []
+    if rolled.shared:
+        says = say("{who} has the captain’s initiative: {total}.", who=who, total=rolled.total)
+        return [RULES.reason("turnwright.follow", says)]
     if rolled.lost or not rolled.dice:
         rule, made = "tactical.cancel.dice", say("{who} cancelled an action and rolled no {dice}", who=who, dice=DIE)
     else:

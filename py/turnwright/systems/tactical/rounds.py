@@ -125,11 +125,15 @@ def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
     """Returns the next automatic fact, a question for the table, or None if the table decides."""
     if fight.clock.stage != "play":
         return None
-    ended = parrying.ended(fight) or holding.broken(fight) or orientation.startled(fight)
+    ended = (
+        turns.FOLLOWING.ended(fight) or parrying.ended(fight) or holding.broken(fight) or orientation.startled(fight)
+    )
     if ended is not None:
         return ended
     if fight.clock.phase == "initiative":
         return _initiative(fight, dice)
+    if led := initiative.line_up(fight):
+        return led
     if fight.clock.due:
         return orientation.due_prompt(fight)
     match fight.clock.phase:

@@ -8,7 +8,7 @@ from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, mark
 from turnwright.screen.widgets import full_numbers, lacking
-from turnwright.systems.tactical import actions, holding, initiative, parrying, screen, wounds
+from turnwright.systems.tactical import actions, fields, holding, parrying, screen, turns, wounds
 from turnwright.systems.tactical.actions import PRINTED, printed
 from turnwright.systems.tactical.options import OPTIONS
 from turnwright.systems.tactical.state import (
@@ -45,7 +45,7 @@ def describe(fight: Fight, found: Reading[Sheet, Tally]) -> list[str]:
     c = found.fighter
     words = [say("Qu {qu}", qu=c.sheet.qu), *_numbers(c.sheet), *full_numbers(c)]
     if c.tally.modifiers:
-        words.append(say("{modifiers} on the next roll", modifiers=initiative.show_modifiers(c.tally.modifiers)))
+        words.append(say("{modifiers} on the next roll", modifiers=fields.show_modifiers(c.tally.modifiers)))
     return [*words, *wounds.words(c.tally)]
 
 
@@ -59,7 +59,8 @@ def _numbers(sheet: Sheet) -> list[str]:
 def detail(fight: Fight, group: Unit) -> str:
     """Returns a roster row in words: one combatant or a group."""
     if fight.clock.stage != "play":
-        return _at_setup(group)
+        led = of_group([[turns.FOLLOWING.words(fight, c)] for c in group])
+        return join_dots((_at_setup(group), *led))
     up = standing(fight, group)
     return join_dots(of_group([_in_play(fight, c, len(up) > 1) for c in up]))
 
@@ -75,6 +76,7 @@ def _in_play(fight: Fight, c: Fighter, some: bool) -> list[str]:
     if c.tally.waits:
         return [say("joins at the next initiative")]
     words = [say("at {at}", at=initiative_of(c))] if c.tally.initiative else []
+    words.append(turns.FOLLOWING.words(fight, c))
     words += parrying.words(fight, c, some)
     holds = N_("with {act} held for “{trigger}”")
     words += [

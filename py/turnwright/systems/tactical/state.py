@@ -165,6 +165,8 @@ class Initiative:
     ties: tuple[int, ...] = ()
     lost: bool = False
     """Whether a cancelled action cost the dice."""
+    shared: bool = False
+    """Whether it is that of the captain whom its owner follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,12 +271,8 @@ def down(c: Fighter) -> bool:
 
 STANDING = Standing[Fight, Sheet, Tally](lambda fight, c: down(c))
 AWAITED = AwaitedEvents(STANDING)
-standing, who_stands, name_with_numbers, fill_with_numbers = (
-    STANDING.among,
-    STANDING.who_stands,
-    STANDING.name_with_numbers,
-    STANDING.fill_standing,
-)
+standing, who_stands = STANDING.among, STANDING.who_stands
+name_with_numbers, fill_with_numbers = STANDING.name_with_numbers, STANDING.fill_standing
 
 
 def name_standing_with_numbers(fight: Fight, who: Iterable[str]) -> str:
@@ -438,7 +436,7 @@ def tie_settled(rule: str, tied: Sequence[tuple[str, Initiative]], declares: boo
     order is that of the declarations."""
     if rule == "simultaneous":
         return say("they act at the same time")
-    if len({rolled for _, rolled in tied}) == 1:  # a group that was split rolled once
+    if len({replace(rolled, shared=False) for _, rolled in tied}) == 1:  # a group that was split, or follows
         return say("they share one roll")
     by_qu = rule != "reroll" and len({rolled.qu for _, rolled in tied}) > 1
     told = ((name, [rolled.qu] if by_qu else rolled.ties) for name, rolled in tied)

@@ -16,22 +16,22 @@ from turnwright.core import (
     Move,
     Objection,
     Objections,
-    Offer,
     Say,
     Tells,
-    for_some,
     gathered,
     ids,
     of_each,
     unit,
     without,
 )
+from turnwright.core.following import Following
 from turnwright.core.system import System
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
     JOINS_LATER,
     NO_HITS,
     RULES,
+    STANDING,
     Events,
     Fight,
     Fighter,
@@ -76,6 +76,17 @@ def unit_key(fight: Fight, c: Fighter) -> str:
     return f"no_dice:{unit(c)}" if c.group and no_dice else unit(c)
 
 
+NO_DICE = N_("{name} has cancelled an action and rolls apart, without dice.")
+FOLLOWING = Following(STANDING, unit_key, lambda fight, c: NO_DICE if apart(c) else "")
+
+
+def apart(c: Fighter) -> bool:
+    """Tells whether a combatant has lost the dice of an initiative and rolls apart from the others."""
+    rolled = c.tally.initiative
+    # Cancel action: no dice in the next round
+    return c.tally.no_dice or (rolled is not None and rolled.lost and not rolled.shared)
+
+
 def units_of(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
     """Returns these combatants as units, in an order independent of the roster."""
     return gathered(sorted(fighters, key=by_name), lambda c: unit_key(fight, c))
@@ -102,7 +113,15 @@ def places(fight: Fight) -> tuple[Unit, ...]:
 
 def _places(fight: Fight) -> tuple[Unit, ...]:
     units = units_of(fight, tuple(c for c in fight.roster if c.tally.initiative is not None))
-    return tuple(sorted(units, key=lambda u: rank(fight, u[0]), reverse=True))
+    ranked = sorted(units, key=lambda u: rank(fight, u[0]), reverse=True)
+    # Turnwright, Follow: who shares the captain's initiative comes directly after
+    order = FOLLOWING.arranged(fight, tuple(c.id for u in ranked for c in u), shares)
+    return tuple(sorted(ranked, key=lambda u: order.index(u[0].id)) if FOLLOWING.captains(fight) else ranked)
+
+
+def shares(c: Fighter) -> bool:
+    """Tells whether a combatant has the initiative of its captain."""
+    return c.tally.initiative is not None and c.tally.initiative.shared
 
 
 def to_declare(fight: Fight) -> list[Unit]:
@@ -424,22 +443,3 @@ def _impossible(fight: Fight, c: Fighter) -> Objections:
         yield RULES.about(c, "turnwright.down", NO_HITS, overrule=False)
     elif c.tally.initiative is None:
         yield not_rolled(c)
-
-
-def call_offer(fight: Fight, group: Unit) -> Offer:
-    """Returns the offer to be next, for the members of a group who still can; it asks which, if they have several places."""
-    declares = fight.clock.phase == "declaration"
-    others = tuple(c for c in group if not down(c) and c.id not in fight.clock.turn)
-    each = tuple(c for c in others if not had(fight, c))
-    label = say("Declare next") if declares else say("Act next")
-    note = say("before the current fighter, who continues after")
-    if others and not each:
-        each, label = others, say("Declare again") if declares else say("Turn back")
-        note = (
-            say("whoever declared later keeps theirs")
-            if declares
-            else say("one more whole turn, with the actions that were lost")
-        )
-    each = each or group
-    made = Call(ids(each)).offer(fight, label, note=note)
-    return for_some(made, each, chosen=False) if len(units_of(fight, each)) > 1 else made
