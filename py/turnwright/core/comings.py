@@ -65,7 +65,8 @@ class Replaced(Fact[F], Generic[F, SheetT, TallyT]):
     combatant: Combatant[SheetT, TallyT]
 
     def apply(self, fight: F) -> F:
-        roster = tuple(self.combatant if c.id == self.combatant.id else c for c in fight.roster)
+        new = self.combatant
+        roster = tuple(replace(new, follows=c.follows) if c.id == new.id else c for c in fight.roster)
         effects = tuple(x for x in fight.effects if x.who != self.combatant.id)
         return replace(fight, roster=roster, effects=effects)
 

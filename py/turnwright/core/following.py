@@ -31,9 +31,6 @@ class FollowingBegan(Fact[F]):
     who: tuple[str, ...]
     captain: str
 
-    def about(self) -> tuple[str, ...]:
-        return *self.who, self.captain
-
     def apply(self, fight: F) -> F:
         return _marked(fight, self.who, self.captain)
 
@@ -49,9 +46,6 @@ class FollowingEnded(Fact[F]):
     who: tuple[str, ...]
     captain: str
     why: str = ""
-
-    def about(self) -> tuple[str, ...]:
-        return *self.who, self.captain
 
     def apply(self, fight: F) -> F:
         return _marked(fight, self.who, "")

@@ -264,7 +264,7 @@ def _secret(before: F, fight: F, event: Fact[F]) -> bool:
     effects = [one if isinstance(one, Effect) else before.effect(one) or fight.effect(one) for one in named]
     if any(x is not None and (x.secret or x.waits) for x in effects):
         return True
-    who = (*event.about(), *(x.who for x in effects if x is not None))
+    who = (*event.about(), getattr(event, "captain", ""), *(x.who for x in effects if x is not None))
     found = (fight.find(one) or before.find(one) for one in who)
     return any(c is not None and c.hidden for c in found)
 

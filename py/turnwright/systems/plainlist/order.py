@@ -111,9 +111,6 @@ class LinedUp(Fact[Fight]):
     order: tuple[str, ...]
     moved: tuple[str, ...] = ()
 
-    def about(self) -> tuple[str, ...]:
-        return *self.who, self.captain
-
     def apply(self, fight: Fight) -> Fight:
         fight = scores.given(fight, dict.fromkeys(self.who, self.score), self.moved)
         return replace(fight, clock=replace(fight.clock, order=self.order))

@@ -79,7 +79,7 @@ def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
         or waiting.fallen(fight)
         or scores.settle_anew(fight)
         or scores.FOLLOWING.ended(fight)
-        or setup.line_up(fight)
+        or scores.line_up(fight)
         or scores.settle(fight, dice)
         or order.settle(fight, dice)
         or waiting.settle_contest(fight, dice)

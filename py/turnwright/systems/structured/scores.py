@@ -36,7 +36,7 @@ from turnwright.core import (
     whom,
 )
 from turnwright.core import events as ev
-from turnwright.core.following import Following
+from turnwright.core.following import Following, line_up_line
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured import state
@@ -54,7 +54,7 @@ from turnwright.systems.structured.state import (
     out,
     playing,
 )
-from turnwright.text import N_, say
+from turnwright.text import N_, minus, say
 
 TENS = 10
 """A bonus is the tens of the characteristic (Characteristics)."""
@@ -419,3 +419,31 @@ def rescored(c: Fighter, corrected: ev.Corrected[Fight, Sheet, Tally]) -> Events
     if c.tally.score is not None and (old.ag, old.unnatural, old.crew) != (new.ag, new.unnatural, new.crew):
         score = c.tally.score + bonus(new) - bonus(old)
         yield Scored(c.id, score, c.tally.die, "set")
+
+
+class LinedUp(Fact[Fight]):
+    """Followers take the score of their captain, and the place behind it."""
+
+    who: tuple[str, ...]
+    captain: str
+    score: int
+    die: int
+    order: tuple[str, ...]
+
+    def apply(self, fight: Fight) -> Fight:
+        def led(tally: Tally) -> Tally:
+            return replace(off_place(tally), score=self.score, die=self.die, offs=(), inner=())
+
+        fight = fight.with_tallies_of(self.who, led)
+        return replace(fight, clock=replace(fight.clock, order=self.order))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        return line_up_line(state.STANDING, after, self.who, self.captain, minus(self.score), say)
+
+
+def line_up(fight: Fight) -> LinedUp | None:
+    """Returns the step of followers who have not the score of their captain, or do not stand behind it."""
+    found = FOLLOWING.line_up(fight, fight.clock.order, lambda c: c.tally.score)
+    if found is None:
+        return None
+    return LinedUp(found.who, found.captain, found.score, fight.get(found.captain).tally.die, found.order)

@@ -3,12 +3,10 @@
 Before the fight a row says what the score will be made of; in the fight the score, what the fighter is doing, and why there is no turn.
 """
 
-from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
-from turnwright.core import Fact, Line, Say, unit
-from turnwright.core.following import line_up_line
+from turnwright.core import unit
 from turnwright.core.states import ACT
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
@@ -199,37 +197,3 @@ def _why(ahead: Fighter, behind: Fighter) -> str:
     if higher <= lower:
         return say("in the current order")
     return say("in the roll-off, {higher} to {lower}", higher=higher, lower=lower) if lower else say("by GM ruling")
-
-
-# who follows a captain
-
-
-class LinedUp(Fact[Fight]):
-    """Followers take the score of their captain, and the place behind it."""
-
-    who: tuple[str, ...]
-    captain: str
-    score: int
-    die: int
-    order: tuple[str, ...]
-
-    def about(self) -> tuple[str, ...]:
-        return *self.who, self.captain
-
-    def apply(self, fight: Fight) -> Fight:
-        def led(tally: Tally) -> Tally:
-            return replace(scores.off_place(tally), score=self.score, die=self.die, offs=(), inner=())
-
-        fight = fight.with_tallies_of(self.who, led)
-        return replace(fight, clock=replace(fight.clock, order=self.order))
-
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return line_up_line(state.STANDING, after, self.who, self.captain, minus(self.score), say)
-
-
-def line_up(fight: Fight) -> LinedUp | None:
-    """Returns the step of followers who have not the score of their captain, or do not stand behind it."""
-    found = scores.FOLLOWING.line_up(fight, fight.clock.order, lambda c: c.tally.score)
-    if found is None:
-        return None
-    return LinedUp(found.who, found.captain, found.score, fight.get(found.captain).tally.die, found.order)

@@ -127,9 +127,6 @@ class LinedUp(Fact[Fight]):
     captain: str
     initiative: Initiative
 
-    def about(self) -> tuple[str, ...]:
-        return *self.who, self.captain
-
     def apply(self, fight: Fight) -> Fight:
         return fight.with_tallies_of(self.who, lambda t: replace(t, initiative=self.initiative))
 
