@@ -225,6 +225,16 @@ class Run(RuleBasedStateMachine):
         now = [(one.id, one.side, one.sheet) for one in self.history.now.roster]
         assert do == "copy_squad" or now == [(one.id, one.side, one.sheet) for one in roster], (do, args)
 
+    @precondition(lambda self: self.view.get("fighters"))
+    @rule(data=st.data(), ends=st.booleans())
+    def follow(self, data: st.DataObject, ends: bool) -> None:
+        """A row follows somebody in the order, or no longer: nobody is lost, and whoever follows has the place behind the captain or keeps the own."""
+        roster = self.history.now.roster
+        c, captain = data.draw(st.sampled_from(roster)), data.draw(st.sampled_from(roster))
+        who = [o.id for o in roster if unit(o) == unit(c)]
+        self.send("stop_following" if ends else "follow", who=who, **({} if ends else {"captain": captain.id}))
+        assert {o.id for o in self.history.now.roster} == {o.id for o in roster}
+
     @precondition(lambda self: self.view.get("stage") == "setup" and self.view.get("fighters"))
     @rule(here=st.sampled_from(["", "replace", "leave"]))
     def bring(self, here: str) -> None:

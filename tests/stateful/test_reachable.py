@@ -63,7 +63,7 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
         ("declare", {"action": "dodge", "trigger": "Aro moves"}), ("wound", {"hits": 1, "dazed": 1}), ("orient", {"value": "near"}),
         ("call", {}), ("walk", {}), ("again", {}), ("modifier", {"value": "+4"}), ("all_pass", {"until": "top"}),
         ("resolve", {"item": ITEMS}), ("withdraw", {"item": ITEMS}), ("cancel", {"item": ITEMS}), ("trigger", {"item": ITEMS, "on": 0}),
-        ("wait_on", {}), ("prevent", {"item": ITEMS}), ("parried", {"item": ITEMS}),
+        ("follow", {"captain": ANYONE}), ("stop_following", {}), ("wait_on", {}), ("prevent", {"item": ITEMS}), ("parried", {"item": ITEMS}),
     ),
     "structured": (
         ("act", {"who": ANYONE, "action": one_of(ACTIONS)}), ("act", {"who": ANYONE, "action": one_of(ACTIONS), "target": ANYONE}),
@@ -72,6 +72,7 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
         ("state", {"value": one_of(MANUAL), "turns": 1}), ("finish", {"who": ANYONE}), ("abandon", {"who": ANYONE}), ("anew", {}),
         ("state", {"value": "stunned", "turns": 1}), ("score", {"value": 9}), ("fate", {}),
         ("react", {"who": ANYONE, "action": one_of(ACTIONS)}), ("call", {"who": ANYONE}), ("interject", {}), ("interject", {"before": True}),
+        ("follow", {"captain": ANYONE}), ("stop_following", {}),
         ("reorder", {"before": ANYONE}), ("fire", {"who": ANYONE}), ("wait_on", {}), ("end_fight", {}), ("scene", {"value": "A bridge"}),
     ),
     "plainlist": (
@@ -79,6 +80,7 @@ SPACE: dict[str, tuple[tuple[str, Json], ...]] = {
         ("delay", {}), ("ready", {}), ("ready", {"trigger": "own", "own": "the door opens"}), ("wait_on", {}),
         ("return", {}), ("release", {}), ("call", {}), ("extra", {}),
         ("score", {"value": 9}), ("swap", {"who": ANYONE, "other": ANYONE}),
+        ("follow", {"captain": ANYONE}), ("stop_following", {}),
         ("death_save", {}), ("stabilise", {}), ("dying", {}), ("set_death_saves", {"made": 1, "failed": 2}),
     ),
 }  # fmt: skip

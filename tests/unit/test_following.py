@@ -1,0 +1,86 @@
+"""Who follows whom in the order: a hidden captain stays secret, an odd stored mark harms nothing, and the order does not depend on the way to it."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from table import Table
+from turnwright import SYSTEMS
+from turnwright.core.following import shifted
+from turnwright.core.kernel import Command, decide
+from turnwright.screen.players_view import known
+
+SCORED = ("plainlist", "structured", "tactical")
+CAST = {
+    "plainlist": ("Ash, 20, hp 9", "Orc x3, 15, hp 8, enemy", "Vex, 10, hp 9, enemy, hidden"),
+    "structured": ("Ash, ag 40", "Orc x3, ag 31, enemy", "Vex, ag 30, enemy, hidden"),
+    "tactical": ("Ash, qu 5, hits 9", "Orc x3, qu 1, hits 9, monster", "Vex, qu 0, hits 9, monster, hidden"),
+}
+ORCS = ["orc-1", "orc-2", "orc-3"]
+
+
+def begun(system: str) -> Table:
+    table = Table(system, *CAST[system])
+    assert table.send("follow", who=ORCS, captain="vex")["ok"]
+    table.start()
+    return table
+
+
+@pytest.mark.parametrize("system", SCORED)
+def test_players_read_nothing_of_a_hidden_captain(system: str) -> None:
+    table = begun(system)
+    assert "Vex" not in table.ask("export", players=True, **{"as": "md"})["text"]
+    assert "vex" not in str(table.ask("players")).lower()
+    now = table.fight
+    assert not any(c.follows for c in known(SYSTEMS[system], now).roster)
+    (row,) = (row for row in table.view["fighters"] if row["name"] == "Orc ×3")
+    assert "follows Vex" in row["detail"]
+
+
+@pytest.mark.parametrize("system", SCORED)
+def test_undo_takes_it_back_and_a_file_keeps_it(system: str) -> None:
+    table = begun(system)
+    table.send("undo")
+    table.send("undo")
+    assert not any(c.follows for c in table.fight.roster)
+    table.send("redo")
+    table.send("redo")
+    text = table.ask("save")["document"]
+    other = Table(system)
+    other.send("import", text=text)
+    assert [c.follows for c in other.fight.roster] == ["", "vex", "vex", "vex", ""]
+
+
+@pytest.mark.parametrize("system", ["hero", "collective"])
+def test_where_no_score_orders_the_fight_nobody_follows(system: str) -> None:
+    table = Table(system, *{"hero": ("Ash, spd 4, dex 20", "Bo, spd 3, dex 10")}.get(system, ("Ash, 2P", "Bo, 2P")))
+    reply = table.raw("follow", who=["ash"], captain="bo")
+    assert [o["rule"] for o in reply["refused"]] == ["turnwright.follow"]
+    assert "follow" not in {act["do"] for act in table.ask("fighter", who="ash")["fighter"]["acts"]}
+
+
+@pytest.mark.parametrize("system", SCORED)
+@pytest.mark.parametrize("marks", [{"ash": "ash"}, {"ash": "vex", "vex": "ash"}, {"ash": "nobody"}, {"orc-1": "orc-2"}])
+def test_a_stored_mark_that_means_nobody_ends(system: str, marks: dict[str, str]) -> None:
+    rules: Any = SYSTEMS[system]
+    now = begun(system).fight
+    roster = tuple(replace(c, follows=marks.get(c.id, "")) for c in now.roster)
+    after = decide(rules, replace(now, prompt=None, roster=roster), Command("note", {"value": "x"}, entropy="5eed" * 8))
+    assert not any(c.follows and rules.roster.following.followed(after.state, c) is None for c in after.state.roster)
+
+
+def test_the_order_with_followers_is_at_rest() -> None:
+    """Whatever the order before and whoever follows whom: arranged once, it stays, and nobody is lost."""
+    rules: Any = SYSTEMS["plainlist"]
+    now, dice = begun("plainlist").fight, random.Random(7)  # noqa: S311
+    for _ in range(300):
+        ids = [c.id for c in now.roster]
+        roster = tuple(replace(c, follows=dice.choice(["", *ids])) for c in now.roster)
+        order = tuple(dice.sample(ids, len(ids)))
+        fight = replace(now, roster=roster)
+        once = rules.roster.following.arranged(fight, order)
+        assert sorted(once) == sorted(order)
+        assert rules.roster.following.arranged(fight, once) == once
+        assert not shifted(once, once)
