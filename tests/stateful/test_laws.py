@@ -228,7 +228,7 @@ class Run(RuleBasedStateMachine):
     @precondition(lambda self: self.view.get("fighters"))
     @rule(data=st.data(), ends=st.booleans())
     def follow(self, data: st.DataObject, ends: bool) -> None:
-        """A row follows somebody in the order, or no longer: nobody is lost, and whoever follows has the place behind the captain or keeps the own."""
+        """A row follows somebody in the order, or no longer: nobody is lost."""
         roster = self.history.now.roster
         c, captain = data.draw(st.sampled_from(roster)), data.draw(st.sampled_from(roster))
         who = [o.id for o in roster if unit(o) == unit(c)]

@@ -74,7 +74,7 @@ def test_a_stored_mark_that_means_nobody_ends(system: str, marks: dict[str, str]
 def test_the_order_with_followers_is_at_rest() -> None:
     """Whatever the order before and whoever follows whom: arranged once, it stays, and nobody is lost."""
     rules: Any = SYSTEMS["plainlist"]
-    now, dice = begun("plainlist").fight, random.Random(7)  # noqa: S311
+    now, dice = begun("plainlist").fight, random.Random(7)
     for _ in range(300):
         ids = [c.id for c in now.roster]
         roster = tuple(replace(c, follows=dice.choice(["", *ids])) for c in now.roster)
