@@ -177,3 +177,28 @@ def out(table: Table) -> None:
     picture = kept.value.path().read_bytes()
     assert picture.startswith(b"\x89PNG")
     assert int.from_bytes(picture[16:20], "big") == 2160
+
+
+def test_a_squad_follows_its_captain(context: BrowserContext) -> None:
+    """A newcomer finds it on the squad's page: who follows comes right behind the captain, until that is ended."""
+    table = Table(context.new_page())
+    sized(table.page, 390, 844)
+    table.new_fight("Any other game")
+    for line in ("Ash, 17, hp 20", "Orc x3, 12, hp 9, enemy", "Vex, 8, hp 20, enemy"):
+        table.type_line(line)
+    table.tap(table.start())
+    table.open_fighter("Orc ×3")
+    table.offer("Follow someone").click()
+    table.choose("Whom", "Vex")
+    table.tap(table.plate)
+    table.told("Orc ×3 follow Vex in the order", "Orc ×3 follow Vex, on 8")
+    table.shut()
+    table.go_on()
+    expect(table.place).to_contain_text("Vex on 8")
+    table.go_on()
+    expect(table.place).to_contain_text("Orc ×3 on 8")
+    table.open_fighter("Orc ×3")
+    expect(table.sheet).to_contain_text("follows Vex")
+    table.offer("Stop following").click()
+    table.tap(table.plate)
+    table.told("Orc ×3 no longer follow Vex")

@@ -488,6 +488,12 @@ class Run(RuleBasedStateMachine):
         fight, standing = self.history.shown, self.history.head.system.roster.standing
         groups = [group for group in units(fight.roster) if group[0].group]
         whole = {f"{group[0].group} ×{len(standing.among(fight, group))}" for group in groups}
+        # of a squad with others in it, those of its name are counted: "Orc ×2 and Dee"
+        alike = (
+            (group, [c for c in standing.among(fight, group) if c.name.rstrip("0123456789 ") == group[0].group])
+            for group in groups
+        )
+        whole |= {f"{group[0].group} ×{len(those)}" for group, those in alike}
         named = {group[0].group for group in groups}
         view = self.view
         said = [view["turn"], view["summary"]]
