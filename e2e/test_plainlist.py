@@ -188,7 +188,7 @@ def test_a_squad_follows_its_captain(context: BrowserContext) -> None:
         table.type_line(line)
     table.tap(table.start())
     table.open_fighter("Orc ×3")
-    table.offer("Follow someone").click()
+    table.offer("Follow").click()
     table.choose("Whom", "Vex")
     table.tap(table.plate)
     table.told("Orc ×3 follow Vex in the order", "Orc ×3 follow Vex, on 8")

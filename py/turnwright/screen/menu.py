@@ -38,7 +38,7 @@ FIGHTER: Mapping[str, MenuPlace] = {
     Split.name: MenuPlace("change", "branch"),
     Copy.name: MenuPlace("change", "copy"),
     Merge.name: MenuPlace("change", "people"),
-    Follow.name: MenuPlace("change", "order", N_("Follow someone")),
+    Follow.name: MenuPlace("change", "order", N_("Follow")),
     StopFollowing.name: MenuPlace("change", "undo"),
     CopySquad.name: MenuPlace("change", "copy", N_("Second squad")),
     "alive": MenuPlace("change", "flag"),
