@@ -70,7 +70,7 @@ ENDS = {
             "{captain} has left: {who} no longer follow, and keep the place in the order",
         )
     ),
-    "squad": N_(("{who} no longer follows the own squad", "{who} no longer follow the own squad")),
+    "squad": N_(("{who} is one squad now and follows nobody", "{who} are one squad now and follow nobody")),
 }
 """Why nobody is followed any more: the captain is out or has left, or squads were joined so that they would follow themselves."""
 
@@ -163,7 +163,7 @@ class Following(Generic[F, SheetT, TallyT]):
         """Yields the reasons why a combatant cannot follow another."""
         name = captain.group or captain.name
         if unit(c) == unit(captain):
-            yield HOUSE.about(c, RULE, "{name} cannot follow the own squad or oneself.", overrule=False)
+            yield HOUSE.about(c, RULE, "{name} cannot follow itself or its own squad.", overrule=False)
         elif self.standing.down(fight, captain):
             yield HOUSE.about(captain, RULE, "{name} is out of the fight and leads nobody.", overrule=False)
         elif bound := self.bound(fight, c):
