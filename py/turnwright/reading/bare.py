@@ -17,6 +17,8 @@ def fraction(line: Line, n: int) -> Iterator[Arc]:
     for end, text, extra in values.numbers(line, n, line.typed.main):
         if "/" not in text or line.is_sign(n + 1, "(", *ARROWS) or line.is_sign(n + 3, "=", *ARROWS):
             continue
+        if any(line.tag(k, "field") for k in range(n + 1, end)):  # 17, max hp 30
+            continue
         left, most = text.split("/")
         if line.typed.bare and line.is_sign(n - 1, "/", "-", "–", "—") and line[n - 2].kind != NUMBER:  # Thorin/38/17
             score = Entry(VALUE, line.typed.bare, left, line.span(n, n + 1))

@@ -400,7 +400,8 @@ class Grammar:
                 back = tag.kind == "each" and (line[n - 1].kind in (NUMBER, SIGN) or line.tag(n - 1, FIELD))
                 goes_on = line[end].text in "([" or (tag.kind == "rolled" and line.has(end, "rolled"))
                 if (number and (tag.kind != "each" or end < line.count)) or back or goes_on:
-                    yield self._link(n, end - n, costs.SAID, BEHIND)
+                    most = tag.kind == "most" and line[end].kind == NUMBER  # of what?
+                    yield self._link(n, end - n, costs.UNLIKELY if most else costs.SAID, BEHIND)
             elif tag.kind == "lead" and colon:
                 yield self._link(n, row.many + 1, 0.0, BEFORE)
             elif tag.kind == "page" and line.whole(end + line.is_sign(end, ".")):

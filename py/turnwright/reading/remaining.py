@@ -62,11 +62,12 @@ def gone(line: Line, n: int, value: str) -> tuple[int, str]:
     return end, f"{int(most) - int(taken)}/{most}"
 
 
-def qualified(line: Line, n: int) -> int:
-    """Returns the token behind a word that says which number of a gauge follows: the max of "hp max 30", the (now) of "hp (now) 12"."""
+def qualified(line: Line, n: int, *kinds: str) -> int:
+    """Returns the token behind a word that says which number of a gauge follows: the max of "hp max 30", the (now) of "hp (now) 12". `kinds`:
+    "most" and "now", or one of them."""
     close = line.partners.get(n, 0) if line.is_sign(n, "(", "[") else 0
     at = n + (close > 0)
-    end = at + (line.has(at, "most") or line.has(at, "now"))
+    end = at + next((many for kind in kinds if (many := line.has(at, kind))), 0)
     return n if end == at or (close and end != close) else end + (close > 0)
 
 
@@ -83,10 +84,11 @@ def _describes(line: Line, n: int) -> bool:
 def _said(line: Line, n: int, close: int, field: str, whole: bool) -> Iterator[tuple[int, int, bool, float]]:
     """Yields the end, the number, whether it is what was lost, and the cost. `whole`: the number before is said to be the most."""
     if whole and (word := _own(line, n, field)) > 0:  # max hp 30, hp 12
-        at = n + word
-        at = _over(line, at + line.has(at, "now"), field)
+        at = _over(line, qualified(line, n + word, "now"), field)
         if number := line.whole(at):
             yield at + 1, int(number), False, 0.0
+    if whole and (number := line.whole(n)) and (word := _own(line, n + 1, field)) > 0:  # 30 max hp, 12 hp
+        yield n + 1 + word, int(number), False, 0.0
     if many := line.has(n, "now"):  # now 12, currently at 12, current hp: 12
         at = _over(line, n + many, field)
         if (number := line.whole(at)) and (word := _own(line, at + 1, field)) >= 0:
@@ -104,7 +106,9 @@ def _said(line: Line, n: int, close: int, field: str, whole: bool) -> Iterator[t
         word = n + 1 + _own(line, n + 1, field)
         if word == n:
             return
-        if many := line.has(word, "left"):  # 12 left, 12 hp left
+        if many := line.has(word, "left") or (
+            whole and line.has(word, "now")
+        ):  # 12 left, 12 hp left; 30 max hp, 12 now
             yield word + many, int(number), False, 0.0
         elif end := _run(line, word, "taken"):  # 12 damage, 12 damage taken
             yield end, int(number), True, _doubt(line, n, end)
@@ -149,20 +153,22 @@ def of_most(line: Line, n: int, field: str) -> int:
     nothing says so."""
     word = _own(line, n, field)
     at = n + max(word, 0)
-    many = line.has(at, "most") if word >= 0 else 0
-    behind = 0 if word > 0 else _own(line, at + many, field)
-    return at + many + behind if many and behind >= 0 else n
+    end = qualified(line, at, "most") if word >= 0 else at
+    behind = 0 if word > 0 else _own(line, end, field)
+    return end + behind if end > at and behind >= 0 else n
 
 
 def most_behind(line: Line, n: int, field: str) -> tuple[int, str] | None:
     """Returns up to which token the most of a gauge stands behind its word, and the most: (max 27), [27 max], "12 hp, 27 max hp",
     "12 hp, max 27"."""
     apart = n + line.is_sign(n, ",", ";", "/")
-    if (of := of_most(line, apart, field)) > apart and (most := line.whole(_pointed(line, of))):
-        return _pointed(line, of) + 1, most
-    if apart > n and (most := line.whole(n + 1)) and (many := line.has(n + 2, "most")):
-        word = _own(line, n + 2 + many, field)
-        return (n + 2 + many + word, most) if word > 0 else None
+    words = of_most(line, apart, field)
+    number = _pointed(line, words)
+    if words > apart and (most := line.whole(number)):
+        return number + 1 + max(_own(line, number + 1, field), 0), most
+    if apart > n and (most := line.whole(apart)) and (many := line.has(apart + 1, "most")):
+        word = _own(line, apart + 1 + many, field)
+        return (apart + 1 + many + word, most) if word >= 0 else None
     close = line.partners.get(n, 0)
     if close <= n or not line.is_sign(n, "(", "["):
         return None

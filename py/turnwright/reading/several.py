@@ -35,11 +35,14 @@ Part = tuple[int, int]
 
 
 def ways(line: Line) -> Iterator[list[Part]]:
-    """Yields the parts of a line that may be fighters of their own: those between the clearest signs, where there are such, and those between all."""
-    signs = {line[n].text for n in range(line.count)} & _APART
-    if signs and signs != {line[n].text for n in range(line.count)} & _BETWEEN:
-        yield from (found for found in (parts(line, _APART),) if len(found) > 1)
-    yield parts(line)
+    """Yields the parts of a line that may be fighters of their own: those between the clearest signs, unless another fighter begins within one
+    of them, and those between all."""
+    found = parts(line)
+    clear = parts(line, _APART) if any(line[n].text in _APART for n in range(line.count)) else []
+    starts = {start for start, _ in clear}
+    if clear and clear != found and not any(begins(line, part) for part in found if part[0] not in starts):
+        yield clear
+    yield found
 
 
 def parts(line: Line, signs: Container[str] = _BETWEEN) -> list[Part]:
@@ -63,7 +66,7 @@ def parts(line: Line, signs: Container[str] = _BETWEEN) -> list[Part]:
             merged.append(part)
         else:
             merged[-1] = merged[-1][0], part[1]
-    return merged if len(merged) > 1 else list(_runs(line))
+    return merged if len(merged) > 1 else list(_runs(line)) if "," in signs else []
 
 
 def _separator(line: Line, n: int, signs: Container[str]) -> int:
@@ -73,7 +76,7 @@ def _separator(line: Line, n: int, signs: Container[str]) -> int:
     if line[n].text in signs:
         further = line.has(n + 1, "link") or line.has(n + 1, "joins")
         return 1 + (further if further and line[n + 1 + further].kind in (WORD, NUMBER) else line[n + 1].text == "&")
-    if signs is _APART:
+    if "," not in signs:
         return 0
     if line[n].text == "/" and (line[n].gap or line[n - 1].kind == WORD) and line[n + 1].kind == NUMBER:
         return 1

@@ -57,6 +57,8 @@ def numbers(line: Line, n: int, field: Field) -> Iterator[Found]:
             spaced |= slash
             yield *remaining.gone(line, found[0], found[1]), costs.SAID if slash else found[2]
         yield from remaining.behind(line, end, value, field.name)
+        if most := remaining.most_behind(line, end, field.name):
+            yield most[0], f"{value}/{most[1]}", 0.0
     more = 0.0
     if field.name == line.typed.behind:
         for found in _bonus_behind(line, n):
@@ -135,7 +137,7 @@ def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[A
     cost = costs.WEAK if tag.sort == "weak" else 0.0
     single = many == 1 and len(word) == 1 and not line.glued(n + 1)
     start = behind_word(line, n + many)
-    qualified = remaining.qualified(line, start) if field.kind == GAUGE else start
+    qualified = remaining.qualified(line, start, "most", "now") if field.kind == GAUGE else start
     start = behind_word(line, qualified) if qualified > start else start
     if line[start].kind == WORD and (size := line.has(start, "bonus")) and line.whole(start + size):
         yield Arc(start + size + 1, (_left(line, n, start + size + 1),), costs.PROBLEM)

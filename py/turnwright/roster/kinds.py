@@ -139,10 +139,10 @@ class Number(FieldKind[F, SheetT, TallyT, int]):
     """Whether only the row shows it; in the full form another field covers it."""
     asked: tuple[str, str] = ("", "")
     """Shown only if this house rule has this value."""
-    likely: int = 0
-    """From a larger number without a sign on, what is read says `unlikely`; 0 for no such number."""
-    unlikely: str = ""
-    """That it may be another number, and what to type then. Receives it as {value}."""
+    doubted_above: int = 0
+    """A larger number without a sign may be another one of the same name; then `doubt` is said of it. 0 for no such number."""
+    doubt: str = ""
+    """That it may be the other number, and what to type then. Receives it as {value}."""
     instead: str = ""
     """The house rule that applies while the number is 0; then the form shows its value. `help` receives it as {number}."""
 
@@ -166,7 +166,7 @@ class Number(FieldKind[F, SheetT, TallyT, int]):
 
     def doubted(self, text: str) -> bool:
         """Tells whether a typed number may be another one that has the same name."""
-        return bool(self.likely) and text.isdecimal() and int(text) > self.likely
+        return bool(self.doubted_above) and text.isdecimal() and int(text) > self.doubted_above
 
     def possible(self, c: Combatant[SheetT, TallyT]) -> bool:
         return self.low * self.times <= self.get(c) <= self.high * self.times

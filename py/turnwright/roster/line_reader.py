@@ -153,7 +153,7 @@ class LineReader(Generic[F, SheetT, TallyT]):
         """Returns a draft with a remark about each number that may be another one of the same name."""
         found = ((self.by_name.get(value.field), value) for value in draft.values)
         doubts = tuple(
-            Remark(ASSUMED, say(field.unlikely, value=value.text), value.at)
+            Remark(ASSUMED, say(field.doubt, value=value.text), value.at)
             for field, value in found
             if isinstance(field, Number) and field.doubted(value.text)
         )

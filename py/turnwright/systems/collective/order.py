@@ -423,7 +423,7 @@ def why_no_go(fight: Fight, c: Fighter) -> list[Objection]:
         reasons.append(not_before_first(c))
     elif now.inserted and not own and not waits:
         reasons.append(why_alone(fight))
-    elif not waits and not own and now.half != c.side:
+    elif not waits and not own and now.half not in ("", c.side):
         reasons.append(
             RULES.reason("collective.half", say("This half belongs to {side}.", side=fight.side(now.half).name))
         )

@@ -194,8 +194,10 @@ FIELDS = Fields[Fight, Sheet, Tally](
             main=True,
             always=True,
             noun=N_("Qu"),
-            likely=60,
-            unlikely=N_("Qu {value} is taken for the bonus, which counts. If it is the stat, write its bonus: Qu +9."),
+            doubted_above=60,
+            doubt=N_(
+                "Qu {value} is taken for the bonus, which counts. If it is the stat, write its bonus, such as Qu +9."
+            ),
         ),
         Number(
             name="init",
