@@ -39,6 +39,35 @@ def test_players_read_nothing_of_a_hidden_captain(system: str) -> None:
     assert "follows Vex" in row["detail"]
 
 
+CAPTAINS = {
+    "plainlist": ("Zed, 9, hp 9", "Aro, 7, hp 9", "Vex, 8, hp 9, enemy, hidden", "Wolf, 3, hp 9, enemy", "Bo, 1, hp 9"),
+    "structured": ("Zed, ag 90", "Aro, ag 70", "Vex, ag 80, enemy, hidden", "Wolf, ag 30, enemy", "Bo, ag 10"),
+    "tactical": (
+        *("Zed, qu 90, hits 9", "Aro, qu 70, hits 9", "Vex, qu 80, hits 9, monster, hidden"),
+        *("Wolf, qu 30, hits 9, monster", "Bo, qu 10, hits 9"),
+    ),
+}
+
+
+@pytest.mark.parametrize("system", SCORED)
+def test_players_see_the_order_of_the_gm_without_the_hidden(system: str) -> None:
+    """Who follows, who no longer does, and who follows one who is hidden have for the players the place that they have for the GM."""
+    rules: Any = SYSTEMS[system]
+    table = Table(system, *CAPTAINS[system])
+    table.start()
+    for do, args in (
+        ("follow", {"who": ["aro"], "captain": "zed"}),
+        ("follow", {"who": ["bo"], "captain": "aro"}),
+        ("follow", {"who": ["wolf"], "captain": "vex"}),
+        ("stop_following", {"who": ["aro"]}),
+        ("stop_following", {"who": ["wolf"]}),
+    ):
+        assert table.send(do, **args)["ok"]
+        whole = [who for stop in rules.screen.timeline(table.fight, 40) for who in stop.who if who != "vex"]
+        seen = [who for stop in rules.screen.timeline(known(rules, table.fight), 40) for who in stop.who]
+        assert seen[:4] == whole[:4] and len(seen) > 3, (do, args)
+
+
 @pytest.mark.parametrize("system", SCORED)
 def test_undo_takes_it_back_and_a_file_keeps_it(system: str) -> None:
     table = begun(system)

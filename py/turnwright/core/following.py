@@ -96,11 +96,10 @@ def line_up_line(
 
 
 class LineUp(NamedTuple):
-    """Followers (`who`) who take the score of their captain, and the order then. `away`: those who stand behind another than before."""
+    """Followers (`who`) who take the place of their captain, and the order then. `away`: those who stand behind another than before."""
 
     who: tuple[str, ...]
     captain: str
-    score: int
     order: Order
     away: frozenset[str]
 
@@ -210,21 +209,33 @@ class Following(Generic[F, SheetT, TallyT]):
         return tuple(found)
 
     def line_up(
-        self, fight: F, order: Order, score: Callable[[Combatant[SheetT, TallyT]], int | None]
+        self,
+        fight: F,
+        order: Order,
+        score: Callable[[Combatant[SheetT, TallyT]], object],
+        those: Callable[[AnyCombatant], bool] = lambda c: True,
     ) -> LineUp | None:
-        """Returns the first followers who have not the `score` of their captain, or do not stand behind it in the order; None if all do."""
-        led = [c for c in fight.found(self.captains(fight)) if not self.standing.down(fight, c)]
+        """Returns the first followers, of `those`, who have not the `score` of their captain, or do not stand behind it in the order; None if all
+        do. Who is down gets the place with the others of the squad."""
+        led = [c for c in fight.found(self.captains(fight)) if those(c)]
         if not led:
             return None
-        new = self.arranged(fight, order)
+        new = self.arranged(fight, order, those)
         away = shifted(order, new) & set(ids(led))
-        for followers in gathered(led, lambda c: self.captain(fight, c)):
+        groups = gathered(led, lambda c: self.captain(fight, c))
+        for followers in sorted(groups, key=lambda g: self._depth(fight, g[0])):
             captain = self.captain(fight, followers[0])
             at = None if captain is None else score(captain)
-            strays = ids(c for c in followers if score(c) != at or c.id in away)
-            if captain is not None and at is not None and strays:
-                return LineUp(strays, captain.id, at, new, away)
+            astray = [c for c in followers if score(c) != at or c.id in away]
+            squads = {unit(c) for c in astray if not self.standing.down(fight, c)}
+            if captain is not None and at is not None and squads:
+                return LineUp(ids(c for c in astray if unit(c) in squads), captain.id, new, away)
         return None
+
+    def _depth(self, fight: F, c: Combatant[SheetT, TallyT]) -> int:
+        """Returns how many captains a combatant has: one, or with the captain's own more."""
+        captain = self.captain(fight, c)
+        return 0 if captain is None else 1 + self._depth(fight, captain)
 
     def words(self, fight: F, c: Combatant[SheetT, TallyT]) -> str:
         """Returns whom a combatant follows, for its row; empty if nobody."""

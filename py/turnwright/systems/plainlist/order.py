@@ -209,7 +209,7 @@ def line_up(fight: Fight) -> LinedUp | None:
     if found is None:
         return None
     moved = scores.have_been(fight, tuple(who for who in fight.clock.order if who in found.away))
-    return LinedUp(found.who, found.captain, found.score, found.order, moved)
+    return LinedUp(found.who, found.captain, fight.get(found.captain).tally.score or 0, found.order, moved)
 
 
 def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:

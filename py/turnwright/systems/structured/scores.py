@@ -446,4 +446,5 @@ def line_up(fight: Fight) -> LinedUp | None:
     found = FOLLOWING.line_up(fight, fight.clock.order, lambda c: c.tally.score)
     if found is None:
         return None
-    return LinedUp(found.who, found.captain, found.score, fight.get(found.captain).tally.die, found.order)
+    captain = fight.get(found.captain).tally
+    return LinedUp(found.who, found.captain, captain.score or 0, captain.die, found.order)

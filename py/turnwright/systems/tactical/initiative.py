@@ -121,17 +121,23 @@ class TiesRolled(Fact[Fight]):
 
 
 class LinedUp(Fact[Fight]):
-    """Followers have the initiative of their captain."""
+    """Followers have the initiative of their captain. `order`: all who have that initiative then, as they come."""
 
     who: tuple[str, ...]
     captain: str
     initiative: Initiative
+    order: tuple[str, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
-        return fight.with_tallies_of(self.who, lambda t: replace(t, initiative=self.initiative))
+        fight = fight.with_tallies_of(self.who, lambda t: replace(t, initiative=self.initiative))
+        return fight.with_each({who: n for n, who in enumerate(self.order)}, _seated)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         return line_up_line(STANDING, after, self.who, self.captain, minus(self.initiative.total), say)
+
+
+def _seated(tally: Tally, seat: int) -> Tally:
+    return replace(tally, initiative=replace(tally.initiative, seat=seat)) if tally.initiative else tally
 
 
 # who rolls what
@@ -178,18 +184,29 @@ def captain_of(fight: Fight, c: Fighter) -> Fighter | None:
     return captain if captain is not None and (captain.tally.initiative or not captain.tally.waits) else None
 
 
-def line_up(fight: Fight) -> "LinedUp | None":
-    """Returns the step of followers who have not the initiative of their captain. Whoever has none in a round that runs gets none."""
-    led = (c for c in fight.roster if c.follows and not down(c) and not c.tally.waits)
-    there = (c for c in led if c.tally.initiative or fight.clock.phase == "initiative")
-    for followers in gathered(there, lambda c: captain_of(fight, c)):
-        captain = captain_of(fight, followers[0])
-        if captain is not None and captain.tally.initiative:
-            shared = replace(captain.tally.initiative, shared=True)
-            strays = ids(c for c in followers if c.tally.initiative != shared)
-            if strays:
-                return LinedUp(strays, captain.id, shared)
-    return None
+def line_up(fight: Fight) -> LinedUp | None:
+    """Returns the step of followers who have not the initiative of their captain, or do not come behind. Whoever has none in a round that runs
+    gets none."""
+    if not turns.FOLLOWING.captains(fight):
+        return None
+
+    def rolled(c: Fighter) -> Initiative | None:
+        return c.tally.initiative.roll if c.tally.initiative else None
+
+    def placed(c: Fighter) -> bool:
+        return c.tally.initiative is not None or (fight.clock.phase == "initiative" and not c.tally.waits)
+
+    there = [c for u in turns.places(fight) for c in u]
+    late = [c for c in fight.found(turns.FOLLOWING.captains(fight)) if placed(c) and c not in there]
+    found = turns.FOLLOWING.line_up(fight, ids((*there, *late)), rolled, placed)
+    own = fight.get(found.captain).tally.initiative if found else None
+    if found is None or own is None:
+        return None
+    bare = LinedUp(found.who, found.captain, replace(own.roll, shared=True), ())
+    after, captain = bare.apply(fight), fight.get(found.captain)
+    run = (c for c in after.found(found.order) if c.tally.initiative is not None)
+    fact = replace(bare, order=ids(c for c in run if turns.rank(fight, c) == turns.rank(fight, captain)))
+    return fact if fact.apply(fight).roster != fight.roster else None  # a squad with one roll comes as one
 
 
 def in_seats(fight: Fight, units: list[Unit]) -> list[Unit]:
@@ -214,7 +231,10 @@ def ties(fight: Fight) -> list[Unit]:
     """Returns the units of the first open tie; empty if tied units act at the same time."""
     if option(fight, "initiative_tie") == "simultaneous":  # Initiative Phase is silent on ties
         return []
-    own = (u for u in turns.places(fight) if not turns.shares(u[0]))
+    # Turnwright, Follow: who follows takes no part in a tie of the captain
+    own = (
+        u for u in turns.places(fight) if (r := u[0].tally.initiative) and not r.shared and not captain_of(fight, u[0])
+    )
     equal = gathered(own, lambda u: turns.rank(fight, u[0]))
     return next((list(us) for us in equal if len(us) > 1), [])
 
@@ -316,7 +336,7 @@ def answer(fight: Fight, prompt: Prompt, dice: Dice) -> Events:
 def made_of(rolled: Initiative) -> str:
     """Returns the parts of an initiative: "Qu 5, rolled 6 + 6 − 10, −8 modifier"."""
     if rolled.shared:
-        return say("the captain’s initiative")
+        return say("taken over from the captain")
     no_dice = rolled.lost or not rolled.dice
     dice = say("no {dice} after cancelling", dice=DIE) if no_dice else say("rolled {dice}", dice=added_up(rolled.dice))
     return join_commas([say("Qu {qu}", qu=rolled.qu), dice, besides(rolled)])
@@ -350,7 +370,7 @@ def why_rolled(fight: Fight, u: Unit) -> list[Objection]:
     if rolled is None:
         return []
     if rolled.shared:
-        says = say("{who} has the captain’s initiative: {total}.", who=who, total=rolled.total)
+        says = say("{who} took over the captain’s initiative: {total}.", who=who, total=rolled.total)
         return [RULES.reason("turnwright.follow", says)]
     if rolled.lost or not rolled.dice:
         rule, made = "tactical.cancel.dice", say("{who} cancelled an action and rolled no {dice}", who=who, dice=DIE)

@@ -76,15 +76,18 @@ def unit_key(fight: Fight, c: Fighter) -> str:
     return f"no_dice:{unit(c)}" if c.group and no_dice else unit(c)
 
 
-NO_DICE = N_("{name} has cancelled an action and rolls apart, without dice.")
-FOLLOWING = Following(STANDING, unit_key, lambda fight, c: NO_DICE if apart(c) else "")
+NO_DICE = N_("{name} has no dice for the next initiative, and so follows nobody until the round after it.")
+ROLLED_BARE = N_("{name} has rolled this initiative without dice, and so follows nobody until the next round.")
 
 
-def apart(c: Fighter) -> bool:
-    """Tells whether a combatant has lost the dice of an initiative and rolls apart from the others."""
+def _apart(fight: Fight, c: Fighter) -> str:
+    """Returns why a combatant who cancelled an action follows nobody now; empty for others."""
     rolled = c.tally.initiative
     # Cancel action: no dice in the next round
-    return c.tally.no_dice or (rolled is not None and rolled.lost and not rolled.shared)
+    return NO_DICE if c.tally.no_dice else ROLLED_BARE if rolled and rolled.lost and not rolled.shared else ""
+
+
+FOLLOWING = Following(STANDING, unit_key, _apart)
 
 
 def units_of(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
@@ -113,15 +116,14 @@ def places(fight: Fight) -> tuple[Unit, ...]:
 
 def _places(fight: Fight) -> tuple[Unit, ...]:
     units = units_of(fight, tuple(c for c in fight.roster if c.tally.initiative is not None))
-    ranked = sorted(units, key=lambda u: rank(fight, u[0]), reverse=True)
-    # Turnwright, Follow: who shares the captain's initiative comes directly after
-    order = FOLLOWING.arranged(fight, tuple(c.id for u in ranked for c in u), shares)
-    return tuple(sorted(ranked, key=lambda u: order.index(u[0].id)) if FOLLOWING.captains(fight) else ranked)
+    # Turnwright, Follow: who has the captain's initiative comes directly after
+    seated = sorted(units, key=lambda u: seat(u[0]))
+    return tuple(sorted(seated, key=lambda u: rank(fight, u[0]), reverse=True))
 
 
-def shares(c: Fighter) -> bool:
-    """Tells whether a combatant has the initiative of its captain."""
-    return c.tally.initiative is not None and c.tally.initiative.shared
+def seat(c: Fighter) -> int:
+    """Returns the place of a combatant among those who have the same initiative."""
+    return c.tally.initiative.seat if c.tally.initiative else 0
 
 
 def to_declare(fight: Fight) -> list[Unit]:
