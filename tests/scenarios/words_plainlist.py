@@ -82,7 +82,9 @@ def order(s: Stage, *wanted: str) -> None:
 def scores(s: Stage, *pairs: str) -> None:
     for pair in pairs:
         name, _, value = pair.rpartition("=")
-        assert all(s.fight.get(i).tally.score == int(value) for i in ids(s, name)), one(s, name).tally
+        assert all(state.score_words(s.fight.get(i)).replace("−", "-") == value for i in ids(s, name)), one(
+            s, name
+        ).tally
 
 
 def _told(s: Stage) -> list[tuple[str, str]]:

@@ -110,9 +110,11 @@ class LinedUp(Fact[Fight]):
     score: int
     order: tuple[str, ...]
     moved: tuple[str, ...] = ()
+    part: int = 0
 
     def apply(self, fight: Fight) -> Fight:
         fight = scores.given(fight, dict.fromkeys(self.who, self.score), self.moved)
+        fight = fight.with_tallies_of(self.who, lambda t: replace(t, part=self.part))
         return replace(fight, clock=replace(fight.clock, order=self.order))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -205,11 +207,13 @@ def first_turns(fight: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], 
 
 def line_up(fight: Fight) -> LinedUp | None:
     """Returns the step of followers who have not the score of their captain, or do not stand behind it."""
-    found = FOLLOWING.line_up(fight, fight.clock.order, lambda c: c.tally.score)
+    found = FOLLOWING.line_up(fight, fight.clock.order, lambda c: None if c.tally.score is None else state.exact(c))
     if found is None:
         return None
     moved = scores.have_been(fight, tuple(who for who in fight.clock.order if who in found.away))
-    return LinedUp(found.who, found.captain, fight.get(found.captain).tally.score or 0, found.order, moved)
+    captain = fight.get(found.captain)
+    score = captain.tally.score or 0
+    return LinedUp(found.who, found.captain, score, found.order, moved, state.exact(captain) - score * rolls.ONE)
 
 
 def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:

@@ -69,7 +69,7 @@ NUMBER = f"1d{rolls.MOST_PLUS}"
 def given(fight: Fight, scores: Mapping[str, int | None], moved: tuple[str, ...] = ()) -> Fight:
     """Returns the fight in which these have new scores, and no roll-off yet. `scores`: by id; None before it is known. `moved`: those whose turn
     has been at another place than they stand at now."""
-    fight = fight.with_each(scores, lambda t, score: replace(t, score=score, offs=()))
+    fight = fight.with_each(scores, lambda t, score: replace(t, score=score, offs=(), part=None))
     return state.moved(fight, moved)
 
 

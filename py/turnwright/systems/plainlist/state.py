@@ -93,6 +93,8 @@ class Tally:
     """How many of the further places of this round have had their turn."""
     passes: bool = False
     """Whether the next further place is to be lost by the GM's word."""
+    part: int | None = None
+    """The decimals of the score of a captain, for those who have it; None for the own, as typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,12 +253,15 @@ def in_turn(fight: Fight, who: Iterable[Fighter]) -> bool:
 def exact(c: Fighter) -> int:
     """Returns the score with its decimals, in parts of `rolls.ONE`."""
     # Plain list, Score: the number as it stands decides, for as long as it is the typed one
-    return (c.tally.score or 0) * rolls.ONE + rolls.decimals(c.sheet.score, c.tally.score)
+    own = c.tally.part is None  # Turnwright, Follow: a follower has the score of the captain
+    return (c.tally.score or 0) * rolls.ONE + (
+        rolls.decimals(c.sheet.score, c.tally.score) if own else c.tally.part or 0
+    )
 
 
 def score_words(c: Fighter) -> str:
     """Returns the score as it stands: "17", "−1.5"."""
-    if not rolls.decimals(c.sheet.score, c.tally.score):
+    if not exact(c) % rolls.ONE:
         return minus(c.tally.score or 0)
     whole, part = divmod(abs(exact(c)), rolls.ONE)
     words = str(rolls.ScoreRoll(plus=whole, part=part))
@@ -303,7 +308,7 @@ def further(fight: Fight, c: Fighter) -> tuple[int, ...]:
 
 def there(c: Fighter, score: int, went: str) -> Fighter:
     """Returns a fighter as it stands at a further place."""
-    tally = replace(c.tally, score=score, offs=(), went=went)
+    tally = replace(c.tally, score=score, offs=(), went=went, part=None)
     return replace(c, sheet=replace(c.sheet, score=str(score)), tally=tally)
 
 
@@ -436,7 +441,7 @@ def check(fight: Fight) -> None:
     if fight.prompt is not None and (fight.prompt.kind not in PROMPTS or was.stage != "play"):
         raise ValueError("a question nobody can answer")
     for c in fight.roster:
-        numbers = (c.tally.score or 0, *c.tally.offs, *(n for _, n in c.tally.spent))
+        numbers = (c.tally.score or 0, c.tally.part or 0, *c.tally.offs, *(n for _, n in c.tally.spent))
         if c.tally.went not in WENT or c.tally.waits not in WAITS or any(abs(n) > MOST for n in numbers):
             raise ValueError("a tally is out of range")
         if not 0 <= c.tally.places <= rolls.MOST_PLACES or not 0 <= was.place <= rolls.MOST_PLACES:
