@@ -20,6 +20,8 @@ from turnwright.core.commands import Command
 from turnwright.core.effects import TICKS
 from turnwright.core.model import Fight, ids, unit, units
 from turnwright.core.unlike import like
+from turnwright.systems.plainlist import state as plainlist
+from turnwright.systems.tactical import turns
 
 HOLD_ENDS = ("hero.hold", "hero.out", "hero.dead", "turnwright.down")
 """The rules by which a hold ends without the table: the holder's next Phase, and what befalls the holder."""
@@ -31,6 +33,23 @@ SINGULAR = re.compile(
     r"(?:×\d+|\b\d+(?:–\d+)? and \d+(?:–\d+)?) (?:is|has|was|does|acts|uses|buys|waits|holds|declares|keeps|goes|loses|stands)\b"
 )
 """Several of a group with the verb of one."""
+
+
+def in_order(system: str, fight: Any) -> tuple[tuple[str, ...], Any]:
+    """Returns the order of a fight by scores, and what the score of a fighter is."""
+    match system:
+        case "plainlist":
+            return fight.clock.order, plainlist.exact
+        case "structured":
+            return fight.clock.order, lambda c: c.tally.score
+        case _:
+            rolled = lambda c: c.tally.initiative and c.tally.initiative.roll  # noqa: E731
+            return tuple(c.id for u in turns.places(fight) for c in u), rolled
+
+
+def led_by(captains: Any, who: str) -> list[str]:
+    """Returns the captain of a fighter, the captain's own, and so on."""
+    return [captains[who], *led_by(captains, captains[who])] if who in captains else []
 
 
 @seed(SEED)
@@ -444,6 +463,24 @@ class Run(RuleBasedStateMachine):
             assert [o.args for o in system.screen.offers(fight) if o.key == "next"] == [
                 o.args for o in system.screen.offers(turned) if o.key == "next"
             ]
+
+    @invariant()
+    def who_follows_stands_behind_the_captain(self) -> None:
+        """At the captain's score, and between the two only those who follow the captain, too, or are of one of the two squads."""
+        if not self.history or self.history.now.prompt or self.history.now.clock.stage != "play" or self.view["over"]:
+            return
+        fight, following = self.history.now, self.history.head.system.roster.following
+        captains = following.captains(fight) if following else {}
+        order, score = in_order(self.view["system"], fight) if captains else ((), None)
+        for who, captain in captains.items():
+            c = fight.get(who)
+            if who not in order or captain not in order or following.standing.down(fight, c):
+                continue
+            assert score(c) == score(fight.get(captain)), (who, captain)
+            squads = {unit(c), unit(fight.get(captain))}
+            assert order.index(who) > order.index(captain), (who, captain, order)
+            between = order[order.index(captain) : order.index(who)]
+            assert all(captain in led_by(captains, o) or unit(fight.get(o)) in squads for o in between), (who, order)
 
     @invariant()
     def nobody_acts_who_cannot(self) -> None:

@@ -252,11 +252,9 @@ def in_turn(fight: Fight, who: Iterable[Fighter]) -> bool:
 
 def exact(c: Fighter) -> int:
     """Returns the score with its decimals, in parts of `rolls.ONE`."""
-    # Plain list, Score: the number as it stands decides, for as long as it is the typed one
-    own = c.tally.part is None  # Turnwright, Follow: a follower has the score of the captain
-    return (c.tally.score or 0) * rolls.ONE + (
-        rolls.decimals(c.sheet.score, c.tally.score) if own else c.tally.part or 0
-    )
+    # Plain list, Score: the number as it stands decides, while it is the typed one; Turnwright, Follow: a follower has the captain's
+    part = rolls.decimals(c.sheet.score, c.tally.score) if c.tally.part is None else c.tally.part
+    return (c.tally.score or 0) * rolls.ONE + part
 
 
 def score_words(c: Fighter) -> str:
