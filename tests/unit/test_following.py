@@ -82,6 +82,20 @@ def test_undo_takes_it_back_and_a_file_keeps_it(system: str) -> None:
     assert [c.follows for c in other.fight.roster] == ["", "vex", "vex", "vex", ""]
 
 
+@pytest.mark.parametrize("system", SCORED)
+def test_joining_a_squad_tells_whom_one_follows_and_undo_takes_both_back(system: str) -> None:
+    """Who comes into a squad later follows, too; of a hidden captain the players read neither."""
+    table = begun(system)
+    table.send("side", who=["ash"], side=table.fight.get("orc-1").side)
+    reply = table.send("merge", who=["ash"], into="orc-1")
+    told = [line["text"] for line in reply["lines"]]
+    assert told[:2] == ["Ash joins Orc ×3", "Ash follows Vex in the order"]
+    assert table.fight.get("ash").follows == "vex"
+    assert "Vex" not in table.ask("export", players=True, **{"as": "md"})["text"]
+    table.send("undo")
+    assert not table.fight.get("ash").follows and not table.fight.get("ash").group
+
+
 @pytest.mark.parametrize("system", ["hero", "collective"])
 def test_where_no_score_orders_the_fight_nobody_follows(system: str) -> None:
     table = Table(system, *{"hero": ("Ash, spd 4, dex 20", "Bo, spd 3, dex 10")}.get(system, ("Ash, 2P", "Bo, 2P")))

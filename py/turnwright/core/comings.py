@@ -44,7 +44,12 @@ class Joined(Fact[F], Generic[F, SheetT, TallyT]):
     def line(self, before: F, after: F, say: Say) -> Line:
         c = after.get(self.combatant.id)
         if not self.back:
-            return Line(say("{name} joins {side}", name=c.name, side=after.side(c.side).name), "gm", who=c.id)
+            side, captain = after.side(c.side).name, after.find(c.follows)
+            if captain is None:
+                return Line(say("{name} joins {side}", name=c.name, side=side), "gm", who=c.id)
+            says = N_("{name} joins {side} and follows {captain} in the order")
+            told = say(says, name=c.name, side=side, captain=captain.group or captain.name)
+            return Line(told, "gm", who=c.id, names=(captain.id,))
         left = before.departed(self.back)
         if left is None or left.combatant.name == c.name:
             text = say("{name} is back in the fight", name=c.name)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self
 from turnwright.core import stack
 from turnwright.core.dice import added
 from turnwright.core.fact import Coming, F, Fact, Line, Tells, line_of_one
-from turnwright.core.model import AnyCombatant, Gauge, Prompt, SheetT, Side, TallyT, as_squad, unit, unit_of
+from turnwright.core.model import AnyCombatant, Gauge, Prompt, SheetT, Side, TallyT, unit, unit_of
 from turnwright.core.numbered import name_all
 from turnwright.core.upshot import Upshot
-from turnwright.text import N_, Say, join_and, join_commas, say
+from turnwright.text import N_, Say, Sentence, join_and, join_commas, say
 
 if TYPE_CHECKING:
     from turnwright.core.system import System
@@ -64,19 +64,26 @@ class GroupRenamed(Fact[F]):
 
 
 class Regrouped(Fact[F]):
+    """A combatant is in another group, or in none. `squad`: those who come into the group at once, of whom the last one's line tells; empty for the
+    combatant alone."""
+
     who: str
     group: str
+    squad: tuple[str, ...] = ()
 
     def apply(self, fight: F) -> F:
-        return fight.with_one(self.who, lambda c: as_squad(fight.roster, replace(c, group=self.group)))
+        return fight.with_one(self.who, lambda c: replace(c, group=self.group))
 
-    def line(self, before: F, after: F, say: Say) -> Line:
-        here = unit(after.get(self.who))
-        mates = tuple(c.id for c in after.roster if self.group and unit(c) == here and c.id != self.who)
-        text = N_("{name} begins a new squad") if self.group else N_("{name} acts alone from now on")
+    def line(self, before: F, after: F, say: Say) -> Line | None:
+        if self.squad and self.who != self.squad[-1]:
+            return None
+        here, come = unit(after.get(self.who)), self.squad or (self.who,)
+        mates = tuple(c.id for c in after.roster if self.group and unit(c) == here and c.id not in come)
+        text: Sentence = N_("{name} begins a new squad") if self.group else N_("{name} acts alone from now on")
         if mates:
-            text = N_("{name} joins {group}")  # by those in it: squads may share a name
-        return Line(say(text, name=name_all(after, (self.who,)), group=name_all(after, mates)), "gm", who=self.who)
+            text = N_(("{name} joins {group}", "{name} join {group}"))  # by those in it: squads may share a name
+        named = {"name": name_all(after, come), "group": name_all(after, mates), "count": len(come)}
+        return Line(say(text, **named), "gm", who=self.who)
 
 
 class Corrected(Fact[F], Generic[F, SheetT, TallyT]):

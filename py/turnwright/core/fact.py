@@ -51,7 +51,8 @@ class Line:
     automatic step that the page shows as it happens. `spoken`: an automatic step for which the table waits, so that it is heard with what was
     done. `brief`: the text without its dice, if it has any. `attack`: the attack that the line
     tells, which may have hit now. `upshot`: what the card says of it, if it says anything. `turn`: it tells only whose turn begins or ended, which
-    the voice says in its own sentence. `others`: further combatants that it tells the same of. `naming`: the text about so many of these
+    the voice says in its own sentence. `others`: further combatants that it tells the same of. `names`: further ones whom
+    it names, so that players read it only if they know them. `naming`: the text about so many of these
     names, of a line that is told together with its like (see `told_together`)."""
 
     text: str
@@ -65,6 +66,7 @@ class Line:
     upshot: Upshot | None = None
     turn: bool = False
     others: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
     naming: Callable[[str, int], str] | None = field(default=None, compare=False, repr=False)
 
     @property

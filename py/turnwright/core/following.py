@@ -6,7 +6,7 @@ follows whom the squad follows (`model.as_squad`). A system whose order is one o
 that gives followers the score of their captain. What is followed is the place and not the turn: a captain who delays leaves them where they are.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Generic, NamedTuple
@@ -37,7 +37,8 @@ class FollowingBegan(Fact[F]):
     def line_in(self, system: "System[F]", before: F, after: F) -> Line:
         text = N_(("{who} follows {captain} in the order", "{who} follow {captain} in the order"))
         who = system.roster.standing.fill_standing(after, self.who)
-        return Line(system.say(text, **who, captain=captain_name(after, self.captain)), "gm", RULE, self.who[0])
+        says = system.say(text, **who, captain=captain_name(after, self.captain))
+        return Line(says, "gm", RULE, self.who[0], names=(self.captain,))
 
 
 class FollowingEnded(Fact[F]):
@@ -54,7 +55,8 @@ class FollowingEnded(Fact[F]):
         text = N_(("{who} no longer follows {captain}", "{who} no longer follow {captain}"))
         who = system.roster.standing.fill_standing(after, self.who)
         says = system.say(ENDS.get(self.why, text), **who, captain=captain_name(after, self.captain))
-        return Line(says, "auto" if self.why else "gm", RULE, self.who[0], announce=bool(self.why))
+        kind = "auto" if self.why else "gm"
+        return Line(says, kind, RULE, self.who[0], announce=bool(self.why), names=(self.captain,))
 
 
 ENDS = {
@@ -84,15 +86,6 @@ def captain_name(fight: AnyFight, captain: str) -> str:
     left = fight.departed(captain)
     found = fight.find(captain) or (left.combatant if left else None)
     return (found.group or found.name) if found else say("the captain")
-
-
-def line_up_line(
-    standing: Standing[F, SheetT, TallyT], fight: F, who: tuple[str, ...], captain: str, score: str, say: Say
-) -> Line:
-    """Returns the log line of followers who take the score and the place of their captain."""
-    text = N_(("{who} follows {captain}, on {score}", "{who} follow {captain}, on {score}"))
-    named = standing.fill_standing(fight, who)
-    return Line(say(text, **named, captain=captain_name(fight, captain), score=score), "auto", RULE, who[0])
 
 
 class LineUp(NamedTuple):
@@ -188,6 +181,18 @@ class Following(Generic[F, SheetT, TallyT]):
         why = "left" if fight.find(captain) is None else "squad" if self._meant(fight, over[0]) is not None else "out"
         return FollowingEnded(ids(c for c in over if c.follows == captain), captain, why)
 
+    def joined(self, fight: F, captain: str, come: Iterable[str]) -> Iterator[Fact[F]]:
+        """Yields what those who came into a squad that follows `captain` do from now on: they follow whom it follows, or nobody."""
+        others = [c for c in fight.found(come) if c.follows != captain]
+        squad = [c for c in fight.roster if others and unit(c) == unit(others[0])]
+        if captain and any(self.followed(fight, replace(c, follows=captain)) is None for c in others):
+            yield FollowingEnded(ids(squad), captain, "squad")
+        elif captain and (able := ids(c for c in others if not self.bound(fight, c))):
+            yield FollowingBegan(able, captain)
+        elif not captain:
+            for led in gathered([c for c in others if c.follows], lambda c: c.follows):
+                yield FollowingEnded(ids(led), led[0].follows)
+
     def arranged(self, fight: F, order: Order, those: Callable[[AnyCombatant], bool] = lambda c: True) -> Order:
         """Returns an order in which followers, `those` of them, stand behind the block of their captain."""
         here, behind = set(order), dict[str, list[str]]()
@@ -231,6 +236,24 @@ class Following(Generic[F, SheetT, TallyT]):
             if captain is not None and at is not None and squads:
                 return LineUp(ids(c for c in astray if unit(c) in squads), captain.id, new, away)
         return None
+
+    def told(
+        self,
+        fights: tuple[F, F],
+        who: tuple[str, ...],
+        captain: str,
+        score: Callable[[Combatant[SheetT, TallyT]], object],
+        at: str,
+        say: Say,
+    ) -> Line | None:
+        """Returns the log line of followers who take the score of their captain; None if all had it. `fights`: before and after; `at`: the score
+        in words."""
+        before, after = fights
+        who = tuple(w for w in who if score(before.get(w)) != score(after.get(w)))
+        text = N_(("{who} follows {captain}, on {score}", "{who} follow {captain}, on {score}"))
+        named = self.standing.fill_standing(after, who)
+        says = say(text, **named, captain=captain_name(after, captain), score=at)
+        return Line(says, "auto", RULE, who[0], names=(captain,)) if who else None
 
     def _depth(self, fight: F, c: Combatant[SheetT, TallyT]) -> int:
         """Returns how many captains a combatant has: one, or with the captain's own more."""

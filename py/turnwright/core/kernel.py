@@ -250,21 +250,21 @@ def _entries(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterable
             line,
             about,
             bool(getattr(event, "typed", False)),
-            _secret(before, fight, event),
+            _secret(before, fight, event, line),
         )
     for fell in _fell(system, before, fight, event):
         yield LogEntry(system.clock.chapter(fight), system.clock.margin(fight), fell)
 
 
-def _secret(before: F, fight: F, event: Fact[F]) -> bool:
-    """Tells whether players may not read what an event tells."""
+def _secret(before: F, fight: F, event: Fact[F], line: Line) -> bool:
+    """Tells whether players may not read the line of an event."""
     if isinstance(event, ev.MemoSet):
         return True
     named = [one for one in (getattr(event, "effect", ""), getattr(event, "by", "")) if one]
     effects = [one if isinstance(one, Effect) else before.effect(one) or fight.effect(one) for one in named]
     if any(x is not None and (x.secret or x.waits) for x in effects):
         return True
-    who = (*event.about(), getattr(event, "captain", ""), *(x.who for x in effects if x is not None))
+    who = (*event.about(), *line.names, *(x.who for x in effects if x is not None))
     found = (fight.find(one) or before.find(one) for one in who)
     return any(c is not None and c.hidden for c in found)
 

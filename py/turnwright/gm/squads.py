@@ -1,5 +1,5 @@
 """Squads: fighters of one side who act together from now on, a second squad like one that is there, and who follows a captain in the order.
-Nobody who joins a squad changes but for the group: hit points, conditions, initiative and what each has done stay.
+Nobody who joins a squad changes but for the group and whom it follows: hit points, conditions, initiative and what each has done stay.
 
 A squad is a group (`model.unit`): its members roll together from the next roll, and those on one place act together. `gm/moves.py` takes some out.
 """
@@ -55,12 +55,22 @@ class Merge(SharedMove[F]):
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         there, coming = fight.get(self.into), fight.found(self.who)
-        group = there.group or next((c.group for c in coming if c.group), "") or _called(fight, (there, *coming))
+        # whoever is in no group joins the other's; of two squads the first stays what it is
+        lead = next((c for c in (there, *coming) if c.group), None)
+        group = lead.group if lead else _called(fight, (there, *coming))
+        joins = [c for c in (there, *coming) if c.group != group]
+        come = ids(c for c in joins if lead or c.id != there.id)
+        facts: list[Fact[F]] = []
         for c in (there, *coming):
             if c.name == group:
-                yield Renamed(c.id, own_name(fight, c.id, say("{name} {number}", name=c.name, number=1)))
-            if c.group != group:
-                yield Regrouped(c.id, group)
+                facts.append(Renamed(c.id, own_name(fight, c.id, say("{name} {number}", name=c.name, number=1))))
+            if c in joins:
+                facts.append(Regrouped(c.id, group, come))
+        yield from facts
+        if system.roster.following is not None:
+            for fact in facts:
+                fight = fact.apply(fight)
+            yield from system.roster.following.joined(fight, (lead or there).follows, ids(joins))
 
 
 def _called(fight: F, members: Members) -> str:
@@ -150,7 +160,12 @@ def offers(system: System[F], fight: F, group: Members) -> list[Offer]:
         names = system.roster.standing.name_fighters
         choices = tuple(Choice(row[0].id, names(fight, row), who=row[0].id) for row in rows)
         ask = Ask("into", "combatant", say("With whom"), choices)
-        note = say("One squad from now on; each keeps the place in the order")
+        follows = system.roster.following is not None
+        note = (
+            say("One squad from now on; whoever joins follows whom it follows")
+            if follows
+            else say("One squad from now on")
+        )
         merge: Merge[F] = Merge(ids(group), "")
         found.append(merge.button(say("Join a squad"), asks=(ask,), note=note))
     found += _following(system, fight, group)

@@ -28,7 +28,6 @@ from turnwright.core import (
     present,
     without,
 )
-from turnwright.core.following import line_up_line
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.plainlist import rolls, scores, state
@@ -101,6 +100,10 @@ class Placed(Fact[Fight]):
         return Line(text, "auto", "plainlist.newcomer", new[0])
 
 
+def _score(c: Fighter) -> int | None:
+    return None if c.tally.score is None else state.exact(c)
+
+
 class LinedUp(Fact[Fight]):
     """Followers take the score of their captain, and the place behind it. `moved`: those whose turn has been at another place than they stand at
     now."""
@@ -117,9 +120,9 @@ class LinedUp(Fact[Fight]):
         fight = fight.with_tallies_of(self.who, lambda t: replace(t, part=self.part))
         return replace(fight, clock=replace(fight.clock, order=self.order))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        score = state.score_words(after.get(self.captain))
-        return line_up_line(state.STANDING, after, self.who, self.captain, score, say)
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        at = state.score_words(after.get(self.captain))
+        return FOLLOWING.told((before, after), self.who, self.captain, _score, at, say)
 
 
 class Swapped(Fact[Fight]):
@@ -207,7 +210,7 @@ def first_turns(fight: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], 
 
 def line_up(fight: Fight) -> LinedUp | None:
     """Returns the step of followers who have not the score of their captain, or do not stand behind it."""
-    found = FOLLOWING.line_up(fight, fight.clock.order, lambda c: None if c.tally.score is None else state.exact(c))
+    found = FOLLOWING.line_up(fight, fight.clock.order, _score)
     if found is None:
         return None
     moved = scores.have_been(fight, tuple(who for who in fight.clock.order if who in found.away))

@@ -36,7 +36,7 @@ from turnwright.core import (
     whom,
 )
 from turnwright.core import events as ev
-from turnwright.core.following import Following, line_up_line
+from turnwright.core.following import Following
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured import state
@@ -437,8 +437,9 @@ class LinedUp(Fact[Fight]):
         fight = fight.with_tallies_of(self.who, led)
         return replace(fight, clock=replace(fight.clock, order=self.order))
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return line_up_line(state.STANDING, after, self.who, self.captain, minus(self.score), say)
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        fights, at = (before, after), minus(self.score)
+        return FOLLOWING.told(fights, self.who, self.captain, lambda c: c.tally.score, at, say)
 
 
 def line_up(fight: Fight) -> LinedUp | None:

@@ -19,14 +19,12 @@ from turnwright.core import (
     join_and,
     join_commas,
 )
-from turnwright.core.following import line_up_line
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.tactical import turns
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
     RULES,
-    STANDING,
     Event,
     Events,
     Fight,
@@ -132,8 +130,13 @@ class LinedUp(Fact[Fight]):
         fight = fight.with_tallies_of(self.who, lambda t: replace(t, initiative=self.initiative))
         return fight.with_each({who: n for n, who in enumerate(self.order)}, _seated)
 
-    def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        return line_up_line(STANDING, after, self.who, self.captain, minus(self.initiative.total), say)
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        at = minus(self.initiative.total)
+        return turns.FOLLOWING.told((before, after), self.who, self.captain, _rolled, at, say)
+
+
+def _rolled(c: Fighter) -> Initiative | None:
+    return c.tally.initiative.roll if c.tally.initiative else None
 
 
 def _seated(tally: Tally, seat: int) -> Tally:
@@ -190,15 +193,12 @@ def line_up(fight: Fight) -> LinedUp | None:
     if not turns.FOLLOWING.captains(fight):
         return None
 
-    def rolled(c: Fighter) -> Initiative | None:
-        return c.tally.initiative.roll if c.tally.initiative else None
-
     def placed(c: Fighter) -> bool:
         return c.tally.initiative is not None or (fight.clock.phase == "initiative" and not c.tally.waits)
 
     there = [c for u in turns.places(fight) for c in u]
     late = [c for c in fight.found(turns.FOLLOWING.captains(fight)) if placed(c) and c not in there]
-    found = turns.FOLLOWING.line_up(fight, ids((*there, *late)), rolled, placed)
+    found = turns.FOLLOWING.line_up(fight, ids((*there, *late)), _rolled, placed)
     own = fight.get(found.captain).tally.initiative if found else None
     if found is None or own is None:
         return None
