@@ -96,6 +96,39 @@ def test_joining_a_squad_tells_whom_one_follows_and_undo_takes_both_back(system:
     assert not table.fight.get("ash").follows and not table.fight.get("ash").group
 
 
+def acts_of(table: Table, who: str) -> dict[str, Any]:
+    return {act["do"]: act for act in table.ask("fighter", who=who)["fighter"]["acts"]}
+
+
+@pytest.mark.parametrize(("system", "moves"), [("plainlist", ("score", "swap")), ("structured", ("score", "reorder"))])
+def test_a_follower_is_offered_no_place_of_its_own(system: str, moves: tuple[str, ...]) -> None:
+    """What is refused says so before the form, and nobody is sent to the place of a follower."""
+    table = Table(system, *CAPTAINS[system])
+    table.start()
+    table.send("follow", who=["aro"], captain="zed")
+    for do in moves:
+        offer = acts_of(table, "aro")[do]
+        assert [o["rule"] for o in offer["objections"]] == ["turnwright.follow"], offer
+        for ask in acts_of(table, "wolf")[do]["asks"]:
+            assert "aro" not in [choice["value"] for choice in ask.get("choices", ())], ask
+        assert not acts_of(table, "wolf")[do]["objections"]
+
+
+def test_a_squad_is_offered_captains_that_all_who_can_may_follow() -> None:
+    """A member in the crew of a vehicle stays out, and one who follows already is no reason against the others."""
+    table = Table("structured", *CAST["structured"])
+    table.start()
+    table.send("correct", who=["orc-2"], field="crew", value="yes")
+    offer = acts_of(table, "orc-1")["follow"]
+    assert offer["args"]["who"] == ["orc-1", "orc-3"] and "2 of 3" in offer["note"], offer
+    assert table.send("follow", who=["orc-1"], captain="ash")["ok"]
+    offer = acts_of(table, "orc-1")["follow"]
+    assert "ash" in [choice["value"] for choice in offer["asks"][0]["choices"]]
+    assert table.send(offer["do"], **offer["args"], captain="ash")["ok"]
+    assert [c.id for c in table.fight.roster if c.follows] == ["orc-1", "orc-3"]
+    assert [o["rule"] for o in table.raw("follow", **offer["args"], captain="ash")["refused"]] == ["turnwright.same"]
+
+
 @pytest.mark.parametrize("system", ["hero", "collective"])
 def test_where_no_score_orders_the_fight_nobody_follows(system: str) -> None:
     table = Table(system, *{"hero": ("Ash, spd 4, dex 20", "Bo, spd 3, dex 10")}.get(system, ("Ash, 2P", "Bo, 2P")))

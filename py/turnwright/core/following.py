@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from turnwright.core.commands import Objections
+from turnwright.core.commands import Ask, Objections
 from turnwright.core.fact import AnyFight, F, Fact, Line
+from turnwright.core.members import people, whom
 from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, gathered, ids, unit
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.standing import Standing
@@ -162,8 +163,19 @@ class Following(Generic[F, SheetT, TallyT]):
             yield HOUSE.about(c, RULE, bound, overrule=False)
         elif self._leads(fight, c, captain):
             yield HOUSE.about(c, RULE, "{captain} already follows {name}.", captain=name, overrule=False)
-        elif (now := self.followed(fight, c)) is not None and unit(now) == unit(captain):
-            yield HOUSE.about(c, "turnwright.same", "{name} already follows {captain}.", captain=name, overrule=False)
+
+    def follows(self, fight: F, c: Combatant[SheetT, TallyT], captain: Combatant[SheetT, TallyT]) -> bool:
+        """Tells whether a combatant follows another, or the squad of that one."""
+        now = self.followed(fight, c)
+        return now is not None and unit(now) == unit(captain)
+
+    def whom(self, fight: F) -> Ask:
+        """Asks for those who have a place of their own."""
+        return whom(people(self.apart(fight, fight.roster))) if self.captains(fight) else whom()
+
+    def apart(self, fight: F, those: Iterable[Combatant[SheetT, TallyT]]) -> tuple[Combatant[SheetT, TallyT], ...]:
+        """Returns those with a place of their own: they follow nobody."""
+        return tuple(c for c in those if c.id not in self.captains(fight))
 
     def placed(self, fight: F, who: Iterable[str]) -> Objections:
         """Yields the reason against a place of their own for those who follow a captain."""

@@ -30,7 +30,7 @@ from turnwright.core.model import ids
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
 from turnwright.roster.names import group_name, own_name, stem, with_room
-from turnwright.text import say
+from turnwright.text import join_dots, say
 
 Members = tuple[AnyCombatant, ...]
 
@@ -124,11 +124,19 @@ class Follow(SharedMove[F]):
                 "turnwright.follow", say("Nobody follows another in the order of this game."), overrule=False
             )
         elif captain is not None:
-            for c in fight.found(self.who):
+            found = fight.found(self.who)
+            for c in found:
                 yield from following.against(fight, c, captain)
+                if all(following.follows(fight, one, captain) for one in found):
+                    name = captain.group or captain.name
+                    yield HOUSE.about(
+                        c, "turnwright.same", "{name} already follows {captain}.", captain=name, overrule=False
+                    )
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        yield FollowingBegan(self.who, self.captain)
+        following, captain = system.roster.following, fight.get(self.captain)
+        new = (c for c in fight.found(self.who) if following and not following.follows(fight, c, captain))
+        yield FollowingBegan(ids(new), self.captain)
 
 
 class StopFollowing(SharedMove[F]):
@@ -180,13 +188,16 @@ def _following(system: System[F], fight: F, group: Members) -> Iterator[Offer]:
     following, names = system.roster.following, system.roster.standing.name_fighters
     if following is None:
         return
+    able = tuple(c for c in group if not following.bound(fight, c))
     up = (system.roster.standing.among(fight, row) for row in units(fight.roster))
-    rows = [row for row in up if any(not any(following.against(fight, c, row[0])) for c in group)]
+    rows = [row for row in up if able and not any(Follow[F](ids(able), row[0].id).against(fight, system))]
     if rows:
         choices = tuple(Choice(row[0].id, names(fight, row), fight.side(row[0].side).name, row[0].id) for row in rows)
         ask = Ask("captain", "combatant", say("Whom"), choices)
-        follow: Follow[F] = Follow(ids(group), "")
         note = say("Acts directly after them each round, at their score")
+        if len(able) < len(group):
+            note = join_dots([note, say("{able} of {of}", able=len(able), of=len(group))])
+        follow: Follow[F] = Follow(ids(able), "")
         yield follow.button(say("Follow in the order"), asks=(ask,), note=note)
     led = tuple(c for c in group if c.follows)
     if led:

@@ -335,13 +335,16 @@ def offers(fight: Fight, who: Fighters) -> list[Offer]:
 
 def _swap(fight: Fight, mine: Fighters, blocks: list[Fighters], who: Fighters) -> Offer:
     others = tuple(
-        Choice(b[0].id, state.name_fighters(fight, b), state.score_words(b[0]), b[0].id) for b in blocks if b != mine
+        Choice(b[0].id, state.name_fighters(fight, b), state.score_words(b[0]), b[0].id)
+        for b in blocks
+        if b != mine and FOLLOWING.apart(fight, b[:1])
     )
     label, note = say("Swap places"), say(either(fight, N_("With their score"), N_("With their initiative")))
     if len(mine) < len(who):
         label = say("{who}: {label}", who=state.name_fighters(fight, mine), label=label)
     ask = Ask("other", "combatant", say("Who"), others)
-    return Swap(mine[0].id, "").button(label, asks=(ask,), note=note, key=f"{Swap.name}:{mine[0].id}")
+    against = tuple(FOLLOWING.placed(fight, (mine[0].id,)))
+    return Swap(mine[0].id, "").button(label, against, (ask,), note=note, key=f"{Swap.name}:{mine[0].id}")
 
 
 # why one goes before another

@@ -361,7 +361,9 @@ class Correct(moves.Correct[Fight]):
 def offer(fight: Fight, who: Fighters) -> Offer:
     """Returns the button that sets the score of a row."""
     value = Ask("value", "number", word(fight), value=who[0].tally.score or 0, low=-MOST_PLUS, high=MOST_PLUS)
-    return for_some(Score(ids(who), 0).button(say(either(fight, *SET)), asks=(value,)), who)
+    able = FOLLOWING.apart(fight, who) or who
+    against = tuple(FOLLOWING.placed(fight, ids(able)))
+    return for_some(Score(ids(able), 0).button(say(either(fight, *SET)), against, (value,)), able, len(who))
 
 
 # new scores

@@ -33,7 +33,6 @@ from turnwright.core import (
     reasons,
     unit,
     unknown,
-    whom,
     without,
 )
 from turnwright.screen import shapes
@@ -435,9 +434,11 @@ def reorder_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
             *FOLLOWING.captains(fight),
         }  # not `reasons` for each choice: that writes the whole order every time
         others = [c for c in state.listed(fight) if c.id not in stays and not any(playing(fight))]
-        against = () if others or not last else reasons(Reorder(who), fight)
+        against = tuple(FOLLOWING.placed(fight, who)) or (() if others or not last else reasons(Reorder(who), fight))
         return Reorder(who).button(say("Move in the order"), against, (replace(before, choices=people(others)),))
-    return Reorder(()).button(say("Change the order"), asks=(whom(), before), note=say("Before someone, or last"))
+    return Reorder(()).button(
+        say("Change the order"), asks=(FOLLOWING.whom(fight), before), note=say("Before someone, or last")
+    )
 
 
 def _stays(order: Order, who: tuple[str, ...]) -> tuple[str, ...]:

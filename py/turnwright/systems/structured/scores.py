@@ -35,7 +35,6 @@ from turnwright.core import (
     unknown,
     whom,
 )
-from turnwright.core import events as ev
 from turnwright.core.following import Following
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
@@ -299,13 +298,6 @@ def settle_anew(fight: Fight) -> Event | None:
     return Reestablished(fight.clock.startled) if fight.clock.anew and state.between_rounds(fight) else None
 
 
-def surprised_late(fight: Fight, c: Fighter) -> Objections:
-    """Yields the reason against Surprise in mid-fight."""
-    # Step 1: surprise is decided before the first round; Initiative: a new order may bring it again
-    if on(fight, "surprise_once"):
-        yield RULES.about(c, "structured.surprise.once", "{who} can be Surprised only in a new Initiative order.")
-
-
 # a new score in mid-fight
 
 
@@ -394,8 +386,9 @@ def changing(fight: Fight, who: tuple[str, ...], same: Callable[[Fighter], bool]
 def score_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
     """Returns the button for a score: of these or, without any, the table's."""
     if who:
-        return Score(who, 0).button(say("Set Initiative"), asks=(score_ask(None),))
-    return Score((), 0).button(say("Set Initiative"), asks=(whom(), score_ask(None)), note=say("Power or GM ruling"))
+        return Score(who, 0).button(say("Set Initiative"), tuple(FOLLOWING.placed(fight, who)), (score_ask(None),))
+    ask = FOLLOWING.whom(fight), score_ask(None)
+    return Score((), 0).button(say("Set Initiative"), asks=ask, note=say("Power or GM ruling"))
 
 
 def fate_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
@@ -411,14 +404,6 @@ def fate_offer(fight: Fight, who: tuple[str, ...] = ()) -> Offer:
 def score_ask(preset: int | None = 10) -> Ask:
     """Asks for the score. The present one is no preset: it would be refused."""
     return Ask("value", "number", say("Initiative"), value=preset, low=-99, high=99)
-
-
-def rescored(c: Fighter, corrected: ev.Corrected[Fight, Sheet, Tally]) -> Events:
-    """Yields the facts of a score that follows the Agility and the vehicle; bonuses from powers stay."""
-    old, new = c.sheet, corrected.sheet
-    if c.tally.score is not None and (old.ag, old.unnatural, old.crew) != (new.ag, new.unnatural, new.crew):
-        score = c.tally.score + bonus(new) - bonus(old)
-        yield Scored(c.id, score, c.tally.die, "set")
 
 
 class LinedUp(Fact[Fight]):

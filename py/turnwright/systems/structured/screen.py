@@ -362,7 +362,7 @@ def for_fighter(fight: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
     """Returns the offers for a roster row, whether it acts or not."""
     if fight.clock.stage != "play":
         return []
-    who = ids(group)
+    who, apart = ids(group), scores.FOLLOWING.apart(fight, group) or group
     acting = state.active(fight)
     others = [c for c in group if acting is None or acting.id != c.id]
     return [
@@ -371,8 +371,8 @@ def for_fighter(fight: Fight, group: tuple[Fighter, ...]) -> list[Offer]:
         *reacting.offers_of_one(fight, [c for c in others if reacting.can_respond(fight, c)] or others[:1]),
         *(offer for c in group for offer in turns.interrupt_offers(fight, c)),
         _fate(fight, group),
-        for_some(scores.score_offer(fight, who), group),
-        for_some(order.reorder_offer(fight, who), group),
+        for_some(scores.score_offer(fight, ids(apart)), apart, len(group)),
+        for_some(order.reorder_offer(fight, ids(apart)), apart, len(group)),
         for_some(states.stun_offer(fight, who), group, chosen=False),
     ]
 
@@ -395,7 +395,9 @@ def what_if(fight: Fight) -> list[Offer]:
     stunned = {"suppose": "state", "value": "stunned", "turns": 1}
     who, value = whom(), scores.score_ask()
     return [
-        supposition("what_if:score", say("If Initiative changes"), {"suppose": "score"}, who, value),
+        supposition(
+            "what_if:score", say("If Initiative changes"), {"suppose": "score"}, scores.FOLLOWING.whom(fight), value
+        ),
         supposition("what_if:stunned", say(STATES["stunned"].supposed), stunned, who),
         supposition("what_if:leave", say("If someone leaves"), {"suppose": "leave"}, who),
     ]
