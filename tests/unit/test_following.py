@@ -8,7 +8,6 @@ import pytest
 
 from table import Table
 from turnwright import SYSTEMS
-from turnwright.core.following import shifted
 from turnwright.core.kernel import Command, decide
 from turnwright.screen.players_view import known
 
@@ -96,6 +95,26 @@ def test_joining_a_squad_tells_whom_one_follows_and_undo_takes_both_back(system:
     assert not table.fight.get("ash").follows and not table.fight.get("ash").group
 
 
+@pytest.mark.parametrize("system", SCORED)
+def test_a_mark_ends_at_setup_too(system: str) -> None:
+    table = Table(system, *CAST[system])
+    table.send("follow", who=ORCS, captain="ash")
+    reply = table.send("leave", who=["ash"])
+    told = [line["text"] for line in reply["lines"]]
+    assert told[-1] == "Ash has left: Orc ×3 no longer follow, and stand on their own from now on", told
+    assert not any(c.follows for c in table.fight.roster)
+
+
+def test_a_crew_no_longer_follows_and_the_log_says_so() -> None:
+    table = Table("structured", *CAST["structured"])
+    table.start()
+    table.send("follow", who=["ash"], captain="orc-1")
+    reply = table.send("correct", who=["ash"], field="crew", value="yes")
+    told = [line["text"] for line in reply["lines"]]
+    assert "Another rule sets the place of Ash now, who no longer follows Orc" in told, told
+    assert not table.fight.get("ash").follows
+
+
 def acts_of(table: Table, who: str) -> dict[str, Any]:
     return {act["do"]: act for act in table.ask("fighter", who=who)["fighter"]["acts"]}
 
@@ -159,4 +178,5 @@ def test_the_order_with_followers_is_at_rest() -> None:
         once = rules.roster.following.arranged(fight, order)
         assert sorted(once) == sorted(order)
         assert rules.roster.following.arranged(fight, once) == once
-        assert not shifted(once, once)
+        for who, captain in rules.roster.following.captains(fight).items():
+            assert once.index(who) > once.index(captain), (who, captain, once)

@@ -1,9 +1,10 @@
 """Who follows whom in the order: a follower acts directly after another fighter, the captain, at the captain's score.
 
 The mark is `Combatant.follows`, the id of the captain. It lasts until the table ends it, or the captain is out of the fight or leaves; then the
-follower keeps the place that it has. A captain of a squad leads for it: while one of the squad stands, it is followed. Who joins a squad
-follows whom the squad follows (`model.as_squad`). A system whose order is one of scores has one value of `Following`, and a step of its own
-that gives followers the score of their captain. What is followed is the place and not the turn: a captain who delays leaves them where they are.
+follower stands on its own, behind those who still follow the captain. A captain of a squad leads for it: while one of the squad stands, it is
+followed. Who joins a squad follows whom the squad follows (`joined`, `model.as_squad`). A system whose order is one of scores has one value of
+`Following`, and a step of its own that gives followers the score of their captain. What is followed is the place and not the turn: a captain who
+delays leaves them where they are.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -63,19 +64,26 @@ class FollowingEnded(Fact[F]):
 ENDS = {
     "out": N_(
         (
-            "{captain} is out: {who} no longer follows, and keeps the place in the order",
-            "{captain} is out: {who} no longer follow, and keep the place in the order",
+            "{captain} is out: {who} no longer follows, and stands on its own from now on",
+            "{captain} is out: {who} no longer follow, and stand on their own from now on",
         )
     ),
     "left": N_(
         (
-            "{captain} has left: {who} no longer follows, and keeps the place in the order",
-            "{captain} has left: {who} no longer follow, and keep the place in the order",
+            "{captain} has left: {who} no longer follows, and stands on its own from now on",
+            "{captain} has left: {who} no longer follow, and stand on their own from now on",
+        )
+    ),
+    "bound": N_(
+        (
+            "Another rule sets the place of {who} now, who no longer follows {captain}",
+            "Another rule sets the place of {who} now, who no longer follow {captain}",
         )
     ),
     "squad": N_(("{who} is one squad now and follows nobody", "{who} are one squad now and follow nobody")),
 }
-"""Why nobody is followed any more: the captain is out or has left, or squads were joined so that they would follow themselves."""
+"""Why nobody is followed any more: the captain is out or has left, another rule sets the place, or squads were joined so that they would follow
+themselves."""
 
 
 def _marked(fight: F, who: tuple[str, ...], captain: str) -> F:
@@ -101,11 +109,13 @@ class LineUp(NamedTuple):
 @dataclass(frozen=True)
 class Following(Generic[F, SheetT, TallyT]):
     """Answers, in one system, who follows whom. `block`: the key of those who stand together in the order, behind whom a follower stands.
-    `bound`: why a combatant follows nobody now, since another rule sets its place, such as that of a crew; empty if none does."""
+    `bound`: why a combatant follows nobody now, since another rule sets its place, such as that of a crew; empty if none does. `passing`: that
+    holds for a time only, and the combatant follows again after it."""
 
     standing: Standing[F, SheetT, TallyT]
     block: Callable[[F, Combatant[SheetT, TallyT]], object] = lambda fight, c: unit(c)
     bound: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda fight, c: ""
+    passing: bool = False
 
     def captains(self, fight: F) -> Mapping[str, str]:
         """Returns the captain of each who follows one now, by their ids. Who is down keeps the place among the others."""
@@ -185,13 +195,17 @@ class Following(Generic[F, SheetT, TallyT]):
                 yield HOUSE.about(c, RULE, says, captain=captain.group or captain.name, overrule=False)
 
     def ended(self, fight: F) -> FollowingEnded[F] | None:
-        """Returns the end of a mark that means nobody any more."""
-        over = [c for c in fight.roster if c.follows and self.followed(fight, c) is None]
-        if not over:
-            return None
-        captain = over[0].follows
-        why = "left" if fight.find(captain) is None else "squad" if self._meant(fight, over[0]) is not None else "out"
-        return FollowingEnded(ids(c for c in over if c.follows == captain), captain, why)
+        """Returns the end of a mark that means nobody any more, or that another rule overrides for good."""
+        over = gathered([c for c in fight.roster if self._over(fight, c)], lambda c: (c.follows, self._over(fight, c)))
+        return FollowingEnded(ids(over[0]), over[0][0].follows, self._over(fight, over[0][0])) if over else None
+
+    def _over(self, fight: F, c: Combatant[SheetT, TallyT]) -> str:
+        """Returns why the mark of a combatant ends, one of ENDS; empty if it has none, or follows."""
+        if not c.follows:
+            return ""
+        if self.followed(fight, c) is not None:
+            return "bound" if not self.passing and self.bound(fight, c) else ""
+        return "left" if fight.find(c.follows) is None else "squad" if self._meant(fight, c) is not None else "out"
 
     def joined(self, fight: F, captain: str, come: Iterable[str]) -> Iterator[Fact[F]]:
         """Yields what those who came into a squad that follows `captain` do from now on: they follow whom it follows, or nobody."""
@@ -274,7 +288,7 @@ class Following(Generic[F, SheetT, TallyT]):
 
     def words(self, fight: F, c: Combatant[SheetT, TallyT]) -> str:
         """Returns whom a combatant follows, for its row; empty if nobody."""
-        captain = self.followed(fight, c)
+        captain = self.captain(fight, c)
         return say("follows {captain}", captain=captain.group or captain.name) if captain is not None else ""
 
 

@@ -140,7 +140,7 @@ class Follow(SharedMove[F]):
 
 
 class StopFollowing(SharedMove[F]):
-    """Ends that these follow a captain. Each keeps the place in the order until the next roll."""
+    """Ends that these follow a captain. Each stands on its own in the order from now on."""
 
     who: tuple[str, ...]
 
@@ -194,7 +194,7 @@ def _following(system: System[F], fight: F, group: Members) -> Iterator[Offer]:
     if rows:
         choices = tuple(Choice(row[0].id, names(fight, row), fight.side(row[0].side).name, row[0].id) for row in rows)
         ask = Ask("captain", "combatant", say("Whom"), choices)
-        note = say("Acts directly after them each round, at their score")
+        note = say("Directly after them each round, at their score; where equals act together, with them")
         if len(able) < len(group):
             note = join_dots([note, say("{able} of {of}", able=len(able), of=len(group))])
         follow: Follow[F] = Follow(ids(able), "")
@@ -202,5 +202,5 @@ def _following(system: System[F], fight: F, group: Members) -> Iterator[Offer]:
     led = tuple(c for c in group if c.follows)
     if led:
         stop: StopFollowing[F] = StopFollowing(ids(led))
-        note = say("{follows}; keeps the place until the next roll", follows=following.words(fight, led[0]))
+        note = join_dots((following.words(fight, led[0]), say("stands on its own from now on")))
         yield for_some(stop.offer_in(fight, system, say("Stop following"), note), led, len(group))

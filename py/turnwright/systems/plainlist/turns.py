@@ -249,7 +249,7 @@ class Next(Advance[Fight]):
 def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
     """Returns the next automatic fact or question, or None if the fight waits for the table."""
     if fight.clock.stage != "play":
-        return None
+        return scores.FOLLOWING.ended(fight)
     return (
         waiting.fallen(fight)
         or scores.FOLLOWING.ended(fight)

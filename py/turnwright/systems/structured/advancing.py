@@ -73,7 +73,7 @@ from turnwright.text import N_, minus, say
 def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
     """Returns the next automatic fact or question, or None if the fight waits for the table."""
     if fight.clock.stage != "play":
-        return None
+        return scores.FOLLOWING.ended(fight) if fight.clock.stage == "setup" else None
     return (
         turns.fallen(fight)
         or waiting.fallen(fight)

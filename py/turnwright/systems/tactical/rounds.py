@@ -124,7 +124,7 @@ def start_offer(fight: Fight) -> Offer:
 def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
     """Returns the next automatic fact, a question for the table, or None if the table decides."""
     if fight.clock.stage != "play":
-        return None
+        return turns.FOLLOWING.ended(fight)
     ended = (
         turns.FOLLOWING.ended(fight) or parrying.ended(fight) or holding.broken(fight) or orientation.startled(fight)
     )

@@ -87,7 +87,7 @@ def _apart(fight: Fight, c: Fighter) -> str:
     return NO_DICE if c.tally.no_dice else ROLLED_BARE if rolled and rolled.lost and not rolled.shared else ""
 
 
-FOLLOWING = Following(STANDING, unit_key, _apart)
+FOLLOWING = Following(STANDING, unit_key, _apart, passing=True)
 
 
 def units_of(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
