@@ -43,7 +43,7 @@ def in_order(system: str, fight: Any) -> tuple[tuple[str, ...], Any]:
         case "structured":
             return fight.clock.order, lambda c: c.tally.score
         case _:
-            rolled = lambda c: c.tally.initiative and c.tally.initiative.roll  # noqa: E731
+            rolled = lambda c: c.tally.initiative and replace(c.tally.initiative, shared=False, seat=0)  # noqa: E731
             return tuple(c.id for u in turns.places(fight) for c in u), rolled
 
 

@@ -39,7 +39,7 @@ from turnwright.roster.form import Field
 from turnwright.roster.kinds import Flag, GaugeField, Number, SurprisedInPlay
 from turnwright.systems.structured import scores, state
 from turnwright.systems.structured.options import OPTIONS, on
-from turnwright.systems.structured.scores import FOLLOWING, Scored, bonus
+from turnwright.systems.structured.scores import FOLLOWING, Scored, bonus, surprised_late
 from turnwright.systems.structured.state import (
     CARRIED,
     MANUAL,
@@ -218,13 +218,6 @@ class Expect(bookkeeping.Expect[Fight]):
         yield from _comes_surprised(fight, self.value)
 
 
-def _surprised_late(fight: Fight, c: Fighter) -> Objections:
-    """Yields the reason against Surprise in mid-fight."""
-    # Step 1: surprise is decided before the first round; Initiative: a new order may bring it again
-    if on(fight, "surprise_once"):
-        yield RULES.about(c, "structured.surprise.once", "{who} can be Surprised only in a new Initiative order.")
-
-
 def _rescored(fight: Fight, corrected: ev.Corrected[Fight, Sheet, Tally]) -> Events:
     """Yields the facts of a score that follows the Agility and the vehicle; bonuses from powers stay. Who follows a captain has the captain's."""
     c, new = fight.get(corrected.who), corrected.sheet
@@ -243,7 +236,7 @@ class Correct(moves.Correct[Fight]):
         for c in fight.found(self.who):
             late = fight.clock.stage == "play" and self.field == "surprised" and self.value == "yes"
             if late and not c.tally.surprised:
-                yield from _surprised_late(fight, c)
+                yield from surprised_late(fight, c)
 
     def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
         if self.field in MANUAL:
@@ -271,7 +264,7 @@ def _comes_surprised(fight: Fight, *lines: str) -> Objections:
     for line in lines:
         c = FIELDS.read(fight, line).fighter
         if c.sheet.surprised or c.tally.surprised:
-            yield from _surprised_late(fight, c)
+            yield from surprised_late(fight, c)
 
 
 # the fight begins

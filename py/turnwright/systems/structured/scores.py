@@ -298,6 +298,13 @@ def settle_anew(fight: Fight) -> Event | None:
     return Reestablished(fight.clock.startled) if fight.clock.anew and state.between_rounds(fight) else None
 
 
+def surprised_late(fight: Fight, c: Fighter) -> Objections:
+    """Yields the reason against Surprise in mid-fight."""
+    # Step 1: surprise is decided before the first round; Initiative: a new order may bring it again
+    if on(fight, "surprise_once"):
+        yield RULES.about(c, "structured.surprise.once", "{who} can be Surprised only in a new Initiative order.")
+
+
 # a new score in mid-fight
 
 

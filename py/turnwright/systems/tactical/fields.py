@@ -165,7 +165,9 @@ class Rolled(Number[Fight, Sheet, Tally]):
             raise BadCommand(say("Roll the initiative dice first."))
         if c.follows and c.tally.initiative.shared:
             raise BadCommand(say("{name} has the captain’s initiative. End that they follow first.", name=c.name))
-        return replace(c, tally=replace(c.tally, initiative=replace(c.tally.initiative.roll, total=value)))
+        return replace(
+            c, tally=replace(c.tally, initiative=replace(c.tally.initiative, total=value, shared=False, seat=0))
+        )
 
     def shown(self, c: Fighter) -> bool:
         return c.tally.initiative is not None

@@ -136,7 +136,8 @@ class LinedUp(Fact[Fight]):
 
 
 def _rolled(c: Fighter) -> Initiative | None:
-    return c.tally.initiative.roll if c.tally.initiative else None
+    """Returns the roll itself, whoever has it."""
+    return replace(c.tally.initiative, shared=False, seat=0) if c.tally.initiative else None
 
 
 def _seated(tally: Tally, seat: int) -> Tally:
@@ -202,7 +203,7 @@ def line_up(fight: Fight) -> LinedUp | None:
     own = fight.get(found.captain).tally.initiative if found else None
     if found is None or own is None:
         return None
-    bare = LinedUp(found.who, found.captain, replace(own.roll, shared=True), ())
+    bare = LinedUp(found.who, found.captain, replace(own, shared=True, seat=0), ())
     after, captain = bare.apply(fight), fight.get(found.captain)
     run = (c for c in after.found(found.order) if c.tally.initiative is not None)
     fact = replace(bare, order=ids(c for c in run if turns.rank(fight, c) == turns.rank(fight, captain)))

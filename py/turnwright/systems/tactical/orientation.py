@@ -48,6 +48,7 @@ from turnwright.systems.tactical.state import (
     Fighter,
     Tally,
     Unit,
+    all_lost,
     down,
     fill_with_numbers,
     name_standing_with_numbers,
@@ -109,11 +110,6 @@ class OrientationDue(Fact[Fight]):
         return owe(fight, self.who, self.why)
 
 
-def _all_lost(tally: Tally) -> Tally:
-    """Returns the tally without open actions: they are lost."""
-    return replace(tally, acts=tuple(replace(a, state="lost") if a.waiting else a for a in tally.acts))
-
-
 class Oriented(Fact[Fight]):
     """The result of an Orientation Maneuver and its effects."""
 
@@ -131,7 +127,7 @@ class Oriented(Fact[Fight]):
         return no_longer_due(fight, (self.who,))
 
     def _left(self, tally: Tally) -> Tally:
-        tally = _all_lost(tally) if self.out else tally
+        tally = all_lost(tally) if self.out else tally
         return replace(tally, dazed=self.dazed, stunned=self.stunned, out=self.out, forced=self.forced)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:

@@ -156,9 +156,8 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Initiative:
-    """The roll of this round: total, Qu, dice (negative: subtracted; none if lost), whether typed, and the rolls of a tie. `lost`: a cancelled
-    action cost the dice. `shared`: it was taken over from a captain. `seat`: the place among those of the same rank, by which a follower stays
-    behind the captain until the next roll."""
+    """The roll of this round: total, Qu, dice (negative: subtracted; none if lost), whether typed, the rolls of a tie. `lost`: cancelling cost the
+    dice. `shared`: it is a captain's. `seat`: the place among equals, by which a follower stays behind the captain until the next roll."""
 
     total: int
     qu: int
@@ -168,11 +167,6 @@ class Initiative:
     lost: bool = False
     shared: bool = False
     seat: int = 0
-
-    @property
-    def roll(self) -> "Initiative":
-        """The roll itself, whoever has it."""
-        return replace(self, shared=False, seat=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -395,6 +389,11 @@ def no_longer_due(fight: Fight, who: tuple[str, ...]) -> Fight:
     return replace(fight, clock=replace(fight.clock, due=tuple(out)))
 
 
+def all_lost(tally: Tally) -> Tally:
+    """Returns the tally without open actions: they are lost."""
+    return replace(tally, acts=tuple(replace(a, state="lost") if a.waiting else a for a in tally.acts))
+
+
 def fresh_round(fight: Fight, round_: int) -> Fight:
     """Returns the fight in which all that lasts for a round is over."""
     return replace(fight.with_tallies(lambda c: _fresh_tally(c.tally, round_)), stack=())
@@ -437,7 +436,7 @@ def tie_settled(rule: str, tied: Sequence[tuple[str, Initiative]], declares: boo
     order is that of the declarations."""
     if rule == "simultaneous":
         return say("they act at the same time")
-    if len({rolled.roll for _, rolled in tied}) == 1:  # a group that was split, or follows
+    if len({replace(rolled, shared=False, seat=0) for _, rolled in tied}) == 1:  # a group that was split, or follows
         return say("they share one roll")
     by_qu = rule != "reroll" and len({rolled.qu for _, rolled in tied}) > 1
     told = ((name, [rolled.qu] if by_qu else rolled.ties) for name, rolled in tied)
