@@ -239,18 +239,22 @@ class Following(Generic[F, SheetT, TallyT]):
         stand([who for who in order if who not in moved])
         return tuple(found)
 
-    def line_up(
+    def line_up(self, fight: F, order: Order, score: Callable[[Combatant[SheetT, TallyT]], object]) -> LineUp | None:
+        """Returns the first followers who have not the `score` of their captain, or do not stand behind it in the order; None if all do."""
+        return next(self.line_ups(fight, order, score), None)
+
+    def line_ups(
         self,
         fight: F,
         order: Order,
         score: Callable[[Combatant[SheetT, TallyT]], object],
         those: Callable[[AnyCombatant], bool] = lambda c: True,
-    ) -> LineUp | None:
-        """Returns the first followers, of `those`, who have not the `score` of their captain, or do not stand behind it in the order; None if all
-        do. Who is down gets the place with the others of the squad."""
+    ) -> Iterator[LineUp]:
+        """Yields the followers of each captain, of `those`, who must be lined up, the captain before the captain's followers. Who is down gets the
+        place with the others of the squad."""
         led = [c for c in fight.found(self.captains(fight)) if those(c)]
         if not led:
-            return None
+            return
         new = self.arranged(fight, order, those)
         away = shifted(order, new) & set(ids(led))
         groups = gathered(led, lambda c: self.captain(fight, c))
@@ -260,8 +264,7 @@ class Following(Generic[F, SheetT, TallyT]):
             astray = [c for c in followers if score(c) != at or c.id in away]
             squads = {unit(c) for c in astray if not self.standing.down(fight, c)}
             if captain is not None and at is not None and squads:
-                return LineUp(ids(c for c in astray if unit(c) in squads), captain.id, new, away)
-        return None
+                yield LineUp(ids(c for c in astray if unit(c) in squads), captain.id, new, away)
 
     def told(
         self,

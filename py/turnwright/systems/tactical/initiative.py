@@ -19,6 +19,7 @@ from turnwright.core import (
     join_and,
     join_commas,
 )
+from turnwright.core.following import LineUp
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.tactical import turns
@@ -199,15 +200,18 @@ def line_up(fight: Fight) -> LinedUp | None:
 
     there = [c for u in turns.places(fight) for c in u]
     late = [c for c in fight.found(turns.FOLLOWING.captains(fight)) if placed(c) and c not in there]
-    found = turns.FOLLOWING.line_up(fight, ids((*there, *late)), _rolled, placed)
-    own = fight.get(found.captain).tally.initiative if found else None
-    if found is None or own is None:
-        return None
-    bare = LinedUp(found.who, found.captain, replace(own, shared=True, seat=0), ())
-    after, captain = bare.apply(fight), fight.get(found.captain)
-    run = (c for c in after.found(found.order) if c.tally.initiative is not None)
-    fact = replace(bare, order=ids(c for c in run if turns.rank(fight, c) == turns.rank(fight, captain)))
-    return fact if fact.apply(fight).roster != fight.roster else None  # a squad with one roll comes as one
+    facts = (
+        _lined_up(fight, found) for found in turns.FOLLOWING.line_ups(fight, ids((*there, *late)), _rolled, placed)
+    )
+    return next((x for x in facts if x.apply(fight).roster != fight.roster), None)  # a squad with one roll comes as one
+
+
+def _lined_up(fight: Fight, found: LineUp) -> LinedUp:
+    captain = fight.get(found.captain)
+    assert captain.tally.initiative is not None
+    bare = LinedUp(found.who, captain.id, replace(captain.tally.initiative, shared=True, seat=0))
+    run = (c for c in bare.apply(fight).found(found.order) if c.tally.initiative is not None)
+    return replace(bare, order=ids(c for c in run if turns.rank(fight, c) == turns.rank(fight, captain)))
 
 
 def in_seats(fight: Fight, units: list[Unit]) -> list[Unit]:
