@@ -43,8 +43,12 @@ def in_order(system: str, fight: Any) -> tuple[tuple[str, ...], Any]:
         case "structured":
             return fight.clock.order, lambda c: c.tally.score
         case _:
-            rolled = lambda c: c.tally.initiative and replace(c.tally.initiative, shared=False, seat=0)  # noqa: E731
-            return tuple(c.id for u in turns.places(fight) for c in u), rolled
+            return tuple(c.id for u in turns.places(fight) for c in u), lambda c: _rolled(turns.leads(fight)[c.id])
+
+
+def _rolled(c: Any) -> Any:
+    """Returns the roll of a Tactical fighter, whoever has it."""
+    return c.tally.initiative and replace(c.tally.initiative, shared=False, seat=0)
 
 
 def led_by(captains: Any, who: str) -> list[str]:
@@ -482,7 +486,8 @@ class Run(RuleBasedStateMachine):
             between = order[order.index(captain) : order.index(who)]
             for one in between:
                 leads = {unit(fight.get(o)) for o in (one, *led_by(captains, one))}
-                assert leads & squads, (who, one, order)
+                block = following.block(fight, fight.get(one))  # where a side acts as one, it stands together
+                assert leads & squads or block == following.block(fight, fight.get(captain)), (who, one, order)
 
     @invariant()
     def nobody_acts_who_cannot(self) -> None:

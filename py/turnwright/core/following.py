@@ -110,19 +110,23 @@ class LineUp(NamedTuple):
 class Following(Generic[F, SheetT, TallyT]):
     """Answers, in one system, who follows whom. `block`: the key of those who stand together in the order, behind whom a follower stands.
     `bound`: why a combatant follows nobody now, since another rule sets its place, such as that of a crew; empty if none does. `passing`: that
-    holds for a time only, and the combatant follows again after it."""
+    holds for a time only, and the combatant follows again after it. `lead`: whose mark and score count for a combatant, where a squad acts as one.
+    """
 
     standing: Standing[F, SheetT, TallyT]
     block: Callable[[F, Combatant[SheetT, TallyT]], object] = lambda fight, c: unit(c)
     bound: Callable[[F, Combatant[SheetT, TallyT]], str] = lambda fight, c: ""
     passing: bool = False
+    lead: Callable[[F, Combatant[SheetT, TallyT]], Combatant[SheetT, TallyT]] = lambda fight, c: c
 
     def captains(self, fight: F) -> Mapping[str, str]:
         """Returns the captain of each who follows one now, by their ids. Who is down keeps the place among the others."""
         return fight.cached(self._captains)
 
     def _captains(self, fight: F) -> Mapping[str, str]:
-        found = ((c, self.followed(fight, c)) for c in fight.roster if c.follows)
+        if not any(c.follows for c in fight.roster):
+            return {}
+        found = ((c, self.followed(fight, self.lead(fight, c))) for c in fight.roster)
         return {c.id: captain.id for c, captain in found if captain is not None and not self.bound(fight, c)}
 
     def captain(self, fight: F, c: AnyCombatant) -> AnyCombatant | None:
@@ -260,11 +264,11 @@ class Following(Generic[F, SheetT, TallyT]):
         groups = gathered(led, lambda c: self.captain(fight, c))
         for followers in sorted(groups, key=lambda g: self._depth(fight, g[0])):
             captain = self.captain(fight, followers[0])
-            at = None if captain is None else score(captain)
-            astray = [c for c in followers if score(c) != at or c.id in away]
-            squads = {unit(c) for c in astray if not self.standing.down(fight, c)}
-            if captain is not None and at is not None and squads:
-                yield LineUp(ids(c for c in astray if unit(c) in squads), captain.id, new, away)
+            at = None if captain is None else score(self.lead(fight, captain))
+            up = {unit(c) for c in followers if not self.standing.down(fight, c)}
+            astray = ids(c for c in followers if unit(c) in up and (score(c) != at or c.id in away))
+            if captain is not None and at is not None and astray:
+                yield LineUp(astray, captain.id, new, away)
 
     def told(
         self,

@@ -207,11 +207,11 @@ def line_up(fight: Fight) -> LinedUp | None:
 
 
 def _lined_up(fight: Fight, found: LineUp) -> LinedUp:
-    captain = fight.get(found.captain)
-    assert captain.tally.initiative is not None
-    bare = LinedUp(found.who, captain.id, replace(captain.tally.initiative, shared=True, seat=0))
+    lead = turns.leads(fight)[found.captain]
+    assert lead.tally.initiative is not None
+    bare = LinedUp(found.who, found.captain, replace(lead.tally.initiative, shared=True, seat=0))
     run = (c for c in bare.apply(fight).found(found.order) if c.tally.initiative is not None)
-    return replace(bare, order=ids(c for c in run if turns.rank(fight, c) == turns.rank(fight, captain)))
+    return replace(bare, order=ids(c for c in run if turns.rank(fight, c) == turns.rank(fight, lead)))
 
 
 def in_seats(fight: Fight, units: list[Unit]) -> list[Unit]:

@@ -87,12 +87,17 @@ def _apart(fight: Fight, c: Fighter) -> str:
     return NO_DICE if c.tally.no_dice else ROLLED_BARE if rolled and rolled.lost and not rolled.shared else ""
 
 
-FOLLOWING = Following(STANDING, unit_key, _apart, passing=True)
-
-
 def units_of(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Unit]:
     """Returns these combatants as units, in an order independent of the roster."""
     return gathered(sorted(fighters, key=by_name), lambda c: unit_key(fight, c))
+
+
+def leads(fight: Fight) -> dict[str, Fighter]:
+    """Returns who decides the place of each combatant: the first of the unit."""
+    return {c.id: u[0] for u in units_of(fight, fight.roster) for c in u}
+
+
+FOLLOWING = Following(STANDING, unit_key, _apart, passing=True, lead=lambda fight, c: fight.cached(leads)[c.id])
 
 
 def rank(fight: Fight, c: Fighter) -> tuple[object, ...]:
@@ -117,13 +122,8 @@ def places(fight: Fight) -> tuple[Unit, ...]:
 def _places(fight: Fight) -> tuple[Unit, ...]:
     units = units_of(fight, tuple(c for c in fight.roster if c.tally.initiative is not None))
     # Turnwright, Follow: who has the captain's initiative comes directly after
-    seated = sorted(units, key=lambda u: seat(u[0]))
-    return tuple(sorted(seated, key=lambda u: rank(fight, u[0]), reverse=True))
-
-
-def seat(c: Fighter) -> int:
-    """Returns the place of a combatant among those who have the same initiative."""
-    return c.tally.initiative.seat if c.tally.initiative else 0
+    seats = {c.id: c.tally.initiative.seat for c in fight.roster if c.tally.initiative}
+    return tuple(sorted(units, key=lambda u: (rank(fight, u[0]), -seats[u[0].id]), reverse=True))
 
 
 def to_declare(fight: Fight) -> list[Unit]:
