@@ -8,7 +8,8 @@ import pytest
 
 from table import Table
 from turnwright import SYSTEMS
-from turnwright.core.kernel import Command, decide
+from turnwright.core.commands import Command
+from turnwright.core.kernel import decide
 from turnwright.screen.players_view import known
 
 SCORED = ("plainlist", "structured", "tactical")
