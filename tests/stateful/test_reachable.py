@@ -18,6 +18,7 @@ from runs import ENTROPY, SEED, play, say_seed
 from turnwright import SYSTEMS, Session
 from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
+from turnwright.core.model import unit
 from turnwright.systems.hero import chart, delaying, wounds
 from turnwright.systems.hero.acting import FORMS
 from turnwright.systems.structured.options import ACTIONS
@@ -187,6 +188,8 @@ class Reach(RuleBasedStateMachine):
         system = SYSTEMS[self.view["system"]]
         do, space = data.draw(st.sampled_from(SPACE[self.view["system"]]))
         args = {name: self.drawn(data, value) for name, value in space.items()}
+        if "captain" in args:
+            args["captain"] = self.first_standing(args["captain"])
         group = data.draw(st.sampled_from([row["who"] for row in self.view["fighters"]]))
         if do not in NOBODY and "who" not in args:
             who = data.draw(st.lists(st.sampled_from(group), min_size=1, unique=True))
@@ -215,6 +218,12 @@ class Reach(RuleBasedStateMachine):
         who = command.args.get("who", "")
         alone = [Command(command.do, {**command.args, "who": [one]}) for one in who if isinstance(who, list)]
         return len(alone) > 1 and all(any(reaches(offer, each, everyone) for offer in known) for each in alone)
+
+    def first_standing(self, who: str) -> str:
+        """Returns the member of a squad that an offer names for all of it."""
+        mates = [c for c in self.fight.roster if unit(c) == unit(self.fight.get(who))]
+        first: str = SYSTEMS[self.view["system"]].roster.standing.among(self.fight, mates)[0].id
+        return first
 
     def drawn(self, data: st.DataObject, value: Any) -> Any:
         """Returns an arg of a command: drawn if it is a strategy."""

@@ -139,14 +139,14 @@ def test_a_squad_is_offered_captains_that_all_who_can_may_follow() -> None:
     table = Table("structured", *CAST["structured"])
     table.start()
     table.send("correct", who=["orc-2"], field="crew", value="yes")
-    offer = acts_of(table, "orc-1")["follow"]
-    assert offer["args"]["who"] == ["orc-1", "orc-3"] and "2 of 3" in offer["note"], offer
+    who, captain = acts_of(table, "orc-1")["follow"]["asks"]
+    assert who["value"] == ["orc-1", "orc-3"] and "2 of 3" in acts_of(table, "orc-1")["follow"]["note"]
     assert table.send("follow", who=["orc-1"], captain="ash")["ok"]
-    offer = acts_of(table, "orc-1")["follow"]
-    assert "ash" in [choice["value"] for choice in offer["asks"][0]["choices"]]
-    assert table.send(offer["do"], **offer["args"], captain="ash")["ok"]
+    who, captain = acts_of(table, "orc-1")["follow"]["asks"]
+    assert "ash" in [choice["value"] for choice in captain["choices"]]
+    assert table.send("follow", who=who["value"], captain="ash")["ok"]
     assert [c.id for c in table.fight.roster if c.follows] == ["orc-1", "orc-3"]
-    assert [o["rule"] for o in table.raw("follow", **offer["args"], captain="ash")["refused"]] == ["turnwright.same"]
+    assert [o["rule"] for o in table.raw("follow", who=who["value"], captain="ash")["refused"]] == ["turnwright.same"]
 
 
 @pytest.mark.parametrize("system", ["hero", "collective"])

@@ -195,10 +195,8 @@ def _following(system: System[F], fight: F, group: Members) -> Iterator[Offer]:
         choices = tuple(Choice(row[0].id, names(fight, row), fight.side(row[0].side).name, row[0].id) for row in rows)
         ask = Ask("captain", "combatant", say("Whom"), choices)
         note = say("Directly after them each round, at their score; where equals act together, with them")
-        if len(able) < len(group):
-            note = join_dots([note, say("{able} of {of}", able=len(able), of=len(group))])
         follow: Follow[F] = Follow(ids(able), "")
-        yield follow.button(say("Follow in the order"), asks=(ask,), note=note)
+        yield for_some(follow.button(say("Follow in the order"), asks=(ask,), note=note), able, len(group))
     led = tuple(c for c in group if c.follows)
     if led:
         stop: StopFollowing[F] = StopFollowing(ids(led))
