@@ -475,7 +475,9 @@ class Run(RuleBasedStateMachine):
             return
         fight, following = self.history.now, self.history.head.system.roster.following
         captains = following.captains(fight) if following else {}
-        order, score = in_order(self.view["system"], fight) if captains else ((), None)
+        if not captains:
+            return
+        order, score = in_order(self.view["system"], fight)
         for who, captain in captains.items():
             c = fight.get(who)
             if who not in order or captain not in order or following.standing.down(fight, c):
