@@ -194,7 +194,7 @@ def _following(system: System[F], fight: F, group: Members) -> Iterator[Offer]:
     if rows:
         choices = tuple(Choice(row[0].id, names(fight, row), fight.side(row[0].side).name, row[0].id) for row in rows)
         ask = Ask("captain", "combatant", say("Whom"), choices)
-        note = say("Directly after them each round, at their score; where equals act together, with them")
+        note = say("Directly after them each round; where equals act together, with them")
         follow: Follow[F] = Follow(ids(able), "")
         yield for_some(follow.button(say("Follow in the order"), asks=(ask,), note=note), able, len(group))
     led = tuple(c for c in group if c.follows)
