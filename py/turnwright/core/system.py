@@ -351,7 +351,7 @@ class System(Generic[F]):
         return (self.screen.start(fight),) if fight.clock.stage == "setup" else self.screen.offers(fight)
 
     def game(self, fight: F) -> str:
-        """Returns the name of the game: what the house rules call it, or else the name of the system."""
+        """Returns the name of the game: the house rule's, such as D&D 2024, or the system's."""
         return self.screen.game(fight) or say(self.about.name)
 
     def option(self, fight: F, option: str) -> str:

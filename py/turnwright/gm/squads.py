@@ -55,7 +55,7 @@ class Merge(SharedMove[F]):
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
         there, coming = fight.get(self.into), fight.found(self.who)
-        # whoever is in no group joins the other's; of two squads the first stays what it is
+        # a single fighter joins the squad; if both are squads, `into` keeps its group
         lead = next((c for c in (there, *coming) if c.group), None)
         group = lead.group if lead else _called(fight, (there, *coming))
         joins = [c for c in (there, *coming) if c.group != group]
@@ -170,7 +170,7 @@ def offers(system: System[F], fight: F, group: Members) -> list[Offer]:
         ask = Ask("into", "combatant", say("With whom"), choices)
         follows = system.roster.following is not None
         note = (
-            say("One squad from now on; whoever joins follows whom it follows")
+            say("One squad from now on. If it follows a captain, those who join follow, too")
             if follows
             else say("One squad from now on")
         )

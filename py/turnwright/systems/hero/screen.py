@@ -84,7 +84,8 @@ def _clock(fight: Fight) -> shapes.Clock:
 
 
 def for_players(fight: Fight, shown: shapes.Clock) -> shapes.Clock:
-    """Returns the clock as players see it: it hides the DEX that is called, which is that of whoever acts, and does not tell who has no REC."""
+    """Returns the clock as players see it: without the DEX that is called, which would tell that of the acting fighter, and without the list of
+    those who have no REC."""
     if fight.clock.moment == "post":
         note = say("{recovers}.", recovers=wounds.recovers_after_twelve(fight, rec=False))
         return {**shown, "aloud": {**shown["aloud"], "note": note}}

@@ -312,7 +312,7 @@ def put_off(fight: Fight, who: str) -> bool:
 
 
 def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
-    """Yields the rounds of a combatant's coming turns, beginning with the one that runs. A delayed turn counts as one of this round."""
+    """Yields the rounds of a combatant's coming turns, the one that runs first. A turn it has delayed is one of this round."""
     now = max(1, fight.clock.round)
     # an extra turn is one of its own
     here = (

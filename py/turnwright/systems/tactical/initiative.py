@@ -137,7 +137,7 @@ class LinedUp(Fact[Fight]):
 
 
 def _rolled(c: Fighter) -> Initiative | None:
-    """Returns the roll itself, whoever has it."""
+    """Returns the roll without its seat, and without the mark that it is the captain's: equal for a captain and its followers."""
     return replace(c.tally.initiative, shared=False, seat=0) if c.tally.initiative else None
 
 
