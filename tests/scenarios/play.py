@@ -19,6 +19,7 @@ from turnwright.core.commands import Command, Refused
 from turnwright.core.dice import Dice
 from turnwright.core.fact import AnyFight
 from turnwright.core.system import AnySystem
+from turnwright.storage.save_file import read_state
 
 HERE = Path(__file__).parent
 
@@ -54,6 +55,7 @@ class Stage:
             "each number follows from the one before"
         )
         self.fight = outcome.state
+        assert read_state(self.system, codec.encode(self.fight)) == self.fight, "what is saved opens again"
         self.events.extend(outcome.events)
         self.log.extend(told.line.text for told in outcome.lines)
         for told in outcome.lines:
@@ -84,7 +86,7 @@ def scenarios(system: str) -> Iterator[Scenario]:
 
 
 def stage(system: AnySystem, data: dict[str, Any], options: dict[str, str]) -> Stage:
-    made = Stage(system, system.open(data["title"]))
+    made = Stage(system, system.open("A fight"))
     for side in data.get("sides", ()):
         made.do("add_side", value=side)
     for name, line in data.get("cast", {}).items():

@@ -13,7 +13,6 @@ turns R1.Bel R1.Ira        who was active since the start of the fight or the la
 passes R1.Ira              of whom it was said that the turn passes
 marks R1.Bel aim_ends      turns as they end, ends of rounds and of conditions
 rolled Ira=2               how many dice each has rolled
-sound                      a save of this moment opens again
 """
 
 from typing import Any
@@ -277,7 +276,6 @@ VERBS: dict[str, Any] = words.VERBS | {
     "active": active, "note": note, "favoured": favoured, "aided": aided, "first": first, "ahead": ahead, "may_answer": may_answer, "detail": detail,
     "clock": clock_shows,
     "asked": asked, "passes": told("pass"),
-    "sound": lambda s: s.system.check(s.fight),
     "scene": lambda s, text: s.do("scene", value=text),
     "end_fight": lambda s: s.do("end_fight"),
     "ruled": lambda s, name: s.do(name, ruling="So be it"),

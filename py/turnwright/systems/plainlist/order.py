@@ -116,8 +116,7 @@ class LinedUp(Fact[Fight]):
     part: int = 0
 
     def apply(self, fight: Fight) -> Fight:
-        fight = scores.given(fight, dict.fromkeys(self.who, self.score), self.moved)
-        fight = fight.with_tallies_of(self.who, lambda t: replace(t, part=self.part))
+        fight = scores.given(fight, dict.fromkeys(self.who, self.score), self.moved, self.part)
         return replace(fight, clock=replace(fight.clock, order=self.order))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
@@ -126,7 +125,8 @@ class LinedUp(Fact[Fight]):
 
 
 class Swapped(Fact[Fight]):
-    """Two change places and scores. `handed`: those whose turn runs and is given to the others, who still had none."""
+    """Two change places and scores. `handed`: those whose turn runs and is given to the others, who still had none. `parts`: the decimals of the
+    scores, in parts of ONE; empty in older saves: as typed for each."""
 
     who: tuple[str, ...]
     other: tuple[str, ...]
@@ -134,10 +134,12 @@ class Swapped(Fact[Fight]):
     order: tuple[str, ...]
     moved: tuple[str, ...] = ()
     handed: tuple[str, ...] = ()
+    parts: tuple[int, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
-        now = dict.fromkeys(self.who, self.scores[0]) | dict.fromkeys(self.other, self.scores[1])
-        fight = replace(scores.given(fight, now, self.moved), clock=replace(fight.clock, order=self.order))
+        for who, score, part in zip((self.who, self.other), self.scores, self.parts or (None, None), strict=True):
+            fight = scores.given(fight, dict.fromkeys(who, score), part=part)
+        fight = replace(state.moved(fight, self.moved), clock=replace(fight.clock, order=self.order))
         return state.turn_back(fight, self.handed) if self.handed else fight
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -214,9 +216,8 @@ def line_up(fight: Fight) -> LinedUp | None:
     if found is None:
         return None
     moved = scores.have_been(fight, tuple(who for who in fight.clock.order if who in found.away))
-    captain = fight.get(found.captain)
-    score = captain.tally.score or 0
-    return LinedUp(found.who, found.captain, score, found.order, moved, state.exact(captain) - score * rolls.ONE)
+    score, part = state.parted(fight.get(found.captain))
+    return LinedUp(found.who, found.captain, score, found.order, moved, part)
 
 
 def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
@@ -306,10 +307,10 @@ class Swap(Move[Fight]):
         one, two = _block(fight, self.who), _block(fight, self.other)
         instead = {one: two, two: one}
         order = tuple(w for block in _blocks(fight) for w in instead.get(block, block))
-        numbers = (fight.get(two[0]).tally.score or 0, fight.get(one[0]).tally.score or 0)
+        (first, behind), (second, after) = (state.parted(fight.get(block[0])) for block in (two, one))
         handed = _handed(fight, one, two) or _handed(fight, two, one)
         moved = without(scores.have_been(fight, (*one, *two)), *handed)
-        yield Swapped(one, two, numbers, order, moved, handed)
+        yield Swapped(one, two, (first, second), order, moved, handed, (behind, after))
 
 
 def _handed(fight: Fight, acting: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from turnwright.reading.declared import House, Own, Typed
 from turnwright.reading.lexer import DICE, NUMBER, WORD, Token
 from turnwright.reading.words.kinds import names
 from turnwright.roster.phrases import plain
-from turnwright.text import N_, say
+from turnwright.text import N_, minus, say
 
 MOST_DICE, MOST_FACES, MOST_PLUS = 20, 100, 9_999
 AND = " and "
@@ -77,6 +77,12 @@ def decimals(text: str, score: int | None) -> int:
     """Returns the decimals of a score as typed, in parts of ONE, if it is still this one."""
     typed = read(text) if "." in text else ScoreRoll()
     return typed.part if typed.plus == score else 0
+
+
+def number(exact: int) -> str:
+    """Returns a number in parts of ONE as it stands: "17", "−1.5"."""
+    whole, part = divmod(abs(exact), ONE)
+    return minus(f"{'-' if exact < 0 else ''}{ScoreRoll(plus=whole, part=part)}")
 
 
 def first(text: str) -> str:

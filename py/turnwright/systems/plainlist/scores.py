@@ -66,10 +66,12 @@ NUMBER = f"1d{rolls.MOST_PLUS}"
 """A number typed for this round, entered like a die."""
 
 
-def given(fight: Fight, scores: Mapping[str, int | None], moved: tuple[str, ...] = ()) -> Fight:
+def given(
+    fight: Fight, scores: Mapping[str, int | None], moved: tuple[str, ...] = (), part: int | None = None
+) -> Fight:
     """Returns the fight in which these have new scores, and no roll-off yet. `scores`: by id; None before it is known. `moved`: those whose turn
-    has been at another place than they stand at now."""
-    fight = fight.with_each(scores, lambda t, score: replace(t, score=score, offs=(), part=None))
+    has been at another place than they stand at now. `part`: the decimals, in parts of ONE; None for those typed."""
+    fight = fight.with_each(scores, lambda t, score: replace(t, score=score, offs=(), part=part))
     return state.moved(fight, moved)
 
 
@@ -132,11 +134,12 @@ def _told(typed: str, score: int) -> str:
 
 
 class Rescored(Fact[Fight]):
-    """These have a new score, and their place follows it."""
+    """These have a new score, and their place follows it. `part`: its decimals, in parts of ONE; None in older saves: as typed for the fighter."""
 
     who: tuple[str, ...]
     score: int
     moved: tuple[str, ...] = ()
+    part: int | None = None
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who, found = state.who_stands(after, self.who), after.found(self.who)
@@ -145,7 +148,7 @@ class Rescored(Fact[Fight]):
         return Line(text, "gm", "plainlist.score", next(iter(who), ""))
 
     def apply(self, fight: Fight) -> Fight:
-        return state.unplaced(given(fight, dict.fromkeys(self.who, self.score), self.moved), self.who)
+        return state.unplaced(given(fight, dict.fromkeys(self.who, self.score), self.moved, self.part), self.who)
 
 
 # how a score comes about
@@ -331,7 +334,7 @@ class Score(Move[Fight]):
         yield from FOLLOWING.placed(fight, self.who)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
-        yield Rescored(self.who, self.value, have_been(fight, self.who))
+        yield Rescored(self.who, self.value, have_been(fight, self.who), part=0)
 
 
 class Adjust(moves.Adjust[Fight]):
@@ -355,7 +358,7 @@ class Correct(moves.Correct[Fight]):
                 roll = roll_of(fight, replace(was, sheet=fact.sheet))
                 there = was.tally.score is not None and state.exact(was) != roll.plus * rolls.ONE + roll.part
                 if not roll.faces and there and FOLLOWING.captain(fight, was) is None:
-                    yield Rescored((fact.who,), roll.plus, have_been(fight, (fact.who,)))
+                    yield Rescored((fact.who,), roll.plus, have_been(fight, (fact.who,)), roll.part)
 
 
 def offer(fight: Fight, who: Fighters) -> Offer:

@@ -14,16 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from turnwright.core import (
-    Combatant,
-    Fact,
-    Objections,
-    Pairs,
-    gathered,
-    model,
-    unit,
-    without,
-)
+from turnwright.core import Combatant, Fact, Objections, Pairs, gathered, model, unit, without
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.comings import Left
@@ -32,7 +23,7 @@ from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.systems.plainlist import rolls
 from turnwright.systems.plainlist.options import counters_of, option
-from turnwright.text import N_, minus, say
+from turnwright.text import N_, say
 
 RULES = rulebook(__package__, say)
 MOMENTS = ("", "over", "boundary", "between", "begun", "turn", "resting")
@@ -94,7 +85,7 @@ class Tally:
     passes: bool = False
     """Whether the next further place is to be lost by the GM's word."""
     part: int | None = None
-    """The decimals of the score of a captain, for those who have it; None for the own, as typed."""
+    """The decimals of a score that is not the typed one: set, swapped, or that of a captain. None: as typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,18 +243,20 @@ def in_turn(fight: Fight, who: Iterable[Fighter]) -> bool:
 
 def exact(c: Fighter) -> int:
     """Returns the score with its decimals, in parts of `rolls.ONE`."""
+    score, part = parted(c)
+    return score * rolls.ONE + part
+
+
+def parted(c: Fighter) -> tuple[int, int]:
+    """Returns the score as a whole number and its decimals, in parts of `rolls.ONE`."""
     # Plain list, Score: the number as it stands decides, while it is the typed one; Turnwright, Follow: a follower has the captain's
-    part = rolls.decimals(c.sheet.score, c.tally.score) if c.tally.part is None else c.tally.part
-    return (c.tally.score or 0) * rolls.ONE + part
+    score, part = c.tally.score or 0, c.tally.part
+    return score, rolls.decimals(c.sheet.score, c.tally.score) if part is None else part
 
 
 def score_words(c: Fighter) -> str:
     """Returns the score as it stands: "17", "−1.5"."""
-    if not exact(c) % rolls.ONE:
-        return minus(c.tally.score or 0)
-    whole, part = divmod(abs(exact(c)), rolls.ONE)
-    words = str(rolls.ScoreRoll(plus=whole, part=part))
-    return f"−{words}" if exact(c) < 0 else words
+    return rolls.number(exact(c))
 
 
 def listed(fight: Fight) -> list[Fighter]:
@@ -430,8 +423,7 @@ def check(fight: Fight) -> None:
     was = fight.clock
     if was.stage not in ("setup", "play") or was.moment not in MOMENTS or not 0 <= was.round <= MOST:
         raise ValueError("the clock is out of range")
-    running = was.moment in ("begun", "turn")
-    if (was.stage == "play") != bool(was.moment) or running != bool(was.turn):
+    if (was.stage == "play") != bool(was.moment) or (was.moment in ("begun", "turn")) != bool(was.turn):
         raise ValueError("the clock stands nowhere")
     for ids in (was.turn, was.order, was.called, was.again):
         if any(fight.find(who) is None for who in ids) or len(set(ids)) != len(ids):
@@ -439,12 +431,12 @@ def check(fight: Fight) -> None:
     if fight.prompt is not None and (fight.prompt.kind not in PROMPTS or was.stage != "play"):
         raise ValueError("a question nobody can answer")
     for c in fight.roster:
-        numbers = (c.tally.score or 0, c.tally.part or 0, *c.tally.offs, *(n for _, n in c.tally.spent))
+        numbers = (c.tally.score or 0, *c.tally.offs, *(n for _, n in c.tally.spent))
         if c.tally.went not in WENT or c.tally.waits not in WAITS or any(abs(n) > MOST for n in numbers):
             raise ValueError("a tally is out of range")
-        if not 0 <= c.tally.places <= rolls.MOST_PLACES or not 0 <= was.place <= rolls.MOST_PLACES:
+        if any(not 0 <= n <= rolls.MOST_PLACES for n in (c.tally.places, was.place)):
             raise ValueError("a place is out of range")
-        if not (0 <= c.tally.made < SAVES and 0 <= c.tally.failed < SAVES):
-            raise ValueError("death saves are out of range")
+        if abs(c.tally.part or 0) >= rolls.ONE or not (0 <= c.tally.made < SAVES and 0 <= c.tally.failed < SAVES):
+            raise ValueError("decimals or death saves are out of range")
         if c.id in was.order and c.tally.score is None:
             raise ValueError("somebody has a place without a score")

@@ -73,15 +73,17 @@ class Delayed(Fact[Fight]):
 
 
 class Returned(Fact[Fight]):
-    """These come back after the current turn, at a new place (`score`, `order`) or their old one."""
+    """These come back after the current turn, at a new place (`score`, `order`) or their old one. `part`: the decimals of the new score, in parts
+    of ONE; None in older saves: as typed for each."""
 
     who: tuple[str, ...]
     order: tuple[str, ...]
     score: int | None = None
+    part: int | None = None
 
     def apply(self, fight: Fight) -> Fight:
         if self.score is not None:
-            fight = scores.given(fight, dict.fromkeys(self.who, self.score))
+            fight = scores.given(fight, dict.fromkeys(self.who, self.score), part=self.part)
         return state.called_last(replace(fight, clock=replace(fight.clock, order=self.order)), self.who)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -250,7 +252,7 @@ class Return(Move[Fight]):
         # Plain list, Delay: behind those who came back before them after this turn
         ahead = (*fight.clock.turn, *(c.id for c in fight.found(fight.clock.called) if c.tally.waits == DELAYED))
         at = max((n + 1 for n, w in enumerate(rest) if w in ahead), default=len(rest))
-        yield Returned(self.who, (*rest[:at], *self.who, *rest[at:]), now[0].tally.score)
+        yield Returned(self.who, (*rest[:at], *self.who, *rest[at:]), *state.parted(now[0]))
 
 
 def releasing(fight: Fight) -> Cost:
