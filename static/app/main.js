@@ -30,10 +30,11 @@ import { listenToPrinting } from "../share/print.js";
 import { peekLink } from "../share/share.js";
 import * as storage from "../storage/fights.js";
 import * as shelf from "../storage/library-store.js";
+import { fallSilent } from "../ui/announcer.js";
 import { keepOneStop, watchStops } from "../ui/arrow-navigation.js";
 import { dialogSync } from "../ui/dialog.js";
 import { watchPresses } from "../ui/double-tap-guard.js";
-import { focusMark, focusRule } from "../ui/focus.js";
+import { focusHeading, focusMark, focusRule } from "../ui/focus.js";
 import { ignoreHeldKeys } from "../ui/held-key.js";
 import { dismissNotice, dismissReadNotice, notify } from "../ui/notice.js";
 import { keepFocusInSight, scrollCurrentIntoView, showCard, watchScrolling } from "../ui/scroll-into-view.js";
@@ -73,8 +74,9 @@ const draw = () => {
   if (!stays) showCard();
   shownActor = actor;
   document.title = dots([shownTitle(), say("Turnwright")]);
-  syncDialog();
-  keepRule([here(), state.ui.fight, state.ui.passed].join(" "), focused);
+  syncDialog(focused);
+  const place = [here(), state.ui.fight, state.ui.passed].join(" ");
+  if (keepRule(place, screenOf(state.ui.route, state.view), focused)) fallSilent();
   if (stays) keepFocus();
   keepOneStop();
   scrollCurrentIntoView();
@@ -140,6 +142,7 @@ pickFromAddress();
 startRouter(peekLink, returnTo);
 draw();
 focusAgain();
+if (here() !== "home" && document.activeElement === document.body) focusHeading();
 
 /** Milliseconds in which an opened fight is drawn. */
 const DRAWING = 100;

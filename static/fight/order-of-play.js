@@ -48,8 +48,9 @@ export const actsNow = (view, fighter) => Boolean(view.actor?.who.some((id) => f
  */
 export function whenOf(view, fighter) {
   const declares = view.now?.go === "declaration";
-  if (actsNow(view, fighter)) return declares ? say("declares now") : say("acts now");
+  const count = fighter.who.length;
+  if (actsNow(view, fighter)) return declares ? say(["declares now", "declare now"], { count }) : say(["acts now", "act now"], { count });
   const next = view.order.find(({ kind }) => kind === "stop");
   if (!next?.token || !fighter.who.includes(next.token.id)) return "";
-  return declares && next === view.order[0] ? say("declares next") : say("acts next");
+  return declares && next === view.order[0] ? say(["declares next", "declare next"], { count }) : say(["acts next", "act next"], { count });
 }

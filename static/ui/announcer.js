@@ -17,6 +17,11 @@ function hush(role) {
   for (const spot of document.querySelectorAll(`[role=${role}].said`)) if (spot.textContent) spot.textContent = "";
 }
 
+/** Empties what was said on the screen before; what was said just now is of this one. */
+export function fallSilent() {
+  if (Date.now() - last > PAUSE) hush("status");
+}
+
 /** What empties each region. @type {WeakMap<Element, ReturnType<typeof setTimeout>>} */
 const ends = new WeakMap();
 

@@ -8,6 +8,7 @@ import { page, state } from "../../tests/js/engine.js";
 import { ask, view } from "../../tests/js/views.js";
 
 const { pageView } = await import("../app/app-view.js");
+const { focusMark } = await import("./focus.js");
 const { render } = await import("../vendor/lit-html/lit-html.js");
 const { closeSheet, closeSheets, closeTop, dialogSync, openSheet, openSheetOf, topSheet, updateSheet } = await import("./dialog.js");
 await import("../app/screens.js");
@@ -17,8 +18,9 @@ app.replaceChildren();
 const sync = dialogSync();
 /** What main.js does after every change. */
 function draw() {
+  const before = focusMark();
   render(pageView(state.view, state.ui), app);
-  sync();
+  sync(before);
 }
 const dialog = () => one("dialog.sheet");
 const kinds = () => state.ui.sheets.map(({ kind }) => kind);
@@ -52,6 +54,7 @@ test("the opener gets the focus without a scroll: another fighter's card may sta
   closeSheet();
   draw();
   assert.deepEqual(given, [{ preventScroll: true }]);
+  Reflect.deleteProperty(opener, "focus");
 });
 
 test("where the opener is gone, or nothing had the focus, Next has it", () => {
@@ -67,15 +70,38 @@ test("where the opener is gone, or nothing had the focus, Next has it", () => {
   }
 });
 
-test("a sheet over a sheet takes the heading's focus, and gives it to the one below", () => {
+test("a sheet over a sheet takes the heading's focus, and gives it back to what opened it, or else to the heading below", () => {
   openSheet({ kind: "fighters" });
   draw();
+  const opener = control("Find a fighter");
+  for (const [focused, after] of /** @type {const} */ ([
+    [opener, "Find a fighter"],
+    [document.body, "Fighters"],
+  ])) {
+    // biome-ignore format: two cases
+    if (focused === document.body) /** @type {HTMLElement} */ (document.activeElement).blur();
+    else focused.focus();
+    openSheet({ kind: "help" });
+    draw();
+    assert.equal(heading(), "Keys");
+    closeSheet();
+    draw();
+    assert.equal(document.activeElement?.getAttribute("aria-label") ?? heading(), after);
+  }
+});
+
+test("a sheet in the place of another gives the focus back to what opened that", () => {
+  control("What happened").focus();
+  openSheet({ kind: "fighters" });
+  draw();
+  control("Find a fighter").focus();
+  closeSheet();
   openSheet({ kind: "help" });
   draw();
   assert.equal(heading(), "Keys");
   closeSheet();
   draw();
-  assert.equal(heading(), "Fighters");
+  assert.equal(document.activeElement, control("What happened"));
 });
 
 test("a drawing of the same sheet leaves the focus where it is", () => {
@@ -114,7 +140,7 @@ test("what the browser closes by itself is closed for the page, unless it is ope
 test("a page without the dialog draws nothing and breaks nothing", () => {
   render("", app);
   openSheet({ kind: "fighters" });
-  sync();
+  sync(null);
   closeSheets();
 });
 

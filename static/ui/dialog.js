@@ -4,10 +4,11 @@
  */
 
 import { change, state } from "../app/store.js";
-import { focusAgain, focusMark } from "./focus.js";
+import { focusAgain, focusFound } from "./focus.js";
 import { lastingNotice } from "./notice.js";
 
 /** @import { Sheet, SheetKind } from "../app/types.js" */
+/** @import { Mark } from "./focus.js" */
 
 /** Returns the notice unless it is a short success notice without a button. */
 function withButton() {
@@ -100,24 +101,26 @@ function focusBeginning(dialog) {
   return heading !== null;
 }
 
-/** Returns the function that brings the dialog in line with the state. Call it after each render. */
+/** Returns the function that brings the dialog in line with the state. Call it after each render, with what had the focus before it. */
 export function dialogSync() {
   /** @type {Sheet|null} */
   let shown = null;
-  /** @type {import("./focus.js").Mark|null} */
-  let opener = null;
-  return () => {
+  /** What opened each sheet; a sheet that takes the place of another one was opened by what opened that. @type {Map<Sheet, Mark|null>} */
+  let openers = new Map();
+  return (/** @type {Mark|null} */ before) => {
     const dialog = document.querySelector("dialog.sheet");
     if (!(dialog instanceof HTMLDialogElement)) return;
-    const top = state.ui.sheets.at(-1) ?? null;
-    if (top && !dialog.open) {
-      opener = focusMark();
-      dialog.showModal();
-    }
-    const drawn = !top || top === shown || focusBeginning(dialog);
+    const { sheets } = state.ui;
+    const top = sheets.at(-1) ?? null;
+    const closed = [...openers.keys()].find((sheet) => !sheets.includes(sheet));
+    const opener = closed ? openers.get(closed) : before;
+    const wasBelow = top !== null && openers.has(top);
+    openers = new Map(sheets.map((sheet) => [sheet, openers.has(sheet) ? (openers.get(sheet) ?? null) : (opener ?? null)]));
+    if (top && !dialog.open) dialog.showModal();
+    const drawn = !top || top === shown || (wasBelow && focusFound(opener)) || focusBeginning(dialog);
     if (!top && dialog.open) {
       dialog.close();
-      focusAgain(opener);
+      focusAgain(opener ?? null);
     }
     if (drawn) shown = top;
   };

@@ -1,10 +1,10 @@
 /**
  * Where the focus is after each change of the page, one rule for all of it:
- * - on a new screen the heading has it, and the page stands at its top;
+ * - on a new screen the heading has it, and the page stands at its top; on the screen to which a command leads Next has it, if there is one;
  * - after a command its control keeps it, wherever that stands now; if it is gone, or is now somebody else's, Next has it;
- * - a closed sheet gives it back to the control that opened it, by the same measure.
- * A control is known by its id, by the offer that it takes (`data-key`), or by whose it is (`data-who` of a fighter or `data-line` of a step
- * around it): not by its place, at which somebody else's may be drawn next.
+ * - a closed sheet gives it back to the control that opened it, by the same measure, also to one in the sheet below.
+ * A control is known by its id, by the offer that it takes (`data-key`), or by whose it is (`data-who` of a fighter, `data-line` of a step or
+ * `data-effect` of a condition around it): not by its place, at which somebody else's may be drawn next.
  */
 
 import { scrollToTop } from "./scroll-into-view.js";
@@ -20,8 +20,10 @@ const CONTROLS = "button, a[href], input, select, textarea, summary, [tabindex]"
 function identity(control) {
   if (control.id) return `#${control.id}`;
   if (control.dataset.key) return `key:${control.dataset.key}`;
-  const owner = control.closest("[data-who], [data-line]");
-  return owner instanceof HTMLElement ? `of:${owner.localName}:${owner.dataset.who ?? owner.dataset.line}` : "";
+  const owner = control.closest("[data-who], [data-line], [data-effect]");
+  if (!(owner instanceof HTMLElement)) return "";
+  const { who, line, effect } = owner.dataset;
+  return `of:${owner.localName}:${effect ?? who ?? line}`;
 }
 
 /** The part of a control's name that does not change with its numbers: "Wounds # of #". @param {HTMLElement} control */
@@ -37,10 +39,10 @@ export function focusMark() {
 /** Tells whether the control is still there, and still the same one's. @param {Mark} mark */
 const isThere = ({ control, is }) => control.isConnected && identity(control) === is;
 
-/** Returns the control where it stands now: with the same name, else of the same kind. @param {Mark} mark */
+/** Returns the control where it stands now, in the sheet if one is open: with the same name, else of the same kind. @param {Mark} mark */
 function foundAgain(mark) {
   if (isThere(mark)) return mark.control;
-  const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(CONTROLS));
+  const all = /** @type {NodeListOf<HTMLElement>} */ ((document.querySelector("dialog[open]") ?? document).querySelectorAll(CONTROLS));
   const same = [...all].filter((control) => identity(control) === mark.is);
   const named = same.find((control) => nameOf(control) === mark.name);
   return named ?? (mark.is ? same.find(({ className }) => className === mark.control.className) : undefined);
@@ -53,11 +55,18 @@ function give(target) {
 }
 
 /** Gives the focus to the heading of the screen. */
-function focusHeading() {
+export function focusHeading() {
   const heading = document.querySelector("h1");
   if (!(heading instanceof HTMLElement)) return;
   heading.tabIndex = -1;
   give(heading);
+}
+
+/** Gives the focus to a marked control of a sheet, and brings it into sight. @param {Mark|null|undefined} mark @returns {boolean} whether it is there */
+export function focusFound(mark) {
+  const control = mark && foundAgain(mark);
+  control?.focus();
+  return Boolean(control) && control === document.activeElement;
 }
 
 /**
@@ -75,17 +84,25 @@ function isLost(before) {
   return now === null || now === document.body || (now === before.control && !isThere(before));
 }
 
-/** Returns the function to call after each draw, with the name of the screen and with what had the focus before the draw. */
+/**
+ * Returns the function to call after each draw, with the place, with the part of it (set-up, play or end of a fight), and with what had the focus
+ * before the draw. It tells whether the screen is a new one.
+ */
 export function focusRule() {
   /** @type {string|undefined} */
   let shown;
-  return (/** @type {string} */ screen, /** @type {Mark|null} */ before) => {
-    const isNew = shown !== undefined && screen !== shown;
-    shown = screen;
+  /** @type {unknown} */
+  let part;
+  return (/** @type {string} */ place, /** @type {unknown} */ partNow, /** @type {Mark|null} */ before) => {
+    const isNew = shown !== undefined && place !== shown;
+    const isNext = shown !== undefined && !isNew && partNow !== part;
+    [shown, part] = [place, partNow];
     if (isNew) scrollToTop();
     const title = document.querySelector("dialog[open] #sheet-title");
     if (title) before && isLost(before) && (give(foundAgain(before)) || give(title));
     else if (isNew) focusHeading();
+    else if (isNext) focusAgain(null);
     else if (before && isLost(before)) focusAgain(before);
+    return isNew || isNext;
   };
 }

@@ -15,10 +15,10 @@ const page = (rows, more = "") => html`<h1>Bridge</h1>
 /** A page that is drawn as main.js draws it. */
 function drawing() {
   const rule = focusRule();
-  return (/** @type {unknown} */ view, screen = "fight") => {
+  return (/** @type {unknown} */ view, screen = "fight", part = "play") => {
     const before = focusMark();
     render(view, app);
-    rule(screen, before);
+    return rule(screen, part, before);
   };
 }
 const focused = () => (document.activeElement === document.body ? "nothing" : textOf(document.activeElement));
@@ -72,6 +72,31 @@ test("an action of somebody else at the same place does not have it", () => {
   draw(page([], html`<button data-key="dodge:ira">Ira: Dodge</button>`));
   button("Ira: Dodge").focus();
   draw(page([], html`<button data-key="dodge:vhane">Vhane: Dodge</button>`));
+  assert.equal(focused(), "Next");
+});
+
+test("on the screen to which a command leads Next has it, and without one the heading", () => {
+  const draw = drawing();
+  draw(html`<h1>Set-up</h1><button>More</button><button>Start</button>`, "fight", "setup");
+  button("More").focus();
+  assert.equal(draw(html`<h1>Bridge</h1><button>More</button><button id="next">Next</button>`), true);
+  assert.equal(focused(), "Next");
+  button("More").focus();
+  assert.equal(draw(html`<h1>The end</h1><button>More</button>`, "fight", "end"), true);
+  assert.equal(focused(), "The end");
+});
+
+test("a control among several of one kind is known by whose it is, and by its condition", () => {
+  const draw = drawing();
+  const targets = (/** @type {string[]} */ ...ids) => html`<article data-who="ira">
+    ${ids.map((id) => html`<button class="foe" data-who=${id}>Hit ${id}</button>`)}
+    ${ids.map((id) => html`<button class="effect" data-effect=${`prone-${id}`}>Prone, ${id}</button>`)}</article><button id="next">Next</button>`;
+  draw(targets("ash", "bo", "cy"));
+  button("Hit ash").focus();
+  draw(targets("bo", "cy", "ash"));
+  assert.equal(focused(), "Hit ash");
+  button("Prone, bo").focus();
+  draw(targets("cy", "ash"));
   assert.equal(focused(), "Next");
 });
 

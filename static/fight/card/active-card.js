@@ -88,7 +88,7 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
     ${first}${chips.map(
       (
         effect,
-      ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" @click=${() => openSheet({ kind: "effect", effect })}>
+      ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" data-effect=${effect.id} @click=${() => openSheet({ kind: "effect", effect })}>
         ${effectPicture(effect)}<span><b>${effect.name} </b>${effectLeft(effect, members)}</span>${effect.note ? icon("note", true) : nothing}${effect.secret ? html`${icon("hidden", true)}${unseen(say("kept from the players"))}` : nothing}
       </button>`,
     )}

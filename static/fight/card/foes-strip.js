@@ -51,7 +51,7 @@ export function foesStrip({ foes, who }, view, tablet = false) {
     <div class="foe-tokens" @keydown=${goTo}>
       ${shown.map(
         (row) =>
-          html`<button type="button" class="foe" data-name=${row.name} aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32, undefined, signsOf(view.signs, row.token))}${unseen(say("Hit {name}", { name: row.name }))}</button>`,
+          html`<button type="button" class="foe" data-who=${row.id} data-name=${row.name} aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32, undefined, signsOf(view.signs, row.token))}${unseen(say("Hit {name}", { name: row.name }))}</button>`,
       )}
       ${others ? html`<button type="button" class="foe more" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${others} ${unseen(say("Others"))}</button>` : nothing}
       <button type="button" class="foe more" aria-label=${say("Heal")} title=${say("Heal")} aria-disabled=${unavailable()} @click=${() => openHit({ who, mode: "heal" })}>${icon("heal")}</button>

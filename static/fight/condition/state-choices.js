@@ -69,7 +69,7 @@ export const stateChips = (asks, effects) =>
     .map(
       (
         state,
-      ) => html`<button type="button" class="effect" aria-label=${say("End {name}", { name: state.label })} aria-disabled=${unavailable()} @click=${() => takeOffer(stateOffer(state))}>
+      ) => html`<button type="button" class="effect" data-effect=${state.label} aria-label=${say("End {name}", { name: state.label })} aria-disabled=${unavailable()} @click=${() => takeOffer(stateOffer(state))}>
         ${icon("check", true)}<span><b>${state.label}</b></span>
       </button>`,
     );

@@ -52,7 +52,7 @@ const tapView = (offer, name, inside, ui) => html`<button
 function counterView(effect, count, whose, ui) {
   const name = dots([whose, effect.name]);
   const [less, more] = count.up ? [count.back, count.use] : [count.use, count.back];
-  return html`<div class="counter" role="group" aria-label=${say("{name}: {what}", { name, what: count.says })}>
+  return html`<div class="counter" role="group" data-effect=${effect.id} aria-label=${say("{name}: {what}", { name, what: count.says })}>
     <button type="button" class="counter-name" @click=${() => openSheet({ kind: "effect", effect })}>
       <b>${effect.name}</b>${effect.secret ? html`${icon("hidden", true)}${unseen(say("kept from the players"))}` : nothing}
       <small>${whose ? html`<span>${whose}</span>` : nothing}<span class="counter-note">${count.note}</span></small>

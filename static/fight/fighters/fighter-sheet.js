@@ -171,9 +171,10 @@ function outView(members, track, gauge) {
     several ? say("{state}? Tap who", { state: first.out.label }) : say("No {gauge}", { gauge }),
     html`<div class="effects ${several ? "outs" : ""}">
       ${found.map(
-        ({ name, token, out }) => html`<button
+        ({ id, name, token, out }) => html`<button
           type="button"
           class="effect"
+          data-who=${id}
           aria-pressed=${out.on ? "true" : "false"}
           aria-label=${say("{name}: {state}", { name, state: out.label })}
           aria-disabled=${unavailable()}

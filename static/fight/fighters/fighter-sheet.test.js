@@ -141,7 +141,7 @@ test("the list has the further numbers beside the words", () => {
   page(view({ fighters: [fighter("Ash", { further: "45 of 60 Sanity" }), fighter("Bo")] }));
   openSheet({ kind: "fighters" });
   const read = all(".fighters .stop", drawnSheet()).map(textOf);
-  assert.match(read[0] ?? "", /Ash ?, to come, ?PCs · 45 of 60 Sanity 20 of 20/);
+  assert.match(read[0] ?? "", /Ash ?, acts now, ?PCs · 45 of 60 Sanity 20 of 20/);
   assert.doesNotMatch(read[1] ?? "", /Sanity/);
 });
 
@@ -360,8 +360,8 @@ const list = () => {
 test("all fighters stand in the list with how they are; a tap opens one", async () => {
   asked = page(view({ fighters: [ASH, fighter("Bo", { health: "12 of 20", hidden: true })] }));
   list();
-  assert.deepEqual(all(".fighters .stop").map(textOf), ["As Ash , to come, PCs 20 of 20", "Bo Bo , to come, hidden · PCs 12 of 20"]);
-  tap("Ash , to come, PCs 20 of 20");
+  assert.deepEqual(all(".fighters .stop").map(textOf), ["As Ash , acts now, PCs 20 of 20", "Bo Bo , acts next, hidden · PCs 12 of 20"]);
+  tap("Ash , acts now, PCs 20 of 20");
   assert.equal(topSheet().id, "ash");
 });
 

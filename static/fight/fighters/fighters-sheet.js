@@ -21,7 +21,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { foldLine } from "../card/fold-line.js";
 import { STANDS } from "../clock/states-in-words.js";
 import { openHit } from "../hit/open-hit.js";
-import { actsNow } from "../order-of-play.js";
+import { actsNow, whenOf } from "../order-of-play.js";
 import { departedView } from "./departed.js";
 import { openFighter } from "./fighters.js";
 import { initial, initials, MANY, SORTS, sortedFighters } from "./sorted.js";
@@ -41,10 +41,12 @@ function standingView({ sides, fighters, fallen }) {
   return html`<p class="small muted fighters-standing">${dots(words)}</p>`;
 }
 
-/** What the token shows of the side and of the turn, in words. @param {Row} fighter @param {View} view */
-function tokenWords({ token, detail }, { sides, clock }) {
-  const side = sides.find(({ id }) => id === token.side)?.name ?? "";
-  return listed([detail.includes(side) ? "" : side, clock ? sayOf(STANDS, token.state) : ""].filter(Boolean));
+/** What the row shows of the side and of the turn, in words. @param {Row} fighter @param {View} view */
+function tokenWords(fighter, view) {
+  const { token, detail } = fighter;
+  const side = view.sides.find(({ id }) => id === token.side)?.name ?? "";
+  const stands = whenOf(view, fighter) || (view.clock ? sayOf(STANDS, token.state) : "");
+  return listed([detail.includes(side) ? "" : side, stands].filter(Boolean));
 }
 
 /**

@@ -26,3 +26,15 @@ test("side and turn are heard behind the name", () => {
   assert.match(heard("ready") ?? "", /Monsters, to come/);
   assert.match(heard("cannot") ?? "", /Monsters, cannot act/);
 });
+
+test("who acts now, or acts next, is not to come; a group acts in the plural", () => {
+  const { actor } = view();
+  assert.ok(actor);
+  const pack = fighter("Hounds", { who: ["hound", "hound2"], token: token("Hounds", { side: "monster" }) });
+  const fight = view({ fighters: [fighter("Ash"), fighter("Bo"), pack], actor: { ...actor, who: ["hound"] } });
+  page(fight);
+  const rows = all("button", drawn(fighterRows(fight.fighters, fight))).map(nameOf);
+  assert.match(rows[0] ?? "", /to come/);
+  assert.match(rows[1] ?? "", /acts next/);
+  assert.match(rows[2] ?? "", /Monsters, act now/);
+});

@@ -164,8 +164,10 @@ export function hitRow(actor, view) {
   const row = html`<form class="hit-row ${shown.length > TWO_LINES ? "many" : ""}" @input=${typing} @submit=${withForm((form, button) => strike(form, rows, who, gauges, button?.getAttribute("name") === "more"))}>
     <h3 class="label">${say("Hit whom?")}</h3>
     <div class="hit-foes" role="radiogroup" aria-label=${say("Hit whom?")} @keydown=${pick}>
-      ${shown.map(
-        (foe) => html`<label class="hit-foe" title=${dots([foe.name, ...besideText(foe.beside)])}
+      ${repeat(
+        shown,
+        ({ id }) => id,
+        (foe) => html`<label class="hit-foe" data-who=${foe.id} title=${dots([foe.name, ...besideText(foe.beside)])}
           ><input type="radio" name="whom" value=${foe.id} data-name=${foe.name} aria-label=${listed([foe.name, ...signsOf(view?.signs, foe.token).map(({ word }) => word)])} />${tokenView(foe.token, 30, undefined, signsOf(view?.signs, foe.token))}<span class="hit-name"><b>${foe.name}</b><small>${dots([foe.health, ...besideText(foe.beside)])}</small></span></label
         >`,
       )}
@@ -175,7 +177,9 @@ export function hitRow(actor, view) {
       <button type="button" class="hit-foe" aria-label=${say("Heal")} title=${say("Heal")} aria-disabled=${unavailable()} @click=${() => openHit({ who, mode: "heal" })}>${icon("heal")}</button>
     </div>
     <div class="hit-much">
-      ${gauges.map(
+      ${repeat(
+        gauges,
+        String,
         (gauge) =>
           html`<label>${numberField({ name: "amount", label: label(gauge), keyboard: "tel", enter: "done", read: readDamage })} ${gauge}</label>`,
       )}

@@ -21,6 +21,7 @@ export function reminderChips(effects, ui) {
       (effect) => html`<button
         type="button"
         class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}"
+        data-effect=${effect.id}
         @click=${() => openSheet({ kind: "effect", effect })}
       >
         ${icon(effect.brings ? "people" : "time", true)}<span><b>${effect.name} </b>${effect.left}</span>
