@@ -6,7 +6,7 @@
 import { registerSheet } from "../app/registry.js";
 import { state } from "../app/store.js";
 import { say } from "../i18n/translate.js";
-import { cost, unseen } from "../ui/badges.js";
+import { cost, heard, unseen } from "../ui/badges.js";
 import { besideChips } from "../ui/beside.js";
 import { backButton, plateView } from "../ui/bottom-bar.js";
 import { closeSheet, updateSheet } from "../ui/dialog.js";
@@ -119,7 +119,7 @@ function foldsView(offers, sheet, ui) {
 const groupView = (title, note, offers, ui, look = "") =>
   offers.length
     ? html`<section class="response-group ${look}" aria-label=${title}>
-        <h3>${title}${note ? html` <small>${note}</small>` : nothing}</h3>
+        <h3>${title}${note ? html`<small>${heard(note)}</small>` : nothing}</h3>
         ${responsesView(offers, ui)}
       </section>`
     : nothing;

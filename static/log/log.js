@@ -20,6 +20,7 @@ export const goToStep = (step) => act({ do: "goto", args: { step } }, { key: "go
 /** Goes to the newest step and stays there: leaving the log then changes nothing more. */
 export function backToNow() {
   const newest = state.view?.steps ?? 0;
+  if (state.view?.step === newest) return;
   setVisit(newest);
   return goToStep(newest);
 }

@@ -4,6 +4,7 @@
  */
 
 import { say } from "../i18n/translate.js";
+import { heard, unseen } from "../ui/badges.js";
 import { withForm } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
@@ -21,6 +22,9 @@ import { openWords } from "./words.js";
 /** A sum as its number; of any other text the engine says what is wrong, in the line. @param {string} text */
 const summed = (text) => String(readNumber(text, { least: -MOST_NUMBER }).value ?? text.trim());
 
+/** Whose an assumed value is, for who hears it apart from the line. @param {ReadLine} line */
+const whose = ({ title = "" }) => (title ? unseen(`, ${title}`) : nothing);
+
 /**
  * A value: plain where the line says it, a button where it is assumed, and a number field once that was tapped.
  * @param {Holder} holder
@@ -32,7 +36,7 @@ function valueView(holder, line, value, key) {
   const shown = html`${`${value.label} `}${value.value ? html`<b>${value.value} </b>` : nothing}`;
   if (!value.assumed) return html`<span>${shown}</span>`;
   if (holder.get().open !== key)
-    return html`<button type="button" class="assumed" @click=${() => openValue(holder, key)}>${shown}<em>${say("assumed")}</em></button>`;
+    return html`<button type="button" class="assumed" @click=${() => openValue(holder, key)}>${shown}<em>${heard(say("assumed"))}</em>${whose(line)}</button>`;
   const said = (/** @type {string} */ text) =>
     text.trim() ? replaceLine(holder, line, `${line.text}${value.text}${summed(text)}`) : undefined;
   return html`<form class="say-value" @submit=${withForm((form) => said(String(new FormData(form).get("value") ?? "")))}>
@@ -64,7 +68,7 @@ function sideView(holder, line) {
   if (!side) return nothing;
   if (!side.assumed) return html`<span>${side.name}</span>`;
   return html`<button type="button" class="assumed" @click=${() => replaceLine(holder, line, side.next)}>
-    ${`${side.name} `}<em>${say("assumed")}</em>
+    ${`${side.name} `}<em>${heard(say("assumed"))}</em>${whose(line)}
   </button>`;
 }
 

@@ -10,7 +10,7 @@ import { changeField, openFighter, readField, toggleMark } from "../fight/fighte
 import { openForm } from "../fight/form/open-form.js";
 import { dots, say } from "../i18n/translate.js";
 import { inOneMessage } from "../ui/announcer.js";
-import { unseen } from "../ui/badges.js";
+import { heard, unseen } from "../ui/badges.js";
 import { besideText } from "../ui/beside.js";
 import { withText } from "../ui/handlers.js";
 import { hiddenWord } from "../ui/hidden-mark.js";
@@ -210,7 +210,7 @@ function sideHead(side, fighters) {
   const count = fighters.reduce((sum, { who }) => sum + who.length, 0);
   const those = (/** @type {string} */ name) => fighters.filter((fighter) => fighter.marks.some((mark) => mark.name === name && mark.on));
   return html`<li class="side-head">
-    <h3>${markView(side.shape, side.tone)}<b>${side.name}</b> ${count}</h3>
+    <h3>${markView(side.shape, side.tone)}<b>${side.name}</b>${heard(count)}</h3>
     ${marks.map((mark) => {
       const what = mark.label ?? mark.name;
       const on = those(mark.name);

@@ -44,7 +44,7 @@ test("a single stat block has its numbers large, and a row for each thing that i
   opened(setUp(), { read_all: () => answered({ readings: [block], add: null, says: "", foreign: [], columns: [], hints: [] }) });
   await typed(text);
   assert.deepEqual(all(".read-cells > div").map(textOf), ["hp 25", "AC 19"]);
-  assert.deepEqual(all(".read-values > *").map(textOf), ["Qu 0 assumed", "PCs assumed"]);
+  assert.deepEqual(all(".read-values > *").map(textOf), ["Qu 0 assumed , Dragon, hp 25", "PCs assumed , Dragon, hp 25"]);
   assert.deepEqual(all(".read-parts li").map(textOf), ["Noted: AC 19. line 2", "Left out: speed. lines 1–3"]);
   tap("Noted: AC 19. line 2");
   const field = /** @type {HTMLTextAreaElement} */ (one(".lines-field"));
@@ -196,11 +196,11 @@ test("the plate adds the readable lines and keeps the others", async () => {
 
 test("what is assumed is said: a side changes on tap, a number opens", async () => {
   await typed("Orc");
-  tap("PCs assumed");
+  tap("PCs assumed , Orc");
   await settle();
   assert.equal(state.ui.draft.text, "Orc, Monsters");
   draw();
-  tap("Qu 0 assumed");
+  tap("Qu 0 assumed , Orc, Monsters");
   draw();
   type("Qu", "4");
   enter("Qu");

@@ -15,6 +15,12 @@ import { icon } from "./icons.js";
  */
 export const unseen = (text) => html`<span class="hidden">${text}</span>`;
 
+/**
+ * What stands beside another text without a blank, because the layout parts them: a blank is heard between them. Nothing for nothing.
+ * @param {string|number} text
+ */
+export const heard = (text) => (text === "" ? nothing : html`${unseen("\u00a0")}${text}`);
+
 /** @param {string} text */
 export const keycap = (text) => html`<span class="key">${text}</span>`;
 

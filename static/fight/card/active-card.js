@@ -6,7 +6,7 @@
 import { dots, say } from "../../i18n/translate.js";
 import { loadPlan } from "../../planner/planner.js";
 import { turnTimeView } from "../../settings/table-timer-view.js";
-import { cost, noteView, unseen, warning } from "../../ui/badges.js";
+import { cost, heard, noteView, unseen, warning } from "../../ui/badges.js";
 import { besideChips } from "../../ui/beside.js";
 import { openSheet } from "../../ui/dialog.js";
 import { hiddenWord } from "../../ui/hidden-mark.js";
@@ -89,7 +89,7 @@ export function effectsView(effects, add, ui, first = nothing, members = []) {
       (
         effect,
       ) => html`<button type="button" class="effect ${placeInQueue(ui, offerKey(effect.end)) >= 0 ? "queued" : ""}" data-effect=${effect.id} @click=${() => openSheet({ kind: "effect", effect })}>
-        ${effectPicture(effect)}<span><b>${effect.name} </b>${effectLeft(effect, members)}</span>${effect.note ? icon("note", true) : nothing}${effect.secret ? html`${icon("hidden", true)}${unseen(say("kept from the players"))}` : nothing}
+        ${effectPicture(effect)}<span><b>${effect.name} </b>${heard(effectLeft(effect, members))}</span>${effect.note ? icon("note", true) : nothing}${effect.secret ? html`${icon("hidden", true)}${unseen(say("kept from the players"))}` : nothing}
       </button>`,
     )}
     ${addEffect(add, !chips.length)}
