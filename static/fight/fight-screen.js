@@ -54,8 +54,8 @@ export const fightScreen = (
     backName: say("All fights"),
     mark: wakeLockMark(ui),
     buttons: [
-      paneButton(ui, "fighters", say("Fighters"), "people", () => openSheet({ kind: "fighters" })),
-      paneButton(ui, "log", say("What happened"), "log", () => go("log")),
+      paneButton(ui, "fighters", say("Fighters"), "people", () => openSheet({ kind: "fighters" }), "F"),
+      paneButton(ui, "log", say("What happened"), "log", () => go("log"), "L"),
       [say("Share"), "share", openShare],
       [say("More"), "more", () => openSheet({ kind: "more" })],
     ],

@@ -10,6 +10,7 @@ import { logLines } from "../log/log-list.js";
 import { setClosedPanes } from "../settings/settings.js";
 import { openSheet } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
+import { ariaKeys } from "../ui/shortcuts.js";
 import { toggled } from "../ui/toggled.js";
 import { unavailable } from "../ui/unavailable.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -38,10 +39,13 @@ export const isOpen = ({ wide, closedPanes }, pane) => wide && !closedPanes.incl
  * @param {string} name
  * @param {string} iconName
  * @param {() => unknown} whole
+ * @param {string} key the letter that opens the whole
  * @returns {import("../ui/top-bar.js").BarButton}
  */
-export const paneButton = (ui, pane, name, iconName, whole) =>
-  ui.wide ? [name, iconName, () => setClosedPanes(toggled(ui.closedPanes, pane)), isOpen(ui, pane)] : [name, iconName, whole];
+export const paneButton = (ui, pane, name, iconName, whole, key) =>
+  ui.wide
+    ? [name, iconName, () => setClosedPanes(toggled(ui.closedPanes, pane)), isOpen(ui, pane)]
+    : [name, iconName, whole, undefined, key];
 
 /**
  * @param {Pane} pane
@@ -49,6 +53,7 @@ export const paneButton = (ui, pane, name, iconName, whole) =>
  * @param {unknown} body
  * @param {string} findName
  * @param {() => unknown} find
+ * @param {string} key the letter that does the same
  * @param {unknown} [more] another button of the heading
  */
 const paneView = (
@@ -57,11 +62,12 @@ const paneView = (
   body,
   findName,
   find,
+  key,
   more = nothing,
 ) => html`<aside class="pane is-${pane}" aria-labelledby=${`pane-${pane}`} data-one-stop>
   <header>
     <h2 id=${`pane-${pane}`}>${title}</h2>${more}
-    <button type="button" class="pane-find" aria-label=${findName} title=${findName} @click=${find}>${icon("search", true)}${say("Find")}</button>
+    <button type="button" class="pane-find" aria-label=${findName} title=${findName} aria-keyshortcuts=${ariaKeys(key)} @click=${find}>${icon("search", true)}${say("Find")}</button>
   </header>
   <div class="pane-body">${body}</div>
 </aside>`;
@@ -82,11 +88,17 @@ export const fightersPane = (view, ui) =>
     fightersList(view, ui),
     say("Find fighter"),
     () => openSheet({ kind: "fighters" }),
+    "/",
     addButton(view),
   );
 
 /** @param {View} view @param {Ui} ui */
 export const logPane = (view, ui) =>
-  paneView("log", say("Log"), html`<ol class="log-lines">${logLines(view.log, ui, { still: true })}</ol>`, say("Find in log"), () =>
-    go("log"),
+  paneView(
+    "log",
+    say("Log"),
+    html`<ol class="log-lines">${logLines(view.log, ui, { still: true })}</ol>`,
+    say("Find in log"),
+    () => go("log"),
+    "L",
   );

@@ -60,6 +60,7 @@ function listed(keys) {
         ["← ↑ ↓ →", say("Next button in a part, or next choice")],
         [say("Home, End"), say("First, last")],
         [say("Enter"), say("Do it")],
+        [say("Ctrl Enter"), say("Add the typed fighters")],
         [say("Esc"), say("Close a sheet")],
       ],
     ],

@@ -35,7 +35,10 @@ async function list(answer, replies = {}) {
 test("a list is read line by line; each says who joins or what is wrong", async () => {
   const sheet = await list({ readings: [GOOD, WRONG], add: ALL });
   assert.deepEqual(asked.at(-1), { do: "read_all", args: { text: "Orc\nboss, 9Z" } });
-  assert.deepEqual(all(".read-line", sheet).map(textOf), ["boss, 9Z line 2 I don't know 9Z.", "Or Orc line 1 Qu 0 assumed , Orc PCs assumed , Orc"]);
+  assert.deepEqual(all(".read-line", sheet).map(textOf), [
+    "boss, 9Z line 2 I don't know 9Z.",
+    "Or Orc line 1 Qu 0 assumed , Orc PCs assumed , Orc",
+  ]);
   assert.match(textOf(one(".plate", sheet)), /^Add 1 .*Line 2 stays here until it’s fixed$/);
 });
 

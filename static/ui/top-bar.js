@@ -5,21 +5,24 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "./icons.js";
 import { pointsFinely } from "./pointer.js";
+import { ariaKeys } from "./shortcuts.js";
 
-/** @typedef {[name: string, icon: string, tap: () => unknown, pressed?: boolean]} BarButton pressed: of a switch, whether it is on */
+/** @typedef {[name: string, icon: string, tap: () => unknown, pressed?: boolean|undefined, key?: string]} BarButton pressed: of a switch, whether it is on */
 
 /**
  * @param {string} name also the tooltip of a fine pointer
  * @param {string} iconName
  * @param {() => unknown} tap
  * @param {boolean} [pressed]
+ * @param {string} [key] the letter that does the same
  */
-export const iconButton = (name, iconName, tap, pressed) =>
+export const iconButton = (name, iconName, tap, pressed, key) =>
   html`<button
     type="button"
     class="icon-button is-${iconName}"
     aria-label=${name}
     title=${pointsFinely() ? name : nothing}
+    aria-keyshortcuts=${ariaKeys(key)}
     aria-pressed=${pressed === undefined ? nothing : String(pressed)}
     @click=${tap}
   >${icon(iconName)}</button>`;

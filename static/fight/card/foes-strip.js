@@ -7,6 +7,7 @@
 import { dots, say } from "../../i18n/translate.js";
 import { unseen } from "../../ui/badges.js";
 import { icon } from "../../ui/icons.js";
+import { ariaKeys } from "../../ui/shortcuts.js";
 import { signsOf } from "../../ui/signs.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
@@ -46,7 +47,7 @@ export function foesStrip({ foes, who }, view, tablet = false) {
   const rest = tablet ? everybody.filter((row) => !first.includes(row)) : [];
   const shown = [...first, ...rest].slice(0, most);
   const others = everybody.filter((row) => !shown.includes(row)).length;
-  return html`<div class="foes" role="group" aria-label=${say("Hit whom?")}>
+  return html`<div class="foes" role="group" aria-label=${say("Hit whom?")} aria-keyshortcuts=${ariaKeys("T")}>
     <span class="label">${view.struck?.length ? html`<span class="struck"><span>${dots(view.struck)}</span></span>` : nothing}<span role="heading" aria-level="3">${say("Hit whom?")}</span></span>
     <div class="foe-tokens" @keydown=${goTo}>
       ${shown.map(

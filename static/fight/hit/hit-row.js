@@ -11,6 +11,7 @@ import { besideText } from "../../ui/beside.js";
 import { withForm } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
 import { numberField } from "../../ui/number-field.js";
+import { ariaKeys } from "../../ui/shortcuts.js";
 import { signsOf } from "../../ui/signs.js";
 import { tokenView } from "../../ui/token.js";
 import { unavailable } from "../../ui/unavailable.js";
@@ -163,7 +164,7 @@ export function hitRow(actor, view) {
   };
   const row = html`<form class="hit-row ${shown.length > TWO_LINES ? "many" : ""}" @input=${typing} @submit=${withForm((form, button) => strike(form, rows, who, gauges, button?.getAttribute("name") === "more"))}>
     <h3 class="label">${say("Hit whom?")}</h3>
-    <div class="hit-foes" role="radiogroup" aria-label=${say("Hit whom?")} @keydown=${pick}>
+    <div class="hit-foes" role="radiogroup" aria-label=${say("Hit whom?")} aria-keyshortcuts=${ariaKeys("T")} @keydown=${pick}>
       ${repeat(
         shown,
         ({ id }) => id,

@@ -39,7 +39,7 @@ from turnwright.systems.hero.goes import Acted, GoEnded, acts_now, fresh_phase, 
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import HALVES, RULES, Delay, Events, Fight, Fighter, Landing, Spent, dropped
 from turnwright.systems.hero.words import say
-from turnwright.text import N_, join_and
+from turnwright.text import N_, join_and, join_dots
 
 # delays
 
@@ -228,7 +228,8 @@ def _choices(fight: Fight, c: Fighter, found: Mapping[Moment, str]) -> Iterator[
         group = state.segment_name(segment, fight.clock.segment)
         for place in here:
             label = say("DEX {dex}, {where}", dex=place.dex, where=found[place])
-            yield Choice(place.value, label, _beside_phase(place, following), group=group)
+            note, told = _beside_phase(place, following), join_dots((group, label))
+            yield Choice(place.value, label, note, group=group, told=told)
         note = ""
         if following is not None and segment == following.segment:
             loses = option(fight, "delay_past_next_phase") == "accept_and_lose"
