@@ -65,12 +65,14 @@ def turns_come_in_the_order_foretold(system: AnySystem, fight: AnyFight, pressed
         if who and (not came or came[-1] != (where, who)):
             came.append((where, who))
     stops = [stop for stop in system.screen.timeline(fight, FORETOLD) if stop.who]
+    rolled = {stop.label for stop in stops if stop.tied}  # also where they stand who wait for one of the tied
     if collective:
         halves_come_as_foretold({stop.label: set(stop.who) for stop in stops}, came)
         return
     turns: list[tuple[str, set[str], bool]] = []
     for stop in stops:
-        turn = (stop.label, {c.id for c in fight.found(stop.who) if not system.roster.looks_down(fight, c)}, stop.tied)
+        able = {c.id for c in fight.found(stop.who) if not system.roster.looks_down(fight, c)}
+        turn = (stop.label, able, stop.label in rolled)
         if turn[1] and not stop.lost and turns[-1:] != [turn]:
             turns.append(turn)
     happened = [who for _, who in came]
