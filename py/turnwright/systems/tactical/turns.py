@@ -372,7 +372,9 @@ class Call(Move[Fight]):
     who: tuple[str, ...]
 
     def objections(self, fight: Fight) -> Objections:
-        return of_each(fight, self.who, lambda c: self._against(fight, c), not_now(fight))
+        barred, now = tuple(not_now(fight)), running(fight)
+        yield from of_each(fight, self.who, lambda c: self._against(fight, c), () if now else barred)
+        yield from barred if now else ()
 
     def _against(self, fight: Fight, c: Fighter) -> Objections:
         yield from _impossible(fight, c)
