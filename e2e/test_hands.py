@@ -61,7 +61,8 @@ def test_focus_is_never_covered(page: Page, name: str) -> None:
     sample(page, name)
     for width, height in SIZES:
         sized(page, width, height)
-        assert len(through(page)) > 10
+        met = through(page)
+        assert len(met) > 10, (width, met)
 
 
 @pytest.mark.parametrize("opener", ["More", "Share", "Fighters"])
