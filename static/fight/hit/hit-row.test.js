@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { all, control, drawn, one, settle, tap, textOf, type } from "../../../tests/js/dom.js";
+import { all, app, control, drawn, one, settle, tap, textOf, type } from "../../../tests/js/dom.js";
 import { accepted, answered, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
 import { actor, ask, fighter, objection, offer, token, view } from "../../../tests/js/views.js";
 
+const { render } = await import("../../vendor/lit-html/lit-html.js");
 const { hitRow } = await import("./hit-row.js");
 const { activeCard } = await import("../card/active-card.js");
 const { fightersPane } = await import("../panes.js");
@@ -43,6 +44,30 @@ test("nobody is chosen beforehand; Apply sends the damage and empties the field"
   await apply("17");
   assert.deepEqual(asked, [{ do: "hit", args: { amount: 17, gauge: "hp", mode: "damage", who: ["grol"], half: [], source: "ash" } }]);
   assert.equal(amount().value, "");
+});
+
+test("who is chosen stays chosen where another one moves up to that place", () => {
+  page(FIGHT);
+  render(hitRow(/** @type {any} */ (ASH), FIGHT), app);
+  const [grol, orcs] = /** @type {HTMLInputElement[]} */ (all("input[type=radio]"));
+  assert.ok(grol && orcs);
+  grol.checked = true;
+  render(
+    hitRow(
+      /** @type {any} */ ({ ...ASH, foes: ["o1", "grol"] }),
+      view({ ...FIGHT, fighters: [FIGHT.fighters[0], ORCS, FIGHT.fighters[1]] }),
+    ),
+    app,
+  );
+  const now = /** @type {HTMLInputElement[]} */ (all("input[type=radio]"));
+  render("", app);
+  assert.deepEqual(
+    now.map(({ value, checked }) => [value, checked]),
+    [
+      ["o1", false],
+      ["grol", true],
+    ],
+  );
 });
 
 test("damage is that of the member who is left in", async () => {
@@ -265,7 +290,8 @@ test("twelve targets stand in the row, foes first, each with what is left; the r
 });
 
 test("among the targets a digit or a letter chooses one; a digit and Return go to the number", () => {
-  row({});
+  page(FIGHT);
+  render(hitRow(/** @type {any} */ (ASH), FIGHT), app);
   const [grol, orcs] = /** @type {HTMLInputElement[]} */ (all("input[type=radio]"));
   const key = (/** @type {string} */ name) =>
     grol?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
