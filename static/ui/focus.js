@@ -93,16 +93,20 @@ export function focusRule() {
   let shown;
   /** @type {unknown} */
   let part;
+  /** Who gets the focus as soon as no sheet is open. @type {(() => void)|undefined} */
+  let owed;
   return (/** @type {string} */ place, /** @type {unknown} */ partNow, /** @type {Mark|null} */ before) => {
     const isNew = shown !== undefined && place !== shown;
     const isNext = shown !== undefined && !isNew && partNow !== part;
     [shown, part] = [place, partNow];
     if (isNew) scrollToTop();
+    if (isNew || isNext) owed = isNew ? focusHeading : () => focusAgain(null);
     const title = document.querySelector("dialog[open] #sheet-title");
     if (title) before && isLost(before) && (give(foundAgain(before)) || give(title));
-    else if (isNew) focusHeading();
-    else if (isNext) focusAgain(null);
-    else if (before && isLost(before)) focusAgain(before);
+    else if (owed) {
+      owed();
+      owed = undefined;
+    } else if (before && isLost(before)) focusAgain(before);
     return isNew || isNext;
   };
 }

@@ -86,6 +86,16 @@ test("on the screen to which a command leads Next has it, and without one the he
   assert.equal(focused(), "The end");
 });
 
+test("a screen that changes behind a sheet has the focus when that closes", () => {
+  const draw = drawing();
+  const sheet = html`<dialog open><h2 id="sheet-title" tabindex="-1">More</h2></dialog>`;
+  draw(html`<h1>Bridge</h1><button>More</button><button id="next">Next</button>${sheet}`);
+  draw(html`<h1>The end</h1><button>More</button>${sheet}`, "fight", "end");
+  button("More").focus();
+  draw(html`<h1>The end</h1><button>More</button>`, "fight", "end");
+  assert.equal(focused(), "The end");
+});
+
 test("a control among several of one kind is known by whose it is, and by its condition", () => {
   const draw = drawing();
   const targets = (/** @type {string[]} */ ...ids) => html`<article data-who="ira">
