@@ -55,7 +55,7 @@ test("who is chosen stays chosen where another one moves up to that place", () =
   render(
     hitRow(
       /** @type {any} */ ({ ...ASH, foes: ["o1", "grol"] }),
-      view({ ...FIGHT, fighters: [FIGHT.fighters[0], ORCS, FIGHT.fighters[1]] }),
+      view({ ...FIGHT, fighters: [fighter("Ash"), ORCS, fighter("Grol", { left: 40 })] }),
     ),
     app,
   );
