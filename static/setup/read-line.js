@@ -23,7 +23,7 @@ import { openWords } from "./words.js";
 const summed = (text) => String(readNumber(text, { least: -MOST_NUMBER }).value ?? text.trim());
 
 /** Whose an assumed value is, for who hears it apart from the line. @param {ReadLine} line */
-const whose = ({ title = "" }) => (title ? unseen(`, ${title}`) : nothing);
+const whose = ({ title = "" }) => (title ? unseen(say(", {name}", { name: title })) : nothing);
 
 /**
  * A value: plain where the line says it, a button where it is assumed, and a number field once that was tapped.
