@@ -43,7 +43,7 @@ const sampleView = (system, ui) => {
         href=${`#try-${system.id}`}
         @click=${tapped(pick)}
         @keydown=${spaceTaps}
-        >${say("Try {name}", { name: system.sample })}${unseen(say(", {name}", system))}</a
+        >${say("Try {name}", { name: system.sample })}${unseen(say(", {name}", { name: system.name }))}</a
       >`
     : nothing;
 };
