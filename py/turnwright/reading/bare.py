@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from turnwright.reading import costs, values
+from turnwright.reading import costs, groups, values
+from turnwright.reading.declared import GAUGE
 from turnwright.reading.entries import BEFORE, BEHIND, COUNT, DIRECT, LEFT, VALUE, Arc, Entry
 from turnwright.reading.lexer import DICE, NUMBER, WORD
 from turnwright.reading.line import ARROWS, POINTERS, Line
@@ -55,7 +56,9 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
     after = line[n - 2].kind == NUMBER and line.tag(n - 3, "field") is not None
     told = told or (line[n - 1].text in ARROWS and line.tag(n - 3, "field") is not None)  # hp 12 -> 30
     told = told or (after and (line.is_sign(n - 1, "&") or (line.inside(n) and line.is_sign(n - 1, ","))))
-    doubt = costs.UNLIKELY if told or _listed(line, n) else 0.0  # round 3; 2 of them; hp 15 & 7; 15, 15, 7 hp
+    told = told or _less(line, n) or _listed(line, n) or (line.has(n - 1, "rank") and len(text) == 1)
+    either = costs.EITHER if line.has(n - 1, "rank") else groups.either(line, n)
+    doubt = costs.UNLIKELY if told else either  # round 3; 2 of them; hp 15 & 7; 15, 15, 7 hp; hp 24, -5; frightened 2
 
     def value(name: str, said: str, cost: float, where: int = BEHIND) -> Arc:
         cost += doubt
@@ -92,6 +95,23 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
             yield value(typed.second, text, costs.SECOND_TIE)
         if (name := typed.first) and not typed.bare:
             yield value(name, text, costs.SECOND_TIE, DIRECT)
+
+
+def _less(line: Line, n: int) -> bool:
+    """Tells whether a number below zero may be what was taken of the gauge before it: hp 24, -5; 24 hp, -5."""
+    if line[n].text[0] != "-" or line.vocabulary.house.dice or not line.is_sign(n - 1, ","):
+        return False
+    found = line.tag(n - 3 if line[n - 2].kind == NUMBER else n - 2, "field")
+    field = line.vocabulary.fields.get(found[2].value) if found else None
+    return field is not None and field.kind == GAUGE and NUMBER in (line[n - 2].kind, line[n - 3].kind)
+
+
+def summed(line: Line, n: int) -> float:
+    """Returns what it costs that a sign parts two numbers of which it may make one: 24-5 hp, 19+5 hp."""
+    tight = line.is_sign(n, "+", "-", "–") and line.glued(n) and line.glued(n + 1)
+    if not tight or line[n - 1].kind != NUMBER or line[n + 1].kind != NUMBER:
+        return 0.0
+    return costs.TIGHT if line[n].text != "+" and line[n - 2].kind == WORD else costs.DOUBT
 
 
 def _of_order(line: Line, n: int) -> int:

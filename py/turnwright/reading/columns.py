@@ -21,6 +21,7 @@ ALIVE = frozenset(("alive", "living", "conscious", "up", "lebt", "vivant"))
 """Titles whose no says that somebody is dead."""
 
 _MOST_MODIFIER = 10
+_MINUS = "-−–"
 
 
 @dataclass
@@ -50,7 +51,9 @@ def qualified(columns: Sequence[Column], labels: Labels) -> None:
                 one.meaning = before._replace(quality=one.meaning.quality)
             elif pair:
                 one.meaning = Meaning(means.VALUE, main, one.meaning.quality)
-        if re.search(r"\w", one.title):  # HP, /, Max
+        if re.search(r"\w", one.title) and not labels.hurts(
+            labels.plain(one.title)
+        ):  # HP, /, Max; HP, Damage, Remaining
             before = one.meaning
 
 
@@ -73,7 +76,7 @@ def merged(rows: Sequence[Sequence[str]], head: int, labels: Labels) -> tuple[li
 
 def hurt(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:
     """Wounds beside hit points are those that were taken, unless the system itself calls its hit points so; damage may be, where it is a plain
-    number in each row."""
+    number in each row, and is where what is left stands beside it, or where all numbers have a minus."""
     main = labels.typed.main.name
     own = {main.lower(), *labels.vocabulary.fields[main].words[:1]}
     gauges = [one for one in columns if one.meaning.field == main and one.meaning.quality in ("", means.MOST)]
@@ -85,9 +88,12 @@ def hurt(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Label
             one.meaning = one.meaning._replace(quality=means.TAKEN)
         elif one.meaning.kind == means.OTHER:
             numbers = [cell(row, one.at) for row in rows if cell(row, one.at)]
-            if all(number.isdecimal() for number in numbers):
-                whole = all(other.meaning.quality == means.MOST for other in gauges if other is not one)
-                one.meaning = Meaning(means.VALUE, main, means.TAKEN) if whole else Meaning(means.HURT)
+            minus = [number[0] in _MINUS for number in numbers if number.lstrip(_MINUS).strip("0")]
+            if all(number.lstrip(_MINUS).isdecimal() for number in numbers):
+                sure = bool(minus) and all(minus)
+                sure = sure or any(other.meaning[1:3] == (main, means.NOW) for other in columns)
+                sure = sure or all(other.meaning.quality == means.MOST for other in gauges if other is not one)
+                one.meaning = Meaning(means.VALUE, main, means.TAKEN) if sure else Meaning(means.HURT)
 
 
 def marked(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
@@ -154,6 +160,9 @@ def scored(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Lab
     scores = sorted(
         (one for one in columns if score and one.meaning.field == score), key=lambda one: one.meaning.likely
     )
+    for one in scores if labels.free else ():
+        if one.meaning.kind == means.VALUE and _signed([text for row in rows if (text := cell(row, one.at))]):
+            one.meaning = one.meaning._replace(kind=means.BONUS)
     best = next((one for one in scores if one.meaning.kind == means.VALUE and one.meaning.likely < 35), None)
     bonus = next((one for one in scores if one.meaning.kind == means.BONUS), None)
     weak = (
@@ -164,6 +173,11 @@ def scored(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Lab
     short = best is not None and any(not cell(row, best.at) for row in rows)
     for one in scores:
         one.used = one in (best, weak) or (one is bonus and (best is None or short))
+
+
+def _signed(numbers: Sequence[str]) -> bool:
+    """Tells whether the numbers of a column all have a sign, and one of them a plus: they are bonuses, also those below zero."""
+    return any(text[0] == "+" for text in numbers) and all(text[0] in f"+{_MINUS}" or text == "0" for text in numbers)
 
 
 def numbering(

@@ -36,6 +36,8 @@ BONUS, BONUS_FIELD = 2.6, 2.5
 """Ash +3 without dice: 3, or a roll; that of a field where a bare number is none, costs more by this."""
 MINUS_OF = 1.0
 """hp 24 - 3: 21 of 24."""
+TIGHT = 2.0
+"""Ash 17-5 hp: on 17 with 5 hp, or 12 of 17 hp."""
 SLIP = 1.6
 """1 6 STUN: 16."""
 AGAIN = 6.0
@@ -65,6 +67,8 @@ MANY = 2.4
 """More than a dozen of one."""
 NUMBERED, IN_BRACKETS = 1.5, 0.3
 """Orc (4): count, or number; in brackets it costs more by this."""
+EITHER = 2.2
+"""12 goblins (3): twelve on 3, or three on 12."""
 RANGE = 0.2
 """Goblins 1 to 4; Goblins 1, 2 and 3"""
 

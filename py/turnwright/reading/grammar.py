@@ -13,7 +13,6 @@ from turnwright.reading.entries import (
     BEFORE,
     BEHIND,
     CONDITION,
-    COUNT,
     DIRECT,
     FLAG,
     HIDDEN,
@@ -36,7 +35,21 @@ from turnwright.reading.tagging import SIDE as SIDE_WORD
 
 _BEHIND_LINKS = (FIELD, "flag", HIDDEN_WORD, SIDE_WORD, "now", "most", "rolled", "alone", "part", "taken", "each")
 _OPEN = frozenset(
-    ("inside", "title", "label", "several", "count", "card", "unit", "left", "taken", "joins", "article", "opening")
+    (
+        "inside",
+        "title",
+        "label",
+        "several",
+        "count",
+        "card",
+        "unit",
+        "thing",
+        "left",
+        "taken",
+        "joins",
+        "article",
+        "opening",
+    )
 )
 """What words mean that may be part of a note all the same."""
 _STATES = frozenset(("status", "state", "condition", "conditions", "zustand", "état", "estado"))
@@ -135,7 +148,7 @@ class Grammar:
             entry = Entry(SAID, "", line.source(n + 1, line.count), line.span(n, line.count))
             yield Arc(line.count, (entry,), 0.0, BEHIND)
         if text in ("-", "--", "–", "@", "/"):
-            yield from self._option(n)
+            yield from marks.option_arcs(line, n)
             yield from values.dashed_arcs(line, n)
         if text == "@" and line.is_sign(n + 2, "["):
             return
@@ -149,48 +162,16 @@ class Grammar:
         elif (
             text in _LOOSE or text[0] == "_" or (text[0] == "." and len(text) > 1) or (text[0] == "[" and len(text) > 1)
         ):
-            yield self._link(n)
+            cost = bare.summed(line, n)
+            yield self._link(n, cost=cost, where=BEHIND if cost else ANYWHERE)
+            if cost:
+                yield self._link(n, where=BEFORE)
         elif text not in OPENING and text not in CLOSING:
             yield self._lost(n, n + 1)
         if text in ("×", "*"):
             yield from groups.times_arcs(line, n)
         elif text == "#":
             yield from groups.range_arcs(line, n)
-
-    def _option(self, n: int) -> Iterator[Arc]:
-        """-h 15, -i 12, -n 3, as chat bots take them; @Actor[x1]{Goblin}, the link of a virtual table."""
-        line = self.line
-        if (
-            line[n].text in ("-", "--")
-            and line[n].gap
-            and line.glued(n + 1)
-            and line[n + 2].kind == NUMBER
-            and line[n + 2].gap
-        ):
-            low, number = line[n + 1].low, line[n + 2].text
-            span = line.span(n, n + 3)
-            field = {"h": line.typed.main.name, "hp": line.typed.main.name, "i": line.typed.bare}.get(low, "")
-            if field:
-                yield Arc(n + 3, (Entry(VALUE, field, number, span),), 0.0, BEHIND)
-            elif low == "n" and line.whole(n + 2):
-                yield Arc(n + 3, (Entry(COUNT, "", number, span),), 0.0, BEHIND)
-            elif low in ("a", "ac"):
-                yield Arc(n + 3, (Entry(LEFT, "", line.source(n + 1, n + 3), span),), 0.0, BEHIND)
-        if (
-            n == 0
-            and line[0].text == "@"
-            and line.is_sign(2, "[")
-            and (close := line.partners.get(2, 0))
-            and line.is_sign(close + 1, "{")
-        ):
-            yield self._link(0, close + 2)
-        elif (
-            line[n].text == "/"
-            and line.glued(n + 1)
-            and line[n + 1].low in ("r", "roll")
-            and line[n + 2].kind in (DICE, NUMBER)
-        ):
-            yield self._link(n, 2)
 
     def _link(self, n: int, many: int = 1, cost: float = 0.0, where: int = ANYWHERE) -> Arc:
         return Arc(
@@ -392,6 +373,8 @@ class Grammar:
             elif tag.kind == NOTE_WORD:
                 yield from self._note(n, end)
             elif tag.kind in ("link", "each", "rolled", "now", "most"):
+                if tag.kind == "most":
+                    yield from remaining.full(line, n, row.many)
                 if tag.kind == "link" and line.is_sign(end, "/") and line.glued(end):
                     end += 1
                 number = line[values.behind_word(line, end)].kind in (NUMBER, DICE, QUOTE) or line.tag(
@@ -404,14 +387,8 @@ class Grammar:
                     yield self._link(n, end - n, costs.UNLIKELY if most else costs.SAID, BEHIND)
             elif tag.kind == "lead" and colon:
                 yield self._link(n, row.many + 1, 0.0, BEFORE)
-            elif tag.kind == "page" and line.whole(end + line.is_sign(end, ".")):
-                stop = end + line.is_sign(end, ".") + 1
-                if row.word in line.typed.owned and stop == end + 1 and not line.inside(n):
-                    continue
-                if line.ends(stop) and (line.inside(n) or line[n - 1].text in ",;"):
-                    yield Arc(
-                        stop, (Entry(LEFT, "", line.source(n, stop), line.span(n, stop)),), costs.EXPLAINED, BEHIND
-                    )
+            elif tag.kind == "page":
+                yield from marks.page_arcs(line, n, end, row.word)
             elif tag.kind == "list":
                 yield from marks.list_arcs(line, n, end)
 

@@ -200,7 +200,8 @@ def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
     if size > 1:
         yield _count(line, *span, size, cost)
     if line.typed.bare:
-        yield Arc(close + 1, (Entry(VALUE, line.typed.bare, number, line.span(*span)),), costs.EXPLAINED, BEHIND)
+        entry = Entry(VALUE, line.typed.bare, number, line.span(*span))
+        yield Arc(close + 1, (entry,), costs.EXPLAINED + either(line, n + 1), BEHIND)
         if not several and size <= 99 and not numbered:
             yield Arc(
                 close + 1,
@@ -216,6 +217,14 @@ def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
         gauge + (1.0 if several else 0.0) + (2.5 if numbered else 0.0),
         BEHIND,
     )
+
+
+def either(line: Line, n: int) -> float:
+    """Returns what it costs that a number in brackets behind a plural is none of how many, where the one before the name is larger and may be the
+    score: 12 goblins (3)."""
+    first, number, before = line.whole(0), line.whole(n), line[n - 2]
+    alone = line.partners.get(n - 1) == n + 1 and before.kind == WORD and line.plural(before.low)
+    return costs.EITHER if alone and first and 1 < int(number) < int(first) else 0.0
 
 
 def too_many(count: int) -> bool:

@@ -69,6 +69,8 @@ _TEMPORARY = split("temp, temporary, tmp, temporär, temporales")
 _TAKEN = split("taken, lost, damage taken, perdus, verloren, perdidos, erhalten, erlitten, subis, sufridos")
 _HURTS = split("damage, dmg, damages, schaden, dégâts, daño, wounds, wounds taken, injuries")
 """Of a column beside the gauge: what was taken of it, where a word says so."""
+_SAID = {"now": NOW, "left": NOW, "most": MOST}
+"""What the words of lines say of a gauge, as words of a title."""
 _EACH = split("each, je, apiece, per, creature, chacun, jeweils, ea, individual")
 _BETWEEN = frozenset(",;+/&|·")
 _CAMEL = pattern(r"(?<=[a-zäöüé])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
@@ -173,13 +175,12 @@ class Labels:
         )
         return _SIGNS().sub(" ", text.lower()).replace(". ", " ").strip(" :.=-?!")
 
-    @staticmethod
-    def _quality(word: str) -> str:
+    def _quality(self, word: str) -> str:
         word = word.strip(" .")
         for quality, words in ((NOW, _NOW), (MOST, _MOST), (TEMPORARY, _TEMPORARY), (TAKEN, _TAKEN)):
             if word in words:
                 return quality
-        return ""
+        return next((_SAID[tag.kind] for tag in self.vocabulary.tags(word) if tag.kind in _SAID), "")
 
     def word(self, word: str) -> Meaning | None:
         """Returns what exactly this word says, in lower case."""

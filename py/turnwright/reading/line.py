@@ -5,7 +5,7 @@ from functools import cached_property
 
 from turnwright.reading.declared import FLAG
 from turnwright.reading.draft import Span
-from turnwright.reading.lexer import CLOSING, NUMBER, OPENING, SIGN, WORD, Token, tokens
+from turnwright.reading.lexer import CLOSING, DICE, NUMBER, OPENING, SIGN, WORD, Token, tokens
 from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, NOTE, SIDE, Tag, Tagged, Vocabulary
 
 DASHES = frozenset(("-", "–", "—", "--", "---"))
@@ -139,7 +139,7 @@ class Line:
             if found is None:
                 break
             n += 1 + found[0]
-            if self[n].kind != NUMBER:
+            if self[n].kind not in (NUMBER, DICE):
                 owned = True
                 break
         else:

@@ -9,6 +9,7 @@ from turnwright.reading.entries import (
     BEFORE,
     BEHIND,
     CONDITION,
+    COUNT,
     DIRECT,
     FLAG,
     LEFT,
@@ -222,6 +223,55 @@ def attack_arcs(line: Line, n: int) -> Iterator[Arc]:
     if line.ends(end) or line.is_sign(end, ";"):
         entry = Entry(LEFT, "", line.source(n, end), line.span(n, end))
         yield Arc(end, (entry,), costs.FOREIGN_APART, AFTER)
+
+
+def option_arcs(line: Line, n: int) -> Iterator[Arc]:
+    """-h 15, -i 12, -n 3, as chat bots take them; @Actor[x1]{Goblin}, the link of a virtual table."""
+    if (
+        line[n].text in ("-", "--")
+        and line[n].gap
+        and line.glued(n + 1)
+        and line[n + 2].kind == NUMBER
+        and line[n + 2].gap
+    ):
+        low, number = line[n + 1].low, line[n + 2].text
+        span = line.span(n, n + 3)
+        field = {"h": line.typed.main.name, "hp": line.typed.main.name, "i": line.typed.bare}.get(low, "")
+        if field:
+            yield Arc(n + 3, (Entry(VALUE, field, number, span),), 0.0, BEHIND)
+        elif low == "n" and line.whole(n + 2):
+            yield Arc(n + 3, (Entry(COUNT, "", number, span),), 0.0, BEHIND)
+        elif low in ("a", "ac"):
+            yield Arc(n + 3, (Entry(LEFT, "", line.source(n + 1, n + 3), span),), 0.0, BEHIND)
+    if (
+        n == 0
+        and line[0].text == "@"
+        and line.is_sign(2, "[")
+        and (close := line.partners.get(2, 0))
+        and line.is_sign(close + 1, "{")
+    ):
+        yield _link(line, 0, close + 2)
+    elif (
+        line[n].text == "/"
+        and line.glued(n + 1)
+        and line[n + 1].low in ("r", "roll")
+        and line[n + 2].kind in (DICE, NUMBER)
+    ):
+        yield _link(line, n, n + 2)
+
+
+def _link(line: Line, start: int, end: int) -> Arc:
+    return Arc(end, (Entry(LINK, "", line.source(start, end), line.span(start, end)),), 0.0)
+
+
+def page_arcs(line: Line, n: int, end: int, word: str) -> Iterator[Arc]:
+    """MM 186, p. 42."""
+    stop = end + line.is_sign(end, ".") + 1
+    own = word in line.typed.owned and stop == end + 1 and not line.inside(n)
+    if own or not line.whole(stop - 1) or not line.ends(stop):
+        return
+    if line.inside(n) or line[n - 1].text in ",;":
+        yield Arc(stop, (Entry(LEFT, "", line.source(n, stop), line.span(n, stop)),), costs.EXPLAINED, BEHIND)
 
 
 def headed_arcs(line: Line, n: int, end: int, field: str) -> Iterator[Arc]:

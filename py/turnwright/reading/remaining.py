@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from turnwright.reading import costs
 from turnwright.reading.declared import GAUGE
-from turnwright.reading.entries import BEHIND, VALUE, Arc, Entry
+from turnwright.reading.entries import BEHIND, NOTE, VALUE, Arc, Entry
 from turnwright.reading.lexer import NUMBER
 from turnwright.reading.line import ARROWS, DASHES, POINTERS, Line
 from turnwright.reading.tagging import FIELD, FOREIGN
@@ -69,6 +69,15 @@ def qualified(line: Line, n: int, *kinds: str) -> int:
     at = n + (close > 0)
     end = at + next((many for kind in kinds if (many := line.has(at, kind))), 0)
     return n if end == at or (close and end != close) else end + (close > 0)
+
+
+def full(line: Line, n: int, many: int) -> Iterator[Arc]:
+    """Full hp, at max hp: words without a number."""
+    found = line.tag(n + many, FIELD)
+    field = line.vocabulary.fields.get(found[2].value) if found else None
+    end = n + many + found[0] if found else 0
+    if field is not None and field.kind == GAUGE and line.ends(end) and line[n - 1].kind != NUMBER:
+        yield Arc(end, (Entry(NOTE, "", line.source(n, end), line.span(n, end)),), costs.SAID, BEHIND)
 
 
 def _is_most(line: Line, n: int) -> bool:

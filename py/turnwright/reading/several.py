@@ -127,6 +127,8 @@ def begins(line: Line, part: Part) -> bool:
     if n >= part[1] or token.kind != WORD or (len(token.text) == 1 and token.text.isascii()):
         return False
     last = line.open[n]
+    if last > n and line.has(last - 1, "thing") and line.ends(last):  # las pistol; 2 attacks
+        return False
     morals = last > n and all(line[k].low in games.MORALS for k in range(n, last))  # Troll, Chaotic Evil
     return not morals and not any(tag.kind in _NO_NAMES for _, tag in line.meanings(n))
 

@@ -194,7 +194,13 @@ def joined(name: str, parts: dict[str, tuple[str, Span]]) -> tuple[Value | None,
         most = plain
     left = now or (plain if most else None)
     taken, whole = parts.get(TAKEN), most or plain
-    if taken and whole and now is None and whole[0].isdecimal() and taken[0].isdecimal():
+    if taken:
+        taken = taken[0].lstrip("-"), taken[1]
+    known = whole is not None and taken is not None and whole[0].isdecimal() and taken[0].isdecimal()
+    if known and taken and whole and now and int(whole[0]) - int(taken[0]) != int(now[0]):
+        says = say("{taken} of {most} are taken, and {left} are left?", taken=taken[0], most=whole[0], left=now[0])
+        remarks.append(Remark(ASKED, says, taken[1]))
+    elif known and taken and whole and not now:
         left, most = (str(int(whole[0]) - int(taken[0])), taken[1]), whole
         remarks.append(
             Remark(

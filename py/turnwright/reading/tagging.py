@@ -23,12 +23,12 @@ UNSEEN = "unseen"
 _PLAIN = (
     HIDDEN, NOTE, "group", "more", "link", "joins", "article", "opening", "inside", "rolled", "each", "of", "to", "most", "now", "left", "taken",
     "numbering", "lead", "page", "unit", "list", "round", "unknown", "label", "title", "bonus", "several", "card",
-    "denial", "against",
+    "denial", "against", "thing", "rank",
 )  # fmt: skip
 _ATTRIBUTES = {
     "group": "groups", "link": "links", "lead": "leads", "page": "pages", "unit": "units", "list": "lists", "round": "rounds",
     "article": "articles", "opening": "openings", "label": "labels", "title": "titles", "bonus": "bonuses", "card": "cards",
-    "denial": "denials",
+    "denial": "denials", "rank": "ranked", "thing": "things",
 }  # fmt: skip
 """The kinds of words that say no more than what they are, and where a language lists those that are called otherwise."""
 
@@ -78,7 +78,7 @@ class Vocabulary:
         for language in LANGUAGES:
             for kind in _PLAIN:
                 for word in getattr(language, _ATTRIBUTES.get(kind, kind)):
-                    if kind != "unit" or word not in typed.owned:
+                    if kind not in ("unit", "thing") or word not in typed.owned:
                         self._add(word, kind)
             for word in language.unseen:
                 self._add(word, HIDDEN, "", UNSEEN)

@@ -99,7 +99,7 @@ def _gauges(line: Line, n: int, value: str, field: str = "") -> Iterator[Found]:
     elif (
         (less := most)
         and line[end].text in DASHES
-        and line.ends(end + 2)
+        and (line.ends(end + 2) or (not field and line.tag(end + 2, FIELD)))
         and value.isdecimal()
         and int(less) < int(value)
     ):
@@ -219,7 +219,7 @@ def turned_arcs(line: Line, n: int) -> Iterator[Arc]:
                     else costs.FOREIGN_LOOSE
                 )
                 yield foreign(line, n, behind, row.word, extra + costs.TURNED + cost)
-            elif tag.kind == "unit" and not line.is_sign(n - 1, "("):
+            elif tag.kind in ("unit", "thing") and not line.is_sign(n - 1, "("):
                 yield Arc(behind + line.is_sign(behind, "."), (_left(line, n, behind),), costs.MEASURE, AFTER)
     yield from _turned_pair(line, n)
     if line.is_sign(n + 1, *_UNITS) and line.glued(n + 1):

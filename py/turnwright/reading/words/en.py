@@ -73,6 +73,13 @@ WORDS = Words(
     ),
     pages=split("mm, phb, vgm, vgtm, mtf, mtof, mpmm, ftod, xge, tce, toa, cos, page, pages, p, pg"),
     units=split("ft, feet, m, meters, tons, kg, lbs, yards, yd"),
+    things=split(
+        "attack, attacks, action, actions, reaction, reactions, bonus action, legendary action, legendary actions, turns, moves, uses, charges",
+        "death save, death saves, saves, spell slot, spell slots, slots, spells, arrows, bolts, potion, potions, torches, rations, shots, rerolls",
+        "sword, longsword, shortsword, greatsword, axe, greataxe, handaxe, battleaxe, mace, club, hammer, warhammer, dagger, daggers, knife, spear",
+        "javelin, javelins, staff, quarterstaff, bow, longbow, shortbow, crossbow, pistol, rifle, shotgun, autogun, lasgun, bolter, chainsword",
+        "grenade, grenades, armor, armour, mail, plate, robes, wand, scimitar, rapier, halberd, glaive, whip, sling, claws, bite",
+    ),
     rounds=split("round, rounds, rnd, rnds, rd, rds"),
     lists=split("phases, phase"),
     unknown=split("tbd, tba, n/a, unknown"),
@@ -98,6 +105,9 @@ WORDS = Words(
         "helpless, held, marked, dodging, wounded, bloodied, hexed, frozen, disarmed, exhaustion, on fire, knocked out, fleeing, surrendered",
         "off-guard, clumsy, doomed, drained, enfeebled, stupefied, immobilized, quickened, fascinated, dazzled, grabbed, ko, k.o, ko'd",
         "defeated, out cold",
+    ),
+    ranked=split(
+        "frightened, sickened, clumsy, doomed, drained, enfeebled, stupefied, slowed, stunned, wounded, dying, exhaustion, exhausted, fatigued"
     ),
     denials=split("not, no longer, isn't, isn’t, never"),
     against=split(

@@ -35,12 +35,15 @@ WORDS = Words(
     inside=split("le, la, les, du, des, de, et, avec"),
     each=split("à, chacun, chacune, chaque"),
     of=("sur",),
-    now=split("actuel, actuels, actuellement"),
-    left=split("restant, restants"),
+    now=split("actuel, actuels, actuelle, actuelles, actuellement"),
+    left=split("restant, restants, restante, restantes"),
     taken=split("dégâts, perdus, subis, moins"),
     rolled=split("a fait, fait, a tiré, tire"),
     denials=split("pas, non, n'est plus"),
     against=split("immunisé, immunité, immunités, résistance, résistances"),
+    things=split(
+        "attaque, attaques, action, actions, sorts, flèches, potions, épée, hache, dague, arc, lance, armure, griffes, morsure"
+    ),
     hits=split("pv, points de vie"),
     short=split("ca, px, sag"),
 )

@@ -81,6 +81,8 @@ class Words:
     pages: tuple[str, ...] = ()
     """Books: mm 186."""
     units: tuple[str, ...] = ()
+    things: tuple[str, ...] = ()
+    """What a fighter has or does, which is no fighter however many there are: 2 attacks, las pistol."""
     rounds: tuple[str, ...] = ()
     """Stunned 2 rounds, bleed 3/rd."""
     lists: tuple[str, ...] = ()
@@ -94,6 +96,8 @@ class Words:
     bonuses: tuple[str, ...] = ()
     """Agility bonus 4: not the number of the field."""
     conditions: tuple[str, ...] = ()
+    ranked: tuple[str, ...] = ()
+    """Those of the conditions that a rank follows: frightened 2."""
     denials: tuple[str, ...] = ()
     """Not hidden, no longer prone."""
     against: tuple[str, ...] = ()
