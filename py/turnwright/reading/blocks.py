@@ -30,6 +30,11 @@ _COST_FIRST = pattern(r"^\W*(?:cost|points|pts)\b.*\bchar", re.IGNORECASE)
 _COST = pattern(r"\s*\d+(?=\s+[^\W\d_])")
 _STOPS = frozenset(("actions", "bonus actions", "reactions", "legendary actions", "attacks", "special abilities", "powers", "spells", "perks",
                     "disadvantages", "complications", "martial arts", "lair actions", "mythic actions", "biography", "background"))  # fmt: skip
+_BOUGHT = frozenset(
+    ("skills", "talents", "powers", "perks", "martial arts", "disadvantages", "complications", "equipment")
+)
+"""What is bought below its title, each with its cost first: 3 Teamwork 13-."""
+_BUYS = pattern(r"\s*\d+\s")
 _TAIL = pattern(
     r"(?:[\s,;–—-]*[(\[]?(?:\b(?:creature|level|lvl|cr|challenge|elite|hazard)\s*[+\-–]?\d+(?:/\d+)?(?:\s+\w+)?|\bxp\s*[\d,.]+|\bcr\s*[½¼⅛])[)\]]?)+\s*$",
     re.IGNORECASE,
@@ -227,14 +232,16 @@ class Blocks:
         """Returns the row behind a block: the name of the next one, a heading of a list, a fighter behind an empty row, or the end."""
         seen = set(rows[at].labels)
         place = max(body, at + 1)
-        stopped = False
+        stopped = bought = False
         while rows.has(place):
             one = rows[place]
-            stopped = stopped or _stops(one)
+            stopped, bought = stopped or _stops(one), bought or _buys(one)
             if one.kind in _LABELLED:
                 if one.pairs[0].label in self.scanner.leads and self._body(rows, place) is not None:
                     return place
                 seen |= one.labels
+            elif bought and _BUYS().match(one.row.text) and not self._alone(one):
+                pass
             elif one.kind in (scan.OPEN, scan.TYPE) or (one.row.heading and one.kind != scan.TITLE):
                 below = self._body(rows, place)
                 if below is not None and (one.row.heading or self._restarts(rows, place, below, seen, stopped)):
@@ -281,8 +288,10 @@ class Blocks:
             return Block(
                 first, last, None, (Remark(ASKED, say("This stat block has no name. Write the name above it."), whole),)
             )
+        first_bought = next((n for n, one in enumerate(rows) if _buys(one)), len(rows))
         if any(_COST_FIRST().search(one.row.text) for one in rows):
-            rows = [self._behind(one) for one in rows]
+            first_bought = 0
+        rows = [*rows[:first_bought], *map(self._behind, rows[first_bought:])]
         pairs = _collected(rows)
         about = [(row, pair) for row, pair in pairs if pair.meaning.kind in _ABOUT]
         pairs = [one for one in pairs if one[1].meaning.kind not in _ABOUT]
@@ -377,6 +386,14 @@ def _aside(one: Scanned) -> bool:
     """Tells whether a row is only an explanation in brackets."""
     text = one.row.text.strip()
     return text.startswith("(") and text.endswith(")")
+
+
+def _buys(one: Scanned) -> bool:
+    """Tells whether a row is the title of what is bought, or heads its columns: Skills; Cost Powers END."""
+    title = " ".join(one.row.text.lower().split()).strip(" :")
+    return (one.kind == scan.TITLE and title in _BOUGHT) or title.startswith(
+        ("cost powers", "cost skills", "cost talents")
+    )
 
 
 def _stops(one: Scanned) -> bool:

@@ -17,16 +17,18 @@ from turnwright.reading.files import inside
 from turnwright.reading.found import Found
 from turnwright.reading.headings import Headings, footer
 from turnwright.reading.labels import labels
-from turnwright.reading.rows import Row, Rows, struck
+from turnwright.reading.rows import Row, Rows, indent, joined, struck
 from turnwright.reading.runs import LONG, Listed, Run
 from turnwright.reading.table_lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
+from turnwright.reading.verdict import read as judged
 from turnwright.text import say
 
 LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
 SEVERAL = 3
 """From so many bare names on, a line without a heading is a list: the Bo of "Ash, Bo" may be a word that is not known."""
 _MOST_COUNT = 20
+_MOST_NESTED = 20
 _PARTS = pattern(r"(?:[,;，；、]|\band\b|\bund\b|\bet\b|&|(?<=\s)[/|](?=\s)|(?<=[^\W\d_])/(?=\d+\s))\s*")
 _COUNTED = pattern(
     r"(?P<count>\d{1,3})\s*(?:[x×]\s*)?\s(?P<name>[^\W\d_][^\d,;:()]*)|(?P<one>an?|one|ein|eine|un|une)\s(?P<rest>[^\W\d_][^\d,;:()]*)",
@@ -156,8 +158,9 @@ class _Reader:
         listed = Listed(self.headings, alone)
         self.checked = 0
         counted = part.has(1) and self._counted(row.text for row in part if listed.plain(row))
+        behind = 0
         for n, row in enumerate(part):
-            if row.rule:
+            if row.rule or n < behind:
                 continue
             self._number(part, n)
             if len(row.raw) > LONG:
@@ -173,8 +176,23 @@ class _Reader:
             elif not alone and self._nobody(row):
                 says = say("{part} belongs to nobody. Write it behind a name.", part=self.text[slice(*row.span)][:40])
                 yield Item(LEFT, row.span, remarks=(Remark(ASKED, says, row.span),))
+            elif (behind := self._nested(part, n)) > n + 1:
+                span = row.span[0], part[behind - 1].span[1]
+                yield Item(LINE, span, side=self.side, hidden=self.hidden)
             else:
                 yield from self._line(row, counted)
+
+    def _nested(self, part: Drawn[Row], at: int) -> int:
+        """Returns the row behind those that say more about the fighter of a row: a list nested below it, of which none names anybody."""
+        last, depth = at + 1, indent(part[at].raw)
+        while last - at < _MOST_NESTED and part.has(last) and indent(part[last].raw) > depth:
+            last += 1
+        if last == at + 1:
+            return last
+        text = joined(self.text[part[at].span[0] : part[last - 1].span[1]])
+        whole = judged(text, self.words.typed, self.words.house)
+        one = len(whole.drafts) == 1 and (whole.asked is None or whole.asked.problem == "line.several")
+        return last if one and not whole.drafts[0].assumed else at + 1
 
     def _nobody(self, row: Row) -> bool:
         """Tells whether a row has only numbers, or labels that are part of no name with their numbers."""

@@ -23,6 +23,7 @@ _UNDERLINE = pattern(r"\s*(?:={3,}|-{3,})\s*")
 _BOLD = pattern(r"\s*(?:\*\*|__)[^*_]+(?:\*\*|__)\s*:?\s*")
 _BREAKS = "\r\n\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
 _STRUCK = pattern(r"~~[^~]*[^\W\d_]{2}")
+_NESTED = pattern(r"\r?\n[ \t]*(?:[-+*•◦▪‣][ \t]+)?")
 _LONG = 1_000
 
 
@@ -79,6 +80,15 @@ def unmarked(line: str) -> str:
     if bullet and not text[bullet.end() : bullet.end() + 1].isdigit():
         text = _blank(bullet) + text[bullet.end() :]
     return _MARKS().sub(_blank, text)
+
+
+def indent(raw: str) -> int:
+    return len(raw.expandtabs(4)) - len(raw.expandtabs(4).lstrip())
+
+
+def joined(text: str) -> str:
+    """Returns rows that are one fighter as one line: a name above its number, or above a nested list."""
+    return _NESTED().sub(lambda one: ",".ljust(max(2, len(one[0]))), text)
 
 
 def struck(text: str, at: Span) -> tuple[Remark, ...]:

@@ -38,6 +38,8 @@ _VAGUE = frozenset(
         "algunos",
     )
 )
+_ABOUT = ("now", "each", "left")
+"""Words about a number, which name nobody: currently STUN 20, 7 hp each."""
 _SPOKEN = frozenset(("line.meant", "line.no_number"))
 """Those that a sentence about several answers, too."""
 
@@ -281,7 +283,7 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
     exact = any(entry.kind == kinds.NAME and entry.key == "exact" for entry in best.entries)
     lone = draft.name.text.lstrip("xX×*").isdecimal() and (draft.name.text[0] in "xX×*" or not draft.values)
     words = draft.name.text.lower().split()
-    only_now = all(any(tag.kind == "now" for tag in line.vocabulary.tags(word)) for word in words)  # currently STUN 20
+    only_now = all(any(tag.kind in _ABOUT for tag in line.vocabulary.tags(word)) for word in words)  # currently STUN 20
     if not draft.name.text or only_now or (lone and not exact) or line.tokens[0].text in ",;":
         return Asked("typed.nameless", line.text, (0, len(line.text)))
     if not 1 <= draft.count <= MOST_COMBATANTS:

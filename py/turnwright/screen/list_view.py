@@ -13,6 +13,7 @@ from turnwright.gm.moves import AddSide
 from turnwright.reading import lists, numbered
 from turnwright.reading.draft import ASKED, DICE, Draft, Remark, Said, Span
 from turnwright.reading.found import PATHS, TABLE, TEXT, Found
+from turnwright.reading.rows import joined
 from turnwright.reading.tagging import Vocabulary, vocabulary
 from turnwright.roster.line_reader import HIDDEN, AnyReading
 from turnwright.screen import lines_view, shapes
@@ -159,7 +160,7 @@ class ListReader:
 
     def _known(self, item: lists.Item) -> list[tuple[shapes.ReadLine, Draft | None]]:
         """Returns the fighters of a line, or the question about it, with their places from its beginning."""
-        text = ", ".join(self.text[slice(*item.at)].splitlines())  # a name above its number
+        text = joined(self.text[slice(*item.at)])
         key = (text, item.side, item.hidden, item.named, item.numbered, self.chosen)
         if key not in self.known:
             if len(self.known) > MOST_KNOWN:

@@ -27,6 +27,8 @@ _ORDER = ("hp", "ac", "modifier", "xp")
 """What the numbers behind the name of a creature are, in their order."""
 _ANY = ("yaml", "yml", "initiative", "creature")
 """Kinds of blocks that hold any data."""
+_READ = ("creatures", "players", "party", "name")
+"""The keys of an encounter that are read; its name is none of a fighter."""
 _FRIENDS = ("friend", "friendly", "ally", "player")
 
 
@@ -131,6 +133,9 @@ class _Encounter:
             self.remarks.append(
                 Remark(LEFT_OUT, say("Left out: the party {party}, which is not in this text.", party=party), party.at)
             )
+        for key, value in node.items():
+            if key not in _READ and (at := next(iter(yaml.scalars(value)), None) if value is not None else None):
+                self.remarks.append(Remark(LEFT_OUT, say("Left out: {part}.", part=key), at))
         if not self.drafts and not self.remarks:
             self.remarks.append(Remark(LEFT_OUT, say("Left out: an encounter without creatures."), whole))
         return Found(tuple(unlike.apart(self.drafts)), tuple(self.remarks), where=TEXT, foes=True)
