@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading import cells
-from turnwright.reading.draft import Draft
-from turnwright.reading.found import Found
+from turnwright.reading.draft import Draft, Span
+from turnwright.reading.found import TABLE, Found
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Rows, struck
 from turnwright.reading.tables import Tables
-from turnwright.reading.turned import back, is_turned, turned
+from turnwright.reading.turned import back, beside, is_turned, moved, turned
 
 _SAMPLE, _HEADING_ROWS, _LONGEST = 12, 4, 4_000
 """Lines in which a heading and its first row stand, and rows of these; characters of a row of a table."""
@@ -97,7 +97,26 @@ class TableLines:
     def _below(self, at: int, end: int, mark: str, head: int) -> tuple[list[int], Found]:
         """Returns the lines of the rows of a table, and its fighters."""
         grid = cells.grid(self.rows.raw[at:end], mark)
+        if parts := beside(grid.rows[head], self.labels):
+            return grid.lines, self._beside(grid.rows, head, parts)
         return grid.lines, self.tables.below(grid.rows, head)
+
+    def _beside(self, rows: Sequence[Sequence[str]], head: int, parts: Sequence[Span]) -> Found:
+        """Returns the fighters of tables that stand side by side, each below a title of its own, if there is one: Party, Enemies."""
+        all_found = []
+        for start, end in parts:
+            found = self.tables.below([row[start:end] for row in rows], head)
+            titles = [cell for cell in rows[head - 1][start:end] if cell] if head else []
+            if len(titles) == 1 and (above := self.tables.headings.section([titles[0], ""])) is not None:
+                found = replace(found, drafts=tuple(self.tables.below_heading(one, above) for one in found.drafts))
+            all_found.append(moved(found, start))
+        return Found(
+            tuple(sorted((one for found in all_found for one in found.drafts), key=lambda one: one.name.at)),
+            tuple(one for found in all_found for one in found.remarks),
+            tuple(dict.fromkeys(side for found in all_found for side in found.sides)),
+            where=TABLE,
+            unread=tuple(dict.fromkeys(one for found in all_found for one in found.unread)),
+        )
 
     def _end(self, at: int, most: int, mark: str, columns: int) -> int:
         """Returns the row behind a table: an empty one that is in no cell in quotes, and behind which no row of the table follows. `columns`:

@@ -63,7 +63,8 @@ class Tables:
         for at in range(min(3, len(rows) - 1)):
             if self._heads(rows[at], rows[at + 1]):
                 return at
-            if sum(1 for cell in rows[at] if cell) > 1 and not at:
+            titles = [cell for cell in rows[at] if cell]
+            if len(titles) > 1 and not at and not all(map(self.headings.side, titles)):
                 return None
         return None
 
@@ -157,8 +158,8 @@ class Tables:
             if draft is not None and counter(draft.name.text):
                 remarks.append(Remark(LEFT_OUT, say("Left out: {part}.", part=draft.name.text), draft.name.at))
             elif draft is not None:
-                drafts.append(self._below_heading(draft, above) if above else draft)
-            elif any(cell.strip() for cell in row):
+                drafts.append(self.below_heading(draft, above) if above else draft)
+            elif any(re.search(r"\w|\?", cell) for cell in row):
                 remarks.append(
                     Remark(
                         ASKED if any(map(amount, row)) else LEFT_OUT, say("Row {part} has no name.", part=n + 1), (n, 0)
@@ -181,7 +182,7 @@ class Tables:
         return None
 
     @staticmethod
-    def _below_heading(draft: Draft, above: Heading) -> Draft:
+    def below_heading(draft: Draft, above: Heading) -> Draft:
         """Returns a fighter on the side of the row that heads it, unless it says one itself."""
         side = draft.side if draft.side.text or not above.side else Said(above.side, draft.name.at)
         return replace(draft, side=side, hidden=draft.hidden or above.hidden)

@@ -1,6 +1,7 @@
-"""A table with its fighters side by side: the titles stand in the first column, each fighter in a column of its own."""
+"""A table with its fighters side by side: the titles stand in the first column, each fighter in a column of its own; and tables side by side,
+with the same titles: Name, Init, HP, Name, Init, HP."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -39,24 +40,40 @@ def turned(rows: Sequence[Sequence[str]]) -> list[list[str]]:
 
 def back(found: Found) -> Found:
     """Returns the fighters of a turned table with their places in the table as it stands."""
-    return replace(found, drafts=tuple(map(_draft, found.drafts)), remarks=tuple(map(_remark, found.remarks)))
+    return placed(found, lambda at: (at[1], at[0]))
 
 
-def _at(at: Span) -> Span:
-    return at[1], at[0]
+def beside(titles: Sequence[str], labels: Labels) -> list[tuple[int, int]]:
+    """Returns the columns of each of several tables that stand side by side; none where there is one."""
+    plain = [labels.plain(title) for title in titles]
+    first = next(filter(None, plain), "")
+    starts = [n for n, title in enumerate(plain) if title and title == first]
+    spans = list(zip(starts, [*starts[1:], len(titles)], strict=True))
+    parts = [[title for title in plain[start:end] if title] for start, end in spans]
+    alike = len(parts) > 1 and len(parts[0]) > 1 and all(part == parts[0] for part in parts)
+    return spans if alike and any(labels.meaning(title).kind == means.NAME for title in parts[0]) else []
 
 
-def _remark(remark: Remark) -> Remark:
-    return remark._replace(at=_at(remark.at))
+def moved(found: Found, by: int) -> Found:
+    """Returns what a table holds that begins so many columns further on."""
+    return placed(found, lambda at: (at[0], at[1] + by))
 
 
-def _draft(draft: Draft) -> Draft:
-    return replace(
-        draft,
-        name=Said(draft.name.text, _at(draft.name.at)),
-        side=draft.side._replace(at=_at(draft.side.at)),
-        values=tuple(value._replace(at=_at(value.at)) for value in draft.values),
-        numbers=tuple(number._replace(at=_at(number.at)) for number in draft.numbers),
-        conditions=tuple(said._replace(at=_at(said.at)) for said in draft.conditions),
-        remarks=tuple(map(_remark, draft.remarks)),
-    )
+def placed(found: Found, place: Callable[[Span], Span]) -> Found:
+    """Returns what a table holds with its places where the function says."""
+
+    def remark(one: Remark) -> Remark:
+        return one._replace(at=place(one.at))
+
+    def draft(one: Draft) -> Draft:
+        return replace(
+            one,
+            name=Said(one.name.text, place(one.name.at)),
+            side=one.side._replace(at=place(one.side.at)),
+            values=tuple(value._replace(at=place(value.at)) for value in one.values),
+            numbers=tuple(number._replace(at=place(number.at)) for number in one.numbers),
+            conditions=tuple(said._replace(at=place(said.at)) for said in one.conditions),
+            remarks=tuple(map(remark, one.remarks)),
+        )
+
+    return replace(found, drafts=tuple(map(draft, found.drafts)), remarks=tuple(map(remark, found.remarks)))
