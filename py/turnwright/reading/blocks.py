@@ -118,6 +118,11 @@ class Blocks:
         last = self._nameless(rows, at)
         if last == at:
             return None
+        lead = next((n for n in range(at, last) if rows[n].pairs and rows[n].pairs[0].label in self.scanner.leads), at)
+        if lead > at and self._body(rows, lead) is not None:  # SPD 5, and then Name: Ironclad
+            last = self._last(rows, lead, lead + 1)
+            own = [rows[lead], *rows.between(at, lead), *rows.between(lead + 1, last)]
+            return self._read(own, at, last)
         whole = rows[at].row.span[0], rows[last - 1].row.span[1]
         says = say("This stat block has no name. Write the name above it.")
         return Block(at, last, None, (Remark(ASKED, says, whole),))
@@ -174,7 +179,9 @@ class Blocks:
             return False
         if one.kind not in (scan.OPEN, scan.TYPE) or not re.search(r"[^\W\d_]", one.name or text):
             return False
-        if re.match(r"\d+\s{2,}|\(", text) or (text.endswith(":") and self.labels.side(text.rstrip(": "))):
+        if re.match(r"\d+\s{2,}|\(|\S+:\s*[\d/]+\s+\S+:\s*\d", text) or (
+            text.endswith(":") and self.labels.side(text.rstrip(": "))
+        ):
             return False
         if one.kind == scan.OPEN and len(one.labels) < 3 and _SCORED().search(text):
             return False
@@ -282,7 +289,7 @@ class Blocks:
         return alone and (apart or several or plain or self._own(rows[at]) > 1)
 
     def _read(self, rows: Sequence[Scanned], first: int, last: int) -> Block:
-        whole = rows[0].row.start, max(one.row.span[1] for one in rows if one.row.raw.strip())
+        whole = min(one.row.start for one in rows), max(one.row.span[1] for one in rows if one.row.raw.strip())
         name, count, hidden, end = self._named(rows[0])
         if not name.text:
             return Block(

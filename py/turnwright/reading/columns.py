@@ -22,6 +22,8 @@ ALIVE = frozenset(("alive", "living", "conscious", "up", "lebt", "vivant"))
 
 _MOST_MODIFIER = 10
 _MINUS = "-−–"
+_LOOSE = frozenset(("total", "result"))
+"""Titles of a score only beside what is added up to it: Roll, Mod, Total."""
 
 
 @dataclass
@@ -96,6 +98,19 @@ def hurt(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Label
                 one.meaning = Meaning(means.VALUE, main, means.TAKEN) if sure else Meaning(means.HURT)
 
 
+def summed(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:
+    """A total of hit points that is those of one, times how many there are, says nothing of one: Qty 4, HP 7, Total HP 28."""
+    main = labels.typed.main.name
+    gauges = {one.meaning.quality: one for one in columns if one.meaning[:2] == (means.VALUE, main)}
+    count = next((one for one in columns if one.meaning.kind == means.COUNT), None)
+    if count is None or not gauges.keys() >= {"", means.MOST}:
+        return
+    numbers = [[cell(row, one.at) for one in (count, gauges[""], gauges[means.MOST])] for row in rows]
+    full = [[int(text) for text in row] for row in numbers if all(text.isdecimal() for text in row)]
+    if any(row[0] > 1 for row in full) and all(row[0] * row[1] == row[2] for row in full):
+        gauges[means.MOST].meaning = Meaning(means.OTHER)
+
+
 def marked(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
     """Finds the columns of those who are seen in which an empty cell says no, because a mark stands in the others."""
     for one in columns:
@@ -157,6 +172,10 @@ def sided(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labe
 def scored(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:
     """Of several columns of scores the likeliest is used, and that of bonuses where a row has no score."""
     score = labels.typed.bare
+    order = [one for one in columns if score and one.meaning.field == score]
+    for one in order[:1] if len(order) == 1 else ():
+        if labels.plain(one.title) in _LOOSE:
+            one.meaning = Meaning(means.OTHER)
     scores = sorted(
         (one for one in columns if score and one.meaning.field == score), key=lambda one: one.meaning.likely
     )

@@ -38,9 +38,12 @@ _SIDES = split(
     "bando, lado, équipe",
 )
 _STATES = split(
-    "status, condition, conditions, cond, conds, state, states, effects, zustand, zustände, état, estado, estados, condiciones"
+    "status, condition, conditions, condición, cond, conds, state, states, effects, zustand, zustände, état, estado, estados, condiciones"
 )
-_NOTES = split("note, notes, comment, comments, remark, remarks, notiz, notizen, remarque, description, nota, notas")
+_NOTES = split(
+    "note, notes, comment, comments, remark, remarks, notiz, notizen, remarque, remarques, description, nota, notas, bemerkung, bemerkungen",
+    "anmerkung, anmerkungen, kommentar, kommentare, commentaire, commentaires, observaciones",
+)
 _PLAYERS = split("player, player name, pc, spieler, joueur, jugador")
 _HIDDEN = split(
     "hidden, is hidden, secret, invisible to players, versteckt, verborgen, caché, hidden from players, gm only, dm only, unseen, oculto"

@@ -121,7 +121,7 @@ class Maker:
             self.remarks.append(Remark(ASKED, says, at))
             return
         if slash and not quality:
-            if not parts:
+            if parts.keys() <= {""}:  # Base Hits: 80, Hits: 62/80
                 parts[NOW], parts[MOST] = (left, at), (most, at)
             return
         parts.setdefault(quality, (left.lstrip("+"), at))

@@ -25,6 +25,7 @@ from turnwright.reading.columns import (
     scored,
     sided,
     stated,
+    summed,
     wordy,
 )
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
@@ -114,8 +115,8 @@ class Tables:
         sided(columns, [row for _, row in body], self.labels)
         self._named(columns, [row for _, row in body])
         qualified(columns, self.labels)
-        hurt(columns, [row for _, row in body], self.labels)
-        stated(columns, [row for _, row in body], self.labels)
+        for finds in (hurt, summed, stated):
+            finds(columns, [row for _, row in body], self.labels)
         marked(columns, [row for _, row in body])
         free = [one for one in columns if one.title not in self.meant]
         numbers = numbering(free, [row for _, row in body], head, self.labels, remarks)
