@@ -179,9 +179,8 @@ class Blocks:
             return False
         if one.kind not in (scan.OPEN, scan.TYPE) or not re.search(r"[^\W\d_]", one.name or text):
             return False
-        if re.match(r"\d+\s{2,}|\(|\S+:\s*[\d/]+\s+\S+:\s*\d", text) or (
-            text.endswith(":") and self.labels.side(text.rstrip(": "))
-        ):
+        side = text.endswith(":") and self.labels.side(text.rstrip(": "))
+        if side or self.labels.equips(text) or re.match(r"\d+\s{2,}|\(|\S+:\s*[\d/]+\s+\S+:\s*\d", text):
             return False
         if one.kind == scan.OPEN and len(one.labels) < 3 and _SCORED().search(text):
             return False

@@ -48,12 +48,14 @@ _ASIDES = frozenset(split(
     "abwesend, nicht dabei, fehlt, fehlen, geflohen, absents, en fuite, ausente, ausentes",
     "notes, note to self, adjusted xp, encounter xp, time, date, music, handout, summary, hook, vorlesen, schatz, beute, read this aloud",
 ))  # fmt: skip
-_COUNT = pattern(r"\s*[(\[]\s*[x×]?\s?\d{1,3}\s*[)\]]\s*$")
+_COUNT = pattern(r"\s*[(\[]\s*(?:(?:round|rd|runde|tour|ronda)\s)?[x×]?\s?\d{1,3}\s*[)\]]\s*$")
 _ARTICLE = pattern(r"^(?:the|our|my|all|die|les|unsere)\s+")
 _RULED = pattern(r"^\s*(?:[=~_#*>-]{2,})\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*\s*$|^\s*\[(?P<inside>[^\][\d]+)\]\s*$")
 _TAIL = pattern(r"\s+[=~_#*-]{3,}\s*$")
 _DASH_END = pattern(r"\s[-–—]\s*$")
-_INLINE = pattern(r"^(?P<side>\s*[^,;:\d]*[^\W\d_]\s*(?:[(\[]\s*[x×]?\d+\s*[)\]])?)\s*(?::|\s[–—-]\s)\s*(?=\S)")
+_INLINE = pattern(
+    r"^(?P<side>\s*[^,;:\d]*[^\W\d_]\s*(?:[(\[]\s*(?:[^\W\d_]+\s)?[x×]?\d+\s*[)\]])?)\s*(?::|\s[–—-]\s)\s*(?=\S)"
+)
 _ENDS = pattern(r"[.!?…][\"”’')\]]*\s*$")
 _STEP = pattern(
     r"\s*(?P<word>[^\W\d_]+)\s+(?:no\.?\s*|nr\.?\s*|#)?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|[ivx]+)\b(?P<rest>.*)$",

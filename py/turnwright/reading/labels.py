@@ -75,6 +75,8 @@ _HURTS = split("damage, dmg, damages, schaden, dégâts, daño, wounds, wounds t
 _SAID = {"now": NOW, "left": NOW, "most": MOST}
 """What the words of lines say of a gauge, as words of a title."""
 _EACH = split("each, je, apiece, per, creature, chacun, jeweils, ea, individual")
+_ATTACK = frozenset(("at", "pa", "tp", "rw", "att", "atk", "dmg", "pen", "rof", "dam"))
+"""What the line of a weapon says, and nothing else does so."""
 _BETWEEN = frozenset(",;+/&|·")
 _CAMEL = pattern(r"(?<=[a-zäöüé])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _BRACKETS = pattern(r"\(([^()]*)\)|\[([^][]*)\]")
@@ -285,6 +287,14 @@ class Labels:
     def is_number(self, field: str) -> bool:
         one = self.vocabulary.fields.get(field)
         return one is not None and one.kind == NUMBER
+
+    def equips(self, text: str) -> bool:
+        """Tells whether a text says of a weapon, by its name and a colon, or by what only weapons have: Sabre: AT 13 PA 6."""
+        name, colon, rest = text.partition(":")
+        words = name.lower().split()
+        attack = [word for word in re.findall(r"[^\W\d_]+(?=\s+[\d+-])", rest.lower()) if len(word) < 4]
+        known = bool(words) and any(tag.kind == "thing" for tag in self.vocabulary.tags(words[-1]))
+        return bool(colon) and (known or (len(attack) > 1 and _ATTACK.issuperset(attack)))
 
     @staticmethod
     def heads_foes(word: str) -> bool:

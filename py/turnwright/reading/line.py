@@ -139,6 +139,7 @@ class Line:
             if found is None:
                 break
             n += 1 + found[0]
+            n += self.is_sign(n, ":", "=") and self[n + 1].kind == NUMBER  # 7 hp: 19
             if self[n].kind not in (NUMBER, DICE):
                 owned = True
                 break

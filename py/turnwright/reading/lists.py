@@ -44,6 +44,8 @@ _ABOUT = frozenset(
     (labels_module.COUNT, labels_module.SIDE, labels_module.STATE, labels_module.HIDDEN, labels_module.MARK)
 )
 """What a row says about a fighter besides numbers: Status: prone."""
+_SAID = frozenset(("flag", "hidden"))
+"""What is said of a fighter wherever it stands: 1 ogre hidden."""
 _KNOWN = frozenset(("field", "flag", "side", "hidden", "note", "foreign", "condition", "alone", "headed", "part"))
 
 
@@ -320,7 +322,8 @@ class _Reader:
     def _known(self, name: str) -> bool:
         """Tells whether the first word of a name, or all of it, says something else."""
         low = name.lower().split()
-        return any(tag.kind in _KNOWN for word in (low[0], " ".join(low)) for tag in self.words.tags(word))
+        tagged = any(tag.kind in _KNOWN for word in (low[0], " ".join(low)) for tag in self.words.tags(word))
+        return tagged or any(tag.kind in _SAID for word in low for tag in self.words.tags(word))
 
     def _several(self, parts: Sequence[str], named: bool) -> bool:
         """Tells whether each part of a line is a fighter: all are bare names, or all have a score."""

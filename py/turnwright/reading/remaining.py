@@ -167,9 +167,9 @@ def of_most(line: Line, n: int, field: str) -> int:
     return end + behind if end > at and behind >= 0 else n
 
 
-def most_behind(line: Line, n: int, field: str) -> tuple[int, str] | None:
+def most_behind(line: Line, n: int, field: str, left: str = "") -> tuple[int, str] | None:
     """Returns up to which token the most of a gauge stands behind its word, and the most: (max 27), [27 max], "12 hp, 27 max hp",
-    "12 hp, max 27"."""
+    "12 hp, max 27"; 12hp(27), where `left` is said."""
     apart = n + line.is_sign(n, ",", ";", "/")
     words = of_most(line, apart, field)
     number = _pointed(line, words)
@@ -181,6 +181,9 @@ def most_behind(line: Line, n: int, field: str) -> tuple[int, str] | None:
     close = line.partners.get(n, 0)
     if close <= n or not line.is_sign(n, "(", "["):
         return None
+    tight = line.whole(n + 1) if line.glued(n) and close == n + 2 else ""
+    if tight and left.isdecimal() and int(left) <= int(tight):
+        return close + 1, tight
     first = line.has(n + 1, "most")
     number = n + 1 + first
     number += first > 0 and line[number].text in POINTERS

@@ -241,7 +241,7 @@ def _turned(line: Line, n: int, end: int, value: str, field: Field, word: str, c
     cost += costs.TURNED
     dash = line.is_sign(stop, "-", "–") and line.ends(stop + 1)
     unknown = dash or line.is_sign(stop, "?", "…") or line.has(stop, "unknown") > 0
-    if unknown or (line[stop].kind == DIGITS and not line.owned(n)):
+    if unknown or (line[behind_word(line, stop)].kind == DIGITS and not line.owned(n)):
         cost += costs.AHEAD
     if field.kind == GAUGE:
         most = line.whole(stop + 1) if line.is_sign(stop, "/") and line.glued(stop) else ""
@@ -249,7 +249,7 @@ def _turned(line: Line, n: int, end: int, value: str, field: Field, word: str, c
             stop, value = stop + 2, f"{value}/{most}"
         if (more := line.has(stop, "most")) and not line.whole(stop + more):
             stop += more
-        if "/" not in value and (whole := remaining.most_behind(line, stop, field.name)):  # 14 HP (max 27)
+        if "/" not in value and (whole := remaining.most_behind(line, stop, field.name, value)):  # 14 HP (max 27)
             stop, value = whole[0], f"{value}/{whole[1]}"
         for behind, left, extra in remaining.behind(line, stop, value, field.name):
             yield Arc(behind, (Entry(VALUE, field.name, left, line.span(n, behind)),), cost + extra, BEHIND)

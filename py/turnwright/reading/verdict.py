@@ -195,6 +195,14 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
         )
     else:
         sure = False
+    if (
+        drafts[-1].hidden
+        and any(spoken)
+        and not any(draft.hidden for draft in drafts[:-1])
+        and _at_the_end(line, read[-1])
+    ):
+        drafts = tuple(replace(draft, hidden=True) for draft in drafts)
+        return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
     if any(bare) and not all(bare):
         return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
     clear = (
@@ -210,6 +218,13 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
     if all(bare) and len(parts) < several.SEVERAL and one.asked is None and not one.drafts[0].note:
         return None
     return whole._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), drafts))
+
+
+def _at_the_end(line: Line, last: Verdict) -> bool:
+    """Tells whether a sentence ends with hidden, which may be said of all in it: three goblins and a boss, hidden."""
+    said = next((entry for entry in last.entries if entry.kind == kinds.HIDDEN), None)
+    n = next((n for n, token in enumerate(line.tokens) if said and token.start >= said.at[0]), 0)
+    return n > 0 and not line.inside(n)
 
 
 def _as_others(read: list[Verdict]) -> list[Verdict]:

@@ -6,7 +6,7 @@ WORDS = Words(
     sides={"sc": 0, "nsc": -1, "gegner": -1, "feind": -1, "feinde": -1, "spieler": 0, "helden": 0, "verbündete": 0},
     sure=split("nsc, gegner, feind, feinde"),
     hidden=split("versteckt, verborgen"),
-    unseen=split("im hinterhalt, nicht sichtbar, ungesehen"),
+    unseen=split("im hinterhalt, lauern im hinterhalt, lauert im hinterhalt, nicht sichtbar, ungesehen"),
     conditions=split(
         "liegend, am boden, vergiftet, betäubt, geblendet, blind, taub, bezaubert, verängstigt, gepackt, gelähmt, unsichtbar, tot, sterbend",
         "bewusstlos, brennend, brennt, blutend, blutet, erschöpft, versteinert, festgesetzt, benommen, verlangsamt, gesegnet, verflucht",
@@ -44,7 +44,7 @@ WORDS = Words(
     against=split("immun, immun gegen, resistent, resistent gegen, zustandsimmunitäten, schadensimmunitäten"),
     things=split(
         "angriff, angriffe, aktion, aktionen, reaktion, reaktionen, zauber, pfeile, trank, tränke, schwert, kurzschwert, langschwert, axt, dolch",
-        "messer, speer, bogen, armbrust, keule, hammer, stab, pistole, gewehr, rüstung, kettenhemd, klauen, biss",
+        "säbel, messer, speer, bogen, armbrust, keule, hammer, stab, pistole, gewehr, rüstung, kettenhemd, klauen, biss",
     ),
     numbering=("nummer",),
     hits=split("tp, lp, lep, leben, lebenspunkte, trefferpunkte, wunden"),
