@@ -46,11 +46,12 @@ _NOTES = split(
 )
 _PLAYERS = split("player, player name, pc, spieler, joueur, jugador")
 _HIDDEN = split(
-    "hidden, is hidden, secret, invisible to players, versteckt, verborgen, caché, hidden from players, gm only, dm only, unseen, oculto"
+    "hidden, is hidden, secret, invisible to players, versteckt, verborgen, caché, hidden from players, gm only, dm only, unseen, oculto",
+    "concealed, is secret, gm layer, on gm layer, gmlayer",
 )
 _SEEN = split(
     "visibility, sichtbarkeit",
-    "visible, is visible, visible to players, shown, revealed, shared, sichtbar, visible aux joueurs, shown to players, seen, seen by players",
+    "visible, is visible, visible to players, show, shown, revealed, shared, sichtbar, visible aux joueurs, shown to players, seen, seen by players",
     "is shown, is revealed, is seen, players see, players know, known to players, visible to party, visible to pcs, discovered, on screen",
     "für spieler sichtbar",
 )

@@ -59,7 +59,7 @@ def about(
         elif word in ("side", "team", "faction", "allegiance", *_KINDS) and isinstance(value, str):
             low = value.strip().lower()
             side = side or labels.side(low) or (ours if low in _PLAYERS else theirs if low in _OTHERS else "")
-        elif word in ("status", "statuses", "conditions", "condition", "tags", "effects"):
+        elif meaning.kind == means.STATE or word in ("statuses", "tags"):
             for one in value if isinstance(value, list) else [value]:
                 for text in texts_of(one):
                     flags |= states(text, labels, place(at, one), conditions, notes, remarks)

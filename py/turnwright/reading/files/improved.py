@@ -9,7 +9,7 @@ from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, NOTED, Draft, Rem
 from turnwright.reading.files.values import below, last_key, said, typed
 from turnwright.reading.files.walker import Walk
 from turnwright.reading.found import Found
-from turnwright.reading.labels import Labels
+from turnwright.reading.labels import TAKEN, Labels
 from turnwright.reading.sheet import noted, rolls
 from turnwright.reading.states import states
 from turnwright.text import say
@@ -162,7 +162,8 @@ class _Reader:
         if not isinstance(value, Mapping):
             self._say(LEFT_OUT, say("{path} is no fighter.", path=path), path)
             return
-        item = _low(value)
+        taken = next((inner for key, inner in value.items() if self._says_taken(str(key))), None)
+        item = {**_low(value), "taken": taken}
         block = _low(item["statblock"]) if isinstance(item.get("statblock"), Mapping) else item
         name, listed = said(item.get("alias")) or said(item.get("name")), ""
         index = typed(item.get("indexlabel"))
@@ -247,6 +248,9 @@ class _Reader:
         most = _first(hp, "value", "max") if isinstance(hp, Mapping) else typed(hp)
         most = most or _first(item, "maxhp")
         left = _first(item, "currenthp") or (_first(hp, "current") if isinstance(hp, Mapping) else "")
+        taken = typed(item.get("taken"))
+        if not left and most.isdecimal() and taken.isdecimal():
+            left = str(int(most) - int(taken))
         numbers = [
             found.text.split("/")[0] for text in (left, most) if text and (found := amount(text)) and found.whole
         ]
@@ -263,6 +267,9 @@ class _Reader:
                     self.walk.at(f"{path}.TemporaryHP"),
                 )
             )
+
+    def _says_taken(self, key: str) -> bool:
+        return self.labels.meaning(key)[1:3] == (self.labels.typed.main.name, TAKEN)
 
     def _order(
         self, item: Item, block: Item, path: str, runs: bool, values: list[Value], remarks: list[Remark]

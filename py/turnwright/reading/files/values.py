@@ -81,6 +81,8 @@ def number_of(value: Fields) -> str:
     lost = next((typed(value[keys[key]]) for key in ("damage", "taken", "lost", "wounds") if key in keys), "")
     if not left and most.isdecimal() and lost.isdecimal():
         left = str(int(most) - int(lost))
+    if left.isdecimal() and not most and lost.strip("0").isdecimal():  # taken of it, or already gone?
+        return f"{left} (-{lost})"
     if left and most and (one := amount(left)) and (other := amount(most)):
         return f"{one.text}/{other.text}"
     return left or most

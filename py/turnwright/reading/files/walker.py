@@ -325,6 +325,7 @@ class Walk:
     ) -> list[str]:
         """Returns the keys of an object that say something and are not in the draft, below it with their path."""
         lost: list[str] = []
+        read = {inner.partition("[")[0] for _, _, value, inner in near if self.at(inner, value) in places}
         for key, value in item.items():
             word = self._key(str(key))
             apart = not (
@@ -336,7 +337,8 @@ class Walk:
                 and says_something(value)
                 and not self._used(str(key), fields)
                 and str(key) != name_key
-            ) or (value is True and word not in ABOUT):
+                and below(path, str(key)) not in read
+            ) or (value is True and not self._used(str(key), fields)):
                 lost.append(str(key))
         for label, _, value, inner in near:
             key = inner[len(path) + 1 :] if path else inner

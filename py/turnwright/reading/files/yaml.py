@@ -211,9 +211,10 @@ def _flow(text: str, at: int, start: int, depth: int) -> tuple[Node, int | None]
 
 def _mapped(items: list[Node]) -> dict[str, Node]:
     found: dict[str, Node] = {}
-    for item in items:
+    for item, behind in zip(items, [*items[1:], None], strict=True):
         if isinstance(item, Scalar):
             key, _, value = item.partition(":")
             left = item.at[1] - len(value.lstrip())
-            found[_unquoted(key.strip())] = Scalar(_unquoted(value.strip()), (left, item.at[1]))
+            inner = not value.strip() and behind is not None and not isinstance(behind, Scalar)  # conditions: [prone]
+            found[_unquoted(key.strip())] = behind if inner else Scalar(_unquoted(value.strip()), (left, item.at[1]))
     return found
