@@ -9,6 +9,8 @@ from turnwright.reading.lexer import DICE, NUMBER, WORD
 from turnwright.reading.line import ARROWS, POINTERS, Line
 
 _MOST_BONUS = 15
+_LARGE = 40
+"""From here on a number beside another is rather one of hit points than the score."""
 _FOR = frozenset(("for", "on", "in", "as", "of", "auf", "bei", "für", "à", "en", "pour", "para", "de"))
 
 
@@ -74,7 +76,8 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
             yield value(typed.bare, text[1:], costs.BONUS)
             yield value(typed.bare, f"1d20{text}", costs.BONUS)
     elif typed.bare:
-        yield value(typed.bare, text, costs.BARE)
+        large = line[n - 1].kind == NUMBER and len(line.whole(n)) > 1 and int(text) > _LARGE
+        yield value(typed.bare, text, costs.BARE + (costs.UNUSUAL if large else 0.0))
         if (stop := _of_order(line, end)) > end:
             yield value(typed.bare, text, costs.BARE)._replace(end=stop)
         if text[0] == "-":

@@ -67,6 +67,8 @@ MANY = 2.4
 """More than a dozen of one."""
 NUMBERED, IN_BRACKETS = 1.5, 0.3
 """Orc (4): count, or number; in brackets it costs more by this."""
+UNUSUAL = 0.7
+"""8 Ogre 59: a count with no plural, a score so large beside another number."""
 EITHER = 2.2
 """12 goblins (3): twelve on 3, or three on 12."""
 RANGE = 0.2

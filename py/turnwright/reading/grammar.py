@@ -27,7 +27,7 @@ from turnwright.reading.entries import (
     Entry,
 )  # fmt: skip
 from turnwright.reading.lexer import CLOSING, DICE, EMOJI, NUMBER, OPENING, QUOTE, SIGN, WORD
-from turnwright.reading.line import BULLETS, DASHES, Line
+from turnwright.reading.line import BARS, BULLETS, DASHES, Line
 from turnwright.reading.tagging import FIELD, FOREIGN, UNSEEN, Tagged
 from turnwright.reading.tagging import HIDDEN as HIDDEN_WORD
 from turnwright.reading.tagging import NOTE as NOTE_WORD
@@ -52,12 +52,12 @@ _OPEN = frozenset(
     )
 )
 """What words mean that may be part of a note all the same."""
-_STATES = frozenset(("status", "state", "condition", "conditions", "zustand", "état", "estado"))
+_STATES = frozenset(("status", "state", "cond", "conds", "condition", "conditions", "zustand", "état", "estado"))
 _LONGEST_NOTE = 12
 """Words that one part of a note has; a longer one has several parts."""
 _COMMENTS = frozenset(("//", "///", "#", "←", "<-", "<--", "<=", "<=="))
 _LOOSE = frozenset(",;:|/·•–—-&+=>.…<→⇒@~?!*_`'\"^#\\⟦⟧") | {
-    "\t", "::", "->", "=>", "--", "---", "...", "..", "**", "***", "~~", "==", "__", ">>", ">>>", "___",
+    *BARS, "\t", "::", "->", "=>", "--", "---", "...", "..", "**", "***", "~~", "==", "__", ">>", ">>>", "___",
 }  # fmt: skip
 
 
@@ -273,7 +273,7 @@ class Grammar:
             yield from groups.word_arcs(line, n)
         if low in ("x", "×"):
             yield from groups.times_arcs(line, n)
-        elif low[1:2] in ("-", "–"):
+        elif low[1:2] in ("-", "–") or (low == "a" and line.is_sign(n + 1, "/")):
             yield from groups.range_arcs(line, n)
         if (
             n == 0

@@ -106,7 +106,9 @@ def first_arcs(line: Line, n: int) -> Iterator[Arc]:
     if not sign or sign in "\t|":
         if line.has(behind, "more"):
             several = True
-        dear = costs.ONE_OF_MANY + (0 if size <= _DOZEN else costs.MANY)
+        dear = costs.ONE_OF_MANY + (
+            costs.UNUSUAL if size <= _DOZEN and line.typed.bare else 0 if size <= _DOZEN else costs.MANY
+        )
         cost = costs.PLURAL if several else costs.FEW if size <= _FEW and line.typed.bare else dear
         if line.tag(behind, "field") and not (line[behind].low in line.typed.adjectives and line.several(behind + 1)):
             cost, wrong = cost + costs.MANY, costs.MANY
@@ -153,6 +155,8 @@ def range_arcs(line: Line, n: int) -> Iterator[Arc]:
     if token.kind == WORD and len(token.low) == 3 and token.low[:2] in ("a-", "a–") and token.low[2] in _LETTERS[1:]:
         yield _count(line, n, n + 1, _LETTERS.index(token.low[2]) + 1, costs.SAID)
         return
+    if token.low == "a" and (letter := line.last(_next_letter, n)) > n:  # A/B/C
+        yield _count(line, n, letter + 1, _LETTERS.index(line[letter].low) + 1, costs.SAID)
     start = n + line.is_sign(n, "#")
     if not line.whole(start):
         return
@@ -217,6 +221,13 @@ def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
         gauge + (1.0 if several else 0.0) + (2.5 if numbered else 0.0),
         BEHIND,
     )
+
+
+def _next_letter(line: Line, n: int) -> int:
+    """Returns the next of the letters that tell members apart: A/B/C; 0 for none."""
+    low, after = line[n].low, line[n + 2]
+    tight = line.is_sign(n + 1, "/") and line.glued(n + 1) and line.glued(n + 2) and len(after.low) == 1
+    return n + 2 if tight and low in _LETTERS and _LETTERS.find(after.low) == _LETTERS.index(low) + 1 else 0
 
 
 def either(line: Line, n: int) -> float:

@@ -12,6 +12,8 @@ DASHES = frozenset(("-", "–", "—", "--", "---"))
 POINTERS = frozenset((":", "=", "::", "==", "=>", "->", "→", "⇒"))
 ARROWS = frozenset(("=>", "->", "→", "⇒", "➜", "➔"))
 BULLETS = frozenset("-–—*•◦‣▪▫●○·►▶➤▸→✓☐☑+|>»#") | {">>", "##", "--", "->"}
+BARS = frozenset("█▓▒░▰▱■□▮▯")
+"""What draws how much is left."""
 _NO_NAMES = (FIELD, FOREIGN, FLAG, HIDDEN, SIDE, "inside", "link")
 _NO_NOTES = (FIELD, FOREIGN, FLAG, HIDDEN, SIDE, NOTE, "edge")
 _END = Token(SIGN, "", "", 0, 0, True)

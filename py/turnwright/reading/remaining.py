@@ -30,7 +30,7 @@ def behind(line: Line, n: int, most: str, field: str) -> Iterator[Found]:
     at = n + (1 if close or line[n].text in (",", ";", "/", *DASHES) else 0)
     if at == n and line.whole(n):  # 12 hp 15 damage: the 15 may be anything
         return
-    for end, number, lost, cost in _said(line, at, close, field, _is_most(line, n - 1)):
+    for end, number, lost, cost in _said(line, at, close, field, _is_most(line, n - 1) or line.has(n - 1, "most") > 0):
         left = int(most) - number if lost else number
         if -int(most) <= left <= int(most) and (not close or end == close):
             yield close + 1 if close else end, f"{left}/{most}", cost
@@ -170,6 +170,8 @@ def of_most(line: Line, n: int, field: str) -> int:
 def most_behind(line: Line, n: int, field: str, left: str = "") -> tuple[int, str] | None:
     """Returns up to which token the most of a gauge stands behind its word, and the most: (max 27), [27 max], "12 hp, 27 max hp",
     "12 hp, max 27"; 12hp(27), where `left` is said."""
+    if (of := line.has(n, "of")) and (most := line.whole(n + of)):  # 12 hp of 30
+        return n + of + 1, most
     apart = n + line.is_sign(n, ",", ";", "/")
     words = of_most(line, apart, field)
     number = _pointed(line, words)

@@ -21,7 +21,7 @@ from turnwright.reading.entries import (
 )
 from turnwright.reading.lexer import DICE, EMOJI, WORD
 from turnwright.reading.lexer import NUMBER as DIGITS
-from turnwright.reading.line import DASHES, POINTERS, Line
+from turnwright.reading.line import BARS, DASHES, POINTERS, Line
 from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, LONG, NAME, SHORT, Tag
 
 _BOLD = frozenset(("*", "**", "***", "_", "__", "`"))
@@ -37,7 +37,7 @@ def behind_word(line: Line, n: int) -> int:
     while (
         line[n].text in POINTERS
         or (line[n].text in (".", "#") and line.glued(n))
-        or line[n].text in ("~", "#", "@")
+        or line[n].text in ("~", "#", "@", *BARS)
         or (line[n].low in _IS and line[n + 1].kind == DIGITS)
         or (line[n].text in _BOLD and line.glued(n + 1) and line[n + 1].kind == DIGITS)
     ):

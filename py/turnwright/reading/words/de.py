@@ -48,6 +48,6 @@ WORDS = Words(
     ),
     numbering=("nummer",),
     hits=split("tp, lp, lep, leben, lebenspunkte, trefferpunkte, wunden"),
-    order=("ini",),
+    order=("ini", "initiativwurf", "initiativewurf"),
     short=split("rk, ges, kon, weis, sta, asp, kap, rs, gs, rüstungsklasse"),
 )

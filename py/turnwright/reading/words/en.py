@@ -47,7 +47,7 @@ WORDS = Words(
     now=split("current, cur, now, currently"),
     left=split("left, remaining"),
     taken=split(
-        "damage, dmg, took, takes, taken, has taken, lost, has lost, damage taken, received, down, minus, less"
+        "damage, dmg, took, takes, taken, has taken, lost, has lost, damage taken, received, down, minus, less, missing"
     ),
     numbering=split("no, nr, mk, number, agent, mr, unit"),
     leads=split("name, character, creature, combatant, character name"),
@@ -100,7 +100,7 @@ WORDS = Words(
     ),
     bonuses=split("bonus, mod, modifier, stat, base"),
     conditions=split(
-        "prone, poisoned, stunned, blinded, charmed, deafened, frightened, grappled, incapacitated, invisible, paralyzed, paralysed",
+        "invis, prone, poisoned, stunned, blinded, charmed, deafened, frightened, grappled, incapacitated, invisible, paralyzed, paralysed",
         "petrified, restrained, unconscious, exhausted, dying, dead, down, asleep, burning, bleeding, dazed, slowed, hasted, blessed",
         "cursed, concentrating, raging, shaken, sickened, nauseated, fatigued, confused, entangled, flat-footed, pinned, staggered",
         "helpless, held, marked, dodging, wounded, bloodied, hexed, frozen, disarmed, exhaustion, on fire, knocked out, fleeing, surrendered",
