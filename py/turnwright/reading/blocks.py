@@ -13,6 +13,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import games, scan
 from turnwright.reading.amounts import called
 from turnwright.reading.draft import ASKED, LEFT_OUT, NOBODY, Draft, Remark, Said, Value
+from turnwright.reading.drafted import in_brackets
 from turnwright.reading.drawn import Drawn
 from turnwright.reading.labels import BONUS, COUNT, NOTED, SIDE, STATE, VALUE, Labels
 from turnwright.reading.left_parts import left_parts
@@ -28,12 +29,6 @@ _HEADS = frozenset(("val", "cost", "char", "cha", "stat", "base", "points", "pts
 """Labels of the columns of a sheet."""
 _COST_FIRST = pattern(r"^\W*(?:cost|points|pts)\b.*\bchar", re.IGNORECASE)
 _COST = pattern(r"\s*\d+(?=\s+[^\W\d_])")
-_STOPS = frozenset(("actions", "bonus actions", "reactions", "legendary actions", "attacks", "special abilities", "powers", "spells", "perks",
-                    "disadvantages", "complications", "martial arts", "lair actions", "mythic actions", "biography", "background"))  # fmt: skip
-_BOUGHT = frozenset(
-    ("skills", "talents", "powers", "perks", "martial arts", "disadvantages", "complications", "equipment")
-)
-"""What is bought below its title, each with its cost first: 3 Teamwork 13-."""
 _BUYS = pattern(r"\s*\d+\s")
 _TAIL = pattern(
     r"(?:[\s,;–—-]*[(\[]?(?:\b(?:creature|level|lvl|cr|challenge|elite|hazard)\s*[+\-–]?\d+(?:/\d+)?(?:\s+\w+)?|\bxp\s*[\d,.]+|\bcr\s*[½¼⅛])[)\]]?)+\s*$",
@@ -44,6 +39,9 @@ _COUNT = pattern(
     re.I,
 )
 """How many there are. A number in brackets behind another is none, but part of the name: Ithsyn 4 (12), a level and its target number."""
+_DOZEN = 12
+_SCORE = pattern(r"[^\d\s]\s\((?:1[3-9]|[2-9]\d|\d{3})\)$")
+"""A number behind a name that is rather the score than how many there are: Aria (22)."""
 _MANY = pattern(r"\b[x×]\s?\d|\d\s?[x×](?=\s)", re.IGNORECASE)
 _FEW = pattern(r"\d+ [^\W\d_]")
 _LISTED = pattern(
@@ -282,7 +280,12 @@ class Blocks:
         )
         if plain and not rows[at].pairs and _BULLET().match(rows[first].row.raw) and _BULLET().match(rows[at].row.raw):
             return True
-        if apart and self.labels.typed.bare and _BARE().fullmatch(text) and _BARE().fullmatch(_text(rows, at + 1)):
+        if (
+            apart
+            and self.labels.typed.bare
+            and _BARE().fullmatch(text)
+            and _BARE().fullmatch(rows[at + 1].row.text.strip() if rows.has(at + 1) else "")
+        ):
             return True
         alone = self._alone(rows[at]) and bool(rows[at].name.strip())
         return alone and (apart or several or plain or self._own(rows[at]) > 1)
@@ -329,7 +332,7 @@ class Blocks:
             values=tuple(maker.values), numbers=tuple(maker.numbers), each=tuple(maker.each),
             conditions=tuple(maker.conditions), remarks=tuple(remarks),
         )  # fmt: skip
-        return Block(first, last, draft)
+        return Block(first, last, next(in_brackets([draft])) if _SCORE().search(name.text) else draft)
 
     def _sided(self, name: Said) -> tuple[Said, Said]:
         """Returns a name without the side in brackets behind it, and the side: Ogre [enemy]."""
@@ -367,6 +370,9 @@ class Blocks:
             hidden, part = True, part[: secret.start()]
         if (many := _COUNT().search(part)) and (part[: many.start()] + part[many.end() :]).strip():
             number = int(many["a"] or many["b"] or many["c"])
+            bare = self.labels.typed.bare and many["a"] and many[0].strip(" ()[]").isdecimal()
+            if bare and number > _DOZEN and not self.labels.several(part[: many.start()]):  # Aria (22)
+                return Said(called(part), one.row.at(start, end)), 1, hidden, end
             count = number if 0 < number <= 500 else 1
             part = " " * many.end() + part[many.end() :] if many["c"] else part[: many.start()]
         stripped = part.strip(" \t,;:.-–—|([")
@@ -384,10 +390,6 @@ def _between(one: Scanned) -> bool:
     return one.kind in (scan.BLANK, scan.TYPE, scan.NUMBERS) or (one.kind in (scan.OPEN, scan.TITLE) and _aside(one))
 
 
-def _text(rows: ScannedRows, at: int) -> str:
-    return rows[at].row.text.strip() if rows.has(at) else ""
-
-
 def _aside(one: Scanned) -> bool:
     """Tells whether a row is only an explanation in brackets."""
     text = one.row.text.strip()
@@ -397,14 +399,14 @@ def _aside(one: Scanned) -> bool:
 def _buys(one: Scanned) -> bool:
     """Tells whether a row is the title of what is bought, or heads its columns: Skills; Cost Powers END."""
     title = " ".join(one.row.text.lower().split()).strip(" :")
-    return (one.kind == scan.TITLE and title in _BOUGHT) or title.startswith(
+    return (one.kind == scan.TITLE and title in games.BOUGHT) or title.startswith(
         ("cost powers", "cost skills", "cost talents")
     )
 
 
 def _stops(one: Scanned) -> bool:
     """Tells whether a row is the title of actions and the like, below which no number of the fighter stands."""
-    return one.kind == scan.TITLE and " ".join(one.row.text.lower().split()).strip(" :") in _STOPS
+    return one.kind == scan.TITLE and " ".join(one.row.text.lower().split()).strip(" :") in games.STOPS
 
 
 def _collected(rows: Sequence[Scanned]) -> _Pairs:

@@ -67,6 +67,8 @@ MANY = 2.4
 """More than a dozen of one."""
 NUMBERED, IN_BRACKETS = 1.5, 0.3
 """Orc (4): count, or number; in brackets it costs more by this."""
+BESIDE = 3.0
+"""Bo 9 (20): on 9 with 20 hp, or Bo 9 on 20."""
 UNUSUAL = 0.7
 """8 Ogre 59: a count with no plural, a score so large beside another number."""
 EITHER = 2.2

@@ -122,6 +122,14 @@ TITLES = frozenset(split(
 ))  # fmt: skip
 """What stands alone above a part of a block."""
 
+STOPS = frozenset(("actions", "bonus actions", "reactions", "legendary actions", "attacks", "special abilities", "powers", "spells", "perks",
+                    "disadvantages", "complications", "martial arts", "lair actions", "mythic actions", "biography", "background"))  # fmt: skip
+"""Titles below which no number of the fighter stands."""
+BOUGHT = frozenset(
+    ("skills", "talents", "powers", "perks", "martial arts", "disadvantages", "complications", "equipment")
+)
+"""What is bought below its title, each with its cost first: 3 Teamwork 13-."""
+
 
 def game_of(labels: Collection[str], declared: Container[str]) -> Game | None:
     """Returns the game that most of the labels of a block belong to, of equal ones that of a system that declares its words; none if that is

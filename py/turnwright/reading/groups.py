@@ -218,7 +218,9 @@ def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
     yield Arc(
         close + 1,
         (Entry(VALUE, main, number, line.span(*span)),),
-        gauge + (1.0 if several else 0.0) + (2.5 if numbered else 0.0),
+        costs.BESIDE
+        if numbered and line.typed.bare
+        else gauge + (1.0 if several else 0.0) + (2.5 if numbered else 0.0),
         BEHIND,
     )
 

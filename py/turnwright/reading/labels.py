@@ -68,7 +68,9 @@ _ORDERS = ("order", "turn order")
 _NOW = split(
     "current, cur, curr, now, left, remaining, rem, actual, actuales, aktuell, akt, actuel, act, rest, present"
 )
-_MOST = split("max, maximum, total, full, maximal, starting, start, most, máx, máximo, máximos, maxi")
+_MOST = split(
+    "max, maximum, total, full, maximal, starting, start, most, máx, máximo, máximos, maxi, totaux, totale, totales"
+)
 _TEMPORARY = split("temp, temporary, tmp, temporär, temporales")
 _TAKEN = split("taken, lost, damage taken, perdus, verloren, perdidos, erhalten, erlitten, subis, sufridos")
 _HURTS = split("damage, dmg, damages, schaden, dégâts, daño, wounds, wounds taken, injuries")

@@ -21,7 +21,7 @@ _LETTER = (
     r"[^\s\d!-/:-@\[-`{-~\u00a1-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb-\u00bf\u2150-\u215f\u00d7\u00f7\u2000-\u200b\u200e-\u206f\u2190-\u2bff\u3000-\u303f\ufe0f"
     r"\U0001f000-\U0001faff]"
 )
-_PICTURE = r"[\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]"
+_PICTURE = r"[\u231a-\u23ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]"
 _TOKEN = pattern(
     rf"""(?P<quote>(?<![^\s(\[*-])(?:"(?:[^"]|"")+"|[“„][^“”„]+[”“])(?!\w))
     |(?P<dice>(?<![^\W_])(?:\d{{1,3}}[dwktткд]|(?<![^\W_]-)d)\d{{1,4}}(?=kh|kl|k\d|best|worst|adv|dis|d[hl]|r[o\d]|m[ai]\d|e\d|[^\w]|$)(?!-[^\W\d_]))

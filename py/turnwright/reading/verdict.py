@@ -331,7 +331,7 @@ def _second(best: Reading) -> Entry | None:
     """Returns a word behind a name that has its number before it: the Olaf of "14: Mira, Olaf" may be a fighter, too."""
     said = [entry for entry in best.entries if entry.kind != kinds.LINK]
     for before, name, behind in zip(said, said[1:], said[2:], strict=False):
-        if (before.kind, name.kind, behind.kind) == (kinds.VALUE, kinds.NAME, kinds.NOTE):
+        if before.kind in (kinds.VALUE, kinds.CONDITION) and (name.kind, behind.kind) == (kinds.NAME, kinds.NOTE):
             return behind
     return None
 

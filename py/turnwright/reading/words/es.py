@@ -40,6 +40,6 @@ WORDS = Words(
     denials=split("no, ya no"),
     against=split("inmune, inmune a, inmunidad, inmunidades, resistencia, resistencias"),
     hits=split("pg, puntos de golpe, puntos de vida, vida"),
-    order=("iniciativa",),
+    order=("iniciativa", "inic"),
     short=("sab",),
 )
