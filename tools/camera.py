@@ -1,5 +1,5 @@
-"""The camera of tools/screens.py: which pictures to take and where to store them, and the steps that bring up a screen. tours.py says what
-is photographed."""
+"""The camera of tools/screens.py: which pictures to take and where to store them, and the steps that bring up a screen. tours_play.py
+and tours_around.py say what is photographed."""
 
 import re
 import sys

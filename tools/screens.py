@@ -21,10 +21,12 @@ from playwright.sync_api import sync_playwright
 import browser as browsers
 from bench_boot import ARGUMENTS, DIST, served
 from camera import SIZES, THEMES, Camera, Tour
-from tours import TOURS
+from tours_around import AROUND
+from tours_play import PLAY
 
 PICTURES = Path(__file__).resolve().parent.parent / "build/screens"
 JOBS = 2
+TOURS = {tour.__name__: tour for tour in (*PLAY, *AROUND)}
 
 
 def go(url: str, camera: Camera, name: str) -> str:
