@@ -81,15 +81,20 @@ export function setupScreen(view, ui) {
     })}
     <main class="setup ${lesson ? "is-lesson" : ""} ${typing ? "is-typing" : ""}">
       <div class="setup-column">
-        ${linesField(SETUP, { label: say("Type a fighter: {example}", { example: setup.placeholder }), placeholder: say("e.g. {example}", { example: setup.placeholder }) })}
-        ${typing ? [html`<div class="read-column">${readingsView(SETUP, view.sides, setup.placeholder)}</div>`, chipsView(SETUP), marksLegend()] : nothing}
-        ${typing ? nothing : lastRulesButton(view, ui)}
+        <div class="setup-entry">
+          ${linesField(SETUP, { label: say("Type a fighter: {example}", { example: setup.placeholder }), placeholder: say("e.g. {example}", { example: setup.placeholder }) })}
+          ${typing ? [html`<div class="read-column">${readingsView(SETUP, view.sides, setup.placeholder)}</div>`, chipsView(SETUP), marksLegend()] : lastRulesButton(view, ui)}
+          ${
+            lesson
+              ? nothing
+              : html`${lettersLine(setup)} ${typing ? nothing : waysView()} ${reminderChips(view.effects ?? [], ui)}
+                ${noteButton({ note: view.note, who: [], name: say("Fight notes") })}`
+          }
+        </div>
         ${
           lesson
             ? lessonView(view)
-            : html`${lettersLine(setup)} ${typing ? nothing : waysView()} ${reminderChips(view.effects ?? [], ui)}
-              ${noteButton({ note: view.note, who: [], name: say("Fight notes") })}
-              <div class="list-column">${typing && !view.fighters.length ? nothing : rosterView(view, ui)} ${departedView(view.gone ?? [], ui)}</div>`
+            : html`<div class="list-column">${typing && !view.fighters.length ? nothing : rosterView(view, ui)} ${departedView(view.gone ?? [], ui)}</div>`
         }
       </div>
     </main>

@@ -292,7 +292,7 @@ export function conditionForm(sheet, view, ui) {
     ${who ? askView(who, ui) : nothing}
     ${name ? html`${textField(name, changes ? "ruling" : "search", say("Type any condition"), LONGEST_NAME, ui, (text) => typeName(sheet, name, text))} ${statesView({ ...name, states }, view.system_name, ui, (label) => tapName(sheet, name, label))}` : nothing}
     ${name && !changes ? picks(name, sheet, view, ui) : nothing}
-    ${state ? nothing : html`${also ? foldedAsk(also, sheet, ui) : nothing} ${note ? textField(note, "note", say("Note, optional"), LONGEST_NOTE, ui) : nothing} ${whenView(sheet, ui)}`}
+    <div class="sheet-side">${state ? nothing : html`${also ? foldedAsk(also, sheet, ui) : nothing} ${note ? textField(note, "note", say("Note, optional"), LONGEST_NOTE, ui) : nothing} ${whenView(sheet, ui)}`}</div>
     <button hidden></button>
   </form>`;
   return sheetFrame({
