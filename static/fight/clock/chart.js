@@ -21,6 +21,7 @@ const DRAWN = {
   aborted: (shape) => svg`${shape}<path class="sign" d="M6 6l20 20M26 6 6 26" />`,
   lost: (shape) => svg`${shape}<path class="sign" d="M1 31 31 1" />`,
   held: (shape) => svg`<path class="line" d="M13 1H2v30h11" /><g transform="translate(12 6.500) scale(.6)">${shape}</g>`,
+  delayed: () => svg`<path class="line" d="M6 3h20L6 29h20z" />`,
   landing: () => svg`<path class="fill" d="M2 3h28L16 23z" /><path class="line" d="M2 30h28" />`,
   recovery: () => svg`<path class="line" d="M16 2v28M2 16h28" />`,
 };
@@ -34,7 +35,7 @@ export const chartMark = (mark, token) => html`<svg class="mark tone-${token.ton
 </svg>`;
 
 /** @type {Record<string, string>} */
-const ROW_MARKS = { down: "lost", cannot: "delayed" };
+const ROW_MARKS = { down: "lost", cannot: "cannot" };
 
 /** @param {ChartRow} row */
 const nameOf = ({ token, label, note }) => html`<span class="chart-name">

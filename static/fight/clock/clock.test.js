@@ -198,7 +198,7 @@ test("chart: who is down or cannot act shows it beside the name, who is hidden t
   shown(chart({ rows }));
   assert.deepEqual(
     all(".chart-row .mark").map((mark) => [...mark.classList].at(-1)),
-    ["is-lost", "is-delayed", "is-open"],
+    ["is-lost", "is-cannot", "is-open"],
   );
   assert.equal(all(".chart-row .is-hidden").length, 1);
 });

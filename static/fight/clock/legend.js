@@ -30,7 +30,7 @@ const halves = () =>
 const chart = () => [
   ...Object.keys(MARKS).map((mark) => /** @type {Entry} */ ([chartMark(mark, token("ready")), sayOf(MARKS, mark)])),
   [chartMark("lost", token("down")), say("beside a name: down")],
-  [chartMark("delayed", token("cannot")), say("beside a name: cannot act")],
+  [chartMark("cannot", token("cannot")), say("beside a name: cannot act")],
 ];
 
 /** @returns {Entry[]} */
