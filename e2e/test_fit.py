@@ -1,6 +1,7 @@
 """Words and controls keep their room: no cut lines, no names across a border, no button over a text, two columns on a turned phone, and
 nothing that moves under the thumb."""
 
+import re
 from collections.abc import Mapping
 
 from playwright.sync_api import Page, expect
@@ -168,6 +169,50 @@ ON_TOP = """(one) => {
     return [top + 3, bottom - 3].every((y) => one.contains(document.elementFromPoint((left + right) / 2, y)));
 }"""
 """Neither its upper nor its lower end lies below something else."""
+
+
+RIGHT = """(screen) => {
+    const part = document.querySelector(screen).getBoundingClientRect();
+    const dock = document.querySelector("#app .dock").getBoundingClientRect();
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    return [Math.round(part.top), part.left > innerWidth * 0.43, part.bottom <= dock.top + 1, scrollHeight, scrollWidth];
+}"""
+"""Whether a part stands in the right column from the upper edge to the bar, and the size of the document."""
+
+
+def test_on_a_turned_phone_every_screen_has_its_list_at_the_right(page: Page) -> None:
+    sized(page, 844, 390)
+    page.goto("/#home")
+    page.get_by_role("button", name=re.compile("^Try Hab-block")).wait_for()
+    whole = [0, True, True, 390, 844]
+    assert page.evaluate(RIGHT, ".games") == whole
+    page.get_by_role("button", name=re.compile("^Try Hab-block")).click()
+    page.locator(".row").first.wait_for()
+    assert page.evaluate(RIGHT, ".list-column") == whole
+    line = page.get_by_label("Type a fighter")
+    line.fill("Ash, ag 35\nVex, ag 300")
+    page.locator(".read-line").first.wait_for()
+    assert page.evaluate(RIGHT, ".read-column") == whole
+    line.fill("")
+    table = Table(page)
+    table.start().click()
+    pad = table.sheet.locator(".shared-pad")
+    pad.wait_for()
+    lines, keys = table.sheet.locator(".is-line").first.bounding_box(), pad.locator(".die").bounding_box()
+    assert lines and keys and lines["x"] + lines["width"] <= keys["x"], "the lines beside the pad"
+    table.tap(table.plate)
+    table.until(table.rolled, "a tie is rolled again")
+    page.locator(".effect.add").first.click()
+    ends, states = table.sheet.locator(".ends").bounding_box(), table.sheet.locator(".states").bounding_box()
+    assert ends and states and states["x"] + states["width"] <= ends["x"], "what beside how long"
+    table.shut()
+    page.get_by_role("button", name="What happened").click()
+    page.locator(".log-line").first.wait_for()
+    assert page.evaluate(RIGHT, ".log") == whole
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    sized(page, 844, 391)
+    wide = page.locator(".log").bounding_box()
+    assert wide and wide["width"] > 700, "large text keeps one column"
 
 
 def test_on_a_turned_phone_a_hit_has_every_digit_and_a_code_is_whole(page: Page) -> None:

@@ -56,6 +56,26 @@ def test_a_turn_a_fighter_and_the_end(page: Page) -> None:
     assert not found, "\n".join(found)
 
 
+def test_totals_a_condition_and_the_log(page: Page) -> None:
+    page.goto("/#home")
+    page.get_by_role("button", name=re.compile("^Try Hab-block")).click()
+    table = Table(page)
+    table.start().click()
+    table.sheet.locator(".shared-pad").wait_for()
+    found = at("totals", page)
+    table.tap(table.plate)
+    table.until(table.rolled, "a tie is rolled again")
+    page.locator(".effect.add").first.click()
+    table.sheet.locator(".states").wait_for()
+    found += at("condition", page)
+    table.shut()
+    table.go_on_rolling()
+    page.get_by_role("button", name="What happened").click()
+    page.locator(".log-line").first.wait_for()
+    found += at("log", page)
+    assert not found, "\n".join(found)
+
+
 def test_typed_lines(page: Page) -> None:
     """Beside what is read well: a question, a remark, a side that is assumed, a long name."""
     Table(page).new_fight("Any other game")

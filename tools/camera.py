@@ -160,11 +160,12 @@ class Tour(Table):
     def begin(self) -> None:
         """Starts the fight; the engine rolls every question."""
         self.start().click()
+        playing = self.page.locator(".play-screen")
         for _ in range(400):
-            if self.page.locator(".play-screen").count() and not self.sheet.count():
+            if playing.count() and not self.sheet.count():
                 return
-            if self.sheet.count() and self.plate.count():
-                self.plate.dispatch_event("click")
+            if self.sheet.count():
+                self.roll()
             self.page.wait_for_timeout(100)
         raise AssertionError("it does not start")
 

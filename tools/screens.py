@@ -41,7 +41,7 @@ def go(url: str, camera: Camera, name: str) -> str:
             has_touch=True,
             service_workers="block" if name == "waking" else "allow",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(60_000)  # the first screen waits for the engine, on a busy machine long
         try:
             TOURS[name](Tour(context.new_page(), camera, name))
         except Exception as error:  # the other tours go on, and the end of the run names this one
