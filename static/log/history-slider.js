@@ -42,7 +42,8 @@ export function ticks(chapters, steps) {
  */
 export function historySlider(view, ui) {
   const later = view.steps - view.step;
-  return html`<div class="step-words">
+  return html`<div class="history">
+    <div class="step-words">
       <span>${say("Step {step} of {steps}", { step: view.step, steps: view.steps })}</span
       ><span>${later ? say(["{count} later step is kept", "{count} later steps are kept"], { count: later }) : say("The newest step")}</span>
     </div>
@@ -69,5 +70,6 @@ export function historySlider(view, ui) {
       <button type="button" class="icon-button" aria-label=${say("One step forward")} aria-disabled=${unavailable(!view.redo, ui)} @click=${redo}>
         ${icon("later")}
       </button>
-    </div>`;
+    </div>
+  </div>`;
 }
