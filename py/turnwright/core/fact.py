@@ -12,7 +12,7 @@ from turnwright.core.frozen_class import FrozenClass
 from turnwright.core.model import Fight
 from turnwright.core.numbered import name_all
 from turnwright.core.upshot import Upshot
-from turnwright.text import Say, Sentence
+from turnwright.text import N_, Say, Sentence
 
 if TYPE_CHECKING:
     from turnwright.core.system import System
@@ -157,6 +157,8 @@ class Fact(FrozenClass, Generic[F]):
     """The kind of the boundary that it is for those in `who`, if that needs no code and the clock counts rounds."""
     renames: ClassVar[bool] = False
     """Whether it changes names. The log tells such a fact with the old names, and every other one with the current names."""
+    lost_as: ClassVar[Sentence] = N_(("{who} loses the turn", "{who} lose the turn"))
+    """What the Next plate says of those whose turn is lost by it (`turn_lost`)."""
     saved_as: ClassVar[Mapping[str, str]] = {}
     """The names of fields in saves, where they differ from the names here."""
 
@@ -200,7 +202,7 @@ class Fact(FrozenClass, Generic[F]):
         return ()
 
     def turn_lost(self) -> tuple[str, ...]:
-        """Returns the ids of those who lose their turn by this fact, for the Next plate."""
+        """Returns the ids of those who lose their turn by this fact, for the Next plate, which says `lost_as` of them."""
         return ()
 
     def own_turn_of(self, after: F) -> tuple[str, ...]:

@@ -141,6 +141,8 @@ class Roster(Generic[F, SheetT, TallyT]):
     """Usual conditions that the rules of time do not track (keys of `roster.conditions.USUAL`); the page offers each as a tap."""
     states: States[AnyState] = field(default_factory=lambda: States(HOUSE, ()))
     """The states that the rules give a combatant, such as Stunned."""
+    loses: Callable[[F, Combatant[SheetT, TallyT]], Iterable[Fact[F]]] = lambda fight, c: ()
+    """(fight, combatant) -> what a combatant who leaves the fight loses by that: unfinished actions, which `back` does not bring back."""
     with_events: Callable[[TallyT, Callable[[str], str]], TallyT] = lambda tally, told: tally
     """(tally, told) -> the tally with each awaited event, in the table's words, as `told` returns it."""
 

@@ -3,7 +3,7 @@
 The plate has room for some forty letters, and says who comes next already: whatever else is theirs is said without their name.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from turnwright.core import F, join_and, join_dots
 from turnwright.core.comings import Joined
@@ -12,7 +12,7 @@ from turnwright.core.effect_events import EffectEnded
 from turnwright.core.kernel import Outcome, apply
 from turnwright.core.model import ids
 from turnwright.core.system import System
-from turnwright.text import N_, say
+from turnwright.text import N_, Sentence, say
 
 
 def following(system: System[F], fight: F, outcome: Outcome[F]) -> str:
@@ -20,29 +20,29 @@ def following(system: System[F], fight: F, outcome: Outcome[F]) -> str:
     names = system.roster.standing.name_with_numbers
     after = outcome.state
     due = [x for event in outcome.events if isinstance(event, EffectEnded) for x in (fight.effect(event.effect),) if x]
-    then, losers = _losers(system, fight, outcome)
     new = tuple(event.combatant.id for event in outcome.events if isinstance(event, Joined))
-    loses = N_(("{who} loses the turn", "{who} lose the turn"))
     joins = N_(("{who} joins", "{who} join"))
     reminders = [x.name for x in due if x.reminds]
     return join_dots((
-        say(loses, who=names(then, losers), count=len(losers)) if losers else "",
+        *_passing(system, fight, outcome),
         _ended(fight, [x for x in due if not x.waits], names, frozenset(ids(system.clock.acting.named(after)))),
         say("now: {what}", what=join_and(reminders)) if reminders else "",
         say(joins, who=names(after, new), count=len(new)) if new else "",
     ))  # fmt: skip
 
 
-def _losers(system: System[F], fight: F, outcome: Outcome[F]) -> tuple[F, tuple[str, ...]]:
-    """Returns those who lose a turn and stand then, whatever befalls them later in the step, with the fight at that moment."""
-    then, losers = fight, dict[str, None]()
+def _passing(system: System[F], fight: F, outcome: Outcome[F]) -> Iterator[str]:
+    """Yields who loses a turn and stands then, whatever befalls them later in the step, in the words of the facts by which they do."""
+    standing, found = system.roster.standing, dict[Sentence, tuple[F, dict[str, None]]]()
     last = max((n for n, event in enumerate(outcome.events) if event.turn_lost()), default=-1)
     for event in outcome.events[: last + 1]:
         fight = apply(system, fight, event)
         if lost := event.turn_lost():
-            then = fight
-            losers |= dict.fromkeys(system.roster.standing.who_stands(fight, ids(fight.found(lost))))
-    return then, tuple(losers)
+            _, losers = found.get(event.lost_as, (fight, {}))
+            found[event.lost_as] = fight, losers | dict.fromkeys(standing.who_stands(fight, ids(fight.found(lost))))
+    for says, (then, losers) in found.items():
+        if losers:
+            yield say(says, who=standing.name_with_numbers(then, tuple(losers)), count=len(losers))
 
 
 def _ended(

@@ -319,14 +319,20 @@ PASSED = {
     ),
 }
 """The reasons for a passed Phase that the log reports, each with the rule it cites."""
+PHASE_LOST = N_(("{who} loses the Phase", "{who} lose the Phase"))
+"""What the Next plate says of those whose Phase goes to recovering from being Stunned, or passes because they are Stunned again."""
 
 
 class PhasePassed(Fact[Fight]):
     """A Phase passed without an action. `why`: abort, delay, hold, landing, out, again, dead or skip."""
 
+    lost_as = PHASE_LOST
     who: tuple[str, ...]
     dex: int
     why: str
+
+    def turn_lost(self) -> tuple[str, ...]:
+        return self.who if self.why == "again" else ()
 
     def apply(self, fight: Fight) -> Fight:
         fight = replace(fight, clock=replace(fight.clock, called=self.dex))

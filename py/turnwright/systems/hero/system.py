@@ -87,6 +87,7 @@ SYSTEM = System[state.Fight](
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
         back=chart.back,
+        loses=turns.loses,
         token_state=state.token_state,
         standing=state.STANDING,
         with_events=holding.with_events,

@@ -277,18 +277,21 @@ def settle(fight: Fight, dice: Dice) -> Event | tuple[Event, ...] | Prompt | Non
 
 def _lapsed(fight: Fight) -> Event | None:
     """Returns the next loss of an action or Recovery by a combatant who can no longer act."""
-    return next((lost for c in fight.roster if not state.capable(c) for lost in _losses(c) if lost), None)
+    return next((lost for c in fight.roster if not state.capable(c) for lost in _losses(c, state.down(c))), None)
 
 
-def _losses(c: Fighter) -> Iterator[Event | None]:
-    """Yields what this combatant, who is Stunned or down, loses. Only those who are down lose what is no Haymaker."""
-    if state.down(c):
-        yield holding.lost(c, "hero.hold.lapses")
-        yield delaying.lost(c, "hero.hold.lapses")
-    yield delaying.landing_lost(c, "hero.slow.lost")
-    if c.tally.rest and state.down(c):
-        yield RestLost((c.id,), "hero.hold.lapses")
-    yield wounds.recovery_lost(c, "hero.recover.lost")
+def loses(fight: Fight, c: Fighter) -> Iterator[Event]:
+    """Yields what a combatant who leaves the fight loses."""
+    return _losses(c, gone=True)
+
+
+def _losses(c: Fighter, gone: bool) -> Iterator[Event]:
+    """Yields what a combatant who is Stunned, or down or leaving (`gone`), loses. The Stunned lose a Recovery and a landing alone."""
+    rule = "hero.hold.lapses"
+    held, delayed = (holding.lost(c, rule), delaying.lost(c, rule)) if gone else (None, None)
+    rest = RestLost((c.id,), rule) if c.tally.rest and gone else None
+    landing, recovery = delaying.landing_lost(c, "hero.slow.lost"), wounds.recovery_lost(c, "hero.recover.lost")
+    yield from filter(None, (held, delayed, landing, rest, recovery))
 
 
 def _agenda(fight: Fight) -> Event | None:
@@ -354,8 +357,13 @@ def _pass(fight: Fight, stop: Stop) -> Event | Prompt | None:
         return lost
     if stop.passes == "stunned":
         hurt = next((c.id for c in stop.who if c.tally.again == HURT), "")
-        return Prompt("stunned", (hurt,)) if hurt else wounds.judged(who, stop.dex, again=False)
+        return Prompt("stunned", (hurt,)) if hurt else _judged(who, stop.dex, again=False)
     return chart.PhasePassed(who, stop.dex, stop.passes)
+
+
+def _judged(who: tuple[str, ...], dex: int, again: bool) -> Event:
+    """Returns what becomes of the Phase of somebody Stunned."""
+    return chart.PhasePassed(who, dex, "again") if again else wounds.StunShaken(who, dex)
 
 
 def _lost(stop: Stop) -> Event | None:
@@ -428,4 +436,4 @@ def answer(fight: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice)
         raise BadCommand(say("Say whether they were Stunned again: yes or no."))
     for stop in chart.stops(fight):
         if stop.passes == "stunned" and any(c.id in prompt.about for c in stop.who):
-            yield wounds.judged(prompt.about, stop.dex, again=args["value"] == "yes")
+            yield _judged(prompt.about, stop.dex, again=args["value"] == "yes")

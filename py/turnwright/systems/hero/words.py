@@ -33,6 +33,7 @@ OWN: Mapping[str, Sentence] = {
     "ends.save": N_("By a roll"),
     "lasts.save": N_("by a roll as the Phase ends"),
     "save.title": N_("Rolls as the Phase ends"),
+    "save.owed": N_("The Phase has ended already."),
     "save.first": N_("Rolls first"),
     "save.now": N_("Roll now"),
     "save.failed": N_("{effect} on {name} goes on: the roll failed"),

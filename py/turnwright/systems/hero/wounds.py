@@ -151,8 +151,17 @@ class StunShaken(Fact[Fight]):
         ("{who} recovers from being Stunned; that takes the Phase", "{who} recover from being Stunned; that takes the Phase"),
         "auto", "hero.stunned", announce=True, only=state.who_stands, upshot=Upshot("woke", N_("no longer Stunned")),
     )  # fmt: skip
+    lost_as = chart.PHASE_LOST
     who: tuple[str, ...]
     dex: int
+
+    def turn_lost(self) -> tuple[str, ...]:
+        return self.who
+
+    def coming(self, before: Fight, after: Fight) -> Iterator[Coming]:
+        yield Coming(
+            state.who_stands(before, self.who), STATES["stunned"].name, say("ends, and takes the Phase"), "burst"
+        )
 
     def apply(self, fight: Fight) -> Fight:
         fight = replace(fight, clock=replace(fight.clock, called=self.dex))
@@ -175,11 +184,6 @@ def hurt(fight: Fight, who: str) -> Fight:
     if option(fight, "stunned_again") == "ignore":
         return fight
     return fight.with_tallies_of((who,), lambda t: replace(t, again=HURT) if t.stunned and t.again != AGAIN else t)
-
-
-def judged(who: tuple[str, ...], dex: int, again: bool) -> Fact[Fight]:
-    """Returns what becomes of the Phase of somebody Stunned."""
-    return chart.PhasePassed(who, dex, "again") if again else StunShaken(who, dex)
 
 
 # knocked out

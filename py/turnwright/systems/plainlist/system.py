@@ -75,6 +75,7 @@ SYSTEM = System[state.Fight](
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
         back=state.back,
+        loses=waiting.loses,
         token_state=setup.token_state,
         standing=state.STANDING,
         following=scores.FOLLOWING,

@@ -5,7 +5,7 @@ keeps the turn and may name a trigger; what was readied is used in somebody else
 fighter begins, and a delayed turn also when everyone scores again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import chain
 
@@ -152,6 +152,12 @@ def fallen(fight: Fight) -> Lapsed | None:
     """Returns the loss of what somebody who is out or down had delayed or ready."""
     fell = (c for c in fight.roster if c.tally.waits and (state.out(fight, c) or state.down(fight, c)))
     return next((Lapsed((c.id,), c.tally.waits) for c in fell), None)
+
+
+def loses(fight: Fight, c: Fighter) -> Iterator[Lapsed]:
+    """Yields what a combatant who leaves the fight had delayed or ready."""
+    if c.tally.waits:
+        yield Lapsed((c.id,), c.tally.waits)
 
 
 def with_events(tally: Tally, told: Callable[[str], str]) -> Tally:

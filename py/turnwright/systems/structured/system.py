@@ -17,6 +17,7 @@ from turnwright.systems.structured import (
     state,
     states,
     turns,
+    waiting,
 )
 from turnwright.systems.structured.options import keycap
 from turnwright.text import N_, say
@@ -120,6 +121,7 @@ SYSTEM = System[state.Fight](
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
         back=state.back,
+        loses=waiting.loses,
         token_state=reacting.token_state,
         standing=state.STANDING,
         following=scores.FOLLOWING,

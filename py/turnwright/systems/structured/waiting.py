@@ -5,7 +5,7 @@ lost when its owner's next turn begins. If several act at once, they test Agilit
 then the higher bonus, then the lower die. If all fail or everything is equal, they roll again, because one must go first.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from turnwright.core import (
@@ -47,7 +47,7 @@ from turnwright.systems.structured.state import (
     counted,
 )
 from turnwright.systems.structured.states import state_ends
-from turnwright.systems.structured.turns import begins_quietly, done_line, end_turn, give_back
+from turnwright.systems.structured.turns import WorkEnded, begins_quietly, done_line, end_turn, give_back
 from turnwright.text import N_, say
 
 # Delay
@@ -94,7 +94,7 @@ class GapEnded(Fact[Fight]):
 
 
 class DelayLost(Fact[Fight]):
-    """The delayed Half Action of a combatant who is out of the fight is lost."""
+    """The delayed Half Action of a combatant who is out of the fight or leaves it is lost."""
 
     tells = Tells(
         ("{who} loses the delayed Half Action", "{who} lose the delayed Half Action"), "auto", "structured.delay.lost",
@@ -116,6 +116,14 @@ def fallen(fight: Fight) -> Event | None:
             if (ended := next(state_ends(fight, c, OVERWATCH), None)) is not None:
                 return ended
     return None
+
+
+def loses(fight: Fight, c: Fighter) -> Iterator[Event]:
+    """Yields what a combatant who leaves the fight loses: a delayed Half Action, and the progress of an Extended Action."""
+    if c.tally.delayed:
+        yield DelayLost(c.id)
+    if c.tally.work is not None:
+        yield WorkEnded(c.id, c.tally.work.name, done=False, rule="structured.extended.lost")
 
 
 def end_gap(fight: Fight) -> Events:

@@ -267,6 +267,13 @@ def let_go(who: Iterable[Fighter]) -> Iterator[ActionLost]:
                 yield ActionLost((c.id,), held.id, "tactical.conditional.concentration")
 
 
+def loses(fight: Fight, c: Fighter) -> Iterator[ActionLost]:
+    """Yields the loss of what a combatant who leaves the fight has declared and not done."""
+    for act in c.tally.acts:
+        if act.waiting:
+            yield ActionLost((c.id,), act.id, "tactical.impossible")
+
+
 def comes_to_nothing(fight: Fight, who: tuple[str, ...], item: int) -> bool:
     """Tells whether no owner of an action can do it any more."""
     event = carry_out(fight, who, item)

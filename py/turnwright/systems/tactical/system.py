@@ -11,6 +11,7 @@ from turnwright.systems.tactical import (
     fields,
     options,
     orientation,
+    resolving,
     rounds,
     screen,
     setup,
@@ -43,6 +44,7 @@ SYSTEM = System[state.Fight](
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
         back=fields.back,
+        loses=resolving.loses,
         token_state=state.token_state,
         standing=Units(state.STANDING.down),
         following=turns.FOLLOWING,
