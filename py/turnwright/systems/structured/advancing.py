@@ -348,7 +348,11 @@ def _why_next(fight: Fight) -> Explained:
         return "", (RULES.about(c, "structured.delay", "{who} uses the delayed Half Action between two turns."),)
     reasons = _why_place(fight, c)
     if c.tally.went == APART:
-        reasons.append(RULES.about(c, "structured.initiative.placed", "The GM called or moved {who} in the order."))
+        reasons.append(
+            RULES.about(
+                c, "structured.initiative.placed", "The GM called {who}, or their place in the order has changed."
+            )
+        )
     else:
         reasons.append(
             RULES.about(c, "structured.turn", "{who} is first in the order among those yet to act this round.")

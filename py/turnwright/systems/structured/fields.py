@@ -31,7 +31,7 @@ from turnwright.core.options import Options
 from turnwright.core.pattern import pattern
 from turnwright.core.system import System
 from turnwright.core.text_input import clean
-from turnwright.gm import bookkeeping, moves
+from turnwright.gm import bookkeeping, moves, squads
 from turnwright.reading.declared import Typed
 from turnwright.reading.words.kinds import names
 from turnwright.roster.fields import Fields
@@ -45,6 +45,7 @@ from turnwright.systems.structured.state import (
     MANUAL,
     RULES,
     WOUNDS,
+    Event,
     Events,
     Fight,
     Fighter,
@@ -224,6 +225,64 @@ def _rescored(fight: Fight, corrected: ev.Corrected[Fight, Sheet, Tally]) -> Eve
     old, led = c.sheet, FOLLOWING.captain(fight, c) is not None and not new.crew
     if not led and c.tally.score is not None and (old.ag, old.unnatural, old.crew) != (new.ag, new.unnatural, new.crew):
         yield Scored(c.id, c.tally.score + bonus(new) - bonus(old), c.tally.die, "set")
+
+
+class CrewChanged(Fact[Fight]):
+    """A member of a vehicle’s crew has another commander than before (`was`), or is its own; its place is looked for anew."""
+
+    who: str
+    was: str
+
+    def apply(self, fight: Fight) -> Fight:
+        tally = fight.get(self.who).tally
+        return Scored(self.who, tally.score or 0, tally.die, "set").apply(fight)
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        c = after.get(self.who)
+        lead = scores.commander(after, c)
+        says = N_("{who} is in {other}’s crew now and follows directly after")
+        if lead.id == c.id:
+            says = N_("{who} is no longer in {was}’s crew and stands on {score}")
+        names = {"who": c.name, "other": lead.name, "was": after.get(self.was).name, "score": c.tally.score}
+        return Line(
+            say(says, **names), "auto", "structured.initiative.crew", c.id, spoken=True, names=(lead.id, self.was)
+        )
+
+
+def _recrewed(fight: Fight, facts: Iterable[Event]) -> Events:
+    """Yields the facts of a change of sides or squads, then who is in another crew after it, or in none (Vehicle Combat)."""
+    after = fight
+    for fact in facts:
+        after = fact.apply(after)
+        yield fact
+    for c in after.roster:
+        was = scores.commander(fight, fight.get(c.id))
+        if c.sheet.crew and c.tally.score is not None and scores.commander(after, c).id != was.id:
+            yield CrewChanged(c.id, was.id)
+
+
+class ChangeSide(moves.ChangeSide[Fight]):
+    """Moves combatants to another side. Members of a vehicle’s crew leave it by that, and stand on their own score."""
+
+    name = "side"
+
+    def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
+        return _recrewed(fight, super().facts(fight, system, dice))
+
+
+class Split(moves.Split[Fight]):
+    """Takes a member out of its group; it then acts alone. Several members of one group then act as a group of their own. A crew is one no longer."""
+
+    def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
+        return _recrewed(fight, super().facts(fight, system, dice))
+
+
+class Merge(squads.Merge[Fight]):
+    """Makes these one squad with the combatant `into` and its group. Whoever is in no group joins the other's; those without one are a new group, of
+    their name or called after `into`. Members of a vehicle’s crew stand behind its commander."""
+
+    def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
+        return _recrewed(fight, super().facts(fight, system, dice))
 
 
 class Correct(moves.Correct[Fight]):
