@@ -82,20 +82,25 @@ def _coming(order: Sequence[Any]) -> list[str]:
 
 def step_sentences(before: Standing, after: Standing, lines: Sequence[Line]) -> list[shapes.Heard]:
     """Returns the sentences of a step's message, each with the line of the log that it tells (of several the first). `lines`: of the log."""
-    heard = [(n, line) for n, line in enumerate(lines) if line.heard]
-    rolled = sum(line.kind == "roll" for _, line in heard) > MOST_ROLLED and after.acts and after.order
+    loud = [(n, line) for n, line in enumerate(lines) if line.heard]
+    rolled = sum(line.kind == "roll" for _, line in loud) > MOST_ROLLED and after.acts and after.order
     if rolled:
-        heard = [(n, line) for n, line in heard if line.kind != "roll"]
-    deeds = _deeds(heard)
+        loud = [(n, line) for n, line in loud if line.kind != "roll"]
+    deeds = _deeds(loud)
     told = dict(reversed(deeds))
     left = _left(before, after)
     turn = _turn(before, after, bool(left))  # "Bix is knocked out and cannot act" says both
     did = tuple(text for text, _ in deeds if not any(more.startswith(f"{text.removesuffix('.')} ") for more in turn))
     order = say("Then {names}.", names=join_commas(after.order)) if rolled else ""
-    own = any(line.kind != "auto" for _, line in heard)
+    own = any(line.kind != "auto" for _, line in loud)
     body = (*did, *turn) if own else (*turn, *did)
     said = _once((*body, order, *left, *_open(before, after)))
-    return [{"text": text, "line": told[text]} if text in told else {"text": text} for text in said]
+    return [{"text": heard(text), "line": told[text]} if text in told else {"text": heard(text)} for text in said]
+
+
+def heard(text: str) -> str:
+    """Returns a text as the voice says it: an arrow is not speech."""
+    return text.replace("→", say("to"))
 
 
 def message(sentences: Sequence[shapes.Heard]) -> str:
@@ -105,12 +110,12 @@ def message(sentences: Sequence[shapes.Heard]) -> str:
 
 def opening_message(name: str, after: Standing) -> str:
     """Returns what is heard of a fight that opens: who acts; before it begins, its name."""
-    return join_sentences(_once((after.turn or name, *_open(Standing(), after))))
+    return join_sentences(map(heard, _once((after.turn or name, *_open(Standing(), after)))))
 
 
 def moved_message(what: str, after: Standing) -> str:
     """Returns what is heard after Undo, Redo or a step in the log: what was moved over, and who acts now."""
-    return join_sentences(_once((what, after.turn, *_open(Standing(), after))))
+    return join_sentences(map(heard, _once((what, after.turn, *_open(Standing(), after)))))
 
 
 def _turn(before: Standing, after: Standing, spent: bool) -> tuple[str, ...]:

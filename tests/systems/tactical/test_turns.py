@@ -42,7 +42,7 @@ def test_the_gm_lets_somebody_go_first_from_their_row() -> None:
     table.ask("next")
     assert table.up() == "Aro"
     again = call("orc-1")
-    assert (again["label"], again["note"]) == ("Declare again", "whoever declared later keeps theirs")
+    assert (again["label"], again["note"]) == ("Declare again", "what others declared since then stays")
     assert [(o["rule"], o["overrule"]) for o in again["objections"]] == [("tactical.declaration.settled", True)]
     table.ask("next")
     table.ask("next")

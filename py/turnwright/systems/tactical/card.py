@@ -10,6 +10,7 @@ from dataclasses import replace
 from turnwright.core import Offer, for_some, gathered, ids, join_commas, join_dots, whom
 from turnwright.gm.moves import Answer
 from turnwright.screen import shapes
+from turnwright.screen.spoken import heard
 from turnwright.screen.widgets import card_json
 from turnwright.systems.tactical import (
     actions,
@@ -123,8 +124,9 @@ def _warnings(fight: Fight, now: Unit) -> Iterator[str]:
 
 
 def _notes(fight: Fight, now: Unit) -> Iterator[str]:
-    yield from _suffering(fight, now)
-    for c in now:
+    able = tuple(c for c in now if not down(c))
+    yield from _suffering(fight, able)
+    for c in able:
         if c.tally.prone:
             yield say("{who} is prone; standing up takes 1 AP.", who=c.name)
         if wounds.worst(c.tally) == "stunned":
@@ -298,7 +300,7 @@ def call_offer(fight: Fight, group: Unit) -> Offer:
     if others and not each:
         each, label = others, say("Declare again") if declares else say("Turn back")
         note = (
-            say("whoever declared later keeps theirs")
+            say("what others declared since then stays")
             if declares
             else say("one more whole turn, with the actions that were lost")
         )
@@ -387,9 +389,9 @@ def upkeep(fight: Fight, lines: list[shapes.UpkeepLine], own: bool) -> shapes.Up
 
 
 def _aloud(lines: list[shapes.UpkeepLine]) -> str:
-    """Returns the lines in a sentence for the voice: an arrow is not speech."""
-    arrow, ends = ("→", say("to")), say("ends")
+    """Returns the lines in a sentence for the voice."""
+    ends = say("ends")
     return wounds.in_a_sentence(
-        say("{name} ends" if x["says"] == ends else "{name}, {says}", name=x["name"], says=x["says"].replace(*arrow))
+        say("{name} ends" if x["says"] == ends else "{name}, {says}", name=x["name"], says=heard(x["says"]))
         for x in lines
     )

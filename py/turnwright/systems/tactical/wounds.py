@@ -378,7 +378,7 @@ class Upkept(Fact[Fight]):
             if left < n:
                 says = say("rounds {before} → {after}", before=n, after=left) if left else say("ends")
                 yield Coming(who, STATES[stun].name, says, "burst")
-        if c.tally.staggered:
+        if c.tally.staggered and not down(c):
             yield Coming(who, STATES["staggered"].name, say("ends"))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
@@ -397,8 +397,9 @@ def worn_off(tally: Tally, spares: bool = False) -> Tally:
 
 
 def end_of_turn(c: Fighter, spares: bool = False) -> Upkept:
-    """Returns the end of this combatant's turn as a fact. `spares`: stun taken in this turn does not count down yet."""
-    tally = worn_off(c.tally, spares)
+    """Returns the end of this combatant's turn as a fact. `spares`: stun taken in this turn does not count down yet. Who is down bleeds on, and
+    has no turn for stun to be counted in."""
+    tally = c.tally if down(c) else worn_off(c.tally, spares)
     gauge, hits, temp = c.gauge("hits"), None, -1
     if gauge is not None:
         hits, left = gauge.changed(-c.tally.bleed)
@@ -431,6 +432,6 @@ def after_words(before: Fighter, after: Fighter, bled: int) -> str:
     if stun:
         n = rounds_of(before.tally, stun)
         words.append(say(STATES[stun].less, before=n, after=n - 1) if n > 1 else say(STATES[stun].over))
-    if before.tally.staggered:
+    if before.tally.staggered and not down(before):
         words.append(say(STATES["staggered"].over))
     return in_a_sentence(words) if words else ""
