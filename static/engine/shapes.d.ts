@@ -569,6 +569,7 @@ export interface Prompt {
   args: Record<string, unknown>;
   label: string;
   roll_label: string;
+  due?: boolean;
 }
 
 export interface StackItem {

@@ -14,4 +14,4 @@ def before_next(system: System[F], fight: F, shown: shapes.Next) -> shapes.Promp
     if not found or shown["state"] != "ready":
         return None
     made = question_json(fight, system.rules.book, offer(system, fight, found))
-    return {**made, "cite": cite_json(system.rules.book, "turnwright.effect.rolls")}
+    return {**made, "cite": cite_json(system.rules.book, "turnwright.effect.rolls"), "due": True}

@@ -1,4 +1,4 @@
-"""The saves that must be made before Next: those of the turn that Next ends, and those of turns that ended without them."""
+"""The saves that must be made before Next: those of turns that ended without them, then those of the turn that Next ends."""
 
 from turnwright.core import BadCommand, Command, Effect, F, Refused, kernel
 from turnwright.core.saves import SAVE, TO_COME, owes
@@ -6,7 +6,6 @@ from turnwright.core.system import System
 from turnwright.gm import saves
 from turnwright.screen import shapes
 from turnwright.screen.before_next import question_json
-from turnwright.text import say
 
 
 def before_next(system: System[F], fight: F, shown: shapes.Next) -> shapes.Prompt | None:
@@ -14,9 +13,12 @@ def before_next(system: System[F], fight: F, shown: shapes.Next) -> shapes.Promp
     may_end = [x for x in fight.effects if x.until.kind == SAVE and _stands(system, fight, x)]
     if not may_end or shown["state"] != "ready":
         return None
+    if owed := [x for x in may_end if owes(x)]:
+        asked = question_json(fight, system.rules.book, saves.offer(system, fight, owed), system.say("save.owed"))
+        return {**asked, "due": True}
     ending = _ending(system, fight, Command(shown["do"], shown["args"]))
-    effects = [x for x in may_end if owes(x) or x.id in ending]
-    return _question(system, fight, effects) if effects else None
+    effects = [x for x in may_end if x.id in ending]
+    return question_json(fight, system.rules.book, saves.offer(system, fight, effects)) if effects else None
 
 
 def _stands(system: System[F], fight: F, effect: Effect) -> bool:
@@ -36,9 +38,3 @@ def _ending(system: System[F], fight: F, command: Command) -> set[str]:
     except (Refused, BadCommand):
         return {x.id for x in fight.effects if x.id in running and x.until.left == TO_COME}
     return {x.id for x in after.effects if x.id in running and owes(x)}
-
-
-def _question(system: System[F], fight: F, effects: list[Effect]) -> shapes.Prompt:
-    passed = [x for x in effects if owes(x)]
-    says = say("The turn has ended already.") if len(passed) == len(effects) else ""
-    return question_json(fight, system.rules.book, saves.offer(system, fight, effects), says)

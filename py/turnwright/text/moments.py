@@ -96,6 +96,7 @@ MOMENTS: Mapping[str, Sentence] = {
     "log.until.segment_end": N_("until the end of segment {segment} of round {round}"),
     "until.save": N_("until a save as the turn ends"),
     "save.title": N_("Saves as the turn ends"),
+    "save.owed": N_("The turn has ended already."),
     "save.first": N_("Saves first"),
     "save.now": N_("Save now"),
     "save.failed": N_("{effect} on {name} goes on: no save"),

@@ -15,7 +15,7 @@ export const ORDER = /** @type {const} */ ([
   "card",
   "form",
   "prompt",
-  "effects",
+  "due",
   "asked",
   "awaited",
   "responses",

@@ -188,6 +188,7 @@ test("the rolls of automatic effects open as they come, and not once more for wh
     args: { effects: ["e4"] },
     label: "Use these",
     roll_label: "Roll for me",
+    due: true,
   };
   const due = view({ ...DONE, next: { ...DONE.next, before: [before("effects", "Automatic effects first")], effects } });
   afterReply(DONE, due);

@@ -128,11 +128,12 @@ registerFollower("form", ({ before, view }) => {
   if (cardKeys(before).includes(form.key) && !cardKeys(view).includes(form.key)) closeTop(["form"]);
 });
 
-// Opens the rolls of automatic effects as they come; who closes them has them before Next.
-registerFollower("effects", ({ before, view }) => {
-  const due = view.next?.effects;
-  if (!due || !before || view.prompt || JSON.stringify(before.next?.effects) === JSON.stringify(due)) return;
-  return openQuestion(due, "effects", Boolean(view.redo));
+// Opens a question before Next whose moment has come, as it comes; who closes it has it before Next.
+registerFollower("due", ({ before, view }) => {
+  if (!before || view.prompt) return;
+  const key = QUESTIONS.find((one) => view.next?.[one]?.due && JSON.stringify(before.next?.[one]) !== JSON.stringify(view.next[one]));
+  const due = key && view.next?.[key];
+  if (due) return openQuestion(due, key, Boolean(view.redo));
 });
 
 // Opens the engine's question, also the same one again if its answer left it open, as dice do that fall alike.

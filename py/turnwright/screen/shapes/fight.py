@@ -150,7 +150,7 @@ class Awaited(TypedDict):
 
 
 class Prompt(TypedDict):
-    """A question the rules ask the table."""
+    """A question the rules ask the table. `due`: its moment has come, so that the step which brings it opens it."""
 
     title: str
     says: str
@@ -160,6 +160,7 @@ class Prompt(TypedDict):
     args: Args
     label: str
     roll_label: str
+    due: NotRequired[bool]
 
 
 class StackItem(TypedDict):

@@ -18,6 +18,7 @@ OWN: Mapping[str, Sentence] = {
     "back.per_turn.up": N_("from 0 again as each half begins"),
     "back.per_turn_end.up": N_("from 0 again as each half ends"),
     "save.title": N_("Saves as the half ends"),
+    "save.owed": N_("The half has ended already."),
     "until.save": N_("until a save as the half ends"),
     "counted.turn_start": N_(("half", "halves")),
     "counted.turn_end": N_(("half", "halves")),
