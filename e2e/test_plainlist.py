@@ -198,7 +198,7 @@ def test_a_squad_follows_its_captain(context: BrowserContext) -> None:
     table.go_on()
     expect(table.place).to_contain_text("Orc ×3 on 8")
     table.open_fighter("Orc ×3")
-    expect(table.sheet).to_contain_text("follows Vex")
+    expect(table.sheet).to_contain_text("following Vex")
     table.offer("Stop following").click()
     table.tap(table.plate)
     table.told("Orc ×3 no longer follow Vex")

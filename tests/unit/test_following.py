@@ -36,7 +36,7 @@ def test_players_read_nothing_of_a_hidden_captain(system: str) -> None:
     now = table.fight
     assert not any(c.follows for c in known(SYSTEMS[system], now).roster)
     (row,) = (row for row in table.view["fighters"] if row["name"] == "Orc ×3")
-    assert "follows Vex" in row["detail"]
+    assert "following Vex" in row["detail"]
 
 
 CAPTAINS = {

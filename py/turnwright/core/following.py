@@ -294,9 +294,18 @@ class Following(Generic[F, SheetT, TallyT]):
         return 0 if captain is None else 1 + self._depth(fight, captain)
 
     def words(self, fight: F, c: Combatant[SheetT, TallyT]) -> str:
-        """Returns whom a combatant follows, for its row; empty if nobody."""
+        """Returns whom a combatant follows, for its row, behind "2 of 3" too; empty if nobody."""
         captain = self.captain(fight, c)
-        return say("follows {captain}", captain=captain.group or captain.name) if captain is not None else ""
+        return say("following {captain}", captain=captain.group or captain.name) if captain is not None else ""
+
+    def sentence(self, fight: F, c: Combatant[SheetT, TallyT]) -> str:
+        """Returns that a combatant, with those of its squad who do so too, follows the captain; empty if it follows nobody."""
+        captains = self.captains(fight)
+        if (captain := captains.get(c.id)) is None:
+            return ""
+        who = ids(o for o in fight.roster if unit(o) == unit(c) and captains.get(o.id) == captain)
+        follows = N_(("{who} follows {captain}", "{who} follow {captain}"))
+        return say(follows, **self.standing.fill_standing(fight, who), captain=captain_name(fight, captain))
 
 
 def shifted(old: Order, new: Order) -> frozenset[str]:

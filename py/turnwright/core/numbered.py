@@ -67,10 +67,12 @@ def _stem(c: AnyCombatant) -> str:
 
 
 def _of_several_groups(fight: Fight[SheetT, TallyT, ClockT]) -> frozenset[str]:
-    """Returns the names that members of two groups have, but for their numbers: part of a group changed sides, or a second group joined. Who is
-    alone of a group is no group: "Orc 3" beside "Orc ×2"."""
-    stems = Counter(_stem(found[0]).casefold() for found in units(fight.roster) if len(found) > 1)
-    return frozenset(stem for stem, groups in stems.items() if stem and groups > 1)
+    """Returns the names that several members of two groups have, but for their numbers: part of a group changed sides, or a second group joined.
+    Who is alone of a group is no group: "Orc 3" beside "Orc ×2"."""
+    groups = Counter[str]()
+    for members in units(fight.roster):
+        groups.update(stem for stem, count in Counter(_stem(c).casefold() for c in members).items() if count > 1)
+    return frozenset(stem for stem, count in groups.items() if stem and count > 1)
 
 
 def numbered(members: Sequence[AnyCombatant], most: int = MOST_PARTS) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unit, units, unknown
+from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections, SharedMove, unit, units, unknown
 from turnwright.core import events as ev
 from turnwright.core.comings import HOW, Joined
 from turnwright.core.counters import full, is_counter
@@ -49,15 +49,23 @@ class Copy(SharedMove[F]):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        old = fight.get(self.who)
-        for new, title in numbered(fight, stem(old), 1, always=bool(old.group)):
-            gauges = tuple(replace(g, value=g.most, temp=0) for g in old.gauges)
-            unused = replace(old, id=new, name=title, gauges=gauges, tally=system.state.tally())
-            yield Joined(system.roster.fields.enter(fight, unused))
-            own = [x for x in fight.effects if x.who == old.id and is_counter(x.until)]
-            for n, x in enumerate(own, 1):
-                until = full(replace(x.until, who=new if x.until.who else ""))
-                yield EffectBegan(replace(x, id=fight.effect_id(n), who=new, until=until, hangs="", doubts=()))
+        yield from copied(system, fight, fight.get(self.who))
+
+
+def copied(system: System[F], fight: F, *old: AnyCombatant) -> Iterator[Fact[F]]:
+    """Yields the copies of these: the numbers as at the start, counters full, nothing spent. Of several they are a squad of their own."""
+    squad, made = group_name(fight, with_room(old[0].group)) if len(old) > 1 else "", 0
+    for c in old:
+        [(new, title)] = numbered(fight, stem(c), 1, always=bool(c.group))
+        gauges = tuple(replace(g, value=g.most, temp=0) for g in c.gauges)
+        unused = replace(c, id=new, name=title, gauges=gauges, tally=system.state.tally(), group=squad or c.group)
+        came: Fact[F] = Joined(system.roster.fields.enter(fight, replace(unused, follows="") if squad else unused))
+        yield came
+        for x in (x for x in fight.effects if x.who == c.id and is_counter(x.until)):
+            made += 1
+            until = full(replace(x.until, who=new if x.until.who else ""))
+            yield EffectBegan(replace(x, id=fight.effect_id(made), who=new, until=until, hangs="", doubts=()))
+        fight = came.apply(fight)
 
 
 class OfThese(SharedMove[F], base=True):

@@ -5,7 +5,6 @@ A squad is a group (`model.unit`): its members roll together from the next roll,
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from turnwright.core import (
     AnyCombatant,
@@ -20,15 +19,13 @@ from turnwright.core import (
     units,
     unknown,
 )
-from turnwright.core.comings import Joined
 from turnwright.core.commands import Ask, Choice, Offer
-from turnwright.core.counters import full, is_counter
-from turnwright.core.effect_events import EffectBegan
 from turnwright.core.events import Regrouped, Renamed
 from turnwright.core.following import FollowingBegan, FollowingEnded
 from turnwright.core.model import ids
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System
+from turnwright.gm.moves import copied
 from turnwright.roster.names import group_name, own_name, stem, with_room
 from turnwright.text import join_dots, say
 
@@ -95,17 +92,7 @@ class CopySquad(SharedMove[F]):
             yield HOUSE.reason("turnwright.full", overrule=False)
 
     def facts(self, fight: F, system: System[F], dice: Dice) -> Iterator[Fact[F]]:
-        reader, old = system.roster.fields, _mates(fight, fight.get(self.who))
-        bare = tuple(replace(c, stats=()) for c in old)
-        came = (x for x in reader.newcomer(fight, reader.line(fight, bare)) if isinstance(x, Joined))
-        made = 0
-        for c, joined in zip(old, came, strict=False):
-            new = replace(joined.combatant, side=c.side, hidden=c.hidden, note=c.note, stats=c.stats)
-            yield Joined(new)
-            for x in (x for x in fight.effects if x.who == c.id and is_counter(x.until)):
-                made += 1
-                until = full(replace(x.until, who=new.id if x.until.who else ""))
-                yield EffectBegan(replace(x, id=fight.effect_id(made), who=new.id, until=until, hangs="", doubts=()))
+        yield from copied(system, fight, *_mates(fight, fight.get(self.who)))
 
 
 class Follow(SharedMove[F]):

@@ -102,8 +102,10 @@ def _in_group(name: str, old: str, new: str) -> str:
 
 
 def stem(c: AnyCombatant) -> str:
-    """Returns the name of a combatant without its number: "Orc" for "Orc 2"."""
-    return c.group or c.name.rstrip("0123456789").strip() or c.name
+    """Returns the name of a combatant without its number: "Orc" for "Orc 2", also in the group "Orc A" the name of the group; a name of its own,
+    as that of a wolf in a squad of orcs, stays."""
+    own = c.name.rstrip("0123456789").strip() or c.name
+    return c.group if f"{c.group} ".startswith(f"{own} ") else own
 
 
 def named_again(fight: F, c: AnyCombatant) -> tuple[str, str]:

@@ -354,7 +354,7 @@ def _swap(fight: Fight, mine: Fighters, blocks: list[Fighters], who: Fighters) -
 def compared(fight: Fight, one: Fighter, other: Fighter) -> str:
     """Returns what decides between two: "17 to 14; tie by the GM's word"."""
     if FOLLOWING.leader(fight, one).id == FOLLOWING.leader(fight, other).id and one.id != other.id:
-        return say("{who} {follows}", who=other.name, follows=FOLLOWING.words(fight, other))
+        return FOLLOWING.sentence(fight, other)
     if FOLLOWING.captain(fight, one) or FOLLOWING.captain(fight, other):
         return compared(fight, FOLLOWING.leader(fight, one), FOLLOWING.leader(fight, other))
     mine, theirs = one.tally, other.tally
@@ -409,10 +409,12 @@ def _behind(fight: Fight, c: Fighter) -> tuple[Fighter, Fighters]:
 
 
 def why(fight: Fight, who: Fighters) -> list[Objection]:
-    """Returns the sentence why these go before the next in the order, if anybody follows."""
+    """Returns the sentences why these stand where they do: whom they follow, and what puts them before the next in the order."""
     mine, behind = _behind(fight, who[0])
+    led = FOLLOWING.sentence(fight, mine)
+    reasons = [RULES.reason("turnwright.follow", say("{says}.", says=led))] if led else []
     if not behind:
-        return []
+        return reasons
     rule = "plainlist.tie" if state.exact(behind[0]) == state.exact(mine) else "plainlist.order"
     says = N_(("{who} stands {why}.", "{who} stand {why}."))
-    return [RULES.reason(rule, say(says, **state.fill_standing(fight, ids(who)), why=ahead(fight, who[0])))]
+    return [*reasons, RULES.reason(rule, say(says, **state.fill_standing(fight, ids(who)), why=ahead(fight, who[0])))]

@@ -414,7 +414,7 @@ def score_ask(preset: int | None = 10) -> Ask:
 
 
 class LinedUp(Fact[Fight]):
-    """Followers take the score of their captain, and the place behind it."""
+    """Followers take the score of their captain, and the place behind it; the die that they rolled stays theirs. `die`: the captain's."""
 
     who: tuple[str, ...]
     captain: str
@@ -424,7 +424,7 @@ class LinedUp(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         def led(tally: Tally) -> Tally:
-            return replace(off_place(tally), score=self.score, die=self.die, offs=(), inner=())
+            return replace(off_place(tally), score=self.score, offs=(), inner=())
 
         fight = fight.with_tallies_of(self.who, led)
         return replace(fight, clock=replace(fight.clock, order=self.order))
