@@ -135,9 +135,10 @@ def enter(fight: Fight, c: Fighter) -> Fighter:
 
 
 def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
-    """Returns a combatant who comes back as a newcomer (Initiative Phase); it still bleeds and keeps the modifiers of its next roll."""
+    """Returns a combatant who comes back as a newcomer (Initiative Phase); it still bleeds and keeps the modifiers of its next roll. Progress
+    is left where a house rule keeps it."""
     c, was = gone.combatant, gone.combatant.tally
-    back = replace(c, tally=afresh(was, fight.clock.round))
+    back = replace(c, tally=replace(afresh(was, fight.clock.round), jobs=was.jobs))
     return enter(fight, back) if fight.clock.stage == "play" else back
 
 

@@ -28,6 +28,7 @@ from turnwright.core import (
 )
 from turnwright.core.fact import Coming
 from turnwright.systems.tactical import actions, turns, wounds
+from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (
     AWAITED,
     RULES,
@@ -50,6 +51,7 @@ from turnwright.text import N_, say
 
 FIRST_AID_STOPS = 1
 """Points of bleeding that one First Aid stops."""
+INTERRUPTED = N_("{job} is interrupted; {ap} AP lost")
 
 
 # which actions are open
@@ -190,7 +192,7 @@ class ActionResolved(Fact[Fight]):
             for j in before.get(left.who).tally.jobs:
                 mine = actions.same_job(j, act.key, act.target, act.label)
                 if not mine and actions.progress(left.jobs, j.key, j.target, j.label) is None:
-                    yield say("{job} is interrupted; {ap} AP lost", job=j.label, ap=j.done)
+                    yield say(INTERRUPTED, job=j.label, ap=j.done)
 
     def _left(self, before: Fight, after: Fight) -> Iterator[str]:
         """Yields the changes of bleeding and posture in words."""
@@ -267,11 +269,27 @@ def let_go(who: Iterable[Fighter]) -> Iterator[ActionLost]:
                 yield ActionLost((c.id,), held.id, "tactical.conditional.concentration")
 
 
-def loses(fight: Fight, c: Fighter) -> Iterator[ActionLost]:
-    """Yields the loss of what a combatant who leaves the fight has declared and not done."""
+class JobsLost(Fact[Fight]):
+    """A combatant who leaves the fight interrupts the actions of several rounds."""
+
+    who: str
+
+    def apply(self, fight: Fight) -> Fight:
+        return fight.with_tallies_of((self.who,), lambda t: replace(t, jobs=()))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        c = before.get(self.who)
+        jobs = join_commas(say(INTERRUPTED, job=j.label, ap=j.done) for j in c.tally.jobs)
+        return Line(say("{who}: {jobs}", who=c.name, jobs=jobs), "auto", "tactical.rounds", c.id, spoken=True)
+
+
+def loses(fight: Fight, c: Fighter) -> Iterator[ActionLost | JobsLost]:
+    """Yields the loss of what a combatant who leaves the fight has declared and not done, and of progress, unless a house rule keeps it."""
     for act in c.tally.acts:
         if act.waiting:
             yield ActionLost((c.id,), act.id, "tactical.impossible")
+    if c.tally.jobs and option(fight, "multi_round_interrupted") == "progress_lost":
+        yield JobsLost(c.id)
 
 
 def comes_to_nothing(fight: Fight, who: tuple[str, ...], item: int) -> bool:
