@@ -17,7 +17,7 @@ def test_who_acts_after_the_first_between_two_turns_comes_before_the_next_turn()
         table.send("act", who=who, action="delay")
     table.send("interject", {"ghoul-1": [20], "ghoul-2": [5]}, who=["ghoul-1", "ghoul-2"], before=True)
     assert table.view["actor"]["name"] == "Ghoul 2"
-    assert coming(table)[:3] == [("Ghoul 1", "12, Half Action delayed"), ("Ghoul 3", "12"), ("Boss", "7")]
+    assert coming(table)[:3] == [("Ghoul 1", "12, delayed"), ("Ghoul 3", "12"), ("Boss", "7")]
     places = table.ask("forecast")["places"]
     assert [place["label"] for place in places[:3]] == [
         "round 1, between turns",

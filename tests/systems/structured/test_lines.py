@@ -76,7 +76,7 @@ def test_the_sample_as_it_is_drawn() -> None:
     page.ask("new", system="structured", sample=True)
     rolls = {"bel": [9], "cas": [6], "ira": [5], "krane": [5], "cultist-1": [8], "hound": [2], "servitor": [3]}
     first = page.ask("start", rolls)["view"]
-    assert first["turn"] == "Bel acts, Surprised round, on 12. Ira and Krane skip."
+    assert first["turn"] == "Bel acts, Surprised round, on 12. Ira and Krane lose the turn."
     view = page.ask("next")["view"]
     assert ladder(view) == [
         ("12", ["Bel acted"]), ("11", ["Cas now", "Cultist ready"]), ("10", []), ("9", ["Ira cannot"]), ("8", ["Krane cannot"]), ("7", []),
@@ -198,7 +198,7 @@ def test_who_skips_is_said_once_in_a_surprised_round() -> None:
     heard = [page.ask("start", {who: [5] for who in ("tolk", "ira", "bel", "cas")})["view"]["turn"]]
     heard += [page.ask("next")["view"]["turn"] for _ in range(3)]
     assert heard == [
-        "Ira acts, Surprised round, on 10. Tolk skips.",
+        "Ira acts, Surprised round, on 10. Tolk loses the turn.",
         "Bel acts, Surprised round, on 9.",
         "Cas acts, Surprised round, on 8.",
         "Tolk acts, Round 2, on 11.",

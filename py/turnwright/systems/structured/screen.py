@@ -120,16 +120,17 @@ def _aloud(begins: str = "", at: str = "", note: str = "") -> shapes.Aloud:
 
 
 def _acting_aloud(fight: Fight, acting: Fighter, part: str) -> shapes.Aloud:
-    """Returns where the clock stands, for the voice. The first turn of a Surprised round adds who is skipped."""
-    surprised = ids(c for c in state.listed(fight) if c.tally.surprised and c != acting and not state.out(fight, c))
+    """Returns where the clock stands, for the voice. The first turn of a Surprised round adds who is still to lose the turn."""
+    surprised = [c for c in state.listed(fight) if c.tally.surprised and c != acting and not state.out(fight, c)]
+    losers = ids(c for c in surprised if not c.tally.lost)
     if not surprised:
         return _aloud(say("Round {round}", round=fight.clock.round), part)
-    if any(
+    if not losers or any(
         c.tally.went in (TOOK, APART) and c.id != acting.id and not state.barred(fight, c) for c in state.listed(fight)
     ):
         return _aloud(say("Surprised round"), part)
-    skips = say(("{who} skips.", "{who} skip."), who=name_all(fight, surprised), count=len(surprised))
-    return _aloud(say("Surprised round"), part, skips)
+    loses = say(("{who} loses the turn.", "{who} lose the turn."), who=name_all(fight, losers), count=len(losers))
+    return _aloud(say("Surprised round"), part, loses)
 
 
 LONGEST_GAP = 3
@@ -273,7 +274,7 @@ def _notes(fight: Fight, c: Fighter) -> list[str]:
     shown = ("pinned",) if said else ("surprised", "stunned", "pinned")
     out = [say(STATES[key].sentence, who=c.name) for key in shown if STATES[key].has(fight, c)]
     out += [say("Everyone rolls again after this round.")] if fight.clock.anew else []
-    return [*out, *_watching(fight, c), *states.bonus_notes(fight, c)]
+    return [*out, *_watching(fight, c), *([] if state.out(fight, c) else states.bonus_notes(fight, c))]
 
 
 def _watching(fight: Fight, c: Fighter) -> list[str]:

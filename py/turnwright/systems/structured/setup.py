@@ -138,7 +138,7 @@ def _critical(c: Fighter) -> str:
 def _busy(fight: Fight, c: Fighter) -> list[str]:
     """Returns what a combatant is doing: a Delay, states, an Extended Action; and whether damage is critical."""
     out = [_critical(c)] if c.empty(WOUNDS) and not state.out(fight, c) else []
-    out += [say("Half Action delayed")] if c.tally.delayed else []
+    out += [say("delayed")] if c.tally.delayed else []
     out += [say("from the next round")] if c.tally.went == WAITS else []
     out += [kind.name for kind in state.states(c) if ACT not in kind.forbids]
     if reacting.reactions_used(fight, c):
