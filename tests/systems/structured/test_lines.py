@@ -190,7 +190,7 @@ def test_those_who_still_stand_roll_for_a_new_order() -> None:
     assert "The order: Ira on 15, Cultist ×3 on 8" in told
 
 
-def test_who_skips_is_said_once_in_a_surprised_round() -> None:
+def test_a_turn_that_was_lost_is_not_said_to_be_lost_again() -> None:
     page = Page()
     page.ask("new", system="structured", name="x")
     for line in ("Tolk, ag 60, surprised", "Ira, ag 50", "Bel, ag 40", "Cas, ag 30"):
@@ -198,7 +198,7 @@ def test_who_skips_is_said_once_in_a_surprised_round() -> None:
     heard = [page.ask("start", {who: [5] for who in ("tolk", "ira", "bel", "cas")})["view"]["turn"]]
     heard += [page.ask("next")["view"]["turn"] for _ in range(3)]
     assert heard == [
-        "Ira acts, Surprised round, on 10. Tolk loses the turn.",
+        "Ira acts, Surprised round, on 10.",
         "Bel acts, Surprised round, on 9.",
         "Cas acts, Surprised round, on 8.",
         "Tolk acts, Round 2, on 11.",
