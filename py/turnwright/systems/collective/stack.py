@@ -8,7 +8,7 @@ waits until every side has responded or passed (`passed`); then its top resolves
 An Instant action allows no response, and no N (C3, I and N); those declared together leave together.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from turnwright.core import (
@@ -28,6 +28,7 @@ from turnwright.core import (
     join_and,
     join_commas,
     stack,
+    without,
 )
 from turnwright.core.fact import Attack, attack_on
 from turnwright.screen import shapes
@@ -36,7 +37,7 @@ from turnwright.systems.collective import state
 from turnwright.systems.collective.notation import Action, bundle, kinds, native, purchases, wanted
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.pools import token_state
-from turnwright.systems.collective.state import RULES, Events, Fight, contenders
+from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, contenders
 from turnwright.systems.collective.words import say
 from turnwright.text import N_, Sentence
 
@@ -215,6 +216,35 @@ def without_actions_of(fight: Fight, who: str) -> Fight:
     rest = stack.left_by(fight.stack, who)
     passed = fight.clock.passed if rest == fight.stack else ()
     return replace(fight, stack=rest, clock=replace(fight.clock, passed=passed))
+
+
+class ActionLost(Fact[Fight]):
+    """The action of a combatant who leaves the fight before it has resolved comes to nothing; what was spent stays spent."""
+
+    who: str
+    item: int
+
+    def apply(self, fight: Fight) -> Fight:
+        mine = tuple(d for d in fight.stack if d.id == self.item)
+        gone = () if stack.left_by(mine, self.who) else (self.item,)
+        left = (replace(d, who=without(d.who, self.who)) if d in mine else d for d in stack.without(fight.stack, gone))
+        return replace(fight, stack=tuple(left))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
+        item = stack.find(before.stack, self.item)
+        if item is None:
+            return None
+        parts = {"name": before.get(self.who).name, "action": declared(before, (item,))}
+        upshot = Upshot("lost", parts["action"], (self.who,))
+        return Line(say("{name}’s {action} is lost", **parts), "auto", "collective.stack", self.who, upshot=upshot)
+
+
+def loses(fight: Fight, c: Fighter) -> Iterator[ActionLost]:
+    """Yields the loss of what a combatant who leaves the fight has on a stack that waits for responses; alone on it, it has resolved by now."""
+    if len(fight.stack) > 1 or always_asked(fight):
+        for item in fight.stack:
+            if c.id in item.who and not item.noted:
+                yield ActionLost(c.id, item.id)
 
 
 def emptied(fight: Fight) -> Fight:

@@ -15,6 +15,7 @@ from turnwright.systems.collective import (
     screen,
     segments,
     sides,
+    stack,
     state,
 )
 from turnwright.systems.collective.words import say
@@ -53,6 +54,7 @@ SYSTEM = System[state.Fight](
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
         back=sides.back,
+        loses=stack.loses,
         token_state=pools.token_state,
         standing=state.STANDING,
         row_offers=screen.for_fighter,
