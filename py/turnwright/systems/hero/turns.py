@@ -357,13 +357,8 @@ def _pass(fight: Fight, stop: Stop) -> Event | Prompt | None:
         return lost
     if stop.passes == "stunned":
         hurt = next((c.id for c in stop.who if c.tally.again == HURT), "")
-        return Prompt("stunned", (hurt,)) if hurt else _judged(who, stop.dex, again=False)
+        return Prompt("stunned", (hurt,)) if hurt else wounds.judged(who, stop.dex, again=False)
     return chart.PhasePassed(who, stop.dex, stop.passes)
-
-
-def _judged(who: tuple[str, ...], dex: int, again: bool) -> Event:
-    """Returns what becomes of the Phase of somebody Stunned."""
-    return chart.PhasePassed(who, dex, "again") if again else wounds.StunShaken(who, dex)
 
 
 def _lost(stop: Stop) -> Event | None:
@@ -436,4 +431,4 @@ def answer(fight: Fight, prompt: Prompt, args: Mapping[str, object], dice: Dice)
         raise BadCommand(say("Say whether they were Stunned again: yes or no."))
     for stop in chart.stops(fight):
         if stop.passes == "stunned" and any(c.id in prompt.about for c in stop.who):
-            yield _judged(prompt.about, stop.dex, again=args["value"] == "yes")
+            yield wounds.judged(prompt.about, stop.dex, again=args["value"] == "yes")

@@ -159,17 +159,11 @@ class StunShaken(Fact[Fight]):
         return self.who
 
     def coming(self, before: Fight, after: Fight) -> Iterator[Coming]:
-        yield Coming(
-            state.who_stands(before, self.who), STATES["stunned"].name, say("ends, and takes the Phase"), "burst"
-        )
+        yield Coming(state.who_stands(before, self.who), STATES["stunned"].name, say("ends, and takes the Phase"))
 
     def apply(self, fight: Fight) -> Fight:
-        fight = replace(fight, clock=replace(fight.clock, called=self.dex))
-        segment = fight.clock.segment
-        fight = fight.with_tallies_of(
-            self.who, lambda t: replace(chart.phase_passed(t, segment), stunned=False, again="")
-        )
-        return chart.marked(fight, self.who, "lost")
+        fight = chart.PhasePassed(self.who, self.dex, "stunned").apply(fight)
+        return fight.with_tallies_of(self.who, lambda t: replace(t, stunned=False, again=""))
 
     def boundaries(self, after: Fight) -> Iterator[Boundary]:
         return chart.lost_phases(after, self.who)
@@ -179,11 +173,15 @@ class StunShaken(Fact[Fight]):
 
 
 def hurt(fight: Fight, who: str) -> Fight:
-    """Returns the fight after somebody lost STUN: who is Stunned may be Stunned again, unless the house rule says no."""
-    # 6E2 105: being Stunned again before the Phase that goes into recovering
+    """Returns the fight after somebody lost STUN: who is Stunned may be Stunned again, unless the house rule says no (6E2 105)."""
     if option(fight, "stunned_again") == "ignore":
         return fight
     return fight.with_tallies_of((who,), lambda t: replace(t, again=HURT) if t.stunned and t.again != AGAIN else t)
+
+
+def judged(who: tuple[str, ...], dex: int, again: bool) -> Fact[Fight]:
+    """Returns what becomes of the Phase of somebody Stunned."""
+    return chart.PhasePassed(who, dex, "again") if again else StunShaken(who, dex)
 
 
 # knocked out

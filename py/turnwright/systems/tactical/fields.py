@@ -138,7 +138,7 @@ def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
     """Returns a combatant who comes back as a newcomer (Initiative Phase); it still bleeds and keeps the modifiers of its next roll. Progress
     is left where a house rule keeps it."""
     c, was = gone.combatant, gone.combatant.tally
-    back = replace(c, tally=replace(afresh(was, fight.clock.round), jobs=was.jobs))
+    back = replace(c, tally=afresh(was, fight.clock.round))
     return enter(fight, back) if fight.clock.stage == "play" else back
 
 
