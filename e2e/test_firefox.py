@@ -1,7 +1,7 @@
 """Firefox, where it is installed: a short part of `make browsers`.
 
 A sample is set up, begun, played, taken back and found after a reload; then an older fight is read and found after a reload, one store is lost or
-damaged, and the network is taken away.
+damaged; numbers are typed, two tabs have a fight each, a fight ends, a backup is restored, a fighter is renamed; and the network is taken away.
 """
 
 from pathlib import Path
@@ -14,4 +14,4 @@ from wire import Firefox
 
 @pytest.mark.long
 def test_firefox(built: Path) -> None:
-    passes(Firefox, built, ("Hab-block", "tab", "stores", "offline"))
+    passes(Firefox, built, ("Hab-block", "tab", "stores", "numbers", "tabs", "after", "names", "offline"))

@@ -39,6 +39,7 @@ const ended = ["first-answer", "start-failed"].includes(document.documentElement
 return !window.old && document.readyState === "complete" && ended;
 """
 """Whether the new page is complete and its engine has answered: until then the page is drawn anew, and a click may miss its button."""
+COMPLETE = "return !window.old && document.readyState === 'complete'"
 NEWEST = r"""
 const slots = Object.keys(localStorage).filter((name) => name.startsWith("turnwright.fight.")).map((name) => JSON.parse(localStorage[name].slice(9)));
 const newest = slots.sort((one, other) => other.card.when - one.card.when || other.seq - one.seq)[0];
@@ -125,16 +126,16 @@ class Hands:
     def becomes(self, what: str, moment: str) -> None:
         self.until(f"{what} ({moment[:60]})", lambda: self.moment() == moment)
 
-    def load(self, place: str) -> None:
-        """Loads the page afresh, not only its fragment."""
+    def load(self, place: str, engine: bool = True) -> None:
+        """Loads the page afresh, not only its fragment. A players' link starts no engine."""
         self.loads += 1
         self.wire.run("window.old = true")
         self.wire.go(f"{self.url}?{self.loads}{place}")
-        self.loaded()
+        self.loaded(engine)
 
-    def reload(self) -> None:
+    def reload(self, engine: bool = True) -> None:
         self.wire.run("window.old = true; setTimeout(() => location.reload())")
-        self.loaded()
+        self.loaded(engine)
 
     @contextmanager
     def second_window(self) -> Iterator[None]:
@@ -146,12 +147,12 @@ class Hands:
             yield
         finally:
             self.wire.switch(other)
-            self.wire.run("window.close()")
+            self.wire.close_window()
             self.wire.switch(mine)
 
-    def loaded(self) -> None:
+    def loaded(self, engine: bool = True) -> None:
         """Waits until the old page is gone, and the new one complete and started."""
-        self.until("the page", lambda: self.wire.run(STARTED))
+        self.until("the page", lambda: self.wire.run(STARTED if engine else COMPLETE))
         self.wire.run(LISTEN)
 
     def stored(self) -> None:

@@ -3,9 +3,9 @@
     .venv/bin/python tools/other_browsers.py [--only firefox] [--pictures FOLDER]
 
 Each sample is set up, begun, played, taken back, looked up and found again after a reload; then a link and its QR code, the players' window,
-light and dark, an engine that ends, a store that is lost or damaged, a killed browser, and a reload without a network. What is wrong is
-named and the other things go on. A browser that is not installed is named in the last lines, and that is no error. TURNWRIGHT_SITE
-names another folder than dist.
+light and dark, typed numbers, two tabs, what follows a fight, a renamed fighter, an engine that ends, a store that is lost or damaged, a killed
+browser, and a reload without a network. What is wrong is named and the other things go on. A browser that is not installed is named in the last
+lines, and that is no error. TURNWRIGHT_SITE names another folder than dist.
 """
 
 import argparse
@@ -24,6 +24,7 @@ from typing import Any
 
 import serve
 from browser_faults import ended_engine, killed, lost_store
+from browser_steps import after, names, numbers, tabs
 from hands import SIZES, Hands, begin, go_on, to_fight
 from wire import BROWSERS, Missing, Refused, Wire, end_all, started
 
@@ -222,6 +223,10 @@ class Tour:
             ("share", partial(shared, hands)),
             ("tab", partial(own_tab, hands)),
             ("players", partial(players, hands)),
+            ("numbers", partial(numbers, hands)),
+            ("tabs", partial(tabs, hands)),
+            ("after", partial(after, hands)),
+            ("names", partial(names, hands)),
             ("light", partial(light, hands)),
             ("engine", partial(ended_engine, hands)),
             ("stores", partial(lost_store, hands)),

@@ -130,9 +130,15 @@ class Wire(ABC):
     def click(self, element: dict[str, str]) -> None:
         self._send("ElementClick", "POST", f"/element/{element[ELEMENT]}/click", {"id": element[ELEMENT]})
 
-    def key(self, key: str) -> None:
-        taps = [{"type": kind, "value": key} for kind in ("keyDown", "keyUp")]
-        self._send("PerformActions", "POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": taps}]})
+    def key(self, *keys: str) -> None:
+        """Presses keys one after the other."""
+        self._taps([(kind, key) for key in keys for kind in ("keyDown", "keyUp")])
+
+    def _taps(self, taps: list[tuple[str, str]]) -> None:
+        actions = [{"type": kind, "value": key} for kind, key in taps]
+        self._send(
+            "PerformActions", "POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": actions}]}
+        )
 
     def size(self, width: int, height: int) -> None:
         """Sets the size of the page, not of the window."""
@@ -155,6 +161,13 @@ class Wire(ABC):
 
     def windows(self) -> list[str]:
         return list(self._send("GetWindowHandles", "GET", "/window/handles", {}))
+
+    def new_window(self) -> None:
+        """Opens an empty one beside this, as a person does: it knows nothing of this one's place."""
+        self._send("NewWindow", "POST", "/window/new", {"type": "tab"})
+
+    def close_window(self) -> None:
+        self._send("CloseWindow", "DELETE", "/window", {})
 
     def switch(self, window: str) -> None:
         self._send("SwitchToWindow", "POST", "/window", {"handle": window})
