@@ -290,7 +290,9 @@ def tabs(hands: Hands) -> None:
 
 def named(hands: Hands, name: str) -> int:
     """Counts the stored fights of this name."""
-    count = "return [...document.querySelectorAll('.fight-open b')].filter((one) => one.innerText === arguments[0]).length"
+    count = (
+        "return [...document.querySelectorAll('.fight-open b')].filter((one) => one.innerText === arguments[0]).length"
+    )
     return int(hands.wire.run(count, name))
 
 
