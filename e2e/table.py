@@ -213,7 +213,8 @@ class Table:
     def pools(self, *says: str) -> None:
         """Checks the acting combatant's budgets: "P: 1 of 2"."""
         for words in says:
-            expect(self.page.locator(".actor").get_by_role("img", name=f"{words} left", exact=True)).to_be_visible()
+            heard = re.compile(rf"(^|, ){re.escape(words)} left(,|$)")
+            expect(self.page.locator(".actor").get_by_role("img", name=heard)).to_be_visible()
 
     def type_gauge(self, owner: str, text: str, gauge: str = "hp") -> None:
         """Changes a gauge in the sheet that its number opens: 24 sets it, -7 is damage, +5 heals."""

@@ -5,7 +5,7 @@
 
 import { registerSheet } from "../app/registry.js";
 import { state } from "../app/store.js";
-import { say } from "../i18n/translate.js";
+import { listed, say } from "../i18n/translate.js";
 import { cost, heard, unseen } from "../ui/badges.js";
 import { besideChips } from "../ui/beside.js";
 import { backButton, plateView } from "../ui/bottom-bar.js";
@@ -91,8 +91,8 @@ const responsesView = (offers, ui) =>
   owners(offers).map(({ name, left, token, offers: own }) =>
     own.every(({ pad }) => pad?.length)
       ? own.map((offer) => offerButton(offer, ui)) // a row with a pad has the name itself
-      : html`<div role="group" class="responses ${own.length === 1 && !left && !own[0]?.note ? "one-line" : ""}" aria-label=${name}>
-      <p class="responder">${tokenView(token, 32)}<b>${name}</b><small>${left}</small>${besideChips(state.view && token ? fighterOf(state.view, token.id)?.beside : undefined)}</p>
+      : html`<div role="group" class="responses ${own.length === 1 && !left && !own[0]?.note ? "one-line" : ""}" aria-label=${listed([name, left].filter(Boolean))}>
+      <p class="responder">${tokenView(token, 32)}<b aria-hidden="true">${name}</b><small aria-hidden="true">${left}</small>${besideChips(state.view && token ? fighterOf(state.view, token.id)?.beside : undefined)}</p>
       <div class="acts">${own.map((offer) => responseView(offer, ui))}</div>
     </div>`,
   );

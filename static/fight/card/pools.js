@@ -3,7 +3,7 @@
  * which that action does nothing besides, stands on the action's button. The engine counts.
  */
 
-import { say } from "../../i18n/translate.js";
+import { listed, say } from "../../i18n/translate.js";
 import { keycap } from "../../ui/badges.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { onlyThese } from "./card-switches.js";
@@ -44,9 +44,13 @@ function pips(pool) {
 export function poolsView(pools, note = "", out = [], texts = [], { select, others } = { select: "", others: [] }) {
   const shown = pools.filter(({ who }) => !who || who.some((id) => !out.includes(id)));
   if (!shown.length && !texts.length && !select) return nothing;
+  const heard = listed(shown.map(({ say: says }) => says)); // one picture for all of them, so that one stop tells them
   return html`<div class="pools">
     ${shown.map(
-      (pool) => html`<span class="pool" role="img" aria-label=${pool.say}>
+      (
+        pool,
+        place,
+      ) => html`<span class="pool" role=${place ? nothing : "img"} aria-label=${place ? nothing : heard} aria-hidden=${place ? "true" : nothing}>
         ${keycap(pool.key)}${pips(pool)}${pool.name ? html`<small class="limit">${pool.name}</small>` : nothing}
       </span>`,
     )}

@@ -74,11 +74,11 @@ function gaugeRadio({ amounts, mode, gauge: top }, gauge) {
 /** A box for each number of this fight; the one on top has the field. @param {HitSheet} sheet @param {string[]} names */
 function boxesView(sheet, names) {
   if (names.length < 2)
-    return html`<div class="hit-amount on">${amountField(sheet, say("How much"))}<span aria-hidden="true">${say(WORDS[sheet.mode].what)}</span><small>${halfOf(sheet)}</small></div>`;
+    return html`<div class="hit-amount on">${amountField(sheet, say("How much"))}<span aria-hidden="true">${say(WORDS[sheet.mode].what)}</span><small aria-hidden="true">${halfOf(sheet)}</small></div>`;
   const box = (/** @type {string} */ name) => {
     const on = name === sheet.gauge;
     return html`<div class="hit-amount ${on ? "on" : ""}">
-      ${on ? amountField(sheet, say("How much {gauge}", { gauge: name })) : nothing}${gaugeRadio(sheet, name)}<small>${on ? halfOf(sheet) : nothing}</small>
+      ${on ? amountField(sheet, say("How much {gauge}", { gauge: name })) : nothing}${gaugeRadio(sheet, name)}<small aria-hidden="true">${on ? halfOf(sheet) : nothing}</small>
     </div>`;
   };
   return html`<div class="hit-boxes" role="radiogroup" aria-label=${say("Which number")}>${names.map(box)}</div>`;
