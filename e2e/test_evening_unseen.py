@@ -109,7 +109,7 @@ def over(unseen: Unseen) -> None:
     unseen.command("Enter", "over", there="heading")
     unseen.to("button", "Next fight")
     unseen.opens("Enter", "Next fight")
-    plate(unseen)
+    unseen.to("button", "Keep wounds")
     unseen.enters("Enter", "")
 
 

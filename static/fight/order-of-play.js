@@ -42,11 +42,12 @@ export function inOrderOfPlay(view) {
 export const actsNow = (view, fighter) => Boolean(view.actor?.who.some((id) => fighter.who.includes(id)));
 
 /**
- * Returns whether a fighter acts or declares, now or next, in words; empty for the others.
+ * Returns whether a fighter acts or declares, now or next, in words; empty for the others, and for who has the turn but cannot act in it.
  * @param {View} view
  * @param {Row} fighter
  */
 export function whenOf(view, fighter) {
+  if (["cannot", "down"].includes(fighter.token.state)) return "";
   const declares = view.now?.go === "declaration";
   const count = fighter.who.length;
   if (actsNow(view, fighter)) return declares ? say(["declares now", "declare now"], { count }) : say(["acts now", "act now"], { count });

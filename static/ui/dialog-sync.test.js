@@ -90,6 +90,21 @@ test("a sheet over a sheet takes the heading's focus, and gives it back to what 
   }
 });
 
+test("a sheet that a reply opens above the form has the opener of the form, which then closes", () => {
+  control("What happened").focus();
+  openSheet({ kind: "fighters" });
+  draw();
+  control("Find a fighter").focus();
+  openSheet({ kind: "help" });
+  draw();
+  state.ui.sheets = state.ui.sheets.slice(1);
+  draw();
+  assert.equal(heading(), "Keys");
+  closeSheet();
+  draw();
+  assert.equal(document.activeElement, control("What happened"));
+});
+
 test("a sheet in the place of another gives the focus back to what opened that", () => {
   control("What happened").focus();
   openSheet({ kind: "fighters" });

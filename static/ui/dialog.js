@@ -105,19 +105,18 @@ function focusBeginning(dialog) {
 export function dialogSync() {
   /** @type {Sheet|null} */
   let shown = null;
-  /** What opened each sheet; a sheet that takes the place of another one was opened by what opened that. @type {Map<Sheet, Mark|null>} */
-  let openers = new Map();
+  /** What opened the sheet at each place; one that takes the place of another was opened by what opened that. @type {(Mark|null)[]} */
+  let openers = [];
   return (/** @type {Mark|null} */ before) => {
     const dialog = document.querySelector("dialog.sheet");
     if (!(dialog instanceof HTMLDialogElement)) return;
     const { sheets } = state.ui;
     const top = sheets.at(-1) ?? null;
-    const closed = [...openers.keys()].find((sheet) => !sheets.includes(sheet));
-    const opener = closed ? openers.get(closed) : before;
-    const wasBelow = top !== null && openers.has(top);
-    openers = new Map(sheets.map((sheet) => [sheet, openers.has(sheet) ? (openers.get(sheet) ?? null) : (opener ?? null)]));
+    const opener = openers[sheets.length];
+    const closed = opener !== undefined;
+    openers = sheets.map((_, place) => (place < openers.length ? (openers[place] ?? null) : before));
     if (top && !dialog.open) dialog.showModal();
-    const drawn = !top || top === shown || (wasBelow && focusFound(opener)) || focusBeginning(dialog);
+    const drawn = !top || top === shown || (closed && focusFound(opener)) || focusBeginning(dialog);
     if (!top && dialog.open) {
       dialog.close();
       focusAgain(opener ?? null);

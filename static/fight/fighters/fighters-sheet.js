@@ -45,7 +45,8 @@ function standingView({ sides, fighters, fallen }) {
 function tokenWords(fighter, view) {
   const { token, detail } = fighter;
   const side = view.sides.find(({ id }) => id === token.side)?.name ?? "";
-  const stands = whenOf(view, fighter) || (view.clock ? sayOf(STANDS, token.state) : "");
+  const acted = token.state === "acted" ? say(["has acted", "have acted"], { count: fighter.who.length }) : sayOf(STANDS, token.state);
+  const stands = whenOf(view, fighter) || (view.clock ? acted : "");
   return listed([detail.includes(side) ? "" : side, stands].filter(Boolean));
 }
 

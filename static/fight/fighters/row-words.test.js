@@ -37,4 +37,10 @@ test("who acts now, or acts next, is not to come; a group acts in the plural", (
   assert.match(rows[0] ?? "", /to come/);
   assert.match(rows[1] ?? "", /acts next/);
   assert.match(rows[2] ?? "", /Monsters, act now/);
+  for (const state of /** @type {const} */ (["cannot", "down"])) {
+    const barred = view({ fighters: [fighter("Bo", { token: token("Bo", { state }) })] });
+    assert.match(all("button", drawn(fighterRows(barred.fighters, barred))).map(nameOf)[0] ?? "", state === "down" ? /down/ : /cannot act/);
+  }
+  const done = view({ fighters: [{ ...pack, token: token("Hounds", { side: "monster", state: "acted" }) }] });
+  assert.match(all("button", drawn(fighterRows(done.fighters, done))).map(nameOf)[0] ?? "", /have acted/);
 });

@@ -128,12 +128,14 @@ registerFollower("form", ({ before, view }) => {
   if (cardKeys(before).includes(form.key) && !cardKeys(view).includes(form.key)) closeTop(["form"]);
 });
 
-// Opens a question before Next whose moment has come, as it comes; who closes it has it before Next.
+/** The first question before Next whose moment has come. @param {View|null} view */
+const firstDue = (view) => QUESTIONS.map((key) => ({ key, due: view?.next?.[key] })).find(({ due }) => due?.due);
+
+// Opens a question before Next whose moment has come, as it comes or as the one before it is answered; who closes it has it before Next.
 registerFollower("due", ({ before, view }) => {
   if (!before || view.prompt) return;
-  const key = QUESTIONS.find((one) => view.next?.[one]?.due && JSON.stringify(before.next?.[one]) !== JSON.stringify(view.next[one]));
-  const due = key && view.next?.[key];
-  if (due) return openQuestion(due, key, Boolean(view.redo));
+  const now = firstDue(view);
+  if (now?.due && JSON.stringify(firstDue(before)) !== JSON.stringify(now)) return openQuestion(now.due, now.key, Boolean(view.redo));
 });
 
 // Opens the engine's question, also the same one again if its answer left it open, as dice do that fall alike.
