@@ -363,14 +363,15 @@ def _why_next(fight: Fight) -> Explained:
 
 
 def _why_score(c: Fighter) -> Objection:
-    if not c.tally.die:  # nobody who joins to follow a captain rolls
-        return RULES.about(c, "turnwright.follow", "{who} has {score}, the score of the captain.", score=c.tally.score)
+    if not c.tally.die:  # that of a captain, or set before the roll
+        says = N_("{who} has {score}, without a die of their own.")
+        return RULES.about(c, "structured.initiative", says, score=c.tally.score)
     plus = (c.tally.score or 0) - c.tally.die
     parts = {"who": c.name, "score": c.tally.score, "die": c.tally.die, "bonus": bonus(c.sheet)}
     says = N_("{who} has {score}: the die shows {die}, the Agility bonus is {bonus}.")
     if plus != bonus(c.sheet):
         says = N_(
-            "{who} has {score}: the die shows {die}, the Agility bonus is {bonus}, and an effect, a captain or the GM changed it."
+            "{who} has {score}: the die shows {die}, the Agility bonus is {bonus}, and an effect or the GM changed it."
         )
     return RULES.reason("structured.initiative", say(says, **parts))
 

@@ -378,7 +378,8 @@ class Fate(_Rescore):
         return changing(fight, self.who, lambda c: c.tally.die >= FATE, say("The die already shows {die}.", die=FATE))
 
     def scored(self, c: Fighter) -> Scored:
-        score = FATE + (bonus(c.sheet) if c.tally.score is None else c.tally.score - c.tally.die)
+        own = c.tally.score is not None and c.tally.die  # what came to a die of their own stays, such as an effect
+        score = FATE + ((c.tally.score or 0) - c.tally.die if own else bonus(c.sheet))
         return Scored(c.id, score, FATE, "fate")
 
 
@@ -414,7 +415,7 @@ def score_ask(preset: int | None = 10) -> Ask:
 
 
 class LinedUp(Fact[Fight]):
-    """Followers take the score of their captain, and the place behind it; the die that they rolled stays theirs. `die`: the captain's."""
+    """Followers take the score of their captain, and the place behind it. `die`: 0, for no die of theirs made it; the captain's in older saves."""
 
     who: tuple[str, ...]
     captain: str
@@ -424,7 +425,7 @@ class LinedUp(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         def led(tally: Tally) -> Tally:
-            return replace(off_place(tally), score=self.score, offs=(), inner=())
+            return replace(off_place(tally), score=self.score, die=self.die, offs=(), inner=())
 
         fight = fight.with_tallies_of(self.who, led)
         return replace(fight, clock=replace(fight.clock, order=self.order))
@@ -440,4 +441,4 @@ def line_up(fight: Fight) -> LinedUp | None:
     if found is None:
         return None
     captain = fight.get(found.captain).tally
-    return LinedUp(found.who, found.captain, captain.score or 0, captain.die, found.order)
+    return LinedUp(found.who, found.captain, captain.score or 0, 0, found.order)
