@@ -33,7 +33,7 @@ def burns(table: Table, name: str, condition: str, change: str) -> None:
 
 
 def test_two_named_alike_and_two_effects_at_one_moment(page: Page) -> None:
-    """Field inputs A2 and B1: the second is “Archer 2” with letters of its own; the second effect goes on from where the first has led."""
+    """The second is “Archer 2” with letters of its own; the second effect goes on from where the first has led."""
     table = own_fight(page, "Alike", "Ash 20, hp 20\nBo 15, hp 20\nGob 12, hp 10, enemy")
     renamed(table, "Bo", "Archer")
     renamed(table, "Gob", "Archer")

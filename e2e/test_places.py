@@ -135,7 +135,7 @@ def test_without_network(page: Page, context: BrowserContext, site: Site, expect
 
 
 def test_each_tab_has_its_own_fight(page: Page, context: BrowserContext) -> None:
-    """Field input Q2: the second tab's fight was played last, the first tab returns to its own. Neither has taken the other's."""
+    """The second tab's fight was played last, the first tab returns to its own. Neither has taken the other's."""
     first = own_fight(page, "First")
     url = link(first)
     second = look(context.new_page(), url)

@@ -12,7 +12,7 @@ from waiting import answered
 
 
 def test_a_link_stays_until_it_is_opened(page: Page, profile: Callable[..., BrowserContext]) -> None:
-    """Field input Q1: reloads before and after the preview lead to the same sheet; opened once, it is one fight, and Back does not lead back."""
+    """Reloads before and after the preview lead to the same sheet; opened once, it is one fight, and Back does not lead back."""
     url = link(fight(page))
     payload = url.split("#")[1]
     phone = profile().new_page()

@@ -96,15 +96,6 @@ def swipe_to(page: Page, name: str, role: str = "") -> int:
     return abs(nearest - here)
 
 
-def tab_to(page: Page, control: str, key: str = "Tab", most: int = 60) -> int:
-    """Presses Tab until a control of this selector has the focus; returns how often."""
-    for pressed in range(1, most + 1):
-        page.keyboard.press(key)
-        if page.evaluate("(control) => document.activeElement.matches(control)", control):
-            return pressed
-    raise AssertionError(f"{most} times {key} does not come to {control}")
-
-
 def message(page: Page) -> str:
     """Returns the one message of the last step: no less, no more."""
     waiting.answered(page)
@@ -123,12 +114,16 @@ ONE_STOP = "[role=toolbar], [role=radiogroup], [data-one-stop]"
 """Controls among which the arrow keys move."""
 
 
+COUNTED = re.compile(r"×\d+|[−-]?\d+ of \d+|: \d+$|now \d+|\s+")
+"""The numbers of a name that may change; "Hound 2" is somebody else than "Hound"."""
+
+
 def alike(one: str, other: str) -> bool:
     """Tells whether two names are of one control: its numbers may have changed, what it would do now, and why it cannot."""
     first, second = SAME.match(one), SAME.match(other)
     if first and second:
         return first[0] == second[0]
-    ours = (re.sub(r"[\d ]+", " ", re.split(" ?, ", name)[0]).strip() for name in (one, other))
+    ours = (COUNTED.sub(" ", re.split(" ?, ", name)[0]).strip() for name in (one, other))
     short, long = sorted(ours, key=len)
     return f"{long} ".startswith(f"{short} ")
 

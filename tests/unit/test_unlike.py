@@ -174,3 +174,10 @@ def test_who_left_keeps_the_name() -> None:
     table.send("leave", who=["ash"])
     assert table.session._history is not None
     assert name_all(table.session._history.now, ("ash",)) == "Ash"
+
+
+def test_a_copy_of_a_member_with_a_name_of_its_own_has_a_name_in_its_row() -> None:
+    table = Table("plainlist", ordinary("plainlist", "Orc x3"))
+    table.send("rename", who="orc-1", value="Grak")
+    table.send("copy", who="orc-1")
+    assert "Grak ×2 and Orc ×2" in [row["name"] for row in table.view["fighters"]]

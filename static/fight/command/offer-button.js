@@ -3,7 +3,7 @@
  * decides legality.
  */
 
-import { say } from "../../i18n/translate.js";
+import { listed, say } from "../../i18n/translate.js";
 import { citeText, cost, queuePlace, unseen } from "../../ui/badges.js";
 import { ariaKeys, keyMark } from "../../ui/shortcuts.js";
 import { tokenView } from "../../ui/token.js";
@@ -74,14 +74,14 @@ function padButton(one, named, row, ui) {
  * @param {Ui} ui
  * @param {{shortcut?: string | undefined, quiet?: boolean}} look shortcut: the key that focuses its first button
  */
-const padView = (
-  offer,
-  ui,
-  { shortcut, quiet },
-) => html`<div class="pad ${offer.objections.length ? "is-illegal" : ""}" data-place=${offer.key} role="group" aria-label=${offer.label} data-shortcut=${keyMark(shortcut) ?? nothing}>
-  <div class="pad-text"><span class="line">${tokenView(offer.token, 28)}<b>${offer.label}</b>${cost(offer.keys, offer.label)}</span>${reason(offer, { quiet })}</div>
+function padView(offer, ui, { shortcut, quiet }) {
+  const barred = offer.objections.length > 0;
+  const note = barred || quiet || forNobodySelected(offer) ? "" : offer.note; // heard with the name of the group, so that it is no stop
+  return html`<div class="pad ${barred ? "is-illegal" : ""}" data-place=${offer.key} role="group" aria-label=${listed([offer.label, note].filter(Boolean))} data-shortcut=${keyMark(shortcut) ?? nothing}>
+  <div class="pad-text"><span class="line">${tokenView(offer.token, 28)}<b aria-hidden="true">${offer.label}</b>${cost(offer.keys, offer.label)}</span>${note ? html`<span class="why" aria-hidden="true">${note}</span>` : reason(offer, { quiet })}</div>
   <div class="pad-buttons">${offer.pad?.map((one, at) => padButton(one, tappable(offer)[at] ?? one, offer, ui))}</div>
 </div>`;
+}
 
 /**
  * @param {Offer} offer
