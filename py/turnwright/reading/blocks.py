@@ -173,12 +173,11 @@ class Blocks:
         text = one.row.text.strip()
         if one.kind == scan.STAT:
             return bool(one.pairs) and one.pairs[0].label in self.scanner.leads
-        if _sheet_head(one):
-            return False
-        if one.kind not in (scan.OPEN, scan.TYPE) or not re.search(r"[^\W\d_]", one.name or text):
+        if _sheet_head(one) or one.kind not in (scan.OPEN, scan.TYPE) or not re.search(r"[^\W\d_]", one.name or text):
             return False
         side = text.endswith(":") and self.labels.side(text.rstrip(": "))
-        if side or self.labels.equips(text) or re.match(r"\d+\s{2,}|\(|\S+:\s*[\d/]+\s+\S+:\s*\d", text):
+        weapon = self.labels.equips(text, [pair.meaning for pair in one.pairs])
+        if side or weapon or re.match(r"\d+\s{2,}|\(|\S+:\s*[\d/]+\s+\S+:\s*\d", text):
             return False
         if one.kind == scan.OPEN and len(one.labels) < 3 and _SCORED().search(text):
             return False

@@ -1,6 +1,7 @@
 """What a label says: the heading of a column, the word before a number of a stat block, the key of a value in a file."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -291,12 +292,14 @@ class Labels:
         one = self.vocabulary.fields.get(field)
         return one is not None and one.kind == NUMBER
 
-    def equips(self, text: str) -> bool:
-        """Tells whether a text says of a weapon, by its name and a colon, or by what only weapons have: Sabre: AT 13 PA 6."""
+    def equips(self, text: str, said: Sequence[Meaning]) -> bool:
+        """Tells whether a text says of a weapon, by its name and a colon, or by what only weapons have: Sabre: AT 13 PA 6. It names a fighter where
+        nothing stands behind the colon, or what labels of a fighter mean (`said`): Flying Sword:, Mace: HP 33."""
         name, colon, rest = text.partition(":")
         words = name.lower().split()
         attack = [word for word in re.findall(r"[^\W\d_]+(?=\s+[\d+-])", rest.lower()) if len(word) < 4]
-        known = bool(words) and any(tag.kind == "thing" for tag in self.vocabulary.tags(words[-1]))
+        named = bool(words and rest.strip()) and not any(one.kind in (VALUE, BONUS, NOTED) for one in said)
+        known = named and any(tag.kind == "thing" for tag in self.vocabulary.tags(words[-1]))
         return bool(colon) and (known or (len(attack) > 1 and _ATTACK.issuperset(attack)))
 
     @staticmethod

@@ -62,7 +62,7 @@ def parts(line: Line, signs: Container[str] = _BETWEEN) -> list[Part]:
     found = [(start, end) for start, end in zip(starts, ends, strict=True) if end > start]
     merged = found[:1]
     for part in found[1:]:
-        if begins(line, part) or not any(counted(line, one) for one in found):
+        if (begins(line, part) and not _thing(line, part, found)) or not any(counted(line, one) for one in found):
             merged.append(part)
         else:
             merged[-1] = merged[-1][0], part[1]
@@ -127,10 +127,44 @@ def begins(line: Line, part: Part) -> bool:
     if n >= part[1] or token.kind != WORD or (len(token.text) == 1 and token.text.isascii()):
         return False
     last = line.open[n]
-    if last > n and line.has(last - 1, "thing") and line.ends(last):  # las pistol; 2 attacks
-        return False
     morals = last > n and all(line[k].low in games.MORALS for k in range(n, last))  # Troll, Chaotic Evil
     return not morals and not any(tag.kind in _NO_NAMES for _, tag in line.meanings(n))
+
+
+def fighters(line: Line, parts: list[Part]) -> bool:
+    """Tells whether each part of a line begins as a fighter does, and is not what the one before it has."""
+    return all(begins(line, part) and not _thing(line, part, parts) for part in parts)
+
+
+def _thing(line: Line, part: Part, parts: list[Part]) -> bool:
+    """Tells whether a part is what a fighter has: counted, as 2 attacks, in no list of such parts; or las pistol, where another part is only a
+    value, and none a second fighter. In a list of names, Mace is a fighter."""
+    words, last = _words(line, part)
+    if part == parts[0] or last == words or not line.has(last - 1, "thing") or not line.ends(last):
+        return False
+    if counted(line, part):
+        return not _listed(line, parts) and are_counts(line, [part])
+    begun = [one for one in parts[1:] if begins(line, one)]
+    return len(begun) < len(parts) - 1 and all(line.has(_words(line, one)[1] - 1, "thing") for one in begun)
+
+
+def counts(line: Line, n: int, behind: int, kind: str) -> bool:
+    """Tells whether a number belongs to the unit or the thing behind it: Orc 15 hp, 2 attacks, but not 14 Ash, 12 Mace."""
+    if kind == "unit":
+        return not line.is_sign(n - 1, "(")
+    agree = line.whole(n) == "1" or line.several(behind - 1)
+    return n > 0 and agree and not line.inside(n) and not _listed(line, parts(line))
+
+
+def _listed(line: Line, parts: list[Part]) -> bool:
+    """Tells whether a line only has numbers and names: 14 Ash, 12 Claws."""
+    return bool(parts) and all(counted(line, one) and _words(line, one)[1] >= one[1] for one in parts)
+
+
+def _words(line: Line, part: Part) -> Part:
+    """Returns where the words of a part begin that nothing knows, behind the number of them, and where they end."""
+    n = part[0] + ((line.has(part[0], "count") or 1) if counted(line, part) else 0)
+    return n, line.open[n]
 
 
 def are_counts(line: Line, parts: list[Part]) -> bool:

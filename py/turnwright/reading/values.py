@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from turnwright.reading import costs, remaining
+from turnwright.reading import costs, remaining, several
 from turnwright.reading.declared import GAUGE, Field
 from turnwright.reading.entries import (
     AFTER,
@@ -219,7 +219,7 @@ def turned_arcs(line: Line, n: int) -> Iterator[Arc]:
                     else costs.FOREIGN_LOOSE
                 )
                 yield foreign(line, n, behind, row.word, extra + costs.TURNED + cost)
-            elif (tag.kind == "unit" and not line.is_sign(n - 1, "(")) or (tag.kind == "thing" and not line.inside(n)):
+            elif tag.kind in ("unit", "thing") and several.counts(line, n, behind, tag.kind):
                 yield Arc(behind + line.is_sign(behind, "."), (_left(line, n, behind),), costs.MEASURE, AFTER)
     yield from _turned_pair(line, n)
     if line.is_sign(n + 1, *_UNITS) and line.glued(n + 1):

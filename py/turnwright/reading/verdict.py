@@ -39,7 +39,7 @@ _VAGUE = frozenset(
     )
 )
 _ABOUT = ("now", "each", "left")
-"""Words about a number, which name nobody: currently STUN 20, 7 hp each."""
+"""Words about a number, which name nobody behind it, as 7 hp each, and the first of them nowhere: currently STUN 20."""
 _SPOKEN = frozenset(("line.meant", "line.no_number"))
 """Those that a sentence about several answers, too."""
 
@@ -158,7 +158,7 @@ def _counted(line: Line) -> Verdict:
 
 def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | None:
     """Returns the reading of a line as several fighters; None if its parts are none."""
-    if not all(several.begins(line, part) for part in parts):
+    if not several.fighters(line, parts):
         return None
     for start, end in parts[1:]:
         if end - start <= 2 and (guess := near.meant(line, start)):
@@ -298,7 +298,8 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
     exact = any(entry.kind == kinds.NAME and entry.key == "exact" for entry in best.entries)
     lone = draft.name.text.lstrip("xX×*").isdecimal() and (draft.name.text[0] in "xX×*" or not draft.values)
     words = draft.name.text.lower().split()
-    only_now = all(any(tag.kind in _ABOUT for tag in line.vocabulary.tags(word)) for word in words)  # currently STUN 20
+    about = _ABOUT if before else _ABOUT[:1]
+    only_now = all(any(tag.kind in about for tag in line.vocabulary.tags(word)) for word in words)
     if not draft.name.text or only_now or (lone and not exact) or line.tokens[0].text in ",;":
         return Asked("typed.nameless", line.text, (0, len(line.text)))
     if not 1 <= draft.count <= MOST_COMBATANTS:

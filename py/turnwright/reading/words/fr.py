@@ -42,7 +42,7 @@ WORDS = Words(
     denials=split("pas, non, n'est plus"),
     against=split("immunisé, immunité, immunités, résistance, résistances"),
     things=split(
-        "attaque, attaques, action, actions, sorts, flèches, potions, épée, hache, dague, arc, lance, armure, griffes, morsure"
+        "attaque, attaques, action, actions, sorts, flèches, potions, épée, hache, dague, armure, griffes, morsure"
     ),
     hits=split("pv, points de vie"),
     short=split("ca, px, sag"),
