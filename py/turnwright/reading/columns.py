@@ -23,7 +23,9 @@ ALIVE = frozenset(("alive", "living", "conscious", "up", "lebt", "vivant"))
 _MOST_MODIFIER = 10
 _MINUS = "-−–"
 _LOOSE = frozenset(("total", "result"))
-"""Titles of a score only beside what is added up to it: Roll, Mod, Total."""
+"""Titles of a score, but not where hit points may have been added up to it: HP 31, THP 5, Total 36."""
+
+_TOTALS = frozenset(("total", "totals", "totaux", "totale", "totales"))
 
 
 @dataclass
@@ -98,17 +100,26 @@ def hurt(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Label
                 one.meaning = Meaning(means.VALUE, main, means.TAKEN) if sure else Meaning(means.HURT)
 
 
-def summed(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:
-    """A total of hit points that is those of one, times how many there are, says nothing of one: Qty 4, HP 7, Total HP 28."""
+def summed(
+    columns: Sequence[Column], rows: Sequence[Sequence[str]], head: int, labels: Labels, remarks: list[Remark]
+) -> list[Column]:
+    """Returns the column with a total of hit points that is those of one, times how many there are, and says nothing of one: Qty 4, HP 7, Total
+    HP 28. The most of them may look so, too: Qty 2, HP 7, Max HP 14."""
     main = labels.typed.main.name
     gauges = {one.meaning.quality: one for one in columns if one.meaning[:2] == (means.VALUE, main)}
     count = next((one for one in columns if one.meaning.kind == means.COUNT), None)
     if count is None or not gauges.keys() >= {"", means.MOST}:
-        return
-    numbers = [[cell(row, one.at) for one in (count, gauges[""], gauges[means.MOST])] for row in rows]
+        return []
+    total = gauges[means.MOST]
+    numbers = [[cell(row, one.at) for one in (count, gauges[""], total)] for row in rows]
     full = [[int(text) for text in row] for row in numbers if all(text.isdecimal() for text in row)]
-    if any(row[0] > 1 for row in full) and all(row[0] * row[1] == row[2] for row in full):
-        gauges[means.MOST].meaning = Meaning(means.OTHER)
+    alike = any(row[0] > 1 for row in full) and all(row[0] * row[1] == row[2] for row in full)
+    if not alike or not any(word in _TOTALS for word in labels.plain(total.title).split()):
+        return []
+    total.meaning, total.used = Meaning(means.OTHER), False
+    says = say("The column {part} is left out: it is what all of a group have together.", part=total.title)
+    remarks.append(Remark(LEFT_OUT, says, (head, total.at)))
+    return [total]
 
 
 def marked(columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
@@ -174,7 +185,7 @@ def scored(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Lab
     score = labels.typed.bare
     order = [one for one in columns if score and one.meaning.field == score]
     for one in order[:1] if len(order) == 1 else ():
-        if labels.plain(one.title) in _LOOSE:
+        if labels.plain(one.title) in _LOOSE and _adds_up(one, columns, rows, labels):
             one.meaning = Meaning(means.OTHER)
     scores = sorted(
         (one for one in columns if score and one.meaning.field == score), key=lambda one: one.meaning.likely
@@ -192,6 +203,17 @@ def scored(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Lab
     short = best is not None and any(not cell(row, best.at) for row in rows)
     for one in scores:
         one.used = one in (best, weak) or (one is bonus and (best is None or short))
+
+
+def _adds_up(total: Column, columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> bool:
+    """Tells whether hit points may have been added up to a column: they stand beside it, and are nowhere more."""
+    for one in columns:
+        if one.meaning[:2] == (means.VALUE, labels.typed.main.name):
+            found = [(amount(cell(row, one.at)), amount(cell(row, total.at), whole=False)) for row in rows]
+            pairs = [(a.text.partition("/")[0], b.text.partition("/")[0]) for a, b in found if a and b]
+            if pairs and all(float(part) <= float(all_of) for part, all_of in pairs):
+                return True
+    return False
 
 
 def _signed(numbers: Sequence[str]) -> bool:

@@ -183,6 +183,11 @@ class Headings:
             return Heading(side, hidden)
         return Heading() if plain in _ORDERS or self._step(full[0]) else None
 
+    def heads(self, title: str) -> bool:
+        """Tells whether a title above one of several tables side by side names who stands in it: Party, Enemies (hidden)."""
+        above = self.section([title, ""])
+        return bool(self.side(title)) or (above is not None and (above.side != "" or above.hidden))
+
     @staticmethod
     def _step(text: str) -> bool:
         """Tells whether a row names a part of the evening: Session 14 - the mill road, Round 2."""

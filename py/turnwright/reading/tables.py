@@ -65,7 +65,7 @@ class Tables:
             if self._heads(rows[at], rows[at + 1]):
                 return at
             titles = [cell for cell in rows[at] if cell]
-            if len(titles) > 1 and not at and not all(map(self.headings.side, titles)):
+            if len(titles) > 1 and not at and not all(map(self.headings.heads, titles)):
                 return None
         return None
 
@@ -115,11 +115,12 @@ class Tables:
         sided(columns, [row for _, row in body], self.labels)
         self._named(columns, [row for _, row in body])
         qualified(columns, self.labels)
-        for finds in (hurt, summed, stated):
+        for finds in (hurt, stated):
             finds(columns, [row for _, row in body], self.labels)
         marked(columns, [row for _, row in body])
         free = [one for one in columns if one.title not in self.meant]
         numbers = numbering(free, [row for _, row in body], head, self.labels, remarks)
+        numbers += summed(columns, [row for _, row in body], head, self.labels, remarks)
         numbers += rolled(free, [row for _, row in body], head, self.labels, remarks)
         scored(columns, [row for _, row in body], self.labels)
         remarks += self._weak(columns, head)
@@ -136,13 +137,7 @@ class Tables:
         unread = [one for one in columns if self._unread(one, [row for _, row in body]) and one not in numbers]
         if unread:
             titles = ", ".join(one.title or f"column {one.at + 1}" for one in unread)
-            remarks.append(
-                Remark(
-                    LEFT_OUT,
-                    say(_UNREAD, count=len(unread), titles=titles),
-                    (head, unread[0].at),
-                )
-            )
+            remarks.append(Remark(LEFT_OUT, say(_UNREAD, count=len(unread), titles=titles), (head, unread[0].at)))
         new: dict[str, None] = {}
         drafts = []
         above: Heading | None = None
