@@ -17,7 +17,7 @@ from turnwright.roster.kinds import Flag, GaugeField, Number, Surprised, Text
 from turnwright.systems.tactical import actions, wounds
 from turnwright.systems.tactical.actions import PRINTED
 from turnwright.systems.tactical.initiative import INITIATIVE_DICE, INITIATIVE_FACES
-from turnwright.systems.tactical.options import OPTIONS
+from turnwright.systems.tactical.options import OPTIONS, option
 from turnwright.systems.tactical.state import (
     MOST_AP,
     MOST_DICE,
@@ -135,10 +135,11 @@ def enter(fight: Fight, c: Fighter) -> Fighter:
 
 
 def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
-    """Returns a combatant who comes back as a newcomer (Initiative Phase); it still bleeds and keeps the modifiers of its next roll. Progress
-    is left where a house rule keeps it."""
+    """Returns a combatant who comes back as a newcomer (Initiative Phase); it still bleeds and keeps the modifiers of its next roll, and
+    its progress in the fight that it left if a house rule keeps that."""
     c, was = gone.combatant, gone.combatant.tally
-    back = replace(c, tally=afresh(was, fight.clock.round))
+    jobs = was.jobs if gone.round and option(fight, "multi_round_interrupted") == "paused" else ()
+    back = replace(c, tally=afresh(was, fight.clock.round, jobs))
     return enter(fight, back) if fight.clock.stage == "play" else back
 
 

@@ -412,13 +412,13 @@ def _fresh_tally(tally: Tally, round_: int) -> Tally:
     )  # fmt: skip
 
 
-def afresh(was: Tally, round_: int) -> Tally:
-    """Returns the tally of a combatant who comes back in this round as it was: bleeding, stunned, prone, with its progress and the modifiers of
-    its next roll."""
+def afresh(was: Tally, round_: int, jobs: tuple[Job, ...]) -> Tally:
+    """Returns the tally of a combatant who comes back in this round as it was: bleeding, stunned, prone, with the modifiers of its next
+    roll and progress on these `jobs`."""
     lost = was.no_dice and not 0 < was.no_dice_in < round_  # Cancel action: the dice of a round to come stay lost
     return Tally(
         bleed=was.bleed, dazed=was.dazed, stunned=was.stunned, no_parry=was.no_parry, staggered=was.staggered, prone=was.prone,
-        jobs=was.jobs, modifiers=was.modifiers, no_dice=lost, no_dice_in=was.no_dice_in if lost else 0,
+        jobs=jobs, modifiers=was.modifiers, no_dice=lost, no_dice_in=was.no_dice_in if lost else 0,
     )  # fmt: skip
 
 
