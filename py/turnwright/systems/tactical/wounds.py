@@ -360,7 +360,9 @@ class Upkept(Fact[Fight]):
     def _after(self, c: Fighter) -> Fighter:
         stun = replace(c.tally, dazed=self.dazed, stunned=self.stunned, no_parry=self.no_parry)
         left = tuple(self._bled(g) if g.name == "hits" else g for g in c.gauges)
-        return replace(c, gauges=left, tally=replace(stun, staggered=False, done=True, fresh=()))
+        return replace(
+            c, gauges=left, tally=replace(stun, staggered=c.tally.staggered and down(c), done=True, fresh=())
+        )
 
     def _bled(self, hits: Gauge) -> Gauge:
         value = hits.value if self.hits is None else self.hits
@@ -398,7 +400,7 @@ def worn_off(tally: Tally, spares: bool = False) -> Tally:
 
 def end_of_turn(c: Fighter, spares: bool = False) -> Upkept:
     """Returns the end of this combatant's turn as a fact. `spares`: stun taken in this turn does not count down yet. Who is down bleeds on, and
-    has no turn for stun to be counted in."""
+    has no turn for stun to be counted in, or for staggering to end with."""
     tally = c.tally if down(c) else worn_off(c.tally, spares)
     gauge, hits, temp = c.gauge("hits"), None, -1
     if gauge is not None:
