@@ -24,6 +24,7 @@ players_see Bo Bless       checks the conditions that players see on somebody
 effects Bless Prone        checks the conditions, in the order they began
 told "some words"          checks the log for a line with these words
 line "some words"          checks the log for this very line
+untold "some words"        checks that no line of the log has these words
 said "some words"          checks the text of the last refusal
 why Ada "some words"       checks the explanation why a fighter acts now, or does not
 short "No A left"          checks its words on a button
@@ -205,6 +206,11 @@ def told(s: Stage, text: str) -> None:
     assert any(text in line for line in s.log), s.log
 
 
+def untold(s: Stage, text: str) -> None:
+    """Checks that no line of the log has these words."""
+    assert not any(text in line for line in s.log), s.log
+
+
 def do(s: Stage, name: str, *pairs: str) -> None:
     args: dict[str, Any] = {}
     for pair in pairs:
@@ -239,6 +245,7 @@ def beside(s: Stage, name: str, wanted: str) -> None:
 VERBS: dict[str, Any] = {
     "beside": beside,
     "do": do, "told": told, "line": line, "effect": effect, "said": said, "why": why, "short": short, "gauge": gauge, "asks": asks, "awaits": awaits,
+    "untold": untold,
     "hp": lambda s, name, value: gauge(s, name, s.system.about.gauge, value),
     "option": lambda s, i, v: s.do("option", id=i, value=v),
     "preset": lambda s, name: s.do("preset", id=name),

@@ -15,7 +15,7 @@ from turnwright.core.unlike import told_apart
 def leave(system: System[F], fight: F, those: tuple[str, ...], how: str = "") -> Iterator[Fact[F]]:
     """Yields that these leave, what they lose by that, and what ends with them on others: what waits for a turn of theirs, and what hangs on
     their concentration. `how`: see `Departed`."""
-    for c in fight.found(those) if system.clock.chapter(fight) else ():
+    for c in fight.found(those) if system.clock.chapter(fight) and not system.clock.over(fight) else ():
         yield from system.roster.loses(fight, c)
     now = system.clock.now(fight) if system.clock.chapter(fight) else (0, 0)
     for who in those:
