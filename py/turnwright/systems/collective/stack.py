@@ -213,7 +213,11 @@ def resolve_top(fight: Fight) -> Resolved:
 
 def without_actions_of(fight: Fight, who: str) -> Fight:
     """Returns the fight after a combatant left: the stack without it, about which the sides are asked again if that changes it."""
-    rest = stack.left_by(fight.stack, who)
+    return _asked_again(fight, stack.left_by(fight.stack, who))
+
+
+def _asked_again(fight: Fight, rest: tuple[StackedAction, ...]) -> Fight:
+    """Returns the fight with this stack, about which nobody has passed yet if it is another than before."""
     passed = fight.clock.passed if rest == fight.stack else ()
     return replace(fight, stack=rest, clock=replace(fight.clock, passed=passed))
 
@@ -228,7 +232,7 @@ class ActionLost(Fact[Fight]):
         mine = tuple(d for d in fight.stack if d.id == self.item)
         gone = () if stack.left_by(mine, self.who) else (self.item,)
         left = (replace(d, who=without(d.who, self.who)) if d in mine else d for d in stack.without(fight.stack, gone))
-        return replace(fight, stack=tuple(left))
+        return _asked_again(fight, tuple(left))
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         item = stack.find(before.stack, self.item)
@@ -236,7 +240,7 @@ class ActionLost(Fact[Fight]):
             return None
         parts = {"name": before.get(self.who).name, "action": declared(before, (item,))}
         upshot = Upshot("lost", parts["action"], (self.who,))
-        return Line(say("{name}’s {action} is lost", **parts), "auto", "collective.stack", self.who, upshot=upshot)
+        return Line(say("{name}’s {action} is lost", **parts), "auto", "collective.stack.lost", self.who, upshot=upshot)
 
 
 def loses(fight: Fight, c: Fighter) -> Iterator[ActionLost]:
