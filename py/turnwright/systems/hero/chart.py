@@ -324,7 +324,7 @@ PHASE_LOST = N_(("{who} loses the Phase", "{who} lose the Phase"))
 
 
 class PhasePassed(Fact[Fight]):
-    """A Phase passed without an action. `why`: abort, delay, hold, landing, out, again, dead or skip."""
+    """A Phase passed without an action. `why`: abort, delay, hold, landing, out, stunned, again, dead or skip."""
 
     lost_as = PHASE_LOST
     who: tuple[str, ...]
