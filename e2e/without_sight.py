@@ -145,11 +145,11 @@ class Unseen:
 
     def to(self, role: str, name: str) -> str:
         """Goes to a control or a heading; returns role and name."""
-        known = lambda: any(stop.role == role and re.match(name, stop.name) for stop in stops(self.page))  # noqa: E731
-        for _ in range(20):  # a sheet asks the engine for some of what it shows
-            if known():
-                break
-            self.page.wait_for_timeout(100)
+
+        def known() -> bool:
+            return any(stop.role == role and re.match(name, stop.name) for stop in stops(self.page))
+
+        waiting.until(self.page, known, f"a {role} {name}")  # a sheet asks the engine for some of what it shows
         if self.keys:
             self._tab(role, name)
         else:
@@ -218,7 +218,9 @@ class Unseen:
         self.openers.clear()
         self._press(key)
         # a sheet that leads there has a heading, too, until it closes
-        waiting.until(self.page, lambda: self.page.locator("h1:focus").count() == 1, "the screen's heading has no focus")
+        waiting.until(
+            self.page, lambda: self.page.locator("h1:focus").count() == 1, "the screen's heading has no focus"
+        )
         self._settles(f"heading {title}")
         self.page.evaluate("silence(650)")
         said = [text for _, _, text in self.page.evaluate("window.heard.splice(0)")]
@@ -269,11 +271,10 @@ class Unseen:
         def here() -> bool:
             return any(stop.focused and re.match(there, f"{stop.role} {stop.name}") for stop in stops(self.page))
 
-        for _ in range(40):
-            if here():
-                return
-            self.page.wait_for_timeout(100)
-        raise AssertionError(f"{focused(self.page)} has the focus, not {there}")
+        try:
+            waiting.until(self.page, here, f"{there} has the focus")
+        except AssertionError as late:
+            raise AssertionError(f"{focused(self.page)} has the focus, not {there}") from late
 
 
 SEQ = "async () => (await import('./static/inspect/modules.js'))['app/store.js'].state.view?.seq ?? 0"

@@ -47,7 +47,9 @@ def _name(fight: Fight[SheetT, TallyT, ClockT], members: tuple[AnyCombatant, ...
     kinds = sorted(gathered(members, lambda one: _stem(one) or one.name), key=len, reverse=True)
     if len(kinds) > MOST_KINDS:
         return say("{name} ×{count}", name=c.group, count=len(members))
-    return join_and(_alike(fight, alike, c.group if len(kinds) == 1 else _stem(alike[0]) or alike[0].name) for alike in kinds)
+    return join_and(
+        _alike(fight, alike, c.group if len(kinds) == 1 else _stem(alike[0]) or alike[0].name) for alike in kinds
+    )
 
 
 def _alike(fight: Fight[SheetT, TallyT, ClockT], members: tuple[AnyCombatant, ...], called: str) -> str:

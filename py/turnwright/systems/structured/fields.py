@@ -271,7 +271,8 @@ class ChangeSide(moves.ChangeSide[Fight]):
 
 
 class Split(moves.Split[Fight]):
-    """Takes a member out of its group; it then acts alone. Several members of one group then act as a group of their own. They leave a vehicle’s crew."""
+    """Takes a member out of its group; it then acts alone. Several members of one group then act as a group of their own. They leave a
+    vehicle’s crew."""
 
     def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
         return _recrewed(fight, super().facts(fight, system, dice))
