@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from houses import SIDES, words
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from mutating import mutant
 from sources import read
@@ -144,6 +144,7 @@ SOUP = st.lists(
 
 
 @settings(max_examples=300, deadline=None)
+@example(["1,140", "STR", "\n", "Hit Points", "(+1)"], "collective", "")
 @given(SOUP, st.sampled_from(sorted(SIDES)), st.sampled_from(["", "1d20"]))
 def test_any_soup_is_read_and_nothing_vanishes(soup: list[str], system: str, dice: str) -> None:
     checked(" ".join(soup), system, dice if system == "plainlist" else "")

@@ -55,7 +55,7 @@ def test_why_somebody_acts(fight: Session) -> None:
     ask(fight, "score", who=["servitor"], value=7)
     ask(fight, "next")
     assert told(fight, "next")[1] == ["initiative", "initiative.placed"]
-    assert told(fight, "next")[2][0].endswith("the Agility bonus is 2, and an effect, a captain or the GM changed it.")
+    assert told(fight, "next")[2][0].endswith("the Agility bonus is 2, and an effect or the GM changed it.")
 
 
 def test_the_surprised_are_named(fight: Session) -> None:

@@ -237,7 +237,7 @@ def either(line: Line, n: int) -> float:
     score: 12 goblins (3)."""
     first, number, before = line.whole(0), line.whole(n), line[n - 2]
     alone = line.partners.get(n - 1) == n + 1 and before.kind == WORD and line.plural(before.low)
-    return costs.EITHER if alone and first and 1 < int(number) < int(first) else 0.0
+    return costs.EITHER if alone and first and number and 1 < int(number) < int(first) else 0.0
 
 
 def too_many(count: int) -> bool:
