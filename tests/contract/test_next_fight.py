@@ -6,6 +6,8 @@ import pytest
 from test_recap import begun, played
 from test_shapes import Play
 
+from ordinary import ordinary
+from table import Table
 from turnwright import SYSTEMS
 
 
@@ -235,3 +237,23 @@ def test_a_side_that_was_emptied_at_set_up_is_not_beaten(system: str) -> None:
     for step in range(6):
         play.press(step)
     assert play.view["next"]["do"] != "end_fight"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("rest", [False, True])
+def test_who_joined_a_squad_of_others_keeps_name_and_numbers(system: str, rest: bool) -> None:
+    side = Table(system).view["sides"][0]["name"]
+    play = Table(system, f"{ordinary(system, 'Orc x3')}, {side}", f"{ordinary(system, 'Wolf x2', 14)}, {side}")
+    assert play.send("merge", who=["wolf-1", "wolf-2"], into="orc-1")["ok"]
+    play.send("rename", who="orc-1", value="Grak")
+    was = numbers_of(play)
+    play.send("start")
+    assert play.send("end_fight")["ok"]
+    assert play.send("next_fight", rest=rest)["ok"]
+    assert numbers_of(play) == was
+    assert len({row["group"] for row in play.view["fighters"]}) == 1
+
+
+def numbers_of(play: Table) -> list[tuple[str, Any]]:
+    """Returns the names of all, without their numbers, and the gauges of each."""
+    return [(one["label"].rstrip(" 0123456789"), one.get("gauges")) for one in play.view["everyone"]]

@@ -9,7 +9,19 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from turnwright.core import AnyCombatant, BadCommand, Dice, F, Fact, Objections, SharedMove, codec, kernel, units
+from turnwright.core import (
+    AnyCombatant,
+    BadCommand,
+    Dice,
+    F,
+    Fact,
+    Objections,
+    SharedMove,
+    codec,
+    gathered,
+    kernel,
+    units,
+)
 from turnwright.core.comings import Joined, Left, Replaced
 from turnwright.core.counters import COUNTERS, full, is_counter
 from turnwright.core.effect import Effect
@@ -54,13 +66,13 @@ def carried(system: System[F], fight: F, new: F, coming: Iterable[AnyCombatant],
     """Returns a fight at set-up (`new`) with fighters of another one. `healed`: with full gauges and
     counters, else as they are, with their states and the conditions that no clock ends."""
     reader = system.roster.fields
-    for group in units([reader.afresh(new, c) for c in coming]):
+    for group, alike in _kinds([reader.afresh(new, c) for c in coming]):
         before = {c.id for c in new.roster}
-        line = reader.line(fight, tuple(_with_stats(c, ()) for c in group))
+        line = reader.line(fight, tuple(_with_stats(c, ()) for c in alike))
         new = kernel.fold(system, new, reader.newcomer(new, line))
         joined = [c for c in new.roster if c.id not in before]
-        for old, c in zip(group, joined, strict=False):
-            new = new.with_one(c.id, partial(_with_stats, stats=old.stats))
+        for old, c in zip(alike, joined, strict=False):
+            new = new.with_one(c.id, partial(replace, stats=old.stats, group=group or c.group))
             kinds = COUNTERS if healed else LASTING
             on = tuple(_kept(x, c.id, healed) for x in fight.effects if x.who == old.id and x.until.kind in kinds)
             if healed:
@@ -72,6 +84,16 @@ def carried(system: System[F], fight: F, new: F, coming: Iterable[AnyCombatant],
             roster = tuple(now if o.id == now.id else o for o in new.roster)
             new = replace(new, roster=roster, effects=(*new.effects, *on), made=fight.made)
     return new
+
+
+def _kinds(coming: Sequence[AnyCombatant]) -> Iterator[tuple[str, tuple[AnyCombatant, ...]]]:
+    """Yields those for whom one line stands, as a group of their own: those of a group who have one name and one sheet. Before them the name of
+    the group where it has others, too."""
+    for group in units(coming):
+        kinds = gathered(group, lambda c: (stem(c), c.sheet))
+        for alike in kinds:
+            own = tuple(replace(c, group=stem(c) if alike[1:] else "") for c in alike)
+            yield (group[0].group, own) if kinds[1:] else ("", group)
 
 
 def _kept(effect: Effect, who: str, healed: bool) -> Effect:
