@@ -150,4 +150,4 @@ class Newcomer:
     def has_left(self, *budgets: str) -> None:
         """Checks the card's budgets: "P: 1 of 2"."""
         for words in budgets:
-            expect(self.card.get_by_role("img", name=re.compile(f"^{re.escape(words)} left"))).to_be_visible()
+            expect(self.card.get_by_role("img", name=re.compile(rf"(^|, ){re.escape(words)} left"))).to_be_visible()
