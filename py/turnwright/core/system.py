@@ -353,7 +353,7 @@ class System(Generic[F]):
         return (self.screen.start(fight),) if fight.clock.stage == "setup" else self.screen.offers(fight)
 
     def game(self, fight: F) -> str:
-        """Returns the name of the game: the house rule's, such as D&D 2024, or the system's."""
+        """Returns what the game is called: by the preset that is chosen, such as D&D 2024, else by the system."""
         return self.screen.game(fight) or say(self.about.name)
 
     def option(self, fight: F, option: str) -> str:

@@ -312,7 +312,7 @@ def put_off(fight: Fight, who: str) -> bool:
 
 
 def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
-    """Yields the rounds of a combatant's coming turns, the one that runs first. A turn it has delayed is one of this round."""
+    """Yields the rounds in which a combatant's next turns come, beginning with a turn that runs. A delayed turn counts for this round."""
     now = max(1, fight.clock.round)
     # an extra turn is one of its own
     here = (

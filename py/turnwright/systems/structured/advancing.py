@@ -285,7 +285,7 @@ def joined(found: list[Stop]) -> list[list[Stop]]:
 
 
 def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
-    """Yields the rounds of a combatant's coming turns, the one that runs first."""
+    """Yields the rounds in which a combatant's next turns come, beginning with a turn that runs."""
     here = fight.clock.turn == who or any(c.id == who for c in state.coming(fight))
     return each_round(max(1, fight.clock.round), here)
 

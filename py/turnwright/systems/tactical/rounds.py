@@ -399,7 +399,7 @@ explain = explained(
 
 
 def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
-    """Yields the rounds of a combatant's coming turns, the one that runs first."""
+    """Yields the rounds in which a combatant's next turns come, beginning with a turn that runs."""
     t = fight.get(who).tally
     here = (not t.done and (t.initiative is not None or not t.waits)) or resolves_now(fight, who)
     return each_round(max(1, fight.clock.round), here)
