@@ -157,6 +157,14 @@ def test_a_turned_phone_has_two_columns_and_scrolls_the_right_one_alone(page: Pa
     assert targets["x"] + targets["width"] <= right["x"] + 1
     assert sheet["height"] == 390
     table.shut()
+    page.evaluate("document.documentElement.dataset.hand = 'left'")
+    acts, who = page.locator(".card-acts").bounding_box(), page.locator(".card-who").bounding_box()
+    assert acts and who and acts["x"] + acts["width"] <= who["x"], "the halves have changed places"
+    page.locator(".foes .foe").first.click()
+    applied, targets = table.sheet.locator(".sheet-bar").bounding_box(), table.sheet.locator(".targets").bounding_box()
+    assert applied and targets and applied["x"] == targets["x"] == 0
+    table.shut()
+    page.evaluate("document.documentElement.dataset.hand = ''")
     page.evaluate("document.documentElement.style.fontSize = '24px'")
     sized(page, 844, 391)
     expect(page.locator("#next")).to_be_in_viewport(ratio=0.9)

@@ -61,6 +61,7 @@ const START = {
   passed: "",
   theme: "auto",
   textSize: 100,
+  hand: "right",
   dice: "none",
   totals: false,
   backup: 0,

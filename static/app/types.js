@@ -228,6 +228,7 @@
  * @property {string} initial the first letter of those whom the list of fighters shows, "" for all
  * @property {string} theme auto, dark or light
  * @property {number} textSize in percent of that of the system
+ * @property {"right"|"left"} hand the hand that taps, on a tablet or a turned phone
  * @property {Dice} dice which dice the app rolls: none, those of the enemies, or all
  * @property {boolean} totals whether totals are typed, not dice without their bonus
  * @property {{says: string[], open: {id: string, name: string}|null}|null} restored what came of a backup, and its running fight, until it is read

@@ -16,7 +16,7 @@ import { noticeStrips } from "../ui/notices.js";
 import { segments } from "../ui/segments.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { applyTheme, language, leaveSettings, setDice, setLanguage, setTextSize, TEXT_SIZES } from "./settings.js";
+import { applyTheme, language, leaveSettings, setDice, setHand, setLanguage, setTextSize, TEXT_SIZES } from "./settings.js";
 import { keepAwakeSetting, tableTimerSettings } from "./table-timer-view.js";
 
 /** @import { Ui, View } from "../app/types.js" */
@@ -33,6 +33,11 @@ const themes = () => [
 ];
 /** @type {() => [number, string][]} */
 const textSizes = () => TEXT_SIZES.map((size) => [size, size === 100 ? say("Normal") : say("{number} %", { number: size })]);
+/** @type {() => [Ui["hand"], string][]} */
+const hands = () => [
+  ["left", say("Left")],
+  ["right", say("Right")],
+];
 /** @type {() => [import("../app/types.js").Dice, string][]} */
 const dice = () => [
   ["none", say("Nothing")],
@@ -47,10 +52,10 @@ const dice = () => [
  * @param {[T, string][]} choices
  * @param {T} chosen
  * @param {(value: T) => unknown} tap
- * @param {boolean} [wide] whether the choices have a line of their own
+ * @param {{wide?: boolean, note?: string}} [look] wide: whether the choices have a line of their own; note: what it does
  */
-const choice = (name, choices, chosen, tap, wide = false) => html`<div class="settings-line ${wide ? "wide" : ""}">
-  <b>${name}</b>
+const choice = (name, choices, chosen, tap, { wide = false, note = "" } = {}) => html`<div class="settings-line ${wide ? "wide" : ""}">
+  ${note ? html`<span><b>${name}</b><small>${note}</small></span>` : html`<b>${name}</b>`}
   ${segments(name, choices, chosen, tap)}
 </div>`;
 
@@ -114,7 +119,7 @@ function languageView() {
   const named = tags.map(
     (tag) => /** @type {[string, string]} */ ([tag, new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag]),
   );
-  return tags.length > 1 ? choice(say("Language"), named, language(), setLanguage, true) : nothing;
+  return tags.length > 1 ? choice(say("Language"), named, language(), setLanguage, { wide: true }) : nothing;
 }
 
 /** Returns the credits with the system's name, unless they contain it. @param {import("../app/types.js").SystemCard} system */
@@ -128,8 +133,8 @@ export const settingsScreen = (_view, ui) => html`<div class="screen settings-sc
   ${topBar({ title: say("Settings"), detail: say("For all fights on this device"), back: leaveSettings, backName: say("Back"), buttons: [] })}
   <main class="settings">
     <div class="settings-column">
-      ${screenGroup(say("Screen"), lines([choice(say("Theme"), themes(), ui.theme, applyTheme), choice(say("Text size"), textSizes(), ui.textSize, setTextSize), languageView(), keepAwakeSetting(ui)]))}
-      ${screenGroup(say("At the table"), lines([choice(say("The app rolls"), dice(), ui.dice, setDice, true), tableTimerSettings(ui)]))}
+      ${screenGroup(say("Screen"), lines([choice(say("Theme"), themes(), ui.theme, applyTheme), choice(say("Text size"), textSizes(), ui.textSize, setTextSize), choice(say("Hand"), hands(), ui.hand, setHand, { note: say("On tablets and turned phones") }), languageView(), keepAwakeSetting(ui)]))}
+      ${screenGroup(say("At the table"), lines([choice(say("The app rolls"), dice(), ui.dice, setDice, { wide: true }), tableTimerSettings(ui)]))}
     </div>
     <div class="settings-column">
       ${screenGroup(

@@ -1,5 +1,5 @@
 /**
- * The page's settings, stored on the device: theme, text size, language, which dice the app rolls, letter keys, screen on, table timer, and when the
+ * The page's settings, stored on the device: theme, text size, hand, language, which dice the app rolls, letter keys, screen on, table timer, and when the
  * last backup was made. House rules are options of the fight.
  */
 
@@ -48,6 +48,14 @@ export function setTextSize(textSize) {
   document.documentElement.style.fontSize = textSize === 100 ? "" : `${textSize}%`;
   change({ textSize });
   store("textSize", textSize);
+}
+
+/** The hand that taps: sheets and actions stand on its side (left-hand.css). @param {import("../app/types.js").Ui["hand"]} hand */
+export function setHand(hand) {
+  if (hand === "right") delete document.documentElement.dataset.hand;
+  else document.documentElement.dataset.hand = hand;
+  change({ hand });
+  store("hand", hand);
 }
 
 /** The language in which the page was loaded. */
@@ -141,7 +149,7 @@ export function openSettings() {
 export const leaveSettings = () => go(before === "home" || !state.view ? "home" : "fight");
 
 export function loadSettings() {
-  const { theme, dice, totals, keys, awake, pace, backup, closedPanes, sort, textSize } = stored();
+  const { theme, dice, totals, keys, awake, pace, backup, closedPanes, sort, textSize, hand } = stored();
   change({
     keys: KEYS.find(([, one]) => one === keys)?.[0] ?? "alone",
     awake: awake === true,
@@ -153,6 +161,7 @@ export function loadSettings() {
   });
   if (pace) setTableTimer(pace);
   if (TEXT_SIZES.includes(textSize)) setTextSize(textSize);
+  if (hand === "left") setHand(hand);
   if (theme === "dark" || theme === "light") applyTheme(theme);
   return watchWakeLock();
 }

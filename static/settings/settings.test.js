@@ -7,7 +7,7 @@ import { able, all, app, control, controls, drawn, one, setGlobal, tap, textOf, 
 import { drawnSheet, notice, page, state, topSheet } from "../../tests/js/engine.js";
 import { actor, clock, system, view } from "../../tests/js/views.js";
 
-const { applyTheme, leaveSettings, loadSettings, openSettings, setDice, setShortcuts, setTableTimer, setTextSize, setTotals } =
+const { applyTheme, leaveSettings, loadSettings, openSettings, setDice, setHand, setShortcuts, setTableTimer, setTextSize, setTotals } =
   await import("./settings.js");
 const { startTableTimer, trySound, tryTimer, tryVibration, updateTableTimer } = await import("./table-timer.js");
 const { turnTimeView } = await import("./table-timer-view.js");
@@ -49,6 +49,17 @@ test("what was set is there on the next visit", () => {
   assert.equal(state.ui.keys, "");
   assert.equal(state.ui.dice, "enemies");
   assert.deepEqual(state.ui.pace, { timer: "down", seconds: 90, sound: true, vibration: false });
+});
+
+test("the hand that taps is on the page at once, and there again on the next visit", () => {
+  setHand("left");
+  assert.equal(document.documentElement.dataset.hand, "left");
+  delete document.documentElement.dataset.hand;
+  page(view());
+  loadSettings();
+  assert.deepEqual([state.ui.hand, document.documentElement.dataset.hand], ["left", "left"]);
+  setHand("right");
+  assert.equal(document.documentElement.dataset.hand, undefined);
 });
 
 test("a theme is on the page at once, and gone from it with System", () => {
