@@ -33,9 +33,13 @@ def _ends(fight: state.Fight, c: state.Fighter) -> Iterator[int]:
         yield here
     elif late:
         yield late
-    elif t.held is None and t.delayed is None and (chart.put_off(fight, c) or t.plain == here):
+    elif t.held is None and t.delayed is None and (chart.put_off(fight, c) or _waits_for_plain_dex(fight, c)):
         yield here
     yield from chart.starts(fight, c)
+
+
+def _waits_for_plain_dex(fight: state.Fight, c: state.Fighter) -> bool:
+    return c.tally.begun < fight.clock.segment == c.tally.plain
 
 
 def _put_off(fight: state.Fight, c: state.Fighter) -> int:
