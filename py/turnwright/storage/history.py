@@ -21,8 +21,8 @@ from turnwright.text import language, say
 
 EVERY = 50
 KEEP = 200
-MOST_TOLD = 1000
-"""Steps whose log lines are kept as they were told."""
+MOST_TOLD = 4000
+"""Steps whose log lines are kept as they were told: those of a long evening."""
 
 
 class Log:
