@@ -14,6 +14,7 @@ from time import process_time
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from bench_engine import BENCHES, Table
 from sizes import size
