@@ -149,6 +149,7 @@ VERBS: dict[str, Any] = words.VERBS | {
     "anew": lambda s, *ruled: s.do("anew", ruling=ruled[1] if ruled else None),
     "chosen": lambda s, name: s.do("answer", value=ids(s, name)[0]),
     "now": lambda s, place: same([here(s)], [place]),
+    "foretold": lambda s, *labels: same([stop.label for stop in s.system.screen.timeline(s.fight, len(labels))], list(labels)),
     "turns": told("turn"), "lost": told("lost"), "ends": told("end"),
     "plate_detail": lambda s, text: same([view(s.system, s.fight)["next"]["detail"]], [text]),
     "may_respond": lambda s, *wanted: same([c.name for c in state.listed(s.fight) if can_respond(s.fight, c)], list(wanted)),

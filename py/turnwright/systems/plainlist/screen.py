@@ -277,8 +277,8 @@ def stops(fight: Fight) -> Iterator[Stop]:
 
 def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
     """Returns the current turn and those to come, including those that will be lost."""
-    now = state.acting(fight)
-    found = [Stop(fight.clock.round, state.standing(fight, now))] if now else []
+    now = tuple(order.at_place(fight, c) for c in state.standing(fight, state.acting(fight)))
+    found = [Stop(fight.clock.round, now)] if now else []
     out = []
     for stop in (s for s in (*found, *stops(fight)) if s.rule != "plainlist.out"):
         score = state.score_words(stop.fighters[0])
