@@ -107,6 +107,8 @@ def may_turn(fight: Fight, who: str, side: str, others: tuple[Fighter, ...]) -> 
         yield RULES.about(c, PC_AGAINST_PC, "{name} is not a PC.")
     elif c is not None and not others:
         yield RULES.about(c, PC_AGAINST_PC, "There is nobody for {name} to turn on.", overrule=False)
+    if c is not None and state.down(c):
+        yield state.fallen(c)
 
 
 def _other_pcs(fight: Fight, c: Fighter) -> tuple[Fighter, ...]:
@@ -364,8 +366,6 @@ class Brawl(Move[Fight]):
     def objections(self, fight: Fight) -> Objections:
         c = fight.find(self.who)
         yield from may_turn(fight, self.who, self.side, _other_pcs(fight, c) if c else ())
-        if c is not None and state.down(c):
-            yield state.fallen(c)
         if self.target:
             yield from unknown(fight, (self.target,))
         if self.target == self.who or ((found := fight.find(self.target)) and not state.is_pc(found)):
