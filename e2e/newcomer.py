@@ -16,7 +16,7 @@ class Newcomer:
         self.card = page.get_by_role("main").get_by_role("article")
         self.clock = page.get_by_role("region", name="Clock")
         self.sheet = page.get_by_role("dialog").last
-        self.next = page.get_by_role("navigation", name="Turn controls").get_by_role("button", name=re.compile("^Next"))
+        self.next = page.get_by_role("toolbar", name="Turn controls").get_by_role("button", name=re.compile("^Next"))
 
     # set-up
 
@@ -31,7 +31,7 @@ class Newcomer:
 
     def start(self, says: str, dice: Mapping[str, tuple[int, ...]] | None = None) -> None:
         """Presses the button that starts the fight, and types the dice it asks for."""
-        bar = self.page.get_by_role("navigation", name="Set-up controls")
+        bar = self.page.get_by_role("toolbar", name="Set-up controls")
         bar.get_by_role("button", name=re.compile(f"^{says}")).click()
         if dice:
             self.roll(dice)

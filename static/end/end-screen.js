@@ -9,7 +9,7 @@ import { redo, takeOffer, undo } from "../fight/command/offers.js";
 import { reminderStrip } from "../fight/notes/reminder-strip.js";
 import { N_, say } from "../i18n/translate.js";
 import { exportLog } from "../share/share.js";
-import { plateView, sideButton } from "../ui/bottom-bar.js";
+import { plateView, sideButton, toolbar } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
 import { noticeStrips } from "../ui/notices.js";
@@ -102,10 +102,12 @@ export function endScreen(view, ui) {
     </main>
     <footer class="dock">
       ${noticeStrips(ui, view)}
-      <nav class="bar end-bar" aria-label=${say("Turn controls")}>
-        ${sideButton({ label: say("Reopen"), icon: "undo", tap: () => reopen && takeOffer(reopen), disabled: !reopen })}
-        ${plateView({ label: say("Next fight"), detail: say("With this party"), tap: openNextFight })}
-      </nav>
+      ${toolbar(
+        "end-bar",
+        say("Turn controls"),
+        html`${sideButton({ label: say("Reopen"), icon: "undo", tap: () => reopen && takeOffer(reopen), disabled: !reopen })}
+        ${plateView({ label: say("Next fight"), detail: say("With this party"), tap: openNextFight })}`,
+      )}
     </footer>
   </div>`;
 }

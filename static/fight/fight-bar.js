@@ -4,7 +4,7 @@
 
 import { say } from "../i18n/translate.js";
 import { queuePlace } from "../ui/badges.js";
-import { plateView, sideButton } from "../ui/bottom-bar.js";
+import { plateView, sideButton, toolbar } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { asking, isOpen } from "./awaited/awaited.js";
@@ -110,9 +110,11 @@ function rightButton({ again: offered, actor, respond, prompt }, ui) {
  * @param {Ui} ui
  */
 export function fightBar(view, ui) {
-  return html`<nav class="bar play" aria-label=${say("Turn controls")}>
-    ${undoButton(view, ui)}
+  return toolbar(
+    "play",
+    say("Turn controls"),
+    html`${undoButton(view, ui)}
     <p class="last" aria-hidden="true">${view.undo ? html`<small>${say("Undo reverts")}</small>${view.undo.detail}` : nothing}</p>
-    ${nextPlate(view, ui)} ${rightButton(view, ui)}
-  </nav>`;
+    ${nextPlate(view, ui)} ${rightButton(view, ui)}`,
+  );
 }

@@ -6,7 +6,7 @@
 import { registerScreen } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
 import { openSettings } from "../settings/settings.js";
-import { sideButton } from "../ui/bottom-bar.js";
+import { sideButton, toolbar } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { noticeStrips } from "../ui/notices.js";
 import { iconButton } from "../ui/top-bar.js";
@@ -45,9 +45,11 @@ export function homeScreen(_view, ui) {
     <main class="home">${first ? introView(ui) : yoursView(ui)} ${gamesView(ui)}</main>
     <footer class="dock">
       ${noticeStrips(ui, null)}
-      <nav class="bar home-bar" aria-label=${say("Fights")}>
-        ${sideButton({ label: say("Open file"), name: say("Open file or link"), icon: "file", tap: () => openSheet({ kind: "open" }) })} ${startPlate(ui)}
-      </nav>
+      ${toolbar(
+        "home-bar",
+        say("Fights"),
+        html`${sideButton({ label: say("Open file"), name: say("Open file or link"), icon: "file", tap: () => openSheet({ kind: "open" }) })} ${startPlate(ui)}`,
+      )}
     </footer>
   </div>`;
 }

@@ -10,7 +10,7 @@ import { fighterRows } from "../fight/fighters/fighters-sheet.js";
 import { inOrderOfPlay } from "../fight/order-of-play.js";
 import { dots, say } from "../i18n/translate.js";
 import { copyLog } from "../share/share.js";
-import { plateView, sideButton } from "../ui/bottom-bar.js";
+import { plateView, sideButton, toolbar } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { withText } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
@@ -81,14 +81,16 @@ export function logScreen(view, ui) {
     <aside class="log-state" aria-label=${say("The fight at this step")}><h2>${view.clock?.place ?? view.title} ${view.clock?.part ?? nothing}</h2>${fighterRows(inOrderOfPlay(view), view)}</aside></div>
     <footer class="dock">
       ${noticeStrips(ui, view)} ${historySlider(view, ui)}
-      <nav class="bar log-bar" aria-label=${say("Log controls")}>
-        ${sideButton({ label: say("Back to now"), icon: "newest", tap: backToNow, disabled: view.step === view.steps || !ui.writer })}
+      ${toolbar(
+        "log-bar",
+        say("Log controls"),
+        html`${sideButton({ label: say("Back to now"), icon: "newest", tap: backToNow, disabled: view.step === view.steps || !ui.writer })}
         ${
           view.step === view.steps
             ? plateView({ label: say("Continue"), detail: view.clock?.place ?? "", tap: playOnHere, calm: true })
             : plateView({ label: say("Continue from here"), detail: say("Later steps are kept"), icon: "branch", tap: playOnHere })
-        }
-      </nav>
+        }`,
+      )}
     </footer>
   </div>`;
 }

@@ -7,7 +7,7 @@ import { registerScreen } from "../app/registry.js";
 import { pictureView } from "../fight/clock/clock.js";
 import { legendView } from "../fight/clock/legend.js";
 import { say } from "../i18n/translate.js";
-import { plateView } from "../ui/bottom-bar.js";
+import { plateView, toolbar } from "../ui/bottom-bar.js";
 import { noticeStrips } from "../ui/notices.js";
 import { topBar } from "../ui/top-bar.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -44,9 +44,15 @@ export function primerScreen(_view, ui) {
       ${noticeStrips(ui, null)}
       ${
         primer
-          ? html`<nav class="bar primer-bar" aria-label=${say("How it works")}>
-              ${plateView({ label: say("Try a round"), detail: say("With {name}", { name: primer.sample }), tap: () => tryRound(primer.system) })}
-            </nav>`
+          ? toolbar(
+              "primer-bar",
+              say("How it works"),
+              plateView({
+                label: say("Try a round"),
+                detail: say("With {name}", { name: primer.sample }),
+                tap: () => tryRound(primer.system),
+              }),
+            )
           : nothing
       }
     </footer>

@@ -16,7 +16,7 @@ import { changedValues } from "../house-rules/house-rules.js";
 import { lastRulesButton } from "../house-rules/last-rules.js";
 import { say } from "../i18n/translate.js";
 import { openShare } from "../share/share.js";
-import { plateView, sideButton } from "../ui/bottom-bar.js";
+import { plateView, sideButton, toolbar } from "../ui/bottom-bar.js";
 import { openSheet } from "../ui/dialog.js";
 import { noticeStrips } from "../ui/notices.js";
 import { topBar } from "../ui/top-bar.js";
@@ -36,8 +36,10 @@ import { rosterView } from "./roster.js";
 function setupBar(view, ui) {
   const start = view.setup?.start;
   const objection = start?.objections[0];
-  return html`<nav class="bar setup-bar" aria-label=${say("Set-up controls")}>
-    ${undoButton(view, ui)}
+  return toolbar(
+    "setup-bar",
+    say("Set-up controls"),
+    html`${undoButton(view, ui)}
     ${
       start
         ? plateView({
@@ -49,8 +51,8 @@ function setupBar(view, ui) {
           })
         : nothing
     }
-    ${sideButton({ label: say("Rules"), icon: "rules", tap: () => openSheet({ kind: "rules" }), ...changedRules(view) })}
-  </nav>`;
+    ${sideButton({ label: say("Rules"), icon: "rules", tap: () => openSheet({ kind: "rules" }), ...changedRules(view) })}`,
+  );
 }
 
 /** How many house rules are changed, at the button that opens them. @param {View} view */
@@ -98,7 +100,7 @@ export function setupScreen(view, ui) {
         }
       </div>
     </main>
-    <footer class="dock">${guideView(view, ui)}${noticeStrips(ui, view)}${typing ? html`<nav class="bar one" aria-label=${say("Set-up controls")}>${addPlate(SETUP)}</nav>` : setupBar(view, ui)}</footer>
+    <footer class="dock">${guideView(view, ui)}${noticeStrips(ui, view)}${typing ? toolbar("one", say("Set-up controls"), addPlate(SETUP)) : setupBar(view, ui)}</footer>
   </div>`;
 }
 

@@ -1,14 +1,14 @@
 /**
  * Moves the focus with the arrow keys between neighbouring controls: from the focused control to the nearest in that direction, first in its own
  * group, then in the one around it. Home and End go to the first and the last. In a radio group the choice moves with the focus.
- * A part of the page that is marked with `data-one-stop` has one Tab stop, the control last focused in it: Tab goes from part to part, the arrows
- * go on in it. Radio buttons in it keep a stop of their own, because the arrows choose there.
+ * A part of the page that is marked with `data-one-stop` has one Tab stop, the control last focused in it, at first the one that the mark selects, if
+ * it names one: Tab goes from part to part, the arrows go on in it. Radio buttons in it keep a stop of their own, because the arrows choose there.
  */
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
 
 /** Containers inside which the arrow keys move. */
-const TOGETHER = "[role=radiogroup], [role=group], .acts, .choices, .pad-buttons, ul, ol, nav, [data-one-stop]";
+const TOGETHER = "[role=radiogroup], [role=group], .acts, .choices, .pad-buttons, ul, ol, [role=toolbar], [data-one-stop]";
 const CONTROLS = "button, a[href]";
 
 /**
@@ -117,8 +117,8 @@ export function keepOneStop() {
   for (const part of document.querySelectorAll("[data-one-stop]")) {
     if (partOf(part) !== part) continue;
     const all = /** @type {HTMLElement[]} */ ([...part.querySelectorAll(CONTROLS)].filter((control) => !isRadio(control)));
-    const last = stops.get(part);
-    const stop = last && part.contains(last) ? last : all[0];
+    const [last, first] = [stops.get(part), part.getAttribute("data-one-stop")];
+    const stop = last && part.contains(last) ? last : (all.find((control) => first && control.matches(first)) ?? all[0]);
     for (const control of all) {
       const wanted = control === stop ? 0 : -1;
       if (control.tabIndex !== wanted) control.tabIndex = wanted;

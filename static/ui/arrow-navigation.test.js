@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { app, drawn, one } from "../../tests/js/dom.js";
 
 const { keepOneStop, nearest, watchStops } = await import("./arrow-navigation.js");
+const { toolbar } = await import("./bottom-bar.js");
 const { html } = await import("../vendor/lit-html/lit-html.js");
 
 /** Two columns of buttons, 100 wide and 50 high, the last row with one. */
@@ -58,6 +59,14 @@ test("a marked list has one Tab stop, the control last focused in it; others kee
   one("#bo").remove();
   keepOneStop();
   assert.deepEqual(reached(), ["Undo", "Ash"]);
+});
+
+test("a bar names the control that is its Tab stop at first", () => {
+  drawn(toolbar("play", "Turn controls", html`<button id="undo">Undo</button><button class="plate">Next</button>`));
+  keepOneStop();
+  assert.deepEqual(reached(), ["Next"]);
+  one("#undo").dispatchEvent(new Event("focusin", { bubbles: true }));
+  assert.deepEqual(reached(), ["Undo"]);
 });
 
 test("of parts in parts the outermost has the stop; radio buttons keep their own", () => {

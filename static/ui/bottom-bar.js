@@ -13,6 +13,15 @@ import { ariaKeys, keyMark } from "./shortcuts.js";
 
 /** @import { Ui, View } from "../app/types.js" */
 
+/**
+ * The bar of a screen: a toolbar with one Tab stop, at first the plate.
+ * @param {string} look its class beside `bar`
+ * @param {string} name
+ * @param {unknown} buttons
+ */
+export const toolbar = (look, name, buttons) =>
+  html`<div class="bar ${look}" role="toolbar" aria-label=${name} data-one-stop=".plate">${buttons}</div>`;
+
 /** @param {string|undefined} letter */
 function shortcutView(letter) {
   const mark = keyMark(letter);

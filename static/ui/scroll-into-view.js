@@ -1,6 +1,6 @@
 /**
  * Scrolls the current item (`.is-here`) of a strip (`.in-sight`) into view when it moves, or when its `data-here` changes, and points the
- * needle of a picture (`.aimed`) at its target (`.aim`). Call it after each render.
+ * needle of a picture (`.aimed`) at its target (`.aim`). A strip without a control of its own is a Tab stop while it scrolls. Call it after each render.
  */
 
 /** The place of each strip's current item when it was last scrolled into view. @type {WeakMap<Element, string>} */
@@ -62,11 +62,22 @@ function aim() {
   }
 }
 
+/** Makes a strip without controls a Tab stop while there is something to scroll, and only then. @param {HTMLElement} strip */
+function stopWhileItScrolls(strip) {
+  if (strip.querySelector("button, a[href], input")) return strip.removeAttribute("tabindex");
+  const { overflowX, overflowY } = getComputedStyle(strip);
+  const across = overflowX === "auto" && strip.scrollWidth > strip.clientWidth;
+  const down = overflowY === "auto" && strip.scrollHeight > strip.clientHeight;
+  if (!across && !down) strip.removeAttribute("tabindex");
+  else if (strip.tabIndex !== 0) strip.tabIndex = 0;
+}
+
 /** Scrolls the moved items into view after a render. */
 export function scrollCurrentIntoView() {
   for (const strip of document.querySelectorAll(".in-sight")) {
     if (!(strip instanceof HTMLElement)) continue;
     bring(strip);
+    if (strip.localName !== "main") stopWhileItScrolls(strip);
     sizes.observe(strip);
   }
   aim();

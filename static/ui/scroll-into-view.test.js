@@ -42,6 +42,23 @@ test("a reader who scrolled away is left alone until the current part is another
   assert.equal(element.scrollLeft, 870);
 });
 
+test("a strip is a Tab stop while it scrolls, unless a control in it is one", () => {
+  const { element } = strip(100);
+  const wide = (/** @type {number} */ value) => Object.defineProperty(element, "scrollWidth", { configurable: true, value });
+  for (const [width, stop] of [
+    [900, "0"],
+    [0, null],
+  ]) {
+    wide(Number(width));
+    scrollCurrentIntoView();
+    assert.equal(element.getAttribute("tabindex"), stop);
+  }
+  wide(900);
+  element.append(document.createElement("button"));
+  scrollCurrentIntoView();
+  assert.equal(element.getAttribute("tabindex"), null);
+});
+
 test("a part that does not tell its place counts as moved when it stands elsewhere", () => {
   const { element, here } = strip(1000);
   scrollCurrentIntoView();

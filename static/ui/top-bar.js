@@ -1,7 +1,8 @@
 /**
- * The bar at the top of a fight's screens: back, the fight's name, and icons. The caller supplies the icons' actions.
+ * The bar at the top of a fight's screens: back, the fight's name, and a toolbar of icons. The caller supplies the icons' actions.
  */
 
+import { say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { icon } from "./icons.js";
 import { pointsFinely } from "./pointer.js";
@@ -33,5 +34,6 @@ export const iconButton = (name, iconName, tap, pressed, key) =>
 export const topBar = (bar) => html`<header class="top">
   ${iconButton(bar.backName, "back", bar.back)}
   <h1>${bar.title} <small>${bar.detail}</small></h1>
-  ${bar.mark ?? nothing} ${bar.buttons.map((button) => iconButton(...button))}
+  ${bar.mark ?? nothing}
+  ${bar.buttons.length ? html`<div class="top-tools" role="toolbar" aria-label=${say("Tools")} data-one-stop>${bar.buttons.map((button) => iconButton(...button))}</div>` : nothing}
 </header>`;

@@ -74,7 +74,7 @@ export function chartView(chart, ui) {
   const { columns, rows, post, now } = chart;
   const fold = folded(rows);
   return html`<div class="picture chart-picture aimed ${foldClass(rows.length, ui)}" .style=${`--columns:${columns.length};--rows:${rows.length}`}>
-    <div class="chart-rows in-sight" role="img" aria-label=${pictureText(chart)} tabindex=${ui.unfolded ? "0" : nothing}>
+    <div class="chart-rows in-sight" role="img" aria-label=${pictureText(chart)}>
       <div class="chart-row chart-head">
         <span></span>
         ${columns.map((column, at) => columnView(column, now?.[1] === at))}

@@ -85,7 +85,7 @@ export function lanesView(picture, ui, { signs = [] } = { stances: [] }) {
   const all = lanes.length <= MOST_BESIDE && besideCard(ui);
   const fold = all ? lanes.map(() => "") : folded(lanes);
   return html`<div class="picture lanes-picture ${foldClass(lanes.length, ui)}" .style=${`--phases:${phases.length}`}>
-    <div class="lanes-image in-sight" role="img" aria-label=${pictureText(picture)} tabindex=${ui.unfolded ? "0" : nothing}>
+    <div class="lanes-image in-sight" role="img" aria-label=${pictureText(picture)}>
       <div class="phases">${phases.map(phaseView)}</div>
       <div class="lanes">${drawnRows(lanes, fold, ui, (lane, stays) => laneView(lane, of, stays, signs))}${gutterView(
         lanes,
