@@ -65,6 +65,8 @@ def test_every_screen(profile: Callable[..., BrowserContext]) -> None:
     attack.focus()
     with sheet(page, lambda: attack.press("Enter")):
         wrong += faults(page, "why")
+    with sheet(page, page.get_by_role("button", name=re.compile("^Hit ")).first.click):
+        wrong += faults(page, "damage")
     page.get_by_label("What happened").click()
     wrong += faults(page, "log")
     page.get_by_label("Back to the fight").click()

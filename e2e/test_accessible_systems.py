@@ -96,6 +96,11 @@ def test_hero(tour: Tour) -> None:
             break
         table.go_on_letting_pass(lambda: tour.look("hero awaited"))
     tour.look("hero recovery")
+    table.page.get_by_role("button", name="More", exact=True).click()
+    table.sheet.get_by_role("button", name=re.compile("^End fight")).click()
+    table.page.locator("#keep-it").wait_for()
+    tour.look("the end")
+    tour.looked_at("next fight", table.page.get_by_role("button", name=re.compile("^Next fight")))
 
 
 def test_structured(tour: Tour) -> None:
@@ -114,6 +119,9 @@ def test_structured(tour: Tour) -> None:
     tour.looked_at("structured fighter", lambda: table.page.locator(".who-token").click())
     tour.looked_at("structured new order", lambda: table.more("Re-roll order"))
     tour.looked_at("structured as text", tour.entry("Clock text"))
+    table.page.goto("/#primer/structured")
+    table.page.locator(".primer-screen .plate").wait_for()
+    tour.look("how it works")
 
 
 def test_tactical(tour: Tour) -> None:

@@ -49,7 +49,7 @@ def test_structured_stays_for_a_reaction_and_closes_for_the_delayed_half_action(
     expect(table.name).to_have_text("Cas")
     open_responses(table)
     table.tap(table.sheet.get_by_role("button", name="Krane: Dodge"))
-    expect(table.sheet.locator(".response-made > span")).to_have_text("Krane: Dodge (Reaction)")
+    expect(table.sheet.locator(".response-made > span")).to_have_text("Krane: Dodge (Reaction), 0 of 1 left")
     respond(table, "Ilse: End Cas’s turn and act")
     expect(table.sheet).to_have_count(0)
     expect(table.name).to_have_text("Ilse")
@@ -74,7 +74,7 @@ def test_structured_dodges_in_the_sheet_of_damage(page: Page) -> None:
     expect(table.plate).to_be_in_viewport(ratio=1)
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)
-    table.told("Krane takes 7 Wounds from Ilse, 8 of 15 left", "Ilse: Attack (Half Action)", "Krane: Dodge (Reaction)")
+    table.told("Krane takes 7 Wounds from Ilse, 8 of 15 left", "Ilse: Attack (Half Action)", "Krane: Dodge (Reaction), 0 of 1 left")
 
 
 def test_a_plain_list_closes_when_the_last_one_came_back(page: Page) -> None:

@@ -27,6 +27,7 @@ export function pageView(view, ui) {
     <dialog
       class="sheet"
       aria-labelledby="sheet-title"
+      aria-describedby="sheet-help"
       @click=${dialogHandlers.click}
       @cancel=${dialogHandlers.cancel}
       @close=${dialogHandlers.close}

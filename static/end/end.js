@@ -12,6 +12,7 @@ import { AS_IT_IS, coming, offerParty, partyOf, RESTED } from "../library/bring.
 import { logChoices, showLogOf } from "../log/log.js";
 import { download } from "../share/share.js";
 import { fights } from "../storage/fights.js";
+import { announce } from "../ui/announcer.js";
 import { openSheet, topSheet, updateSheet } from "../ui/dialog.js";
 import { notify } from "../ui/notice.js";
 import { effect } from "../vendor/signals-core/signals-core.mjs";
@@ -34,11 +35,12 @@ export function watchEnd() {
   });
 }
 
-/** Opens the log at a fighter or the whole group. @param {string} id its first member */
-export function openLogOf(id) {
+/** Opens the log at a fighter or the whole group, and says whose lines it shows. @param {string} id its first member */
+export async function openLogOf(id) {
   go("log");
   const found = state.view ? logChoices(state.view).find(({ who }) => who.split(" ").includes(id)) : undefined;
-  return showLogOf(found?.who ?? id);
+  await showLogOf(found?.who ?? id);
+  if (found) announce(say("Only lines of {name}", { name: found.label }));
 }
 
 /** Saves the report as a picture. */

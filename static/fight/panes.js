@@ -8,6 +8,7 @@ import { change } from "../app/store.js";
 import { say } from "../i18n/translate.js";
 import { logLines } from "../log/log-list.js";
 import { setClosedPanes } from "../settings/settings.js";
+import { tip } from "../ui/badges.js";
 import { openSheet } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
 import { ariaKeys } from "../ui/shortcuts.js";
@@ -67,7 +68,7 @@ const paneView = (
 ) => html`<aside class="pane is-${pane}" aria-labelledby=${`pane-${pane}`} data-one-stop>
   <header>
     <h2 id=${`pane-${pane}`}>${title}</h2>${more}
-    <button type="button" class="pane-find" aria-label=${findName} title=${findName} aria-keyshortcuts=${ariaKeys(key)} @click=${find}>${icon("search", true)}${say("Find")}</button>
+    <button type="button" class="pane-find" aria-label=${findName} aria-keyshortcuts=${ariaKeys(key)} @click=${find}>${icon("search", true)}${say("Find")}${tip(findName)}</button>
   </header>
   <div class="pane-body">${body}</div>
 </aside>`;

@@ -27,7 +27,7 @@ const exampleView = (example) => html`<li>
 </li>`;
 
 /** @param {Setup["legend"][number]} letter */
-const letterView = ({ key, name, says }) => html`<li>${keycap(key)}<span><b>${name}</b><small>${says}</small></span></li>`;
+const letterView = ({ key, name, says }) => html`<li>${keycap(key, name)}<span><b>${name}</b><small>${says}</small></span></li>`;
 
 /** The three ways to bring a list. */
 export const waysView = () => html`<div class="ways">
@@ -50,7 +50,7 @@ export const lettersView = ({ legend }) => html`<section class="letters" aria-la
 /** The letters in one line, beside the fighters. @param {Setup} setup */
 export const lettersLine = ({ legend }) =>
   legend.length
-    ? html`<ul class="letters-line" aria-label=${say("The letters")}>${legend.map(({ key, name }) => html`<li><b>${key}</b> ${name}</li>`)}</ul>`
+    ? html`<ul class="letters-line" aria-label=${say("The letters")}>${legend.map(({ key, name }) => html`<li><b aria-hidden=${key === name ? "true" : nothing}>${key}</b> ${name}</li>`)}</ul>`
     : nothing;
 
 /** @param {View} view */

@@ -10,7 +10,7 @@ import { changeField, openFighter, readField, toggleMark } from "../fight/fighte
 import { openForm } from "../fight/form/open-form.js";
 import { dots, say } from "../i18n/translate.js";
 import { inOneMessage } from "../ui/announcer.js";
-import { heard, unseen } from "../ui/badges.js";
+import { heard, tip, unseen } from "../ui/badges.js";
 import { besideText } from "../ui/beside.js";
 import { withText } from "../ui/handlers.js";
 import { hiddenWord } from "../ui/hidden-mark.js";
@@ -90,11 +90,10 @@ export function markButton(mark, owner) {
     class="mark-button labelled"
     aria-pressed=${mark.on ? "true" : "false"}
     aria-label=${say("{name}: {what}", { name: owner, what: label })}
-    title=${label}
     aria-disabled=${unavailable()}
     @click=${() => toggleMark(mark)}
   >
-    ${markIcon(mark)}<span>${label}</span>
+    ${markIcon(mark)}<span>${label}</span>${tip(label)}
   </button>`;
 }
 

@@ -21,8 +21,11 @@ export const unseen = (text) => html`<span class="hidden">${text}</span>`;
  */
 export const heard = (text) => (text === "" ? nothing : html`${unseen("\u00a0")}${text}`);
 
-/** @param {string} text */
-export const keycap = (text) => html`<span class="key">${text}</span>`;
+/** @param {string} text @param {string} [name] what stands beside it: the same is heard once */
+export const keycap = (text, name) => html`<span class="key" aria-hidden=${text === name ? "true" : nothing}>${text}</span>`;
+
+/** The name of a control with a picture alone, for a mouse that rests on it. Not the control's own `title`, which is heard behind its name. @param {string} name */
+export const tip = (name) => html`<span class="tooltip" title=${name} aria-hidden="true"></span>`;
 
 /** Approximate number of letters that fit beside the keycaps in half a phone's width. */
 const ROOM = 19;

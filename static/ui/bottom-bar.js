@@ -5,7 +5,7 @@
 
 import { say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { keycap, unseen } from "./badges.js";
+import { unseen } from "./badges.js";
 import { closeSheet } from "./dialog.js";
 import { guardDoubleTap } from "./double-tap-guard.js";
 import { icon } from "./icons.js";
@@ -25,7 +25,7 @@ export const toolbar = (look, name, buttons) =>
 /** @param {string|undefined} letter */
 function shortcutView(letter) {
   const mark = keyMark(letter);
-  return mark ? html` <span class="shortcut" aria-hidden="true">${keycap(mark)}</span>` : nothing;
+  return mark ? html` <span class="key shortcut" data-mark=${mark} aria-hidden="true"></span>` : nothing;
 }
 
 /**

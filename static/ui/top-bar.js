@@ -4,6 +4,7 @@
 
 import { say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { tip } from "./badges.js";
 import { icon } from "./icons.js";
 import { pointsFinely } from "./pointer.js";
 import { ariaKeys } from "./shortcuts.js";
@@ -22,11 +23,10 @@ export const iconButton = (name, iconName, tap, pressed, key) =>
     type="button"
     class="icon-button is-${iconName}"
     aria-label=${name}
-    title=${pointsFinely() ? name : nothing}
     aria-keyshortcuts=${ariaKeys(key)}
     aria-pressed=${pressed === undefined ? nothing : String(pressed)}
     @click=${tap}
-  >${icon(iconName)}</button>`;
+  >${icon(iconName)}${pointsFinely() ? tip(name) : nothing}</button>`;
 
 /**
  * @param {{title: string, detail: string, back: () => unknown, backName: string, mark?: unknown, buttons: BarButton[]}} bar

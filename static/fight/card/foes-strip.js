@@ -5,7 +5,7 @@
  */
 
 import { dots, say } from "../../i18n/translate.js";
-import { unseen } from "../../ui/badges.js";
+import { tip, unseen } from "../../ui/badges.js";
 import { icon } from "../../ui/icons.js";
 import { ariaKeys } from "../../ui/shortcuts.js";
 import { signsOf } from "../../ui/signs.js";
@@ -55,7 +55,7 @@ export function foesStrip({ foes, who }, view, tablet = false) {
           html`<button type="button" class="foe" data-who=${row.id} data-name=${row.name} aria-disabled=${unavailable()} @click=${() => openHit({ who, row })}>${tokenView(row.token, 32, undefined, signsOf(view.signs, row.token))}${unseen(say("Hit {name}", { name: row.name }))}</button>`,
       )}
       ${others ? html`<button type="button" class="foe more" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${others} ${unseen(say("Others"))}</button>` : nothing}
-      <button type="button" class="foe more" aria-label=${say("Heal")} title=${say("Heal")} aria-disabled=${unavailable()} @click=${() => openHit({ who, mode: "heal" })}>${icon("heal")}</button>
+      <button type="button" class="foe more" aria-label=${say("Heal")} aria-disabled=${unavailable()} @click=${() => openHit({ who, mode: "heal" })}>${icon("heal")}${tip(say("Heal"))}</button>
     </div>
   </div>`;
 }

@@ -3,7 +3,7 @@
  * Its name is said apart: where a line breaks behind the title, the blank there would be lost in it.
  */
 
-import { listed, say } from "../../i18n/translate.js";
+import { listed } from "../../i18n/translate.js";
 import { icon } from "../../ui/icons.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { toggleFold } from "./card-switches.js";
@@ -25,11 +25,7 @@ export const foldLine = ({ line, title, names, open, body, tap = () => toggleFol
     tap();
     if (!open) showAll(event);
   }}>
-    <span><b>${title} </b>${
-      names.length > 1
-        ? html`<span class="fold-names">${listed(names)}</span><span class="fold-count">${say(["{count} more", "{count} more"], { count: names.length })}</span>`
-        : names
-    }</span>
+    <span><b>${title} </b>${listed(names)}</span>
     ${icon("down", true)}
   </button>
   ${open ? body : nothing}

@@ -3,6 +3,7 @@
  */
 
 import { say } from "../../i18n/translate.js";
+import { tip } from "../../ui/badges.js";
 import { openSheet } from "../../ui/dialog.js";
 import { icon } from "../../ui/icons.js";
 import { ariaKeys } from "../../ui/shortcuts.js";
@@ -16,7 +17,7 @@ export const openClockText = (view) => (view?.clock?.picture ? openSheet({ kind:
 /** @param {View} view */
 export const clockTextButton = (view) =>
   view.clock?.picture
-    ? html`<button type="button" id="clock-text" class="clock-text" aria-label=${say("Clock as text")} title=${say("Clock as text")} aria-keyshortcuts=${ariaKeys("C")} @click=${() => openClockText(view)}>
-        ${icon("table", true)}
+    ? html`<button type="button" id="clock-text" class="clock-text" aria-label=${say("Clock as text")} aria-keyshortcuts=${ariaKeys("C")} @click=${() => openClockText(view)}>
+        ${icon("table", true)}${tip(say("Clock as text"))}
       </button>`
     : nothing;

@@ -223,7 +223,7 @@ function whenView(sheet, ui) {
       ${save ? textField(save, "dice", save.help ?? "", LONGEST_SAVE, ui) : nothing}
       ${
         moments.length && preview?.columns.length
-          ? stepper(moments.at(-1)?.label ?? "", (by) => stepMoment(preview, by), html`<b class="amount">${preview.moment}</b>`)
+          ? stepper(moments.at(-1)?.label ?? "", (by) => stepMoment(preview, by), html`<output class="amount">${preview.moment}</output>`)
           : moments.map((one) => askView(one, ui))
       }
       ${preview?.columns.length ? columnsView(preview) : nothing}

@@ -6,7 +6,7 @@
 import { registerSheet } from "../../app/registry.js";
 import { atMost, dots, listed, say } from "../../i18n/translate.js";
 import { fieldView, markButton } from "../../setup/roster.js";
-import { unseen } from "../../ui/badges.js";
+import { tip, unseen } from "../../ui/badges.js";
 import { closeSheet, updateSheet } from "../../ui/dialog.js";
 import { sheetFrame } from "../../ui/dialog-frame.js";
 import { cell, foldedGroup, group } from "../../ui/group.js";
@@ -201,8 +201,8 @@ const lately = ({ lately: found }) =>
 function eye(mark, name) {
   if (!mark) return nothing;
   const says = say(mark.on ? "{name} is hidden. Reveal" : "Players see {name}. Hide", { name });
-  return html`<button type="button" class="icon-button" aria-pressed=${mark.on ? "true" : "false"} aria-label=${says} title=${says} aria-disabled=${unavailable()} @click=${() => toggleMark(mark)}>
-    ${icon(mark.on ? "hidden" : "shown")}
+  return html`<button type="button" class="icon-button" aria-pressed=${mark.on ? "true" : "false"} aria-label=${says} aria-disabled=${unavailable()} @click=${() => toggleMark(mark)}>
+    ${icon(mark.on ? "hidden" : "shown")}${tip(says)}
   </button>`;
 }
 

@@ -205,5 +205,5 @@ export function totalsSwitch(asks, ui) {
 export function diceHelp(asks, ui) {
   if (!asks.length || asks.some(hasTotal)) return nothing;
   if (asks.length === 1 && asks.every((ask) => figures(ask).many === 1 && !isTyped(ask, ui))) return nothing; // its faces say it
-  return html`<p class="small muted">${helpOf(asks.every((ask) => isTyped(ask, ui)) ? "type" : "tap", asks, ui)}</p>`;
+  return html`<p class="small muted" id="sheet-help" aria-hidden="true">${helpOf(asks.every((ask) => isTyped(ask, ui)) ? "type" : "tap", asks, ui)}</p>`;
 }

@@ -222,6 +222,9 @@ function numberView(ask, ui) {
   </div>`;
 }
 
+/** Whether a sentence of help stands below the answer; of a typed text it is heard with the field. @param {Ask} ask */
+const hasHelp = ({ help, kind }) => Boolean(help) && kind !== "line";
+
 /**
  * @param {Ask} ask
  * @param {Ui} ui
@@ -233,7 +236,7 @@ function typedView(ask, ui, several) {
   const input = html`<input
     class="field"
     aria-label=${ask.label}
-    aria-describedby=${isOptional(ask) ? `optional-${ask.name}` : nothing}
+    aria-describedby=${[isOptional(ask) ? `optional-${ask.name}` : "", hasHelp(ask) ? `help-${ask.name}` : ""].filter(Boolean).join(" ") || nothing}
     inputmode="text"
     autocomplete="off"
     spellcheck="false"
@@ -259,6 +262,6 @@ export function askView(ask, ui, { several = false, begins = false } = {}) {
   const small = ask.kind === "number" && !ask.choices?.length && !ask.help;
   return html`<div class="ask ${small ? "is-number" : ""}" ?data-begin=${begins && !ask.choices?.length}>
     <p class="ask-label" aria-hidden=${ask.choices?.length ? nothing : "true"}>${ask.label}${isOptional(ask) ? html`<small id=${`optional-${ask.name}`}>${say("optional")}</small>` : nothing}</p>
-    ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, several)} ${ask.help && ask.kind !== "line" ? html`<p class="small muted">${ask.help}</p>` : nothing}
+    ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, several)} ${hasHelp(ask) ? html`<p class="small muted" id=${`help-${ask.name}`} aria-hidden=${ask.kind === "text" && !ask.choices?.length ? "true" : nothing}>${ask.help}</p>` : nothing}
   </div>`;
 }

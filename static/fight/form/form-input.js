@@ -3,7 +3,9 @@
  */
 
 import { change, state } from "../../app/store.js";
+import { say } from "../../i18n/translate.js";
 import { setTotals } from "../../settings/settings.js";
+import { announce } from "../../ui/announcer.js";
 import { topSheet, updateSheet } from "../../ui/dialog.js";
 import { toggled } from "../../ui/toggled.js";
 import { folded, readNumber } from "../../ui/typed-number.js";
@@ -12,6 +14,7 @@ import { added, allThrown, asTyped, figures, hasTotal } from "./form.js";
 /** @import { Ask } from "../../app/types.js" */
 
 /**
+ * A number that a button beside its field changes is said: the focus stays on the button.
  * @param {Ask} ask
  * @param {unknown} value
  */
@@ -20,6 +23,7 @@ export function choose(ask, value) {
   if (!ask.many) {
     const number = ask.kind === "number" && typeof value === "number";
     const held = number ? Math.max(ask.min ?? -Infinity, Math.min(ask.max ?? Infinity, value)) : value;
+    if (number && !ask.choices?.length) announce(say("{name}: {value}", { name: ask.label, value: String(held) }));
     return change({ values: { ...values, [ask.name]: ask.optional && values[ask.name] === held && !number ? undefined : held } });
   }
   const chosen = /** @type {unknown[]} */ (values[ask.name] ?? []);

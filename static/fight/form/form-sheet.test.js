@@ -19,6 +19,7 @@ mock.timers.enable({ apis: ["setTimeout"] });
 /** @type {import("../../../tests/js/engine.js").Asked[]} */
 let asked;
 beforeEach(() => {
+  mock.timers.tick(1_000); // what the test before left to say
   asked = page(view());
 });
 
@@ -245,6 +246,14 @@ test("a number goes up and down and stays in its bounds", () => {
     drawnSheet();
     assert.equal(control("Rounds").value, String(expected));
   }
+});
+
+test("a number that a button changes is said, since the focus stays on the button", () => {
+  opened([ask("by", "number", { label: "New SPD", value: 5, min: 1, max: 12 })]);
+  const said = liveRegion();
+  tap("New SPD: one less");
+  mock.timers.tick(500);
+  assert.equal(said.textContent, "New SPD: 4");
 });
 
 test("a number without bounds begins at nought and may be negative", () => {

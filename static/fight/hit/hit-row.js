@@ -6,7 +6,7 @@
 import { change, state } from "../../app/store.js";
 import { dots, listed, say } from "../../i18n/translate.js";
 import { inOneMessage } from "../../ui/announcer.js";
-import { unseen } from "../../ui/badges.js";
+import { tip, unseen } from "../../ui/badges.js";
 import { besideText } from "../../ui/beside.js";
 import { withForm } from "../../ui/handlers.js";
 import { icon } from "../../ui/icons.js";
@@ -175,7 +175,7 @@ export function hitRow(actor, view) {
     </div>
     <div class="hit-rest" data-one-stop>
       ${more ? html`<button type="button" class="hit-foe" aria-disabled=${unavailable()} @click=${() => openHit({ who })}>+${more} ${unseen(say("Others"))}</button>` : nothing}
-      <button type="button" class="hit-foe" aria-label=${say("Heal")} title=${say("Heal")} aria-disabled=${unavailable()} @click=${() => openHit({ who, mode: "heal" })}>${icon("heal")}</button>
+      <button type="button" class="hit-foe" aria-label=${say("Heal")} aria-disabled=${unavailable()} @click=${() => openHit({ who, mode: "heal" })}>${icon("heal")}${tip(say("Heal"))}</button>
     </div>
     <div class="hit-much">
       ${repeat(

@@ -228,7 +228,7 @@ test("a wide screen shows the keys of the actions and of the bar, unless they ar
   const shown = (/** @type {object} */ ui) => {
     page(FIGHT, {}, { wide: true, keys: "alone", route: "fight", ...ui });
     const digits = all("[data-shortcut]", drawn(activeCard(/** @type {any} */ (ASH), state.ui, FIGHT))).map((act) => act.dataset.shortcut);
-    return [...digits, ...all(".shortcut", drawn(fightBar(FIGHT, state.ui))).map(textOf)];
+    return [...digits, ...all(".shortcut", drawn(fightBar(FIGHT, state.ui))).map((key) => key.dataset.mark)];
   };
   assert.deepEqual(shown({}).slice(0, 2), ["1", "2"]);
   assert.ok(shown({}).includes("N"));

@@ -99,7 +99,7 @@ def test_what_a_guarded_action_adds_stands_beside_evasion(fight: Table) -> None:
     evasion = next(a for a in fight.ask("answers")["answers"] if a["label"] == "Bel")
     assert evasion["note"] == "Evasion +10"
     lines = fight.send("react", who="bel", action="dodge")["lines"]
-    assert [line["text"] for line in lines] == ["Bel: Dodge (Reaction)", "+10 Evasion: Guarded Action"]
+    assert [line["text"] for line in lines] == ["Bel: Dodge (Reaction), 0 of 1 left", "+10 Evasion: Guarded Action"]
 
 
 def test_a_crew_stands_at_its_commanders_place() -> None:

@@ -74,10 +74,14 @@ class Reacted(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who = name_all(after, (self.who,))
+        text = say("{who} reacts (Reaction)", who=who)
         if self.name:
             text = say("{who}: {reaction} (Reaction)", who=who, reaction=action_name(self.name))
-            return Line(text, "act", who=self.who)
-        return Line(say("{who} reacts (Reaction)", who=who), "act", who=self.who)
+        if on(after, "action_economy"):
+            c = after.get(self.who)
+            most = reactions(after, c)
+            text = say("{what}, {left} of {most} left", what=text, left=max(0, most - used(c)), most=most)
+        return Line(text, "act", who=self.who)
 
 
 class React(PlannedMove[Fight, str]):
