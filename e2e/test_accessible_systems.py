@@ -124,6 +124,18 @@ def test_structured(tour: Tour) -> None:
     tour.look("how it works")
 
 
+def test_plain_list(tour: Tour) -> None:
+    table = tour.table
+    tour.sample("Orla")
+    tour.look("plain set-up")
+    table.start().click()
+    table.until(lambda: table.sheet.count() or table.page.locator(".play-screen").count(), "Start starts nothing")
+    if table.sheet.count():
+        table.tap(table.plate)
+    tour.look("plain play")
+    tour.looked_at("plain damage", tour.entry("Damage several"))
+
+
 def test_tactical(tour: Tour) -> None:
     table = tour.table
     tour.sample("Cargo bay 4")
@@ -143,5 +155,6 @@ def test_tactical(tour: Tour) -> None:
     expect(table.page.locator(".upkeep")).to_be_visible()
     tour.look("tactical resolve")
     tour.looked_at("tactical wound", lambda: table.more("Wound"))
+    tour.looked_at("tactical damage", tour.entry("Damage several"))
     tour.looked_at("tactical what comes", tour.entry("What next"))
     tour.looked_at("tactical as text", tour.entry("Clock text"))

@@ -149,7 +149,9 @@ def test_reactions_kept_for_defense_and_a_delayed_half_action(page: Page) -> Non
     table.go_on("Vex · delayed Half Action lost")
     table.acts("Vex", "Round 2")
     table.has_left("Half Actions: 2 of 2")
-    table.happened("Vex loses the delayed Half Action", "Between turns Krane acts", "Ilse: Parry (Reaction), 0 of 1 left")
+    table.happened(
+        "Vex loses the delayed Half Action", "Between turns Krane acts", "Ilse: Parry (Reaction), 0 of 1 left"
+    )
     for name in ("Cultist 1", "Cultist 2", "Ilse"):
         table.go_on(name)
         table.acts(name)

@@ -9,7 +9,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** @param {PrimerItem} item @param {boolean} cited whether the rule stands beside it */
 export const letterView = ({ keys, name, says, cite }, cited) => html`<li>
-  <span class="letters" aria-hidden=${keys.join("") === name ? "true" : nothing}>${keys.map(keycap)}</span>
+  <span class="letters" aria-hidden=${keys.join("") === name ? "true" : nothing}>${keys.map((key) => keycap(key))}</span>
   <div><b>${name}</b><small>${says}</small>${cited ? citeButton(cite) : nothing}</div>
 </li>`;
 
@@ -31,7 +31,7 @@ const termSaid = ({ keys, name, says }) => [name, ...keys, says].filter(Boolean)
 /** @param {PrimerPart} part */
 const sum = (part) => html`<section class="primer-sum">
   <h2>${part.title}</h2>
-  <p>${unseen(part.items.map(termSaid).join(" "))}${part.items.map(({ keys, name, says }) => html`${name ? html`<i aria-hidden="true">${name}</i>` : nothing}<span class="term" aria-hidden="true">${keys.map(keycap)}${says ? html`<b>${says}</b>` : nothing}</span>`)}</p>
+  <p>${unseen(part.items.map(termSaid).join(" "))}${part.items.map(({ keys, name, says }) => html`${name ? html`<i aria-hidden="true">${name}</i>` : nothing}<span class="term" aria-hidden="true">${keys.map((key) => keycap(key))}${says ? html`<b>${says}</b>` : nothing}</span>`)}</p>
 </section>`;
 
 /** @param {PrimerPart} part */
@@ -40,7 +40,7 @@ function prices({ title, note, items }) {
   return html`<section class="primer-part">
     <h2>${title}</h2>
     <div class="prices">
-      <div class="currency">${currency?.keys.map(keycap)}<span>${currency?.name}</span></div>
+      <div class="currency">${currency?.keys.map((key) => keycap(key))}<span>${currency?.name}</span></div>
       <ul>${sold.map(({ keys, name }) => html`<li><b>${name}</b> ${keys.join(" ")}</li>`)}</ul>
     </div>
     ${note ? html`<p class="muted">${note}</p>` : nothing}
