@@ -58,6 +58,12 @@ def test_a_deed_is_said_before_what_came_of_it_and_what_is_left() -> None:
     assert "Half Actions: 1 of 2 left." in said
 
 
+def test_a_reaction_says_how_many_are_left() -> None:
+    table = structured("Ira, ag 40, wounds 12", "Brute, ag 20, wounds 8, enemy")
+    said = table.send("react", who="brute", action="dodge")["say"]
+    assert said.startswith("Brute: Dodge (Reaction), 0 of 1 left.")
+
+
 def test_many_rolls_are_said_as_the_order_that_came_of_them() -> None:
     names = ("Ira", "Bel", "Cas", "Dov", "Eli")
     table = Table("structured", *names)
