@@ -112,13 +112,17 @@ def test_what_comes_late_leaves_the_focus_in_sight(page: Page, size: tuple[int, 
 
 
 def test_focus_goes_from_the_clock_to_respond(page: Page) -> None:
-    """Clock, name, gauges, conditions, actions, order, Undo, Next, the button at the right."""
+    """Clock, name, gauges, conditions, actions, order, Next; the arrow keys lead from there to Undo and to the button at the right."""
     table = sample(page)
     table.go_on()
     parts = list(dict.fromkeys(part for part, _ in through(page)))
     assert parts.index("clock") < parts.index("name") < parts.index("acts") < parts.index("next") < parts.index("dock")
     dock = [words for part, words in through(page) if part == "dock"]
-    assert [dock[0].split(":")[0], dock[1].split(" ")[0][:4]] == ["Undo", "Next"]
+    assert [words[:4] for words in dock] == ["Next"]
+    page.locator("#next").focus()
+    for key, name in (("ArrowLeft", "Undo"), ("ArrowRight", "Next"), ("ArrowRight", "Respond")):
+        page.keyboard.press(key)
+        expect(page.get_by_role("toolbar", name="Turn controls").get_by_role("button", name=name)).to_be_focused()
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -288,6 +288,8 @@ def test_at_320_pixels_nothing_disappears(page: Page, name: str) -> None:
             page.get_by_role("button", name="Add a condition"),
             page.get_by_role("button", name=re.compile(f"^{owner}.*: .* down by one$")).first,
             gauge.locator(".gauge-value").first,
+            gauge.locator(".unit").first,
+            page.locator(".actor .acts .why").first,
             page.get_by_role("button", name=re.compile(f"^{owner}.*: .* up by one$")).first,
             page.locator(".who p").first,
             page.get_by_role("button", name="Then: what comes next"),
