@@ -94,7 +94,7 @@ function planBody(plan, sheet) {
     ${plan.short.map(
       (miss) => html`<div class="payment short"><span><b>${miss.title}</b> ${miss.says} ${citeButton(miss.cite)}</span></div>`,
     )}
-    <div class="sheet-side">${ways.length > 1 ? html`<div class="sheet-foot pay-with"><p class="label">${say("Pay for {what} with", { what: plan.want })}</p>${waysView(ways, sheet.way ?? 0)}</div>` : nothing}</div>`;
+    ${ways.length > 1 ? html`<div class="sheet-side"><div class="sheet-foot pay-with"><p class="label">${say("Pay for {what} with", { what: plan.want })}</p>${waysView(ways, sheet.way ?? 0)}</div></div>` : nothing}`;
 }
 
 /** @param {Plan} plan @param {import("../app/types.js").Offer|null} offer */

@@ -21,7 +21,7 @@ const pageOf = (primer, ui) => html`<section class="clock primer-picture">
     ${pictureView(primer.picture, { ...ui, unfolded: true })}
     <p><b>${primer.lead}</b> ${primer.says}</p>
   </section>
-  ${primer.picture ? legendView(primer.picture.kind, true) : nothing} ${primer.parts.map(partView)}`;
+  <div class="primer-parts">${primer.picture ? legendView(primer.picture.kind, true) : nothing} ${primer.parts.map(partView)}</div>`;
 
 /**
  * @param {import("../app/types.js").View|null} _view

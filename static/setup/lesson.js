@@ -61,13 +61,13 @@ export function lessonView(view) {
       <div class="head"><h2>${say("Who fights?")}</h2><span class="small muted">${say("Tap an example to add it")}</span></div>
       ${examplesView(setup)}
     </section>
-    ${lettersView(setup)}
+    <div class="lesson-beside">${lettersView(setup)}
     <section class="bring">
       <h2>${say("Have them already?")}</h2>
       ${waysView()}
       <button type="button" class="to-primer" @click=${() => openPrimer(view.system)}>
         ${icon("next")}<span><b>${say("How it works")}</b><small>${say("in one minute")}</small></span>${icon("open")}
       </button>
-    </section>
+    </section></div>
   </div>`;
 }

@@ -130,9 +130,11 @@ export function formSheet(sheet, view, ui) {
     shared.includes(ask)
       ? diceLine(ask, ui, at?.ask === ask ? at.die : undefined, chooseDie(ask))
       : askView(ask, ui, { several: form.command.do === "join", begins: n === 0 });
+  const asks = html`<form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${inReach(withLeft(asked(form.asks, ui.values), view)).map(one)}<button hidden></button></form>`;
+  const alone = !shared.length && dice.length === asked(form.asks, ui.values).length;
   const body = html`${form.says ? html`<p>${form.says} ${citeButton(form.cite)}</p>` : nothing}
     ${totalsSwitch(dice, ui)}${diceHelp(dice, ui)}
-    <form class="asks" @submit=${withForm(() => goOn(document.activeElement) || formDone(form))}>${inReach(withLeft(asked(form.asks, ui.values), view)).map(one)}<button hidden></button></form>
+    ${alone && dice.length ? html`<div class="sheet-side">${asks}</div>` : asks}
     ${ofBothSides(form.all ?? form.asks) ? enemiesSwitch(sheet, ui) : nothing}
     ${form.rolled?.length ? html`<p class="app-rolls">${icon("dice", true)}<span>${say("The app rolls for {names}.", { names: listed(form.rolled) })}</span></p>` : nothing}
     ${shared.length ? sharedPad(shared, ui) : nothing}`;
