@@ -194,6 +194,12 @@ def test_on_a_turned_phone_every_screen_has_its_list_at_the_right(page: Page) ->
     page.get_by_role("button", name=re.compile("^Try Hab-block")).wait_for()
     whole = [0, True, True, 390, 844]
     assert page.evaluate(RIGHT, ".games") == whole
+    page.goto("/#primer/hero")
+    page.locator(".primer-parts li").first.wait_for()
+    assert page.evaluate(RIGHT, ".primer-parts") == whole
+    Table(page).new_fight()
+    assert page.evaluate(RIGHT, ".lesson > section") == whole
+    page.goto("/#home")
     page.get_by_role("button", name=re.compile("^Try Hab-block")).click()
     page.locator(".row").first.wait_for()
     assert page.evaluate(RIGHT, ".list-column") == whole
