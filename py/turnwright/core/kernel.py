@@ -173,14 +173,16 @@ def foreseen(system: System[F], fight: F, command: Command) -> Iterator[Around[F
 def _happening(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Iterator[Around[F]]:
     """Yields the events and all that follow automatically, one at a time."""
     waiting: deque[Fact[F] | Later[F]] = deque(own)
-    happened = 0
+    happened, was_asked = 0, fight.prompt
     while True:
         if not waiting:
-            following = (
-                None
-                if fight.prompt is not None or fight.over == "over"
-                else system.rules.automation.settle(fight, dice)
-            )
+            following: Fact[F] | tuple[Fact[F], ...] | Prompt | None = None
+            if fight.over == "over":
+                return
+            if fight.prompt is None:
+                following = system.rules.automation.settle(fight, dice)
+            elif fight.prompt is was_asked:
+                following, was_asked = _withdrawn(system, fight, fight.prompt), None
             if following is None:
                 return
             if isinstance(following, tuple):
@@ -204,6 +206,15 @@ def _happening(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) 
             else ()
         )
         waiting.extendleft(reversed([*follows(system, before, fight, event), *due]))
+
+
+def _withdrawn(system: System[F], fight: F, asked: Prompt) -> Fact[F] | None:
+    """Returns the end of a question that the rules would no longer ask as it is, since those whom it concerns have left or no longer need it;
+    None if it stands."""
+    with suppress(NoChance):
+        if system.rules.automation.settle(replace(fight, prompt=None), Dice()) == asked:
+            return None
+    return ev.Answered(asked.kind)
 
 
 def follows(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Fact[F]]:
