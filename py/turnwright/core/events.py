@@ -28,9 +28,10 @@ class Renamed(Fact[F]):
 
     def line(self, before: F, after: F, say: Say) -> Line:
         found = before.find(self.who)
-        return Line(
-            say("{name} is now called {new}", name=found.name if found else self.who, new=self.name), "gm", who=self.who
-        )
+        name = found.name if found else self.who
+        # the next free name may be the one that it has
+        text = N_("{name} is now called {new}") if name != self.name else N_("{name} keeps that name")
+        return Line(say(text, name=name, new=self.name), "gm", who=self.who)
 
 
 class GroupRenamed(Fact[F]):
@@ -51,16 +52,10 @@ class GroupRenamed(Fact[F]):
 
     def line(self, before: F, after: F, say: Say) -> Line:
         here = tuple(who for who, _ in self.names if before.find(who))
-        return Line(
-            say(
-                ("{name} is now called {new}", "{name} are now called {new}"),
-                count=len(here),
-                name=name_all(before, here),
-                new=self.group,
-            ),
-            "gm",
-            who=here[0],
-        )
+        text = N_(("{name} is now called {new}", "{name} are now called {new}"))
+        if before.get(here[0]).group == self.group:
+            text = N_(("{name} keeps that name", "{name} keep that name"))
+        return Line(say(text, count=len(here), name=name_all(before, here), new=self.group), "gm", who=here[0])
 
 
 class Regrouped(Fact[F]):
@@ -87,7 +82,8 @@ class Regrouped(Fact[F]):
 
 
 class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
-    """The numbers of a combatant after the GM changed one. `field`: the name of that field; older saves have the change in words."""
+    """The numbers of a combatant after the GM changed one. `field`: the name of that field; older saves have the change in words. It is empty where
+    another fact of the step tells the change."""
 
     saved_as = MappingProxyType({"field": "says"})
     who: str
@@ -98,10 +94,12 @@ class Corrected(Fact[F], Generic[F, SheetT, TallyT]):
     def apply(self, fight: F) -> F:
         return fight.with_one(self.who, lambda c: replace(c, sheet=self.sheet, tally=self.tally))
 
-    def line_in(self, system: "System[F]", before: F, after: F) -> Line:
+    def line_in(self, system: "System[F]", before: F, after: F) -> Line | None:
+        if not self.field:
+            return None
         field, c = system.roster.fields.by_name.get(self.field), after.get(self.who)
         says = field.change(system.say, c) if field else self.field
-        return Line(system.say("{name}: {says}", name=c.name, says=says), "gm", who=self.who)
+        return line_of_one(system.say, N_("{name}: {says}"), after, self.who, "gm", says=says)
 
 
 class SidesSet(Fact[F]):
@@ -212,7 +210,7 @@ class GaugeSet(Fact[F]):
         return self._line(before, after, system.roster.fields.below(self.gauge, self.value))
 
     def _line(self, before: F, after: F, below: str = "") -> Line:
-        """Returns the line of the log. `below`: what is said in place of a value below 0."""
+        """Returns the line of the log. `below`: what is said in place of a value below 0, wherever the value is told."""
         told = {
             "name": name_even_if_gone(before, after, self.who), "count": abs(self.value - self.was),
             "gauge": unit_of(self.gauge, abs(self.value - self.was)), "value": 0 if below else self.value, "most": self.most,
@@ -220,13 +218,14 @@ class GaugeSet(Fact[F]):
         found = before.find(self.who)
         old = found.gauge(self.gauge) if found else None
         if old is not None and self.temp >= 0 and self.temp != old.temp:
-            return self._temporary(before, told, self.temp - old.temp)
+            return self._temporary(before, told, self.temp - old.temp, below)
         if old is not None and self.most != old.most:
             text = say("{name}’s maximum is now {most} {gauge}: {value} of {most}", **told)
             above = say("above the maximum") if self.value > self.most else ""
-            return Line(join_commas((text, above)), "gm", who=self.who)
+            return Line(join_commas((text, above, below)), "gm", who=self.who)
         if found is not None and old is None:
-            return Line(say("{name}’s {gauge} is counted from now on, {value} of {most}", **told), "gm", who=self.who)
+            text = say("{name}’s {gauge} is counted from now on, {value} of {most}", **told)
+            return Line(join_commas((text, below)), "gm", who=self.who)
         source, change = self._source(before), LOSS if self.value < self.was else FULL_GAIN if self.over else GAIN
         if self.value == self.was:
             change = UNHURT if self.meant == 0 else UNMOVED if (self.meant or self.rolled) < 0 else UNCHANGED
@@ -250,14 +249,13 @@ class GaugeSet(Fact[F]):
             return Line(text, "auto", "turnwright.effect.works", self.who, spoken=bool(self.rolled))
         return Line(text, "gm", who=self.who)
 
-    def _temporary(self, before: F, told: dict[str, object], by: int) -> Line:
+    def _temporary(self, before: F, told: dict[str, object], by: int, below: str) -> Line:
         """Returns the log line of a change of temporary points, and of the points lost beside them."""
         which = 0 if by > 0 else 1 if self.value < self.was else 2
         gauge = told["gauge"] if which == 1 else unit_of(self.gauge, abs(by))
         text = say(TEMPORARY[which], **told | {"temp": abs(by), "gauge": gauge})
-        if source := self._source(before):
-            text = join_commas([text, say("from {source}", source=source)])
-        return self._caused(text, before)
+        source = say("from {source}", source=source) if (source := self._source(before)) else ""
+        return self._caused(join_commas((text, below if which else "", source)), before)
 
 
 class OptionSet(Fact[F]):

@@ -33,7 +33,7 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
     for c in fight.found((*hit.who, *hit.half)):
         now = after.get(c.id)
         down = system.roster.looks_down(after, now)
-        left = _left(hit, c, now, down)
+        left = _left(system, hit, c, now, down)
         rows.append({"id": c.id, "name": c.name, "by": _by(hit, c), "note": _change(hit, c, now, down), "left": left})
         if state := hit.brings(fight, after, c):
             label, says, on, arg = state
@@ -89,14 +89,14 @@ def _change(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) 
     return say("{was} → {value}", was=was.value, value=now.value)
 
 
-def _left(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) -> str:
+def _left(system: System[F], hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) -> str:
     was, now = before.gauge(hit.gauge), after.gauge(hit.gauge)
     assert was is not None and now is not None
     if hit.mode == "temporary":
         return say("{temp} temporary {gauge}", temp=now.temp, gauge=unit_of(now.name, now.temp))
     left = say("{value} {gauge} left", value=now.value, gauge=unit_of(now.name, now.value))
     if not down:
-        return left
+        return system.roster.fields.below(now.name, now.value) or left
     if now.value > 0:
         return join_commas((left, say("still out")))
     return down_at(now.value, now.name)

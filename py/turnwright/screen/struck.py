@@ -51,10 +51,6 @@ def _left(system: AnySystem, fight: AnyFight, c: AnyCombatant, fact: ev.GaugeSet
     if down and fact.value <= 0:
         return down_at(fact.value, fact.gauge)
     temp = say("{temp} temporary", temp=fact.temp) if fact.temp > 0 else ""
-    return join_commas(
-        (
-            say("{value} {gauge}", value=fact.value, gauge=unit_of(fact.gauge, fact.value)),
-            temp,
-            say("still out") if down else "",
-        )
-    )
+    left = say("{value} {gauge}", value=fact.value, gauge=unit_of(fact.gauge, fact.value))
+    left = system.roster.fields.below(fact.gauge, fact.value) or left
+    return join_commas((left, temp, say("still out") if down else ""))
