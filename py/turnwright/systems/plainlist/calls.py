@@ -29,6 +29,7 @@ from turnwright.systems.plainlist.options import either
 from turnwright.systems.plainlist.state import (
     APART,
     DELAYED,
+    LAPSED,
     LATER,
     LOST,
     NEW,
@@ -79,6 +80,7 @@ WENT = {
     APART: ("plainlist.turn", N_("{who} had a turn this round.")),
     SKIPS: ("plainlist.call", N_("The GM skipped {who} this round.")),
     SKIPPED: ("plainlist.call", N_("The GM skipped {who} this round.")),
+    LAPSED: ("plainlist.lapsed", N_("{who} lost the delayed turn of this round. The next is in {next}.")),
     LOST: ("plainlist.out", N_("{who} was out when the turn came. The next is in {next}.")),
 }
 """Why a combatant has no turn to come in this round: the rule, and what is said."""
@@ -164,7 +166,10 @@ class Planned(Fact[Fight]):
     """The GM gave these one more turn, right behind their own."""
 
     tells = Tells(
-        ("{who} has one more turn, behind the own", "{who} have one more turn, behind the own"),
+        (
+            "{who} has one more turn, right behind the one to come",
+            "{who} have one more turn, right behind the one to come",
+        ),
         "gm",
         "plainlist.call",
         only=state.who_stands,

@@ -34,6 +34,7 @@ from turnwright.systems.plainlist import rolls, scores, state
 from turnwright.systems.plainlist.options import TYPED, either, option
 from turnwright.systems.plainlist.scores import FOLLOWING, loose, name_side_or_fighters, tie_number
 from turnwright.systems.plainlist.state import (
+    LAPSED,
     LATER,
     LOST,
     NEW,
@@ -199,9 +200,11 @@ def first_turns(fight: Fight, order: tuple[str, ...]) -> tuple[tuple[str, ...], 
     if late == "now":  # Plain list, Newcomers: right after the current turn
         return (), new
     # Plain list, Newcomers: in the next round, or in this one while their place is still to come, behind the turns that had theirs
-    had = [n for n, w in enumerate(order) if fight.get(w).tally.went in (TOOK, SKIPPED, LOST)]
+    had = [n for n, w in enumerate(order) if fight.get(w).tally.went in (TOOK, SKIPPED, LOST, LAPSED)]
     left = [
-        key(fight, d.combatant) for d in fight.gone if d.round == fight.clock.round and d.combatant.tally.went == TOOK
+        key(fight, d.combatant)
+        for d in fight.gone
+        if d.round == fight.clock.round and d.combatant.tally.went in (TOOK, LAPSED)
     ]
 
     def passed(who: str) -> bool:
@@ -354,7 +357,7 @@ def _swap(fight: Fight, mine: Fighters, blocks: list[Fighters], who: Fighters) -
 def compared(fight: Fight, one: Fighter, other: Fighter) -> str:
     """Returns what decides between two: "17 to 14; tie by the GM's word"."""
     if FOLLOWING.leader(fight, one).id == FOLLOWING.leader(fight, other).id and one.id != other.id:
-        return FOLLOWING.sentence(fight, other)
+        return say("because {says}", says=FOLLOWING.sentence(fight, other))
     if FOLLOWING.captain(fight, one) or FOLLOWING.captain(fight, other):
         return compared(fight, FOLLOWING.leader(fight, one), FOLLOWING.leader(fight, other))
     mine, theirs = one.tally, other.tally

@@ -263,13 +263,19 @@ def score(fight: Fight, who: Fighters, dice: Dice) -> Scored:
 
 def name_side_or_fighters(fight: Fight, who: Fighters) -> str:
     """Returns the names of these, or that of their side if it shares a roll and they are all of it."""
-    return join_and(names(fight, who)) if who else ""
+    return (_side_of_all(fight, who) or state.name_fighters(fight, who)) if who else ""
+
+
+def _side_of_all(fight: Fight, who: Fighters) -> str:
+    """Returns the name of the side of these if it shares a roll and they are all of it; else nothing."""
+    all_of_it = option(fight, "share") == "side" and set(fight.members(who[0].side)) <= set(who)
+    return fight.side(who[0].side).name if all_of_it else ""
 
 
 def names(fight: Fight, who: Fighters) -> list[str]:
     """Returns the names of these one by one, groups by theirs; only that of their side if it shares a roll and they are all of it."""
-    if option(fight, "share") == "side" and set(fight.members(who[0].side)) <= set(who):
-        return [fight.side(who[0].side).name]
+    if side := _side_of_all(fight, who):
+        return [side]
     return [state.name_fighters(fight, members) for members in units(state.standing(fight, who))]
 
 
@@ -351,14 +357,22 @@ class Correct(moves.Correct[Fight]):
     """Changes a number of the sheet. In a running fight a number for the score changes the place, too."""
 
     def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
+        moves = self.field == "score" and fight.clock.stage == "play"
         for fact in super().facts(fight, system, dice):
-            yield fact
-            if self.field == "score" and fight.clock.stage == "play" and isinstance(fact, ev.Corrected):
-                was = fight.get(fact.who)
-                roll = roll_of(fight, replace(was, sheet=fact.sheet))
-                there = was.tally.score is not None and state.exact(was) != roll.plus * rolls.ONE + roll.part
-                if not roll.faces and there and FOLLOWING.captain(fight, was) is None:
-                    yield Rescored((fact.who,), roll.plus, have_been(fight, (fact.who,)), roll.part)
+            placed = self._placed(fight, fact) if moves and isinstance(fact, ev.Corrected) else None
+            # the place tells the number, too
+            yield replace(fact, field="") if placed and isinstance(fact, ev.Corrected) else fact
+            if placed:
+                yield placed
+
+    def _placed(self, fight: Fight, fact: ev.Corrected[Fight, Sheet, Tally]) -> Rescored | None:
+        """Returns the new place by a number that was corrected; None where the place stays."""
+        was = fight.get(fact.who)
+        roll = roll_of(fight, replace(was, sheet=fact.sheet))
+        there = was.tally.score is not None and state.exact(was) != roll.plus * rolls.ONE + roll.part
+        if roll.faces or not there or FOLLOWING.captain(fight, was) is not None:
+            return None
+        return Rescored((fact.who,), roll.plus, have_been(fight, (fact.who,)), roll.part)
 
 
 def offer(fight: Fight, who: Fighters) -> Offer:

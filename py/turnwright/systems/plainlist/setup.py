@@ -88,11 +88,11 @@ def brief(fight: Fight, group: Fighters, later: bool = False, places: bool = Fal
 def _brief(fight: Fight, c: Fighter, later: bool, places: bool, apart: bool) -> list[str]:
     """Returns the words of one. `apart`: others of its row have another score, so that it is said of how many: "1 of 2 on 10"."""
     score = say(either(fight, *NONE)) if c.tally.score is None else state.score_words(c)
-    if apart and c.tally.score is not None:
-        score = say("on {score}", score=score)
     further = state.further(fight, c) if places and c.tally.score is not None else ()
     if further:
         score = say("acts on {scores}", scores=join_and((score, *map(minus, further))))
+    elif apart and c.tally.score is not None:
+        score = say("on {score}", score=score)
     if later:
         barred = state.STATES.first(fight, c)
         return [score, barred.in_row if barred and barred.key in state.KEEP_TURN else ""]

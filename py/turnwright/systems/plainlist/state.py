@@ -31,7 +31,8 @@ PROMPTS = ("scores", "rolloff", "tie")
 """The questions the rules may ask the table."""
 MOST = 999_999
 NEW, TOOK, APART, LATER, SKIPS, SKIPPED, LOST = "new", "turn", "apart", "later", "skips", "skipped", "lost"
-WENT = ("", NEW, TOOK, APART, LATER, SKIPS, SKIPPED, LOST)
+LAPSED = "lapsed"
+WENT = ("", NEW, TOOK, APART, LATER, SKIPS, SKIPPED, LOST, LAPSED)
 TO_COME = ("", SKIPS)
 SAVES = 3
 """Death saves made or failed that decide."""
@@ -58,7 +59,7 @@ class Tally:
     """Dice of a roll-off; 1 or 0 where the GM chose who is first."""
     went: str = ""
     """The turn of this round: "" to come, SKIPS to come and to be lost by the GM's word, NEW before the place is known, TOOK at its place, APART at
-    another or moved since, SKIPPED or LOST there, LATER (in the next round)."""
+    another or moved since, SKIPPED or LOST there, LAPSED after a Delay, LATER (in the next round)."""
     waits: str = ""
     """Whether it has delayed its turn or readied an action."""
     trigger: str = ""

@@ -38,9 +38,12 @@ from turnwright.systems.plainlist import scores, state
 from turnwright.systems.plainlist.options import Cost, counters_of, option
 from turnwright.systems.plainlist.spending import NONE_LEFT, payable, remaining, spendable, spent_counters
 from turnwright.systems.plainlist.state import (
+    APART,
     DELAYED,
+    LAPSED,
     READY,
     RULES,
+    TOOK,
     Events,
     Fight,
     Fighter,
@@ -138,7 +141,10 @@ class Lapsed(Fact[Fight]):
     waits: str
 
     def apply(self, fight: Fight) -> Fight:
-        return fight.with_tallies_of(self.who, lambda t: replace(t, waits="", trigger=""))
+        turns = (TOOK, APART) if self.waits == DELAYED else ()
+        return fight.with_tallies_of(
+            self.who, lambda t: replace(t, waits="", trigger="", went=LAPSED if t.went in turns else t.went)
+        )
 
     def telling(self) -> Tells:
         lost = Upshot("lost", N_("the delayed turn") if self.waits == DELAYED else N_("the readied action"))
