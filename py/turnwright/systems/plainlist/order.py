@@ -5,7 +5,7 @@ fighters with the same score who have a place already. A fighter keeps a place u
 """
 
 from dataclasses import replace
-from itertools import dropwhile, islice
+from itertools import dropwhile
 
 from turnwright.core import (
     Args,
@@ -357,7 +357,8 @@ def _swap(fight: Fight, mine: Fighters, blocks: list[Fighters], who: Fighters) -
 def compared(fight: Fight, one: Fighter, other: Fighter) -> str:
     """Returns what decides between two: "17 to 14; tie by the GM's word"."""
     if FOLLOWING.leader(fight, one).id == FOLLOWING.leader(fight, other).id and one.id != other.id:
-        return say("because {says}", says=FOLLOWING.sentence(fight, other))
+        if led := FOLLOWING.sentence(fight, other):  # else it is a further place of the captain
+            return say("because {says}", says=led)
     if FOLLOWING.captain(fight, one) or FOLLOWING.captain(fight, other):
         return compared(fight, FOLLOWING.leader(fight, one), FOLLOWING.leader(fight, other))
     mine, theirs = one.tally, other.tally
@@ -406,8 +407,10 @@ def _behind(fight: Fight, c: Fighter) -> tuple[Fighter, Fighters]:
     """Returns a combatant as it stands at its place, of several at that whose turn runs, and those with the next place of the round."""
     here = c.id, state.exact(at_place(fight, c))
     found = dropwhile(lambda block: here not in ((o.id, state.exact(o)) for o in block), state.whole_round(fight))
-    block, behind = (*islice(found, 2), (), ())[:2]
-    own = {o.id for o in behind} <= {o.id for o in block}  # nobody stands before itself
+    block = next(found, ())
+    turn = fight.clock.turn if c.id in fight.clock.turn else ()  # whose members may have become several blocks
+    behind = next((after for after in found if not set(ids(after)) <= set(turn)), ())
+    own = set(ids(behind)) <= set(ids(block))  # nobody stands before itself
     return next((o for o in block if o.id == c.id), c), () if own else behind
 
 

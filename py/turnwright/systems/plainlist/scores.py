@@ -5,7 +5,7 @@ that the table did not; in mid-fight it asks for them, and for numbers that are 
 the GM sets another.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from turnwright.core import (
@@ -279,6 +279,13 @@ def names(fight: Fight, who: Fighters) -> list[str]:
     return [state.name_fighters(fight, members) for members in units(state.standing(fight, who))]
 
 
+def _names_of_all(fight: Fight, fresh: Sequence[Fighters]) -> list[str]:
+    """Returns the names of those who must score, one by one: of the sides that share a roll, and of the others, a group as one whoever rolls."""
+    sides = {who: _side_of_all(fight, who) for who in fresh}
+    others = tuple(c for who, side in sides.items() if not side for c in who)
+    return [*dict.fromkeys(filter(None, sides.values())), *(names(fight, others) if others else ())]
+
+
 def die(fight: Fight, who: Fighters) -> Ask:
     """Asks for the dice of those who share a roll; for a typed score, for the number."""
     roll, times, name = roll_of(fight, who[0]), twice(fight, who), name_side_or_fighters(fight, who)
@@ -296,7 +303,7 @@ def title(fight: Fight) -> str:
     """Returns the title of the question for scores, with names if it asks only some."""
     fresh = [c for who in unscored(fight) for c in who]
     if fresh and len(fresh) < sum(not state.out(fight, c) for c in fight.roster):
-        who = join_and(name_side_or_fighters(fight, unit) for unit in units(fresh))
+        who = join_and(_names_of_all(fight, unscored(fight)))
         return say(
             either(fight, N_(("Score of {who}", "Scores of {who}")), N_("Initiative of {who}")),
             who=who,
@@ -309,7 +316,7 @@ def prompt(fight: Fight) -> shapes.Prompt:
     """Returns the question for scores."""
     fresh = unscored(fight)
     dice = [die(fight, who) for who in fresh]
-    who = join_and(dict.fromkeys(name for who in fresh for name in names(fight, who)))
+    who = join_and(_names_of_all(fight, fresh))
     if any(roll_of(fight, who[0]).faces for who in fresh):
         says, label = say(("{who} rolls.", "{who} roll."), who=who, count=sum(map(len, fresh))), say("Roll for me")
     else:

@@ -81,7 +81,7 @@ def brief(fight: Fight, group: Fighters, later: bool = False, places: bool = Fal
     """Returns the score of those in a row, and what they wait for. `later`: it is about the next round, for which this one's waits and counters
     say nothing. `places`: it is about all their places in a round."""
     up = state.standing(fight, group)
-    apart = len({c.tally.score for c in up}) > 1
+    apart = len({(c.tally.score, state.further(fight, c) if places else ()) for c in up}) > 1
     return join_dots(of_group([_brief(fight, c, later, places, apart) for c in up]))
 
 
