@@ -78,8 +78,8 @@ def turns_come_in_the_order_foretold(system: AnySystem, fight: AnyFight, pressed
     happened = [who for _, who in came]
     if acting.who(fight) and system.about.id == "hero":
         del happened[0]  # who acts now is no part of HERO's forecast
-    elif turns and happened and happened[0] != turns[0][1]:
-        del happened[0]  # who cannot act
+    elif acting.named(fight) and turns and happened and happened[0] != turns[0][1]:
+        del happened[0]  # who cannot act; where nobody's turn runs, the first to come may be any of those who tie
     for (_, tied), same in groupby(turns[: turns_of_whole_ties(turns)], key=lambda turn: (turn[0], turn[2])):
         told = [who for _, who, _ in same]
         acted, happened = happened[: len(told)], happened[len(told) :]
