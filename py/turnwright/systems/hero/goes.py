@@ -125,24 +125,23 @@ class GoResumed(Fact[Fight]):
 
 
 class GoLost(Fact[Fight]):
-    """A go waiting in the agenda is lost, because its combatants can no longer act."""
+    """A go is lost, because its combatants can no longer act. `landed`: it was that of an action that lands."""
 
     who: tuple[str, ...]
     doing: str = ""
+    landed: bool = False
 
     def apply(self, fight: Fight) -> Fight:
         return marked(_without_go(fight, self.who), self.who, "lost")
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         doing, who = self.doing or say("the action"), state.name_standing(after, self.who)
-        text, upshot = (
-            say("{who} can no longer act: {doing} is lost", who=who, doing=doing),
-            Upshot("lost", doing, self.who),
-        )
+        text = say("{who} can no longer act: {doing} is lost", who=who, doing=doing)
+        upshot = Upshot("lost", doing, state.who_stands(after, self.who))
         return Line(text, "auto", "hero.hold.still_capable", self.who[0], spoken=True, upshot=upshot)
 
     def boundary(self, after: Fight) -> Boundary | None:
-        return of_phases(after, "turn_end", _without_rest(after, self.who))
+        return of_phases(after, "turn_end", _ending(after, self.who, self.landed))
 
 
 class GoEnded(Fact[Fight]):
@@ -183,9 +182,7 @@ class GoEnded(Fact[Fight]):
         return next((go for go in fight.clock.agenda if go.who == self.who), None)
 
     def boundary(self, after: Fight) -> Boundary | None:
-        over, here = _without_rest(after, self.who), after.clock.segment
-        # an action that lands ends a Phase only where it lands in one
-        return of_phases(after, "turn_end", (w for w in over if not self.landed or after.get(w).tally.begun == here))
+        return of_phases(after, "turn_end", _ending(after, self.who, self.landed))
 
 
 class AgendaSet(Fact[Fight]):
@@ -282,9 +279,11 @@ def _not_begun_before(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(w for w in who if fight.get(w).tally.plain != fight.clock.segment)
 
 
-def _without_rest(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
-    """Returns those with nothing of the Phase delayed, held or still to come; their Phase ends with the go."""
-    return tuple(w for w in who if not chart.put_off(fight, fight.get(w)))
+def _ending(fight: Fight, who: tuple[str, ...], landed: bool) -> tuple[str, ...]:
+    """Returns those whose Phase ends with the go: nothing of it is delayed, held or still to come. An action that `landed` ends one only where
+    it lands in one."""
+    here, found = fight.clock.segment, [c for c in fight.found(who) if not chart.put_off(fight, c)]
+    return tuple(c.id for c in found if not landed or c.tally.begun == here)
 
 
 def _agenda_words(fight: Fight, agenda: tuple[Go, ...], say: Say) -> str:

@@ -168,8 +168,8 @@ def _end_go(fight: Fight, head: Go) -> Events:
         yield AgendaSet((*before, replace(head, paused=True, rolled=False, intact=False, aimed=None), *rest), ())
     else:
         yield from holding.come_after(fight)
-        if not (head.used or head.kind == "landing" or state.can_act(fight, head)):
-            yield GoLost(head.who, head.doing)
+        if not (head.used or state.can_act(fight, head)):
+            yield GoLost(head.who, head.doing, head.kind == "landing")
             return
         timed = head.used or head.kind == "landing"  # not a Zero-Phase Action, after which the Phase is still used
         acted, doing = head.used or bool(state.able_actors(fight)), head.doing if timed else ""
