@@ -64,7 +64,12 @@ Order = tuple[str, ...]
 class Challenged(Fact[Fight]):
     """Combatants in the order must roll off with a combatant who ties with them."""
 
-    tells = Tells("{who} tie with a newcomer", "auto", "structured.initiative.tie", only=state.who_stands)
+    tells = Tells(
+        ("{who} ties with a newcomer", "{who} tie with a newcomer"),
+        "auto",
+        "structured.initiative.tie",
+        only=state.who_stands,
+    )
     who: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
