@@ -356,9 +356,9 @@ def _swap(fight: Fight, mine: Fighters, blocks: list[Fighters], who: Fighters) -
 
 def compared(fight: Fight, one: Fighter, other: Fighter) -> str:
     """Returns what decides between two: "17 to 14; tie by the GM's word"."""
-    if FOLLOWING.leader(fight, one).id == FOLLOWING.leader(fight, other).id and one.id != other.id:
-        if led := FOLLOWING.sentence(fight, other):  # else it is a further place of the captain
-            return say("because {says}", says=led)
+    along = FOLLOWING.leader(fight, one).id == FOLLOWING.leader(fight, other).id and one.id != other.id
+    if along and (led := FOLLOWING.sentence(fight, other)):  # who follows nobody is the captain, at a further place
+        return say("because {says}", says=led)
     if FOLLOWING.captain(fight, one) or FOLLOWING.captain(fight, other):
         return compared(fight, FOLLOWING.leader(fight, one), FOLLOWING.leader(fight, other))
     mine, theirs = one.tally, other.tally

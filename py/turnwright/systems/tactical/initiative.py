@@ -41,7 +41,7 @@ from turnwright.systems.tactical.state import (
     tie_settled,
     who_stands,
 )
-from turnwright.text import minus, say
+from turnwright.text import N_, minus, say
 
 INITIATIVE_DICE = 2
 INITIATIVE_FACES = 10
@@ -279,6 +279,12 @@ def who_rolls(fight: Fight) -> dict[str, str | int]:
     return fill_with_numbers(fight, who_stands(fight, rolling))
 
 
+def roll_words(fight: Fight) -> str:
+    """Returns who rolls initiative now, and how: the clock and the question say it in the same words, so that the voice says it once."""
+    rolls = N_(("{who} rolls {dice} and adds Qu", "{who} roll {dice} and add Qu"))
+    return say(rolls, **who_rolls(fight), dice=DIE)
+
+
 def ask(fight: Fight, u: Unit) -> Ask:
     """Returns the ask for the dice of a unit's roll."""
     c = slowest(u)
@@ -313,11 +319,7 @@ def ask_tie(fight: Fight, u: Unit) -> Ask:
 def prompt(fight: Fight, asked: Prompt) -> shapes.Prompt:
     """Returns the question for the dice of initiative, or of the first tie."""
     if asked.kind == "initiative":
-        says = say(
-            ("{who} rolls for round {round}.", "{who} roll for round {round}."),
-            **who_rolls(fight),
-            round=fight.clock.round,
-        )
+        says = say("{note}.", note=roll_words(fight))
         return prompt_json(fight, RULES, say("Initiative"), says, "tactical.initiative", asks(fight))
     tied = in_seats(fight, ties(fight))
     again = any(rolled.ties for u in tied if (rolled := u[0].tally.initiative))
@@ -388,7 +390,7 @@ def why_rolled(fight: Fight, u: Unit) -> list[Objection]:
 def why_tied(fight: Fight, now: Unit) -> list[Objection]:
     """Returns how a tie was settled, if there was one: first with those of the same Qu."""
     mine, rule = now[0].tally.initiative, option(fight, "initiative_tie")
-    others = ((u, u[0].tally.initiative) for u in turns.places(fight) if u[0] not in now)
+    others = ((u, u[0].tally.initiative) for u in turns.places(fight) if u[0] not in now and not all(map(down, u)))
     tied = [(name_standing_with_numbers(fight, ids(u)), r) for u, r in others if r and mine and r.total == mine.total]
     if not tied or mine is None:
         return []

@@ -23,7 +23,6 @@ from turnwright.systems.tactical import (
     rounds,
     turns,
 )
-from turnwright.systems.tactical.initiative import DIE
 from turnwright.systems.tactical.options import number
 from turnwright.systems.tactical.state import (
     AWAITED,
@@ -159,8 +158,7 @@ def _note(fight: Fight) -> str:
     if fight.prompt is None:
         return say("Nobody is up: Next ends the round") if fight.clock.phase == "initiative" else ""
     if fight.prompt.kind == "initiative":
-        rolls = N_(("{who} rolls {dice} and adds Qu", "{who} roll {dice} and add Qu"))
-        return say(rolls, **initiative.who_rolls(fight), dice=DIE)
+        return initiative.roll_words(fight)
     return rounds.why_nobody(fight).says.removesuffix(".")
 
 
