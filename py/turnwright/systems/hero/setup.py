@@ -328,9 +328,9 @@ def _why_not_now(fight: Fight, c: Fighter) -> Explained:
             RULES.about(c, "hero.spd.effect", "{who}’s SPD has changed: no Phase before {segment}.", segment=until)
         )
     if c.sheet.spd:
-        text = N_(("SPD {spd} has one Phase each Turn: {phases}.", "SPD {spd} has these Phases each Turn: {phases}."))
+        each = N_(("SPD {spd} has one Phase each Turn: {phases}.", "SPD {spd} has these Phases each Turn: {phases}."))
         spd, phases = c.sheet.spd, chart.phases_words(c.sheet.spd)
-        out.append(RULES.reason("hero.phase", say(text, spd=spd, phases=phases, count=len(chart.phases(spd)))))
+        out.append(RULES.reason("hero.phase", say(each, spd=spd, phases=phases, count=len(chart.phases(spd)))))
     for place in forecast.coming(fight, forecast.end_of_next_turn(fight)):
         if c not in place.who:
             continue
