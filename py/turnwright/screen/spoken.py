@@ -110,12 +110,12 @@ def message(sentences: Sequence[shapes.Heard]) -> str:
 
 def opening_message(name: str, after: Standing) -> str:
     """Returns what is heard of a fight that opens: who acts; before it begins, its name."""
-    return join_sentences(map(heard, _once((after.turn or name, *_open(Standing(), after)))))
+    return join_sentences(map(heard, _once((after.turn or name, *_asked(after)))))
 
 
 def moved_message(what: str, after: Standing) -> str:
     """Returns what is heard after Undo, Redo or a step in the log: what was moved over, and who acts now."""
-    return join_sentences(map(heard, _once((what, after.turn, *_open(Standing(), after)))))
+    return join_sentences(map(heard, _once((what, after.turn, *_asked(after)))))
 
 
 def _turn(before: Standing, after: Standing, spent: bool) -> tuple[str, ...]:
@@ -176,6 +176,11 @@ def _open(before: Standing, after: Standing) -> tuple[str, ...]:
     known = {of for of, _ in before.waits}
     waits = (text for of, text in after.waits if of not in known)
     return (*waits, after.back, after.asks if after.asks != before.asks else "")
+
+
+def _asked(after: Standing) -> list[str]:
+    """Returns what the table must answer, without what stands in `turn`."""
+    return [text for text in _open(Standing(), after) if text not in after.turn]
 
 
 def _once(sentences: Sequence[str]) -> list[str]:
