@@ -65,11 +65,8 @@ class Challenged(Fact[Fight]):
     """Combatants in the order must roll off with a combatant who ties with them."""
 
     tells = Tells(
-        ("{who} ties with a newcomer", "{who} tie with a newcomer"),
-        "auto",
-        "structured.initiative.tie",
-        only=state.who_stands,
-    )
+        ("{who} ties with a newcomer", "{who} tie with a newcomer"), "auto", "structured.initiative.tie", only=state.who_stands
+    )  # fmt: skip
     who: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
