@@ -136,8 +136,9 @@ class Following(Generic[F, SheetT, TallyT]):
 
     def leader(self, fight: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
         """Returns who sets the place of a combatant: the captain, or the captain's own; itself if it follows nobody."""
-        while (captain := self.captain(fight, c)) is not None:
-            c = captain
+        captains = self.captains(fight)
+        while c.id in captains:
+            c = fight.get(captains[c.id])
         return c
 
     def followed(self, fight: F, c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT] | None:
@@ -200,7 +201,9 @@ class Following(Generic[F, SheetT, TallyT]):
 
     def ended(self, fight: F) -> FollowingEnded[F] | None:
         """Returns the end of a mark that means nobody any more, or that another rule overrides for good."""
-        over = gathered([c for c in fight.roster if self._over(fight, c)], lambda c: (c.follows, self._over(fight, c)))
+        over = gathered(
+            [c for c in fight.roster if c.follows and self._over(fight, c)], lambda c: (c.follows, self._over(fight, c))
+        )
         return FollowingEnded(ids(over[0]), over[0][0].follows, self._over(fight, over[0][0])) if over else None
 
     def _over(self, fight: F, c: Combatant[SheetT, TallyT]) -> str:

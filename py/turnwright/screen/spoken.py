@@ -150,7 +150,8 @@ def _deeds(heard: Sequence[tuple[int, Line]]) -> list[tuple[str, int]]:
     told: dict[str, int] = {}
     for n, line in (*heard[first:], *heard[:first]):
         told.setdefault(line.short(), n)
-    each = [(text, n) for text, n in told.items() if not any(more.startswith(f"{text} ") for more in told)]
+    begun = {more[:at] for more in told for at, sign in enumerate(more) if sign == " "}
+    each = [(text, n) for text, n in told.items() if text not in begun]
     shown = [(text if text.endswith(ENDS) else say("{text}.", text=text), n) for text, n in each]
     if len(shown) <= MOST_HEARD:
         return shown

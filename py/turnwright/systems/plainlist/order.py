@@ -166,7 +166,8 @@ def key(fight: Fight, c: Fighter) -> Key:
     score = state.exact(c) * (1 if option(fight, "first") == "low" else -1)
     side = next(n for n, s in enumerate(fight.sides) if s.id == c.side)
     # Plain list, Ties: the higher tie number, the first side or the last; what is equal then is settled by `tied`
-    beside = {"number": -tie_number(fight, c), "sides": side, "foes": -side}.get(option(fight, "ties"), 0)
+    ties = option(fight, "ties")
+    beside = -tie_number(fight, c) if ties == "number" else {"sides": side, "foes": -side}.get(ties, 0)
     return score, beside, tuple(-die for die in c.tally.offs)
 
 
@@ -182,10 +183,12 @@ def tied(fight: Fight) -> list[Fighters]:
 
 def placed(fight: Fight) -> tuple[str, ...]:
     """Returns the order with the loose ones in it."""
-    order = state.listed(fight)
-    for c in sorted(loose(fight), key=lambda c: key(fight, c)):
+    order, fresh = state.listed(fight), loose(fight)
+    keys = {c.id: key(fight, c) for c in (*order, *fresh)}
+    for c in sorted(fresh, key=lambda c: keys[c.id]):
         # Plain list, Ties: a newcomer follows those of the same score who have a place already
-        at = next((n for n, other in enumerate(order) if key(fight, other)[:2] > key(fight, c)[:2]), len(order))
+        behind = keys[c.id][:2]
+        at = next((n for n, other in enumerate(order) if keys[other.id][:2] > behind), len(order))
         order.insert(at, c)
     return FOLLOWING.arranged(fight, ids(order))
 

@@ -10,6 +10,7 @@ What can mean two things is asked: +3 without dice for everyone is a score or a 
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from turnwright.core import BadCommand
@@ -90,6 +91,7 @@ def first(text: str) -> str:
     return str(read(text)._replace(more=())) if AND in text else text
 
 
+@lru_cache(maxsize=1_000)
 def read(text: str) -> ScoreRoll:
     """Returns a score as typed, with its further places. Raises BadCommand with the place of the error and an example."""
     first, *more = _AND().split(text.strip())

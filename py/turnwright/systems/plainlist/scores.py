@@ -196,11 +196,14 @@ def twice(fight: Fight, who: Fighters) -> int:
 
 def unscored(fight: Fight) -> list[Fighters]:
     """Returns those without a score, as they share a roll."""
+    sides, share = sides_roll(fight), option(fight, "share")
 
     def roll(c: Fighter) -> tuple[object, ...]:
         # Plain list, Score: one roll for each group, fighter or side, if they have the same dice
-        own = {"each": c.id, "group": unit(c), "side": c.side}[option(fight, "share")]
-        return (own,) if sides_roll(fight) else (own, roll_of(fight, c)._replace(plus=0), twice(fight, (c,)))
+        if share == "each":
+            return (c.id,)
+        own = unit(c) if share == "group" else c.side
+        return (own,) if sides else (own, own_roll(fight, c)._replace(plus=0), twice(fight, (c,)))
 
     # Plain list, Fighters: who is out has no turn, so nobody asks for the score
     # Turnwright, Follow: who follows a captain has the captain's score
@@ -227,7 +230,9 @@ def waits(fight: Fight, who: Fighters) -> bool:
 
 def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
     """Returns the next score that comes by itself, or the question for scores."""
-    fresh = [who for who in unscored(fight) if not waits(fight, who)]
+    fresh = unscored(fight)
+    if sides_roll(fight):
+        fresh = [who for who in fresh if not waits(fight, who)]
     for who in fresh:
         if found := mates(fight, who):  # Plain list, Score: a newcomer has the score of the side
             return Scored(tuple((c.id, found[0].tally.score or 0) for c in who))

@@ -219,6 +219,10 @@ def _followers(fight: Fight) -> set[str]:
 
 def _apart(fight: Fight) -> list[Block]:
     """Returns the loose blocks that no block in its place takes in."""
+    return fight.cached(_loose_blocks)
+
+
+def _loose_blocks(fight: Fight) -> list[Block]:
     behind = {*_followers(fight), *FOLLOWING.captains(fight)}
     return blocks(fight, (c for c in loose(fight) if c.id not in behind))
 

@@ -139,7 +139,8 @@ def unscored(fight: Fight) -> list[Block]:
     # Turnwright, Follow: who follows a captain has the captain's score
     led = FOLLOWING.captains(fight)
     fresh = (c for c in fight.roster if c.tally.score is None and c.id not in led)
-    return gathered(fresh, lambda c: c.id if c.sheet.crew else together(fight, c))
+    grouped = on(fight, "group_initiative")
+    return gathered(fresh, lambda c: unit(c) if grouped and not c.sheet.crew else c.id)
 
 
 def asked(fight: Fight) -> list[Block]:
@@ -170,9 +171,10 @@ def settle(fight: Fight, dice: Dice) -> Event | Prompt | None:
             return share(found, block)
     if not fresh:
         return None
-    due = asked(fight)
-    if fight.clock.round > 0 and not all(dice.has(block[0].id) for block in due):
-        return Prompt("initiative", tuple(block[0].id for block in due))
+    if fight.clock.round > 0:
+        due = asked(fight)
+        if not all(dice.has(block[0].id) for block in due):
+            return Prompt("initiative", tuple(block[0].id for block in due))
     return roll(fresh[0], dice)
 
 
