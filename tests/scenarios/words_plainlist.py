@@ -169,7 +169,7 @@ ACTS: dict[str, Any] = words.ACTS | {
     "death_saves": lambda s, name, made, failed: s.do("set_death_saves", who=ids(s, name), made=int(made), failed=int(failed)),
     "marks": lambda s, name, *wanted: same([str(r["count"]) for m in drawn(s)["marks"] if m["name"] == name for r in m["rows"]], list(wanted)),
     "owes": lambda s, name: same([c.name for c in dying.owed(s.fight)], [name]),
-    "state": lambda s, name, *wanted: same([x.key for x in state.STATES.gravest if x.has(s.fight, one(s, name))][:1], list(wanted)),
+    "state": lambda s, name, *wanted: same([x.key for x in state.STATES.gravest if x.when(s.fight, one(s, name))][:1], list(wanted)),
     "burns": lambda s, name, by: s.do("effect", who=ids(s, name), value="Burning", tick="turn_start", tick_gauge="hp", tick_by=-int(by)),
     "listed": lambda s, name, text: same([row["detail"] for row in drawn(s)["fighters"] if row["name"] == name], [text]),
     "marked": lambda s, name, field, value="yes": s.do("correct", who=ids(s, name), field=field, value=value),

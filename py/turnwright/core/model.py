@@ -112,8 +112,10 @@ class Combatant(Generic[SheetT, TallyT]):
 
     def empty(self, gauge: str) -> bool:
         """Tells whether a gauge is tracked and nothing is left of it."""
-        found = self.gauge(gauge)
-        return found is not None and found.value <= 0
+        for g in self.gauges:  # as in `gauge`, without the call
+            if g.name == gauge:
+                return g.value <= 0
+        return False
 
 
 AnyCombatant = Combatant[Any, Any]
@@ -243,7 +245,8 @@ class Fight(Generic[SheetT, TallyT, ClockT]):
 
     def found(self, who: Iterable[str]) -> list[Combatant[SheetT, TallyT]]:
         """Returns the combatants with these ids, each once; unknown ids are ignored."""
-        return [c for c in map(self.find, dict.fromkeys(who)) if c is not None]
+        known = self.cached(_by_id)
+        return [known[one] for one in dict.fromkeys(who) if one in known]
 
     def ended(self, clock: ClockT | None = None) -> Self:
         """Returns the fight without what waits for the table, which lies aside until it is reopened. `clock`: the clock of the ended fight, if
@@ -302,12 +305,7 @@ class Fight(Generic[SheetT, TallyT, ClockT]):
 
     def with_tallies(self, change: Callable[[Combatant[SheetT, TallyT]], TallyT]) -> Self:
         """Returns the fight with every tally passed through `change`; unchanged combatants stay the same objects."""
-
-        def one(c: Combatant[SheetT, TallyT]) -> Combatant[SheetT, TallyT]:
-            tally = change(c)
-            return c if tally is c.tally else replace(c, tally=tally)
-
-        return replace(self, roster=tuple(one(c) for c in self.roster))
+        return replace(self, roster=tuple([_with_tally(c, change(c)) for c in self.roster]))
 
     def with_tallies_of(self, who: Iterable[str], change: Callable[[TallyT], TallyT]) -> Self:
         """Returns the fight with the tallies of these combatants passed through `change`."""
@@ -315,7 +313,14 @@ class Fight(Generic[SheetT, TallyT, ClockT]):
 
     def with_each(self, values: Mapping[str, ItemT], change: Callable[[TallyT, ItemT], TallyT]) -> Self:
         """Returns the fight with the tallies of some combatants changed, each by its own value; `values` are by their ids."""
-        return self.with_tallies(lambda c: change(c.tally, values[c.id]) if c.id in values else c.tally)
+        changed = [
+            _with_tally(c, change(c.tally, values[c.id])) if c.id in values else c for c in self.roster
+        ]  # a fact of the start changes one of hundreds
+        return replace(self, roster=tuple(changed))
+
+
+def _with_tally(c: Combatant[SheetT, TallyT], tally: TallyT) -> Combatant[SheetT, TallyT]:
+    return c if tally is c.tally else replace(c, tally=tally)
 
 
 def _letters(fight: Fight[SheetT, TallyT, ClockT]) -> Mapping[str, str]:

@@ -169,6 +169,7 @@ class Options:
         self, options: Iterable[Option], presets: Iterable[Preset] = (), conflicts: Iterable[Conflict] = ()
     ) -> None:
         self.all = {o.id: o for o in options}
+        self._unstored = {o.id: o.unstored for o in self.all.values()}
         self.presets = {p.id: p for p in presets}
         self.conflicts = tuple(conflicts)
 
@@ -219,7 +220,7 @@ class Options:
         for key, value in chosen:
             if key == option:
                 return self.all[option].today(value)
-        return self.all[option].unstored
+        return self._unstored[option]
 
     def of(self, fight: Chosen, option: str) -> str:
         """Returns the value of an option in this fight."""

@@ -87,9 +87,9 @@ class Tokens(Generic[F, SheetT, TallyT]):
 
     def state(self, fight: F, group: tuple[Combatant[SheetT, TallyT], ...]) -> str:
         """Returns ready, acted, cannot or down: of those of a group who stand."""
-        if all(self.standing.down(fight, c) for c in group):
+        up = [c for c in group if not self.standing.down(fight, c)]
+        if not up:
             return "down"
-        up = self.standing.among(fight, group)
         if fight.clock.stage in BEFORE_PLAY or any(self.acting(fight, c) for c in group):
             return "ready"
         if all(self.cannot(fight, c) for c in up):

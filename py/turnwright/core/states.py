@@ -77,10 +77,6 @@ class FighterState(Generic[F, SheetT, TallyT]):
     past: Callable[[F], bool] = lambda fight: False
     """Tells whether it no longer has an effect in this fight; the form of a condition leaves it out."""
 
-    def has(self, fight: F, c: Combatant[SheetT, TallyT]) -> bool:
-        """Tells whether a combatant is in this state."""
-        return bool(self.when(fight, c))
-
     @property
     def name(self) -> str:
         return say(self.called)
@@ -139,13 +135,13 @@ class States(Generic[State_co]):
     def first(self, fight: AnyFight, c: AnyCombatant, what: str = ACT) -> State_co | None:
         """Returns the gravest state of a combatant that forbids this; None if none does."""
         for one in self._forbidding[what]:  # no generator: the order asks this of every combatant
-            if one.has(fight, c):
+            if one.when(fight, c):
                 return one
         return None
 
     def against(self, fight: AnyFight, c: AnyCombatant, what: str = ACT) -> Iterator[Objection]:
         """Yields the reasons why a combatant's states forbid this, the gravest first."""
-        return (self.objection(fight, c, one, what) for one in self._forbidding[what] if one.has(fight, c))
+        return (self.objection(fight, c, one, what) for one in self._forbidding[what] if one.when(fight, c))
 
     def objection(self, fight: AnyFight, c: AnyCombatant, one: AnyState, what: str = ACT) -> Objection:
         """Returns the reason why this state forbids something."""
@@ -161,7 +157,7 @@ class States(Generic[State_co]):
 
     def of_member(self, fight: AnyFight, c: AnyCombatant) -> str:
         """Returns why a member of a group cannot act, in a word ("Stunned"); empty if it can."""
-        return next((say(one.member) for one in self._told if one.has(fight, c)), "")
+        return next((say(one.member) for one in self._told if one.when(fight, c)), "")
 
     def carried(self, c: AnyCombatant) -> Iterable[tuple[str, str]]:
         """Returns the ids of the conditions that carry a combatant's states, each with the key of its state. The row tells them by the state."""

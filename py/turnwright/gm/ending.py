@@ -78,7 +78,7 @@ def beaten(system: System[F], fight: F) -> str:
 
 
 def _beaten(system: System[F], fight: F, c: AnyCombatant) -> bool:
-    undecided = any(one.undecided and one.has(fight, c) for one in system.roster.states.declared)
+    undecided = any(one.undecided and one.when(fight, c) for one in system.roster.states.declared)
     return system.roster.looks_down(fight, c) and not undecided
 
 

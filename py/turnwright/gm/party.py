@@ -328,7 +328,7 @@ def stands(system: System[F], fight: F, c: AnyCombatant) -> bool:
 def marked_out(system: System[F], fight: F, c: AnyCombatant) -> bool:
     """Tells whether a combatant is out of the fight by the GM's word, and would be with all its points, too."""
     whole = replace(c, gauges=tuple(replace(g, value=g.most) for g in c.gauges))
-    return any(one.leaves and one.has(fight, whole) for one in system.roster.states.declared)
+    return any(one.leaves and one.when(fight, whole) for one in system.roster.states.declared)
 
 
 def names_of(new: F) -> list[str]:

@@ -31,7 +31,7 @@ def _states(system: System[F], fight: F, c: AnyCombatant) -> Iterator[_Seen]:
     for one in system.roster.states.gravest:
         if not (one.word or one.called) or one.leaves or (down and ACT in one.forbids and not one.reserved):
             continue
-        if one.has(fight, c):
+        if one.when(fight, c):
             known = sign_of(one.called)
             rank = ACTS if ACT in one.forbids else max(known.rank, HIT if one.forbids else ROLLS)
             yield _Seen(rank, one.gravity, known.icon, one.in_row)

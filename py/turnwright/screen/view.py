@@ -50,7 +50,7 @@ from turnwright.screen.widgets import (
     token,
     understood,
 )
-from turnwright.text import N_, join_and, join_commas, join_dots, say
+from turnwright.text import N_, in_language, join_and, join_commas, join_dots, say
 
 Fighters = tuple[AnyCombatant, ...]
 
@@ -377,8 +377,8 @@ def _option(system: System[F], fight: F, o: Option) -> shapes.Option:
         "question": o.question,
         "help": o.help,
         "cite": o.cite,
-        "choices": [] if o.read else [{"value": c.value, "label": c.label} for c in o.choices],
-        "examples": [c.value for c in o.choices] if o.read else [],
+        "choices": [] if o.read else [{"value": c.value, "label": in_language(c.label)} for c in o.answers],
+        "examples": [c.value for c in o.answers] if o.read else [],
         "value": value,
         "default": o.default,
         "kind": "text" if o.read else "choice",

@@ -34,26 +34,40 @@ def _side_marks(fight: F) -> dict[str, tuple[str, str]]:
 
 def token(fight: F, who: str, side: str) -> shapes.Token:
     """Returns the token of a combatant or a side, marked if the combatant is hidden from the players."""
+    known = fight.cached(_tokens).get(who)
+    return (
+        known.copy() if known else _token(fight, who, side, next((s.name for s in fight.sides if s.id == side), side))
+    )
+
+
+def _token(fight: F, who: str, side: str, name: str) -> shapes.Token:
     shape, tone = side_mark(fight, side)
-    found = fight.find(who)
-    name = found.name if found else next((s.name for s in fight.sides if s.id == side), side)
-    out: shapes.Token = {
+    return {
         "id": who, "letters": fight.letters(name), "side": side, "shape": shape, "tone": tone, "state": "ready", "name": name,
     }  # fmt: skip
-    if found is not None and found.hidden:
-        out["hidden"] = True
-    return out
+
+
+def _tokens(fight: F) -> dict[str, shapes.Token]:
+    """Returns everybody's token; the rows and lists of a view name the same combatants many times."""
+    found = {c.id: _token(fight, c.id, c.side, c.name) for c in fight.roster}
+    for c in fight.roster:
+        if c.hidden:
+            found[c.id]["hidden"] = True
+    return found
 
 
 def fighters_token(fight: F, fighters: Sequence[AnyCombatant], state: str) -> shapes.Token:
     """Returns the token of one combatant, or of a group with its number."""
     c = fighters[0]
-    many = len(fighters) > 1
-    out = token(fight, c.id, c.side)
-    out["name"], out["state"] = name_all(fight, ids(fighters)), state
-    out["letters"] = fight.letters((c.group or c.name) if many else c.name)
-    if many:
-        out["count"] = len(fighters)
+    known = fight.cached(_tokens).get(c.id)
+    out = known.copy() if known else _token(fight, c.id, c.side, c.name)
+    out["state"] = state
+    if len(fighters) > 1:
+        out["name"], out["letters"], out["count"] = (
+            name_all(fight, ids(fighters)),
+            fight.letters(c.group or c.name),
+            len(fighters),
+        )
     return out
 
 
@@ -175,11 +189,6 @@ def choice_json(fight: F, c: Choice) -> shapes.Choice:
     if found is not None:
         out["token"] = fight.cached(_tokens)[found.id]
     return out
-
-
-def _tokens(fight: F) -> dict[str, shapes.Token]:
-    """Returns everybody's token; the lists of a view name the same combatants many times."""
-    return {c.id: token(fight, c.id, c.side) for c in fight.roster}
 
 
 def ask_json(fight: F, ask: Ask) -> shapes.Ask:

@@ -60,13 +60,14 @@ class Say:
         self._moments = {**MOMENTS, **moments}
 
     def __call__(self, text: Sentence, /, **parts: Any) -> str:
-        text = self._moments.get(text, text) if isinstance(text, str) else text
-        if isinstance(text, str):
-            if "." in text and " " not in text and _KEY.fullmatch(text):
-                raise KeyError(text)
-            said = in_language(text)
-        else:
+        if text in self._moments:
+            text = self._moments[text]
+        if isinstance(text, tuple):
             said = counted(*text, parts["count"])
+        elif "." in text and " " not in text and _KEY.fullmatch(text):
+            raise KeyError(text)
+        else:
+            said = in_language(text)
         for name, part in parts.items():
             typed = part.__class__ is str and "-" in part and _NUMBER.fullmatch(part) and f"“{{{name}}}”" not in said
             if typed or (part.__class__ is int and part < 0):

@@ -272,7 +272,7 @@ def _warnings(fight: Fight, c: Fighter) -> list[str]:
 def _notes(fight: Fight, c: Fighter) -> list[str]:
     said = on(fight, "action_economy")  # by the actions themselves, which are not possible
     shown = ("pinned",) if said else ("surprised", "stunned", "pinned")
-    out = [say(STATES[key].sentence, who=c.name) for key in shown if STATES[key].has(fight, c)]
+    out = [say(STATES[key].sentence, who=c.name) for key in shown if STATES[key].when(fight, c)]
     out += [say("Everyone rolls again after this round.")] if fight.clock.anew else []
     return [*out, *_watching(fight, c), *([] if state.out(fight, c) else states.bonus_notes(fight, c))]
 

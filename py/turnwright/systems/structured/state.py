@@ -13,7 +13,7 @@ A state (Stunned, Aim, Overwatch) is carried by a condition, so the shared rules
 carries which state. No rule reads the name of a condition, because tables rename them.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -164,7 +164,6 @@ Fight = model.Fight[Sheet, Tally, Clock]
 Event = Fact[Fight]
 Events = Iterator[Event]
 
-
 # what follows from the state
 
 
@@ -183,12 +182,13 @@ class Kind(FighterState[Fight, Sheet, Tally]):
     evades: int = 0
     spent: bool = False
 
-    def has(self, fight: Fight, c: Fighter) -> bool:
-        return has_state(c, self.key)
+
+def _carried(key: str) -> Callable[[Fight, Fighter], object]:
+    return lambda fight, c: c.tally.states and has_state(c, key)  # most have none
 
 
 AIM_LOST = Lost(N_("{who} loses {state}"), "structured.aim")  # Combat Actions, Aim: to any other action or a Reaction
-CARRIED = {one.key: one for one in (
+CARRIED = {one.key: replace(one, when=_carried(one.key)) for one in (
     Kind(  # Injury, Stunned
         "stunned", N_("Stunned"), rule="structured.stunned", gravity=1, manual=True, ws=20, bs=20, forbids={ACT: Forbids()},
         sentence=N_("{who} is Stunned."), silent=N_("Stunned."), supposed=N_("If someone is Stunned"),
