@@ -3,6 +3,7 @@ name a part of those who stand by their numbers: "Orc ×3", "Orc 1 and 3"."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import repeat
 from typing import Generic
 
 from turnwright.core.fact import F
@@ -90,8 +91,8 @@ class Tokens(Generic[F, SheetT, TallyT]):
         up = [c for c in group if not self.standing.down(fight, c)]
         if not up:
             return "down"
-        if fight.clock.stage in BEFORE_PLAY or any(self.acting(fight, c) for c in group):
+        if fight.clock.stage in BEFORE_PLAY or any(map(self.acting, repeat(fight), group)):
             return "ready"
-        if all(self.cannot(fight, c) for c in up):
+        if all(map(self.cannot, repeat(fight), up)):
             return "cannot"
-        return "acted" if all(self.acted(fight, c) for c in up) else "ready"
+        return "acted" if all(map(self.acted, repeat(fight), up)) else "ready"

@@ -80,6 +80,7 @@ def decimals(text: str, score: int | None) -> int:
     return typed.part if typed.plus == score else 0
 
 
+@lru_cache(maxsize=1_000)
 def number(exact: int) -> str:
     """Returns a number in parts of ONE as it stands: "17", "−1.5"."""
     whole, part = divmod(abs(exact), ONE)

@@ -41,7 +41,7 @@ _TOKENS = Tokens(
 
 def token_state(fight: Fight, group: Fighters) -> str:
     """Returns ready, acted, cannot or down: of those of a group who are neither out nor down."""
-    up = tuple(c for c in group if not state.down(fight, c))
+    up = tuple([c for c in group if not state.down(fight, c)])
     return _TOKENS.state(fight, up) if up else "down"
 
 

@@ -289,13 +289,18 @@ def places(fight: Fight, whole: bool = False) -> list[tuple[Fighter, int]]:
                 passes = not whole and c.tally.passes and n == done + 1
                 _put_in(fight, found, there(c, score, TOOK if n <= done else SKIPS if passes else ""), n)
     if whole:
-        found = [(replace(c, sheet=replace(c.sheet, score=rolls.first(c.sheet.score))), n) for c, n in found]
+        found = [(_at_first(c), n) for c, n in found]
     return found
+
+
+def _at_first(c: Fighter) -> Fighter:
+    score = rolls.first(c.sheet.score)
+    return c if score == c.sheet.score else replace(c, sheet=replace(c.sheet, score=score))
 
 
 def further(fight: Fight, c: Fighter) -> tuple[int, ...]:
     """Returns the further places that a fighter has in each round, as they come."""
-    return rolls.further(c.sheet.score, option(fight, "first") == "low")
+    return rolls.further(c.sheet.score, option(fight, "first") == "low") if rolls.AND in c.sheet.score else ()
 
 
 def there(c: Fighter, score: int, went: str) -> Fighter:

@@ -219,10 +219,6 @@ def _followers(fight: Fight) -> set[str]:
 
 def _apart(fight: Fight) -> list[Block]:
     """Returns the loose blocks that no block in its place takes in."""
-    return fight.cached(_loose_blocks)
-
-
-def _loose_blocks(fight: Fight) -> list[Block]:
     behind = {*_followers(fight), *FOLLOWING.captains(fight)}
     return blocks(fight, (c for c in loose(fight) if c.id not in behind))
 
@@ -230,7 +226,7 @@ def _loose_blocks(fight: Fight) -> list[Block]:
 def challenged(fight: Fight) -> Block:
     """Returns the block in its place that alone ties with a loose one and must roll off; empty if there is none."""
     placed = blocks(fight, (c for c in listed(fight) if FOLLOWING.captain(fight, c) is None))
-    for block in _apart(fight):
+    for block in fight.cached(_apart):
         equal = [p for p in placed if key(fight, p[0]) == key(fight, block[0])]
         if len(equal) == 1:
             return equal[0]
@@ -239,14 +235,14 @@ def challenged(fight: Fight) -> Block:
 
 def tie(fight: Fight) -> Tie | None:
     """Returns the first tie for a roll-off or for the GM to settle."""
-    for equal in gathered(_apart(fight), lambda block: (key(fight, block[0]), block[0].tally.offs)):
+    for equal in gathered(fight.cached(_apart), lambda block: (key(fight, block[0]), block[0].tally.offs)):
         if len(equal) > 1:
             return Tie(equal, inner=False, again=bool(equal[0][0].tally.offs))
     return _inner_tie(fight)
 
 
 def _inner_tie(fight: Fight) -> Tie | None:
-    for block in _apart(fight):
+    for block in fight.cached(_apart):
         if not block[0].sheet.crew and option(fight, "group_internal_order") == "listed":
             continue
         for equal in gathered(block, lambda c: _rank(fight, c)):
@@ -259,7 +255,7 @@ def placed(fight: Fight) -> tuple[str, ...]:
     """Returns the Initiative order with the loose combatants inserted."""
     order = list(listed(fight))
     behind = _followers(fight)
-    fresh = sorted(_apart(fight), key=lambda b: (*(-n for n in key(fight, b[0])), _down(b[0].tally.offs)))
+    fresh = sorted(fight.cached(_apart), key=lambda b: (*(-n for n in key(fight, b[0])), _down(b[0].tally.offs)))
     by_score = _by_score(fight, order)
     for block in fresh:
         lower = (n for n, c in enumerate(order) if c.id in by_score and key(fight, c) < key(fight, block[0]))
