@@ -69,6 +69,8 @@ def for_some(offer: Offer, able: Members, of: int = 0, chosen: bool = True) -> O
     """Returns the offer with the question which of the able members, if they are several. `of`: the size of the whole group, if it has others;
     `chosen`: all are preselected."""
     several = len(able) > 1
+    if not several and len(able) >= of and not offer.members:
+        return offer
     proposed = ids(able) if several and chosen else ()
     asks = (replace(whom(people(able)), value=proposed or None),) if several else ()
     args = {name: value for name, value in offer.args.items() if name != "who"} if asks else offer.args

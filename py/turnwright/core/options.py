@@ -228,11 +228,11 @@ class Options:
 
     def on(self, fight: Chosen, option: str) -> bool:
         """Tells whether a yes-or-no option is on in this fight."""
-        return self.of(fight, option) in ("true", "on")
+        return self.value(fight.options, option) in ("true", "on")
 
     def number(self, fight: Chosen, option: str) -> int:
         """Returns the value of a numeric option."""
-        return int(self.of(fight, option))
+        return int(self.value(fight.options, option))
 
 
 def chosen_with(chosen: tuple[tuple[str, str], ...], option: Option, value: str) -> tuple[tuple[str, str], ...]:

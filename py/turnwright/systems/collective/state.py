@@ -381,12 +381,12 @@ def may_act(fight: Fight, c: Fighter) -> bool:
 
 def own_units(c: Fighter) -> int:
     """Returns the units left for an own half: everything but Opposing actions."""
-    return sum(n for key, n in c.tally.pool if "Opp" not in key)
+    return sum([n for key, n in c.tally.pool if "Opp" not in key])
 
 
 def units(c: Fighter) -> int:
     """Returns the units left in this round."""
-    return sum(n for _, n in c.tally.pool)
+    return sum([n for _, n in c.tally.pool])
 
 
 def able(fight: Fight, c: Fighter) -> bool:

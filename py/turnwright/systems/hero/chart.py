@@ -10,6 +10,7 @@ A newcomer acts at the first DEX not yet called.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from turnwright.core import Boundary, Fact, Tells, Upshot, gathered, name_all, unit
@@ -63,6 +64,7 @@ def phases(spd: int) -> tuple[int, ...]:
     return tuple(sorted(_CHART[min(max(spd, 0), FASTEST)]))
 
 
+@lru_cache(maxsize=1_000)
 def gives_phase(spd: int, segment: int) -> bool:
     """Tells whether this SPD has a Phase in a counted Segment."""
     return within(segment) in _CHART[min(max(spd, 0), FASTEST)]
@@ -191,7 +193,7 @@ def spd_in(fight: Fight, c: Fighter, segment: int) -> int:
 
 def has_phase(fight: Fight, c: Fighter, segment: int) -> bool:
     """Tells whether the chart gives a Phase in this counted Segment; after a change of SPD only once its lock ends. Spent Phases count."""
-    if segment < c.tally.until:
+    if c.tally.lock and segment < c.tally.lock.until:
         return False
     spd = spd_in(fight, c, segment)
     # Speed Chart: SPD 1 has Segment 7 only; some tables let it act in the first Segment 12

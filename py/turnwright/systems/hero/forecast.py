@@ -383,7 +383,7 @@ def _cell(fight: Fight, cs: tuple[Fighter, ...], segment: int) -> shapes.ChartCe
 
 
 def _drawn(marks: Marks) -> list[str]:
-    return [DRAWN_AS.get(mark, mark) for mark in marks]
+    return list(map(DRAWN_AS.get, marks, marks))
 
 
 @in_each_language

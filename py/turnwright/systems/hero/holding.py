@@ -285,7 +285,9 @@ def used(fight: Fight, agenda: tuple[Go, ...], holders: Iterable[Fighter], dex: 
 
 def next_to(fight: Fight, who: tuple[str, ...], mode: str) -> list[Fighters]:
     """Returns those who hold for the place right before (mode before) or after (beside) one of these."""
-    holders = (c for c, hold in fight.cached(_holders) if hold.mode == mode and hold.whom in who)
+    holders = [c for c, hold in fight.cached(_holders) if hold.mode == mode and hold.whom in who]
+    if not holders:
+        return []
     return [cs for cs in parties(sorted(holders, key=lambda c: c.id)) if not set(who) & {c.id for c in cs}]
 
 

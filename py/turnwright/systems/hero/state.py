@@ -197,7 +197,7 @@ class Tally:
     @property
     def aborted(self) -> int:
         """Returns the Segment of the last coming Phase that an abort has spent; 0 for none."""
-        return max((s.segment for s in self.spent if s.why == "abort"), default=0)
+        return max((s.segment for s in self.spent if s.why == "abort"), default=0) if self.spent else 0
 
     @property
     def until(self) -> int:
@@ -287,7 +287,7 @@ def knocked_out(c: Fighter) -> bool:
 
 def down(c: Fighter) -> bool:
     """Tells whether a combatant is dead or knocked out."""
-    return c.tally.out == "dead" or knocked_out(c)
+    return c.tally.out in ("dead", "ko") or c.empty("STUN")  # as in `knocked_out`, without the call
 
 
 STANDING = Standing[Fight, Sheet, Tally](lambda fight, c: down(c))

@@ -148,7 +148,7 @@ def ap(fight: Fight, c: Fighter) -> int:
 
 def counted(c: Fighter) -> tuple[Act, ...]:
     """Returns the actions that use this round's AP: not those held from an earlier round, nor refunded ones."""
-    return tuple(a for a in c.tally.acts if not a.held and not a.refunded)
+    return tuple([a for a in c.tally.acts if not a.held and not a.refunded]) if c.tally.acts else ()
 
 
 def instants(c: Fighter) -> int:
@@ -159,10 +159,10 @@ def instants(c: Fighter) -> int:
 
 def spent_ap(c: Fighter) -> int:
     """Returns the AP spent this round. A requested Orientation Maneuver that counts costs what a further instantaneous action does."""
-    declared = sum(a.ap for a in counted(c))
+    acts = counted(c)
     # Instantaneous actions: the first of a round is free
-    free = 0 if any(a.instant and not a.ap for a in counted(c)) else 1
-    return declared + FURTHER_INSTANT_AP * max(0, c.tally.forced - free)
+    free = 0 if any(a.instant and not a.ap for a in acts) else 1
+    return sum(a.ap for a in acts) + FURTHER_INSTANT_AP * max(0, c.tally.forced - free)
 
 
 def remaining_ap(fight: Fight, c: Fighter) -> int:
