@@ -39,6 +39,7 @@ _ROW = pattern(
     re.IGNORECASE,
 )
 """Numbers of several fighters: 7, 5, 6; 7/5/6; 7 5 6."""
+_PERCENT = pattern(r"\s?(?:%|percent\b|prozent\b)", re.IGNORECASE)
 _TIGHT = pattern(r"\d+,\d+")
 _ROW_GOES_ON = pattern(r"\s*[\w/.%+–-]")
 _NOW = ("now", "current", "currently", "cur", "left", "remaining")
@@ -54,6 +55,8 @@ class Amount(NamedTuple):
     signed: bool = False
     others: tuple[str, ...] = ()
     """All numbers of a row, one for each fighter: 7, 5 and 6."""
+    percent: bool = False
+    """Whether it is a share of a gauge, and so no number of points: 30%."""
 
     @property
     def whole(self) -> bool:
@@ -73,6 +76,8 @@ def amount(text: str, start: int = 0, whole: bool = True, gauge: bool = True) ->
     if len(left.lstrip("+-")) > _MOST_DIGITS + 7:
         return None
     signed = left[0] in "+-"
+    if gauge and not found["most"] and (share := _PERCENT().match(folded, found.end())):
+        return Amount(left, share.end(), signed=signed, percent=True)
     if found["most"]:
         return Amount(f"{left.lstrip('+')}/{shortest(found['most'], True)}", found.end(), signed=signed)
     if gauge and not signed and (hurt := _wounded(left, _HURT().match(folded, found.end()))):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from turnwright.reading import costs, groups, values
 from turnwright.reading.declared import GAUGE
-from turnwright.reading.entries import BEFORE, BEHIND, COUNT, DIRECT, LEFT, VALUE, Arc, Entry
+from turnwright.reading.entries import BEFORE, BEHIND, COUNT, DIRECT, LEFT, LOST, VALUE, Arc, Entry
 from turnwright.reading.lexer import DICE, NUMBER, WORD
 from turnwright.reading.line import ARROWS, POINTERS, Line
 
@@ -98,6 +98,14 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
             yield value(typed.second, text, costs.SECOND_TIE)
         if (name := typed.first) and not typed.bare:
             yield value(name, text, costs.SECOND_TIE, DIRECT)
+
+
+def measured(line: Line, n: int) -> Iterator[Arc]:
+    """30', 50%: left out; but not the share that is left of a number of points: 60 (30%)."""
+    if line.is_sign(n + 1, *values.UNITS) and line.glued(n + 1):
+        share = line.is_sign(n + 1, "%") and line.is_sign(n - 1, "(", "[") and line[n - 2].kind == NUMBER
+        kind, key = (LOST, "line.unknown") if share else (LEFT, "")
+        yield Arc(n + 2, (Entry(kind, key, line.source(n, n + 2), line.span(n, n + 2)),), costs.MEASURE, BEHIND)
 
 
 def _less(line: Line, n: int) -> bool:

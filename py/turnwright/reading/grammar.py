@@ -255,6 +255,7 @@ class Grammar:
             yield from groups.open_arcs(line, n)
         yield from groups.range_arcs(line, n)
         yield from values.turned_arcs(line, n)
+        yield from bare.measured(line, n)
         yield from bare.fraction(line, n)
         if line.glued(n) and line[n - 1].kind == WORD and line[n - 1].text[-1:] not in ("x", "X") and n > 1:
             yield self._lost(n, n + 1, cost=costs.LOST)

@@ -20,7 +20,7 @@ NAME, COUNT, SIDE, HIDDEN, NOTE, STATE, PLAYER, VALUE, BONUS, NOTED, MARK, PART,
 )  # fmt: skip
 SEEN = "seen"
 """Of a column about who is hidden: that its yes says the contrary."""
-NOW, MOST, TEMPORARY, TAKEN = "now", "most", "temporary", "taken"
+NOW, MOST, TEMPORARY, TAKEN, PERCENT = "now", "most", "temporary", "taken", "percent"
 NONE = "none"
 """Of a condition: that a no says it, as below Alive."""
 
@@ -74,6 +74,7 @@ _MOST = split(
 )
 _TEMPORARY = split("temp, temporary, tmp, temporär, temporales")
 _TAKEN = split("taken, lost, damage taken, perdus, verloren, perdidos, erhalten, erlitten, subis, sufridos")
+_PERCENT = split("%, pct, percent, percentage, perc, prozent, pourcentage, porcentaje")
 _HURTS = split("damage, dmg, damages, schaden, dégâts, daño, wounds, wounds taken, injuries")
 """Of a column beside the gauge: what was taken of it, where a word says so."""
 _SAID = {"now": NOW, "left": NOW, "most": MOST}
@@ -147,7 +148,7 @@ class Labels:
             found = Meaning(VALUE, self.typed.main.name)
         if found.quality and not qualities:
             return found
-        return found._replace(quality=next((one for one in (TEMPORARY, TAKEN, MOST, NOW) if one in qualities), ""))
+        return found._replace(quality=next((one for one in (TEMPORARY, TAKEN, PERCENT, MOST, NOW) if one in qualities), ""))
 
     def _grown(self, word: str) -> Meaning | None:
         """Returns what a gauge and a word about it say that are written as one: hpmax, maxhp, Wmax."""
@@ -182,11 +183,11 @@ class Labels:
             if text[1:].lower() != text[1:] and " " not in text and text.upper() != text
             else text
         )
-        return _SIGNS().sub(" ", text.lower()).replace(". ", " ").strip(" :.=-?!")
+        return _SIGNS().sub(" ", text.lower().replace("%", " % ")).replace(". ", " ").strip(" :.=-?!")
 
     def _quality(self, word: str) -> str:
         word = word.strip(" .")
-        for quality, words in ((NOW, _NOW), (MOST, _MOST), (TEMPORARY, _TEMPORARY), (TAKEN, _TAKEN)):
+        for quality, words in ((NOW, _NOW), (MOST, _MOST), (TEMPORARY, _TEMPORARY), (TAKEN, _TAKEN), (PERCENT, _PERCENT)):
             if word in words:
                 return quality
         return next((_SAID[tag.kind] for tag in self.vocabulary.tags(word) if tag.kind in _SAID), "")

@@ -5,7 +5,7 @@ from turnwright.reading import games
 from turnwright.reading.amounts import Amount, points
 from turnwright.reading.declared import Field
 from turnwright.reading.draft import ASKED, ASSUMED, DICE, LEFT_OUT, NOTED, Remark, Said, Span, Value
-from turnwright.reading.labels import HIDDEN, MARK, MOST, NAME, NOW, TAKEN, TEMPORARY, VALUE, Labels, Meaning
+from turnwright.reading.labels import HIDDEN, MARK, MOST, NAME, NOW, PERCENT, TAKEN, TEMPORARY, VALUE, Labels, Meaning
 from turnwright.reading.labels import NOTED as FURTHER
 from turnwright.text import join_sentences, say
 
@@ -124,7 +124,7 @@ class Maker:
             if parts.keys() <= {""}:  # Base Hits: 80, Hits: 62/80
                 parts[NOW], parts[MOST] = (left, at), (most, at)
             return
-        parts.setdefault(quality, (left.lstrip("+"), at))
+        parts.setdefault(PERCENT if value.percent else quality, (left.lstrip("+"), at))
         if slash and quality == NOW:
             parts.setdefault(MOST, (most, at))
 
@@ -211,6 +211,10 @@ def joined(name: str, parts: dict[str, tuple[str, Span]]) -> tuple[Value | None,
         )
     if (extra := parts.get(TEMPORARY)) and extra[0].strip("0"):
         remarks.append(Remark(LEFT_OUT, say("Left out: {part} temporary points.", part=extra[0]), extra[1]))
+    share = parts.get(PERCENT)
+    if share and not (left and most) and share[0] != "100":
+        says = say("{hp}: how many hit points are left is not in this list.", hp=f"{share[0]}%")
+        return None, [*remarks, Remark(ASKED, says, share[1])]
     number = left or most or plain
     if number is None:
         return None, remarks

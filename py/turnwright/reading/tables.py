@@ -408,7 +408,8 @@ class Tables:
             made.remarks.append(Remark(ASKED, says, at))
             rest = ""
         elif gauge:
-            if (before := made.gauge(one.meaning, number.text, at)) is not None:
+            meaning = one.meaning._replace(quality=means.PERCENT) if number.percent else one.meaning
+            if (before := made.gauge(meaning, number.text, at)) is not None:
                 says = say(
                     "{title} {part} is left out: {before} is there already.",
                     title=one.title,

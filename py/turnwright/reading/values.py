@@ -27,7 +27,7 @@ from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, LONG, NAME, SHORT,
 _BOLD = frozenset(("*", "**", "***", "_", "__", "`"))
 _IS = frozenset(("is", "ist", "est", "es", "was"))
 _VULGAR = frozenset("½¼¾⅓⅔⅛")
-_UNITS = ("%", '"', "'", "’", "”", "″", "′")
+UNITS = ("%", '"', "'", "’", "”", "″", "′")
 Found = tuple[int, str, float]
 """Up to which token, the value, what it costs."""
 
@@ -222,8 +222,6 @@ def turned_arcs(line: Line, n: int) -> Iterator[Arc]:
             elif tag.kind in ("unit", "thing") and several.counts(line, n, behind, tag.kind):
                 yield Arc(behind + line.is_sign(behind, "."), (_left(line, n, behind),), costs.MEASURE, AFTER)
     yield from _turned_pair(line, n)
-    if line.is_sign(n + 1, *_UNITS) and line.glued(n + 1):
-        yield Arc(n + 2, (_left(line, n, n + 2),), costs.MEASURE, BEHIND)
     found = line.tag(n + 2, FIELD)
     if (
         found and len(first.text) == 1 == len(line.whole(n + 1)) and line.vocabulary.fields.get(found[2].value)
@@ -349,7 +347,7 @@ def value_end(line: Line, n: int) -> int:
     if token.kind not in (DIGITS, DICE):
         return n
     end = line.last(_further, n) + 1
-    if line.is_sign(end, "-", "?", *_UNITS) and line.glued(end):
+    if line.is_sign(end, "-", "?", *UNITS) and line.glued(end):
         end += 1
     if many := line.has(end, "unit"):
         end += many + line.is_sign(end + many, ".")
@@ -376,7 +374,7 @@ def _further(line: Line, n: int) -> int:
 
 def _sum(line: Line, start: int, end: int) -> bool:
     return end > start and all(
-        line[k].kind in (DIGITS, DICE) or line[k].text in ("+", "-", "–", "/", "x", *_UNITS) for k in range(start, end)
+        line[k].kind in (DIGITS, DICE) or line[k].text in ("+", "-", "–", "/", "x", *UNITS) for k in range(start, end)
     )
 
 
