@@ -23,7 +23,10 @@ _TIMES = pattern(
 _BOLD = pattern(r"\*\*(.+?)\*\*")
 _STRUCK = pattern(r"~~(.+?)~~")
 _SIGNS = ("*", "_", "~", "`")
+_WORD = pattern(r"\S+")
 _MOST_COLUMNS = 200
+_NEAR = 4
+"""Rows behind a heading among which its first row is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +57,39 @@ def _cut(lines: Sequence[str], mark: str) -> Iterator[tuple[int, list[str]]]:
             continue
         cells = _WIDE().split(line.strip())
         if len(cells) > len(heads) and not any(ch.isdigit() for ch in line):
-            heads = [one.span() for one in _SPACED().finditer(line)]
+            heads = _parted(line, [one.span() for one in _SPACED().finditer(line)], lines[at + 1 : at + _NEAR])
+            cells = [line[start:end] for start, end in heads]
         elif len(cells) < len(heads) and "\t" not in line:
             cells = _below(line, heads) or cells
         yield at, cells
+
+
+def _parted(line: str, heads: list[tuple[int, int]], below: Sequence[str]) -> list[tuple[int, int]]:
+    """Returns the places of the titles of a heading, two of which may have a single space between them: Lvl Size, above 2 and S. The first row
+    below, if it has more cells, tells them apart by its places."""
+    row = next((one for one in below if one.strip() and not _RULED().fullmatch(one)), "")
+    under = [one.span() for one in _SPACED().finditer(row)]
+    if len(under) <= len(heads) or "\t" in row:
+        return heads
+    found: list[tuple[int, int]] = []
+    for start, end in heads:
+        words = [(start + one.start(), start + one.end()) for one in _WORD().finditer(line[start:end])]
+        found.append(words[0])
+        for a, b in words[1:]:
+            over = [{n for n, (c, d) in enumerate(under) if c < y and x < d} for x, y in (found[-1], (a, b))]
+            if all(over) and not over[0] & over[1]:
+                found.append((a, b))
+            else:
+                found[-1] = found[-1][0], b
+    return found if len(found) == len(under) else heads
+
+
+def evened(rows: list[list[str]], head: int) -> list[list[str]]:
+    """Returns the rows of a table with tabs without its empty cells, where these only line its columns up: without them, and not with them, each
+    row has as many cells as the heading."""
+    full = [[cell for cell in row if cell] for row in rows]
+    ragged = any(len(row) != len(rows[head]) for row in rows[head + 1 :])
+    return full if ragged and all(len(row) == len(full[head]) for row in full[head:]) else rows
 
 
 def _below(line: str, heads: Sequence[tuple[int, int]]) -> list[str]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
+from turnwright.reading.draft import Span
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Row
 from turnwright.reading.words.kinds import split
@@ -61,8 +62,9 @@ _STEP = pattern(
     r"\s*(?P<word>[^\W\d_]+)\s+(?:no\.?\s*|nr\.?\s*|#)?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|[ivx]+)\b(?P<rest>.*)$",
     re.I,
 )
-_PART = pattern(r"\s*(?P<word>[^\W\d_]+)\s+\d+\s*:\s*(?=\d+\s+[^\W\d_])")
-"""A part of the evening before its fighters: Wave 2: 3 goblins."""
+_SENTENCE = pattern(r"[.;,|/!]\s+(?=[^\d,;:]*:)|(?<=[\d)])\s+(?=[^\W\d_]+:)")
+_PART = pattern(r"\s*(?P<word>[^\W\d_]+)\s+\d+\s*(?::|[.]|\s[–—-])\s+(?=(?P<one>\d+\s+[^\W\d_])?)")
+"""A part of the evening before its fighters: Wave 2: 3 goblins; Round 2 - Ash 17, Bo 12."""
 _FOOTER = pattern(
     r"powered by|(?:generated|created|made|exported|imported|printed|compiled|rendered|downloaded|prepared) (?:by|with|from|on|in|at|using)\b"
     r"|copyright\b|©|\(c\) |page \d+ (?:of|/)|all rights reserved|last (?:updated|edited|saved)|erstellt (?:mit|von|am)|exportiert|généré"
@@ -148,7 +150,7 @@ class Headings:
             or (
                 ruled
                 and ruled["text"]
-                and (row.raw.strip()[0] in "=-#" or not re.search(r"\d", inner) or self._step(inner))
+                and (row.raw.strip()[0] in "=-#" or not re.search(r"\d", inner) or self.step(inner))
             )
             or colon
             or (row.bold and not any(ch.isdigit() for ch in text))
@@ -162,12 +164,12 @@ class Headings:
         if marked and not alone:
             return (
                 None
-                if colon and not row.heading and any(ch.isdigit() for ch in text[:-1]) and not self._step(text)
+                if colon and not row.heading and any(ch.isdigit() for ch in text[:-1]) and not self.step(text)
                 else Heading(hidden=hidden)
             )
         if hidden and not plain and not alone:
             return Heading(hidden=True)
-        if plain in _ORDERS or self._step(text) or (plain in self.labels.vocabulary.order and not alone):
+        if plain in _ORDERS or self.step(text) or (plain in self.labels.vocabulary.order and not alone):
             return Heading()
         return Heading() if not alone and _DIFFICULTY().fullmatch(text) else None
 
@@ -181,7 +183,7 @@ class Headings:
         several = plain in _BARE - {"boss"} or self.labels.several(plain) or full[0].rstrip().endswith((":", "："))
         if (side and several) or (hidden and not plain):
             return Heading(side, hidden)
-        return Heading() if plain in _ORDERS or self._step(full[0]) else None
+        return Heading() if plain in _ORDERS or self.step(full[0]) else None
 
     def heads(self, title: str) -> bool:
         """Tells whether a title above one of several tables side by side names who stands in it: Party, Enemies (hidden)."""
@@ -189,13 +191,15 @@ class Headings:
         return bool(self.side(title)) or (above is not None and (above.side != "" or above.hidden))
 
     @staticmethod
-    def _step(text: str) -> bool:
+    def step(text: str) -> bool:
         """Tells whether a row names a part of the evening: Session 14 - the mill road, Round 2."""
         found = _STEP().match(text)
         if found is None or found["word"].lower() not in _STEPS:
             first, colon, _ = text.partition(":")
             word = first.lower().strip()
             return bool(colon) and (word in _STEPS or (word in _ORDERS and "round" in text.lower()))
+        if found["rest"].lstrip()[:1] in tuple(":.-–—") and _each_numbered(found["rest"]):
+            return False
         return not re.search(r"\b(?:hp|init|initiative|ac)\b\s*\d|,\s*\d|:\s*\d+\s+[^\W\d_]", found["rest"], re.I)
 
     def prose(self, row: Row) -> bool:
@@ -213,11 +217,25 @@ class Headings:
             return True
         return len(words) > 3 and bool(_ENDS().search(text)) and (not numbers or len(words) > 7) and known == 0
 
+    def sentences(self, text: str, span: Span) -> list[Span]:
+        """Returns the parts of a row that name their sides: The party: Ash 17, Bo 12. The enemies: Ogre 9; one part for other rows."""
+        own = text[slice(*span)]
+        breaks: list[Span] = []
+        for one in _SENTENCE().finditer(own):
+            found = self.inline(own[one.end() :])
+            side = self.plain(own[one.end() :].partition(":")[0])
+            if found and found[0].side and (side in _BARE or self.labels.several(side)):
+                breaks.append((span[0] + one.start(), span[0] + one.end()))
+        starts, ends = [span[0], *(end for _, end in breaks)], [*(start for start, _ in breaks), span[1]]
+        if breaks:
+            ends[-1] = span[0] + len(own.rstrip(". "))
+        return list(zip(starts, ends, strict=True))
+
     def inline(self, text: str) -> tuple[Heading, int] | None:
         """Returns the heading and the place behind it of "Monsters: Orc x3, hp 7", one without a side for "Turn order: Ash, Bo"; None for other
         rows."""
         part = _PART().match(text)
-        if part and part["word"].lower() in _STEPS:
+        if part and part["word"].lower() in _STEPS and (part["one"] or _each_numbered(text[part.end() :])):
             return Heading(), part.end()
         found = _INLINE().match(text)
         if not found:

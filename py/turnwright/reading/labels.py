@@ -39,7 +39,7 @@ _SIDES = split(
     "bando, lado, équipe",
 )
 _STATES = split(
-    "status, condition, conditions, condición, cond, conds, state, states, effects, zustand, zustände, état, estado, estados, condiciones"
+    "status, status effects, status effect, effect, condition, conditions, condición, cond, conds, state, states, effects, zustand, zustände, état, estado, estados, condiciones"
 )
 _NOTES = split(
     "note, notes, comment, comments, remark, remarks, notiz, notizen, remarque, remarques, description, nota, notas, bemerkung, bemerkungen",

@@ -130,7 +130,7 @@ class _Reader:
         heading = self.headings.heading(row, False)
         if heading and (heading.side or heading.hidden):
             self.side, self.hidden = heading.side, heading.hidden
-        return _heading(row)
+        return _heading(row.span)
 
     def _loose(self, part: Drawn[Row]) -> Iterator[Item]:
         """Yields what stands outside of tables."""
@@ -167,9 +167,12 @@ class _Reader:
             self._number(part, n)
             if len(row.raw) > LONG:
                 yield from self._long(row)
+            elif len(parts := self.headings.sentences(self.text, row.span)) > 1:
+                for span in parts:
+                    yield from (_heading(span),) if self.headings.step(self.text[slice(*span)]) else self._line(row, span, counted)
             elif (heading := listed.heading(row)) is not None:
                 self.side, self.hidden = heading.side, heading.hidden
-                yield _heading(row, heading.side)
+                yield _heading(row.span, heading.side)
             elif not alone and stamps.heads(row.text):
                 says = say("Left out: who wrote, and when.")
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, says, row.span),))
@@ -182,7 +185,7 @@ class _Reader:
                 span = row.span[0], part[behind - 1].span[1]
                 yield Item(LINE, span, side=self.side, hidden=self.hidden)
             else:
-                yield from self._line(row, counted)
+                yield from self._line(row, row.span, counted)
 
     def _nested(self, part: Drawn[Row], at: int) -> int:
         """Returns the row behind those that say more about the fighter of a row: a list nested below it, of which none names anybody."""
@@ -230,9 +233,9 @@ class _Reader:
                 remarks=(Remark(LEFT_OUT, say("Left out: this line is too long for a fighter."), row.span),),
             )
 
-    def _line(self, row: Row, counted: bool) -> Iterator[Item]:
-        """Yields the fighters of a line."""
-        start, end = row.span
+    def _line(self, row: Row, span: Span, counted: bool) -> Iterator[Item]:
+        """Yields the fighters of a line, or of a part of one that names its side."""
+        start, end = span
         if lead := _BULLETS().match(self.text[start:end]):
             start += lead.end()
         text = self.text[start:end]
@@ -385,7 +388,5 @@ class _Loose:
             self.at += 1
 
 
-def _heading(row: Row, side: str = "") -> Item:
-    return Item(
-        LEFT, row.span, side=side, remarks=(Remark(LEFT_OUT, say("Read as a heading."), row.span),), heading=True
-    )
+def _heading(at: Span, side: str = "") -> Item:
+    return Item(LEFT, at, side=side, remarks=(Remark(LEFT_OUT, say("Read as a heading."), at),), heading=True)

@@ -97,6 +97,8 @@ class TableLines:
     def _below(self, at: int, end: int, mark: str, head: int) -> tuple[list[int], Found]:
         """Returns the lines of the rows of a table, and its fighters."""
         grid = cells.grid(self.rows.raw[at:end], mark)
+        if mark == "\t":
+            grid = replace(grid, rows=cells.evened(grid.rows, head))
         if parts := beside(grid.rows[head], self.labels):
             return grid.lines, self._beside(grid.rows, head, parts)
         return grid.lines, self.tables.below(grid.rows, head)
