@@ -59,7 +59,8 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
     told = told or (line[n - 1].text in ARROWS and line.tag(n - 3, "field") is not None)  # hp 12 -> 30
     told = told or (after and (line.is_sign(n - 1, "&") or (line.inside(n) and line.is_sign(n - 1, ","))))
     told = told or _less(line, n) or _listed(line, n) or (line.has(n - 1, "rank") and len(text) == 1)
-    either = costs.EITHER if line.has(n - 1, "rank") else groups.either(line, n)
+    chat = line.is_sign(end, "<") and line.tag(end + 1, "fine", "condition")  # Goblin 1 <Healthy>
+    either = costs.EITHER if chat or line.has(n - 1, "rank") else groups.either(line, n)
     doubt = costs.UNLIKELY if told else either  # round 3; 2 of them; hp 15 & 7; 15, 15, 7 hp; hp 24, -5; frightened 2
 
     def value(name: str, said: str, cost: float, where: int = BEHIND) -> Arc:

@@ -39,7 +39,8 @@ _SIDES = split(
     "bando, lado, équipe",
 )
 _STATES = split(
-    "status, status effects, status effect, effect, condition, conditions, condición, cond, conds, state, states, effects, zustand, zustände, état, estado, estados, condiciones"
+    "status effects, status effect, effect",
+    "status, condition, conditions, condición, cond, conds, state, states, effects, zustand, zustände, état, estado, estados, condiciones",
 )
 _NOTES = split(
     "note, notes, comment, comments, remark, remarks, notiz, notizen, remarque, remarques, description, nota, notas, bemerkung, bemerkungen",
@@ -148,7 +149,9 @@ class Labels:
             found = Meaning(VALUE, self.typed.main.name)
         if found.quality and not qualities:
             return found
-        return found._replace(quality=next((one for one in (TEMPORARY, TAKEN, PERCENT, MOST, NOW) if one in qualities), ""))
+        return found._replace(
+            quality=next((one for one in (TEMPORARY, TAKEN, PERCENT, MOST, NOW) if one in qualities), "")
+        )
 
     def _grown(self, word: str) -> Meaning | None:
         """Returns what a gauge and a word about it say that are written as one: hpmax, maxhp, Wmax."""
@@ -187,7 +190,13 @@ class Labels:
 
     def _quality(self, word: str) -> str:
         word = word.strip(" .")
-        for quality, words in ((NOW, _NOW), (MOST, _MOST), (TEMPORARY, _TEMPORARY), (TAKEN, _TAKEN), (PERCENT, _PERCENT)):
+        for quality, words in (
+            (NOW, _NOW),
+            (MOST, _MOST),
+            (TEMPORARY, _TEMPORARY),
+            (TAKEN, _TAKEN),
+            (PERCENT, _PERCENT),
+        ):
             if word in words:
                 return quality
         return next((_SAID[tag.kind] for tag in self.vocabulary.tags(word) if tag.kind in _SAID), "")

@@ -22,6 +22,7 @@ from turnwright.reading.runs import LONG, Listed, Run
 from turnwright.reading.table_lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
 from turnwright.reading.verdict import read as judged
+from turnwright.reading.words.kinds import split
 from turnwright.text import say
 
 LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
@@ -40,6 +41,18 @@ _SCORED = pattern(
 )
 _NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
 _BULLETS = pattern(r"^\s*(?:#+\s+|>\s*)+")
+_COMMAND = pattern(r"\s*[/!][a-z][\w-]*\s+(?P<verb>[a-z]+)(?:\s+|$)", re.I)
+"""How a line begins that tells a chat bot to do something: /tracker add."""
+_CHAT = pattern(
+    r"\s*[/!](?:(?:w|whisper|em|me|emas|as|desc|ooc|help|gr|gmroll|br|blindroll|sr|selfroll|talktomyself)\b|(?:r|roll)\s+[\dd+\s-]+$)",
+    re.I,
+)
+"""How a line begins that is said in a chat, or only rolls."""
+_ADDS = frozenset(split("add, join, insert, new, create, place, madd, cadd"))
+_ADDS_NOBODY = frozenset(split(
+    "begin, start, end, stop, next, prev, previous, list, show, summary, status, remove, delete, kill, clear, reset, help, roll, reroll, skip, skipround",
+    "move, goto, hp, thp, note, effect, re, attack, cast, damage, heal, edit, opt, set, update, undo",
+))  # fmt: skip
 _ABOUT = frozenset(
     (labels_module.COUNT, labels_module.SIDE, labels_module.STATE, labels_module.HIDDEN, labels_module.MARK)
 )
@@ -167,9 +180,16 @@ class _Reader:
             self._number(part, n)
             if len(row.raw) > LONG:
                 yield from self._long(row)
+            elif self._adds_nobody(row.raw):
+                says = say("Left out: a command that adds nobody.")
+                yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, says, row.span),))
             elif len(parts := self.headings.sentences(self.text, row.span)) > 1:
                 for span in parts:
-                    yield from (_heading(span),) if self.headings.step(self.text[slice(*span)]) else self._line(row, span, counted)
+                    yield from (
+                        (_heading(span),)
+                        if self.headings.step(self.text[slice(*span)])
+                        else self._line(row, span, counted)
+                    )
             elif (heading := listed.heading(row)) is not None:
                 self.side, self.hidden = heading.side, heading.hidden
                 yield _heading(row.span, heading.side)
@@ -186,6 +206,14 @@ class _Reader:
                 yield Item(LINE, span, side=self.side, hidden=self.hidden)
             else:
                 yield from self._line(row, row.span, counted)
+
+    @staticmethod
+    def _adds_nobody(raw: str) -> bool:
+        """Tells whether a row tells a chat bot something else than to add somebody: /tracker next, /w gm psst, /r 1d20."""
+        command = _COMMAND().match(raw)
+        verb = command["verb"].lower() if command else ""
+        empty = command is not None and verb in _ADDS and command.end() >= len(raw.rstrip())
+        return verb in _ADDS_NOBODY or empty or _CHAT().match(raw) is not None
 
     def _nested(self, part: Drawn[Row], at: int) -> int:
         """Returns the row behind those that say more about the fighter of a row: a list nested below it, of which none names anybody."""
@@ -238,6 +266,8 @@ class _Reader:
         start, end = span
         if lead := _BULLETS().match(self.text[start:end]):
             start += lead.end()
+        if (command := _COMMAND().match(self.text[start:end])) and command["verb"].lower() in _ADDS:
+            start += command.end()
         text = self.text[start:end]
         side, hidden = self.side, self.hidden
         named = False

@@ -177,7 +177,7 @@ def asides(line: Line) -> list[tuple[float, int]]:
         if line.tag(n, *_NO_ASIDES):
             cost += costs.KNOWN_WORD if line.tag(n, FOREIGN) else costs.KNOWN_SURE
         elif (
-            line.tag(n, "denial")
+            line.tag(n, "denial", "fine")
             or (line.tag(n, "page") and line.whole(n + 1))
             or one_of(line, n)
             or (line.tag(n, "condition") and line.inside(n) and line.bracket[n] == n - 1)

@@ -17,6 +17,10 @@ _LISTED = pattern(
     r"^[ \t]*[#*-]?[ \t]*(?P<score>-?\d{1,3}(?:\.\d+)?):[ \t]+(?P<name>[^<>\n]*?[^<>\s])[ \t]*<(?P<hp>[^<>\n]*)>[ \t]*(?P<rest>[^\n]*)$",
     re.MULTILINE,
 )
+_GROUP = pattern(r"^[ \t]*[#*-]?[ \t]*(?P<score>-?\d{1,3}(?:\.\d+)?):[ \t]+(?P<name>[^<>\n:]*?)[ \t]*$", re.MULTILINE)
+"""A group, which acts on one score: its members stand below it."""
+_MEMBER = pattern(r"\n[ \t]+-[ \t]+(?P<name>[^<>\n]*?[^<>\s])[ \t]*<(?P<hp>[^<>\n]*)>[ \t]*(?P<rest>[^\n]*)")
+_MANY = pattern(r"(?P<name>.+?)\s*\((?P<count>\d{1,3}) combatants\)")
 _COMMAND = pattern(r"^[ \t]*!(?:init|i|initiative)[ \t]+(?P<verb>\w+)(?P<rest>[^\n]*)$", re.MULTILINE)
 _AC = pattern(r"\bAC\s*(\d{1,3})\b,?\s*", re.IGNORECASE)
 
@@ -38,7 +42,8 @@ def read(text: str, labels: Labels) -> Found:
         if draft is not None:
             drafts.append(draft)
         else:
-            remarks.append(Remark(LEFT_OUT, say("Left out: a command that adds nobody."), at))
+            says = say("Left out: a command that adds nobody.") if commands else say("Read as a heading.")
+            remarks.append(Remark(LEFT_OUT, says, at))
     covered = [at for at, _ in known]
     for line in re.finditer(r"[^\n]+", text):
         inside = any(start <= line.end() and line.start() <= end for start, end in covered)
@@ -47,41 +52,64 @@ def read(text: str, labels: Labels) -> Found:
     return Found(tuple(drafts), tuple(remarks), where=TEXT)
 
 
-def _listed(text: str, labels: Labels) -> Iterator[tuple[Span, Draft]]:
-    for one in _LISTED().finditer(text):
-        values: list[Value] = []
-        numbers: list[Value] = []
-        remarks: list[Remark] = []
-        conditions: list[Said] = []
-        notes: list[str] = []
-        if labels.free:
-            values.append(Value(labels.typed.bare, one["score"], one.span("score")))
-        hp = one["hp"].strip()
-        if armour := _AC().search(hp):
-            hp = (hp[: armour.start()] + hp[armour.end() :]).strip(" ,")
-            _armour(armour[1], one.span("hp"), labels, numbers, remarks)
-        hp = without_points(hp).strip()
-        number = amount(hp)
-        if number is not None:
-            values.append(Value(labels.typed.main.name, full(number.text), one.span("hp")))
-        elif hp.lower() in ("dead", "unconscious", "down"):
-            conditions.append(Said(labels.condition(hp) or hp.lower(), one.span("hp")))
-        elif hp.lower() not in ("none", ""):
-            notes.append(hp)
-            if hp.lower() != "healthy":
-                remarks.append(
-                    Remark(ASKED, say("{hp}: how many hit points are left is not in this list.", hp=hp), one.span("hp"))
-                )
-        rest = one["rest"].strip(" ()")
-        if armour := _AC().search(rest):
-            _armour(armour[1], one.span("rest"), labels, numbers, remarks)
-            rest = (rest[: armour.start()] + rest[armour.end() :]).strip(" ,")
-        flags = states(rest, labels, one.span("rest"), conditions, notes, remarks)
-        values += [Value(flag, "yes", one.span("rest")) for flag in flags if flag != "hidden"]
-        yield one.span(), Draft(
-            Said(called(one["name"]), one.span("name")), hidden=flags.get("hidden", False), values=tuple(values), numbers=tuple(numbers),
-            conditions=tuple(conditions), note="; ".join(notes), remarks=tuple(remarks),
-        )  # fmt: skip
+def _listed(text: str, labels: Labels) -> Iterator[tuple[Span, Draft | None]]:
+    found = [*_LISTED().finditer(text), *_GROUP().finditer(text)]
+    for one in sorted(found, key=lambda found: found.start()):
+        score = Value(labels.typed.bare, one["score"], one.span("score"))
+        if "hp" in one.groupdict():
+            yield one.span(), _one(one, score, labels)
+        elif members := [*_members(text, one.end())]:
+            yield one.span(), None
+            yield from ((member.span(), _one(member, score, labels)) for member in members)
+        elif many := _MANY().fullmatch(one["name"]):
+            says = say("{name}: what is left of each is not in this list.", name=many["name"])
+            scored = (score,) if labels.free else ()
+            yield one.span(), Draft(
+                Said(called(many["name"]), one.span("name")), count=int(many["count"]), grouped=int(many["count"]) > 1, values=scored,
+                remarks=(Remark(ASKED, says, one.span("name")),),
+            )  # fmt: skip
+
+
+def _members(text: str, at: int) -> Iterator[re.Match[str]]:
+    """Yields the lines of the members of a group, which stand right below it."""
+    while member := _MEMBER().match(text, at):
+        yield member
+        at = member.end()
+
+
+def _one(one: re.Match[str], score: Value, labels: Labels) -> Draft:
+    """Returns the fighter of a line of the list."""
+    values: list[Value] = [score] if labels.free else []
+    numbers: list[Value] = []
+    remarks: list[Remark] = []
+    conditions: list[Said] = []
+    notes: list[str] = []
+    hp = one["hp"].strip()
+    if armour := _AC().search(hp):
+        hp = (hp[: armour.start()] + hp[armour.end() :]).strip(" ,")
+        _armour(armour[1], one.span("hp"), labels, numbers, remarks)
+    hp = without_points(hp).strip()
+    number = amount(hp)
+    if number is not None:
+        values.append(Value(labels.typed.main.name, full(number.text), one.span("hp")))
+    elif hp.lower() in ("dead", "unconscious", "down"):
+        conditions.append(Said(labels.condition(hp) or hp.lower(), one.span("hp")))
+    elif hp.lower() not in ("none", ""):
+        notes.append(hp)
+        if hp.lower() != "healthy":
+            remarks.append(
+                Remark(ASKED, say("{hp}: how many hit points are left is not in this list.", hp=hp), one.span("hp"))
+            )
+    rest = one["rest"].strip(" ()")
+    if armour := _AC().search(rest):
+        _armour(armour[1], one.span("rest"), labels, numbers, remarks)
+        rest = (rest[: armour.start()] + rest[armour.end() :]).strip(" ,")
+    flags = states(rest, labels, one.span("rest"), conditions, notes, remarks)
+    values += [Value(flag, "yes", one.span("rest")) for flag in flags if flag != "hidden"]
+    return Draft(
+        Said(called(one["name"]), one.span("name")), hidden=flags.get("hidden", False), values=tuple(values), numbers=tuple(numbers),
+        conditions=tuple(conditions), note="; ".join(notes), remarks=tuple(remarks),
+    )  # fmt: skip
 
 
 def _armour(text: str, at: Span, labels: Labels, numbers: list[Value], remarks: list[Remark]) -> None:

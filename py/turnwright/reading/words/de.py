@@ -10,7 +10,7 @@ WORDS = Words(
     conditions=split(
         "liegend, am boden, vergiftet, betäubt, geblendet, blind, taub, bezaubert, verängstigt, gepackt, gelähmt, unsichtbar, tot, sterbend",
         "bewusstlos, brennend, brennt, blutend, blutet, erschöpft, versteinert, festgesetzt, benommen, verlangsamt, gesegnet, verflucht",
-        "kampfunfähig, verwundet",
+        "kampfunfähig, verwundet, verletzt",
     ),
     counts={
         "zwei": 2,
@@ -40,6 +40,7 @@ WORDS = Words(
     taken=split("schaden, verloren, erlitten, erhalten, weniger, minus"),
     rolled=split("würfelt, würfelte, gewürfelt, hat, hat gewürfelt, ist auf, auf"),
     ranked=split("verängstigt, verwundet, sterbend, erschöpft, betäubt, verlangsamt"),
+    fine=split("gesund, unverletzt, unverwundet, heil"),
     denials=split("nicht, nicht mehr, kein, keine"),
     against=split("immun, immun gegen, resistent, resistent gegen, zustandsimmunitäten, schadensimmunitäten"),
     things=split(

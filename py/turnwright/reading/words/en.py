@@ -105,11 +105,12 @@ WORDS = Words(
         "cursed, concentrating, raging, shaken, sickened, nauseated, fatigued, confused, entangled, flat-footed, pinned, staggered",
         "helpless, held, marked, dodging, wounded, bloodied, hexed, frozen, disarmed, exhaustion, on fire, knocked out, fleeing, surrendered",
         "off-guard, clumsy, doomed, drained, enfeebled, stupefied, immobilized, quickened, fascinated, dazzled, grabbed, ko, k.o, ko'd",
-        "defeated, out cold",
+        "defeated, out cold, injured, badly wounded, near death",
     ),
     ranked=split(
         "frightened, sickened, clumsy, doomed, drained, enfeebled, stupefied, slowed, stunned, wounded, dying, exhaustion, exhausted, fatigued"
     ),
+    fine=split("healthy, unhurt, unharmed, uninjured, unwounded"),
     denials=split("not, no longer, isn't, isn’t, never"),
     against=split(
         "immune, immune to, immunity, immunities, immunity to, condition immunities, damage immunities, resist, resists, resistant, resistant to",

@@ -37,6 +37,7 @@ WORDS = Words(
     taken=split("daño, perdidos, sufridos, menos"),
     rolled=split("saca, sacó, tiró, tira"),
     of=("de",),
+    fine=split("ileso, ilesa, sano, sana"),
     denials=split("no, ya no"),
     against=split("inmune, inmune a, inmunidad, inmunidades, resistencia, resistencias"),
     hits=split("pg, puntos de golpe, puntos de vida, vida"),

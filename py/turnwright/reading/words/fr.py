@@ -39,6 +39,7 @@ WORDS = Words(
     left=split("restant, restants, restante, restantes"),
     taken=split("dégâts, perdus, subis, moins"),
     rolled=split("a fait, fait, a tiré, tire"),
+    fine=split("indemne, en bonne santé"),
     denials=split("pas, non, n'est plus"),
     against=split("immunisé, immunité, immunités, résistance, résistances"),
     things=split(

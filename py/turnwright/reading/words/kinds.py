@@ -98,6 +98,8 @@ class Words:
     conditions: tuple[str, ...] = ()
     ranked: tuple[str, ...] = ()
     """Those of the conditions that a rank follows: frightened 2."""
+    fine: tuple[str, ...] = ()
+    """That nothing is the matter with somebody: healthy."""
     denials: tuple[str, ...] = ()
     """Not hidden, no longer prone."""
     against: tuple[str, ...] = ()
