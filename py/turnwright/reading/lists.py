@@ -22,7 +22,6 @@ from turnwright.reading.runs import LONG, Listed, Run
 from turnwright.reading.table_lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
 from turnwright.reading.verdict import read as judged
-from turnwright.reading.words.kinds import split
 from turnwright.text import say
 
 LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
@@ -30,6 +29,8 @@ SEVERAL = 3
 """From so many bare names on, a line without a heading is a list: the Bo of "Ash, Bo" may be a word that is not known."""
 _MOST_COUNT = 20
 _MOST_NESTED = 20
+_TITLED = 4
+"""Rows of which one may be the title of the block of data in another."""
 _PARTS = pattern(r"(?:[,;，；、]|\band\b|\bund\b|\bet\b|&|(?<=\s)[/|](?=\s)|(?<=[^\W\d_])/(?=\d+\s))\s*")
 _COUNTED = pattern(
     r"(?P<count>\d{1,3})\s*(?:[x×]\s*)?\s(?P<name>[^\W\d_][^\d,;:()]*)|(?P<one>an?|one|ein|eine|un|une)\s(?P<rest>[^\W\d_][^\d,;:()]*)",
@@ -41,18 +42,6 @@ _SCORED = pattern(
 )
 _NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
 _BULLETS = pattern(r"^\s*(?:#+\s+|>\s*)+")
-_COMMAND = pattern(r"\s*[/!][a-z][\w-]*\s+(?P<verb>[a-z]+)(?:\s+|$)", re.I)
-"""How a line begins that tells a chat bot to do something: /tracker add."""
-_CHAT = pattern(
-    r"\s*[/!](?:(?:w|whisper|em|me|emas|as|desc|ooc|help|gr|gmroll|br|blindroll|sr|selfroll|talktomyself)\b|(?:r|roll)\s+[\dd+\s-]+$)",
-    re.I,
-)
-"""How a line begins that is said in a chat, or only rolls."""
-_ADDS = frozenset(split("add, join, insert, new, create, place, madd, cadd"))
-_ADDS_NOBODY = frozenset(split(
-    "begin, start, end, stop, next, prev, previous, list, show, summary, status, remove, delete, kill, clear, reset, help, roll, reroll, skip, skipround",
-    "move, goto, hp, thp, note, effect, re, attack, cast, damage, heal, edit, opt, set, update, undo",
-))  # fmt: skip
 _ABOUT = frozenset(
     (labels_module.COUNT, labels_module.SIDE, labels_module.STATE, labels_module.HIDDEN, labels_module.MARK)
 )
@@ -105,24 +94,27 @@ class _Reader:
         self.alone = len([*islice((row for row in self.rows if not row.blank), 2)]) == 1
         self.side = ""
         self.hidden = False
+        self.page: Draft | None = None
         self.numbered: set[int] = set()
         self.checked = 0
 
     def items(self) -> Iterator[Item]:
         at = 0
         while at < len(self.rows):
+            if (title := self._block_title(at)) is not None:
+                yield self._title(self.rows[title])
+                at = title + 1
             loose = _Loose(self, at)
             yield from self._loose(Drawn(loose.rows()))
             at = loose.at
             if loose.yaml is not None:
                 last = self.fences[at].last
-                yield Item(
-                    TABLE,
-                    (self.rows[at].start, self.rows[last - 1].end),
-                    found=loose.yaml,
-                    side=self.side,
-                    hidden=self.hidden,
-                )
+                span = self.rows[at].start, self.rows[last - 1].end
+                if len(loose.yaml.drafts) == 1 and self._again(loose.yaml.drafts[0]):
+                    yield _said_again(loose.yaml.drafts[0], span)
+                else:
+                    yield Item(TABLE, span, found=loose.yaml, side=self.side, hidden=self.hidden)
+                    self.page = loose.yaml.drafts[0] if len(loose.yaml.drafts) == 1 else None
                 at = last
             elif (table := loose.table) is not None:
                 for row in self.rows[at : at + table.titles]:
@@ -138,6 +130,22 @@ class _Reader:
                     ends=tuple(self.tables.ends(table)),
                 )
                 at = table.last
+
+    def _again(self, draft: Draft) -> bool:
+        """Tells whether a stat block says again who is in the data at the head of its page: the same name, and no other number."""
+        if self.page is None or self.page.name.text.lower() != draft.name.text.lower() or draft.grouped:
+            return False
+        said = {one.field: one.text for one in (*self.page.values, *self.page.numbers)}
+        return all(said.get(one.field, one.text) == one.text for one in (*draft.values, *draft.numbers))
+
+    def _block_title(self, at: int) -> int | None:
+        """Returns the row that stands alone above a block with data, and is its title; None for none."""
+        near = range(at, min(at + _TITLED, len(self.rows)))
+        full = [*islice((n for n in near if self.rows.raw[n].strip()), 2)] if self.fences else []
+        fence = self.fences.get(full[1]) if len(full) > 1 else None
+        plain = full and full[0] not in self.fences and not any(ch.isdigit() for ch in self.rows.raw[full[0]])
+        data = inside.read(fence, self.text, self.labels, self.rows) if fence and plain else None
+        return full[0] if data is not None and data.drafts else None
 
     def _title(self, row: Row) -> Item:
         heading = self.headings.heading(row, False)
@@ -160,6 +168,10 @@ class _Reader:
                 own = part.between(block.first, block.last)
                 span = own[0].start, max(row.span[1] for row in own if not row.raw.isspace())
                 kind, foe = FIGHTER if block.draft else LEFT, self.labels.free
+                if block.draft and self._again(block.draft):
+                    yield _said_again(block.draft, span)
+                    at = block.last
+                    continue
                 for draft in unlike.apart([block.draft]) if block.draft else (None,):
                     yield Item(kind, span, draft, side=self.side, hidden=self.hidden, remarks=block.remarks, foe=foe)
                 at = block.last
@@ -180,7 +192,7 @@ class _Reader:
             self._number(part, n)
             if len(row.raw) > LONG:
                 yield from self._long(row)
-            elif self._adds_nobody(row.raw):
+            elif stamps.adds_nobody(row.raw):
                 says = say("Left out: a command that adds nobody.")
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, says, row.span),))
             elif len(parts := self.headings.sentences(self.text, row.span)) > 1:
@@ -206,14 +218,6 @@ class _Reader:
                 yield Item(LINE, span, side=self.side, hidden=self.hidden)
             else:
                 yield from self._line(row, row.span, counted)
-
-    @staticmethod
-    def _adds_nobody(raw: str) -> bool:
-        """Tells whether a row tells a chat bot something else than to add somebody: /tracker next, /w gm psst, /r 1d20."""
-        command = _COMMAND().match(raw)
-        verb = command["verb"].lower() if command else ""
-        empty = command is not None and verb in _ADDS and command.end() >= len(raw.rstrip())
-        return verb in _ADDS_NOBODY or empty or _CHAT().match(raw) is not None
 
     def _nested(self, part: Drawn[Row], at: int) -> int:
         """Returns the row behind those that say more about the fighter of a row: a list nested below it, of which none names anybody."""
@@ -266,8 +270,7 @@ class _Reader:
         start, end = span
         if lead := _BULLETS().match(self.text[start:end]):
             start += lead.end()
-        if (command := _COMMAND().match(self.text[start:end])) and command["verb"].lower() in _ADDS:
-            start += command.end()
+        start += stamps.adding(self.text[start:end])
         text = self.text[start:end]
         side, hidden = self.side, self.hidden
         named = False
@@ -416,6 +419,11 @@ class _Loose:
                 return
             yield row
             self.at += 1
+
+
+def _said_again(draft: Draft, at: Span) -> Item:
+    says = say("Left out: {name} stands above already.", name=draft.name.text)
+    return Item(LEFT, at, remarks=(Remark(LEFT_OUT, says, at),))
 
 
 def _heading(at: Span, side: str = "") -> Item:

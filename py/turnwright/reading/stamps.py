@@ -1,4 +1,4 @@
-"""When a message of a chat was written: [20:14], Today at 20:31, 7:32 PM. It is no number of a fighter."""
+"""What a chat writes around its messages: when each was written, [20:14], Today at 20:31, and commands to a bot, /tracker add. It is no fighter."""
 
 import re
 from collections.abc import Iterator
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from turnwright.core.pattern import pattern
 from turnwright.reading.entries import ANYWHERE, LEFT, Arc, Entry
 from turnwright.reading.line import Line
+from turnwright.reading.words.kinds import split
 
 _DAYS = frozenset(("today", "yesterday", "heute", "gestern", "hier", "aujourd'hui", "hoy", "ayer"))
 _AT = frozenset(("at", "um", "à"))
@@ -18,6 +19,18 @@ _HEAD = pattern(
     re.IGNORECASE,
 )
 """A line above a message: who wrote it, and when."""
+_COMMAND = pattern(r"\s*[/!][a-z][\w-]*\s+(?P<verb>[a-z]+)(?:\s+|$)", re.I)
+"""How a line begins that tells a chat bot to do something: /tracker add."""
+_CHAT = pattern(
+    r"\s*[/!](?:(?:w|whisper|em|me|emas|as|desc|ooc|help|gr|gmroll|br|blindroll|sr|selfroll|talktomyself)\b|(?:r|roll)\s+[\dd+\s-]+$)",
+    re.I,
+)
+"""How a line begins that is said in a chat, or only rolls."""
+_ADDS = frozenset(split("add, join, insert, new, create, place, madd, cadd"))
+_ADDS_NOBODY = frozenset(split(
+    "begin, start, end, stop, next, prev, previous, list, show, summary, status, remove, delete, kill, clear, reset, help, roll, reroll, skip",
+    "skipround, move, goto, hp, thp, note, effect, re, attack, cast, damage, heal, edit, opt, set, update, undo",
+))  # fmt: skip
 
 
 def heads(text: str) -> bool:
@@ -57,3 +70,17 @@ def _clock(line: Line, n: int) -> int:
 
 def _left(line: Line, start: int, end: int) -> Arc:
     return Arc(end, (Entry(LEFT, "", line.source(start, end), line.span(start, end)),), 0.0, ANYWHERE)
+
+
+def adding(text: str) -> int:
+    """Returns how long the words are that tell a chat bot to add somebody: /tracker add Ash 17."""
+    command = _COMMAND().match(text)
+    return command.end() if command and command["verb"].lower() in _ADDS else 0
+
+
+def adds_nobody(raw: str) -> bool:
+    """Tells whether a row tells a chat bot something else than to add somebody: /tracker next, /w gm psst, /r 1d20."""
+    command = _COMMAND().match(raw)
+    verb = command["verb"].lower() if command else ""
+    empty = command is not None and verb in _ADDS and command.end() >= len(raw.rstrip())
+    return verb in _ADDS_NOBODY or empty or _CHAT().match(raw) is not None

@@ -26,6 +26,8 @@ _FIGHTERS = LISTS | frozenset(split(
     "player, unit, participant, data, build, prefab, statblock, stat_block, sheet, minions, companions",
 ))  # fmt: skip
 """Keys of fighters and of lists of them, even without numbers."""
+_FURTHER, _SEARCHED = 3, 200
+"""Levels below the fighters in which further lists of them are looked for, and values of each."""
 _ENOUGH = 2
 """Objects with numbers in a map that has the names as its keys."""
 
@@ -62,11 +64,13 @@ class Search:
                 if path == "" and isinstance(value, Mapping) and self.like(value):
                     return [], []
                 inner = [*_inside(value, path)]
-                found += self._lists(value, path, inner)
+                held = path == "items" and isinstance(data, Mapping) and not self.name(data)
+                found += self._lists(value, "" if held else path, inner)
                 under += [one for one in inner if isinstance(one[0], Mapping | list)]
             if found:
                 _, best = max(found, key=lambda one: one[0])
-                return self._with_others(best, [one for _, one in found if one is not best])
+                lists, left = self._with_others(best, [one for _, one in found if one is not best])
+                return lists, [*left, *self._deeper(under, [*(one.path for one in lists), *left])]
             level = under[:WIDEST]
         return [], []
 
@@ -117,6 +121,18 @@ class Search:
         enough = len(entries) >= (1 if last_key(path) in _FIGHTERS and path else _ENOUGH)
         return List(entries, path) if enough and len(entries) * 2 > many else None
 
+    def _deeper(self, under: Sequence[Entry], above: Sequence[str]) -> Iterator[str]:
+        """Yields the paths of lists of fighters that stand deeper than those that were found, and in none of them (`above`)."""
+        level = [one for one in under if not any(_within(one[1], path) for path in above)]
+        for _ in range(_FURTHER):
+            inner: list[Entry] = []
+            for value, path in level[:_SEARCHED]:
+                if isinstance(value, list) and last_key(path) in LISTS and self._fighters(value, path):
+                    yield path
+                else:
+                    inner += [one for one in _inside(value, path) if isinstance(one[0], Mapping | list)]
+            level = inner
+
     def _with_others(self, best: List, others: Sequence[List]) -> tuple[list[List], list[str]]:
         """Returns a list with those of other fighters that stand in the same object, and the paths of the rest."""
         lists, left = [best], []
@@ -133,6 +149,11 @@ class Search:
 
     def _names(self, found: List) -> set[str]:
         return {self.name(item) for item, _ in found.entries if isinstance(item, Mapping)}
+
+
+def _within(path: str, above: str) -> bool:
+    """Tells whether a path leads into what another one leads to."""
+    return path == above or path.startswith((f"{above}.", f"{above}["))
 
 
 def _inside(value: object, path: str) -> Iterator[Entry]:

@@ -10,23 +10,31 @@ from turnwright.reading import unlike
 from turnwright.reading.amounts import amount, called
 from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said, Value
 from turnwright.reading.files import yaml
+from turnwright.reading.files.keys import Keys
 from turnwright.reading.files.walker import Walk
 from turnwright.reading.files.yaml import Scalar
 from turnwright.reading.found import TEXT, Found
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Row
 from turnwright.reading.sheet import noted, rolls
+from turnwright.reading.words.kinds import split
 from turnwright.text import say
 
-_FENCE = pattern(
-    r"^\s*(?P<fence>`{3,}|~{3,})\s*(?P<kind>encounter-table|encounter|statblock|yaml|yml|creature|initiative)\s*$", re.I
-)
+_FENCE = pattern(r"^\s*(?P<fence>`{3,}|~{3,})\s*(?P<kind>[a-z][\w+#-]*)\s*$", re.I)
+_TEXTS = frozenset(split("text, txt, md, markdown, plaintext, plain, csv, tsv, table, json, xml, html, toml, ini"))
+"""Kinds of blocks whose text is read as if it stood in no block."""
+_PROGRAMS = frozenset(split(
+    "python, py, javascript, js, jsx, typescript, ts, tsx, java, c, cpp, csharp, cs, go, rust, ruby, php, lua, sql, css, scss, bash, sh, shell, zsh",
+    "powershell, perl, swift, kotlin, r, dataview, dataviewjs, templater, mermaid, dice, query, tasks, button, meta-bind, meta-bind-button, leaflet",
+    "plantuml, dot, diff, regex, jinja, svelte, vue",
+))  # fmt: skip
+"""Kinds of blocks that hold a program, and no fighters."""
 _COUNT = pattern(r"^\d{1,3}$")
 _DICE = pattern(r"^\d*d\d+.*$", re.I)
 _ORDER = ("hp", "ac", "modifier", "xp")
 """What the numbers behind the name of a creature are, in their order."""
-_ANY = ("yaml", "yml", "initiative", "creature")
-"""Kinds of blocks that hold any data."""
+_OWN = ("encounter-table", "encounter", "statblock", "front")
+"""Kinds of blocks that say what they hold; another one may hold any data."""
 _READ = ("creatures", "players", "party", "name")
 """The keys of an encounter that are read; its name is none of a fighter."""
 _FRIENDS = ("friend", "friendly", "ally", "player")
@@ -51,7 +59,8 @@ def fences(lines: Sequence[str]) -> Iterator[Fence]:
             at = end + 1
     while at < len(lines):
         line = lines[at]
-        if ("```" in line or "~~~" in line) and (found := _FENCE().match(line)):
+        found = _FENCE().match(line) if "```" in line or "~~~" in line else None
+        if found and found["kind"].lower() not in _TEXTS:
             end = next(
                 (n for n in range(at + 1, len(lines)) if lines[n].strip().startswith(found["fence"])), len(lines)
             )
@@ -62,6 +71,9 @@ def fences(lines: Sequence[str]) -> Iterator[Fence]:
 
 def read(fence: Fence, text: str, labels: Labels, rows: Sequence[Row]) -> Found | None:
     """Returns the fighters of a block of YAML; None if it is about something else and text below it is."""
+    if fence.kind in _PROGRAMS:
+        at = rows[fence.first].start, rows[fence.last - 1].end
+        return Found(remarks=(Remark(LEFT_OUT, say("Left out: a block of {kind}.", kind=fence.kind), at),), where=TEXT)
     last = fence.last - 1 if rows[fence.last - 1].raw.strip()[:3] in ("```", "~~~", "---", "...") else fence.last
     start, end = rows[fence.first].end, rows[last].start if last < len(rows) else len(text)
     start += len(text[start:end]) - len(text[start:end].lstrip("\r\n"))
@@ -73,15 +85,18 @@ def read(fence: Fence, text: str, labels: Labels, rows: Sequence[Row]) -> Found 
 def data(node: yaml.Node, kind: str, labels: Labels, whole: tuple[int, int]) -> Found | None:
     """Returns the fighters of YAML that was read. `whole`: its place in the text."""
     if not isinstance(node, dict):
-        return _walked(node, labels) if kind in _ANY else None
+        return _walked(node, labels) if kind not in _OWN else None
     low = {key.lower(): value for key, value in node.items()}
+    said = {Keys(labels).key(key) for key in node}
     if "creatures" in low or kind == "encounter":
         return _Encounter(labels).read(low, whole)
-    stat = kind in ("statblock", "creature") or "statblock" in low or ("hp" in low and ("ac" in low or "stats" in low))
+    stat = (
+        kind in ("statblock", "creature") or "statblock" in low or ("hp" in said and ("ac" in said or "stats" in said))
+    )
     if not stat:
         if kind == "front":
             return Found(remarks=(Remark(LEFT_OUT, say("Left out: what stands about the page at its head."), whole),))
-        return _walked(node, labels) if kind in _ANY else None
+        return _walked(node, labels) if kind not in _OWN else None
     if "name" not in low and (
         other := next((low[key] for key in ("creature", "monster", "title") if isinstance(low.get(key), Scalar)), None)
     ):

@@ -16,7 +16,7 @@ _ALIASES = names(
 )  # fmt: skip
 """How files spell the labels of sheets."""
 
-COUNTS = frozenset(("count", "quantity", "qty", "amount", "how many"))
+COUNTS = frozenset(("count", "quantity", "qty", "amount", "how many", "monsters"))
 NEAR = frozenset(split(
     "system, data, attributes, abilities, ability scores, characteristics, stats, stat block, statblock, hp, hit points, health, vitals, core",
     "details, derived, combat, resources, traits, sheet, actor data, build, scores, values, initiative, init, wounds, hits",

@@ -190,6 +190,11 @@ class Walk:
             for _, meaning, _, _ in self._near(item, "", 0)
         )
 
+    def _is_one(self, meaning: Meaning, value: Sequence[object]) -> bool:
+        """Tells whether a list has the number of a field; speeds, of which one says what sort of speed it is, do not say the score."""
+        gauge = self.labels.is_gauge(meaning.field)
+        return meaning.kind == means.VALUE and len(value) == 1 and (gauge or not isinstance(value[0], Mapping))
+
     def _says(self, item: Fields) -> bool:
         """Tells whether an object has a name and a number of its own, so that the creature in it is what it is."""
         numbers = (self._meaning(str(key)).kind for key, value in item.items() if is_scalar(value))
@@ -226,11 +231,7 @@ class Walk:
                 and all(map(is_scalar, value))
             ):
                 yield self._key(str(key)), meaning, ", ".join(map(str, value)), inner
-            elif (
-                isinstance(value, list)
-                and value
-                and (meaning.kind == means.NOTED or (meaning.kind == means.VALUE and len(value) == 1))
-            ):
+            elif isinstance(value, list) and value and (meaning.kind == means.NOTED or self._is_one(meaning, value)):
                 first = value[0].get(str(key), number_of(value[0])) if isinstance(value[0], Mapping) else value[0]
                 if is_scalar(first) and first != "":
                     yield self._key(str(key)), meaning, first, f"{inner}[0]"

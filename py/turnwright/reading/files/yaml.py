@@ -74,7 +74,8 @@ class _Reader:
     def _skip(self) -> _Line | None:
         while self.at < len(self.lines):
             line = self.lines[self.at]
-            if line.text and not line.text.startswith("#") and line.text not in ("---", "..."):
+            tag = line.indent == 0 and line.text[0:1] == "!" and " " not in line.text
+            if line.text and not tag and not line.text.startswith("#") and line.text not in ("---", "..."):
                 return line
             self.at += 1
         return None
