@@ -58,7 +58,13 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
     after = line[n - 2].kind == NUMBER and line.tag(n - 3, "field") is not None
     told = told or (line[n - 1].text in ARROWS and line.tag(n - 3, "field") is not None)  # hp 12 -> 30
     told = told or (after and (line.is_sign(n - 1, "&") or (line.inside(n) and line.is_sign(n - 1, ","))))
-    told = told or _less(line, n) or _listed(line, n) or (line.has(n - 1, "rank") and len(text) == 1)
+    told = (
+        told
+        or _less(line, n)
+        or _perhaps_lost(line, n)
+        or _listed(line, n)
+        or (line.has(n - 1, "rank") and len(text) == 1)
+    )
     chat = line.is_sign(end, "<") and line.tag(end + 1, "fine", "condition")  # Goblin 1 <Healthy>
     either = costs.EITHER if chat or line.has(n - 1, "rank") else groups.either(line, n)
     doubt = costs.UNLIKELY if told else either  # round 3; 2 of them; hp 15 & 7; 15, 15, 7 hp; hp 24, -5; frightened 2
@@ -116,6 +122,12 @@ def _less(line: Line, n: int) -> bool:
     found = line.tag(n - 3 if line[n - 2].kind == NUMBER else n - 2, "field")
     field = line.vocabulary.fields.get(found[2].value) if found else None
     return field is not None and field.kind == GAUGE and NUMBER in (line[n - 2].kind, line[n - 3].kind)
+
+
+def _perhaps_lost(line: Line, n: int) -> bool:
+    """Tells whether a number below zero stands alone in brackets, as what somebody has lost may: Ash (-5), Wolf 9 (-6)."""
+    alone = line.is_sign(n - 1, "(", "[") and line.partners.get(n - 1) == n + 1
+    return line[n].text[0] == "-" and alone and not line.vocabulary.house.dice
 
 
 def summed(line: Line, n: int) -> float:

@@ -128,7 +128,8 @@ class Blocks:
     def _body(self, rows: ScannedRows, at: int) -> int | None:
         """Returns the first row with labels of the block whose name stands in row `at`; None if no block begins there."""
         one = rows[at]
-        if not self._may_name(one) or (self._alone(one) and not self._goes_on(rows, at)):
+        said = one.row.labelled and at > 0 and rows[at - 1].kind != scan.BLANK  # **Lore:** below a name
+        if said or not self._may_name(one) or (self._alone(one) and not self._goes_on(rows, at)):
             return None
         below, passed, traits = rows.passed(at + 1), 0, 0
         typed = any(row.kind == scan.TYPE for row in rows.between(at + 1, below))
@@ -177,7 +178,7 @@ class Blocks:
             return False
         side = text.endswith(":") and self.labels.side(text.rstrip(": "))
         weapon = self.labels.equips(text, [pair.meaning for pair in one.pairs])
-        if side or weapon or re.match(r"\d+\s{2,}|\(|\S+:\s*[\d/]+\s+\S+:\s*\d", text):
+        if side or weapon or re.match(r"\d+\s{2,}|\(|\\[a-zA-Z]|[\w-]+\s*=\s*\{|\S+:\s*[\d/]+\s+\S+:\s*\d", text):
             return False
         if one.kind == scan.OPEN and len(one.labels) < 3 and _SCORED().search(text):
             return False
@@ -386,13 +387,13 @@ def _sheet_head(one: Scanned) -> bool:
 
 def _between(one: Scanned) -> bool:
     """Tells whether a row may stand between a name and its labels, however many of them there are."""
-    return one.kind in (scan.BLANK, scan.TYPE, scan.NUMBERS) or (one.kind in (scan.OPEN, scan.TITLE) and _aside(one))
+    return one.kind in (scan.BLANK, scan.TYPE, scan.NUMBERS) or (one.kind not in _LABELLED and _aside(one))
 
 
 def _aside(one: Scanned) -> bool:
-    """Tells whether a row is only an explanation in brackets."""
+    """Tells whether a row is only an explanation, in brackets or behind a label in bold."""
     text = one.row.text.strip()
-    return text.startswith("(") and text.endswith(")")
+    return (text.startswith("(") and text.endswith(")")) or one.row.labelled
 
 
 def _buys(one: Scanned) -> bool:

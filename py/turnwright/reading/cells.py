@@ -10,6 +10,10 @@ from turnwright.core.pattern import pattern
 from turnwright.reading.amounts import called
 
 _RULED = pattern(r"[\s|:+=-]*[-=]{2,}[\s|:+=-]*|[\s|:-]*-[\s|:-]*\|[\s|:-]*")
+_TEX_RULE = pattern(r"\s*(?:\\[a-z]*(?:rule|line)\b(?:\{[^{}]*\})?\s*)+")
+_TEX_END = pattern(r"\s*\\\\(?:\[[^\]]*\])?\s*(?:\\[a-z]*(?:rule|line)\b\s*)*$")
+_TEX = pattern(r"\\(?:textbf|textit|emph|textsc)\{([^{}]*)\}|\\([&%$#_])")
+_AMPERSAND = pattern(r"(?<!\\)&")
 _SEP = pattern(r"\s*\"?sep=(.)\"?\s*", re.IGNORECASE)
 _PIPE = pattern(r"(?<!\\)\|")
 _WIDE = pattern(r"\s{2,}")
@@ -43,7 +47,7 @@ def grid(lines: Sequence[str], mark: str, most: int | None = None) -> Grid:
     `most`: of the rows that are read; None for all."""
     first = lines[0].removeprefix("\ufeff") if lines else ""
     text = (first, *lines[1:])
-    found = [*islice(_separated(text, mark) if mark not in ("|", "  ") else _cut(text, mark), most)]
+    found = [*islice(_separated(text, mark) if mark not in ("|", "  ", "&") else _cut(text, mark), most)]
     return Grid([row for _, row in found], [at for at, _ in found], mark)
 
 
@@ -54,6 +58,11 @@ def _cut(lines: Sequence[str], mark: str) -> Iterator[tuple[int, list[str]]]:
             continue
         if mark == "|":
             yield at, _piped(line)
+            continue
+        if mark == "&":
+            if not _TEX_RULE().fullmatch(line):
+                row = _AMPERSAND().split(_TEX_END().sub("", line))
+                yield at, [tidy(_TEX().sub(lambda one: one[1] or one[2] or "", cell)) for cell in row]
             continue
         cells = _WIDE().split(line.strip())
         if len(cells) > len(heads) and not any(ch.isdigit() for ch in line):
@@ -153,6 +162,8 @@ def marks(lines: Sequence[str]) -> list[str]:
     if first := _SEP().match(full[0]) if full else None:
         return [first[1]]
     found = [mark for mark in ("\t", "|", ";", ",") if sum(mark in line for line in full) * 2 > len(full)]
+    if sum(_TEX_END().search(line) is not None and "&" in line for line in full) * 3 > len(full):
+        return ["&"]
     return [*found, "  "] if sum(_WIDE().search(line.strip()) is not None for line in full) * 2 > len(full) else found
 
 

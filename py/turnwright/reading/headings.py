@@ -53,6 +53,7 @@ _COUNT = pattern(r"\s*[(\[]\s*(?:(?:round|rd|runde|tour|ronda)\s)?[x×]?\s?\d{1,
 _ARTICLE = pattern(r"^(?:the|our|my|all|die|les|unsere)\s+")
 _RULED = pattern(r"^\s*(?:[=~_#*>-]{2,})\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*\s*$|^\s*\[(?P<inside>[^\][\d]+)\]\s*$")
 _TAIL = pattern(r"\s+[=~_#*-]{3,}\s*$")
+_IN_BRACKETS = pattern(r"\s*[(\[][^()\[\]]*[)\]]$")
 _DASH_END = pattern(r"\s[-–—]\s*$")
 _INLINE = pattern(
     r"^(?P<side>\s*[^,;:\d]*[^\W\d_]\s*(?:[(\[]\s*(?:[^\W\d_]+\s?)?(?:[x×]?\d+)?\s*[)\]])?)\s*(?::|\s[–—-]\s)\s*(?=\S)"
@@ -65,6 +66,8 @@ _STEP = pattern(
 _SENTENCE = pattern(r"[.;,|/!]\s+(?=[^\d,;:]*:)|(?<=[\d)])\s+(?=[^\W\d_]+:)")
 _PART = pattern(r"\s*(?P<word>[^\W\d_]+)\s+\d+\s*(?::|[.]|\s[–—-])\s+(?=(?P<one>\d+\s+[^\W\d_])?)")
 """A part of the evening before its fighters: Wave 2: 3 goblins; Round 2 - Ash 17, Bo 12."""
+_TEX = pattern(r"\s*\\[a-zA-Z]+\s*(?:[\[{*]|$)")
+"""A command of LaTeX."""
 _FOOTER = pattern(
     r"powered by|(?:generated|created|made|exported|imported|printed|compiled|rendered|downloaded|prepared) (?:by|with|from|on|in|at|using)\b"
     r"|copyright\b|©|\(c\) |page \d+ (?:of|/)|all rights reserved|last (?:updated|edited|saved)|erstellt (?:mit|von|am)|exportiert|généré"
@@ -155,6 +158,8 @@ class Headings:
             or colon
             or (row.bold and not any(ch.isdigit() for ch in text))
         )
+        if _IN_BRACKETS().sub("", plain) in _ORDERS and not alone:  # Initiative order (d10 + AgB):
+            return Heading(hidden=hidden)
         if side and (
             marked
             or ruled
@@ -208,7 +213,7 @@ class Headings:
         lead = text.partition(":")[0].strip().lower()
         if ":" in text and lead in _ASIDES:
             return True
-        if re.match(r"https?://", text) or footer(text):
+        if re.match(r"https?://", text) or footer(text) or _TEX().match(row.raw):
             return True
         words = re.findall(r"[^\W\d_]{2,}", text)
         numbers = re.findall(r"\d+", text)

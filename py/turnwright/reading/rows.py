@@ -21,6 +21,7 @@ _LINK = pattern(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]+)\]\]|\[([^\[\]\n]+)\]\([^()
 _RULE = pattern(r"[\s|:+=_*~#–—.-]*(?:[=_*~–—.-]{3}|[-|:+]{2})[\s|:+=_*~#–—.-]*|_{2,}|`{3,}\w*")
 _UNDERLINE = pattern(r"\s*(?:={3,}|-{3,})\s*")
 _BOLD = pattern(r"\s*(?:\*\*|__)[^*_]+(?:\*\*|__)\s*:?\s*")
+_LABELLED = pattern(r"\s*(?:[-+*•]\s+)?(?:\*\*|__)[^\W\d_][^*_:]{0,40}(?::(?:\*\*|__)|(?:\*\*|__)\s*:)\s*\S")
 _BREAKS = "\r\n\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
 _STRUCK = pattern(r"~~[^~]*[^\W\d_]{2}")
 _NESTED = pattern(r"\r?\n[ \t]*(?:[-+*•◦▪‣][ \t]+)?")
@@ -53,6 +54,11 @@ class Row:
         """Returns the place of what is not a space."""
         left = len(self.raw) - len(self.raw.lstrip())
         return self.start + left, self.start + len(self.raw.rstrip())
+
+    @property
+    def labelled(self) -> bool:
+        """Tells whether it begins with a label in bold, so that it says something of somebody: **Lore:** lives below bridges."""
+        return _LABELLED().match(self.raw) is not None
 
     def at(self, start: int, end: int) -> tuple[int, int]:
         return self.start + start, self.start + end

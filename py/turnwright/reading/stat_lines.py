@@ -5,8 +5,8 @@ from turnwright.reading.lexer import DICE, NUMBER, WORD
 from turnwright.reading.line import Line
 from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, NAME, SHORT
 
-_DATA = pattern(r"""^\W*["']\w+["']\s*:|^\s*[\[({]*[{(]\s*["']|</?[a-z]+[^<>]*>|\{\{""")
-"""{"name": "Ash"}, <li>Ash</li>, {{name=Ash}}."""
+_DATA = pattern(r"""^\W*["']\w+["']\s*:|^\s*[\[({]*[{(]\s*["']|</?[a-z]+[^<>]*>|\{\{|^\s*[\w-]+\s*=\s*\{""")
+"""{"name": "Ash"}, <li>Ash</li>, {{name=Ash}}, hit-points = {7}."""
 _NAMED = pattern(r'\s*"(?:[^"]|"")+"\s*(?:x\d+\s*)?(?:,|$)')
 _SENTENCE = 5
 _FEET = frozenset(("ft", "feet", "foot"))

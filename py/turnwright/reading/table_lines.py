@@ -130,6 +130,8 @@ class TableLines:
                 below = next((raw for raw in self.rows.raw[last + 1 : last + 4] if raw.strip()), "")
                 if not mark or not columns or below.count(mark) + 1 < max(columns, 2) or self._heads(below, mark):
                     return last
+            if mark == "&" and raw.lstrip().startswith("\\end"):
+                return last
             if mark == "|" and raw.strip() and "|" not in raw and last > at + 2:
                 return last
             quotes += raw.count('"')

@@ -28,6 +28,7 @@ _BOLD = frozenset(("*", "**", "***", "_", "__", "`"))
 _IS = frozenset(("is", "ist", "est", "es", "was"))
 _VULGAR = frozenset("½¼¾⅓⅔⅛")
 UNITS = ("%", '"', "'", "’", "”", "″", "′")
+_LEAST_BONUS = -5
 Found = tuple[int, str, float]
 """Up to which token, the value, what it costs."""
 
@@ -415,7 +416,7 @@ def beside(line: Line, n: int) -> Arc | None:
         not second
         or close != n + 2
         or number.kind != DIGITS
-        or number.text[0] not in "+-"
+        or not (number.text[0] == "+" or _LEAST_BONUS <= float(number.text) < 0)
         or line[n - 1].kind != DIGITS
         or line.is_sign(n - 2, "/")
     ):
@@ -444,5 +445,6 @@ def left_in_brackets(line: Line, n: int) -> Arc | None:
     named = signed and many == 2 and second.kind == WORD
     if not named and not all(line[k].kind in (DIGITS, DICE) or line[k].text in "+-–/×x" for k in range(n + 1, close)):
         return None
-    cost = costs.EXPLAINED if first.kind == DICE or many > 1 else 0.6
+    lost = signed and many == 1 and float(first.text) < _LEAST_BONUS and not line.tag(n - 2, FIELD)
+    cost = costs.EXPLAINED if first.kind == DICE or many > 1 else costs.DOUBT if lost else 0.6
     return Arc(close + 1, (_left(line, n + 1, close),), cost, ANYWHERE)
