@@ -50,7 +50,9 @@ _LISTED = pattern(
 )
 """Several names, or fighters with their counts."""
 _HIDDEN = pattern(r"\s*[(\[,]\s*(?:hidden|versteckt|caché)\s*[)\]]?\s*$", re.I)
-_LEAD = pattern(r"^\s*(?:character\s+name|name|character|creature|combatant|profile|stat\s?block)\s*[:=]\s*", re.I)
+_LEAD = pattern(
+    r"^\s*(?:character\s+name|name|nom|nombre|character|creature|combatant|profile?|stat\s?block)\s*[:=]\s*", re.I
+)
 _IN_BRACKETS = pattern(r"\s*[(\[](?P<word>[^()\[\]]+)[)\]]?$")
 _ABOUT = frozenset((COUNT, SIDE, STATE))
 """What a row says about the fighter besides numbers."""
@@ -59,8 +61,8 @@ _MOST_TRAITS = 12
 _BOLD_NAME = pattern(r"\s*(?:#+\s*)?\*\*(?P<name>[^*]+)\*\*\s*(?:[*_]|\()")
 """A name before its kind in italics: **Goblin** *Small humanoid*."""
 _OWN_NUMBER = pattern(r"\s[+\-]?\d+(?:[./]\d+)?\s*$")
-_SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b", re.IGNORECASE)
-"""A fighter by itself: 15: Ilva; Ilva <20/31 HP>."""
+_SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b|^[^\W\d_]+:\s*\d+(?:\s|$)", re.IGNORECASE)
+"""A fighter by itself: 15: Ilva; Ilva <20/31 HP>; Ilva: 15."""
 _BARE = pattern(r"(?:[^\W\d_]|['’-])+(?:\s(?:[^\W\d_]|['’-])+){0,3}\s\d{1,2}")
 """A fighter of a game with bare numbers: two of them in a row are a list."""
 _SHORT = 6

@@ -34,6 +34,9 @@ _ORDERS = frozenset(split(
     "initiative, initiative order, init order, turn order, combatants, fighters, order of battle, combat, encounter, current initiative, roster",
     "end of round, end of the round, top of round, top of the round, end of the list",
     "neutral, neutrals, neutral parties, third party, third parties, neutrale, neutres, neutrales",
+    "initiativreihenfolge, initiative reihenfolge, zugreihenfolge, reihenfolge, kampf, kämpfer, ordre d'initiative, ordre d’initiative, ordre de jeu",
+    "ordre des tours, orden de iniciativa, orden de turno, orden de turnos, iniciativa, ordem de iniciativa, ordine di iniziativa, iniziativa",
+    "ordine d'iniziativa, ordine d’iniziativa, инициатива, порядок инициативы, イニシアチブ, イニシアティブ, 行動順",
     "the fight, fight, battle, initiative list, order, list, tracker, initiative tracker",
 ))  # fmt: skip
 _STEPS = frozenset(split(
@@ -63,6 +66,8 @@ _STEP = pattern(
     r"\s*(?P<word>[^\W\d_]+)\s+(?:no\.?\s*|nr\.?\s*|#)?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|[ivx]+)\b(?P<rest>.*)$",
     re.I,
 )
+_AREA = pattern(r"\s*[A-Z]{1,2}\d{1,3}[a-z]?[.):]\s+[^\d,;]*[^\W\d_]\s*(?:[(\[](?:EL|CR)\s*\d+[)\]])?\s*")
+"""A place on the map: B12. Guard room (EL 4)."""
 _SENTENCE = pattern(r"[.;,|/!]\s+(?=[^\d,;:]*:)|(?<=[\d)])\s+(?=[^\W\d_]+:)")
 _PART = pattern(r"\s*(?P<word>[^\W\d_]+)\s+\d+\s*(?::|[.]|\s[–—-])\s+(?=(?P<one>\d+\s+[^\W\d_])?)")
 """A part of the evening before its fighters: Wave 2: 3 goblins; Round 2 - Ash 17, Bo 12."""
@@ -172,6 +177,8 @@ class Headings:
                 if colon and not row.heading and any(ch.isdigit() for ch in text[:-1]) and not self.step(text)
                 else Heading(hidden=hidden)
             )
+        if not alone and _AREA().fullmatch(text):
+            return Heading()
         if hidden and not plain and not alone:
             return Heading(hidden=True)
         if plain in _ORDERS or self.step(text) or (plain in self.labels.vocabulary.order and not alone):

@@ -142,7 +142,7 @@ def _lasting(line: Line, n: int) -> int:
         return 0
     bracket = line.is_sign(number - 1, "(")
     timed = line[number + 1].low.startswith(("round", "rnd", "rd", "turn", "min", "runde", "tour"))
-    if not timed and not bracket:
+    if not timed and not (bracket and line.is_sign(number + 1, ")")):
         return 0
     stop = number + 1 + (line[number + 1].kind == WORD)
     return stop + (line.is_sign(stop, ")") and bracket)

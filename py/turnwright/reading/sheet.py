@@ -71,12 +71,25 @@ class Maker:
         foreign = self.game is not None and meaning.field != self.typed.main.name
         if meaning.kind == FURTHER and (self.game is None or self.labels.free) and (not listed or " " in label):
             self._further(meaning.field, value, at)
-        elif meaning.kind != VALUE or foreign or label in self.typed.weak or (listed and " " not in label):
+        elif (
+            meaning.kind != VALUE
+            or foreign
+            or label in self.typed.weak
+            or (listed and " " not in label)
+            or self._other_letter(label, meaning.field)
+        ):
             self.unused.append(label)
         elif self.labels.is_gauge(meaning.field):
             self._gauge(meaning.field, meaning.quality, value, at)
         elif not self._has(meaning.field) and not meaning.quality:
             self._number(meaning.field, label, value, at)
+
+    def _other_letter(self, label: str, field: str) -> bool:
+        """Tells whether a letter that is a word for a field stands beside another word for it, so that it says something else: W 30, LP 9."""
+        others = self.known - {label} if len(label) == 1 else ()
+        return any(
+            len(one) > 1 and (word := self.labels.word(one)) is not None and word.field == field for one in others
+        )
 
     def _order(self, label: str, value: Amount, at: Span, first: bool) -> bool:
         """Takes a label that says when the fighter acts, in a system that uses the order of any game; tells whether it is one."""

@@ -137,7 +137,7 @@ def _guessed(line: Line, draft: Draft) -> Asked:
 def _unlike(line: Line) -> Verdict | None:
     """Returns the reading of a line in which each member of a group has a number of its own; None for other lines."""
     for row in unlike.rows(line):
-        group = _single(Line(row.text, line.vocabulary))
+        group = _single(Line(row.text, line.vocabulary, line.tokens[0].start))
         answers = group.drafts if group.asked is None else group.asked.answers
         for draft in answers:
             if members := unlike.members(row, draft, line.typed.bare):
@@ -167,9 +167,15 @@ def _several(line: Line, parts: list[several.Part], one: Verdict) -> Verdict | N
     counted = [several.counted(line, part) for part in parts]
     ones = all(counted) and several.are_counts(line, parts)
     read = []
+    inside: dict[Draft, tuple[Draft, ...]] = {}
     for start, end in parts:
         piece = Line(line.text[: line.tokens[end - 1].end], line.vocabulary, line.tokens[start].start)
         read.append(_counted(piece) if ones else _single(piece))
+        if (group := _unlike(piece)) is not None and group.asked:  # 3 goblins (hp 4, 5, 6), 1 ogre
+            inside.update(dict.fromkeys(read[-1].drafts, group.asked.answers))
+    if inside:
+        each = tuple(member for found in read for draft in found.drafts for member in inside.get(draft, (draft,)))
+        return one._replace(asked=Asked("line.apart", line.text, (0, len(line.text)), each))
     read = _as_others(read)
     scored = [any(value.field == line.typed.bare for value in found.drafts[0].values) for found in read if found.drafts]
     if (
