@@ -158,7 +158,7 @@ def plain(cell: str) -> str:
 
 def marks(lines: Sequence[str]) -> list[str]:
     """Returns the signs that may separate the cells of these lines, the likeliest first."""
-    full = [line for line in lines if line.strip()]
+    full = [line for line in lines if line.strip() and not _RULED().fullmatch(line)]
     if first := _SEP().match(full[0]) if full else None:
         return [first[1]]
     found = [mark for mark in ("\t", "|", ";", ",") if sum(mark in line for line in full) * 2 > len(full)]

@@ -105,6 +105,7 @@ class Grammar:
             yield from self._words(n, where)
         elif token.kind == DICE:
             yield from bare.total(line, n)
+            yield from bare.printed(line, n)
             yield values.dice_left(line, n, costs.LOOSE_DICE if typed_bare and not marks.many_dice(line, n) else 1.0)
             doubt = 1.0 if line.several(n + 1) else costs.PROBLEM
             yield Arc(n + 1, (Entry(LOST, "typed.dice_first", token.text, line.span(n, n + 1)),), doubt, BEFORE)

@@ -7,6 +7,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import verdict
 from turnwright.reading.declared import House, Typed
 from turnwright.reading.draft import ASSUMED, Draft, Remark, Span
+from turnwright.reading.rows import unmarked
 from turnwright.reading.tagging import Vocabulary
 from turnwright.text import say
 
@@ -48,7 +49,7 @@ def are_names(numbers: Sequence[int]) -> bool:
 def read(text: str, typed: Typed, house: House) -> Draft | None:
     """Returns the fighter of a line whose first number belongs to the name; None where the line says that itself, as
     Goblin 1 14, and where the rest of it is asked about."""
-    found = _NUMBERED().match(text)
+    found = _NUMBERED().match(unmarked(text))
     if found is None:
         return None
     start, end = found.span("number")

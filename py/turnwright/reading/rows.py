@@ -13,7 +13,7 @@ _BULLET = pattern(r"^\s*(?:(?:[-+*•◦‣▪●○►→✓☐☑·–—]|\[[
 _QUOTE = pattern(r"^\s*(?:>+\s*)+")
 _HEADING = pattern(r"^\s*#{1,6}\s+(?=[^\W\d_\[\"'“*_])")
 _TAG = pattern(
-    r"</?(?:b|i|u|em|strong|p|br|div|span|td|tr|table|h[1-6]|li|ul)\b[^<>]*>|&nbsp;|\[/?(?:b|i|u|s|h[1-6]|center|size|color)(?:=[^\]]*)?\]",
+    r"</?(?:b|i|u|em|strong|p|br|div|span|td|tr|table|h[1-6]|li|ul)\b[^<>]*>|&nbsp;|\[/?(?:b|i|u|s|h[1-6]|center|size|color|table|tr|td|th|list)(?:=[^\]]*)?\]",
     re.I,
 )
 _MARKS = pattern(r"\*+|(?<![^\W_])_+|_+(?![^\W_])|`+|~~+|(?<=[^\W_])_(?=[^\W_])|[\u200b\ufeff]")
@@ -23,6 +23,14 @@ _UNDERLINE = pattern(r"\s*(?:={3,}|-{3,})\s*")
 _BOLD = pattern(r"\s*(?:\*\*|__)[^*_]+(?:\*\*|__)\s*:?\s*")
 _LABELLED = pattern(r"\s*(?:[-+*•]\s+)?(?:\*\*|__)[^\W\d_][^*_:]{0,40}(?::(?:\*\*|__)|(?:\*\*|__)\s*:)\s*\S")
 _BREAKS = "\r\n\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"
+_CALLOUT = pattern(r"\s*(?:>\s*)+\[![\w-]+\][+-]?")
+"""How a box in notes begins: > [!danger] Encounter."""
+_BOX = {
+    **dict.fromkeys(map(ord, "│┃║"), "|"),
+    **dict.fromkeys(map(ord, "─━═┄┅┈┉"), "-"),
+    **dict.fromkeys(range(0x250C, 0x254C), "+"),
+}
+_BOX |= dict.fromkeys(range(0x2552, 0x256D), "+")
 _STRUCK = pattern(r"~~[^~]*[^\W\d_]{2}")
 _NESTED = pattern(r"\r?\n[ \t]*(?:[-+*•◦▪‣][ \t]+)?")
 _LONG = 1_000
@@ -111,6 +119,7 @@ class Rows(Sequence[Row]):
         self._starts: list[int] = []
         self._made: dict[int, Row] = {}
         at = 0
+        text = text if text.isascii() else text.translate(_BOX)
         for line in text.splitlines(keepends=True):
             self.raw.append(line.rstrip(_BREAKS))
             self._starts.append(at)
@@ -152,6 +161,9 @@ def _ruled(raw: str) -> bool:
 def _row(start: int, raw: str) -> Row:
     if raw.isalnum():  # one word has no marks
         return Row(start, raw, raw)
+    if callout := _CALLOUT().match(raw):
+        text = " " * callout.end() + unmarked(raw[callout.end() :])
+        return Row(start, raw, text, heading=bool(text.strip()), rule=not text.strip())
     rule = _ruled(raw)
     short = len(raw) <= _LONG
     text = " " * len(raw) if rule else unmarked(raw) if short else raw

@@ -5,7 +5,7 @@ from turnwright.reading.lexer import DICE, NUMBER, WORD
 from turnwright.reading.line import Line
 from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, NAME, SHORT
 
-_DATA = pattern(r"""^\W*["']\w+["']\s*:|^\s*[\[({]*[{(]\s*["']|</?[a-z]+[^<>]*>|\{\{|^\s*[\w-]+\s*=\s*\{""")
+_DATA = pattern(r"""^\W*["']\w+["']\s*:|^\s*[\[({]*[{(]\s*["']|</?[a-z]+[^<>]*>|\{\{|^\s*\{\||^\s*[\w-]+\s*=\s*\{""")
 """{"name": "Ash"}, <li>Ash</li>, {{name=Ash}}, hit-points = {7}."""
 _NAMED = pattern(r'\s*"(?:[^"]|"")+"\s*(?:x\d+\s*)?(?:,|$)')
 _SENTENCE = 5

@@ -132,7 +132,7 @@ class TableLines:
                     return last
             if mark == "&" and raw.lstrip().startswith("\\end"):
                 return last
-            if mark == "|" and raw.strip() and "|" not in raw and last > at + 2:
+            if mark == "|" and raw.strip() and "|" not in raw and last > at + 2 and not self.rows[last].rule:
                 return last
             quotes += raw.count('"')
         return min(most, len(self.rows))

@@ -259,8 +259,7 @@ def _turned(line: Line, n: int, end: int, value: str, field: Field, word: str, c
         for text in (value[1:], f"1d20{value}"):
             yield Arc(stop, (entry._replace(text=text),), cost + costs.SIGNED, BEHIND)
         return
-    lone = len(word) == 1 and line[end].gap and len(line[n].text) == 1
-    cost += costs.ONE_LETTER if lone else 0.0
+    cost += costs.ONE_LETTER if len(word) == 1 and line[end].gap and len(line[n].text) == 1 else 0.0
     adjective = word in line.typed.adjectives and line.several(stop)
     yield Arc(stop, (entry,), cost, BEHIND)
     yield Arc(stop, (entry,), cost + costs.BEFORE_NAME + (costs.ADJECTIVE if adjective else 0.0), BEFORE)
@@ -348,6 +347,7 @@ def value_end(line: Line, n: int) -> int:
     if token.kind not in (DIGITS, DICE):
         return n
     end = line.last(_further, n) + 1
+    end = line.last(_further, end) + 1 if token.text[0] in "+-" and line[end].kind == DICE else end  # Atk +6 2d8+4
     if line.is_sign(end, "-", "?", *UNITS) and line.glued(end):
         end += 1
     if many := line.has(end, "unit"):
