@@ -168,6 +168,14 @@ class _Reader:
                 own = part.between(block.first, block.last)
                 span = own[0].start, max(row.span[1] for row in own if not row.raw.isspace())
                 kind, foe = FIGHTER if block.draft else LEFT, self.labels.free
+                if (
+                    block.draft
+                    and _says_nothing(block.draft)
+                    and not any(ch.isdigit() for row in own for ch in row.raw)
+                ):
+                    yield Item(LEFT, span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), span),))
+                    at = block.last
+                    continue
                 if block.draft and self._again(block.draft):
                     yield _said_again(block.draft, span)
                     at = block.last
@@ -419,6 +427,12 @@ class _Loose:
                 return
             yield row
             self.at += 1
+
+
+def _says_nothing(draft: Draft) -> bool:
+    """Tells whether a stat block says nothing of its fighter: Quick Actions, above what each of them does."""
+    about = draft.conditions or draft.note or draft.side.text or draft.hidden or draft.grouped
+    return not (draft.values or draft.numbers or draft.each or about)
 
 
 def _said_again(draft: Draft, at: Span) -> Item:
