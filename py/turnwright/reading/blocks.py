@@ -130,7 +130,7 @@ class Blocks:
     def _body(self, rows: ScannedRows, at: int) -> int | None:
         """Returns the first row with labels of the block whose name stands in row `at`; None if no block begins there."""
         one = rows[at]
-        said = one.row.labelled and at > 0 and rows[at - 1].kind != scan.BLANK  # **Lore:** below a name
+        said = one.row.labelled and at > 0 and rows[at - 1].kind != scan.BLANK and not self._strong(one)  # **Lore:**
         if said or not self._may_name(one) or (self._alone(one) and not self._goes_on(rows, at)):
             return None
         below, passed, traits = rows.passed(at + 1), 0, 0
