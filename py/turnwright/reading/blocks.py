@@ -50,9 +50,7 @@ _LISTED = pattern(
 )
 """Several names, or fighters with their counts."""
 _HIDDEN = pattern(r"\s*[(\[,]\s*(?:hidden|versteckt|caché)\s*[)\]]?\s*$", re.I)
-_LEAD = pattern(
-    r"^\s*(?:character\s+name|name|nom|nombre|character|creature|combatant|profile?|stat\s?block)\s*[:=]\s*", re.I
-)
+_LEAD = pattern(r"^\s*(?:(?:character\s+)?name|character|creature|combatant|profile?|stat\s?block)\s*[:=]\s*", re.I)
 _IN_BRACKETS = pattern(r"\s*[(\[](?P<word>[^()\[\]]+)[)\]]?$")
 _ABOUT = frozenset((COUNT, SIDE, STATE))
 """What a row says about the fighter besides numbers."""
@@ -130,7 +128,7 @@ class Blocks:
     def _body(self, rows: ScannedRows, at: int) -> int | None:
         """Returns the first row with labels of the block whose name stands in row `at`; None if no block begins there."""
         one = rows[at]
-        said = one.row.labelled and at > 0 and rows[at - 1].kind != scan.BLANK and not self._strong(one)  # **Lore:**
+        said = one.row.labelled and at > 0 and rows[at - 1].kind != scan.BLANK and not self._strong(one)
         if said or not self._may_name(one) or (self._alone(one) and not self._goes_on(rows, at)):
             return None
         below, passed, traits = rows.passed(at + 1), 0, 0

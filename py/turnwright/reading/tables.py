@@ -17,6 +17,7 @@ from turnwright.reading.columns import (
     filled,
     foreign,
     hurt,
+    like_rows,
     marked,
     merged,
     numbering,
@@ -62,8 +63,7 @@ class Tables:
     def heading(self, rows: Sequence[Sequence[str]]) -> int | None:
         """Returns the row that is the heading of a table, a title above it aside; None for no table."""
         for at in range(min(3, len(rows) - 1)):
-            like = [self._like_rows(rows[at], row) for row in rows[at + 1 : at + 3]]
-            if self._heads(rows[at], rows[at + 1]) or (len(like) == 2 and all(like)):
+            if self._heads(rows[at], rows[at + 1]) or like_rows(rows[at], rows[at + 1 : at + 3], self.labels):
                 return at
             titles = [cell for cell in rows[at] if cell]
             if len(titles) > 1 and not at and not all(map(self.headings.heads, titles)):
@@ -99,12 +99,6 @@ class Tables:
         if names:
             return known + common + foreign > 0 or numbers or len(cells) > 2
         return words and numbers and (known + (common + foreign) / 2 >= 1.5 or (known >= 1 and len(cells) == 2))
-
-    def _like_rows(self, row: Sequence[str], below: Sequence[str]) -> bool:
-        """Tells whether a row of words that nobody knows heads one of a name and numbers: Имя, Инициатива, ОЗ above Кира, 17, 30."""
-        unknown = all(re.fullmatch(r"[^\W\d_]+(?: [^\W\d_]+)?", one) and not self.labels.several(one) for one in row)
-        shape = len(row) == len(below) > 2 and re.fullmatch(r"[^\W\d]+.*", below[0]) is not None
-        return unknown and shape and all(re.fullmatch(r"\d+(?:/\d+)?", one) for one in below[1:])
 
     def read(self, table: Grid) -> Found | None:
         """Returns the fighters of a table; None where it has no heading."""

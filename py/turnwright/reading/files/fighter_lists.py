@@ -64,8 +64,7 @@ class Search:
                 if path == "" and isinstance(value, Mapping) and self.like(value):
                     return [], []
                 inner = [*_inside(value, path)]
-                held = path == "items" and isinstance(data, Mapping) and not self.name(data)
-                found += self._lists(value, "" if held else path, inner)
+                found += self._lists(value, path, inner)
                 under += [one for one in inner if isinstance(one[0], Mapping | list)]
             if found:
                 _, best = max(found, key=lambda one: one[0])
