@@ -129,7 +129,7 @@ def test_plain_list(tour: Tour) -> None:
     tour.sample("Orla")
     tour.look("plain set-up")
     table.start().click()
-    table.until(lambda: table.sheet.count() or table.page.locator(".play-screen").count(), "Start starts nothing")
+    table.until(lambda: bool(table.sheet.count() or table.page.locator(".play-screen").count()), "Start starts nothing")
     if table.sheet.count():
         table.tap(table.plate)
     tour.look("plain play")

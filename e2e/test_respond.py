@@ -74,7 +74,11 @@ def test_structured_dodges_in_the_sheet_of_damage(page: Page) -> None:
     expect(table.plate).to_be_in_viewport(ratio=1)
     table.tap(table.plate)
     expect(table.sheet).to_have_count(0)
-    table.told("Krane takes 7 Wounds from Ilse, 8 of 15 left", "Ilse: Attack (Half Action)", "Krane: Dodge (Reaction), 0 of 1 left")
+    table.told(
+        "Krane takes 7 Wounds from Ilse, 8 of 15 left",
+        "Ilse: Attack (Half Action)",
+        "Krane: Dodge (Reaction), 0 of 1 left",
+    )
 
 
 def test_a_plain_list_closes_when_the_last_one_came_back(page: Page) -> None:
