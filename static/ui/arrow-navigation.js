@@ -8,7 +8,7 @@
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
 
 /** Containers inside which the arrow keys move. */
-const TOGETHER = "[role=radiogroup], [role=group], .acts, .choices, .pad-buttons, ul, ol, [role=toolbar], [data-one-stop]";
+const TOGETHER = "[role=radiogroup], [role=group], .acts, .choices, .pad-buttons, ul, ol, nav, [role=toolbar], [data-one-stop]";
 const CONTROLS = "button, a[href]";
 
 /**

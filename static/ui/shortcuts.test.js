@@ -241,7 +241,7 @@ test("at the edge an arrow is the browser's, which scrolls", () => {
 });
 
 test("a button alone in its group is left for the group around it", () => {
-  drawn(html`<div role="toolbar"><div class="acts"><button>a</button></div><button>b</button></div>`);
+  drawn(html`<nav><div class="acts"><button>a</button></div><button>b</button></nav>`);
   laidOut(all("button"), 2);
   control("a").focus();
   assert.ok(press("ArrowRight"));
