@@ -58,7 +58,7 @@ def test_the_order_has_a_row_for_each_place_and_the_token_is_ready_until_the_las
     assert row(table, "Dragon")[0]["detail"].startswith("10")
     assert row(table, "Dragon")[0]["token"]["state"] == "ready"
     details = [row["detail"] for row in table.view["fighters"]]
-    assert details == ["acts on 20 and 10", "17", "5"]
+    assert details == ["on 20 and 10", "17", "5"]
     rungs = table.view["clock"]["picture"]["rungs"]
     assert [rung["label"] for rung in rungs] == ["20", "17", "10", "5"]
     assert [rung["stands"][0]["state"] for rung in rungs] == ["acted", "now", "ready", "ready"]

@@ -173,7 +173,7 @@ def foreseen(system: System[F], fight: F, command: Command) -> Iterator[Around[F
 def _happening(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) -> Iterator[Around[F]]:
     """Yields the events and all that follow automatically, one at a time."""
     waiting: deque[Fact[F] | Later[F]] = deque(own)
-    happened, was_asked = 0, fight.prompt
+    happened, in_doubt = 0, fight.prompt is not None
     while True:
         if not waiting:
             following: Fact[F] | tuple[Fact[F], ...] | Prompt | None = None
@@ -181,8 +181,8 @@ def _happening(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) 
                 return
             if fight.prompt is None:
                 following = system.rules.automation.settle(fight, dice)
-            elif fight.prompt is was_asked:
-                following, was_asked = _withdrawn(system, fight, fight.prompt), None
+            elif in_doubt:
+                following, in_doubt = _withdrawn(system, fight, fight.prompt), False
             if following is None:
                 return
             if isinstance(following, tuple):
@@ -197,6 +197,7 @@ def _happening(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) 
             continue
         before, fight = fight, apply(system, fight, event)
         happened += 1
+        in_doubt = in_doubt and not isinstance(event, ev.Asked)
         yield before, event, fight
         if isinstance(event, EffectEnded) and event.due:
             waiting.extendleft(reversed(list(_arrivals(system, before, fight, event))))
@@ -211,10 +212,11 @@ def _happening(system: System[F], fight: F, own: Iterable[Fact[F]], dice: Dice) 
 def _withdrawn(system: System[F], fight: F, asked: Prompt) -> Fact[F] | None:
     """Returns the end of a question that the rules would no longer ask as it is, since those whom it concerns have left or no longer need it;
     None if it stands."""
-    with suppress(NoChance):
-        if system.rules.automation.settle(replace(fight, prompt=None), Dice()) == asked:
-            return None
-    return ev.Answered(asked.kind)
+    try:
+        still = system.rules.automation.settle(replace(fight, prompt=None), Dice())
+    except NoChance:  # they would roll now, but the table has been asked
+        return None
+    return None if still == asked else ev.Answered(asked.kind)
 
 
 def follows(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Fact[F]]:

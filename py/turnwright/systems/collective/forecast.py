@@ -17,7 +17,7 @@ from turnwright.core import Pairs, ids, join_dots, join_sentences, units
 from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop
 from turnwright.screen.primer import Item, Part, Primer
-from turnwright.screen.widgets import token
+from turnwright.screen.widgets import side_mark
 from turnwright.systems.collective import pools, segments, state
 from turnwright.systems.collective.fitting import cap_of
 from turnwright.systems.collective.notation import parse
@@ -203,8 +203,8 @@ def _picture(fight: Fight, live: Spans) -> shapes.Halves:
     for side in fight.sides:
         own = [span for span in live if span[0].side == side.id]
         cells = [_cell(fight, side.id, segment, own) for segment in range(SEGMENTS + 1)]
-        mark = token(fight, side.id, side.id)
-        rows.append({"side": side.id, "label": side.name, "shape": mark["shape"], "tone": mark["tone"], "cells": cells})
+        shape, tone = side_mark(fight, side.id)
+        rows.append({"side": side.id, "label": side.name, "shape": shape, "tone": tone, "cells": cells})
     now = (state.part(fight, fight.clock.half), fight.clock.segment)
     columns: list[shapes.Column] = [
         {"label": str(n), "state": "now" if n == fight.clock.segment else "other"} for n in range(SEGMENTS + 1)

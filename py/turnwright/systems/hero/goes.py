@@ -125,20 +125,33 @@ class GoResumed(Fact[Fight]):
 
 
 class GoLost(Fact[Fight]):
-    """A go is lost, because its combatants can no longer act. `landed`: it was that of an action that lands."""
+    """A go is lost, because its combatants can no longer act. `begun`: it was under way, and whether something was done in it the table knows.
+    `landed`: it was that of an action that lands."""
 
     who: tuple[str, ...]
     doing: str = ""
     landed: bool = False
+    begun: bool = False
 
     def apply(self, fight: Fight) -> Fight:
-        return marked(_without_go(fight, self.who), self.who, "lost")
+        return marked(_without_go(fight, self.who), self.who, "landing" if self.begun and self.landed else "lost")
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        doing, who = self.doing or say("the action"), state.name_standing(after, self.who)
-        text = say("{who} can no longer act: {doing} is lost", who=who, doing=doing)
-        upshot = Upshot("lost", doing, state.who_stands(after, self.who))
-        return Line(text, "auto", "hero.hold.still_capable", self.who[0], spoken=True, upshot=upshot)
+        who, what = state.name_standing(after, self.who), self.doing or say("the action")
+        if self.begun:
+            if self.landed:
+                return Line(
+                    say("{who} can no longer act", who=who), "auto", self._rule(after), self.who[0], spoken=True
+                )
+            what = say("the rest of the Phase")
+        text = say("{who} can no longer act: {doing} is lost", who=who, doing=what)
+        upshot = Upshot("lost", what, state.who_stands(after, self.who))
+        return Line(text, "auto", self._rule(after), self.who[0], spoken=True, upshot=upshot)
+
+    def _rule(self, fight: Fight) -> str:
+        if not self.begun:
+            return "hero.hold.still_capable"
+        return "hero.stunned" if all(c.tally.stunned for c in fight.found(self.who)) else "hero.out"
 
     def boundary(self, after: Fight) -> Boundary | None:
         return of_phases(after, "turn_end", _ending(after, self.who, self.landed))

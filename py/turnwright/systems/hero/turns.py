@@ -168,12 +168,12 @@ def _end_go(fight: Fight, head: Go) -> Events:
         yield AgendaSet((*before, replace(head, paused=True, rolled=False, intact=False, aimed=None), *rest), ())
     else:
         yield from holding.come_after(fight)
-        if not (head.used or state.can_act(fight, head)):
-            yield GoLost(head.who, head.doing, head.kind == "landing")
+        landed = head.kind == "landing"
+        if not (head.used or state.able_actors(fight)):
+            yield GoLost(head.who, landed=landed, begun=True)
             return
-        timed = head.used or head.kind == "landing"  # not a Zero-Phase Action, after which the Phase is still used
-        acted, doing = head.used or bool(state.able_actors(fight)), head.doing if timed else ""
-        yield GoEnded(head.who, acted, doing, head.kind == "landing")
+        timed = head.used or landed  # not a Zero-Phase Action, after which the Phase is still used
+        yield GoEnded(head.who, True, head.doing if timed else "", landed)
 
 
 def _end_turn(fight: Fight) -> Events:

@@ -66,7 +66,7 @@ def outside(fight: Fight, now: Fighters) -> bool:
     listed = state.listed(fight)
     at = next((n for n, c in enumerate(listed) if c in now), 0)
     ahead = any(not c.tally.went and not c.tally.waits and state.able(fight, c) for c in listed[:at])
-    behind = any(c.tally.went == TOOK and c.tally.waits != DELAYED and c not in now for c in listed[at:])
+    behind = any(c.tally.went in (TOOK, LAPSED) and c.tally.waits != DELAYED and c not in now for c in listed[at:])
     called = now[0].tally.went == APART and ahead
     return (called or behind) and not any(state.further(fight, c) for c in listed)
 
@@ -110,7 +110,8 @@ def _why_gone(fight: Fight, c: Fighter) -> Objections:
         and c.id not in fight.clock.turn
         and not (tally.went == LOST and tally.surprised)
     ):
-        yield RULES.about(c, *WENT[tally.went], next=title(fight, 1))
+        went = TOOK if tally.went == LAPSED and tally.places else tally.went  # it had one at a further place
+        yield RULES.about(c, *WENT[went], next=title(fight, 1))
 
 
 def _why_one(fight: Fight, c: Fighter) -> Explained:

@@ -41,6 +41,7 @@ from turnwright.systems.plainlist import rolls, state
 from turnwright.systems.plainlist.options import TYPED, either, option, word
 from turnwright.systems.plainlist.rolls import MOST_PLUS, ScoreRoll
 from turnwright.systems.plainlist.state import (
+    LAPSED,
     LATER,
     NEW,
     RULES,
@@ -77,7 +78,7 @@ def given(
 
 def have_been(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
     """Returns those of these whose turn has been at their place."""
-    return tuple(c.id for c in fight.found(who) if c.tally.went == TOOK)
+    return tuple(c.id for c in fight.found(who) if c.tally.went in (TOOK, LAPSED))
 
 
 class Scored(Fact[Fight]):
@@ -288,7 +289,8 @@ def _names_of_all(fight: Fight, fresh: Sequence[Fighters]) -> list[str]:
     """Returns the names of those who must score, one by one: of the sides that share a roll, and of the others, a group as one whoever rolls."""
     sides = {who: _side_of_all(fight, who) for who in fresh}
     others = tuple(c for who, side in sides.items() if not side for c in who)
-    return [*dict.fromkeys(filter(None, sides.values())), *(names(fight, others) if others else ())]
+    apart = (state.name_fighters(fight, members) for members in units(state.standing(fight, others)))
+    return [*dict.fromkeys(filter(None, sides.values())), *apart]
 
 
 def die(fight: Fight, who: Fighters) -> Ask:
@@ -369,11 +371,14 @@ class Correct(moves.Correct[Fight]):
     """Changes a number of the sheet. In a running fight a number for the score changes the place, too."""
 
     def facts(self, fight: Fight, system: System[Fight], dice: Dice) -> Events:
-        moves = self.field == "score" and fight.clock.stage == "play"
+        playing = self.field == "score" and fight.clock.stage == "play"
         for fact in super().facts(fight, system, dice):
-            placed = self._placed(fight, fact) if moves and isinstance(fact, ev.Corrected) else None
-            # the place tells the number, too
-            yield replace(fact, field="") if placed and isinstance(fact, ev.Corrected) else fact
+            placed = self._placed(fight, fact) if playing and isinstance(fact, ev.Corrected) else None
+            # the place tells the number, too, but not that of further places
+            if placed and isinstance(fact, ev.Corrected) and rolls.AND not in fact.sheet.score:
+                yield replace(fact, field="")
+            else:
+                yield fact
             if placed:
                 yield placed
 

@@ -90,7 +90,7 @@ def _brief(fight: Fight, c: Fighter, later: bool, places: bool, apart: bool) -> 
     score = say(either(fight, *NONE)) if c.tally.score is None else state.score_words(c)
     further = state.further(fight, c) if places and c.tally.score is not None else ()
     if further:
-        score = say("acts on {scores}", scores=join_and((score, *map(minus, further))))
+        score = say("on {scores}", scores=join_and((score, *map(minus, further))))
     elif apart and c.tally.score is not None:
         score = say("on {score}", score=score)
     if later:

@@ -38,7 +38,6 @@ from turnwright.systems.plainlist import scores, state
 from turnwright.systems.plainlist.options import Cost, counters_of, option
 from turnwright.systems.plainlist.spending import NONE_LEFT, payable, remaining, spendable, spent_counters
 from turnwright.systems.plainlist.state import (
-    APART,
     DELAYED,
     LAPSED,
     READY,
@@ -141,9 +140,9 @@ class Lapsed(Fact[Fight]):
     waits: str
 
     def apply(self, fight: Fight) -> Fight:
-        turns = (TOOK, APART) if self.waits == DELAYED else ()
+        ended = self.waits == DELAYED
         return fight.with_tallies_of(
-            self.who, lambda t: replace(t, waits="", trigger="", went=LAPSED if t.went in turns else t.went)
+            self.who, lambda t: replace(t, waits="", trigger="", went=LAPSED if ended and t.went == TOOK else t.went)
         )
 
     def telling(self) -> Tells:

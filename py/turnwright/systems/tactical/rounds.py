@@ -409,15 +409,10 @@ def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
 
 
 def after_shared(fight: Fight, fact: Event) -> Fight:
-    """Returns the fight after a shared fact; clock, stack and open question drop a combatant who left."""
+    """Returns the fight after a shared fact; clock and stack drop a combatant who left."""
     match fact:
         case Left(who):
-            fight = off_stack(fight, (who,))
-            prompt = fight.prompt
-            if prompt is not None:
-                about = without(prompt.about, who)
-                prompt = replace(prompt, about=about) if about else None
-            return replace(_without_turn(no_longer_due(fight, (who,)), who), prompt=prompt)
+            return _without_turn(no_longer_due(off_stack(fight, (who,)), (who,)), who)
         case ev.Regrouped(who) | ev.SideChanged(who) if (
             fight.clock.phase == "declaration" and len(fight.clock.turn) > 1
         ):
