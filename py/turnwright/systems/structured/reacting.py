@@ -77,7 +77,9 @@ class Reacted(Fact[Fight]):
         text = say("{who} reacts (Reaction)", who=who)
         if self.name:
             text = say("{who}: {reaction} (Reaction)", who=who, reaction=action_name(self.name))
-        if on(after, "action_economy"):
+        if on(after, "action_economy") and self.who not in state.in_turn(
+            after
+        ):  # of who acts, the card and the voice say it
             c = after.get(self.who)
             most = reactions(after, c)
             text = say("{what}, {left} of {most} left", what=text, left=max(0, most - used(c)), most=most)
