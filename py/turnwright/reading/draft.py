@@ -80,6 +80,19 @@ class Draft:
         """Tells whether two drafts say the same, wherever it stood."""
         return self.said() == other.said()
 
+    def within(self, other: "Draft") -> bool:
+        """Tells whether a draft says nothing that another one of the same name does not say, and asks nothing."""
+        return (
+            self.name.text.lower() == other.name.text.lower()
+            and not (self.grouped or self.each or any(one.kind == ASKED for one in self.remarks))
+            and {(one.field, one.text) for one in (*self.values, *self.numbers)}
+            <= {(one.field, one.text) for one in (*other.values, *other.numbers)}
+            and {one.text for one in self.conditions} <= {one.text for one in other.conditions}
+            and self.side.text in ("", other.side.text)
+            and self.note in ("", other.note)
+            and self.hidden <= other.hidden
+        )
+
     def said(self) -> tuple[object, ...]:
         """Returns what the draft says, without places and remarks; the order of its values says nothing."""
         return (

@@ -114,7 +114,8 @@ class _Reader:
                     yield _said_again(loose.yaml.drafts[0], span)
                 else:
                     yield Item(TABLE, span, found=loose.yaml, side=self.side, hidden=self.hidden)
-                    self.page = loose.yaml.drafts[0] if len(loose.yaml.drafts) == 1 else None
+                if self.fences[at].kind == "front" and len(loose.yaml.drafts) == 1:
+                    self.page = loose.yaml.drafts[0]
                 at = last
             elif (table := loose.table) is not None:
                 for row in self.rows[at : at + table.titles]:
@@ -132,11 +133,10 @@ class _Reader:
                 at = table.last
 
     def _again(self, draft: Draft) -> bool:
-        """Tells whether a stat block says again who is in the data at the head of its page: the same name, and no other number."""
-        if self.page is None or self.page.name.text.lower() != draft.name.text.lower() or draft.grouped:
-            return False
-        said = {one.field: one.text for one in (*self.page.values, *self.page.numbers)}
-        return all(said.get(one.field, one.text) == one.text for one in (*draft.values, *draft.numbers))
+        """Tells whether a stat block only says again what the data at the head of its page say; the next one of that name is another."""
+        again = self.page is not None and draft.within(self.page)
+        self.page = None if again else self.page
+        return again
 
     def _block_title(self, at: int) -> int | None:
         """Returns the row that stands alone above a block with data, and is its title; None for none."""
