@@ -112,7 +112,7 @@ class Blocks:
         body = self._body(rows, at)
         if body is not None:
             last = self._last(rows, at, body)
-            return self._read(rows.between(at, last), at, last)
+            return self._read(rows.between(at, last), at, last) if last > body or body == at else None
         last = self._nameless(rows, at)
         if last == at:
             return None
@@ -128,8 +128,7 @@ class Blocks:
     def _body(self, rows: ScannedRows, at: int) -> int | None:
         """Returns the first row with labels of the block whose name stands in row `at`; None if no block begins there."""
         one = rows[at]
-        said = one.row.labelled and at > 0 and rows[at - 1].kind != scan.BLANK and not self._strong(one)
-        if said or not self._may_name(one) or (self._alone(one) and not self._goes_on(rows, at)):
+        if not self._may_name(one) or (self._alone(one) and not self._goes_on(rows, at)):
             return None
         below, passed, traits = rows.passed(at + 1), 0, 0
         typed = any(row.kind == scan.TYPE for row in rows.between(at + 1, below))
