@@ -18,7 +18,7 @@ from turnwright.reading.found import Found
 from turnwright.reading.headings import Headings, footer
 from turnwright.reading.labels import labels
 from turnwright.reading.rows import Row, Rows, indent, joined, struck
-from turnwright.reading.runs import LONG, Listed, Run
+from turnwright.reading.runs import LONG, Listed, Run, titles, under
 from turnwright.reading.table_lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
 from turnwright.reading.verdict import read as judged
@@ -168,13 +168,14 @@ class _Reader:
                 own = part.between(block.first, block.last)
                 span = own[0].start, max(row.span[1] for row in own if not row.raw.isspace())
                 kind, foe = FIGHTER if block.draft else LEFT, self.labels.free
-                if (
-                    block.draft
-                    and _says_nothing(block.draft)
-                    and not any(ch.isdigit() for row in own for ch in row.raw)
-                ):
-                    yield Item(LEFT, span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), span),))
-                    at = block.last
+                if block.draft and titles(block.draft) and (below := under(own)):
+                    at += own.index(below[-1]) + 1
+                    span = own[0].start, below[-1].span[1]
+                    says = say(
+                        ("Left out: {name} and {count} row below it.", "Left out: {name} and {count} rows below it."),
+                        name=block.draft.name.text, count=len(below),
+                    )  # fmt: skip
+                    yield Item(LEFT, span, remarks=(Remark(LEFT_OUT, says, span),))
                     continue
                 if block.draft and self._again(block.draft):
                     yield _said_again(block.draft, span)
@@ -427,12 +428,6 @@ class _Loose:
                 return
             yield row
             self.at += 1
-
-
-def _says_nothing(draft: Draft) -> bool:
-    """Tells whether a stat block says nothing of its fighter: Quick Actions, above what each of them does."""
-    about = draft.conditions or draft.note or draft.side.text or draft.hidden or draft.grouped
-    return not (draft.values or draft.numbers or draft.each or about)
 
 
 def _said_again(draft: Draft, at: Span) -> Item:

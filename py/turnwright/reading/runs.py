@@ -1,8 +1,11 @@
 """The rows of a list: those between two tables or stat blocks, each asked once what it is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import dropwhile, takewhile
 
+from turnwright.reading import games
 from turnwright.reading.blocks import Block, Blocks, ScannedRows
+from turnwright.reading.draft import Draft
 from turnwright.reading.drawn import Drawn
 from turnwright.reading.headings import Heading, Headings
 from turnwright.reading.rows import Row
@@ -54,3 +57,17 @@ class Listed:
     def plain(self, row: Row) -> bool:
         """Tells whether a row may be a fighter."""
         return not row.rule and len(row.raw) <= LONG and self.heading(row) is None and not self.prose(row)
+
+
+def titles(draft: Draft) -> bool:
+    """Tells whether a stat block is the title of what somebody may do, above what each of it does, and says nothing else: Quick Actions."""
+    return (
+        draft.name.text.lower().endswith(tuple(f" {title}" for title in games.STOPS))
+        and draft.said() == Draft(draft.name).said()
+    )
+
+
+def under(rows: Sequence[Row]) -> list[Row]:
+    """Returns the rows below a title, up to the next empty one or number."""
+    full = dropwhile(lambda row: row.blank, rows[1:])
+    return [*takewhile(lambda row: not row.blank and not any(ch.isdigit() for ch in row.raw), full)]
