@@ -34,7 +34,7 @@ _ORDERS = frozenset(split(
     "initiative, initiative order, init order, turn order, combatants, fighters, order of battle, combat, encounter, current initiative, roster",
     "end of round, end of the round, top of round, top of the round, end of the list",
     "neutral, neutrals, neutral parties, third party, third parties, neutrale, neutres, neutrales",
-    "initiativreihenfolge, initiative reihenfolge, zugreihenfolge, reihenfolge, kampf, kämpfer, ordre d'initiative, ordre d’initiative, ordre de jeu",
+    "initiativreihenfolge, initiative reihenfolge, zugreihenfolge, reihenfolge, kampf, ordre d'initiative, ordre d’initiative, ordre de jeu",
     "ordre des tours, orden de iniciativa, orden de turno, orden de turnos, iniciativa, ordem de iniciativa, ordine di iniziativa, iniziativa",
     "ordine d'iniziativa, ordine d’iniziativa, инициатива, порядок инициативы, イニシアチブ, イニシアティブ, 行動順",
     "the fight, fight, battle, initiative list, order, list, tracker, initiative tracker",
@@ -56,7 +56,10 @@ _COUNT = pattern(r"\s*[(\[]\s*(?:(?:round|rd|runde|tour|ronda)\s)?[x×]?\s?\d{1,
 _ARTICLE = pattern(r"^(?:the|our|my|all|die|les|unsere)\s+")
 _RULED = pattern(r"^\s*(?:[=~_#*>-]{2,})\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*\s*$|^\s*\[(?P<inside>[^\][\d]+)\]\s*$")
 _TAIL = pattern(r"\s+[=~_#*-]{3,}\s*$")
-_IN_BRACKETS = pattern(r"\s*[(\[][^()\[\]]*[)\]]$")
+_IN_BRACKETS = pattern(
+    r"\s*[(\[](?!\s*[+-]?\d+(?![\dd]))(?=(?P<word>[^\W\d_]{2,})[\s:=]*[+-]?\d|)(?=[^()\[\]]*[^\W\d_])[^()\[\]]*[)\]]$"
+)
+"""What explains the title of a list, and is no number: Initiative order (d10 + AgB). `word`: that a number follows."""
 _DASH_END = pattern(r"\s[-–—]\s*$")
 _INLINE = pattern(
     r"^(?P<side>\s*[^,;:\d]*[^\W\d_]\s*(?:[(\[]\s*(?:[^\W\d_]+\s?)?(?:[x×]?\d+)?\s*[)\]])?)\s*(?::|\s[–—-]\s)\s*(?=\S)"
@@ -163,7 +166,7 @@ class Headings:
             or colon
             or (row.bold and not any(ch.isdigit() for ch in text))
         )
-        if _IN_BRACKETS().sub("", plain) in _ORDERS and not alone:  # Initiative order (d10 + AgB):
+        if (plain in _ORDERS or self._explained(plain) in _ORDERS) and not alone:
             return Heading(hidden=hidden)
         if side and (
             marked
@@ -184,6 +187,12 @@ class Headings:
         if plain in _ORDERS or self.step(text) or (plain in self.labels.vocabulary.order and not alone):
             return Heading()
         return Heading() if not alone and _DIFFICULTY().fullmatch(text) else None
+
+    def _explained(self, plain: str) -> str:
+        """Returns the words of a title without what explains it in brackets; empty where a number of a fighter stands there: (hp 12)."""
+        found = _IN_BRACKETS().search(plain)
+        field = found and any(tag.kind == "field" for tag in self.labels.vocabulary.tags(found["word"] or ""))
+        return plain[: found.start()] if found and not field else ""
 
     def section(self, row: Sequence[str]) -> Heading | None:
         """Returns what a row of a table says of those below it that has one cell, as Enemies, or Wave 2; None for other rows."""
