@@ -239,7 +239,8 @@ class Headings:
         return len(words) > 3 and bool(_ENDS().search(text)) and (not numbers or len(words) > 7) and known == 0
 
     def sentences(self, text: str, span: Span) -> list[Span]:
-        """Returns the parts of a row that name their sides: The party: Ash 17, Bo 12. The enemies: Ogre 9; one part for other rows."""
+        """Returns the parts of a row that begins with a side or a step, at each side: The party: Ash 17, Bo 12. The enemies: Ogre 9; one part
+        for other rows."""
         own = text[slice(*span)]
         breaks: list[Span] = []
         for one in _SENTENCE().finditer(own):
@@ -248,6 +249,8 @@ class Headings:
             if found and found[0].side and (side in _BARE or self.labels.several(side)):
                 breaks.append((span[0] + one.start(), span[0] + one.end()))
         starts, ends = [span[0], *(end for _, end in breaks)], [*(start for start, _ in breaks), span[1]]
+        if breaks and self.inline(own) is None and not self.step(text[span[0] : ends[0]]):
+            return [span]  # Ogre 9. Enemies: hates elves
         if breaks:
             ends[-1] = span[0] + len(own.rstrip(". "))
         return list(zip(starts, ends, strict=True))
