@@ -41,7 +41,7 @@ _SCORED = pattern(
     r"(?P<score>\d{1,3}(?:\.\d+)?)\s*[:.]?\s+[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?(?:\s*[x×]\s?\d+)?"
 )
 _NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
-_BULLETS = pattern(r"^\s*(?:#+\s+|>\s*)+")
+_BULLETS = pattern(r"^\s*(?:#+\s+|>\s*(?:\[![\w-]+\][+-]?\s*)?)+")
 _ABOUT = frozenset(
     (labels_module.COUNT, labels_module.SIDE, labels_module.STATE, labels_module.HIDDEN, labels_module.MARK)
 )

@@ -163,7 +163,8 @@ def _row(start: int, raw: str) -> Row:
         return Row(start, raw, raw)
     if callout := _CALLOUT().match(raw):
         text = " " * callout.end() + unmarked(raw[callout.end() :])
-        return Row(start, raw, text, heading=bool(text.strip()), rule=not text.strip())
+        title = bool(text.strip()) and not any(ch.isdigit() for ch in text)  # > [!info] Ogre 12
+        return Row(start, raw, text, heading=title, rule=not text.strip())
     rule = _ruled(raw)
     short = len(raw) <= _LONG
     text = " " * len(raw) if rule else unmarked(raw) if short else raw
