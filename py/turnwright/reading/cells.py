@@ -54,7 +54,7 @@ def grid(lines: Sequence[str], mark: str, most: int | None = None) -> Grid:
 def _cut(lines: Sequence[str], mark: str) -> Iterator[tuple[int, list[str]]]:
     heads: list[tuple[int, int]] = []
     for at, line in enumerate(lines):
-        if not line.strip() or _RULED().fullmatch(line):
+        if not line.strip() or ruled(line):
             continue
         if mark == "|":
             yield at, _piped(line)
@@ -76,7 +76,7 @@ def _cut(lines: Sequence[str], mark: str) -> Iterator[tuple[int, list[str]]]:
 def _parted(line: str, heads: list[tuple[int, int]], below: Sequence[str]) -> list[tuple[int, int]]:
     """Returns the places of the titles of a heading, two of which may have a single space between them: Lvl Size, above 2 and S. The first row
     below, if it has more cells, tells them apart by its places."""
-    row = next((one for one in below if one.strip() and not _RULED().fullmatch(one)), "")
+    row = next((one for one in below if one.strip() and not ruled(one)), "")
     under = [one.span() for one in _SPACED().finditer(row)]
     if len(under) <= len(heads) or "\t" in row:
         return heads
@@ -127,10 +127,15 @@ def _separated(lines: Sequence[str], mark: str) -> Iterator[tuple[int, list[str]
             if first and at == 0:
                 continue
             clean = [tidy(cell) for cell in row[:_MOST_COLUMNS]]
-            if any(clean) and not (len(clean) == 1 and _RULED().fullmatch(clean[0])) and not clean[0].startswith("# "):
+            if any(clean) and not (len(clean) == 1 and ruled(clean[0])) and not clean[0].startswith("# "):
                 yield at, clean
     except csv.Error:
         return
+
+
+def ruled(line: str) -> bool:
+    """Tells whether a line is a rule of a table; a fence, or the stars that end a section, are none."""
+    return _RULED().fullmatch(line) is not None
 
 
 def _piped(line: str) -> list[str]:
@@ -158,7 +163,7 @@ def plain(cell: str) -> str:
 
 def marks(lines: Sequence[str]) -> list[str]:
     """Returns the signs that may separate the cells of these lines, the likeliest first."""
-    full = [line for line in lines if line.strip() and not _RULED().fullmatch(line)]
+    full = [line for line in lines if line.strip() and not ruled(line)]
     if first := _SEP().match(full[0]) if full else None:
         return [first[1]]
     found = [mark for mark in ("\t", "|", ";", ",") if sum(mark in line for line in full) * 2 > len(full)]

@@ -132,7 +132,7 @@ class TableLines:
                     return last
             if mark == "&" and raw.lstrip().startswith("\\end"):
                 return last
-            if mark == "|" and raw.strip() and "|" not in raw and last > at + 2 and not self.rows[last].rule:
+            if mark == "|" and raw.strip() and "|" not in raw and last > at + 2 and not cells.ruled(raw):
                 return last
             quotes += raw.count('"')
         return min(most, len(self.rows))
