@@ -299,10 +299,3 @@ def rolled(
             says = say("{title}: is it rolled, or a modifier? It is left out.", title=one.title)
             remarks.append(Remark(ASKED, says, (head, one.at)))
     return found
-
-
-def like_rows(titles: Sequence[str], below: Sequence[Sequence[str]], labels: Labels) -> bool:
-    """Tells whether a row of words that nobody knows heads two of a name and numbers: Имя, Инициатива, ОЗ above Кира, 17, 30."""
-    words = all(re.fullmatch(r"[^\W\d_]+(?: [^\W\d_]+)?", one) and not labels.several(one) for one in titles)
-    shape = all(re.fullmatch(r"[^\W\d].*(?:\t\d+(?:/\d+)?)+", "\t".join(one)) for one in below)
-    return words and shape and len(titles) > 2 and [len(one) for one in below] == [len(titles)] * 2

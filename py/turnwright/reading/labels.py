@@ -28,7 +28,8 @@ _NAMES = split(
     "name, names, combatant, character, creature, who, monster, fighter, character name, display name, creature name, enemy, npc, hero"
 )
 _NAMES_ELSEWHERE = split(
-    "kreatur, kämpfer, charakter, nom, personnage, créature, criatura, personaje, combatiente, adversario"
+    "kreatur, kämpfer, charakter, nom, personnage, créature, criatura, personaje, combatiente, adversario",
+    "nome, naam, navn, namn, imię, jméno, meno, név, nume, имя, ім'я, име, όνομα, isim, 名前, 名字, 姓名, 이름",
 )
 _FOES = split("monster, monsters, creature, creatures, enemy, enemies, foe, foes, npc, npcs")
 _COUNTS = split("count, number, qty, quantity, #, x, how many, amount, num, anzahl, nombre, quantité, cantidad, no, nr")

@@ -17,7 +17,6 @@ from turnwright.reading.columns import (
     filled,
     foreign,
     hurt,
-    like_rows,
     marked,
     merged,
     numbering,
@@ -63,7 +62,7 @@ class Tables:
     def heading(self, rows: Sequence[Sequence[str]]) -> int | None:
         """Returns the row that is the heading of a table, a title above it aside; None for no table."""
         for at in range(min(3, len(rows) - 1)):
-            if self._heads(rows[at], rows[at + 1]) or like_rows(rows[at], rows[at + 1 : at + 3], self.labels):
+            if self._heads(rows[at], rows[at + 1]):
                 return at
             titles = [cell for cell in rows[at] if cell]
             if len(titles) > 1 and not at and not all(map(self.headings.heads, titles)):
