@@ -224,10 +224,11 @@ def joined(name: str, parts: dict[str, tuple[str, Span]]) -> tuple[Value | None,
         )
     if (extra := parts.get(TEMPORARY)) and extra[0].strip("0"):
         remarks.append(Remark(LEFT_OUT, say("Left out: {part} temporary points.", part=extra[0]), extra[1]))
-    share = parts.get(PERCENT)
-    if share and not (left and most) and share[0] != "100":
-        says = say("{hp}: how many hit points are left is not in this list.", hp=f"{share[0]}%")
-        return None, [*remarks, Remark(ASKED, says, share[1])]
+    if share := parts.get(PERCENT):
+        if says := _shared(share[0], *(one[0] if one else "" for one in (left, most, plain))):
+            remarks.append(Remark(LEFT_OUT if left else ASKED, says, share[1]))
+        if not (left or plain or share[0] == "100"):
+            return None, remarks
     number = left or most or plain
     if number is None:
         return None, remarks
@@ -235,6 +236,20 @@ def joined(name: str, parts: dict[str, tuple[str, Span]]) -> tuple[Value | None,
     if not text.replace("/", "").replace("-", "").isdecimal():
         return None, [*remarks, Remark(ASKED, say("{text} is no whole number.", text=text), number[1])]
     return Value(name, text, number[1]), remarks
+
+
+def _shared(share: str, left: str, most: str, plain: str) -> str:
+    """Returns what is said of a share of a gauge beside its numbers, each empty for none; nothing where it says no more than these."""
+    if left:
+        same = most and abs(float(left) * 100 - float(share) * float(most)) <= float(most)
+        return "" if same else say("Left out: {part}.", part=f"{share}%")
+    if share == "100":
+        return ""
+    if most:
+        return say("{share} of {most}: how much is left is not in this list.", share=f"{share}%", most=most)
+    if plain:
+        return say("{share}: is {number} what is left, or the most?", share=f"{share}%", number=plain)
+    return say("{hp}: how many hit points are left is not in this list.", hp=f"{share}%")
 
 
 def impossible(field: Field | None, label: str, text: str, decimals: bool) -> str:
