@@ -305,8 +305,7 @@ class Blocks:
         pairs = [one for one in pairs if one[1].meaning.kind not in _ABOUT]
         known = {pair.label for _, pair in pairs} - self.scanner.leads
         maker = Maker(self.labels, game_here(known, self.labels), known)
-        for row, pair in pairs:
-            maker.take(pair.label, pair.meaning, pair.value, row.at(pair.start, pair.end), pair.listed, pair.first)
+        maker.take_all(pairs)
         maker.finish()
         name, side = self._sided(name)
         notes: list[str] = []

@@ -52,6 +52,8 @@ _POINT = pattern(
 )
 _DICE_HITS = pattern(r"\s*[\d+d\s,;–-]*\((?:hp\s*)?(\d{1,5})(?:\s*(?:hp|hit points))?[,;)]", re.I)
 _DICE = pattern(r"\s*\d*[dDwW]\d+(?:\s*[+\-–]\s*\d+)?")
+_DIE = pattern(r"\d[dDwW]\d")
+"""A die at its letter, which is no label: 12+1W6."""
 _UNIT = pattern(
     r"\s?(?:ft|feet|foot|m|meters|metres|yd|yards|squares?|miles?|km|lbs?|kg|%|\"|″|th|st|nd|rd)(?![^\W\d_])(?!:?\s+\d)",
     re.I,
@@ -237,7 +239,7 @@ class Scanner:
             value = amount(text, unnatural.end())
         elif rating := _RATING().match(text, end):
             value = Amount(rating[1], rating.end())
-        elif not _DICE().match(text, point.end()):
+        elif not (_DICE().match(text, point.end()) or (at and _DIE().match(text, at - 1))):
             gauge = meaning.kind == VALUE and self.labels.is_gauge(meaning.field)
             value = (several(text, point.end()) if gauge else None) or amount(
                 text, point.end(), meaning.field not in self.labels.typed.decimals, gauge

@@ -1,5 +1,8 @@
 """Makes the values of a fighter of the labels and numbers of a stat block or of an object of a file."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 from turnwright.core.stats import MOST_STATS, shown_name
 from turnwright.reading import games
 from turnwright.reading.amounts import Amount, points
@@ -7,11 +10,15 @@ from turnwright.reading.declared import Field
 from turnwright.reading.draft import ASKED, ASSUMED, DICE, LEFT_OUT, NOTED, Remark, Said, Span, Value
 from turnwright.reading.labels import HIDDEN, MARK, MOST, NAME, NOW, PERCENT, TAKEN, TEMPORARY, VALUE, Labels, Meaning
 from turnwright.reading.labels import NOTED as FURTHER
+from turnwright.reading.rows import Row
+from turnwright.reading.scan import Pair
 from turnwright.text import join_sentences, say
 
 _ABILITIES = frozenset(("str", "dex", "con", "int", "wis", "cha"))
 _ARMOUR = frozenset(("ac", "armor class", "armour class"))
 _SAVES = frozenset(("fort", "ref", "will"))
+_AMONG = 3
+"""Further numbers in a row that make it one of characteristics."""
 _ORDERS = ("initiative bonus", "initiative modifier", "init mod", "init bonus", "init", "initiative")
 
 
@@ -43,6 +50,7 @@ class Maker:
         self.unused: list[str] = []
         self.hidden = False
         self.each: list[Value] = []
+        self._letters: list[tuple[str, str, Amount, Span, bool]] = []
         self._gauges: dict[str, dict[str, tuple[str, Span]]] = {}
         self.unknown: set[str] = set()
         self._bonus: dict[str, tuple[Amount, Span]] = {}
@@ -51,10 +59,25 @@ class Maker:
     def _has(self, name: str) -> bool:
         return any(value.field == name for value in self.values)
 
+    def take_all(self, pairs: Sequence[tuple[Row, Pair]]) -> None:
+        """Takes the labels and numbers of the rows of a block."""
+        further = Counter(row.start for row, pair in pairs if pair.meaning.kind == FURTHER)
+        for row, pair in pairs:
+            at, among = row.at(pair.start, pair.end), further[row.start] >= _AMONG
+            self.take(pair.label, pair.meaning, pair.value, at, pair.listed, pair.first, among)
+
     def take(
-        self, label: str, meaning: Meaning, value: Amount | None, at: Span, listed: bool = False, first: bool = True
+        self,
+        label: str,
+        meaning: Meaning,
+        value: Amount | None,
+        at: Span,
+        listed: bool = False,
+        first: bool = True,
+        among: bool = False,
     ) -> None:
-        """Takes a label and its number. `listed`: whether it stands in a list such as that of skills; `first`: whether it begins its line."""
+        """Takes a label and its number. `listed`: whether it stands in a list such as that of skills; `first`: whether it begins its line;
+        `among`: whether it stands in a row of characteristics."""
         if meaning.kind == HIDDEN:
             self.hidden = True
             return
@@ -71,25 +94,33 @@ class Maker:
         foreign = self.game is not None and meaning.field != self.typed.main.name
         if meaning.kind == FURTHER and (self.game is None or self.labels.free) and (not listed or " " in label):
             self._further(meaning.field, value, at)
-        elif (
-            meaning.kind != VALUE
-            or foreign
-            or label in self.typed.weak
-            or (listed and " " not in label)
-            or self._other_letter(label, meaning.field)
-        ):
+        elif meaning.kind != VALUE or foreign or label in self.typed.weak or (listed and " " not in label):
             self.unused.append(label)
+        elif self.labels.is_gauge(meaning.field) and len(label) == 1 and value.text.isdecimal():
+            self._gauges.setdefault(meaning.field, {})
+            self._letters.append((label, meaning.field, value, at, among))
         elif self.labels.is_gauge(meaning.field):
             self._gauge(meaning.field, meaning.quality, value, at)
         elif not self._has(meaning.field) and not meaning.quality:
             self._number(meaning.field, label, value, at)
 
-    def _other_letter(self, label: str, field: str) -> bool:
-        """Tells whether a letter that is a word for a field stands beside another word for it, so that it says something else: W 30, LP 9."""
-        others = self.known - {label} if len(label) == 1 else ()
-        return any(
-            len(one) > 1 and (word := self.labels.word(one)) is not None and word.field == field for one in others
-        )
+    def _lettered(self, label: str, name: str, value: Amount, at: Span, among: bool) -> None:
+        """Takes a letter that is a word for a gauge, W 9. Beside another number of the same it may say something else: a characteristic where it
+        stands among these, and else that is asked."""
+        parts = self._gauges[name]
+        other = next((parts[one][0] for one in ("", NOW) if one in parts), value.text)
+        if other == value.text:
+            self._gauge(name, "", value, at)
+        elif among:
+            self.unused.append(label)
+        else:
+            says = say(
+                "{title} {part} is left out: {before} is there already.",
+                title=label.upper(),
+                part=value.text,
+                before=other,
+            )
+            self.remarks.append(Remark(ASKED, says, at))
 
     def _order(self, label: str, value: Amount, at: Span, first: bool) -> bool:
         """Takes a label that says when the fighter acts, in a system that uses the order of any game; tells whether it is one."""
@@ -157,6 +188,8 @@ class Maker:
 
     def finish(self) -> None:
         """Joins what is left of a gauge and its most, and finds the score or the bonus."""
+        for letter in self._letters:
+            self._lettered(*letter)
         for name, parts in self._gauges.items():
             if name not in self.unknown:
                 self._join(name, parts)
