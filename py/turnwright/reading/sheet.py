@@ -282,7 +282,12 @@ def _shared(share: str, left: str, most: str, plain: str) -> str:
         return say("{share} of {most}: how much is left is not in this list.", share=f"{share}%", most=most)
     if plain:
         return say("{share}: is {number} what is left, or the most?", share=f"{share}%", number=plain)
-    return say("{hp}: how many hit points are left is not in this list.", hp=f"{share}%")
+    return unsaid(f"{share}%")
+
+
+def unsaid(hp: str) -> str:
+    """Returns what is said of words about hit points that are no number of them."""
+    return say("{hp}: how many hit points are left is not in this list.", hp=hp)
 
 
 def impossible(field: Field | None, label: str, text: str, decimals: bool) -> str:

@@ -9,17 +9,16 @@ from turnwright.reading.amounts import amount, called, full, without_points
 from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
 from turnwright.reading.found import TEXT, Found
 from turnwright.reading.labels import Labels
-from turnwright.reading.sheet import noted, rolls
+from turnwright.reading.sheet import noted, rolls, unsaid
 from turnwright.reading.states import states
 from turnwright.text import say
 
-_LISTED = pattern(
-    r"^[ \t]*[#*-]?[ \t]*(?P<score>-?\d{1,3}(?:\.\d+)?):[ \t]+(?P<name>[^<>\n]*?[^<>\s])[ \t]*<(?P<hp>[^<>\n]*)>[ \t]*(?P<rest>[^\n]*)$",
-    re.MULTILINE,
-)
-_GROUP = pattern(r"^[ \t]*[#*-]?[ \t]*(?P<score>-?\d{1,3}(?:\.\d+)?):[ \t]+(?P<name>[^<>\n:]*?)[ \t]*$", re.MULTILINE)
+_HEAD = r"^[ \t]*(?:[#*-][ \t]*)?(?P<score>-?\d{1,3}(?:\.\d+)?):[ \t]+"
+_NAMED = r"(?P<name>[^<>\s](?:[^<>\n]*[^<>\s])?)[ \t]*<(?P<hp>[^<>\n]*)>[ \t]*(?P<rest>[^\n]*)"
+_LISTED = pattern(rf"{_HEAD}{_NAMED}$", re.MULTILINE)
+_GROUP = pattern(rf"{_HEAD}(?P<name>[^<>\s:][^<>\n:]{{0,199}})$", re.MULTILINE)
 """A group, which acts on one score: its members stand below it."""
-_MEMBER = pattern(r"\n[ \t]+-[ \t]+(?P<name>[^<>\n]*?[^<>\s])[ \t]*<(?P<hp>[^<>\n]*)>[ \t]*(?P<rest>[^\n]*)")
+_MEMBER = pattern(rf"\n[ \t]+-[ \t]+{_NAMED}")
 _MANY = pattern(r"(?P<name>.+?)\s*\((?P<count>\d{1,3}) combatants\)")
 _COMMAND = pattern(r"^[ \t]*!(?:init|i|initiative)[ \t]+(?P<verb>\w+)(?P<rest>[^\n]*)$", re.MULTILINE)
 _AC = pattern(r"\bAC\s*(\d{1,3})\b,?\s*", re.IGNORECASE)
@@ -61,7 +60,7 @@ def _listed(text: str, labels: Labels) -> Iterator[tuple[Span, Draft | None]]:
         elif members := [*_members(text, one.end())]:
             yield one.span(), None
             yield from ((member.span(), _one(member, score, labels)) for member in members)
-        elif many := _MANY().fullmatch(one["name"]):
+        elif many := _MANY().fullmatch(one["name"].rstrip()):
             says = say("{name}: what is left of each is not in this list.", name=many["name"])
             scored = (score,) if labels.free else ()
             yield one.span(), Draft(
@@ -90,16 +89,14 @@ def _one(one: re.Match[str], score: Value, labels: Labels) -> Draft:
         _armour(armour[1], one.span("hp"), labels, numbers, remarks)
     hp = without_points(hp).strip()
     number = amount(hp)
-    if number is not None:
+    if number is not None and not number.percent:
         values.append(Value(labels.typed.main.name, full(number.text), one.span("hp")))
     elif hp.lower() in ("dead", "unconscious", "down"):
         conditions.append(Said(labels.condition(hp) or hp.lower(), one.span("hp")))
     elif hp.lower() not in ("none", ""):
         notes.append(hp)
         if hp.lower() != "healthy":
-            remarks.append(
-                Remark(ASKED, say("{hp}: how many hit points are left is not in this list.", hp=hp), one.span("hp"))
-            )
+            remarks.append(Remark(ASKED, unsaid(hp), one.span("hp")))
     rest = one["rest"].strip(" ()")
     if armour := _AC().search(rest):
         _armour(armour[1], one.span("rest"), labels, numbers, remarks)
@@ -157,7 +154,10 @@ def _added(verb: str, rest: str, at: Span, labels: Labels) -> Draft | None:
         else:
             remarks.append(rolls(signed, at))
     if (number := amount(options.pop("hp", ""))) is not None:
-        values.append(Value(labels.typed.main.name, number.text, at))
+        if number.percent:
+            remarks.append(Remark(ASKED, unsaid(f"{number.text}%"), at))
+        else:
+            values.append(Value(labels.typed.main.name, number.text, at))
     armour = options.pop("ac", "")
     if armour.isdecimal() and "ac" in labels.typed.noted:
         numbers.append(Value("ac", armour, at))

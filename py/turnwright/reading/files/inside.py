@@ -16,7 +16,7 @@ from turnwright.reading.files.yaml import Scalar
 from turnwright.reading.found import TEXT, Found
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Row
-from turnwright.reading.sheet import noted, rolls
+from turnwright.reading.sheet import noted, rolls, unsaid
 from turnwright.reading.words.kinds import split
 from turnwright.text import say
 
@@ -220,7 +220,9 @@ class _Encounter:
                 continue
             kind = _ORDER[place] if place < len(_ORDER) else ""
             place += 1
-            if kind == "hp":
+            if number.percent:
+                remarks.append(Remark(ASKED, unsaid(part), part.at))
+            elif kind == "hp":
                 values.append(Value(self.labels.typed.main.name, number.text, part.at))
             elif kind == "modifier" and self.labels.free:
                 text = number.text if number.signed else f"+{number.text}"
