@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 
-from turnwright.reading import bare, costs, groups, marks, remaining, stamps, values
+from turnwright.reading import bare, brackets, costs, groups, marks, remaining, stamps, values
 from turnwright.reading.draft import Span
 from turnwright.reading.entries import (
     AFTER,
@@ -209,9 +209,9 @@ class Grammar:
         if n == 0 and line.is_sign(1, "[") and line.whole(2) and close == 4 and line.typed.bare:  # [[17]] Ash
             yield Arc(5, (Entry(VALUE, line.typed.bare, line[2].text, line.span(0, 5)),), costs.SAID, BEFORE)
         yield from groups.bracket_arcs(line, n)
-        if arc := values.beside(line, n):
+        if arc := brackets.beside(line, n):
             yield arc
-        if arc := values.left_in_brackets(line, n):
+        if arc := brackets.left_in_brackets(line, n):
             yield arc
         if close > n + 1:
             cost, words = (self._asides[close][k] - self._asides[n + 1][k] for k in (0, 1))

@@ -6,7 +6,6 @@ from turnwright.reading import costs, remaining, several
 from turnwright.reading.declared import GAUGE, Field
 from turnwright.reading.entries import (
     AFTER,
-    ANYWHERE,
     BEFORE,
     BEHIND,
     COUNT,
@@ -28,7 +27,6 @@ _BOLD = frozenset(("*", "**", "***", "_", "__", "`"))
 _IS = frozenset(("is", "ist", "est", "es", "was"))
 _VULGAR = frozenset("½¼¾⅓⅔⅛")
 UNITS = ("%", '"', "'", "’", "”", "″", "′")
-_LEAST_BONUS = -5
 Found = tuple[int, str, float]
 """Up to which token, the value, what it costs."""
 
@@ -406,45 +404,3 @@ def dice_left(line: Line, n: int, cost: float) -> Arc:
     """Returns dice as left out: the 2d6+3 of another game."""
     end = value_end(line, n)
     return Arc(end, (_left(line, n, end),), cost, BEHIND)
-
-
-def beside(line: Line, n: int) -> Arc | None:
-    """Returns a bonus in brackets behind the score, which breaks ties: 18 (+2)."""
-    close = line.partners.get(n, 0)
-    second, number = line.typed.second, line[n + 1]
-    if (
-        not second
-        or close != n + 2
-        or number.kind != DIGITS
-        or not (number.text[0] == "+" or _LEAST_BONUS <= float(number.text) < 0)
-        or line[n - 1].kind != DIGITS
-        or line.is_sign(n - 2, "/")
-    ):
-        return None
-    word = line[n - 2]
-    if line.tag(n - 2, FIELD, FOREIGN) and word.low not in ("init", "initiative", "score"):
-        return None
-    return Arc(
-        close + 1, (Entry(VALUE, second, number.text.lstrip("+"), line.span(n, close + 1)),), costs.EXPLAINED, BEHIND
-    )
-
-
-def left_in_brackets(line: Line, n: int) -> Arc | None:
-    """Returns what stands in brackets behind a number and only explains it: (2d6), (14-), (+2), (14+3)."""
-    close = line.partners.get(n, 0)
-    if close <= n + 1 or line[n - 1].kind != DIGITS:
-        return None
-    if close == n + 4 and line.is_sign(n + 2, "/"):
-        return None
-    first, second, many = line[n + 1], line[n + 2], close - n - 1
-    signed = first.kind == DIGITS and first.text[0] in "+-"
-    if first.kind == DIGITS and many == 1 and not signed:
-        return None
-    if beside(line, n):
-        return None
-    named = signed and many == 2 and second.kind == WORD
-    if not named and not all(line[k].kind in (DIGITS, DICE) or line[k].text in "+-–/×x" for k in range(n + 1, close)):
-        return None
-    lost = signed and many == 1 and float(first.text) < _LEAST_BONUS and not line.tag(n - 2, FIELD)
-    cost = costs.EXPLAINED if first.kind == DICE or many > 1 else costs.DOUBT if lost else 0.6
-    return Arc(close + 1, (_left(line, n + 1, close),), cost, ANYWHERE)

@@ -1,0 +1,62 @@
+"""What stands in brackets behind a number and is no value of its own: a bonus that breaks ties, dice, what may have been taken."""
+
+from turnwright.reading import costs
+from turnwright.reading.entries import ANYWHERE, BEHIND, LEFT, VALUE, Arc, Entry
+from turnwright.reading.lexer import DICE, WORD
+from turnwright.reading.lexer import NUMBER as DIGITS
+from turnwright.reading.line import POINTERS, Line
+from turnwright.reading.tagging import FIELD, FOREIGN
+
+_LEAST_BONUS = -5
+
+
+def beside(line: Line, n: int) -> Arc | None:
+    """Returns a bonus in brackets behind the score, which breaks ties: 18 (+2)."""
+    close = line.partners.get(n, 0)
+    second, number = line.typed.second, line[n + 1]
+    if (
+        not second
+        or close != n + 2
+        or number.kind != DIGITS
+        or not (number.text[0] == "+" or _LEAST_BONUS <= float(number.text) < 0)
+        or line[n - 1].kind != DIGITS
+        or line.is_sign(n - 2, "/")
+    ):
+        return None
+    word = line[n - 2]
+    if line.tag(n - 2, FIELD, FOREIGN) and word.low not in ("init", "initiative", "score"):
+        return None
+    return Arc(
+        close + 1, (Entry(VALUE, second, number.text.lstrip("+"), line.span(n, close + 1)),), costs.EXPLAINED, BEHIND
+    )
+
+
+def left_in_brackets(line: Line, n: int) -> Arc | None:
+    """Returns what stands in brackets behind a number and only explains it: (2d6), (14-), (+2), (14+3)."""
+    close = line.partners.get(n, 0)
+    owned = _owned(line, n)
+    minus = close == n + 2 and line[n + 1].text[:1] == "-" and owned
+    if close <= n + 1 or (line[n - 1].kind != DIGITS and not minus):
+        return None
+    if close == n + 4 and line.is_sign(n + 2, "/"):
+        return None
+    first, second, many = line[n + 1], line[n + 2], close - n - 1
+    signed = first.kind == DIGITS and first.text[0] in "+-"
+    if first.kind == DIGITS and many == 1 and not signed:
+        return None
+    if beside(line, n):
+        return None
+    named = signed and many == 2 and second.kind == WORD
+    if not named and not all(line[k].kind in (DIGITS, DICE) or line[k].text in "+-–/×x" for k in range(n + 1, close)):
+        return None
+    lost = signed and many == 1 and float(first.text) < _LEAST_BONUS and not owned
+    cost = costs.EXPLAINED if first.kind == DICE or many > 1 else costs.DOUBT if lost else 0.6
+    return Arc(close + 1, (Entry(LEFT, "", line.source(n + 1, close), line.span(n + 1, close)),), cost, ANYWHERE)
+
+
+def _owned(line: Line, n: int) -> bool:
+    """Tells whether the number before a bracket has the word of a field: hp 15 (-8), hp: 15 (-8), 15 hp (-8)."""
+    if line[n - 1].kind == DIGITS:
+        return line.tag(n - 2 - (line[n - 2].text in POINTERS), FIELD) is not None
+    found = [line.tag(n - many, FIELD) for many in (1, 2)]
+    return any(one and one[0] == many and line[n - many - 1].kind == DIGITS for many, one in enumerate(found, 1))
