@@ -19,13 +19,17 @@ _HEAD = pattern(
     re.IGNORECASE,
 )
 """A line above a message: who wrote it, and when."""
-_COMMAND = pattern(r"\s*[/!][a-z][\w-]*\s+(?P<verb>[a-z]+)(?:\s+|$)", re.I)
+_COMMAND = pattern(r"\s*[/!](?P<bot>[a-z][\w-]*)\s+(?P<verb>[a-z]+)(?:\s+|$)", re.I)
 """How a line begins that tells a chat bot to do something: /tracker add."""
 _CHAT = pattern(
     r"\s*[/!](?:(?:w|whisper|em|me|emas|as|desc|ooc|help|gr|gmroll|br|blindroll|sr|selfroll|talktomyself)\b|(?:r|roll)\s+[\dd+\s-]+$)",
     re.I,
 )
 """How a line begins that is said in a chat, or only rolls."""
+_BOTS = frozenset(split(
+    "i, init, initiative, ini, tracker, track, initiative-tracker, init-tracker, combat, battle, fight, encounter, turn, turns, order, kampf, bot",
+))  # fmt: skip
+"""Words that call a bot, and no fighter: !Ogre attack 12 may be one."""
 _ADDS = frozenset(split("add, join, insert, new, create, place, madd, cadd"))
 _ADDS_NOBODY = frozenset(split(
     "begin, start, end, stop, next, prev, previous, list, show, summary, status, remove, delete, kill, clear, reset, help, roll, reroll, skip",
@@ -81,6 +85,8 @@ def adding(text: str) -> int:
 def adds_nobody(raw: str) -> bool:
     """Tells whether a row tells a chat bot something else than to add somebody: /tracker next, /w gm psst, /r 1d20."""
     command = _COMMAND().match(raw)
-    verb = command["verb"].lower() if command else ""
-    empty = command is not None and verb in _ADDS and command.end() >= len(raw.rstrip())
-    return verb in _ADDS_NOBODY or empty or _CHAT().match(raw) is not None
+    if command is None:
+        return _CHAT().match(raw) is not None
+    verb = command["verb"].lower()
+    empty = verb in _ADDS and command.end() >= len(raw.rstrip())
+    return empty or (verb in _ADDS_NOBODY and command["bot"].lower() in _BOTS) or _CHAT().match(raw) is not None
