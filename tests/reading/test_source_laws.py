@@ -19,7 +19,8 @@ from sources import read
 from spans import check_found, checked
 
 from turnwright.reading import lists
-from turnwright.reading.files import read_file
+from turnwright.reading.files import avrae, read_file
+from turnwright.reading.labels import Labels
 
 HERE = Path(__file__).parent
 BLOCKS = [
@@ -238,6 +239,14 @@ def test_many_short_lines_cost_no_more_than_they_are_long(lines: str) -> None:
 
     half = min(seconds(8_000) for _ in range(3))
     assert min(seconds(32_000) for _ in range(2)) < 4 * 4 * half + 0.2
+
+
+@pytest.mark.parametrize("row", ["12: a{}x<", "12:{}x", "12: Orcs\n  - {}x"])
+def test_blanks_in_the_list_of_a_bot_cost_no_more_than_they_are_long(row: str) -> None:
+    text = "Current initiative: 17 (round 1)\n17: Ash <3/5 HP>\n" + row.format(" " * 20_000)
+    start = time.process_time()
+    avrae.read(text, Labels(words("plainlist")))
+    assert time.process_time() - start < 1
 
 
 def test_the_first_part_of_a_long_text_does_not_wait_for_the_rest() -> None:
