@@ -15,7 +15,7 @@ from turnwright.core.commands import (
 from turnwright.core.dice import Dice
 from turnwright.core.effect import Deadline, Effect
 from turnwright.core.fact import AnyFight, Boundary, F, Fact, Line, Tells, line_of_one
-from turnwright.core.members import as_targets, for_some, people, targets, whom, yes
+from turnwright.core.members import as_targets, few, for_some, people, targets, whom, yes
 from turnwright.core.model import (
     AnyCombatant,
     Combatant,
@@ -89,6 +89,7 @@ __all__ = [
     "as_targets",
     "blocked",
     "each_round",
+    "few",
     "for_some",
     "gathered",
     "ids",

@@ -10,6 +10,8 @@ from turnwright.text import N_, join_dots, minus, say
 
 Members = Sequence[AnyCombatant]
 C = TypeVar("C", bound=AnyCombatant)
+CROWD = 24
+"""So many choices go with an offer."""
 
 
 def people(fighters: Iterable[AnyCombatant]) -> tuple[Choice, ...]:
@@ -52,6 +54,11 @@ def _target(c: AnyCombatant, side: str, gauge: str, down: bool) -> Choice:
     text = N_("down, {value} of {most} {gauge}") if down else N_("{value} of {most} {gauge}")
     note = say(text, value=minus(left.value), most=left.most, gauge=gauge)
     return Choice(c.id, c.name, note, c.id, side, left=round(100 * min(max(0, left.value), left.most) / left.most))
+
+
+def few(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Returns the choices to send with an offer. For a large fight it sends none, and the page offers everybody."""
+    return choices if len(choices) <= CROWD else ()
 
 
 def whom(choices: tuple[Choice, ...] = (), many: bool = True) -> Ask:

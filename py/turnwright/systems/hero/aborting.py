@@ -24,6 +24,7 @@ from turnwright.core import (
     Offer,
     PlannedMove,
     Say,
+    few,
     gathered,
     ids,
     join_and,
@@ -325,7 +326,7 @@ def offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     if len(fighters) > 1:
         questions.insert(0, replace(whom(people(fighters)), value=aimed_at(fight, fighters) or None))
     own, theirs = _protected(fight, fighters)
-    found = goes.few((*own, *theirs)) or goes.few(own)
+    found = few((*own, *theirs)) or few(own)
     if own or found:
         questions.append(
             Ask("other", "combatant", say("For someone else"), found, optional=True, side="" if found else c.side)

@@ -24,6 +24,7 @@ from turnwright.core import (
     Offer,
     Tells,
     Upshot,
+    few,
     for_some,
     ids,
     join_commas,
@@ -115,7 +116,7 @@ def declare_offer(fight: Fight, fighters: tuple[Fighter, ...], head: Go) -> Offe
     who = ids(fighters)
     act = Act(who, cost="full" if head.halves == HALVES else "half")
     somebody = goes.others(fight, fighters)
-    at = Ask("targets", "combatant", say("Target"), goes.few(somebody), optional=True, many=True)
+    at = Ask("targets", "combatant", say("Target"), few(somebody), optional=True, many=True)
     what = _what(say("e.g. Attack, Move, Grab"))
     times = (Choice("full", say("Full Phase")), Choice("half", say("Half a Phase"), say("more to come")))
     cost = Ask("cost", "choice", say("Takes"), times, value="full", optional=True)
@@ -346,7 +347,7 @@ def block_offers(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     ]
     others = (*goes.others(fight, fighters), *(members if len(fighters) > 1 else ()))
     usual = next((o.value for o in others if o.value in acting - {first}), others[0].value if others else "")
-    questions = (*which, Ask("other", "combatant", say("Whose attack"), goes.few(others), value=usual))
+    questions = (*which, Ask("other", "combatant", say("Whose attack"), few(others), value=usual))
     return [
         Block(first, usual).offer(
             fight, say("Block worked"), questions, note=say("goes first in the next shared Segment")

@@ -125,8 +125,8 @@ class GoResumed(Fact[Fight]):
 
 
 class GoLost(Fact[Fight]):
-    """A go is lost, because its combatants can no longer act. `begun`: it was under way, and whether something was done in it the table knows.
-    `landed`: it was that of an action that lands."""
+    """A go is lost, because its combatants can no longer act. `begun`: it was under way, and the table knows what was done in it. `landed`: it was
+    that of an action that lands."""
 
     who: tuple[str, ...]
     doing: str = ""
@@ -137,21 +137,16 @@ class GoLost(Fact[Fight]):
         return marked(_without_go(fight, self.who), self.who, "landing" if self.begun and self.landed else "lost")
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        who, what = state.name_standing(after, self.who), self.doing or say("the action")
+        who, doing = state.name_standing(after, self.who), self.doing or say("the action")
+        rule = "hero.hold.still_capable"
         if self.begun:
-            if self.landed:
-                return Line(
-                    say("{who} can no longer act", who=who), "auto", self._rule(after), self.who[0], spoken=True
-                )
-            what = say("the rest of the Phase")
-        text = say("{who} can no longer act: {doing} is lost", who=who, doing=what)
-        upshot = Upshot("lost", what, state.who_stands(after, self.who))
-        return Line(text, "auto", self._rule(after), self.who[0], spoken=True, upshot=upshot)
-
-    def _rule(self, fight: Fight) -> str:
-        if not self.begun:
-            return "hero.hold.still_capable"
-        return "hero.stunned" if all(c.tally.stunned for c in fight.found(self.who)) else "hero.out"
+            rule = "hero.stunned" if after.get(self.who[0]).tally.stunned else "hero.out"
+            doing = say("the rest of the Phase")
+        if self.begun and self.landed:
+            return Line(say("{who} can no longer act", who=who), "auto", rule, self.who[0], spoken=True)
+        text = say("{who} can no longer act: {doing} is lost", who=who, doing=doing)
+        upshot = Upshot("lost", doing, state.who_stands(after, self.who))
+        return Line(text, "auto", rule, self.who[0], spoken=True, upshot=upshot)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return of_phases(after, "turn_end", _ending(after, self.who, self.landed))
@@ -293,8 +288,7 @@ def _not_begun_before(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _ending(fight: Fight, who: tuple[str, ...], landed: bool) -> tuple[str, ...]:
-    """Returns those whose Phase ends with the go: nothing of it is delayed, held or still to come. An action that `landed` ends one only where
-    it lands in one."""
+    """Returns those whose Phase ends with the go, with nothing put off; an action that `landed` ends one only where it lands in one."""
     here, found = fight.clock.segment, [c for c in fight.found(who) if not chart.put_off(fight, c)]
     return tuple(c.id for c in found if not landed or c.tally.begun == here)
 
@@ -446,17 +440,9 @@ def fresh_phase(fight: Fight) -> Objections:
 # others, to choose from
 
 
-CROWD = 24
-
-
 def others(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Choice, ...]:
     """Returns the other combatants still in the fight: those of other sides first."""
     mine, side = {unit(c) for c in fighters}, fighters[0].side
     found = [c for c in fight.roster if unit(c) not in mine and c.tally.out != "dead"]
     found.sort(key=lambda c: c.side == side)
     return people(found)
-
-
-def few(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Returns the choices to send with an offer. For a large fight it sends none, and the page offers everybody."""
-    return choices if len(choices) <= CROWD else ()

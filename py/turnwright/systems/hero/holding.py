@@ -26,6 +26,7 @@ from turnwright.core import (
     Say,
     Tells,
     Upshot,
+    few,
     for_some,
     gathered,
     ids,
@@ -255,7 +256,7 @@ def place_offer(fight: Fight, fighters: Fighters) -> Offer:
     when = tuple(Choice(mode, say(WAYS[mode].label)) for mode in PLACES)
     questions = (
         Ask("mode", "choice", say("When"), when, value="before"),
-        Ask("whom", "combatant", say("Whom"), goes.few(somebody)),
+        Ask("whom", "combatant", say("Whom"), few(somebody)),
     )
     hold, note = HoldAction(who, "before", whom=other), say("a held action")
     return hold.offer(fight, say("Act just before/after someone"), questions, note=note, key="hold:place")
