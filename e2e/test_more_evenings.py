@@ -150,7 +150,7 @@ def test_reactions_kept_for_defense_and_a_delayed_half_action(page: Page) -> Non
     table.acts("Vex", "Round 2")
     table.has_left("Half Actions: 2 of 2")
     table.happened(
-        "Vex loses the delayed Half Action", "Between turns Krane acts", "Ilse: Parry (Reaction), 0 of 1 left"
+        "Vex loses the delayed Half Action", "Between turns Krane acts", "Ilse: Parry (Reaction), 1 of 2 left"
     )
     for name in ("Cultist 1", "Cultist 2", "Ilse"):
         table.go_on(name)
