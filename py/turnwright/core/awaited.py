@@ -166,9 +166,7 @@ class AwaitedEvents(Generic[F, SheetT, TallyT]):
     def read(self, fight: F, text: str) -> Awaited:
         """Returns the event of a stored text, or of a sentence."""
         kind, _, rest = text[1:].partition(" ")
-        if not any(
-            map(str.isalpha, text)
-        ):  # such as "…" for one still to be named: no sentence, so none is made to compare
+        if not any(map(str.isalpha, text)):  # "…" stands for an event still to be named: it is no sentence
             return Awaited(words=text)
         if not text.startswith("@") or kind not in KINDS:
             return fight.cached(self._sentences).get(like(text)) or Awaited(words=text)

@@ -11,7 +11,7 @@ from turnwright.text import N_, join_dots, minus, say
 Members = Sequence[AnyCombatant]
 C = TypeVar("C", bound=AnyCombatant)
 CROWD = 24
-"""So many choices go with an offer."""
+"""The most choices that an offer carries."""
 
 
 def people(fighters: Iterable[AnyCombatant]) -> tuple[Choice, ...]:

@@ -313,9 +313,7 @@ class Fight(Generic[SheetT, TallyT, ClockT]):
 
     def with_each(self, values: Mapping[str, ItemT], change: Callable[[TallyT, ItemT], TallyT]) -> Self:
         """Returns the fight with the tallies of some combatants changed, each by its own value; `values` are by their ids."""
-        changed = [
-            _with_tally(c, change(c.tally, values[c.id])) if c.id in values else c for c in self.roster
-        ]  # a fact of the start changes one of hundreds
+        changed = [_with_tally(c, change(c.tally, values[c.id])) if c.id in values else c for c in self.roster]
         return replace(self, roster=tuple(changed))
 
 

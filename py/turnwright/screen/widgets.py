@@ -34,10 +34,9 @@ def _side_marks(fight: F) -> dict[str, tuple[str, str]]:
 
 def token(fight: F, who: str, side: str) -> shapes.Token:
     """Returns the token of a combatant or a side, marked if the combatant is hidden from the players."""
-    known = fight.cached(_tokens).get(who)
-    return (
-        known.copy() if known else _token(fight, who, side, next((s.name for s in fight.sides if s.id == side), side))
-    )
+    if known := fight.cached(_tokens).get(who):
+        return known.copy()
+    return _token(fight, who, side, next((s.name for s in fight.sides if s.id == side), side))
 
 
 def _token(fight: F, who: str, side: str, name: str) -> shapes.Token:

@@ -173,7 +173,7 @@ class StunShaken(Fact[Fight]):
 
 
 def hurt(fight: Fight, who: str) -> Fight:
-    """Returns the fight after these lost STUN. A fighter who is Stunned may be Stunned again, unless a house rule forbids it (6E2 105)."""
+    """Returns the fight after somebody lost STUN. A fighter who is Stunned may be Stunned again, unless a house rule forbids it (6E2 105)."""
     if option(fight, "stunned_again") == "ignore":
         return fight
     return fight.with_tallies_of((who,), lambda t: replace(t, again=HURT) if t.stunned and t.again != AGAIN else t)

@@ -286,7 +286,7 @@ def names(fight: Fight, who: Fighters) -> list[str]:
 
 
 def _names_of_all(fight: Fight, fresh: Sequence[Fighters]) -> list[str]:
-    """Returns the names of those who must score, one by one: of the sides that share a roll, and of the others, a group as one whoever rolls."""
+    """Returns the names of those who still need a score: a side by its name if it shares a roll, then groups and single fighters by theirs."""
     sides = {who: _side_of_all(fight, who) for who in fresh}
     others = tuple(c for who, side in sides.items() if not side for c in who)
     apart = (state.name_fighters(fight, members) for members in units(state.standing(fight, others)))

@@ -77,9 +77,8 @@ class Reacted(Fact[Fight]):
         text = say("{who} reacts (Reaction)", who=who)
         if self.name:
             text = say("{who}: {reaction} (Reaction)", who=who, reaction=action_name(self.name))
-        if on(after, "action_economy") and self.who not in state.in_turn(
-            after
-        ):  # of who acts, the card and the voice say it
+        acting = self.who in state.in_turn(after)  # then the card and the voice say what is left
+        if on(after, "action_economy") and not acting:
             c = after.get(self.who)
             most = reactions(after, c)
             text = say("{what}, {left} of {most} left", what=text, left=max(0, most - used(c)), most=most)
