@@ -26,8 +26,9 @@ LOOKS = 0.12 if TORTURE else 0.05
 MOST = 200 if TORTURE else 30
 """How many offers of a state are tried."""
 COST = re.compile(r"(\d*)\s*(.+)")
-UNLISTED = ("hide", "memo", "split", "copy_squad", "next", "answer")
-"""Moves that are no offer: marks and notes of the page, two for a group of several, the plate, and the answer to a question."""
+UNLISTED = ("hide", "memo", "split", "copy_squad", "next", "play_on", "answer")
+"""Moves that are no offer: marks and notes of the page, two for a group of several, the plate and what stands beside it (with a stack open, to
+play on is accepted before it is shown), and the answer to a question."""
 Offer = Mapping[str, Any]
 
 
