@@ -243,7 +243,7 @@ def expect_errors(watch: Watch) -> Callable[..., None]:
 @pytest.fixture(scope="session")
 def warm(playwright: Playwright, server: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[WarmProfiles]:
     profiles = WarmProfiles(
-        playwright, browsers.find(), SHORT_LIVED, server.url, tmp_path_factory.mktemp("warm-profiles")
+        playwright, browsers.find_shell(), SHORT_LIVED, server.url, tmp_path_factory.mktemp("warm-profiles")
     )
     yield profiles
     profiles.close()

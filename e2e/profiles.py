@@ -6,6 +6,7 @@ test starts from the stored snapshot, as an app that is opened again does. A scr
 the profile: it would stay for the tests that follow. So does a false clock (`page.clock`), which Playwright gives to all pages of a profile and
 never takes back: a profile with one serves no other test.
 
+Warm profiles belong to Chromium's headless shell, where it is installed; what is about storing, a first visit or no network has the whole browser.
 All pages of a warm profile run in one process, whose first tab keeps the compiled Python: what a page compiles anew costs a twentieth of the tests.
 """
 

@@ -1,7 +1,7 @@
 """Finds the Chromium for the tests: $CHROMIUM, then the PATH, then Playwright's download.
 
 As a program it prints the path, and installs one if none is found: Playwright's own download first, then, on Debian as root, the system
-package. There it installs Firefox, WebKitGTK's driver and Xvfb, too; elsewhere the tests play those that are installed.
+package. There it installs Chromium's headless shell, Firefox, WebKitGTK's driver and Xvfb, too; elsewhere the tests play those that are installed.
 """
 
 import os
@@ -12,7 +12,13 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-OTHERS = {"firefox-esr": ("firefox", "firefox-esr"), "webkit2gtk-driver": ("WebKitWebDriver",), "xvfb": ("Xvfb",)}
+SHELL = "chromium-headless-shell"
+OTHERS = {
+    SHELL: (SHELL,),
+    "firefox-esr": ("firefox", "firefox-esr"),
+    "webkit2gtk-driver": ("WebKitWebDriver",),
+    "xvfb": ("Xvfb",),
+}
 """Debian's packages for the other browsers, and the programs of which one must be there."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -38,6 +44,11 @@ def find() -> str:
     if not path:
         raise SystemExit("No Chromium found. Run `make setup`, or set CHROMIUM to the path of one.")
     return path
+
+
+def find_shell() -> str:
+    """Returns the path of Chromium's headless shell, which draws pages and no window around them; without one, that of the browser."""
+    return (None if os.environ.get("CHROMIUM") else shutil.which(SHELL)) or find()
 
 
 def install() -> None:
