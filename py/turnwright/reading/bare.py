@@ -54,6 +54,9 @@ def bare(line: Line, n: int) -> Iterator[Arc]:
     while line.is_sign(end, "*", "?", "!", ".") and (line.ends(end + 1) or line[end + 1].gap):
         end += 1
 
+    if _again(line, n):
+        yield Arc(end, (Entry(LOST, "line.unknown", text, span),), costs.PROBLEM, BEHIND)
+        return
     told = line.has(n - 1, "round") or ((each := line.tag(end, "each")) and each[1].startswith("of "))
     after = line[n - 2].kind == NUMBER and line.tag(n - 3, "field") is not None
     told = told or (line[n - 1].text in ARROWS and line.tag(n - 3, "field") is not None)  # hp 12 -> 30
@@ -122,6 +125,20 @@ def _less(line: Line, n: int) -> bool:
     found = line.tag(n - 3 if line[n - 2].kind == NUMBER else n - 2, "field")
     field = line.vocabulary.fields.get(found[2].value) if found else None
     return field is not None and field.kind == GAUGE and NUMBER in (line[n - 2].kind, line[n - 3].kind)
+
+
+def _again(line: Line, n: int) -> bool:
+    """Tells whether a number may be one more of the gauge before it: HP: 30 22, health: 8, 6, hp 11/11/6. Behind 22/30 it is none."""
+    slash = line.is_sign(n - 1, "/")
+    at = n - 1 - (slash or line.is_sign(n - 1, ","))
+    both = line.is_sign(at - 1, "/")
+    first = at - 2 if both else at
+    colon = line.is_sign(first - 1, ":", "=")
+    if line[at].kind != NUMBER or slash != both or not (colon or slash):
+        return False
+    found = line.tag(first - 1 - colon, "field")
+    field = line.vocabulary.fields.get(found[2].value) if found else None
+    return field is not None and field.kind == GAUGE
 
 
 def _perhaps_lost(line: Line, n: int) -> bool:

@@ -25,8 +25,6 @@ from turnwright.text import say
 
 LOOKAHEAD = 4
 """Rows that may stand between a name and the first label."""
-_HEADS = frozenset(("val", "cost", "char", "cha", "stat", "base", "points", "pts", "roll", "notes"))
-"""Labels of the columns of a sheet."""
 _COST_FIRST = pattern(r"^\W*(?:cost|points|pts)\b.*\bchar", re.IGNORECASE)
 _COST = pattern(r"\s*\d+(?=\s+[^\W\d_])")
 _BUYS = pattern(r"\s*\d+\s")
@@ -66,7 +64,7 @@ _BARE = pattern(r"(?:[^\W\d_]|['’-])+(?:\s(?:[^\W\d_]|['’-])+){0,3}\s\d{1,2}
 _SHORT = 6
 """Rows of a block without actions and text: a name with some numbers below it."""
 _BULLET = pattern(r"\s*[-*•]\s")
-_LABELLED = (scan.STAT, scan.LABELS)
+_LABELLED = scan.LABELLED
 _Pairs = list[tuple[Row, Pair]]
 
 
@@ -113,7 +111,7 @@ class Blocks:
         if body is not None:
             last = self._last(rows, at, body)
             return self._read(rows.between(at, last), at, last) if last > body or body == at else None
-        last = self._nameless(rows, at)
+        last = scan.nameless(rows, at)
         if last == at:
             return None
         lead = next((n for n in range(at, last) if rows[n].pairs and rows[n].pairs[0].label in self.scanner.leads), at)
@@ -157,23 +155,15 @@ class Blocks:
         """Tells whether a row of text may stand below a name: in italics, as a kind and morals are."""
         return len(row.row.text) < 120 and row.row.raw.strip().startswith(("*", "_"))
 
-    @staticmethod
-    def _nameless(rows: ScannedRows, at: int) -> int:
-        """Returns the row behind a stat block that nothing names; `at` where none begins."""
-        if rows[at].kind not in _LABELLED and not _sheet_head(rows[at]):
-            return at
-        last, labelled, behind = at, 0, at
-        while rows.has(last) and (rows[last].kind in (*_LABELLED, scan.NUMBERS, scan.BLANK) or _sheet_head(rows[last])):
-            labelled += rows[last].kind in _LABELLED
-            behind = behind if rows[last].kind == scan.BLANK else last + 1
-            last += 1
-        return behind if labelled > 2 else at
-
     def _may_name(self, one: Scanned) -> bool:
         text = one.row.text.strip()
         if one.kind == scan.STAT:
             return bool(one.pairs) and one.pairs[0].label in self.scanner.leads
-        if _sheet_head(one) or one.kind not in (scan.OPEN, scan.TYPE) or not re.search(r"[^\W\d_]", one.name or text):
+        if (
+            scan.sheet_head(one)
+            or one.kind not in (scan.OPEN, scan.TYPE)
+            or not re.search(r"[^\W\d_]", one.name or text)
+        ):
             return False
         side = text.endswith(":") and self.labels.side(text.rstrip(": "))
         weapon = self.labels.equips(text, [pair.meaning for pair in one.pairs])
@@ -323,7 +313,7 @@ class Blocks:
                 maker.unused.append(pair.label)
         remarks = [*struck(rows[0].row.raw, name.at), *maker.remarks]
         taken = [pair for _, pair in (*about, *pairs)]
-        if rest := left_parts(rows, end, taken, maker.unused, any(map(_sheet_head, rows)), self.labels.vocabulary):
+        if rest := left_parts(rows, end, taken, maker.unused, any(map(scan.sheet_head, rows)), self.labels.vocabulary):
             remarks.append(Remark(LEFT_OUT, say("Left out: {rest}.", rest=rest), whole))
         draft = Draft(
             name, count=count, grouped=count > 1, side=side, hidden=hidden or maker.hidden, note="; ".join(notes),
@@ -373,14 +363,10 @@ class Blocks:
                 return Said(called(part), one.row.at(start, end)), 1, hidden, end
             count = number if 0 < number <= 500 else 1
             part = " " * many.end() + part[many.end() :] if many["c"] else part[: many.start()]
+        part = part.strip().removeprefix("[").removesuffix("]") if part.strip().startswith("[") else part
         stripped = part.strip(" \t,;:.-–—|([")
         left = start + (part.find(stripped) if stripped else 0)
         return Said(called(stripped), one.row.at(left, left + len(stripped))), count, hidden, end
-
-
-def _sheet_head(one: Scanned) -> bool:
-    """Tells whether a row heads the columns of a sheet: Val Char Cost."""
-    return bool(one.pairs) and len(one.pairs) < 8 and one.pairs[0].label in _HEADS and not one.name.strip()
 
 
 def _between(one: Scanned) -> bool:

@@ -16,6 +16,8 @@ _TEX = pattern(r"\\(?:textbf|textit|emph|textsc)\{([^{}]*)\}|\\([&%$#_])")
 _AMPERSAND = pattern(r"(?<!\\)&")
 _SEP = pattern(r"\s*\"?sep=(.)\"?\s*", re.IGNORECASE)
 _PIPE = pattern(r"(?<!\\)\|")
+_TEXTILE = pattern(r"^(?:_|[<>=^~]|[/\\\\]\d)+\.(?=\s)")
+"""What a cell of Textile says of itself: |_. Name |=. HP |"""
 _WIDE = pattern(r"\s{2,}")
 _SPACED = pattern(r"\S+(?:\s\S+)*")
 _LINKS = pattern(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]+)\]\]|\[([^\[\]\n]+)\]\([^()\n]*\)")
@@ -144,7 +146,7 @@ def _piped(line: str) -> list[str]:
     inner = _LINKS().sub(lambda one: one[1] or one[2] or "", inner) if "[" in inner else inner
     inner = inner.removeprefix("|")
     inner = inner[:-1] if inner.endswith("|") and not inner.endswith("\\|") else inner
-    return [plain(cell.replace("\\|", "|")) for cell in _PIPE().split(inner)]
+    return [plain(_TEXTILE().sub("", cell.replace("\\|", "|"))) for cell in _PIPE().split(inner)]
 
 
 def tidy(cell: str) -> str:

@@ -156,6 +156,12 @@ def wordy(column: Column, rows: Sequence[Sequence[str]]) -> bool:
     ) * 2 > len(cells)
 
 
+def all_numbers(names: Sequence[str], columns: Sequence[Column]) -> bool:
+    """Tells whether all names are numbers, and no column says what a number means: the heading is itself a list of names."""
+    known = any(one.used and one.meaning.kind not in (means.NAME, means.OTHER) for one in columns)
+    return not known and any(names) and all(amount(name) is not None for name in names if name)
+
+
 def foreign(columns: Sequence[Column], labels: Labels, meant: Container[str]) -> None:
     """Forgets what titles would mean here if they are those of a game that another system runs: only hit points are the same there. `meant`: the
     titles of which the table has said what they stand for."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
+from turnwright.reading import stamps
 from turnwright.reading.draft import Span
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Row
@@ -41,8 +42,12 @@ _ORDERS = frozenset(split(
 ))  # fmt: skip
 _STEPS = frozenset(split(
     "session, encounter, scene, chapter, act, part, round, wave, fight, battle, combat, room, area, turn, day, episode, game, map, phase, segment",
-    "sitzung, szene, kapitel, runde, kampf, akt, acte, scène, combat, tour",
+    "sitzung, spielabend, abend, szene, kapitel, runde, kampf, akt, acte, scène, combat, tour, séance, sesión",
 ))  # fmt: skip
+_EVENINGS = frozenset(
+    split("session, episode, chapter, day, game, spielabend, abend, sitzung, kapitel, séance, sesión")
+)
+"""Those of them that may have a day: Session 14, 12 May; no round has."""
 _HARD = r"easy|medium|hard|deadly|trivial|low|moderate|severe|extreme|challenging|leicht|mittel|schwer"
 _DIFFICULTY = pattern(rf"[^\d,;:]*[(\[]\s*(?:{_HARD})\b[^)\]]*[)\]]\s*:?\s*|(?:difficulty|threat)\s*[:=].*", re.I)
 _ASIDES = frozenset(split(
@@ -214,14 +219,17 @@ class Headings:
     @staticmethod
     def step(text: str) -> bool:
         """Tells whether a row names a part of the evening: Session 14 - the mill road, Round 2."""
+        if stamps.dated(text):
+            return True
         found = _STEP().match(text)
         if found is None or found["word"].lower() not in _STEPS:
             first, colon, _ = text.partition(":")
             word = first.lower().strip()
             return bool(colon) and (word in _STEPS or (word in _ORDERS and "round" in text.lower()))
-        if found["rest"].lstrip()[:1] in tuple(":.-–—") and _each_numbered(found["rest"]):
+        rest = stamps.undated(found["rest"]) if found["word"].lower() in _EVENINGS else found["rest"]
+        if rest.lstrip()[:1] in tuple(":.-–—") and _each_numbered(rest):
             return False
-        return not re.search(r"\b(?:hp|init|initiative|ac)\b\s*\d|,\s*\d|:\s*\d+\s+[^\W\d_]", found["rest"], re.I)
+        return not re.search(r"\b(?:hp|init|initiative|ac)\b\s*\d|,\s*\d|:\s*\d+\s+[^\W\d_]", rest, re.I)
 
     def prose(self, row: Row) -> bool:
         """Tells whether a row is text that somebody reads, and no fighter."""

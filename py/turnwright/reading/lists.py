@@ -191,7 +191,7 @@ class _Reader:
             for first, second in pairs:
                 yield Item(LINE, (first.span[0], second.span[1]), side=self.side, hidden=self.hidden)
             return
-        listed = Listed(self.headings, alone)
+        listed = Listed(self.headings, self.blocks.scanner, alone)
         self.checked = 0
         counted = part.has(1) and self._counted(row.text for row in part if listed.plain(row))
         behind = 0
@@ -211,6 +211,9 @@ class _Reader:
                         if self.headings.step(self.text[slice(*span)])
                         else self._line(row, span, counted)
                     )
+            elif told := listed.deeds(part, n):
+                behind = n + len(told)
+                yield from (Item(LEFT, one.at, remarks=(one,)) for one in told)
             elif (heading := listed.heading(row)) is not None:
                 self.side, self.hidden = heading.side, heading.hidden
                 yield _heading(row.span, heading.side)

@@ -5,10 +5,13 @@ from itertools import dropwhile, takewhile
 
 from turnwright.reading import games
 from turnwright.reading.blocks import Block, Blocks, ScannedRows
-from turnwright.reading.draft import Draft
+from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
 from turnwright.reading.drawn import Drawn
 from turnwright.reading.headings import Heading, Headings
+from turnwright.reading.labels import VALUE
 from turnwright.reading.rows import Row
+from turnwright.reading.scan import Scanner
+from turnwright.text import say
 
 LONG = 1_000
 """Characters of a line from which on it is no fighter."""
@@ -38,8 +41,9 @@ class Run:
 class Listed:
     """What the rows of a list are, each asked once. `alone`: whether the text has no other row."""
 
-    def __init__(self, headings: Headings, alone: bool) -> None:
+    def __init__(self, headings: Headings, scanner: Scanner, alone: bool) -> None:
         self.headings = headings
+        self.scanner = scanner
         self.alone = alone
         self._headings: dict[int, Heading | None] = {}
         self._prose: dict[int, bool] = {}
@@ -53,6 +57,37 @@ class Listed:
         if row.start not in self._prose:
             self._prose[row.start] = self.headings.prose(row)
         return self._prose[row.start]
+
+    def deeds(self, part: Drawn[Row], at: int) -> list[Remark]:
+        """Returns what is said of the title of what somebody may do, and of each row right below it, up to a heading or a row with a number of
+        the system; nothing for other rows."""
+        title = " ".join(part[at].text.split()).strip(" :")
+        if self.alone or not (title.lower() in games.STOPS or title.lower().endswith((" actions", " reactions"))):
+            return []
+        told = [Remark(LEFT_OUT, say("Read as a heading."), part[at].span)]
+        n = at + 1
+        while (
+            part.has(n) and part[n].start <= part[n - 1].end + 2 and not self.heading(part[n]) and not self.own(part[n])
+        ):
+            text = part[n].text.strip()[:40]
+            says, numbers = (
+                say("Left out: {part} stands below {title}.", part=text, title=title),
+                any(map(str.isdigit, text)),
+            )
+            if numbers:
+                says = say(
+                    "{part} stands below {title}. If it is a fighter, leave the line above it empty.",
+                    part=text,
+                    title=title,
+                )
+            told.append(Remark(ASKED if numbers else LEFT_OUT, says, part[n].span))
+            n += 1
+        return told
+
+    def own(self, row: Row) -> bool:
+        """Tells whether a row has a number of the system with its word."""
+        pairs = self.scanner.scan(row).pairs
+        return any(pair.value is not None and pair.meaning.kind == VALUE for pair in pairs)
 
     def plain(self, row: Row) -> bool:
         """Tells whether a row may be a fighter."""

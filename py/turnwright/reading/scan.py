@@ -9,6 +9,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading.amounts import Amount, amount, several
 from turnwright.reading.declared import FLAG
+from turnwright.reading.drawn import Drawn
 from turnwright.reading.labels import (
     COUNT,
     HIDDEN,
@@ -39,6 +40,7 @@ BLANK, STAT, LABELS, NUMBERS, TYPE, TITLE, PROSE, OPEN = (
     "prose",
     "open",
 )
+LABELLED = (STAT, LABELS)
 LONGEST = 4
 LONG = 1_000
 """Characters of a row from which on it is text."""
@@ -75,6 +77,9 @@ _YES = frozenset(("true", "yes", "x", "1", "ja", "oui"))
 """Hidden: true."""
 _TRAIT = frozenset(("n", *games.SIZES, *games.MORALS))
 _RANK = pattern(r"(?:creature|level|hazard)\s*[+\-–]?\d+(?:\s+\w+)?|cr\s*[\d/½¼⅛]+")
+_NUMBERED_WORD = pattern(r"[-*•\s]*[^\W\d_]+(?: [^\W\d_]+)?\s*[:=]\s*\d{1,3}\s*")
+_HEADS = frozenset(("val", "cost", "char", "cha", "stat", "base", "points", "pts", "roll", "notes"))
+"""Labels of the columns of a sheet."""
 _ENDS = pattern(r"[.!?][\"”’)]?\s*$")
 _SMALL = frozenset(("the", "of", "and", "a", "in", "on", "at", "to", "with", "for", "from", "von", "der", "de", "la"))
 _INITIATIVE = frozenset(("initiative bonus", "initiative modifier", "init bonus", "init mod", "initiative mod"))
@@ -366,6 +371,27 @@ class Scanner:
         if _ENDS().search(text) and len(words) > 4 and numbers < 3:
             return _Kind(PROSE, name=_before(text, pairs))
         return _Kind(OPEN, tuple(pairs), _before(text, pairs))
+
+
+def sheet_head(one: Scanned) -> bool:
+    """Tells whether a row heads the columns of a sheet: Val Char Cost."""
+    return bool(one.pairs) and len(one.pairs) < 8 and one.pairs[0].label in _HEADS and not one.name.strip()
+
+
+def nameless(rows: Drawn[Scanned], at: int) -> int:
+    """Returns the row behind a stat block that nothing names; `at` where none begins. Above its labels as many words with a number may stand
+    that nobody knows, Inspiration: 0."""
+    first = at
+    while rows.has(first) and rows[first].kind == OPEN and _NUMBERED_WORD().fullmatch(rows[first].row.text):
+        first += 1
+    if not rows.has(first) or (rows[first].kind not in LABELLED and not sheet_head(rows[first])):
+        return at
+    last, labelled, behind = first, 0, at
+    while rows.has(last) and (rows[last].kind in (*LABELLED, NUMBERS, BLANK) or sheet_head(rows[last])):
+        labelled += rows[last].kind in LABELLED
+        behind = behind if rows[last].kind == BLANK else last + 1
+        last += 1
+    return behind if labelled >= first - at and labelled + first - at > 2 else at
 
 
 def _typed(words: list[str], low: str) -> bool:

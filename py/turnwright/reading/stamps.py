@@ -19,6 +19,23 @@ _HEAD = pattern(
     re.IGNORECASE,
 )
 """A line above a message: who wrote it, and when."""
+_MONTHS = "|".join(split(
+    "january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sept, sep",
+    "oct, nov, dec, januar, jänner, februar, märz, mai, juni, juli, oktober, dezember, janvier, février, mars, avril, juin, juillet, août, septembre",
+    "octobre, novembre, décembre, enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre",
+))  # fmt: skip
+_WEEK = "|".join(split(
+    "monday, tuesday, wednesday, thursday, friday, saturday, sunday, mon, tue, wed, thu, fri, sat, sun, montag, dienstag, mittwoch, donnerstag",
+    "freitag, samstag, sonnabend, sonntag, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche",
+    "lunes, martes, miércoles, jueves, viernes, sábado, domingo",
+))  # fmt: skip
+_DAY = pattern(
+    rf"(?:\b(?P<week>{_WEEK})\b\.?,?\s+(?:the\s+|den\s+|le\s+)?)?"
+    rf"(?:(?<!\d)\d{{1,2}}(?P<nth>st|nd|rd|th|\.|er)?\s+(?:of\s+|de\s+)?(?:{_MONTHS})\b\.?|\b(?:{_MONTHS})\b\.?\s+\d{{1,2}}(?:st|nd|rd|th)?\b)"
+    r"(?P<year>,?\s+(?:1\d{3}|20\d\d)\b)?",
+    re.I,
+)
+_TITLE = pattern(r"\s*(?:[:–—-]\s*[^\d,;]*)?")
 _COMMAND = pattern(r"\s*[/!](?P<bot>[a-z][\w-]*)\s+(?P<verb>[a-z]+)(?:\s+|$)", re.I)
 """How a line begins that tells a chat bot to do something: /tracker add."""
 _CHAT = pattern(
@@ -26,6 +43,8 @@ _CHAT = pattern(
     re.I,
 )
 """How a line begins that is said in a chat, or only rolls."""
+_SLASH = pattern(r"\s*/[a-z][\w-]*(?:\s+[^\d/]*)?", re.I)
+"""A command of any program without a number, whoever understands it: /next, /nick Ash."""
 _BOTS = frozenset(split(
     "i, init, initiative, ini, tracker, track, initiative-tracker, init-tracker, combat, battle, fight, encounter, turn, turns, order, kampf, bot",
 ))  # fmt: skip
@@ -35,6 +54,24 @@ _ADDS_NOBODY = frozenset(split(
     "begin, start, end, stop, next, prev, previous, list, show, summary, status, remove, delete, kill, clear, reset, help, roll, reroll, skip",
     "skipround, move, goto, hp, thp, note, effect, re, attack, cast, damage, heal, edit, opt, set, update, undo",
 ))  # fmt: skip
+
+
+_ADD = pattern(rf"\s*/(?:{'|'.join(sorted(_ADDS))})\s+(?=\S)", re.I)
+
+
+def undated(text: str) -> str:
+    """Returns a text without the days in it: 12 May, June 3rd, 2024."""
+    return _DAY().sub("", text)
+
+
+def dated(text: str) -> bool:
+    """Tells whether a row is a day, perhaps with a title behind it. May 12 may be a fighter: a weekday, a year or 12th makes it one."""
+    found = _DAY().match(text.strip())
+    return (
+        found is not None
+        and any(found.group("week", "nth", "year"))
+        and _TITLE().fullmatch(text.strip(), found.end()) is not None
+    )
 
 
 def heads(text: str) -> bool:
@@ -78,6 +115,8 @@ def _left(line: Line, start: int, end: int) -> Arc:
 
 def adding(text: str) -> int:
     """Returns how long the words are that tell a chat bot to add somebody: /tracker add Ash 17."""
+    if plain := _ADD().match(text):
+        return plain.end()
     command = _COMMAND().match(text)
     return command.end() if command and command["verb"].lower() in _ADDS else 0
 
@@ -85,6 +124,8 @@ def adding(text: str) -> int:
 def adds_nobody(raw: str) -> bool:
     """Tells whether a row tells a chat bot something else than to add somebody: /tracker next, /w gm psst, /r 1d20."""
     command = _COMMAND().match(raw)
+    if _SLASH().fullmatch(raw) and not any(word in _ADDS for word in re.findall(r"[a-z]+", raw.lower())):
+        return True
     if command is None:
         return _CHAT().match(raw) is not None
     verb = command["verb"].lower()

@@ -14,6 +14,7 @@ from turnwright.reading.columns import (
     NO,
     YES,
     Column,
+    all_numbers,
     filled,
     foreign,
     hurt,
@@ -132,7 +133,8 @@ class Tables:
             and not any(one.meaning.kind == means.SIDE for one in columns)
         ):
             foes = self.labels.foes()
-        if named and self._sheet([cell(row, named.at) for _, row in body]):
+        names = [cell(row, named.at) for _, row in body] if named else []
+        if self._sheet(names) or all_numbers(names, columns):
             return Found(where=TABLE)
         unread = [one for one in columns if self._unread(one, [row for _, row in body]) and one not in numbers]
         if unread:

@@ -31,7 +31,7 @@ WORDS = Words(
         "led by, commanded by, headed by, followed by, accompanied by, together with, along with, alongside, as well as, plus, against, vs, versus",
         "backed by, leads, leading, commands, commanding",
     ),
-    articles=split("a, an, the, their, his, her, its, our, one"),
+    articles=split("a, an, the, their, his, her, its, our, one, then"),
     openings=split(
         "there are, there is, you see, you face, you meet, we face, we fight, they face, the party faces, the party meets, here are, facing"
     ),
