@@ -197,11 +197,18 @@ class Scanner:
                 depth = max(depth, 0)
                 if ch in "|;":
                     state, listed = "start", False
-                elif ch in ",:•·)]}/":
+                elif ch in ",:•·)]}/" or (ch in "-–—" and folded[at - 1 : at] == " " == folded[at + 1 : at + 2]):
                     state = "part"
                 at = part.end()
                 continue
             if part.lastgroup == "number":
+                turned = self._turned(folded, at) if state == "part" and not depth else None
+                if (
+                    turned and self._strong(turned) and not self._numbered(folded, turned.end)
+                ):  # AC 15 - 84 HP - Speed 30
+                    found.append(turned._replace(first=False, listed=listed))
+                    state, at = "number", turned.end
+                    continue
                 state, at = "number", part.end()
                 unit = _UNIT().match(folded, at)
                 at = unit.end() if unit else at
@@ -221,6 +228,9 @@ class Scanner:
             listed = listed or (pair.first and pair.label in games.LISTS and pair.value is None)
             state, at = ("label" if pair.value is None else "number"), max(pair.end, one[1])
         return found, loose, before
+
+    def _strong(self, pair: Pair) -> bool:
+        return pair.meaning.kind == VALUE and self.labels.is_gauge(pair.meaning.field)
 
     @staticmethod
     def _numbered(text: str, at: int) -> bool:

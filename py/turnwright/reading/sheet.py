@@ -17,6 +17,8 @@ from turnwright.text import join_sentences, say
 _ABILITIES = frozenset(("str", "dex", "con", "int", "wis", "cha"))
 _ARMOUR = frozenset(("ac", "armor class", "armour class"))
 _SAVES = frozenset(("fort", "ref", "will"))
+_LIFE = frozenset(("stamina", "vitality"))
+"""Labels that are the hit points of one game and something else in another."""
 _AMONG = 3
 """Further numbers in a row that make it one of characteristics."""
 _ORDERS = ("initiative bonus", "initiative modifier", "init mod", "init bonus", "init", "initiative")
@@ -54,6 +56,7 @@ class Maker:
         self._gauges: dict[str, dict[str, tuple[str, Span]]] = {}
         self.unknown: set[str] = set()
         self._bonus: dict[str, tuple[Amount, Span]] = {}
+        self._life: list[tuple[str, Amount, Span]] = []
         self._stat_block = len(known & _ABILITIES) >= 3
 
     def _has(self, name: str) -> bool:
@@ -94,6 +97,8 @@ class Maker:
         foreign = self.game is not None and meaning.field != self.typed.main.name
         if meaning.kind == FURTHER and (self.game is None or self.labels.free) and (not listed or " " in label):
             self._further(meaning.field, value, at)
+        elif meaning.kind != VALUE and label in _LIFE and not listed:
+            self._life.append((label, value, at))
         elif meaning.kind != VALUE or foreign or label in self.typed.weak or (listed and " " not in label):
             self.unused.append(label)
         elif self.labels.is_gauge(meaning.field) and len(label) == 1 and value.text.isdecimal():
@@ -193,8 +198,21 @@ class Maker:
         for name, parts in self._gauges.items():
             if name not in self.unknown:
                 self._join(name, parts)
+        for label, value, at in self._life:
+            self._lived(label, value, at)
         if self._bonus:
             self._scored()
+
+    def _lived(self, label: str, value: Amount, at: Span) -> None:
+        """Leaves out what may be the hit points of another game: beside others it is none, and else that is asked."""
+        gauge = self.typed.main.name
+        if self._has(gauge) or self._gauges.get(gauge):
+            self.unused.append(label)
+            return
+        says = say(
+            "{label} {number}: does it count as {gauge}? It is left out.", label=label, number=value.text, gauge=gauge
+        )
+        self.remarks.append(Remark(ASKED, says, at))
 
     def _join(self, name: str, parts: dict[str, tuple[str, Span]]) -> None:
         value, remarks = joined(name, parts)
