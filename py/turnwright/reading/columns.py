@@ -65,6 +65,8 @@ def merged(rows: Sequence[Sequence[str]], head: int, labels: Labels) -> tuple[li
     """Returns the titles of a table and the row behind them. A heading of two rows, Hit points above Current and Maximum, gives one title for
     each column; a cell that was merged with the one before it is empty."""
     titles, body = [*rows[head]], head + 1
+    if _untitled(rows, head, labels):
+        titles.insert(0, "")
     below = rows[body] if body < len(rows) else ()
     words = [text for text in below if text]
     parts = [labels.meaning(text) for text in words]
@@ -76,6 +78,14 @@ def merged(rows: Sequence[Sequence[str]], head: int, labels: Labels) -> tuple[li
         if text and at < len(titles):
             titles[at] = f"{text} {above}"
     return titles, body + 1
+
+
+def _untitled(rows: Sequence[Sequence[str]], head: int, labels: Labels) -> bool:
+    """Tells whether nothing stands above the names of a table: each row has one cell more than the heading, at first a word."""
+    below = [row for row in rows[head + 1 :] if any(cell.strip() for cell in row)]
+    named = any(labels.meaning(title).kind in (means.NAME, means.PLAYER) for title in rows[head] if title)
+    longer = all(len(row) == len(rows[head]) + 1 and re.match(r"\W*[^\W\d_]{2}", row[0]) for row in below)
+    return bool(below) and longer and not named
 
 
 def hurt(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:

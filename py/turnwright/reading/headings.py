@@ -35,9 +35,9 @@ _ORDERS = frozenset(split(
     "initiative, initiative order, init order, turn order, combatants, fighters, order of battle, combat, encounter, current initiative, roster",
     "end of round, end of the round, top of round, top of the round, end of the list",
     "neutral, neutrals, neutral parties, third party, third parties, neutrale, neutres, neutrales",
-    "initiativreihenfolge, initiative reihenfolge, zugreihenfolge, reihenfolge, kampf, ordre d'initiative, ordre d’initiative, ordre de jeu",
-    "ordre des tours, orden de iniciativa, orden de turno, orden de turnos, iniciativa, ordem de iniciativa, ordine di iniziativa, iniziativa",
-    "ordine d'iniziativa, ordine d’iniziativa, инициатива, порядок инициативы, イニシアチブ, イニシアティブ, 行動順",
+    "initiativreihenfolge, rundenreihenfolge, initiative reihenfolge, zugreihenfolge, reihenfolge, kampf, ordre d'initiative, ordre d’initiative",
+    "ordre de jeu, ordre des tours, orden de iniciativa, orden de turno, orden de turnos, iniciativa, ordem de iniciativa, ordine di iniziativa",
+    "iniziativa, ordine d'iniziativa, ordine d’iniziativa, инициатива, порядок инициативы, イニシアチブ, イニシアティブ, 行動順",
     "the fight, fight, battle, initiative list, order, list, tracker, initiative tracker",
 ))  # fmt: skip
 _STEPS = frozenset(split(
@@ -50,7 +50,7 @@ _EVENINGS = frozenset(
 """Those of them that may have a day: Session 14, 12 May; no round has."""
 _HARD = r"easy|medium|hard|deadly|trivial|low|moderate|severe|extreme|challenging|leicht|mittel|schwer"
 _DIFFICULTY = pattern(rf"[^\d,;:]*[(\[]\s*(?:{_HARD})\b[^)\]]*[)\]]\s*:?\s*|(?:difficulty|threat)\s*[:=].*", re.I)
-_ASIDES = frozenset(split(
+ASIDES = frozenset(split(
     "read aloud, boxed text, treasure, loot, reward, rewards, terrain, setting, setup, xp, total xp, difficulty, gm, gm note, gm notes, dm note",
     "dm notes, location, features, weather, light, lighting, goal, objective, trigger, development, tactics, morale, aftermath, description",
     "not in this fight, not here, not present, absent, absentees, sitting out, sits out, missing, away, out, out of the fight, gone, fled, escaped",
@@ -235,7 +235,7 @@ class Headings:
         """Tells whether a row is text that somebody reads, and no fighter."""
         text = row.text.strip()
         lead = text.partition(":")[0].strip().lower()
-        if ":" in text and lead in _ASIDES:
+        if ":" in text and lead in ASIDES:
             return True
         if re.match(r"https?://", text) or footer(text) or _TEX().match(row.raw):
             return True

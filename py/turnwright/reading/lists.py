@@ -211,7 +211,7 @@ class _Reader:
                         if self.headings.step(self.text[slice(*span)])
                         else self._line(row, span, counted)
                     )
-            elif told := listed.deeds(part, n):
+            elif told := listed.asides(part, n, self.text):
                 behind = n + len(told)
                 yield from (Item(LEFT, one.at, remarks=(one,)) for one in told)
             elif (heading := listed.heading(row)) is not None:

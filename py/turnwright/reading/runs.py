@@ -7,7 +7,7 @@ from turnwright.reading import games
 from turnwright.reading.blocks import Block, Blocks, ScannedRows
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
 from turnwright.reading.drawn import Drawn
-from turnwright.reading.headings import Heading, Headings
+from turnwright.reading.headings import ASIDES, Heading, Headings
 from turnwright.reading.labels import VALUE
 from turnwright.reading.rows import Row
 from turnwright.reading.scan import Scanner
@@ -58,25 +58,24 @@ class Listed:
             self._prose[row.start] = self.headings.prose(row)
         return self._prose[row.start]
 
-    def deeds(self, part: Drawn[Row], at: int) -> list[Remark]:
-        """Returns what is said of the title of what somebody may do, and of each row right below it, up to a heading or a row with a number of
-        the system; nothing for other rows."""
+    def asides(self, part: Drawn[Row], at: int, source: str) -> list[Remark]:
+        """Returns what is said of the title of what is no fighter, such as actions or loot, and of each row right below it, up to a heading or
+        a row with a number of the system; nothing for other rows. `source`: the whole text."""
         title = " ".join(part[at].text.split()).strip(" :")
-        if self.alone or not (title.lower() in games.STOPS or title.lower().endswith((" actions", " reactions"))):
+        low = title.lower()
+        if self.alone or not (low in games.STOPS or low.endswith((" actions", " reactions")) or low in ASIDES):
             return []
         told = [Remark(LEFT_OUT, say("Read as a heading."), part[at].span)]
         n = at + 1
-        while (
-            part.has(n) and part[n].start <= part[n - 1].end + 2 and not self.heading(part[n]) and not self.own(part[n])
-        ):
+        while part.has(n) and len(source[part[n - 1].end : part[n].start].splitlines()) < 2:
+            if self.heading(part[n]) or self.own(part[n]):
+                break
             text = part[n].text.strip()[:40]
-            says, numbers = (
-                say("Left out: {part} stands below {title}.", part=text, title=title),
-                any(map(str.isdigit, text)),
-            )
+            numbers = any(map(str.isdigit, text))
+            says = say("Left out: “{part}” stands below {title}.", part=text, title=title)
             if numbers:
                 says = say(
-                    "{part} stands below {title}. If it is a fighter, leave the line above it empty.",
+                    "“{part}” stands below {title}. If it is a fighter, leave the line above it empty.",
                     part=text,
                     title=title,
                 )
