@@ -212,8 +212,7 @@ def card(tour: Tour) -> None:
     tour.page.locator("#next").click()
     tour.sheet.locator(".hit").wait_for()
     tour.seen("hit-one")
-    for digit in "17":
-        tour.sheet.get_by_role("button", name=digit, exact=True).click()
+    tour.digits("17")
     tour.sheet.get_by_role("button", name="Orc ×6").click()
     tour.sheet.get_by_role("button", name=re.compile("^Orc 3")).click()
     tour.sheet.get_by_role("button", name="Half for Orc 3").click()

@@ -41,9 +41,7 @@ const lineView = (
           aria-current=${here ? "step" : nothing}
           aria-disabled=${unavailable()}
           @click=${() => goToStep(line.n)}
-        >
-          ${line.place}
-        </button>`
+        >${line.place}</button>`
       : html`<span class="log-place">${line.place}</span>`
   }
   <span class="log-token">${tokenView(line.token, 28)}</span>
