@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from playwright.sync_api import Page, expect
 
 from table import Table
-from test_players import sample
+from test_players import begun, sample
 from waiting import sized
 
 CUT = """() => [...document.querySelectorAll(".actor .why, .plate > span, .top h1, .chart-name b")].filter((one) => {
@@ -170,6 +170,36 @@ def test_a_turned_phone_has_two_columns_and_scrolls_the_right_one_alone(page: Pa
     expect(page.locator("#next")).to_be_in_viewport(ratio=0.9)
     wide = page.locator(".actor").bounding_box()
     assert wide and wide["width"] > 700, "large text keeps one column"
+
+
+def test_a_left_hand_has_the_bar_of_every_screen_at_the_left(page: Page) -> None:
+    """On a turned phone the columns change places; the words run as ever."""
+    page.goto("/#home")
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.get_by_role("button", name="Settings").click()
+    hand = page.get_by_role("radiogroup", name="Hand")
+    before = hand.bounding_box()
+    hand.get_by_role("radio", name="Left").click()
+    after = hand.bounding_box()
+    assert before and after and after["x"] > before["x"] + 300, "Settings"
+    page.get_by_role("button", name="Back", exact=True).click()
+
+    def turned(screen: str) -> None:
+        page.locator(screen).wait_for()
+        bar = page.locator(f"{screen} > .dock .bar").bounding_box()
+        way_back = page.locator(f"{screen} > :is(.top, .home-top)").bounding_box()
+        assert bar and way_back, screen
+        assert bar["x"] == 0 and bar["width"] <= way_back["x"] + 1, screen
+        assert page.locator(f"{screen} h1").first.evaluate("(one) => getComputedStyle(one).direction") == "ltr", screen
+        assert page.evaluate("[document.documentElement.scrollWidth, scrollX]") == [844, 0], screen
+
+    turned(".home-screen")
+    page.get_by_role("button", name="Try Harbor").click()
+    turned(".setup-screen")
+    begun(Table(page))
+    turned(".play-screen")
+    page.get_by_role("button", name="What happened").click()
+    turned(".log-screen")
 
 
 ON_TOP = """(one) => {
