@@ -42,7 +42,7 @@ BROKEN = """(all) => all.filter((one) => one.checkVisibility()).flatMap((one) =>
 WIDE = "(all) => all.filter((one) => one.offsetWidth > one.parentElement.clientWidth).map((one) => one.textContent)"
 SMALL = "(all) => all.filter((one) => Math.min(one.offsetWidth, one.offsetHeight) < 44).map((one) => one.textContent)"
 # Of the panes: numbers and buttons that are cut, and what scrolls sideways.
-CUT_IN_PANES = """() => [...document.querySelectorAll(".pane, .pane-body, .pane .stop-right, .pane header button, .pane .segments button")]
+CUT_IN_PANES = """() => [...document.querySelectorAll(".pane, .pane .stop-right, .pane header button, .pane .segments button")]
     .filter((one) => {
         const [{ right }, pane] = [one.getBoundingClientRect(), one.closest(".pane").getBoundingClientRect()];
         return one.scrollWidth > one.clientWidth + 1 || right > pane.right + 1;

@@ -49,6 +49,7 @@ export const paneButton = (ui, pane, name, iconName, whole, key) =>
     : [name, iconName, whole, undefined, key];
 
 /**
+ * A pane is one Tab stop and scrolls as a whole below its heading, so that the area that scrolls always holds that stop.
  * @param {Pane} pane
  * @param {string} title
  * @param {unknown} body
@@ -70,7 +71,7 @@ const paneView = (
     <h2 id=${`pane-${pane}`}>${title}</h2>${more}
     <button type="button" class="pane-find" aria-label=${findName} aria-keyshortcuts=${ariaKeys(key)} @click=${find}>${icon("search", true)}${say("Find")}${tip(findName)}</button>
   </header>
-  <div class="pane-body">${body}</div>
+  ${body}
 </aside>`;
 
 /** @param {View} view */

@@ -2,7 +2,8 @@
  * Moves the focus with the arrow keys between neighbouring controls: from the focused control to the nearest in that direction, first in its own
  * group, then in the one around it. Home and End go to the first and the last. In a radio group the choice moves with the focus.
  * A part of the page that is marked with `data-one-stop` has one Tab stop, the control last focused in it, at first the one that the mark selects, if
- * it names one: Tab goes from part to part, the arrows go on in it. Radio buttons in it keep a stop of their own, because the arrows choose there.
+ * it names one: Tab goes from part to part, the arrows go on in it. They only move to the radio buttons of such a part, and Space chooses, as in
+ * every toolbar.
  */
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
@@ -46,8 +47,8 @@ export function nearest(key, from, others) {
   return measured.length ? measured.reduce((best, one) => (one.far < best.far ? one : best)).other : null;
 }
 
-/** A radio button: the arrows come to it only from its own group, since they choose it. @param {Element} control */
-const isRadio = (control) => control.getAttribute("role") === "radio";
+/** A radio button that the arrows choose: they come to it only from its own group. @param {Element} control */
+const isRadio = (control) => control.getAttribute("role") === "radio" && !control.closest("[data-one-stop]");
 
 /** @param {Element} group */
 const controls = (group) =>
@@ -116,7 +117,7 @@ function partOf(control) {
 export function keepOneStop() {
   for (const part of document.querySelectorAll("[data-one-stop]")) {
     if (partOf(part) !== part) continue;
-    const all = /** @type {HTMLElement[]} */ ([...part.querySelectorAll(CONTROLS)].filter((control) => !isRadio(control)));
+    const all = /** @type {HTMLElement[]} */ ([...part.querySelectorAll(CONTROLS)]);
     const [last, first] = [stops.get(part), part.getAttribute("data-one-stop")];
     const stop = last && part.contains(last) ? last : (all.find((control) => first && control.matches(first)) ?? all[0]);
     for (const control of all) {
@@ -128,7 +129,7 @@ export function keepOneStop() {
 
 /** Moves the Tab stop of a part with the focus. @param {FocusEvent} event */
 function moveStop({ target }) {
-  if (!(target instanceof Element) || !target.matches(CONTROLS) || isRadio(target)) return;
+  if (!(target instanceof Element) || !target.matches(CONTROLS)) return;
   const part = partOf(target);
   if (!part) return;
   stops.set(part, target);

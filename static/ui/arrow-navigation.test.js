@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { app, drawn, one } from "../../tests/js/dom.js";
+import { all, app, drawn, one } from "../../tests/js/dom.js";
 
-const { keepOneStop, nearest, watchStops } = await import("./arrow-navigation.js");
+const { keepOneStop, moveFocus, nearest, watchStops } = await import("./arrow-navigation.js");
 const { toolbar } = await import("./bottom-bar.js");
 const { html } = await import("../vendor/lit-html/lit-html.js");
 
@@ -69,14 +69,25 @@ test("a bar names the control that is its Tab stop at first", () => {
   assert.deepEqual(reached(), ["Undo"]);
 });
 
-test("of parts in parts the outermost has the stop; radio buttons keep their own", () => {
+test("of parts in parts the outermost has the stop; the arrows move to its radio buttons and choose none", () => {
+  /** @type {string[]} */
+  const chosen = [];
   drawn(html`<aside data-one-stop>
     <button>Find</button>
-    <div role="radiogroup"><button role="radio" tabindex="0">Order</button><button role="radio" tabindex="-1">Name</button></div>
+    <div role="radiogroup"><button role="radio" tabindex="0">Order</button><button role="radio" tabindex="-1" id="name" @click=${() => chosen.push("Name")}>Name</button></div>
     <ul data-one-stop><li><button id="ash">Ash</button></li><li><button>Bo</button></li></ul>
   </aside>`);
   keepOneStop();
-  assert.deepEqual(reached(), ["Find", "Order"]);
+  assert.deepEqual(reached(), ["Find"]);
   one("#ash").dispatchEvent(new Event("focusin", { bubbles: true }));
-  assert.deepEqual(reached(), ["Order", "Ash"]);
+  assert.deepEqual(reached(), ["Ash"]);
+  all("button").forEach((button, at) => {
+    const box = /** @type {DOMRect} */ ({ left: 0, right: 100, top: at * 50, bottom: at * 50 + 44 });
+    button.getBoundingClientRect = () => box;
+    button.getClientRects = () => /** @type {any} */ ([box]);
+  });
+  moveFocus(/** @type {any} */ ({ key: "Home", target: one("#ash") }));
+  moveFocus(/** @type {any} */ ({ key: "ArrowUp", target: one("#ash") }));
+  assert.equal(document.activeElement, one("#name"));
+  assert.deepEqual(chosen, []);
 });
