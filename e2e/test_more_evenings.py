@@ -10,7 +10,7 @@ from newcomer import Newcomer
 
 def plate(table: Newcomer) -> Locator:
     """Returns the button that does what the open sheet is about."""
-    return table.sheet.get_by_role("navigation", name="Sheet controls").get_by_role("button").last
+    return table.sheet.get_by_role("toolbar", name="Sheet controls").get_by_role("button").last
 
 
 def test_a_pc_attacks_a_pc_in_mid_fight(page: Page) -> None:

@@ -63,7 +63,7 @@ export const nextFightSheet = ({ along, into }, _view, ui) =>
   sheetFrame({
     title: say("Next fight"),
     body: html`${intoView(preparedFights(ui.fights), into)}${alongView(ui.recap?.recap.survivors ?? [], along)}
-      <div class="choices">
+      <div class="choices" data-one-stop>
         ${WAYS.map(
           ([words, how, picture, rest]) => html`<button type="button" class="act full" @click=${() => nextFight(rest, along, into)}>
             <span class="line">${icon(picture)}<span>${say(words)}</span></span><span class="why">${say(how)}</span>

@@ -17,7 +17,7 @@ import { newFight } from "./stored-fights.js";
  * @param {Ui} ui
  */
 export function newFightSheet(_sheet, _view, ui) {
-  const body = html`<ul class="choices">
+  const body = html`<ul class="choices" data-one-stop>
     ${ui.systems.map(
       (system) => html`<li>
         <button type="button" class="act full system-choice ${ui.pick?.system === system.id ? "queued" : ""}" @click=${() => newFight({ system: system.id })}>

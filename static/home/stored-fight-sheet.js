@@ -28,7 +28,7 @@ export function storedSheet({ fight }) {
         <input id="fight-name" class="field" name="name" autocomplete="off" spellcheck="false" maxlength=${LONGEST_NAME} .value=${fight.name} />
         <button class="button">${say("Rename")}</button>
       </form>
-      <div class="choices">
+      <div class="choices" data-one-stop>
         ${entry(say("Duplicate"), "copy", () => duplicateFight(fight))}
         ${entry(say("Save as a template"), "file", () => saveAsTemplate(fight), !fight.fighters)}
         ${entry(say(fight.filed ? "Bring back" : "File away"), "archive", () => fileFight(fight, !fight.filed))}

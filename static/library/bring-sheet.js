@@ -32,7 +32,7 @@ export function bringSheet(sheet) {
         : nothing
     }
       <p>${saysOf(sheet)}</p>
-      <div class="choices">
+      <div class="choices" data-one-stop>
         ${now?.ways.map(
           ({ here, label, says }) => html`<button type="button" class="act full" @click=${() => bring(name, now, here)}>
             <span class="line">${icon(PICTURES[here] ?? "plus")}<span>${label}</span></span>${says ? html`<span class="why">${says}</span>` : nothing}

@@ -26,7 +26,7 @@ export const logExportSheet = () =>
   sheetFrame({
     title: say("Save or copy the log"),
     body: html`<p class="small muted">${say("Everything up to the step you are viewing.")}</p>
-      <div class="choices">
+      <div class="choices" data-one-stop>
         ${WAYS.map(
           ([words, note, picture, tap]) => html`<button type="button" class="act full" @click=${tap}>
             <span class="line">${icon(picture)}<span>${say(words)}</span></span><span class="why">${say(note)}</span>

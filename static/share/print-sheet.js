@@ -19,7 +19,7 @@ export const printSheet = () =>
   sheetFrame({
     title: say("Print"),
     body: html`<p class="small muted">${say("The order, with boxes for points and rounds, black on white.")}</p>
-      <div class="choices">
+      <div class="choices" data-one-stop>
         ${WAYS.map(
           ([words, note, picture, players]) => html`<button type="button" class="act full" @click=${() => printFight(players)}>
             <span class="line">${icon(picture)}<span>${say(words)}</span></span><span class="why">${say(note)}</span>

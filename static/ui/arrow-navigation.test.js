@@ -7,6 +7,8 @@ import { all, app, drawn, one } from "../../tests/js/dom.js";
 
 const { keepOneStop, moveFocus, nearest, watchStops } = await import("./arrow-navigation.js");
 const { toolbar } = await import("./bottom-bar.js");
+const { sheetFrame } = await import("./dialog-frame.js");
+const { cells } = await import("./group.js");
 const { html } = await import("../vendor/lit-html/lit-html.js");
 
 /** Two columns of buttons, 100 wide and 50 high, the last row with one. */
@@ -45,7 +47,7 @@ test("at the edge nothing happens", () => {
 
 watchStops();
 /** Which of the buttons Tab reaches. */
-const reached = () => [...app.querySelectorAll("button")].filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent);
+const reached = () => [...app.querySelectorAll("button")].filter(({ tabIndex }) => tabIndex === 0).map((button) => button.getAttribute("aria-label") ?? button.textContent);
 
 test("a marked list has one Tab stop, the control last focused in it; others keep theirs", () => {
   const list = html`<button>Undo</button><ul data-one-stop><li><button>Ash</button></li><li><button id="bo">Bo</button></li></ul>`;
@@ -67,6 +69,16 @@ test("a bar names the control that is its Tab stop at first", () => {
   assert.deepEqual(reached(), ["Next"]);
   one("#undo").dispatchEvent(new Event("focusin", { bubbles: true }));
   assert.deepEqual(reached(), ["Undo"]);
+});
+
+test("in a sheet a group of cells is one Tab stop, and its bar another: the plate, or else what closes it", () => {
+  const body = cells([html`<button>Log</button>`, html`<button>Print</button>`]);
+  drawn(sheetFrame({ title: "More", body, bar: html`<button>Settings</button><button class="plate">End fight</button>` }));
+  keepOneStop();
+  assert.deepEqual(reached(), ["Close", "Log", "End fight"]);
+  drawn(sheetFrame({ title: "Ash", body: "", bar: html`<button>Before: Bo</button><button class="done">Done</button><button>After: Cy</button>` }));
+  keepOneStop();
+  assert.deepEqual(reached(), ["Close", "Done"]);
 });
 
 test("of parts in parts the outermost has the stop; the arrows move to its radio buttons and choose none", () => {

@@ -14,13 +14,13 @@ import { ariaKeys, keyMark } from "./shortcuts.js";
 /** @import { Ui, View } from "../app/types.js" */
 
 /**
- * The bar of a screen: a toolbar with one Tab stop, at first the plate.
+ * The bar of a screen or a sheet: a toolbar with one Tab stop, at first the plate, or what closes a sheet that has none.
  * @param {string} look its class beside `bar`
  * @param {string} name
  * @param {unknown} buttons
  */
 export const toolbar = (look, name, buttons) =>
-  html`<div class="bar ${look}" role="toolbar" aria-label=${name} data-one-stop=".plate">${buttons}</div>`;
+  html`<div class="bar ${look}" role="toolbar" aria-label=${name} data-one-stop=".plate, .done">${buttons}</div>`;
 
 /** @param {string|undefined} letter */
 function shortcutView(letter) {

@@ -5,6 +5,7 @@
 
 import { say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { toolbar } from "./bottom-bar.js";
 import { closeSheet } from "./dialog.js";
 import { iconButton } from "./top-bar.js";
 
@@ -22,4 +23,4 @@ export const sheetFrame = (sheet) => html`<header class="sheet-top ${sheet.look 
     ${sheet.badge ?? nothing} ${iconButton(say("Close"), "close", closeSheet)}
   </header>
   <div class="sheet-body" tabindex=${sheet.textOnly ? "0" : nothing}>${sheet.body}</div>
-  ${sheet.bar ? html`<nav class="bar sheet-bar" aria-label=${say("Sheet controls")}>${sheet.bar}</nav>` : nothing}`;
+  ${sheet.bar ? toolbar("sheet-bar", say("Sheet controls"), sheet.bar) : nothing}`;

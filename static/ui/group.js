@@ -31,7 +31,7 @@ export const screenGroup = (title, inside) => html`<section class="group">
 export const lines = (inside) => html`<div class="lines">${inside}</div>`;
 
 /** @param {unknown[]} cells */
-export const cells = (cells) => html`<div class="tiles">${cells}</div>`;
+export const cells = (cells) => html`<div class="tiles" data-one-stop>${cells}</div>`;
 
 /**
  * One cell: an icon, at most two words, and a count of what it leads to.

@@ -114,4 +114,4 @@ export function offerButton(offer, ui, look = {}) {
  * @param {Offer[]} offers
  * @param {Ui} ui
  */
-export const offerList = (offers, ui) => html`<div class="choices">${offers.map((offer) => offerButton(offer, ui, { full: true }))}</div>`;
+export const offerList = (offers, ui) => html`<div class="choices" data-one-stop>${offers.map((offer) => offerButton(offer, ui, { full: true }))}</div>`;
