@@ -27,7 +27,7 @@ function bring(strip) {
 /** Scrolls the card, what comes next and the screen to their beginning; on a small screen the document itself scrolls. */
 export function scrollToTop() {
   if (document.scrollingElement) document.scrollingElement.scrollTop = 0;
-  for (const room of document.querySelectorAll(".actor, .card-acts, .order, .order ol, .pane.is-fighters, .play-main, main"))
+  for (const room of document.querySelectorAll(".actor, .card-acts, .order, .order ol, .pane.is-fighters, .main, main"))
     room.scrollTo(0, 0);
 }
 

@@ -420,7 +420,7 @@ test("what is on the clock for the whole fight stands as chips that open", () =>
 test("when nobody acts the screen says what the moment is and what Next does", () => {
   const upkeep = { title: "Next does this", lines: [{ icon: "time", name: "Round 2", says: "begins" }] };
   const shown = view({ actor: null, upkeep, clock: clock({ note: "End of the round" }) });
-  const read = textOf(one("main", drawn(fightScreen(shown, state.ui))));
+  const read = textOf(one(".main", drawn(fightScreen(shown, state.ui))));
   assert.match(read, /^End of the round Next does this Round 2 begins/);
 });
 
@@ -435,7 +435,7 @@ test("while the table is asked the screen shows the question, also behind its cl
     label: "",
     roll_label: "",
   };
-  const read = textOf(one("main", drawn(fightScreen(view({ actor: null, prompt }), state.ui))));
+  const read = textOf(one(".main", drawn(fightScreen(view({ actor: null, prompt }), state.ui))));
   assert.match(read, /^Same DEX: 14 Ash and Bo roll 1d6\./);
 });
 
