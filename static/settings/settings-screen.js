@@ -9,6 +9,7 @@ import { languages } from "../i18n/language.js";
 import { dayOf, dots, N_, say } from "../i18n/translate.js";
 import { restoreBackup, saveAll } from "../share/share.js";
 import { openSheet } from "../ui/dialog.js";
+import { fileButton } from "../ui/file-field.js";
 import { lines, screenGroup } from "../ui/group.js";
 import { withFile } from "../ui/handlers.js";
 import { icon } from "../ui/icons.js";
@@ -93,9 +94,7 @@ function backupView({ fights, kept, backup }) {
   ]);
   return html`<div class="backup">
     <button type="button" class="button" aria-disabled=${some ? nothing : "true"} @click=${some ? saveAll : nothing}>${icon("save")}${say("Back up all fights")}</button>
-    <label class="button">
-      ${icon("undo")}${say("Restore")}<input class="hidden" type="file" accept=".json,application/json" @change=${withFile(restoreBackup)} />
-    </label>
+    ${fileButton(say("Restore"), "undo", ".json,application/json", withFile(restoreBackup))}
     <p class=${old && some ? "is-old" : ""}>${icon(old && some ? "warn" : "check", true)}<span>${some ? dots([what, text]) : say("No fights or parties yet")}</span></p>
   </div>`;
 }

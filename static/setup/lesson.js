@@ -8,6 +8,7 @@ import { say } from "../i18n/translate.js";
 import { openParties } from "../library/library.js";
 import { openPrimer } from "../primer/primer.js";
 import { keycap } from "../ui/badges.js";
+import { fileButton } from "../ui/file-field.js";
 import { icon } from "../ui/icons.js";
 import { tokenView } from "../ui/token.js";
 import { unavailable } from "../ui/unavailable.js";
@@ -32,9 +33,7 @@ const letterView = ({ key, name, says }) => html`<li>${keycap(key, name)}<span><
 /** The three ways to bring a list. */
 export const waysView = () => html`<div class="ways">
   <button type="button" class="button way" @click=${() => pasteList(SETUP)}>${icon("paste")}<span>${say("Paste a list")}</span></button>
-  <label class="button way">${icon("file")}<span>${say("Open a file")}</span>
-    <input class="hidden" type="file" accept=${ACCEPT} @change=${listPicked(SETUP)} />
-  </label>
+  ${fileButton(say("Open a file"), "file", ACCEPT, listPicked(SETUP), "way")}
   <button type="button" class="button way" @click=${openParties}>${icon("people")}<span>${say("Saved party")}</span></button>
 </div>`;
 

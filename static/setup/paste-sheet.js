@@ -5,6 +5,7 @@
 import { registerSheet } from "../app/registry.js";
 import { say } from "../i18n/translate.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
+import { filePicker } from "../ui/file-field.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { SHEET } from "./draft.js";
 import { linesField } from "./lines-field.js";
@@ -19,9 +20,7 @@ export const pasteSheet = (_sheet, view) =>
     title: say("Paste a list"),
     body: html`<p class="small muted" id="paste-help">${say("One fighter per line, as on the set-up screen. Or a table with a heading row, from a spreadsheet, CSV file or web page.")}</p>
       ${linesField(SHEET, { label: say("List or table"), placeholder: "", help: "paste-help" })}
-      <label class="file-picker"><span class="label">${say("Open a file")}</span>
-        <input type="file" accept=${ACCEPT} @change=${listPicked(SHEET)} />
-      </label>
+      ${filePicker(say("Open a file"), ACCEPT, listPicked(SHEET))}
       ${readingsView(SHEET, view.sides)}`,
     bar: addPlate(SHEET),
   });

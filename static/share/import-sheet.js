@@ -8,6 +8,7 @@ import { dots, listed, say } from "../i18n/translate.js";
 import { warning } from "../ui/badges.js";
 import { plateView } from "../ui/bottom-bar.js";
 import { sheetFrame } from "../ui/dialog-frame.js";
+import { filePicker } from "../ui/file-field.js";
 import { withForm } from "../ui/handlers.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { openLink, pasteAgain, pasteLink, pickFile, refuseLong } from "./share.js";
@@ -24,10 +25,7 @@ function picked({ currentTarget }) {
 /** @param {HTMLFormElement} form */
 const pasted = (form) => pasteLink(String(new FormData(form).get("link") ?? ""));
 
-const fileView = () => html`<label class="file-picker">
-  <span class="label">${say("A Turnwright file")}</span>
-  <input type="file" accept=".json,.turnwright,application/json,text/plain" @change=${picked} />
-</label>`;
+const fileView = () => filePicker(say("A Turnwright file"), ".json,.turnwright,application/json,text/plain", picked);
 
 /** @param {ImportSheet} sheet */
 export function importSheet(sheet) {

@@ -12,6 +12,7 @@ const { citeButton, citeText, cost, queuePlace } = await import("./badges.js");
 const { backButton, plateView, sideButton } = await import("./bottom-bar.js");
 const { notePress } = await import("./double-tap-guard.js");
 const { sheetFrame } = await import("./dialog-frame.js");
+const { fileButton, filePicker } = await import("./file-field.js");
 const { sendForm, withForm, withText } = await import("./handlers.js");
 const { namedHidden } = await import("./hidden-mark.js");
 const { face, hasIcon, icon } = await import("./icons.js");
@@ -193,4 +194,19 @@ test("of several calls within a pause the last one runs, and none when it was dr
   mock.timers.tick(1_000);
   assert.deepEqual(done, ["two"]);
   mock.timers.reset();
+});
+
+test("a field for a file is heard once, by its words", () => {
+  drawn([fileButton("Open a file", "file", ".csv", () => {}), filePicker("A list", ".csv", () => {})]);
+  assert.deepEqual(
+    all("input").map((field) => field.getAttribute("aria-label")),
+    ["Open a file", "A list"],
+  );
+  assert.deepEqual(
+    all("label span").map((words) => [textOf(words), words.getAttribute("aria-hidden")]),
+    [
+      ["Open a file", "true"],
+      ["A list", "true"],
+    ],
+  );
 });
