@@ -47,7 +47,10 @@ test("at the edge nothing happens", () => {
 
 watchStops();
 /** Which of the buttons Tab reaches. */
-const reached = () => [...app.querySelectorAll("button")].filter(({ tabIndex }) => tabIndex === 0).map((button) => button.getAttribute("aria-label") ?? button.textContent);
+const reached = () =>
+  [...app.querySelectorAll("button")]
+    .filter(({ tabIndex }) => tabIndex === 0)
+    .map((button) => button.getAttribute("aria-label") ?? button.textContent);
 
 test("a marked list has one Tab stop, the control last focused in it; others keep theirs", () => {
   const list = html`<button>Undo</button><ul data-one-stop><li><button>Ash</button></li><li><button id="bo">Bo</button></li></ul>`;
@@ -76,7 +79,13 @@ test("in a sheet a group of cells is one Tab stop, and its bar another: the plat
   drawn(sheetFrame({ title: "More", body, bar: html`<button>Settings</button><button class="plate">End fight</button>` }));
   keepOneStop();
   assert.deepEqual(reached(), ["Close", "Log", "End fight"]);
-  drawn(sheetFrame({ title: "Ash", body: "", bar: html`<button>Before: Bo</button><button class="done">Done</button><button>After: Cy</button>` }));
+  drawn(
+    sheetFrame({
+      title: "Ash",
+      body: "",
+      bar: html`<button>Before: Bo</button><button class="done">Done</button><button>After: Cy</button>`,
+    }),
+  );
   keepOneStop();
   assert.deepEqual(reached(), ["Close", "Done"]);
 });

@@ -36,14 +36,17 @@ export function focusMark() {
   return { control, is: identity(control), name: nameOf(control) };
 }
 
+/** Tells whether a control can be seen: the browser takes the focus from one that is hidden, but only after the draw. @param {HTMLElement} control */
+const isShown = (control) => control.checkVisibility({ visibilityProperty: true });
+
 /** Tells whether the control is still there, and still the same one's. @param {Mark} mark */
-const isThere = ({ control, is }) => control.isConnected && identity(control) === is;
+const isThere = ({ control, is }) => control.isConnected && identity(control) === is && isShown(control);
 
 /** Returns the control where it stands now, in the sheet if one is open: with the same name, else of the same kind. @param {Mark} mark */
 function foundAgain(mark) {
   if (isThere(mark)) return mark.control;
   const all = /** @type {NodeListOf<HTMLElement>} */ ((document.querySelector("dialog[open]") ?? document).querySelectorAll(CONTROLS));
-  const same = [...all].filter((control) => identity(control) === mark.is);
+  const same = [...all].filter((control) => identity(control) === mark.is && isShown(control));
   const named = same.find((control) => nameOf(control) === mark.name);
   return named ?? (mark.is ? same.find(({ className }) => className === mark.control.className) : undefined);
 }

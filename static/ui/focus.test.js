@@ -67,6 +67,15 @@ test("a control that was drawn away gives the focus to Next, one that stays keep
   assert.equal(focused(), "Next");
 });
 
+test("a control that a draw hides gives the focus to Next: the browser would take it later, for nobody", () => {
+  const draw = drawing();
+  draw(page([["ash", "Ash"]]));
+  button("Ash").focus();
+  button("Ash").style.display = "none";
+  draw(page([["ash", "Ash"]]));
+  assert.equal(focused(), "Next");
+});
+
 test("an action of somebody else at the same place does not have it", () => {
   const draw = drawing();
   draw(page([], html`<button data-key="dodge:ira">Ira: Dodge</button>`));

@@ -62,8 +62,9 @@ function aim() {
   }
 }
 
-/** Makes a strip without controls a Tab stop while there is something to scroll, and only then. @param {HTMLElement} strip */
+/** Makes a strip without controls a Tab stop while there is something to scroll, and as long as it has the focus. @param {HTMLElement} strip */
 function stopWhileItScrolls(strip) {
+  if (strip === document.activeElement) return; // without its stop it would lose the focus
   if (strip.querySelector("button, a[href], input")) return strip.removeAttribute("tabindex");
   const { overflowX, overflowY } = getComputedStyle(strip);
   const across = overflowX === "auto" && strip.scrollWidth > strip.clientWidth;

@@ -42,7 +42,7 @@ test("a reader who scrolled away is left alone until the current part is another
   assert.equal(element.scrollLeft, 870);
 });
 
-test("a strip is a Tab stop while it scrolls, unless a control in it is one", () => {
+test("a strip is a Tab stop while it scrolls or has the focus, unless a control in it is one", () => {
   const { element } = strip(100);
   const wide = (/** @type {number} */ value) => Object.defineProperty(element, "scrollWidth", { configurable: true, value });
   for (const [width, stop] of [
@@ -53,6 +53,16 @@ test("a strip is a Tab stop while it scrolls, unless a control in it is one", ()
     scrollCurrentIntoView();
     assert.equal(element.getAttribute("tabindex"), stop);
   }
+  wide(900);
+  scrollCurrentIntoView();
+  element.focus();
+  wide(0);
+  scrollCurrentIntoView();
+  assert.equal(document.activeElement, element);
+  assert.equal(element.getAttribute("tabindex"), "0");
+  element.blur();
+  scrollCurrentIntoView();
+  assert.equal(element.getAttribute("tabindex"), null);
   wide(900);
   element.append(document.createElement("button"));
   scrollCurrentIntoView();
