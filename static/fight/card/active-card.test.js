@@ -231,6 +231,17 @@ test("the sixth in the queue is counted", () => {
   assert.match(textOf(card({ acts })), /Act 5 Queued number 6/);
 });
 
+test("why no size of an action is possible is heard with each of its buttons, and beside them only read", () => {
+  const none = { objections: [objection("Out of AP.")] };
+  card({
+    acts: [offer("Melee", { ...none, pad: [offer("3", none), offer("4", none)] }), offer("Parry", { pad: [offer("3"), offer("4", none)] })],
+  });
+  assert.deepEqual(
+    all(".pad-text").map((text) => text.getAttribute("aria-hidden")),
+    ["true", null],
+  );
+});
+
 test("what Next does by itself stands under the acts that lead with a pad and above the others", () => {
   const acts = [offer("Melee", { pad: [offer("3")] }), offer("Move")];
   const upkeep = { title: "Next does this", lines: [{ icon: "drop", name: "Bleed 2", says: "41 hits become 39" }] };

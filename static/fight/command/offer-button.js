@@ -77,8 +77,9 @@ function padButton(one, named, row, ui) {
 function padView(offer, ui, { shortcut, quiet }) {
   const barred = offer.objections.length > 0;
   const note = barred || quiet || forNobodySelected(offer) ? "" : offer.note; // heard with the name of the group, so that it is no stop
+  const told = offer.pad?.every(({ objections }) => objections.length); // each button says why, so that the reason beside them is no stop
   return html`<div class="pad ${barred ? "is-illegal" : ""}" data-place=${offer.key} role="group" aria-label=${listed([offer.label, note].filter(Boolean))} data-shortcut=${keyMark(shortcut) ?? nothing}>
-  <div class="pad-text"><span class="line">${tokenView(offer.token, 28)}<b aria-hidden="true">${offer.label}</b>${cost(offer.keys, offer.label)}</span>${note ? html`<span class="why" aria-hidden="true">${note}</span>` : reason(offer, { quiet })}</div>
+  <div class="pad-text" aria-hidden=${told ? "true" : nothing}><span class="line">${tokenView(offer.token, 28)}<b aria-hidden="true">${offer.label}</b>${cost(offer.keys, offer.label)}</span>${note ? html`<span class="why" aria-hidden="true">${note}</span>` : reason(offer, { quiet })}</div>
   <div class="pad-buttons">${offer.pad?.map((one, at) => padButton(one, tappable(offer)[at] ?? one, offer, ui))}</div>
 </div>`;
 }
@@ -114,4 +115,5 @@ export function offerButton(offer, ui, look = {}) {
  * @param {Offer[]} offers
  * @param {Ui} ui
  */
-export const offerList = (offers, ui) => html`<div class="choices" data-one-stop>${offers.map((offer) => offerButton(offer, ui, { full: true }))}</div>`;
+export const offerList = (offers, ui) =>
+  html`<div class="choices" data-one-stop>${offers.map((offer) => offerButton(offer, ui, { full: true }))}</div>`;
