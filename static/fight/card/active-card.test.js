@@ -6,6 +6,7 @@ import { able, all, app, control, controls, drawn, one, settle, tap, textOf, wor
 import { answered, page, state, topSheet } from "../../../tests/js/engine.js";
 import { actor, clock, effect, gauge, ODD_NAMES, objection, offer, token, view } from "../../../tests/js/views.js";
 
+const { offerList } = await import("../command/offer-button.js");
 const { activeCard, effectsView } = await import("./active-card.js");
 const { poolsView } = await import("./pools.js");
 const { nextPreview } = await import("./next-preview.js");
@@ -233,13 +234,16 @@ test("the sixth in the queue is counted", () => {
 
 test("why no size of an action is possible is heard with each of its buttons, and beside them only read", () => {
   const none = { objections: [objection("Out of AP.")] };
-  card({
-    acts: [offer("Melee", { ...none, pad: [offer("3", none), offer("4", none)] }), offer("Parry", { pad: [offer("3"), offer("4", none)] })],
-  });
+  const sizes = [
+    offer("Melee", { ...none, pad: [offer("3", none), offer("4", none)] }),
+    offer("Parry", { pad: [offer("3"), offer("4", none)] }),
+  ];
+  drawn(offerList(sizes, state.ui));
   assert.deepEqual(
     all(".pad-text").map((text) => text.getAttribute("aria-hidden")),
     ["true", null],
   );
+  assert.ok(control(/Melee: 4\. Out of AP\./));
 });
 
 test("what Next does by itself stands under the acts that lead with a pad and above the others", () => {
