@@ -13,9 +13,10 @@ from without_sight import Unseen, focused, stops
 
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 MOST_TABS = 20
-MOST_SWIPES_OF_A_HIT = {"HERO": 45, "Structured Time": 60}
+MOST_SWIPES_OF_A_HIT = {"HERO": 45, "Structured Time": 59}
 MOST_SWIPES_OF_DICE = 12
 """From the heading of the sheet on: no field has the focus, so that no keyboard of a phone lies over the dice."""
+FACES = (9, 7, 5, 3, 8, 6, 4, 2)
 DICE = {"Ira": 9, "Hound": 5, "Brute": 1}
 
 
@@ -244,6 +245,12 @@ def test_a_hit_in_structured_time_by_swipes(page: Page) -> None:
     assert not [stop for stop in stops(page) if stop.role == "radio"], "the faces are for hands and eyes"
     unseen.to("button", "Roll for me")
     assert unseen.moved <= MOST_SWIPES_OF_DICE, unseen.moved
+    unseen.to("textbox", "")
+    for face in FACES:  # typed, so that the same fighter meets the same targets each time
+        if focused(page).startswith("button"):
+            break
+        page.keyboard.type(str(face))
+        page.keyboard.press("Enter")
     unseen.command("Enter", "acts", there="button Next")
     for _ in range(6):
         targets = [stop.name for stop in stops(page) if stop.name.startswith("Hit ") and "," not in stop.name]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from table import Table
-from test_players import begun
+from test_players import begun, sample
 from test_voice import EAR, listen
 from without_sight import message, stops
 
@@ -37,6 +37,33 @@ def test_what_the_page_says_by_headings(page: Page) -> None:
         way()
         expect(table.sheet.get_by_role("heading", name="The clock as text")).to_be_focused()
         table.shut()
+
+
+SAMPLES = ("Harbor heist", "Hab-block Nine", "Cargo bay 4", "Bridge at Oxmoor", "Orla")
+MOST_STOPS = 20
+"""Tab stops of the whole screen of a laptop, the panes open."""
+STOP = """() => {
+    const here = document.activeElement;
+    return here === document.body ? null : (here.closest(".pane")?.className ?? here.textContent.trim() ?? "");
+}"""
+
+
+def test_the_list_and_the_log_are_one_tab_stop_each(page: Page) -> None:
+    """Also where they scroll: then the stop lies in what scrolls."""
+    page.set_viewport_size({"width": 1280, "height": 640})
+    counted = {}
+    for name in SAMPLES:
+        table = sample(page, name)
+        for _ in range(3):
+            table.go_on_rolling()
+        page.locator(".top button").first.focus()
+        met: list[str] = []
+        while (stop := page.evaluate(STOP)) is not None:
+            met.append(stop)
+            page.keyboard.press("Tab")
+        assert [stop for stop in met if stop.startswith("pane")] == ["pane is-fighters", "pane is-log"], (name, met)
+        counted[name] = len(met)
+    assert max(counted.values()) <= MOST_STOPS, counted
 
 
 def test_why_a_line_is_wrong_is_said_at_its_field(page: Page) -> None:

@@ -60,6 +60,7 @@ export const fightScreen = (
       [say("More"), "more", () => openSheet({ kind: "more" })],
     ],
   })}
+  <section class="notice-place" aria-label=${say("Notice")}>${ui.sheets.length ? nothing : noticeToast(ui)}</section>
   <main>
     ${clockView(view.clock, ui, view.effects ?? [], { stances: view.stances, signs: view.signs, open: openFighter, button: clockTextButton(view) })}
     <div class="main">
@@ -67,7 +68,6 @@ export const fightScreen = (
       ${isOpen(ui, "fighters") ? fightersPane(view, ui) : ui.wide ? nothing : turnOrder(view, takeBackStrip(view, ui))}
     </div>
   </main>
-  <section class="notice-place" aria-label=${say("Notice")}>${ui.sheets.length ? nothing : noticeToast(ui)}</section>
   ${isOpen(ui, "log") ? logPane(view, ui) : nothing}
   <footer class="dock">${awaitedPanel(view, ui)}${guideView(view, ui)}${ui.wide || isOpen(ui, "fighters") ? takeBackStrip(view, ui) : nothing}${noticeStrips(ui, view)}${fightBar(view, ui)}</footer>
 </div>`;

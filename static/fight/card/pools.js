@@ -38,7 +38,7 @@ function pips(pool) {
  * @param {Pool[]} pools
  * @param {string} [note] whose they are, of a group
  * @param {string[]} [out] the members who are left out: their pools are not drawn
- * @param {string[]} [texts] what speaks against several actions, in the same row so that nothing below it moves
+ * @param {string[]} [texts] what speaks against several actions, in the same row so that nothing below it moves; heard with each of them
  * @param {{select: string, others: string[]}} [rest] the members to select for what only they can do
  */
 export function poolsView(pools, note = "", out = [], texts = [], { select, others } = { select: "", others: [] }) {
@@ -55,7 +55,7 @@ export function poolsView(pools, note = "", out = [], texts = [], { select, othe
       </span>`,
     )}
     ${note ? html`<small class="limit">${note}</small>` : nothing}
-    ${texts.map((text) => html`<span>${text}</span>`)}
+    ${texts.map((text) => html`<span aria-hidden="true">${text}</span>`)}
     ${select ? html`<button type="button" class="pools-select" @click=${() => onlyThese(others)}>${select}</button>` : nothing}
   </div>`;
 }
