@@ -55,6 +55,10 @@ UNDER_MARKS = """() => [...document.querySelectorAll(".act[data-shortcut]")].fil
     return words < Number.parseFloat(left) + Number.parseFloat(width);
 }).map((one) => one.textContent.trim())"""
 CUT_LINES = "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
+LONG_NOTICE = """async () => {
+    const { change } = (await import("./static/inspect/modules.js"))["app/store.js"];
+    change({ notice: { text: "What has happened to the fight, and what can be done about it. ".repeat(3), button: "Do it", tap: () => {} } });
+}"""
 PHONE, TABLET, SMALLEST = (390, 844), (1180, 820), (320, 568)
 NOW = {
     "Bridge at Oxmoor": (".column.is-now", ".cell.is-now", ".halves .side:nth-last-child(1 of .side)"),
@@ -300,6 +304,10 @@ def test_at_320_pixels_nothing_disappears(page: Page, name: str) -> None:
         assert page.locator(".gauge button, .who button").evaluate_all(SMALL) == [], size
         assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), size
         assert page.evaluate(CUT) == [], size
+    twice_as_large(page, SMALLEST)
+    page.evaluate(LONG_NOTICE)
+    expect(page.locator(".notice")).to_be_visible()
+    expect(page.locator("#next")).to_be_in_viewport(ratio=1)
 
 
 def test_large_text_leaves_the_panes_of_a_laptop_whole(page: Page) -> None:
