@@ -1,5 +1,5 @@
 """What is wrong with a screen for users who see little, tap unsurely or read with another program: sizes, reflow and words
-that are cut at six sizes, one of a turned phone, axe at two of them, light and dark."""
+that are cut at seven sizes, one of a turned phone, axe at three of them, light and dark."""
 
 import os
 from collections.abc import Iterator
@@ -13,10 +13,10 @@ AXE = (Path(__file__).resolve().parent.parent / "node_modules/axe-core/axe.min.j
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOURS = ["color-contrast"]
 """All that another theme can change."""
-WIDTHS = {320: 640, 820: 1180, 844: 390, 1180: 820, 1280: 800, 390: 844}
+WIDTHS = {320: 640, 820: 1180, 844: 390, 1180: 820, 1280: 800, 1600: 900, 390: 844}
 """The last is that of the tests' phone."""
-LAYOUTS = (390, 1280)
-"""Widths at which axe is asked: one of a phone, one of a laptop with its panes and keys. The others show the same elements with less room."""
+LAYOUTS = (390, 1280, 1600)
+"""Widths at which axe is asked: one of a phone, two of a laptop with its panes and keys. The others show the same elements with less room."""
 SMALLEST = 44
 SHOTS = os.environ.get("TURNWRIGHT_SHOTS", "")
 """A folder for a picture of everything that is looked at."""
