@@ -128,16 +128,12 @@ def _less(line: Line, n: int) -> bool:
 
 
 def _again(line: Line, n: int) -> bool:
-    """Tells whether a number may be one more of the gauge before it: HP: 30 22, health: 8, 6, hp 11/11/6. Behind 22/30 it is none."""
-    slash = line.is_sign(n - 1, "/")
-    at = n - 1 - (slash or line.is_sign(n - 1, ","))
-    both = line.is_sign(at - 1, "/")
-    first = at - 2 if both else at
-    colon = line.is_sign(first - 1, ":", "=")
-    if line[at].kind != NUMBER or slash != both or not (colon or slash):
-        return False
-    found = line.tag(first - 1 - colon, "field")
-    field = line.vocabulary.fields.get(found[2].value) if found else None
+    """Tells whether a number is the third or a later one of a gauge: hp 11/11/6."""
+    first = n
+    while line.is_sign(first - 1, "/") and line[first - 2].kind == NUMBER:
+        first -= 2
+    found = line.tag(first - 1 - line.is_sign(first - 1, ":", "="), "field")
+    field = line.vocabulary.fields.get(found[2].value) if found and first < n - 2 else None
     return field is not None and field.kind == GAUGE
 
 

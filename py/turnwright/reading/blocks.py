@@ -363,7 +363,7 @@ class Blocks:
                 return Said(called(part), one.row.at(start, end)), 1, hidden, end
             count = number if 0 < number <= 500 else 1
             part = " " * many.end() + part[many.end() :] if many["c"] else part[: many.start()]
-        part = part.strip().removeprefix("[").removesuffix("]") if part.strip().startswith("[") else part
+        part = part.strip()[1:-1] if part.strip().startswith("[") and part.find("]") == len(part.rstrip()) - 1 else part
         stripped = part.strip(" \t,;:.-–—|([")
         left = start + (part.find(stripped) if stripped else 0)
         return Said(called(stripped), one.row.at(left, left + len(stripped))), count, hidden, end

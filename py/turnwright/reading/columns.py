@@ -83,9 +83,10 @@ def merged(rows: Sequence[Sequence[str]], head: int, labels: Labels) -> tuple[li
 def _untitled(rows: Sequence[Sequence[str]], head: int, labels: Labels) -> bool:
     """Tells whether nothing stands above the names of a table: each row has one cell more than the heading, at first a word."""
     below = [row for row in rows[head + 1 :] if any(cell.strip() for cell in row)]
+    numbers = bool(rows[head]) and labels.meaning(rows[head][0]).kind in (means.VALUE, means.NOTED, means.BONUS)
     named = any(labels.meaning(title).kind in (means.NAME, means.PLAYER) for title in rows[head] if title)
     longer = all(len(row) == len(rows[head]) + 1 and re.match(r"\W*[^\W\d_]{2}", row[0]) for row in below)
-    return bool(below) and longer and not named
+    return bool(below) and longer and numbers and not named
 
 
 def hurt(columns: Sequence[Column], rows: Sequence[Sequence[str]], labels: Labels) -> None:

@@ -227,7 +227,7 @@ class Headings:
             word = first.lower().strip()
             return bool(colon) and (word in _STEPS or (word in _ORDERS and "round" in text.lower()))
         rest = stamps.undated(found["rest"]) if found["word"].lower() in _EVENINGS else found["rest"]
-        if rest.lstrip()[:1] in tuple(":.-–—") and _each_numbered(rest):
+        if rest.lstrip(" ,;")[:1] in tuple(":.-–—") and _each_numbered(rest):
             return False
         return not re.search(r"\b(?:hp|init|initiative|ac)\b\s*\d|,\s*\d|:\s*\d+\s+[^\W\d_]", rest, re.I)
 

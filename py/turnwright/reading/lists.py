@@ -213,6 +213,8 @@ class _Reader:
                     )
             elif told := listed.asides(part, n, self.text):
                 behind = n + len(told)
+                if (heading := listed.heading(row)) is not None:
+                    self.side, self.hidden = heading.side, heading.hidden
                 yield from (Item(LEFT, one.at, remarks=(one,)) for one in told)
             elif (heading := listed.heading(row)) is not None:
                 self.side, self.hidden = heading.side, heading.hidden

@@ -1,8 +1,10 @@
 """The rows of a list: those between two tables or stat blocks, each asked once what it is."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import dropwhile, takewhile
 
+from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading.blocks import Block, Blocks, ScannedRows
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
@@ -13,6 +15,7 @@ from turnwright.reading.rows import Row
 from turnwright.reading.scan import Scanner
 from turnwright.text import say
 
+_ACTIONS = pattern(r"[^\W\d_]+ (?:re)?actions", re.I)
 LONG = 1_000
 """Characters of a line from which on it is no fighter."""
 
@@ -38,6 +41,11 @@ class Run:
             self.at += 1
 
 
+def _apart(part: Drawn[Row], at: int, source: str) -> bool:
+    """Tells whether an empty line stands above a row."""
+    return len(source[part[at - 1].end : part[at].start].splitlines()) > 1
+
+
 class Listed:
     """What the rows of a list are, each asked once. `alone`: whether the text has no other row."""
 
@@ -59,15 +67,17 @@ class Listed:
         return self._prose[row.start]
 
     def asides(self, part: Drawn[Row], at: int, source: str) -> list[Remark]:
-        """Returns what is said of the title of what is no fighter, such as actions or loot, and of each row right below it, up to a heading or
-        a row with a number of the system; nothing for other rows. `source`: the whole text."""
+        """Returns what is said of a title such as Quick Actions or Loot that stands apart, and of each row right below it, up to a heading or a
+        row with a number of the system. Nothing for other rows, and where nothing else would be left. `source`: the whole text."""
         title = " ".join(part[at].text.split()).strip(" :")
-        low = title.lower()
-        if self.alone or not (low in games.STOPS or low.endswith((" actions", " reactions")) or low in ASIDES):
+        heading = self.heading(part[at])
+        apart = heading is not None or (at > 0 and _apart(part, at, source))
+        named = title.lower() in games.STOPS | ASIDES or _ACTIONS().fullmatch(title) is not None
+        if self.alone or not (apart and named) or (heading is not None and heading.side):
             return []
         told = [Remark(LEFT_OUT, say("Read as a heading."), part[at].span)]
         n = at + 1
-        while part.has(n) and len(source[part[n - 1].end : part[n].start].splitlines()) < 2:
+        while part.has(n) and not _apart(part, n, source):
             if self.heading(part[n]) or self.own(part[n]):
                 break
             text = part[n].text.strip()[:40]
@@ -81,7 +91,7 @@ class Listed:
                 )
             told.append(Remark(ASKED if numbers else LEFT_OUT, says, part[n].span))
             n += 1
-        return told
+        return told if at or part.has(n) else []
 
     def own(self, row: Row) -> bool:
         """Tells whether a row has a number of the system with its word."""

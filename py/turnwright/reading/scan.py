@@ -77,7 +77,10 @@ _YES = frozenset(("true", "yes", "x", "1", "ja", "oui"))
 """Hidden: true."""
 _TRAIT = frozenset(("n", *games.SIZES, *games.MORALS))
 _RANK = pattern(r"(?:creature|level|hazard)\s*[+\-–]?\d+(?:\s+\w+)?|cr\s*[\d/½¼⅛]+")
-_NUMBERED_WORD = pattern(r"[-*•\s]*[^\W\d_]+(?: [^\W\d_]+)?\s*[:=]\s*\d{1,3}\s*")
+_POINTS = pattern(
+    r"[-*•\s]*(?:heroic inspiration|inspiration|exhaustion|death saves|luck|hero points)\s*[:=]\s*\d{1,3}\s*", re.I
+)
+"""What stands above the labels of a stat block, with a number: Inspiration: 0."""
 _HEADS = frozenset(("val", "cost", "char", "cha", "stat", "base", "points", "pts", "roll", "notes"))
 """Labels of the columns of a sheet."""
 _ENDS = pattern(r"[.!?][\"”’)]?\s*$")
@@ -197,16 +200,16 @@ class Scanner:
                 depth = max(depth, 0)
                 if ch in "|;":
                     state, listed = "start", False
-                elif ch in ",:•·)]}/" or (ch in "-–—" and folded[at - 1 : at] == " " == folded[at + 1 : at + 2]):
+                elif ch in ",:•·)]}/":
                     state = "part"
+                elif ch in "-–—" and state == "number" and folded[at - 1 : at] == " " == folded[at + 1 : at + 2]:
+                    state = "dashed"
                 at = part.end()
                 continue
             if part.lastgroup == "number":
-                turned = self._turned(folded, at) if state == "part" and not depth else None
-                if (
-                    turned and self._strong(turned) and not self._numbered(folded, turned.end)
-                ):  # AC 15 - 84 HP - Speed 30
-                    found.append(turned._replace(first=False, listed=listed))
+                turned = self._turned(folded, at) if state == "dashed" and not depth else None
+                if turned and turned.meaning.kind == VALUE and self.labels.is_gauge(turned.meaning.field):
+                    found.append(turned._replace(first=False, listed=listed))  # Init 14 - 22/30 HP - AC 16
                     state, at = "number", turned.end
                     continue
                 state, at = "number", part.end()
@@ -228,9 +231,6 @@ class Scanner:
             listed = listed or (pair.first and pair.label in games.LISTS and pair.value is None)
             state, at = ("label" if pair.value is None else "number"), max(pair.end, one[1])
         return found, loose, before
-
-    def _strong(self, pair: Pair) -> bool:
-        return pair.meaning.kind == VALUE and self.labels.is_gauge(pair.meaning.field)
 
     @staticmethod
     def _numbered(text: str, at: int) -> bool:
@@ -389,10 +389,9 @@ def sheet_head(one: Scanned) -> bool:
 
 
 def nameless(rows: Drawn[Scanned], at: int) -> int:
-    """Returns the row behind a stat block that nothing names; `at` where none begins. Above its labels as many words with a number may stand
-    that nobody knows, Inspiration: 0."""
+    """Returns the row behind a stat block that nothing names; `at` where none begins."""
     first = at
-    while rows.has(first) and rows[first].kind == OPEN and _NUMBERED_WORD().fullmatch(rows[first].row.text):
+    while rows.has(first) and _POINTS().fullmatch(rows[first].row.text):
         first += 1
     if not rows.has(first) or (rows[first].kind not in LABELLED and not sheet_head(rows[first])):
         return at
@@ -401,7 +400,7 @@ def nameless(rows: Drawn[Scanned], at: int) -> int:
         labelled += rows[last].kind in LABELLED
         behind = behind if rows[last].kind == BLANK else last + 1
         last += 1
-    return behind if labelled >= first - at and labelled + first - at > 2 else at
+    return behind if labelled + first - at > 2 else at
 
 
 def _typed(words: list[str], low: str) -> bool:

@@ -31,7 +31,7 @@ _WEEK = "|".join(split(
 ))  # fmt: skip
 _DAY = pattern(
     rf"(?:\b(?P<week>{_WEEK})\b\.?,?\s+(?:the\s+|den\s+|le\s+)?)?"
-    rf"(?:(?<!\d)\d{{1,2}}(?P<nth>st|nd|rd|th|\.|er)?\s+(?:of\s+|de\s+)?(?:{_MONTHS})\b\.?|\b(?:{_MONTHS})\b\.?\s+\d{{1,2}}(?:st|nd|rd|th)?\b)"
+    rf"(?:(?<!\d)\d{{1,2}}(?P<nth>st|nd|rd|th|er)?\.?\s+(?:of\s+|de\s+)?(?:{_MONTHS})\b\.?|\b(?:{_MONTHS})\b\.?\s+\d{{1,2}}(?:st|nd|rd|th)?\b)"
     r"(?P<year>,?\s+(?:1\d{3}|20\d\d)\b)?",
     re.I,
 )
@@ -60,12 +60,12 @@ _ADD = pattern(rf"\s*/(?:{'|'.join(sorted(_ADDS))})\s+(?=\S)", re.I)
 
 
 def undated(text: str) -> str:
-    """Returns a text without the days in it: 12 May, June 3rd, 2024."""
-    return _DAY().sub("", text)
+    """Returns a text without its days: 12 May, June 3, 2024. May 12 stays, which may be a fighter."""
+    return _DAY().sub(lambda day: "" if day[0][0].isdigit() or any(day.group("week", "nth", "year")) else day[0], text)
 
 
 def dated(text: str) -> bool:
-    """Tells whether a row is a day, perhaps with a title behind it. May 12 may be a fighter: a weekday, a year or 12th makes it one."""
+    """Tells whether a row is a day, perhaps with a title behind it: 12th May, or one with its weekday or year. May 12 may be a fighter."""
     found = _DAY().match(text.strip())
     return (
         found is not None
