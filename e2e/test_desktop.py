@@ -181,7 +181,7 @@ LONG = (
 
 
 def test_a_notice_on_a_phone_covers_nothing(page: Page) -> None:
-    """A short one takes the place of the fight's name and moves nothing; a long one stands above the bar."""
+    """A short one takes the place of the fight's name and moves nothing, where there is room for it; others stand above the bar."""
     table = Table(page)
     sized(page, 390, 844)
     table.new_fight("Tactical")
@@ -199,7 +199,7 @@ def test_a_notice_on_a_phone_covers_nothing(page: Page) -> None:
             expect(page.locator(".notice-place > .notice")).to_be_in_viewport(ratio=0.9)
             expect(page.locator(".clock .is-here").first).to_be_in_viewport(ratio=0.9)
             assert page.evaluate(UNDER) == [], (width, text)
-            assert text == LONG or page.evaluate(BOXES) == before, (width, text)
+            assert text == LONG or width < 360 or page.evaluate(BOXES) == before, (width, text)
 
 
 def test_a_notice_on_a_screen_of_medium_width_covers_and_moves_nothing(page: Page) -> None:

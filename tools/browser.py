@@ -19,7 +19,7 @@ OTHERS = {
     "webkit2gtk-driver": ("WebKitWebDriver",),
     "xvfb": ("Xvfb",),
 }
-"""Debian's packages for the other browsers, and the programs of which one must be there."""
+"""Debian's packages beside Chromium's own, and the programs of which one must be there."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -65,7 +65,7 @@ def _is_debian_root() -> bool:
 
 
 def install_others() -> None:
-    """Installs Firefox and WebKitGTK where that is possible. Without them the tests go on, and say so."""
+    """Installs the others where that is possible. Without Firefox or WebKitGTK the tests say so; without the shell they take the browser."""
     packages = [package for package, names in OTHERS.items() if not any(map(shutil.which, names))]
     if packages and _is_debian_root():
         subprocess.run(["apt-get", "update"], check=False)

@@ -33,13 +33,14 @@ export const noticeLength = () => Math.floor((innerWidth - 130) / 7);
 
 /** The width of a letter over three lines in the place of the fight's name, and the most a text size may be for it, in pixels. */
 const [BRIEF_LETTER, BRIEF_SIZE] = [4.6, 20];
-/** What stands beside that place, and what more of it counts where three lines have few letters each. */
-const [BESIDE, NARROW, BESIDE_NARROW] = [130, 360, 210];
+/** What stands beside that place, and the width of a screen from which on there is room for it. */
+const [BESIDE, NARROW] = [130, 360];
 
 /** Tells whether a success notice without buttons fits the place of the fight's name. @param {Notice} notice */
 export const isBrief = ({ calm, tap, restore, text }) =>
   Boolean(calm && !tap && !restore) &&
-  text.length <= (innerWidth - (innerWidth < NARROW ? BESIDE_NARROW : BESIDE)) / BRIEF_LETTER &&
+  innerWidth >= NARROW &&
+  text.length <= (innerWidth - BESIDE) / BRIEF_LETTER &&
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) <= BRIEF_SIZE;
 
 export const dismissNotice = () => change({ notice: null });

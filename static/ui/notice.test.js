@@ -87,12 +87,14 @@ const PLACES = [
   [{ text: "Removed: Bix", calm: true, restore: "x" }, false],
   [{ text: "Cut off." }, false],
 ];
-test("on a phone, only short success without a button takes the place of the fight's name, and not in large letters", () => {
+test("on a phone, only short success without a button takes the place of the fight's name, not in large letters or where there is no room", () => {
   const wide = innerWidth;
   Object.assign(globalThis, { innerWidth: 390 });
   for (const [notice, brief] of PLACES) assert.equal(isBrief(notice), brief, notice.text);
   document.documentElement.style.fontSize = "32px";
   assert.equal(isBrief({ text: "Bless ends", calm: true }), false);
   document.documentElement.style.fontSize = "";
+  Object.assign(globalThis, { innerWidth: 320 });
+  assert.equal(isBrief({ text: "Bless ends", calm: true }), false);
   Object.assign(globalThis, { innerWidth: wide });
 });

@@ -3,7 +3,7 @@
  * second tap would press another one.
  */
 
-const SCROLLING = [".actor", ".card-acts", "main"].join();
+const SCROLLING = [".actor", ".card-acts", ".main"].join();
 
 /** @param {"key"|"place"} name @param {string} value */
 const withData = (name, value) =>

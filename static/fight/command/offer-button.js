@@ -76,7 +76,7 @@ function padButton(one, named, row, ui) {
  */
 function padView(offer, ui, { shortcut, quiet }) {
   const barred = offer.objections.length > 0;
-  const note = barred || quiet || forNobodySelected(offer) ? "" : offer.note; // heard with the name of the group, so that it is no stop
+  const note = (barred && !quiet) || forNobodySelected(offer) ? "" : offer.note; // heard with the name of the group, so that it is no stop
   const told = offer.pad?.every(({ objections }) => objections.length); // each button says why, so that the reason beside them is no stop
   return html`<div class="pad ${barred ? "is-illegal" : ""}" data-place=${offer.key} role="group" aria-label=${listed([offer.label, note].filter(Boolean))} data-shortcut=${keyMark(shortcut) ?? nothing}>
   <div class="pad-text" aria-hidden=${told ? "true" : nothing}><span class="line">${tokenView(offer.token, 28)}<b aria-hidden="true">${offer.label}</b>${cost(offer.keys, offer.label)}</span>${note ? html`<span class="why" aria-hidden="true">${note}</span>` : reason(offer, { quiet })}</div>
