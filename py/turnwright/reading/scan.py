@@ -196,8 +196,7 @@ class Scanner:
             part = _PART().match(folded, at)
             assert part is not None
             if part.lastgroup == "sign":
-                depth += (ch in "([{") - (ch in ")]}")
-                depth = max(depth, 0)
+                depth = max(depth + (ch in "([{") - (ch in ")]}"), 0)
                 if ch in "|;":
                     state, listed = "start", False
                 elif ch in ",:•·)]}/":
@@ -210,17 +209,15 @@ class Scanner:
                 turned = self._turned(folded, at) if state == "dashed" and not depth else None
                 if turned and turned.meaning.kind == VALUE and self.labels.is_gauge(turned.meaning.field):
                     found.append(turned._replace(first=False, listed=listed))  # Init 14 - 22/30 HP - AC 16
-                    state, at = "number", turned.end
-                    continue
-                state, at = "number", part.end()
-                unit = _UNIT().match(folded, at)
-                at = unit.end() if unit else at
+                    at = turned.end
+                else:
+                    unit = _UNIT().match(folded, part.end())
+                    at = unit.end() if unit else part.end()
+                state = "number"
                 continue
             one = self.label(folded, at)
-            allowed = one is not None and (state != "open" or self._numbered(folded, one[1]))
-            if one is not None and depth and one[0] not in ("hp", "hit points"):
-                allowed = False
-            if one is None or not allowed:
+            outside = one is not None and (not depth or one[0] in ("hp", "hit points"))
+            if one is None or not outside or (state == "open" and not self._numbered(folded, one[1])):
                 if not depth:
                     before += not found
                     loose += part[0] not in _SMALL and not listed
