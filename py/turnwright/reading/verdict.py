@@ -306,7 +306,7 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
     words = draft.name.text.lower().split()
     about = _ABOUT if before else _ABOUT[:1]
     only_now = all(any(tag.kind in about for tag in line.vocabulary.tags(word)) for word in words)
-    if not draft.name.text or only_now or (lone and not exact) or line.tokens[0].text in ",;":
+    if not draft.name.text or ((only_now or lone) and not exact) or line.tokens[0].text in ",;":
         return Asked("typed.nameless", line.text, (0, len(line.text)))
     if not 1 <= draft.count <= MOST_COMBATANTS:
         return Asked("typed.group", str(draft.count), NOWHERE)
