@@ -162,10 +162,7 @@ NOTICE = """async (text) => {
     await new Promise((drawn) => requestAnimationFrame(drawn));
 }"""
 UNDER = """() => {
-    const place = document.querySelector(".notice-place");
-    const { left, right, top, bottom } = place.firstElementChild.getBoundingClientRect();
-    const scrolls = getComputedStyle(place).overflowY === "auto";
-    const notice = { left, right, top, bottom: scrolls ? Math.min(bottom, place.getBoundingClientRect().bottom) : bottom };
+    const notice = document.querySelector(".notice-place > .notice").getBoundingClientRect();
     const meets = (one) => {
         const box = one.getBoundingClientRect();
         const rooms = [".actor", ".main"].flatMap((room) => one.closest(room)?.getBoundingClientRect().bottom ?? []);
