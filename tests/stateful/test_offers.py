@@ -111,15 +111,16 @@ def pools(system: Any, fight: AnyFight) -> tuple[tuple[str, ...], dict[str, int]
     return tuple(card["who"]), {pool["key"]: pool["left"] for pool in card["pools"] if "name" not in pool}
 
 
-def price(offer: Offer) -> dict[str, int]:
-    """Returns what a tile says that it costs, by pool: "2 AP", a P and an M, half a turn; nothing where it leaves that open."""
+def price(offer: Offer, turn: int) -> dict[str, int]:
+    """Returns what a tile says that it costs, by pool: "2 AP", a P and an M, half a turn; nothing where it leaves that open. `turn`: the Half
+    Actions of a turn, of which a Full Action takes two at most."""
     if offer["do"] == "declare" and offer["args"].get("ap"):
         return {"AP": offer["args"]["ap"]}
     if any("+" in key for key in offer["keys"]):
         return {}
     found: dict[str, int] = {}
     for key in offer["keys"]:
-        number, pool = COST.fullmatch(key).groups() if not key.isdigit() else (str(2 * int(key)), "½")  # type: ignore[union-attr]
+        number, pool = COST.fullmatch(key).groups() if not key.isdigit() else (str(min(2, turn) * int(key)), "½")  # type: ignore[union-attr]
         found[pool] = found.get(pool, 0) + int(number or 1)
     return found
 
@@ -130,7 +131,8 @@ def pays_what_it_shows(play: Any, offer: Offer, args: Mapping[str, Any], after: 
     now, left = pools(system, after)
     acts = args.get("who", who)
     mine = who == now and set([acts] if isinstance(acts, str) else acts) == set(who)
-    for pool, cost in price(offer).items() if mine else ():
+    turn = int(dict(play.fight.options).get("half_actions_per_turn", 2))
+    for pool, cost in price(offer, turn).items() if mine else ():
         if pool in had and pool in left:
             assert had[pool] - left[pool] in (cost, cost * len(who)), (  # of a group, the pool of each or of all
                 offer["label"],

@@ -4,6 +4,7 @@ The plate has room for some forty letters, and says who comes next already: what
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 from turnwright.core import F, join_and, join_dots
 from turnwright.core.comings import Joined
@@ -33,16 +34,14 @@ def following(system: System[F], fight: F, outcome: Outcome[F]) -> str:
 
 def _passing(system: System[F], fight: F, outcome: Outcome[F]) -> Iterator[str]:
     """Yields who loses a turn and stands then, whatever befalls them later in the step, in the words of the facts by which they do."""
-    standing, found = system.roster.standing, dict[Sentence, tuple[F, dict[str, None]]]()
+    standing, found = system.roster.standing, dict[Sentence, dict[str, tuple[str, ...]]]()
     last = max((n for n, event in enumerate(outcome.events) if event.turn_lost()), default=-1)
     for event in outcome.events[: last + 1]:
         fight = apply(system, fight, event)
-        if lost := event.turn_lost():
-            _, losers = found.get(event.lost_as, (fight, {}))
-            found[event.lost_as] = fight, losers | dict.fromkeys(standing.who_stands(fight, ids(fight.found(lost))))
-    for says, (then, losers) in found.items():
-        if losers:
-            yield say(says, who=standing.name_with_numbers(then, tuple(losers)), count=len(losers))
+        if losers := standing.who_stands(fight, ids(fight.found(event.turn_lost()))):
+            found.setdefault(event.lost_as, {})[standing.name_with_numbers(fight, losers)] = losers
+    for says, named in found.items():
+        yield say(says, who=join_and(named), count=len(set(chain(*named.values()))))
 
 
 def _ended(
