@@ -113,14 +113,14 @@ def pools(system: Any, fight: AnyFight) -> tuple[tuple[str, ...], dict[str, int]
 
 def price(offer: Offer, turn: int) -> dict[str, int]:
     """Returns what a tile says that it costs, by pool: "2 AP", a P and an M, half a turn; nothing where it leaves that open. `turn`: the Half
-    Actions of a turn, of which a Full Action takes two at most."""
+    Actions of a turn, all of which a Full Action takes."""
     if offer["do"] == "declare" and offer["args"].get("ap"):
         return {"AP": offer["args"]["ap"]}
     if any("+" in key for key in offer["keys"]):
         return {}
     found: dict[str, int] = {}
     for key in offer["keys"]:
-        number, pool = COST.fullmatch(key).groups() if not key.isdigit() else (str(min(2, turn) * int(key)), "½")  # type: ignore[union-attr]
+        number, pool = COST.fullmatch(key).groups() if not key.isdigit() else (str(turn * int(key)), "½")  # type: ignore[union-attr]
         found[pool] = found.get(pool, 0) + int(number or 1)
     return found
 

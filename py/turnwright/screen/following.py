@@ -4,7 +4,6 @@ The plate has room for some forty letters, and says who comes next already: what
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
 
 from turnwright.core import F, join_and, join_dots
 from turnwright.core.comings import Joined
@@ -33,15 +32,21 @@ def following(system: System[F], fight: F, outcome: Outcome[F]) -> str:
 
 
 def _passing(system: System[F], fight: F, outcome: Outcome[F]) -> Iterator[str]:
-    """Yields who loses a turn and stands then, whatever befalls them later in the step, in the words of the facts by which they do."""
-    standing, found = system.roster.standing, dict[Sentence, dict[str, tuple[str, ...]]]()
+    """Yields who loses a turn and stands then, in the words of the facts by which they do. Each group is named as it is when the last of it
+    loses the turn, as the log does, whatever befalls it later in the step."""
+    standing, found = system.roster.standing, dict[Sentence, dict[str, tuple[str, dict[str, None]]]]()
     last = max((n for n, event in enumerate(outcome.events) if event.turn_lost()), default=-1)
     for event in outcome.events[: last + 1]:
         fight = apply(system, fight, event)
-        if losers := standing.who_stands(fight, ids(fight.found(event.turn_lost()))):
-            found.setdefault(event.lost_as, {})[standing.name_with_numbers(fight, losers)] = losers
+        named = found.setdefault(event.lost_as, {})
+        for one in standing.who_stands(fight, ids(fight.found(event.turn_lost()))):
+            group = fight.get(one).group or one
+            losers = named[group][1] | {one: None} if group in named else {one: None}
+            named[group] = standing.name_with_numbers(fight, tuple(losers)), losers
     for says, named in found.items():
-        yield say(says, who=join_and(named), count=len(set(chain(*named.values()))))
+        if named:
+            losing = [one for _, losers in named.values() for one in losers]
+            yield say(says, who=join_and(name for name, _ in named.values()), count=len(losing))
 
 
 def _ended(
