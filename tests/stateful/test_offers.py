@@ -130,7 +130,8 @@ def pays_what_it_shows(play: Any, offer: Offer, args: Mapping[str, Any], after: 
     system, (who, had) = SYSTEMS[play.system], pools(SYSTEMS[play.system], play.fight)
     now, left = pools(system, after)
     acts = args.get("who", who)
-    mine = who == now and set([acts] if isinstance(acts, str) else acts) == set(who)
+    same = who == now and after.clock.round == play.fight.clock.round  # else a turn of the next round has begun
+    mine = same and set([acts] if isinstance(acts, str) else acts) == set(who)
     turn = int(dict(play.fight.options).get("half_actions_per_turn", 2))
     for pool, cost in price(offer, turn).items() if mine else ():
         if pool in had and pool in left:
