@@ -36,8 +36,11 @@ export function focusMark() {
   return { control, is: identity(control), name: nameOf(control) };
 }
 
-/** Tells whether a control can be seen: the browser takes the focus from one that is hidden, but only after the draw. @param {HTMLElement} control */
-const isShown = (control) => control.checkVisibility({ visibilityProperty: true });
+/**
+ * Tells whether a control can be seen: the browser takes the focus from one that is hidden, but only after the draw. Safari before 17.4 cannot say.
+ * @param {HTMLElement} control
+ */
+const isShown = (control) => !("checkVisibility" in control) || control.checkVisibility({ visibilityProperty: true });
 
 /** Tells whether the control is still there, and still the same one's. @param {Mark} mark */
 const isThere = ({ control, is }) => control.isConnected && identity(control) === is && isShown(control);
