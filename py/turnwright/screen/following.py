@@ -38,15 +38,14 @@ def _passing(system: System[F], fight: F, outcome: Outcome[F]) -> Iterator[str]:
     last = max((n for n, event in enumerate(outcome.events) if event.turn_lost()), default=-1)
     for event in outcome.events[: last + 1]:
         fight = apply(system, fight, event)
-        named = found.setdefault(event.lost_as, {})
-        for one in standing.who_stands(fight, ids(fight.found(event.turn_lost()))):
-            group = fight.get(one).group or one
+        lost = event.turn_lost()
+        for one in standing.who_stands(fight, ids(fight.found(lost))) if lost else ():
+            named, group = found.setdefault(event.lost_as, {}), fight.get(one).group or one
             losers = named[group][1] | {one: None} if group in named else {one: None}
             named[group] = standing.name_with_numbers(fight, tuple(losers)), losers
     for says, named in found.items():
-        if named:
-            losing = [one for _, losers in named.values() for one in losers]
-            yield say(says, who=join_and(name for name, _ in named.values()), count=len(losing))
+        losing = [one for _, losers in named.values() for one in losers]
+        yield say(says, who=join_and(name for name, _ in named.values()), count=len(losing))
 
 
 def _ended(
