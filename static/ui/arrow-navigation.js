@@ -2,8 +2,8 @@
  * Moves the focus with the arrow keys between neighbouring controls: from the focused control to the nearest in that direction, first in its own
  * group, then in the one around it. Home and End go to the first and the last. In a radio group the choice moves with the focus.
  * A part of the page that is marked with `data-one-stop` has one Tab stop, the control last focused in it, at first the one that the mark selects, if
- * it names one: Tab goes from part to part, the arrows go on in it. They only move to the radio buttons of such a part, and Space chooses, so
- * that whoever passes by changes nothing.
+ * it names one: Tab goes from part to part, the arrows go on in it. The arrows move to a radio button of such a part without choosing it;
+ * Space chooses.
  */
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */

@@ -16,8 +16,8 @@ _TEX = pattern(r"\\(?:textbf|textit|emph|textsc)\{([^{}]*)\}|\\([&%$#_])")
 _AMPERSAND = pattern(r"(?<!\\)&")
 _SEP = pattern(r"\s*\"?sep=(.)\"?\s*", re.IGNORECASE)
 _PIPE = pattern(r"(?<!\\)\|")
-_TEXTILE = pattern(r"^(?:_|[<>=^~]|[/\\\\]\d)+\.(?=\s)")
-"""What a cell of Textile says of itself: |_. Name |=. HP |"""
+_TEXTILE = pattern(r"^(?:_|[<>=^~]|[/\\]\d)+\.(?=\s)")
+"""How a cell of a Textile table begins that is a heading, is aligned or spans others: |_. Name |=. HP |"""
 _WIDE = pattern(r"\s{2,}")
 _SPACED = pattern(r"\S+(?:\s\S+)*")
 _LINKS = pattern(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]+)\]\]|\[([^\[\]\n]+)\]\([^()\n]*\)")

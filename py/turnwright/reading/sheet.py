@@ -204,7 +204,7 @@ class Maker:
             self._scored()
 
     def _lived(self, label: str, value: Amount, at: Span) -> None:
-        """Leaves out what may be the hit points of another game: beside others it is none, and else that is asked."""
+        """Leaves out a label that some games use for hit points, and asks whether it counts, unless the block has hit points anyway."""
         gauge = self.typed.main.name
         if self._has(gauge) or self._gauges.get(gauge):
             self.unused.append(label)

@@ -44,7 +44,7 @@ _CHAT = pattern(
 )
 """How a line begins that is said in a chat, or only rolls."""
 _SLASH = pattern(r"\s*/[a-z][\w-]*(?:\s+[^\d/]*)?", re.I)
-"""A command of any program without a number, whoever understands it: /next, /nick Ash."""
+"""A command without a number: /next, /nick Ash. Which program it is for does not matter."""
 _BOTS = frozenset(split(
     "i, init, initiative, ini, tracker, track, initiative-tracker, init-tracker, combat, battle, fight, encounter, turn, turns, order, kampf, bot",
 ))  # fmt: skip
@@ -60,12 +60,12 @@ _ADD = pattern(rf"\s*/(?:{'|'.join(sorted(_ADDS))})\s+(?=\S)", re.I)
 
 
 def undated(text: str) -> str:
-    """Returns a text without its days: 12 May, June 3, 2024. May 12 stays, which may be a fighter."""
+    """Returns a text without the dates in it, such as 12 May or Friday, May 12. May 12 alone stays: it may be a fighter on 12."""
     return _DAY().sub(lambda day: "" if day[0][0].isdigit() or any(day.group("week", "nth", "year")) else day[0], text)
 
 
 def dated(text: str) -> bool:
-    """Tells whether a row is a day, perhaps with a title behind it: 12th May, or one with its weekday or year. May 12 may be a fighter."""
+    """Tells whether a row is a date, perhaps with a title behind it: 12th May, or a date with its weekday or year. May 12 may be a fighter."""
     found = _DAY().match(text.strip())
     return (
         found is not None
