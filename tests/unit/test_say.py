@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from turnwright.text import C_, N_, Say, in_each_language, say, speak
+from turnwright.text import C_, N_, Say, in_each_language, join_and, join_or, say, speak
 
 
 def test_a_text_stands_in_english_where_it_is_said() -> None:
@@ -34,6 +34,18 @@ def test_a_moment_has_a_key_and_a_system_may_call_it_otherwise() -> None:
     assert [say("ends.round", round=2), own("ends.round", round=2)] == ["round 2", "Turn 2"]
     assert own("ends.turn_end.count", count=2) == "after 2 Phases"
     assert own("at.round_end") == say("at.round_end"), "and the others"
+
+
+def test_a_list_within_a_list_is_set_off_by_a_comma() -> None:
+    assert [join_and(["Ash"]), join_and(["Ash", "Bo"]), join_and(["Ash", "Bo", "Cog"])] == [
+        "Ash",
+        "Ash and Bo",
+        "Ash, Bo and Cog",
+    ]
+    assert join_and(["Orc 2 and 3", "Ash"]) == "Orc 2 and 3, and Ash"
+    assert join_and(["Ash", "Orc 2 and 3", "Cog"]) == "Ash, Orc 2 and 3, and Cog"
+    assert join_and(["Sandy", "Andor"]) == "Sandy and Andor"
+    assert join_or(["now or later", "never"]) == "now or later, or never"
 
 
 def test_a_marked_text_is_the_text_itself() -> None:

@@ -80,12 +80,12 @@ say = Say()
 
 def join_and(items: Iterable[str]) -> str:
     """Returns a list with "and": "Ada, Bix and Cy"."""
-    return _linked(list(items), N_("{before} and {after}"))
+    return _linked(list(items), N_("{before} and {after}"), N_("{before}, and {after}"))
 
 
 def join_or(items: Iterable[str]) -> str:
     """Returns a list with "or": "an hour, a day or a week"."""
-    return _linked(list(items), N_("{before} or {after}"))
+    return _linked(list(items), N_("{before} or {after}"), N_("{before}, or {after}"))
 
 
 def join_commas(items: Iterable[str]) -> str:
@@ -103,12 +103,13 @@ def join_sentences(items: Iterable[str]) -> str:
     return _chain(list(items), N_("{before} {after}"))
 
 
-def _linked(items: list[str], last: str) -> str:
-    return (
-        say(last, before=_chain(items[:-1], N_("{before}, {after}")), after=items[-1])
-        if len(items) > 1
-        else "".join(items)
-    )
+def _linked(items: list[str], last: str, apart: str) -> str:
+    """Links the last item by a word. `apart`: with a comma as well, where an item is such a list itself: "Orc 2 and 3, and Ash"."""
+    if len(items) < 2:
+        return "".join(items)
+    word = say(last, before="", after="")
+    link = apart if any(word in item for item in items) else last
+    return say(link, before=_chain(items[:-1], N_("{before}, {after}")), after=items[-1])
 
 
 def _chain(items: list[str], link: str) -> str:
