@@ -59,7 +59,7 @@ _SEEN = split(
     "für spieler sichtbar",
 )
 _POINTS = split(
-    "life, life points, health points, hit point, hit point total, hpt, vitality, vida, vie, points de vie, puntos de vida"
+    "le, life, life points, health points, hit point, hit point total, hpt, vitality, vida, vie, points de vie, puntos de vida"
 )
 """Hit points, as a title or a key; in a line these words are rather parts of names."""
 _BONUSES = split(

@@ -7,8 +7,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import labels as labels_module
-from turnwright.reading import numbered, scan, stamps, unlike
+from turnwright.reading import marked_up, numbered, stamps, unlike
 from turnwright.reading.amounts import called
 from turnwright.reading.blocks import Blocks
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
@@ -42,10 +41,6 @@ _SCORED = pattern(
 )
 _NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
 _BULLETS = pattern(r"^\s*(?:#+\s+|>\s*(?:\[![\w-]+\][+-]?\s*)?)+")
-_ABOUT = frozenset(
-    (labels_module.COUNT, labels_module.SIDE, labels_module.STATE, labels_module.HIDDEN, labels_module.MARK)
-)
-"""What a row says about a fighter besides numbers: Status: prone."""
 _SAID = frozenset(("flag", "hidden"))
 """What is said of a fighter wherever it stands: 1 ogre hidden."""
 _KNOWN = frozenset(("field", "flag", "side", "hidden", "note", "foreign", "condition", "alone", "headed", "part"))
@@ -204,6 +199,8 @@ class _Reader:
             elif stamps.adds_nobody(row.raw):
                 says = say("Left out: a command that adds nobody.")
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, says, row.span),))
+            elif stamps.calls(row.text):
+                yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), row.span),))
             elif len(parts := self.headings.sentences(self.text, row.span)) > 1:
                 for span in parts:
                     yield from (
@@ -224,7 +221,7 @@ class _Reader:
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, says, row.span),))
             elif (not alone or footer(row.text)) and listed.prose(row):
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), row.span),))
-            elif not alone and self._nobody(row):
+            elif not alone and listed.nobody(row):
                 says = say("{part} belongs to nobody. Write it behind a name.", part=self.text[slice(*row.span)][:40])
                 yield Item(LEFT, row.span, remarks=(Remark(ASKED, says, row.span),))
             elif (behind := self._nested(part, n)) > n + 1:
@@ -244,21 +241,6 @@ class _Reader:
         whole = judged(text, self.words.typed, self.words.house)
         one = len(whole.drafts) == 1 and (whole.asked is None or whole.asked.problem == "line.several")
         return last if one and not whole.drafts[0].assumed else at + 1
-
-    def _nobody(self, row: Row) -> bool:
-        """Tells whether a row has only numbers, or labels that are part of no name with their numbers."""
-        one = self.blocks.scanner.scan(row)
-        if one.kind == scan.NUMBERS:
-            return True
-        if one.kind == scan.STAT and one.pairs[0].meaning.kind in _ABOUT:
-            return True
-        sure = (labels_module.VALUE, labels_module.NOTED, labels_module.BONUS)
-        weak = self.labels.typed.weak
-        return (
-            one.kind == scan.STAT
-            and all(pair.meaning.kind in sure and pair.label not in weak and pair.value for pair in one.pairs)
-            and not one.loose
-        )
 
     def _long(self, row: Row) -> Iterator[Item]:
         """Yields the fighters of a line that is too long for one; nothing else is in it."""
@@ -427,7 +409,7 @@ class _Loose:
             if fence := reader.fences.get(self.at):
                 self.yaml = inside.read(fence, reader.text, reader.labels, reader.rows)
             row = reader.rows[self.at]
-            if self.yaml is None and not row.blank:
+            if self.yaml is None and (not row.blank or marked_up.begins(row.raw)):
                 self.table = reader.tables.at(self.at)
             if self.yaml is not None or self.table is not None:
                 return

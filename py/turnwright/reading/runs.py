@@ -5,17 +5,19 @@ from collections.abc import Iterator, Sequence
 from itertools import dropwhile, takewhile
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import games
+from turnwright.reading import games, labels, scan
 from turnwright.reading.blocks import Block, Blocks, ScannedRows
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
 from turnwright.reading.drawn import Drawn
 from turnwright.reading.headings import ASIDES, Heading, Headings
-from turnwright.reading.labels import VALUE
 from turnwright.reading.rows import Row
 from turnwright.reading.scan import Scanner
 from turnwright.text import say
 
 _ACTIONS = pattern(r"[^\W\d_]+ (?:re)?actions", re.I)
+_OWNED = pattern(r"\W*(\d{1,5})\s*((?:[^\W\d_]+ ){0,2}[^\W\d_]+)[\s.;,]*")
+_ABOUT = frozenset((labels.COUNT, labels.SIDE, labels.STATE, labels.HIDDEN, labels.MARK))
+"""What a row says about a fighter besides numbers: Status: prone."""
 LONG = 1_000
 """Characters of a line from which on it is no fighter."""
 
@@ -96,7 +98,28 @@ class Listed:
     def own(self, row: Row) -> bool:
         """Tells whether a row has a number of the system with its word."""
         pairs = self.scanner.scan(row).pairs
-        return any(pair.value is not None and pair.meaning.kind == VALUE for pair in pairs)
+        return any(pair.value is not None and pair.meaning.kind == labels.VALUE for pair in pairs)
+
+    def nobody(self, row: Row) -> bool:
+        """Tells whether a row has only numbers, or labels that are part of no name with their numbers."""
+        one = self.scanner.scan(row)
+        if one.kind == scan.NUMBERS or ((owned := _OWNED().fullmatch(row.text)) and self._things(*owned.groups())):
+            return True
+        if one.kind == scan.STAT and one.pairs[0].meaning.kind in _ABOUT:
+            return True
+        sure = (labels.VALUE, labels.NOTED, labels.BONUS)
+        weak = self.headings.labels.typed.weak
+        return (
+            one.kind == scan.STAT
+            and all(pair.meaning.kind in sure and pair.label not in weak and pair.value for pair in one.pairs)
+            and not one.loose
+        )
+
+    def _things(self, number: str, words: str) -> bool:
+        """Tells whether a number and words are only what somebody has, which has the number of its name: 30 gp, 2 potions; 12 Mace has not."""
+        known = self.headings.labels
+        kinds = {tag.kind for word in (words, words.rsplit(maxsplit=1)[-1]) for tag in known.vocabulary.tags(word.lower())}
+        return "unit" in kinds or ("thing" in kinds and known.several(words) == (int(number) > 1))
 
     def plain(self, row: Row) -> bool:
         """Tells whether a row may be a fighter."""

@@ -43,6 +43,13 @@ _CHAT = pattern(
     re.I,
 )
 """How a line begins that is said in a chat, or only rolls."""
+_CALL = pattern(
+    r"(?:[^\W\d_]+\s*:\s*|(?:gm|dm|sl)\s+)?(?:(?:everyone|everybody|all|now|please|bitte|alle|jetzt)\W+)*"
+    r"(?:roll(?:s|ed|t)?|w[üu]rfel(?:n|t|t\s+alle)?)\s+(?:for\s+|the\s+|auf\s+|your\s+|eure\s+|f[üu]r\s+)*(?:initiative|init|ini)\b"
+    r"(?:\W+(?:please|bitte|everyone|everybody|all|now|alle))*\W*|(?:initiative|ini)\s+w[üu]rfeln\W*",
+    re.I,
+)
+"""What a game master says before a fight, to nobody in the list: GM: roll initiative."""
 _SLASH = pattern(r"\s*/[a-z][\w-]*(?:\s+[^\d/]*)?", re.I)
 """A command without a number: /next, /nick Ash. Which program it is for does not matter."""
 _BOTS = frozenset(split(
@@ -119,6 +126,11 @@ def adding(text: str) -> int:
         return plain.end()
     command = _COMMAND().match(text)
     return command.end() if command and command["verb"].lower() in _ADDS else 0
+
+
+def calls(raw: str) -> bool:
+    """Tells whether a row only tells people to roll for the order."""
+    return _CALL().fullmatch(raw.strip()) is not None
 
 
 def adds_nobody(raw: str) -> bool:

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
-from turnwright.reading import cells
-from turnwright.reading.draft import Draft, Span
+from turnwright.reading import cells, marked_up
+from turnwright.reading.draft import LEFT_OUT, Draft, Remark, Span
 from turnwright.reading.found import TABLE, Found
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Rows, struck
 from turnwright.reading.tables import Tables
 from turnwright.reading.turned import back, beside, is_turned, moved, turned
+from turnwright.text import say
 
 _SAMPLE, _HEADING_ROWS, _LONGEST = 12, 4, 4_000
 """Lines in which a heading and its first row stand, and rows of these; characters of a row of a table."""
@@ -47,7 +48,8 @@ class TableLines:
         """Yields where the row of each fighter of a table ends in the text."""
         behind = [*table.lines[1:], table.last]
         for draft in table.found.drafts:
-            yield self.rows[behind[draft.name.at[0]] - 1].end
+            row = draft.name.at[0]
+            yield self.rows[max(behind[row] - 1, table.lines[row])].end
 
     def at(self, at: int) -> FoundTable | None:
         """Returns the table that begins at a row, perhaps with a title that stands apart above it."""
@@ -55,6 +57,8 @@ class TableLines:
 
     def _at(self, at: int) -> FoundTable | None:
         first = self.rows.raw[at].strip()
+        if marked_up.begins(first):
+            return self._marked_up(at)
         if len(first) > _LONGEST or _FIGHTER().search(first) or not (_CELLS().search(first) or self._may_title(at)):
             return None
         sample = self.rows.raw[at : self._end(at, at + _SAMPLE, "", 0)]
@@ -80,11 +84,25 @@ class TableLines:
             self._barren += end - at
         return self._spaced(at)
 
+    def _marked_up(self, at: int) -> FoundTable | None:
+        """Returns a table in markup, with its title as that of those below it."""
+        last = marked_up.end(self.rows.raw, at)
+        grid = marked_up.grid(self.rows.raw[at:last]) if last else None
+        head = self.tables.heading(grid.rows) if grid else None
+        if grid is None or last is None or head is None:
+            return None
+        found = self.tables.below(grid.rows, head)
+        titles = [Remark(LEFT_OUT, say("Read as a heading."), (n, 0)) for n in range(head)]
+        above = self.tables.headings.section([grid.rows[0][0], ""]) if head else None
+        drafts = tuple(self.tables.below_heading(one, above) for one in found.drafts) if above else found.drafts
+        found = replace(found, drafts=drafts, remarks=(*titles, *found.remarks))
+        return self._found(at, last, found, 0, [at + line for line in grid.lines]) if drafts else None
+
     def _found(self, first: int, last: int, found: Found, titles: int, lines: Sequence[int]) -> FoundTable:
         """Returns a table that says where its rows stand in the text; a cell in quotes may have several lines."""
         places = []
         for row, behind in zip(lines, (*lines[1:], last), strict=True):
-            end = next(n for n in range(behind - 1, row - 1, -1) if n == row or self.rows.raw[n].strip())
+            end = next(n for n in range(max(behind - 1, row), row - 1, -1) if n == row or self.rows.raw[n].strip())
             places.append((self.rows[row].span[0], self.rows[end].span[1]))
         drafts = (self._struck(draft, lines[draft.name.at[0]]) for draft in found.drafts)
         return FoundTable(first, last, replace(found, drafts=tuple(drafts), rows=tuple(places)), titles, lines)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
+from turnwright.reading import marked_up
 from turnwright.reading.draft import ASKED, LEFT_OUT, Remark
 from turnwright.reading.files import avrae, improved, markup, toml, whole_yaml
 from turnwright.reading.files.walker import Walk
@@ -80,6 +81,8 @@ PROGRAMS: tuple[Program, ...] = (
 
 def read_file(name: str, text: str, words: Vocabulary) -> Found | None:
     """Returns the fighters of a file; None for a text, which `lists` reads. Never raises for what a file holds."""
+    if marked_up.readable(text):
+        return None
     source = _source(name, text)
     for program in PROGRAMS:
         if program.recognised(source):

@@ -50,5 +50,5 @@ WORDS = Words(
     numbering=("nummer",),
     hits=split("tp, lp, lep, leben, lebenspunkte, trefferpunkte, wunden"),
     order=("ini", "initiativwurf", "initiativewurf"),
-    short=split("rk, ges, kon, weis, sta, asp, kap, rs, gs, rüstungsklasse"),
+    short=split("rk, ges, kon, weis, sta, asp, kap, rs, gs, rüstungsklasse, pa, mu, kl, ff, kk, sk, zk, be"),
 )
