@@ -13,13 +13,15 @@ from turnwright.reading.sheet import noted, rolls, unsaid
 from turnwright.reading.states import states
 from turnwright.text import say
 
-_HEAD = r"^[ \t]*(?:[#*-][ \t]*)?(?P<score>-?\d{1,3}(?:\.\d+)?):[ \t]+"
+_HEAD = r"^[ \t]*(?:(?:[#>→▶➤-]|\*{1,2})[ \t]*)?(?P<score>-?\d{1,3}(?:\.\d+)?):[ \t]+"
 _NAMED = r"(?P<name>[^<>\s](?:[^<>\n]*[^<>\s])?)[ \t]*<(?P<hp>[^<>\n]*)>[ \t]*(?P<rest>[^\n]*)"
 _LISTED = pattern(rf"{_HEAD}{_NAMED}$", re.MULTILINE)
 _GROUP = pattern(rf"{_HEAD}(?P<name>[^<>\s:][^<>\n:]{{0,199}})$", re.MULTILINE)
 """A group, which acts on one score: its members stand below it."""
 _MEMBER = pattern(rf"\n[ \t]+-[ \t]+{_NAMED}")
 _MANY = pattern(r"(?P<name>.+?)\s*\((?P<count>\d{1,3}) combatants\)")
+_NUMBERED = pattern(_HEAD)
+_BARE = pattern(r"[^\W\d_](?:[^,;:()\n]*[^\s,;:()])?")
 _COMMAND = pattern(r"^[ \t]*!(?:init|i|initiative)[ \t]+(?P<verb>\w+)(?P<rest>[^\n]*)$", re.MULTILINE)
 _AC = pattern(r"\bAC\s*(\d{1,3})\b,?\s*", re.IGNORECASE)
 
@@ -47,7 +49,10 @@ def read(text: str, labels: Labels) -> Found:
     for line in re.finditer(r"[^\n]+", text):
         inside = any(start <= line.end() and line.start() <= end for start, end in covered)
         if not inside and re.search(r"\w", line[0]) and not line[0].lstrip().startswith("```"):
-            remarks.append(Remark(LEFT_OUT, say("Left out: a line that is no fighter."), line.span()))
+            says = say("Left out: a line that is no fighter.")
+            if fighter := not commands and _NUMBERED().match(line[0]):
+                says = say("“{part}” is like no other line of this list. Is it a fighter?", part=line[0].strip()[:40])
+            remarks.append(Remark(ASKED if fighter else LEFT_OUT, says, line.span()))
     return Found(tuple(drafts), tuple(remarks), where=TEXT)
 
 
@@ -60,6 +65,9 @@ def _listed(text: str, labels: Labels) -> Iterator[tuple[Span, Draft | None]]:
         elif members := [*_members(text, one.end())]:
             yield one.span(), None
             yield from ((member.span(), _one(member, score, labels)) for member in members)
+        elif _BARE().fullmatch(one["name"].rstrip()):
+            scored = (score,) if labels.free else ()
+            yield one.span(), Draft(Said(called(one["name"].rstrip()), one.span("name")), values=scored)
         elif many := _MANY().fullmatch(one["name"].rstrip()):
             says = say("{name}: what is left of each is not in this list.", name=many["name"])
             scored = (score,) if labels.free else ()
