@@ -162,3 +162,23 @@ def full(text: str) -> str:
 def called(name: str) -> str:
     """Returns a name with typographic quotes, because straight ones enclose names in typed lines."""
     return re.sub(r'"([^"]+)"', r"“\1”", " ".join(name.split())) if '"' in name else " ".join(name.split())
+
+
+def row_of_numbers(text: str) -> tuple[Amount | None, ...]:
+    """Returns the numbers of a row of numbers, None for a dash."""
+    found: list[Amount | None] = []
+    at = 0
+    while at < len(text):
+        if text[at] in " \t|,;":
+            at += 1
+            continue
+        one = amount(text, at)
+        if one is not None:
+            found.append(one)
+            at = one.end
+        elif text[at] in "-–—":
+            found.append(None)
+            at += 1
+        else:
+            at += 1
+    return tuple(found)

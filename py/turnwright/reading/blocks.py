@@ -323,7 +323,10 @@ class Blocks:
         return Block(first, last, next(in_brackets([draft])) if _SCORE().search(name.text) else draft)
 
     def _sided(self, name: Said) -> tuple[Said, Said]:
-        """Returns a name without the side in brackets behind it, and the side: Ogre [enemy]."""
+        """Returns a name without the side before it or in brackets behind it, and the side: Enemy: Ogre, Ogre [enemy]."""
+        first, colon, rest = name.text.partition(":")
+        if colon and rest.strip() and (side := self.labels.side(first)):
+            return Said(rest.strip(), name.at), Said(side, name.at)
         found = _IN_BRACKETS().search(name.text)
         side = self.labels.side(found["word"]) if found else ""
         if not found or not side or not name.text[: found.start()].strip():

@@ -55,9 +55,8 @@ def qualified(columns: Sequence[Column], labels: Labels) -> None:
                 one.meaning = before._replace(quality=one.meaning.quality)
             elif pair:
                 one.meaning = Meaning(means.VALUE, main, one.meaning.quality)
-        if re.search(r"\w", one.title) and not labels.hurts(
-            labels.plain(one.title)
-        ):  # HP, /, Max; HP, Damage, Remaining
+        hurt = labels.hurts(labels.plain(one.title)) and not labels.is_gauge(one.meaning.field)
+        if re.search(r"\w", one.title) and not hurt:  # HP, /, Max; HP, Damage, Remaining
             before = one.meaning
 
 

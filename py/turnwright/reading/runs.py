@@ -118,7 +118,9 @@ class Listed:
     def _things(self, number: str, words: str) -> bool:
         """Tells whether a number and words are only what somebody has, which has the number of its name: 30 gp, 2 potions; 12 Mace has not."""
         known = self.headings.labels
-        kinds = {tag.kind for word in (words, words.rsplit(maxsplit=1)[-1]) for tag in known.vocabulary.tags(word.lower())}
+        kinds = {
+            tag.kind for word in (words, words.rsplit(maxsplit=1)[-1]) for tag in known.vocabulary.tags(word.lower())
+        }
         return "unit" in kinds or ("thing" in kinds and known.several(words) == (int(number) > 1))
 
     def plain(self, row: Row) -> bool:

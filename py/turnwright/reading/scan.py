@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from turnwright.core.pattern import pattern
 from turnwright.reading import games
-from turnwright.reading.amounts import Amount, amount, several
+from turnwright.reading.amounts import Amount, amount, row_of_numbers, several
 from turnwright.reading.declared import FLAG
 from turnwright.reading.drawn import Drawn
 from turnwright.reading.labels import (
@@ -54,6 +54,10 @@ _POINT = pattern(
 )
 _DICE_HITS = pattern(r"\s*[\d+d\s,;–-]*\((?:hp\s*)?(\d{1,5})(?:\s*(?:hp|hit points))?[,;)]", re.I)
 _DICE = pattern(r"\s*\d*[dDwW]\d+(?:\s*[+\-–]\s*\d+)?")
+_ROLLED = pattern(
+    r"\s*(?:(?P<base>\d{1,3})\s*\+\s*)?(?P<many>\d{0,2})[dDwW](?P<sides>\d{1,3})(?:\s*(?P<more>[+-]\s*\d{1,3}))?(?!\w)"
+)
+"""Dice behind the word for the order: Initiative 1d20+3, INI 10+1W6."""
 _DIE = pattern(r"\d[dDwW]\d")
 """A die at its letter, which is no label: 12+1W6."""
 _UNIT = pattern(
@@ -68,7 +72,9 @@ _KIND = pattern(r"[A-Z]{1,2}(?![\w])")
 """Behind the hits of a creature: 180F."""
 _ROLL = pattern(r"-(?!\s*\d)")
 _SENTENCE = pattern(
-    r"^\s*[^\W\d_][^.:;|]{0,70}[.!?]\s+[^\W_]|\bto hit\b|(?:Weapon|Spell) Attack\b|Attack Roll\b|\bsaving throw\b", re.I
+    r"^\s*[^\W\d_][^.:;|]{0,70}[.!?]\s+[^\W_]|\bto hit\b|(?:Weapon|Spell) Attack\b|Attack Roll\b|\bsaving throw\b"
+    r"|\bhits AC\b|\bfor \d+ (?:\w+ )?damage\b",
+    re.I,
 )
 _FLAG = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]*?)\s*[:=]\s*(?P<answer>true|yes|x|1|ja|oui|false|no|0|nein|non)\W*")
 _SAID = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]{0,20}?)\s*[:=]\s*(?P<text>[^:=]{1,60})")
@@ -251,6 +257,9 @@ class Scanner:
             value = amount(text, unnatural.end())
         elif rating := _RATING().match(text, end):
             value = Amount(rating[1], rating.end())
+        elif meaning.field == self.labels.typed.bare and (rolled := _ROLLED().match(text, point.end())):
+            more = f"+{rolled['base']}" if rolled["base"] else (rolled["more"] or "").replace(" ", "")
+            value = Amount(f"{rolled['many'] or 1}d{rolled['sides']}{more}", rolled.end())
         elif not (_DICE().match(text, point.end()) or (at and _DIE().match(text, at - 1))):
             gauge = meaning.kind == VALUE and self.labels.is_gauge(meaning.field)
             value = (several(text, point.end()) if gauge else None) or amount(
@@ -295,14 +304,14 @@ class Scanner:
         """Returns the pairs of a row whose numbers stand before their labels; further numbers of the row are something else."""
         found: list[Pair] = []
         loose = 0
-        wide = True
+        wide, every = True, self._is_turned(text, at)
         while at < len(text):
             part = _PART().match(text, at)
             if part is None:
                 wide = text[at] == "\t" or text[at : at + 2] == "  " or wide
                 at += 1
                 continue
-            pair = self._turned(text, at) if part.lastgroup == "number" and wide else None
+            pair = self._turned(text, at) if part.lastgroup == "number" and (wide or every) else None
             if pair:
                 found.append(pair)
                 at = pair.end
@@ -311,6 +320,14 @@ class Scanner:
                 at = part.end()
             wide = part[0] in ",;|" or (at < len(text) and text[at] in ",;|")
         return found, loose, 0
+
+    def _is_turned(self, text: str, at: int) -> bool:
+        """Tells whether numbers and labels take turns to the end of a row, so that no number has its label before it: 10 STR 14 DEX 13 CON."""
+        while at < len(text) and (pair := self._turned(text, at)):
+            at = pair.end
+            while at < len(text) and text[at] in " \t,;|":
+                at += 1
+        return at >= len(text)
 
     @lru_cache(maxsize=1_000)  # noqa: B019 - one scanner for each fight
     def meaning(self, label: str) -> Meaning:
@@ -353,7 +370,7 @@ class Scanner:
         if _typed(words, low) or _RANK().fullmatch(low) or low in _TRAIT:
             return _Kind(TYPE)
         if not words:
-            return _Kind(NUMBERS if any(ch.isdigit() for ch in text) else BLANK, cells=_cells(text))
+            return _Kind(NUMBERS if any(ch.isdigit() for ch in text) else BLANK, cells=row_of_numbers(text))
         pairs, loose, before = self.pairs(text)
         begins = bool(pairs) and not before
         if (
@@ -412,26 +429,6 @@ def _typed(words: list[str], low: str) -> bool:
 def _before(text: str, pairs: list[Pair]) -> str:
     cut = next((pair.start for pair in pairs if pair.start > 0), len(text))
     return text[:cut] if not pairs or pairs[0].start > 0 else ""
-
-
-def _cells(text: str) -> tuple[Amount | None, ...]:
-    """Returns the numbers of a row of numbers, None for a dash."""
-    found: list[Amount | None] = []
-    at = 0
-    while at < len(text):
-        if text[at] in " \t|,;":
-            at += 1
-            continue
-        one = amount(text, at)
-        if one is not None:
-            found.append(one)
-            at = one.end
-        elif text[at] in "-–—":
-            found.append(None)
-            at += 1
-        else:
-            at += 1
-    return tuple(found)
 
 
 @lru_cache(maxsize=8)

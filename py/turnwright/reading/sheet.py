@@ -135,12 +135,20 @@ class Maker:
             self._bonus.setdefault(label, (value, at))
             self.unused.append(label)
             return True
-        if label not in (self.game.bonus if self.game else _ORDERS):
+        if label not in self._orders() or (value.signed and self._unlike(label)):
             return False
         if label == "perception" and not (self.known >= _SAVES and first):
             return False
         self._bonus.setdefault(label, (value, at))
         return True
+
+    def _orders(self) -> Sequence[str]:
+        """Returns the labels that may say when the fighter acts, the surest first: those of its game, and the words for it in any game."""
+        return *(self.game.bonus if self.game else _ORDERS), *sorted(self.labels.vocabulary.order)
+
+    def _unlike(self, label: str) -> bool:
+        """Tells whether a word for the order stands in a block of a game that does not add its number to a roll."""
+        return self.game is not None and label not in self.game.bonus
 
     def scored(self, score: str, at: Span) -> None:
         """Takes the score itself."""
@@ -222,7 +230,7 @@ class Maker:
 
     def _scored(self) -> None:
         modifier = self.game.modifier if self.game else ""
-        label = next((label for label in (self.game.bonus if self.game else _ORDERS) if label in self._bonus), modifier)
+        label = next((label for label in self._orders() if label in self._bonus), modifier)
         if label not in self._bonus or self._has(self.typed.bare):
             return
         value, at = self._bonus[label]
@@ -233,10 +241,10 @@ class Maker:
                 return
             if said and self.labels.house.dice:
                 self.remarks.append(Remark(ASSUMED, said, at))
-        elif not value.signed:
+        elif not value.signed and "d" not in text:
             if "bonus" in label or "mod" in label:
                 text = f"+{text}"
-            elif self._stat_block and not value.behind:
+            elif (self._stat_block or self._unlike(label)) and not value.behind:
                 says = f"Is {label} {text} a score, or a bonus? Write +{text} for a bonus."
                 self.remarks.append(Remark(ASKED, says, at))
                 return

@@ -175,8 +175,11 @@ class ListReader:
             yield self._made(_under(item, draft), item.side, typed=True), draft
             return
         found = self.fields.judged(self.fight, text)
-        listed = item.named and found.asked is not None and found.asked.problem == "line.apart"
-        drafts = found.asked.answers if listed and found.asked else found.drafts if found.asked is None else ()
+        apart = item.named and found.asked is not None and found.asked.problem == "line.apart"
+        answers = found.asked.answers if apart and found.asked else ()
+        scored = sum(bool(draft.value(self.fields.typed.bare)) for draft in answers)
+        listed = answers if scored == 0 or scored * 2 >= len(answers) else ()  # Order: Ash, Bo, Orc 2
+        drafts = listed or (found.drafts if found.asked is None else ())
         if len(drafts) > 1:
             for draft in drafts:
                 yield self._made(_under(item, draft), item.side, typed=True), draft

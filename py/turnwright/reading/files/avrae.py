@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from turnwright.core.pattern import pattern
 from turnwright.reading.amounts import amount, called, full, without_points
+from turnwright.reading.cells import named
 from turnwright.reading.draft import ASKED, LEFT_OUT, NOTED, Draft, Remark, Said, Span, Value
 from turnwright.reading.found import TEXT, Found
 from turnwright.reading.labels import Labels
@@ -67,7 +68,9 @@ def _listed(text: str, labels: Labels) -> Iterator[tuple[Span, Draft | None]]:
             yield from ((member.span(), _one(member, score, labels)) for member in members)
         elif _BARE().fullmatch(one["name"].rstrip()):
             scored = (score,) if labels.free else ()
-            yield one.span(), Draft(Said(called(one["name"].rstrip()), one.span("name")), values=scored)
+            name, count = named(one["name"].rstrip())
+            said = Said(name, one.span("name"))
+            yield one.span(), Draft(said, count=count, grouped=count > 1, values=scored)
         elif many := _MANY().fullmatch(one["name"].rstrip()):
             says = say("{name}: what is left of each is not in this list.", name=many["name"])
             scored = (score,) if labels.free else ()
