@@ -18,6 +18,8 @@ _SEP = pattern(r"\s*\"?sep=(.)\"?\s*", re.IGNORECASE)
 _PIPE = pattern(r"(?<!\\)\|")
 _TEXTILE = pattern(r"^(?:_|[<>=^~]|[/\\]\d)+\.(?=\s)")
 """How a cell of a Textile table begins that is a heading, is aligned or spans others: |_. Name |=. HP |"""
+_DOUBLED = pattern(r"\|\|[^|]+(?:\|\|[^|]+)*\|\|")
+"""The heading of a table of Confluence and Jira: ||Name||HP||"""
 _WIDE = pattern(r"\s{2,}")
 _SPACED = pattern(r"\S+(?:\s\S+)*")
 _LINKS = pattern(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]+)\]\]|\[([^\[\]\n]+)\]\([^()\n]*\)")
@@ -143,6 +145,7 @@ def ruled(line: str) -> bool:
 def _piped(line: str) -> list[str]:
     """Returns the cells of a line of a Markdown table; an escaped pipe is part of its cell."""
     inner = line.strip()
+    inner = inner.replace("||", "|") if _DOUBLED().fullmatch(inner) else inner
     inner = _LINKS().sub(lambda one: one[1] or one[2] or "", inner) if "[" in inner else inner
     inner = inner.removeprefix("|")
     inner = inner[:-1] if inner.endswith("|") and not inner.endswith("\\|") else inner

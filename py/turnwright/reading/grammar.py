@@ -173,6 +173,8 @@ class Grammar:
             yield from groups.times_arcs(line, n)
         elif text == "#":
             yield from groups.range_arcs(line, n)
+            if n == 0 and line.whole(1) and line.glued(1) and line.count > 2:
+                yield from self._listed(1, 2)
 
     def _link(self, n: int, many: int = 1, cost: float = 0.0, where: int = ANYWHERE) -> Arc:
         return Arc(
@@ -230,7 +232,7 @@ class Grammar:
     # numbers
 
     def _listed(self, n: int, end: int) -> Iterator[Arc]:
-        """The number of a list: 1. Ash, 1) Ash, (1) Ash."""
+        """The number of a list: 1. Ash, 1) Ash, (1) Ash, #1 Ash."""
         line = self.line
         number = line[n].text
         span = line.span(0, end)

@@ -116,7 +116,8 @@ def first_arcs(line: Line, n: int) -> Iterator[Arc]:
             cost -= 1.9 if size <= _DOZEN else 2.0
     else:
         cost = costs.NUMBERED + costs.ONE_OF_MANY + (0 if line.typed.bare else -1.0)
-    yield _count(line, n, behind, size, cost, BEFORE)
+    if several or not line.is_sign(n - 1, "#"):  # #2 Bram is the second, and not two of them
+        yield _count(line, n, behind, size, cost, BEFORE)
     field = line.typed.first or line.typed.main.name
     meant = costs.BARE + (0.0 if sign else 0.2) + (costs.MANY + 0.8 if several and not sign else 0)
     if not line.typed.bare:

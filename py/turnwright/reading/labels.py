@@ -32,9 +32,11 @@ _NAMES_ELSEWHERE = split(
     "nome, naam, navn, namn, imię, jméno, meno, név, nume, имя, ім'я, име, όνομα, isim, 名前, 名字, 姓名, 이름",
 )
 _FOES = split("monster, monsters, creature, creatures, enemy, enemies, foe, foes, npc, npcs")
-_COUNTS = split("count, number, qty, quantity, #, x, how many, amount, num, anzahl, nombre, quantité, cantidad, no, nr")
+_COUNTS = split(
+    "count, number, qty, quantity, #, x, how many, amount, num, anzahl, nombre, quantité, cantidad, no, nr, n°, nº, stück, stk, menge"
+)
 """Nombre is how many in French, and the name in Spanish."""
-_PLACES = split("#, number, nr, no, pos, position, row, id, num")
+_PLACES = split("#, n°, nº, number, nr, no, pos, position, row, id, num")
 _SIDES = split(
     "side, team, faction, party, group, allegiance, seite, camp, disposition, is pc, is player, pc npc, friend or foe, friend foe",
     "bando, lado, équipe",

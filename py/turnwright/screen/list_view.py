@@ -114,7 +114,10 @@ class ListReader:
         at = self.units.place(item.at)
         if item.kind == lists.LINE:
             for reading, draft in self._known(item):
-                yield {**moved(reading, at[0]), "at": at}, draft
+                out: shapes.ReadLine = {**moved(reading, at[0]), "at": at}
+                if item.remarks:
+                    out["remarks"] = [*out.get("remarks", []), *self._remarks(item.remarks, None)]
+                yield out, draft
         elif item.kind == lists.FIGHTER and item.draft:
             draft = replace(_under(item, item.draft), remarks=(*item.draft.remarks, *item.remarks))
             used = [self.units.place(part) for part in _used(draft)]
