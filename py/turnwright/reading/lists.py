@@ -304,24 +304,26 @@ class _Reader:
         if at < self.checked or not self.labels.typed.bare:
             return
         first = numbered.number(part[at].text, self.words)
+        name = first[0] if first else numbered.first(part[at].text, self.words)
         last = at + 1
-        if first is not None:
-            while (
-                last < at + numbered.MOST and part.has(last) and (one := numbered.number(part[last].text, self.words))
-            ):
-                if one[0] != first[0]:
-                    break
-                last += 1
-            rows = part.between(at, last)
-            if self._numbers([row.text for row in rows]):
-                self.numbered.update(row.start for row in rows)
+        while name and last < at + numbered.MOST and part.has(last):
+            one = numbered.number(part[last].text, self.words)
+            if one is None or one[0] != name:
+                break
+            last += 1
+        rows = part.between(at if first else at + 1, last)
+        if self._numbers([row.text for row in rows], 1 if first else 2):
+            self.numbered.update(row.start for row in rows)
         self.checked = last
 
-    def _numbers(self, texts: Sequence[str]) -> bool:
-        """Tells whether the first numbers of these texts tell bearers of one name apart."""
+    def _numbers(self, texts: Sequence[str], least: int = 1) -> bool:
+        """Tells whether the first numbers of these texts tell bearers of one name apart. `least`: of them; 2 below one without a number."""
         found = [numbered.number(text, self.words) for text in texts] if self.labels.typed.bare else [None]
         names = {one[0] for one in found if one}
-        return None not in found and len(names) == 1 and numbered.are_names([one[1] for one in found if one])
+        numbers = [one[1] for one in found if one]
+        if None in found or len(names) != 1:
+            return False
+        return numbered.are_names(numbers) if least == 1 else numbers == [*range(2, len(numbers) + 2)]
 
     @staticmethod
     def _parts(text: str) -> list[Span]:

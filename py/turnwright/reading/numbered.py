@@ -16,6 +16,10 @@ MOST = 50
 _NUMBERED = pattern(
     r"\s*+(?P<name>[^\d,;:()\[\]/|=@#]{0,80}[^\W\d_])\s++#?(?P<number>\d{1,2})(?=$|\s*[,;:(\[|]|\s)(?!\s*/)"
 )
+_FIRST = pattern(r"\s*+(?P<name>[^\d,;:()\[\]/|=@#]{0,80}[^\W\d_])")
+_OWNED = pattern(r"\s*([^\W\d_]+)\s*(?:$|[,;.(\[|])")
+"""A word that the number before it belongs to: Orc 15 hp."""
+_LEADS = pattern(r"^\W+")
 _LETTER = "æ"
 """Stands for a digit of the name while its line is read: a letter that no word of the reader begins with."""
 _WORDS = frozenset(
@@ -28,11 +32,26 @@ def number(text: str, words: Vocabulary) -> tuple[str, int, Span] | None:
     found = _NUMBERED().match(text)
     if found is None:
         return None
-    name = " ".join(found["name"].lower().split())
-    last = name.split()[-1]
-    if any(tag.kind in _WORDS for tag in words.tags(last)):
+    name = _plain(found["name"])
+    unit = _OWNED().match(text, found.end())
+    if unit and any(tag.kind == "field" for tag in words.tags(unit[1].lower())):
+        return None
+    if any(tag.kind in _WORDS for tag in words.tags(name.rsplit(maxsplit=1)[-1])):
         return None
     return name, int(found["number"]), found.span("number")
+
+
+def first(text: str, words: Vocabulary) -> str:
+    """Returns the name of a line without a number, which may be the first of those with one: Orc, above Orc 2."""
+    found = _FIRST().match(text)
+    name = _plain(found["name"]).split() if found else []
+    known = (n for n, word in enumerate(name) if any(tag.kind in _WORDS for tag in words.tags(word)))
+    return " ".join(name[: next(known, len(name))])
+
+
+def _plain(name: str) -> str:
+    """Returns a name as it is compared: without a picture before it."""
+    return _LEADS().sub("", " ".join(name.lower().split()))
 
 
 def are_names(numbers: Sequence[int]) -> bool:
@@ -54,14 +73,13 @@ def read(text: str, typed: Typed, house: House) -> Draft | None:
         return None
     start, end = found.span("number")
     judged = verdict.read(f"{text[:start]}{_LETTER * (end - start)}{text[end:]}", typed, house)
-    if judged.only is None or judged.only.name.at[1] < end:
-        return None
     plain = verdict.read(text, typed, house).only
-    if plain is not None and plain.name.at == judged.only.name.at:
+    likely = judged.drafts[0] if judged.drafts and plain is not None else None  # asked about, and read by itself
+    own = judged.only or likely
+    if own is None or own.name.at[1] < end or (plain is not None and plain.name.at == own.name.at):
         return None
-    name = judged.only.name
     said = Remark(
         ASSUMED, say("{part} is read as a part of the name, not as a score.", part=text[start:end]), (start, end)
     )
-    own = name._replace(text=name.text.replace(_LETTER * (end - start), text[start:end]))
-    return replace(judged.only, name=own, remarks=(said, *judged.only.remarks))
+    name = own.name._replace(text=own.name.text.replace(_LETTER * (end - start), text[start:end]))
+    return replace(own, name=name, remarks=(said, *own.remarks))
