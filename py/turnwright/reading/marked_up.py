@@ -7,13 +7,13 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import cells
 from turnwright.reading.cells import Grid
 
-_BEGINS = pattern(r"\s*(?:<table\b[^<>]*>|\[table(?:=[^\]]*)?\]|\{\|)", re.I)
+_BEGINS = pattern(r"\s*(?:<table\b[^<>]*>|\[table(?:=[^\[\]]*)?\]|\{\|)", re.I)
 _WIKI_END = "|}"
 _TAG = pattern(r"[<\[](?P<end>/)?(?P<tag>table|caption|tr|t[dh])\b(?P<about>[^<>\[\]]*)[>\]]", re.I)
-_OTHER = pattern(r"</?[a-z][^<>]*>|<!--.*?-->|\[/?(?:b|i|u|s|color|size|url|thead|tbody)(?:=[^\]]*)?\]", re.I | re.S)
+_OTHER = pattern(r"</?[a-z][^<>]*>|<!--[^<>]*-->|\[/?(?:b|i|u|s|color|size|url|thead|tbody)(?:=[^\[\]]*)?\]", re.I)
 _SPANS = pattern(r"\b(col|row)span\s*=\s*[\"']?(\d+)", re.I)
 _MOST_SPANNED = 50
-_ABOUT = pattern(r"\s*(?:[a-z-]+\s*=\s*(?:\"[^\"]*\"|'[^']*'|\S+)\s*)+\|(?!\|)\s*", re.I)
+_ABOUT = pattern(r"^\s*(?:[a-z-]++\s*=\s*(?:\"[^\"]*\"|'[^']*'|[^\s|]++)\s*)++\|(?!\|)\s*", re.I)
 """What a cell of a wiki says about itself: style="…" | Orc."""
 _ENTITY = pattern(r"&(?:#(\d{2,5})|(amp|lt|gt|quot|apos|nbsp));", re.I)
 _ENTITIES = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": " "}
