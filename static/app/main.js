@@ -69,6 +69,7 @@ const draw = () => {
   const focused = focusMark();
   const keepFocus = keepFocusInSight();
   render(pageView(state.view, state.ui), root);
+  keepOneStop(); // before anything is measured
   const actor = state.view?.actor?.who.join(" ") ?? "";
   const stays = actor === shownActor;
   if (!stays) showCard();
@@ -78,7 +79,6 @@ const draw = () => {
   const place = [here(), state.ui.fight, state.ui.passed].join(" ");
   if (keepRule(place, screenOf(state.ui.route, state.view), focused)) fallSilent();
   if (stays) keepFocus();
-  keepOneStop();
   scrollCurrentIntoView();
   broadcastToPlayers();
   updateTableTimer();
