@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from table import Table
+from test_large_text import SMALLEST, twice_as_large
 from waiting import sized
 
 QUILL = "Quill, spd 5, dex 23, stun 35, body 12"
@@ -149,6 +150,21 @@ def test_one_apply_for_stun_and_body(page: Page) -> None:
     expect(page.get_by_text("Hit whom?")).to_be_visible()
     assert table.forth()
     expect(struck).to_have_text("Talon −25: 13 STUN · Talon −3: 9 BODY")
+
+
+def test_after_apply_the_card_shows_who_acts_and_what_the_blow_did(page: Page) -> None:
+    """On the smallest phone with text twice as large, too, where the card was scrolled to the act that brought the damage up."""
+    table = hero_fight(page, QUILL, "Talon, spd 4, dex 18, stun 38, body 12, villain")
+    twice_as_large(page, SMALLEST)
+    card = page.locator(".actor")
+    page.get_by_role("button", name="Hit Talon").click()
+    card.evaluate("(one) => { one.scrollTop = 150; }")
+    table.digits("25")
+    table.tap(table.plate)
+    expect(table.sheet).to_have_count(0)
+    expect(table.name).to_be_in_viewport(ratio=1)
+    expect(page.locator(".struck")).to_be_in_viewport(ratio=1)
+    assert card.evaluate("(one) => one.scrollTop") == 0
 
 
 def test_one_apply_for_members_of_a_group(page: Page) -> None:

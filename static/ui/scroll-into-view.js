@@ -24,16 +24,19 @@ function bring(strip) {
   if (overflowY === "auto") strip.scrollTop = top - (room.height + head - part.height) / 2;
 }
 
+/** What scrolls: the card, and with it what comes next and the screen. */
+export const CARD = ".actor, .card-acts, .main";
+const ALL = `${CARD}, .order, .order ol, .pane.is-fighters, main`;
+
 /** Scrolls the card, what comes next and the screen to their beginning; on a small screen the document itself scrolls. */
-export function scrollToTop() {
+export function scrollToTop(rooms = ALL) {
   if (document.scrollingElement) document.scrollingElement.scrollTop = 0;
-  for (const room of document.querySelectorAll(".actor, .card-acts, .order, .order ol, .pane.is-fighters, .main, main"))
-    room.scrollTo(0, 0);
+  for (const room of document.querySelectorAll(rooms)) room.scrollTo(0, 0);
 }
 
-/** Shows whoever acts now: from the top, or where the clock leaves the name no room above the bar, from the card. */
-export function showCard() {
-  scrollToTop();
+/** Shows whoever acts now: from the top, or where the clock leaves the name no room above the bar, from the card. @param {string} [rooms] */
+export function showCard(rooms) {
+  scrollToTop(rooms);
   const [name, dock] = [document.querySelector(".actor h2"), document.querySelector(".dock")];
   if (name && dock && name.getBoundingClientRect().bottom > dock.getBoundingClientRect().top) name.closest(".actor")?.scrollIntoView();
 }

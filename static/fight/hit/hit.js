@@ -7,6 +7,7 @@ import { change, state } from "../../app/store.js";
 import { question } from "../../engine/requests.js";
 import { alertWith, inOneMessage } from "../../ui/announcer.js";
 import { closeTop, topSheet, updateSheet } from "../../ui/dialog.js";
+import { CARD, showCard } from "../../ui/scroll-into-view.js";
 import { toggled } from "../../ui/toggled.js";
 import { hitCommands, previewsOf, readAmount, sendBlow, unreadGauge, withBrought } from "./blow.js";
 import { payFor } from "./hitters.js";
@@ -133,7 +134,7 @@ function close(sheet) {
 }
 
 /**
- * Sends the blow, then closes the sheet; the voice says all of it at once. After a refusal the sheet keeps what was not applied.
+ * Sends the blow, then closes the sheet and shows the card from its top; the voice says all of it at once. After a refusal the sheet keeps what was not applied.
  * @param {HitSheet|null} sheet
  * @param {Command[]} commands
  */
@@ -149,7 +150,10 @@ async function strike(sheet, commands) {
     updateSheet(sheet, { pay: null });
   }
   const done = await sendBlow(commands, sheet.title).finally(() => updateSheet(sheet, { sending: false }));
-  if (done === commands.length) return close(sheet);
+  if (done === commands.length) {
+    close(sheet);
+    return showCard(CARD); // who acts, and below it what the blow did
+  }
   const applied = commands.slice(0, done).map(({ args }) => args.gauge);
   const amounts = Object.fromEntries(Object.entries(sheet.amounts).filter(([gauge]) => !applied.includes(gauge)));
   return update(sheet, { amounts });
