@@ -20,8 +20,9 @@ import { partView } from "./primer-view.js";
 const pageOf = (primer, ui) => html`<section class="clock primer-picture">
     ${pictureView(primer.picture, { ...ui, unfolded: true })}
     <p><b>${primer.lead}</b> ${primer.says}</p>
+    ${primer.picture ? legendView(primer.picture.kind, true) : nothing}
   </section>
-  <div class="primer-parts">${primer.picture ? legendView(primer.picture.kind, true) : nothing} ${primer.parts.map(partView)}</div>`;
+  <div class="primer-parts">${primer.parts.map(partView)}</div>`;
 
 /**
  * @param {import("../app/types.js").View|null} _view

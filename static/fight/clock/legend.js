@@ -16,7 +16,7 @@ import { BLOCKS, CELLS, MARKS, STANDS } from "./states-in-words.js";
 /** @param {string} state @returns {Token} */
 const token = (state) => /** @type {Token} */ ({ id: "", letters: "", shape: "circle", tone: "pc", state });
 
-/** The signs of a fighter, wherever its token stands. @returns {Entry[]} */
+/** The signs of a fighter, wherever its token or its name stands. @returns {Entry[]} */
 const tokens = () => ["ready", "acted", "cannot", "down"].map((state) => [tokenView(token(state), 22), sayOf(STANDS, state)]);
 
 /** @returns {Entry[]} */
@@ -27,11 +27,7 @@ const halves = () =>
   ]);
 
 /** @returns {Entry[]} */
-const chart = () => [
-  ...Object.keys(MARKS).map((mark) => /** @type {Entry} */ ([chartMark(mark, token("ready")), sayOf(MARKS, mark)])),
-  [chartMark("lost", token("down")), say("beside a name: down")],
-  [chartMark("cannot", token("cannot")), say("beside a name: cannot act")],
-];
+const chart = () => Object.keys(MARKS).map((mark) => [chartMark(mark, token("ready")), sayOf(MARKS, mark)]);
 
 /** @returns {Entry[]} */
 const lanes = () => [
@@ -48,12 +44,22 @@ const lanes = () => [
 /** @type {Record<string, () => Entry[]>} */
 const SIGNS = { halves, chart, ladder: () => [], lanes };
 
-/** @param {string} kind of the picture; nothing for one that the page does not know @param {boolean} [top] whether no heading stands above it but the page's */
+/** @param {string} title @param {Entry[]} signs @param {boolean} top */
+const signsView = (title, signs, top) =>
+  signs.length
+    ? html`<section class="clock-signs" aria-label=${title}>
+        ${top ? html`<h2 class="label">${title}</h2>` : html`<h3 class="label">${title}</h3>`}
+        <ul>${signs.map(([sign, word]) => html`<li><span class="sign" aria-hidden="true">${sign}</span>${word}</li>`)}</ul>
+      </section>`
+    : nothing;
+
+/**
+ * The signs of the picture, then those of a fighter: the same shape may mean another thing in each.
+ * @param {string} kind of the picture; nothing for one that the page does not know
+ * @param {boolean} [top] whether no heading stands above it but the page's
+ */
 export function legendView(kind, top = false) {
   const signs = SIGNS[kind];
   if (!signs) return nothing;
-  return html`<section class="clock-signs" aria-label=${say("The signs")}>
-    ${top ? html`<h2 class="label">${say("The signs")}</h2>` : html`<h3 class="label">${say("The signs")}</h3>`}
-    <ul>${[...signs(), ...tokens()].map(([sign, word]) => html`<li><span class="sign" aria-hidden="true">${sign}</span>${word}</li>`)}</ul>
-  </section>`;
+  return html`${signsView(say("Signs of the clock"), signs(), top)}${signsView(say("Signs of a fighter"), tokens(), top)}`;
 }
