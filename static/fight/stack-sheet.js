@@ -156,9 +156,9 @@ function answersView({ answers, says, lead }, sheet, ui) {
   const anyone = able.filter(({ by }) => !by);
   const anytime = html`${responsesView(own, ui)} ${anyone.length ? offerList(anyone, ui) : nothing}`;
   const apart = certain.length + possible.length > 0 && able.length > 0;
-  return html`${lead ? html`<p class="small muted">${lead}</p>` : nothing}
-    ${able.length + answers.filter(({ awaits }) => awaits).length ? nothing : html`<p>${say("Nobody can respond now.")}</p>`}
-    ${groupView(say("This is the event"), "", certain, ui, "is-event")} ${groupView(say("It may be"), say("only you can tell"), possible, ui)}
+  return html`${able.length + answers.filter(({ awaits }) => awaits).length ? nothing : html`<p>${say("Nobody can respond now.")}</p>`}
+    ${groupView(say("This is the event"), "", certain, ui, "is-event")} ${lead ? html`<p class="small muted">${lead}</p>` : nothing}
+    ${groupView(say("It may be"), say("only you can tell"), possible, ui)}
     ${apart ? html`<section class="response-group" aria-label=${say("Any time")}><h3>${say("Any time")}</h3>${anytime}</section>` : anytime}
     ${othersView(waiting("other"), sheet, ui)}
     ${foldsView(
