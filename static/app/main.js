@@ -69,12 +69,12 @@ const draw = () => {
   const focused = focusMark();
   const keepFocus = keepFocusInSight();
   render(pageView(state.view, state.ui), root);
-  keepOneStop(); // before anything is measured
+  document.title = dots([shownTitle(), say("Turnwright")]);
+  keepOneStop(); // as the title, before anything is measured
   const actor = state.view?.actor?.who.join(" ") ?? "";
   const stays = actor === shownActor;
   if (!stays) showCard();
   shownActor = actor;
-  document.title = dots([shownTitle(), say("Turnwright")]);
   syncDialog(focused);
   const place = [here(), state.ui.fight, state.ui.passed].join(" ");
   if (keepRule(place, screenOf(state.ui.route, state.view), focused)) fallSilent();
