@@ -324,14 +324,15 @@ class Blocks:
 
     def _sided(self, name: Said) -> tuple[Said, Said]:
         """Returns a name without the side before it or in brackets behind it, and the side: Enemy: Ogre, Ogre [enemy]."""
+        found = _IN_BRACKETS().search(name.text)
+        side = self.labels.side(found["word"]) if found else ""
+        if found and side and name.text[: found.start()].strip():
+            own = self._sided(Said(name.text[: found.start()].strip(), name.at))[0]
+            return own, Said(side, name.at)
         first, colon, rest = name.text.partition(":")
         if colon and rest.strip() and (side := self.labels.side(first)):
             return Said(rest.strip(), name.at), Said(side, name.at)
-        found = _IN_BRACKETS().search(name.text)
-        side = self.labels.side(found["word"]) if found else ""
-        if not found or not side or not name.text[: found.start()].strip():
-            return name, NOBODY
-        return Said(name.text[: found.start()].strip(), name.at), Said(side, name.at)
+        return name, NOBODY
 
     def _behind(self, one: Scanned) -> Scanned:
         """Returns a row without the cost that stands before its label."""

@@ -69,7 +69,7 @@ GAMES: tuple[Game, ...] = (
             "body, reaction, logic, intuition, willpower, edge, essence, physical, stun, initiative, ref, tech, cool, emp, humanity",
             "wounds, soak, strain, brawn, cunning, presence, intellect, health, might, health levels, stress, defense, defence, tn",
             "mu, kl, in, ch, ff, ge, ko, kk, lep, ini, mr, sk, zk, rs, aw, asp, aup, kap, at, pa, gs",
-            "level, motive, environment, interaction, damage inflicted, fortune, dr, evasion, harm, armour rating, stamina, skill, strike",
+            "level, motive, environment, interaction, damage inflicted, fortune, dr, evasion, harm, armour rating, stamina, skill",
         )),
     ),
 )  # fmt: skip

@@ -60,8 +60,6 @@ ASIDES = frozenset(split(
 _COUNT = pattern(r"\s*[(\[]\s*(?:(?:round|rd|runde|tour|ronda)\s)?[x×]?\s?\d{1,3}\s*[)\]]\s*$")
 _ARTICLE = pattern(r"^(?:the|our|my|all|die|les|unsere)\s+")
 _RULED = pattern(r"^\s*(?:[=~_#*>-]{2,})\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*\s*$|^\s*\[(?P<inside>[^\][\d]+)\]\s*$")
-_MARKED = pattern(r"\s*(?:[=#]|-.*-\s*$)")
-"""A title with numbers: === Bram 12, -- Bram 12 --, but not -- Bram 12."""
 _TAIL = pattern(r"\s+[=~_#*-]{3,}\s*$")
 _IN_BRACKETS = pattern(
     r"\s*[(\[](?!\s*[+-]?\d+(?![\dd]))(?=(?P<word>[^\W\d_]{2,})[\s:=]*[+-]?\d|)(?=[^()\[\]]*[^\W\d_])[^()\[\]]*[)\]]$"
@@ -168,7 +166,7 @@ class Headings:
             or (
                 ruled
                 and ruled["text"]
-                and (_MARKED().match(row.raw) or not re.search(r"\d", inner) or self.step(inner))
+                and (row.raw.strip()[0] in "=-#" or not re.search(r"\d", inner) or self.step(inner))
             )
             or colon
             or (row.bold and not any(ch.isdigit() for ch in text))

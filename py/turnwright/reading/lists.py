@@ -30,7 +30,7 @@ _MOST_COUNT = 20
 _MOST_NESTED = 20
 _TITLED = 4
 """Rows of which one may be the title of the block of data in another."""
-_LISTED = pattern(r"\W*(?P<n>\d{1,2})\s*[:>–—-]?\s+(?=(?P<name>[^\W\d_][^\d,;:()]*))")
+_LISTED = pattern(r"\W*(?P<n>\d{1,2})\s*[:>–—-]?\s+(?=(?P<name>(?![xX]\s)[^\W\d_][^\d,;:()]*))")
 """A row with its number in the list: 1 Kaela 21, #2 - Bram 14."""
 _PARTS = pattern(r"(?:[,;，；、]|\band\b|\bund\b|\bet\b|&|(?<=\s)[/|](?=\s)|(?<=[^\W\d_])/(?=\d+\s))\s*")
 _COUNTED = pattern(
@@ -191,7 +191,11 @@ class _Reader:
         listed = Listed(self.headings, self.blocks.scanner, alone)
         self.checked = 0
         counted = part.has(1) and self._counted(row.text for row in part if listed.plain(row))
-        following = part.has(2) and self._following(row.text for row in part if listed.plain(row))
+        following = (
+            part.has(2)
+            and bool(self.labels.typed.bare)
+            and self._following(row.text for row in part if listed.plain(row))
+        )
         behind = 0
         for n, row in enumerate(part):
             if row.rule or n < behind:
@@ -368,11 +372,15 @@ class _Reader:
             if (
                 one is None
                 or int(one["n"]) != size
-                or (size > 1 and self.labels.several(one["name"]))
+                or (size > 1 and self._speaks_of_several(one["name"]))
                 or self._known(one["name"])
             ):
                 return False
         return size >= SEVERAL
+
+    def _speaks_of_several(self, name: str) -> bool:
+        """Tells whether what a row begins with is said of several: Orcs hp, of the Guards."""
+        return self.labels.several(name) or any(map(self.labels.several, numbered.first(name, self.words).split()))
 
     def _known(self, name: str) -> bool:
         """Tells whether the first word of a name, or all of it, says something else."""

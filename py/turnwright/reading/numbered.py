@@ -75,6 +75,8 @@ def read(text: str, typed: Typed, house: House) -> Draft | None:
     judged = verdict.read(f"{text[:start]}{_LETTER * (end - start)}{text[end:]}", typed, house)
     plain = verdict.read(text, typed, house).only
     likely = judged.drafts[0] if judged.drafts and plain is not None else None  # asked about, and read by itself
+    if likely is not None and (likely.name.at[1] != end or likely.note):
+        likely = None  # Goblin 1 prone
     own = judged.only or likely
     if own is None or own.name.at[1] < end or (plain is not None and plain.name.at == own.name.at):
         return None

@@ -118,10 +118,13 @@ class Listed:
     def _things(self, number: str, words: str) -> bool:
         """Tells whether a number and words are only what somebody has, which has the number of its name: 30 gp, 2 potions; 12 Mace has not."""
         known = self.headings.labels
-        kinds = {
-            tag.kind for word in (words, words.rsplit(maxsplit=1)[-1]) for tag in known.vocabulary.tags(word.lower())
-        }
-        return "unit" in kinds or ("thing" in kinds and known.several(words) == (int(number) > 1))
+        kinds = {tag.kind for tag in known.vocabulary.tags(words.lower())}
+        if "unit" in kinds:
+            return True
+        own, many = words.split(), known.several(words)
+        if len(own) == 2 and words.islower() and many:  # 2 healing potions
+            kinds = {tag.kind for tag in known.vocabulary.tags(own[-1])}
+        return "thing" in kinds and many == (int(number) > 1)
 
     def plain(self, row: Row) -> bool:
         """Tells whether a row may be a fighter."""

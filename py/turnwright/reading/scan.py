@@ -55,7 +55,7 @@ _POINT = pattern(
 _DICE_HITS = pattern(r"\s*[\d+d\s,;–-]*\((?:hp\s*)?(\d{1,5})(?:\s*(?:hp|hit points))?[,;)]", re.I)
 _DICE = pattern(r"\s*\d*[dDwW]\d+(?:\s*[+\-–]\s*\d+)?")
 _ROLLED = pattern(
-    r"\s*(?:(?P<base>\d{1,3})\s*\+\s*)?(?P<many>\d{0,2})[dDwW](?P<sides>\d{1,3})(?:\s*(?P<more>[+-]\s*\d{1,3}))?(?!\w)"
+    r"\s*(?:(?P<base>\d{1,3})\s*\+\s*)?(?P<many>\d{0,2})[dDwW](?P<sides>[2-9]|\d{2,3})(?:\s*(?P<more>[+\-–]\s*\d{1,3}))?(?!\w)"
 )
 """Dice behind the word for the order: Initiative 1d20+3, INI 10+1W6."""
 _DIE = pattern(r"\d[dDwW]\d")
@@ -258,8 +258,8 @@ class Scanner:
         elif rating := _RATING().match(text, end):
             value = Amount(rating[1], rating.end())
         elif meaning.field == self.labels.typed.bare and (rolled := _ROLLED().match(text, point.end())):
-            more = f"+{rolled['base']}" if rolled["base"] else (rolled["more"] or "").replace(" ", "")
-            value = Amount(f"{rolled['many'] or 1}d{rolled['sides']}{more}", rolled.end())
+            more = int((rolled["more"] or "0").replace(" ", "").replace("–", "-")) + int(rolled["base"] or 0)
+            value = Amount(f"{rolled['many'] or 1}d{rolled['sides']}{f'{more:+d}' if more else ''}", rolled.end())
         elif not (_DICE().match(text, point.end()) or (at and _DIE().match(text, at - 1))):
             gauge = meaning.kind == VALUE and self.labels.is_gauge(meaning.field)
             value = (several(text, point.end()) if gauge else None) or amount(

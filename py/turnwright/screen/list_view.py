@@ -180,8 +180,9 @@ class ListReader:
         found = self.fields.judged(self.fight, text)
         apart = item.named and found.asked is not None and found.asked.problem == "line.apart"
         answers = found.asked.answers if apart and found.asked else ()
-        scored = sum(bool(draft.value(self.fields.typed.bare)) for draft in answers)
-        listed = answers if scored == 0 or scored * 2 >= len(answers) else ()  # Order: Ash, Bo, Orc 2
+        names = {draft.name.text.casefold() for draft in answers if not draft.value(self.fields.typed.bare)}
+        unsure = any(draft.value(self.fields.typed.bare) and draft.name.text.casefold() in names for draft in answers)
+        listed = () if unsure else answers  # Orc, Orc 2: the second Orc, or one with a score?
         drafts = listed or (found.drafts if found.asked is None else ())
         if len(drafts) > 1:
             for draft in drafts:

@@ -73,7 +73,7 @@ WORDS = Words(
         "dexterity modifier, vitality, stamina",
     ),
     pages=split("mm, phb, vgm, vgtm, mtf, mtof, mpmm, ftod, xge, tce, toa, cos, page, pages, p, pg"),
-    units=split("ft, feet, m, meters, tons, kg, lbs, yards, yd, gp, cp, gold pieces, gold"),
+    units=split("ft, feet, m, meters, tons, kg, lbs, yards, yd, gp, cp, gold pieces"),
     things=split(
         "attack, attacks, action, actions, reaction, reactions, bonus action, legendary action, legendary actions, turns, moves, uses, charges",
         "death save, death saves, saves, spell slot, spell slots, slots, spells, arrows, bolts, potion, potions, torches, rations, shots, rerolls",
