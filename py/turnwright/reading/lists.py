@@ -30,8 +30,6 @@ _MOST_COUNT = 20
 _MOST_NESTED = 20
 _TITLED = 4
 """Rows of which one may be the title of the block of data in another."""
-_LISTED = pattern(r"\W*(?P<n>\d{1,2})\s*[:>–—-]?\s+(?=(?P<name>(?![xX]\s)[^\W\d_][^\d,;:()]*))")
-"""A row with its number in the list: 1 Kaela 21, #2 - Bram 14."""
 _PARTS = pattern(r"(?:[,;，；、]|\band\b|\bund\b|\bet\b|&|(?<=\s)[/|](?=\s)|(?<=[^\W\d_])/(?=\d+\s))\s*")
 _COUNTED = pattern(
     r"(?P<count>\d{1,3})\s*(?:[x×]\s*)?\s(?P<name>[^\W\d_][^\d,;:()]*)|(?P<one>an?|one|ein|eine|un|une)\s(?P<rest>[^\W\d_][^\d,;:()]*)",
@@ -191,11 +189,7 @@ class _Reader:
         listed = Listed(self.headings, self.blocks.scanner, alone)
         self.checked = 0
         counted = part.has(1) and self._counted(row.text for row in part if listed.plain(row))
-        following = (
-            part.has(2)
-            and bool(self.labels.typed.bare)
-            and self._following(row.text for row in part if listed.plain(row))
-        )
+        following = part.has(2) and self._following(row.text for row in part if listed.plain(row))
         behind = 0
         for n, row in enumerate(part):
             if row.rule or n < behind:
@@ -234,7 +228,7 @@ class _Reader:
             elif (behind := self._nested(part, n)) > n + 1:
                 span = row.span[0], part[behind - 1].span[1]
                 yield Item(LINE, span, side=self.side, hidden=self.hidden)
-            elif following and (one := _LISTED().match(self.text, *row.span)):
+            elif following and (one := numbered.LISTED().match(self.text, *row.span)):
                 says = say("{number} is read as the number in a list, not as a score.", number=one["n"])
                 left = Remark(LEFT_OUT, says, one.span("n"))
                 yield Item(LINE, (one.end(), row.span[1]), side=self.side, hidden=self.hidden, remarks=(left,))
@@ -365,22 +359,9 @@ class _Reader:
         return several and size > 1
 
     def _following(self, texts: Iterable[str]) -> bool:
-        """Tells whether all of these rows begin with their number in a list: 1, 2, 3, none of them how many there are."""
-        size = 0
-        for size, text in enumerate(texts, 1):
-            one = _LISTED().match(text)
-            if (
-                one is None
-                or int(one["n"]) != size
-                or (size > 1 and self._speaks_of_several(one["name"]))
-                or self._known(one["name"])
-            ):
-                return False
-        return size >= SEVERAL
-
-    def _speaks_of_several(self, name: str) -> bool:
-        """Tells whether what a row begins with is said of several: Orcs hp, of the Guards."""
-        return self.labels.several(name) or any(map(self.labels.several, numbered.first(name, self.words).split()))
+        """Tells whether all of these rows begin with their number in a list. Where fighters have no score the numbers are counts."""
+        names = numbered.following(texts, self.words, self.labels.several) if self.labels.typed.bare else []
+        return len(names) >= SEVERAL and not any(map(self._known, names))
 
     def _known(self, name: str) -> bool:
         """Tells whether the first word of a name, or all of it, says something else."""

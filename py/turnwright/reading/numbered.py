@@ -1,6 +1,6 @@
 """Numbers that belong to names: Goblin 1, Goblin 2 and Goblin 3 below each other are three goblins with numbers, not three scores."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from turnwright.core.pattern import pattern
@@ -20,6 +20,8 @@ _FIRST = pattern(r"\s*+(?P<name>[^\d,;:()\[\]/|=@#]{0,80}[^\W\d_])")
 _OWNED = pattern(r"\s*([^\W\d_]+)\s*(?:$|[,;.(\[|])")
 """A word that the number before it belongs to: Orc 15 hp."""
 _LEADS = pattern(r"^\W+")
+LISTED = pattern(r"\W*(?P<n>\d{1,2})\s*[:>–—-]?\s+(?=(?P<name>(?![xX]\s)[^\W\d_][^\d,;:()]*))")
+"""A row with its number in the list: 1 Kaela 21, #2 - Bram 14."""
 _LETTER = "æ"
 """Stands for a digit of the name while its line is read: a letter that no word of the reader begins with."""
 _WORDS = frozenset(
@@ -52,6 +54,20 @@ def first(text: str, words: Vocabulary) -> str:
 def _plain(name: str) -> str:
     """Returns a name as it is compared: without a picture before it."""
     return _LEADS().sub("", " ".join(name.lower().split()))
+
+
+def following(texts: Iterable[str], words: Vocabulary, several: Callable[[str], bool]) -> list[str]:
+    """Returns the names of rows that begin with their number in a list, 1, 2, 3; none where a number may be how many there are: 2 Orcs hp 15."""
+    names = list[str]()
+    for text in texts:
+        one = LISTED().match(text)
+        if one is None or int(one["n"]) != len(names) + 1:
+            return []
+        said = one["name"], *first(one["name"], words).split()
+        if names and any(map(several, said)):
+            return []
+        names.append(one["name"])
+    return names
 
 
 def are_names(numbers: Sequence[int]) -> bool:
