@@ -1,7 +1,6 @@
 """Laws of every fight, in every rule system with any house rules: a machine plays at random and looks for a violation."""
 
 import json
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +9,7 @@ from foretold import hits_foretold, turns_come_as_foretold
 from hypothesis import seed
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from naming import groups_are_told_by_their_own_names, names_said, plural_verbs, who_acts_is_said_alike
 from questions import answers, rolls
 from runs import ENTROPY, SEED, play, say_seed
 
@@ -18,21 +18,13 @@ from turnwright import SYSTEMS, Session
 from turnwright.core import codec, kernel
 from turnwright.core.commands import Command
 from turnwright.core.effects import TICKS
-from turnwright.core.model import Fight, ids, unit, units
+from turnwright.core.model import Fight, unit
 from turnwright.core.unlike import like
 from turnwright.systems.plainlist import state as plainlist
 from turnwright.systems.tactical import turns
 
 HOLD_ENDS = ("hero.hold", "hero.out", "hero.dead", "turnwright.down")
 """The rules by which a hold ends without the table: the holder's next Phase, and what befalls the holder."""
-ACTS = re.compile(r"Why ((?! do(es)? not ).)* (acts?|declares?) now")
-"""The title of the explanation of somebody who can act."""
-
-GROUP = re.compile(r"(\w[\w ]*) ×(\d+)")
-SINGULAR = re.compile(
-    r"(?:×\d+|\b\d+(?:–\d+)? and \d+(?:–\d+)?) (?:is|has|was|does|acts|uses|buys|waits|holds|declares|keeps|goes|loses|stands)\b"
-)
-"""Several of a group with the verb of one."""
 
 
 def in_order(system: str, fight: Any) -> tuple[tuple[str, ...], Any]:
@@ -493,64 +485,15 @@ class Run(RuleBasedStateMachine):
 
     @invariant()
     def nobody_acts_who_cannot(self) -> None:
-        """Turn line, moment, card, players' screen and explanations agree who acts: nobody in a fight that is over, nobody who is down."""
-        if not self.history or not self.view["clock"]:
-            return
-        system, fight, turn = self.history.head.system, self.history.shown, self.view["turn"]
-        acting = system.clock.acting
-        able, named = {c.id for c in acting.who(fight)}, acting.name(fight)
-        titles = {about: system.screen.explain(fight, about)[0] for about in ("next", *ids(fight.roster))}
-        players = self.send("players")["answer"]["players"]
-        if self.view["over"]:
-            assert turn == players["turn"], (turn, players["turn"])
-            assert not able and not self.view["actor"] and not self.view["now"]["who"]
-            assert set(titles.values()) == {"The fight is over"}, titles
-            return
-        if fight.clock.stage != "play":
-            return
-        assert bool(acting.at_turn(fight)) == bool(self.view["actor"])
-        if able:
-            assert self.view["actor"]["name"] == named
-            assert named.casefold() in turn.casefold() and "cannot act" not in turn, (
-                named,
-                turn,
-            )  # it begins with a capital
-            assert able <= set(self.view["now"]["who"])
-        else:
-            assert ("cannot act" in turn) == bool(acting.at_turn(fight)), turn
-            assert not re.search(r"(?<!cannot)(?<!nobody can)(?<!nobody) acts?\b", turn, re.IGNORECASE), turn
-        for about, title in titles.items():
-            acts = about in able or (about == "next" and bool(able))
-            assert bool(ACTS.fullmatch(title)) == acts, (about, title, able)
-            down = about != "next" and system.roster.standing.down(fight, fight.get(about))
-            assert not (down and acts) or len(able) > 1 or system.about.id == "hero", "the fallen do not act"
+        if self.history and self.view["clock"]:
+            players = self.send("players")["answer"]["players"]
+            who_acts_is_said_alike(self.history.head.system, self.history.shown, self.view, players)
 
     @invariant()
     def groups_are_told_by_their_own_names(self) -> None:
-        """ "Orc ×3" are all of the group who stand; a part is told by its numbers. So no sentence has two groups of one name. A group takes a
-        plural verb."""
-        if not self.history or not self.view["clock"]:
-            return
-        fight, standing = self.history.shown, self.history.head.system.roster.standing
-        groups = [group for group in units(fight.roster) if group[0].group]
-        whole = {f"{group[0].group} ×{len(standing.among(fight, group))}" for group in groups}
-        # of a squad with others in it, those of its name are counted: "Orc ×2 and Dee"
-        alike = (
-            (group, [c for c in standing.among(fight, group) if c.name.rstrip("0123456789 ") == group[0].group])
-            for group in groups
-        )
-        whole |= {f"{group[0].group} ×{len(those)}" for group, those in alike}
-        named = {group[0].group for group in groups}
-        view = self.view
-        said = [view["turn"], view["summary"]]
-        said += [stop["name"] for stop in view["order"] if stop["kind"] == "stop"]
-        said += [view["actor"]["name"]] if view["actor"] else []
-        for text in said:
-            for name, count in GROUP.findall(text):
-                known = next((one for one in named if name.endswith(one)), "")
-                assert not known or f"{known} ×{count}" in whole, (text, whole)
-        for text in (*said, *self.told, view["next"]["detail"]):  # the plate tells of those who stand after it
-            assert not SINGULAR.search(text), text
+        if self.history and self.view["clock"]:
+            groups_are_told_by_their_own_names(self.history.head.system, self.history.shown, self.view)
+            plural_verbs((*names_said(self.view), *self.told, self.view["next"]["detail"]))
 
     def teardown(self) -> None:
         """In the log of the whole fight each number follows from the one told before it. The fight survives a save, a reload from its

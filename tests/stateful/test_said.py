@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from casts import CASTS
+from naming import groups_are_told_by_their_own_names, who_acts_is_said_alike
 from playing import Play, in_each_fight
 from promises import (
     a_condition_ends_where_its_chip_says,
@@ -154,6 +155,10 @@ def what_is_said_happens(play: Play, number: int, reply: Any) -> None:
     if reply is not None:
         sentences_are_sound(play, reply)
         a_round_begins_once(play, reply)
+    if play.view["clock"]:
+        system, fight = SYSTEMS[play.system], play.fight
+        groups_are_told_by_their_own_names(system, fight, play.view)
+        who_acts_is_said_alike(system, fight, play.view, play.send("players")["answer"]["players"])
     if play.random.random() < 0.3:
         refusals_and_explanations_agree(play)
         offered = play.offered()

@@ -279,6 +279,7 @@ CELLS = {
     "past": N_("acted"),
     "open": N_("to come"),
     "now": N_("acting now"),
+    "stuck": N_("cannot act"),
     "delayed": N_("delayed from here"),
     "aborted": N_("aborted"),
     "held": N_("held from here"),
@@ -287,7 +288,7 @@ CELLS = {
     "lost": N_("lost"),
 }
 """The marks of a cell."""
-DRAWN_AS = {"landed": "landing"}
+DRAWN_AS = {"landed": "landing", "stuck": "now"}
 STRUCK = frozenset(("aborted", "delayed", "lost"))
 """Marks of a Phase that is gone. A row has one only if the Phase is gone for every member who stands."""
 Marks = tuple[str, ...]
@@ -412,7 +413,7 @@ def _marks(fight: Fight, c: Fighter, segment: int) -> Marks:
 
 def _mark_of_go(fight: Fight, c: Fighter, go: Go) -> str:
     if go in state.together(fight.clock.agenda):
-        return "now"
+        return "stuck" if c in state.actor(fight) and c not in state.able_actors(fight) else "now"
     return "open" if state.capable(c) else "lost"
 
 
@@ -445,5 +446,5 @@ def _text(fight: Fight, acting: tuple[Fighter, ...]) -> str:
         here = say("Segment {segment} of 12.", segment=segment)
     if head is None or not acts:
         return here
-    text = N_("{here} {acts}: {doing} lands.") if head.kind == "landing" else N_("{here} {acts}.")
-    return say(text, here=here, acts=acts, doing=head.doing)
+    lands = head.kind == "landing" and state.able_actors(fight)
+    return say("{here} {acts}: {doing} lands." if lands else "{here} {acts}.", here=here, acts=acts, doing=head.doing)
