@@ -252,8 +252,8 @@ def test_names_and_scores_that_take_turns_are_joined(text: str) -> None:
 def test_a_column_of_scores_behind_one_of_names_is_refused() -> None:
     readings = Table("plainlist").ask("read_all", text="Ash\nBo\n17\n12")["readings"]
     assert [reading.get("says", "") for reading in readings[2:]] == [
-        "17 belongs to nobody. Write it behind a name.",
-        "12 belongs to nobody. Write it behind a name.",
+        "No name stands before “17”. Write it behind one.",
+        "No name stands before “12”. Write it behind one.",
     ]
 
 

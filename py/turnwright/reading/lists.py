@@ -223,7 +223,9 @@ class _Reader:
             elif (not alone or footer(row.text)) and listed.prose(row):
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), row.span),))
             elif not alone and listed.nobody(row):
-                says = say("{part} belongs to nobody. Write it behind a name.", part=self.text[slice(*row.span)][:40])
+                says = say(
+                    "No name stands before “{part}”. Write it behind one.", part=self.text[slice(*row.span)][:40]
+                )
                 yield Item(LEFT, row.span, remarks=(Remark(ASKED, says, row.span),))
             elif (behind := self._nested(part, n)) > n + 1:
                 span = row.span[0], part[behind - 1].span[1]
