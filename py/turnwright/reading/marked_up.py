@@ -58,15 +58,14 @@ def _plain(cell: str) -> str:
     return cells.plain(text.replace("'''", "").replace("''", ""))
 
 
-def readable(text: str) -> bool:
-    """Tells whether a text begins with a table in markup whose cells are plain."""
+def first(text: str) -> Grid | None:
+    """Returns the table in markup with which a text begins; None where there is none, or its cells are not plain."""
     if not begins(text):
-        return False
+        return None
     lines = text.splitlines()
-    first = next(n for n, line in enumerate(lines) if line.strip())
-    last = end(lines, first)
-    found = grid(lines[first:last]) if last else None
-    return found is not None and len(found.rows) > 1
+    at = next(n for n, line in enumerate(lines) if line.strip())
+    last = end(lines, at)
+    return grid(lines[at:last]) if last else None
 
 
 def _tagged(text: str) -> list[tuple[int, list[str]]] | None:

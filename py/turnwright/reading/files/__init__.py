@@ -13,6 +13,7 @@ from turnwright.reading.files import avrae, improved, markup, toml, whole_yaml
 from turnwright.reading.files.walker import Walk
 from turnwright.reading.found import PATHS, Found
 from turnwright.reading.labels import Labels, labels
+from turnwright.reading.tables import Tables
 from turnwright.reading.tagging import Vocabulary
 from turnwright.text import say
 
@@ -81,7 +82,8 @@ PROGRAMS: tuple[Program, ...] = (
 
 def read_file(name: str, text: str, words: Vocabulary) -> Found | None:
     """Returns the fighters of a file; None for a text, which `lists` reads. Never raises for what a file holds."""
-    if marked_up.readable(text):
+    table = marked_up.first(text)
+    if table is not None and Tables(labels(words), None).heading(table.rows) is not None:
         return None
     source = _source(name, text)
     for program in PROGRAMS:
