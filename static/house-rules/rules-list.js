@@ -26,7 +26,7 @@ const LONGEST_NAME = 60;
 function choicesView(option, trial) {
   const tried = trial?.at === option.id ? trial : null;
   const at = option.choices.findIndex((choice) => choice.value === (tried ? tried.value : option.value));
-  return html`<div class="option-choices" role="radiogroup" aria-label=${option.question}>
+  return html`<div class="option-choices ${option.choices.length === 2 ? "two" : ""}" role="radiogroup" aria-label=${option.question}>
     ${option.choices.map((choice, index) => {
       const on = choice.value === option.value;
       return html`<button

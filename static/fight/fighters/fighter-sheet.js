@@ -37,6 +37,8 @@ import { statText } from "./stats.js";
 
 /** Numbers that stand on the plate; the others open with a tap. */
 const MOST_NUMBERS = 5;
+/** Fewer numbers than these stand below each other, each beside its name. */
+const COLUMNS = 3;
 /** A group of more members folds the unhurt. */
 const MOST_MEMBERS = 4;
 /** As many actions stand there without a tap. */
@@ -91,7 +93,7 @@ function numbers({ fields: all, marks, name }, members, open) {
   const rest = fields.filter((field) => !plate.includes(field));
   const shown = marks.filter((mark) => mark.name !== "hidden");
   if (!fields.length && !shown.length) return nothing;
-  return html`${plate.length ? html`<div class="numbers">${plate.map((field) => fieldView(field, name))}</div>` : nothing}
+  return html`${plate.length ? html`<div class="numbers ${plate.length < COLUMNS ? "few" : ""}">${plate.map((field) => fieldView(field, name))}</div>` : nothing}
     ${
       rest.length || shown.length
         ? html`<details class="fold-up" ?open=${open}><summary><span>${say(["{count} more number or mark", "{count} more numbers and marks"], { count: rest.length + shown.length })}</span>${icon("fold", true)}</summary>
