@@ -26,6 +26,7 @@ export function pageView(view, ui) {
   return html`${iconSheet}${screen?.view(view, ui)}${regions}
     <dialog
       class="sheet"
+      data-kind=${sheet?.kind ?? nothing}
       aria-labelledby="sheet-title"
       aria-describedby="sheet-help"
       @click=${dialogHandlers.click}

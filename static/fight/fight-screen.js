@@ -47,7 +47,7 @@ const nobodyView = ({ clock, prompt, upkeep, outcome }) =>
 export const fightScreen = (
   view,
   ui,
-) => html`<div class="screen play-screen ${ui.wide ? "with-panes" : standsBeside(view.clock) ? "beside" : ""}">
+) => html`<div class="screen play-screen ${ui.wide ? "with-panes" : standsBeside(view.clock) ? "beside" : ""} ${ui.awake ? "is-awake" : ""}">
   ${topBar({
     title: view.title,
     detail: view.system_name,
