@@ -24,17 +24,21 @@ function bring(strip) {
   if (overflowY === "auto") strip.scrollTop = top - (room.height + head - part.height) / 2;
 }
 
-/** What scrolls: the card, and with it what comes next and the screen. */
-export const CARD = ".actor, .card-acts, .main";
-const ALL = `${CARD}, .order, .order ol, .pane.is-fighters, main`;
+/** What scrolls with the card in it. */
+export const CARD_ROOMS = ".actor, .card-acts, .main";
+/** What scrolls on a screen: the card, the order, the list of fighters and the screen itself. */
+const ROOMS = `${CARD_ROOMS}, .order, .order ol, .pane.is-fighters, main`;
 
-/** Scrolls the card, what comes next and the screen to their beginning; on a small screen the document itself scrolls. */
-export function scrollToTop(rooms = ALL) {
+/** Scrolls to the top. On a small screen the document itself scrolls. @param {string} [rooms] what else scrolls, as a selector */
+export function scrollToTop(rooms = ROOMS) {
   if (document.scrollingElement) document.scrollingElement.scrollTop = 0;
   for (const room of document.querySelectorAll(rooms)) room.scrollTo(0, 0);
 }
 
-/** Shows whoever acts now: from the top, or where the clock leaves the name no room above the bar, from the card. @param {string} [rooms] */
+/**
+ * Scrolls to the top, so that the name of whoever acts can be seen; if the clock fills the screen down to the bar, scrolls on to the card.
+ * @param {string} [rooms] what is scrolled to its top, as a selector; everything if not given
+ */
 export function showCard(rooms) {
   scrollToTop(rooms);
   const [name, dock] = [document.querySelector(".actor h2"), document.querySelector(".dock")];

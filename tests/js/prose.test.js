@@ -23,7 +23,18 @@ const SAYS = ["say", "N_", "C_"];
 /** Calls whose texts only developers read. */
 const FOR_DEVELOPERS = ["Error", "TypeError", "warn"];
 /** Calls and constants that hold what is looked for in the page, and what is asked of the screen. */
-const SELECTORS = ["matchMedia", "querySelector", "querySelectorAll", "closest", "matches", "TOGETHER", "CONTROLS", "FIELDS", "CARD", "ALL"];
+const SELECTORS = [
+  "matchMedia",
+  "querySelector",
+  "querySelectorAll",
+  "closest",
+  "matches",
+  "TOGETHER",
+  "CONTROLS",
+  "FIELDS",
+  "ROOMS",
+  "CARD_ROOMS",
+];
 const TAGS = ["html", "svg"];
 
 /** @param {Node} node @returns {string} */

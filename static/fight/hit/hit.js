@@ -7,7 +7,7 @@ import { change, state } from "../../app/store.js";
 import { question } from "../../engine/requests.js";
 import { alertWith, inOneMessage } from "../../ui/announcer.js";
 import { closeTop, topSheet, updateSheet } from "../../ui/dialog.js";
-import { CARD, showCard } from "../../ui/scroll-into-view.js";
+import { CARD_ROOMS, showCard } from "../../ui/scroll-into-view.js";
 import { toggled } from "../../ui/toggled.js";
 import { hitCommands, previewsOf, readAmount, sendBlow, unreadGauge, withBrought } from "./blow.js";
 import { payFor } from "./hitters.js";
@@ -134,7 +134,8 @@ function close(sheet) {
 }
 
 /**
- * Sends the blow, then closes the sheet and shows the card from its top; the voice says all of it at once. After a refusal the sheet keeps what was not applied.
+ * Sends the blow, then closes the sheet and shows the card from its top; the voice says all of it at once. After a refusal the sheet keeps what
+ * was not applied.
  * @param {HitSheet|null} sheet
  * @param {Command[]} commands
  */
@@ -152,7 +153,7 @@ async function strike(sheet, commands) {
   const done = await sendBlow(commands, sheet.title).finally(() => updateSheet(sheet, { sending: false }));
   if (done === commands.length) {
     close(sheet);
-    return showCard(CARD); // who acts, and below it what the blow did
+    return showCard(CARD_ROOMS); // who acts, and below it what the blow did
   }
   const applied = commands.slice(0, done).map(({ args }) => args.gauge);
   const amounts = Object.fromEntries(Object.entries(sheet.amounts).filter(([gauge]) => !applied.includes(gauge)));
