@@ -304,7 +304,7 @@ class _Reader:
         if at < self.checked or not self.labels.typed.bare:
             return
         first = numbered.number(part[at].text, self.words)
-        name = first[0] if first else numbered.first(part[at].text, self.words)
+        name = first[0] if first else numbered.bare(part[at].text, self.words)
         last = at + 1
         while name and last < at + numbered.MOST and part.has(last):
             one = numbered.number(part[last].text, self.words)
@@ -312,18 +312,19 @@ class _Reader:
                 break
             last += 1
         rows = part.between(at if first else at + 1, last)
-        if self._numbers([row.text for row in rows], 1 if first else 2):
+        if self._numbers([row.text for row in rows], below_bare=first is None):
             self.numbered.update(row.start for row in rows)
         self.checked = last
 
-    def _numbers(self, texts: Sequence[str], least: int = 1) -> bool:
-        """Tells whether the first numbers of these texts tell bearers of one name apart. `least`: of them; 2 below one without a number."""
+    def _numbers(self, texts: Sequence[str], below_bare: bool = False) -> bool:
+        """Tells whether the first numbers of these texts tell bearers of one name apart. `below_bare`: they stand below that name without a
+        number, as Orc 2 and Orc 3 below Orc, so that the first is 2."""
         found = [numbered.number(text, self.words) for text in texts] if self.labels.typed.bare else [None]
         names = {one[0] for one in found if one}
         numbers = [one[1] for one in found if one]
         if None in found or len(names) != 1:
             return False
-        return numbered.are_names(numbers) if least == 1 else numbers == [*range(2, len(numbers) + 2)]
+        return numbers == [*range(2, len(numbers) + 2)] if below_bare else numbered.are_names(numbers)
 
     @staticmethod
     def _parts(text: str) -> list[Span]:

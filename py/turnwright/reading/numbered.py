@@ -16,10 +16,11 @@ MOST = 50
 _NUMBERED = pattern(
     r"\s*+(?P<name>[^\d,;:()\[\]/|=@#]{0,80}[^\W\d_])\s++#?(?P<number>\d{1,2})(?=$|\s*[,;:(\[|]|\s)(?!\s*/)"
 )
-_FIRST = pattern(r"\s*+(?P<name>[^\d,;:()\[\]/|=@#]{0,80}[^\W\d_])")
+_BARE = pattern(r"\s*+(?P<name>[^\d,;:()\[\]/|=@#]{0,80}[^\W\d_])")
 _OWNED = pattern(r"\s*([^\W\d_]+)\s*(?:$|[,;.(\[|])")
 """A word that the number before it belongs to: Orc 15 hp."""
 _LEADS = pattern(r"^\W+")
+"""A picture before a name."""
 LISTED = pattern(r"\W*(?P<n>\d{1,2})\s*[:>–—-]?\s+(?=(?P<name>(?![xX]\s)[^\W\d_][^\d,;:()]*))")
 """A row with its number in the list: 1 Kaela 21, #2 - Bram 14."""
 _LETTER = "æ"
@@ -43,9 +44,9 @@ def number(text: str, words: Vocabulary) -> tuple[str, int, Span] | None:
     return name, int(found["number"]), found.span("number")
 
 
-def first(text: str, words: Vocabulary) -> str:
+def bare(text: str, words: Vocabulary) -> str:
     """Returns the name of a line without a number, which may be the first of those with one: Orc, above Orc 2."""
-    found = _FIRST().match(text)
+    found = _BARE().match(text)
     name = _plain(found["name"]).split() if found else []
     known = (n for n, word in enumerate(name) if any(tag.kind in _WORDS for tag in words.tags(word)))
     return " ".join(name[: next(known, len(name))])
@@ -63,7 +64,7 @@ def following(texts: Iterable[str], words: Vocabulary, several: Callable[[str], 
         one = LISTED().match(text)
         if one is None or int(one["n"]) != len(names) + 1:
             return []
-        said = one["name"], *first(one["name"], words).split()
+        said = one["name"], *bare(one["name"], words).split()
         if names and any(map(several, said)):
             return []
         names.append(one["name"])
@@ -90,7 +91,8 @@ def read(text: str, typed: Typed, house: House) -> Draft | None:
     start, end = found.span("number")
     judged = verdict.read(f"{text[:start]}{_LETTER * (end - start)}{text[end:]}", typed, house)
     plain = verdict.read(text, typed, house).only
-    likely = judged.drafts[0] if judged.drafts and plain is not None else None  # asked about, and read by itself
+    # the line is plain with the number as a score; with the number as a part of the name, something else in it is asked about
+    likely = judged.drafts[0] if judged.drafts and plain is not None else None
     if likely is not None and (likely.name.at[1] != end or likely.note):
         likely = None  # Goblin 1 prone
     own = judged.only or likely

@@ -22,7 +22,9 @@ _GROUP = pattern(rf"{_HEAD}(?P<name>[^<>\s:][^<>\n:]{{0,199}})$", re.MULTILINE)
 _MEMBER = pattern(rf"\n[ \t]+-[ \t]+{_NAMED}")
 _MANY = pattern(r"(?P<name>.+?)\s*\((?P<count>\d{1,3}) combatants\)")
 _NUMBERED = pattern(_HEAD)
+"""How a line of the list begins."""
 _BARE = pattern(r"[^\W\d_](?:[^,;:()\n]*[^\s,;:()])?")
+"""A name and nothing else: a fighter whose hit points the list does not say."""
 _COMMAND = pattern(r"^[ \t]*!(?:init|i|initiative)[ \t]+(?P<verb>\w+)(?P<rest>[^\n]*)$", re.MULTILINE)
 _AC = pattern(r"\bAC\s*(\d{1,3})\b,?\s*", re.IGNORECASE)
 
@@ -66,9 +68,9 @@ def _listed(text: str, labels: Labels) -> Iterator[tuple[Span, Draft | None]]:
         elif members := [*_members(text, one.end())]:
             yield one.span(), None
             yield from ((member.span(), _one(member, score, labels)) for member in members)
-        elif _BARE().fullmatch(one["name"].rstrip()):
+        elif bare := _BARE().fullmatch(one["name"].rstrip()):
             scored = (score,) if labels.free else ()
-            name, count = named(one["name"].rstrip())
+            name, count = named(bare[0])
             said = Said(name, one.span("name"))
             yield one.span(), Draft(said, count=count, grouped=count > 1, values=scored)
         elif many := _MANY().fullmatch(one["name"].rstrip()):
