@@ -158,7 +158,9 @@ def what_is_said_happens(play: Play, number: int, reply: Any) -> None:
     if play.view["clock"]:
         system, fight = SYSTEMS[play.system], play.fight
         groups_are_told_by_their_own_names(system, fight, play.view)
-        if not fight.stack:  # of who acts, and is interrupted, Tactical says both
+        if (
+            not fight.stack
+        ):  # while somebody interrupts, Tactical's explanations say that they act, its turn line whose turn it is
             who_acts_is_said_alike(system, fight, play.view, play.send("players")["answer"]["players"])
     if play.random.random() < 0.3:
         refusals_and_explanations_agree(play)

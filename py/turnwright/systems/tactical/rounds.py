@@ -386,7 +386,8 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
         reasons += first or [turns.why_later(fight, c) or why_nobody(fight)]
     if c.id in fight.clock.turn:
         rule = f"tactical.{fight.clock.phase}"
-        reasons.append(RULES.about(c, rule, "{who}’s initiative is up: {at}.", at=initiative_of(c)))
+        first = [resolving.why_interrupting(fight, interrupts)] if interrupts else []
+        reasons += [*first, RULES.about(c, rule, "{who}’s initiative is up: {at}.", at=initiative_of(c))]
         # what a state forbids is no reason against a turn
         hindered = wounds.forbids(fight, c, attack=True, parry=True)
         reasons += [*(o for o in hindered if o.rule.startswith(("tactical.stun", "tactical.staggered")))]
