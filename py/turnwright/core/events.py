@@ -51,7 +51,8 @@ class GroupRenamed(Fact[F]):
         return replace(fight, roster=tuple(map(renamed, fight.roster)), gone=gone)
 
     def line(self, before: F, after: F, say: Say) -> Line:
-        here = tuple(who for who, _ in self.names if before.find(who))
+        present = tuple(who for who, _ in self.names if before.find(who))
+        here = tuple(who for who in present if before.get(who).name != after.get(who).name) or present
         text = N_(("{name} is now called {new}", "{name} are now called {new}"))
         if before.get(here[0]).group == self.group:
             text = N_(("{name} keeps that name", "{name} keep that name"))

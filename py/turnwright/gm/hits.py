@@ -97,6 +97,9 @@ class Hit(SharedMove[F]):
         match self.mode:
             case "set":
                 yield from kind((who,), self.gauge, to=amount, source=self.source).facts(fight, system, dice)
+            case "heal" | "temporary" if not amount:  # a hit of 0 is told otherwise
+                now = fight.get(who).gauge(self.gauge)
+                yield from kind((who,), self.gauge, to=now.value if now else 0).facts(fight, system, dice)
             case "temporary":
                 yield from kind((who,), self.gauge, temporary=amount, source=self.source).facts(fight, system, dice)
             case mode:

@@ -32,7 +32,7 @@ def preview(system: System[F], fight: F, args: Args) -> shapes.HitPreview:
     told: list[str] = []
     for c in fight.found((*hit.who, *hit.half)):
         now = after.get(c.id)
-        down = system.roster.looks_down(after, now)
+        down = hit.gauge == system.about.gauge and system.roster.looks_down(after, now)
         left = _left(system, hit, c, now, down)
         rows.append({"id": c.id, "name": c.name, "by": _by(hit, c), "note": _change(hit, c, now, down), "left": left})
         if state := hit.brings(fight, after, c):
@@ -85,6 +85,8 @@ def _change(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) 
     if hit.mode == "temporary":
         return say("{temp} temporary", temp=now.temp)
     if down and now.value <= 0:  # who is down above 0 was so for another reason, such as the GM's mark
+        if was.value <= 0:
+            return say("{was} → {value}, still down", was=was.value, value=now.value)
         return say("{was} → {value}, down" if now.value < 0 else "{was} → down", was=was.value, value=now.value)
     return say("{was} → {value}", was=was.value, value=now.value)
 
@@ -94,7 +96,8 @@ def _left(system: System[F], hit: Hit[F], before: AnyCombatant, after: AnyCombat
     assert was is not None and now is not None
     if hit.mode == "temporary":
         return say("{temp} temporary {gauge}", temp=now.temp, gauge=unit_of(now.name, now.temp))
-    left = say("{value} {gauge} left", value=now.value, gauge=unit_of(now.name, now.value))
+    unit = unit_of(now.name, now.value)
+    left = say("{value} {gauge} left" if now.value >= 0 else "{value} {gauge}", value=now.value, gauge=unit)
     if not down:
         return system.roster.fields.below(now.name, now.value) or left
     if now.value > 0:
