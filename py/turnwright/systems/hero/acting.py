@@ -78,7 +78,7 @@ class Act(Move[Fight]):
             yield from unknown(fight, self._aims())
         if self.cost not in COSTS:
             raise BadCommand(say("An action takes full, half or zero time."))
-        yield from half_left(fight, COSTS[self.cost])
+        yield from half_left(fight, self.who, COSTS[self.cost])
 
     def _aims(self) -> tuple[str, ...]:
         """Returns all targets, each once."""
@@ -218,7 +218,7 @@ class WaiveReflexes(Move[Fight]):
 
     def objections(self, fight: Fight) -> Objections:
         yield from acts_now(fight, self.who)
-        yield from fresh_phase(fight)
+        yield from fresh_phase(fight, self.who)
         head = state.head(fight)
         for c in state.able_actors(fight):
             early = (
@@ -302,7 +302,7 @@ class Guard(Move[Fight]):
     def objections(self, fight: Fight) -> Objections:
         form(self.to)
         yield from acts_now(fight, self.who)
-        yield from half_left(fight, 1)
+        yield from half_left(fight, self.who, 1)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         made = form(self.to)
@@ -365,7 +365,7 @@ class Recover(Move[Fight]):
 
     def objections(self, fight: Fight) -> Objections:
         yield from acts_now(fight, self.who)
-        yield from half_left(fight, HALVES)
+        yield from half_left(fight, self.who, HALVES)
         for c in fight.found(self.who):
             yield from STATES.against(fight, c, "recover")
 

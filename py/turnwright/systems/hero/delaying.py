@@ -142,8 +142,8 @@ class DelayPhase(PlannedMove[Fight, Plan]):
 
     def against(self, fight: Fight, plan: Plan) -> Objections:
         yield from acts_now(fight, self.who)
-        yield from half_left(fight, 1)
-        yield from fresh_phase(fight)
+        yield from half_left(fight, self.who, 1)
+        yield from fresh_phase(fight, self.who)
         head = state.head(fight)
         if head is not None and head.kind == "delayed":
             yield RULES.reason("hero.delay.once")
@@ -410,7 +410,7 @@ class Slow(PlannedMove[Fight, Landings]):
     def against(self, fight: Fight, plan: Landings) -> Objections:
         action = slow_action(self.kind)
         yield from acts_now(fight, self.who)
-        yield from half_left(fight, HALVES)
+        yield from half_left(fight, self.who, HALVES)
         for c, landing in plan:
             if c.id in self.who and landing is None:
                 yield RULES.about(

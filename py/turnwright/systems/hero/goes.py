@@ -408,10 +408,10 @@ SHORT = {
 """Why there is too little time, by the halves that are needed and left."""
 
 
-def half_left(fight: Fight, halves: int) -> Objections:
-    """Yields the reason if the acting combatants have fewer halves of their Phase left."""
+def half_left(fight: Fight, who: tuple[str, ...], halves: int) -> Objections:
+    """Yields the reason if these, where they act, have fewer halves of their Phase left."""
     head = state.head(fight)
-    if head is None or fight.clock.stage != "play":
+    if head is None or fight.clock.stage != "play" or not {*who} & {*head.who}:
         return
     if head.kind == "landing":
         yield RULES.reason(
@@ -429,10 +429,10 @@ def landing_now(fight: Fight, c: Fighter) -> Objections:
         yield RULES.about(c, "hero.slow.only", "{who}’s {doing} lands right now.", doing=go.doing)
 
 
-def fresh_phase(fight: Fight) -> Objections:
-    """Yields the reason if the acting combatants have already used part of their Phase."""
+def fresh_phase(fight: Fight, who: tuple[str, ...]) -> Objections:
+    """Yields the reason if these, where they act, have already used part of their Phase."""
     head: Go | None = state.head(fight)
-    if head is not None and head.used:
+    if head is not None and head.used and {*who} & {*head.who}:
         text = N_(("{who} has already acted in this Phase.", "{who} have already acted in this Phase."))
         yield RULES.reason("hero.delay.start", say(text, **state.fill_standing(fight, head.who)))
 

@@ -196,7 +196,7 @@ class HoldAction(Move[Fight]):
             raise BadCommand(say("Hold for one of: {known}.", known=join_commas(MODES)))
         self._waits_for(fight)
         yield from acts_now(fight, self.who)
-        yield from half_left(fight, 1)
+        yield from half_left(fight, self.who, 1)
         head = state.head(fight)
         if self.mode in PLACES:
             if not self.whom:

@@ -378,7 +378,7 @@ def block_over(fight: Fight) -> BlockOver | None:
     for c in fight.roster:
         for mark in c.tally.blocked:
             blocker = fight.find(mark.by)
-            shared = blocker is not None and _share(fight, blocker, c)
+            shared = blocker is not None and share(fight, blocker, c)
             if blocker is None or (shared and mark.since < fight.clock.segment):
                 return BlockOver(mark.by, c.id)
     return None
@@ -415,10 +415,10 @@ def why_blocker_first(fight: Fight, blockers: tuple[Fighter, ...], blocked: list
 
 def _one_has_begun(fight: Fight, one: Fighter, other: Fighter) -> bool:
     """Tells whether both share this Segment, and one of them has had its Phase."""
-    return _share(fight, one, other) and fight.clock.segment in (one.tally.begun, other.tally.begun)
+    return share(fight, one, other) and fight.clock.segment in (one.tally.begun, other.tally.begun)
 
 
-def _share(fight: Fight, one: Fighter, other: Fighter) -> bool:
+def share(fight: Fight, one: Fighter, other: Fighter) -> bool:
     """Tells whether both have a Phase in this Segment. A Phase spent by an abort does not count."""
     segment = fight.clock.segment
     return all(chart.has_phase(fight, c, segment) and (segment, "aborted") not in c.tally.past for c in (one, other))

@@ -172,7 +172,7 @@ def _waiting(fight: Fight) -> Iterator[shapes.Waiting]:
         if c.tally.delayed:
             place = chart.place_code(c.tally.delayed.segment, c.tally.delayed.dex)
             yield {"who": [c.id], "mode": "delayed", "what": "", "place": place}
-        if c.tally.held:
+        if c.tally.held and state.capable(c):
             held = c.tally.held
             what = state.AWAITED.said(fight, held.event)
             if held.mode in chart.PLACES:
@@ -285,8 +285,9 @@ def _stop(fight: Fight, place: forecast.Coming) -> shapes.Stop:
     here = now and place.dex >= 0 and place.kind not in forecast.PASSING
     made = acting.call_offer(fight, place.who) if here else None
     looks = token_state(fight, place.who)
-    says = forecast.note(place) or (status(fight, place.who) if now else forecast.note_of_block(fight, place))
-    detail = join_commas([forecast.label(fight, place), says, say(TIED) if place.tied else ""])
+    says = forecast.note(place) or forecast.note_of_block(fight, place)
+    more = status(fight, place.who, at_phase=True) if now and not forecast.note(place) else ""
+    detail = join_commas([forecast.label(fight, place), says, more, say(TIED) if place.tied else ""])
     shown = "ready" if looks == "acted" else looks
     name, health = state.name_with_numbers(fight, ids(place.who)), health_in_order(fight, place.who, "STUN")
     return stop_json(fight, RULES, place.who, shown, detail, health, made, name)

@@ -117,10 +117,10 @@ RECOVERS = {
 BODY = {wounds.DYING: N_("dying"), wounds.DEAD: N_("dead?")}
 
 
-def status(fight: Fight, fighters: tuple[Fighter, ...]) -> str:
+def status(fight: Fight, fighters: tuple[Fighter, ...], at_phase: bool = False) -> str:
     """Returns states, holds, delays and plans in a few words; empty if there are none. Of a group it tells what is true of those who
-    stand, and of how many."""
-    return join_dots(of_group([_words(fight, c) for c in state.standing(fight, fighters)]))
+    stand, and of how many. `at_phase`: as they stand at their next Phase, which ends a hold."""
+    return join_dots(of_group([_words(fight, c, at_phase) for c in state.standing(fight, fighters)]))
 
 
 def dex_words(sheet: Sheet) -> str:
@@ -142,7 +142,7 @@ def _recovers(fight: Fight, c: Fighter) -> list[str]:
     return [say(RECOVERS[often], turn=wounds.minute_turn(fight))]
 
 
-def _words(fight: Fight, c: Fighter) -> list[str]:
+def _words(fight: Fight, c: Fighter, at_phase: bool) -> list[str]:
     t = c.tally
     now = fight.clock.segment
     if t.out == "dead":
@@ -155,14 +155,15 @@ def _words(fight: Fight, c: Fighter) -> list[str]:
     words += (
         [say("aborted, Phase in {segment} is spent", segment=state.segment_name(t.aborted, now))] if t.aborted else []
     )
-    words += [say("holds {hold}", hold=chart.hold_words(fight, t.held))] if t.held else []
+    words += [say("holds {hold}", hold=chart.hold_words(fight, t.held))] if t.held and not at_phase else []
     if t.delayed is not None:
         words.append(say("delayed to {place}", place=chart.place_words(t.delayed.segment, t.delayed.dex, now)))
     words += [say("{doing} {where}", doing=t.landing.what, where=chart.landing_words(fight, c))] if t.landing else []
     words += [say("recovers at the end of {segment}", segment=state.segment_name(now, now))] if t.recovering else []
     ahead = [f.name for f in fight.cached(_blocked) if any(mark.by == c.id for mark in f.tally.blocked)]
-    words += [say("goes before {whom}", whom=join_and(ahead))] if ahead else []
-    behind = [f.name for mark in t.blocked if (f := fight.find(mark.by)) is not None]
+    words += [say("goes before {whom}", whom=join_and(ahead))] if ahead and not at_phase else []
+    by = [(mark, f) for mark in t.blocked if (f := fight.find(mark.by)) is not None]
+    behind = [f.name for mark, f in by if not at_phase or (mark.since < now and order.share(fight, f, c))]
     words += [say("goes after {by}", by=join_and(behind))] if behind else []
     phase = chart.next_phase(fight, c) if t.until > now else None
     words += [say("next Phase: {segment}", segment=state.segment_name(phase, now))] if phase is not None else []
@@ -207,8 +208,9 @@ def _why_now(fight: Fight, go: Go, who: tuple[str, ...]) -> Explained:
     parts = state.fill_standing(fight, who)
     title = say(("Why {who} acts now", "Why {who} act now"), **parts)
     acting, segment, called = tuple(fight.found(who)), fight.clock.segment, fight.clock.called
-    if go.same and go.kind == "held":
-        before = fight.clock.agenda[max(0, fight.clock.agenda.index(go) - 1)]
+    at = fight.clock.agenda.index(go)
+    if go.same and go.kind == "held" and at:
+        before = fight.clock.agenda[at - 1]
         both = N_(("{who} acts at the same time as {whom}.", "{who} act at the same time as {whom}."))
         return title, (RULES.reason("hero.hold.use", say(both, whom=state.name_standing(fight, before.who), **parts)),)
     if go.kind in OWN_REASON:

@@ -398,7 +398,7 @@ LOSS = 1
 JUDGED = {
     ALIVE: N_("{who} is no longer dying"),
     DYING: N_("{who} is dying: take {loss} BODY off after each Segment 12"),
-    DEAD: N_("{who} is at minus the starting BODY, and so dead: confirm with “Mark out”"),
+    DEAD: N_("{who} is at or below minus the starting BODY, and so dead: confirm with “Mark out”"),
 }
 
 
