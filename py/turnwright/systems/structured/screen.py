@@ -188,7 +188,7 @@ def _waits(fight: Fight) -> Iterator[shapes.Waiting]:
     for c in fight.roster:
         if c.tally.delayed:
             yield {"who": [c.id], "mode": "delayed", "what": "", "place": ""}
-        if state.has_state(c, "overwatch"):
+        if state.has_state(c, "overwatch") and not state.barred(fight, c):
             yield {"who": [c.id], "mode": "overwatch", "what": states.waits_for(fight, c), "place": ""}
 
 
@@ -281,7 +281,7 @@ def _watching(fight: Fight, c: Fighter) -> list[str]:
     """Returns a note for each condition that others on Overwatch wait for."""
     found: dict[str, list[str]] = {}
     for one in state.listed(fight):
-        event = states.waits_for(fight, one) if one.id != c.id else ""
+        event = states.waits_for(fight, one) if one.id != c.id and not state.barred(fight, one) else ""
         if event:
             found.setdefault(event, []).append(one.id)
     return [
