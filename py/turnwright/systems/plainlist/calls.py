@@ -262,7 +262,7 @@ class Extra(Move[Fight]):
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         due = set(ids(fight.cached(to_come)))
-        behind = tuple(w for w in self.who if w in due)
+        behind = tuple(w for w in self.who if w in due and w not in fight.clock.turn)
         if behind:
             yield Planned(behind)
         if now := without(self.who, *behind):

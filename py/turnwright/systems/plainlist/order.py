@@ -412,7 +412,8 @@ def _behind(fight: Fight, c: Fighter) -> tuple[Fighter, Fighters]:
     found = dropwhile(lambda block: here not in ((o.id, state.exact(o)) for o in block), state.whole_round(fight))
     block = next(found, ())
     turn = fight.clock.turn if c.id in fight.clock.turn else ()  # whose members may have become several blocks
-    behind = next((after for after in found if not set(ids(after)) <= set(turn)), ())
+    here_too = (after for after in found if not all(state.out(fight, o) for o in after))
+    behind = next((after for after in here_too if not set(ids(after)) <= set(turn)), ())
     own = set(ids(behind)) <= set(ids(block))  # nobody stands before itself
     return next((o for o in block if o.id == c.id), c), () if own else behind
 

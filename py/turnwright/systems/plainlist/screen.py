@@ -251,11 +251,12 @@ def pools(fight: Fight, now: Fighters) -> list[shapes.Pool]:
 
 
 class Stop(NamedTuple):
-    """A coming turn. `rule`: why it will be lost, empty if not."""
+    """A coming turn. `rule`: why it will be lost, empty if not. `again`: it is one more turn."""
 
     round: int
     fighters: Fighters
     rule: str = ""
+    again: bool = False
 
 
 def stops(fight: Fight) -> Iterator[Stop]:
@@ -263,16 +264,24 @@ def stops(fight: Fight) -> Iterator[Stop]:
     if fight.clock.stage != "play":
         return
     again = set(fight.clock.again)
+    if first := tuple(c for c in state.acting(fight) if c.id in again):
+        again -= {*ids(first)}
+        yield Stop(fight.clock.round, first, _lost_again(fight, first[0]), again=True)
     for block in state.blocks(fight, state.coming(fight)):
         up = state.standing(fight, block)
         yield Stop(fight.clock.round, up, state.lost(fight, up[0]))
         if behind := tuple(c for c in up if c.id in again):
             again -= {*ids(behind)}
-            yield Stop(fight.clock.round, behind, state.lost(fight, behind[0]))
+            yield Stop(fight.clock.round, behind, _lost_again(fight, behind[0]), again=True)
     if not fight.clock.anew and option(fight, "again") != "round":
         for block in state.whole_round(fight):
             rule = "plainlist.out" if all(state.out(fight, c) for c in block) else ""
             yield Stop(fight.clock.round + 1, state.standing(fight, block), rule)
+
+
+def _lost_again(fight: Fight, c: Fighter) -> str:
+    """Returns the rule that takes one more turn away: not the GM's skip, which takes the turn at the place."""
+    return "" if (rule := state.lost(fight, c)) == "plainlist.call" else rule
 
 
 def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
@@ -310,7 +319,7 @@ def _stop(fight: Fight, stop: Stop) -> shapes.Stop:
     shown = token_state(fight, who)
     if stop.round and not here and shown != "down":  # who can act then is another question
         shown = "ready"
-    said = brief(fight, who, later=bool(stop.round) and not here)
+    said = brief(fight, who, later=stop.again or (bool(stop.round) and not here))
     return stop_json(fight, RULES, who, shown, said, right, made, state.name_fighters(fight, who))
 
 
