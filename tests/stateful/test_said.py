@@ -24,7 +24,7 @@ from questions import proposed
 
 from counts import FULL, TORTURE
 from turnwright import SYSTEMS
-from turnwright.core import kernel, stack
+from turnwright.core import kernel
 from turnwright.core.commands import BadCommand, Command, Refused
 from turnwright.core.model import ids
 
@@ -73,7 +73,6 @@ def refusals_and_explanations_agree(play: Play) -> None:
     if fight.prompt is not None or fight.clock.stage != "play" or fight.over == "over":
         return
     able = set(ids(system.clock.acting.at_turn(fight)))
-    able |= {w for item in stack.top(fight.stack) for w in item.who}  # who interrupts acts now
     for c in fight.roster:
         if c.id in able:
             continue
@@ -158,10 +157,7 @@ def what_is_said_happens(play: Play, number: int, reply: Any) -> None:
     if play.view["clock"]:
         system, fight = SYSTEMS[play.system], play.fight
         groups_are_told_by_their_own_names(system, fight, play.view)
-        if (
-            not fight.stack
-        ):  # while somebody interrupts, Tactical's explanations say that they act, its turn line whose turn it is
-            who_acts_is_said_alike(system, fight, play.view, play.send("players")["answer"]["players"])
+        who_acts_is_said_alike(system, fight, play.view, play.send("players")["answer"]["players"])
     if play.random.random() < 0.3:
         refusals_and_explanations_agree(play)
         offered = play.offered()

@@ -11,7 +11,7 @@ import re
 from dataclasses import replace
 from typing import NamedTuple
 
-from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say, ids, of_each
+from turnwright.core import Ask, BadCommand, Dice, Fact, Line, Move, Objections, Offer, Say, ids, of_each, stack
 from turnwright.core.text_input import clean, slug
 from turnwright.systems.tactical.options import number, option
 from turnwright.systems.tactical.state import (
@@ -359,6 +359,15 @@ def add_offer() -> Offer:
     name = Ask("value", "text", say("Name"), help=say("e.g. Hack door"))
     cost = Ask("cost", "text", say("AP"), help=say("e.g. 12, 1-3 or 8+"), value="12")
     return AddAction("", "").button(say("Add an action"), asks=(name, cost), note=say("in the table of actions"))
+
+
+# on the stack
+
+
+def interrupts(fight: Fight, c: Fighter, act: Act) -> bool:
+    """Tells whether this combatant's conditional action is on the stack."""
+    under_way = stack.find(fight.stack, act.id)
+    return act.conditional and under_way is not None and c.id in under_way.who
 
 
 # normal movement

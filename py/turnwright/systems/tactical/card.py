@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from turnwright.core import Offer, for_some, gathered, ids, join_commas, join_dots, whom
+from turnwright.core import Offer, for_some, gathered, ids, join_commas, join_dots, stack, whom
 from turnwright.gm.moves import Answer
 from turnwright.screen import shapes
 from turnwright.screen.spoken import heard
@@ -22,6 +22,7 @@ from turnwright.systems.tactical import (
     orientation,
     parrying,
     resolving,
+    rounds,
     turns,
     wounds,
 )
@@ -52,7 +53,7 @@ from turnwright.text import N_, say
 
 def card(fight: Fight) -> shapes.Card | None:
     """Returns the card; None while nobody declares or acts."""
-    now = running(fight)
+    now = rounds.ACTING.at_turn(fight)
     if not now:
         return None
     acts = (o if o.has_small_offers else replace(o, small_offers=()) for o in for_actor(fight, now))
@@ -207,19 +208,18 @@ def _line(fight: Fight, who: Unit, action: Action) -> Iterator[Offer]:
 
 def for_actor(fight: Fight, who: Unit) -> list[Offer]:
     """Returns the buttons of whoever declares or acts."""
+    interrupts = holding.interrupting(fight)
     items = resolving.open_items(fight, who)
-    if fight.clock.together:  # who fell in a shared turn still acts in it
+    if interrupts:
+        items = [(u, act) for u, act in items if act.id == stack.top(fight.stack)[0].id]
+    elif fight.clock.together:  # who fell in a shared turn still acts in it
         items += resolving.open_items(fight, tuple(c for c in in_turn(fight) if c not in who))
     if fight.clock.phase == "declaration":
         return [*(_whose(fight, u, _declared_row(fight, u, act), who) for u, act in items), *declare_offers(fight, who)]
     parts = [(us, act) for u, act in items for us in resolving.doing_alike(fight, u, act.id)]
     buttons = [_whose(fight, us, _resolve_row(fight, us, act), who) for us, act in parts]
-    return [
-        *buttons,
-        *parrying.against_attacks(fight, who),
-        for_some(actions.walk_offer(fight, who), who),
-        orientation.late_offer(fight, who),
-    ]
+    own = [] if interrupts else [for_some(actions.walk_offer(fight, who), who), orientation.late_offer(fight, who)]
+    return [*buttons, *parrying.against_attacks(fight, who), *own]
 
 
 def _named(fight: Fight, offer: Offer, group: Unit) -> Offer:
@@ -256,7 +256,8 @@ def _declared_row(fight: Fight, u: Unit, act: Act) -> Offer:
 def _resolve_row(fight: Fight, u: Unit, act: Act) -> Offer:
     """Returns the offers for a declared action of this turn: first resolve or trigger it now, then, for those who cannot, to give it up
     without a penalty, and last to cancel it. The key of the row names its first owner, which keeps it apart from the rows of the others."""
-    main = for_some(holding.now_offer(fight, u, act) if act.conditional else resolving.resolve_offer(fight, u, act), u)
+    waits = act.conditional and not actions.interrupts(fight, u[0], act)
+    main = for_some(holding.now_offer(fight, u, act) if waits else resolving.resolve_offer(fight, u, act), u)
     unable = resolving.unable(fight, u, act)
     small = [main, for_some(orientation.cancel_offer(fight, u, act), u)]
     if unable:
@@ -362,7 +363,7 @@ def all_offers(fight: Fight) -> tuple[Offer, ...]:
         results = orientation.choices(fight.prompt.kind)
         return tuple(Answer(c.value).button(c.label, key=f"{Answer.name}:{c.value}") for c in results)
     found: list[Offer] = []
-    now = running(fight)
+    now = rounds.ACTING.at_turn(fight)
     for offer in for_actor(fight, now) if now else ():
         found += [offer, *(offer.small_offers or ())]
     if now and fight.clock.phase == "declaration":

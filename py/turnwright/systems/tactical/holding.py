@@ -67,14 +67,8 @@ def waiting(fight: Fight) -> list[tuple[Unit, Act]]:
 
 def awaiting(fight: Fight) -> list[tuple[Unit, Act]]:
     """Returns those of them whose trigger has not happened, with those who still hold each."""
-    found = ((tuple(c for c in u if not interrupts(fight, c, act)), act) for u, act in waiting(fight))
+    found = ((tuple(c for c in u if not actions.interrupts(fight, c, act)), act) for u, act in waiting(fight))
     return [(u, act) for u, act in found if u]
-
-
-def interrupts(fight: Fight, c: Fighter, act: Act) -> bool:
-    """Tells whether this combatant's conditional action is on the stack."""
-    under_way = stack.find(fight.stack, act.id)
-    return act.conditional and under_way is not None and c.id in under_way.who
 
 
 def interrupting(fight: Fight) -> Unit:
@@ -96,7 +90,7 @@ def not_now(fight: Fight, c: Fighter, act: Act) -> Objections:
     under_way = stack.find(fight.stack, act.id)
     if under_way is not None:
         told = N_("{who} can follow once the {act} of the others is resolved.")
-        if interrupts(fight, c, act):
+        if actions.interrupts(fight, c, act):
             told = N_("{who} has already begun the {act}.")
         yield RULES.about(c, "tactical.conditional.stack", told, act=act.label, overrule=False)
     # Conditional Action, later in the round: from the own place on, or by house rule in the whole phase
@@ -124,7 +118,7 @@ def broken(fight: Fight) -> Event | None:
 
 
 def _broken(fight: Fight, c: Fighter, act: Act) -> Event | None:
-    if down(c) and not interrupts(fight, c, act):  # who falls waits no longer
+    if down(c) and not actions.interrupts(fight, c, act):  # who falls waits no longer
         return ActionLost((c.id,), act.id, "turnwright.down")
     rule = "tactical.conditional.concentration"
     if rule not in act.overruled and any(wounds.distracted(fight, c)):

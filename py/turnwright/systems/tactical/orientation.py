@@ -31,11 +31,10 @@ from turnwright.core import (
     people,
     present,
     reasons,
-    stack,
 )
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
-from turnwright.systems.tactical import holding, resolving, turns, wounds
+from turnwright.systems.tactical import actions, holding, resolving, turns, wounds
 from turnwright.systems.tactical.declaring import Declare
 from turnwright.systems.tactical.options import on, option
 from turnwright.systems.tactical.resolving import ItemMove
@@ -333,8 +332,7 @@ class Cancel(ItemMove):
         # Cancel action: on the own turn, and before it resolves or interrupts
         if not resolves_now(fight, c.id):
             yield RULES.about(c, "tactical.cancel.turn", "It is not {who}’s turn.")
-        under_way = stack.find(fight.stack, act.id) if act is not None and act.conditional else None
-        if act is not None and under_way is not None and c.id in under_way.who:
+        if act is not None and actions.interrupts(fight, c, act):
             yield RULES.about(
                 c,
                 "tactical.cancel.stack",

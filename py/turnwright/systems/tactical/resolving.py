@@ -385,9 +385,10 @@ class Resolve(ItemMove):
                 say("You can resolve declared actions only in the Resolution Phase."),
                 overrule=False,
             )
-        elif c.id not in fight.clock.turn:
+        interrupts = act is not None and actions.interrupts(fight, c, act)
+        if fight.clock.phase == "resolution" and c.id not in fight.clock.turn and not interrupts:
             yield RULES.about(c, "tactical.resolution.turn", "It is not {who}’s turn.")
-        if act is not None and act.conditional:
+        if act is not None and act.conditional and not interrupts:
             yield RULES.about(
                 c, "tactical.conditional", "{who} is waiting for: {trigger}.", trigger=AWAITED.said(fight, act.trigger)
             )

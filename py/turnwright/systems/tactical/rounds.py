@@ -239,6 +239,11 @@ def acting(fight: Fight) -> list[Unit]:
     return [standing(fight, u) for u in _without(now, turns.to_act(fight)) if not all(down(c) for c in u)]
 
 
+def interrupted(fight: Fight) -> list[Unit]:
+    """Returns those in whose turn others interrupt, and who go on after that."""
+    return _without(ids(ACTING.at_turn(fight)), turns.units_of(fight, running(fight)))
+
+
 def _without(who: Collection[str], each: list[Unit]) -> list[Unit]:
     """Returns these units without those whose turn runs; of a group called member by member, the rest comes later."""
     return [rest for u in each if (rest := tuple(c for c in u if c.id not in who))]
@@ -329,9 +334,12 @@ HIGHEST = N_(
 
 
 ACTING = Acting(
-    running, lambda fight, c: wounds.STATES.first(fight, c) is None, STANDING, wounds.STATES,
+    lambda fight: holding.interrupting(fight) or running(fight),  # what interrupts comes first
+    lambda fight, c: wounds.STATES.first(fight, c) is None,
+    STANDING,
+    wounds.STATES,
     declares=lambda fight: fight.clock.phase == "declaration",
-)  # fmt: skip
+)
 
 
 def _why_now(fight: Fight) -> Explained:
@@ -394,9 +402,7 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
     return say(WAITS[ACTING.declares(fight)], who=c.name, count=1), tuple(reasons)
 
 
-explain = explained(
-    replace(ACTING, goes=lambda fight: holding.interrupting(fight) or running(fight)), _why_now, _why_one
-)
+explain = explained(ACTING, _why_now, _why_one)
 
 
 def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:

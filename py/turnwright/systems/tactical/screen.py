@@ -5,7 +5,7 @@ Shapes as in docs/boundary.md. This page reads the state and decides nothing.
 
 from functools import partial
 
-from turnwright.core import Args, Offer, Prompt, for_some, ids, join_dots, stack, unit
+from turnwright.core import Args, Offer, Prompt, for_some, ids, join_commas, join_dots, stack, unit
 from turnwright.core.awaited import Awaiting, Happening, Waiter
 from turnwright.core.fact import Attack
 from turnwright.core.model import gathered
@@ -33,6 +33,7 @@ from turnwright.systems.tactical.state import (
     Fighter,
     Unit,
     down,
+    fill_with_numbers,
     initiative_of,
     name_standing_with_numbers,
     running,
@@ -111,8 +112,8 @@ def _does(fight: Fight) -> str:
 
 def now(fight: Fight) -> shapes.Now:
     """Returns the moment: `phase` of the round or "over", `place` the initiative, `go` declaration, turn or called (out of order)."""
-    acting = running(fight)
-    rolled = acting[0].tally.initiative if acting else None
+    acting, turn = rounds.ACTING.at_turn(fight), running(fight)
+    rolled = turn[0].tally.initiative if turn else None
     kind = "called" if fight.clock.aside else "declaration" if fight.clock.phase == "declaration" else "turn"
     return {
         "round": fight.clock.round, "segment": 0, "phase": fight.clock.phase, "place": str(rolled.total) if rolled else "",
@@ -143,7 +144,7 @@ def _clock(fight: Fight) -> shapes.Clock:
     span = (
         say("lowest first") if fight.clock.phase == "declaration" else say("{begin}–{end}\u00a0s", begin=begin, end=end)
     )
-    part = say("{who}, {at}", who=who, at=initiative_of(now[0])) if now else ""
+    part = join_commas((who, initiative_of(now[0]) if now else ""))
     return {
         "place": place,
         "part": part,
@@ -177,9 +178,15 @@ def _aloud(fight: Fight, now: Unit) -> shapes.Aloud:
     return {
         "begins": [say("Round {round}", round=fight.clock.round), *([say(STRETCH[phase])] if phase in STRETCH else [])],
         "at": at,
-        "how": "",
+        "how": _in_turn_of_others(fight),
         "note": note,
     }
+
+
+def _in_turn_of_others(fight: Fight) -> str:
+    """Returns in whose turn those act who interrupt; empty where they act in their own."""
+    others = [c.id for u in rounds.interrupted(fight) for c in u]
+    return say(("in {who}’s turn", "in the turn of {who}"), **fill_with_numbers(fight, others)) if others else ""
 
 
 # the lanes: one for each combatant or group, the highest initiative on top, with its AP of this round as blocks
@@ -265,7 +272,7 @@ def _lane(fight: Fight, u: Unit, alike: Unit, soon: bool, side: str) -> shapes.L
 
 def lane_state(fight: Fight, u: Unit) -> str:
     """Returns whether these declare or act now, have done so, or still will."""
-    if any(c.id in fight.clock.turn for c in u):
+    if set(u) & set(rounds.ACTING.at_turn(fight)):
         return "now"
     declaring = fight.clock.phase == "declaration"
     return "done" if all(c.tally.declared if declaring else c.tally.done for c in u) else "open"
@@ -312,7 +319,7 @@ def _order(fight: Fight) -> list[shapes.Stop]:
         out.append(heading(say("resolve")))
         out += [_stop(fight, u) for u in rounds.acting(fight)[: max(0, ORDER_LENGTH - len(out))]]
     elif fight.clock.phase == "resolution":
-        out += [_stop(fight, u) for u in rounds.acting(fight)[:ORDER_LENGTH]]
+        out += [_stop(fight, u) for u in [*rounds.interrupted(fight), *rounds.acting(fight)][:ORDER_LENGTH]]
         held = holding.live(fight)
         if held:
             out.append(heading(say("trigger")))

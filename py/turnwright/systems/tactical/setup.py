@@ -8,7 +8,7 @@ from turnwright.screen import shapes
 from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, mark
 from turnwright.screen.widgets import full_numbers, lacking
-from turnwright.systems.tactical import actions, fields, holding, parrying, screen, turns, wounds
+from turnwright.systems.tactical import actions, fields, parrying, screen, turns, wounds
 from turnwright.systems.tactical.actions import PRINTED, printed
 from turnwright.systems.tactical.options import OPTIONS
 from turnwright.systems.tactical.state import (
@@ -84,12 +84,12 @@ def _in_play(fight: Fight, c: Fighter, some: bool) -> list[str]:
         if some
         else actions.waiting(fight, a, actions.named(a))
         for a in c.tally.acts
-        if a.conditional and a.waiting and not holding.interrupts(fight, c, a)
+        if a.conditional and a.waiting and not actions.interrupts(fight, c, a)
     ]
     words += [
         say(N_("interrupting with {act}"), act=actions.named(a, True))
         for a in c.tally.acts
-        if a.waiting and holding.interrupts(fight, c, a)
+        if a.waiting and actions.interrupts(fight, c, a)
     ]
     words += [say("{job} {done} of {of}", job=j.label, done=j.done, of=j.of) for j in c.tally.jobs]
     words += [say("no more actions")] if c.tally.out else []
