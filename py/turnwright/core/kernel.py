@@ -291,7 +291,9 @@ def _fell(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Li
         was, now = before.find(one), fight.find(one)
         if was is None or now is None or was.gauges == now.gauges or fight.clock.stage == "setup":
             continue
-        if system.roster.standing.down(fight, now) and not system.roster.standing.down(before, was):
+        lay, lies = system.roster.token_state(before, (was,)), system.roster.token_state(fight, (now,))
+        state = system.roster.states.first(fight, now)
+        if lies == "down" != lay and not (state and state.undecided):  # of whom a fact tells more: "Bo is dying"
             entered = isinstance(event, ev.GaugeSet) and before.effect(event.by) is None
             yield Line(
                 say("{name} is down", name=name_all(fight, (one,))),
