@@ -30,7 +30,8 @@ SAID = (
 OR_AS_THE_NEXT_BEGINS = ", or as the next begins"
 IN_ROUND, IN_SEGMENT = re.compile(r"(?:[Rr]ound |Turn |\b[RT])(\d+)"), re.compile(r"[Ss]egment (\d+)")
 """The round and the segment that a chip names; of this round it names the segment alone."""
-HIT = re.compile(r"→ (−?\d+)")
+HIT = re.compile(r"(?:^|, )(?:−?\d+ → |stays at )(−?\d+)")
+TEMPORARY = re.compile(r"temporary \d+ → (\d+)")
 Moment = tuple[int, int]
 
 
@@ -200,7 +201,10 @@ def damage_is_as_foreseen(
     after = kernel.decide(system, fight, Command("hit", hit, entropy="1")).state
     for row in rows:
         c = after.find(row["id"])
-        number = HIT.search(row["note"])
-        if c is not None and number is not None:
-            gauge = c.gauge(hit["gauge"])
-            assert gauge is not None and gauge.value == int(number[1].replace("−", "-")), (row, hit)
+        gauge = c.gauge(hit["gauge"]) if c is not None else None
+        if gauge is None:
+            continue
+        if number := HIT.search(row["note"]):
+            assert gauge.value == int(number[1].replace("−", "-")), (row, hit)
+        if temporary := TEMPORARY.search(row["note"]):
+            assert gauge.temp == int(temporary[1]), (row, hit)

@@ -38,7 +38,7 @@ def test_temporary_points_are_told_with_what_is_left() -> None:
     table.send("hit", who=["ash"], amount=5, gauge="hp", mode="temporary")
     assert table.view["struck"] == ["Ash: 40 hp, 5 temporary"]
     table.send("hit", who=["ash"], amount=4, gauge="hp")
-    assert table.view["struck"] == ["Ash: 40 hp, 1 temporary"]
+    assert table.view["struck"] == ["Ash −4 temporary: 40 hp, 1 temporary"]
     table.send("hit", who=["ash"], amount=3, gauge="hp")
     assert table.view["struck"] == ["Ash −2 and 1 temporary: 38 hp"]
 

@@ -84,11 +84,16 @@ def _change(hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) 
     assert was is not None and now is not None
     if hit.mode == "temporary":
         return say("{temp} temporary", temp=now.temp)
+    temporary = say("temporary {was} → {temp}", was=was.temp, temp=now.temp) if now.temp != was.temp else ""
+    if now.value == was.value:
+        changed = "" if temporary else say("stays at {value}", value=now.value)
+    else:
+        changed = say("{was} → {value}", was=was.value, value=now.value)
     if down and now.value <= 0:  # who is down above 0 was so for another reason, such as the GM's mark
         if was.value <= 0:
-            return say("{was} → {value}, still down", was=was.value, value=now.value)
-        return say("{was} → {value}, down" if now.value < 0 else "{was} → down", was=was.value, value=now.value)
-    return say("{was} → {value}", was=was.value, value=now.value)
+            return join_commas((temporary, changed, say("still down")))
+        changed = join_commas((changed, say("down"))) if now.value else say("{was} → down", was=was.value)
+    return join_commas((temporary, changed))
 
 
 def _left(system: System[F], hit: Hit[F], before: AnyCombatant, after: AnyCombatant, down: bool) -> str:
@@ -96,8 +101,10 @@ def _left(system: System[F], hit: Hit[F], before: AnyCombatant, after: AnyCombat
     assert was is not None and now is not None
     if hit.mode == "temporary":
         return say("{temp} temporary {gauge}", temp=now.temp, gauge=unit_of(now.name, now.temp))
-    unit = unit_of(now.name, now.value)
-    left = say("{value} {gauge} left" if now.value >= 0 else "{value} {gauge}", value=now.value, gauge=unit)
+    parts = {"value": now.value, "gauge": unit_of(now.name, now.value), "temp": now.temp}
+    left = say("{value} {gauge} left" if now.value >= 0 else "{value} {gauge}", **parts)
+    if now.temp:
+        left = say("{value} {gauge} and {temp} temporary left", **parts)
     if not down:
         return system.roster.fields.below(now.name, now.value) or left
     if now.value > 0:

@@ -28,8 +28,8 @@ def struck(history: History) -> list[str]:
 
 
 def _absorbed(history: History, first: int, fact: ev.GaugeSet[AnyFight]) -> int:
-    """Returns the temporary points that a blow took beside the others. `first`: its first step."""
-    if fact.temp < 0 or fact.value >= fact.was:
+    """Returns the temporary points that a blow took. `first`: its first step."""
+    if fact.temp < 0 or fact.value > fact.was:
         return 0
     c = history.at(first - 1).find(fact.who)
     gauge = c.gauge(fact.gauge) if c is not None else None
@@ -41,7 +41,7 @@ def _change(system: AnySystem, fight: AnyFight, fact: ev.GaugeSet[AnyFight], abs
     by = fact.value - fact.was
     change = say("−{amount}" if by < 0 else "+{amount}", amount=abs(by)) if by else ""
     if absorbed:
-        change = say("{change} and {temp} temporary", change=change, temp=absorbed)
+        change = say("{change} and {temp} temporary" if change else "−{temp} temporary", change=change, temp=absorbed)
     parts = {"name": c.name, "by": change, "left": _left(system, fight, c, fact)}
     return say("{name} {by}: {left}" if change else "{name}: {left}", **parts)
 
