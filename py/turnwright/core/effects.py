@@ -59,20 +59,17 @@ def _work(fight: F, effect: str, least: Callable[[F, str], int | None]) -> Itera
     working = _there(fight, effect)
     if working is None or working.tick is None:
         return
-    found = fight.find(working.who)
-    gauge = found.gauge(working.tick.gauge) if found else None
-    if (
-        gauge is not None or found is None or not (working.tick.by or working.tick.dice)
-    ):  # what a fighter lacks does not change
-        yield EffectWorked(working.id, working.name)
-    if gauge is None:
+    tick, works, found = working.tick, EffectWorked[F](working.id, working.name), fight.find(working.who)
+    if found is None or not (tick.by or tick.dice):  # what it does is left to the table
+        yield works
+    elif (gauge := found.gauge(tick.gauge)) is None:
         return
-    if working.tick.dice:
-        yield RollOwed(owed(fight, working, working.tick))
-        return
-    value, temp = gauge.changed(working.tick.by, least(fight, gauge.name))
-    if (value, temp) != (gauge.value, gauge.temp):
-        yield GaugeSet.of(working.who, gauge, value, temp, working.id)
+    elif tick.dice:
+        yield works
+        yield RollOwed(owed(fight, working, tick))
+    elif (changed := gauge.changed(tick.by, least(fight, gauge.name))) != (gauge.value, gauge.temp):
+        yield works
+        yield GaugeSet.of(working.who, gauge, *changed, working.id)
 
 
 def _aged(fight: F, effect: str, boundary: Boundary) -> Iterator[Fact[F]]:
