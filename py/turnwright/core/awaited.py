@@ -18,9 +18,8 @@ from typing import Generic, Literal
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.fact import AnyFight, F, Fact, Tells
 from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, unit, units
-from turnwright.core.numbered import name_all
 from turnwright.core.pattern import pattern
-from turnwright.core.standing import Standing
+from turnwright.core.standing import AnyStanding, Standing
 from turnwright.core.unlike import like
 from turnwright.text import N_, join_and, say
 
@@ -54,21 +53,21 @@ class Awaited:
             return f"@{OWN} {self.words}" if self.words.startswith("@") else self.words
         return f"@{self.kind} {','.join(self.who)}".rstrip()
 
-    def said(self, fight: AnyFight) -> str:
-        """Returns the event in words, with the names of this fight, in the middle of a sentence."""
+    def said(self, fight: AnyFight, standing: AnyStanding) -> str:
+        """Returns the event in words, with the names of those whom it names and who stand in this fight, in the middle of a sentence."""
         if self.kind == OWN:
             return self.words
         if not self.who:
             return say(USUAL[self.kind][0])
-        here = fight.found(self.who)
+        here = standing.who_stands(fight, self.who) if fight.found(self.who) else ()
         gone = [left.combatant.name for who in self.who if (left := fight.departed(who)) is not None]
-        who = name_all(fight, ids(here)) if here else join_and(gone) or say("someone")
+        who = standing.name_with_numbers(fight, here) if here else join_and(gone) or say("someone")
         return say(ACTS if self.kind == "acts" else ATTACKS, who=who, count=len(here) or len(gone) or 1)
 
-    def when(self, fight: AnyFight) -> str:
+    def when(self, fight: AnyFight, standing: AnyStanding) -> str:
         """Returns the event as a condition, in the middle of a sentence: "if Bex acts", "on the signal", "on a horn"."""
         noun = self.kind == "signal" or (self.kind == OWN and NOUN().fullmatch(self.words) is not None)
-        return say("on {event}" if noun else "if {event}", event=self.said(fight))
+        return say("on {event}" if noun else "if {event}", event=self.said(fight, standing))
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,11 +173,11 @@ class AwaitedEvents(Generic[F, SheetT, TallyT]):
 
     def said(self, fight: F, text: str) -> str:
         """Returns a stored event in words; empty for none."""
-        return self.read(fight, text).said(fight) if text else ""
+        return self.read(fight, text).said(fight, self.standing) if text else ""
 
     def when(self, fight: F, text: str) -> str:
         """Returns a stored event as a condition; empty for none."""
-        return self.read(fight, text).when(fight) if text else ""
+        return self.read(fight, text).when(fight, self.standing) if text else ""
 
     def due(self, fight: F, awaiting: Awaiting) -> list[Due]:
         """Returns those who must be asked whether this is their event: at once before those who are asked by Next, certain ones before
@@ -235,7 +234,7 @@ class AwaitedEvents(Generic[F, SheetT, TallyT]):
             for some in (*((c,) for c in group), self.standing.among(fight, group)):
                 for kind in ("acts", "attacks"):
                     event = Awaited(kind, ids(some))
-                    found[like(event.said(fight))] = event
+                    found[like(event.said(fight, self.standing))] = event
         return found
 
     def asks(

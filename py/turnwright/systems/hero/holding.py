@@ -50,6 +50,7 @@ from turnwright.systems.hero.state import (
     HALVES,
     MODES,
     RULES,
+    STANDING,
     Events,
     Fight,
     Fighter,
@@ -374,7 +375,7 @@ def awaited(fight: Fight, holders: Fighters) -> Awaited:
 
 def event(fight: Fight, holders: Fighters) -> str:
     """Returns the event that these hold for, in words; empty if none was named."""
-    return awaited(fight, holders).said(fight)
+    return awaited(fight, holders).said(fight, STANDING)
 
 
 def use_words(fight: Fight, c: Fighter) -> str:
