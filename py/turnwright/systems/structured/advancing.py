@@ -393,7 +393,9 @@ def _why_place(fight: Fight, c: Fighter) -> list[Objection]:
                 commander=lead.name,
             ),
         ]
-    return [_why_score(c), *([RULES.about(c, "structured.initiative.tie", "{who} is {tie}.", tie=tie)] if tie else [])]
+    moved = [RULES.reason("structured.initiative.placed", says) for says in setup.moved_words(fight, c)]
+    ties = [RULES.about(c, "structured.initiative.tie", "{who} is {tie}.", tie=tie)] if tie else []
+    return [*moved, _why_score(c), *ties]
 
 
 def _why_gone(fight: Fight, c: Fighter) -> Objection:

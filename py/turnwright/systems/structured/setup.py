@@ -6,7 +6,7 @@ Before the fight a row says what the score will be made of; in the fight the sco
 from functools import partial
 from itertools import groupby
 
-from turnwright.core import unit
+from turnwright.core import ids, unit
 from turnwright.core.states import ACT
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
@@ -185,6 +185,21 @@ def tie_words(fight: Fight, c: Fighter) -> str:
     if at:
         return say("behind {who} {why}", who=state.name_fighters(fight, near[at - 1]), why=_why(near[at - 1][0], c))
     return ""
+
+
+def moved_words(fight: Fight, c: Fighter) -> list[str]:
+    """Returns what the GM decided about a combatant's place: ahead of whom it stands against the scores, and who so stands ahead of it."""
+    there = [one for one in state.listed(fight) if one.id == c.id or not state.out(fight, one)]
+    at, own = there.index(c), order.key(fight, c)
+    over = [one for one in there[at:] if order.key(fight, one) > own]
+    under = [one for one in there[:at] if order.key(fight, one) < own]
+    says = N_("The GM put {who} before {others} in the order.")
+    pairs = (((c,), over), (under, (c,)))
+    return [
+        say(says, who=state.name_with_numbers(fight, ids(who)), others=state.name_with_numbers(fight, ids(others)))
+        for who, others in pairs
+        if who and others
+    ]
 
 
 def _why(ahead: Fighter, behind: Fighter) -> str:
