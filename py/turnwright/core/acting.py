@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Generic
 
 from turnwright.core.commands import Objection
@@ -73,10 +74,10 @@ class Acting(Generic[F, SheetT, TallyT]):
         return say(says, who=name or self.name(fight), count=count)
 
     def against(self, fight: F) -> tuple[Objection, ...]:
-        """Returns the reasons why those whose turn runs cannot act; none if one of them can."""
+        """Returns why those whose turn runs cannot act, by the gravest state of each, which `words` names; nothing if one of them can."""
         if self.who(fight):
             return ()
-        return tuple(why for c in self.at_turn(fight) for why in self.states.against(fight, c))
+        return tuple(why for c in self.at_turn(fight) for why in islice(self.states.against(fight, c), 1))
 
 
 WAITS = {
