@@ -198,8 +198,8 @@ def test_a_value_that_is_set_is_set_whole_and_every_mode_names_its_source() -> N
     lines = [line["text"] for line in table.view["log"] if "dead" not in line["text"]]
     assert lines[4::-1] == [
         "Talon takes 5 BODY from Quill, 7 of 12 left",
-        "Talon gains 3 temporary BODY, from Quill",
-        "Talon loses 3 temporary and 1 BODY, 6 of 12, from Quill",
-        "Talon takes 100005 BODY from Quill, −99999 of 12 left",
+        "Talon gains 3 temporary BODY from Quill",
+        "Talon loses 3 temporary and 1 BODY to Quill, 6 of 12 left",
+        "Talon takes 100005 BODY from Quill, at −99999 of 12",
         "Quill misses",
     ]

@@ -147,7 +147,7 @@ def test_the_damage_of_an_interrupting_shot_is_not_asked_again_after_the_wound()
         page.ask("next")
     shot = next(one for one in page.ask("answers")["answer"]["answers"] if one["do"] == "trigger")
     reply = page.ask("trigger", shot["args"])
-    assert said(reply).startswith("Triggered. Aro: ")
+    assert said(reply).startswith("Triggered. Ranged attack, ")
     assert [one["kind"] for one in reply["view"]["next"]["before"]] == ["hit"]
     page.ask("hit", {"amount": 5, "who": ["doc"], "gauge": "hits", "source": "aro"})
     wounded = page.ask("wound", {"who": ["doc"], "bleed": 3})["view"]

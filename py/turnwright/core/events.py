@@ -135,29 +135,34 @@ class Change(NamedTuple):
 
 
 LOSS = Change(
-    N_("{name} loses {count} {gauge}, {value} of {most}"),
-    N_("{name} takes {count} {gauge} from {source}, {value} of {most} left"),
+    N_("{name} loses {count} {gauge}, {at}"),
+    N_("{name} takes {count} {gauge} from {source}, {left}"),
 )
 GAIN = Change(
-    N_("{name} gains {count} {gauge}, {value} of {most}"),
-    N_("{name} gains {count} {gauge} from {source}, {value} of {most}"),
+    N_("{name} gains {count} {gauge}, {at}"),
+    N_("{name} gains {count} {gauge} from {source}, {at}"),
 )
 FULL_GAIN = Change(
-    N_("{name} gains {count} {gauge}, {value} of {most} (the maximum)"),
-    N_("{name} gains {count} {gauge} from {source}, {value} of {most} (the maximum)"),
+    N_("{name} gains {count} {gauge}, {at} (the maximum)"),
+    N_("{name} gains {count} {gauge} from {source}, {at} (the maximum)"),
 )
 UNHURT = Change(N_("{name} takes no damage"), N_("{name} takes no damage from {source}"))
 STAYS = N_("{name} stays at {value} of {most} {gauge}")
 UNMOVED = Change(STAYS, N_("{name} takes {meant} from {source} and stays at {value} of {most} {gauge}"))
 UNCHANGED = Change(STAYS, STAYS)
 """What changed nothing: a hit of 0, a hit of somebody whose gauge can fall no further, and anything else."""
-TEMPORARY = (
-    N_("{name} gains {temp} temporary {gauge}"),
-    N_("{name} loses {temp} temporary and {count} {gauge}, {value} of {most}"),
-    N_("{name} loses {temp} temporary {gauge}, {value} of {most}"),
-    N_("{name} keeps {kept} temporary {gauge}"),
+TEMPORARY_GAIN = Change(
+    N_("{name} gains {temp} temporary {gauge}"), N_("{name} gains {temp} temporary {gauge} from {source}")
 )
-"""Temporary points that were gained, lost with others, and lost alone, and more than those that were given."""
+TEMPORARY_AND_MORE = Change(
+    N_("{name} loses {temp} temporary and {count} {gauge}, {at}"),
+    N_("{name} loses {temp} temporary and {count} {gauge} to {source}, {left}"),
+)
+TEMPORARY_LOSS = Change(
+    N_("{name} loses {temp} temporary {gauge}, {at}"), N_("{name} loses {temp} temporary {gauge} to {source}, {left}")
+)
+TEMPORARY_KEPT = N_("{name} keeps {kept} temporary {gauge}")
+"""What temporary points took alone or with others; more of them than those that were given."""
 
 
 class GaugeSet(Fact[F]):
@@ -216,6 +221,9 @@ class GaugeSet(Fact[F]):
             "name": name_even_if_gone(before, after, self.who), "count": abs(self.value - self.was),
             "gauge": unit_of(self.gauge, abs(self.value - self.was)), "value": 0 if below else self.value, "most": self.most,
         }  # fmt: skip
+        under = self.value < 0 and not below
+        told["at"] = say("at {value} of {most}" if under else "{value} of {most}", **told)
+        told["left"] = told["at"] if under else say("{value} of {most} left", **told)
         found = before.find(self.who)
         old = found.gauge(self.gauge) if found else None
         if old is not None and self.temp >= 0 and self.temp != old.temp:
@@ -231,7 +239,7 @@ class GaugeSet(Fact[F]):
         if self.value == self.was:
             change = UNHURT if self.meant == 0 else UNMOVED if (self.meant or self.rolled) < 0 else UNCHANGED
             if old is not None and old.temp and self.meant is None:
-                return self._caused(say(TEMPORARY[3], kept=old.temp, **told), before)
+                return self._caused(say(TEMPORARY_KEPT, kept=old.temp, **told), before)
         if source:
             says = say(change.by_somebody, source=source, meant=-(self.meant or 0), **told)
             return Line(join_commas((says, below)), "gm", who=self.who)
@@ -252,11 +260,12 @@ class GaugeSet(Fact[F]):
 
     def _temporary(self, before: F, told: dict[str, object], by: int, below: str) -> Line:
         """Returns the log line of a change of temporary points, and of the points lost beside them."""
-        which = 0 if by > 0 else 1 if self.value < self.was else 2
-        gauge = told["gauge"] if which == 1 else unit_of(self.gauge, abs(by))
-        text = say(TEMPORARY[which], **told | {"temp": abs(by), "gauge": gauge})
-        source = say("from {source}", source=source) if (source := self._source(before)) else ""
-        return self._caused(join_commas((text, below if which else "", source)), before)
+        change = TEMPORARY_GAIN if by > 0 else TEMPORARY_AND_MORE if self.value < self.was else TEMPORARY_LOSS
+        gauge = told["gauge"] if change is TEMPORARY_AND_MORE else unit_of(self.gauge, abs(by))
+        source = self._source(before)
+        says = change.by_somebody if source else change.says
+        text = say(says, source=source, **told | {"temp": abs(by), "gauge": gauge})
+        return self._caused(join_commas((text, below if by < 0 else "")), before)
 
 
 class OptionSet(Fact[F]):
