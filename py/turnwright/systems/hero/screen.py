@@ -124,7 +124,7 @@ ALOUD = {
     "rest": N_("for the rest of the Phase"),
     "delayed": N_("delayed from {place}"),
     "held": N_("with a held action"),
-    "same": N_("at the same time with a held action"),
+    "same": N_("at the same time, with a held action"),
     "landing": N_("{doing} lands"),
     "called": N_("called by the GM"),
 }
