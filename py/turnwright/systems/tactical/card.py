@@ -124,14 +124,19 @@ def _warnings(fight: Fight, now: Unit) -> Iterator[str]:
         yield from of_some(fight, now, lambda c: _jobs(fight, c))
 
 
+PRONE = N_(("{who} is prone; standing up takes 1 AP.", "{who} are prone; standing up takes 1 AP each."))
+HALF_PARRY = N_(("{who} is stunned: parries with half the OB.", "{who} are stunned: they parry with half the OB."))
+
+
 def _notes(fight: Fight, now: Unit) -> Iterator[str]:
     able = tuple(c for c in now if not down(c))
     yield from _suffering(fight, able)
-    for c in able:
-        if c.tally.prone:
-            yield say("{who} is prone; standing up takes 1 AP.", who=c.name)
-        if wounds.worst(c.tally) == "stunned":
-            yield say("{who} is stunned: parries with half the OB.", who=c.name)
+    for says, these in (
+        (PRONE, [c.id for c in able if c.tally.prone]),
+        (HALF_PARRY, [c.id for c in able if wounds.worst(c.tally) == "stunned"]),
+    ):
+        if these:
+            yield say(says, **fill_with_numbers(fight, these))
 
 
 def _jobs(fight: Fight, c: Fighter) -> Iterator[str]:

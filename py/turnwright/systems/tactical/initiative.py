@@ -390,7 +390,7 @@ def why_rolled(fight: Fight, u: Unit) -> list[Objection]:
 def why_tied(fight: Fight, now: Unit) -> list[Objection]:
     """Returns how a tie was settled, if there was one: first with those of the same Qu."""
     mine, rule = now[0].tally.initiative, option(fight, "initiative_tie")
-    others = ((u, u[0].tally.initiative) for u in turns.places(fight) if u[0] not in now and not all(map(down, u)))
+    others = ((u, u[0].tally.initiative) for u in turns.places(fight) if not {*u} & {*now} and not all(map(down, u)))
     tied = [(name_standing_with_numbers(fight, ids(u)), r) for u, r in others if r and mine and r.total == mine.total]
     if not tied or mine is None:
         return []

@@ -375,11 +375,15 @@ def why_nobody(fight: Fight) -> Objection:
 
 
 def _why_one(fight: Fight, c: Fighter) -> Explained:
-    reasons, interrupts = [], holding.interrupting(fight)
+    title, reasons, interrupts = (
+        say(WAITS[ACTING.declares(fight)], who=c.name, count=1),
+        [],
+        holding.interrupting(fight),
+    )
     if c in interrupts:
         return "", (resolving.why_interrupting(fight, interrupts),)
     if down(c):
-        reasons.append(RULES.about(c, "turnwright.down", NO_HITS))
+        return title, (RULES.about(c, "turnwright.down", NO_HITS),)
     if c.tally.waits:
         reasons.append(RULES.about(c, "tactical.join", JOINS_LATER))
     if c.tally.out:
@@ -396,10 +400,11 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
         rule = f"tactical.{fight.clock.phase}"
         first = [resolving.why_interrupting(fight, interrupts)] if interrupts else []
         reasons += [*first, RULES.about(c, rule, "{who}’s initiative is up: {at}.", at=initiative_of(c))]
-        # what a state forbids is no reason against a turn
-        hindered = wounds.forbids(fight, c, attack=True, parry=True)
+        # what a state forbids is no reason against a turn; who cannot attack is not said to be unable to parry as well
+        hindered = tuple(wounds.forbids(fight, c, attack=True, parry=False))
+        hindered = hindered or tuple(wounds.forbids(fight, c, attack=False, parry=True))
         reasons += [*(o for o in hindered if o.rule.startswith(("tactical.stun", "tactical.staggered")))]
-    return say(WAITS[ACTING.declares(fight)], who=c.name, count=1), tuple(reasons)
+    return title, tuple(reasons)
 
 
 explain = explained(ACTING, _why_now, _why_one)
