@@ -1,6 +1,6 @@
 """The trace of a hit on the card: who was hit in the last blow, how much, and what is left."""
 
-from turnwright.core import AnyCombatant, AnyFight
+from turnwright.core import AnyCombatant, AnyFight, Gauge
 from turnwright.core import events as ev
 from turnwright.core.model import unit_of
 from turnwright.core.system import AnySystem
@@ -21,24 +21,22 @@ def struck(history: History) -> list[str]:
     steps = blow.undone(history)
     facts = (fact for step in steps for fact in read_events(system, history.step(step)))
     return [
-        _change(system, history.shown, fact, _absorbed(history, steps.start, fact))
+        _change(system, history.shown, fact, _before(history, steps.start, fact))
         for fact in facts
         if isinstance(fact, ev.GaugeSet)
     ]
 
 
-def _absorbed(history: History, first: int, fact: ev.GaugeSet[AnyFight]) -> int:
-    """Returns the temporary points that a blow took. `first`: its first step."""
-    if fact.temp < 0 or fact.value > fact.was:
-        return 0
+def _before(history: History, first: int, fact: ev.GaugeSet[AnyFight]) -> Gauge | None:
+    """Returns the gauge as it was before the blow; None if it was not counted yet. `first`: the first step of the blow."""
     c = history.at(first - 1).find(fact.who)
-    gauge = c.gauge(fact.gauge) if c is not None else None
-    return max(0, gauge.temp - fact.temp) if gauge is not None else 0
+    return c.gauge(fact.gauge) if c is not None else None
 
 
-def _change(system: AnySystem, fight: AnyFight, fact: ev.GaugeSet[AnyFight], absorbed: int) -> str:
+def _change(system: AnySystem, fight: AnyFight, fact: ev.GaugeSet[AnyFight], before: Gauge | None) -> str:
     c = fight.get(fact.who)
-    by = fact.value - fact.was
+    by = fact.value - fact.was if before is not None else 0
+    absorbed = max(0, before.temp - fact.temp) if before is not None and fact.temp >= 0 and by <= 0 else 0
     change = say("−{amount}" if by < 0 else "+{amount}", amount=abs(by)) if by else ""
     if absorbed:
         change = say("{change} and {temp} temporary" if change else "−{temp} temporary", change=change, temp=absorbed)

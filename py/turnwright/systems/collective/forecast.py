@@ -165,20 +165,20 @@ def clock_json(fight: Fight, live: Spans) -> shapes.Clock:
         return {"place": say("Initiative"), "part": "", "note": "", "right": "", "aloud": aloud, "picture": None}
     side, part = fight.side(fight.clock.half).name, state.part_name(fight, fight.clock.half)
     dazed, law = half_surprised(fight), RULES["collective.surprise"]
-    here, heard = say("{part}, {side}", part=part, side=side), ""
+    here, heard = [part, side], ""
     note = say("{side} act; numbers count who can still act", side=side)
     if fight.clock.inserted or pools.ACTING.name(fight).startswith(
         side
     ):  # a fighter called as the side: “Watch acts” says it
-        here = part
+        here = [part]
         note = say("Numbers count who can still act") if fight.clock.inserted else note
     elif not dazed and not any(state.may_act(fight, c) for go in state.goes(fight) for c in go):
-        here, heard = part, say("{side}: nobody can act.", side=side)
+        here, heard = [part], say("{side}: nobody can act.", side=side)
         note = say("{side}: nobody can act; numbers count who still can", side=side)
         if not segments.with_actions(fight):
             heard, note = say("Everyone is out of actions."), say("Everyone is out of actions")
     elif dazed:
-        here, heard = part, say("{side} are surprised; nobody acts.", side=side)
+        here, heard = [part], say("{side} are surprised; nobody acts.", side=side)
         note = say("{side} are surprised; nobody acts ({cite})", side=side, cite=law.cite)
     begin, end = seconds(fight)
     span = say("{begin}–{end}\u00a0s", begin=begin, end=end) if end else say("before segment\u00a01")
@@ -189,7 +189,7 @@ def clock_json(fight: Fight, live: Spans) -> shapes.Clock:
         "right": join_dots((say("Round\u00a0{round}", round=fight.clock.round), span)),
         "aloud": {
             "begins": [say("Round {round}", round=fight.clock.round)],
-            "at": [say("segment {segment}", segment=fight.clock.segment), here],
+            "at": [say("segment {segment}", segment=fight.clock.segment), *here],
             "how": "",
             "note": heard,
         },

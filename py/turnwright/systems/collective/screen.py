@@ -368,9 +368,12 @@ def _why_next(fight: Fight) -> Explained:
 
 def _nobody(fight: Fight, side: str) -> Explained:
     """Returns why nobody of this side acts in its half."""
-    if forecast.half_surprised(fight):
+    standing = [c for c in fight.members(fight.clock.half) if not state.down(c)]
+    if not standing:
+        why = RULES.reason("turnwright.down", say("All {side} are down.", side=side))
+    elif forecast.half_surprised(fight):
         why = RULES.reason("collective.surprise", say("All {side} are surprised.", side=side))
-    elif any(state.own_units(c) for c in fight.members(fight.clock.half) if not state.down(c)):
+    elif any(map(state.own_units, standing)):
         waiting = say("Those of {side} with actions left are done, surprised or waiting.", side=side)
         why = RULES.reason("collective.half", waiting)
     else:
@@ -381,7 +384,7 @@ def _nobody(fight: Fight, side: str) -> Explained:
 def _why(fight: Fight, c: Fighter) -> Explained:
     if c in pools.ACTING.who(fight):
         return _why_next(fight)
-    reasons = order.why_no_go(fight, c)
+    reasons = [state.fallen(c)] if state.down(c) else order.why_no_go(fight, c)
     if not reasons:
         may = say("{side} act in this half, and {name} has actions left.", side=fight.side(c.side).name, name=c.name)
         return say("{who} may act", who=c.name), (RULES.reason("collective.half", may),)
