@@ -220,12 +220,9 @@ BODY = {
 
 
 def _detail(fight: Fight, head: Go, fighters: tuple[Fighter, ...]) -> str:
-    c = fighters[0]
-    words = [
-        fight.side(c.side).name,
-        say("SPD {spd}, {dex}", spd=c.sheet.spd, dex=dex_words(c.sheet)),
-        _on_card(_kind_words(fight)),
-    ]
+    able = goes.ACTING.named(fight)
+    speeds = dict.fromkeys(say("SPD {spd}, {dex}", spd=c.sheet.spd, dex=dex_words(c.sheet)) for c in able)
+    words = [fight.side(fighters[0].side).name, *speeds, _on_card(_kind_words(fight))]
     words += [say(LEFT[head.halves])] if head.halves < HALVES else []
     words += [head.doing] if head.kind != "landing" else []
     return join_dots(words)

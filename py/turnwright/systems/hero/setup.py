@@ -220,7 +220,7 @@ def _why_now(fight: Fight, go: Go, who: tuple[str, ...]) -> Explained:
         to = chart.place_words(segment, called, segment)
         out = [RULES.reason("hero.delay", say("{who} delayed to {place}.", place=to, **parts))]
     else:
-        out = [RULES.reason("hero.phase", _why_a_phase(fight, acting[0]))]
+        out = [RULES.reason("hero.phase", says) for says in dict.fromkeys(_why_a_phase(fight, c) for c in acting)]
     return title, (*out, *_why_first(fight, acting, go.kind))
 
 
