@@ -12,7 +12,8 @@ from turnwright.reading.rows import Row
 from turnwright.reading.words.kinds import split
 
 _GOOD = split(
-    "player characters, good guys, the good guys, goodies, friendlies, our side, die gruppe, les héros, us, adventurers"
+    "player characters, good guys, the good guys, goodies, friendlies, our side, gruppe, die gruppe, groupe, le groupe, grupo, el grupo",
+    "les héros, us, adventurers",
 )
 _BAD = split(
     "non-player characters, bad guys, the bad guys, baddies, bad guy, opposition, adversaries, antagonists, them, boss, bosses, leader",
@@ -74,6 +75,12 @@ _STEP = pattern(
     r"\s*(?P<word>[^\W\d_]+)\s+(?:no\.?\s*|nr\.?\s*|#)?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|[ivx]+)\b(?P<rest>.*)$",
     re.I,
 )
+_PLACE = pattern(
+    r"\s*(?P<word>[^\W\d_]+)\s+(?:at|in|inside|on|near|by|outside|of|for|against|vs|with|am|im|an|auf|bei|beim|vor|um|gegen|dans|à|au|aux|sur|contre|en|de)"
+    r"\s+[^\d,;:|/=()\[\]]+",
+    re.I,
+)
+"""A title with the place of a fight: Fight at the bridge, Kampf am Stadttor."""
 _AREA = pattern(r"\s*[A-Z]{1,2}\d{1,3}[a-z]?[.):]\s+[^\d,;]*[^\W\d_]\s*[(\[]EL\s*\d+[)\]]\s*")
 """A place on the map with the level of its encounter: B12. Guard room (EL 4)."""
 _SENTENCE = pattern(r"[.;,|/!]\s+(?=[^\d,;:]*:)|(?<=[\d)])\s+(?=[^\W\d_]+:)")
@@ -166,7 +173,10 @@ class Headings:
             or (
                 ruled
                 and ruled["text"]
-                and (row.raw.strip()[0] in "=-#" or not re.search(r"\d", inner) or self.step(inner))
+                and (
+                    self.step(inner)
+                    or (not row.listed and (row.raw.strip()[0] in "=-#" or not re.search(r"\d", inner)))
+                )
             )
             or colon
             or (row.bold and not any(ch.isdigit() for ch in text))
@@ -185,7 +195,8 @@ class Headings:
                 if colon and not row.heading and any(ch.isdigit() for ch in text[:-1]) and not self.step(text)
                 else Heading(hidden=hidden)
             )
-        if not alone and _AREA().fullmatch(text):
+        place = _PLACE().fullmatch(text)
+        if not alone and (_AREA().fullmatch(text) or (place and place["word"].lower() in _STEPS)):
             return Heading()
         if hidden and not plain and not alone:
             return Heading(hidden=True)

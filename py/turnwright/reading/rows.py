@@ -19,6 +19,8 @@ _TAG = pattern(
 _MARKS = pattern(r"\*+|(?<![^\W_])_+|_+(?![^\W_])|`+|~~+|(?<=[^\W_])_(?=[^\W_])|[\u200b\ufeff]")
 _LINK = pattern(r"\[\[(?:[^\[\]|\n]*\|)?([^\[\]|\n]+)\]\]|\[([^\[\]\n]+)\]\([^()\n]*\)")
 _RULE = pattern(r"[\s|:+=_*~#–—.-]*(?:[=_*~–—.-]{3}|[-|:+]{2})[\s|:+=_*~#–—.-]*|_{2,}|`{3,}\w*")
+_DASHED = pattern(r"\s*--\s+[^\W_](?!.*[-–—]{2}\s*$)")
+"""Two dashes before a row: those of a list where the row above or below it has them, too, else those of a title."""
 _UNDERLINE = pattern(r"\s*(?:={3,}|-{3,})\s*")
 _BOLD = pattern(r"\s*(?:\*\*|__)[^*_]+(?:\*\*|__)\s*:?\s*")
 _LABELLED = pattern(r"\s*(?:[-+*•]\s+)?(?:\*\*|__)[^\W\d_][^*_:]{0,40}(?::(?:\*\*|__)|(?:\*\*|__)\s*:)\s*\S")
@@ -39,7 +41,7 @@ _LONG = 1_000
 @dataclass(slots=True)
 class Row:
     """A line. `text`: without marks, as long as the line; `heading`: whether it is marked as one; `rule`: whether it is only signs; `bold`:
-    whether all of it is bold; `under`: whether a line of === or --- follows."""
+    whether all of it is bold; `under`: whether a line of === or --- follows; `listed`: whether two dashes before it are those of a list."""
 
     start: int
     raw: str
@@ -48,6 +50,7 @@ class Row:
     rule: bool = False
     bold: bool = False
     under: bool = False
+    listed: bool = False
 
     @property
     def end(self) -> int:
@@ -147,6 +150,9 @@ class Rows(Sequence[Row]):
             below = self.raw[n + 1] if n + 1 < len(self.raw) else ""
             if _UNDERLINE().fullmatch(below) and _ruled(below) and not row.blank:
                 row.under = "=" in below or not any(ch.isdigit() for ch in row.text)
+            row.listed = _DASHED().match(raw) is not None and any(
+                _DASHED().match(one) for one in (below, self.raw[n - 1] if n else "")
+            )
             self._made[n] = row
         return row
 
