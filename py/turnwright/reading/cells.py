@@ -61,7 +61,7 @@ def _cut(lines: Sequence[str], mark: str) -> Iterator[tuple[int, list[str]]]:
         if not line.strip() or ruled(line):
             continue
         if mark == "|":
-            yield at, _piped(line)
+            yield at, piped(line)
             continue
         if mark == "&":
             if not _TEX_RULE().fullmatch(line):
@@ -142,7 +142,7 @@ def ruled(line: str) -> bool:
     return _RULED().fullmatch(line) is not None
 
 
-def _piped(line: str) -> list[str]:
+def piped(line: str) -> list[str]:
     """Returns the cells of a line of a Markdown table; an escaped pipe is part of its cell."""
     inner = line.strip()
     inner = inner.replace("||", "|") if _DOUBLED().fullmatch(inner) else inner

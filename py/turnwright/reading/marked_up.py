@@ -1,4 +1,4 @@
-"""Cuts tables in markup into cells: those of a page of the web, of a forum and of a wiki."""
+"""Cuts tables in markup into cells: those of a page of the web, of a forum and of two kinds of wiki."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,8 +7,12 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import cells
 from turnwright.reading.cells import Grid
 
-_BEGINS = pattern(r"\s*(?:<table\b[^<>]*>|\[table(?:=[^\[\]]*)?\]|\{\|)", re.I)
+_BEGINS = pattern(r"\s*(?:<table\b[^<>]*>|\[table(?:=[^\[\]]*)?\]|\{\||\^[^^|\n]+\^.*[\^|][ \t]*$)", re.I | re.M)
 _WIKI_END = "|}"
+_CARET_ROW = pattern(r"\s*[\^|].*[\^|]\s*")
+"""A row of DokuWiki: ^ before the cells of a heading, | before the others."""
+_ABOVE = ":::"
+"""A cell of DokuWiki that goes on from the row above."""
 _TAG = pattern(r"[<\[](?P<end>/)?(?P<tag>table|caption|tr|t[dh])\b(?P<about>[^<>\[\]]*)[>\]]", re.I)
 _OTHER = pattern(r"</?[a-z][^<>]*>|<!--[^<>]*-->|\[/?(?:b|i|u|s|color|size|url|thead|tbody)(?:=[^\[\]]*)?\]", re.I)
 _SPANS = pattern(r"\b(col|row)span\s*=\s*[\"']?(\d+)", re.I)
@@ -31,6 +35,8 @@ def end(lines: Sequence[str], at: int) -> int | None:
     if found is None:
         return None
     mark = found[0].strip()[:1]
+    if mark == "^":
+        return next((n for n in range(at, len(lines)) if not _CARET_ROW().fullmatch(lines[n])), len(lines))
     wanted = _WIKI_END if mark == "{" else f"{mark}/table{'>' if mark == '<' else ']'}"
     for n in range(at, len(lines)):
         if n > at and begins(lines[n]):
@@ -44,7 +50,13 @@ def end(lines: Sequence[str], at: int) -> int | None:
 def grid(lines: Sequence[str]) -> Grid | None:
     """Returns the cells of the rows of a table; None for one of which a cell reaches over rows, or holds a table."""
     first = lines[0].lstrip()
-    rows = [*_wiki(lines)] if first.startswith("{|") else _tagged("\n".join(lines))
+    rows = (
+        [*_wiki(lines)]
+        if first.startswith("{|")
+        else _caret(lines)
+        if first.startswith("^")
+        else _tagged("\n".join(lines))
+    )
     if rows is None:
         return None
     full = [(at, [_plain(cell) for cell in row]) for at, row in rows]
@@ -114,3 +126,9 @@ def _wiki(lines: Sequence[str]) -> Iterator[tuple[int, list[str]]]:
             row[-1] += f" {text}"
     if row:
         yield begun, row
+
+
+def _caret(lines: Sequence[str]) -> list[tuple[int, list[str]]] | None:
+    """Returns the rows of a table of DokuWiki; None where a cell reaches over rows."""
+    rows = [(n, cells.piped(line.replace("^", "|"))) for n, line in enumerate(lines)]
+    return None if any(_ABOVE in row for _, row in rows) else rows
