@@ -16,6 +16,7 @@ _PARTS = frozenset(split(
     "trait, action, reaction, legendary, background, race, feat, class, tokens",
 ))  # fmt: skip
 """Lists of parts of a fighter."""
+_ITEMS = "items"
 LISTS = frozenset(split(
     "combatants, creatures, monsters, players, party, characters, fighters, npcs, enemies, foes, heroes, pcs, actors, units, allies",
     "participants, roster, results",
@@ -36,22 +37,26 @@ Entry = tuple[object, str]
 
 
 class List(NamedTuple):
-    """A list of fighters. `sure`: whether it is a sheet of a known kind by itself, which counts wherever it stands."""
+    """A list of fighters. `sure`: whether it is a sheet of a known kind by itself, which counts wherever it stands; `title`: what holds it, where
+    that might be a fighter, too."""
 
     entries: Sequence[Entry]
     path: str
     sure: bool = False
+    title: str = ""
 
 
 @dataclass(frozen=True)
 class Search:
     """What tells the fighters of data. `like`: whether an object is one; `known`: whether it is one for certain, wherever it stands; `name`: of an
-    object, empty for none; `part`: whether a key names a part of a fighter, so that it is no name."""
+    object, empty for none; `part`: whether a key names a part of a fighter, so that it is no name; `hurt`: whether an object with a name says its
+    hit points itself."""
 
     like: Callable[[Fields], bool]
     known: Callable[[Fields], bool]
     name: Callable[[Fields], str]
     part: Callable[[str], bool]
+    hurt: Callable[[Fields], bool]
 
     def nearest(self, data: object) -> tuple[list[List], list[str]]:
         """Returns the list nearest to the top in which most entries are fighters, with the lists of other fighters beside it, as the party beside
@@ -85,6 +90,17 @@ class Search:
             for item, under in inner:
                 if isinstance(item, Mapping) and self._alone(item, under):
                     yield 1, List([(item, under)], under, self.known(item))
+                elif isinstance(item, list) and last_key(under) == _ITEMS and self._apart(value, item):
+                    entries = [(one, f"{under}[{n}]") for n, one in enumerate(item)]
+                    yield len(item), List(entries, under, title=self.name(value))
+
+    def _apart(self, holder: Fields, items: Sequence[object]) -> bool:
+        """Tells whether items are fighters, and not what their holder carries: it says nothing of a fighter but a name, and each of them has hit
+        points: {"name": "Cave", "items": [{"name": "Orc", "hp": 15}]}."""
+        name = self.name(holder)
+        others = [key for key, value in holder.items() if value != name and str(key).lower() != _ITEMS]
+        plain = bool(name) and not any(self.part(str(key)) or str(key).lower() in _PARTS for key in others)
+        return plain and all(isinstance(one, Mapping) and self.hurt(one) for one in items)
 
     def _fighters(self, items: Sequence[object], path: str) -> int:
         """Returns how many entries of a list are fighters; 0 where they are too few, or parts of a fighter."""

@@ -4,7 +4,7 @@ import re
 
 from turnwright.reading import labels as means
 from turnwright.reading.amounts import called
-from turnwright.reading.files.values import Fields
+from turnwright.reading.files.values import Fields, is_scalar
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.words.kinds import names, split
 
@@ -70,3 +70,8 @@ class Keys:
             if isinstance(value, str) and value.strip() and len(value) <= 120:
                 return called(re.sub(r"\s#(\d+)$", r" \1", value.strip())), str(keys[word])
         return "", ""
+
+    def hits(self, item: Fields) -> bool:
+        """Tells whether an object with a name says its hit points itself."""
+        gauges = (self.labels.is_gauge(self.meaning(str(key)).field) for key, value in item.items() if is_scalar(value))
+        return bool(self.name(item)[0]) and any(gauges)

@@ -49,7 +49,7 @@ class Walk:
     def __init__(self, labels: Labels, where: str = PATHS, file: str = "") -> None:
         self.labels = labels
         keys = Keys(labels)
-        self._key, self._meaning, self.name = keys.key, keys.meaning, keys.name
+        self._key, self._meaning, self.name, self._hits = keys.key, keys.meaning, keys.name, keys.hits
         self.file = file
         self.where = where
         self._places: dict[str, int] = {}
@@ -76,7 +76,7 @@ class Walk:
 
     def read(self, data: object) -> Found:
         """Returns the fighters of data."""
-        search = Search(self._is_entry, self._known, lambda item: self.name(item)[0], self._is_part)
+        search = Search(self._is_entry, self._known, lambda item: self.name(item)[0], self._is_part, self._hits)
         lists, others = search.nearest(data)
         self.remarks += [
             Remark(LEFT_OUT, say("Left out: the list {path}.", path=path), self.at(path)) for path in others
@@ -86,7 +86,10 @@ class Walk:
                 return self.found([*self.entry(data, "")])
             return self.found([])
         drafts: list[Draft] = []
-        for items, path, _ in lists:
+        for items, path, _, title in lists:
+            if title:
+                says = say("Left out: {name}, which only holds the others.", name=title)
+                self.remarks.append(Remark(LEFT_OUT, says, self.at(path)))
             side = self._side_of(last_key(path))
             for item, under in items[: MOST_FIGHTERS + 1]:
                 for draft in self.entry(item, under):
