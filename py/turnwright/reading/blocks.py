@@ -61,6 +61,8 @@ _SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b|^[^\W\d_]+:\s
 """A fighter by itself: 15: Ilva; Ilva <20/31 HP>; Ilva: 15."""
 _BARE = pattern(r"(?:[^\W\d_]|['’-])+(?:\s(?:[^\W\d_]|['’-])+){0,3}\s\d{1,2}")
 """A fighter of a game with bare numbers: two of them in a row are a list."""
+_ATTACK = pattern(r"[+–-]\d|\d[dw]\d", re.I)
+"""A bonus or dice, as the line of an attack has them and the name of a block has not: Bite +5 1d8+3 poison."""
 _SHORT = 6
 """Rows of a block without actions and text: a name with some numbers below it."""
 _BULLET = pattern(r"\s*[-*•]\s")
@@ -147,7 +149,8 @@ class Blocks:
             passed += not _aside(rows[below])
             below = rows.passed(below + 1)
         if rows.has(below) and rows[below].kind in _LABELLED:
-            return below if self._enough(one, rows.between(below, below + 12), below == at + 1) else None
+            own = rows.between(below, below + 12)
+            return below if self._enough(one, own, below == at + 1, typed) else None
         return at if self._enough(one, ()) else None
 
     @staticmethod
@@ -192,7 +195,7 @@ class Blocks:
             return False
         return any(pair.value is not None and pair.meaning.kind in (VALUE, BONUS, NOTED) for pair in below.pairs)
 
-    def _enough(self, name: Scanned, rows: Sequence[Scanned], tight: bool = False) -> bool:
+    def _enough(self, name: Scanned, rows: Sequence[Scanned], tight: bool = False, typed: bool = False) -> bool:
         """Tells whether so many labels stand below a name that it is a block. `rows`: from the first one with labels on; `tight`: whether that
         stands right below the name, so that an empty row ends the numbers."""
         seen = set(name.labels) - self.scanner.leads
@@ -214,6 +217,7 @@ class Blocks:
             and not _TAIL().search(name.row.text)
             and not name.pairs
             and len(seen) < 3
+            and not typed
         ):
             return False
         return (len(seen) >= 2 or strong) and (lines >= opens or len(seen) >= 4) and (lines > 0 or len(seen) >= 4)
@@ -236,13 +240,20 @@ class Blocks:
             elif bought and _BUYS().match(one.row.text) and not self._alone(one):
                 pass
             elif one.kind in (scan.OPEN, scan.TYPE) or (one.row.heading and one.kind != scan.TITLE):
-                below = self._body(rows, place)
+                below = None if self._attacks(rows, place) else self._body(rows, place)
                 if below is not None and (one.row.heading or self._restarts(rows, place, below, seen, stopped)):
                     return place
                 if one.kind == scan.OPEN and self._ends(rows, at, place, stopped):
                     return place
             place += 1
         return place
+
+    @staticmethod
+    def _attacks(rows: ScannedRows, at: int) -> bool:
+        """Tells whether a row is an attack of the block above it, and the one below it the name of the next: Bite +5 1d8+3, and then Giant Rat."""
+        tight = rows[at - 1].kind != scan.BLANK and _ATTACK().search(rows[at].row.text) is not None
+        below = rows[at + 1] if tight and rows.has(at + 1) else None
+        return below is not None and below.kind == scan.OPEN and not any(ch.isdigit() for ch in below.row.text)
 
     def _restarts(self, rows: ScannedRows, at: int, below: int, seen: set[str], stopped: bool) -> bool:
         """Tells whether the rows below a name begin a block anew: a label comes again, or the line below the name is that of a name. Among

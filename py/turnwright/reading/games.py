@@ -101,6 +101,10 @@ MORALS = frozenset(split(
     "unaligned, lawful, neutral, chaotic, good, evil, lg, ln, le, ng, ne, cg, cn, ce, gesinnungslos, rechtschaffen, chaotisch, gut, böse",
 ))  # fmt: skip
 """Words of the line below the name."""
+KINDS = frozenset(
+    split("humanoid, monstrosity, aberration, celestial, construct, fey, fiend, humanoïde, humanoide, humanoider")
+)
+"""Kinds of creatures that name none by themselves, as Dragon does."""
 LISTS = frozenset(split(
     "skills, senses, languages, gear, items, saving throws, saves, damage immunities, damage resistances, damage vulnerabilities",
     "condition immunities, immunities, resistances, vulnerabilities, weapons, weapon, talents, traits, feats, sq, environment",

@@ -81,7 +81,7 @@ _SAID = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]{0,20}?)\s*[:=]\s*(?P<text>[^
 """Status: prone; Side: enemy; Count: 3."""
 _YES = frozenset(("true", "yes", "x", "1", "ja", "oui"))
 """Hidden: true."""
-_TRAIT = frozenset(("n", *games.SIZES, *games.MORALS))
+_TRAIT = frozenset(("n", *games.SIZES, *games.MORALS, *games.KINDS))
 _RANK = pattern(r"(?:creature|level|hazard)\s*[+\-–]?\d+(?:\s+\w+)?|cr\s*[\d/½¼⅛]+")
 _POINTS = pattern(
     r"[-*•\s]*(?:heroic inspiration|inspiration|exhaustion|death saves|luck|hero points)\s*[:=]\s*\d{1,3}\s*", re.I
@@ -202,7 +202,8 @@ class Scanner:
             part = _PART().match(folded, at)
             assert part is not None
             if part.lastgroup == "sign":
-                depth = max(depth + (ch in "([{") - (ch in ")]}"), 0)
+                if state != "start" or found or ch not in "([{":  # [Orc] hp 15: a name in brackets
+                    depth = max(depth + (ch in "([{") - (ch in ")]}"), 0)
                 if ch in "|;":
                     state, listed = "start", False
                 elif ch in ",:•·)]}/":
@@ -223,7 +224,13 @@ class Scanner:
                 continue
             one = self.label(folded, at)
             outside = one is not None and (not depth or one[0] in ("hp", "hit points"))
-            if one is None or not outside or (state == "open" and not self._numbered(folded, one[1])):
+            if (
+                one is None
+                or not outside
+                or (
+                    (state == "open" or one[0] in games.MORALS) and not self._numbered(folded, one[1])
+                )  # AL LE: lawful evil
+            ):
                 if not depth:
                     before += not found
                     loose += part[0] not in _SMALL and not listed
