@@ -38,7 +38,7 @@ def left_in_brackets(line: Line, n: int) -> Arc | None:
     minus = close == n + 2 and line[n + 1].text[:1] == "-" and owned
     if close <= n + 1 or (line[n - 1].kind != DIGITS and not minus):
         return None
-    if close == n + 4 and line.is_sign(n + 2, "/"):
+    if (close == n + 4 and line.is_sign(n + 2, "/")) or (line.times(n) and line[n - 2].kind != DICE):
         return None
     first, second, many = line[n + 1], line[n + 2], close - n - 1
     signed = first.kind == DIGITS and first.text[0] in "+-"

@@ -172,7 +172,9 @@ def range_arcs(line: Line, n: int) -> Iterator[Arc]:
         if last and 1 < int(last) <= 99:
             own = line.owned(behind) and not line.glued(behind)
             word = line[middle].kind == WORD
-            several = line.plural(line[start - 1].low if line[start - 1].kind == WORD else line[start - 2].low)
+            several = line.vocabulary.plural(
+                line[start - 1].low if line[start - 1].kind == WORD else line[start - 2].low
+            )
             cost = costs.RANGE if not spaced or several or word else 4.0
             cost += 2.6 if own and spaced else 0.0
             yield _count(line, n, behind + 1, int(last), cost)
@@ -196,7 +198,7 @@ def bracket_arcs(line: Line, n: int) -> Iterator[Arc]:
         return
     size, span = int(number), (n, close + 1)
     before = line[n - 1]
-    several = before.kind == WORD and line.plural(before.low)
+    several = before.kind == WORD and line.vocabulary.plural(before.low)
     numbered = before.kind == NUMBER
     marked = line[close + 1].text in _POINTS and not line.is_sign(close + 1, ",", ";", "|")
     cost = costs.PLURAL if several else 1.0 if line.typed.bare else costs.NUMBERED + costs.IN_BRACKETS
@@ -237,7 +239,7 @@ def either(line: Line, n: int) -> float:
     """Returns what it costs that a number in brackets behind a plural is none of how many, where the one before the name is larger and may be the
     score: 12 goblins (3)."""
     first, number, before = line.whole(0), line.whole(n), line[n - 2]
-    alone = line.partners.get(n - 1) == n + 1 and before.kind == WORD and line.plural(before.low)
+    alone = line.partners.get(n - 1) == n + 1 and before.kind == WORD and line.vocabulary.plural(before.low)
     return costs.EITHER if alone and first and number and 1 < int(number) < int(first) else 0.0
 
 

@@ -332,11 +332,7 @@ class Labels:
 
     def several(self, name: str) -> bool:
         """Tells whether the last word of a name is a plural."""
-        word = name.lower().split()[-1] if name.strip() else ""
-        ends = len(word) > 2 and word[-1] == "s" and word[-2:] not in ("ss", "us", "is")
-        return (
-            ends or word.endswith(("men", "folk")) or any(tag.kind == "several" for tag in self.vocabulary.tags(word))
-        )
+        return bool(name.strip()) and self.vocabulary.plural(name.lower().split()[-1])
 
 
 @lru_cache(maxsize=8)

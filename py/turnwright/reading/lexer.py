@@ -14,6 +14,7 @@ _FOLDED: dict[int, int | str] = {
     **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)},  # full width
     **dict.fromkeys(map(ord, "−﹣‐‑‒"), "-"),
     **dict.fromkeys(map(ord, "✕✖"), "×"),
+    **dict.fromkeys(map(ord, "\u200b\u2060\ufeff"), " "),  # of no width, as chats and pages put them between words
     **dict(zip(map(ord, "、。「」【】〈〉：　，；"), ",.[][]<>: ,;", strict=True)),
 }
 _COMMAS = {ord(","): ";", **{code: ";" for code, sign in _FOLDED.items() if sign in (",", ord(","))}}

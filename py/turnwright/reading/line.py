@@ -127,6 +127,12 @@ class Line:
             found[n] = n if self.tokens[n].text == mark else found[n + 1]
         return found
 
+    def times(self, n: int) -> bool:
+        """Tells whether a bracket says how many there are: (x2), [2x]."""
+        one, other = self[n + 1], self[n + 2]
+        signs = [token.low for token in (one, other) if token.low in ("x", "×")]
+        return self.partners.get(n) == n + 3 and len(signs) == 1 and NUMBER in (one.kind, other.kind)
+
     def inside(self, n: int) -> bool:
         """Tells whether brackets are round a token."""
         return self.bracket[n] >= 0
@@ -190,7 +196,7 @@ class Line:
             further = self[n + 1].kind == WORD and self[n].kind == WORD and not self.tag(n + 1, *_NO_NAMES)
             if not further:
                 glued = self.glued(n + 1) and self[n + 1].kind == NUMBER
-                self._several[n] = self[n].kind == WORD and not glued and self.plural(self[n].low)
+                self._several[n] = self[n].kind == WORD and not glued and self.vocabulary.plural(self[n].low)
                 break
             n += 1
         self._several.update(dict.fromkeys(passed, self._several[n]))
@@ -206,9 +212,3 @@ class Line:
             else:
                 found[n] = found[n + 1]
         return found
-
-    def plural(self, word: str) -> bool:
-        ends = len(word) > 2 and word[-1] == "s" and word[-2:] not in ("ss", "us", "is")
-        return (
-            ends or any(tag.kind == "several" for tag in self.vocabulary.tags(word)) or word.endswith(("men", "folk"))
-        )

@@ -143,7 +143,7 @@ def _number_cost(line: Line, n: int, first: bool) -> float:
         return costs.FREE_NUMBER if before.kind != NUMBER else costs.NAME_LARGE + 2
     if before.kind == NUMBER:
         return costs.NAME_LARGE + 2
-    many = costs.ONE_OF_MANY if before.kind == WORD and line.plural(before.low) else 0.0
+    many = costs.ONE_OF_MANY if before.kind == WORD and line.vocabulary.plural(before.low) else 0.0
     return (costs.NAME_NUMBER if len(text) == 1 else costs.NAME_LARGE) + many
 
 

@@ -116,8 +116,10 @@ class _Search:
     def _closes(self, n: int) -> bool:
         """Tells whether a name in quotes ends with them: a sign, a number or a known word comes next."""
         after = self.line[n + 1]
-        times = after.low in ("x", "×") and self.line.whole(n + 2) != ""
-        return n + 1 >= self.line.count or after.kind != WORD or times or bool(self.line.tags[n + 1])
+        return n + 1 >= self.line.count or after.kind != WORD or self._times(n + 1) or bool(self.line.tags[n + 1])
+
+    def _times(self, n: int) -> bool:
+        return self.line[n].low in ("x", "×") and self.line.whole(n + 1) != ""
 
     def _end(self, way: _Way, n: int) -> _Way:
         """Returns a way whose name ends before a token."""
@@ -130,7 +132,7 @@ class _Search:
         line = self.line
         if not line.is_sign(n - 1, ")", "]") or line.tokens[n].kind != WORD or line.tags[n]:
             return
-        if line.partners.get(n - 1) != way[2]:
+        if line.partners.get(n - 1) != way[2] or self._times(n):
             return
         stop = n + 1
         while stop < line.count and line.tokens[stop].kind == WORD and not line.tags[stop]:

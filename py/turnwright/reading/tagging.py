@@ -129,6 +129,7 @@ class Vocabulary:
         self._phrases.sort(key=lambda phrase: -len(phrase[0]))
         self.pictures = {sign: word for language in LANGUAGES for sign, word in language.pictures.items()}
         self.order = frozenset(word for language in LANGUAGES for word in language.order)
+        self.plurals = tuple(end for language in LANGUAGES for end in language.plurals)
         self.letters = frozenset(word for word in self.words if len(word) == 1)
 
     def _add(self, word: str, kind: str, value: str = "", sort: str = "") -> None:
@@ -144,6 +145,11 @@ class Vocabulary:
                 word for word, tags in self.words.items() if len(word) > 1 and any(tag.kind in kinds for tag in tags)
             ]
         return self._like[kinds]
+
+    def plural(self, word: str) -> bool:
+        """Tells whether a word, in lower case, is a plural."""
+        ends = len(word) > 2 and word[-1] == "s" and word[-2:] not in ("ss", "us", "is")
+        return ends or word.endswith(self.plurals) or any(tag.kind == "several" for tag in self.tags(word))
 
     def tags(self, word: str) -> Sequence[Tag]:
         return self.words.get(word, ())

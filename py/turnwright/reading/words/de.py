@@ -25,6 +25,11 @@ WORDS = Words(
         "zwölf": 12,
         "dutzend": 12,
     },
+    plurals=split(
+        "leute, männer, frauen, innen, menschen, schützen, wölfe, hunde, bären, ratten, spinnen, schlangen, echsen, drachen, riesen, zwerge, elfen",
+        "trolle, ghule, geister, skelette, dämonen, mumien, hexen, untote, untoten, wachen, diebe, soldaten, banditen, piraten, kultisten",
+        "linge, pferde, fledermäuse",
+    ),
     note=("notiz",),
     links=("und", "mit"),
     joins=split("angeführt von, geführt von, begleitet von, zusammen mit, sowie, dazu, gegen, plus"),
@@ -48,7 +53,8 @@ WORDS = Words(
         "säbel, messer, speer, bogen, armbrust, keule, hammer, stab, pistole, gewehr, rüstung, kettenhemd, klauen, biss",
     ),
     numbering=("nummer",),
-    hits=split("tp, lp, lep, leben, lebenspunkte, trefferpunkte, wunden"),
+    hits=split("tp, lp, le, lep, lebensenergie, leben, lebenspunkte, trefferpunkte, wunden"),
     order=("ini", "initiativwurf", "initiativewurf"),
     short=split("rk, ges, kon, weis, sta, asp, kap, rs, gs, rüstungsklasse, pa, mu, kl, ff, kk, sk, zk, be"),
+    names=("pa",),
 )

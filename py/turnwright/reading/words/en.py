@@ -4,16 +4,16 @@ from turnwright.reading.words.kinds import Words, split
 
 _NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _FIRST = split(
-    "pc, pcs, player, players, party, ally, allies, hero, heroes, friendly, friend, friends, good guy, good guys, the good guy"
+    "pc, pcs, pc's, player, players, party, ally, allies, hero, heroes, friendly, friend, friends, good guy, good guys, the good guy"
 )
 _LAST = split(
-    "monster, monsters, foe, foes, enemy, enemies, npc, npcs, villain, villains, hostile, hostiles, dm, gm, opponent, opponents",
+    "monster, monsters, foe, foes, enemy, enemies, npc, npcs, npc's, villain, villains, hostile, hostiles, dm, gm, opponent, opponents",
     "bad guy, bad guys, the bad guy, baddie, baddies",
 )
 
 WORDS = Words(
     sides=dict.fromkeys(_FIRST, 0) | dict.fromkeys(_LAST, -1),
-    sure=split("enemy, enemies, foe, foes, pc, pcs, npc, npcs, the bad guy, the good guy"),
+    sure=split("enemy, enemies, foe, foes, pc, pcs, pc's, npc, npcs, npc's, the bad guy, the good guy"),
     before=split("npc, enemy, foe, hostile, bad guy"),
     hidden=("hidden",),
     unseen=split(
@@ -24,6 +24,7 @@ WORDS = Words(
     note=("note",),
     counts={word: number for number, word in enumerate(_NUMBERS, 2)} | {"dozen": 12, "half a dozen": 6, "pair": 2},
     several=split("horde, mob, undead, men, folk, people, children, mice, wolves, kin, guardsmen"),
+    plurals=split("men, folk"),
     groups=split("squad, group, pack, band, gang, horde, mob, team, unit"),
     more=split("more, other, another, additional, extra, further"),
     links=split("and, with, has, w, plus"),
@@ -37,7 +38,7 @@ WORDS = Words(
     ),
     inside=split("the, of, and, with, a, an, to, in, on, at, from, for, by, von, or, within"),
     rolled=split(
-        "rolled, rolls, got, gets, on, goes on, goes at, acts on, acts at, goes, nat, natural, rolled a",
+        "rolled, rolls, got, gets, on, is on, is at, goes on, goes at, acts on, acts at, goes, nat, natural, rolled a",
         "rolled an, rolls a, rolls an, got a, got an, gets a, gets an, with a, has",
     ),
     each=split("each, apiece, ea, of them, of these"),

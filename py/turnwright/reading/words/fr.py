@@ -28,6 +28,7 @@ WORDS = Words(
         "douze": 12,
         "douzaine": 12,
     },
+    plurals=split("chevaux, animaux, corbeaux, oiseaux"),
     links=("et", "avec"),
     joins=split("menés par, mené par, dirigés par, accompagnés de, contre, ainsi que"),
     articles=split("un, une, le, la, les, leur, leurs, son, sa, ses"),

@@ -35,6 +35,8 @@ class Words:
     counts: Mapping[str, int] = field(default_factory=dict)
     several: tuple[str, ...] = ()
     """Names of many without a plural: men, mob."""
+    plurals: tuple[str, ...] = ()
+    """How names of many end that end in no s: guardsmen, Bogenschützen."""
     groups: tuple[str, ...] = ()
     """A pack of four wolves."""
     more: tuple[str, ...] = ()
