@@ -82,9 +82,6 @@ PROGRAMS: tuple[Program, ...] = (
 
 def read_file(name: str, text: str, words: Vocabulary) -> Found | None:
     """Returns the fighters of a file; None for a text, which `lists` reads. Never raises for what a file holds."""
-    table = marked_up.first(text)
-    if table is not None and Tables(labels(words), None).heading(table.rows) is not None:
-        return None
     source = _source(name, text)
     for program in PROGRAMS:
         if program.recognised(source):
@@ -98,11 +95,17 @@ def read_file(name: str, text: str, words: Vocabulary) -> Found | None:
         return _refused(say("This file is cut off, or no XML. Save it again."))
     if "\0" in text or text.startswith("PK\x03\x04"):
         return _refused(say("This is a workbook or a picture, not text. Save the sheet as CSV, or copy its cells."))
-    if start == "<" and _MARKUP().match(text):
+    if start == "<" and _MARKUP().match(text) and not _is_table(text, labels(words)):
         return _refused(
             say("No program is known that writes such a file. Copy the list of names and numbers, or export it as CSV.")
         )
     return None
+
+
+def _is_table(text: str, words: Labels) -> bool:
+    """Tells whether a text of the web begins with a table of fighters, as `lists` reads it."""
+    table = marked_up.first(text)
+    return table is not None and Tables(words, None).heading(table.rows) is not None
 
 
 def _refused(says: str) -> Found:
