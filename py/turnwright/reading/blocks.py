@@ -149,8 +149,7 @@ class Blocks:
             passed += not _aside(rows[below])
             below = rows.passed(below + 1)
         if rows.has(below) and rows[below].kind in _LABELLED:
-            own = rows.between(below, below + 12)
-            return below if self._enough(one, own, below == at + 1, typed) else None
+            return below if self._enough(one, rows.between(below, below + 12), below == at + 1, typed) else None
         return at if self._enough(one, ()) else None
 
     @staticmethod
@@ -251,9 +250,9 @@ class Blocks:
     @staticmethod
     def _attacks(rows: ScannedRows, at: int) -> bool:
         """Tells whether a row is an attack of the block above it, and the one below it the name of the next: Bite +5 1d8+3, and then Giant Rat."""
-        tight = rows[at - 1].kind != scan.BLANK and _ATTACK().search(rows[at].row.text) is not None
-        below = rows[at + 1] if tight and rows.has(at + 1) else None
-        return below is not None and below.kind == scan.OPEN and not any(ch.isdigit() for ch in below.row.text)
+        if rows[at - 1].kind == scan.BLANK or not _ATTACK().search(rows[at].row.text) or not rows.has(at + 1):
+            return False
+        return rows[at + 1].kind == scan.OPEN and not any(map(str.isdigit, rows[at + 1].row.text))
 
     def _restarts(self, rows: ScannedRows, at: int, below: int, seen: set[str], stopped: bool) -> bool:
         """Tells whether the rows below a name begin a block anew: a label comes again, or the line below the name is that of a name. Among
@@ -287,8 +286,10 @@ class Blocks:
             and _BARE().fullmatch(rows[at + 1].row.text.strip() if rows.has(at + 1) else "")
         ):
             return True
-        alone = self._alone(rows[at]) and bool(rows[at].name.strip())
-        return alone and (apart or several or plain or self._own(rows[at]) > 1)
+        named = bool(rows[at].name.strip())
+        if named and len(rows[at].labels & rows[first].labels) > 1 and self._strong(rows[at]):
+            return True  # Goblin | LV 1 | HP 5, and then Ogre | LV 4 | HP 20
+        return named and self._alone(rows[at]) and (apart or several or plain or self._own(rows[at]) > 1)
 
     def _read(self, rows: Sequence[Scanned], first: int, last: int) -> Block:
         whole = min(one.row.start for one in rows), max(one.row.span[1] for one in rows if one.row.raw.strip())

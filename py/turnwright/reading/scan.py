@@ -30,16 +30,8 @@ from turnwright.reading.lexer import fold
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import FIELD, FOREIGN
 
-BLANK, STAT, LABELS, NUMBERS, TYPE, TITLE, PROSE, OPEN = (
-    "blank",
-    "stat",
-    "labels",
-    "numbers",
-    "type",
-    "title",
-    "prose",
-    "open",
-)
+BLANK, STAT, LABELS, NUMBERS = "blank", "stat", "labels", "numbers"
+TYPE, TITLE, PROSE, OPEN = "type", "title", "prose", "open"
 LABELLED = (STAT, LABELS)
 LONGEST = 4
 LONG = 1_000
@@ -77,6 +69,8 @@ _SENTENCE = pattern(
     re.I,
 )
 _FLAG = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]*?)\s*[:=]\s*(?P<answer>true|yes|x|1|ja|oui|false|no|0|nein|non)\W*")
+_LEFT = pattern(r"\W*(?:currently|current|now|remaining|aktuell|derzeit|actuellement)\s*[:=]?\s*(\d{1,5})\W*", re.I)
+"""What is left of hit points, in a row of its own: Currently: 40."""
 _SAID = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]{0,20}?)\s*[:=]\s*(?P<text>[^:=]{1,60})")
 """Status: prone; Side: enemy; Count: 3."""
 _YES = frozenset(("true", "yes", "x", "1", "ja", "oui"))
@@ -178,8 +172,11 @@ class Scanner:
         for ahead in (skip, 0) if skip else (0,):
             for many in range(min(len(words) - ahead, LONGEST), 0, -1):
                 run = " ".join(word for word, _ in words[ahead : ahead + many])
+                end = words[ahead + many - 1][1]
+                if run in games.MORALS and not self._numbered(text, end):  # AL LE: lawful evil
+                    continue
                 if run in self.known or run in self.leads:
-                    return games.ENGLISH.get(run, run), words[ahead + many - 1][1], quality if ahead else ""
+                    return games.ENGLISH.get(run, run), end, quality if ahead else ""
         return None
 
     def pairs(self, text: str) -> tuple[list[Pair], int, int]:
@@ -213,9 +210,11 @@ class Scanner:
                 at = part.end()
                 continue
             if part.lastgroup == "number":
-                turned = self._turned(folded, at) if state == "dashed" and not depth else None
-                if turned and turned.meaning.kind == VALUE and self.labels.is_gauge(turned.meaning.field):
-                    found.append(turned._replace(first=False, listed=listed))  # Init 14 - 22/30 HP - AC 16
+                turned = None if depth else self._turned(folded, at)
+                if turned and self._hurt(
+                    turned, folded, state, not found
+                ):  # Init 14 - 22/30 HP - AC 16; Bandit 4 HP, STR 8
+                    found.append(turned._replace(first=False, listed=listed))
                     at = turned.end
                 else:
                     unit = _UNIT().match(folded, part.end())
@@ -224,13 +223,7 @@ class Scanner:
                 continue
             one = self.label(folded, at)
             outside = one is not None and (not depth or one[0] in ("hp", "hit points"))
-            if (
-                one is None
-                or not outside
-                or (
-                    (state == "open" or one[0] in games.MORALS) and not self._numbered(folded, one[1])
-                )  # AL LE: lawful evil
-            ):
+            if one is None or not outside or (state == "open" and not self._numbered(folded, one[1])):
                 if not depth:
                     before += not found
                     loose += part[0] not in _SMALL and not listed
@@ -241,6 +234,11 @@ class Scanner:
             listed = listed or (pair.first and pair.label in games.LISTS and pair.value is None)
             state, at = ("label" if pair.value is None else "number"), max(pair.end, one[1])
         return found, loose, before
+
+    def _hurt(self, turned: Pair, text: str, state: str, first: bool) -> bool:
+        """Tells whether a number and the label behind it are hit points. `first`: whether only a name stands before them."""
+        gauge = turned.meaning.kind == VALUE and self.labels.is_gauge(turned.meaning.field)
+        return gauge and (state == "dashed" or (first and not self._numbered(text, turned.end)))
 
     @staticmethod
     def _numbered(text: str, at: int) -> bool:
@@ -372,6 +370,9 @@ class Scanner:
             hidden = (flag["answer"] in _YES) != (hides.field == SEEN)
             pair = Pair(flag["label"], Meaning(HIDDEN if hidden else MARK), None, 0, len(text), True, False, True)
             return _Kind(STAT, (pair,))
+        if left := _LEFT().fullmatch(text):
+            now = Meaning(VALUE, self.labels.typed.main.name, NOW)
+            return _Kind(STAT, (Pair("hp", now, Amount(left[1], left.end(1)), 0, left.end(1), True, False, True),))
         if (said := _SAID().fullmatch(text)) and (about := self._about(said["label"], said["text"].strip())):
             return _Kind(STAT, (Pair(said["text"].strip(), about, None, 0, len(text), True, False, True),))
         if _typed(words, low) or _RANK().fullmatch(low) or low in _TRAIT:
