@@ -119,12 +119,15 @@ def measured(line: Line, n: int) -> Iterator[Arc]:
 
 
 def _less(line: Line, n: int) -> bool:
-    """Tells whether a number below zero may be what was taken of the gauge before it: hp 24, -5; 24 hp, -5."""
-    if line[n].text[0] != "-" or line.vocabulary.house.dice or not line.is_sign(n - 1, ","):
+    """Tells whether a number below zero may be what was taken of the gauge before it: hp 24, -5; 24 hp -5; (24 hp) -5."""
+    if line[n].text[0] != "-" or line.vocabulary.house.dice:
         return False
-    found = line.tag(n - 3 if line[n - 2].kind == NUMBER else n - 2, "field")
+    last = n - 1 - line.is_sign(n - 1, ",", ")", "]")
+    word = last - (line[last].kind == NUMBER)
+    word -= line[word].text in POINTERS
+    found = line.tag(word, "field")
     field = line.vocabulary.fields.get(found[2].value) if found else None
-    return field is not None and field.kind == GAUGE and NUMBER in (line[n - 2].kind, line[n - 3].kind)
+    return field is not None and field.kind == GAUGE and NUMBER in (line[last].kind, line[last - 1].kind)
 
 
 def _again(line: Line, n: int) -> bool:

@@ -31,7 +31,7 @@ LOOSE_GAUGE = 2.2
 SECOND_GAUGE, SECOND_TIE = 4.0, 4.6
 """Kira, 18, 44: 44 hp, or a tie number."""
 AHEAD = 2.8
-"""17 hp 30: the 17 is not the hp. hp 7 / 12: the 7 is not all."""
+"""17 hp 30: the 17 is not the hp. hp 7 / 12: the 7 is not all. Add 3 wolves: the 3 is not in the name."""
 ONE_LETTER = 1.6
 """Squad W 2, ag 30: W is rather a name, unless a value stands before it."""
 BONUS, BONUS_FIELD = 2.6, 2.5

@@ -53,6 +53,7 @@ _OPEN = frozenset(
 )
 """What words mean that may be part of a note all the same."""
 _STATES = frozenset(("status", "state", "cond", "conds", "condition", "conditions", "zustand", "état", "estado"))
+_DOZEN = 12
 _LONGEST_NOTE = 12
 """Words that one part of a note has; a longer one has several parts."""
 _COMMENTS = frozenset(("//", "///", "#", "←", "<-", "<--", "<=", "<=="))
@@ -87,6 +88,7 @@ class Grammar:
                 explains = typed_bare and line.is_sign(n - 1, "(", "[") and (behind or line[n - 2].kind == NUMBER)
                 gauge = explains and (behind or line.tag(n - 3, FIELD))  # hp 11 (2d8+2)
                 cost = own.cost + (costs.AHEAD if explains else 0.0) + (costs.SIGNED if gauge else 0.0)
+                cost += costs.UNLIKELY if self._armed(n) else 0.0
                 kind = LEFT if own.left else LOST if "." in own.field else VALUE
                 entry = Entry(kind, "" if own.left else own.field, own.text, line.span(n, own.end))
                 yield Arc(own.end, (entry,), cost, BEHIND)
@@ -327,14 +329,30 @@ class Grammar:
             letters = all(
                 (len(line[k].text) == 1 and line[k].low.isascii()) or line.has(k, "link") for k in range(n, end)
             )
-            said = line.is_sign(n - 1, ":") and line[n - 2].kind == WORD and not line.tags[n - 2]
+            said = line.is_sign(n - 1, ":") and line[n - 2].kind == WORD
+            said = said and (not line.tags[n - 2] or len(line[n - 2].text) == 1)
             said = said and bool(line.typed.bare and line.whole(end)) and not line.owned(end)
-            cost = costs.NOTE + (costs.NUMBERED if letters or said else 0.0)  # Goblin A, B and C; Tom: Ash 17
+            odd = letters or said or self._counts(n, end)  # Goblin A, B and C; Tom: Ash 17; I need 3 wolves
+            cost = costs.NOTE + (costs.NUMBERED if odd else 0.0)
             yield Arc(end, (Entry(NOTE, "", line.source(n, end), span),), cost, BEHIND)
         behind = n > 0 and line[n - 1].text in ",;|"
         if behind and len(line[n].text) > 1 and line.whole(end) and line.ends(end + 1):
             yield self._lost(n, end + 1, cost=costs.PROBLEM)
         yield self._lost(n, end)
+
+    def _armed(self, n: int) -> bool:
+        """Tells whether dice stand behind the word of a weapon, or one that nothing knows, among the numbers of a fighter: hp 5, spear d8."""
+        line, word = self.line, n - 1 - self.line.is_sign(n - 1, "(", "[")
+        if line.tokens[n].kind != DICE or word < 2 or line[word].kind != WORD:
+            return False
+        known = not all(tag.kind in _OPEN for _, tag in line.meanings(word))
+        return line.has(word, "thing") > 0 or (not known and any(line.tag(k, FIELD) for k in range(word)))
+
+    def _counts(self, n: int, end: int) -> bool:
+        """Tells whether the number before a note may be how many its word names: Tomorrow 12 orcs."""
+        line = self.line
+        few = line.typed.bare != "" and line.whole(n - 1) != "" and int(line.whole(n - 1)) <= _DOZEN
+        return few and line.vocabulary.plural(line[n].low) and (end == n + 1 or line.has(n + 1, "link") > 0)
 
     def _tagged(self, n: int, row: Tagged) -> Iterator[Arc]:
         line, end = self.line, n + row.many
@@ -391,7 +409,7 @@ class Grammar:
                     yield self._link(n, end - n, costs.UNLIKELY if most else costs.SAID, BEHIND)
             elif tag.kind == "fine":
                 yield self._link(n, row.many, costs.SAID, BEHIND)
-            elif tag.kind == "lead" and colon:
+            elif tag.kind == "lead" and (colon or line.is_sign(end, "::")):
                 yield self._link(n, row.many + 1, 0.0, BEFORE)
             elif tag.kind == "page":
                 yield from marks.page_arcs(line, n, end, row.word)

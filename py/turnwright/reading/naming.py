@@ -60,7 +60,7 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 if line[n - 1].kind == NUMBER and not first:
                     own = costs.KNOWN_SURE
                 if first and "before" in tag.sort and not line.has(n + 1, "inside"):
-                    own = 1.6 if row.word != "npc" else 3.0
+                    own = 1.6 if row.word not in ("pc", "npc") else 3.0
                 elif first:
                     own = costs.HARMLESS
             elif kind == FOREIGN:
@@ -144,6 +144,9 @@ def _number_cost(line: Line, n: int, first: bool) -> float:
     if before.kind == NUMBER:
         return costs.NAME_LARGE + 2
     many = costs.ONE_OF_MANY if before.kind == WORD and line.vocabulary.plural(before.low) else 0.0
+    last = line.ends(n + 2) or (len(line[n + 2].text) > 1 and bool(line.tags[n + 2]))
+    if last and line[n + 1].kind == WORD and line.vocabulary.plural(line[n + 1].low):
+        many = costs.AHEAD
     return (costs.NAME_NUMBER if len(text) == 1 else costs.NAME_LARGE) + many
 
 

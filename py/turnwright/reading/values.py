@@ -302,6 +302,7 @@ def foreign(line: Line, start: int, end: int, word: str, cost: float, where: int
     """Returns the reading of a number of another game, which is noted where the system keeps such."""
     kept = line.typed.noted.get(word, "")
     text = f"{word} {line.source(start + 1, end)}" if line[start].kind == EMOJI else line.source(start, end)
+    text = text.replace("`", "").replace("*", "")  # AC `13`
     entry = Entry(NUMBER if kept else LEFT, kept, text, line.span(start, end))
     return Arc(end, (entry,), cost, where)
 

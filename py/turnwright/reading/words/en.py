@@ -14,7 +14,7 @@ _LAST = split(
 WORDS = Words(
     sides=dict.fromkeys(_FIRST, 0) | dict.fromkeys(_LAST, -1),
     sure=split("enemy, enemies, foe, foes, pc, pcs, pc's, npc, npcs, npc's, the bad guy, the good guy"),
-    before=split("npc, enemy, foe, hostile, bad guy"),
+    before=split("pc, npc, enemy, foe, hostile, bad guy"),
     hidden=("hidden",),
     unseen=split(
         "unseen, in hiding, hiding, not visible, not shown, out of sight, stealthed, gm only, dm only, lying in ambush, in ambush, not revealed",
@@ -56,7 +56,7 @@ WORDS = Words(
     order=split("init, initiative"),
     short=split(
         "ac, kac, eac, cr, fp, xp, ep, str, dex, con, int, wis, cha, char, prof, pb, pp, dc, hd, bab, cmb, cmd, thac0, fort, ref",
-        "init, spd, sp, mv, mov, lvl, ocv, dcv, omcv, dmcv, ecv, mcv, pd, ed, rpd, red, md, pow, com, per, pre, ego, rec, end, body",
+        "init, spd, sp, mv, mov, lv, lvl, ocv, dcv, omcv, dmcv, ecv, mcv, pd, ed, rpd, red, md, pow, com, per, pre, ego, rec, end, body",
         "stun, siz, app, edu, san, mp, db, hp, ws, bs, tb, sb, wp, wil, fel, inf, ag, at, ob, qu, ml, tn, dr, ev, def, mr, atk, att",
         "dmg, arm, hits, wounds, wound, #at, hl, ap",
     ),
