@@ -12,6 +12,8 @@ from turnwright.core.effect import Deadline, Effect
 from turnwright.core.fact import F
 from turnwright.core.numbered import name_all
 from turnwright.core.system import System
+from turnwright.core.which_turn import Turn
+from turnwright.text import N_
 
 TURNS = ("turn_start", "turn_end")
 """The ends that count turns."""
@@ -42,9 +44,16 @@ def when(system: System[F], fight: F, until: Deadline, who: str) -> str:
         key = f"{key}.count"
     elif until == replace(until, kind="turn_end", left=1) and system.clock.put_off(fight, until.who):
         key = "ends.put_off"
-    place = name_of_moment(system, fight, turns[-1]) if turns else ""
+    moment = _of_turn(system, fight, turns[-1]) if turns else ""
     name = name_all(fight, (until.who,))
-    return system.say(key if until.who == who else f"{key}.of", place=place, name=name, count=max(1, until.left))
+    return system.say(key if until.who == who else f"{key}.of", when=moment, name=name, count=max(1, until.left))
+
+
+def _of_turn(system: System[F], fight: F, turn: Moment) -> str:
+    """Returns the moment of a turn in words behind "the turn", with which of several in its round it is: "in round 2", "on 10 in round 2"."""
+    which = turn.which if isinstance(turn, Turn) else ""
+    text = N_("{which} in {moment}") if which else N_("in {moment}")
+    return system.say(text, which=which, moment=name_of_moment(system, fight, turn))
 
 
 LAST = 999
