@@ -74,9 +74,7 @@ def for_all(name: str) -> Any:
 
 
 def order(s: Stage, *wanted: str) -> None:
-    same(
-        [name_all(s.fight, tuple(c.id for c in b)) for b in state.blocks(s.fight, state.listed(s.fight))], list(wanted)
-    )
+    same([name_all(s.fight, tuple(c.id for c in b)) for b in state.ordered(s.fight)], list(wanted))
 
 
 def scores(s: Stage, *pairs: str) -> None:

@@ -6,7 +6,9 @@ import pytest
 
 from table import Table
 from turnwright.core import BadCommand
-from turnwright.systems.plainlist import rolls
+from turnwright.systems.plainlist import rolls, state
+from turnwright.systems.plainlist.calls import Called
+from turnwright.systems.plainlist.turns import TurnBegan, TurnEnded
 
 
 @pytest.mark.parametrize(
@@ -94,3 +96,13 @@ def test_the_clock_compares_with_the_next_place_of_the_round() -> None:
         table.next()
     assert notes == ["before Ash, 20 to 17", "before Dragon, 17 to 10", "before Bo, 10 to 5", ""]
     assert table.view["clock"]["picture"]["text"] == "The order: Dragon on 20, Ash on 17, Dragon on 10, Bo on 5."
+
+
+def test_a_call_of_an_older_fight_gives_one_turn() -> None:
+    """It told the turn of a further place as that of the first."""
+    table = Table("plainlist", "Dragon 20 and 10, enemy", "Ash 17", "Bo 5")
+    table.start()
+    fight = Called(("dragon",), further=("dragon",)).apply(table.fight)
+    fight = TurnEnded(("dragon",)).apply(fight)
+    fight = TurnEnded(("dragon",)).apply(TurnBegan(("dragon",), apart=True).apply(fight))
+    assert [c.name for c in state.coming(fight)] == ["Ash", "Bo"]

@@ -1,8 +1,7 @@
 """The turns that are to come: why somebody acts now and another does not, and the GM's word: the next turn, none, or one more."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain
 
 from turnwright.core import (
     Dice,
@@ -13,12 +12,12 @@ from turnwright.core import (
     Objections,
     Offer,
     Say,
-    Tells,
     Upshot,
-    each_round,
     for_some,
+    gathered,
     ids,
     in_play,
+    join_commas,
     of_each,
     present,
     without,
@@ -42,10 +41,11 @@ from turnwright.systems.plainlist.state import (
     Fight,
     Fighter,
     Fighters,
+    Tally,
     able_to_act,
     title,
 )
-from turnwright.text import N_, join_and, minus, say
+from turnwright.text import N_, Sentence, say
 
 
 def _why_next(fight: Fight) -> Explained:
@@ -55,20 +55,39 @@ def _why_next(fight: Fight) -> Explained:
         return say("Nobody acts now"), (RULES.reason(rule),)
     score = say(STANDS, **state.fill_standing(fight, ids(now)), score=order.score_now(fight, now[0]))
     if outside(fight, now):
-        says = N_(("{who} acts outside the order: called, moved or with one more turn.",
-                   "{who} act outside the order: called, moved or with one more turn."))  # fmt: skip
-        return "", (RULES.reason("plainlist.call", say(says, **state.fill_standing(fight, ids(now)))),)
-    return "", (RULES.reason("plainlist.order", score), *order.why(fight, now), RULES.reason("plainlist.turn"))
+        return "", (_why_outside(fight, now),)
+    there = tuple(state.at_turn(fight, c) for c in now)
+    return "", (
+        RULES.reason("plainlist.order", score),
+        *order.why(fight, there),
+        RULES.reason("plainlist.turn", _each_turn(fight, now)),
+    )
 
 
-def outside(fight: Fight, now: Fighters) -> bool:
-    """Tells whether the turn that runs is not at its place: called past somebody who is still to come, or after somebody behind."""
-    listed = state.listed(fight)
-    at = next((n for n, c in enumerate(listed) if c in now), 0)
-    ahead = any(not c.tally.went and not c.tally.waits and state.able(fight, c) for c in listed[:at])
-    behind = any(c.tally.went in (TOOK, LAPSED) and c.tally.waits != DELAYED and c not in now for c in listed[at:])
-    called = now[0].tally.went == APART and ahead
-    return (called or behind) and not any(state.further(fight, c) for c in listed)
+def _why_outside(fight: Fight, now: Fighters) -> Objection:
+    says = N_(("{who} acts outside the order: called, moved or with one more turn.",
+               "{who} act outside the order: called, moved or with one more turn."))  # fmt: skip
+    return RULES.reason("plainlist.call", say(says, **state.fill_standing(fight, ids(now))))
+
+
+def _each_turn(fight: Fight, now: Fighters) -> str:
+    """Returns how many turns these have in a round, where they have several; empty if the rule says it."""
+    if not any(state.further(fight, c) for c in now):
+        return ""
+    says = N_(("{who} has one turn in a round for each place, unless the GM gives one more or none.",
+               "{who} have one turn in a round for each place, unless the GM gives one more or none."))  # fmt: skip
+    return say(says, **state.fill_standing(fight, ids(now)))
+
+
+def outside(fight: Fight, now: Sequence[Fighter]) -> bool:
+    """Tells whether the turn that runs is not at its place: one more, called past somebody who is still to come, or after somebody behind."""
+    places = state.places(fight)
+    at = next((n for n, c in enumerate(places) if order.runs(fight, c)), 0)
+    ahead = any(not c.tally.went and not c.tally.waits and state.able(fight, c) for c in places[:at])
+    behind = any(
+        c.tally.went in (TOOK, LAPSED) and c.tally.waits != DELAYED and not order.runs(fight, c) for c in places[at:]
+    )
+    return fight.clock.added or behind or (state.at_turn(fight, now[0]).tally.went == APART and ahead)
 
 
 STANDS = N_(("{who} stands on {score}.", "{who} stand on {score}."))
@@ -84,6 +103,13 @@ WENT = {
     LOST: ("plainlist.out", N_("{who} was out when the turn came. The next is in {next}.")),
 }
 """Why a combatant has no turn to come in this round: the rule, and what is said."""
+OF_SEVERAL = {
+    SKIPS: N_("The GM skipped {who} on {score}."),
+    SKIPPED: N_("The GM skipped {who} on {score}."),
+    LAPSED: N_("{who} lost the delayed turn on {score}. The next is in {next}."),
+    LOST: N_("{who} was out when the turn on {score} came. The next is in {next}."),
+}
+"""What is said instead of a turn at one of several places."""
 
 
 def why_no_turn(fight: Fight, c: Fighter) -> list[Objection]:
@@ -98,36 +124,47 @@ def _why_gone(fight: Fight, c: Fighter) -> Objections:
         yield RULES.about(
             c, "plainlist.score", either(fight, N_("{who} has no score yet."), N_("{who} has no initiative yet."))
         )
-    elif tally.waits == DELAYED:
+    elif tally.waits == DELAYED or c.id in fight.clock.turn:
         return
-    elif c.id in fight.clock.called:
+    elif c.id in fight.clock.called and not state.lost(fight, c):
         ahead = state.called_before(fight, c.id)
         says = N_("{who} goes next after {ahead}.") if ahead else N_("{who} goes next.")
         yield RULES.about(c, "plainlist.call", says, ahead=state.name_fighters(fight, ahead))
-    elif (
-        tally.went
-        and not has_more(fight, c)
-        and c.id not in fight.clock.turn
-        and not (tally.went == LOST and tally.surprised)
-    ):
-        went = TOOK if tally.went == LAPSED and tally.places else tally.went  # it had one at a further place
-        yield RULES.about(c, *WENT[went], next=title(fight, 1))
+    else:
+        rest = [turn for turn in state.coming(fight) if turn.id == c.id]
+        skipped = next((turn for turn in rest if turn.tally.went == SKIPS), None)
+        turn = skipped or state.at_turn(fight, c)
+        went = turn.tally.went
+        if skipped or (went and not rest and not (went == LOST and tally.surprised)):
+            rule, says = WENT[went]
+            says = OF_SEVERAL.get(went, says) if state.further(fight, c) else says
+            yield RULES.about(c, rule, says, score=state.score_words(turn), next=title(fight, 1))
 
 
 def _why_one(fight: Fight, c: Fighter) -> Explained:
+    title = say("Why {who} does not act now", who=c.name)
     reasons = [*([RULES.reason("turnwright.prompt")] if fight.prompt else []), *why_no_turn(fight, c)]
     if c.id in fight.clock.turn:
-        reasons.append(RULES.reason("plainlist.turn"))
-    if not any(_why_gone(fight, c)):
-        places = (c.tally.score, *state.further(fight, c)) if c.id not in fight.clock.turn else ()
-        score = join_and(map(minus, places)) if len(places) > 1 else order.score_now(fight, c)
-        stands = say(STANDS, who=c.name, score=score, count=1)
+        stands = RULES.reason("plainlist.order", say(STANDS, who=c.name, score=order.score_now(fight, c), count=1))
+        if outside(fight, fight.found(fight.clock.turn)):
+            return title, (*reasons, _why_outside(fight, (c,)), stands)
+        return title, (
+            *reasons,
+            RULES.reason("plainlist.turn", _each_turn(fight, (c,))),
+            stands,
+            *order.why(fight, (state.at_turn(fight, c),)),
+        )
+    rest = sorted((turn for turn in state.coming(fight) if turn.id == c.id), key=lambda turn: turn.tally.went == SKIPS)
+    # of several turns one may be skipped
+    comes = bool(rest) and rest[0].tally.went != SKIPS and c.id not in fight.clock.called
+    if comes or not any(_why_gone(fight, c)):
         acting = () if reasons else state.acting(fight)
-        reasons.append(RULES.reason("plainlist.order", stands))
+        place = say(STANDS, who=c.name, score=state.scores_words(fight, c), count=1)
+        reasons.append(RULES.reason("plainlist.order", place))
         if acting:
             acts = say(ACTS, **state.fill_standing(fight, ids(acting)), score=order.score_now(fight, acting[0]))
             reasons.append(RULES.reason("plainlist.order", acts))
-    return say("Why {who} does not act now", who=c.name), (*reasons, *order.why(fight, (c,)))
+    return title, (*reasons, *order.why(fight, (rest[0] if rest else state.at_turn(fight, c),)))
 
 
 explain = explained(state.ACTING, _why_next, _why_one)
@@ -146,8 +183,12 @@ class Called(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         fight = fight.with_tallies_of(self.freed, lambda t: replace(t, surprised=False))
-        fight = fight.with_tallies_of(self.who, lambda t: replace(t, went="") if t.went == SKIPS else t)
-        fight = fight.with_tallies_of(self.further, lambda t: replace(t, places=t.places + 1, passes=False))
+        fresh = fight.found(without(self.who, *self.further, *fight.clock.called))
+        first = tuple(c.id for c in fresh if c.tally.went in TO_COME)
+        fight = fight.with_tallies_of(first, lambda t: replace(t, went="", place=0))
+        fight = fight.with_tallies_of(
+            self.further, lambda t: replace(t, places=t.places + 1, place=t.places + 1, last="", passes=False)
+        )
         # Plain list, Turn: of several called in one turn the last goes first
         return replace(fight, clock=replace(fight.clock, called=(*self.who, *without(fight.clock.called, *self.who))))
 
@@ -166,38 +207,75 @@ class Called(Fact[Fight]):
 class Planned(Fact[Fight]):
     """The GM gave these one more turn, right behind their own."""
 
-    tells = Tells(
-        (
-            "{who} has one more turn, right behind the one to come",
-            "{who} have one more turn, right behind the one to come",
-        ),
-        "gm",
-        "plainlist.call",
-        only=state.who_stands,
-    )
     who: tuple[str, ...]
 
     def apply(self, fight: Fight) -> Fight:
         return replace(fight, clock=replace(fight.clock, again=(*fight.clock.again, *self.who)))
 
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        text = _by_turns(before, after, self.who, BEHIND, BEHIND_ONE)
+        return Line(text, "gm", "plainlist.call", self.who[0])
+
+
+BEHIND = N_(("{who} has one more turn, right behind the one to come",
+             "{who} have one more turn, right behind the one to come"))  # fmt: skip
+BEHIND_ONE = N_(("{who} has one more turn, right behind the one on {score}",
+                 "{who} have one more turn, right behind the one on {score}"))  # fmt: skip
+
 
 class Skipped(Fact[Fight]):
-    """These have no turn in this round. `there`: it passes at its place; in older fights it is gone at once. `further`: those who lose that of a
-    further place."""
+    """These lose a turn of this round. `there`: it passes at its place; in older fights it is gone at once. `further`: those who lose that of a
+    further place. `added`: those who lose one more turn that the GM had given them, which has no place."""
 
-    tells = Tells(
-        ("{who} is skipped this round", "{who} are skipped this round"), "gm", "plainlist.call", only=state.who_stands,
-        upshot=Upshot("passed", N_("the turn of this round")),
-    )  # fmt: skip
     who: tuple[str, ...]
     there: bool = False
     further: tuple[str, ...] = ()
+    added: tuple[str, ...] = ()
 
     def apply(self, fight: Fight) -> Fight:
-        first = without(self.who, *self.further)
+        first = without(self.who, *self.further, *self.added)
         fight = fight.with_tallies_of(first, lambda t: replace(t, went=SKIPS if self.there else SKIPPED))
-        fight = fight.with_tallies_of(self.further, lambda t: replace(t, passes=True))
+        fight = fight.with_tallies_of(self.further, _passed)
         return replace(fight, clock=replace(fight.clock, called=without(fight.clock.called, *self.who)))
+
+    def line(self, before: Fight, after: Fight, say: Say) -> Line:
+        taken = without(self.who, *self.added)
+        each = (_by_turns(before, after, taken, SKIP, SKIP_ONE), _by_turns(before, after, self.added, NO_MORE, NO_MORE))
+        who = state.who_stands(after, self.who)
+        scores = {_score_of_several(before, c) for c in before.found(taken)}
+        lost = N_("the extra turn") if not taken else N_("the turn of this round")
+        if scores - {""}:
+            lost = N_("the turn on {score}") if len(scores) == 1 else N_("a turn of this round")
+        upshot = Upshot("passed", say(lost, score=max(scores, default="")), tuple(who))
+        return Line(join_commas(filter(None, each)), "gm", "plainlist.call", next(iter(who), ""), upshot=upshot)
+
+
+SKIP = N_(("{who} is skipped this round", "{who} are skipped this round"))
+SKIP_ONE = N_(("{who} is skipped on {score} this round", "{who} are skipped on {score} this round"))
+NO_MORE = N_(("{who} does not get the extra turn", "{who} do not get the extra turn"))
+
+
+def _passed(tally: Tally) -> Tally:
+    """Returns the tally of one whose further place passes, also if it is called to it."""
+    called = not tally.last
+    return replace(tally, places=tally.places - called, last=TOOK if called else tally.last, passes=True)
+
+
+def _by_turns(before: Fight, after: Fight, who: tuple[str, ...], one: Sentence, of_several: Sentence) -> str:
+    """Returns what is said of the next turns of these: by `of_several`, with the score, where they have several places."""
+
+    def said(those: Fighters) -> str:
+        score, up = _score_of_several(before, those[0]), state.who_stands(after, ids(those))
+        name = state.STANDING.name_with_numbers(after, up)
+        return say(of_several if score else one, who=name, count=len(up), score=score)
+
+    return join_commas(map(said, gathered(before.found(who), lambda c: _score_of_several(before, c))))
+
+
+def _score_of_several(fight: Fight, c: Fighter) -> str:
+    """Returns the score of the next turn of a combatant with several places; empty of one with one."""
+    turn = fight.cached(next_turns).get(c.id)
+    return state.score_words(turn) if turn and state.further(fight, c) else ""
 
 
 class _ToCome(Move[Fight], base=True):
@@ -206,7 +284,7 @@ class _ToCome(Move[Fight], base=True):
     who: tuple[str, ...]
 
     def objections(self, fight: Fight) -> Objections:
-        coming = ids(fight.cached(to_come))
+        coming = fight.cached(next_turns)
 
         def against(c: Fighter) -> Objections:
             if c.id not in coming:
@@ -227,23 +305,33 @@ class Call(_ToCome):
 
     def beside(self, fight: Fight, c: Fighter) -> Objections:
         yield from unable(fight, c)
-        if self.who == fight.clock.called[: len(self.who)]:
+        behind = c.id in fight.clock.turn and c.id in fight.clock.again
+        if behind or self.who == fight.clock.called[: len(self.who)]:
             yield RULES.about(c, "turnwright.same", "{who} already goes next.", overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
-        yield replace(called(fight, self.who), further=_further(fight, self.who))
+        # Plain list, Delay and Ready: what is delayed lapses, as the next turn is another
+        fresh = without(self.who, *fight.clock.called)
+        yield from waiting.lapsing(fight, fresh)
+        yield replace(called(fight, self.who), further=_further(fight, fresh))
 
 
 class Skip(_ToCome):
-    """Takes away a turn of this round that is still to come; it passes at its place."""
+    """Takes away a turn of this round that is still to come; it passes at its place. What is delayed lapses, if it was to come back."""
 
     def events(self, fight: Fight, dice: Dice) -> Events:
-        yield Skipped(self.who, there=True, further=_further(fight, self.who))
+        back = tuple(c.id for c in fight.found(self.who) if c.tally.waits == DELAYED and c.id in fight.clock.called)
+        yield from waiting.lapsing(fight, back)
+        if rest := without(self.who, *back):
+            added = tuple(w for w in rest if is_added(fight, w))
+            further = tuple(w for w in _further(fight, rest) if w not in added)
+            yield Skipped(rest, there=True, further=further, added=added)
 
 
 def _further(fight: Fight, who: tuple[str, ...]) -> tuple[str, ...]:
     """Returns those of these whose next turn is that of a further place."""
-    return tuple(one for one in who if next_is_further(fight, one))
+    turns = fight.cached(next_turns)
+    return tuple(one for one in who if one in turns and turns[one].tally.place)
 
 
 class Extra(Move[Fight]):
@@ -256,12 +344,15 @@ class Extra(Move[Fight]):
         for c in fight.found(self.who):
             if c.id not in fight.clock.order:
                 yield RULES.about(c, "plainlist.call", "{who} has no place in the order yet.", overrule=False)
-            elif c.id in fight.clock.again or (c.tally.went and c.id in fight.clock.called):
+            elif c.id in fight.clock.again or (
+                c.id in fight.clock.called
+                and (c.id in fight.clock.turn or state.stand(fight, c, c.tally.place).tally.went)
+            ):
                 yield RULES.about(c, "plainlist.call", "{who} already has one more turn to come.", overrule=False)
             yield from unable(fight, c)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
-        due = set(ids(fight.cached(to_come)))
+        due = fight.cached(next_turns)
         behind = tuple(w for w in self.who if w in due and w not in fight.clock.turn)
         if behind:
             yield Planned(behind)
@@ -269,9 +360,24 @@ class Extra(Move[Fight]):
             yield called(fight, now)
 
 
-def to_come(fight: Fight) -> list[Fighter]:
-    """Returns those who still have a turn in this round that the GM has not taken away, each once."""
-    return fight.found(c.id for c in state.coming(fight) if c.tally.went != SKIPS)
+def next_turns(fight: Fight) -> dict[str, Fighter]:
+    """Returns, by id, those who still have a turn in this round that the GM has not taken away, as they stand at the place of the next. Behind a
+    further place that is skipped nothing is the next before that has passed."""
+    found: dict[str, Fighter] = {}
+    skipped: set[str] = set()
+    for c in state.coming(fight):
+        if c.tally.went == SKIPS:
+            skipped |= {c.id} if c.tally.place else set()
+        elif c.id not in skipped:
+            found.setdefault(c.id, c)
+    return found
+
+
+def is_added(fight: Fight, who: str) -> bool:
+    """Tells whether the turn that a combatant is called to is one more, by the GM's word."""
+    c = fight.get(who)
+    turn = state.stand(fight, c, c.tally.place)
+    return who in fight.clock.called and c.tally.waits != DELAYED and bool(turn.tally.went)
 
 
 def unable(fight: Fight, c: Fighter) -> Objections:
@@ -287,7 +393,7 @@ def called(fight: Fight, who: tuple[str, ...]) -> Called:
 
 def offers(fight: Fight, who: Fighters) -> list[Offer]:
     """Returns the buttons of a row: its next turn, or one more, and to skip it."""
-    due = tuple(c for c in fight.cached(to_come) if c in who)
+    due = tuple(c for c in who if c.id in fight.cached(next_turns))
     more = tuple(c for c in who if not any(Extra((c.id,)).objections(fight))) or who
     note = say("Behind the own") if due else say("After this turn")
     extra = for_some(Extra(ids(more)).offer(fight, say("One extra turn"), note=note), more, len(who))
@@ -301,36 +407,7 @@ def offers(fight: Fight, who: Fighters) -> list[Offer]:
 # whose turns are to come
 
 
-def next_is_further(fight: Fight, who: str) -> bool:
-    """Tells whether the next turn of a combatant in this round is that of a further place."""
-    rest = (place for c, place in state.places(fight) if c.id == who and (place or c.tally.went in TO_COME))
-    return who not in fight.clock.called and next(rest, 0) > 0
-
-
 def has_more(fight: Fight, c: Fighter) -> bool:
     """Tells whether a fighter has a further place in this round whose turn is still to come."""
-    return c.tally.places < len(state.further(fight, c)) and c.tally.went not in (NEW, LATER)
-
-
-def put_off(fight: Fight, who: str) -> bool:
-    """Tells whether a combatant has a delayed turn that nobody has called yet."""
-    return who not in fight.clock.called and fight.get(who).tally.waits == DELAYED
-
-
-def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
-    """Yields the rounds in which a combatant's next turns come, beginning with a turn that runs. A delayed turn counts for this round."""
-    now = max(1, fight.clock.round)
-    # an extra turn is one of its own
-    here = (
-        (who in fight.clock.turn)
-        + put_off(fight, who)
-        + sum(c.id == who for c in state.coming(fight))
-        + (who in fight.clock.again)
-    )
-    if fight.clock.round and fight.clock.moment in (
-        "over",
-        "boundary",
-    ):  # the round is over, although new scores are asked for
-        here = 0
-    each = 1 + len(state.further(fight, fight.get(who)))
-    return chain([(now, 0)] * here, (at for at in each_round(now, here=False) for _ in range(each)))
+    gone = c.tally.places + c.tally.passes - (not c.tally.last)  # called, it is still to come
+    return gone < len(state.further(fight, c)) and c.tally.went not in (NEW, LATER)

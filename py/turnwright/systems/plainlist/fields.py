@@ -12,7 +12,7 @@ from turnwright.roster.fields import Fields
 from turnwright.roster.form import Field
 from turnwright.roster.kinds import Flag, GaugeField, Number, SurprisedInPlay, Text
 from turnwright.roster.phrases import left_and_most
-from turnwright.systems.plainlist import rolls, scores, state
+from turnwright.systems.plainlist import rolls, scores, state, turns
 from turnwright.systems.plainlist.options import NONE, OPTIONS, TYPED, option, word
 from turnwright.systems.plainlist.rolls import WORDS
 from turnwright.systems.plainlist.state import (
@@ -153,7 +153,7 @@ FIELDS = Fields[Fight, Sheet, Tally](
         Out(name="out", tally=True, title=N_("Dead or out"), yes=N_("out of the fight"), no=N_("back in the fight")),
     ),
     written=("score", "tie", "hp", "second", "surprised"),
-    enter=state.enter,
+    enter=turns.enter,
     words=WORDS,
     unknown=lambda fight: UNKNOWN,
     house=_house,

@@ -144,8 +144,14 @@ class Swapped(Fact[Fight]):
         return state.turn_back(fight, self.handed) if self.handed else fight
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
-        who, other = state.name_standing(after, self.who), state.name_standing(after, self.other)
+        who, other = (_with_place(before, after, those) for those in (self.who, self.other))
         return Line(say("{who} and {other} swap places", who=who, other=other), "gm", "plainlist.swap", self.who[0])
+
+
+def _with_place(before: Fight, after: Fight, who: tuple[str, ...]) -> str:
+    """Returns the names of those who swap, of several places with that which they leave."""
+    name, c = state.name_standing(after, who), before.get(who[0])
+    return say("{who} on {score}", who=name, score=state.score_words(c)) if state.further(before, c) else name
 
 
 def in_words(fight: Fight) -> str:
@@ -322,7 +328,8 @@ class Swap(Move[Fight]):
 def _handed(fight: Fight, acting: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
     """Returns those whose turn runs at their place, if that turn goes to the other, who still has none in this round."""
     # Plain list, Turn: who swaps with the acting fighter has that turn now
-    here = set(acting) == set(fight.clock.turn) and all(fight.get(w).tally.went == TOOK for w in acting)
+    first = not fight.clock.place and all(fight.get(w).tally.went == TOOK for w in acting)
+    here = first and set(acting) == set(fight.clock.turn)
     return acting if here and set(other) <= set(ids(state.coming(fight))) - set(fight.clock.called) else ()
 
 
@@ -363,14 +370,19 @@ def compared(fight: Fight, one: Fighter, other: Fighter) -> str:
     if along and (led := FOLLOWING.sentence(fight, other)):  # who follows nobody is the captain, at a further place
         return say("because {says}", says=led)
     if FOLLOWING.captain(fight, one) or FOLLOWING.captain(fight, other):
-        return compared(fight, FOLLOWING.leader(fight, one), FOLLOWING.leader(fight, other))
+        return compared(fight, _leader(fight, one), _leader(fight, other))
     mine, theirs = one.tally, other.tally
     first, second = key(fight, one), key(fight, other)
     numbers = say("{one} to {other}", one=state.score_words(one), other=state.score_words(other))
-    if first[:2] > second[:2]:
+    if first[:2] > second[:2] and not other.tally.place:
         return say("{numbers}; placed by hand", numbers=numbers)
     if state.exact(one) != state.exact(other):
         return numbers
+    if other.tally.place:  # Plain list, Turn: behind all who stand on the same number
+        behind = (
+            N_("{numbers}; as their first places") if one.tally.place else N_("{numbers}; a further place comes last")
+        )
+        return say(behind, numbers=numbers)
     if first[1] != second[1]:
         if option(fight, "ties") != "number":
             return say("{numbers}; tie by side", numbers=numbers)
@@ -387,29 +399,36 @@ def compared(fight: Fight, one: Fighter, other: Fighter) -> str:
     return say("{numbers}; roll-off {one} to {other}", numbers=numbers, one=fell[0], other=fell[1])
 
 
+def _leader(fight: Fight, c: Fighter) -> Fighter:
+    """Returns who sets the place at which a combatant stands, as it stands there; of a captain that is the first."""
+    leader = FOLLOWING.leader(fight, c)
+    return c if leader.id == c.id else state.stand(fight, leader, 0)
+
+
 def ahead(fight: Fight, c: Fighter) -> str:
-    """Returns why a combatant goes before the next in the round: "before Bo, 17 to 14"; empty for the last."""
+    """Returns why a combatant, as it stands at its place, goes before the next in the round: "before Bo, 17 to 14"; empty for the last."""
     mine, behind = _behind(fight, c)
     if not behind:
         return ""
     return say("before {who}, {why}", who=state.name_fighters(fight, behind), why=compared(fight, mine, behind[0]))
 
 
-def at_place(fight: Fight, c: Fighter) -> Fighter:
-    """Returns a fighter as it stands at its place, of several at that whose turn runs."""
-    more, place = state.further(fight, c), fight.clock.place if c.id in fight.clock.turn else 0
-    return state.there(c, more[place - 1], c.tally.went) if 0 < place <= len(more) else c
-
-
 def score_now(fight: Fight, c: Fighter) -> str:
     """Returns the score of the place whose turn runs."""
-    return state.score_words(at_place(fight, c))
+    return state.score_words(state.at_turn(fight, c))
+
+
+def runs(fight: Fight, c: Fighter) -> bool:
+    """Tells whether the turn of a combatant runs, of one as it stands at one of several places the turn of that one."""
+    if c.id not in fight.clock.turn:
+        return False
+    return bool(state.further(fight, c)) or c.tally.place == state.at_turn(fight, fight.get(c.id)).tally.place
 
 
 def _behind(fight: Fight, c: Fighter) -> tuple[Fighter, Fighters]:
-    """Returns a combatant as it stands at its place, of several at that whose turn runs, and those with the next place of the round."""
-    here = c.id, state.exact(at_place(fight, c))
-    found = dropwhile(lambda block: here not in ((o.id, state.exact(o)) for o in block), state.whole_round(fight))
+    """Returns a combatant as it stands at its place, and those with the next place of the round."""
+    here = c.id, c.tally.place
+    found = dropwhile(lambda block: here not in ((o.id, o.tally.place) for o in block), state.whole_round(fight))
     block = next(found, ())
     turn = fight.clock.turn if c.id in fight.clock.turn else ()  # whose members may have become several blocks
     here_too = (after for after in found if not all(state.out(fight, o) for o in after))
@@ -419,7 +438,8 @@ def _behind(fight: Fight, c: Fighter) -> tuple[Fighter, Fighters]:
 
 
 def why(fight: Fight, who: Fighters) -> list[Objection]:
-    """Returns the sentences why these stand where they do: whom they follow, and what puts them before the next in the order."""
+    """Returns the sentences why these stand where they do, each as it stands there: whom they follow, and what puts them before the next in
+    the order."""
     mine, behind = _behind(fight, who[0])
     led = FOLLOWING.sentence(fight, mine)
     reasons = [RULES.reason("turnwright.follow", say("{says}.", says=led))] if led else []

@@ -7,6 +7,7 @@ the GM sets another.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from turnwright.core import (
     Ask,
@@ -104,7 +105,8 @@ class Scored(Fact[Fight]):
     def line(self, before: Fight, after: Fight, say: Say) -> Line | None:
         who = state.name_standing(after, (w for w, _ in self.scores))
         found = after.found(w for w, _ in self.scores)
-        each = join_commas(dict.fromkeys(state.score_words(c) for c in found)) or str(self.scores[0][1])
+        words = state.score_words if self.dice else partial(state.scores_words, after)
+        each = join_commas(dict.fromkeys(map(words, found))) or str(self.scores[0][1])
         brief = say("{who}: {score}", who=who, score=each)
         if not self.dice:
             return Line(brief, "act", "plainlist.score", self.scores[0][0])
@@ -144,7 +146,7 @@ class Rescored(Fact[Fight]):
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         who, found = state.who_stands(after, self.who), after.found(self.who)
-        score = state.score_words(found[0]) if found else str(self.score)
+        score = state.scores_words(after, found[0]) if found else str(self.score)
         text = say("{who} now on {score}", who=state.name_standing(after, self.who), score=score)
         return Line(text, "gm", "plainlist.score", next(iter(who), ""))
 
@@ -261,7 +263,7 @@ def score(fight: Fight, who: Fighters, dice: Dice) -> Scored:
     each = [roll.total(rolled.dice[n * roll.number : (n + 1) * roll.number]) for n in range(times)]
     fell = max(each) if option(fight, "first") == "low" else min(each)
     scores = tuple((c.id, fell + roll_of(fight, c).plus) for c in who)
-    return Scored(scores, str(roll), rolled.dice, rolled.typed)
+    return Scored(scores, rolls.first(str(roll)), rolled.dice, rolled.typed)
 
 
 # the question
@@ -299,7 +301,8 @@ def die(fight: Fight, who: Fighters) -> Ask:
     if not roll.faces:
         note = say("1 to {most}", most=rolls.MOST_PLUS)
         return Ask(who[0].id, "dice", name, notation=NUMBER, note=note, word=word(fight), who=ids(who))
-    note = say("{roll}, twice, the worse counts", roll=str(roll)) if times > 1 else say("{roll}", roll=str(roll))
+    own = rolls.first(str(roll))
+    note = say("{roll}, twice, the worse counts", roll=own) if times > 1 else say("{roll}", roll=own)
     summed = times == 1 and not roll.keep
     plus = roll.plus if summed and len({roll_of(fight, c).plus for c in who}) == 1 else 0
     notation = f"{roll.number * times}d{roll.faces}"

@@ -83,7 +83,7 @@ def _clock(fight: Fight) -> shapes.Clock:
     return {
         "place": scores.name_side_or_fighters(fight, now) or asked or here,
         "part": part,
-        "note": ahead(fight, now[0]) if now and not calls.outside(fight, now) else "",
+        "note": ahead(fight, state.at_turn(fight, now[0])) if now and not calls.outside(fight, now) else "",
         "right": right.replace(" ", "\u00a0"),
         "aloud": _aloud(fight, part, asked),
         "picture": picture(fight),
@@ -112,7 +112,7 @@ def picture(fight: Fight) -> shapes.Ladder | None:
     if not blocks:
         return None
     rungs: list[shapes.Rung] = []
-    running = [b for b in blocks if _runs(fight, b)]
+    running = [b for b in blocks if any(order.runs(fight, c) for c in b)]
     delayed = [b for b in blocks if all(c.tally.waits == DELAYED for c in b) and not state.in_turn(fight, b)]
     for block in (*(b for b in blocks if b not in delayed), *delayed):
         apart = block in delayed
@@ -130,15 +130,6 @@ def picture(fight: Fight) -> shapes.Ladder | None:
     words = order.in_words(fight)
     text = say("The order: {order}.", order=words) if words else say("Nobody stands in the order.")
     return {"kind": "ladder", "text": text, "rungs": rungs}
-
-
-def _runs(fight: Fight, block: Fighters) -> bool:
-    """Tells whether the turn that runs is that of this place."""
-    if not state.in_turn(fight, block):
-        return False
-    now = fight.found(fight.clock.turn)[0]
-    mine = next(c for c in block if c.id in fight.clock.turn)
-    return state.exact(mine) == state.exact(order.at_place(fight, now))
 
 
 def _now(fight: Fight) -> shapes.Now:
@@ -190,7 +181,7 @@ def _card_state(fight: Fight, now: Fighters) -> str:
 
 def _detail(fight: Fight, now: Fighters) -> str:
     blocks = state.whole_round(fight)
-    at = next((n for n, block in enumerate(blocks, 1) if _runs(fight, block)), 0)
+    at = next((n for n, block in enumerate(blocks, 1) if any(order.runs(fight, c) for c in block)), 0)
     sides = join_commas(dict.fromkeys(fight.side(c.side).name for c in now))
     return join_dots(
         (sides, say("{place} of {most} in the order", place=at, most=len(blocks)) if len(blocks) > 1 else "")
@@ -264,7 +255,7 @@ def stops(fight: Fight) -> Iterator[Stop]:
     if fight.clock.stage != "play":
         return
     again = set(fight.clock.again)
-    if first := tuple(c for c in state.acting(fight) if c.id in again):
+    if first := tuple(state.at_turn(fight, c) for c in state.acting(fight) if c.id in again):
         again -= {*ids(first)}
         yield Stop(fight.clock.round, first, _lost_again(fight, first[0]), again=True)
     for block in state.blocks(fight, state.coming(fight)):
@@ -286,7 +277,7 @@ def _lost_again(fight: Fight, c: Fighter) -> str:
 
 def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
     """Returns the current turn and those to come, including those that will be lost."""
-    now = tuple(order.at_place(fight, c) for c in state.standing(fight, state.acting(fight)))
+    now = tuple(state.at_turn(fight, c) for c in state.standing(fight, state.acting(fight)))
     found = [Stop(fight.clock.round, now)] if now else []
     out = []
     for stop in (s for s in (*found, *stops(fight)) if s.rule != "plainlist.out"):
@@ -302,7 +293,7 @@ def _order(fight: Fight) -> list[shapes.Stop]:
     here = [s for s in found if s.round == fight.clock.round][:ORDER_LENGTH]
     later = [s for s in found if s.round > fight.clock.round][: ORDER_LENGTH - len(here)]
     waits = [
-        u
+        tuple(state.at_turn(fight, c) for c in u)
         for u in units(c for c in state.listed(fight) if c.id not in fight.clock.called)  # those come back by now
         if any(c.tally.waits for c in u) and not state.in_turn(fight, u)
     ]
@@ -314,13 +305,19 @@ def _order(fight: Fight) -> list[shapes.Stop]:
 def _stop(fight: Fight, stop: Stop) -> shapes.Stop:
     who, here = stop.fighters, stop.round == fight.clock.round
     waits = [] if stop.round else waiting.responses(fight, who)
-    made = waits[0] if waits else calls.offers(fight, who)[0] if here else None
+    made = waits[0] if waits else calls.offers(fight, who)[0] if here and _comes_next(fight, who) else None
     right = say("loses it") if stop.rule else health_in_order(fight, who, "hp", partial(state.out, fight))
     shown = token_state(fight, who)
     if stop.round and not here and shown != "down":  # who can act then is another question
         shown = "ready"
     said = brief(fight, who, later=stop.again or (bool(stop.round) and not here))
     return stop_json(fight, RULES, who, shown, said, right, made, state.name_fighters(fight, who))
+
+
+def _comes_next(fight: Fight, who: Fighters) -> bool:
+    """Tells whether no other turn of these comes before the one they stand at, so that what the GM says of a turn is about that one."""
+    turns = fight.cached(calls.next_turns)
+    return all(c.id not in turns or turns[c.id].tally.place == c.tally.place for c in who)
 
 
 def _plate(fight: Fight) -> shapes.Next:

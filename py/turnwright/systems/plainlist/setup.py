@@ -13,10 +13,11 @@ from turnwright.screen.widgets import full_numbers, kept, lacking
 from turnwright.systems.plainlist import dying, state
 from turnwright.systems.plainlist.calls import has_more
 from turnwright.systems.plainlist.options import either
+from turnwright.systems.plainlist.order import runs
 from turnwright.systems.plainlist.scores import FOLLOWING, roll_of, sides_roll
 from turnwright.systems.plainlist.spending import used_up
 from turnwright.systems.plainlist.state import LATER, SKIPS, Fight, Fighter, Fighters, Sheet, Tally
-from turnwright.text import N_, minus, say
+from turnwright.text import N_, say
 
 LINES = (
     "Ilka 22, hp 30", "Ogre 19, hp 59, enemy", "Wren 17, hp 31", "4 Bandits 14, hp 11", "Shaman 14, hp 20, enemy", "Tamsin 12, hp 26",
@@ -35,7 +36,7 @@ _TOKENS = Tokens(
     state.STANDING,
     cannot=lambda fight, c: state.lost(fight, c) or c.tally.went == LATER or c.tally.waits,
     acted=lambda fight, c: c.tally.went and not has_more(fight, c),
-    acting=lambda fight, c: c.id in fight.clock.turn,
+    acting=runs,
 )
 
 
@@ -88,9 +89,8 @@ def brief(fight: Fight, group: Fighters, later: bool = False, places: bool = Fal
 def _brief(fight: Fight, c: Fighter, later: bool, places: bool, apart: bool) -> list[str]:
     """Returns the words of one. `apart`: others of its row have another score, so that it is said of how many: "1 of 2 on 10"."""
     score = say(either(fight, *NONE)) if c.tally.score is None else state.score_words(c)
-    further = state.further(fight, c) if places and c.tally.score is not None else ()
-    if further:
-        score = say("on {scores}", scores=join_and((score, *map(minus, further))))
+    if places and c.tally.score is not None and state.further(fight, c):
+        score = say("on {scores}", scores=state.scores_words(fight, c))
     elif apart and c.tally.score is not None:
         score = say("on {score}", score=score)
     if later:
@@ -106,6 +106,9 @@ def hindered(fight: Fight, c: Fighter, waits: str = "") -> str:
         return join_commas((barred.in_row, dying.words(c) if barred.key == "dying" else ""))
     if c.tally.waits:
         return waits or say(STANCES[c.tally.waits])
+    if state.further(fight, c):
+        skipped = [state.score_words(o) for o in state.coming(fight) if o.id == c.id and o.tally.went == SKIPS]
+        return say("skipped on {scores}", scores=join_and(skipped)) if skipped else ""
     return say("skipped") if c.tally.went == SKIPS else say("next round") if c.tally.went == LATER else ""
 
 

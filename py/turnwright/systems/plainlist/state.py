@@ -2,6 +2,7 @@
 
 Theory of operation. A round is one walk down a stored order of ids. The next turn is derived: after those called, it is the first in the
 order without a turn in this round. A turn belongs to one combatant, to a group, or to all who tie where ties act together.
+What is said of a turn is told from the fighter as it stands at the place of that turn (`stand`), of several places that one.
 
 Moments: `over`, the round has ended; `boundary`, the next may begin; `between` turns; `begun`, it is not yet decided whether the turn is
 lost; `turn`; `resting`, all turns of the round have passed and nobody could act, so the clock
@@ -22,8 +23,8 @@ from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.systems.plainlist import rolls
-from turnwright.systems.plainlist.options import counters_of, option
-from turnwright.text import N_, say
+from turnwright.systems.plainlist.options import option
+from turnwright.text import N_, join_and, minus, say
 
 RULES = rulebook(__package__, say)
 MOMENTS = ("", "over", "boundary", "between", "begun", "turn", "resting")
@@ -82,7 +83,11 @@ class Tally:
     dies: bool = False
     """Whether it makes death saves by the GM's word, on whatever side."""
     places: int = 0
-    """How many of the further places of this round have had their turn."""
+    """How many of the further places of this round have had their turn, or are called to it."""
+    last: str = TOOK
+    """How the turn of the last of these went, as `went`."""
+    place: int = 0
+    """Which further place it has the turn of that is called or put off, or else the last it had, from 1; 0 for the first."""
     passes: bool = False
     """Whether the next further place is to be lost by the GM's word."""
     part: int | None = None
@@ -104,6 +109,8 @@ class Clock:
     again: tuple[str, ...] = ()
     place: int = 0
     """Which further place the turn that runs has, from 1; 0 for the first."""
+    added: bool = False
+    """Whether the turn that runs is one more, by the GM's word."""
 
 
 Fighter = Combatant[Sheet, Tally]
@@ -199,8 +206,8 @@ KEEP_TURN = ("dying", "stable", "down")
 def lost(fight: Fight, c: Fighter) -> str:
     """Returns the rule that takes a combatant's turn away; empty for none."""
     # Plain list, Turn: the GM may give somebody none in this round; like any turn that is lost it begins and ends at its place
-    there = c.id in fight.clock.turn
-    if c.tally.went == SKIPS or (there and (c.tally.passes if fight.clock.place else c.tally.went == SKIPPED)):
+    skips = c.tally.went == SKIPS and not further(fight, c)  # each of several is asked about as one stands there
+    if skips or (c.id in fight.clock.turn and at_turn(fight, c).tally.went == SKIPPED):
         return "plainlist.call"
     barred = STATES.first(fight, c)
     return barred.rule if barred and barred.key not in KEEP_TURN else ""
@@ -260,6 +267,11 @@ def score_words(c: Fighter) -> str:
     return rolls.number(exact(c))
 
 
+def scores_words(fight: Fight, c: Fighter) -> str:
+    """Returns the scores of all places of a fighter: "20 and 10"."""
+    return join_and((score_words(c), *map(minus, further(fight, c))))
+
+
 def listed(fight: Fight) -> list[Fighter]:
     """Returns all who have a place, in order."""
     return fight.found(fight.clock.order)
@@ -272,30 +284,20 @@ def coming(fight: Fight) -> list[Fighter]:
 
 def _coming(fight: Fight) -> list[Fighter]:
     # Plain list, Turn: one turn in a round, in order; the GM may give somebody the next turn. Several places: one turn for each
-    rest = [c for c, place in places(fight) if place or (c.tally.went in TO_COME and c.id not in fight.clock.called)]
+    called = {(c.id, c.tally.place): _stand(fight, c, c.tally.place) for c in fight.found(fight.clock.called)}
+    rest = [c for c in places(fight) if c.tally.went in TO_COME and (c.id, c.tally.place) not in called]
     if option(fight, "surprise") == "last":
         rest.sort(key=lambda c: c.tally.surprised)
-    return [*fight.found(fight.clock.called), *rest]
+    return [*called.values(), *rest]
 
 
-def places(fight: Fight, whole: bool = False) -> list[tuple[Fighter, int]]:
-    """Returns who stands where in a round, in order: each fighter with 0 for the first place, and again, as it stands at each further place, with
-    its number. Of further places only those still to come, or all of a `whole` round, each place as one of its own."""
-    found = [(c, 0) for c in listed(fight)]
-    for c, _ in tuple(found):
-        done = c.tally.places
-        for n, score in enumerate(further(fight, c), 1):
-            if whole or (n > done and c.tally.went not in (NEW, LATER)):
-                passes = not whole and c.tally.passes and n == done + 1
-                _put_in(fight, found, there(c, score, TOOK if n <= done else SKIPS if passes else ""), n)
-    if whole:
-        found = [(_at_first(c), n) for c, n in found]
+def places(fight: Fight) -> list[Fighter]:
+    """Returns who stands where in a whole round, in order: each fighter as it stands at the first place, and again at each further one."""
+    found = [stand(fight, c, 0) for c in listed(fight)]
+    for c in listed(fight):
+        for n in range(1, len(further(fight, c)) + 1):
+            _put_in(fight, found, stand(fight, c, n))
     return found
-
-
-def _at_first(c: Fighter) -> Fighter:
-    score = rolls.first(c.sheet.score)
-    return c if score == c.sheet.score else replace(c, sheet=replace(c.sheet, score=score))
 
 
 def further(fight: Fight, c: Fighter) -> tuple[int, ...]:
@@ -303,17 +305,43 @@ def further(fight: Fight, c: Fighter) -> tuple[int, ...]:
     return rolls.further(c.sheet.score, option(fight, "first") == "low") if rolls.AND in c.sheet.score else ()
 
 
-def there(c: Fighter, score: int, went: str) -> Fighter:
-    """Returns a fighter as it stands at a further place."""
-    tally = replace(c.tally, score=score, offs=(), went=went, part=None)
-    return replace(c, sheet=replace(c.sheet, score=str(score)), tally=tally)
+def stand(fight: Fight, c: Fighter, place: int) -> Fighter:
+    """Returns a fighter as it stands at one of several places, 0 for the first: its score there, how that turn goes or went, and whether it was
+    put off or something is ready from it."""
+    there = _stand(fight, c, place)
+    if there is c or (there.tally.place == c.tally.place and there.tally.went not in TO_COME):
+        return there
+    return replace(there, tally=replace(there.tally, waits="", trigger=""))
 
 
-def _put_in(fight: Fight, found: list[tuple[Fighter, int]], c: Fighter, place: int) -> None:
+def _stand(fight: Fight, c: Fighter, place: int) -> Fighter:
+    more, was = further(fight, c), c.tally
+    if not more:
+        return replace(c, tally=replace(was, place=0)) if was.place else c
+    if not 0 < place <= len(more):
+        return replace(c, sheet=replace(c.sheet, score=rolls.first(c.sheet.score)), tally=replace(was, place=0))
+    tally = replace(was, place=place, score=more[place - 1], offs=(), part=None, went=_went(was, place))
+    return replace(c, sheet=replace(c.sheet, score=str(tally.score)), tally=tally)
+
+
+def _went(was: Tally, place: int) -> str:
+    if was.went in (NEW, LATER):
+        return was.went
+    if place > was.places:
+        return SKIPS if was.passes and place == was.places + 1 else ""
+    return was.last if place == was.places else APART  # how the turns before that went is not kept
+
+
+def at_turn(fight: Fight, c: Fighter) -> Fighter:
+    """Returns a fighter as it stands at the place of the turn that runs, is called or put off, or was the last it had."""
+    return _stand(fight, c, fight.clock.place if c.id in fight.clock.turn else c.tally.place)
+
+
+def _put_in(fight: Fight, found: list[Fighter], c: Fighter) -> None:
     # Plain list, Order: behind all of the same score
     sign = 1 if option(fight, "first") == "low" else -1
-    at = (n for n, (other, _) in enumerate(found) if sign * exact(other) > sign * exact(c))
-    found.insert(next(at, len(found)), (c, place))
+    at = (n for n, other in enumerate(found) if sign * exact(other) > sign * exact(c))
+    found.insert(next(at, len(found)), c)
 
 
 def as_one(fight: Fight, c: Fighter) -> str:
@@ -332,7 +360,9 @@ def blocks(fight: Fight, who: Iterable[Fighter]) -> list[Fighters]:
 
     def alike(c: Fighter) -> tuple[object, ...]:
         apart = c.tally.surprised and option(fight, "surprise") != "worst"
-        return (*_place(fight, c), c.id in fight.clock.called, apart, c.tally.went == SKIPS)
+        called = c.id in fight.clock.called and c.tally.place == fight.get(c.id).tally.place
+        back = called and c.tally.waits == DELAYED
+        return (*_place(fight, c), c.tally.place, called, back, apart, c.tally.went == SKIPS)
 
     return gathered(who, alike)
 
@@ -352,7 +382,8 @@ def whole_round(fight: Fight) -> list[Fighters]:
 
 
 def _whole_round(fight: Fight) -> list[Fighters]:
-    return gathered((c for c, _ in places(fight, whole=True)), lambda c: _place(fight, c))
+    # Plain list, Turn: a further place has a turn of its own, behind all of the same number
+    return gathered(places(fight), lambda c: (*_place(fight, c), c.tally.place))
 
 
 def _place(fight: Fight, c: Fighter) -> tuple[object, ...]:
@@ -390,28 +421,9 @@ def unplaced(fight: Fight, who: Iterable[str]) -> Fight:
     return replace(fight, clock=replace(fight.clock, order=tuple(w for w in fight.clock.order if w not in gone)))
 
 
-# who joins, comes back or leaves, and a stored fight
-
-
-def enter(fight: Fight, c: Fighter) -> Fighter:
-    """Returns the combatant as it joins now; in mid-fight its place is decided once it has a score."""
-    return replace(c, tally=replace(c.tally, went=NEW)) if fight.clock.stage == "play" else c
-
-
-def back(fight: Fight, gone: model.Departed[Sheet, Tally]) -> Fighter:
-    """Returns a combatant who comes back as it was: it scores like a newcomer and has no second turn in the round; what has come back
-    meanwhile of its counters is full."""
-    c, was = gone.combatant, gone.combatant.tally
-    lies = Tally(
-        spent=was.spent, out=was.out, made=was.made, failed=was.failed, stable=was.stable, dead=was.dead, dies=was.dies
-    )
-    again = enter(fight, replace(c, tally=lies))
-    if fight.clock.stage != "play" or gone.round != fight.clock.round:
-        lasting = {one.name for one in counters_of(fight) if one.back == "never"}
-        return replace(again, tally=replace(again.tally, spent=tuple(pair for pair in was.spent if pair[0] in lasting)))
-    # Plain list, Newcomers: no second turn in the round, which LATER keeps from those who had one
-    went = LATER if was.went and was.went != NEW else NEW
-    return replace(again, tally=replace(again.tally, went=went, surprised=was.surprised))
+def uncalled(fight: Fight, who: tuple[str, ...]) -> Fight:
+    """Returns the fight in which these are called no more."""
+    return replace(fight, clock=replace(fight.clock, called=without(fight.clock.called, *who)))
 
 
 def after_shared(fight: Fight, fact: Event) -> Fight:
@@ -422,27 +434,3 @@ def after_shared(fight: Fight, fact: Event) -> Fight:
     turn, order, called, again = (without(ids, fact.who) for ids in (was.turn, was.order, was.called, was.again))
     moment = "between" if was.turn and not turn else was.moment
     return replace(fight, clock=replace(was, moment=moment, turn=turn, order=order, called=called, again=again))
-
-
-def check(fight: Fight) -> None:
-    """Raises ValueError for a stored fight that is inconsistent."""
-    was = fight.clock
-    if was.stage not in ("setup", "play") or was.moment not in MOMENTS or not 0 <= was.round <= MOST:
-        raise ValueError("the clock is out of range")
-    if (was.stage == "play") != bool(was.moment) or (was.moment in ("begun", "turn")) != bool(was.turn):
-        raise ValueError("the clock stands nowhere")
-    for ids in (was.turn, was.order, was.called, was.again):
-        if any(fight.find(who) is None for who in ids) or len(set(ids)) != len(ids):
-            raise ValueError("the clock names somebody twice, or who is not there")
-    if fight.prompt is not None and (fight.prompt.kind not in PROMPTS or was.stage != "play"):
-        raise ValueError("a question nobody can answer")
-    for c in fight.roster:
-        numbers = (c.tally.score or 0, *c.tally.offs, *(n for _, n in c.tally.spent))
-        if c.tally.went not in WENT or c.tally.waits not in WAITS or any(abs(n) > MOST for n in numbers):
-            raise ValueError("a tally is out of range")
-        if any(not 0 <= n <= rolls.MOST_PLACES for n in (c.tally.places, was.place)):
-            raise ValueError("a place is out of range")
-        if abs(c.tally.part or 0) >= rolls.ONE or not (0 <= c.tally.made < SAVES and 0 <= c.tally.failed < SAVES):
-            raise ValueError("decimals or death saves are out of range")
-        if c.id in was.order and c.tally.score is None:
-            raise ValueError("somebody has a place without a score")

@@ -48,7 +48,7 @@ class _Time(Time[state.Fight]):
 
     def put_off(self, fight: state.Fight, who: str) -> tuple[int, int] | None:
         lapses_with_round = turns.scored_anew(fight)
-        return self.now(fight) if calls.put_off(fight, who) and not lapses_with_round else None
+        return self.now(fight) if turns.put_off(fight, who) and not lapses_with_round else None
 
     def undecided(self, fight: state.Fight, who: str) -> bool:
         return fight.get(who).tally.went == state.NEW
@@ -69,12 +69,12 @@ SYSTEM = System[state.Fight](
     say=say,
     setup=setup,
     state=State(
-        state.Sheet, state.Tally, state.Clock, sides=(("pc", N_("PCs")), ("enemy", N_("Enemies"))), check=state.check
+        state.Sheet, state.Tally, state.Clock, sides=(("pc", N_("PCs")), ("enemy", N_("Enemies"))), check=turns.check
     ),
     rules=_Rules(state.RULES, options.OPTIONS, *found_in(__package__), turns, state.after_shared),
     roster=Roster[state.Fight, state.Sheet, state.Tally](
         fields=fields.FIELDS,
-        back=state.back,
+        back=turns.back,
         loses=waiting.loses,
         token_state=setup.token_state,
         standing=state.STANDING,
@@ -89,7 +89,7 @@ SYSTEM = System[state.Fight](
         in_turn=lambda fight: frozenset(fight.clock.turn),
         chapter=state.title,
         margin=screen.margin,
-        coming_turns=calls.coming_turns,
+        coming_turns=turns.coming_turns,
         this_turn_ends=True,  # until the end of the turn, said in that turn: this turn (Plain list, Delay and Ready)
     ),
     screen=_Screen(

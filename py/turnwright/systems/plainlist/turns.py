@@ -1,15 +1,19 @@
 """The walk down the order: the fight, its rounds and turns begin and end, and Next.
 
 A round is over when everyone had a turn; then, if the house rule or the GM says so, everyone scores again. A turn that is lost begins and ends by
-itself. The automatic steps come last (`settle`): first scores, then ties and places, then the walk.
+itself. The automatic steps (`settle`): first scores, then ties and places, then the walk. Behind them stand the turns that are to
+come, who joins or comes back, and what a stored fight must hold.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 
 from turnwright.core import (
     Advance,
     Args,
     Boundary,
+    Departed,
     Dice,
     Fact,
     Line,
@@ -19,16 +23,19 @@ from turnwright.core import (
     Say,
     Tells,
     Upshot,
+    each_round,
     ids,
     join_dots,
     without,
 )
-from turnwright.systems.plainlist import order, scores, state, waiting
+from turnwright.core.which_turn import Turn
+from turnwright.systems.plainlist import calls, order, rolls, scores, state, waiting
 from turnwright.systems.plainlist.options import counters_of, either, option, rising
 from turnwright.systems.plainlist.spending import refreshed
 from turnwright.systems.plainlist.state import (
     APART,
     DELAYED,
+    LATER,
     LOST,
     NEW,
     SKIPPED,
@@ -38,6 +45,7 @@ from turnwright.systems.plainlist.state import (
     Events,
     Fight,
     Fighter,
+    Sheet,
     Tally,
     title,
 )
@@ -88,7 +96,11 @@ class RoundBegan(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         def began(c: Fighter) -> Tally:
             return replace(
-                refreshed(c.tally, self.back), went=NEW if c.tally.score is None else "", places=0, passes=False
+                refreshed(c.tally, self.back),
+                went=NEW if c.tally.score is None else "",
+                places=0,
+                place=c.tally.place if c.tally.waits == DELAYED else 0,
+                passes=False,
             )
 
         fight = fight.with_tallies(began)
@@ -148,7 +160,7 @@ class Cleared(Fact[Fight]):
 
 class TurnBegan(Fact[Fight]):
     """A turn began. `back`: the counters that are full again. `resumed`: it is a delayed turn, whose beginning has been. `apart`: they were called,
-    so it is not at their place. `owes`: those who begin it with a death save. `place`: it is that of this further place."""
+    so it is not at their place. `owes`: those who begin it with a death save. `place`: it is that of this further place, or one more."""
 
     bounds = "turn_start"
     who: tuple[str, ...]
@@ -160,18 +172,25 @@ class TurnBegan(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         def began(tally: Tally) -> Tally:
+            skips, was = tally.went == SKIPS, tally.went
             if self.place:
-                return replace(refreshed(tally, self.back), places=self.place, waits="", trigger="")
-            apart = self.apart and (self.resumed or not tally.went)  # an extra turn leaves the first at its place
-            went = SKIPPED if tally.went == SKIPS else APART if apart else TOOK
-            return replace(refreshed(tally, self.back), went=went, waits="", trigger="")
+                new = self.place > tally.places
+                skips, was = new and tally.passes, "" if new else tally.last
+            apart = self.apart and (self.resumed or not was)  # an extra turn leaves the first at its place
+            went = SKIPPED if skips else APART if apart else TOOK
+            now = replace(refreshed(tally, self.back), place=self.place, waits="", trigger="")
+            if not self.place:  # in older fights also of who was called to a further place
+                return replace(now, went=went, last=tally.last or TOOK)
+            places = max(self.place, tally.places)
+            return replace(now, places=places, last=went, passes=tally.passes and not skips)
 
+        there = state.stand(fight, fight.get(self.who[0]), self.place)
+        added = self.apart and not self.resumed and bool(there.tally.went)
         fight = fight.with_tallies_of(self.who, began)
         fight = fight.with_tallies_of(self.owes, lambda t: replace(t, owes=True))
         called = without(fight.clock.called, *self.who)
-        return replace(
-            fight, clock=replace(fight.clock, turn=self.who, called=called, moment="begun", place=self.place)
-        )
+        now = replace(fight.clock, turn=self.who, called=called, moment="begun", place=self.place, added=added)
+        return replace(fight, clock=now)
 
     def boundary(self, after: Fight) -> Boundary | None:
         return None if self.resumed else super().boundary(after)
@@ -207,10 +226,10 @@ class TurnEnded(Fact[Fight]):
 
     def apply(self, fight: Fight) -> Fight:
         fight = fight.with_tallies_of(self.freed, lambda t: replace(t, surprised=False))
-        if fight.clock.place:
-            fight = fight.with_tallies_of(self.who, lambda t: replace(t, passes=False))
-        elif self.lost:
-            fight = fight.with_tallies_of(self.who, lambda t: replace(t, went=LOST))
+        if self.lost:
+            fight = fight.with_tallies_of(
+                self.who, lambda t: replace(t, last=LOST) if fight.clock.place else replace(t, went=LOST)
+            )
         behind = tuple(who for who in self.who if who in fight.clock.again)
         called, again = (*behind, *fight.clock.called), without(fight.clock.again, *behind)
         return replace(fight, clock=replace(fight.clock, turn=(), moment="between", called=called, again=again))
@@ -305,18 +324,108 @@ def _next_turn(fight: Fight) -> Event:
         # Plain list, Round: it is over when everyone had a turn; Fighters: who is out has none, so the clock waits
         return Rested() if idle(fight) else RoundEnded(fight.clock.round)
     who = ids(coming[0])
-    waits = {c.tally.waits: tuple(o.id for o in coming[0] if o.tally.waits == c.tally.waits) for c in coming[0]}
-    resumed = who[0] in fight.clock.called and all(c.tally.waits == DELAYED for c in coming[0])
+    found = fight.found(who)
+    waits = {c.tally.waits: tuple(o.id for o in found if o.tally.waits == c.tally.waits) for c in found}
+    resumed = who[0] in fight.clock.called and all(c.tally.waits == DELAYED for c in found)
     how = next(filter(None, waits), "")
     if how and not resumed:  # Plain list, Delay and Ready: it lapses when the next turn begins
         return Lapsed(waits[how], how)
-    place = 0 if who[0] in fight.clock.called else _place_of(fight, coming[0][0])
     back = () if resumed else tuple(c.name for c in counters_of(fight) if c.back == "turn")
     # Plain list, Dying: the turn begins with a death save
     owes = tuple(c.id for c in coming[0] if state.dying(fight, c))
-    return TurnBegan(who, back, resumed, who[0] in fight.clock.called, owes, place)
+    return TurnBegan(who, back, resumed, who[0] in fight.clock.called, owes, coming[0][0].tally.place)
 
 
-def _place_of(fight: Fight, c: Fighter) -> int:
-    """Returns the number of the further place at which a fighter stands; 0 at the first."""
-    return next((place for one, place in state.places(fight) if one == c), 0)
+# the turns that are to come
+
+
+def put_off(fight: Fight, who: str) -> bool:
+    """Tells whether a combatant has a delayed turn that nobody has called yet."""
+    return who not in fight.clock.called and fight.get(who).tally.waits == DELAYED
+
+
+def coming_turns(fight: Fight, who: str) -> Iterator[Turn]:
+    """Yields the rounds in which a combatant's next turns come, beginning with a turn that runs. A delayed turn counts for this round."""
+    c, now = fight.get(who), max(1, fight.clock.round)
+    # the round may be over, although new scores are asked for
+    over = fight.clock.round and fight.clock.moment in ("over", "boundary")
+    several = len(state.further(fight, c))
+    here = () if over else (Turn((now, 0), _which(fight, turn, added)) for turn, added in _turns_here(fight, c))
+    if fight.clock.anew or option(fight, "again") == "round" or c.tally.score is None:
+        each = [""] * (1 + several)  # which comes first, a new score decides
+    else:
+        each = [_which(fight, turn) for turn in state.places(fight) if turn.id == who] or [""]
+    return chain(here, (Turn(at, which) for at in each_round(now, here=False) for which in each))
+
+
+def _turns_here(fight: Fight, c: Fighter) -> Iterator[tuple[Fighter, bool]]:
+    """Yields the turns of a combatant in this round from that which runs on, as it stands at the place of each, and whether it is one more."""
+    again = c.id in fight.clock.again
+    now = [state.at_turn(fight, c)] if c.id in fight.clock.turn or put_off(fight, c.id) else []
+    rest = [turn for turn in state.coming(fight) if turn.id == c.id]
+    for n, turn in enumerate((*now, *rest)):
+        yield turn, n == len(now) and calls.is_added(fight, c.id)
+        # Plain list, Turn: one more turn comes behind the next of its own
+        if again and (n > 0 or c.id in fight.clock.turn or not now):
+            again = False
+            yield turn, True
+    if again:
+        yield state.at_turn(fight, c), True
+
+
+def _which(fight: Fight, turn: Fighter, added: bool = False) -> str:
+    """Returns which of several turns in a round one is, in words behind "the turn"; empty for the only one. `added`: it is one more."""
+    if added:
+        return say("that the GM added")
+    return say("on {score}", score=state.score_words(turn)) if state.further(fight, fight.get(turn.id)) else ""
+
+
+# who joins or comes back, and a stored fight
+
+
+def enter(fight: Fight, c: Fighter) -> Fighter:
+    """Returns the combatant as it joins now; in mid-fight its place is decided once it has a score."""
+    return replace(c, tally=replace(c.tally, went=NEW)) if fight.clock.stage == "play" else c
+
+
+def back(fight: Fight, gone: Departed[Sheet, Tally]) -> Fighter:
+    """Returns a combatant who comes back as it was: it scores like a newcomer and has no second turn in the round; what has come back
+    meanwhile of its counters is full."""
+    c, was = gone.combatant, gone.combatant.tally
+    lies = Tally(
+        spent=was.spent, out=was.out, made=was.made, failed=was.failed, stable=was.stable, dead=was.dead, dies=was.dies
+    )
+    again = enter(fight, replace(c, tally=lies))
+    if fight.clock.stage != "play" or gone.round != fight.clock.round:
+        lasting = {one.name for one in counters_of(fight) if one.back == "never"}
+        return replace(again, tally=replace(again.tally, spent=tuple(pair for pair in was.spent if pair[0] in lasting)))
+    # Plain list, Newcomers: no second turn in the round, which LATER keeps from those who had one
+    went = LATER if was.went and was.went != NEW else NEW
+    return replace(again, tally=replace(again.tally, went=went, surprised=was.surprised))
+
+
+def check(fight: Fight) -> None:
+    """Raises ValueError for a stored fight that is inconsistent."""
+    was = fight.clock
+    if was.stage not in ("setup", "play") or was.moment not in state.MOMENTS or not 0 <= was.round <= state.MOST:
+        raise ValueError("the clock is out of range")
+    if (was.stage == "play") != bool(was.moment) or (was.moment in ("begun", "turn")) != bool(was.turn):
+        raise ValueError("the clock stands nowhere")
+    for named in (was.turn, was.order, was.called, was.again):
+        if any(fight.find(who) is None for who in named) or len(set(named)) != len(named):
+            raise ValueError("the clock names somebody twice, or who is not there")
+    if fight.prompt is not None and (fight.prompt.kind not in state.PROMPTS or was.stage != "play"):
+        raise ValueError("a question nobody can answer")
+    for c in fight.roster:
+        numbers = (c.tally.score or 0, *c.tally.offs, *(n for _, n in c.tally.spent))
+        known = {c.tally.went, c.tally.last} <= {*state.WENT} and c.tally.waits in state.WAITS
+        if not known or any(abs(n) > state.MOST for n in numbers):
+            raise ValueError("a tally is out of range")
+        if any(not 0 <= n <= rolls.MOST_PLACES for n in (c.tally.places, c.tally.place, was.place)):
+            raise ValueError("a place is out of range")
+        if abs(c.tally.part or 0) >= rolls.ONE or not (
+            0 <= c.tally.made < state.SAVES and 0 <= c.tally.failed < state.SAVES
+        ):
+            raise ValueError("decimals or death saves are out of range")
+        if c.id in was.order and c.tally.score is None:
+            raise ValueError("somebody has a place without a score")

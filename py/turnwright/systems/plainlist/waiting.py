@@ -53,7 +53,7 @@ from turnwright.systems.plainlist.state import (
 )
 from turnwright.text import N_, Sentence, say
 
-RULE = {DELAYED: "plainlist.delay", READY: "plainlist.ready"}
+RULE_OF = {DELAYED: "plainlist.delay", READY: "plainlist.ready"}
 IS = {DELAYED: N_("{who} delays. Call them in after any turn."), READY: N_("{who} has an action ready.")}
 NOT = {DELAYED: N_("{who} has not delayed."), READY: N_("{who} has nothing ready.")}
 LAPSES: dict[str, Sentence] = {
@@ -140,10 +140,10 @@ class Lapsed(Fact[Fight]):
     waits: str
 
     def apply(self, fight: Fight) -> Fight:
-        ended = self.waits == DELAYED
-        return fight.with_tallies_of(
-            self.who, lambda t: replace(t, waits="", trigger="", went=LAPSED if ended and t.went == TOOK else t.went)
-        )
+        fight = fight.with_tallies_of(self.who, lambda t: replace(t, waits="", trigger=""))
+        if self.waits != DELAYED:
+            return fight
+        return state.uncalled(fight.with_tallies_of(self.who, _lapsed), self.who)
 
     def telling(self) -> Tells:
         lost = Upshot("lost", N_("the delayed turn") if self.waits == DELAYED else N_("the readied action"))
@@ -151,6 +151,12 @@ class Lapsed(Fact[Fight]):
 
     def boundary(self, after: Fight) -> Boundary | None:
         return super().boundary(after) if self.waits == DELAYED else None
+
+
+def _lapsed(tally: Tally) -> Tally:
+    if tally.place:
+        return replace(tally, last=LAPSED if tally.last == TOOK else tally.last)
+    return replace(tally, went=LAPSED if tally.went == TOOK else tally.went)
 
 
 def fallen(fight: Fight) -> Lapsed | None:
@@ -163,6 +169,13 @@ def loses(fight: Fight, c: Fighter) -> Iterator[Lapsed]:
     """Yields what a combatant who leaves the fight had delayed or ready."""
     if c.tally.waits:
         yield Lapsed((c.id,), c.tally.waits)
+
+
+def lapsing(fight: Fight, who: tuple[str, ...]) -> Iterator[Lapsed]:
+    """Yields the loss of the turns that these have delayed, as the GM's word about another turn is said."""
+    late = tuple(c.id for c in fight.found(who) if c.tally.waits == DELAYED)
+    if late:
+        yield Lapsed(late, DELAYED)
 
 
 def with_events(tally: Tally, told: Callable[[str], str]) -> Tally:
@@ -188,7 +201,8 @@ class Delay(_InTurn):
 
     def objections(self, fight: Fight) -> Objections:
         spent_up = of_each(fight, self.who, lambda c: something_left(fight, c), in_play(fight))
-        for against in chain(super().objections(fight), spent_up):
+        lapses = of_each(fight, self.who, lambda c: _lapses_at_once(fight, c), in_play(fight))
+        for against in chain(super().objections(fight), spent_up, lapses):
             yield against if fight.clock.turn else replace(against, overrule=False)
 
     def events(self, fight: Fight, dice: Dice) -> Events:
@@ -205,6 +219,13 @@ def something_left(fight: Fight, c: Fighter) -> Objections:
     own = [counter for counter in counters_of(fight) if counter.back == "turn" and not counter.anytime]
     if own and not any(remaining(c, counter) for counter in own):
         yield RULES.about(c, "plainlist.delay", NONE_LEFT["turn"], counter=join_or(one.name for one in own))
+
+
+def _lapses_at_once(fight: Fight, c: Fighter) -> Objections:
+    """Yields the reason against leaving a turn for later with which the next one, to which the GM has called, would do away."""
+    if c.id in fight.clock.called:
+        says = N_("{who} is called to another turn, and a delayed one lapses as that begins.")
+        yield RULES.about(c, "plainlist.lapsed", says, overrule=False)
 
 
 def readying(fight: Fight) -> Cost:
@@ -256,7 +277,9 @@ class Return(Move[Fight]):
         order, now = fight.clock.order, state.acting(fight)
         # Plain list, Delay: it keeps the old place, or has a new one with the score of the turn it follows
         led = any(who in scores.FOLLOWING.captains(fight) for who in self.who)  # Turnwright, Follow: behind the captain
-        if option(fight, "delay") == "old" or led or not now:
+        # Plain list, Score: a further place stays where it is
+        further = any(state.at_turn(fight, c).tally.place for c in fight.found(self.who))
+        if option(fight, "delay") == "old" or led or further or not now:
             yield Returned(self.who, order)
             return
         rest = without(order, *self.who)
@@ -298,9 +321,9 @@ def waiting(fight: Fight, who: tuple[str, ...], how: str) -> Objections:
     def against(c: Fighter) -> Objections:
         yield from able_to_act(fight, c)
         if c.tally.waits != how:
-            yield RULES.about(c, RULE[how], NOT[how], overrule=False)
+            yield RULES.about(c, RULE_OF[how], NOT[how], overrule=False)
         elif c.id in fight.clock.called:
-            yield RULES.about(c, RULE[how], "{who} comes back already.", overrule=False)
+            yield RULES.about(c, RULE_OF[how], "{who} comes back already.", overrule=False)
 
     return of_each(fight, who, against, in_play(fight))
 
@@ -327,10 +350,10 @@ def _able(fight: Fight, move: type[_InTurn | Return | Release], who: Fighters) -
 def why(fight: Fight, c: Fighter) -> Objection:
     """Returns what a combatant who delays or has an action ready waits for, as a reason."""
     if c.id not in fight.clock.called:
-        return RULES.about(c, RULE[c.tally.waits], IS[c.tally.waits])
+        return RULES.about(c, RULE_OF[c.tally.waits], IS[c.tally.waits])
     ahead = state.called_before(fight, c.id)
     says = N_("{who} comes back after {ahead}.") if ahead else N_("{who} comes back after this turn.")
-    return RULES.about(c, RULE[c.tally.waits], says, ahead=state.name_fighters(fight, ahead))
+    return RULES.about(c, RULE_OF[c.tally.waits], says, ahead=state.name_fighters(fight, ahead))
 
 
 def can_respond(fight: Fight, c: Fighter) -> bool:
