@@ -52,16 +52,17 @@ def pressed(system: AnySystem, fight: AnyFight) -> Iterator[AnyFight]:
 
 
 def turns_come_in_the_order_foretold(system: AnySystem, fight: AnyFight, pressed: Sequence[AnyFight]) -> None:
-    """Who acts, one after the other, is the forecast without the turns that it calls lost. Where a roll decides, any order may come. `pressed`:
-    the fights after each Next."""
+    """Who acts, one after the other, is the forecast without the turns that it calls lost; in the Plain list each on the score that it foretells.
+    Where a roll decides, any order may come. `pressed`: the fights after each Next."""
     if fight.clock.stage != "play" or fight.prompt is not None or system.clock.over(fight):
         return
-    acting, collective = system.clock.acting, system.about.id == "collective"
+    acting, name = system.clock.acting, system.about.id
+    collective, scored = name == "collective", name == "plainlist"
     came: list[tuple[str, set[str]]] = []
     for now in (fight, *pressed):
         who = set(ids(acting.named(now) if now is fight else acting.who(now)))
         where = next(
-            (stop.label for stop in system.screen.timeline(now, 1 if collective else 0)), system.clock.margin(now)
+            (stop.label for stop in system.screen.timeline(now, int(collective or scored))), system.clock.margin(now)
         )
         if who and (not came or came[-1] != (where, who)):
             came.append((where, who))
@@ -76,13 +77,13 @@ def turns_come_in_the_order_foretold(system: AnySystem, fight: AnyFight, pressed
         turn = (stop.label, able, stop.label in rolled)
         if turn[1] and not stop.lost and turns[-1:] != [turn]:
             turns.append(turn)
-    happened = [who for _, who in came]
+    happened = [(where * scored, who) for where, who in came]
     if acting.who(fight) and system.about.id == "hero":
         del happened[0]  # who acts now is no part of HERO's forecast
-    elif acting.named(fight) and turns and happened and happened[0] != turns[0][1]:
+    elif acting.named(fight) and turns and happened and happened[0] != (turns[0][0] * scored, turns[0][1]):
         del happened[0]  # who cannot act; where nobody's turn runs, the first to come may be any of those who tie
     for (_, tied), same in groupby(turns[: turns_of_whole_ties(turns)], key=lambda turn: (turn[0], turn[2])):
-        told = [who for _, who, _ in same]
+        told = [(where * scored, who) for where, who, _ in same]
         acted, happened = happened[: len(told)], happened[len(told) :]
         right = all(who in told for who in acted) if tied else told[: len(acted)] == acted
         assert right, (told, acted, fight.clock)
