@@ -67,6 +67,8 @@ def faults(page: Page, where: str) -> Iterator[str]:
     """Yields what is wrong with what is shown."""
     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
         yield f"{where}: wider than the window"
+    if page.evaluate("innerHeight > 500 && document.documentElement.scrollHeight > innerHeight"):
+        yield f"{where}: scrolls on where nothing is"
     yield from (f"{where}: too small: {one}" for one in page.evaluate(SMALL, LEAST))
     yield from (f"{where}: too small for its use: {one}" for one in page.evaluate(THIN, MAIN))
     yield from (f"{where}: beyond the edge: {one}" for one in page.evaluate(CUT))
