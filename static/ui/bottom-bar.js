@@ -3,7 +3,7 @@
  * plate describes its effect in two lines, which the caller supplies.
  */
 
-import { say } from "../i18n/translate.js";
+import { BETWEEN, say } from "../i18n/translate.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { unseen } from "./badges.js";
 import { closeSheet } from "./dialog.js";
@@ -28,6 +28,9 @@ function shortcutView(letter) {
   return mark ? html` <span class="key shortcut" data-mark=${mark} aria-hidden="true"></span>` : nothing;
 }
 
+/** Where a line of short texts breaks, a dot ends the first line and begins none. @param {string} text */
+const unparted = (text) => text.replaceAll(BETWEEN, `\u00a0${BETWEEN.trimStart()}`);
+
 /**
  * @param {{label: string, detail?: string, icon?: string, tap: () => unknown, queued?: boolean, disabled?: boolean, id?: string,
  *   calm?: boolean, asks?: boolean, shortcut?: string|undefined}} plate calm: it changes nothing and does not shine; asks: it waits for an answer; shortcut: the letter of the key that presses it
@@ -41,7 +44,7 @@ export function plateView(plate) {
     aria-disabled=${plate.disabled ? "true" : nothing}
     @click=${guardDoubleTap(plate.tap)}
   >
-    <b>${plate.label}${shortcutView(plate.shortcut)}</b>${icon(plate.icon ?? "next")}<span>${plate.detail ?? ""}</span>
+    <b>${plate.label}${shortcutView(plate.shortcut)}</b>${icon(plate.icon ?? "next")}<span>${unparted(plate.detail ?? "")}</span>
   </button>`;
 }
 

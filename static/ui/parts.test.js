@@ -91,7 +91,8 @@ test("places in the queue have words up to the fifth", () => {
 
 test("a plate is tapped once by a double tap, and again by a later one", () => {
   let taps = 0;
-  drawn(plateView({ label: "Next", detail: "Bo", tap: () => (taps += 1) }));
+  drawn(plateView({ label: "Next", detail: "Bo · same half", tap: () => (taps += 1) }));
+  assert.equal(one(".plate > span").textContent, "Bo\u00a0· same half", "no line begins with the dot");
   const pressed = (/** @type {number} */ at) => {
     notePress(/** @type {any} */ ({ timeStamp: at, pointerType: "touch" }));
     one(".plate").dispatchEvent(new MouseEvent("click", { detail: 1 }));
