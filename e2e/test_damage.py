@@ -164,6 +164,7 @@ def test_after_apply_the_card_shows_who_acts_and_what_the_blow_did(page: Page) -
     expect(table.sheet).to_have_count(0)
     expect(table.name).to_be_in_viewport(ratio=1)
     expect(page.locator(".struck")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".notice")).to_have_count(0)  # said once
     assert room.evaluate("(one) => one.scrollTop") == 0
 
 
@@ -176,8 +177,10 @@ def test_one_apply_for_members_of_a_group(page: Page) -> None:
     expect(in_sight).to_have_count(12)
     for at in range(8):
         expect(in_sight.nth(at)).to_be_in_viewport(ratio=1)
+    others = [in_sight.nth(at).bounding_box() for at in (1, 2, 4)]
     for agent in ("Agent 1", "Agent 4"):
         in_sight.get_by_role("button", name=re.compile(rf"^\S* ?{agent}\b")).first.click()
+    assert [in_sight.nth(at).bounding_box() for at in (1, 2, 4)] == others, "who is chosen moves nobody"
     table.sheet.get_by_role("button", name="Half for Agent 4").click()
     table.digits("9")
     body.click()

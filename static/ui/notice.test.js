@@ -81,7 +81,7 @@ test("what outlives a screen is anything but good news", () => {
 
 /** A notice, and whether it fits the place of the fight's name on a phone. @type {[Notice, boolean][]} */
 const PLACES = [
-  [{ text: "Ada is up · 4 more in the log", calm: true }, true],
+  [{ text: "Ada rolls 4 · and 4 more", calm: true }, true],
   [{ text: "Dazzled on Ada ends. Dazzled on Bix ends. Dazzled on Cor ends.", calm: true }, false],
   [{ text: "Removed: Bix", calm: true, tap: () => {}, button: "Undo" }, false],
   [{ text: "Removed: Bix", calm: true, restore: "x" }, false],

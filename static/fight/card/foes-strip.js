@@ -14,8 +14,9 @@ import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
 import { byLetter } from "../hit/by-letter.js";
-import { gaugeNames, otherTargets } from "../hit/hit-targets.js";
+import { otherTargets } from "../hit/hit-targets.js";
 import { openHit } from "../hit/open-hit.js";
+import { asksWhomToHit } from "./whom-to-hit.js";
 
 /** @import { Actor, View } from "../../app/types.js" */
 
@@ -39,8 +40,9 @@ function goTo(event) {
  * @param {View|null} view
  * @param {boolean} [tablet]
  */
-export function foesStrip({ foes, who }, view, tablet = false) {
-  if (!view || !gaugeNames(view).length || !foes.length) return nothing;
+export function foesStrip(actor, view, tablet = false) {
+  if (!view || !asksWhomToHit(actor, view)) return nothing;
+  const { foes, who } = actor;
   const most = tablet ? MOST_ON_TABLET : MOST;
   const everybody = otherTargets(view, who);
   const first = foes.slice(0, most).flatMap((id) => fighterOf(view, id) ?? []);

@@ -3,10 +3,12 @@
  * on screen.
  */
 
+import { state } from "../../app/store.js";
 import { announce } from "../../ui/announcer.js";
 import { noticeLength, notify } from "../../ui/notice.js";
+import { asksWhomToHit } from "../card/whom-to-hit.js";
 import { addReminders } from "../notes/overdue-reminders.js";
-import { firstToAct, rolledLines, shortSummary, stepSummary } from "./step-summary.js";
+import { decidesTurn, rolledLines, shortSummary, stepSummary } from "./step-summary.js";
 
 /** @import { Command, LogLine, View } from "../../app/types.js" */
 /** @import { Reply } from "../../engine/client.js" */
@@ -25,7 +27,8 @@ const briefly = ({ brief }) => brief ?? "";
 /**
  * @param {View|null} before
  * @param {Reply} reply
- * @param {Command} command after a hit the notice has its result, too; screen readers hear the engine's one message, as after any command
+ * @param {Command} command after a hit the notice has its result, unless the card says it; screen readers hear the engine's one message, as after
+ *   any command
  */
 export function announceStep(before, { view, say: message, lines = [] }, command) {
   const { ended, due } = stepSummary(before, view, lines);
@@ -33,8 +36,9 @@ export function announceStep(before, { view, say: message, lines = [] }, command
   const told = [...earlier, ...ended];
   beforeRoll = { step: view.step, ended: view.prompt ? told : [] };
   const rolled = rolledLines(lines).filter((line) => !ended.includes(line));
-  const hit = command.do === HIT ? view.struck : [];
-  const text = shortSummary(firstToAct(before, view, rolled), [...hit, ...rolled.map(briefly)], told.map(briefly), noticeLength());
+  const hit = command.do === HIT && (state.ui.wide || !asksWhomToHit(view.actor, view)) ? view.struck : [];
+  const decided = decidesTurn(before, view, rolled);
+  const text = shortSummary([...hit, ...rolled.map(briefly)], told.map(briefly), noticeLength(), decided);
   if (text) notify({ text, calm: true }, []);
   announce(message);
   if (!MOVES.includes(command.do)) addReminders(due, view.step);

@@ -50,13 +50,22 @@ test("screen readers hear the message of the engine, and nothing besides it", ()
   assert.equal(notice(), "PCs roll 7 · Bless on Ash ends");
 });
 
-test("what a hit did is in the notice", () => {
+test("what a hit did is in the notice, unless the card says it", () => {
   const after = view({ struck: ["Grol −12: 40 hp", "Bo −6: down"] });
   page(view());
   announceStep(view(), accepted(after), command("adjust"));
   assert.equal(notice(), "", "the number stands where it was tapped");
   announceStep(view(), accepted(after), command("hit"));
   assert.deepEqual([notice(), state.ui.notice?.calm], ["Grol −12: 40 hp · Bo −6: down", true]);
+  state.ui.notice = null;
+  const grol = { id: "grol", name: "Grol", who: ["grol"], gauges: ["hp"] };
+  const said = { ...after, fighters: /** @type {any} */ ([grol]), actor: /** @type {any} */ ({ foes: ["grol"], who: ["ash"] }) };
+  announceStep(view(), accepted(said), command("hit"));
+  assert.equal(notice(), "", "the card of a phone asks whom to hit, and says it there");
+  state.ui.wide = true;
+  announceStep(view(), accepted(said), command("hit"));
+  assert.equal(notice(), "Grol −12: 40 hp · Bo −6: down");
+  state.ui.wide = false;
 });
 
 test("what ended before the dice were asked for stands in the notice of the roll, too", () => {

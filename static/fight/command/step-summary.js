@@ -42,42 +42,38 @@ export function rolledLines(lines) {
 }
 
 /**
- * Says whose turn it is when rolls decided it: more than one roll, and another turn than before.
+ * Tells whether rolls decided whose turn it is, which the card then shows: more than one roll, and another turn than before.
  * @param {View|null} before
  * @param {View} after
  * @param {LogLine[]} rolled
  */
-export function firstToAct(before, { actor }, rolled) {
-  const rolls = rolled.filter(({ kind }) => kind === "roll").length;
-  if (!actor || rolls < 2 || before?.actor?.go === actor.go) return "";
-  return say(["{name} is up", "{name} are up"], { name: actor.name, count: actor.who.length });
-}
+export const decidesTurn = (before, { actor }, rolled) =>
+  rolled.filter(({ kind }) => kind === "roll").length > 1 && Boolean(actor) && before?.actor?.go !== actor?.go;
 
 /** Where a blow fells a whole group, its notice would cover the order of play. */
 const MOST_ENDED = 3;
 
 /**
- * Returns one line: who is up, the rolls that fit (at least one if there is nothing else), then what ended, at most three, and how many more.
- * @param {string} acts
+ * Returns one line: the rolls that fit, then what ended, at most three, and how many more; nothing where only the number of more would be said.
  * @param {string[]} rolled
  * @param {string[]} ended
  * @param {number} room in letters
+ * @param {boolean} [decided] the rolls decided whose turn it is: they are told if all of them fit, else none
  */
-export function shortSummary(acts, rolled, ended, room) {
+export function shortSummary(rolled, ended, room, decided = false) {
   const shown = ended.slice(0, MOST_ENDED);
   const line = (/** @type {number} */ count) => {
     const more = rolled.length - count + ended.length - shown.length;
     const parts = [...rolled.slice(0, count), ...shown];
-    const whole = parts.length && ended.length === shown.length; // "and 3 more" are not up, nor out
+    if (!more || !parts.length) return dots(parts);
+    const whole = ended.length === shown.length; // "and 3 more" are not out
     return dots([
-      acts,
       ...parts,
-      more
-        ? say(whole ? ["and {count} more", "and {count} more"] : ["{count} more in the log", "{count} more in the log"], { count: more })
-        : "",
+      say(whole ? ["and {count} more", "and {count} more"] : ["{count} more in the log", "{count} more in the log"], { count: more }),
     ]);
   };
   let count = rolled.length;
-  while (count > (acts || ended.length ? 0 : 1) && line(count).length > room) count -= 1;
+  if (decided && line(count).length > room) return line(0);
+  while (count > (ended.length ? 0 : 1) && line(count).length > room) count -= 1;
   return line(count);
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { firstToAct, rolledLines, shortSummary, stepSummary } from "./step-summary.js";
+import { decidesTurn, rolledLines, shortSummary, stepSummary } from "./step-summary.js";
 
 /** @param {string[]} ids @returns {any} */
 const view = (...ids) => ({
@@ -66,32 +66,32 @@ test("what the table rolled is not", () => {
 
 test("a notice is one line: what ended, the rolls there is room for, and how many more", () => {
   const rolls = Array.from({ length: 7 }, (_, n) => `Orc ${n} rolls 3`);
-  assert.equal(shortSummary("", [], [], 40), "");
-  assert.equal(shortSummary("", [], ["Bless on Ada ends"], 5), "Bless on Ada ends");
+  assert.equal(shortSummary([], [], 40), "");
+  assert.equal(shortSummary([], ["Bless on Ada ends"], 5), "Bless on Ada ends");
   const fallen = [1, 2, 3, 4, 5].map((n) => `Orc ${n} is out`);
-  assert.equal(shortSummary("", [], fallen, 40), "Orc 1 is out · Orc 2 is out · Orc 3 is out · 2 more in the log");
-  assert.equal(shortSummary("", rolls.slice(0, 2), [], 40), "Orc 0 rolls 3 · Orc 1 rolls 3");
-  assert.equal(shortSummary("", rolls, [], 44), "Orc 0 rolls 3 · Orc 1 rolls 3 · and 5 more");
-  assert.equal(shortSummary("", rolls, [], 5), "Orc 0 rolls 3 · and 6 more");
-  assert.equal(shortSummary("", rolls, ["Bless on Ada ends"], 50), "Orc 0 rolls 3 · Bless on Ada ends · and 6 more");
-  assert.equal(shortSummary("", rolls, ["Bless on Ada ends"], 5), "Bless on Ada ends · and 7 more");
+  assert.equal(shortSummary([], fallen, 40), "Orc 1 is out · Orc 2 is out · Orc 3 is out · 2 more in the log");
+  assert.equal(shortSummary(rolls.slice(0, 2), [], 40), "Orc 0 rolls 3 · Orc 1 rolls 3");
+  assert.equal(shortSummary(rolls, [], 44), "Orc 0 rolls 3 · Orc 1 rolls 3 · and 5 more");
+  assert.equal(shortSummary(rolls, [], 5), "Orc 0 rolls 3 · and 6 more");
+  assert.equal(shortSummary(rolls, ["Bless on Ada ends"], 50), "Orc 0 rolls 3 · Bless on Ada ends · and 6 more");
+  assert.equal(shortSummary(rolls, ["Bless on Ada ends"], 5), "Bless on Ada ends · and 7 more");
 });
 
-test("the line begins with who acts now, which no roll pushes out", () => {
+test("rolls that decided whose turn it is are told where they fit, and else not at all: the card says who acts", () => {
   const rolls = Array.from({ length: 7 }, (_, n) => `Orc ${n} rolls 3`);
-  assert.equal(shortSummary("Ash is up", rolls, [], 44), "Ash is up · Orc 0 rolls 3 · and 6 more");
-  assert.equal(shortSummary("Ash is up", rolls, [], 5), "Ash is up · 7 more in the log");
-  assert.equal(shortSummary("Ash is up", rolls.slice(0, 2), [], 99), "Ash is up · Orc 0 rolls 3 · Orc 1 rolls 3");
+  assert.equal(shortSummary(rolls, [], 44, true), "");
+  assert.equal(shortSummary(rolls, ["Bless on Ada ends"], 44, true), "Bless on Ada ends · and 7 more");
+  assert.equal(shortSummary(rolls.slice(0, 2), [], 44, true), "Orc 0 rolls 3 · Orc 1 rolls 3");
 });
 
-test("who acts now is said after several rolls that began a turn", () => {
+test("several rolls that began a turn decided whose it is", () => {
   /** @param {string} go @param {string[]} [who] @returns {any} */
   const at = (go, who = ["ash"]) => ({ actor: { go, name: who.length > 1 ? "Orc ×2" : "Ash", who } });
   const none = /** @type {any} */ ({ actor: null });
-  assert.equal(firstToAct(none, at("1"), rolls(2)), "Ash is up");
-  assert.equal(firstToAct(null, at("1", ["a", "b"]), rolls(2)), "Orc ×2 are up");
-  assert.equal(firstToAct(at("1"), at("2"), rolls(2)), "Ash is up");
-  assert.equal(firstToAct(at("1"), at("1"), rolls(2)), "");
-  assert.equal(firstToAct(at("1"), none, rolls(2)), "");
-  assert.equal(firstToAct(none, at("1"), [...rolls(1), line("Nobody acts before segment 1")]), "");
+  assert.equal(decidesTurn(none, at("1"), rolls(2)), true);
+  assert.equal(decidesTurn(null, at("1", ["a", "b"]), rolls(2)), true);
+  assert.equal(decidesTurn(at("1"), at("2"), rolls(2)), true);
+  assert.equal(decidesTurn(at("1"), at("1"), rolls(2)), false);
+  assert.equal(decidesTurn(at("1"), none, rolls(2)), false);
+  assert.equal(decidesTurn(none, at("1"), [...rolls(1), line("Nobody acts before segment 1")]), false);
 });
