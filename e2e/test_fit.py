@@ -275,3 +275,41 @@ def test_on_a_turned_phone_a_hit_has_every_digit_and_a_code_is_whole(page: Page)
     code = table.sheet.locator(".qr")
     expect(code).to_be_in_viewport(ratio=1)
     assert code.evaluate(ON_TOP)
+
+
+STANDS = """(all) => all.map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return Math.round(range.getBoundingClientRect().left);
+})"""
+"""Where the words of controls begin."""
+
+
+def test_on_a_turned_phone_what_is_converted_moves_no_price_aside(page: Page) -> None:
+    table = sample(page, "Bridge at Oxmoor")
+    for _ in range(12):
+        if table.name.inner_text() == "Mim":
+            break
+        table.go_on_rolling()
+    sized(page, 844, 390)
+    page.get_by_role("button", name="Convert actions").click()
+    prices = page.locator("dialog h2, .want-row > b, .wants button, dialog .sheet-bar > *")
+    page.locator(".wants button").first.wait_for()
+    before, bar = prices.evaluate_all(STANDS), page.locator("dialog .plate").bounding_box()
+    page.locator(".wants button").first.click()
+    expect(page.locator(".payment[aria-checked=true]")).to_be_visible()
+    expect(table.plate).to_contain_text("Buy")
+    assert prices.evaluate_all(STANDS)[:4] == before[:4]
+    chosen = page.locator("dialog .plate").bounding_box()
+    assert bar and chosen and (chosen["x"], chosen["height"]) == (bar["x"], bar["height"])
+
+
+def test_on_a_turned_phone_the_phases_of_the_round_stay_in_sight(page: Page) -> None:
+    sample(page, "Cargo bay 4")
+    sized(page, 844, 390)
+    phases, lane = page.locator(".phases"), page.locator(".lane.is-now")
+    place = page.locator(".clock > .place").bounding_box()
+    top = phases.bounding_box()
+    assert place and top and top["y"] >= place["y"] + place["height"] - 1
+    expect(phases).to_be_in_viewport(ratio=1)
+    expect(lane).to_be_in_viewport(ratio=1)

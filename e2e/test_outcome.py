@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from table import Table
+from test_large_text import SMALLEST, twice_as_large
 from waiting import sized
 
 SEND = """async ([what, args]) => {
@@ -66,3 +67,19 @@ def test_nothing_but_the_card_tells_of_a_hidden_turn(page: Page) -> None:
     expect(row).to_contain_text("they stay on")
     row.get_by_role("button", name="Reveal").click()
     expect(row).to_have_count(0)
+
+
+def test_the_damage_can_be_taken_back_without_scrolling_in_large_text(page: Page) -> None:
+    countered(page)
+    twice_as_large(page, SMALLEST)
+    expect(page.get_by_role("button", name="Take the 7 damage back")).to_be_in_viewport(ratio=1)
+
+
+def test_a_hidden_turn_on_a_turned_phone_shows_the_number_of_who_acts(page: Page) -> None:
+    table = countered(page)
+    table.go_on_to("Vex")
+    sized(page, 844, 390)
+    below = page.locator(".main > .order").bounding_box()
+    number = page.locator(".actor .gauge-value b").first.bounding_box()
+    expect(page.locator(".unseen")).to_be_in_viewport(ratio=1)
+    assert below and number and number["y"] + number["height"] <= below["y"]
