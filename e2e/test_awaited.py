@@ -41,7 +41,10 @@ def test_a_hold_is_asked_before_its_event_passes(context: BrowserContext) -> Non
     send(table, "act", who=["ironclad"], what="Fly up")
     expect(table.awaited).to_contain_text("Sapphire waits for this")  # another action is another event, and certain
     table.page.get_by_role("button", name=re.compile("^Respond")).click()
-    expect(table.sheet.get_by_role("region", name="This is the event")).to_contain_text("Not this event")
+    event = table.sheet.get_by_role("region", name="This is the event")
+    expect(event).to_contain_text("Not this event")
+    titles = event.locator(".act .line").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
+    assert len(titles) == 3 and len(set(titles)) == 1, "the answers begin in one line"
     table.shut()
     table.answer_awaited("Let it pass")
     expect(table.next).to_contain_text("Next")
