@@ -49,7 +49,7 @@ export const lettersView = ({ legend }) => html`<section class="letters" aria-la
 /** The letters in one line, beside the fighters. @param {Setup} setup */
 export const lettersLine = ({ legend }) =>
   legend.length
-    ? html`<ul class="letters-line" aria-label=${say("The letters")}>${legend.map(({ key, name }) => html`<li><b aria-hidden=${key === name ? "true" : nothing}>${key}</b> ${name}</li>`)}</ul>`
+    ? html`<ul class="letters-line" aria-label=${say("The letters")}>${legend.map(({ key, name }) => html`<li>${name.startsWith(`${key} `) || name === key ? html`<b>${key}</b>${name.slice(key.length)}` : html`<b>${key}</b> ${name}`}</li>`)}</ul>`
     : nothing;
 
 /** @param {View} view */

@@ -7,6 +7,7 @@ import { accepted, drawnSheet, page, state, topSheet } from "../../tests/js/engi
 import { asked, draw, opened, typed } from "../../tests/js/lines.js";
 import { ask, crowd, effect, fighter, ODD_NAMES, objection, offer, setUp, token } from "../../tests/js/views.js";
 
+const { lettersLine } = await import("./lesson.js");
 const { rosterView, rowFields } = await import("./roster.js");
 const { openSheet } = await import("../ui/dialog.js");
 
@@ -43,6 +44,16 @@ test("an empty set-up teaches: lines to tap, the letters, the ways to bring a li
   tap(/Added, tap to edit/);
   await settle();
   assert.equal(topSheet().kind, "fighter");
+});
+
+test("the letters in one line say no word twice", () => {
+  const legend = [
+    { key: "P", name: "Physical" },
+    { key: "Free", name: "Free Action" },
+    { key: "Reaction", name: "Reaction" },
+  ];
+  drawn(lettersLine(/** @type {any} */ ({ legend })));
+  assert.deepEqual(all(".letters-line li").map(textOf), ["P Physical", "Free Action", "Reaction"]);
 });
 
 test("the lesson gives way to what is typed", async () => {
