@@ -328,3 +328,20 @@ def test_next_brings_the_new_fighter_into_view(page: Page) -> None:
         page.locator(".actor .act").last.scroll_into_view_if_needed()
         table.go_on()
         expect(table.name, f"{size}").to_be_in_viewport(ratio=0.5)
+
+
+@pytest.mark.parametrize("name", ["Bridge at Oxmoor", "Harbor heist", "Hab-block Nine", "Cargo bay 4", "Orla’s mine"])
+def test_large_text_on_the_smallest_phone_shows_the_first_act_at_once(page: Page, name: str) -> None:
+    """Its name above the bar, without scrolling; and no notice says what the card says."""
+    table = sample(page, name)
+    twice_as_large(page, SMALLEST)
+    expect(page.locator(".notice")).to_have_count(0)
+    group = page.locator(".member-switches")
+    for _ in range(0 if not group.count() else 6):
+        if not group.count():
+            break
+        table.go_on_rolling()
+    act = page.locator(".actor :is(.act .line, .pad-text .line)").first.bounding_box()
+    dock = page.locator(".dock").bounding_box()
+    assert act and dock
+    assert act["y"] + act["height"] <= dock["y"] + 2
