@@ -301,7 +301,7 @@ def test_on_a_turned_phone_what_is_converted_moves_no_price_aside(page: Page) ->
     expect(table.plate).to_contain_text("Buy")
     assert prices.evaluate_all(STANDS)[:4] == before[:4]
     chosen = page.locator("dialog .plate").bounding_box()
-    assert bar and chosen and (chosen["x"], chosen["height"]) == (bar["x"], bar["height"])
+    assert bar and chosen and abs(chosen["x"] - bar["x"]) < 1 and chosen["height"] == bar["height"]
 
 
 def test_on_a_turned_phone_the_phases_of_the_round_stay_in_sight(page: Page) -> None:
