@@ -239,13 +239,10 @@ COVERED = """() => {
 
 def test_a_notice_on_a_wide_screen_covers_neither_the_clock_nor_a_control(page: Page) -> None:
     """It lies in the bar, over what was done last."""
-    table = Table(page)
-    table.new_fight("Structured Time")
-    for name in "ABCDEFGHIJKL":
-        table.type_line(f"{name}da, agility {ord(name) - 40}")
-    table.start().click()
-    table.roll()
-    expect(table.name).to_be_visible()
+    sample(page, "Harbor heist")
+    page.evaluate(
+        NOTICE, "Dazzled on Quill ends · Dazzled on Vanguard ends · Dazzled on Bulwark ends · 4 more in the log"
+    )
     for width, height in ((1600, 900), (1200, 700)):
         sized(page, width, height)
         expect(page.locator(".notice-place > .notice")).to_be_in_viewport(ratio=0.9)
