@@ -102,11 +102,11 @@ test("the depth of a document counts between fences, too, and behind a quote tha
   assert.equal(checkInput(`{"a":"\\"${"[".repeat(300)}"}`, "foreign").ok, true);
 });
 
-test("eight million characters are measured at once", () => {
+test("eight million characters are measured in one go through them", () => {
   const text = `{"notes":"${"\\\\".repeat(2 * 1024 * 1024)}","list":[${"{},".repeat(1024 * 1024)}{}]}`;
-  const start = performance.now();
+  const start = process.cpuUsage();
   assert.equal(checkInput(text, "foreign").ok, true);
-  assert.ok(performance.now() - start < 1_000);
+  assert.ok(process.cpuUsage(start).user < 5_000_000, "microseconds; its square would take hours");
 });
 
 test("every refusal is one sentence", () => {

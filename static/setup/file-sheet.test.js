@@ -111,14 +111,14 @@ test("pictures and long texts are emptied, all else is sent as it is written", a
   assert.match(textOf(sheet), /2 pictures or long texts of the file are left out/);
 });
 
-test("eight megabytes are made ready at once", () => {
+test("eight megabytes are made ready in one go through them", () => {
   const text = JSON.stringify({
     art: `data:image/png;base64,${"A".repeat(3_000_000)}`,
     list: Array(60_000).fill({ name: "Orc", text: 'says "go" \\ and goes' }),
   });
-  const start = performance.now();
+  const start = process.cpuUsage();
   assert.equal(withoutPictures(text).dropped, 1);
-  assert.ok(performance.now() - start < 500);
+  assert.ok(process.cpuUsage(start).user < 5_000_000, "microseconds; its square would take minutes");
 });
 
 test("few fighters are ticked at first, of more the GM chooses", async () => {
