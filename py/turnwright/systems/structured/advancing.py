@@ -346,7 +346,8 @@ def _why_next(fight: Fight) -> Explained:
         )
     if state.in_gap(fight):
         return "", (RULES.about(c, "structured.delay", "{who} uses the delayed Half Action between two turns."),)
-    reasons = _why_place(fight, c)
+    moved = (RULES.reason("structured.initiative.placed", says) for says in setup.moved_words(fight, c))
+    reasons = [*moved, *_why_place(fight, c)]
     if c.tally.went == APART:
         reasons.append(
             RULES.about(
@@ -393,9 +394,7 @@ def _why_place(fight: Fight, c: Fighter) -> list[Objection]:
                 commander=lead.name,
             ),
         ]
-    moved = [RULES.reason("structured.initiative.placed", says) for says in setup.moved_words(fight, c)]
-    ties = [RULES.about(c, "structured.initiative.tie", "{who} is {tie}.", tie=tie)] if tie else []
-    return [*moved, _why_score(c), *ties]
+    return [_why_score(c), *([RULES.about(c, "structured.initiative.tie", "{who} is {tie}.", tie=tie)] if tie else [])]
 
 
 def _why_gone(fight: Fight, c: Fighter) -> Objection:
@@ -441,4 +440,5 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
         reasons.append(RULES.about(c, "structured.delay", "{who} delayed a Half Action to use between turns."))
     if not reasons:
         reasons.append(RULES.reason("structured.turn", say("It’s nobody’s turn.")))
-    return say("Why {who} stands here", who=c.name), (*reasons, *_why_place(fight, c))
+    moved = (RULES.reason("structured.initiative.placed", says) for says in setup.moved_words(fight, c))
+    return say("Why {who} stands here", who=c.name), (*reasons, *moved, *_why_place(fight, c))

@@ -190,6 +190,8 @@ def tie_words(fight: Fight, c: Fighter) -> str:
 def moved_words(fight: Fight, c: Fighter) -> list[str]:
     """Returns what the GM decided about a combatant's place: ahead of whom it stands against the scores, and who so stands ahead of it."""
     there = [one for one in state.listed(fight) if one.id == c.id or not state.out(fight, one)]
+    if c not in there:
+        return []
     at, own = there.index(c), order.key(fight, c)
     over = [one for one in there[at:] if order.key(fight, one) > own]
     under = [one for one in there[:at] if order.key(fight, one) < own]
