@@ -199,3 +199,12 @@ def test_options_are_questions_with_a_source(system: str) -> None:
         assert option.help.endswith("."), f"{option.id} says in a sentence what it changes"
         assert option.read or option.default == option.choices[0].value, f"{option.id}: the default stands first"
         assert option.checked(option.default) == option.default
+
+
+@pytest.mark.parametrize("path", FILES, ids=module)
+def test_frozen_classes_are_quick_to_make(path: Path) -> None:
+    made = [node for node in ast.walk(tree(path)) if isinstance(node, ast.ImportFrom) and node.module == "dataclasses"]
+    slow = "frozen=True" in path.read_text("utf-8") and any(
+        one.name == "dataclass" for node in made for one in node.names
+    )
+    assert not slow or module(path) == "core.frozen_class", "take `dataclass` from core.frozen_class"

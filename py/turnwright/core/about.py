@@ -1,6 +1,6 @@
 """The description of a rule system, which the app shows before any fight of it is open."""
 
-from dataclasses import dataclass
+from turnwright.core.frozen_class import dataclass
 
 
 @dataclass(frozen=True, slots=True)

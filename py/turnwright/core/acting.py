@@ -1,12 +1,12 @@
 """Who can act now: the one answer that turn line, voice, players' screen, summary and explanations give."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import islice
 from typing import Generic
 
 from turnwright.core.commands import Objection
 from turnwright.core.fact import F
+from turnwright.core.frozen_class import dataclass
 from turnwright.core.model import Combatant, SheetT, TallyT, ids
 from turnwright.core.standing import Standing
 from turnwright.core.states import AnyState, States

@@ -12,11 +12,11 @@ the table knows. The answer that a waiter goes on waiting is stored (`WaitedOn`)
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Generic, Literal
 
 from turnwright.core.commands import Ask, Choice, Offer
 from turnwright.core.fact import AnyFight, F, Fact, Tells
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, unit, units
 from turnwright.core.pattern import pattern
 from turnwright.core.standing import AnyStanding, Standing

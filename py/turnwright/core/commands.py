@@ -5,9 +5,9 @@ no state here.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from turnwright.core.frozen_class import dataclass, field, replace
 from turnwright.text import join_sentences
 
 Args = Mapping[str, Any]

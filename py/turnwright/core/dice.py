@@ -5,10 +5,10 @@ all other dice. Events record the results, so a replay needs no dice.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from turnwright.core.commands import BadCommand
+from turnwright.core.frozen_class import dataclass
 from turnwright.text import say
 
 if TYPE_CHECKING:

@@ -1,7 +1,8 @@
 """An effect of a fight: a condition, a reminder or reinforcements, with when it ends and what it does by itself."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+
+from turnwright.core.frozen_class import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ saved fight. Saves store each fact under its class name, so a released class kee
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from turnwright.core.frozen_class import FrozenClass
+from turnwright.core.frozen_class import FrozenClass, dataclass
 from turnwright.core.model import Fight
 from turnwright.core.numbered import name_all
 from turnwright.core.upshot import Upshot

@@ -8,12 +8,12 @@ delays leaves them where they are.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from turnwright.core.commands import Ask, Objections
 from turnwright.core.fact import AnyFight, F, Fact, Line
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.members import people, whom
 from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, gathered, ids, unit
 from turnwright.core.rulebook import HOUSE

@@ -1,22 +1,34 @@
-"""The base class of moves and facts: frozen dataclasses with shared methods.
+"""Frozen dataclasses that are quick to make, and the base class of moves and facts: frozen dataclasses with shared methods.
 
 Python normally generates and compiles the methods of each dataclass at import. With some 250 moves and facts, that took half of the import
 time.
 """
 
-from dataclasses import Field, dataclass
-from typing import ClassVar, dataclass_transform
+import dataclasses
+from dataclasses import field, replace
+from typing import TYPE_CHECKING, ClassVar, dataclass_transform
+
+__all__ = ["FrozenClass", "dataclass", "field", "replace"]
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+
+    def dataclass(made=None, /, *, frozen=False, eq=True, **kinds):
+        """Makes a class a dataclass, as `dataclasses.dataclass` does. That nobody changes one of a `frozen` class, the type checker sees to: Python
+        would call a function for each field of each new one, which took a tenth of a decision."""
+        return dataclasses.dataclass(made, eq=eq, unsafe_hash=frozen and eq, **kinds)
 
 
 @dataclass_transform(frozen_default=True, eq_default=False)
 class FrozenClass:
     """Makes every subclass a frozen dataclass. Two are equal if they have the same class and equal fields."""
 
-    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[object]]]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        dataclass(frozen=True, eq=False, repr=False)(cls)
+        dataclasses.dataclass(frozen=True, eq=False, repr=False)(cls)
 
     def about(self) -> tuple[str, ...]:
         """Returns the ids in the field `who`; empty without one."""

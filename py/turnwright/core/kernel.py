@@ -10,7 +10,6 @@ replay. Applying a step's events again always gives the same state.
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from typing import Generic
 
 from turnwright.core import codec
@@ -24,6 +23,7 @@ from turnwright.core.effect_events import EffectBegan, EffectChanged, EffectEnde
 from turnwright.core.effects import Later, passed
 from turnwright.core.event_ends import ended_by
 from turnwright.core.fact import F, Fact, Line
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.leaving import brought
 from turnwright.core.model import Prompt
 from turnwright.core.move import Move

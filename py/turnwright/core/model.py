@@ -5,11 +5,11 @@ Everything is frozen and made of tuples, so a state can be stored, compared and 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any, Generic, Self, TypeVar
 
 from turnwright.core.effect import Effect, ToRoll
+from turnwright.core.frozen_class import dataclass, field, replace
 from turnwright.core.letters import distinct
 from turnwright.text import N_, join_commas, say
 

@@ -7,13 +7,12 @@ for both. A move that every system has is a `SharedMove`: it receives the system
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
 
 from turnwright.core.commands import Ask, Objection, Objections, Offer
 from turnwright.core.dice import Dice
 from turnwright.core.fact import AnyFight, F, Fact
-from turnwright.core.frozen_class import FrozenClass
+from turnwright.core.frozen_class import FrozenClass, dataclass
 from turnwright.core.group_objections import for_group
 from turnwright.core.model import AnyCombatant, ClockT, Combatant, Fight, SheetT, TallyT
 from turnwright.core.rulebook import HOUSE

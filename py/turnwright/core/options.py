@@ -6,10 +6,10 @@ keeps the old one.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
 from turnwright.core.commands import BadCommand, Choice
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.text import in_language, join_commas, say
 
 Group = Literal["choice", "silent", "app"]

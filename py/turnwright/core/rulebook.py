@@ -8,10 +8,10 @@ import contextlib
 import json
 import pkgutil
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import cast
 
 from turnwright.core.commands import Objection
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import AnyCombatant
 from turnwright.text import Say, Sentence, in_language, say
 

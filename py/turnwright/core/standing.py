@@ -2,11 +2,11 @@
 name a part of those who stand by their numbers: "Orc ×3", "Orc 1 and 3"."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from itertools import repeat
 from typing import Any, Generic
 
 from turnwright.core.fact import F
+from turnwright.core.frozen_class import dataclass
 from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, unit
 from turnwright.core.numbered import MOST_EXACT, name_all, numbered, rows
 from turnwright.text import join_and

@@ -6,7 +6,7 @@ marked with N_, and said when they are shown.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -14,6 +14,7 @@ from turnwright.core.commands import Objection
 from turnwright.core.effect import meant
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.fact import AnyFight, F, Line
+from turnwright.core.frozen_class import dataclass, field
 from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT
 from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import RuleBook

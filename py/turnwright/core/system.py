@@ -6,7 +6,6 @@ out.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
@@ -20,6 +19,7 @@ from turnwright.core.dice import Dice
 from turnwright.core.events import Reopened
 from turnwright.core.fact import AnyFight, F, Fact
 from turnwright.core.following import Following
+from turnwright.core.frozen_class import dataclass, field, replace
 from turnwright.core.model import (
     AnyCombatant,
     ClockT,

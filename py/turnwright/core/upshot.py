@@ -1,8 +1,7 @@
 """The upshot of a fact: what the card says of it in one short line, "Countered. Stillness, by Vharn’s OppM". The fact words it beside its line of
 the log, from the same fields."""
 
-from dataclasses import dataclass
-
+from turnwright.core.frozen_class import dataclass
 from turnwright.text import N_, Sentence, say
 
 KINDS: dict[str, tuple[str, Sentence]] = {

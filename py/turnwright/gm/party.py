@@ -5,7 +5,7 @@ Who stands there already under the same name is the same fighter or group. The t
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -27,6 +27,7 @@ from turnwright.core.counters import COUNTERS, full, is_counter
 from turnwright.core.effect import Effect
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
 from turnwright.core.effects import EVENTS
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import MOST_COMBATANTS, AnyDeparted, Combatant, Departed, SheetT, Stat, TallyT
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.stats import possible

@@ -1,10 +1,10 @@
 """Taking back the damage of an action that came to nothing: it was countered, blocked, cancelled or lost after its damage was noted."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from turnwright.core import BadCommand, Dice, F, Fact, Objections, SharedMove, unknown
 from turnwright.core.events import TakenBack
+from turnwright.core.frozen_class import dataclass
 from turnwright.core.model import Gauge
 from turnwright.core.rulebook import HOUSE
 from turnwright.core.system import System

@@ -3,9 +3,9 @@
 import csv
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 
+from turnwright.core.frozen_class import dataclass
 from turnwright.core.pattern import pattern
 from turnwright.reading.amounts import called
 

@@ -2,10 +2,10 @@
 notation of its own."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
+from turnwright.core.frozen_class import dataclass, field
 from turnwright.reading.lexer import Token
 
 NUMBER, GAUGE, FLAG, ALONE, HEADED = "number", "gauge", "flag", "alone", "headed"

@@ -1,7 +1,8 @@
 """What was read about a fighter: the one record in which typed lines, lists, tables and files end."""
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from turnwright.core.frozen_class import dataclass, field
 
 Span = tuple[int, int]
 """Where something stands in its source: the places of its first character and behind its last."""

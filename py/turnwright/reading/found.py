@@ -1,7 +1,6 @@
 """What was read in a source: its fighters, and what is said about the source as a whole."""
 
-from dataclasses import dataclass
-
+from turnwright.core.frozen_class import dataclass
 from turnwright.reading.draft import Draft, Remark, Span
 
 TEXT, TABLE, PATHS = "text", "table", "paths"

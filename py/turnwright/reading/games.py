@@ -1,8 +1,8 @@
 """The labels by which the stat blocks of other games are known, as data: the share of them decides which game a block is of."""
 
 from collections.abc import Collection, Container
-from dataclasses import dataclass
 
+from turnwright.core.frozen_class import dataclass
 from turnwright.reading.words.kinds import split
 
 

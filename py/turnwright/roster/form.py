@@ -1,6 +1,6 @@
 """The items of the roster form, which the page draws without knowing their meaning."""
 
-from dataclasses import dataclass
+from turnwright.core.frozen_class import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,12 @@ English, marked with N_, and said when they are shown.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, is_dataclass, replace
+from dataclasses import is_dataclass
 from typing import Generic, TypeVar
 
 from turnwright.core.commands import BadCommand
 from turnwright.core.fact import F
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import Combatant, Gauge, SheetT, TallyT
 from turnwright.core.options import Options
 from turnwright.roster.form import Field, Mark

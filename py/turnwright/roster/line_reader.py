@@ -2,7 +2,6 @@
 combatant, the declared fields say."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic
 
@@ -11,6 +10,7 @@ from turnwright.core.commands import BadCommand
 from turnwright.core.effect import Effect
 from turnwright.core.effect_events import MOST_EFFECTS, EffectBegan
 from turnwright.core.fact import F, Fact
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import Combatant, SheetT, TallyT
 from turnwright.core.options import Options
 from turnwright.core.stats import shared, stats_of

@@ -1,10 +1,10 @@
 """The values that `screen.drawn` of a system returns; the shared view turns them into JSON."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from turnwright.core.commands import Args, Ask, Offer
 from turnwright.core.fact import Attack
+from turnwright.core.frozen_class import dataclass, field
 from turnwright.screen import shapes
 from turnwright.text import N_, say
 

@@ -3,9 +3,9 @@
 import csv
 import io
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from turnwright.core.commands import BadCommand
+from turnwright.core.frozen_class import dataclass
 from turnwright.text import N_, join_commas, say
 
 KINDS = {"md": "text/markdown", "csv": "text/csv"}

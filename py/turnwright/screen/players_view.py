@@ -9,11 +9,11 @@ part of the GM's screen cannot leak. A players' link carries only these two, so 
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from functools import partial
 
 from turnwright.core import AnyCombatant, Deadline, F, Gauge, ids, kernel, units
 from turnwright.core.comings import Left, left_as
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.numbered import name_all
 from turnwright.core.system import System
 from turnwright.screen import shapes, veil

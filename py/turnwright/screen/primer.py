@@ -1,9 +1,9 @@
 """A system on one page for a newcomer, as values: the picture of its clock, what is spent, the limit, and the letters."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Literal
 
+from turnwright.core.frozen_class import dataclass
 from turnwright.screen import shapes
 
 PartKind = Literal["list", "pairs", "sum", "prices", "more"]

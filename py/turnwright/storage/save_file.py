@@ -9,7 +9,6 @@ import math
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, NoReturn
 
@@ -19,6 +18,7 @@ from turnwright.core.effect import own_ids
 from turnwright.core.effect_events import MOST_EFFECTS
 from turnwright.core.effect_rolls import can_be_rolled
 from turnwright.core.fact import Line
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.kernel import LogEntry, Outcome
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern

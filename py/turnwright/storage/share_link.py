@@ -11,10 +11,10 @@ and protects the last character from chat programs that cut it off.
 import binascii
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from dataclasses import dataclass, replace
 from typing import Any, NotRequired, TypedDict, cast
 
 from turnwright.core import AnyCombatant, AnyFight, BadCommand, Fight, codec, kernel, units
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import MOST_COMBATANTS, Side
 from turnwright.core.system import AnySystem
 from turnwright.core.text_input import LONGEST_NAME, LONGEST_NUMBERED, clean, slug, visible

@@ -1,9 +1,9 @@
 """Finds the lists of fighters in the data of a file, whatever program has written it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from turnwright.core.frozen_class import dataclass
 from turnwright.reading.files.values import Fields, Placed, below, keys_of, last_key
 from turnwright.reading.words.kinds import split
 

@@ -2,8 +2,8 @@
 hold is the sum of others (`sums`). What a kind does besides stands in a function of its program."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
+from turnwright.core.frozen_class import dataclass, field
 from turnwright.reading.draft import ASKED, LEFT_OUT
 from turnwright.reading.files.plain import Plain
 from turnwright.reading.files.sums import whole

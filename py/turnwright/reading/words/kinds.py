@@ -1,7 +1,8 @@
 """What a language lists: the words of typed lines by their kind."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from turnwright.core.frozen_class import dataclass, field
 
 
 def split(*rows: str) -> tuple[str, ...]:

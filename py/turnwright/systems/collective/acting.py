@@ -10,7 +10,6 @@ The table may give a use a name. It is remembered for its users with the actions
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
 
 from turnwright.core import (
     Ask,
@@ -30,6 +29,7 @@ from turnwright.core import (
     targets,
     unknown,
 )
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.text_input import LONGEST_NAME, clean
 from turnwright.gm import hits
 from turnwright.systems.collective import paying, state

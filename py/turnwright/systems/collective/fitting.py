@@ -16,12 +16,12 @@ P slot under that house rule. An F of one P, one M and one V is three things to 
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, reduce
 from itertools import combinations_with_replacement, product
 from operator import or_
 from typing import NamedTuple, Protocol
 
+from turnwright.core.frozen_class import dataclass
 from turnwright.systems.collective import prices
 from turnwright.systems.collective.notation import Action, parse
 from turnwright.systems.collective.prices import House, Way

@@ -6,10 +6,10 @@ with the reason. What can only be bought has one with its price, if a usual act 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from turnwright.core import Args, Ask, BadCommand, NamedAction, Offer, Pairs, ids, yes
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.screen import shapes
 from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.systems.collective import paying, pools, state

@@ -6,10 +6,10 @@ module knows no pool, no segment and no option.
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 
 from turnwright.core import BadCommand, Pairs, join_and, join_commas
+from turnwright.core.frozen_class import dataclass
 from turnwright.core.pattern import pattern
 from turnwright.systems.collective.words import say
 from turnwright.text import N_

@@ -10,11 +10,11 @@ A typed way ("QV=4C", "F=P+M+V", "F=round") is one of the ways of `prices`, or a
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
 
 from turnwright.core import join_and, join_commas
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.systems.collective import prices
 from turnwright.systems.collective.fitting import (
     SlotProblem,

@@ -7,10 +7,10 @@ halves or abilities: `judging` decides who may act, how many Z or Opp actions a 
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.systems.collective.notation import CURRENCIES, MODES, Action, BadAction, parse
 from turnwright.systems.collective.words import say
 

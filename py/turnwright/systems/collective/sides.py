@@ -8,7 +8,6 @@ A betrayal is a change of sides in secret: 1d12 each, and the winner acts first.
 segment, and then acts with the other side.
 """
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from turnwright.core import (
@@ -35,6 +34,7 @@ from turnwright.core import (
 from turnwright.core import events as ev
 from turnwright.core.comings import Joined, Left
 from turnwright.core.events import SideChanged
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.gm import moves
 from turnwright.systems.collective import order, segments, state
 from turnwright.systems.collective.judging import hit

@@ -12,11 +12,11 @@ the numbers (how many P a Dexterity gives): players type their budgets.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Self
 
 from turnwright.core import Combatant, Fact, Objection, Pairs, model
 from turnwright.core import units as groups
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing
 from turnwright.systems.collective.notation import parse

@@ -7,7 +7,6 @@ A defense such as Dodge protects until the next Phase begins. A Block that worke
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 
 from turnwright.core import (
@@ -36,6 +35,7 @@ from turnwright.core import (
 from turnwright.core.comings import Left
 from turnwright.core.effect_events import EffectBegan
 from turnwright.core.events import GaugeSet
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.misses import Missed
 from turnwright.core.text_input import clean
 from turnwright.systems.hero import chart, goes, holding, state, wounds

@@ -9,7 +9,6 @@ there is no time for anything else. Who is Stunned or knocked out before, or abo
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from itertools import groupby, islice
 from typing import NamedTuple
 
@@ -32,6 +31,7 @@ from turnwright.core import (
     name_all,
     reasons,
 )
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.systems.hero import chart, forecast, goes, holding, state
 from turnwright.systems.hero.chart import phases_freed
 from turnwright.systems.hero.fields import MOST_DEX

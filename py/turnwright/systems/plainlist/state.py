@@ -12,13 +12,13 @@ Who joins in mid-fight has no place until its score is known. Who comes back is 
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from itertools import islice
 
 from turnwright.core import Combatant, Fact, Objections, Pairs, gathered, model, unit, without
 from turnwright.core.acting import Acting
 from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.comings import Left
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, States

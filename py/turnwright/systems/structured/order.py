@@ -8,7 +8,6 @@ scores set their order behind the commander (Vehicle Combat).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
@@ -35,6 +34,7 @@ from turnwright.core import (
     unknown,
     without,
 )
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.structured import scores, state

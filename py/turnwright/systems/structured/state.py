@@ -14,7 +14,6 @@ carries which state. No rule reads the name of a condition, because tables renam
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
 from itertools import chain
 
 from turnwright.core import Combatant, Departed, Fact, Objections, model, without
@@ -23,6 +22,7 @@ from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.comings import Left
 from turnwright.core.effect import meant
 from turnwright.core.effect_events import EffectEnded
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, falls
 from turnwright.core.states import ACT, FighterState, Forbids, Lost, States

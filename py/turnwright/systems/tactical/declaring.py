@@ -4,8 +4,6 @@ The lower initiative declares first. A declaration checks the time and the comba
 combatant's state; it has all objections, not only the first. It is final once the next combatant declares. `menu` has the buttons.
 """
 
-from dataclasses import dataclass, replace
-
 from turnwright.core import (
     BadCommand,
     Dice,
@@ -21,6 +19,7 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.core.awaited import OWN
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.text_input import clean
 from turnwright.systems.tactical import actions, resolving, wounds
 from turnwright.systems.tactical.actions import FURTHER_INSTANT_AP, LONGEST_LABEL

@@ -4,8 +4,6 @@
 then the rolls of a tie. A combatant who cancelled an action last round rolls no dice and has only Qu and modifiers.
 """
 
-from dataclasses import dataclass, replace
-
 from turnwright.core import (
     Ask,
     Dice,
@@ -20,6 +18,7 @@ from turnwright.core import (
     join_commas,
 )
 from turnwright.core.following import LineUp
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
 from turnwright.systems.tactical import turns

@@ -4,7 +4,6 @@ Nothing is hidden: an impossible action comes with every reason against it. An a
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from turnwright.core import (
     Ask,
@@ -30,6 +29,7 @@ from turnwright.core import (
     unit,
     unknown,
 )
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.systems.tactical import actions, declaring, turns, wounds
 from turnwright.systems.tactical.declaring import Declare, Verdicts, Wish
 from turnwright.systems.tactical.options import number

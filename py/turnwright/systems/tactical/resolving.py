@@ -5,7 +5,6 @@ spent. One fact holds all effects of a resolved action: progress of a long actio
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 
 from turnwright.core import (
     Dice,
@@ -27,6 +26,7 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.core.fact import Coming
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.systems.tactical import actions, turns, wounds
 from turnwright.systems.tactical.options import option
 from turnwright.systems.tactical.state import (

@@ -7,12 +7,12 @@ here. Every other page reads this one.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from turnwright.core import Combatant, Fact, ids, model, stack, without
 from turnwright.core.awaited import AwaitedEvents
 from turnwright.core.commands import Objection
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
 from turnwright.screen import shapes

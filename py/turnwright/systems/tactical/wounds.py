@@ -6,7 +6,6 @@ received. The preview on the screen tells the facts of the end of the turn, so b
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import islice
 
@@ -30,6 +29,7 @@ from turnwright.core import (
 )
 from turnwright.core.events import GaugeSet
 from turnwright.core.fact import Coming
+from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.gm.moves import Correct
 from turnwright.systems.tactical import actions
