@@ -220,14 +220,13 @@ class Fight(Generic[SheetT, TallyT, ClockT]):
     def cached(self, make: Callable[[Self], ItemT]) -> ItemT:
         """Returns what `make` derives from this fight; the next call with the same function returns it again, since a fight never
         changes. Nobody may change it."""
-        try:
-            derived = self._derived
+        try:  # quicker than to ask: a view calls it thousands of times, and most find what they want
+            found: ItemT = self._derived[make]
         except AttributeError:
-            derived = {}
-            object.__setattr__(self, "_derived", derived)
-        if make not in derived:
-            derived[make] = make(self)
-        found: ItemT = derived[make]
+            object.__setattr__(self, "_derived", {})
+            found = self.cached(make)
+        except KeyError:
+            found = self._derived[make] = make(self)
         return found
 
     def too_many(self, more: int) -> bool:

@@ -150,14 +150,18 @@ class Roster(Generic[F, SheetT, TallyT]):
     def awaited(self) -> AwaitedEvents[F, SheetT, TallyT]:
         return AwaitedEvents(self.standing)
 
+    def looks(self, fight: F, row: tuple[Combatant[SheetT, TallyT], ...]) -> str:
+        """Returns what `token_state` does of those in the roster; of each alone it is found once."""
+        return fight.cached(self._alone)[row[0].id] if len(row) == 1 else self.token_state(fight, row)
+
     def looks_down(self, fight: F, c: Combatant[SheetT, TallyT]) -> bool:
         """Tells whether the token of a combatant shows that it is down."""
-        return c.id in fight.cached(self._looking_down)
+        return fight.cached(self._alone).get(c.id) == "down"
 
     @cached_property
-    def _looking_down(self) -> Callable[[F], frozenset[str]]:
-        def found(fight: F) -> frozenset[str]:
-            return frozenset([c.id for c in fight.roster if self.token_state(fight, (c,)) == "down"])
+    def _alone(self) -> Callable[[F], dict[str, str]]:
+        def found(fight: F) -> dict[str, str]:
+            return {c.id: self.token_state(fight, (c,)) for c in fight.roster}
 
         return found
 

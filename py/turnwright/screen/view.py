@@ -167,7 +167,7 @@ def _foes(system: System[F], fight: F, group: Sequence[AnyCombatant]) -> list[st
     """Returns the rows that still stand of those whom one of these may hit, the other sides, by their first member."""
     sides = {c.side for c in group}
     rows = units(c for c in fight.roster if sides - {c.side})
-    return [row[0].id for row in rows if system.roster.token_state(fight, row) != "down"]
+    return [row[0].id for row in rows if system.roster.looks(fight, row) != "down"]
 
 
 def _note(group: Sequence[AnyCombatant]) -> str:
@@ -183,9 +183,7 @@ def _row(system: System[F], fight: F, group: Fighters, setup: bool, names: Chose
         "id": first.id,
         "who": who,
         "name": system.roster.standing.name_fighters(fight, group),
-        "token": fighters_token(
-            fight, system.roster.standing.among(fight, group), system.roster.token_state(fight, group)
-        ),
+        "token": fighters_token(fight, system.roster.standing.among(fight, group), system.roster.looks(fight, group)),
         "detail": system.setup.detail(fight, group),
         "health": health(group, system.about.gauge, partial(system.roster.looks_down, fight)),
         "hidden": any(m.hidden for m in group),
@@ -245,7 +243,7 @@ def fighter(system: System[F], fight: F, who: str) -> shapes.Fighter | None:
 
 
 def _member(system: System[F], fight: F, c: AnyCombatant) -> shapes.Member:
-    mark = fighters_token(fight, (c,), system.roster.token_state(fight, (c,)))
+    mark = fighters_token(fight, (c,), system.roster.looks(fight, (c,)))
     state = system.roster.states.of_member(fight, c)
     return {"id": c.id, "name": c.name, "token": mark, "gauges": gauges_json(c), "state": state}
 

@@ -3,7 +3,7 @@
 Converts engine values into JSON-ready dicts. Applies no rule.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from turnwright.core import Ask, Choice, NamedAction, Objection, Offer, stack
 from turnwright.core.dice import notation
@@ -170,7 +170,7 @@ def objection_json(rules: RuleBook, o: Objection) -> shapes.Objection:
     }  # fmt: skip
 
 
-def choice_json(fight: F, c: Choice) -> shapes.Choice:
+def choice_json(tokens: Mapping[str, shapes.Token], c: Choice) -> shapes.Choice:
     out: shapes.Choice = {"value": c.value, "label": c.label}
     if c.note:
         out["note"] = c.note
@@ -184,9 +184,8 @@ def choice_json(fight: F, c: Choice) -> shapes.Choice:
         out["fold"] = True
     if c.left is not None:
         out["left"] = c.left
-    found = fight.find(c.who) if c.who else None
-    if found is not None:
-        out["token"] = fight.cached(_tokens)[found.id]
+    if c.who in tokens:
+        out["token"] = tokens[c.who]
     return out
 
 
@@ -199,7 +198,8 @@ def ask_json(fight: F, ask: Ask) -> shapes.Ask:
         "many": ask.many,
     }
     if ask.choices:
-        out["choices"] = [choice_json(fight, c) for c in ask.choices]
+        tokens = fight.cached(_tokens)
+        out["choices"] = [choice_json(tokens, c) for c in ask.choices]
     if ask.kind == "number":
         out["min"], out["max"] = ask.low, ask.high
     elif ask.kind == "combatant" and ask.high:

@@ -69,8 +69,10 @@ class Say:
         else:
             said = in_language(text)
         for name, part in parts.items():
-            typed = part.__class__ is str and "-" in part and _NUMBER.fullmatch(part) and f"“{{{name}}}”" not in said
-            if typed or (part.__class__ is int and part < 0):
+            if part.__class__ is str:
+                if "-" in part and _NUMBER.fullmatch(part) and f"“{{{name}}}”" not in said:
+                    parts[name] = minus(part)
+            elif part.__class__ is int and part < 0:
                 parts[name] = minus(part)
         return said.format_map(parts)
 

@@ -311,9 +311,10 @@ def responders(fight: Fight) -> int:
             continue
         own = tuple(prices.get(c.id, ()))
         alike = likeness(fight, c), own
-        if alike not in known:
-            known[alike] = can_respond(fight, c, own)
-        if known[alike]:
+        responds = known.get(alike)  # asked once: a sheet takes long to hash
+        if responds is None:
+            responds = known[alike] = can_respond(fight, c, own)
+        if responds:
             able.add(unit(c))
     return len(able)
 
