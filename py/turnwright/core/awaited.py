@@ -19,7 +19,7 @@ from turnwright.core.fact import AnyFight, F, Fact, Tells
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.model import AnyCombatant, Combatant, SheetT, TallyT, ids, unit, units
 from turnwright.core.pattern import pattern
-from turnwright.core.standing import AnyStanding, Standing
+from turnwright.core.standing import Standing
 from turnwright.core.unlike import like
 from turnwright.text import N_, join_and, say
 
@@ -52,22 +52,6 @@ class Awaited:
         if self.kind == OWN:
             return f"@{OWN} {self.words}" if self.words.startswith("@") else self.words
         return f"@{self.kind} {','.join(self.who)}".rstrip()
-
-    def said(self, fight: AnyFight, standing: AnyStanding) -> str:
-        """Returns the event in words, with the names of those whom it names and who stand in this fight, in the middle of a sentence."""
-        if self.kind == OWN:
-            return self.words
-        if not self.who:
-            return say(USUAL[self.kind][0])
-        here = standing.who_stands(fight, self.who) if fight.found(self.who) else ()
-        gone = [left.combatant.name for who in self.who if (left := fight.departed(who)) is not None]
-        who = standing.name_with_numbers(fight, here) if here else join_and(gone) or say("someone")
-        return say(ACTS if self.kind == "acts" else ATTACKS, who=who, count=len(here) or len(gone) or 1)
-
-    def when(self, fight: AnyFight, standing: AnyStanding) -> str:
-        """Returns the event as a condition, in the middle of a sentence: "if Bex acts", "on the signal", "on a horn"."""
-        noun = self.kind == "signal" or (self.kind == OWN and NOUN().fullmatch(self.words) is not None)
-        return say("on {event}" if noun else "if {event}", event=self.said(fight, standing))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,12 +156,27 @@ class AwaitedEvents(Generic[F, SheetT, TallyT]):
         return Awaited(OWN, words=rest) if kind == OWN else Awaited(kind, tuple(filter(None, rest.split(","))))
 
     def said(self, fight: F, text: str) -> str:
-        """Returns a stored event in words; empty for none."""
-        return self.read(fight, text).said(fight, self.standing) if text else ""
+        """Returns a stored event in words, in the middle of a sentence; empty for none."""
+        return self._said(fight, self.read(fight, text)) if text else ""
 
     def when(self, fight: F, text: str) -> str:
-        """Returns a stored event as a condition; empty for none."""
-        return self.read(fight, text).when(fight, self.standing) if text else ""
+        """Returns a stored event as a condition, in the middle of a sentence: "if Bex acts", "on the signal", "on a horn"; empty for none."""
+        if not text:
+            return ""
+        event = self.read(fight, text)
+        noun = event.kind == "signal" or (event.kind == OWN and NOUN().fullmatch(event.words) is not None)
+        return say("on {event}" if noun else "if {event}", event=self._said(fight, event))
+
+    def _said(self, fight: F, event: Awaited) -> str:
+        """Returns an event in words, with the names of those whom it names and who stand in this fight."""
+        if event.kind == OWN:
+            return event.words
+        if not event.who:
+            return say(USUAL[event.kind][0])
+        here = self.standing.who_stands(fight, event.who) if fight.found(event.who) else ()
+        gone = [left.combatant.name for who in event.who if (left := fight.departed(who)) is not None]
+        who = self.standing.name_with_numbers(fight, here) if here else join_and(gone) or say("someone")
+        return say(ACTS if event.kind == "acts" else ATTACKS, who=who, count=len(here) or len(gone) or 1)
 
     def due(self, fight: F, awaiting: Awaiting) -> list[Due]:
         """Returns those who must be asked whether this is their event: at once before those who are asked by Next, certain ones before
@@ -234,7 +233,7 @@ class AwaitedEvents(Generic[F, SheetT, TallyT]):
             for some in (*((c,) for c in group), self.standing.among(fight, group)):
                 for kind in ("acts", "attacks"):
                     event = Awaited(kind, ids(some))
-                    found[like(event.said(fight, self.standing))] = event
+                    found[like(self._said(fight, event))] = event
         return found
 
     def asks(

@@ -3,7 +3,7 @@ name a part of those who stand by their numbers: "Orc ×3", "Orc 1 and 3"."""
 
 from collections.abc import Callable, Iterable
 from itertools import repeat
-from typing import Any, Generic
+from typing import Generic
 
 from turnwright.core.fact import F
 from turnwright.core.frozen_class import dataclass
@@ -73,10 +73,6 @@ class Standing(Generic[F, SheetT, TallyT]):
         """Returns the names and the number of those of these who are not down, as parts of a sentence."""
         found = self.who_stands(fight, who)
         return {"who": self.name_with_numbers(fight, found), "count": len(found)}
-
-
-AnyStanding = Standing[Any, Any, Any]
-"""Standing of a system looked up by its name."""
 
 
 @dataclass(frozen=True)

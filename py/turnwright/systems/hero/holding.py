@@ -50,7 +50,6 @@ from turnwright.systems.hero.state import (
     HALVES,
     MODES,
     RULES,
-    STANDING,
     Events,
     Fight,
     Fighter,
@@ -375,7 +374,7 @@ def awaited(fight: Fight, holders: Fighters) -> Awaited:
 
 def event(fight: Fight, holders: Fighters) -> str:
     """Returns the event that these hold for, in words; empty if none was named."""
-    return awaited(fight, holders).said(fight, STANDING)
+    return AWAITED.said(fight, str(awaited(fight, holders)))
 
 
 def use_words(fight: Fight, c: Fighter) -> str:
