@@ -5,14 +5,14 @@ Every view is complete: the page neither merges nor sorts. Data that grows with 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 
 from turnwright.core import F, Offer
 from turnwright.core.beside import Chosen
 from turnwright.core.comings import HOW, left_as
 from turnwright.core.model import AnyCombatant, ids, unit, units
 from turnwright.core.numbered import name_all
-from turnwright.core.options import Option
+from turnwright.core.options import Option, Options
 from turnwright.core.stats import shown_name
 from turnwright.core.system import System
 from turnwright.core.unlike import told_apart
@@ -50,7 +50,7 @@ from turnwright.screen.widgets import (
     token,
     understood,
 )
-from turnwright.text import N_, in_language, join_and, join_commas, join_dots, say
+from turnwright.text import N_, in_language, join_and, join_commas, join_dots, language, say
 
 Fighters = tuple[AnyCombatant, ...]
 
@@ -364,12 +364,16 @@ GROUPS = {
 
 def _options(system: System[F], fight: F) -> list[shapes.Option]:
     """Returns all house rules, sorted by group."""
-    options = sorted(system.rules.options.all.values(), key=lambda o: list(GROUPS).index(o.group))
-    return [_option(system, fight, o) for o in options]
+    return _house_rules(system.rules.options, fight.options, language())
 
 
-def _option(system: System[F], fight: F, o: Option) -> shapes.Option:
-    value = system.option(fight, o.id)
+@lru_cache(maxsize=8)  # every view shows them, and they seldom change; another language is another object
+def _house_rules(options: Options, chosen: tuple[tuple[str, str], ...], _language: object) -> list[shapes.Option]:
+    by_group = sorted(options.all.values(), key=lambda o: list(GROUPS).index(o.group))
+    return [_option(o, options.value(chosen, o.id)) for o in by_group]
+
+
+def _option(o: Option, value: str) -> shapes.Option:
     return {
         "id": o.id,
         "question": o.question,
