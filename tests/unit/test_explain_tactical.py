@@ -77,7 +77,7 @@ def test_what_hinders_somebody(fight: Session) -> None:
     ask(fight, "wound", who=["aro"], no_parry=1, posture="prone")
     title, rules, _ = told(fight, "aro")
     assert title == "Why Aro declares now"
-    assert rules == ["tactical.declaration", "tactical.stun.attack", "tactical.staggered.attack", "tactical.stun.parry"]
+    assert rules == ["tactical.declaration", "tactical.stun.attack", "tactical.staggered.attack"]
     ask(fight, "orient", who=["bex"], value="failure")
     assert "tactical.orientation.failed" in told(fight, "bex")[1]
     ask(fight, "adjust", who=["aro"], gauge="hits", by=-30)

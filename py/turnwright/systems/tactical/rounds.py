@@ -400,10 +400,10 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
         rule = f"tactical.{fight.clock.phase}"
         first = [resolving.why_interrupting(fight, interrupts)] if interrupts else []
         reasons += [*first, RULES.about(c, rule, "{who}’s initiative is up: {at}.", at=initiative_of(c))]
-        # what a state forbids is no reason against a turn; who cannot attack is not said to be unable to parry as well
-        hindered = tuple(wounds.forbids(fight, c, attack=True, parry=False))
-        hindered = hindered or tuple(wounds.forbids(fight, c, attack=False, parry=True))
-        reasons += [*(o for o in hindered if o.rule.startswith(("tactical.stun", "tactical.staggered")))]
+        # what a state forbids is no reason against a turn; "is unable to parry and cannot attack" says both
+        hindered = tuple(wounds.forbids(fight, c, attack=True, parry=True))
+        once = (o for o in hindered if not any(p.says.startswith(o.says.removesuffix(".") + " ") for p in hindered))
+        reasons += [*(o for o in once if o.rule.startswith(("tactical.stun", "tactical.staggered")))]
     return title, tuple(reasons)
 
 
