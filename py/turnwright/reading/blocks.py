@@ -61,7 +61,7 @@ _SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b|^[^\W\d_]+:\s
 """A fighter by itself: 15: Ilva; Ilva <20/31 HP>; Ilva: 15."""
 _BARE = pattern(r"(?:[^\W\d_]|['’-])+(?:\s(?:[^\W\d_]|['’-])+){0,3}\s\d{1,2}")
 """A fighter of a game with bare numbers: two of them in a row are a list."""
-_ATTACK = pattern(r"[+–-]\d|\d[dw]\d", re.I)
+_ATTACK = pattern(r"(?<!\w)[+–-]\d|(?<![\w-])\d*[dw]\d", re.I)
 """A bonus or dice, as the line of an attack has them and the name of a block has not: Bite +5 1d8+3 poison."""
 _SHORT = 6
 """Rows of a block without actions and text: a name with some numbers below it."""
@@ -142,7 +142,8 @@ class Blocks:
                 continue
             if kind == scan.OPEN and not _aside(rows[below]):
                 apart = rows[below - 1].kind == scan.BLANK and _LISTED().fullmatch(one.row.text) is not None
-                if rows[below].row.heading or passed or apart:
+                other = bool(one.pairs) and rows.has(below + 1) and rows[below + 1].kind == scan.TYPE
+                if rows[below].row.heading or passed or apart or other:  # Ogre | HP 20, Imp, Fiend
                     return None
             if kind == scan.PROSE and not self._describes(rows[below]):
                 return None
@@ -247,12 +248,11 @@ class Blocks:
             place += 1
         return place
 
-    @staticmethod
-    def _attacks(rows: ScannedRows, at: int) -> bool:
+    def _attacks(self, rows: ScannedRows, at: int) -> bool:
         """Tells whether a row is an attack of the block above it, and the one below it the name of the next: Bite +5 1d8+3, and then Giant Rat."""
         if rows[at - 1].kind == scan.BLANK or not _ATTACK().search(rows[at].row.text) or not rows.has(at + 1):
             return False
-        return rows[at + 1].kind == scan.OPEN and not any(map(str.isdigit, rows[at + 1].row.text))
+        return rows[at + 1].kind == scan.OPEN and self._body(rows, at + 1) is not None
 
     def _restarts(self, rows: ScannedRows, at: int, below: int, seen: set[str], stopped: bool) -> bool:
         """Tells whether the rows below a name begin a block anew: a label comes again, or the line below the name is that of a name. Among

@@ -69,7 +69,10 @@ _SENTENCE = pattern(
     re.I,
 )
 _FLAG = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]*?)\s*[:=]\s*(?P<answer>true|yes|x|1|ja|oui|false|no|0|nein|non)\W*")
-_LEFT = pattern(r"\W*(?:currently|current|now|remaining|aktuell|derzeit|actuellement)\s*[:=]?\s*(\d{1,5})\W*", re.I)
+_LEFT = pattern(
+    r"\W*(?:currently|current|now|remaining|aktuell|derzeit|actuellement)\s*[:=]?\s*(\d{1,5})\s*(?:hp|hit points|lep?|tp|pv)?\W*",
+    re.I,
+)
 """What is left of hit points, in a row of its own: Currently: 40."""
 _SAID = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]{0,20}?)\s*[:=]\s*(?P<text>[^:=]{1,60})")
 """Status: prone; Side: enemy; Count: 3."""
