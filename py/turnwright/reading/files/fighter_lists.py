@@ -17,6 +17,8 @@ _PARTS = frozenset(split(
 ))  # fmt: skip
 """Lists of parts of a fighter."""
 _ITEMS = "items"
+_ABOUT = frozenset(("id", "_id", "uuid", "description", "desc", "notes", "note", "version"))
+"""What is said of a list with a name, and not of a fighter who carries items."""
 LISTS = frozenset(split(
     "combatants, creatures, monsters, players, party, characters, fighters, npcs, enemies, foes, heroes, pcs, actors, units, allies",
     "participants, roster, results",
@@ -98,9 +100,12 @@ class Search:
         """Tells whether items are fighters, and not what their holder carries: it says nothing of a fighter but a name, and each of them has hit
         points: {"name": "Cave", "items": [{"name": "Orc", "hp": 15}]}."""
         name = self.name(holder)
-        others = [key for key, value in holder.items() if value != name and str(key).lower() != _ITEMS]
-        plain = bool(name) and not any(self.part(str(key)) or str(key).lower() in _PARTS for key in others)
-        return plain and all(isinstance(one, Mapping) and self.hurt(one) for one in items)
+        others = {str(key).lower() for key, value in holder.items() if value != name} - {_ITEMS}
+        return (
+            bool(name and items)
+            and others <= _ABOUT
+            and all(isinstance(one, Mapping) and self.hurt(one) for one in items)
+        )
 
     def _fighters(self, items: Sequence[object], path: str) -> int:
         """Returns how many entries of a list are fighters; 0 where they are too few, or parts of a fighter."""
