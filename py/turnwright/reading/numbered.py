@@ -21,7 +21,7 @@ _OWNED = pattern(r"\s*([^\W\d_]+)\s*(?:$|[,;.(\[|])")
 """A word that the number before it belongs to: Orc 15 hp."""
 _LEADS = pattern(r"^\W+")
 """A picture before a name."""
-LISTED = pattern(r"\W*(?P<n>\d{1,2})\s*[:>–—-]?\s+(?=(?P<name>(?![xX]\s)[^\W\d_][^\d,;:()]*))")
+LISTED = pattern(r"\W*?(?P<mark>#?)(?P<n>\d{1,2})\s*(?P<sign>[:>–—-]?)\s+(?=(?P<name>(?![xX]\s)[^\W\d_][^\d,;:()]*))")
 """A row with its number in the list: 1 Kaela 21, #2 - Bram 14."""
 _LETTER = "æ"
 """Stands for a digit of the name while its line is read: a letter that no word of the reader begins with."""
@@ -58,14 +58,15 @@ def _plain(name: str) -> str:
 
 
 def following(texts: Iterable[str], words: Vocabulary, several: Callable[[str], bool]) -> list[str]:
-    """Returns the names of rows that begin with their number in a list, 1, 2, 3; none where a number may be how many there are: 2 Orcs hp 15."""
+    """Returns the names of rows that begin with their number in a list, 1, 2, 3; none where a number may be how many there are: 2 Orcs
+    hp 15, but not 2: Orcs."""
     names = list[str]()
     for text in texts:
         one = LISTED().match(text)
         if one is None or int(one["n"]) != len(names) + 1:
             return []
         said = one["name"], *bare(one["name"], words).split()
-        if names and any(map(several, said)):
+        if names and not one["mark"] and not one["sign"] and any(map(several, said)):
             return []
         names.append(one["name"])
     return names
