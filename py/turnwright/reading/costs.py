@@ -22,8 +22,6 @@ ADJECTIVE = 3.2
 """4 quick orcs"""
 WEAK, WEAK_BESIDE = 0.8, 2.6
 """dex 14, read as the score; as another number beside a score."""
-ARTICLE = 4.4
-"""Jean le 3, le 12 mai: rather a word than LE (Lebensenergie), unlike Ork LE 20."""
 SPACED = 0.4
 """Hp 7 / 12"""
 LOOSE_GAUGE = 2.2

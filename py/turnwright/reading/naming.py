@@ -59,7 +59,7 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 own = costs.KNOWN_SURE if "sure" in tag.sort and not first else costs.KNOWN_WORD
                 if line[n - 1].kind == NUMBER and not first:
                     own = costs.KNOWN_SURE
-                if first and "before" in tag.sort and not line.has(n + 1, "inside"):
+                if first and "before" in tag.sort and line[n + 1].kind != NUMBER and not line.has(n + 1, "inside"):
                     own = 1.6 if row.word not in ("pc", "npc") else 3.0
                 elif first:
                     own = costs.HARMLESS

@@ -131,6 +131,7 @@ class Vocabulary:
         self.order = frozenset(word for language in LANGUAGES for word in language.order)
         self.plurals = tuple(end for language in LANGUAGES for end in language.plurals)
         self.letters = frozenset(word for word in self.words if len(word) == 1)
+        self.capitals = frozenset(word for language in LANGUAGES for word in language.capitals)
 
     def _add(self, word: str, kind: str, value: str = "", sort: str = "") -> None:
         tag = Tag(kind, value, sort)
@@ -162,8 +163,8 @@ class Vocabulary:
             rows: list[Tagged] = []
             if token.kind == WORD:
                 run = token.low.replace("’", "'")
-                if run in words:
-                    rows.append(Tagged(1, run, tuple(words[run])))
+                if tags := self._meant(found, n, run):
+                    rows.append(Tagged(1, run, tags))
                 for many in range(1, LONGEST):
                     after = found[n + many] if n + many < len(found) else None
                     if after is None or after.kind != WORD or not after.gap:
@@ -178,6 +179,15 @@ class Vocabulary:
                     rows.insert(0, tagged)
             out.append(rows)
         return out
+
+    def _meant(self, found: Sequence[Token], n: int, word: str) -> tuple[Tag, ...]:
+        """Returns what a word means where it stands: some have a number only in capitals."""
+        tags = tuple(self.words.get(word, ()))
+        if word in self.capitals:
+            after = next((token for token in found[n + 1 : n + 3] if token.text not in (":", "=")), None)
+            if not found[n].text.isupper() or after is None or after.kind != lexer.NUMBER:
+                return tuple(tag for tag in tags if tag.kind not in (FIELD, FOREIGN))
+        return tags
 
     def has(self, rows: Iterable[Tagged], kind: str) -> int:
         """Returns how many tokens the longest run with a meaning of this kind has; 0 for none."""

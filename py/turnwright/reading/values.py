@@ -134,9 +134,6 @@ def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[A
     if field is None:
         return
     cost = costs.WEAK if tag.sort == "weak" else 0.0
-    article = line.has(n, "inside") > 0
-    if article and (n == 0 or (line[n - 1].kind == WORD and len(line.whole(n + 1)) == 1)):
-        cost += costs.ARTICLE
     single = many == 1 and len(word) == 1 and not line.glued(n + 1)
     start = behind_word(line, n + many)
     qualified = remaining.qualified(line, start, "most", "now") if field.kind == GAUGE else start
@@ -167,8 +164,7 @@ def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[A
         if qualified > n + many and line.ends(qualified) and line[n - 1].kind != DIGITS:  # hp full
             note = Entry(NOTE, "", line.source(n, qualified), line.span(n, qualified))
             yield Arc(qualified, (note,), costs.SAID, BEHIND)
-        if not (article and line[start].kind == WORD):
-            yield _numberless(line, n, n + many, field.kind != GAUGE and tag.sort != "weak")
+        yield _numberless(line, n, n + many, field.kind != GAUGE and tag.sort != "weak")
     yield from _paired(line, n, many, field.name)
 
 
@@ -215,7 +211,9 @@ def turned_arcs(line: Line, n: int) -> Iterator[Arc]:
             elif tag.kind == FOREIGN:
                 apart = line.glued(end) or not line[behind].gap or line.ends(behind)
                 cost = (
-                    costs.FOREIGN_SHORT
+                    costs.UNLIKELY
+                    if line[behind].kind == DIGITS and first.text[0] == "-"  # hp 15 -3 ac 12
+                    else costs.FOREIGN_SHORT
                     if line[behind].kind == DIGITS
                     else costs.FOREIGN_APART
                     if apart
@@ -358,7 +356,9 @@ def value_end(line: Line, n: int) -> int:
     if line.is_sign(end, "(", "[") and 0 < (close := line.partners.get(end, 0)) - end < 8:
         inside = range(end + 1, close)
         known = any(line.tag(k, FIELD, FOREIGN, "flag", "side", "hidden") for k in inside)
-        known = known or (line.times(end) and all(line[k].kind != DICE for k in range(n, end)))
+        known = known or (
+            line.times(end) and all(line[k].kind != DICE for k in range(n, end)) and token.text[0] not in "+-"
+        )
         if not known and (line.glued(end) or any(line[k].kind == WORD for k in inside) or _sum(line, end + 1, close)):
             end = close + 1
     return end

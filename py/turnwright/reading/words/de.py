@@ -56,5 +56,5 @@ WORDS = Words(
     hits=split("tp, lp, le, lep, lebensenergie, leben, lebenspunkte, trefferpunkte, wunden"),
     order=("ini", "initiativwurf", "initiativewurf"),
     short=split("rk, ges, kon, weis, sta, asp, kap, rs, gs, rüstungsklasse, pa, mu, kl, ff, kk, sk, zk, be"),
-    names=("pa",),
+    capitals=("le", "pa"),
 )

@@ -77,6 +77,8 @@ class Words:
     """Abbreviations of other games, which a number follows."""
     names: tuple[str, ...] = ()
     """Those of the abbreviations that are part of names, too."""
+    capitals: tuple[str, ...] = ()
+    """Those that are other words unless they stand in capitals before a number: LE 20, but not le gardien 9 and Drow (LE)."""
     long: tuple[str, ...] = ()
     """Words of other games that are part of names, too."""
     clear: tuple[str, ...] = ()
