@@ -142,8 +142,8 @@ class Blocks:
                 continue
             if kind == scan.OPEN and not _aside(rows[below]):
                 apart = rows[below - 1].kind == scan.BLANK and _LISTED().fullmatch(one.row.text) is not None
-                other = bool(one.pairs) and rows.has(below + 1) and rows[below + 1].kind == scan.TYPE
-                if rows[below].row.heading or passed or apart or other:  # Ogre | HP 20, Imp, Fiend
+                other = rows.has(below + 1) and rows[below + 1].kind == scan.TYPE and not _TAIL().search(one.row.text)
+                if rows[below].row.heading or passed or apart or (one.pairs and other):  # Ogre | HP 20, Imp, Fiend
                     return None
             if kind == scan.PROSE and not self._describes(rows[below]):
                 return None

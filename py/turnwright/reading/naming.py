@@ -59,7 +59,7 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 own = costs.KNOWN_SURE if "sure" in tag.sort and not first else costs.KNOWN_WORD
                 if line[n - 1].kind == NUMBER and not first:
                     own = costs.KNOWN_SURE
-                if first and "before" in tag.sort and line[n + 1].kind != NUMBER and not line.has(n + 1, "inside"):
+                if first and "before" in tag.sort and not _numbered(line, n) and not line.has(n + 1, "inside"):
                     own = 1.6 if row.word not in ("pc", "npc") else 3.0
                 elif first:
                     own = costs.HARMLESS
@@ -96,6 +96,11 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
     if line.glued(n) and line[n - 1].kind == NUMBER:
         cost += costs.IN_NAME
     return cost
+
+
+def _numbered(line: Line, n: int) -> bool:
+    """Tells whether a number that tells it apart stands behind a word: PC 1, NPC-2."""
+    return line[n + 1 + line.is_sign(n + 1, "-")].kind == NUMBER
 
 
 def _rolls(line: Line, n: int) -> bool:
