@@ -42,8 +42,14 @@ def nothing_vanishes(text: str, places: Iterable[Span]) -> None:
 
 
 def _joins(between: str) -> bool:
-    """Tells whether a text between two fighters only joins or begins them: and, a heading in the same line, a mark of code."""
-    return re.fullmatch(r"[\s\W]*(?:(?:(?:and|und|et)\b\W*)+|[^,;\n]{0,80}[:–—-])?[\s\W]*", between) is not None
+    """Tells whether a text between two fighters only joins or begins them: and, a heading in the same line, a mark of code, the
+    command that adds them: /tracker add."""
+    return (
+        re.fullmatch(
+            r"[\s\W]*(?:(?:(?:and|und|et)\b\W*)+|[^,;\n]{0,80}[:–—-]|[^\W\d_]+\s+m?add\b)?[\s\W]*", between, re.I
+        )
+        is not None
+    )
 
 
 def check_draft(draft: Draft, length: int) -> None:
