@@ -244,13 +244,13 @@ def option_arcs(line: Line, n: int) -> Iterator[Arc]:
         elif low in ("a", "ac"):
             yield Arc(n + 3, (Entry(LEFT, "", line.source(n + 1, n + 3), span),), 0.0, BEHIND)
     if (
-        n == 0
-        and line[0].text == "@"
-        and line.is_sign(2, "[")
-        and (close := line.partners.get(2, 0))
+        line[n].text == "@"
+        and all(line[k].kind != WORD for k in range(n))
+        and line.is_sign(n + 2, "[")
+        and (close := line.partners.get(n + 2, 0))
         and line.is_sign(close + 1, "{")
     ):
-        yield _link(line, 0, close + 2)
+        yield _link(line, n, close + 2)
     elif (
         line[n].text == "/"
         and line.glued(n + 1)
