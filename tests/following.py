@@ -13,7 +13,18 @@ from typing import Any
 from turnwright.core import kernel
 from turnwright.core.counters import ASKED, full, is_counter
 from turnwright.core.effect_events import EffectSet
-from turnwright.core.events import FULL_GAIN, GAIN, LOSS, TEMPORARY, UNHURT, UNMOVED, GaugeSet
+from turnwright.core.events import (
+    FULL_GAIN,
+    GAIN,
+    LOSS,
+    TEMPORARY_AND_MORE,
+    TEMPORARY_GAIN,
+    TEMPORARY_KEPT,
+    TEMPORARY_LOSS,
+    UNHURT,
+    UNMOVED,
+    GaugeSet,
+)
 from turnwright.core.fact import AnyFight
 from turnwright.core.saves import MADE, OWED, SAVE, TO_COME
 from turnwright.core.system import AnySystem
@@ -21,11 +32,11 @@ from turnwright.core.system import AnySystem
 Told = dict[tuple[str, str], int]
 """The last number that the log told of a fighter's gauge."""
 STUNS = ("dazed", "stunned", "no_parry")
-TOLD = (
-    *TEMPORARY,
-    *(text for change in (UNHURT, UNMOVED, FULL_GAIN, GAIN, LOSS) for text in (change.by_somebody, change.says)),
-)
+CHANGES = (TEMPORARY_GAIN, TEMPORARY_AND_MORE, TEMPORARY_LOSS, UNHURT, UNMOVED, FULL_GAIN, GAIN, LOSS)
+TOLD = (TEMPORARY_KEPT, *(text for change in CHANGES for text in (change.by_somebody, change.says)))
 """The texts of changes, those that say more first."""
+PLACE = r"(?:at )?\{value\} of \{most\}(?: left)?"
+"""Where a gauge then is: 3 of 10 left; at −5 of 10."""
 
 
 def happened(system: AnySystem, fight: AnyFight, facts: Iterable[Any], told: Told | None = None) -> AnyFight:
@@ -160,7 +171,8 @@ def _silent(before: AnyFight, after: AnyFight, fact: Any) -> Iterator[tuple[tupl
 def _pattern(said: str) -> re.Pattern[str]:
     """Returns a sentence as a pattern with its parts."""
     numbers = "count|value|most|temp"
-    text = re.sub(rf"\\{{({numbers})\\}}", r"(?P<\1>[-−]?\\d+)", re.escape(said))
+    whole = re.escape(said).replace(r"\{at\}", PLACE).replace(r"\{left\}", PLACE)
+    text = re.sub(rf"\\{{({numbers})\\}}", r"(?P<\1>[-−]?\\d+)", whole)
     return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", text))
 
 

@@ -67,9 +67,12 @@ def _work(fight: F, effect: str, least: Callable[[F, str], int | None]) -> Itera
     elif tick.dice:
         yield works
         yield RollOwed(owed(fight, working, tick))
-    elif (changed := gauge.changed(tick.by, least(fight, gauge.name))) != (gauge.value, gauge.temp):
-        yield works
-        yield GaugeSet.of(working.who, gauge, *changed, working.id)
+    else:
+        now, changed = (gauge.value, gauge.temp), gauge.changed(tick.by, least(fight, gauge.name))
+        if changed != now or tick.by < 0:  # damage also counts for whoever has nothing left to lose
+            yield works
+        if changed != now:
+            yield GaugeSet.of(working.who, gauge, *changed, working.id)
 
 
 def _aged(fight: F, effect: str, boundary: Boundary) -> Iterator[Fact[F]]:
