@@ -393,12 +393,11 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
     if c.tally.initiative is None and not reasons:
         rolls = fight.clock.phase == "initiative"
         reasons.append(why_nobody(fight) if rolls else not_rolled(c))
+    first = [resolving.why_interrupting(fight, interrupts), *turns.not_now(fight)] if interrupts else []
     if c.id not in fight.clock.turn and c.tally.initiative is not None:
-        first = [resolving.why_interrupting(fight, interrupts), *turns.not_now(fight)] if interrupts else []
         reasons += first or [turns.why_later(fight, c) or why_nobody(fight)]
     if c.id in fight.clock.turn:
         rule = f"tactical.{fight.clock.phase}"
-        first = [resolving.why_interrupting(fight, interrupts)] if interrupts else []
         reasons += [*first, RULES.about(c, rule, "{who}’s initiative is up: {at}.", at=initiative_of(c))]
         # what a state forbids is no reason against a turn; "is unable to parry and cannot attack" says both
         hindered = tuple(wounds.forbids(fight, c, attack=True, parry=True))
