@@ -46,7 +46,7 @@ from turnwright.systems.tactical.state import (
     Unit,
     by_name,
     down,
-    name_standing_with_numbers,
+    fill_with_numbers,
     not_out,
     of_some,
     of_these,
@@ -250,6 +250,9 @@ def _so_far(fight: Fight, c: Fighter, job: Job) -> str:
 # the same as last round
 
 
+DONE = N_(("{who} has declared this already.", "{who} have declared this already."))
+
+
 @dataclass(frozen=True, slots=True)
 class Repeat:
     """The declarations of a repeated round, and the objections to them."""
@@ -283,11 +286,7 @@ class Again(PlannedMove[Fight, Repeat]):
                 found += made
         if not found and not against:
             done = [c for c in fight.found(self.who) if c.tally.acts and not down(c)]
-            says = (
-                say("{who} has declared this already.", who=name_standing_with_numbers(fight, ids(done)))
-                if done
-                else ""
-            )
+            says = say(DONE, **fill_with_numbers(fight, ids(done))) if done else ""
             against.append(RULES.reason("tactical.again", says, overrule=False))
         return Repeat(tuple(found), tuple(against), frozenset(unable))
 
