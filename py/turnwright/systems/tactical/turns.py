@@ -441,9 +441,9 @@ def _impossible(fight: Fight, c: Fighter) -> Objections:
     """Yields the reasons why a combatant can have no turn now, even by a ruling."""
     if c.id in fight.clock.turn:
         yield RULES.reason("turnwright.same", overrule=False)
-    if c.tally.waits:
-        yield RULES.about(c, "tactical.join", JOINS_LATER, overrule=False)
-    elif down(c):
+    if down(c):
         yield RULES.about(c, "turnwright.down", NO_HITS, overrule=False)
+    elif c.tally.waits:
+        yield RULES.about(c, "tactical.join", JOINS_LATER, overrule=False)
     elif c.tally.initiative is None:
         yield not_rolled(c)
