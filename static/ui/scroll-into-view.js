@@ -36,7 +36,7 @@ export function scrollToTop(rooms = ROOMS) {
 }
 
 /**
- * Scrolls to the top, so that the name of whoever acts can be seen; if the clock fills the screen down to the bar, scrolls on to the card.
+ * Shows the name of whoever acts: scrolls to the top, or to the card if the name is still behind the bar there.
  * @param {string} [rooms] what is scrolled to its top, as a selector; everything if not given
  */
 export function showCard(rooms) {

@@ -69,7 +69,7 @@ def _work(fight: F, effect: str, least: Callable[[F, str], int | None]) -> Itera
         yield RollOwed(owed(fight, working, tick))
     else:
         now, changed = (gauge.value, gauge.temp), gauge.changed(tick.by, least(fight, gauge.name))
-        if changed != now or tick.by < 0:  # damage also counts for whoever has nothing left to lose
+        if changed != now or tick.by < 0:  # damage at 0 counts, too: a death save fails by it
             yield works
         if changed != now:
             yield GaugeSet.of(working.who, gauge, *changed, working.id)
