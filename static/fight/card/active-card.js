@@ -233,7 +233,7 @@ export function activeCard(actor, ui, view = null) {
       ${group ? groupSwitches(actor, card) : nothing} ${marksView(view?.marks, ({ here }) => here, group)} ${inRow ? effectsView(effects, actor.add_effect, ui, reveal, actor.members) : nothing} ${countersView(effects, ui, actor.members)} ${unseenRow(view?.unseen, actor)} ${doubtsView(view, ui)}
     </div>
     <div class="card-acts">
-      ${ui.wide ? nothing : foesStrip(actor, view, ui.tablet)} ${actor.notes.map(noteOf(actor))}
+      ${foesStrip(actor, view, ui.tablet)} ${actor.notes.map(noteOf(actor))}
       ${noteButton({ note: actor.note, who: actor.who, name: actor.name })}
       ${poolsView(pools, pools.length ? actor.pools_note : "", card.out, texts, rest)} ${declaredView(declared, card, actor, ui)} ${actsView(actor, places, card, nextPreview(actor.upkeep), ui, quiet, onActs)}
       ${group ? groupGauges(actor, card, ui) : nothing} ${foldsView(folds, card, ui)} ${ui.wide ? hitRow(actor, view) : nothing}

@@ -14,9 +14,8 @@ import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
 import { byLetter } from "../hit/by-letter.js";
-import { otherTargets } from "../hit/hit-targets.js";
+import { asksWhomToHit, otherTargets } from "../hit/hit-targets.js";
 import { openHit } from "../hit/open-hit.js";
-import { asksWhomToHit } from "./whom-to-hit.js";
 
 /** @import { Actor, View } from "../../app/types.js" */
 

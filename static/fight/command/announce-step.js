@@ -3,10 +3,9 @@
  * on screen.
  */
 
-import { state } from "../../app/store.js";
 import { announce } from "../../ui/announcer.js";
 import { noticeLength, notify } from "../../ui/notice.js";
-import { asksWhomToHit } from "../card/whom-to-hit.js";
+import { asksWhomToHit } from "../hit/hit-targets.js";
 import { addReminders } from "../notes/overdue-reminders.js";
 import { decidesTurn, rolledLines, shortSummary, stepSummary } from "./step-summary.js";
 
@@ -36,7 +35,7 @@ export function announceStep(before, { view, say: message, lines = [] }, command
   const told = [...earlier, ...ended];
   beforeRoll = { step: view.step, ended: view.prompt ? told : [] };
   const rolled = rolledLines(lines).filter((line) => !ended.includes(line));
-  const hit = command.do === HIT && (state.ui.wide || !asksWhomToHit(view.actor, view)) ? view.struck : [];
+  const hit = command.do === HIT && !asksWhomToHit(view.actor, view) ? view.struck : [];
   const decided = decidesTurn(before, view, rolled);
   const text = shortSummary([...hit, ...rolled.map(briefly)], told.map(briefly), noticeLength(), decided);
   if (text) notify({ text, calm: true }, []);
