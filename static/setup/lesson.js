@@ -46,11 +46,15 @@ export const lettersView = ({ legend }) => html`<section class="letters" aria-la
   <ul>${legend.map(letterView)}</ul>
 </section>`;
 
+/** A letter and its name, which may begin with it: "F Free", "Free Action". @param {Setup["legend"][number]} letter */
+function letterInLine({ key, name }) {
+  const rest = name === key || name.startsWith(`${key} `) ? name.slice(key.length) : ` ${name}`;
+  return html`<li><b>${key}</b>${rest}</li>`;
+}
+
 /** The letters in one line, beside the fighters. @param {Setup} setup */
 export const lettersLine = ({ legend }) =>
-  legend.length
-    ? html`<ul class="letters-line" aria-label=${say("The letters")}>${legend.map(({ key, name }) => html`<li>${name.startsWith(`${key} `) || name === key ? html`<b>${key}</b>${name.slice(key.length)}` : html`<b>${key}</b> ${name}`}</li>`)}</ul>`
-    : nothing;
+  legend.length ? html`<ul class="letters-line" aria-label=${say("The letters")}>${legend.map(letterInLine)}</ul>` : nothing;
 
 /** @param {View} view */
 export function lessonView(view) {
