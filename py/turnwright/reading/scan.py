@@ -29,6 +29,7 @@ from turnwright.reading.labels import (
 from turnwright.reading.lexer import fold
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import FIELD, FOREIGN
+from turnwright.reading.words import LANGUAGES
 
 BLANK, STAT, LABELS, NUMBERS = "blank", "stat", "labels", "numbers"
 TYPE, TITLE, PROSE, OPEN = "type", "title", "prose", "open"
@@ -69,10 +70,9 @@ _SENTENCE = pattern(
     re.I,
 )
 _FLAG = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]*?)\s*[:=]\s*(?P<answer>true|yes|x|1|ja|oui|false|no|0|nein|non)\W*")
-_LEFT = pattern(
-    r"\W*(?:currently|current|now|remaining|aktuell|derzeit|actuellement)\s*[:=]?\s*(\d{1,5})\s*(?:hp|hit points|lep?|tp|pv)?\W*",
-    re.I,
-)
+_REST = "|".join(word for language in LANGUAGES for word in (*language.now, *language.left))
+_UNITS = "|".join(word for language in LANGUAGES for word in language.hits)
+_LEFT = pattern(rf"\W*(?:{_REST})\s*[:=]?\s*(\d{{1,5}})\s*(?:{_UNITS})?\W*", re.I)
 """What is left of hit points, in a row of its own: Currently: 40."""
 _SAID = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]{0,20}?)\s*[:=]\s*(?P<text>[^:=]{1,60})")
 """Status: prone; Side: enemy; Count: 3."""
