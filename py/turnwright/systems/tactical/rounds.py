@@ -53,7 +53,7 @@ from turnwright.systems.tactical import (
     wounds,
 )
 from turnwright.systems.tactical.initiative import DIE
-from turnwright.systems.tactical.options import option
+from turnwright.systems.tactical.options import on, option
 from turnwright.systems.tactical.state import (
     JOINS_LATER,
     NO_HITS,
@@ -399,10 +399,9 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
     if c.id in fight.clock.turn:
         rule = f"tactical.{fight.clock.phase}"
         reasons += [*first, RULES.about(c, rule, "{who}’s initiative is up: {at}.", at=initiative_of(c))]
-        # what a state forbids is no reason against a turn; "is unable to parry and cannot attack" says both
-        hindered = tuple(wounds.forbids(fight, c, attack=True, parry=True))
-        once = (o for o in hindered if not any(p.says.startswith(o.says.removesuffix(".") + " ") for p in hindered))
-        reasons += [*(o for o in once if o.rule.startswith(("tactical.stun", "tactical.staggered")))]
+        # what a state forbids is no reason against a turn; where no attack is possible, that sentence also says that no parry is
+        hindered = wounds.forbids(fight, c, attack=True, parry=not on(fight, "stun_blocks_attack"))
+        reasons += [*(o for o in hindered if o.rule.startswith(("tactical.stun", "tactical.staggered")))]
     return title, tuple(reasons)
 
 
