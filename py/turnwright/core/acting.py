@@ -74,7 +74,7 @@ class Acting(Generic[F, SheetT, TallyT]):
         return say(says, who=name or self.name(fight), count=count)
 
     def against(self, fight: F) -> tuple[Objection, ...]:
-        """Returns why those whose turn runs cannot act, by the gravest state of each, which `words` names; nothing if one of them can."""
+        """Returns the gravest reason of each whose turn runs why it cannot act; nothing if one of them can."""
         if self.who(fight):
             return ()
         return tuple(why for c in self.at_turn(fight) for why in islice(self.states.against(fight, c), 1))

@@ -173,7 +173,7 @@ class AwaitedEvents(Generic[F, SheetT, TallyT]):
             return event.words
         if not event.who:
             return say(USUAL[event.kind][0])
-        here = self.standing.who_stands(fight, event.who) if fight.found(event.who) else ()
+        here = ids(self.standing.among(fight, fight.found(event.who)))
         gone = [left.combatant.name for who in event.who if (left := fight.departed(who)) is not None]
         who = self.standing.name_with_numbers(fight, here) if here else join_and(gone) or say("someone")
         return say(ACTS if event.kind == "acts" else ATTACKS, who=who, count=len(here) or len(gone) or 1)

@@ -28,6 +28,7 @@ class FrozenClass:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        # frozen at run time, too: typing would write the argument of a generic class into each object, which is told by its fields
         dataclasses.dataclass(frozen=True, eq=False, repr=False)(cls)
 
     def about(self) -> tuple[str, ...]:

@@ -291,9 +291,10 @@ def _fell(system: System[F], before: F, fight: F, event: Fact[F]) -> Iterator[Li
         was, now = before.find(one), fight.find(one)
         if was is None or now is None or was.gauges == now.gauges or fight.clock.stage == "setup":
             continue
-        lay, lies = system.roster.token_state(before, (was,)), system.roster.token_state(fight, (now,))
+        looks = system.roster.token_state
+        fell = looks(fight, (now,)) == "down" and looks(before, (was,)) != "down"
         state = system.roster.states.first(fight, now)
-        if lies == "down" != lay and not (state and state.undecided):  # of whom a fact tells more: "Bo is dying"
+        if fell and not (state and state.undecided):  # of whom a fact tells more: "Bo is dying"
             entered = isinstance(event, ev.GaugeSet) and before.effect(event.by) is None
             yield Line(
                 say("{name} is down", name=name_all(fight, (one,))),

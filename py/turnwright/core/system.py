@@ -151,7 +151,7 @@ class Roster(Generic[F, SheetT, TallyT]):
         return AwaitedEvents(self.standing)
 
     def looks(self, fight: F, row: tuple[Combatant[SheetT, TallyT], ...]) -> str:
-        """Returns what `token_state` does of those in the roster; of each alone it is found once."""
+        """Returns the state that the token of a row shows; of one fighter it is derived once for each fight."""
         return fight.cached(self._alone)[row[0].id] if len(row) == 1 else self.token_state(fight, row)
 
     def looks_down(self, fight: F, c: Combatant[SheetT, TallyT]) -> bool:

@@ -374,7 +374,8 @@ def awaited(fight: Fight, holders: Fighters) -> Awaited:
 
 def event(fight: Fight, holders: Fighters) -> str:
     """Returns the event that these hold for, in words; empty if none was named."""
-    return AWAITED.said(fight, str(awaited(fight, holders)))
+    hold = holders[0].tally.held
+    return AWAITED.said(fight, hold.event if hold else "")
 
 
 def use_words(fight: Fight, c: Fighter) -> str:

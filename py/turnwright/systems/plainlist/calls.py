@@ -235,8 +235,7 @@ class Skipped(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         first = without(self.who, *self.further, *self.added)
         fight = fight.with_tallies_of(first, lambda t: replace(t, went=SKIPS if self.there else SKIPPED))
-        fight = fight.with_tallies_of(self.further, _passed)
-        return replace(fight, clock=replace(fight.clock, called=without(fight.clock.called, *self.who)))
+        return state.uncalled(fight.with_tallies_of(self.further, _passed), self.who)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         taken = without(self.who, *self.added)
