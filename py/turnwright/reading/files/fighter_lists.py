@@ -51,14 +51,14 @@ class List(NamedTuple):
 @dataclass(frozen=True)
 class Search:
     """What tells the fighters of data. `like`: whether an object is one; `known`: whether it is one for certain, wherever it stands; `name`: of an
-    object, empty for none; `part`: whether a key names a part of a fighter, so that it is no name; `hurt`: whether an object with a name says its
+    object, empty for none; `part`: whether a key names a part of a fighter, so that it is no name; `has_hits`: whether an object with a name says its
     hit points itself."""
 
     like: Callable[[Fields], bool]
     known: Callable[[Fields], bool]
     name: Callable[[Fields], str]
     part: Callable[[str], bool]
-    hurt: Callable[[Fields], bool]
+    has_hits: Callable[[Fields], bool]
 
     def nearest(self, data: object) -> tuple[list[List], list[str]]:
         """Returns the list nearest to the top in which most entries are fighters, with the lists of other fighters beside it, as the party beside
@@ -104,7 +104,7 @@ class Search:
         return (
             bool(name and items)
             and others <= _ABOUT
-            and all(isinstance(one, Mapping) and self.hurt(one) for one in items)
+            and all(isinstance(one, Mapping) and self.has_hits(one) for one in items)
         )
 
     def _fighters(self, items: Sequence[object], path: str) -> int:

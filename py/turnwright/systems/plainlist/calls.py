@@ -316,7 +316,7 @@ class Call(_ToCome):
 
 
 class Skip(_ToCome):
-    """Takes away a turn of this round that is still to come; it passes at its place. What is delayed lapses, if it was to come back."""
+    """Takes away a turn of this round that is still to come; it passes at its place. A delayed turn that was called back lapses."""
 
     def events(self, fight: Fight, dice: Dice) -> Events:
         back = tuple(c.id for c in fight.found(self.who) if c.tally.waits == DELAYED and c.id in fight.clock.called)
