@@ -14,8 +14,9 @@ import { unavailable } from "../../ui/unavailable.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fighterOf } from "../fighters/fighters.js";
 import { byLetter } from "../hit/by-letter.js";
-import { asksWhomToHit, otherTargets } from "../hit/hit-targets.js";
+import { otherTargets } from "../hit/hit-targets.js";
 import { openHit } from "../hit/open-hit.js";
+import { asksWhomToHit } from "./whom-to-hit.js";
 
 /** @import { Actor, View } from "../../app/types.js" */
 

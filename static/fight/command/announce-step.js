@@ -5,7 +5,7 @@
 
 import { announce } from "../../ui/announcer.js";
 import { noticeLength, notify } from "../../ui/notice.js";
-import { asksWhomToHit } from "../hit/hit-targets.js";
+import { asksWhomToHit } from "../card/whom-to-hit.js";
 import { addReminders } from "../notes/overdue-reminders.js";
 import { decidesTurn, rolledLines, shortSummary, stepSummary } from "./step-summary.js";
 

@@ -5,20 +5,13 @@
 import { state } from "../../app/store.js";
 import { fighterOf } from "../fighters/fighters.js";
 
-/** @import { Actor, HitSheet, View } from "../../app/types.js" */
+/** @import { HitSheet, View } from "../../app/types.js" */
 
 /** @param {View} view the numbers anybody has, each once, the system's main one first */
 export function gaugeNames({ fighters, gauge }) {
   const names = [...new Set(fighters.flatMap(({ gauges = [] }) => gauges))];
   return names.includes(gauge) ? [gauge, ...names.filter((name) => name !== gauge)] : names;
 }
-
-/**
- * Tells whether the card of a phone asks "Hit whom?". The same place says what the last hit did, so that nothing else needs to.
- * @param {Actor|null} actor
- * @param {View} view
- */
-export const asksWhomToHit = (actor, view) => !state.ui.wide && Boolean(actor?.foes.length) && gaugeNames(view).length > 0;
 
 /**
  * Returns the first gauge that a target has: of the chosen, of the rows that were asked for, of those that come first.
