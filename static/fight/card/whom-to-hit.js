@@ -10,4 +10,5 @@ import { state } from "../../app/store.js";
  * @param {Actor|null} actor
  * @param {View} view
  */
-export const asksWhomToHit = (actor, view) => !state.ui.wide && Boolean(actor?.foes.length) && view.fighters.some(({ gauges }) => gauges?.length);
+export const asksWhomToHit = (actor, view) =>
+  !state.ui.wide && Boolean(actor?.foes.length) && view.fighters.some(({ gauges }) => gauges?.length);
