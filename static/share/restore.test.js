@@ -9,7 +9,7 @@ import { setUp, view } from "../../tests/js/views.js";
 
 const { pickFile, restoreBackup } = await import("./share.js");
 const { backupText, readBackup } = await import("../storage/backup.js");
-const { sealed } = await import("../storage/slots.js");
+const { sealed } = await import("../storage/sealed.js");
 const { openSheet } = await import("../ui/dialog.js");
 const { begin } = await import("../fight/command/session.js");
 const storage = await import("../storage/fights.js");

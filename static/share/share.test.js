@@ -10,7 +10,7 @@ import { objection, playersView, setUp, view } from "../../tests/js/views.js";
 const { copyLink, openShare, pasteLink, peekLink, pickFile, saveAll, saveFile } = await import("./share.js");
 const { sharedFightScreen } = await import("./shared-fight-screen.js");
 const { loadSharedFight, openSharedFight } = await import("./shared-fight.js");
-const { sealed } = await import("../storage/slots.js");
+const { sealed } = await import("../storage/sealed.js");
 const { openSheet } = await import("../ui/dialog.js");
 const { change } = await import("../app/store.js");
 const storage = await import("../storage/fights.js");

@@ -11,6 +11,7 @@ import { readOnly } from "./fight-lock.js";
 import { allLines, beginning, joined, lastLines, lossIn } from "./held-lines.js";
 import * as database from "./journal.js";
 import { CHECKPOINT } from "./mend.js";
+import { quarantined } from "./sealed.js";
 import * as slots from "./slots.js";
 
 export { lockFight } from "./fight-lock.js";
@@ -440,5 +441,5 @@ export async function exportAll(kept = []) {
   const found = await everyJournal();
   const aside = await journals.readAside().catch(() => ({}));
   const short = found.filter((one) => one.short).map(({ name }) => name);
-  return { text: backupText(found, { ...slots.quarantined(), ...aside }, kept), short };
+  return { text: backupText(found, { ...quarantined(), ...aside }, kept), short };
 }

@@ -132,9 +132,19 @@ export async function withoutDatabase(work) {
 }
 
 const root = fileURLToPath(new URL("../../static/", import.meta.url));
-const STORAGE = ["backup", "crc32", "fight-lock", "fights", "held-lines", "journal", "library-store", "mend", "slots", "stored-shapes"].map(
-  (name) => `storage/${name}.js`,
-);
+const STORAGE = [
+  "backup",
+  "crc32",
+  "fight-lock",
+  "fights",
+  "held-lines",
+  "journal",
+  "library-store",
+  "mend",
+  "sealed",
+  "slots",
+  "stored-shapes",
+].map((name) => `storage/${name}.js`);
 const NEEDED = [
   ...STORAGE,
   "engine/deadline.js",
