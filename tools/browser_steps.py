@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 from browser_faults import LINK, at_rest
-from hands import FIND, Hands, go_on, to_fight
+from hands import FIND, NEWEST, Hands, go_on, to_fight
 
 ENTER, TAB = "\ue007", "\ue004"
 LINES = "Ash, score +3, hp 30\nDoppelganger, score +1, hp 20, monster\nOrc x3, score +0, hp 9, enemy\nVex, score +2, hp 9, enemy"
@@ -29,11 +29,7 @@ return field.getAttribute("aria-invalid") === "true" ? says : null;
 """
 """Why what stands in the focused field is refused."""
 VALUES = "return [...document.querySelectorAll(arguments[0])].map(({ value }) => value)"
-LAST = """
-const slots = Object.keys(localStorage).filter((name) => name.startsWith("turnwright.fight.")).map((name) => JSON.parse(localStorage[name].slice(9)));
-const newest = slots.filter(({ view }) => view).sort((one, other) => other.card.when - one.card.when || other.seq - one.seq)[0];
-return newest && { seq: newest.seq, view: newest.view };
-"""
+LAST = f"{NEWEST} return last?.seq === newest?.seq && last;"
 """The fight played last, as it is stored."""
 HOLD = """
 for (let n = 0; n < 6; n += 1)
@@ -66,7 +62,7 @@ FOREIGN = re.compile(r"Traceback|Error\b|\bjson\b|line \d+ column", re.IGNORECAS
 
 def last(hands: Hands) -> Any:
     """Returns the fight played last: `seq`, a counter of its steps, and `view`."""
-    return hands.wire.run(LAST)
+    return hands.until("the last step and its view are stored", lambda: hands.wire.run(LAST))
 
 
 def focused(hands: Hands, name: str, value: str | None = None) -> None:

@@ -41,16 +41,18 @@ return !window.old && document.readyState === "complete" && ended;
 """Whether the new page is complete and its engine has answered: until then the page is drawn anew, and a click may miss its button."""
 COMPLETE = "return !window.old && document.readyState === 'complete'"
 NEWEST = r"""
-const slots = Object.keys(localStorage).filter((name) => name.startsWith("turnwright.fight.")).map((name) => JSON.parse(localStorage[name].slice(9)));
+const parsed = (name) => name in localStorage ? JSON.parse(localStorage[name].slice(9)) : null;
+const slots = Object.keys(localStorage).filter((name) => /^turnwright[.]fight[.].*[.][AB]$/.test(name)).map(parsed);
 const newest = slots.sort((one, other) => other.card.when - one.card.when || other.seq - one.seq)[0];
+const last = newest && parsed(`turnwright.fight.${newest.card.id}.view`);
 """
-"""The slot of the last step."""
-ASKED = f"{NEWEST} return Boolean(newest?.view?.prompt);"
+"""The slot of the last step, and the last view that is stored; it follows the step."""
+ASKED = f"{NEWEST} return Boolean(last?.view.prompt);"
 """Whether the rules ask for dice; the page may show the form a moment later."""
 STORED = (
     NEWEST
     + r"""
-if (!newest) return false;
+if (!newest || last?.seq !== newest.seq) return false;
 return new Promise((resolve, reject) => {
   const opening = indexedDB.open("turnwright");
   opening.onerror = reject;
@@ -65,7 +67,7 @@ return new Promise((resolve, reject) => {
 });
 """
 )
-"""Whether both stores have the last step."""
+"""Whether both stores have the last step, and its view is stored."""
 MOMENT = "return ['.place', '.actor'].map((css) => document.querySelector(css)?.innerText.trim() ?? '').join(' | ')"
 FITS = "return document.documentElement.scrollWidth <= innerWidth && document.querySelector('#next').getBoundingClientRect().bottom <= innerHeight"
 

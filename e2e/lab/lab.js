@@ -6,5 +6,6 @@ import * as gate from "/static/engine/input-limits.js";
 import * as spawn from "/static/engine/start-worker.js";
 import * as storage from "/static/storage/fights.js";
 
+addEventListener("pagehide", storage.writeViews); // as static/app/main.js does
 Object.assign(window, { lab: { engine, gate, spawn, storage, update } });
 document.documentElement.dataset.lab = "ready";

@@ -91,6 +91,7 @@ watchPresses(root);
 ignoreHeldKeys();
 watchLongPresses(root);
 root.addEventListener("pointerdown", dismissReadNotice);
+addEventListener("pagehide", storage.writeViews);
 listenToPrinting();
 listenToShortcuts();
 watchScrolling();

@@ -80,6 +80,7 @@ class Play {
     if (branches) writing.push(this.storage.addRestorePoint(id, { name: "Round 1", lines: fight.shown }));
     await Promise.all(writing);
     this.show(id);
+    this.storage.writeViews();
   }
 
   /** @param {string} id */
@@ -212,9 +213,11 @@ let now = Date.now();
 before(() => {
   listenAgain = ignoreDead();
   mock.method(Date, "now", () => (now += 1)); // two steps of a GM never have the same time
+  mock.timers.enable({ apis: ["setTimeout"] }); // a dead page writes no view later
 });
 after(() => {
   mock.restoreAll();
+  mock.timers.reset();
   listenAgain();
   Reflect.deleteProperty(globalThis.navigator, "locks");
 });

@@ -1,5 +1,5 @@
-// The fights on this device. Every accepted step is written twice: at once into a localStorage slot (slots.js) for the next first paint,
-// and into the IndexedDB journal (journal.js), which survives a killed browser. Reading takes the copy that verifies with the highest `seq`.
+// The fights on this device. Every accepted step is written twice: at once into a localStorage slot (slots.js), and into the IndexedDB journal
+// (journal.js), which survives a killed browser; its view follows (last-views.js), for the next first paint. Reading takes the copy that verifies with the highest `seq`.
 // When a write fails, the fight continues in memory and the page shows a warning. docs/saves-and-links.md lists what is stored where.
 
 import { timely } from "../engine/deadline.js";
@@ -10,6 +10,7 @@ import { crc32 } from "./crc32.js";
 import { readOnly } from "./fight-lock.js";
 import { allLines, beginning, joined, lastLines, lossIn } from "./held-lines.js";
 import * as database from "./journal.js";
+import * as views from "./last-views.js";
 import { CHECKPOINT } from "./mend.js";
 import { quarantined } from "./sealed.js";
 import * as slots from "./slots.js";
@@ -38,8 +39,8 @@ const SAYS = {
 
 /** @type {Map<string, Held>} */
 const held = new Map();
-/** The last card and view of each fight, in case they cannot be stored. @type {Map<string, {card: Card, view: any}>} */
-const shown = new Map();
+/** The last card of each fight. @type {Map<string, Card>} */
+const cards = new Map();
 /** @type {Map<string, RestorePoint[]>} */
 const pointsInMemory = new Map();
 /** What damage has cost a fight, as a sentence. @type {Map<string, string>} */
@@ -110,7 +111,9 @@ export const isRemoved = (id) => index().gone?.id === id;
 
 /** The view of a fight as it was last shown, for the first paint. @param {string} id */
 export function lastView(id) {
-  return slots.newestSlot(id)?.view ?? shown.get(id)?.view ?? null;
+  const slot = slots.newestSlot(id);
+  const last = views.lastView(id, slot !== null);
+  return (slot?.view && slot.seq > (last?.seq ?? 0) ? slot.view : last?.view) ?? null;
 }
 
 /**
@@ -227,21 +230,28 @@ function writeAtOnce(id, view) {
   const checkpoint = lines.findLastIndex((line) => line.startsWith(CHECKPOINT));
   const from = checkpoint === -1 ? 1 : checkpoint;
   const summary = card(id, view);
-  shown.set(id, { card: summary, view });
+  cards.set(id, summary);
   const slot = {
     seq,
     head: lines[0] ?? "",
     before: from === 1 && slotOnly ? before : crc32(lines[from - 1] ?? ""),
     lines: lines.slice(from),
     card: summary,
-    view,
+    view: null,
   };
+  views.keepView(id, { seq, view }, writeViews);
   const result = makingRoom(id, () => slots.writeSlot(id, slot));
   const others = index().fights.filter((other) => other.id !== id);
   const listed = keepIndex({ ...index(), fights: [summary, ...others] });
   slots.leaveMark();
   return result === "ok" ? listed : result;
 }
+
+/** Writes the last views that are not written yet: when the picture stands, and as the page ends. */
+export const writeViews = () => views.writeViews(makingRoom);
+
+/** Drops the stored views of a fight. The engine can make them again from the lines, which stay. @param {string} id */
+const givesRoom = (id) => [views.dropView(id), slots.dropInnerViews(id)].includes(true);
 
 /**
  * Writes, and while the storage is full drops stored views of other fights and tries again; the fight played longest ago comes first.
@@ -252,7 +262,7 @@ function makingRoom(id, attempt) {
   let result = attempt();
   for (const { id: other } of fights().reverse()) {
     if (result !== "full") break;
-    if (other !== id && slots.dropViews(other)) result = attempt();
+    if (other !== id && givesRoom(other)) result = attempt();
   }
   return result;
 }
@@ -267,7 +277,7 @@ function append(id, handedOver) {
   return writes.run(async () => {
     const loss = await readAgain(id);
     const known = held.get(id);
-    const summary = shown.get(id)?.card;
+    const summary = cards.get(id);
     if (!known || !summary) return loss; // removed meanwhile
     await journals.writeJournal(id, known.lines, known.stored, known.seq, summary, handedOver);
     const now = held.get(id);
@@ -313,7 +323,8 @@ export function remove(id) {
   if (!gone) return;
   slots.dropSlots(gone.id);
   held.delete(gone.id);
-  shown.delete(gone.id);
+  cards.delete(gone.id);
+  views.forgetView(gone.id);
   later(() => journals.dropJournal(gone.id));
 }
 

@@ -20,6 +20,11 @@ const view = (/** @type {number} */ seq) => ({
   clock: { place: `Segment ${seq}`, part: "top" },
   fighters: [{}, {}],
 });
+/** A stored text. @param {unknown} value */
+const seal = (value) => {
+  const text = JSON.stringify(value);
+  return `${crc32(text)} ${text}`;
+};
 const line = (/** @type {number} */ n) => `{"step":${n},"events":["Bö"]}`;
 const reply = (/** @type {number} */ seq, /** @type {string[]} */ journal) => ({ id: seq, ok: true, seq, view: view(seq), journal });
 
@@ -42,10 +47,11 @@ async function played(steps) {
     lines.push(...journal);
     assert.deepEqual(await storage.record(id, reply(n + 1, journal)), { ok: true });
   }
+  storage.writeViews();
   return { id, lines, storage };
 }
 
-const slotNames = () => Object.keys(store).filter((name) => /^turnwright\.fight\./.test(name));
+const slotNames = () => Object.keys(store).filter((name) => /^turnwright\.fight\..*\.[AB]$/.test(name));
 const aside = () => Object.keys(store).filter((name) => name.startsWith("turnwright.quarantine."));
 
 /** Lets work that needs no time run. */
@@ -130,6 +136,7 @@ test("a shortened journal is played on although the engine counts anew", async (
   const storage = await visit();
   const found = await storage.journal(id);
   assert.deepEqual(await storage.record(id, reply(found.length + 1, [line(121)])), { ok: true });
+  storage.writeViews();
   const next = await visit();
   assert.deepEqual(await next.journal(id), [...found, line(121)]);
   assert.deepEqual(next.lastView(id), view(found.length + 1));
@@ -339,7 +346,7 @@ test("a damaged line in an imported fight does not hide the steps after it", asy
 });
 
 test("every single damaged character of a slot is noticed and the other one is read", async () => {
-  const { id } = await played(3);
+  const { id, lines } = await played(3);
   emptyIndexedDB();
   const names = slotNames();
   assert.equal(names.length, 2);
@@ -353,7 +360,7 @@ test("every single damaged character of a slot is noticed and the other one is r
     store.setItem(newest, damaged);
     setLocalStorage(store);
     const storage = await visit();
-    assert.deepEqual(storage.lastView(id), view(3));
+    assert.deepEqual(await storage.journal(id), lines.slice(0, -1));
     assert.deepEqual(
       aside().map((name) => store.getItem(name)),
       [damaged],
@@ -376,6 +383,51 @@ test("a lost list is made again from the slots", async () => {
   assert.equal((await visit()).fights()[0]?.id, id);
 });
 
+test("a view is written when the picture of its step stands, not before; the lines are written at once", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const storage = await visit();
+    const { id } = storage.create(reply(1, [HEAD]));
+    storage.record(id, reply(2, [line(1)]));
+    assert.deepEqual(storage.lastView(id), view(2));
+    assert.equal(store.getItem(`turnwright.fight.${id}.view`), null);
+    assert.match(store.getItem(`turnwright.fight.${id}.B`) ?? "", /step.":1,/);
+    mock.timers.tick(100);
+    assert.match(store.getItem(`turnwright.fight.${id}.view`) ?? "", /"seq":2/);
+    assert.deepEqual((await visit()).lastView(id), view(2));
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("a view that another tab wrote later is neither hidden nor written over", async () => {
+  const { id, storage } = await played(1);
+  const other = await visit();
+  await other.journal(id);
+  await other.record(id, reply(3, [line(2)]));
+  other.writeViews();
+  assert.deepEqual(storage.lastView(id), view(3));
+  storage.writeViews();
+  assert.deepEqual((await visit()).lastView(id), view(3));
+});
+
+test("a view in the slot of an older version is shown, until one is written beside it", async () => {
+  const { id, storage } = await played(1);
+  storage.writeViews();
+  store.removeItem(`turnwright.fight.${id}.view`);
+  const [name = "", text = ""] =
+    slotNames()
+      .map((one) => [one, store.getItem(one) ?? ""])
+      .find(([, one]) => one?.includes('"seq":2')) ?? [];
+  store.setItem(name, seal({ ...JSON.parse(text.slice(9)), view: view(2) }));
+  const next = await visit();
+  assert.deepEqual(next.lastView(id), view(2));
+  await next.journal(id);
+  await next.record(id, reply(3, [line(2)]));
+  next.writeViews();
+  assert.deepEqual((await visit()).lastView(id), view(3));
+});
+
 test("a full storage costs a warning, not the fight", async () => {
   const { id, lines, storage } = await played(3);
   Reflect.set(store, "room", 0);
@@ -395,6 +447,7 @@ test("old fights give up their views before anything is refused", async () => {
     const { id } = storage.create({ ...big(1), journal: [HEAD] });
     ids.push(id);
     for (let seq = 2; seq <= 3; seq += 1) assert.deepEqual(await storage.record(id, big(seq)), { ok: true });
+    storage.writeViews();
   }
   assert.equal(storage.fights().length, 6);
   emptyIndexedDB();
@@ -517,11 +570,6 @@ test("the backup holds every fight and what was put aside", async () => {
   assert.equal(checkInput(read.join("\n"), "file").ok, true);
 });
 
-/** Every stored text in the place of which something else may stand. @param {unknown} value */
-const seal = (value) => {
-  const text = JSON.stringify(value);
-  return `${crc32(text)} ${text}`;
-};
 const STRANGE = [
   true,
   5,
@@ -552,6 +600,23 @@ test("what another version stored is set aside and never read: the journal goes 
       names.map(() => seal(strange)),
     );
     assert.deepEqual(await storage.record(id, reply(5, [line(4)])), { ok: true });
+  }
+});
+
+test("a view that is damaged, or of another version, is set aside: the fight opens without it", async () => {
+  for (const text of ["damaged", ...STRANGE.map(seal)]) {
+    store = new FakeStorage();
+    setLocalStorage(store);
+    emptyIndexedDB();
+    const { id, lines } = await played(3);
+    store.setItem(`turnwright.fight.${id}.view`, text);
+    const storage = await visit();
+    assert.equal(storage.lastView(id), null);
+    assert.deepEqual(
+      aside().map((name) => store.getItem(name)),
+      [text],
+    );
+    assert.deepEqual(await storage.journal(id), lines);
   }
 });
 

@@ -38,7 +38,7 @@ const REMEMBERED = 12;
 
 /**
  * The texts that were last read or written, with their values. While a name holds the same text, its checksum and its JSON are not computed
- * again; each step reads both slots, of some 70 KB each.
+ * again; each step reads both slots.
  * @type {Map<string, {text: string, value: unknown}>}
  */
 const last = new Map();
@@ -100,6 +100,14 @@ export function write(name, value) {
   } catch (error) {
     return error instanceof DOMException && error.name === "SecurityError" ? "blocked" : "full";
   }
+}
+
+/** @param {string} name @returns {boolean} whether there was anything */
+export function drop(name) {
+  const store = open();
+  const there = store !== null && store.getItem(name) !== null;
+  if (there) store.removeItem(name);
+  return there;
 }
 
 /** @param {string} prefix */

@@ -1,7 +1,7 @@
 // The part of a fight in localStorage: an index of all fights, and two slots per fight that are written in turn, so that a failed write never
 // costs the last good state.
 
-import { names, open, ROOT, read, write } from "./sealed.js";
+import { drop, names, open, ROOT, read, write } from "./sealed.js";
 import { isIndex, isSlot, VERSION } from "./stored-shapes.js";
 
 /**
@@ -27,7 +27,7 @@ import { isIndex, isSlot, VERSION } from "./stored-shapes.js";
  * @property {string[]} lines from the last checkpoint on
  * @property {string} before checksum of the line before those
  * @property {Card} card
- * @property {any} view
+ * @property {any} view null; older versions stored the last view here
  *
  * @typedef {{fights: Card[], gone: Card | null}} Index `gone`: the fight removed last, which can be brought back
  */
@@ -65,11 +65,11 @@ export function writeSlot(id, slot) {
 }
 
 /**
- * Drops the stored view of a fight to make room. The engine can make it again from the lines, which stay.
+ * Drops the view that an older version stored in a slot, to make room.
  * @param {string} id
- * @returns {boolean} whether that gave any room
+ * @returns {boolean} whether that gave any
  */
-export function dropViews(id) {
+export function dropInnerViews(id) {
   const full = slots(id).filter(({ slot }) => slot.view !== null);
   for (const { name, slot } of full) write(key(id, name), { ...slot, view: null });
   return full.length > 0;
@@ -77,7 +77,7 @@ export function dropViews(id) {
 
 /** @param {string} id */
 export function dropSlots(id) {
-  for (const name of NAMES) open()?.removeItem(key(id, name));
+  for (const name of NAMES) drop(key(id, name));
 }
 
 /** @returns {Index} rebuilt from the slots when it is lost */

@@ -105,13 +105,13 @@ test("where there is no storage nothing is read, nothing is written and nothing 
   slots.dropSlots("one");
 });
 
-test("room is made by giving up what the engine can make again: the view, not the lines", () => {
+test("room is made by giving up the views that older versions stored in slots, not the lines", () => {
   for (const seq of [1, 2]) slots.writeSlot("one", slot(seq));
-  assert.equal(slots.dropViews("one"), true);
+  assert.equal(slots.dropInnerViews("one"), true);
   assert.equal(slots.newestSlot("one")?.view, null);
   assert.deepEqual(slots.newestSlot("one")?.lines, ['{"step":2}']);
-  assert.equal(slots.dropViews("one"), false);
-  assert.equal(slots.dropViews("nobody"), false);
+  assert.equal(slots.dropInnerViews("one"), false);
+  assert.equal(slots.dropInnerViews("nobody"), false);
 });
 
 test("a dropped fight leaves no slot", () => {

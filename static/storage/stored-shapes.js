@@ -29,6 +29,9 @@ export const isSlot = (value) =>
   isCard(value.card) &&
   (value.view === null || isObject(value.view));
 
+/** @param {unknown} value @returns {boolean} the last view of a fight */
+export const isLastView = (value) => isObject(value) && isOurs(value) && Number.isSafeInteger(value.seq) && isObject(value.view);
+
 /** @param {unknown} value @returns {boolean} the list of fights */
 export const isIndex = (value) =>
   isObject(value) &&

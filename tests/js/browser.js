@@ -139,6 +139,7 @@ const STORAGE = [
   "fights",
   "held-lines",
   "journal",
+  "last-views",
   "library-store",
   "mend",
   "sealed",
