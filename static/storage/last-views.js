@@ -6,8 +6,16 @@ import { isLastView, VERSION } from "./stored-shapes.js";
 
 /** @typedef {{seq: number, view: any}} LastView `seq`: that of the stored step which it shows */
 
-/** Milliseconds from a step until its view is written: a picture is drawn by then, and quick steps are written as one. */
+/** Milliseconds from a step until its view may be written: a picture is drawn by then, and quick steps are written as one. */
 const PICTURE = 100;
+/** Milliseconds that a busy page may put it off then. */
+const PATIENCE = 1_000;
+
+/** Runs work when the page has nothing to draw; at once where a browser cannot tell that. @param {() => void} work */
+function whenIdle(work) {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout: PATIENCE });
+  else work();
+}
 
 const key = (/** @type {string} */ id) => `${ROOT}fight.${id}.view`;
 
@@ -41,7 +49,7 @@ export function lastView(id, known) {
 export function keepView(id, last, writing) {
   shown.set(id, last);
   unwritten.add(id);
-  timer ??= setTimeout(writing, PICTURE);
+  timer ??= setTimeout(whenIdle, PICTURE, writing);
 }
 
 /**
