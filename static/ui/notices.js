@@ -29,9 +29,6 @@ function wakingText(ui) {
   return html`<b>${say("Getting ready…")}</b> ${say("Your last view. Ready in a moment.")} ${taps}`;
 }
 
-/** Letters on the buttons of a notice that have room beside its text on a phone. */
-const BESIDE = 12;
-
 /** @param {Notice} notice */
 const noticeButtons = ({ why, restore, tap, button = "", save }) =>
   [
@@ -45,11 +42,9 @@ const noticeButtons = ({ why, restore, tap, button = "", save }) =>
 export function noticeToast(ui) {
   const notice = ui.notice;
   if (!notice) return nothing;
-  const buttons = noticeButtons(notice);
-  const long = buttons.map(({ label }) => label).join("").length > BESIDE;
-  return html`<div class="strip notice ${notice.calm ? "calm" : ""} ${isBrief(notice) ? "brief" : ""} ${long ? "long" : ""}">
+  return html`<div class="strip notice ${notice.calm ? "calm" : ""} ${isBrief(notice) ? "brief" : ""}">
     ${icon(notice.calm ? "check" : "warn")}<span>${notice.text}</span>
-    ${buttons.map(({ label, press }) => html`<button type="button" class="button" @click=${press}>${label}</button>`)}
+    ${noticeButtons(notice).map(({ label, press }) => html`<button type="button" class="button" @click=${press}>${label}</button>`)}
     <button type="button" class="icon-button" aria-label=${say("Dismiss")} @click=${dismissNotice}>${icon("close", true)}</button>
   </div>`;
 }
@@ -59,7 +54,7 @@ const afterFailure = () => html`<button type="button" class="button" @click=${()
   <button type="button" class="button" @click=${saveAll}>${say("Back up all fights")}</button>`;
 
 /** Why the fight on screen cannot be played, and what a GM can do. @param {View|null} view @param {string} why */
-const refusedStrip = (view, why) => html`<div class="strip long refused">
+const refusedStrip = (view, why) => html`<div class="strip refused">
   ${icon("warn")}<span><b>${say("{name} cannot be opened.", { name: view?.title || view?.system_name || "" })}</b> ${why}</span>
   <button type="button" class="button" @click=${saveAll}>${say("Back up all fights")}</button>
   <button type="button" class="button" @click=${() => go("home")}>${say("All fights")}</button>
@@ -88,7 +83,7 @@ export function noticeStrips(ui, view) {
     ${refused ? refusedStrip(view, refused) : nothing}
     ${
       (waiting && inFight) || ui.slow || ui.engine === "failed"
-        ? html`<div class="strip ${ui.engine === "failed" ? "long" : ""}">
+        ? html`<div class="strip">
             ${icon("waking")}<span>${wakingText(ui)}</span>
             ${ui.engine === "failed" ? afterFailure() : nothing}
           </div>`
