@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from faults import CUT, WIDTHS
 from table import Table
+from test_fit import ON_TOP
 from test_players import begun, sample, window
 from test_senses import SAMPLES, sheet
 from waiting import drawn, sized
@@ -308,6 +309,24 @@ def test_at_320_pixels_nothing_disappears(page: Page, name: str) -> None:
     page.evaluate(LONG_NOTICE)
     expect(page.locator(".notice")).to_be_visible()
     expect(page.locator("#next")).to_be_in_viewport(ratio=1)
+
+
+def test_large_text_on_the_smallest_phone_leaves_notices_and_lanes_whole(page: Page) -> None:
+    """Under a notice, and whether Next has two lines or three: the lane of whoever acts stands below the phases. No word of the notice is broken."""
+    table = sample(page, "Cargo bay 4")
+    twice_as_large(page, SMALLEST)
+    for turn in range(6):
+        lane = page.locator(".lane.is-now .lane-name")
+        assert lane.evaluate(ON_TOP), turn
+        page.evaluate(LONG_NOTICE)
+        notice = page.locator(".notice")
+        expect(notice.get_by_role("button", name="Do it")).to_be_in_viewport(ratio=1)
+        drawn(page)
+        assert notice.evaluate_all(BROKEN) == []
+        assert lane.evaluate(ON_TOP), f"{turn}, with a notice"
+        notice.get_by_role("button", name="Dismiss").click()
+        table.go_on_rolling()
+        table.shut()
 
 
 def test_large_text_leaves_the_panes_of_a_laptop_whole(page: Page) -> None:
