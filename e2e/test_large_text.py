@@ -72,7 +72,7 @@ NOW = {
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_text_twice_as_large(context: BrowserContext, name: str) -> None:
-    """200 %: no sideways scroll on any screen of a fight, its plate visible, the players' window readable."""
+    """200 %: no sideways scroll on any screen of a fight, its plate visible, the players' window readable, with whole names."""
     page = context.new_page()
     table = sample(page, name)
     shown = window(context)
@@ -84,6 +84,7 @@ def test_text_twice_as_large(context: BrowserContext, name: str) -> None:
             sized(one, width, height)
             assert not one.evaluate("document.documentElement.scrollWidth > innerWidth"), width
             assert one.evaluate(CUT) == [], width
+            assert one.locator(".players-name, .players-up h2").evaluate_all(BROKEN) == [], width
     box = page.locator("#next").bounding_box()
     assert box and box["y"] + box["height"] <= height
     sized(page, 390, 844)
