@@ -249,13 +249,25 @@ def test_a_notice_on_a_wide_screen_covers_neither_the_clock_nor_a_control(page: 
         assert page.evaluate(COVERED) == [True, 0]
 
 
-def test_the_icon_of_a_long_side_button_keeps_clear_of_its_edge(page: Page) -> None:
+CLEAR = """(button) => {
+    const [box, words] = [button.getBoundingClientRect(), document.createRange()];
+    words.selectNodeContents(button.querySelector("span"));
+    const { left, right, bottom } = words.getBoundingClientRect();
+    return Math.min(left - box.left, box.right - right, box.bottom - bottom, button.querySelector(".icon").getBoundingClientRect().top - box.top);
+}"""
+"""How near the words and the icon of a button come to its edges."""
+
+
+def test_the_icon_and_the_words_of_a_long_side_button_keep_clear_of_its_edges(page: Page) -> None:
     sample(page, "Cargo bay 4")
+    button = page.get_by_role("button", name=re.compile("^Repeat last round"))
     for width, height in ((820, 1180), (1024, 768), (1180, 820), (1600, 1000)):
         sized(page, width, height)
-        button = page.get_by_role("button", name=re.compile("^Repeat last round"))
         box, icon = button.bounding_box(), button.locator(".icon").bounding_box()
         assert box and icon and icon["x"] >= box["x"] + 8, (width, box, icon)
+    for width, height in ((390, 844), (320, 568), (844, 390)):
+        sized(page, width, height)
+        assert button.evaluate(CLEAR) >= 2, width
 
 
 def test_names_stay_whole_in_the_clock_as_text(page: Page) -> None:
