@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from playwright.sync_api import Page, expect
 
 from table import Table
-from test_players import begun, sample
+from test_players import begun, sample, send
 from waiting import sized
 
 CUT = """() => [...document.querySelectorAll(".actor .why, .plate > span, .top h1, .chart-name b")].filter((one) => {
@@ -302,6 +302,31 @@ def test_on_a_turned_phone_what_is_converted_moves_no_price_aside(page: Page) ->
     assert prices.evaluate_all(STANDS)[:4] == before[:4]
     chosen = page.locator("dialog .plate").bounding_box()
     assert bar and chosen and abs(chosen["x"] - bar["x"]) < 1 and chosen["height"] == bar["height"]
+
+
+HALF = """() => {
+    const [strip, head] = [".chart-rows", ".chart-head"].map((one) => document.querySelector(one).getBoundingClientRect());
+    const here = document.querySelector(".chart-row.is-here").getBoundingClientRect();
+    const half = [...document.querySelectorAll(".chart-row:not(.chart-head)")].filter((row) => row.checkVisibility()).filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return (top < head.bottom - 1.5 && bottom > head.bottom + 1.5) || (top < strip.bottom - 1.5 && bottom > strip.bottom + 1.5);
+    });
+    return [here.top >= head.bottom - 1.5 && here.bottom <= strip.bottom + 1.5, half.map((row) => row.textContent.trim())];
+}"""
+"""Whether the row of whoever acts is seen, and the rows of which a part is."""
+
+
+def test_on_a_turned_phone_rows_are_whole_whatever_the_card_holds(page: Page) -> None:
+    table = sample(page, "Harbor heist")
+    sized(page, 844, 390)
+    who = table.state("view", "actor", "token", "id")
+    for condition in ("", "Prone", "Blinded", "Poisoned"):
+        if condition:
+            send(page, "effect", {"who": [who], "value": condition})
+            expect(page.locator(".card-who")).to_contain_text(condition)
+        assert page.evaluate(HALF) == [True, []], condition
+        name, chart = page.locator(".who h2").bounding_box(), page.locator(".chart-picture").bounding_box()
+        assert name and chart and name["y"] >= chart["y"] + chart["height"] - 1, condition
 
 
 def test_on_a_turned_phone_the_phases_of_the_round_stay_in_sight(page: Page) -> None:
