@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from faults import CUT, WIDTHS
 from table import Table
 from test_fit import ON_TOP
-from test_players import begun, sample, window
+from test_players import begun, sample, send, window
 from test_senses import SAMPLES, sheet
 from waiting import drawn, sized
 
@@ -328,6 +328,29 @@ def test_large_text_on_the_smallest_phone_leaves_notices_and_lanes_whole(page: P
         notice.get_by_role("button", name="Dismiss").click()
         table.go_on_rolling()
         table.shut()
+
+
+def test_large_text_on_the_smallest_phone_keeps_payments_notices_and_bars_of_sheets_in_sight(page: Page) -> None:
+    table = sample(page, "Bridge at Oxmoor")
+    table.go_on_to("Mim")
+    twice_as_large(page, SMALLEST)
+    page.get_by_role("button", name="Convert actions").click()
+    table.sheet.locator(".wants button").first.click()
+    expect(table.plate).to_contain_text("Buy")
+    payments = table.sheet.locator(".payment")
+    assert payments.count() == 2
+    for one in (*payments.all(), table.sheet.locator(".wants button").first):
+        expect(one).to_be_in_viewport(ratio=1)
+    page.evaluate(LONG_NOTICE)
+    expect(page.locator(".notice").get_by_role("button", name="Do it")).to_be_in_viewport(ratio=1)
+    page.locator(".notice").get_by_role("button", name="Dismiss").click()
+    table.shut()
+    send(page, "use", {"who": ["mim"], "actions": ["P"], "called": "Stillness", "target": ["grol"]})
+    table.shut()
+    page.get_by_role("button", name=re.compile("^Respond")).click()
+    undo = table.sheet.get_by_role("button", name=re.compile("^Undo.*Stillness"))
+    box = undo.bounding_box()
+    assert box and box["height"] <= 80
 
 
 def test_large_text_leaves_the_panes_of_a_laptop_whole(page: Page) -> None:
