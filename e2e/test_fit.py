@@ -127,6 +127,24 @@ def test_within_a_turn_nothing_moves_under_the_thumb(page: Page) -> None:
     assert [place.split(",")[0] for place in after.values()] == [place.split(",")[0] for place in columns.values()]
 
 
+def test_the_card_begins_at_its_top_when_the_same_fighter_acts_again(page: Page) -> None:
+    sized(page, 390, 400)
+    table = Table(page)
+    table.new_fight("Tactical")
+    table.type_line("Ada, qu 6, hits 52")
+    table.start().click()
+    table.tap(table.plate)
+    place = ".actor .gauge-value"
+    before = page.locator(place).bounding_box()
+    page.locator(".actor .act").last.scroll_into_view_if_needed()
+    assert page.locator(place).bounding_box() != before
+    table.go_on()
+    expect(page.locator(".place")).to_contain_text("Resolve")
+    expect(table.name).to_have_text("Ada")
+    after = page.locator(place).bounding_box()
+    assert before and after and abs(after["y"] - before["y"]) < 20, "only a line more or less above it"
+
+
 def test_a_turned_phone_has_two_columns_and_scrolls_the_right_one_alone(page: Page) -> None:
     table = heroes(page)
     sized(page, 844, 390)

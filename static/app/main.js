@@ -64,17 +64,17 @@ function shownTitle() {
 
 const syncDialog = dialogSync();
 const keepRule = focusRule();
-let shownActor = "";
+let shownGo = "";
 const draw = () => {
   const focused = focusMark();
   const keepFocus = keepFocusInSight();
   render(pageView(state.view, state.ui), root);
   document.title = dots([shownTitle(), say("Turnwright")]);
   keepOneStop(); // as the title, before anything is measured
-  const actor = state.view?.actor?.who.join(" ") ?? "";
-  const stays = actor === shownActor;
+  const go = state.view?.actor?.go ?? "";
+  const stays = go === shownGo; // within a go nothing moves
   if (!stays) showCard();
-  shownActor = actor;
+  shownGo = go;
   syncDialog(focused);
   const place = [here(), state.ui.fight, state.ui.passed].join(" ");
   if (keepRule(place, screenOf(state.ui.route, state.view), focused)) fallSilent();

@@ -6,7 +6,6 @@ import { change, state } from "../../app/store.js";
 import { N_, say } from "../../i18n/translate.js";
 import { closeTop, openSheet, openSheetOf, topSheet } from "../../ui/dialog.js";
 import { dismissNotice, noticeLength, notify } from "../../ui/notice.js";
-import { showCard } from "../../ui/scroll-into-view.js";
 import { asking, askNow } from "../awaited/awaited.js";
 import { keepInPlace } from "../card/keep-in-place.js";
 import { filled, missing, unreadable } from "../form/form.js";
@@ -54,16 +53,6 @@ function closeServed(sheets) {
 }
 
 /**
- * Shows the card from its top when another go began; within a go nothing moves.
- * @param {string|undefined} go the go before
- * @param {() => void} [stay] keeps what was tapped in its place
- */
-function showNewGo(go, stay) {
-  if (state.view?.actor?.go !== go) showCard();
-  else stay?.();
-}
-
-/**
  * Tells whether an offer ends the declared attack, as Next does. A response does not.
  * @param {Offer} offer
  */
@@ -96,7 +85,7 @@ export async function takeOffer(offer) {
   const stay = keepInPlace(offerKey(offer));
   const taken = await act(command, { key: offerKey(offer), label: offer.label });
   if (taken) closeServed(sheets);
-  if (taken?.reply) showNewGo(go, stay);
+  if (taken?.reply && state.view?.actor?.go === go) stay();
 }
 
 /** Focuses the first field whose text is refused. */
@@ -117,14 +106,12 @@ export async function formDone(form) {
   }
   change({ sending: form });
   keepTyped(form, state.ui.rolls);
-  const go = state.view?.actor?.go;
   const title = formTitle(form, values);
   const label = title === form.title ? form.label : title;
   const taken = await act(filled(form.command, form.asks, values, rolls), { key: form.key, label }).finally(() =>
     change({ sending: null }),
   );
   if (taken) closeServed(sheets);
-  if (taken?.reply) showNewGo(go);
 }
 
 /** Opens what comes before Next, and tells whether anything does. */

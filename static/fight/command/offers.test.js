@@ -280,7 +280,7 @@ test("the dice that were tapped go along; those left open are the engine's", asy
   );
 });
 
-test("within a go nothing scrolls; when another go began the card is shown from its top", async () => {
+test("within a go nothing scrolls", async () => {
   const attack = offer("Attack");
   page(view({ actor: actor("Ash", { acts: [attack] }) }));
   document.body.insertAdjacentHTML("beforeend", '<div class="actor"></div>');
@@ -288,9 +288,6 @@ test("within a go nothing scrolls; when another go began the card is shown from 
   card.scrollTop = 50;
   await takeOffer(attack);
   assert.equal(card.scrollTop, 50);
-  page(view({ actor: actor("Bo") }), { use: accepted(view({ actor: actor("Ash", { acts: [attack] }) })) });
-  await takeOffer(attack);
-  assert.equal(card.scrollTop, 0);
   card.remove();
 });
 
