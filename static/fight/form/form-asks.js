@@ -135,12 +135,7 @@ export function withLeft(asks, { gauge, everyone, fallen = [] }) {
 function foldedChoices(folded, button) {
   if (!folded.length) return nothing;
   const names = [...new Set(folded.map(({ group = "" }) => group))];
-  const labels = listed(
-    atMost(
-      MOST_FOLDED,
-      folded.map(({ label }) => label),
-    ),
-  );
+  const labels = listed(atMost(MOST_FOLDED, [...new Set(folded.map(({ label }) => label))]));
   const line =
     names.length > 1
       ? say("Not possible now: {count}", { count: folded.length })

@@ -59,17 +59,27 @@ def any_action(table: Table, who: str) -> dict[str, list[str]]:
 
 
 def test_any_action_lists_what_the_picked_fighter_has(fight: Table) -> None:
-    assert any_action(fight, "bo") == {"": ["F=round", "Z", "N", "M"]}
+    assert any_action(fight, "bo") == {"": ["Z", "N", "M", "F=round"]}
     assert {"P", "QP=5C", "QQV=7C"} <= set(any_action(fight, "mim")[""])
     assert not {"OppM", "hP"} & {text for texts in any_action(fight, "mim").values() for text in texts}
-    assert any_action(fight, "grol") == {"": ["Z", "N", "OppM"], "Not on this half": ["V=P", "P", "F=round"]}
+    assert any_action(fight, "grol") == {"": ["Z", "N", "OppM"], "Not on this half": ["P", "V=P", "F=round"]}
 
 
 def test_any_action_folds_what_is_not_possible_behind_its_reason(fight: Table) -> None:
     while fight.view["actor"]["name"] != "Grol":
         fight.next()
-    assert any_action(fight, "bo") == {"": ["Z", "N"], "Not on this half": ["F=round", "M"]}
-    assert any_action(fight, "grol") == {"": ["V=P", "P", "F=round", "Z", "N"], "Only on the enemy’s half": ["OppM"]}
+    assert any_action(fight, "bo") == {"": ["Z", "N"], "Not on this half": ["M", "F=round"]}
+    assert any_action(fight, "grol") == {"": ["P", "Z", "N", "V=P", "F=round"], "Only on the enemy’s half": ["OppM"]}
+
+
+def test_an_action_is_called_in_words_and_says_what_pays_for_it(fight: Table) -> None:
+    named = next(one for one in fight.view["actor"]["acts"] if one["key"] == "use:named")
+    actions = next(ask for ask in named["asks"] if ask["name"] == "actions")
+    said = {choice["value"]: (choice["label"], choice.get("note", "")) for choice in actions["choices"]}
+    assert said["P"] == ("P · Physical", "")
+    assert said["V=P"] == ("V · Move", "for 1P")
+    assert said["F=P+P+3C"] == ("F · Full action", "for P + P + 3C")
+    assert said["F=round"] == ("F · Full action", "for the whole round")
 
 
 def test_any_action_is_titled_with_the_picked_fighter(fight: Table) -> None:

@@ -238,11 +238,11 @@ def _nothing(fight: Fight, fighters: tuple[Fighter, ...], answers: bool) -> tupl
 
 
 def _actions(everyone: tuple[str, ...], verdicts: Verdicts) -> Ask:
-    """Returns the question for the actions: first what is possible now, then by the reason against it."""
+    """Returns the question for the actions: first what is possible now, then by the reason against it; what one has before what one pays for."""
     cases = [(text, why, who) for text, cases in verdicts.items() for why, who in cases.items()]
     actions = tuple(
-        Choice(text, _worded(text), group=why, fold=bool(why), unless=_without(everyone, who))
-        for text, why, who in sorted(cases, key=lambda case: case[1])
+        replace(_choice(text), group=why, fold=bool(why), unless=_without(everyone, who))
+        for text, why, who in sorted(cases, key=lambda case: (case[1], "=" in case[0]))
     )
     return Ask("actions", "choice", say("Which actions"), actions, many=True)
 
@@ -252,8 +252,11 @@ def _without(everyone: tuple[str, ...], who: Container[str]) -> tuple[str, tuple
     return ("who", others) if others else None
 
 
-def _worded(text: str) -> str:
-    return say("{part} · {label}", part=text, label=label(wanted(text)))
+def _choice(text: str) -> Choice:
+    """Returns an action as it is written, such as "F=P+P+3C", in words: "F · Full action", and what pays for it."""
+    part, *paid = text.split("=")
+    note = say("for {payment}", payment=amount(paid[-1]).replace("+", " + ")) if paid else ""
+    return Choice(text, say("{part} · {label}", part=part, label=label(wanted(text))), note)
 
 
 def _name_asks(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
