@@ -196,6 +196,21 @@ def test_large_text_leaves_the_examples_on_the_screen(page: Page) -> None:
         as_large_as_ever(page)
 
 
+def test_large_text_keeps_the_marks_of_a_side_in_one_line(page: Page) -> None:
+    for name in ("Hab-block Nine", "Cargo bay 4"):
+        page.goto("/#home")
+        page.get_by_role("button", name=re.compile(f"^Try {name}")).click()
+        page.locator(".side-mark").first.wait_for()
+        twice_as_large(page, SMALLEST)
+        for head in page.locator(".side-head").all():
+            tops = {
+                mark.evaluate("(one) => Math.round(one.getBoundingClientRect().top)")
+                for mark in head.locator(".side-mark").all()
+            }
+            assert len(tops) == 1, head.inner_text()
+        as_large_as_ever(page)
+
+
 def test_large_text_leaves_words_and_controls_whole(page: Page) -> None:
     """Menu, fighter, hit, dice and settings: no word is broken, nothing stands beyond its box or the screen."""
     table = Table(page)

@@ -210,7 +210,7 @@ function sideHead(side, fighters) {
   const those = (/** @type {string} */ name) => fighters.filter((fighter) => fighter.marks.some((mark) => mark.name === name && mark.on));
   return html`<li class="side-head">
     <h3>${markView(side.shape, side.tone)}<b>${side.name}</b>${heard(count)}</h3>
-    ${marks.map((mark) => {
+    <div class="side-marks">${marks.map((mark) => {
       const what = mark.label ?? mark.name;
       const on = those(mark.name);
       const some = on.length > 0 && on.length < fighters.length;
@@ -226,7 +226,7 @@ function sideHead(side, fighters) {
       >
         ${markIcon({ ...mark, on: true })}<span>${what}${some ? html` <b>${marked}</b>` : nothing}</span>
       </button>`;
-    })}
+    })}</div>
   </li>`;
 }
 
