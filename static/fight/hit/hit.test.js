@@ -646,6 +646,16 @@ test("one that is only offered is off; a tap brings it; what may break is said",
   assert.deepEqual(sent()[0]?.args.stunned, ["grol"]);
 });
 
+test("the line of a group names the sign that its members have for what is offered", async () => {
+  opened(brings({ id: "o1", brings: { ...STUNNED, on: false, says: "CON is not known" } }));
+  openHit({ who: ["ash"], row: /** @type {any} */ (ORCS) });
+  drawnSheet();
+  assert.equal(all(".sign-named").length, 0);
+  await tapped(/^Orc 1/);
+  await tapped("9");
+  assert.deepEqual(all(".group .sign-named").map(textOf), ["Stunned"]);
+});
+
 test("a target has its numbers, and its conditions as badges and for those who hear them", async () => {
   const beside = [
     { name: "CON", value: "18" },
