@@ -349,6 +349,11 @@ def test_large_text_on_the_smallest_phone_keeps_payments_notices_and_bars_of_she
     table = sample(page, "Bridge at Oxmoor")
     table.go_on_to("Mim")
     twice_as_large(page, SMALLEST)
+    page.get_by_role("button", name=re.compile("^Respond")).click()
+    expect(table.plate).to_contain_text("Nobody responds")
+    said = table.plate.locator("b").bounding_box()
+    assert said and said["height"] < 40, "one line"
+    table.shut()
     page.get_by_role("button", name="Convert actions").click()
     table.sheet.locator(".wants button").first.click()
     expect(table.plate).to_contain_text("Buy")
@@ -366,6 +371,14 @@ def test_large_text_on_the_smallest_phone_keeps_payments_notices_and_bars_of_she
     undo = table.sheet.get_by_role("button", name=re.compile("^Undo.*Stillness"))
     box = undo.bounding_box()
     assert box and box["height"] <= 80
+
+
+def test_large_text_counts_who_acts_of_a_group_beside_the_question(page: Page) -> None:
+    table = sample(page, "Bridge at Oxmoor")
+    table.go_on_to("Watch ×2")
+    twice_as_large(page, SMALLEST)
+    label = page.locator(".group-switches .label").bounding_box()
+    assert label and label["height"] < 50, "two lines of small letters"
 
 
 def test_large_text_leaves_the_panes_of_a_laptop_whole(page: Page) -> None:
