@@ -327,6 +327,13 @@ def test_at_320_pixels_nothing_disappears(page: Page, name: str) -> None:
     expect(page.locator("#next")).to_be_in_viewport(ratio=1)
 
 
+ABOVE = """() => {
+    const { left, top } = document.querySelector(".lane.is-now .blocks").getBoundingClientRect();
+    return document.elementFromPoint(left + 20, top - 5).closest(".phases") !== null;
+}"""
+"""Whether nothing of another lane is seen between the phases and that of whoever acts."""
+
+
 def test_large_text_on_the_smallest_phone_leaves_notices_and_lanes_whole(page: Page) -> None:
     """Under a notice, and whether Next has two lines or three: the lane of whoever acts stands below the phases. No word of the notice is broken."""
     table = sample(page, "Cargo bay 4")
@@ -340,6 +347,7 @@ def test_large_text_on_the_smallest_phone_leaves_notices_and_lanes_whole(page: P
         drawn(page)
         assert notice.evaluate_all(BROKEN) == []
         assert lane.evaluate(ON_TOP), f"{turn}, with a notice"
+        assert page.evaluate(ABOVE), turn
         notice.get_by_role("button", name="Dismiss").click()
         table.go_on_rolling()
         table.shut()
