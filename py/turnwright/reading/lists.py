@@ -12,6 +12,7 @@ from turnwright.reading.amounts import called
 from turnwright.reading.blocks import Blocks
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
 from turnwright.reading.drawn import Drawn
+from turnwright.reading.entries import SAID
 from turnwright.reading.files import inside
 from turnwright.reading.found import Found
 from turnwright.reading.headings import Headings, footer
@@ -244,10 +245,11 @@ class _Reader:
             last += 1
         if last == at + 1:
             return last
-        text = joined(self.text[part[at].span[0] : part[last - 1].span[1]])
-        whole = judged(text, self.words.typed, self.words.house)
+        rows = self.text[part[at].span[0] : part[last - 1].span[1]]
+        whole = judged(joined(rows), self.words.typed, self.words.house)
         one = len(whole.drafts) == 1 and (whole.asked is None or whole.asked.problem == "line.several")
-        return last if one and not whole.drafts[0].assumed else at + 1
+        over = any("\n" in rows[slice(*entry.at)] for entry in whole.entries if entry.kind == SAID)  # Ash 17 <- next
+        return last if one and not over and not whole.drafts[0].assumed else at + 1
 
     def _long(self, row: Row) -> Iterator[Item]:
         """Yields the fighters of a line that is too long for one; nothing else is in it."""
