@@ -176,7 +176,8 @@ class Scanner:
             for many in range(min(len(words) - ahead, LONGEST), 0, -1):
                 run = " ".join(word for word, _ in words[ahead : ahead + many])
                 end = words[ahead + many - 1][1]
-                if run in games.MORALS and not self._numbered(text, end):  # AL LE: lawful evil
+                capitals = run in self.labels.vocabulary.capitals and self.meaning(run).kind == VALUE
+                if capitals and not self._numbered(text, end):  # AL LE: lawful evil
                     continue
                 if run in self.known or run in self.leads:
                     return games.ENGLISH.get(run, run), end, quality if ahead else ""

@@ -78,7 +78,7 @@ class Words:
     names: tuple[str, ...] = ()
     """Those of the abbreviations that are part of names, too."""
     capitals: tuple[str, ...] = ()
-    """Those that are other words unless they stand in capitals before a number: LE 20, but not le gardien 9 and Drow (LE)."""
+    """Those that are other words unless a number follows, and in a line unless they stand in capitals: LE 20, but not le gardien 9 and Drow (LE)."""
     long: tuple[str, ...] = ()
     """Words of other games that are part of names, too."""
     clear: tuple[str, ...] = ()
