@@ -9,6 +9,8 @@ from turnwright.reading import stamps
 from turnwright.reading.draft import Span
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Row
+from turnwright.reading.tagging import SHORTEST
+from turnwright.reading.words import LANGUAGES
 from turnwright.reading.words.kinds import split
 
 _GOOD = split(
@@ -41,16 +43,26 @@ _ORDERS = frozenset(split(
     "iniziativa, ordine d'iniziativa, ordine d’iniziativa, инициатива, порядок инициативы, イニシアチブ, イニシアティブ, 行動順",
     "the fight, fight, battle, initiative list, order, list, tracker, initiative tracker",
 ))  # fmt: skip
-_STEPS = frozenset(split(
+_FIGHTS = frozenset(word for language in LANGUAGES for word in language.fights)
+_BATTLES = tuple(word for word in _FIGHTS if len(word) > SHORTEST)
+"""Those of them that a title ends with, even as a part of a word: Goblinüberfall."""
+_PLACES = frozenset(word for language in LANGUAGES for word in language.places)
+_STEPS = _FIGHTS | frozenset(split(
     "session, encounter, scene, chapter, act, part, round, wave, fight, battle, combat, room, area, turn, day, episode, game, map, phase, segment",
     "sitzung, spielabend, abend, szene, kapitel, runde, kampf, akt, acte, scène, combat, tour, séance, sesión",
 ))  # fmt: skip
+_MOMENTS = frozenset(split("wave, round, turn, phase, segment, welle, runde, tour, vague, ronda, oleada"))
+"""Those of them in which fighters come: Wave 2: Ash 17."""
 _EVENINGS = frozenset(
     split("session, episode, chapter, day, game, spielabend, abend, sitzung, kapitel, séance, sesión")
 )
 """Those of them that may have a day: Session 14, 12 May; no round has."""
 _HARD = r"easy|medium|hard|deadly|trivial|low|moderate|severe|extreme|challenging|leicht|mittel|schwer"
-_DIFFICULTY = pattern(rf"[^\d,;:]*[(\[]\s*(?:{_HARD})\b[^)\]]*[)\]]\s*:?\s*|(?:difficulty|threat)\s*[:=].*", re.I)
+_DIFFICULTY = pattern(
+    rf"[^\d,;:]*[(\[]\s*(?:{_HARD})\b[^)\]]*[)\]]\s*:?\s*|(?:difficulty|threat)\s*[:=].*|(?:{_HARD})\b[^;:]*\d[\d.,]*[^\W\d_\s]*[^,;:]*\b[xe]p\b.*",
+    re.I,
+)
+"""How hard a fight is: The mill (hard); Difficulty: deadly; Medium (1,200 adjusted XP)."""
 ASIDES = frozenset(split(
     "read aloud, boxed text, treasure, loot, reward, rewards, terrain, setting, setup, xp, total xp, difficulty, gm, gm note, gm notes, dm note",
     "dm notes, location, features, weather, light, lighting, goal, objective, trigger, development, tactics, morale, aftermath, description",
@@ -75,16 +87,10 @@ _STEP = pattern(
     r"\s*(?P<word>[^\W\d_]+)\s+(?:no\.?\s*|nr\.?\s*|#)?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|[ivx]+)\b(?P<rest>.*)$",
     re.I,
 )
-_PLACE = pattern(
-    r"\s*(?P<word>[^\W\d_]+)\s+(?:at|in|inside|on|near|by|outside|of|for|against|vs|with|am|im|an|auf|bei|beim|vor|um|gegen|dans|à|au|aux|sur|contre|en|de)"
-    r"\s+[^\d,;:|/=()\[\]]+",
-    re.I,
-)
-"""A title with the place of a fight: Fight at the bridge, Kampf am Stadttor."""
 _AREA = pattern(r"\s*[A-Z]{1,2}\d{1,3}[a-z]?[.):]\s+[^\d,;]*[^\W\d_]\s*[(\[]EL\s*\d+[)\]]\s*")
 """A place on the map with the level of its encounter: B12. Guard room (EL 4)."""
 _SENTENCE = pattern(r"[.;,|/!]\s+(?=[^\d,;:]*:)|(?<=[\d)])\s+(?=[^\W\d_]+:)")
-_PART = pattern(r"\s*(?P<word>[^\W\d_]+)\s+\d+\s*(?::|[.]|\s[–—-])\s+(?=(?P<one>\d+\s+[^\W\d_])?)")
+_PART = pattern(r"\s*(?P<word>[^\W\d_]+)\s+\d+\s*(?:\([^()]*\)\s*)?(?::|[.]|\s[–—-])\s+(?=(?P<one>\d+\s+[^\W\d_])?)")
 """A part of the evening before its fighters: Wave 2: 3 goblins; Round 2 - Ash 17, Bo 12."""
 _TEX = pattern(r"\s*\\[a-zA-Z]+\s*(?:[\[{*]|$)")
 """A command of LaTeX."""
@@ -94,6 +100,10 @@ _FOOTER = pattern(
     r"|créé (?:par|avec)|generado|creado con|stand:",
     re.I,
 )
+_SOME = pattern(r"(?:^|[,;&+]|\band\b|\bund\b|\bet\b)\s*\d{1,3}\s*[x×]?\s+(?P<name>[^\W\d_][^\d,;:()]*)", re.I)
+_SCORED = pattern(r"\s*[^\W\d_][^\d,;:()]*\s\d{1,3}\s*")
+_MOST_TITLE = 4
+"""Words of a title that ends with the word for a fight: The final battle."""
 _COUNTER = pattern(
     r"(?:(?:new|next|current|end|start|top|bottom|begin|beginning) )?(?:of )?(?:the )?(?:round|turn)"
     r"(?: (?:counter|tracker|marker|end|start|begins|ends))?|(?:ende der |neue )?runde(?:nzähler)?|fin du tour|tour|ronda|fin de ronda"
@@ -134,8 +144,10 @@ class Heading(NamedTuple):
 class Headings:
     """Finds the headings among the rows of a fight's list."""
 
-    def __init__(self, labels: Labels) -> None:
+    def __init__(self, labels: Labels, top: int = -1) -> None:
         self.labels = labels
+        self.top = top
+        """Where the first row of a text with numbers begins, which is its title more likely than another."""
 
     def side(self, text: str) -> str:
         """Returns the id of the side that the words of a heading name; empty for none."""
@@ -195,8 +207,7 @@ class Headings:
                 if colon and not row.heading and any(ch.isdigit() for ch in text[:-1]) and not self.step(text)
                 else Heading(hidden=hidden)
             )
-        place = _PLACE().fullmatch(text)
-        if not alone and (_AREA().fullmatch(text) or (place and place["word"].lower() in _STEPS)):
+        if not alone and (_AREA().fullmatch(text) or self._fight(inner, row.start == self.top)):
             return Heading()
         if hidden and not plain and not alone:
             return Heading(hidden=True)
@@ -227,20 +238,54 @@ class Headings:
         above = self.section([title, ""])
         return bool(self.side(title)) or (above is not None and (above.side != "" or above.hidden))
 
-    @staticmethod
-    def step(text: str) -> bool:
+    def _fight(self, text: str, top: bool) -> bool:
+        """Tells whether a row is the title of a fight: Goblin ambush; The battle under the bridge. A fighter may be called Captain Combat: without
+        a place, capitals are a title only at the `top` of a text."""
+        shown = _IN_BRACKETS().sub("", text.strip()).strip(" \t!?.*_#=~–—-")
+        if re.search(r"[\d,;:|/=()\[\]]", shown):
+            return False
+        words = re.findall(r"@|[^\W\d_](?:[^\W_]|['’-])*", shown)
+        low = [word.lower() for word in words]
+        at = next((n for n, word in enumerate(low[:3]) if word in _FIGHTS), None)
+        placed = at is not None and len(low) > at + 2 and low[at + 1] in _PLACES
+        if placed and not any(word in _PLACES for word in low[:at]):
+            return True
+        ends = 0 < len(low) <= _MOST_TITLE and low[-1].endswith(_BATTLES)
+        return ends and (top or (len(low) > 1 and words[-1].islower() and low[-1] in _FIGHTS))
+
+    def _fighters(self, text: str, scored: bool) -> bool:
+        """Tells whether the words behind the title of a part of the evening are fighters: 3 goblins; the lich (135 hp). `scored`: whether a name
+        with a number is one."""
+        words = self.labels.vocabulary
+        fields = any(
+            any(tag.kind == "field" for tag in words.tags(word))
+            for found in re.findall(r"\d\s?([^\W\d_]+)|([^\W\d_]+)\s?[:=]?\s?\d", text.lower())
+            for word in found
+        )
+        several = any(self.labels.several(one["name"].strip()) for one in _SOME().finditer(text))
+        return fields or several or _each_numbered(text) or (scored and _SCORED().fullmatch(text) is not None)
+
+    def step(self, text: str) -> bool:
         """Tells whether a row names a part of the evening: Session 14 - the mill road, Round 2."""
         if stamps.dated(text):
             return True
         found = _STEP().match(text)
         if found is None or found["word"].lower() not in _STEPS:
-            first, colon, _ = text.partition(":")
+            first, colon, rest = text.partition(":")
             word = first.lower().strip()
-            return bool(colon) and (word in _STEPS or (word in _ORDERS and "round" in text.lower()))
-        rest = stamps.undated(found["rest"]) if found["word"].lower() in _EVENINGS else found["rest"]
-        if rest.lstrip(" ,;")[:1] in tuple(":.-–—") and _each_numbered(rest):
+            titled = word in _STEPS and not self._fighters(rest, word in _FIGHTS)
+            return bool(colon) and (titled or (word in _ORDERS and "round" in text.lower()))
+        word = found["word"].lower()
+        rest = stamps.undated(found["rest"]) if word in _EVENINGS else found["rest"]
+        part = _PART().match(text)
+        if part and self._fighters(stamps.undated(text[part.end() :]), word in _MOMENTS):
             return False
         return not re.search(r"\b(?:hp|init|initiative|ac)\b\s*\d|,\s*\d|:\s*\d+\s+[^\W\d_]", rest, re.I)
+
+    def _counted(self, text: str) -> bool:
+        """Tells whether a text begins with how many of whom there are: 3 goblins, 2d4 wolves."""
+        found = re.match(r"\s*(?:\d{1,3}\s*[x×]?|\d*[dw]\d+)\s+([^\W\d_][^\d,;:()]*)", text, re.I)
+        return found is not None and (self.labels.several(found[1].strip()) or text.lstrip()[0] == "1")
 
     def prose(self, row: Row) -> bool:
         """Tells whether a row is text that somebody reads, and no fighter."""
@@ -278,15 +323,18 @@ class Headings:
         """Returns the heading and the place behind it of "Monsters: Orc x3, hp 7", one without a side for "Turn order: Ash, Bo"; None for other
         rows."""
         part = _PART().match(text)
-        if part and part["word"].lower() in _STEPS and (part["one"] or _each_numbered(text[part.end() :])):
+        moment = part["word"].lower() if part else ""
+        if part and moment in _STEPS and (part["one"] or self._fighters(text[part.end() :], moment in _MOMENTS)):
             return Heading(), part.end()
         found = _INLINE().match(text)
         if not found:
             return None
         plain, hidden = self.shown(self.plain(found["side"]))
-        if plain in _ORDERS or (plain in self.labels.vocabulary.order and _each_numbered(text[found.end() :])):
-            return Heading(hidden=hidden), found.end()
         rest = text[found.end() :]
+        if plain in _ORDERS or (plain in self.labels.vocabulary.order and _each_numbered(rest)):
+            return Heading(hidden=hidden), found.end()
+        if (plain in _STEPS or self._fight(plain, False)) and self._counted(rest):
+            return Heading(hidden=hidden), found.end()
         side = "" if plain in _ONE and rest[:1].isdigit() else self.side(plain)
         words = re.findall(r"[^\W\d_]+", rest.lower())
         field = (

@@ -82,8 +82,9 @@ class _Reader:
         self.text = text
         self.words = words
         self.labels = labels(words)
-        self.headings = Headings(self.labels)
         self.rows = Rows(text)
+        title = next((row.start for row in self.rows if not row.blank), -1) if any(map(str.isdigit, text)) else -1
+        self.headings = Headings(self.labels, title)
         self.tables = TableLines(self.rows, self.labels, columns)
         self.fences = {one.first: one for one in inside.fences(self.rows.raw)}
         self.blocks = Blocks(self.labels)

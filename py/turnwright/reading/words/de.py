@@ -36,6 +36,13 @@ WORDS = Words(
     articles=split("ein, eine, einen, einem, der, die, das, ihr, ihre, ihrem, ihrer, sein, seine, dann"),
     openings=split("es gibt, es sind, da sind, ihr seht"),
     inside=split("der, die, das, von, vom, zu, und, mit"),
+    fights=split(
+        "kampf, gefecht, schlacht, überfall, hinterhalt, scharmützel, duell, belagerung, schlägerei, verfolgungsjagd, begegnung, endkampf, showdown"
+    ),
+    places=split(
+        "am, im, an, in, ins, auf, bei, beim, vor, vorm, um, gegen, unter, unterm, über, überm, hinter, hinterm, neben, zwischen, mit, durch",
+        "entlang, nahe, von, vom, zu, zum, zur, aus, außerhalb, innerhalb, während, nach, oberhalb, unterhalb",
+    ),
     each=split("je, zu je, jeweils"),
     of=("von",),
     to=("bis",),

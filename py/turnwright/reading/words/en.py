@@ -37,6 +37,14 @@ WORDS = Words(
         "there are, there is, you see, you face, you meet, we face, we fight, they face, the party faces, the party meets, here are, facing"
     ),
     inside=split("the, of, and, with, a, an, to, in, on, at, from, for, by, von, or, within"),
+    fights=split(
+        "fight, battle, encounter, ambush, raid, showdown, skirmish, combat, siege, brawl, duel, chase, confrontation, standoff, shootout, finale"
+    ),
+    places=split(
+        "at, in, inside, on, near, by, outside, of, for, against, vs, with, under, underneath, beneath, below, above, over, behind, beside",
+        "between, across, along, around, before, beyond, during, from, into, onto, through, to, toward, towards",
+        "within, off, upon, atop, aboard, amid, among, @",
+    ),
     rolled=split(
         "rolled, rolls, got, gets, on, is on, is at, goes on, goes at, acts on, acts at, goes, nat, natural, rolled a",
         "rolled an, rolls a, rolls an, got a, got an, gets a, gets an, with a, has",

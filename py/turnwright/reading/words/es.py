@@ -26,6 +26,10 @@ WORDS = Words(
         "doce": 12,
         "docena": 12,
     },
+    fights=split("combate, batalla, emboscada, encuentro, escaramuza, duelo, asedio, pelea"),
+    places=split(
+        "en, contra, de, del, bajo, sobre, ante, tras, cerca, junto, con, entre, durante, a, al, fuera, dentro"
+    ),
     joins=split("liderados por, acompañados de, contra"),
     articles=split("una, los, las"),
     openings=split(

@@ -30,6 +30,10 @@ WORDS = Words(
     },
     plurals=split("chevaux, animaux, corbeaux, oiseaux"),
     links=("et", "avec"),
+    fights=split("combat, bataille, embuscade, rencontre, escarmouche, duel, siège, affrontement, bagarre"),
+    places=split(
+        "dans, à, au, aux, sur, contre, en, de, du, des, sous, devant, derrière, près, chez, vers, avec, entre, pendant, autour, hors, le, la"
+    ),
     joins=split("menés par, mené par, dirigés par, accompagnés de, contre, ainsi que"),
     articles=split("un, une, le, la, les, leur, leurs, son, sa, ses"),
     openings=split("il y a, voici"),

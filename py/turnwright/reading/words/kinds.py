@@ -52,6 +52,10 @@ class Words:
     """How a sentence about fighters begins: there are."""
     inside: tuple[str, ...] = ()
     """Words that a name goes on behind: the, of."""
+    fights: tuple[str, ...] = ()
+    """What a title calls a fight: Goblin ambush."""
+    places: tuple[str, ...] = ()
+    """Words between that and where or with whom it is: fight at the bridge, duel with the duke."""
     rolled: tuple[str, ...] = ()
     """Ash rolled 17, Ash on 17."""
     each: tuple[str, ...] = ()
