@@ -179,6 +179,8 @@ class _Encounter:
         if len(item) == 1 and (_COUNT().match(first) or _DICE().match(first)):
             self._creature(item[first], first)
             return
+        if len(item) == 1 and isinstance(said := item[first], dict):  # Ghoul: {hp: 22}
+            item = {"name": Scalar(first, next(yaml.scalars(said), (0, 0))), **said}
         if "name" not in item and (
             named := next((item[key] for key in ("creature", "monster") if isinstance(item.get(key), Scalar)), None)
         ):

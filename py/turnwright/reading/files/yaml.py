@@ -177,7 +177,10 @@ def _value(text: str, start: int) -> Node:
         text[:2] == "[[" and re.match(r"\[\[[^\[\],]+\]\]", text) is None
     ):
         node, end = _flow(text, 0, start, 0)
-        if end is not None:
+        rest = _COMMENT().sub("", text[end:]).strip() if end is not None else text
+        if rest.startswith(","):  # - [Goblin, Snag], 7, 15
+            node, end = _flow(f"[{_COMMENT().sub('', text)}]", 0, start - 1, 0)
+        if end is not None and (not rest or rest.startswith(",")):
             return node
     plain = text if text[:1] in "\"'" else _COMMENT().sub("", text)
     if text[:1] in "\"'" and (closed := re.match(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^']|'')*'", text)):
