@@ -26,7 +26,7 @@ from turnwright.reading.entries import (
     Arc,
     Entry,
 )  # fmt: skip
-from turnwright.reading.lexer import CLOSING, DICE, EMOJI, NUMBER, OPENING, QUOTE, SIGN, WORD
+from turnwright.reading.lexer import CLOSING, DICE, EMOJI, KEYS, NUMBER, OPENING, QUOTE, SIGN, WORD
 from turnwright.reading.line import BARS, BULLETS, DASHES, Line
 from turnwright.reading.tagging import FIELD, FOREIGN, UNSEEN, Tagged
 from turnwright.reading.tagging import HIDDEN as HIDDEN_WORD
@@ -111,6 +111,8 @@ class Grammar:
             yield values.dice_left(line, n, costs.LOOSE_DICE if typed_bare and not marks.many_dice(line, n) else 1.0)
             doubt = 1.0 if line.several(n + 1) else costs.PROBLEM
             yield Arc(n + 1, (Entry(LOST, "typed.dice_first", token.text, line.span(n, n + 1)),), doubt, BEFORE)
+        elif token.kind == EMOJI and token.text in KEYS:
+            yield from groups.key_arcs(line, n)
         elif token.kind == EMOJI:
             unknown = LINK if line.tags[n] or token.text in BULLETS else LEFT
             yield Arc(

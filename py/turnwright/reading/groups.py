@@ -4,7 +4,20 @@ from collections.abc import Iterator
 
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.reading import costs
-from turnwright.reading.entries import AFTER, BEFORE, BEHIND, COUNT, DIRECT, LINK, LOST, NUMBERED, VALUE, Arc, Entry
+from turnwright.reading.entries import (
+    AFTER,
+    BEFORE,
+    BEHIND,
+    COUNT,
+    DIRECT,
+    LINK,
+    LISTED,
+    LOST,
+    NUMBERED,
+    VALUE,
+    Arc,
+    Entry,
+)
 from turnwright.reading.lexer import EMOJI, NUMBER, QUOTE, SIGN, WORD
 from turnwright.reading.line import DASHES, Line
 
@@ -148,6 +161,17 @@ def word_arcs(line: Line, n: int) -> Iterator[Arc]:
     many = line.has(n, "more")
     if many and (line.whole(n + many) or (n and line[n - 1].kind == NUMBER)):
         yield _link(line, n, n + many)
+
+
+def key_arcs(line: Line, n: int) -> Iterator[Arc]:
+    """1️⃣ Ash: the number of a list; before several, perhaps how many. Behind a name it may be anything."""
+    number, span = line[n].text[0], line.span(n, n + 1)
+    if n or line.count == 1:
+        yield Arc(n + 1, (Entry(LOST, "line.unknown", line[n].text, span),), costs.LOST)
+        return
+    yield Arc(1, (Entry(LISTED, "", number, span),), costs.SAID, BEFORE)
+    if line.several(1):
+        yield _count(line, 0, 1, int(number), costs.PLURAL, BEFORE)
 
 
 def range_arcs(line: Line, n: int) -> Iterator[Arc]:

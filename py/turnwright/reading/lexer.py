@@ -9,6 +9,8 @@ from turnwright.core.pattern import pattern
 QUOTE, DICE, NUMBER, WORD, EMOJI, SIGN = "quote", "dice", "number", "word", "emoji", "sign"
 OPENING = {"(": ")", "[": "]", "{": "}", "<": ">"}
 CLOSING = frozenset(OPENING.values())
+KEYS = frozenset(f"{digit}{form}\u20e3" for digit in "0123456789" for form in ("", "\ufe0f"))
+"""Pictures of digits, as phones number a list."""
 
 _FOLDED: dict[int, int | str] = {
     **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)},  # full width
@@ -26,9 +28,9 @@ _PICTURE = r"[\u231a-\u23ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]"
 _TOKEN = pattern(
     rf"""(?P<quote>(?<![^\s(\[*-])(?:"(?:[^"]|"")+"|[“„][^“”„]+[”“])(?!\w))
     |(?P<dice>(?<![^\W_])(?:\d{{1,3}}[dwktткд]|(?<![^\W_]-)d)\d{{1,4}}(?=kh|kl|k\d|best|worst|adv|dis|d[hl]|r[o\d]|m[ai]\d|e\d|[^\w]|$)(?!-[^\W\d_]))
+    |(?P<emoji>\d\ufe0f?\u20e3|{_PICTURE}[\ufe0f\u200d\u2600-\u27bf\U0001f000-\U0001faff]*)
     |(?P<number>(?:(?:(?<![^\s(\[{{,:;=/|<@\"])[+\-–]|(?<=[^\W\d_])\+(?=\d)))?(?:\d+(?:\.\d+)?|(?<!\S)\.\d+)(?!\.\d))
     |(?P<word>thac0(?![^\W_])|{_LETTER}+(?:['’-]{_LETTER}+)*)
-    |(?P<emoji>{_PICTURE}[\ufe0f\u200d\u2600-\u27bf\U0001f000-\U0001faff]*)
     |(?P<sign>\[\[[^\[\]|]+\|(?=[^\[\]|]+\]\])|\[/?(?:b|i|u|s|quote|code|spoiler|(?:size|color|colour)(?:=[^\]]*)?)\]|\.{{2,}}|…|_{{2,}}|-{{2,}}>?|\*{{1,3}}|~{{1,2}}|={{1,}}>?|->|>{{1,}}|<[-=]+|/{{2,}}|:{{1,2}}|\d|\S|\t)""",
     re.IGNORECASE | re.VERBOSE,
 )

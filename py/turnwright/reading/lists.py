@@ -3,6 +3,7 @@ several fighters a line. What is a line is left to the reader of lines; all else
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
@@ -82,7 +83,7 @@ class _Reader:
         self.text = text
         self.words = words
         self.labels = labels(words)
-        self.rows = Rows(text)
+        self.rows = Rows(text, partial(stamps.spoken, words=words))
         title = next((row.start for row in self.rows if not row.blank), -1) if any(map(str.isdigit, text)) else -1
         self.headings = Headings(self.labels, title)
         self.tables = TableLines(self.rows, self.labels, columns)
@@ -276,9 +277,14 @@ class _Reader:
         start, end = span
         if lead := _BULLETS().match(self.text[start:end]):
             start += lead.end()
+        side, hidden = self.side, self.hidden
+        if spoken := self.rows.lead(self.text[start:end]):
+            at = start, start + spoken
+            side = self.headings.side(self.text[slice(*at)].rpartition("]")[2]) or side
+            yield Item(LEFT, at, remarks=(Remark(LEFT_OUT, say("Left out: who wrote, and when."), at),))
+            start += spoken
         start += stamps.adding(self.text[start:end])
         text = self.text[start:end]
-        side, hidden = self.side, self.hidden
         named = False
         if inline := self.headings.inline(text):
             own, skip = inline

@@ -180,7 +180,11 @@ def asides(line: Line) -> list[tuple[float, int]]:
             line.tag(n, "denial", "fine")
             or (line.tag(n, "page") and line.whole(n + 1))
             or one_of(line, n)
-            or (line.tag(n, "condition") and line.inside(n) and line.bracket[n] == n - 1)
+            or (
+                line.tag(n, "condition")
+                and line.inside(n)
+                and (line.bracket[n] == n - 1 or line.is_sign(n - 1, ",", ";"))
+            )
         ):
             cost += costs.KNOWN_SURE
         found.append((round(cost, 6), words + (token.kind in (WORD, EMOJI, QUOTE))))
@@ -245,7 +249,7 @@ def option_arcs(line: Line, n: int) -> Iterator[Arc]:
             yield Arc(n + 3, (Entry(LEFT, "", line.source(n + 1, n + 3), span),), 0.0, BEHIND)
     if (
         line[n].text == "@"
-        and all(line[k].kind != WORD for k in range(n))
+        and all(line[k].kind != WORD or line[k].low in ("x", "×") for k in range(n))
         and line.is_sign(n + 2, "[")
         and (close := line.partners.get(n + 2, 0))
         and line.is_sign(close + 1, "{")

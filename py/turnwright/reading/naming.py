@@ -2,7 +2,7 @@
 
 from turnwright.reading import costs
 from turnwright.reading.entries import CONDITION
-from turnwright.reading.lexer import CLOSING, DICE, EMOJI, NUMBER, OPENING, QUOTE, SIGN, WORD
+from turnwright.reading.lexer import CLOSING, DICE, EMOJI, KEYS, NUMBER, OPENING, QUOTE, SIGN, WORD
 from turnwright.reading.line import BULLETS, Line
 from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, UNSEEN, Tag
 from turnwright.reading.tagging import NOTE as NOTE_WORD
@@ -26,7 +26,7 @@ def name_cost(line: Line, n: int, first: bool) -> float | None:
     if token.kind == QUOTE:
         return 0.0
     if token.kind == EMOJI:
-        if n == 0 and token.text in BULLETS:
+        if token.text in KEYS or (n == 0 and token.text in BULLETS):
             return costs.EMOJI_FIRST
         return costs.HARMLESS if first or n + 1 < line.count else 0.5
     if first and token.text[:1].isalpha() and line.ends(n + 1) and not line.typed.bare:

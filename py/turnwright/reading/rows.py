@@ -1,7 +1,7 @@
 """The rows of a text: each line with its place, without the marks of Markdown, chats and pages. Marks become spaces, so that places stay."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import overload
 
@@ -115,9 +115,10 @@ def struck(text: str, at: Span) -> tuple[Remark, ...]:
 
 class Rows(Sequence[Row]):
     """The lines of a text. A row is made when somebody asks for it, so that the first part of a long text does not wait for the rest.
-    `raw`: the lines as typed."""
+    `raw`: the lines as typed; `lead`: how many characters of a line say only who wrote it, and when."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, lead: Callable[[str], int] = lambda raw: 0) -> None:
+        self.lead = lead
         self.raw: list[str] = []
         self._starts: list[int] = []
         self._made: dict[int, Row] = {}
@@ -146,7 +147,7 @@ class Rows(Sequence[Row]):
         row = self._made.get(n)
         if row is None:
             raw = self.raw[n]
-            row = _row(self._starts[n], raw)
+            row = _row(self._starts[n], raw, self.lead(raw))
             below = self.raw[n + 1] if n + 1 < len(self.raw) else ""
             if _UNDERLINE().fullmatch(below) and _ruled(below) and not row.blank:
                 row.under = "=" in below or not any(ch.isdigit() for ch in row.text)
@@ -164,9 +165,11 @@ def _ruled(raw: str) -> bool:
     return _RULE().fullmatch(raw[:_LONG]) is not None
 
 
-def _row(start: int, raw: str) -> Row:
+def _row(start: int, raw: str, lead: int) -> Row:
     if raw.isalnum():  # one word has no marks
         return Row(start, raw, raw)
+    if lead:
+        return Row(start, raw, " " * lead + unmarked(raw[lead:]))
     if callout := _CALLOUT().match(raw):
         text = " " * callout.end() + unmarked(raw[callout.end() :])
         title = bool(text.strip()) and not any(ch.isdigit() for ch in text)  # > [!info] Ogre 12

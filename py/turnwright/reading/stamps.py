@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from turnwright.core.pattern import pattern
 from turnwright.reading.entries import ANYWHERE, LEFT, Arc, Entry
 from turnwright.reading.line import Line
+from turnwright.reading.tagging import Vocabulary
 from turnwright.reading.words.kinds import split
 
 _DAYS = frozenset(("today", "yesterday", "heute", "gestern", "hier", "aujourd'hui", "hoy", "ayer"))
@@ -19,6 +20,14 @@ _HEAD = pattern(
     re.IGNORECASE,
 )
 """A line above a message: who wrote it, and when."""
+_SPEAKER = pattern(
+    rf"\s*(?:[(\[]\s*(?:{_DATE},?\s+)?{_CLOCK}(?:\s?[ap]m)?\s*[)\]]|{_DATE},?\s+{_CLOCK}(?:\s?[ap]m)?)\s*(?:[–—-]\s+)?[^\d,;:\n]{{1,40}}:\s+(?=\S)",
+    re.IGNORECASE,
+)
+"""When a message was written, and by whom, before it: [20:14] Tom: Ash 17; 29.11.26, 19:02 - Anna: Ash 17."""
+_NAME = pattern(r"[^\W\d_]{2,}")
+_OF_SPEAKER = frozenset(("field", "foreign", "rolled", "flag", "hidden", "condition", "now", "link"))
+"""What the first word means that somebody says of his own fighter: [20:14] Ash: rolled 17."""
 _MONTHS = "|".join(split(
     "january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sept, sep",
     "oct, nov, dec, januar, jänner, februar, märz, mai, juni, juli, oktober, dezember, janvier, février, mars, avril, juin, juillet, août, septembre",
@@ -46,10 +55,10 @@ _CHAT = pattern(
 _CALL = pattern(
     r"(?:[^\W\d_]+\s*:\s*|(?:gm|dm|sl)\s+)?(?:(?:everyone|everybody|all|now|please|bitte|alle|jetzt)\W+)*"
     r"(?:roll(?:s|ed|t)?|w[üu]rfel(?:n|t|t\s+alle)?)\s+(?:for\s+|the\s+|auf\s+|your\s+|eure\s+|f[üu]r\s+)*(?:initiative|init|ini)\b"
-    r"(?:\W+(?:please|bitte|everyone|everybody|all|now|alle))*\W*|(?:initiative|ini)\s+w[üu]rfeln\W*",
+    r"(?:\W+(?:please|pls|plz|bitte|everyone|everybody|all|now|alle))*\W*|(?:initiative|ini)\s+w[üu]rfeln\W*|@(?:everyone|here|all|alle)\b\D*",
     re.I,
 )
-"""What a game master says before a fight, to nobody in the list: GM: roll initiative."""
+"""What a game master says before a fight, to nobody in the list: GM: roll initiative; @everyone roll."""
 _SLASH = pattern(r"\s*/[a-z][\w-]*(?:\s+[^\d/]*)?", re.I)
 """A command without a number: /next, /nick Ash. Which program it is for does not matter."""
 _BOTS = frozenset(split(
@@ -84,6 +93,15 @@ def dated(text: str) -> bool:
 def heads(text: str) -> bool:
     """Tells whether a line only says who wrote the message below it, and when."""
     return ":" in text and _HEAD().fullmatch(text) is not None
+
+
+def spoken(raw: str, words: Vocabulary) -> int:
+    """Returns how long the words are that say before a message when it was written, and by whom; 0 where there are none, and where they name the
+    fighter: [20:14] Ash: 17."""
+    found = _SPEAKER().match(raw) if ":" in raw else None
+    word = _NAME().search(raw, found.end()) if found else None
+    own = word is None or any(tag.kind in _OF_SPEAKER for tag in words.tags(word[0].lower()))
+    return found.end() if found and not own else 0
 
 
 def arcs(line: Line, n: int) -> Iterator[Arc]:
