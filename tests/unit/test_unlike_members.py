@@ -28,3 +28,13 @@ def test_a_row_that_is_not_one_number_for_each_is_read_as_before() -> None:
     texts = ("Ash hp 20, 15", "2 goblins hp 7, 14")
     read = table.ask("read_all", text="\n".join(texts))["readings"]
     assert [one["draft"]["values"] for one in read] == [{"hp": "20", "score": "15"}, {"hp": "7", "score": "14"}]
+
+
+def test_numbers_before_names_may_be_how_many() -> None:
+    table = Table("plainlist")
+    (asked,) = table.ask("read_all", text="1 Räuber, 2 Krieger, 3 Ritter")["readings"]
+    fixes = {fix["label"]: fix["text"] for fix in asked["fixes"]}
+    assert fixes["Make it 3 lines"] == "Räuber, score 1\nKrieger, score 2\nRitter, score 3"
+    assert fixes["The numbers say how many"] == "Räuber\nKrieger x2\nRitter x3"
+    (asked,) = table.ask("read_all", text="17 Ash, 14 Bo")["readings"]
+    assert "The numbers say how many" not in {fix["label"] for fix in asked["fixes"]}

@@ -28,6 +28,8 @@ _NUMBER = pattern(r"\s*[:=]?\s*[+−-]?\d[^\s)\],;]*")
 """The number behind a word that is removed goes with it."""
 _SOME = pattern(r"(?:[(\[]\s*|,\s*)(\d{1,3})\s+([^\W\d_]+(?:\s[^\W\d_]+)?)\s*(?:[)\]]|(?=,|$))")
 """6 cultists (2 surprised), cultists x6, 2 surprised."""
+_DOZEN = 12
+"""So many of one a number before a name may say."""
 _CLOSES = {"(": ")", "[": "]"}
 
 
@@ -196,6 +198,17 @@ class _Asking:
         drafts = self.asked.answers
         written = "\n".join(self.lines.typed_line(self.fight, draft) for draft in drafts)
         yield Fix(say("Make it {count} lines", count=len(drafts)), written)
+        if all(counts := [self._count(draft) for draft in drafts]):
+            written = "\n".join(self.lines.typed_line(self.fight, draft) for draft in counts if draft)
+            yield Fix(say("The numbers say how many"), written)
+
+    def _count(self, draft: Draft) -> Draft | None:
+        """Returns a fighter whose number before the name says how many there are: 3 Ritter. None for another."""
+        one = next((value for value in draft.values if value.field == self.lines.typed.bare), None)
+        if one is None or draft.grouped or one.at > draft.name.at or not one.text.isdecimal():
+            return None
+        count, rest = int(one.text), tuple(value for value in draft.values if value is not one)
+        return replace(draft, count=count, grouped=count > 1, values=rest) if 0 < count <= _DOZEN else None
 
     def first(self) -> Iterator[Fix]:
         """Yields the first of two fighters alone."""
