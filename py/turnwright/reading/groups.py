@@ -18,7 +18,7 @@ from turnwright.reading.entries import (
     Arc,
     Entry,
 )
-from turnwright.reading.lexer import EMOJI, NUMBER, QUOTE, SIGN, WORD
+from turnwright.reading.lexer import DICE, EMOJI, NUMBER, QUOTE, SIGN, WORD
 from turnwright.reading.line import DASHES, Line
 
 _TIMES = frozenset(("x", "×", "*"))
@@ -39,9 +39,11 @@ def _link(line: Line, start: int, end: int) -> Arc:
 
 
 def times_arcs(line: Line, n: int) -> Iterator[Arc]:
-    """x4, x 4, *4, 4x."""
+    """x4, x 4, *4, 4x; x2d4, which nobody has rolled."""
     token = line[n]
-    if (
+    if token.low in _TIMES and line[n + 1].kind == DICE:
+        yield Arc(n + 2, (Entry(LOST, "typed.dice_first", line[n + 1].text, line.span(n, n + 2)),), 0.0)
+    elif (
         token.low in _TIMES
         and (number := line.whole(n + 1))
         and not line.glued(n + 2 if line[n + 2].kind == WORD else -1)

@@ -34,6 +34,10 @@ _BARE = frozenset(
     )
 )
 """Words that head a list even without a colon."""
+_AGAINST = frozenset(split("vs, versus, against, gegen, contre, contra"))
+"""What stands alone between the two sides of a fight."""
+_BESIDE = pattern(r"\s*(?:[|/\t&]|\b(?:vs|versus|gegen|contre|contra|und|and)\b\.?)\s*", re.I)
+"""Between two sides in one row: PCs | Monsters."""
 _ORDERS = frozenset(split(
     "initiative, initiative order, init order, turn order, combatants, fighters, order of battle, combat, encounter, current initiative, roster",
     "end of round, end of the round, top of round, top of the round, end of the list",
@@ -211,6 +215,10 @@ class Headings:
             return Heading()
         if hidden and not plain and not alone:
             return Heading(hidden=True)
+        if not alone and plain.rstrip(".") in _AGAINST:
+            return Heading(self.labels.foes())
+        if not alone and len(parts := _BESIDE().split(inner)) > 1 and all(map(self.side, parts)):
+            return Heading()
         if plain in _ORDERS or self.step(text) or (plain in self.labels.vocabulary.order and not alone):
             return Heading()
         return Heading() if not alone and _DIFFICULTY().fullmatch(text) else None

@@ -27,7 +27,7 @@ _LETTER = (
 _PICTURE = r"[\u231a-\u23ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]"
 _TOKEN = pattern(
     rf"""(?P<quote>(?<![^\s(\[*-])(?:"(?:[^"]|"")+"|[“„][^“”„]+[”“])(?!\w))
-    |(?P<dice>(?<![^\W_])(?:\d{{1,3}}[dwktткд]|(?<![^\W_]-)d)\d{{1,4}}(?=kh|kl|k\d|best|worst|adv|dis|d[hl]|r[o\d]|m[ai]\d|e\d|[^\w]|$)(?!-[^\W\d_]))
+    |(?P<dice>(?:(?<![^\W_])|(?<=[\s(\[]x))(?:\d{{1,3}}[dwktткд]|(?<![^\W_]-)d)\d{{1,4}}(?=kh|kl|k\d|best|worst|adv|dis|d[hl]|r[o\d]|m[ai]\d|e\d|[^\w]|$)(?!-[^\W\d_]))
     |(?P<emoji>\d\ufe0f?\u20e3|{_PICTURE}[\ufe0f\u200d\u2600-\u27bf\U0001f000-\U0001faff]*)
     |(?P<number>(?:(?:(?<![^\s(\[{{,:;=/|<@\"])[+\-–]|(?<=[^\W\d_])\+(?=\d)))?(?:\d+(?:\.\d+)?|(?<!\S)\.\d+)(?!\.\d))
     |(?P<word>thac0(?![^\W_])|{_LETTER}+(?:['’-]{_LETTER}+)*)

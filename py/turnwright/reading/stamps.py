@@ -61,6 +61,8 @@ _CALL = pattern(
 """What a game master says before a fight, to nobody in the list: GM: roll initiative; @everyone roll."""
 _SLASH = pattern(r"\s*/[a-z][\w-]*(?:\s+[^\d/]*)?", re.I)
 """A command without a number: /next, /nick Ash. Which program it is for does not matter."""
+_SLASHED = pattern(r"\s*/[a-z][a-z_-]+\s+(?=[\"“]?[A-ZÀ-Þ][^\W\d_][^\d]*\d)")
+"""A command with a name and a number behind it: /turnorder Ash 17. /Kira hp 12 is none."""
 _BOTS = frozenset(split(
     "i, init, initiative, ini, tracker, track, initiative-tracker, init-tracker, combat, battle, fight, encounter, turn, turns, order, kampf, bot",
 ))  # fmt: skip
@@ -143,7 +145,10 @@ def adding(text: str) -> int:
     if plain := _ADD().match(text):
         return plain.end()
     command = _COMMAND().match(text)
-    return command.end() if command and command["verb"].lower() in _ADDS else 0
+    if command and command["verb"].lower() in _ADDS:
+        return command.end()
+    slash = _SLASHED().match(text)
+    return slash.end() if slash else 0
 
 
 def calls(raw: str) -> bool:

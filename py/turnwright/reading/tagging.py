@@ -23,7 +23,7 @@ UNSEEN = "unseen"
 _PLAIN = (
     HIDDEN, NOTE, "group", "more", "link", "joins", "article", "opening", "inside", "rolled", "each", "of", "to", "most", "now", "left", "taken",
     "numbering", "lead", "page", "unit", "list", "round", "unknown", "label", "title", "bonus", "several", "card",
-    "denial", "against", "thing", "rank", "fine",
+    "denial", "against", "thing", "rank", "fine", "vague",
 )  # fmt: skip
 _ATTRIBUTES = {
     "group": "groups", "link": "links", "lead": "leads", "page": "pages", "unit": "units", "list": "lists", "round": "rounds",

@@ -11,7 +11,7 @@ from turnwright.reading import entries as kinds
 from turnwright.reading.declared import GAUGE, House, Typed
 from turnwright.reading.draft import LEFT_OUT, NOWHERE, Draft, Remark, Span
 from turnwright.reading.entries import Entry
-from turnwright.reading.lexer import NUMBER, SIGN, WORD, Token
+from turnwright.reading.lexer import NUMBER, SIGN, WORD
 from turnwright.reading.line import Line
 from turnwright.reading.parser import Reading, readings
 from turnwright.reading.tagging import FIELD, vocabulary
@@ -22,22 +22,6 @@ LONGEST = 1_000
 """Characters of a line: some sixty fighters in a row."""
 _OPEN = frozenset(("line.several", "line.unknown", "line.name", "line.apart", "line.twice"))
 """The questions that several fighters in a line may answer."""
-_VAGUE = frozenset(
-    (
-        "some",
-        "several",
-        "few",
-        "many",
-        "various",
-        "einige",
-        "mehrere",
-        "viele",
-        "quelques",
-        "plusieurs",
-        "varios",
-        "algunos",
-    )
-)
 _ABOUT = ("now", "each", "left")
 """Words about a number, which name nobody behind it, as 7 hp each, and the first of them nowhere: currently STUN 20."""
 _SPOKEN = frozenset(("line.meant", "line.no_number"))
@@ -298,14 +282,15 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
         and any(line.inside(n) for n, token in enumerate(line.tokens) if token.start == first.at[0])
     ):
         return Asked("typed.stat_block", line.text, (0, len(line.text)))
-    vague = first is not None and not draft.grouped and _vague(line, first)
-    if vague:
-        return Asked("line.unknown", vague.text, vague.at)
+    vague = _vague(line, first) if first is not None and not draft.grouped else None
+    if vague is not None:
+        return Asked("typed.how_many", line.text[slice(*vague)], vague)
     exact = any(entry.kind == kinds.NAME and entry.key == "exact" for entry in best.entries)
     lone = draft.name.text.lstrip("xX×*").isdecimal() and (draft.name.text[0] in "xX×*" or not draft.values)
     words = draft.name.text.lower().split()
     about = _ABOUT if before else _ABOUT[:1]
-    only_now = all(any(tag.kind in about for tag in line.vocabulary.tags(word)) for word in words)
+    rolled = any(tag.kind == "rolled" for tag in line.vocabulary.tags(draft.name.text.lower()))  # rolled a 12
+    only_now = rolled or all(any(tag.kind in about for tag in line.vocabulary.tags(word)) for word in words)
     if not draft.name.text or ((only_now or lone) and not exact) or line.tokens[0].text in ",;":
         return Asked("typed.nameless", line.text, (0, len(line.text)))
     if not 1 <= draft.count <= MOST_COMBATANTS:
@@ -327,11 +312,12 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
     return None
 
 
-def _vague(line: Line, name: Entry) -> Token | None:
-    """Returns the word of a name that says that there are several, and not how many: some goblins, a few wolves."""
-    n = next(n for n, token in enumerate(line.tokens) if token.start >= name.at[0])
-    n += line[n].low == "a"
-    return line.tokens[n] if line[n].low in _VAGUE and line.several(n + 1) else None
+def _vague(line: Line, name: Entry) -> Span | None:
+    """Returns the place of the words of a name that say that there are several, and not how many: some goblins, a few wolves, lots of orcs."""
+    first = next(n for n, token in enumerate(line.tokens) if token.start >= name.at[0])
+    n = first + (line[first].low == "a")
+    many = line.has(n, "vague")
+    return line.span(first, n + many) if many and line.several(n + many) else None
 
 
 def _second(best: Reading) -> Entry | None:

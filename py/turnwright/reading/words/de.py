@@ -30,6 +30,7 @@ WORDS = Words(
         "trolle, ghule, geister, skelette, dämonen, mumien, hexen, untote, untoten, wachen, diebe, soldaten, banditen, piraten, kultisten",
         "linge, pferde, fledermäuse",
     ),
+    vague=split("einige, mehrere, viele, ein paar, jede menge, etliche, ein haufen, zahlreiche"),
     note=("notiz",),
     links=("und", "mit"),
     joins=split("angeführt von, geführt von, begleitet von, zusammen mit, sowie, dazu, gegen, plus"),

@@ -26,6 +26,9 @@ WORDS = Words(
     several=split("horde, mob, undead, men, folk, people, children, mice, wolves, kin, guardsmen"),
     plurals=split("men, folk"),
     groups=split("squad, group, pack, band, gang, horde, mob, team, unit"),
+    vague=split(
+        "some, several, few, many, various, lots of, lot of, bunch of, plenty of, tons of, numerous, countless, number of, couple of"
+    ),
     more=split("more, other, another, additional, extra, further"),
     links=split("and, with, has, w, plus"),
     joins=split(

@@ -30,6 +30,7 @@ WORDS = Words(
     places=split(
         "en, contra, de, del, bajo, sobre, ante, tras, cerca, junto, con, entre, durante, a, al, fuera, dentro"
     ),
+    vague=split("varios, varias, algunos, algunas, muchos, muchas, unos cuantos"),
     joins=split("liderados por, acompañados de, contra"),
     articles=split("una, los, las"),
     openings=split(

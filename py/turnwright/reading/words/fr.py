@@ -34,6 +34,7 @@ WORDS = Words(
     places=split(
         "dans, à, au, aux, sur, contre, en, de, du, des, sous, devant, derrière, près, chez, vers, avec, entre, pendant, autour, hors, le, la"
     ),
+    vague=split("quelques, plusieurs, beaucoup de, de nombreux, une bande de"),
     joins=split("menés par, mené par, dirigés par, accompagnés de, contre, ainsi que"),
     articles=split("un, une, le, la, les, leur, leurs, son, sa, ses"),
     openings=split("il y a, voici"),

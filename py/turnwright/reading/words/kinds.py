@@ -40,6 +40,8 @@ class Words:
     """How names of many end that end in no s: guardsmen, Bogenschützen."""
     groups: tuple[str, ...] = ()
     """A pack of four wolves."""
+    vague: tuple[str, ...] = ()
+    """Some goblins, lots of orcs: several, but nobody knows how many."""
     more: tuple[str, ...] = ()
     """12 more goblins, another 3 orcs."""
     links: tuple[str, ...] = ()
