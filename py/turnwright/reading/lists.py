@@ -10,15 +10,15 @@ from typing import NamedTuple
 from turnwright.core.pattern import pattern
 from turnwright.reading import marked_up, numbered, stamps, unlike
 from turnwright.reading.amounts import called
+from turnwright.reading.below import Below
 from turnwright.reading.blocks import Blocks
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
 from turnwright.reading.drawn import Drawn
-from turnwright.reading.entries import SAID
 from turnwright.reading.files import inside
 from turnwright.reading.found import Found
 from turnwright.reading.headings import Headings, footer
 from turnwright.reading.labels import labels
-from turnwright.reading.rows import Row, Rows, indent, joined, struck
+from turnwright.reading.rows import Row, Rows, struck
 from turnwright.reading.runs import LONG, Listed, Run, titles, under
 from turnwright.reading.table_lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
@@ -29,7 +29,6 @@ LINE, FIGHTER, TABLE, LEFT = "line", "fighter", "table", "left"
 SEVERAL = 3
 """From so many bare names on, a line without a heading is a list: the Bo of "Ash, Bo" may be a word that is not known."""
 _MOST_COUNT = 20
-_MOST_NESTED = 20
 _TITLED = 4
 """Rows of which one may be the title of the block of data in another."""
 _PARTS = pattern(r"(?:[,;，；、]|\band\b|\bund\b|\bet\b|&|(?<=\s)[/|](?=\s)|(?<=[^\W\d_])/(?=\d+\s))\s*")
@@ -193,7 +192,8 @@ class _Reader:
         self.checked = 0
         counted = part.has(1) and self._counted(row.text for row in part if listed.plain(row))
         following = part.has(2) and self._following(row.text for row in part if listed.plain(row))
-        behind = 0
+        below = Below(self.text, partial(judged, typed=self.words.typed, house=self.words.house), listed.nobody)
+        behind, loose = 0, False
         for n, row in enumerate(part):
             if row.rule or n < behind:
                 continue
@@ -225,33 +225,22 @@ class _Reader:
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, says, row.span),))
             elif (not alone or footer(row.text)) and listed.prose(row):
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), row.span),))
-            elif not alone and listed.nobody(row):
+            elif not alone and (listed.nobody(row) or listed.number(part, n)):
+                loose = True
                 says = say(
                     "No name stands before “{part}”. Write it behind one.", part=self.text[slice(*row.span)][:40]
                 )
                 yield Item(LEFT, row.span, remarks=(Remark(ASKED, says, row.span),))
-            elif (behind := self._nested(part, n)) > n + 1:
+            elif (behind := below.behind(part, n, not loose)) > n + 1:
                 span = row.span[0], part[behind - 1].span[1]
-                yield Item(LINE, span, side=self.side, hidden=self.hidden)
+                yield Item(LINE, span, side=self.side, hidden=self.hidden, remarks=below.named(row, part[n + 1]))
             elif following and (one := numbered.LISTED().match(self.text, *row.span)):
                 says = say("{number} is read as the number in a list, not as a score.", number=one["n"])
                 left = Remark(LEFT_OUT, says, one.span("n"))
                 yield Item(LINE, (one.end(), row.span[1]), side=self.side, hidden=self.hidden, remarks=(left,))
             else:
+                loose = True
                 yield from self._line(row, row.span, counted)
-
-    def _nested(self, part: Drawn[Row], at: int) -> int:
-        """Returns the row behind those that say more about the fighter of a row: a list nested below it, of which none names anybody."""
-        last, depth = at + 1, indent(part[at].raw)
-        while last - at < _MOST_NESTED and part.has(last) and indent(part[last].raw) > depth:
-            last += 1
-        if last == at + 1:
-            return last
-        rows = self.text[part[at].span[0] : part[last - 1].span[1]]
-        whole = judged(joined(rows), self.words.typed, self.words.house)
-        one = len(whole.drafts) == 1 and (whole.asked is None or whole.asked.problem == "line.several")
-        over = any("\n" in rows[slice(*entry.at)] for entry in whole.entries if entry.kind == SAID)  # Ash 17 <- next
-        return last if one and not over and not whole.drafts[0].assumed else at + 1
 
     def _long(self, row: Row) -> Iterator[Item]:
         """Yields the fighters of a line that is too long for one; nothing else is in it."""

@@ -6,6 +6,7 @@ from itertools import dropwhile, takewhile
 
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, labels, scan
+from turnwright.reading.below import label
 from turnwright.reading.blocks import Block, Blocks, ScannedRows
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
 from turnwright.reading.drawn import Drawn
@@ -107,6 +108,9 @@ class Listed:
             return True
         if one.kind == scan.STAT and one.pairs[0].meaning.kind in _ABOUT:
             return True
+        text = row.text.strip(" ()[]")
+        if text.islower() and any(tag.kind == "condition" for tag in self.headings.labels.vocabulary.tags(text)):
+            return True  # prone
         sure = (labels.VALUE, labels.NOTED, labels.BONUS)
         weak = self.headings.labels.typed.weak
         return (
@@ -114,6 +118,25 @@ class Listed:
             and all(pair.meaning.kind in sure and pair.label not in weak and pair.value for pair in one.pairs)
             and not one.loose
         )
+
+    def number(self, part: Drawn[Row], at: int) -> bool:
+        """Tells whether a row is a number of a fighter whom nobody names: what somebody does or has, beside rows with only numbers, as Strike: 12
+        above HP 30."""
+        if not self._labelled(part[at]):
+            return False
+        for step in (-1, 1):
+            n = at + step
+            while n >= 0 and part.has(n) and self._labelled(part[n]):
+                n += step
+            if n >= 0 and part.has(n) and self.nobody(part[n]):
+                return True
+        return False
+
+    def _labelled(self, row: Row) -> bool:
+        words = label(row)
+        tags = self.headings.labels.vocabulary.tags
+        kinds = {tag.kind for word in (words, words.rpartition(" ")[2]) for tag in tags(word)} if words else ()
+        return "thing" in kinds or "foreign" in kinds or words in games.ALL
 
     def _things(self, number: str, words: str) -> bool:
         """Tells whether a number and words are only what somebody has, which has the number of its name: 30 gp, 2 potions; 12 Mace has not."""

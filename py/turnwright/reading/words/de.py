@@ -59,6 +59,7 @@ WORDS = Words(
     things=split(
         "angriff, angriffe, aktion, aktionen, reaktion, reaktionen, zauber, pfeile, trank, tränke, schwert, kurzschwert, langschwert, axt, dolch",
         "säbel, messer, speer, bogen, armbrust, keule, hammer, stab, pistole, gewehr, rüstung, kettenhemd, klauen, biss",
+        "schlag, tritt, faust, fäuste, hieb, schwanz, stachel, hufe, krallen, hörner, schnabel",
     ),
     numbering=("nummer",),
     hits=split("tp, lp, le, lep, lebensenergie, leben, lebenspunkte, trefferpunkte, wunden"),

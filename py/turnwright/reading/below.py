@@ -1,0 +1,68 @@
+"""Rows that say more about the fighter above them: a list nested below it, or its numbers, each in a row of its own."""
+
+from collections.abc import Callable
+
+from turnwright.core.pattern import pattern
+from turnwright.reading.draft import ASSUMED, Remark
+from turnwright.reading.drawn import Drawn
+from turnwright.reading.entries import SAID
+from turnwright.reading.rows import Row, indent, joined
+from turnwright.reading.verdict import Verdict
+from turnwright.text import say
+
+_MOST = 20
+"""Rows that are looked at together."""
+_POINTED = pattern(r"\W*(?P<label>[^\W\d_]+(?:[ '’-][^\W\d_]+)*)\s*[:=]\s*[+-]?\d+\W*")
+
+
+class Below:
+    """Finds the rows below a fighter. `judged`: how a line is read; `numbers`: whether a row has only numbers with their words."""
+
+    def __init__(self, text: str, judged: Callable[[str], Verdict], numbers: Callable[[Row], bool]) -> None:
+        self.text = text
+        self.judged = judged
+        self.numbers = numbers
+
+    def behind(self, part: Drawn[Row], at: int, tight: bool) -> int:
+        """Returns the row behind those that say more about the fighter of a row, of which none names anybody. `tight`: whether those that are
+        indented no deeper may say so, too: Ash 17, and below it hp 30."""
+        for more in (True, False) if tight else (False,):
+            last = self._last(part, at, more)
+            if last > at + 1 and self._one(part, at, last):
+                return last
+        return at + 1
+
+    def _last(self, part: Drawn[Row], at: int, tight: bool) -> int:
+        last, depth = at + 1, indent(part[at].raw)
+        while last - at < _MOST and part.has(last) and self._about(part, last, depth, tight):
+            last += 1
+        return last
+
+    def _about(self, part: Drawn[Row], n: int, depth: int, tight: bool) -> bool:
+        apart = len(self.text[part[n - 1].end : part[n].start].splitlines()) > 1
+        return indent(part[n].raw) > depth or (tight and not apart and self.numbers(part[n]))
+
+    def _one(self, part: Drawn[Row], at: int, last: int) -> bool:
+        """Tells whether rows read as one fighter, and no comment reaches over two of them: Ash 17 <- next."""
+        rows = self.text[part[at].span[0] : part[last - 1].span[1]]
+        whole = self.judged(joined(rows))
+        deeper = all(indent(part[n].raw) > indent(part[at].raw) for n in range(at + 1, last))
+        clear = whole.asked is None or (deeper and whole.asked.problem == "line.several")
+        over = any("\n" in rows[slice(*entry.at)] for entry in whole.entries if entry.kind == SAID)
+        return len(whole.drafts) == 1 and clear and not over and not whole.drafts[0].assumed
+
+    @staticmethod
+    def named(row: Row, below: Row) -> tuple[Remark, ...]:
+        """Returns the remark about a name before a colon that may be the word of a number, too, as those in the rows below it: Kara: 12."""
+        words = label(row) if indent(below.raw) <= indent(row.raw) else ""
+        if not words:
+            return ()
+        at = row.text.lower().find(words)
+        name = row.text[at : at + len(words)]
+        return (Remark(ASSUMED, say("“{name}” is read as a name.", name=name), row.at(at, at + len(words))),)
+
+
+def label(row: Row) -> str:
+    """Returns the words of a row before a colon and a number, in lower case: Strike: 12; empty for other rows."""
+    found = _POINTED().fullmatch(row.text)
+    return found["label"].lower() if found else ""
