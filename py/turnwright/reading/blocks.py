@@ -11,11 +11,11 @@ from typing import NamedTuple
 from turnwright.core.model import MOST_COMBATANTS
 from turnwright.core.pattern import pattern
 from turnwright.reading import games, scan
-from turnwright.reading.amounts import called
-from turnwright.reading.draft import ASKED, LEFT_OUT, NOBODY, Draft, Remark, Said, Value
+from turnwright.reading.block_names import SCORE, TAIL, named, sided
+from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span, Value
 from turnwright.reading.drafted import in_brackets
 from turnwright.reading.drawn import Drawn
-from turnwright.reading.labels import BONUS, COUNT, NOTED, SIDE, STATE, VALUE, Labels
+from turnwright.reading.labels import BONUS, COUNT, NOTE, NOTED, SIDE, STATE, VALUE, Labels
 from turnwright.reading.left_parts import left_parts
 from turnwright.reading.rows import Row, struck
 from turnwright.reading.scan import Pair, Scanned
@@ -28,18 +28,6 @@ LOOKAHEAD = 4
 _COST_FIRST = pattern(r"^\W*(?:cost|points|pts)\b.*\bchar", re.IGNORECASE)
 _COST = pattern(r"\s*\d+(?=\s+[^\W\d_])")
 _BUYS = pattern(r"\s*\d+\s")
-_TAIL = pattern(
-    r"(?:[\s,;–—-]*[(\[]?(?:\b(?:creature|level|lvl|cr|challenge|elite|hazard)\s*[+\-–]?\d+(?:/\d+)?(?:\s+\w+)?|\bxp\s*[\d,.]+|\bcr\s*[½¼⅛])[)\]]?)+\s*$",
-    re.IGNORECASE,
-)
-_COUNT = pattern(
-    r"\s*(?:(?<!\d)(?<!\d\s)[(\[]\s*[x×]?\s*(?P<a>\d{1,3})\s*[x×]?\s*[)\]]|[x×]\s?(?P<b>\d{1,3}))\s*$|^\s*(?P<c>\d{1,3})\s*(?:[x×]\s*)?(?=[^\W\d_])",
-    re.I,
-)
-"""How many there are. A number in brackets behind another is none, but part of the name: Ithsyn 4 (12), a level and its target number."""
-_DOZEN = 12
-_SCORE = pattern(r"[^\d\s]\s\((?:1[3-9]|[2-9]\d|\d{3})\)$")
-"""A number behind a name that is rather the score than how many there are: Aria (22)."""
 _MANY = pattern(r"\b[x×]\s?\d|\d\s?[x×](?=\s)", re.IGNORECASE)
 _FEW = pattern(r"\d+ [^\W\d_]")
 _LISTED = pattern(
@@ -47,15 +35,10 @@ _LISTED = pattern(
     re.I,
 )
 """Several names, or fighters with their counts."""
-_HIDDEN = pattern(r"\s*[(\[,]\s*(?:hidden|versteckt|caché)\s*[)\]]?\s*$", re.I)
-_LEAD = pattern(r"^\s*(?:(?:character\s+)?name|character|creature|combatant|profile?|stat\s?block)\s*[:=]\s*", re.I)
-_IN_BRACKETS = pattern(r"\s*[(\[](?P<word>[^()\[\]]+)[)\]]?$")
 _ABOUT = frozenset((COUNT, SIDE, STATE))
 """What a row says about the fighter besides numbers."""
 _TRAIT = pattern(r"\s*[^\W\d_]+(?: [^\W\d_]+)?\s*")
 _MOST_TRAITS = 12
-_BOLD_NAME = pattern(r"\s*(?:#+\s*)?\*\*(?P<name>[^*]+)\*\*\s*(?:[*_]|\()")
-"""A name before its kind in italics: **Goblin** *Small humanoid*."""
 _OWN_NUMBER = pattern(r"\s[+\-]?\d+(?:[./]\d+)?\s*$")
 _SCORED = pattern(r"^\W*\d+(?:\.\d+)?\s*:|\d\s*(?:hp|hit points)\b|^[^\W\d_]+:\s*\d+(?:\s|$)", re.IGNORECASE)
 """A fighter by itself: 15: Ilva; Ilva <20/31 HP>; Ilva: 15."""
@@ -121,9 +104,7 @@ class Blocks:
             last = self._last(rows, lead, lead + 1)
             own = [rows[lead], *rows.between(at, lead), *rows.between(lead + 1, last)]
             return self._read(own, at, last)
-        whole = rows[at].row.span[0], rows[last - 1].row.span[1]
-        says = say("This stat block has no name. Write the name above it.")
-        return Block(at, last, None, (Remark(ASKED, says, whole),))
+        return _unnamed(at, last, (rows[at].row.span[0], rows[last - 1].row.span[1]))
 
     def _body(self, rows: ScannedRows, at: int) -> int | None:
         """Returns the first row with labels of the block whose name stands in row `at`; None if no block begins there."""
@@ -142,7 +123,7 @@ class Blocks:
                 continue
             if kind == scan.OPEN and not _aside(rows[below]):
                 apart = rows[below - 1].kind == scan.BLANK and _LISTED().fullmatch(one.row.text) is not None
-                other = rows.has(below + 1) and rows[below + 1].kind == scan.TYPE and not _TAIL().search(one.row.text)
+                other = rows.has(below + 1) and rows[below + 1].kind == scan.TYPE and not TAIL().search(one.row.text)
                 if rows[below].row.heading or passed or apart or (one.pairs and other):  # Ogre | HP 20, Imp, Fiend
                     return None
             if kind == scan.PROSE and not self._describes(rows[below]):
@@ -169,14 +150,18 @@ class Blocks:
         ):
             return False
         side = text.endswith(":") and self.labels.side(text.rstrip(": "))
+        note = ":" in text and self.labels.meaning(text.partition(":")[0]).kind == NOTE
         weapon = self.labels.equips(text, [pair.meaning for pair in one.pairs])
-        if side or weapon or re.match(r"\d+\s{2,}|\(|\\[a-zA-Z]|[\w-]+\s*=\s*\{|\S+:\s*[\d/]+\s+\S+:\s*\d", text):
+        if (
+            side
+            or note
+            or weapon
+            or re.match(r"\d+\s{2,}|\(|\\[a-zA-Z]|[\w-]+\s*=\s*\{|\S+:\s*[\d/]+\s+\S+:\s*\d", text)
+        ):
             return False
         if one.kind == scan.OPEN and len(one.labels) < 3 and _SCORED().search(text):
             return False
-        bonus = (
-            one.kind == scan.OPEN and not one.pairs and re.search(r"[+–-]\d+\s*$", text) and not _TAIL().search(text)
-        )
+        bonus = one.kind == scan.OPEN and not one.pairs and re.search(r"[+–-]\d+\s*$", text) and not TAIL().search(text)
         return not bonus
 
     def _alone(self, one: Scanned) -> bool:
@@ -214,7 +199,7 @@ class Blocks:
                 opens += one.kind == scan.OPEN
         if (
             _OWN_NUMBER().search(name.row.text)
-            and not _TAIL().search(name.row.text)
+            and not TAIL().search(name.row.text)
             and not name.pairs
             and len(seen) < 3
             and not typed
@@ -293,11 +278,9 @@ class Blocks:
 
     def _read(self, rows: Sequence[Scanned], first: int, last: int) -> Block:
         whole = min(one.row.start for one in rows), max(one.row.span[1] for one in rows if one.row.raw.strip())
-        name, count, hidden, end = self._named(rows[0])
+        name, count, hidden, end = named(rows[0], self.scanner)
         if not name.text:
-            return Block(
-                first, last, None, (Remark(ASKED, say("This stat block has no name. Write the name above it."), whole),)
-            )
+            return _unnamed(first, last, whole)
         first_bought = next((n for n, one in enumerate(rows) if _buys(one)), len(rows))
         if any(_COST_FIRST().search(one.row.text) for one in rows):
             first_bought = 0
@@ -309,7 +292,7 @@ class Blocks:
         maker = Maker(self.labels, game_here(known, self.labels), known)
         maker.take_all(pairs)
         maker.finish()
-        name, side = self._sided(name)
+        name, side = sided(name, self.labels)
         notes: list[str] = []
         for row, pair in about:
             at = row.at(pair.start, pair.end)
@@ -332,19 +315,7 @@ class Blocks:
             values=tuple(maker.values), numbers=tuple(maker.numbers), each=tuple(maker.each),
             conditions=tuple(maker.conditions), remarks=tuple(remarks),
         )  # fmt: skip
-        return Block(first, last, next(in_brackets([draft])) if _SCORE().search(name.text) else draft)
-
-    def _sided(self, name: Said) -> tuple[Said, Said]:
-        """Returns a name without the side before it or in brackets behind it, and the side: Enemy: Ogre, Ogre [enemy]."""
-        found = _IN_BRACKETS().search(name.text)
-        side = self.labels.side(found["word"]) if found else ""
-        if found and side and name.text[: found.start()].strip():
-            own = self._sided(Said(name.text[: found.start()].strip(), name.at))[0]
-            return own, Said(side, name.at)
-        first, colon, rest = name.text.partition(":")
-        if colon and rest.strip() and (side := self.labels.side(first)):
-            return Said(rest.strip(), name.at), Said(side, name.at)
-        return name, NOBODY
+        return Block(first, last, next(in_brackets([draft])) if SCORE().search(name.text) else draft)
 
     def _behind(self, one: Scanned) -> Scanned:
         """Returns a row without the cost that stands before its label."""
@@ -353,36 +324,10 @@ class Blocks:
             return one
         return self.scanner.scan(replace(one.row, text=" " * cost.end() + one.row.text[cost.end() :]))
 
-    def _named(self, one: Scanned) -> tuple[Said, int, bool, int]:
-        """Returns the name of a block, how many of it there are, whether it is hidden, and where what says so ends."""
-        text = one.row.text
-        if lead := _LEAD().match(text):
-            start = lead.end()
-            cut = next(
-                (pair.start for pair in one.pairs if pair.start >= start and pair.label not in self.scanner.leads),
-                len(text),
-            )
-        else:
-            start, cut = 0, len(one.name) or len(text)
-        if bold := _BOLD_NAME().match(one.row.raw):
-            start, cut = bold.span("name")
-        part = text[start:cut].rstrip(" \t:;,.–—-")
-        hidden, count, end = False, 1, start + len(part)
-        if tail := _TAIL().search(part):
-            part, end = part[: tail.start()], start + tail.start()
-        if secret := _HIDDEN().search(part):
-            hidden, part = True, part[: secret.start()]
-        if (many := _COUNT().search(part)) and (part[: many.start()] + part[many.end() :]).strip():
-            number = int(many["a"] or many["b"] or many["c"])
-            bare = self.labels.typed.bare and many["a"] and many[0].strip(" ()[]").isdecimal()
-            if bare and number > _DOZEN and not self.labels.several(part[: many.start()]):  # Aria (22)
-                return Said(called(part), one.row.at(start, end)), 1, hidden, end
-            count = number if 0 < number <= 500 else 1
-            part = " " * many.end() + part[many.end() :] if many["c"] else part[: many.start()]
-        part = part.strip()[1:-1] if part.strip().startswith("[") and part.find("]") == len(part.rstrip()) - 1 else part
-        stripped = part.strip(" \t,;:.-–—|([")
-        left = start + (part.find(stripped) if stripped else 0)
-        return Said(called(stripped), one.row.at(left, left + len(stripped))), count, hidden, end
+
+def _unnamed(first: int, last: int, whole: Span) -> Block:
+    says = say("This stat block has no name. Write the name above it.")
+    return Block(first, last, None, (Remark(ASKED, says, whole),))
 
 
 def _between(one: Scanned) -> bool:

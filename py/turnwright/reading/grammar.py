@@ -370,8 +370,7 @@ class Grammar:
             elif tag.kind == SIDE_WORD:
                 yield from marks.side_arcs(line, n, row, tag.value, tag.sort)
             elif tag.kind == HIDDEN_WORD:
-                more = marks.from_whom(line, end)
-                yield Arc(more, (Entry(HIDDEN, "", "yes", line.span(n, more)),), costs.SAID, BEHIND)
+                yield from marks.hidden_arcs(line, n, end)
                 if tag.sort == UNSEEN and not colon:
                     continue
                 yield Arc(

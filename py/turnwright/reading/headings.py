@@ -105,7 +105,7 @@ _FOOTER = pattern(
     re.I,
 )
 _SOME = pattern(r"(?:^|[,;&+]|\band\b|\bund\b|\bet\b)\s*\d{1,3}\s*[x×]?\s+(?P<name>[^\W\d_][^\d,;:()]*)", re.I)
-_SCORED = pattern(r"\s*[^\W\d_][^\d,;:()]*\s\d{1,3}\s*")
+_SCORED = pattern(r"\s*[^\W\d_][^\d,;:()]*\s(?:\d{1,3}|[(\[]\d{1,3}[)\]])\s*")
 _MOST_TITLE = 4
 """Words of a title that ends with the word for a fight: The final battle."""
 _COUNTER = pattern(

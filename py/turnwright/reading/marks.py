@@ -20,6 +20,7 @@ from turnwright.reading.entries import (
     Entry,
 )
 from turnwright.reading.entries import HIDDEN as HIDDEN_ENTRY
+from turnwright.reading.entries import NOTE as NOTE_ENTRY
 from turnwright.reading.lexer import DICE, EMOJI, NUMBER, QUOTE, WORD
 from turnwright.reading.line import DASHES, Line
 from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, NOTE, Tagged
@@ -27,6 +28,7 @@ from turnwright.reading.tagging import SIDE as SIDE_WORD
 
 YES = frozenset(("yes", "true", "ja", "oui", "sí"))
 NO = frozenset(("no", "false", "nein", "non"))
+_UNTIL = frozenset(("until", "till", "bis", "jusqu'à", "hasta"))
 _NO_ASIDES = (FIELD, FOREIGN, "flag", HIDDEN, SIDE_WORD, "part", "headed", NOTE)
 
 
@@ -111,7 +113,19 @@ def part_arcs(line: Line, n: int, end: int, name: str, word: str) -> Iterator[Ar
         yield Arc(start + 1, (Entry(VALUE, f"{name}*", text, line.span(n, start + 1)),), costs.EXPLAINED, BEHIND)
 
 
-def from_whom(line: Line, n: int) -> int:
+def hidden_arcs(line: Line, n: int, end: int) -> Iterator[Arc]:
+    """Hidden; hidden from the players; hidden until round 2, of which the end is a note."""
+    more = _from_whom(line, end)
+    said = Entry(HIDDEN_ENTRY, "", "yes", line.span(n, more))
+    yield Arc(more, (said,), costs.SAID, BEHIND)
+    stop = end
+    while line[end].low in _UNTIL and stop < line.count and not line.ends(stop):
+        stop += 1
+    if stop > end + 1:
+        yield Arc(stop, (said, Entry(NOTE_ENTRY, "", line.source(end, stop), line.span(end, stop))), costs.SAID, BEHIND)
+
+
+def _from_whom(line: Line, n: int) -> int:
     """Returns the token behind what says from whom somebody is hidden: hidden!, hidden from the players, not visible to PCs."""
     if line.is_sign(n, "!"):
         return n + 1

@@ -186,7 +186,7 @@ def _numberless(line: Line, n: int, end: int, whole: bool) -> Arc:
     if whole and line[start].kind == WORD and not line.tags[start] and line[end].gap and line.ends(start + 1):
         end, problem = start + 1, "typed.whole"
     elif line.is_sign(start, "?", "…") or line[start].text in DASHES:
-        end = start + 1
+        end = start + (3 if line.is_sign(start + 1, "/") and line.whole(start + 2) else 1)  # hp ?/40
     else:
         more = line.has(start, "unknown") or line.has(start, COUNT)
         end = start + more if more else end
