@@ -46,6 +46,7 @@ _ORDERS = frozenset(split(
     "ordre de jeu, ordre des tours, orden de iniciativa, orden de turno, orden de turnos, iniciativa, ordem de iniciativa, ordine di iniziativa",
     "iniziativa, ordine d'iniziativa, ordine d’iniziativa, инициатива, порядок инициативы, イニシアチブ, イニシアティブ, 行動順",
     "the fight, fight, battle, initiative list, order, list, tracker, initiative tracker",
+    "combat tracker, encounter tracker, battle tracker, combat order",
 ))  # fmt: skip
 _FIGHTS = frozenset(word for language in LANGUAGES for word in language.fights)
 _BATTLES = tuple(word for word in _FIGHTS if len(word) > SHORTEST)

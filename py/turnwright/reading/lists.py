@@ -185,6 +185,7 @@ class _Reader:
     def _list(self, part: Drawn[Row], alone: bool) -> Iterator[Item]:
         """Yields the lines of a list without headings and prose."""
         if pairs := self._pairs(part):
+            yield from (_heading(row.span) for row in part if not row.rule and row.start < pairs[0][0].start)
             for first, second in pairs:
                 yield Item(LINE, (first.span[0], second.span[1]), side=self.side, hidden=self.hidden)
             return
@@ -217,7 +218,7 @@ class _Reader:
                 if (heading := listed.heading(row)) is not None:
                     self.side, self.hidden = heading.side, heading.hidden
                 yield from (Item(LEFT, one.at, remarks=(one,)) for one in told)
-            elif (heading := listed.heading(row)) is not None:
+            elif (heading := listed.heading(row) or listed.above(part, n, self.text)) is not None:
                 self.side, self.hidden = heading.side, heading.hidden
                 yield _heading(row.span, heading.side)
             elif not alone and stamps.heads(row.text):

@@ -11,12 +11,13 @@ from turnwright.reading.blocks import Block, Blocks, ScannedRows
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
 from turnwright.reading.drawn import Drawn
 from turnwright.reading.headings import ASIDES, Heading, Headings
-from turnwright.reading.rows import Row
+from turnwright.reading.rows import Row, indent
 from turnwright.reading.scan import Scanner
 from turnwright.text import say
 
 _ACTIONS = pattern(r"[^\W\d_]+ (?:re)?actions", re.I)
 _OWNED = pattern(r"\W*(\d{1,5})\s*((?:[^\W\d_]+ ){0,2}[^\W\d_]+)[\s.;,]*")
+_ITEM = pattern(r"\s*[-+*•◦‣▪●○–—]\s")
 _ABOUT = frozenset((labels.COUNT, labels.SIDE, labels.STATE, labels.HIDDEN, labels.MARK))
 """What a row says about a fighter besides numbers: Status: prone."""
 LONG = 1_000
@@ -42,6 +43,11 @@ class Run:
             if not self.part[self.at].blank:
                 yield self.part[self.at]
             self.at += 1
+
+
+def _below(row: Row, above: Row) -> bool:
+    """Tells whether a row is an item of a list below another row: it is indented deeper, or has a bullet that the other has not."""
+    return indent(row.raw) > indent(above.raw) or (_ITEM().match(row.raw) is not None and not _ITEM().match(above.raw))
 
 
 def _apart(part: Drawn[Row], at: int, source: str) -> bool:
@@ -96,6 +102,22 @@ class Listed:
             n += 1
         return told if at or part.has(n) else []
 
+    def above(self, part: Drawn[Row], at: int, source: str) -> Heading | None:
+        """Returns the heading that a row is because rows with bullets stand right below it: Hostile, or Goblins above each of them with a number;
+        None for other rows."""
+        row, nested = part[at], list[Row]()
+        n = at + 1
+        while part.has(n) and not _apart(part, n, source) and _below(part[n], row):
+            nested.append(part[n])
+            n += 1
+        if self.alone or not nested or any(map(str.isdigit, row.text)) or any(map(self.nobody, nested)):
+            return None
+        plain, hidden = self.headings.shown(self.headings.plain(row.text))
+        if side := self.headings.side(plain):
+            return Heading(side, hidden)
+        each = len(nested) > 1 and all(any(map(str.isdigit, one.text)) for one in nested)
+        return Heading(hidden=hidden) if each and self.headings.labels.several(plain) else None
+
     def own(self, row: Row) -> bool:
         """Tells whether a row has a number of the system with its word."""
         pairs = self.scanner.scan(row).pairs
@@ -109,8 +131,10 @@ class Listed:
         if one.kind == scan.STAT and one.pairs[0].meaning.kind in _ABOUT:
             return True
         text = row.text.strip(" ()[]")
-        if text.islower() and any(tag.kind == "condition" for tag in self.headings.labels.vocabulary.tags(text)):
-            return True  # prone
+        known = self.headings.labels
+        for tag in known.vocabulary.tags(text.lower()):
+            if (tag.kind == "condition" and text.islower()) or (tag.kind == "field" and known.is_gauge(tag.value)):
+                return True  # prone; HP
         sure = (labels.VALUE, labels.NOTED, labels.BONUS)
         weak = self.headings.labels.typed.weak
         return (
