@@ -281,7 +281,7 @@ class Grammar:
             yield from groups.word_arcs(line, n)
         if low in ("x", "×"):
             yield from groups.times_arcs(line, n)
-        elif low[1:2] in ("-", "–") or (low == "a" and line.is_sign(n + 1, "/")):
+        elif low[1:2] in ("-", "–") or low == "a":
             yield from groups.range_arcs(line, n)
         if (
             n == 0

@@ -155,6 +155,8 @@ def word_arcs(line: Line, n: int) -> Iterator[Arc]:
         end = n + 1 + many
         end += line.has(end, "of")
         yield _count(line, n, end, int(value[2].value), costs.PLURAL, BEFORE)
+    if n == 0 and line.has(n, "article") == 1 and line.whole(1) and line.several(2):  # his 6 cultists
+        yield _link(line, n, n + 1)
     start = n + (line[n].low in ARTICLES)
     if (many := line.has(start, "group")) and line.has(start + many, "of"):
         end = start + many + line.has(start + many, "of")
@@ -184,6 +186,8 @@ def range_arcs(line: Line, n: int) -> Iterator[Arc]:
         return
     if token.low == "a" and (letter := line.last(_next_letter, n)) > n:  # A/B/C
         yield _count(line, n, letter + 1, _LETTERS.index(line[letter].low) + 1, costs.SAID)
+    if token.low == "a" and (letter := line.last(_further_letter, n)) > n + 1:  # A B C, A, B & C
+        yield _count(line, n, letter + 1, _LETTERS.index(line[letter].low) + 1, costs.FEW)
     start = n + line.is_sign(n, "#")
     if not line.whole(start):
         return
@@ -259,6 +263,15 @@ def _next_letter(line: Line, n: int) -> int:
     low, after = line[n].low, line[n + 2]
     tight = line.is_sign(n + 1, "/") and line.glued(n + 1) and line.glued(n + 2) and len(after.low) == 1
     return n + 2 if tight and low in _LETTERS and _LETTERS.find(after.low) == _LETTERS.index(low) + 1 else 0
+
+
+def _further_letter(line: Line, n: int) -> int:
+    """Returns the next of such letters with a space, a comma or a word between them; 0 for none."""
+    behind = n + 1
+    while line.is_sign(behind, ",", "&") or line.has(behind, "link"):
+        behind += line.has(behind, "link") or 1
+    low, after = line[n].low, line[behind].low
+    return behind if low in _LETTERS and len(after) == 1 and _LETTERS.find(after) == _LETTERS.index(low) + 1 else 0
 
 
 def either(line: Line, n: int) -> float:

@@ -71,9 +71,13 @@ _SENTENCE = pattern(
 )
 _FLAG = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]*?)\s*[:=]\s*(?P<answer>true|yes|x|1|ja|oui|false|no|0|nein|non)\W*")
 _REST = "|".join(word for language in LANGUAGES for word in (*language.now, *language.left))
+_MOST = "|".join(word for language in LANGUAGES for word in language.most)
 _UNITS = "|".join(word for language in LANGUAGES for word in language.hits)
-_LEFT = pattern(rf"\W*(?:{_REST})\s*[:=]?\s*(\d{{1,5}})\s*(?:{_UNITS})?\W*", re.I)
-"""What is left of hit points, in a row of its own: Currently: 40."""
+_LEFT = pattern(
+    rf"\W*(?:{_REST})\s*[:=]?\s*(?P<left>\d{{1,5}})\s*(?:{_UNITS})?(?:\W+(?:{_MOST})\W*(?P<most>\d{{1,5}})(?:\W+temp.*)?)?\W*",
+    re.I,
+)
+"""What is left of hit points, in a row of its own: Currently: 40; Current 22, max 27."""
 _SAID = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]{0,20}?)\s*[:=]\s*(?P<text>[^:=]{1,60})")
 """Status: prone; Side: enemy; Count: 3."""
 _YES = frozenset(("true", "yes", "x", "1", "ja", "oui"))
@@ -375,10 +379,12 @@ class Scanner:
             pair = Pair(flag["label"], Meaning(HIDDEN if hidden else MARK), None, 0, len(text), True, False, True)
             return _Kind(STAT, (pair,))
         if left := _LEFT().fullmatch(text):
-            now = Meaning(VALUE, self.labels.typed.main.name, NOW)
-            return _Kind(STAT, (Pair("hp", now, Amount(left[1], left.end(1)), 0, left.end(1), True, False, True),))
-        if (said := _SAID().fullmatch(text)) and (about := self._about(said["label"], said["text"].strip())):
-            return _Kind(STAT, (Pair(said["text"].strip(), about, None, 0, len(text), True, False, True),))
+            now = Meaning(VALUE, self.labels.typed.main.name, "" if left["most"] else NOW)
+            end = left.end("most") if left["most"] else left.end("left")
+            said = Amount("/".join(filter(None, left.group("left", "most"))), end)
+            return _Kind(STAT, (Pair("hp", now, said, 0, end, True, False, True),))
+        if (told := _SAID().fullmatch(text)) and (about := self._about(told["label"], told["text"].strip())):
+            return _Kind(STAT, (Pair(told["text"].strip(), about, None, 0, len(text), True, False, True),))
         if _typed(words, low) or _RANK().fullmatch(low) or low in _TRAIT:
             return _Kind(TYPE)
         if not words:
