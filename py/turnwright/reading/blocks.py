@@ -49,6 +49,10 @@ _ATTACK = pattern(r"(?<!\w)[+–-]\d|(?<![\w-])\d*[dw]\d", re.I)
 _SHORT = 6
 """Rows of a block without actions and text: a name with some numbers below it."""
 _BULLET = pattern(r"\s*[-*•]\s")
+_POINTS = pattern(
+    r"[-*•\s]*(?:heroic inspiration|inspiration|exhaustion|death saves|luck|hero points)\s*[:=]\s*\d{1,3}\s*", re.I
+)
+"""What stands above the labels of a stat block, with a number: Inspiration: 0."""
 _LABELLED = scan.LABELLED
 _Pairs = list[tuple[Row, Pair]]
 
@@ -96,7 +100,7 @@ class Blocks:
         if body is not None:
             last = self._last(rows, at, body)
             return self._read(rows.between(at, last), at, last) if last > body or body == at else None
-        last = scan.nameless(rows, at)
+        last = _nameless(rows, at)
         if last == at:
             return None
         lead = next((n for n in range(at, last) if rows[n].pairs and rows[n].pairs[0].label in self.scanner.leads), at)
@@ -328,6 +332,21 @@ class Blocks:
 def _unnamed(first: int, last: int, whole: Span) -> Block:
     says = say("This stat block has no name. Write the name above it.")
     return Block(first, last, None, (Remark(ASKED, says, whole),))
+
+
+def _nameless(rows: Drawn[Scanned], at: int) -> int:
+    """Returns the row behind a stat block that nothing names; `at` where none begins."""
+    first = at
+    while rows.has(first) and _POINTS().fullmatch(rows[first].row.text):
+        first += 1
+    if not rows.has(first) or (rows[first].kind not in _LABELLED and not scan.sheet_head(rows[first])):
+        return at
+    last, labelled, behind = first, 0, at
+    while rows.has(last) and (rows[last].kind in (*_LABELLED, scan.NUMBERS, scan.BLANK) or scan.sheet_head(rows[last])):
+        labelled += rows[last].kind in _LABELLED
+        behind = behind if rows[last].kind == scan.BLANK else last + 1
+        last += 1
+    return behind if labelled + first - at > 2 else at
 
 
 def _between(one: Scanned) -> bool:

@@ -9,7 +9,6 @@ from turnwright.core.pattern import pattern
 from turnwright.reading import games
 from turnwright.reading.amounts import Amount, amount, row_of_numbers, several
 from turnwright.reading.declared import FLAG
-from turnwright.reading.drawn import Drawn
 from turnwright.reading.labels import (
     COUNT,
     HIDDEN,
@@ -84,10 +83,6 @@ _YES = frozenset(("true", "yes", "x", "1", "ja", "oui"))
 """Hidden: true."""
 _TRAIT = frozenset(("n", *games.SIZES, *games.MORALS, *games.KINDS))
 _RANK = pattern(r"(?:creature|level|hazard)\s*[+\-–]?\d+(?:\s+\w+)?|cr\s*[\d/½¼⅛]+")
-_POINTS = pattern(
-    r"[-*•\s]*(?:heroic inspiration|inspiration|exhaustion|death saves|luck|hero points)\s*[:=]\s*\d{1,3}\s*", re.I
-)
-"""What stands above the labels of a stat block, with a number: Inspiration: 0."""
 _HEADS = frozenset(("val", "cost", "char", "cha", "stat", "base", "points", "pts", "roll", "notes"))
 """Labels of the columns of a sheet."""
 _ENDS = pattern(r"[.!?][\"”’)]?\s*$")
@@ -418,21 +413,6 @@ class Scanner:
 def sheet_head(one: Scanned) -> bool:
     """Tells whether a row heads the columns of a sheet: Val Char Cost."""
     return bool(one.pairs) and len(one.pairs) < 8 and one.pairs[0].label in _HEADS and not one.name.strip()
-
-
-def nameless(rows: Drawn[Scanned], at: int) -> int:
-    """Returns the row behind a stat block that nothing names; `at` where none begins."""
-    first = at
-    while rows.has(first) and _POINTS().fullmatch(rows[first].row.text):
-        first += 1
-    if not rows.has(first) or (rows[first].kind not in LABELLED and not sheet_head(rows[first])):
-        return at
-    last, labelled, behind = first, 0, at
-    while rows.has(last) and (rows[last].kind in (*LABELLED, NUMBERS, BLANK) or sheet_head(rows[last])):
-        labelled += rows[last].kind in LABELLED
-        behind = behind if rows[last].kind == BLANK else last + 1
-        last += 1
-    return behind if labelled + first - at > 2 else at
 
 
 def _typed(words: list[str], low: str) -> bool:
