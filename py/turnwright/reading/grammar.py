@@ -52,6 +52,7 @@ _OPEN = frozenset(
     )
 )
 """What words mean that may be part of a note all the same."""
+_ROMAN = frozenset(("ii", "iii", "iv", "vi", "vii", "viii", "ix"))
 _STATES = frozenset(("status", "state", "cond", "conds", "condition", "conditions", "zustand", "état", "estado"))
 _DOZEN = 12
 _LONGEST_NOTE = 12
@@ -285,7 +286,7 @@ class Grammar:
             yield from groups.range_arcs(line, n)
         if (
             n == 0
-            and len(line[0].text) == 1
+            and (len(line[0].text) == 1 or low in _ROMAN)
             and line.is_sign(1, ")", ".")
             and line.glued(1)
             and line[2].gap
@@ -334,7 +335,7 @@ class Grammar:
             said = line.is_sign(n - 1, ":") and line[n - 2].kind == WORD
             said = said and (not line.tags[n - 2] or len(line[n - 2].text) == 1)
             said = said and bool(line.typed.bare and line.whole(end)) and not line.owned(end)
-            odd = letters or said or self._counts(n, end)  # Goblin A, B and C; Tom: Ash 17; I need 3 wolves
+            odd = letters or said or self._counts(n, end) or marks.one_of(line, n)  # Goblin A, B and C; Tom: Ash 17
             cost = costs.NOTE + (costs.NUMBERED if odd else 0.0)
             yield Arc(end, (Entry(NOTE, "", line.source(n, end), span),), cost, BEHIND)
         behind = n > 0 and line[n - 1].text in ",;|"

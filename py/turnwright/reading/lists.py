@@ -41,7 +41,7 @@ _SCORED = pattern(
     r"(?P<score>\d{1,3}(?:\.\d+)?)\s*[:.]?\s+[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?(?:\s*[x×]\s?\d+)?"
 )
 _NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
-_BULLETS = pattern(r"^\s*(?:#+\s+|>\s*(?:\[![\w-]+\][+-]?\s*)?)+")
+_BULLETS = pattern(r"^\s*(?:#+\s+|\\item\s+|>\s*(?:\[![\w-]+\][+-]?\s*)?)+")
 _SAID = frozenset(("flag", "hidden"))
 """What is said of a fighter wherever it stands: 1 ogre hidden."""
 _KNOWN = frozenset(("field", "flag", "side", "hidden", "note", "foreign", "condition", "alone", "headed", "part"))

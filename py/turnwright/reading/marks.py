@@ -206,16 +206,9 @@ def asides(line: Line) -> list[tuple[float, int]]:
 
 
 def one_of(line: Line, n: int) -> bool:
-    """Tells whether words are about a member of a group: one is hurt, one has 3."""
-    return line[n].low in ("one", "einer", "eine", "eins", "un", "une", "uno") and line[n + 1].low in (
-        "is",
-        "has",
-        "at",
-        "ist",
-        "hat",
-        "est",
-        "a",
-    )
+    """Tells whether words are about a member of a group: one is hurt, one has 3, einer verletzt."""
+    about = line[n + 1].low in ("is", "has", "at", "ist", "hat", "est", "a") or line.has(n + 1, "condition")
+    return line[n].low in ("one", "einer", "eine", "eins", "un", "une", "uno") and bool(about)
 
 
 def many_dice(line: Line, n: int) -> bool:

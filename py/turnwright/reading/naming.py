@@ -4,7 +4,7 @@ from turnwright.reading import costs
 from turnwright.reading.entries import CONDITION
 from turnwright.reading.lexer import CLOSING, DICE, EMOJI, KEYS, NUMBER, OPENING, QUOTE, SIGN, WORD
 from turnwright.reading.line import BULLETS, Line
-from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, UNSEEN, Tag
+from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, SHORTEST, UNSEEN, Tag
 from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
 from turnwright.reading.values import behind_word
@@ -60,7 +60,7 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 if line[n - 1].kind == NUMBER and not first:
                     own = costs.KNOWN_SURE
                 if first and "before" in tag.sort and not _numbered(line, n) and not line.has(n + 1, "inside"):
-                    own = 1.6 if row.word not in ("pc", "npc") else 3.0
+                    own = 1.6 if len(row.word) > SHORTEST else 3.0
                 elif first:
                     own = costs.HARMLESS
             elif kind == FOREIGN:

@@ -14,7 +14,7 @@ from turnwright.text import say
 MOST = 50
 """Lines of one name that are looked at together."""
 _NUMBERED = pattern(
-    r"\s*+(?P<name>[^\d,;:()\[\]/|=@#]{0,80}[^\W\d_])\s++#?(?P<number>\d{1,2})(?=$|\s*[,;:(\[|]|\s)(?!\s*/)"
+    r"\s*+(?P<name>[^\d,;:()\[\]/|=@#]{0,80}[^\W\d_])\s++[#(]?(?P<number>\d{1,2})\)?(?=$|\s*[,;:(\[|]|\s)(?!\s*/)"
 )
 _BARE = pattern(r"\s*+(?P<name>[^\d,;:()\[\]/|=@#]{0,80}[^\W\d_])")
 _OWNED = pattern(r"\s*([^\W\d_]+)\s*(?:$|[,;.(\[|])")
@@ -94,13 +94,17 @@ def read(text: str, typed: Typed, house: House) -> Draft | None:
     plain = verdict.read(text, typed, house).only
     # the line is plain with the number as a score; with the number as a part of the name, something else in it is asked about
     likely = judged.drafts[0] if judged.drafts and plain is not None else None
-    if likely is not None and (likely.name.at[1] != end or likely.note):
+    bracket = text[end : end + 1] == ")"  # Bandit (1)
+    if likely is not None and ((likely.name.at[1] != end and not bracket) or likely.note):
         likely = None  # Goblin 1 prone
     own = judged.only or likely
-    if own is None or own.name.at[1] < end or (plain is not None and plain.name.at == own.name.at):
+    if own is None or _LETTER * (end - start) not in own.name.text:
+        return None
+    if not bracket and plain is not None and plain.name.at == own.name.at:
         return None
     said = Remark(
         ASSUMED, say("{part} is read as a part of the name, not as a score.", part=text[start:end]), (start, end)
     )
-    name = own.name._replace(text=own.name.text.replace(_LETTER * (end - start), text[start:end]))
+    stands = _LETTER * (end - start)
+    name = own.name._replace(text=own.name.text.replace(f"({stands})", stands).replace(stands, text[start:end]))
     return replace(own, name=name, remarks=(said, *own.remarks))

@@ -5,6 +5,7 @@ from turnwright.reading.words.kinds import Words, split
 WORDS = Words(
     sides={"sc": 0, "nsc": -1, "gegner": -1, "feind": -1, "feinde": -1, "spieler": 0, "helden": 0, "verbündete": 0},
     sure=split("nsc, gegner, feind, feinde"),
+    before=split("sc, nsc, gegner, feind"),
     hidden=split("versteckt, verborgen"),
     unseen=split("im hinterhalt, lauern im hinterhalt, lauert im hinterhalt, nicht sichtbar, ungesehen"),
     conditions=split(
@@ -32,7 +33,7 @@ WORDS = Words(
     ),
     vague=split("einige, mehrere, viele, ein paar, jede menge, etliche, ein haufen, zahlreiche"),
     note=("notiz",),
-    links=("und", "mit"),
+    links=split("und, mit, davon"),
     joins=split("angeführt von, geführt von, begleitet von, zusammen mit, sowie, dazu, gegen, plus"),
     articles=split("ein, eine, einen, einem, der, die, das, ihr, ihre, ihrem, ihrer, sein, seine, dann"),
     openings=split("es gibt, es sind, da sind, ihr seht"),

@@ -8,6 +8,7 @@ WORDS = Words(
         **dict.fromkeys(split("pnj, pnjs, ennemi, ennemis, monstre, monstres, adversaire, adversaires"), -1),
     },
     sure=split("pnj, pnjs, ennemi, ennemis"),
+    before=split("pj, pnj, ennemi"),
     hidden=split("caché, cachée, cachés"),
     unseen=split("embusqué, en embuscade"),
     conditions=split(
@@ -29,7 +30,7 @@ WORDS = Words(
         "douzaine": 12,
     },
     plurals=split("chevaux, animaux, corbeaux, oiseaux"),
-    links=("et", "avec"),
+    links=split("et, avec, dont"),
     fights=split("combat, bataille, embuscade, rencontre, escarmouche, duel, siège, affrontement, bagarre"),
     places=split(
         "dans, à, au, aux, sur, contre, en, de, du, des, sous, devant, derrière, près, chez, vers, avec, entre, pendant, autour, hors, le, la"
