@@ -83,7 +83,7 @@ class _Reader:
         self.words = words
         self.labels = labels(words)
         self.rows = Rows(text, partial(stamps.spoken, words=words))
-        title = next((row.start for row in self.rows if not row.blank), -1) if any(map(str.isdigit, text)) else -1
+        title = next((row.start for row in self.rows if not row.blank), -1) if re.search(r"\d", text) else -1
         self.headings = Headings(self.labels, title)
         self.tables = TableLines(self.rows, self.labels, columns)
         self.fences = {one.first: one for one in inside.fences(self.rows.raw)}
