@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from table import Table
-from turnwright.core import BadCommand
+from turnwright.core import BadCommand, codec
 from turnwright.systems.plainlist import rolls, state
 from turnwright.systems.plainlist.calls import Called
 from turnwright.systems.plainlist.turns import TurnBegan, TurnEnded
@@ -106,3 +106,26 @@ def test_a_call_of_an_older_fight_gives_one_turn() -> None:
     fight = TurnEnded(("dragon",)).apply(fight)
     fight = TurnEnded(("dragon",)).apply(TurnBegan(("dragon",), apart=True).apply(fight))
     assert [c.name for c in state.coming(fight)] == ["Ash", "Bo"]
+
+
+@pytest.mark.parametrize(
+    ("older", "further"),
+    [
+        ({"places": 1, "place": 1}, ("turn",)),
+        ({"places": 1, "last": "apart", "place": 1, "passes": True}, ("apart", "skips")),
+        ({"last": "lapsed", "passes": True}, ("skips",)),
+        ({"last": "lost"}, ()),
+        ({"places": 3, "last": "", "place": 3, "part": 5}, ("apart", "apart", "")),
+    ],
+)
+def test_an_older_save_counts_the_further_turns(older: dict[str, Any], further: tuple[str, ...]) -> None:
+    """How the last went, and whether the next is skipped, stood beside the count."""
+    tally = codec.decode(state.Tally, older, {})
+    assert tally == state.Tally(place=older.get("place", 0), part=older.get("part"), further=further)
+    places = ("places", "last", "place", "passes", "part")
+    usual = (0, "turn", 0, False, None)
+    before = codec.pack(state.Tally(part=1))[:-5]
+    assert codec.unpack(state.Tally, [*before, *map(older.get, places, usual)], {}) == tally
+    assert (
+        codec.decode(state.Tally, codec.encode(tally), {}) == codec.unpack(state.Tally, codec.pack(tally), {}) == tally
+    )

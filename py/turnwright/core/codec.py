@@ -3,14 +3,15 @@
 Two forms of one schema. `encode`/`decode` use names and serve saves, which a person can read. `pack`/`unpack` use positions without
 trailing defaults and serve links, where every character counts. The schema is the dataclasses' own type hints, so a new field needs a
 default and goes last. Older saves and requests may still contain fields named in a class's `retired`; the decoder skips them. A field that
-saves know under an older name stands in `saved_as`.
+saves know under an older name stands in `saved_as`. What another field says now is an `InitVar` of the class: it keeps its place in links, and
+`__post_init__` reads it.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, InitVar, is_dataclass
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from turnwright.text import N_, say
 
@@ -40,10 +41,15 @@ Bindings = Mapping[Any, Any]  # type variable -> the type it stands for in this 
 
 
 @lru_cache(maxsize=256)
-def _schema(cls: type) -> tuple[tuple[str, str, Any, Any], ...]:
+def _schema(cls: type[Any]) -> tuple[tuple[str, str, Any, Any], ...]:
     """Returns the name of each field in Python and in saves, its type and its default (MISSING where required)."""
     hints, saved = get_type_hints(cls), getattr(cls, "saved_as", {})
-    return tuple((f.name, saved.get(f.name, f.name), hints[f.name], f.default) for f in fields(cls) if f.init)
+    found = ((f, hints[f.name]) for f in cls.__dataclass_fields__.values() if f.init)
+    return tuple(
+        (f.name, saved.get(f.name, f.name), kind.type if isinstance(kind, InitVar) else kind, f.default)
+        for f, kind in found
+        if get_origin(kind) is not ClassVar
+    )
 
 
 _PLAIN = frozenset({str, int, bool, NoneType})

@@ -17,6 +17,7 @@ from turnwright.core import (
     gathered,
     ids,
     in_play,
+    join_and,
     join_commas,
     of_each,
     present,
@@ -41,7 +42,6 @@ from turnwright.systems.plainlist.state import (
     Fight,
     Fighter,
     Fighters,
-    Tally,
     able_to_act,
     title,
 )
@@ -132,13 +132,13 @@ def _why_gone(fight: Fight, c: Fighter) -> Objections:
         yield RULES.about(c, "plainlist.call", says, ahead=state.name_fighters(fight, ahead))
     else:
         rest = [turn for turn in state.coming(fight) if turn.id == c.id]
-        skipped = next((turn for turn in rest if turn.tally.went == SKIPS), None)
-        turn = skipped or state.at_turn(fight, c)
-        went = turn.tally.went
+        skipped = [turn for turn in rest if turn.tally.went == SKIPS]
+        turns = skipped or [state.at_turn(fight, c)]
+        went = turns[0].tally.went
         if skipped or (went and not rest and not (went == LOST and tally.surprised)):
             rule, says = WENT[went]
             says = OF_SEVERAL.get(went, says) if state.further(fight, c) else says
-            yield RULES.about(c, rule, says, score=state.score_words(turn), next=title(fight, 1))
+            yield RULES.about(c, rule, says, score=join_and(map(state.score_words, turns)), next=title(fight, 1))
 
 
 def _why_one(fight: Fight, c: Fighter) -> Explained:
@@ -155,7 +155,7 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
             *order.why(fight, (state.at_turn(fight, c),)),
         )
     rest = sorted((turn for turn in state.coming(fight) if turn.id == c.id), key=lambda turn: turn.tally.went == SKIPS)
-    # of several turns one may be skipped
+    # of several turns some may be skipped
     comes = bool(rest) and rest[0].tally.went != SKIPS and c.id not in fight.clock.called
     if comes or not any(_why_gone(fight, c)):
         acting = () if reasons else state.acting(fight)
@@ -186,9 +186,7 @@ class Called(Fact[Fight]):
         fresh = fight.found(without(self.who, *self.further, *fight.clock.called))
         first = tuple(c.id for c in fresh if c.tally.went in TO_COME)
         fight = fight.with_tallies_of(first, lambda t: replace(t, went="", place=0))
-        fight = fight.with_tallies_of(
-            self.further, lambda t: replace(t, places=t.places + 1, place=t.places + 1, last="", passes=False)
-        )
+        fight = fight.with_each(_next_further(fight, self.further), lambda t, place: replace(t, place=place))
         # Plain list, Turn: of several called in one turn the last goes first
         return replace(fight, clock=replace(fight.clock, called=(*self.who, *without(fight.clock.called, *self.who))))
 
@@ -235,7 +233,8 @@ class Skipped(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         first = without(self.who, *self.further, *self.added)
         fight = fight.with_tallies_of(first, lambda t: replace(t, went=SKIPS if self.there else SKIPPED))
-        return state.uncalled(fight.with_tallies_of(self.further, _passed), self.who)
+        passed = fight.with_each(_next_further(fight, self.further), lambda t, n: state.with_went(t, n, SKIPS))
+        return state.uncalled(passed, self.who)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
         taken = without(self.who, *self.added)
@@ -252,12 +251,6 @@ class Skipped(Fact[Fight]):
 SKIP = N_(("{who} is skipped this round", "{who} are skipped this round"))
 SKIP_ONE = N_(("{who} is skipped on {score} this round", "{who} are skipped on {score} this round"))
 NO_MORE = N_(("{who} does not get the extra turn", "{who} do not get the extra turn"))
-
-
-def _passed(tally: Tally) -> Tally:
-    """Returns the tally of one whose further place passes, also if it is called to it."""
-    called = not tally.last
-    return replace(tally, places=tally.places - called, last=TOOK if called else tally.last, passes=True)
 
 
 def _by_turns(before: Fight, after: Fight, who: tuple[str, ...], one: Sentence, of_several: Sentence) -> str:
@@ -344,8 +337,7 @@ class Extra(Move[Fight]):
             if c.id not in fight.clock.order:
                 yield RULES.about(c, "plainlist.call", "{who} has no place in the order yet.", overrule=False)
             elif c.id in fight.clock.again or (
-                c.id in fight.clock.called
-                and (c.id in fight.clock.turn or state.stand(fight, c, c.tally.place).tally.went)
+                c.id in fight.clock.called and (c.id in fight.clock.turn or _has_been(fight, c))
             ):
                 yield RULES.about(c, "plainlist.call", "{who} already has one more turn to come.", overrule=False)
             yield from unable(fight, c)
@@ -360,14 +352,10 @@ class Extra(Move[Fight]):
 
 
 def next_turns(fight: Fight) -> dict[str, Fighter]:
-    """Returns, by id, those who still have a turn in this round that the GM has not taken away, as they stand at the place of the next. Behind a
-    further place that is skipped nothing is the next before that has passed."""
+    """Returns, by id, those who still have a turn in this round that the GM has not taken away, as they stand at the place of the next."""
     found: dict[str, Fighter] = {}
-    skipped: set[str] = set()
     for c in state.coming(fight):
-        if c.tally.went == SKIPS:
-            skipped |= {c.id} if c.tally.place else set()
-        elif c.id not in skipped:
+        if c.tally.went != SKIPS:
             found.setdefault(c.id, c)
     return found
 
@@ -375,8 +363,12 @@ def next_turns(fight: Fight) -> dict[str, Fighter]:
 def is_added(fight: Fight, who: str) -> bool:
     """Tells whether the turn that a combatant is called to is one more, by the GM's word."""
     c = fight.get(who)
-    turn = state.stand(fight, c, c.tally.place)
-    return who in fight.clock.called and c.tally.waits != DELAYED and bool(turn.tally.went)
+    return who in fight.clock.called and c.tally.waits != DELAYED and _has_been(fight, c)
+
+
+def _has_been(fight: Fight, c: Fighter) -> bool:
+    """Tells whether the turn at the place that a combatant is called to has begun before: it is called to one more, or back to a delayed one."""
+    return bool(state.stand(fight, c, c.tally.place).tally.went)
 
 
 def unable(fight: Fight, c: Fighter) -> Objections:
@@ -406,7 +398,11 @@ def offers(fight: Fight, who: Fighters) -> list[Offer]:
 # whose turns are to come
 
 
-def has_more(fight: Fight, c: Fighter) -> bool:
-    """Tells whether a fighter has a further place in this round whose turn is still to come."""
-    gone = c.tally.places + c.tally.passes - (not c.tally.last)  # called, it is still to come
-    return gone < len(state.further(fight, c)) and c.tally.went not in (NEW, LATER)
+def to_come(fight: Fight, c: Fighter) -> tuple[int, ...]:
+    """Returns the further places of this round whose turn is still to come and that the GM has not taken away."""
+    return tuple(n for n in range(1, len(state.further(fight, c)) + 1) if not state.went(c.tally, n))
+
+
+def _next_further(fight: Fight, who: tuple[str, ...]) -> dict[str, int]:
+    """Returns, by id, the further place of each of these that is its next."""
+    return {c.id: min(to_come(fight, c), default=0) for c in fight.found(who)}

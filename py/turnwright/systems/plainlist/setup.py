@@ -11,7 +11,7 @@ from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, ladder
 from turnwright.screen.widgets import full_numbers, kept, lacking
 from turnwright.systems.plainlist import dying, state
-from turnwright.systems.plainlist.calls import has_more
+from turnwright.systems.plainlist.calls import to_come
 from turnwright.systems.plainlist.options import either
 from turnwright.systems.plainlist.order import runs
 from turnwright.systems.plainlist.scores import FOLLOWING, roll_of, sides_roll
@@ -35,7 +35,7 @@ HINTS = ("", "enemy", "hp 31", "tie 3", "surprised")
 _TOKENS = Tokens(
     state.STANDING,
     cannot=lambda fight, c: state.lost(fight, c) or c.tally.went == LATER or c.tally.waits,
-    acted=lambda fight, c: c.tally.went and not has_more(fight, c),
+    acted=lambda fight, c: c.tally.went and not to_come(fight, c),
     acting=runs,
 )
 

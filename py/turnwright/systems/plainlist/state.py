@@ -12,6 +12,7 @@ Who joins in mid-fight has no place until its score is known. Who comes back is 
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import InitVar
 from itertools import islice
 
 from turnwright.core import Combatant, Fact, Objections, Pairs, gathered, model, unit, without
@@ -82,16 +83,21 @@ class Tally:
     """Whether it is out because it died of its death saves, or at once."""
     dies: bool = False
     """Whether it makes death saves by the GM's word, on whatever side."""
-    places: int = 0
-    """How many of the further places of this round have had their turn, or are called to it."""
-    last: str = TOOK
-    """How the turn of the last of these went, as `went`."""
+    places: InitVar[int] = 0
+    last: InitVar[str] = TOOK
     place: int = 0
     """Which further place it has the turn of that is called or put off, or else the last it had, from 1; 0 for the first."""
-    passes: bool = False
-    """Whether the next further place is to be lost by the GM's word."""
+    passes: InitVar[bool] = False
     part: int | None = None
     """The decimals of a score that is not the typed one: set, swapped, or that of a captain. None: as typed."""
+    further: tuple[str, ...] = ()
+    """The turn of each further place, as `went`; of those missing at the end it is to come. Older saves say of `places` turns that were had or
+    called how the `last` went, and whether the next `passes`."""
+
+    def __post_init__(self, places: int, last: str, passes: bool) -> None:
+        if places or passes:
+            had = (*(APART,) * min(places - 1, rolls.MOST_PLACES), last) if places else ()
+            object.__setattr__(self, "further", (*had, SKIPS) if passes else had)
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,16 +326,23 @@ def _stand(fight: Fight, c: Fighter, place: int) -> Fighter:
         return replace(c, tally=replace(was, place=0)) if was.place else c
     if not 0 < place <= len(more):
         return replace(c, sheet=replace(c.sheet, score=rolls.first(c.sheet.score)), tally=replace(was, place=0))
-    tally = replace(was, place=place, score=more[place - 1], offs=(), part=None, went=_went(was, place))
+    tally = replace(was, place=place, score=more[place - 1], offs=(), part=None, went=went(was, place))
     return replace(c, sheet=replace(c.sheet, score=str(tally.score)), tally=tally)
 
 
-def _went(was: Tally, place: int) -> str:
-    if was.went in (NEW, LATER):
-        return was.went
-    if place > was.places:
-        return SKIPS if was.passes and place == was.places + 1 else ""
-    return was.last if place == was.places else APART  # how the turns before that went is not kept
+def went(tally: Tally, place: int) -> str:
+    """Returns how the turn of a place went in this round, 0 for the first, in the words of `Tally.went`."""
+    if not place or tally.went in (NEW, LATER):
+        return tally.went
+    return tally.further[place - 1] if place <= len(tally.further) else ""
+
+
+def with_went(tally: Tally, place: int, how: str) -> Tally:
+    """Returns the tally in which the turn of a place went so."""
+    if not place:
+        return replace(tally, went=how)
+    before = (*tally.further, *("",) * place)[: place - 1]
+    return replace(tally, further=(*before, how, *tally.further[place:]))
 
 
 def at_turn(fight: Fight, c: Fighter) -> Fighter:

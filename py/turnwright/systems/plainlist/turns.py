@@ -98,9 +98,8 @@ class RoundBegan(Fact[Fight]):
             return replace(
                 refreshed(c.tally, self.back),
                 went=NEW if c.tally.score is None else "",
-                places=0,
                 place=c.tally.place if c.tally.waits == DELAYED else 0,
-                passes=False,
+                further=(),
             )
 
         fight = fight.with_tallies(began)
@@ -171,25 +170,20 @@ class TurnBegan(Fact[Fight]):
     place: int = 0
 
     def apply(self, fight: Fight) -> Fight:
-        def began(tally: Tally) -> Tally:
-            skips, was = tally.went == SKIPS, tally.went
-            if self.place:
-                new = self.place > tally.places
-                skips, was = new and tally.passes, "" if new else tally.last
-            apart = self.apart and (self.resumed or not was)  # an extra turn leaves the first at its place
-            went = SKIPPED if skips else APART if apart else TOOK
-            now = replace(refreshed(tally, self.back), place=self.place, waits="", trigger="")
-            if not self.place:  # in older fights also of who was called to a further place
-                return replace(now, went=went, last=tally.last or TOOK)
-            places = max(self.place, tally.places)
-            return replace(now, places=places, last=went, passes=tally.passes and not skips)
+        first = fight.get(self.who[0])
+        place = first.tally.place if first.id in fight.clock.called else self.place  # which older fights do not say
+        added = {who: calls.is_added(fight, who) for who in self.who}
 
-        there = state.stand(fight, fight.get(self.who[0]), self.place)
-        added = self.apart and not self.resumed and bool(there.tally.went)
-        fight = fight.with_tallies_of(self.who, began)
+        def began(tally: Tally, again: bool) -> Tally:
+            apart = self.apart and not again  # an extra turn leaves the first at its place
+            went = SKIPPED if state.went(tally, place) == SKIPS else APART if apart else TOOK
+            now = replace(refreshed(tally, self.back), place=place, waits="", trigger="")
+            return state.with_went(now, place, went)
+
+        fight = fight.with_each(added, began)
         fight = fight.with_tallies_of(self.owes, lambda t: replace(t, owes=True))
         called = without(fight.clock.called, *self.who)
-        now = replace(fight.clock, turn=self.who, called=called, moment="begun", place=self.place, added=added)
+        now = replace(fight.clock, turn=self.who, called=called, moment="begun", place=place, added=added[self.who[0]])
         return replace(fight, clock=now)
 
     def boundary(self, after: Fight) -> Boundary | None:
@@ -227,9 +221,7 @@ class TurnEnded(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         fight = fight.with_tallies_of(self.freed, lambda t: replace(t, surprised=False))
         if self.lost:
-            fight = fight.with_tallies_of(
-                self.who, lambda t: replace(t, last=LOST) if fight.clock.place else replace(t, went=LOST)
-            )
+            fight = fight.with_tallies_of(self.who, lambda t: state.with_went(t, fight.clock.place, LOST))
         behind = tuple(who for who in self.who if who in fight.clock.again)
         called, again = (*behind, *fight.clock.called), without(fight.clock.again, *behind)
         return replace(fight, clock=replace(fight.clock, turn=(), moment="between", called=called, again=again))
@@ -418,10 +410,10 @@ def check(fight: Fight) -> None:
         raise ValueError("a question nobody can answer")
     for c in fight.roster:
         numbers = (c.tally.score or 0, *c.tally.offs, *(n for _, n in c.tally.spent))
-        known = {c.tally.went, c.tally.last} <= {*state.WENT} and c.tally.waits in state.WAITS
+        known = {c.tally.went, *c.tally.further} <= {*state.WENT} and c.tally.waits in state.WAITS
         if not known or any(abs(n) > state.MOST for n in numbers):
             raise ValueError("a tally is out of range")
-        if any(not 0 <= n <= rolls.MOST_PLACES for n in (c.tally.places, c.tally.place, was.place)):
+        if any(not 0 <= n <= rolls.MOST_PLACES for n in (len(c.tally.further), c.tally.place, was.place)):
             raise ValueError("a place is out of range")
         if abs(c.tally.part or 0) >= rolls.ONE or not (
             0 <= c.tally.made < state.SAVES and 0 <= c.tally.failed < state.SAVES

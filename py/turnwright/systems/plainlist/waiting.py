@@ -154,9 +154,7 @@ class Lapsed(Fact[Fight]):
 
 
 def _lapsed(tally: Tally) -> Tally:
-    if tally.place:
-        return replace(tally, last=LAPSED if tally.last == TOOK else tally.last)
-    return replace(tally, went=LAPSED if tally.went == TOOK else tally.went)
+    return state.with_went(tally, tally.place, LAPSED) if state.went(tally, tally.place) == TOOK else tally
 
 
 def fallen(fight: Fight) -> Lapsed | None:
