@@ -22,7 +22,7 @@ Moment = tuple[int, int]
 """A round and a segment, 0 without segments."""
 
 
-def coming(system: System[F], fight: F, until: Deadline) -> tuple[Moment, ...]:
+def coming(system: System[F], fight: F, until: Deadline) -> tuple[Turn, ...]:
     """Returns the turns up to the one that ends the condition; empty if the clock cannot tell."""
     clock = system.clock
     if until.kind not in TURNS or not clock.chapter(fight) or fight.find(until.who) is None:
@@ -49,11 +49,10 @@ def when(system: System[F], fight: F, until: Deadline, who: str) -> str:
     return system.say(key if until.who == who else f"{key}.of", when=moment, name=name, count=max(1, until.left))
 
 
-def _of_turn(system: System[F], fight: F, turn: Moment) -> str:
+def _of_turn(system: System[F], fight: F, turn: Turn) -> str:
     """Returns the moment of a turn in words behind "the turn", with which of several in its round it is: "in round 2", "on 10 in round 2"."""
-    which = turn.which if isinstance(turn, Turn) else ""
-    text = N_("{which} in {moment}") if which else N_("in {moment}")
-    return system.say(text, which=which, moment=name_of_moment(system, fight, turn))
+    text = N_("{which} in {moment}") if turn.which else N_("in {moment}")
+    return system.say(text, which=turn.which, moment=name_of_moment(system, fight, turn))
 
 
 LAST = 999

@@ -11,6 +11,7 @@ from typing import Any, Generic, Self, TypeVar
 from turnwright.core.effect import Effect, ToRoll
 from turnwright.core.frozen_class import dataclass, field, replace
 from turnwright.core.letters import distinct
+from turnwright.core.which_turn import Turn
 from turnwright.text import N_, join_commas, say
 
 SheetT = TypeVar("SheetT")
@@ -372,6 +373,6 @@ def ids(fighters: Iterable[Combatant[SheetT, TallyT]]) -> tuple[str, ...]:
     return tuple([c.id for c in fighters])  # each view runs it thousands of times, and a list is quicker to make
 
 
-def each_round(now: int, here: bool) -> Iterator[tuple[int, int]]:
+def each_round(now: int, here: bool) -> Iterator[Turn]:
     """Yields a turn in each round from `now` on; `here`: the one of this round runs or is still to come."""
-    return ((round_, 0) for round_ in count(now if here else now + 1))
+    return (Turn((round_, 0)) for round_ in count(now if here else now + 1))

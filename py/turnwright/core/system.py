@@ -37,6 +37,7 @@ from turnwright.core.registry import shared_facts
 from turnwright.core.rulebook import HOUSE, RuleBook
 from turnwright.core.standing import Standing
 from turnwright.core.states import AnyState, States
+from turnwright.core.which_turn import Turn
 from turnwright.screen import shapes
 from turnwright.screen.drawn import Drawn, MenuPlace, TimelineStop, next_button, next_does
 from turnwright.screen.primer import Primer
@@ -188,17 +189,17 @@ class Time(Generic[F]):
     """Whether a condition until the end of somebody's turn, said in that turn, ends with it; otherwise with their next turn."""
     seconds: Callable[[F], int] = lambda fight: 0
     """Returns the seconds of the fight so far in the story, or 0 where the rules do not say."""
-    coming_turns: Callable[[F, str], Iterator[tuple[int, int]]] = lambda fight, who: iter(())
+    coming_turns: Callable[[F, str], Iterator[Turn]] = lambda fight, who: iter(())
     """Yields the round and the segment of a combatant's coming turns, if nothing changes; the one that runs first."""
 
-    def starts(self, fight: F, who: str) -> Iterator[tuple[int, int]]:
+    def starts(self, fight: F, who: str) -> Iterator[Turn]:
         """Yields the same of the turns that begin from now on, also of those that begin and pass."""
         return islice(self.coming_turns(fight, who), int(who in self.in_turn(fight)), None)
 
-    def ends(self, fight: F, who: str) -> Iterator[tuple[int, int]]:
+    def ends(self, fight: F, who: str) -> Iterator[Turn]:
         """Yields the same of the turns that end from now on."""
         if (late := self.put_off(fight, who)) is not None:
-            yield late
+            yield Turn(late)
         yield from self.coming_turns(fight, who)
 
     def put_off(self, fight: F, who: str) -> tuple[int, int] | None:

@@ -14,6 +14,7 @@ from math import ceil
 from typing import NamedTuple
 
 from turnwright.core import Pairs, ids, join_dots, join_sentences, units
+from turnwright.core.which_turn import Turn
 from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop
 from turnwright.screen.primer import Item, Part, Primer
@@ -126,7 +127,7 @@ def timeline(fight: Fight, places: int) -> tuple[TimelineStop, ...]:
     )
 
 
-def halves_of(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
+def halves_of(fight: Fight, who: str) -> Iterator[Turn]:
     """Yields round and segment of each half in which the combatant's side is still to act, the running half first."""
     round_, segment = now(fight)
     own, here = part(fight, fight.get(who).side), part(fight, fight.clock.half)
@@ -137,7 +138,8 @@ def halves_of(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
     before = fight.clock.segment == 0 and (
         who in state.in_turn(fight) or fight.get(who).side in state.halves_left(fight)
     )
-    return chain([(round_, segment)] * before, ((n // SEGMENTS + 1, n % SEGMENTS + 1) for n in count(place)))
+    halves = ((n // SEGMENTS + 1, n % SEGMENTS + 1) for n in count(place))
+    return map(Turn, chain([(round_, segment)] * before, halves))
 
 
 def seconds(fight: Fight) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.which_turn import Turn
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.hero import (
     ABOUT,
@@ -62,14 +63,19 @@ def _used_at(fight: state.Fight, c: state.Fighter, until: int) -> int:
     return next((p.segment for p in forecast.coming(fight, until) if p.kind == "held" and c in p.who), 0)
 
 
+def _coming(segment: int) -> Turn:
+    """Returns a Phase that is to come in a counted Segment."""
+    return Turn(state.moment(segment))
+
+
 class Clock(Time[state.Fight]):
     """A Phase that is lost begins and ends like any other; of a held or delayed action only the end comes (6E2 20, 21)."""
 
-    def starts(self, fight: state.Fight, who: str) -> Iterator[tuple[int, int]]:
-        return map(state.moment, chart.starts(fight, fight.get(who)))
+    def starts(self, fight: state.Fight, who: str) -> Iterator[Turn]:
+        return map(_coming, chart.starts(fight, fight.get(who)))
 
-    def ends(self, fight: state.Fight, who: str) -> Iterator[tuple[int, int]]:
-        return map(state.moment, _ends(fight, fight.get(who)))
+    def ends(self, fight: state.Fight, who: str) -> Iterator[Turn]:
+        return map(_coming, _ends(fight, fight.get(who)))
 
     def put_off(self, fight: state.Fight, who: str) -> tuple[int, int] | None:
         late = _put_off(fight, fight.get(who))
@@ -109,7 +115,7 @@ SYSTEM = System[state.Fight](
         chapter=screen.chapter,
         margin=screen.margin,
         seconds=lambda fight: state.seconds(fight) + 1,
-        coming_turns=lambda fight, who: map(state.moment, forecast.phases(fight, fight.get(who))),
+        coming_turns=lambda fight, who: map(_coming, forecast.phases(fight, fight.get(who))),
     ),
     screen=Screen(
         drawn=screen.drawn,

@@ -5,6 +5,7 @@ from itertools import islice
 
 from turnwright.core.registry import found_in
 from turnwright.core.system import Roster, Rules, Screen, State, System, Time
+from turnwright.core.which_turn import Turn
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.plainlist import (
     ABOUT,
@@ -39,11 +40,11 @@ class _Rules(Rules[state.Fight]):
 class _Time(Time[state.Fight]):
     """A delayed turn has begun already, and ends when it is used, or lapses; where a newcomer acts first is known with the score."""
 
-    def starts(self, fight: state.Fight, who: str) -> Iterator[tuple[int, int]]:
+    def starts(self, fight: state.Fight, who: str) -> Iterator[Turn]:
         delayed = fight.get(who).tally.waits == state.DELAYED
         return islice(super().starts(fight, who), int(delayed), None)
 
-    def ends(self, fight: state.Fight, who: str) -> Iterator[tuple[int, int]]:
+    def ends(self, fight: state.Fight, who: str) -> Iterator[Turn]:
         return self.coming_turns(fight, who)
 
     def put_off(self, fight: state.Fight, who: str) -> tuple[int, int] | None:

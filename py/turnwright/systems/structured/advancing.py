@@ -39,6 +39,7 @@ from turnwright.core import (
 )
 from turnwright.core.acting import Acting
 from turnwright.core.states import ACT
+from turnwright.core.which_turn import Turn
 from turnwright.screen import shapes
 from turnwright.screen.drawn import ORDER_LENGTH, TimelineStop, heading
 from turnwright.screen.explain import Explained, explained
@@ -284,7 +285,7 @@ def joined(found: list[Stop]) -> list[list[Stop]]:
     return [list(run) for _, run in runs]
 
 
-def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
+def coming_turns(fight: Fight, who: str) -> Iterator[Turn]:
     """Yields the rounds in which a combatant's next turns come, beginning with a turn that runs."""
     here = fight.clock.turn == who or any(c.id == who for c in state.coming(fight))
     return each_round(max(1, fight.clock.round), here)

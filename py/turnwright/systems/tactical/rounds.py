@@ -39,6 +39,7 @@ from turnwright.core import (
 from turnwright.core import events as ev
 from turnwright.core.acting import WAITS, Acting
 from turnwright.core.comings import Left
+from turnwright.core.which_turn import Turn
 from turnwright.screen.drawn import TimelineStop, supposition
 from turnwright.screen.explain import Explained, explained
 from turnwright.systems.tactical import (
@@ -408,7 +409,7 @@ def _why_one(fight: Fight, c: Fighter) -> Explained:
 explain = explained(ACTING, _why_now, _why_one)
 
 
-def coming_turns(fight: Fight, who: str) -> Iterator[tuple[int, int]]:
+def coming_turns(fight: Fight, who: str) -> Iterator[Turn]:
     """Yields the rounds in which a combatant's next turns come, beginning with a turn that runs."""
     t = fight.get(who).tally
     here = (not t.done and (t.initiative is not None or not t.waits)) or resolves_now(fight, who)
