@@ -23,7 +23,7 @@ UNSEEN = "unseen"
 _PLAIN = (
     HIDDEN, NOTE, "group", "more", "link", "joins", "article", "opening", "inside", "rolled", "each", "of", "to", "most", "now", "left", "taken",
     "numbering", "lead", "page", "unit", "list", "round", "unknown", "label", "title", "bonus", "several", "card",
-    "denial", "against", "thing", "rank", "fine", "vague",
+    "denial", "against", "thing", "rank", "fine",
 )  # fmt: skip
 _ATTRIBUTES = {
     "group": "groups", "link": "links", "lead": "leads", "page": "pages", "unit": "units", "list": "lists", "round": "rounds",
@@ -129,6 +129,7 @@ class Vocabulary:
         self._phrases.sort(key=lambda phrase: -len(phrase[0]))
         self.pictures = {sign: word for language in LANGUAGES for sign, word in language.pictures.items()}
         self.order = frozenset(word for language in LANGUAGES for word in language.order)
+        self.vague = frozenset(word for language in LANGUAGES for word in language.vague)
         self.plurals = tuple(end for language in LANGUAGES for end in language.plurals)
         self.letters = frozenset(word for word in self.words if len(word) == 1)
         self.capitals = frozenset(word for language in LANGUAGES for word in language.capitals)

@@ -37,6 +37,7 @@ def test_a_line_is_understood(text: str, sheet: Sheet, tally: Tally, hits: int |
 WRONG = [
     ("Aro, wings", "These look like 2 fighters"),
     ("Aro, qu many", "Qu must be a whole number"),
+    ("Aro, qu wings", "Qu must be a whole number"),
     ("Aro, qu 100", "Qu must be −99 to 99"),
     ("Aro, hits 0", "Hits must be 1"),
     ("Aro, ap 99", "AP must be 0 to 20"),
