@@ -98,6 +98,28 @@ def test_the_smallest_phone_shows_two_targets_and_the_whole_pad(page: Page) -> N
         expect(digit).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("large", [False, True])
+def test_the_smallest_phone_shows_the_amount_beside_other_effects(page: Page, large: bool) -> None:
+    """Tactical: what else the blow does stands below the amount, which is whole."""
+    sized(page, *SMALLEST)
+    table = Table(page)
+    table.new_fight("Tactical")
+    for line in ("Bex, qu 6, hits 52", "Raider, qu 3, hits 40, monster"):
+        table.type_line(line)
+    table.start().click()
+    table.roll()
+    if large:
+        twice_as_large(page, SMALLEST)
+    table.open_more("Damage several")
+    table.sheet.locator(".target-pick", has_text="Raider").click()
+    table.digits("12")
+    box, number = table.sheet.locator(".hit-amount"), table.sheet.locator(".hit-number")
+    expect(number).to_have_value("12")
+    assert box.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    assert number.evaluate("(one) => one.clientWidth") > 44
+    expect(table.sheet.get_by_role("button", name="And stun")).to_be_in_viewport(ratio=1)
+
+
 def test_the_pad_stands_in_one_place_whatever_is_chosen(page: Page) -> None:
     """Other targets, another number, a longer result: on a phone, on its side, and on a tablet. Turned, everything is in sight."""
     foes = (f"{name}, spd 4, dex 18, stun 38, body 12, con 18, dcv 7, villain" for name in ("Sable", "Talon", "Mist"))
