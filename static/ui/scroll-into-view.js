@@ -19,7 +19,7 @@ function bring(strip) {
   if (seen.get(strip) === where) return;
   seen.set(strip, where);
   const { overflowX, overflowY } = getComputedStyle(strip);
-  const head = strip.querySelector(":scope > :is(.place, .phases)")?.clientHeight ?? 0; // stays at the top
+  const head = strip.querySelector(":scope > :is(.place, .phases, .chart-head)")?.clientHeight ?? 0; // stays at the top
   if (overflowX === "auto") strip.scrollLeft = left - (room.width - part.width) / 2;
   if (overflowY === "auto") strip.scrollTop = top - (room.height + head - part.height) / 2;
 }
