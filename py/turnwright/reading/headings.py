@@ -52,10 +52,13 @@ _FIGHTS = frozenset(word for language in LANGUAGES for word in language.fights)
 _BATTLES = tuple(word for word in _FIGHTS if len(word) > SHORTEST)
 """Those of them that a title ends with, even as a part of a word: Goblinüberfall."""
 _PLACES = frozenset(word for language in LANGUAGES for word in language.places)
-_STEPS = _FIGHTS | frozenset(split(
+_STEPS = frozenset(split(
     "session, encounter, scene, chapter, act, part, round, wave, fight, battle, combat, room, area, turn, day, episode, game, map, phase, segment",
     "sitzung, spielabend, abend, szene, kapitel, runde, kampf, akt, acte, scène, combat, tour, séance, sesión",
+    "begegnung, rencontre, encuentro, combate",
 ))  # fmt: skip
+"""What a number tells apart: Encounter 2. Chase 14 may be a fighter."""
+_TITLES = _STEPS | _FIGHTS
 _MOMENTS = frozenset(split("wave, round, turn, phase, segment, welle, runde, tour, vague, ronda, oleada"))
 """Those of them in which fighters come: Wave 2: Ash 17."""
 _EVENINGS = frozenset(
@@ -106,7 +109,7 @@ _FOOTER = pattern(
     re.I,
 )
 _SOME = pattern(r"(?:^|[,;&+]|\band\b|\bund\b|\bet\b)\s*\d{1,3}\s*[x×]?\s+(?P<name>[^\W\d_][^\d,;:()]*)", re.I)
-_SCORED = pattern(r"\s*[^\W\d_][^\d,;:()]*\s(?:\d{1,3}|[(\[]\d{1,3}[)\]])\s*")
+_SCORED = pattern(r"\s*[^\W\d_][^\s\d,;:()]*(?:\s[^\s\d,;:()]+){0,2}\s(?:\d{1,3}|[(\[]\d{1,3}[)\]])\s*")
 _MOST_TITLE = 4
 """Words of a title that ends with the word for a fight: The final battle."""
 _COUNTER = pattern(
@@ -333,7 +336,7 @@ class Headings:
         rows."""
         part = _PART().match(text)
         moment = part["word"].lower() if part else ""
-        if part and moment in _STEPS and (part["one"] or self._fighters(text[part.end() :], moment in _MOMENTS)):
+        if part and moment in _TITLES and (part["one"] or self._fighters(text[part.end() :], moment in _MOMENTS)):
             return Heading(), part.end()
         found = _INLINE().match(text)
         if not found:
@@ -342,7 +345,7 @@ class Headings:
         rest = text[found.end() :]
         if plain in _ORDERS or (plain in self.labels.vocabulary.order and _each_numbered(rest)):
             return Heading(hidden=hidden), found.end()
-        if (plain in _STEPS or self._fight(plain, False)) and self._counted(rest):
+        if (plain in _TITLES or self._fight(plain, False)) and self._counted(rest):
             return Heading(hidden=hidden), found.end()
         side = "" if plain in _ONE and rest[:1].isdigit() else self.side(plain)
         words = re.findall(r"[^\W\d_]+", rest.lower())
