@@ -84,7 +84,7 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 own = costs.WORKS if line.tag(after, *_AHEAD[kind]) else 0.0
             elif kind in ("each", "most", "against"):
                 own = 1.0 if not first else costs.HARMLESS
-            elif kind == "link":
+            elif kind in ("link", "share"):
                 own = costs.WITH_NUMBER if (beside or line.is_sign(after, "/")) and not first else costs.HARMLESS
             elif kind == "more":
                 own = costs.WORKS if line[n - 1].kind == NUMBER or line[n + 1].kind == NUMBER else costs.HARMLESS

@@ -21,8 +21,8 @@ UNSEEN = "unseen"
 
 
 _PLAIN = (
-    HIDDEN, NOTE, "group", "more", "link", "joins", "article", "opening", "inside", "rolled", "each", "of", "to", "most", "now", "left", "taken",
-    "numbering", "lead", "page", "unit", "list", "round", "unknown", "label", "title", "bonus", "several", "card",
+    HIDDEN, NOTE, "group", "more", "link", "share", "joins", "article", "opening", "inside", "rolled", "each", "of", "to", "most", "now", "left",
+    "taken", "numbering", "lead", "page", "unit", "list", "round", "unknown", "label", "title", "bonus", "several", "card",
     "denial", "against", "thing", "rank", "fine",
 )  # fmt: skip
 _ATTRIBUTES = {

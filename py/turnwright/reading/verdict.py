@@ -293,7 +293,8 @@ def _problem(line: Line, best: Reading, draft: Draft) -> Asked | None:
     about = _ABOUT if before else _ABOUT[:1]
     rolled = any(tag.kind == "rolled" for tag in line.vocabulary.tags(draft.name.text.lower()))  # rolled a 12
     only_now = rolled or all(any(tag.kind in about for tag in line.vocabulary.tags(word)) for word in words)
-    if not draft.name.text or ((only_now or lone) and not exact) or line.tokens[0].text in ",;":
+    signs = all(token.kind == SIGN for token in line.tokens if first and first.at[0] <= token.start < first.at[1])
+    if not draft.name.text or ((only_now or lone or signs) and not exact) or line.tokens[0].text in ",;":
         return Asked("typed.nameless", line.text, (0, len(line.text)))
     if not 1 <= draft.count <= MOST_COMBATANTS:
         return Asked("typed.group", str(draft.count), NOWHERE)

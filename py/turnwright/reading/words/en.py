@@ -30,7 +30,8 @@ WORDS = Words(
         "some, several, few, many, various, lots of, lot of, bunch of, plenty of, tons of, numerous, countless, number of, couple of"
     ),
     more=split("more, other, another, additional, extra, further"),
-    links=split("and, with, has, w, plus, of which"),
+    links=split("and, with, has, w, plus"),
+    share=("of which",),
     joins=split(
         "led by, commanded by, headed by, followed by, accompanied by, together with, along with, alongside, as well as, plus, against, vs, versus",
         "backed by, leads, leading, commands, commanding",

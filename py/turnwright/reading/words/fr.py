@@ -30,7 +30,8 @@ WORDS = Words(
         "douzaine": 12,
     },
     plurals=split("chevaux, animaux, corbeaux, oiseaux"),
-    links=split("et, avec, dont"),
+    links=("et", "avec"),
+    share=("dont",),
     fights=split("combat, bataille, embuscade, rencontre, escarmouche, duel, siège, affrontement, bagarre"),
     places=split(
         "dans, à, au, aux, sur, contre, en, de, du, des, sous, devant, derrière, près, chez, vers, avec, entre, pendant, autour, hors, le, la"

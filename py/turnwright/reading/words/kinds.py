@@ -46,6 +46,8 @@ class Words:
     """12 more goblins, another 3 orcs."""
     links: tuple[str, ...] = ()
     """Words between two values: and, with."""
+    share: tuple[str, ...] = ()
+    """Words before how many of a group, or what of a number: 12 orcs, of which 3 dead."""
     joins: tuple[str, ...] = ()
     """Words between two fighters of a sentence: led by, against."""
     articles: tuple[str, ...] = ()
