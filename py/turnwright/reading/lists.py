@@ -270,6 +270,9 @@ class _Reader:
         side, hidden = self.side, self.hidden
         if spoken := self.rows.lead(self.text[start:end]):
             at = start, start + spoken
+            if stamps.talk(self.text[at[1] : end], self.words):
+                yield Item(LEFT, (start, end), remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), (start, end)),))
+                return
             side = self.headings.side(self.text[slice(*at)].rpartition("]")[2]) or side
             yield Item(LEFT, at, remarks=(Remark(LEFT_OUT, say("Left out: who wrote, and when."), at),))
             start += spoken

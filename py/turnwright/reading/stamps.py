@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from turnwright.core.pattern import pattern
 from turnwright.reading.entries import ANYWHERE, LEFT, Arc, Entry
 from turnwright.reading.line import Line
-from turnwright.reading.tagging import Vocabulary
+from turnwright.reading.tagging import COUNT, Vocabulary
+from turnwright.reading.words import LANGUAGES
 from turnwright.reading.words.kinds import split
 
 _DAYS = frozenset(("today", "yesterday", "heute", "gestern", "hier", "aujourd'hui", "hoy", "ayer"))
@@ -25,7 +26,11 @@ _SPEAKER = pattern(
     re.IGNORECASE,
 )
 """When a message was written, and by whom, before it: [20:14] Tom: Ash 17; 29.11.26, 19:02 - Anna: Ash 17."""
-_NAME = pattern(r"[^\W\d_]{2,}")
+_NAME = pattern(r"[^\W\d_]+")
+_OWN = frozenset(word for language in LANGUAGES for word in language.own)
+_FOR = frozenset(word for language in LANGUAGES for word in language.places)
+"""Words between a number and whom it is for: 12 for Lyra."""
+_TALK = pattern(r"[^\d,;:]*")
 _OF_SPEAKER = frozenset(("field", "foreign", "rolled", "flag", "hidden", "condition", "now", "link"))
 """What the first word means that somebody says of his own fighter: [20:14] Ash: rolled 17."""
 _MONTHS = "|".join(split(
@@ -102,8 +107,18 @@ def spoken(raw: str, words: Vocabulary) -> int:
     fighter: [20:14] Ash: 17."""
     found = _SPEAKER().match(raw) if ":" in raw else None
     word = _NAME().search(raw, found.end()) if found else None
-    own = word is None or any(tag.kind in _OF_SPEAKER for tag in words.tags(word[0].lower()))
-    return found.end() if found and not own else 0
+    if found is None or word is None:
+        return 0
+    low = word[0].lower()
+    number = word.start() > found.end() and low in _FOR  # 12 for Lyra
+    own = number or low in _OWN or any(tag.kind in _OF_SPEAKER for tag in words.tags(low))
+    return 0 if own else found.end()
+
+
+def talk(message: str, words: Vocabulary) -> bool:
+    """Tells whether a message says nothing of a fighter: without a number and a word for one, it may be anything, as hello, or no."""
+    counts = any(tag.kind == COUNT for word in _NAME().findall(message.lower()) for tag in words.tags(word))
+    return _TALK().fullmatch(message) is not None and not counts
 
 
 def arcs(line: Line, n: int) -> Iterator[Arc]:

@@ -35,6 +35,7 @@ WORDS = Words(
     note=("notiz",),
     links=("und", "mit"),
     share=("davon",),
+    own=split("ich, hab, habe, hatte, bin"),
     joins=split("angeführt von, geführt von, begleitet von, zusammen mit, sowie, dazu, gegen, plus"),
     articles=split("ein, eine, einen, einem, der, die, das, ihr, ihre, ihrem, ihrer, sein, seine, dann"),
     openings=split("es gibt, es sind, da sind, ihr seht"),
@@ -44,7 +45,7 @@ WORDS = Words(
     ),
     places=split(
         "am, im, an, in, ins, auf, bei, beim, vor, vorm, um, gegen, unter, unterm, über, überm, hinter, hinterm, neben, zwischen, mit, durch",
-        "entlang, nahe, von, vom, zu, zum, zur, aus, außerhalb, innerhalb, während, nach, oberhalb, unterhalb",
+        "entlang, nahe, für, von, vom, zu, zum, zur, aus, außerhalb, innerhalb, während, nach, oberhalb, unterhalb",
     ),
     each=split("je, zu je, jeweils"),
     of=("von",),

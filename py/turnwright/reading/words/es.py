@@ -28,9 +28,10 @@ WORDS = Words(
     },
     fights=split("combate, batalla, emboscada, encuentro, escaramuza, duelo, asedio, pelea"),
     places=split(
-        "en, contra, de, del, bajo, sobre, ante, tras, cerca, junto, con, entre, durante, a, al, fuera, dentro"
+        "en, contra, de, del, bajo, sobre, ante, tras, cerca, junto, con, entre, durante, para, a, al, fuera, dentro"
     ),
     vague=split("varios, varias, algunos, algunas, muchos, muchas, unos cuantos"),
+    own=split("yo, tengo, saqué"),
     joins=split("liderados por, acompañados de, contra"),
     articles=split("una, los, las"),
     openings=split(

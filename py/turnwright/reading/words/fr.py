@@ -32,9 +32,10 @@ WORDS = Words(
     plurals=split("chevaux, animaux, corbeaux, oiseaux"),
     links=("et", "avec"),
     share=("dont",),
+    own=split("je, j, moi"),
     fights=split("combat, bataille, embuscade, rencontre, escarmouche, duel, siège, affrontement, bagarre"),
     places=split(
-        "dans, à, au, aux, sur, contre, en, de, du, des, sous, devant, derrière, près, chez, vers, avec, entre, pendant, autour, hors, le, la"
+        "dans, à, au, aux, sur, contre, en, de, du, des, sous, devant, derrière, près, chez, vers, avec, entre, pendant, pour, autour, hors, le, la"
     ),
     vague=split("quelques, plusieurs, beaucoup de, de nombreux, une bande de"),
     joins=split("menés par, mené par, dirigés par, accompagnés de, contre, ainsi que"),

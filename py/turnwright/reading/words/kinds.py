@@ -48,6 +48,8 @@ class Words:
     """Words between two values: and, with."""
     share: tuple[str, ...] = ()
     """Words before how many of a group, or what of a number: 12 orcs, of which 3 dead."""
+    own: tuple[str, ...] = ()
+    """What somebody says of himself: I got 9."""
     joins: tuple[str, ...] = ()
     """Words between two fighters of a sentence: led by, against."""
     articles: tuple[str, ...] = ()
