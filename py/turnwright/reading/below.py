@@ -47,7 +47,8 @@ class Below:
         rows = self.text[part[at].span[0] : part[last - 1].span[1]]
         whole = self.judged(joined(rows))
         deeper = all(indent(part[n].raw) > indent(part[at].raw) for n in range(at + 1, last))
-        clear = whole.asked is None or (deeper and whole.asked.problem == "line.several")
+        alone = deeper or self.judged(self.text[slice(*part[at].span)]).asked is None  # Kara: 12 may be twelve of her
+        clear = alone and (whole.asked is None or (deeper and whole.asked.problem == "line.several"))
         over = any("\n" in rows[slice(*entry.at)] for entry in whole.entries if entry.kind == SAID)
         return len(whole.drafts) == 1 and clear and not over and not whole.drafts[0].assumed
 
