@@ -409,10 +409,9 @@ class Grammar:
                 if (number and (tag.kind != "each" or end < line.count)) or back or goes_on:
                     most = tag.kind == "most" and line[end].kind == NUMBER  # of what?
                     yield self._link(n, end - n, costs.UNLIKELY if most else costs.SAID, BEHIND)
-            elif tag.kind == "share":
-                yield self._lost(n, end, cost=costs.PROBLEM)._replace(where=BEHIND)
-            elif tag.kind == "fine":
-                yield self._link(n, row.many, costs.SAID, BEHIND)
+            elif tag.kind in ("fine", "share"):
+                fine = self._link(n, row.many, costs.SAID, BEHIND)
+                yield fine if tag.kind == "fine" else self._lost(n, end, cost=costs.PROBLEM)._replace(where=BEHIND)
             elif tag.kind == "lead" and (colon or line.is_sign(end, "::")):
                 yield self._link(n, row.many + 1, 0.0, BEFORE)
             elif tag.kind == "page":

@@ -186,7 +186,8 @@ def range_arcs(line: Line, n: int) -> Iterator[Arc]:
         return
     if token.low == "a" and (letter := line.last(_next_letter, n)) > n:  # A/B/C
         yield _count(line, n, letter + 1, _LETTERS.index(line[letter].low) + 1, costs.SAID)
-    if token.low == "a" and line[n - 1].kind == WORD and (letter := line.last(_further_letter, n)) > n + 1:  # A B C, A, B & C
+    named = token.low == "a" and line[n - 1].kind == WORD
+    if named and (letter := line.last(_further_letter, n)) > n + 1:  # Goblin A B C, A, B & C
         yield _count(line, n, letter + 1, _LETTERS.index(line[letter].low) + 1, costs.FEW)
     start = n + line.is_sign(n, "#")
     if not line.whole(start):

@@ -271,7 +271,7 @@ class _Reader:
         if spoken := self.rows.lead(self.text[start:end]):
             at = start, start + spoken
             if stamps.talk(self.text[at[1] : end], self.words):
-                yield Item(LEFT, (start, end), remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), (start, end)),))
+                yield Item(LEFT, span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), span),))
                 return
             side = self.headings.side(self.text[slice(*at)].rpartition("]")[2]) or side
             yield Item(LEFT, at, remarks=(Remark(LEFT_OUT, say("Left out: who wrote, and when."), at),))
