@@ -49,19 +49,19 @@ def end(lines: Sequence[str], at: int) -> int | None:
 
 def grid(lines: Sequence[str]) -> Grid | None:
     """Returns the cells of the rows of a table; None for one of which a cell reaches over rows, or holds a table."""
-    first = lines[0].lstrip()
-    rows = (
-        [*_wiki(lines)]
-        if first.startswith("{|")
-        else _caret(lines)
-        if first.startswith("^")
-        else _tagged("\n".join(lines))
-    )
+    rows = _rows(lines)
     if rows is None:
         return None
     full = [(at, [_plain(cell) for cell in row]) for at, row in rows]
     full = [(at, row) for at, row in full if any(row)]
     return Grid([row for _, row in full], [at for at, _ in full], "markup")
+
+
+def _rows(lines: Sequence[str]) -> list[tuple[int, list[str]]] | None:
+    first = lines[0].lstrip()
+    if first.startswith("{|"):
+        return [*_wiki(lines)]
+    return _caret(lines) if first.startswith("^") else _tagged("\n".join(lines))
 
 
 def _plain(cell: str) -> str:

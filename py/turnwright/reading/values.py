@@ -209,17 +209,7 @@ def turned_arcs(line: Line, n: int) -> Iterator[Arc]:
                     line, n, end, value, field, row.word, extra + (costs.WEAK if tag.sort == "weak" else 0.0)
                 )
             elif tag.kind == FOREIGN:
-                apart = line.glued(end) or not line[behind].gap or line.ends(behind)
-                cost = (
-                    costs.UNLIKELY
-                    if line[behind].kind == DIGITS and first.text[0] == "-"  # hp 15 -3 ac 12
-                    else costs.FOREIGN_SHORT
-                    if line[behind].kind == DIGITS
-                    else costs.FOREIGN_APART
-                    if apart
-                    else costs.FOREIGN_LOOSE
-                )
-                yield foreign(line, n, behind, row.word, extra + costs.TURNED + cost)
+                yield foreign(line, n, behind, row.word, extra + costs.TURNED + _turned_cost(line, n, end, behind))
             elif tag.kind in ("unit", "thing") and several.counts(line, n, behind, tag.kind):
                 yield Arc(behind + line.is_sign(behind, "."), (_left(line, n, behind),), costs.MEASURE, AFTER)
     yield from _turned_pair(line, n)
@@ -230,6 +220,14 @@ def turned_arcs(line: Line, n: int) -> Iterator[Arc]:
         end = n + 2 + found[0]
         text = f"{first.text}{line.whole(n + 1)}"
         yield Arc(end, (Entry(VALUE, found[2].value, text, line.span(n, end)),), costs.SLIP, BEHIND)
+
+
+def _turned_cost(line: Line, n: int, end: int, behind: int) -> float:
+    """Returns what it costs that a number belongs to a word of another game behind it: 12 AC."""
+    if line[behind].kind == DIGITS:
+        return costs.UNLIKELY if line[n].text[0] == "-" else costs.FOREIGN_SHORT  # hp 15 -3 ac 12
+    apart = line.glued(end) or not line[behind].gap or line.ends(behind)
+    return costs.FOREIGN_APART if apart else costs.FOREIGN_LOOSE
 
 
 def _turned(line: Line, n: int, end: int, value: str, field: Field, word: str, cost: float) -> Iterator[Arc]:
