@@ -16,10 +16,10 @@ from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark, Said, Span
 from turnwright.reading.drawn import Drawn
 from turnwright.reading.files import inside
 from turnwright.reading.found import Found
-from turnwright.reading.headings import Headings, footer
+from turnwright.reading.headings import Heading, Headings, footer
 from turnwright.reading.labels import labels
 from turnwright.reading.rows import Row, Rows, struck
-from turnwright.reading.runs import LONG, Listed, Run, titles, under
+from turnwright.reading.runs import LONG, Listed, Run, pairs_of, titles, under
 from turnwright.reading.table_lines import FoundTable, TableLines
 from turnwright.reading.tagging import Vocabulary
 from turnwright.reading.verdict import read as judged
@@ -40,7 +40,6 @@ _NAMED = pattern(r"[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?\s*:?\
 _SCORED = pattern(
     r"(?P<score>\d{1,3}(?:\.\d+)?)\s*[:.]?\s+[\"“]?(?P<name>[^\W\d_][^\d,;:()/]*?[^\W\d_])[\"”]?(?:\s*[x×]\s?\d+)?"
 )
-_NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
 _BULLETS = pattern(r"^\s*(?:#+\s+|\\item\s+|>\s*(?:\[![\w-]+\][+-]?\s*)?)+")
 _SAID = frozenset(("flag", "hidden"))
 """What is said of a fighter wherever it stands: 1 ogre hidden."""
@@ -82,6 +81,7 @@ class _Reader:
         self.text = text
         self.words = words
         self.labels = labels(words)
+        self.around = Heading()
         self.rows = Rows(text, partial(stamps.spoken, words=words))
         title = next((row.start for row in self.rows if not row.blank), -1) if re.search(r"\d", text) else -1
         self.headings = Headings(self.labels, title)
@@ -184,24 +184,25 @@ class _Reader:
 
     def _list(self, part: Drawn[Row], alone: bool) -> Iterator[Item]:
         """Yields the lines of a list without headings and prose."""
-        if pairs := self._pairs(part):
+        if pairs := pairs_of(part, self.headings):
             yield from (_heading(row.span) for row in part if not row.rule and row.start < pairs[0][0].start)
             for first, second in pairs:
                 yield Item(LINE, (first.span[0], second.span[1]), side=self.side, hidden=self.hidden)
             return
         listed = Listed(self.headings, self.blocks.scanner, alone)
-        self.checked = 0
+        self.checked, self.until = 0, -1
         counted = part.has(1) and self._counted(row.text for row in part if listed.plain(row))
         following = part.has(2) and self._following(row.text for row in part if listed.plain(row))
         below = Below(self.text, partial(judged, typed=self.words.typed, house=self.words.house), listed.nobody)
         behind, loose = 0, False
         for n, row in enumerate(part):
+            self._leave(n)
             if row.rule or n < behind:
                 continue
             self._number(part, n)
             if len(row.raw) > LONG:
                 yield from self._long(row)
-            elif stamps.adds_nobody(row.raw):
+            elif stamps.adds_nobody(row.raw[self.rows.lead(row.raw) :]):
                 says = say("Left out: a command that adds nobody.")
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, says, row.span),))
             elif stamps.calls(row.text):
@@ -218,9 +219,9 @@ class _Reader:
                 if (heading := listed.heading(row)) is not None:
                     self.side, self.hidden = heading.side, heading.hidden
                 yield from (Item(LEFT, one.at, remarks=(one,)) for one in told)
-            elif (heading := listed.heading(row) or listed.above(part, n, self.text)) is not None:
-                self.side, self.hidden = heading.side, heading.hidden
-                yield _heading(row.span, heading.side)
+            elif headed := listed.headed(part, n, self.text):
+                self._enter(*headed)
+                yield _heading(row.span, self.side)
             elif not alone and stamps.heads(row.text):
                 says = say("Left out: who wrote, and when.")
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, says, row.span),))
@@ -242,6 +243,15 @@ class _Reader:
             else:
                 loose = True
                 yield from self._line(row, row.span, counted)
+
+    def _enter(self, heading: Heading, until: int) -> None:
+        if self.until < 0:
+            self.around = Heading(self.side, self.hidden)
+        (self.side, self.hidden), self.until = heading, until
+
+    def _leave(self, n: int) -> None:
+        if n == self.until:
+            (self.side, self.hidden), self.until = self.around, -1
 
     def _long(self, row: Row) -> Iterator[Item]:
         """Yields the fighters of a line that is too long for one; nothing else is in it."""
@@ -388,27 +398,6 @@ class _Reader:
                 sure = len(parts) >= SEVERAL or all(len(name) > 2 for name in inner)
                 return sure and not any(self._known(name) for name in inner)
         return False
-
-    def _pairs(self, part: Drawn[Row]) -> list[tuple[Row, Row]]:
-        """Returns the rows two by two, where names and numbers take turns throughout: as a virtual table's order is copied."""
-        full = Drawn(row for row in part if not row.rule)
-        first = 0
-        if full.has(2) and not any(_NUMBER().fullmatch(row.text) for row in full.between(0, 2)):
-            first = 1 if self.headings.heading(full[0], False) else 0
-        if not full.has(first + 1):
-            return []
-        numbers = first + (_NUMBER().fullmatch(full[first].text) is None)
-        last = first
-        while full.has(last):
-            text = full[last].text
-            fits = _NUMBER().fullmatch(text) if (last - numbers) % 2 == 0 else not any(ch.isdigit() for ch in text)
-            if not fits:
-                return []
-            last += 1
-        rows = full.between(first, last)
-        if len(rows) % 2 or not (self.labels.typed.bare or any("/" in row.text for row in rows)):
-            return []
-        return list(zip(rows[::2], rows[1::2], strict=True))
 
 
 class _Loose:

@@ -17,6 +17,7 @@ from turnwright.text import say
 
 _ACTIONS = pattern(r"[^\W\d_]+ (?:re)?actions", re.I)
 _OWNED = pattern(r"\W*(\d{1,5})\s*((?:[^\W\d_]+ ){0,2}[^\W\d_]+)[\s.;,]*")
+_NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
 _ITEM = pattern(r"\s*[-+*•◦‣▪●○–—]\s")
 _ABOUT = frozenset((labels.COUNT, labels.SIDE, labels.STATE, labels.HIDDEN, labels.MARK))
 """What a row says about a fighter besides numbers: Status: prone."""
@@ -102,7 +103,17 @@ class Listed:
             n += 1
         return told if at or part.has(n) else []
 
-    def above(self, part: Drawn[Row], at: int, source: str) -> Heading | None:
+    def headed(self, part: Drawn[Row], at: int, source: str) -> tuple[Heading, int] | None:
+        """Returns the heading that a row is, and the row behind those it is about, -1 for all; None for other rows."""
+        heading = self.heading(part[at])
+        if heading is not None or (heading := self._above(part, at, source)) is None:
+            return None if heading is None else (heading, -1)
+        last = at + 1
+        while part.has(last) and _below(part[last], part[at]):
+            last += 1
+        return heading, last
+
+    def _above(self, part: Drawn[Row], at: int, source: str) -> Heading | None:
         """Returns the heading that a row is because rows with bullets stand right below it: Hostile, or Goblins above each of them with a number;
         None for other rows."""
         row, nested = part[at], list[Row]()
@@ -190,3 +201,25 @@ def under(rows: Sequence[Row]) -> list[Row]:
     """Returns the rows below a title, up to the next empty one or number."""
     full = dropwhile(lambda row: row.blank, rows[1:])
     return [*takewhile(lambda row: not row.blank and not any(ch.isdigit() for ch in row.raw), full)]
+
+
+def pairs_of(part: Drawn[Row], headings: Headings) -> list[tuple[Row, Row]]:
+    """Returns the rows two by two, where names and numbers take turns throughout: as a virtual table's order is copied."""
+    full = Drawn(row for row in part if not row.rule)
+    first = 0
+    if full.has(2) and not any(_NUMBER().fullmatch(row.text) for row in full.between(0, 2)):
+        first = 1 if headings.heading(full[0], False) else 0
+    if not full.has(first + 1):
+        return []
+    numbers = first + (_NUMBER().fullmatch(full[first].text) is None)
+    last = first
+    while full.has(last):
+        text = full[last].text
+        fits = _NUMBER().fullmatch(text) if (last - numbers) % 2 == 0 else not any(ch.isdigit() for ch in text)
+        if not fits:
+            return []
+        last += 1
+    rows = full.between(first, last)
+    if len(rows) % 2 or not (headings.labels.typed.bare or any("/" in row.text for row in rows)):
+        return []
+    return list(zip(rows[::2], rows[1::2], strict=True))
