@@ -18,7 +18,7 @@ from turnwright.reading.entries import (
     Arc,
     Entry,
 )
-from turnwright.reading.lexer import DICE, EMOJI, NUMBER, QUOTE, SIGN, WORD
+from turnwright.reading.lexer import DICE, EMOJI, KEYS, NUMBER, QUOTE, SIGN, WORD
 from turnwright.reading.line import DASHES, Line
 
 _TIMES = frozenset(("x", "×", "*"))
@@ -170,7 +170,7 @@ def word_arcs(line: Line, n: int) -> Iterator[Arc]:
 def key_arcs(line: Line, n: int) -> Iterator[Arc]:
     """1️⃣ Ash: the number of a list; before several, perhaps how many. Behind a name it may be anything."""
     number, span = line[n].text[0], line.span(n, n + 1)
-    if n or line.count == 1:
+    if n or line.count == 1 or line[1].text in KEYS:
         yield Arc(n + 1, (Entry(LOST, "line.unknown", line[n].text, span),), costs.LOST)
         return
     yield Arc(1, (Entry(LISTED, "", number, span),), costs.SAID, BEFORE)

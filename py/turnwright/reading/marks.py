@@ -119,7 +119,8 @@ def hidden_arcs(line: Line, n: int, end: int) -> Iterator[Arc]:
     said = Entry(HIDDEN_ENTRY, "", "yes", line.span(n, more))
     yield Arc(more, (said,), costs.SAID, BEHIND)
     stop = end
-    while line[end].low in _UNTIL and stop < line.count and not line.ends(stop):
+    until = line[end].low in _UNTIL
+    while until and stop < line.count and not line.ends(stop) and not line.tag(stop, FIELD, FOREIGN):
         stop += 1
     if stop > end + 1:
         yield Arc(stop, (said, Entry(NOTE_ENTRY, "", line.source(end, stop), line.span(end, stop))), costs.SAID, BEHIND)
