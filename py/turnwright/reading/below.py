@@ -40,7 +40,7 @@ class Below:
 
     def _about(self, part: Drawn[Row], n: int, depth: int, tight: bool) -> bool:
         apart = len(self.text[part[n - 1].end : part[n].start].splitlines()) > 1
-        return indent(part[n].raw) > depth or (tight and not apart and self.numbers(part[n]))
+        return indent(part[n].raw) > depth or (tight and not apart and not part[n].lead and self.numbers(part[n]))
 
     def _one(self, part: Drawn[Row], at: int, last: int) -> bool:
         """Tells whether rows read as one fighter, and no comment reaches over two of them: Ash 17 <- next."""

@@ -202,7 +202,7 @@ class _Reader:
             self._number(part, n)
             if len(row.raw) > LONG:
                 yield from self._long(row)
-            elif stamps.adds_nobody(row.raw[self.rows.lead(row.raw) :]):
+            elif stamps.adds_nobody(row.raw[row.lead :]):
                 says = say("Left out: a command that adds nobody.")
                 yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, says, row.span),))
             elif stamps.calls(row.text):

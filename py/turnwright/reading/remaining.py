@@ -28,7 +28,7 @@ def behind(line: Line, n: int, most: str, field: str) -> Iterator[Found]:
         yield n + 4, f"{now}/{most}", 0.0
     close = line.partners.get(n, 0) if line.is_sign(n, "(", "[", "<") else 0
     at = n + (1 if close or line[n].text in (",", ";", "/", *DASHES) else 0)
-    at += line.has(at, "share")  # 30 hp, of which 12 lost
+    at += line.has(at, "share") or line.has(at, "link")  # 30 hp, of which 12 lost
     if at == n and line.whole(n):  # 12 hp 15 damage: the 15 may be anything
         return
     for end, number, lost, cost in _said(line, at, close, field, _is_most(line, n - 1) or line.has(n - 1, "most") > 0):

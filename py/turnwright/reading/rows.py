@@ -51,6 +51,8 @@ class Row:
     bold: bool = False
     under: bool = False
     listed: bool = False
+    lead: int = 0
+    """How many characters of it say only who wrote it, and when."""
 
     @property
     def end(self) -> int:
@@ -169,7 +171,7 @@ def _row(start: int, raw: str, lead: int) -> Row:
     if raw.isalnum():  # one word has no marks
         return Row(start, raw, raw)
     if lead:
-        return Row(start, raw, " " * lead + unmarked(raw[lead:]))
+        return Row(start, raw, " " * lead + unmarked(raw[lead:]), lead=lead)
     if callout := _CALLOUT().match(raw):
         text = " " * callout.end() + unmarked(raw[callout.end() :])
         title = bool(text.strip()) and not any(ch.isdigit() for ch in text)  # > [!info] Ogre 12

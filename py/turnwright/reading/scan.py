@@ -352,8 +352,10 @@ class Scanner:
         return self.labels.word(label) or Meaning(OTHER, label)
 
     def scan(self, row: Row) -> Scanned:
-        """Returns a row with its kind."""
-        return Scanned(row, *(_Kind(PROSE) if len(row.text) > LONG and not row.blank else self._kind(row.text)))
+        """Returns a row with its kind. A message of a chat has no number of a stat block."""
+        long = len(row.text) > LONG and not row.blank
+        found = _Kind(PROSE) if long else self._kind(row.text)
+        return Scanned(row, *(_Kind(PROSE) if row.lead and found.kind in LABELLED else found))
 
     def _about(self, label: str, text: str) -> Meaning | None:
         """Returns what a label and its text say about a fighter besides numbers: how many, the side, how it is; None for anything else."""
