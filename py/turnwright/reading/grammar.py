@@ -335,10 +335,7 @@ class Grammar:
             said = line.is_sign(n - 1, ":") and line[n - 2].kind == WORD
             said = said and (not line.tags[n - 2] or len(line[n - 2].text) == 1)
             said = said and bool(line.typed.bare and line.whole(end)) and not line.owned(end)
-            scored = any(map(line.whole, range(end, line.count)))  # one hurt (4)
-            odd = (
-                letters or said or self._counts(n, end) or (scored and marks.one_of(line, n))
-            )  # A, B and C; Tom: Ash 17
+            odd = letters or said or self._counts(n, end) or marks.one_with(line, n, end)  # A, B and C; Tom: Ash 17
             cost = costs.NOTE + (costs.NUMBERED if odd else 0.0)
             yield Arc(end, (Entry(NOTE, "", line.source(n, end), span),), cost, BEHIND)
         behind = n > 0 and line[n - 1].text in ",;|"

@@ -212,6 +212,11 @@ def one_of(line: Line, n: int) -> bool:
     return line[n].low in ("one", "einer", "eine", "eins", "un", "une", "uno") and bool(about)
 
 
+def one_with(line: Line, n: int, end: int) -> bool:
+    """Tells whether a number follows words about a member of a group: one hurt (4)."""
+    return one_of(line, n) and any(map(line.whole, range(end, line.count)))
+
+
 def many_dice(line: Line, n: int) -> bool:
     """Tells whether dice in brackets behind a name are several, other than those that everyone rolls: how many rats, or the score."""
     text = line[n].low
