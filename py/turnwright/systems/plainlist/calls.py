@@ -42,6 +42,7 @@ from turnwright.systems.plainlist.state import (
     Fight,
     Fighter,
     Fighters,
+    Tally,
     able_to_act,
     title,
 )
@@ -233,7 +234,7 @@ class Skipped(Fact[Fight]):
     def apply(self, fight: Fight) -> Fight:
         first = without(self.who, *self.further, *self.added)
         fight = fight.with_tallies_of(first, lambda t: replace(t, went=SKIPS if self.there else SKIPPED))
-        passed = fight.with_each(_next_further(fight, self.further), lambda t, n: state.with_went(t, n, SKIPS))
+        passed = fight.with_each(_next_further(fight, self.further), _passed)
         return state.uncalled(passed, self.who)
 
     def line(self, before: Fight, after: Fight, say: Say) -> Line:
@@ -251,6 +252,12 @@ class Skipped(Fact[Fight]):
 SKIP = N_(("{who} is skipped this round", "{who} are skipped this round"))
 SKIP_ONE = N_(("{who} is skipped on {score} this round", "{who} are skipped on {score} this round"))
 NO_MORE = N_(("{who} does not get the extra turn", "{who} do not get the extra turn"))
+
+
+def _passed(tally: Tally, place: int) -> Tally:
+    """Returns the tally of one whose further place passes; called to it, it is back at the last place it had."""
+    had = next((n for n in range(place - 1, 0, -1) if state.went(tally, n) not in TO_COME), 0)
+    return replace(state.with_went(tally, place, SKIPS), place=min(tally.place, had))
 
 
 def _by_turns(before: Fight, after: Fight, who: tuple[str, ...], one: Sentence, of_several: Sentence) -> str:

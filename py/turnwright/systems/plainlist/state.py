@@ -95,8 +95,8 @@ class Tally:
     called how the `last` went, and whether the next `passes`."""
 
     def __post_init__(self, places: int, last: str, passes: bool) -> None:
-        if places or passes:
-            had = (*(APART,) * min(places - 1, rolls.MOST_PLACES), last) if places else ()
+        if places > 0 or passes:
+            had = (*(APART,) * min(places - 1, rolls.MOST_PLACES), last) if places > 0 else ()
             object.__setattr__(self, "further", (*had, SKIPS) if passes else had)
 
 
