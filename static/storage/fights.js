@@ -40,7 +40,7 @@ const SAYS = {
 /** @type {Map<string, Held>} */
 const held = new Map();
 /** The last card of each fight. @type {Map<string, Card>} */
-const cards = new Map();
+const lastCards = new Map();
 /** @type {Map<string, RestorePoint[]>} */
 const pointsInMemory = new Map();
 /** What damage has cost a fight, as a sentence. @type {Map<string, string>} */
@@ -112,7 +112,7 @@ export const isRemoved = (id) => index().gone?.id === id;
 /** The view of a fight as it was last shown, for the first paint. @param {string} id */
 export function lastView(id) {
   const slot = slots.newestSlot(id);
-  const last = views.lastView(id, slot !== null);
+  const last = views.lastView(id, slot?.seq);
   return (slot?.view && slot.seq > (last?.seq ?? 0) ? slot.view : last?.view) ?? null;
 }
 
@@ -230,7 +230,7 @@ function writeAtOnce(id, view) {
   const checkpoint = lines.findLastIndex((line) => line.startsWith(CHECKPOINT));
   const from = checkpoint === -1 ? 1 : checkpoint;
   const summary = card(id, view);
-  cards.set(id, summary);
+  lastCards.set(id, summary);
   const slot = {
     seq,
     head: lines[0] ?? "",
@@ -240,7 +240,7 @@ function writeAtOnce(id, view) {
     view: null,
   };
   views.keepView(id, { seq, view }, writeViews);
-  const result = makingRoom(id, () => slots.writeSlot(id, slot));
+  const result = makingRoom(() => slots.writeSlot(id, slot));
   const others = index().fights.filter((other) => other.id !== id);
   const listed = keepIndex({ ...index(), fights: [summary, ...others] });
   slots.leaveMark();
@@ -248,21 +248,26 @@ function writeAtOnce(id, view) {
 }
 
 /** Writes the last views that are not written yet: when the picture stands, and as the page ends. */
-export const writeViews = () => views.writeViews(makingRoom);
+export const writeViews = () =>
+  views.writeViews((id, seq, attempt) => {
+    if (slots.newestSlot(id)?.seq === seq) makingRoom(attempt); // else another tab went on, or removed it
+  });
 
 /** Drops the stored views of a fight. The engine can make them again from the lines, which stay. @param {string} id */
-const givesRoom = (id) => [views.dropView(id), slots.dropInnerViews(id)].includes(true);
+function givesRoom(id) {
+  const [beside, inner] = [views.dropView(id), slots.dropInnerViews(id)];
+  return beside || inner;
+}
 
 /**
- * Writes, and while the storage is full drops stored views of other fights and tries again; the fight played longest ago comes first.
- * @param {string} id
+ * Writes, and while the storage is full drops stored views and tries again; that of the fight played longest ago comes first.
  * @param {() => "ok" | "full" | "blocked"} attempt
  */
-function makingRoom(id, attempt) {
+function makingRoom(attempt) {
   let result = attempt();
-  for (const { id: other } of fights().reverse()) {
+  for (const { id } of fights().reverse()) {
     if (result !== "full") break;
-    if (other !== id && givesRoom(other)) result = attempt();
+    if (givesRoom(id)) result = attempt();
   }
   return result;
 }
@@ -277,7 +282,7 @@ function append(id, handedOver) {
   return writes.run(async () => {
     const loss = await readAgain(id);
     const known = held.get(id);
-    const summary = cards.get(id);
+    const summary = lastCards.get(id);
     if (!known || !summary) return loss; // removed meanwhile
     await journals.writeJournal(id, known.lines, known.stored, known.seq, summary, handedOver);
     const now = held.get(id);
@@ -323,7 +328,7 @@ export function remove(id) {
   if (!gone) return;
   slots.dropSlots(gone.id);
   held.delete(gone.id);
-  cards.delete(gone.id);
+  lastCards.delete(gone.id);
   views.forgetView(gone.id);
   later(() => journals.dropJournal(gone.id));
 }
@@ -418,7 +423,7 @@ export const readKeptLater = (name) => writes.run(() => journals.readKept(name))
  * @returns {Written}
  */
 export function writeKept(name, value, { durable = true } = {}) {
-  const result = makingRoom("", () => slots.writeKept(name, value));
+  const result = makingRoom(() => slots.writeKept(name, value));
   if (durable) later(() => journals.writeKept(name, value));
   return result === "ok"
     ? { ok: true }

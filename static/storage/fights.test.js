@@ -456,6 +456,38 @@ test("old fights give up their views before anything is refused", async () => {
   for (const id of ids) assert.deepEqual(await next.journal(id), [HEAD, line(2), line(3)]);
 });
 
+test("the lines of a step take the room of the fight's own view", async () => {
+  const storage = await visit();
+  const big = (/** @type {number} */ seq, /** @type {string[]} */ journal) => ({
+    ...reply(seq, journal),
+    view: { ...view(seq), pad: "x".repeat(40_000) },
+  });
+  Reflect.set(store, "room", 45_000);
+  const { id } = storage.create(big(1, [HEAD]));
+  storage.writeViews();
+  assert.ok(store.getItem(`turnwright.fight.${id}.view`));
+  const long = line(1).replace("Bö", "B".repeat(10_000));
+  assert.deepEqual(await storage.record(id, big(2, [long])), { ok: true });
+  assert.equal(store.getItem(`turnwright.fight.${id}.view`), null);
+  assert.equal(storage.lastView(id)?.pad.length, 40_000, "it is shown all the same");
+});
+
+test("a view is not written once another tab has gone on, or removed the fight", async () => {
+  const { id, storage } = await played(1);
+  await storage.record(id, reply(3, [line(2)]));
+  const other = await visit();
+  await other.journal(id);
+  await other.record(id, reply(4, [line(3)]));
+  other.writeViews();
+  storage.writeViews();
+  assert.deepEqual((await visit()).lastView(id), view(4));
+  assert.deepEqual(storage.lastView(id), view(4));
+  await other.record(id, reply(5, [line(4)]));
+  for (const name of Object.keys(store)) if (name.startsWith("turnwright.fight.")) store.removeItem(name);
+  other.writeViews();
+  assert.equal(store.getItem(`turnwright.fight.${id}.view`), null);
+});
+
 test("a forbidden storage leaves the fight in memory and says so", async () => {
   const refuse = new DOMException("blocked", "SecurityError");
   setLocalStorage(Object.assign(new Error("blocked"), refuse));

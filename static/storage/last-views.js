@@ -26,18 +26,16 @@ const unwritten = new Set();
 /** @type {ReturnType<typeof setTimeout>|undefined} */
 let timer;
 
-/** @param {string} id @returns {LastView | null} */
-const storedView = (id) => read(key(id), isLastView);
-
 /**
- * The newest view of a fight that was shown here or is stored.
+ * The last view of a fight: what was shown here, while no other tab has gone on, or else what is stored.
  * @param {string} id
- * @param {boolean} known whether its lines are stored here, too: without them a stored view may be of a fight that cannot be opened
+ * @param {number} [seq] that of the step whose lines are stored here; without any a stored view may be of a fight that cannot be opened
  * @returns {LastView | null}
  */
-export function lastView(id, known) {
-  const [here, stored] = [shown.get(id), known ? storedView(id) : null];
-  return here && !(stored && stored.seq > here.seq) ? here : stored;
+export function lastView(id, seq) {
+  const here = shown.get(id);
+  if (here && here.seq >= (seq ?? 0)) return here;
+  return seq === undefined ? null : read(key(id), isLastView);
 }
 
 /**
@@ -53,15 +51,15 @@ export function keepView(id, last, writing) {
 }
 
 /**
- * Writes the views that are not written yet. One for which there is no room is given up: an older one would show another step.
- * @param {(id: string, attempt: () => "ok" | "full" | "blocked") => "ok" | "full" | "blocked"} makingRoom
+ * Has the views written that are not written yet.
+ * @param {(id: string, seq: number, attempt: () => "ok" | "full" | "blocked") => void} writing
  */
-export function writeViews(makingRoom) {
+export function writeViews(writing) {
   clearTimeout(timer);
   timer = undefined;
   for (const id of unwritten) {
-    const last = lastView(id, true);
-    if (last === shown.get(id) && makingRoom(id, () => write(key(id), { version: VERSION, ...last })) === "full") drop(key(id));
+    const last = /** @type {LastView} */ (shown.get(id));
+    writing(id, last.seq, () => write(key(id), { version: VERSION, ...last }));
   }
   unwritten.clear();
 }
