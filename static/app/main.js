@@ -7,6 +7,7 @@ import { watchEnd } from "../end/end.js";
 import { settled, startEngine } from "../engine/client.js";
 import { watchProgress } from "../engine/download.js";
 import { connect, question } from "../engine/requests.js";
+import { goOf } from "../fight/card/keep-in-place.js";
 import { afterReply } from "../fight/command/after-reply.js";
 import { drain } from "../fight/command/command-queue.js";
 import { watchNext } from "../fight/command/prepare-next.js";
@@ -71,8 +72,8 @@ const draw = () => {
   render(pageView(state.view, state.ui), root);
   document.title = dots([shownTitle(), say("Turnwright")]);
   keepOneStop(); // as the title, before anything is measured
-  const go = state.view?.actor?.go ?? "";
-  const stays = go === shownGo; // within a go nothing moves
+  const go = goOf(state.view);
+  const stays = go === shownGo;
   if (!stays) showCard();
   shownGo = go;
   syncDialog(focused);

@@ -3,6 +3,11 @@
  * second tap would press another one.
  */
 
+/** @import { View } from "../../app/types.js" */
+
+/** Names the go on the card and whose it is: another begins at the top of the card, and within one nothing moves. @param {View|null} view */
+export const goOf = (view) => [view?.actor?.go, ...(view?.actor?.who ?? [])].join(" ");
+
 const SCROLLING = [".actor", ".card-acts", ".main"].join();
 
 /** @param {"key"|"place"} name @param {string} value */

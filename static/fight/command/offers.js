@@ -7,7 +7,7 @@ import { N_, say } from "../../i18n/translate.js";
 import { closeTop, openSheet, openSheetOf, topSheet } from "../../ui/dialog.js";
 import { dismissNotice, noticeLength, notify } from "../../ui/notice.js";
 import { asking, askNow } from "../awaited/awaited.js";
-import { keepInPlace } from "../card/keep-in-place.js";
+import { goOf, keepInPlace } from "../card/keep-in-place.js";
 import { filled, missing, unreadable } from "../form/form.js";
 import { formTitle } from "../form/form-summary.js";
 import { withMissingDice } from "../form/missing-dice.js";
@@ -81,11 +81,11 @@ export async function takeOffer(offer) {
       key: offerKey(offer),
     });
   const { sheets } = state.ui;
-  const go = state.view?.actor?.go;
+  const go = goOf(state.view);
   const stay = keepInPlace(offerKey(offer));
   const taken = await act(command, { key: offerKey(offer), label: offer.label });
   if (taken) closeServed(sheets);
-  if (taken?.reply && state.view?.actor?.go === go) stay();
+  if (taken?.reply && goOf(state.view) === go) stay();
 }
 
 /** Focuses the first field whose text is refused. */
