@@ -144,7 +144,7 @@ function rowView(sheet, { row, members, fallen }, view) {
   const all = ids.every((id) => sheet.chosen.includes(id));
   const count = members.length;
   const signs = fallen ? undefined : signsOf(view.signs, row.token);
-  const sign = ids.map((id) => broughtTo(sheet, id)).find((one) => one && !one.known);
+  const sign = open && ids.map((id) => broughtTo(sheet, id)).find((one) => one && !one.known);
   const name = fallen ? say("{name}: {count} down", { name: row.group ?? row.name, count }) : row.name;
   const token = { ...row.token, letters: say("×{count}", { count }), state: fallen ? "down" : "ready" };
   return html`<li class="target group">
