@@ -81,7 +81,6 @@ class _Reader:
         self.text = text
         self.words = words
         self.labels = labels(words)
-        self.around = Heading()
         self.rows = Rows(text, partial(stamps.spoken, words=words))
         title = next((row.start for row in self.rows if not row.blank), -1) if re.search(r"\d", text) else -1
         self.headings = Headings(self.labels, title)
@@ -91,6 +90,8 @@ class _Reader:
         self.alone = len([*islice((row for row in self.rows if not row.blank), 2)]) == 1
         self.side = ""
         self.hidden = False
+        self.around: list[tuple[int, Heading]] = []
+        """For each list with bullets around a row: where it ends, counted in rows of its part from 0, and the side and hiding around it."""
         self.page: Draft | None = None
         self.numbered: set[int] = set()
         self.checked = 0
@@ -160,6 +161,7 @@ class _Reader:
         while part.has(at):
             run = Run(self.blocks, part, scanned, at)
             yield from self._list(Drawn(run.rows()), alone)
+            self._leave()
             at = run.at
             if (block := run.block) is not None:
                 own = part.between(block.first, block.last)
@@ -190,7 +192,7 @@ class _Reader:
                 yield Item(LINE, (first.span[0], second.span[1]), side=self.side, hidden=self.hidden)
             return
         listed = Listed(self.headings, self.blocks.scanner, alone)
-        self.checked, self.until = 0, -1
+        self.checked = 0
         counted = part.has(1) and self._counted(row.text for row in part if listed.plain(row))
         following = part.has(2) and self._following(row.text for row in part if listed.plain(row))
         below = Below(self.text, partial(judged, typed=self.words.typed, house=self.words.house), listed.nobody)
@@ -217,7 +219,7 @@ class _Reader:
             elif told := listed.asides(part, n, self.text):
                 behind = n + len(told)
                 if (heading := listed.heading(row)) is not None:
-                    self.side, self.hidden = heading.side, heading.hidden
+                    self._enter(heading, -1)
                 yield from (Item(LEFT, one.at, remarks=(one,)) for one in told)
             elif headed := listed.headed(part, n, self.text):
                 self._enter(*headed)
@@ -245,13 +247,19 @@ class _Reader:
                 yield from self._line(row, row.span, counted)
 
     def _enter(self, heading: Heading, until: int) -> None:
-        if self.until < 0:
-            self.around = Heading(self.side, self.hidden)
-        (self.side, self.hidden), self.until = heading, until
+        """Notes what a heading says of the rows below it: up to the row `until` of a list with bullets, where it adds to what holds around the
+        list, or of all, -1."""
+        if until < 0:
+            self.around.clear()
+            self.side, self.hidden = heading
+        else:
+            self.around.append((until, Heading(self.side, self.hidden)))
+            self.side, self.hidden = heading.side or self.side, heading.hidden or self.hidden
 
-    def _leave(self, n: int) -> None:
-        if n == self.until:
-            (self.side, self.hidden), self.until = self.around, -1
+    def _leave(self, n: int | None = None) -> None:
+        """Ends the lists with bullets that end at a row; all of them behind the last row."""
+        while self.around and (n is None or self.around[-1][0] <= n):
+            self.side, self.hidden = self.around.pop()[1]
 
     def _long(self, row: Row) -> Iterator[Item]:
         """Yields the fighters of a line that is too long for one; nothing else is in it."""
