@@ -65,6 +65,8 @@ class Listed:
         self.alone = alone
         self._headings: dict[int, Heading | None] = {}
         self._prose: dict[int, bool] = {}
+        self._alike = 0, False
+        """The row behind those with a label that were looked at together, and whether rows with only numbers stand beside them."""
 
     def heading(self, row: Row) -> Heading | None:
         if row.start not in self._headings:
@@ -159,13 +161,15 @@ class Listed:
         above HP 30."""
         if not self._labelled(part[at]):
             return False
-        for step in (-1, 1):
-            n = at + step
-            while n >= 0 and part.has(n) and self._labelled(part[n]):
-                n += step
-            if n >= 0 and part.has(n) and self.nobody(part[n]):
-                return True
-        return False
+        if at >= self._alike[0]:
+            first, last = at, at + 1
+            while first and self._labelled(part[first - 1]):
+                first -= 1
+            while part.has(last) and self._labelled(part[last]):
+                last += 1
+            beside = (first - 1, *((last,) if part.has(last) else ()))
+            self._alike = last, any(n >= 0 and self.nobody(part[n]) for n in beside)
+        return self._alike[1]
 
     def _labelled(self, row: Row) -> bool:
         words = label(row)
