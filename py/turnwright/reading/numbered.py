@@ -14,7 +14,7 @@ from turnwright.text import say
 MOST = 50
 """Lines of one name that are looked at together."""
 _NUMBERED = pattern(
-    r"\s*+(?P<name>[^\d,;:()\[\]/|=@#]{0,80}[^\W\d_])\s++[#(]?(?P<number>\d{1,2})\)?(?=$|\s*[,;:(\[|]|\s)(?!\s*/)"
+    r"\s*+(?P<name>[^\d,;:()\[\]/|=@#]{0,80}[^\W\d_])\s++(?:#|(?P<open>\())?(?P<number>\d{1,2})(?(open)\))(?=$|\s*[,;:(\[|]|\s)(?!\s*/)"
 )
 _BARE = pattern(r"\s*+(?P<name>[^\d,;:()\[\]/|=@#]{0,80}[^\W\d_])")
 _OWNED = pattern(r"\s*([^\W\d_]+)\s*(?:$|[,;.(\[|])")
