@@ -291,7 +291,7 @@ class _Reader:
             if stamps.talk(self.text[at[1] : end], self.words):
                 yield Item(LEFT, span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), span),))
                 return
-            side = self.headings.side(self.text[slice(*at)].rpartition("]")[2]) or side
+            side = self.headings.side(stamps.speaker(self.text[start:end])) or side
             yield Item(LEFT, at, remarks=(Remark(LEFT_OUT, say("Left out: who wrote, and when."), at),))
             start += spoken
         start += stamps.adding(self.text[start:end])

@@ -22,11 +22,12 @@ _HEAD = pattern(
 )
 """A line above a message: who wrote it, and when."""
 _SPEAKER = pattern(
-    rf"\s*(?:[(\[]\s*(?:{_DATE},?\s+)?{_CLOCK}(?:\s?[ap]m)?\s*[)\]]|{_DATE},?\s+{_CLOCK}(?:\s?[ap]m)?)\s*(?:[–—-]\s+)?[^\d,;:\n]{{1,40}}:\s+(?=\S)",
+    rf"\s*(?:[(\[]\s*(?:{_DATE},?\s+)?{_CLOCK}(?:\s?[ap]m)?\s*[)\]]|{_DATE},?\s+{_CLOCK}(?:\s?[ap]m)?)\s*(?:[–—-]\s+)?(?P<who>[^\d,;:\n]{{1,40}}):\s+(?=\S)",
     re.IGNORECASE,
 )
 """When a message was written, and by whom, before it: [20:14] Tom: Ash 17; 29.11.26, 19:02 - Anna: Ash 17."""
 _NAME = pattern(r"[^\W\d_]+")
+_NAMES = pattern(r"[^\W\d_]+(?: [^\W\d_]+)*")
 _OWN = frozenset(word for language in LANGUAGES for word in language.own)
 _FOR = frozenset(word for language in LANGUAGES for word in language.places)
 """Words between a number and whom it is for: 12 for Lyra."""
@@ -106,13 +107,31 @@ def spoken(raw: str, words: Vocabulary) -> int:
     """Returns how long the words are that say before a message when it was written, and by whom; 0 where there are none, and where they name the
     fighter: [20:14] Ash: 17."""
     found = _SPEAKER().match(raw) if ":" in raw else None
-    word = _NAME().search(raw, found.end()) if found else None
+    said = _NAME().finditer(raw, found.end()) if found else iter(())
+    word = next((one for one in said if not _article(one[0], words)), None)
     if found is None or word is None:
         return 0
     low = word[0].lower()
-    number = word.start() > found.end() and low in _FOR  # 12 for Lyra
+    scored = any(map(str.isdigit, raw[found.end() : word.start()]))
+    number = scored and (low in _FOR or not _named(raw, word.start(), words))  # 12 for Lyra; 17 here
     own = number or low in _OWN or any(tag.kind in _OF_SPEAKER for tag in words.tags(low))
     return 0 if own else found.end()
+
+
+def _named(raw: str, at: int, words: Vocabulary) -> bool:
+    """Tells whether words behind a number name somebody, Orc, or how many there are of whom, fire giants."""
+    found = _NAMES().match(raw, at)
+    return found is not None and (found[0][0].isupper() or words.plural(found[0].split()[-1].lower()))
+
+
+def _article(word: str, words: Vocabulary) -> bool:
+    return any(tag.kind == "article" for tag in words.tags(word.lower()))
+
+
+def speaker(raw: str) -> str:
+    """Returns who wrote a message, as its line says; empty for other lines."""
+    found = _SPEAKER().match(raw)
+    return found["who"] if found else ""
 
 
 def talk(message: str, words: Vocabulary) -> bool:
