@@ -51,6 +51,8 @@ _ORDERS = frozenset(split(
 _FIGHTS = frozenset(word for language in LANGUAGES for word in language.fights)
 _BATTLES = tuple(word for word in _FIGHTS if len(word) > SHORTEST)
 """Those of them that a title ends with, even as a part of a word: Goblinüberfall."""
+_GIVEN = frozenset(("chase",))
+"""Those of them that are names of people, too: Captain Chase."""
 _PLACES = frozenset(word for language in LANGUAGES for word in language.places)
 _STEPS = frozenset(split(
     "session, encounter, scene, chapter, act, part, round, wave, fight, battle, combat, room, area, turn, day, episode, game, map, phase, segment",
@@ -263,7 +265,8 @@ class Headings:
         if placed and not any(word in _PLACES for word in low[:at]):
             return True
         ends = 0 < len(low) <= _MOST_TITLE and low[-1].endswith(_BATTLES)
-        return ends and (top or (len(low) > 1 and words[-1].islower() and low[-1] in _FIGHTS))
+        plain = len(low) > 1 and words[-1].islower() and low[-1] in _FIGHTS
+        return ends and (plain or (top and low[-1] not in _GIVEN))
 
     def _fighters(self, text: str, scored: bool) -> bool:
         """Tells whether the words behind the title of a part of the evening are fighters: 3 goblins; the lich (135 hp). `scored`: whether a name
