@@ -6,7 +6,7 @@ from turnwright.core.pattern import pattern
 from turnwright.reading.draft import ASSUMED, Remark
 from turnwright.reading.drawn import Drawn
 from turnwright.reading.entries import SAID
-from turnwright.reading.rows import Row, indent, joined
+from turnwright.reading.rows import Row, apart, indent, joined
 from turnwright.reading.verdict import Verdict
 from turnwright.text import say
 
@@ -39,8 +39,8 @@ class Below:
         return last
 
     def _about(self, part: Drawn[Row], n: int, depth: int, tight: bool) -> bool:
-        apart = len(self.text[part[n - 1].end : part[n].start].splitlines()) > 1
-        return indent(part[n].raw) > depth or (tight and not apart and not part[n].lead and self.numbers(part[n]))
+        close = tight and not apart(part[n - 1], part[n], self.text)
+        return indent(part[n].raw) > depth or (close and not part[n].lead and self.numbers(part[n]))
 
     def _one(self, part: Drawn[Row], at: int, last: int) -> bool:
         """Tells whether rows read as one fighter, and no comment reaches over two of them: Ash 17 <- next."""

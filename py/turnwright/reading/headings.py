@@ -111,7 +111,9 @@ _FOOTER = pattern(
     re.I,
 )
 _SOME = pattern(r"(?:^|[,;&+]|\band\b|\bund\b|\bet\b)\s*\d{1,3}\s*[x×]?\s+(?P<name>[^\W\d_][^\d,;:()]*)", re.I)
+"""How many of whom there are, in a list of them: 3 goblins and 2 wolves."""
 _SCORED = pattern(r"\s*[^\W\d_][^\s\d,;:()]*(?:\s[^\s\d,;:()]+){0,2}\s(?:\d{1,3}|[(\[]\d{1,3}[)\]])\s*")
+"""A name with a number and nothing else: Orc Chief 12, Ash (17)."""
 _MOST_TITLE = 4
 """Words of a title that ends with the word for a fight: The final battle."""
 _COUNTER = pattern(
@@ -268,7 +270,7 @@ class Headings:
         plain = len(low) > 1 and words[-1].islower() and low[-1] in _FIGHTS
         return ends and (plain or (top and low[-1] not in _GIVEN))
 
-    def _fighters(self, text: str, scored: bool) -> bool:
+    def _fighters(self, text: str, *, scored: bool) -> bool:
         """Tells whether the words behind the title of a part of the evening are fighters: 3 goblins; the lich (135 hp). `scored`: whether a name
         with a number is one."""
         words = self.labels.vocabulary
@@ -288,12 +290,12 @@ class Headings:
         if found is None or found["word"].lower() not in _STEPS:
             first, colon, rest = text.partition(":")
             word = first.lower().strip()
-            titled = word in _STEPS and not self._fighters(rest, word in _FIGHTS)
+            titled = word in _STEPS and not self._fighters(rest, scored=word in _FIGHTS)
             return bool(colon) and (titled or (word in _ORDERS and "round" in text.lower()))
         word = found["word"].lower()
         rest = stamps.undated(found["rest"]) if word in _EVENINGS else found["rest"]
         part = _PART().match(text)
-        if part and self._fighters(stamps.undated(text[part.end() :]), word in _MOMENTS):
+        if part and self._fighters(stamps.undated(text[part.end() :]), scored=word in _MOMENTS):
             return False
         return not re.search(r"\b(?:hp|init|initiative|ac)\b\s*\d|,\s*\d|:\s*\d+\s+[^\W\d_]", rest, re.I)
 
@@ -339,7 +341,11 @@ class Headings:
         rows."""
         part = _PART().match(text)
         moment = part["word"].lower() if part else ""
-        if part and moment in _TITLES and (part["one"] or self._fighters(text[part.end() :], moment in _MOMENTS)):
+        if (
+            part
+            and moment in _TITLES
+            and (part["one"] or self._fighters(text[part.end() :], scored=moment in _MOMENTS))
+        ):
             return Heading(), part.end()
         found = _INLINE().match(text)
         if not found:

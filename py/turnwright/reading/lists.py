@@ -286,7 +286,7 @@ class _Reader:
         if lead := _BULLETS().match(self.text[start:end]):
             start += lead.end()
         side, hidden = self.side, self.hidden
-        if spoken := self.rows.lead(self.text[start:end]):
+        if spoken := self.rows.spoken(self.text[start:end]):
             at = start, start + spoken
             if stamps.talk(self.text[at[1] : end], self.words):
                 yield Item(LEFT, span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), span),))

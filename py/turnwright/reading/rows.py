@@ -105,6 +105,11 @@ def indent(raw: str) -> int:
     return len(raw.expandtabs(4)) - len(raw.expandtabs(4).lstrip())
 
 
+def apart(above: Row, below: Row, source: str) -> bool:
+    """Tells whether an empty line stands between two rows of a text."""
+    return len(source[above.end : below.start].splitlines()) > 1
+
+
 def joined(text: str) -> str:
     """Returns rows that are one fighter as one line: a name above its number, or above a nested list."""
     return _NESTED().sub(lambda one: ",".ljust(max(2, len(one[0]))), text)
@@ -117,10 +122,10 @@ def struck(text: str, at: Span) -> tuple[Remark, ...]:
 
 class Rows(Sequence[Row]):
     """The lines of a text. A row is made when somebody asks for it, so that the first part of a long text does not wait for the rest.
-    `raw`: the lines as typed; `lead`: how many characters of a line say only who wrote it, and when."""
+    `raw`: the lines as typed; `spoken`: how many characters of a line say only who wrote it, and when."""
 
-    def __init__(self, text: str, lead: Callable[[str], int] = lambda raw: 0) -> None:
-        self.lead = lead
+    def __init__(self, text: str, spoken: Callable[[str], int] = lambda raw: 0) -> None:
+        self.spoken = spoken
         self.raw: list[str] = []
         self._starts: list[int] = []
         self._made: dict[int, Row] = {}
@@ -149,7 +154,7 @@ class Rows(Sequence[Row]):
         row = self._made.get(n)
         if row is None:
             raw = self.raw[n]
-            row = _row(self._starts[n], raw, self.lead(raw))
+            row = _row(self._starts[n], raw, self.spoken(raw))
             below = self.raw[n + 1] if n + 1 < len(self.raw) else ""
             if _UNDERLINE().fullmatch(below) and _ruled(below) and not row.blank:
                 row.under = "=" in below or not any(ch.isdigit() for ch in row.text)

@@ -11,7 +11,7 @@ from turnwright.reading.blocks import Block, Blocks, ScannedRows
 from turnwright.reading.draft import ASKED, LEFT_OUT, Draft, Remark
 from turnwright.reading.drawn import Drawn
 from turnwright.reading.headings import ASIDES, Heading, Headings
-from turnwright.reading.rows import Row, indent
+from turnwright.reading.rows import Row, apart, indent
 from turnwright.reading.scan import Scanner
 from turnwright.text import say
 
@@ -51,11 +51,6 @@ def _below(row: Row, above: Row) -> bool:
     return indent(row.raw) > indent(above.raw) or (_ITEM().match(row.raw) is not None and not _ITEM().match(above.raw))
 
 
-def _apart(part: Drawn[Row], at: int, source: str) -> bool:
-    """Tells whether an empty line stands above a row."""
-    return len(source[part[at - 1].end : part[at].start].splitlines()) > 1
-
-
 class Listed:
     """What the rows of a list are, each asked once. `alone`: whether the text has no other row."""
 
@@ -83,13 +78,13 @@ class Listed:
         row with a number of the system. Nothing for other rows, and where nothing else would be left. `source`: the whole text."""
         title = " ".join(part[at].text.split()).strip(" :")
         heading = self.heading(part[at])
-        apart = heading is not None or (at > 0 and _apart(part, at, source))
+        stands = heading is not None or (at > 0 and apart(part[at - 1], part[at], source))
         named = title.lower() in games.STOPS | ASIDES or _ACTIONS().fullmatch(title) is not None
-        if self.alone or not (apart and named) or (heading is not None and heading.side):
+        if self.alone or not (stands and named) or (heading is not None and heading.side):
             return []
         told = [Remark(LEFT_OUT, say("Read as a heading."), part[at].span)]
         n = at + 1
-        while part.has(n) and not _apart(part, n, source):
+        while part.has(n) and not apart(part[n - 1], part[n], source):
             if self.heading(part[n]) or self.own(part[n]):
                 break
             text = part[n].text.strip()[:40]
@@ -120,7 +115,7 @@ class Listed:
         None for other rows."""
         row, nested = part[at], list[Row]()
         n = at + 1
-        while part.has(n) and not _apart(part, n, source) and _below(part[n], row):
+        while part.has(n) and not apart(part[n - 1], part[n], source) and _below(part[n], row):
             nested.append(part[n])
             n += 1
         if self.alone or not nested or any(map(str.isdigit, row.text)) or any(map(self.nobody, nested)):

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from turnwright.reading import lexer
@@ -133,6 +133,11 @@ class Vocabulary:
         self.plurals = tuple(end for language in LANGUAGES for end in language.plurals)
         self.letters = frozenset(word for word in self.words if len(word) == 1)
         self.capitals = frozenset(word for language in LANGUAGES for word in language.capitals)
+
+    @cached_property
+    def vaguest(self) -> int:
+        """How many words the longest "some" has, such as "une bande de"."""
+        return max(len(words.split()) for words in self.vague)
 
     def _add(self, word: str, kind: str, value: str = "", sort: str = "") -> None:
         tag = Tag(kind, value, sort)

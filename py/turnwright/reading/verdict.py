@@ -20,8 +20,6 @@ _NUMBERED = pattern(r"[^\d(]*[^\W\d_]{3}[^\d(]*\s\d+[^\W\d_]?")
 """A name with a number at its end: Guard 10A."""
 LONGEST = 1_000
 """Characters of a line: some sixty fighters in a row."""
-VAGUEST = 3
-"""Words of the longest "some", such as "une bande de"."""
 _OPEN = frozenset(("line.several", "line.unknown", "line.name", "line.apart", "line.twice"))
 """The questions that several fighters in a line may answer."""
 _ABOUT = ("now", "each", "left")
@@ -319,7 +317,7 @@ def _vague(line: Line, name: Entry) -> Span | None:
     """Returns the place of the words of a name that say that there are several, and not how many: some goblins, a few wolves, lots of orcs."""
     first = next(n for n, token in enumerate(line.tokens) if token.start >= name.at[0])
     n = first + (line[first].low == "a")
-    words = [token.low for token in line.tokens[n : n + VAGUEST]]
+    words = [token.low for token in line.tokens[n : n + line.vocabulary.vaguest]]
     many = next((end for end in range(len(words), 0, -1) if " ".join(words[:end]) in line.vocabulary.vague), 0)
     return line.span(first, n + many) if many and line.several(n + many) else None
 

@@ -29,7 +29,7 @@ _NUMBER = pattern(r"\s*[:=]?\s*[+−-]?\d[^\s)\],;]*")
 _SOME = pattern(r"(?:[(\[]\s*|,\s*)(\d{1,3})\s+([^\W\d_]+(?:\s[^\W\d_]+)?)\s*(?:[)\]]|(?=,|$))")
 """6 cultists (2 surprised), cultists x6, 2 surprised."""
 _DOZEN = 12
-"""So many of one a number before a name may say."""
+"""The most that a number before a name may count."""
 _CLOSES = {"(": ")", "[": "]"}
 
 

@@ -61,7 +61,7 @@ class Words:
     fights: tuple[str, ...] = ()
     """What a title calls a fight: Goblin ambush."""
     places: tuple[str, ...] = ()
-    """Words between that and where or with whom it is: fight at the bridge, duel with the duke."""
+    """Words between that and where or with whom it is: fight at the bridge, duel with the duke; or between a number and its owner: 12 for Lyra."""
     rolled: tuple[str, ...] = ()
     """Ash rolled 17, Ash on 17."""
     each: tuple[str, ...] = ()
