@@ -27,7 +27,7 @@ async ({ what, at, also }) => {
   };
   const slots = () =>
     Object.keys(localStorage)
-      .filter((name) => name.startsWith(`turnwright.fight.${id}.`))
+      .filter((name) => name.startsWith(`turnwright.fight.${id}.`) && /[.][AB]$/.test(name))
       .map((name) => ({ name, slot: unsealed(localStorage[name]) }))
       .filter(({ slot }) => slot !== null)
       .sort((one, other) => other.slot.seq - one.slot.seq);
