@@ -268,7 +268,7 @@ def test_a_player_says_once_whom_they_play(page: Page, profile: Callable[..., Br
 def test_a_broken_players_link_says_one_sentence(page: Page, profile: Callable[..., BrowserContext]) -> None:
     url = link(fight(page), everything=False)
     phone = profile().new_page()
-    phone.goto(url[:-1])
+    phone.goto(url.rstrip("Z"))
     expect(phone.locator(".players-wait")).to_have_text("This link was cut off. Ask for the file instead.")
     phone.goto(f"{url[:-40]}AAAA{url[-36:]}")
     expect(phone.locator(".players-wait")).to_have_text("This link is damaged. Ask for a new one.")
