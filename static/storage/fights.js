@@ -1,6 +1,6 @@
 // The fights on this device. Every accepted step is written twice: at once into a localStorage slot (slots.js), and into the IndexedDB journal
-// (journal.js), which survives a killed browser; its view follows (last-views.js), for the next first paint. Reading takes the copy that verifies with the highest `seq`.
-// When a write fails, the fight continues in memory and the page shows a warning. docs/saves-and-links.md lists what is stored where.
+// (journal.js), which survives a killed browser; its view follows (last-views.js), for the next first paint. Reading takes the copy that verifies
+// with the highest `seq`. When a write fails, the fight continues in memory and the page shows a warning. docs/saves-and-links.md lists what is stored where.
 
 import { timely } from "../engine/deadline.js";
 import { randomHex } from "../engine/random-hex.js";

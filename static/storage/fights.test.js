@@ -4,83 +4,24 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { emptyIndexedDB, FakeStorage, setLocalStorage, visit } from "../../tests/js/browser.js";
+import { aside, HEAD, line, nothingStored, played, reply, STRANGE, slotNames, view } from "../../tests/js/stored-fights.js";
 import { checkInput } from "../engine/input-limits.js";
 import { readBackup } from "./backup.js";
-import { crc32 } from "./crc32.js";
+import { sealed } from "./sealed.js";
 
 /** Every so many characters are damaged: more of them in `make test` and on a build server. */
 const EVERY = process.env.FULL || process.env.CI ? 7 : 49;
-const HEAD = '{"turnwright":1}';
-const view = (/** @type {number} */ seq) => ({
-  summary: `Round 1, segment ${seq} top`,
-  stage: "play",
-  title: "Bridge at Oxmoor",
-  system: "collective",
-  system_name: "The Collective",
-  clock: { place: `Segment ${seq}`, part: "top" },
-  fighters: [{}, {}],
-});
-/** A stored text. @param {unknown} value */
-const seal = (value) => {
-  const text = JSON.stringify(value);
-  return `${crc32(text)} ${text}`;
-};
-const line = (/** @type {number} */ n) => `{"step":${n},"events":["Bö"]}`;
-const reply = (/** @type {number} */ seq, /** @type {string[]} */ journal) => ({ id: seq, ok: true, seq, view: view(seq), journal });
-
-/** @type {FakeStorage} */
-let store;
-
-beforeEach(() => {
-  store = new FakeStorage();
-  setLocalStorage(store);
-  emptyIndexedDB();
-});
-
-/** A fight of so many steps, with a checkpoint every fifty. @param {number} steps */
-async function played(steps) {
-  const storage = await visit();
-  const { id } = storage.create(reply(1, [HEAD]));
-  const lines = [HEAD];
-  for (let n = 1; n <= steps; n += 1) {
-    const journal = n % 50 === 0 ? [line(n), `{"checkpoint":${n},"state":{}}`] : [line(n)];
-    lines.push(...journal);
-    assert.deepEqual(await storage.record(id, reply(n + 1, journal)), { ok: true });
-  }
-  storage.writeViews();
-  return { id, lines, storage };
-}
-
-const slotNames = () => Object.keys(store).filter((name) => /^turnwright\.fight\..*\.[AB]$/.test(name));
-const aside = () => Object.keys(store).filter((name) => name.startsWith("turnwright.quarantine."));
-
 /** Lets work that needs no time run. */
 async function soon() {
   for (let n = 0; n < 50; n += 1) await Promise.resolve();
 }
 
-/** @param {string} id @param {number} n */
-const damageLine = (id, n) => replaceLine(id, n, { seq: 1, line: "damaged", crc: "00000000" });
+/** @type {import("../../tests/js/browser.js").FakeStorage} */
+let store;
 
-/** @param {string} id @param {number} n @param {object} content */
-const replaceLine = (id, n, content) => changed((lines) => lines.put({ ...content, fight: id, n }));
-
-/** @param {string} id @param {number} n */
-const removeLine = (id, n) => changed((lines) => lines.delete([id, n]));
-
-/** @param {(lines: IDBObjectStore) => unknown} change */
-async function changed(change) {
-  const db = await new Promise((/** @type {(db: IDBDatabase) => void} */ resolve) => {
-    const request = indexedDB.open("turnwright");
-    request.onsuccess = () => resolve(request.result);
-  });
-  const work = db.transaction("lines", "readwrite");
-  change(work.objectStore("lines"));
-  await new Promise((resolve) => {
-    work.oncomplete = resolve;
-  });
-  db.close();
-}
+beforeEach(() => {
+  store = nothingStored();
+});
 
 test("a fight that is over does not run", async () => {
   const storage = await visit();
@@ -235,9 +176,7 @@ test("a step of a fight whose journal was not read leaves the stored lines where
 
 test("stored steps that a failed read left out are put aside, and it is said", async () => {
   for (const later of [false, true]) {
-    store = new FakeStorage();
-    setLocalStorage(store);
-    emptyIndexedDB();
+    store = nothingStored();
     const { id, lines, storage: first } = await played(60);
     const before = Object.keys(store).map((name) => [name, store.getItem(name) ?? ""]);
     for (const n of [61, 62, 63]) await first.record(id, reply(n + 1, [line(n)]));
@@ -325,26 +264,6 @@ test("a tab whose database failed still takes over what another tab has played o
   assert.deepEqual(await reader.journal(id), [...lines, line(61)]);
 });
 
-test("a damaged line ends the stored journal, and the slot goes on from it", async () => {
-  const { id, lines } = await played(5);
-  await damageLine(id, 3);
-  const storage = await visit();
-  assert.deepEqual(await storage.journal(id), lines);
-  assert.deepEqual(await storage.record(id, reply(7, [line(6)])), { ok: true });
-  for (const name of slotNames()) store.removeItem(name);
-  assert.deepEqual(await (await visit()).journal(id), [...lines, line(6)]);
-});
-
-test("a damaged line in an imported fight does not hide the steps after it", async () => {
-  const storage = await visit();
-  const steps = Array.from({ length: 60 }, (_, n) => (n === 49 ? '{"checkpoint":49,"state":{}}' : line(n + 1)));
-  const { id } = storage.create(reply(1, [HEAD, ...steps]));
-  await storage.journal(id);
-  await damageLine(id, 20);
-  const found = await (await visit()).journal(id);
-  assert.deepEqual(found, [HEAD, ...steps.slice(49)]);
-});
-
 test("every single damaged character of a slot is noticed and the other one is read", async () => {
   const { id, lines } = await played(3);
   emptyIndexedDB();
@@ -383,51 +302,6 @@ test("a lost list is made again from the slots", async () => {
   assert.equal((await visit()).fights()[0]?.id, id);
 });
 
-test("a view is written when the picture of its step stands, not before; the lines are written at once", async () => {
-  mock.timers.enable({ apis: ["setTimeout"] });
-  try {
-    const storage = await visit();
-    const { id } = storage.create(reply(1, [HEAD]));
-    storage.record(id, reply(2, [line(1)]));
-    assert.deepEqual(storage.lastView(id), view(2));
-    assert.equal(store.getItem(`turnwright.fight.${id}.view`), null);
-    assert.match(store.getItem(`turnwright.fight.${id}.B`) ?? "", /step.":1,/);
-    mock.timers.tick(100);
-    assert.match(store.getItem(`turnwright.fight.${id}.view`) ?? "", /"seq":2/);
-    assert.deepEqual((await visit()).lastView(id), view(2));
-  } finally {
-    mock.timers.reset();
-  }
-});
-
-test("a view that another tab wrote later is neither hidden nor written over", async () => {
-  const { id, storage } = await played(1);
-  const other = await visit();
-  await other.journal(id);
-  await other.record(id, reply(3, [line(2)]));
-  other.writeViews();
-  assert.deepEqual(storage.lastView(id), view(3));
-  storage.writeViews();
-  assert.deepEqual((await visit()).lastView(id), view(3));
-});
-
-test("a view in the slot of an older version is shown, until one is written beside it", async () => {
-  const { id, storage } = await played(1);
-  storage.writeViews();
-  store.removeItem(`turnwright.fight.${id}.view`);
-  const [name = "", text = ""] =
-    slotNames()
-      .map((one) => [one, store.getItem(one) ?? ""])
-      .find(([, one]) => one?.includes('"seq":2')) ?? [];
-  store.setItem(name, seal({ ...JSON.parse(text.slice(9)), view: view(2) }));
-  const next = await visit();
-  assert.deepEqual(next.lastView(id), view(2));
-  await next.journal(id);
-  await next.record(id, reply(3, [line(2)]));
-  next.writeViews();
-  assert.deepEqual((await visit()).lastView(id), view(3));
-});
-
 test("a full storage costs a warning, not the fight", async () => {
   const { id, lines, storage } = await played(3);
   Reflect.set(store, "room", 0);
@@ -435,57 +309,6 @@ test("a full storage costs a warning, not the fight", async () => {
   assert.equal(answer.ok, true);
   assert.match(answer.warning ?? "", /out of space/);
   assert.deepEqual(await (await visit()).journal(id), [...lines, line(4)]);
-});
-
-test("old fights give up their views before anything is refused", async () => {
-  const storage = await visit();
-  const big = (/** @type {number} */ seq) => ({ ...reply(seq, [line(seq)]), view: { ...view(seq), pad: "x".repeat(40_000) } });
-  Reflect.set(store, "room", 300_000);
-  /** @type {string[]} */
-  const ids = [];
-  for (let n = 0; n < 6; n += 1) {
-    const { id } = storage.create({ ...big(1), journal: [HEAD] });
-    ids.push(id);
-    for (let seq = 2; seq <= 3; seq += 1) assert.deepEqual(await storage.record(id, big(seq)), { ok: true });
-    storage.writeViews();
-  }
-  assert.equal(storage.fights().length, 6);
-  emptyIndexedDB();
-  const next = await visit();
-  assert.equal(next.lastView(ids[5] ?? "")?.pad.length, 40_000);
-  for (const id of ids) assert.deepEqual(await next.journal(id), [HEAD, line(2), line(3)]);
-});
-
-test("the lines of a step take the room of the fight's own view", async () => {
-  const storage = await visit();
-  const big = (/** @type {number} */ seq, /** @type {string[]} */ journal) => ({
-    ...reply(seq, journal),
-    view: { ...view(seq), pad: "x".repeat(40_000) },
-  });
-  Reflect.set(store, "room", 45_000);
-  const { id } = storage.create(big(1, [HEAD]));
-  storage.writeViews();
-  assert.ok(store.getItem(`turnwright.fight.${id}.view`));
-  const long = line(1).replace("Bö", "B".repeat(10_000));
-  assert.deepEqual(await storage.record(id, big(2, [long])), { ok: true });
-  assert.equal(store.getItem(`turnwright.fight.${id}.view`), null);
-  assert.equal(storage.lastView(id)?.pad.length, 40_000, "it is shown all the same");
-});
-
-test("a view is not written once another tab has gone on, or removed the fight", async () => {
-  const { id, storage } = await played(1);
-  await storage.record(id, reply(3, [line(2)]));
-  const other = await visit();
-  await other.journal(id);
-  await other.record(id, reply(4, [line(3)]));
-  other.writeViews();
-  storage.writeViews();
-  assert.deepEqual((await visit()).lastView(id), view(4));
-  assert.deepEqual(storage.lastView(id), view(4));
-  await other.record(id, reply(5, [line(4)]));
-  for (const name of Object.keys(store)) if (name.startsWith("turnwright.fight.")) store.removeItem(name);
-  other.writeViews();
-  assert.equal(store.getItem(`turnwright.fight.${id}.view`), null);
 });
 
 test("a forbidden storage leaves the fight in memory and says so", async () => {
@@ -602,25 +425,12 @@ test("the backup holds every fight and what was put aside", async () => {
   assert.equal(checkInput(read.join("\n"), "file").ok, true);
 });
 
-const STRANGE = [
-  true,
-  5,
-  "x",
-  [],
-  {},
-  { seq: "1" },
-  { version: 2, seq: 9 },
-  { seq: 3, head: HEAD, lines: [5], before: "", card: {}, view: null },
-];
-
 test("what another version stored is set aside and never read: the journal goes on", async () => {
   for (const strange of STRANGE) {
-    store = new FakeStorage();
-    setLocalStorage(store);
-    emptyIndexedDB();
+    store = nothingStored();
     const { id, lines } = await played(3);
     const names = [...slotNames(), "turnwright.index"];
-    for (const name of names) store.setItem(name, seal(strange));
+    for (const name of names) store.setItem(name, sealed(strange));
     const storage = await visit();
     assert.equal(storage.lastView(id), null);
     assert.deepEqual(storage.fights(), []);
@@ -629,87 +439,15 @@ test("what another version stored is set aside and never read: the journal goes 
     assert.deepEqual(await storage.journal(id), lines);
     assert.deepEqual(
       aside().map((name) => store.getItem(name)),
-      names.map(() => seal(strange)),
+      names.map(() => sealed(strange)),
     );
     assert.deepEqual(await storage.record(id, reply(5, [line(4)])), { ok: true });
-  }
-});
-
-test("a view that is damaged, or of another version, is set aside: the fight opens without it", async () => {
-  for (const text of ["damaged", ...STRANGE.map(seal)]) {
-    store = new FakeStorage();
-    setLocalStorage(store);
-    emptyIndexedDB();
-    const { id, lines } = await played(3);
-    store.setItem(`turnwright.fight.${id}.view`, text);
-    const storage = await visit();
-    assert.equal(storage.lastView(id), null);
-    assert.deepEqual(
-      aside().map((name) => store.getItem(name)),
-      [text],
-    );
-    assert.deepEqual(await storage.journal(id), lines);
   }
 });
 
 test("what is stored names its version", async () => {
   await played(2);
   for (const name of [...slotNames(), "turnwright.index"]) assert.match(store.getItem(name) ?? "", /^[0-9a-f]{8} \{"version":1,/);
-});
-
-test("strange records in the journal cost nothing that the slot has", async () => {
-  for (const strange of [{ line: 5 }, { line: null, crc: 5 }, { seq: "x", line: "{}", crc: crc32("{}") }]) {
-    emptyIndexedDB();
-    const { id, lines } = await played(4);
-    await replaceLine(id, 2, strange);
-    assert.deepEqual(await (await visit()).journal(id), lines);
-  }
-});
-
-test("a checkpoint behind a damaged line is played on from, and it is said", async () => {
-  const { id, lines } = await played(60);
-  for (const name of slotNames()) store.removeItem(name);
-  await damageLine(id, 20);
-  const storage = await visit();
-  const found = await storage.journal(id);
-  assert.deepEqual(found, [HEAD, ...lines.slice(lines.indexOf('{"checkpoint":50,"state":{}}'))]);
-  assert.match(storage.lossOf(id) ?? "", /as you left it, but its oldest steps/);
-  assert.equal(storage.lossOf(id), undefined, "said twice");
-  assert.deepEqual(await storage.record(id, reply(70, [line(61)])), { ok: true });
-  assert.deepEqual(await (await visit()).journal(id), [...found, line(61)]);
-  const { text: backup } = await storage.exportAll();
-  assert.match(backup, /"journal.0"/);
-  assert.ok(backup.includes(JSON.stringify(line(10))), "the steps before the damage are in the backup");
-});
-
-test("steps that neither store has any more are counted, and what is left is in the backup", async () => {
-  const { id, lines } = await played(12);
-  for (const name of slotNames()) store.removeItem(name);
-  await damageLine(id, 8);
-  const storage = await visit();
-  assert.deepEqual(await storage.journal(id), lines.slice(0, 8));
-  assert.match(storage.lossOf(id) ?? "", /^5 stored entries of this fight are damaged/);
-  await storage.record(id, reply(20, [line(8)]));
-  assert.ok((await storage.exportAll()).text.includes(JSON.stringify(line(12))));
-});
-
-test("a step that the journal alone has is not lost behind a line that the older slot has", async () => {
-  const { id, lines } = await played(7);
-  const newest = slotNames().find((name) => store.getItem(name)?.includes('"seq":8')) ?? "";
-  store.setItem(newest, "damaged");
-  await damageLine(id, 3);
-  const storage = await visit();
-  assert.deepEqual(await storage.journal(id), lines);
-  assert.equal(storage.lossOf(id), undefined);
-});
-
-test("a last step that is in neither store is said, also when nothing of it is there", async () => {
-  const { id, lines } = await played(7);
-  for (const name of slotNames()) store.removeItem(name);
-  await removeLine(id, 7);
-  const storage = await visit();
-  assert.deepEqual(await storage.journal(id), lines.slice(0, 7));
-  assert.match(storage.lossOf(id) ?? "", /^1 stored entry of this fight is damaged/);
 });
 
 test("a step without lines of its own loses nothing", async () => {
@@ -719,16 +457,6 @@ test("a step without lines of its own loses nothing", async () => {
   const next = await visit();
   assert.deepEqual(await next.journal(id), lines);
   assert.equal(next.lossOf(id), undefined);
-});
-
-test("of a step of two lines the first is not lost with the second", async () => {
-  const { id, lines } = await played(50);
-  const newest = slotNames().find((name) => store.getItem(name)?.includes('"seq":51')) ?? "";
-  store.removeItem(newest);
-  await removeLine(id, lines.length - 1);
-  const storage = await visit();
-  assert.deepEqual(await storage.journal(id), lines.slice(0, -1));
-  assert.match(storage.lossOf(id) ?? "", /^1 stored entry/);
 });
 
 test("the past is said to be lost with the database, unless the fight had none", async () => {

@@ -36,7 +36,7 @@ export function scrollToTop(rooms = ROOMS) {
 }
 
 /**
- * Shows the name of whoever acts: scrolls to the top, or to the card if the name is still behind the bar there.
+ * Brings the name of whoever acts into sight: scrolls to the top. If the bottom bar still covers the name there, scrolls to the card.
  * @param {string} [rooms] what is scrolled to its top, as a selector; everything if not given
  */
 export function showCard(rooms) {

@@ -90,7 +90,7 @@ test("few rows, or all of them soon, need no button", () => {
   }
 });
 
-test("the column of names is as wide as its longest, whoever acts and whichever rows are folded", () => {
+test("the column of names is as wide as the longest name, also that of a folded row", () => {
   const rows = Array.from({ length: 9 }, (_, at) => row(at === 8 ? "Captain Extraordinary" : `Bo ${at}`, []));
   shown(chart({ rows }));
   assert.equal(all(".gutter .chart-name").length, 3);

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { able, all, control, liveRegion, one, tap, textOf, type } from "../../../tests/js/dom.js";
 import { accepted, drawnSheet, page, state, topSheet } from "../../../tests/js/engine.js";
+import { DIE, opened, plate } from "../../../tests/js/forms.js";
 import { ask, token, view } from "../../../tests/js/views.js";
 
-const { openForm } = await import("./open-form.js");
 const { formDone } = await import("../command/offers.js");
 const { setFace } = await import("./form-input.js");
 await import("../../app/sheets.js");
@@ -21,14 +21,6 @@ beforeEach(() => {
   mock.timers.tick(1_000); // what the test before left to say
   asked = page(view());
 });
-
-/** Opens a form and draws it. @param {Ask[]} asks @param {object} [more] */
-function opened(asks, more = {}) {
-  openForm({ title: "Hold", asks, command: { do: "hold", args: {} }, label: "Hold", rollLabel: "Roll for me", key: "hold", ...more });
-  return drawnSheet();
-}
-const plate = () => one(".plate");
-const DIE = { notation: "1d12", faces: 12, count: 1 };
 
 test("a die of up to twelve faces is tapped; a second tap takes the face back", () => {
   opened([ask("init", "dice", { label: "Ash", ...DIE })]);

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { able, all, control, enter, liveRegion, one, press, tap, textOf, type } from "../../../tests/js/dom.js";
 import { answered, drawnSheet, page, refusal, state, topSheet } from "../../../tests/js/engine.js";
+import { DIE, opened, plate } from "../../../tests/js/forms.js";
 import { ask, crowd, fighter, ODD_NAMES, objection, token, view } from "../../../tests/js/views.js";
 
 const { openForm, openPrompt } = await import("./open-form.js");
@@ -22,13 +23,6 @@ beforeEach(() => {
   asked = page(view());
 });
 
-/** Opens a form and draws it. @param {Ask[]} asks @param {object} [more] */
-function opened(asks, more = {}) {
-  openForm({ title: "Hold", asks, command: { do: "hold", args: {} }, label: "Hold", rollLabel: "Roll for me", key: "hold", ...more });
-  return drawnSheet();
-}
-const plate = () => one(".plate");
-const DIE = { notation: "1d12", faces: 12, count: 1 };
 const CHOICES = [
   { value: "now", label: "At once", note: "costs 1P" },
   { value: "later", label: "Later" },
