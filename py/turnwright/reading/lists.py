@@ -294,7 +294,7 @@ class _Reader:
             side = self.headings.side(stamps.speaker(self.text[start:end])) or side
             yield Item(LEFT, at, remarks=(Remark(LEFT_OUT, say("Left out: who wrote, and when."), at),))
             start += spoken
-        start += stamps.adding(self.text[start:end])
+        start += stamps.adding(self.text[start:end], self.words)
         text = self.text[start:end]
         named = False
         if inline := self.headings.inline(text):

@@ -67,7 +67,7 @@ _CALL = pattern(
 """What a game master says before a fight, to nobody in the list: GM: roll initiative; @everyone roll."""
 _SLASH = pattern(r"\s*/[a-z][\w-]*(?:\s+[^\d/]*)?", re.I)
 """A command without a number: /next, /nick Ash. Which program it is for does not matter."""
-_SLASHED = pattern(r"\s*/[a-z][a-z_-]+\s+(?=[\"“]?[A-ZÀ-Þ][^\W\d_][^\d]*\d)")
+_SLASHED = pattern(r"\s*/[a-z][a-z_-]+\s+(?=[\"“]?(?P<name>[^\W\d_]{2,})[^\d]*\d)", re.I)
 """A command with a name and a number behind it: /turnorder Ash 17. /Kira hp 12 is none."""
 _BOTS = frozenset(split(
     "i, init, initiative, ini, tracker, track, initiative-tracker, init-tracker, combat, battle, fight, encounter, turn, turns, order, kampf, bot",
@@ -174,7 +174,7 @@ def _left(line: Line, start: int, end: int) -> Arc:
     return Arc(end, (Entry(LEFT, "", line.source(start, end), line.span(start, end)),), 0.0, ANYWHERE)
 
 
-def adding(text: str) -> int:
+def adding(text: str, words: Vocabulary) -> int:
     """Returns how long the words are that tell a chat bot to add somebody: /tracker add Ash 17."""
     if plain := _ADD().match(text):
         return plain.end()
@@ -182,7 +182,7 @@ def adding(text: str) -> int:
     if command and command["verb"].lower() in _ADDS:
         return command.end()
     slash = _SLASHED().match(text)
-    return slash.end() if slash else 0
+    return slash.end() if slash and not words.tags(slash["name"].lower()) else 0
 
 
 def calls(raw: str) -> bool:
