@@ -137,6 +137,19 @@ def test_a_game_keeps_the_focus_when_the_page_is_ready(page: Page, site: Site) -
     expect(page.locator("#try-hero")).to_be_focused()
 
 
+@pytest.mark.first_visit
+@pytest.mark.parametrize(
+    ("button", "opens"), [("Open file or link", "dialog[open]"), ("Settings", ".settings-screen, dialog[open]")]
+)
+def test_a_tap_before_the_page_is_ready_counts(page: Page, site: Site, button: str, opens: str) -> None:
+    """The start page stands before the page's code is there: a button tapped then does what it says as soon as it can."""
+    site.handler.late["/static/app/main.js"] = 2
+    page.goto("/", wait_until="commit")
+    page.get_by_role("button", name=button).click()
+    expect(page.locator(".late")).to_have_count(1)
+    expect(page.locator(opens)).to_be_visible()
+
+
 def press_until(page: Page, key: str, condition: str, limit: int = 60) -> None:
     for _ in range(limit):
         page.keyboard.press(key)

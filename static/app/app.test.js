@@ -8,7 +8,7 @@ import { setUp, view } from "../../tests/js/views.js";
 
 const { change, drawWith, redraw, show } = await import("./store.js");
 const { drawSheet, registerScreen, registerSheet, screenOf } = await import("./registry.js");
-const { clearStartPage, focusedGame } = await import("./clear-start-page.js");
+const { clearStartPage, startPageTouches } = await import("./clear-start-page.js");
 const { keptPlace } = await import("./place.js");
 const { arrive, go, startRouter } = await import("./router.js");
 const { pageView } = await import("./app-view.js");
@@ -338,15 +338,22 @@ test("inside a frame the page shows one link and stops", async () => {
   setGlobal("top", globalThis);
 });
 
-test("a game that has the focus in the first frame keeps it when the page draws the games", () => {
+test("what one has done on the start page stays done when the page's code draws it", async () => {
   const app = /** @type {HTMLElement} */ (document.getElementById("app"));
-  const games = '<a href="#open-hero" id="open-hero">HERO</a>';
-  app.innerHTML = games;
-  document.getElementById("open-hero")?.focus();
-  const focusAgain = focusedGame();
+  const page = '<div class="is-start"><button>Settings</button><a href="#open-hero">HERO</a><button>Open file</button></div>';
+  app.innerHTML = page;
+  await import("./first-frame.js");
+  const [settings, game, file] = /** @type {NodeListOf<HTMLElement>} */ (app.querySelectorAll("a, button"));
+  settings?.click();
+  file?.click();
+  game?.focus();
+  const touchAgain = startPageTouches();
   assert.equal(clearStartPage(), app);
-  assert.notEqual(document.activeElement?.id, "open-hero");
-  app.innerHTML = games;
-  focusAgain();
-  assert.equal(document.activeElement?.id, "open-hero");
+  assert.equal(document.onclick, null);
+  app.innerHTML = page;
+  /** @type {string[]} */ const taps = [];
+  for (const button of app.querySelectorAll("button")) button.onclick = () => taps.push(textOf(button));
+  touchAgain();
+  assert.deepEqual(taps, ["Open file"]);
+  assert.equal(document.activeElement?.textContent, "HERO");
 });

@@ -44,7 +44,7 @@ import { render } from "../vendor/lit-html/lit-html.js";
 import { pageView } from "./app-view.js";
 import "./screens.js";
 import "./sheets.js";
-import { clearStartPage, focusedGame } from "./clear-start-page.js";
+import { clearStartPage, startPageTouches } from "./clear-start-page.js";
 import { here, keptPlace } from "./place.js";
 import { screenOf } from "./registry.js";
 import { arrive, startRouter } from "./router.js";
@@ -53,7 +53,7 @@ import { watchUpdates } from "./updates.js";
 
 if (language() !== "en") await speakLanguage(language());
 
-const focusAgain = focusedGame();
+const touchAgain = startPageTouches();
 const root = clearStartPage();
 
 /** Returns the document's title for the screen. */
@@ -143,7 +143,7 @@ engine.ready.then(stopWatching, () => {});
 pickFromAddress();
 startRouter(peekLink, returnTo);
 draw();
-focusAgain();
+touchAgain();
 if (here() !== "home" && document.activeElement === document.body) focusHeading();
 
 /** Milliseconds in which an opened fight is drawn. */
