@@ -391,6 +391,7 @@ export interface Ask {
   optional: boolean;
   many: boolean;
   choices?: Choice[];
+  among?: Person[];
   min?: number;
   max?: number;
   notation?: string;
@@ -413,16 +414,16 @@ export interface Ask {
 
 export interface Choice {
   value: string;
-  label: string;
   note?: string;
   group?: string;
   told?: string;
-  token?: Token;
-  gauges?: Record<string, string>;
-  beside?: Stat[];
   unless?: When;
   fold?: boolean;
   left?: number;
+  label: string;
+  token?: Token;
+  gauges?: Record<string, string>;
+  beside?: Stat[];
 }
 
 export interface Target {
@@ -881,6 +882,16 @@ export interface Objection {
 export interface When {
   name: string;
   in: string[];
+}
+
+export interface Person {
+  value: string;
+  note?: string;
+  group?: string;
+  told?: string;
+  unless?: When;
+  fold?: boolean;
+  left?: number;
 }
 
 export interface MenuPlace {

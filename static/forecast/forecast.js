@@ -3,10 +3,10 @@
  * offer's command.
  */
 
-import { state } from "../app/store.js";
 import { question } from "../engine/requests.js";
 import { registerFollower } from "../fight/command/after-reply.js";
 import { openForm } from "../fight/form/open-form.js";
+import { peopleOf } from "../fight/form/people.js";
 import { listed, say } from "../i18n/translate.js";
 import { openSheet, openSheetOf, topSheet, updateSheet } from "../ui/dialog.js";
 
@@ -42,7 +42,7 @@ export function openForecast() {
  */
 function labelOf(offer, command) {
   const answers = offer.asks.flatMap((ask) => {
-    const choices = ask.choices ?? (ask.kind === "combatant" ? (state.view?.everyone ?? []) : []);
+    const choices = ask.kind === "combatant" ? peopleOf(ask, offer) : (ask.choices ?? []);
     const given = [command.args[ask.name] ?? []].flat();
     return given.map((value) => choices.find((choice) => choice.value === value)?.label ?? String(value));
   });

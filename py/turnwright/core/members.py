@@ -11,7 +11,7 @@ from turnwright.text import N_, join_dots, minus, say
 Members = Sequence[AnyCombatant]
 C = TypeVar("C", bound=AnyCombatant)
 CROWD = 24
-"""The most choices that an offer carries."""
+"""The most combatants whom a question carries with all that is said of them."""
 
 
 def people(fighters: Iterable[AnyCombatant]) -> tuple[Choice, ...]:

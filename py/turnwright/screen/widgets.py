@@ -4,10 +4,12 @@ Converts engine values into JSON-ready dicts. Applies no rule.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import cast
 
 from turnwright.core import Ask, Choice, NamedAction, Objection, Offer, stack
 from turnwright.core.dice import notation
 from turnwright.core.fact import Attack, F
+from turnwright.core.members import CROWD
 from turnwright.core.model import AnyCombatant, Gauge, StackedAction, ids, unit
 from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import RuleBook
@@ -170,8 +172,8 @@ def objection_json(rules: RuleBook, o: Objection) -> shapes.Objection:
     }  # fmt: skip
 
 
-def choice_json(tokens: Mapping[str, shapes.Token], c: Choice) -> shapes.Choice:
-    out: shapes.Choice = {"value": c.value, "label": c.label}
+def _person_json(c: Choice) -> shapes.Person:
+    out: shapes.Person = {"value": c.value}
     if c.note:
         out["note"] = c.note
     if c.group:
@@ -184,9 +186,22 @@ def choice_json(tokens: Mapping[str, shapes.Token], c: Choice) -> shapes.Choice:
         out["fold"] = True
     if c.left is not None:
         out["left"] = c.left
+    return out
+
+
+def _choice_json(tokens: Mapping[str, shapes.Token], c: Choice) -> shapes.Choice:
+    out = cast("shapes.Choice", _person_json(c))
+    out["label"] = c.label
     if c.who in tokens:
         out["token"] = tokens[c.who]
     return out
+
+
+def _is_crowd(tokens: Mapping[str, shapes.Token], ask: Ask) -> bool:
+    """Tells whether a question offers so many combatants that it names them only; the view says of everyone what they are called."""
+    if ask.kind != "combatant" or len(ask.choices) <= CROWD:
+        return False
+    return all(c.value == c.who and c.who in tokens and tokens[c.who]["name"] == c.label for c in ask.choices)
 
 
 def ask_json(fight: F, ask: Ask) -> shapes.Ask:
@@ -199,7 +214,10 @@ def ask_json(fight: F, ask: Ask) -> shapes.Ask:
     }
     if ask.choices:
         tokens = fight.cached(_tokens)
-        out["choices"] = [choice_json(tokens, c) for c in ask.choices]
+        if _is_crowd(tokens, ask):
+            out["among"] = [_person_json(c) for c in ask.choices]
+        else:
+            out["choices"] = [_choice_json(tokens, c) for c in ask.choices]
     if ask.kind == "number":
         out["min"], out["max"] = ask.low, ask.high
     elif ask.kind == "combatant" and ask.high:

@@ -11,6 +11,7 @@ import { unavailable } from "../../ui/unavailable.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { act } from "../command/command-queue.js";
 import { offerList } from "../command/offer-button.js";
+import { peopleOf } from "../form/people.js";
 
 /** @import { Choice, TileSheet } from "../../app/types.js" */
 
@@ -28,7 +29,8 @@ async function aim({ tile }, choice) {
  */
 export function tileSheet(sheet, view, ui) {
   const { tile, label } = sheet;
-  const choices = tile.aim.asks.find(({ name }) => name === "target")?.choices ?? view.everyone;
+  const target = tile.aim.asks.find(({ name }) => name === "target");
+  const choices = target ? peopleOf(target, tile.aim) : view.everyone;
   const aimed = tile.targets.map(({ token }) => token.id);
   const several = { ...tile.aim, label: say("Several targets") };
   return sheetFrame({

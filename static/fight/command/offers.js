@@ -189,7 +189,7 @@ function actsOf(who) {
   return answers.flatMap(tappable).flatMap((offer) => {
     if (offer.args.who !== undefined) return String(offer.args.who) === String(ids) ? [offer] : [];
     const ask = offer.asks.find(({ name }) => name === "who");
-    const able = offer.name && ids.every((id) => ask?.choices?.some(({ value }) => value === id));
+    const able = offer.name && ids.every((id) => (ask?.choices ?? ask?.among)?.some(({ value }) => value === id));
     if (!able) return [];
     return [
       { ...offer, label: offer.name ?? offer.label, args: { ...offer.args, who: ids }, asks: offer.asks.filter((one) => one !== ask) },

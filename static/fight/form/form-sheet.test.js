@@ -165,6 +165,16 @@ test("a question about combatants without choices of its own means everybody", (
   assert.deepEqual(all("[role=radio]").map(textOf), ["As Ash", "Bo Bo"]);
 });
 
+test("a question that only says who takes the rest from everyone, those who are down among them, in its order", () => {
+  const down = { value: "cy", label: "Cy", token: token("Cy", { state: "down" }), gauges: { hp: "0 of 9" } };
+  page(view({ fallen: [down] }));
+  const among = [{ value: "cy", note: "down", left: 0 }, { value: "ash", note: "12 of 20 hp", group: "PCs" }, { value: "gone" }];
+  opened([ask("target", "combatant", { among })]);
+  assert.deepEqual(all("[role=radio]").map(textOf), ["Cy Cy down", "As Ash 12 of 20 hp"]);
+  tap("Ash 12 of 20 hp");
+  assert.equal(state.ui.values.target, "ash");
+});
+
 test("two hundred combatants become a list, the same people in the same order", () => {
   page(view(crowd(200)));
   const sheet = opened([ask("who", "combatant")]);

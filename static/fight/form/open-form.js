@@ -12,39 +12,15 @@ import { offerKey, tappable } from "../command/offer-keys.js";
 import { previewCondition } from "../condition/condition.js";
 import { asTyped, startValues, wholeGroups } from "./form.js";
 import { forApp, forTable } from "./own-dice.js";
+import { peopleOf } from "./people.js";
 import { typedAgain } from "./typed-rolls.js";
 
 /** @import { Form, FormSheet, Prompt, View } from "../../app/types.js" */
 
-/**
- * Returns all combatants as choices. With a side (of an ask about others) its members come first, then the other sides under their names;
- * the acting combatants are left out.
- * @param {string|undefined} side
- * @param {Form} form
- * @returns {import("../../app/types.js").Choice[]}
- */
-function everybody(side, { command, asks }) {
-  const { everyone = [], sides = [] } = state.view ?? {};
-  const own = sides.find(({ id }) => id === side);
-  if (!own || !everyone.some(({ token }) => token?.side)) return everyone;
-  const alone = [command.args.who ?? []].flat();
-  const some = asks.find(({ name }) => name === "who")?.choices?.map(({ value }) => value) ?? [];
-  const others = everyone
-    .filter(({ value }) => !alone.includes(value))
-    .map((one) => (some.includes(one.value) ? { ...one, unless: { name: "who", in: [String(one.value)] } } : one));
-  return [own, ...sides.filter((one) => one !== own)].flatMap(({ id, name }) =>
-    others.filter(({ token }) => token?.side === id).map((one) => (name === own.name ? one : { ...one, group: name })),
-  );
-}
-
-/**
- * Fills an ask for combatants that names none with all of them; the members of a group can be chosen at once.
- * @param {import("../../app/types.js").Ask} ask
- * @param {Form} form
- */
-function withEverybody(ask, form) {
+/** Fills an ask for combatants with whom it offers; the members of a group can be chosen at once. @param {import("../../app/types.js").Ask} ask @param {Form} form */
+function withPeople(ask, form) {
   if (ask.kind !== "combatant") return ask;
-  const { choices = everybody(ask.side, form) } = ask;
+  const choices = peopleOf(ask, { args: form.command.args, asks: form.asks });
   return { ...ask, choices, ...(ask.many && { groups: wholeGroups(choices, state.view?.fighters ?? [], ask.max) }) };
 }
 
@@ -52,7 +28,7 @@ function withEverybody(ask, form) {
 function left(form, all) {
   const atTable = forTable(all);
   const asks = asTyped(
-    (atTable.length ? atTable : all).map((ask) => withEverybody(ask, form)),
+    (atTable.length ? atTable : all).map((ask) => withPeople(ask, form)),
     state.ui.totals,
   );
   return { asks, rolled: atTable.length ? forApp(all) : [] };

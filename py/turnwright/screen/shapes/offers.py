@@ -53,18 +53,23 @@ class Stat(TypedDict):
     of: NotRequired[str]
 
 
-class Choice(TypedDict):
+class Person(TypedDict):
+    """Somebody whom a question for combatants offers, without what `everyone` says."""
+
     value: str
-    label: str
     note: NotRequired[str]
     group: NotRequired[str]
     told: NotRequired[str]
-    token: NotRequired[Token]
-    gauges: NotRequired[dict[str, str]]
-    beside: NotRequired[list[Stat]]
     unless: NotRequired[When]
     fold: NotRequired[bool]
     left: NotRequired[int]
+
+
+class Choice(Person):
+    label: str
+    token: NotRequired[Token]
+    gauges: NotRequired[dict[str, str]]
+    beside: NotRequired[list[Stat]]
 
 
 class Ask(TypedDict):
@@ -76,6 +81,7 @@ class Ask(TypedDict):
     optional: bool
     many: bool
     choices: NotRequired[list[Choice]]
+    among: NotRequired[list[Person]]
     min: NotRequired[int]
     max: NotRequired[int]
     notation: NotRequired[str]

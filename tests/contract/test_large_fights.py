@@ -1,0 +1,60 @@
+"""In a large fight a question for combatants says who is offered; what they are called, the view says once."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from table import Table
+from turnwright.core.members import CROWD
+
+LINES = {
+    "collective": ("Ash, 2P 1V, hp 20", "Orc x30, 1P 1V, hp 9, monster"),
+    "hero": ("Ash, spd 4, dex 20, stun 30", "Orc x30, spd 3, dex 11, stun 20, villain"),
+    "structured": ("Ash, ag 30, wounds 12", "Orc x30, ag 20, wounds 9, enemy"),
+    "tactical": ("Ash, qu 3, hits 40", "Orc x30, qu 1, hits 30, enemy"),
+    "plainlist": ("Ash, 20, hp 40", "Orc x30, 12, hp 9, enemy"),
+}
+
+
+def asks(value: Any) -> Iterator[dict[str, Any]]:
+    """Yields the questions for combatants in a part of a view."""
+    if isinstance(value, dict):
+        if value.get("kind") == "combatant":
+            yield value
+        for one in value.values():
+            yield from asks(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from asks(one)
+
+
+@pytest.mark.parametrize("system", LINES)
+def test_everyone_says_what_a_question_leaves_out(system: str) -> None:
+    """Whoever it names is in `everyone` or, down in a group, in `fallen`; only a question for a few brings all itself."""
+    table = Table(system, *LINES[system])
+    table.start()
+    seen = []
+    for _ in range(6):
+        known = {one["value"]: one for one in (*table.view["everyone"], *table.view["fallen"])}
+        for ask in asks(table.view):
+            assert len(ask.get("choices", ())) <= CROWD
+            for one in ask.get("among", ()):
+                seen.append(one["value"])
+                assert known[one["value"]]["label"]
+                assert not {"label", "token"} & set(one)
+        table.next()
+    assert "orc-30" in seen or system in ("hero", "plainlist")
+
+
+def test_those_whom_a_question_names_stand_in_its_order() -> None:
+    """Who is healed: the own side first and of the others who is worst off; what each has left stands with it, the downed too."""
+    table = Table("collective", *LINES["collective"])
+    table.send("start", first="pc")
+    table.send("adjust", who=["orc-2"], gauge="hp", by=-9)
+    named = next(act for act in table.view["actor"]["acts"] if act["key"] == "use:named")
+    harm, heal = (ask for ask in named["asks"] if ask["name"] == "target")
+    assert [one["value"] for one in heal["among"]][:3] == ["ash", "orc-2", "orc-1"]
+    assert [one["value"] for one in harm["among"]][-2:] == ["orc-2", "ash"]
+    assert heal["among"][1] == {"value": "orc-2", "note": "down, 0 of 9 hp", "group": "Monsters", "left": 0}
+    assert [one["value"] for one in table.view["fallen"]] == ["orc-2"]
