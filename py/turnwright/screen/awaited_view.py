@@ -12,7 +12,8 @@ from turnwright.core.system import System
 from turnwright.core.unlike import told_apart
 from turnwright.gm.waiting import WaitOn
 from turnwright.screen import shapes
-from turnwright.screen.widgets import fighters_token, offer_json, response_json
+from turnwright.screen.tokens import fighters_token
+from turnwright.screen.widgets import offer_json, response_json
 from turnwright.text import join_dots, say
 
 

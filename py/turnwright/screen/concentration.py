@@ -6,7 +6,8 @@ from turnwright.core.concentration_events import RULE, asks
 from turnwright.core.system import System
 from turnwright.gm.concentration import answer_offers, question
 from turnwright.screen import shapes
-from turnwright.screen.widgets import cite_json, offer_json, token
+from turnwright.screen.tokens import token
+from turnwright.screen.widgets import cite_json, offer_json
 from turnwright.text import say
 
 

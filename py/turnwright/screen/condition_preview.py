@@ -18,7 +18,7 @@ from turnwright.core.system import System
 from turnwright.gm.conditions import AddEffect
 from turnwright.roster.conditions import USUAL
 from turnwright.screen import shapes
-from turnwright.screen.widgets import token
+from turnwright.screen.tokens import token
 from turnwright.text import join_dots, say
 
 COLUMNS = 13

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from turnwright.core import AnyCombatant, F
 from turnwright.screen import shapes
-from turnwright.screen.widgets import fighters_token
+from turnwright.screen.tokens import fighters_token
 
 
 def stand_json(fight: F, fighters: Sequence[AnyCombatant], state: str, now: bool, says: str = "") -> shapes.Stand:

@@ -9,7 +9,8 @@ from turnwright.core.model import unit
 from turnwright.core.numbered import name_all
 from turnwright.screen import shapes
 from turnwright.screen.log_export import Entry
-from turnwright.screen.widgets import cite_json, token
+from turnwright.screen.tokens import token
+from turnwright.screen.widgets import cite_json
 from turnwright.storage import save_file
 from turnwright.storage.history import History
 from turnwright.text import N_, say

@@ -21,8 +21,9 @@ from turnwright.screen.fight_name import fight_name
 from turnwright.screen.group_words import of_group
 from turnwright.screen.opaque import opaque
 from turnwright.screen.stances import seen_by_players, stances
+from turnwright.screen.tokens import fighters_token
 from turnwright.screen.whose_turn import whose_turn
-from turnwright.screen.widgets import fighters_token, health
+from turnwright.screen.widgets import health
 from turnwright.text import N_, join_commas, join_sentences, say
 
 HURT = ((1.0, "fine"), (0.5, "hurt"), (0.0, "bad"))

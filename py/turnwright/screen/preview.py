@@ -8,7 +8,7 @@ from turnwright.core import Args, BadCommand, Command, F, Refused, kernel
 from turnwright.core.system import System
 from turnwright.screen import shapes
 from turnwright.screen.drawn import TIED, TimelineStop
-from turnwright.screen.widgets import fighters_token
+from turnwright.screen.tokens import fighters_token
 from turnwright.text import join_commas, join_dots, say
 
 MOST = 100

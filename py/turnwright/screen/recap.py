@@ -28,7 +28,8 @@ from turnwright.core.unlike import told_apart
 from turnwright.gm.ending import survivors
 from turnwright.screen import shapes
 from turnwright.screen.fight_name import fight_name
-from turnwright.screen.widgets import fighters_token, health
+from turnwright.screen.tokens import fighters_token
+from turnwright.screen.widgets import health
 from turnwright.storage import save_file
 from turnwright.storage.history import History
 from turnwright.text import N_, Sentence

@@ -35,19 +35,17 @@ from turnwright.screen.signs import signs
 from turnwright.screen.stances import stances
 from turnwright.screen.states import add_effect, out_of_fight
 from turnwright.screen.stats_view import beside, names_beside, stats_view
+from turnwright.screen.tokens import fighters_token, side_mark, token
 from turnwright.screen.upkeep import coming, upkeep
 from turnwright.screen.whose_turn import whose_turn
 from turnwright.screen.widgets import (
-    fighters_token,
     gauges_json,
     health,
     numbers,
     offer_json,
     offers_json,
     percent_left,
-    side_mark,
     temporary,
-    token,
     understood,
 )
 from turnwright.text import N_, in_language, join_and, join_commas, join_dots, language, say

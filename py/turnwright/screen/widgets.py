@@ -3,13 +3,10 @@
 Converts engine values into JSON-ready dicts. Applies no rule.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import cast
+from collections.abc import Callable, Iterable, Sequence
 
-from turnwright.core import Ask, Choice, NamedAction, Objection, Offer, stack
-from turnwright.core.dice import notation
+from turnwright.core import Ask, NamedAction, Objection, Offer, stack
 from turnwright.core.fact import Attack, F
-from turnwright.core.members import CROWD
 from turnwright.core.model import AnyCombatant, Gauge, StackedAction, ids, unit
 from turnwright.core.numbered import name_all
 from turnwright.core.rulebook import RuleBook
@@ -17,59 +14,9 @@ from turnwright.core.system import System
 from turnwright.gm.moves import Adjust, Answer
 from turnwright.reading.draft import Draft
 from turnwright.screen import shapes
+from turnwright.screen.questions import ask_json
+from turnwright.screen.tokens import fighters_token, side_mark, token
 from turnwright.text import N_, join_commas, join_dots, join_sentences, say
-
-OUR_SIDE = ("circle", "pc")
-SHAPES = ("circle", "diamond", "square", "triangle", "hexagon", "cross")
-"""Those of the most sides a fight may have, so that no two of them look alike."""
-
-
-def side_mark(fight: F, side: str) -> tuple[str, str]:
-    """Returns the shape and tone of a side: circle for the players', diamond for the one against them."""
-    return fight.cached(_side_marks).get(side, OUR_SIDE)
-
-
-def _side_marks(fight: F) -> dict[str, tuple[str, str]]:
-    others = {s.id: (SHAPES[n + 1], "third") for n, s in enumerate(fight.between, 1)}
-    return others | {fight.foes.id: ("diamond", "mon"), fight.party.id: OUR_SIDE}
-
-
-def token(fight: F, who: str, side: str) -> shapes.Token:
-    """Returns the token of a combatant or a side, marked if the combatant is hidden from the players."""
-    if known := fight.cached(_tokens).get(who):
-        return known.copy()
-    return _token(fight, who, side, next((s.name for s in fight.sides if s.id == side), side))
-
-
-def _token(fight: F, who: str, side: str, name: str) -> shapes.Token:
-    shape, tone = side_mark(fight, side)
-    return {
-        "id": who, "letters": fight.letters(name), "side": side, "shape": shape, "tone": tone, "state": "ready", "name": name,
-    }  # fmt: skip
-
-
-def _tokens(fight: F) -> dict[str, shapes.Token]:
-    """Returns everybody's token; the rows and lists of a view name the same combatants many times."""
-    found = {c.id: _token(fight, c.id, c.side, c.name) for c in fight.roster}
-    for c in fight.roster:
-        if c.hidden:
-            found[c.id]["hidden"] = True
-    return found
-
-
-def fighters_token(fight: F, fighters: Sequence[AnyCombatant], state: str) -> shapes.Token:
-    """Returns the token of one combatant, or of a group with its number."""
-    c = fighters[0]
-    known = fight.cached(_tokens).get(c.id)
-    out = known.copy() if known else _token(fight, c.id, c.side, c.name)
-    out["state"] = state
-    if len(fighters) > 1:
-        out["name"], out["letters"], out["count"] = (
-            name_all(fight, ids(fighters)),
-            fight.letters(c.group or c.name),
-            len(fighters),
-        )
-    return out
 
 
 def numbers(left: tuple[int, int], gauge: str) -> str:
@@ -170,98 +117,6 @@ def objection_json(rules: RuleBook, o: Objection) -> shapes.Objection:
         "rule": o.rule, "cite": found.cite, "law": found.says, "says": o.says, "overrule": o.overrule,
         "short": o.short or found.short or o.says.removesuffix("."),
     }  # fmt: skip
-
-
-def _person_json(c: Choice) -> shapes.Person:
-    out: shapes.Person = {"value": c.value}
-    if c.note:
-        out["note"] = c.note
-    if c.group:
-        out["group"] = c.group
-    if c.told:
-        out["told"] = c.told
-    if c.unless:
-        out["unless"] = {"name": c.unless[0], "in": list(c.unless[1])}
-    if c.fold:
-        out["fold"] = True
-    if c.left is not None:
-        out["left"] = c.left
-    return out
-
-
-def _choice_json(tokens: Mapping[str, shapes.Token], c: Choice) -> shapes.Choice:
-    out = cast("shapes.Choice", _person_json(c))
-    out["label"] = c.label
-    if c.who in tokens:
-        out["token"] = tokens[c.who]
-    return out
-
-
-def _is_crowd(tokens: Mapping[str, shapes.Token], ask: Ask) -> bool:
-    """Tells whether a question offers so many combatants that it names them only; the view says of everyone what they are called."""
-    if ask.kind != "combatant" or len(ask.choices) <= CROWD:
-        return False
-    return all(c.value == c.who and c.who in tokens and tokens[c.who]["name"] == c.label for c in ask.choices)
-
-
-def ask_json(fight: F, ask: Ask) -> shapes.Ask:
-    out: shapes.Ask = {
-        "name": ask.name,
-        "kind": ask.kind,
-        "label": ask.label,
-        "optional": ask.optional,
-        "many": ask.many,
-    }
-    if ask.choices:
-        tokens = fight.cached(_tokens)
-        if _is_crowd(tokens, ask):
-            out["among"] = [_person_json(c) for c in ask.choices]
-        else:
-            out["choices"] = [_choice_json(tokens, c) for c in ask.choices]
-    if ask.kind == "number":
-        out["min"], out["max"] = ask.low, ask.high
-    elif ask.kind == "combatant" and ask.high:
-        out["max"] = ask.high
-    if ask.kind == "dice":
-        out["notation"] = ask.word or ask.notation
-        out["count"], out["faces"], _ = notation(ask.notation)
-        out["token"] = _dice_token(fight, ask)
-        if ask.summed and out["count"] > 1:
-            out["summed"] = True
-        out |= {"either": True} if ask.either else {}
-        if ask.plus:
-            out["plus"] = ask.plus
-        out |= {"good": ask.good} if ask.good else {}
-    if ask.when:
-        out["when"] = {"name": ask.when[0], "in": list(ask.when[1])}
-    if ask.side:
-        out["side"] = ask.side
-    out |= {"one_of": ask.one_of} if ask.one_of else {}
-    out |= {"names": True} if ask.names else {}
-    if ask.value not in (None, ""):
-        out["value"] = list(ask.value) if isinstance(ask.value, tuple) else ask.value
-    if ask.help:
-        out["help"] = ask.help
-    if ask.note:
-        out["note"] = ask.note
-    return out
-
-
-def _dice_token(fight: F, ask: Ask) -> shapes.Token:
-    """Returns the token of those who roll; of several with the letters of their group, or of the side that the label names."""
-    key = ask.name
-    found = fight.find(key) or next(iter(fight.found(ask.who)), None)
-    if found is not None:
-        out = token(fight, found.id, found.side)
-        if len(ask.who) > 1 and ask.label == fight.side(found.side).name:
-            out["letters"], out["name"] = fight.letters(ask.label), ask.label
-        elif len(ask.who) > 1 and len({unit(c) for c in fight.found(ask.who)}) == 1:
-            out["letters"], out["name"] = fight.letters(found.group), ask.label
-        return out
-    out = token(fight, key, ask.side or key)
-    if ask.side:
-        out["letters"], out["name"] = fight.letters(ask.label), ask.label
-    return out
 
 
 def offer_json(fight: F, rules: RuleBook, offer: Offer) -> shapes.Offer:

@@ -18,7 +18,7 @@ from turnwright.core.which_turn import Turn
 from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop
 from turnwright.screen.primer import Item, Part, Primer
-from turnwright.screen.widgets import side_mark
+from turnwright.screen.tokens import side_mark
 from turnwright.systems.collective import pools, segments, state
 from turnwright.systems.collective.fitting import cap_of
 from turnwright.systems.collective.notation import parse

@@ -32,7 +32,8 @@ from turnwright.core import (
 )
 from turnwright.core.fact import Attack, attack_on
 from turnwright.screen import shapes
-from turnwright.screen.widgets import fighters_token, stack_json
+from turnwright.screen.tokens import fighters_token
+from turnwright.screen.widgets import stack_json
 from turnwright.systems.collective import state
 from turnwright.systems.collective.notation import Action, bundle, kinds, native, purchases, wanted
 from turnwright.systems.collective.options import option

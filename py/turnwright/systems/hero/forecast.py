@@ -17,7 +17,7 @@ from turnwright.core import ids, join_commas, unit, units
 from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop
 from turnwright.screen.group_words import of_group
-from turnwright.screen.widgets import fighters_token
+from turnwright.screen.tokens import fighters_token
 from turnwright.systems.hero import chart, goes, holding, order, state, wounds
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import by_dex, in_order

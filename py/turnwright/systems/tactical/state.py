@@ -16,7 +16,7 @@ from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
 from turnwright.screen import shapes
-from turnwright.screen.widgets import fighters_token
+from turnwright.screen.tokens import fighters_token
 from turnwright.text import N_, join_commas, minus, say
 
 RULES = rulebook(__package__, say)
