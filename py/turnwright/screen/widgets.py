@@ -4,6 +4,7 @@ Converts engine values into JSON-ready dicts. Applies no rule.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 from turnwright.core import Ask, NamedAction, Objection, Offer, stack
 from turnwright.core.fact import Attack, F
@@ -16,7 +17,7 @@ from turnwright.reading.draft import Draft
 from turnwright.screen import shapes
 from turnwright.screen.questions import ask_json
 from turnwright.screen.tokens import fighters_token, side_mark, token
-from turnwright.text import N_, join_commas, join_dots, join_sentences, say
+from turnwright.text import N_, in_each_language, join_commas, join_dots, join_sentences, say
 
 
 def numbers(left: tuple[int, int], gauge: str) -> str:
@@ -56,15 +57,21 @@ def health(fighters: Sequence[AnyCombatant], gauge: str, down: Callable[[AnyComb
         return ""
     if len(found) == 1:
         only = found[0][1]
-        return say("{value} of {most}", value=only.value, most=only.most)
+        return _of_most()(only.value, only.most)
     up = [g for c, g in found if not (down(c) if down else c.empty(gauge))]
     hurt, fallen = [g for g in up if g.value < g.most], len(found) - len(up)
-    one = say("{value} of {most}", value=up[0].value, most=up[0].most) if len(up) == 1 else ""
+    one = _of_most()(up[0].value, up[0].most) if len(up) == 1 else ""
     told = (
         one or (say("{count} hurt", count=len(hurt)) if hurt else ""),
         say("{count} down", count=fallen) if fallen else "",
     )
     return join_commas(told) or say("unhurt")
+
+
+@in_each_language
+def _of_most() -> Callable[[int, int], str]:
+    """Returns the function that says what is left; it remembers it, because a view says it twice of everybody, and many have the same."""
+    return lru_cache(maxsize=256)(lambda value, most: say("{value} of {most}", value=value, most=most))
 
 
 def health_in_order(

@@ -353,14 +353,14 @@ def _soon(fight: Fight, rows: list[tuple[Fighter, ...]]) -> set[str]:
 
 
 def _row(fight: Fight, cs: tuple[Fighter, ...], begin: int, acting: bool, soon: bool) -> shapes.ChartRow:
-    up = state.standing(fight, cs)
+    up, said = state.standing(fight, cs), _said()
     return {
         "token": fighters_token(fight, up, token_state(fight, cs)),
         "label": state.name_fighters(fight, cs),
         "note": str(_dex_shown(fight, up[0], acting)),
         "state": "now" if acting else "other",
         "soon": soon,
-        "cells": [_cell(fight, up, begin + n) for n in range(state.SEGMENTS)],
+        "cells": [_cell(fight, up, begin + n, said) for n in range(state.SEGMENTS)],
     }
 
 
@@ -371,12 +371,12 @@ def _dex_shown(fight: Fight, c: Fighter, acting: bool) -> int:
     return delayed.dex if delayed and delayed.segment == fight.clock.segment else chart.order_dex(fight, c)
 
 
-def _cell(fight: Fight, cs: tuple[Fighter, ...], segment: int) -> shapes.ChartCell:
+def _cell(fight: Fight, cs: tuple[Fighter, ...], segment: int, said: Callable[[Marks], str]) -> shapes.ChartCell:
     """Returns one Segment of a combatant or group: the marks of who acts now, else of most members, those whose Phase is not gone first; its
-    words tell of all."""
+    words tell of all. `said`: says the marks of one."""
     if len(cs) == 1:
         marks = _marks(fight, cs[0], segment)
-        return {"marks": _drawn(marks), "say": _said()(marks)}
+        return {"marks": _drawn(marks), "say": said(marks)}
     each = [_marks(fight, c, segment) for c in cs]
     found = Counter(each)
     shown = max(found, key=lambda marks: ("now" in marks, bool(marks) and STRUCK.isdisjoint(marks), found[marks]))

@@ -210,8 +210,7 @@ def tie_rolls(fight: Fight, c: Fighter, dex: int) -> Tie | None:
 
 
 def tie_rolled(fight: Fight, stop: Stop) -> Tie | None:
-    """Returns the rolls of a stop. For a group, those of the member with the most, so that a returning member does not make the group roll
-    again."""
+    """Returns the rolls of a stop; of a group the most that a member has, so that one who returns does not make all roll again."""
     found = [tie for c in stop.who if (tie := tie_rolls(fight, c, stop.dex)) is not None]
     return max(found, key=lambda tie: len(tie.rolls), default=None)
 
@@ -247,8 +246,10 @@ def undecided(fight: Fight, stops: Iterable[Stop]) -> frozenset[str]:
     for stop in stops:
         if not stop.passes and stop.kind != "held":
             by_place.setdefault(stop.dex, []).append(stop)
-    shared = (same for same in by_place.values() if len(same) > 1)
-    return frozenset(c.id for same in shared for stop in to_roll(fight, same) for c in stop.who)
+    shared = (same for same in by_place.values() if len({unit(stop.who[0]) for stop in same}) > 1)
+    # every view asks this for all to come, and most have nothing yet that decides
+    tied = (to_roll(fight, same) if any(chain(fight, stop) for stop in same) else same for same in shared)
+    return frozenset(c.id for same in tied for stop in same for c in stop.who)
 
 
 def by_rolls(fight: Fight, stops: list[Stop]) -> list[Stop]:
