@@ -1,6 +1,7 @@
-"""In a large fight a question for combatants says who is offered; what they are called, the view says once."""
+"""A large fight: a question for combatants says who is offered, the view says once what they are called; each further one costs the same."""
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -58,3 +59,42 @@ def test_those_whom_a_question_names_stand_in_its_order() -> None:
     assert [one["value"] for one in harm["among"]][-2:] == ["orc-2", "ash"]
     assert heal["among"][1] == {"value": "orc-2", "note": "down, 0 of 9 hp", "group": "Monsters", "left": 0}
     assert [one["value"] for one in table.view["fallen"]] == ["orc-2"]
+
+
+NUMBERS = {
+    "collective": "2P 1V, hp 20",
+    "hero": "spd {spd}, dex {dex}, stun 30, rec 6",
+    "structured": "ag {dex}, wounds 12",
+    "tactical": "qu {spd}, hits 40",
+    "plainlist": "{dex}, hp 40",
+}
+MOST = 1.08
+"""A fighter may cost this much more among a hundred than among fifty, because of what is sorted."""
+
+
+def lines(system: str, count: int) -> int:
+    """Returns how many lines of Python, each turn of a loop among them, a Next with its view takes with so many fighters."""
+    table = Table(system)
+    for n in range(count):
+        numbers = NUMBERS[system].format(spd=2 + n % 5, dex=8 + n)
+        side = table.view["sides"][n % 2]["id"]
+        table.send("join", text=f"Xy{chr(97 + n // 26)}{chr(97 + n % 26)}, {numbers}, {side}")
+    table.start()
+    run = 0
+
+    def each(_frame: object, event: str, _arg: object) -> Callable[..., object]:
+        nonlocal run
+        run += event == "line"
+        return each
+
+    before = sys.gettrace()
+    sys.settrace(each)
+    table.next()
+    sys.settrace(before)
+    return run
+
+
+@pytest.mark.parametrize("system", NUMBERS)
+def test_each_further_fighter_costs_the_same(system: str) -> None:
+    few, more, most = (lines(system, count) for count in (25, 50, 100))
+    assert (most - more) / 50 < MOST * (more - few) / 25

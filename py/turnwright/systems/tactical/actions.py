@@ -244,8 +244,12 @@ def loses(fight: Fight, c: Fighter, act: Act) -> list[Job]:
 
 def foes(fight: Fight, c: Fighter) -> list[Fighter]:
     """Returns those whom a combatant can parry, by name: of the other sides or, where all who stand are on one, everybody else."""
-    others = [o for o in sorted(fight.roster, key=by_name) if o.id != c.id and not down(o)]
+    others = [o for o in fight.cached(_who_stand) if o.id != c.id]
     return [o for o in others if o.side != c.side] or others
+
+
+def _who_stand(fight: Fight) -> list[Fighter]:
+    return [c for c in sorted(fight.roster, key=by_name) if not down(c)]
 
 
 # the names of actions: on buttons, on blocks of the picture, in sentences

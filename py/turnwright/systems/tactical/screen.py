@@ -272,7 +272,8 @@ def _lane(fight: Fight, u: Unit, alike: Unit, soon: bool, side: str) -> shapes.L
 
 def lane_state(fight: Fight, u: Unit) -> str:
     """Returns whether these declare or act now, have done so, or still will."""
-    if set(u) & set(rounds.ACTING.at_turn(fight)):
+    at_turn = ids(rounds.ACTING.at_turn(fight))
+    if any(c.id in at_turn for c in u):
         return "now"
     declaring = fight.clock.phase == "declaration"
     return "done" if all(c.tally.declared if declaring else c.tally.done for c in u) else "open"

@@ -319,7 +319,7 @@ def running(fight: Fight) -> Unit:
 
 def in_turn(fight: Fight) -> Unit:
     """Returns the combatants whose declaration or turn is running, with the fallen."""
-    return tuple(sorted((c for c in fight.roster if c.id in fight.clock.turn), key=by_name))
+    return tuple(sorted(fight.found(fight.clock.turn), key=by_name))
 
 
 def not_out(who: Unit) -> Unit:
