@@ -153,6 +153,24 @@ def readable(page: Page, name: str, size: tuple[int, int]) -> None:
     assert inside(page) == [], where
 
 
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_bar_is_as_high_in_every_turn(page: Page, name: str) -> None:
+    """On phones, also with text twice as large: what Next says never moves the bar under the thumb."""
+    table = sample(page, name)
+    heights = dict[tuple[str, tuple[int, int]], set[float]]()
+    for _ in range(5):
+        for size in (SMALLEST, PHONE):
+            for text, resize in (("large", twice_as_large), ("usual", as_large_as_ever)):
+                resize(page, size)
+                plate = page.locator("#next").bounding_box()
+                assert plate
+                heights.setdefault((text, size), set()).add(plate["height"])
+        assert page.locator(".dock .plate > span").first.inner_text(), "what Next does is said"
+        table.go_on_rolling()
+        table.shut()
+    assert {where: len(seen) for where, seen in heights.items()} == dict.fromkeys(heights, 1), heights
+
+
 def test_large_text_leaves_many_readable(page: Page) -> None:
     """Numbers of two digits fit the cells of the halves; of a crowd on a ladder, whoever acts is visible."""
     for system, line, parts in (

@@ -526,6 +526,7 @@ export interface Before {
 export interface Next {
   label: string;
   detail: string;
+  aloud?: string;
   do: string;
   args: Record<string, unknown>;
   asks: Ask[];

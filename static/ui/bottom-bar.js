@@ -32,8 +32,8 @@ function shortcutView(letter) {
 const unparted = (text) => text.replaceAll(BETWEEN, `\u00a0${BETWEEN.trimStart()}`);
 
 /**
- * @param {{label: string, detail?: string, icon?: string, tap: () => unknown, queued?: boolean, disabled?: boolean, id?: string,
- *   calm?: boolean, asks?: boolean, shortcut?: string|undefined}} plate calm: it changes nothing and does not shine; asks: it waits for an answer; shortcut: the letter of the key that presses it
+ * @param {{label: string, detail?: string, heard?: string|undefined, icon?: string, tap: () => unknown, queued?: boolean, disabled?: boolean, id?: string,
+ *   calm?: boolean, asks?: boolean, shortcut?: string|undefined}} plate calm: it changes nothing and does not shine; asks: it waits for an answer; heard: what is only heard before the detail; shortcut: the letter of the key that presses it
  */
 export function plateView(plate) {
   return html`<button
@@ -44,7 +44,7 @@ export function plateView(plate) {
     aria-disabled=${plate.disabled ? "true" : nothing}
     @click=${guardDoubleTap(plate.tap)}
   >
-    <b>${plate.label}${shortcutView(plate.shortcut)}</b>${icon(plate.icon ?? "next")}<span>${unparted(plate.detail ?? "")}</span>
+    <b>${plate.label}${shortcutView(plate.shortcut)}</b>${icon(plate.icon ?? "next")}<span>${plate.heard ? unseen(`${plate.heard}${BETWEEN}`) : nothing}${unparted(plate.detail ?? "")}</span>
   </button>`;
 }
 

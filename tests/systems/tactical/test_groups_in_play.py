@@ -89,7 +89,7 @@ def test_the_card_says_what_each_of_a_group_declared_and_has_left(mixed: Table) 
         "Orc 1 and 2: Melee attack, 4 AP",
         "Orc 3: Parry 30, 2 AP",
     ]
-    assert mixed.view["next"]["detail"].startswith("Orc 4 declares nothing")
+    assert mixed.view["next"]["aloud"] == "Orc 4 declares nothing"
 
 
 def test_the_clock_has_a_lane_for_those_of_a_group_who_do_the_same(mixed: Table) -> None:
@@ -167,7 +167,8 @@ def test_a_group_that_changes_sides_while_it_declares_still_declares_together() 
     table.ask("start", rolls={"ash": [1, 1], "orc-1": [9, 9]})
     table.ask("next")
     table.ask("side", who=["orc-1", "orc-2", "orc-3"], side="pc")
-    assert (table.up(), table.view["next"]["detail"]) == ("Orc ×3", "Orc ×3 declare nothing · Orc ×3 resolve")
+    assert (table.up(), table.view["next"]["detail"]) == ("Orc ×3", "Orc ×3 resolve")
+    assert table.view["next"]["aloud"] == "Orc ×3 declare nothing"
 
 
 def test_a_member_who_changes_sides_declares_apart_until_it_is_back() -> None:

@@ -190,7 +190,7 @@ def test_who_can_do_nothing_more_does_not_keep_the_group_waiting() -> None:
     table.ask("orient", who=["orc-2"], value="failure")
     table.ask("declare", who=["orc-1"], action="dodge")
     assert table.view["turn"] == "Orc 1 and 3 declare, Round 1, Declaration, initiative 10, 0 to 4 of 4 AP left."
-    assert table.view["next"]["detail"] == "Orc 3 declares nothing · Ash"
+    assert table.view["next"]["aloud"] == "Orc 3 declares nothing"
     table.ask("declare", who=["orc-3"], action="dodge")
     assert table.up() == "Ash"
     assert table.told()[-1] == "Orc ×3 have declared"

@@ -349,16 +349,21 @@ def test_what_is_declared_is_marked_and_a_parry_says_that_it_is_no_attack(table:
     ]
 
 
-def test_the_plate_says_which_of_a_group_goes_without_a_declaration(table: Table) -> None:
+def test_the_plate_tells_aloud_which_of_a_group_goes_without_a_declaration(table: Table) -> None:
     table.ask("new", system="tactical", name="A fight")
     table.ask("join", text="Orc x2, qu 1")
     table.ask("join", text="Aro, qu 9")
     table.ask("start", rolls={"orc-1": [1, 1], "aro": [9, 9]})
-    assert table.view["next"]["detail"] == "Orc ×2 declare nothing · Aro"
+    assert heard_of(table) == ("Aro declares", "Orc ×2 declare nothing")
     table.ask("declare", who=["orc-1"], action="draw")
-    assert table.view["next"]["detail"] == "Orc 2 declares nothing · Aro"
+    assert heard_of(table) == ("Aro declares", "Orc 2 declares nothing")
     table.ask("declare", who=["orc-2"], action="draw")
-    assert table.view["next"]["detail"] == "Aro declares"
+    assert heard_of(table) == ("Aro declares", "")
+
+
+def heard_of(table: Table) -> tuple[str, str]:
+    """Returns what the plate shows, and what is only heard beside it."""
+    return table.view["next"]["detail"], table.view["next"].get("aloud", "")
 
 
 def test_a_normal_move_can_be_held_for_a_trigger(table: Table) -> None:

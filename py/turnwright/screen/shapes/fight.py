@@ -104,10 +104,12 @@ class Next(TypedDict):
     """The Next plate. `before`: what comes before Next, the first first. `hit`: the declared attack that Next ends. `saves`: the question for
     the saves that are made as the turn ends. `first`: the question with which the turn that runs begins. `concentration`: the question whether
     those in doubt hold. `recharge`: the question whether what is used up is back, as the turn begins.
-    `effects`: the rolls of automatic effects that have come."""
+    `effects`: the rolls of automatic effects that have come. `aloud`: what Next does besides `detail` and the card shows already: it is only
+    heard."""
 
     label: str
     detail: str
+    aloud: NotRequired[str]
     do: str
     args: Args
     asks: list[Ask]

@@ -347,7 +347,10 @@ def _next(fight: Fight) -> shapes.Next:
         return next_button(
             said_of(fight, top.who, top.label), label=say("Resolve"), do="all_pass", until="top", icon="check"
         )
-    return next_button(say("Nobody is up: the round ends") if fight.clock.phase == "initiative" else "")
+    if fight.clock.phase == "initiative":
+        return next_button(say("Nobody is up: the round ends"))
+    silent = turns.nothing_declared(fight, fight.clock.turn) if fight.clock.phase == "declaration" else ""
+    return next_button() | ({"aloud": silent} if silent else {})
 
 
 def describe_next(fight: Fight, after: Fight) -> str:
@@ -361,9 +364,8 @@ def describe_next(fight: Fight, after: Fight) -> str:
         told = say(("{count} held action lost", "{count} held actions lost"), count=lost) if lost else ""
         return join_dots([say("Round {round}" if lost else "Round {round}, initiative", round=after.clock.round), told])
     if fight.clock.phase == "declaration":
-        silent = turns.nothing_declared(fight, fight.clock.turn)
-        does = RESOLVES if after.clock.phase != "declaration" else N_("{who}") if silent else DECLARES
-        return join_dots([silent, say(does, who=who, count=len(rounds.ACTING.named(after)))])
+        does = RESOLVES if after.clock.phase != "declaration" else DECLARES
+        return say(does, who=who, count=len(rounds.ACTING.named(after)))
     return say("{who}, after upkeep", who=who) if rounds.upkeep(fight) else who
 
 
