@@ -599,6 +599,7 @@ export interface Respond {
 
 export interface Detail {
   detail: string;
+  short?: string;
 }
 
 export interface LogLine {

@@ -41,7 +41,11 @@ def test_one_undo_and_one_redo_for_one_blow() -> None:
     assert undone["say"].startswith(
         "Undone: Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line. Quill acts, "
     )
-    assert table.view["redo"] == {"detail": "Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line"}
+    said = {
+        "detail": "Talon takes 20 STUN from Quill, 18 of 38 left · and 1 more line",
+        "short": "Talon −20 STUN, −3 BODY",
+    }
+    assert table.view["redo"] == said
     redone = table.send("redo")
     assert left(table) == (18, 9)
     assert redone["say"].startswith(

@@ -62,8 +62,23 @@ def test_a_blow_to_two_gauges_is_told_as_one() -> None:
     assert table.view["struck"] == told
     table.send("undo")
     assert table.view["struck"] == []
+    assert table.view["redo"]["short"] == "Agent 1 −20 STUN, −3 BODY, Agent 2 −10 STUN, −1 BODY"
     table.send("redo")
     assert table.view["struck"] == told
+
+
+def test_what_undo_took_back_is_told_by_its_amount() -> None:
+    """Where it is a blow or a change of a gauge, and gives or takes something."""
+    table = a_fight()
+    for command, short in (
+        (("hit", {"who": ["ash"], "amount": 5, "gauge": "hp", "source": "orc-1"}), "Ash −5 hp"),
+        (("adjust", {"who": ["orc-1"], "gauge": "hp", "by": -2}), "Orc 1 −2 hp"),
+        (("hit", {"who": ["ash"], "amount": 5, "gauge": "hp", "mode": "temporary"}), None),
+        (("use", {"who": ["ash"], "actions": ["M"]}), None),
+    ):
+        table.send(command[0], **command[1])
+        table.send("undo")
+        assert table.view["redo"].get("short") == short, command
 
 
 def test_two_blows_are_told_apart() -> None:

@@ -28,7 +28,7 @@ from turnwright.screen.players_now import unseen
 from turnwright.screen.players_view import players
 from turnwright.screen.primer_view import letters, primer_json
 from turnwright.screen.spoken import Standing, message, moved_message, opening_message, standing, step_sentences
-from turnwright.screen.struck import struck
+from turnwright.screen.struck import amounts, struck
 from turnwright.screen.view import view
 from turnwright.screen.widgets import hit_json, objection_json
 from turnwright.storage import blow, save_file, share_link
@@ -363,7 +363,7 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
     history, seq = opened.history, opened.seq + 1
     out = view(history.head.system, history.shown)
     undo = {"detail": log_view.summary(history, blow.undone(history))} if history.cursor > history.origin else None
-    redo = {"detail": log_view.summary(history, blow.redone(history))} if history.cursor < history.last else None
+    redo = _redo(history) if history.cursor < history.last else None
     whole = out | {
         "seq": seq,
         "step": history.cursor,
@@ -379,6 +379,15 @@ def _changed(opened: Opened, journal: list[str], first: bool = False) -> tuple[R
     spoken = standing(whole, history.head.system.clock.acting.words(history.shown))
     whole["turn"] = spoken.turn
     return {"ok": True, "seq": seq, "view": whole, "journal": journal, "first": first}, Opened(history, seq, spoken)
+
+
+def _redo(history: History) -> shapes.Detail:
+    """Returns what Redo brings, which is what Undo has just taken back."""
+    steps = blow.redone(history)
+    out: shapes.Detail = {"detail": log_view.summary(history, steps)}
+    if short := amounts(history, steps):
+        out["short"] = short
+    return out
 
 
 def _ending(history: History) -> str:

@@ -4,6 +4,7 @@ from turnwright.core import AnyCombatant, AnyFight, Gauge
 from turnwright.core import events as ev
 from turnwright.core.model import unit_of
 from turnwright.core.system import AnySystem
+from turnwright.core.unlike import told_apart
 from turnwright.screen.hit_preview import down_at
 from turnwright.storage import blow
 from turnwright.storage.history import History
@@ -15,16 +16,32 @@ COMMANDS = ("hit", "adjust")
 
 def struck(history: History) -> list[str]:
     """Returns what the last blow did to each gauge ("Grol −12: 40 hp"), if the last step was a hit or a change of a gauge."""
-    system = history.head.system
-    if history.cursor == history.origin or read_command(history.step(history.cursor))["do"] not in COMMANDS:
+    if history.cursor == history.origin:
         return []
-    steps = blow.undone(history)
-    facts = (fact for step in steps for fact in read_events(system, history.step(step)))
+    steps, system = blow.undone(history), history.head.system
     return [
-        _change(system, history.shown, fact, _before(history, steps.start, fact))
-        for fact in facts
-        if isinstance(fact, ev.GaugeSet)
+        _change(system, history.shown, fact, _before(history, steps.start, fact)) for fact in _facts(history, steps)
     ]
+
+
+def amounts(history: History, steps: range) -> str:
+    """Returns how much these steps give or take, each fighter once ("Grol −12 STUN, −2 BODY"); empty if they are no blow, or say no amount."""
+    fight, told = told_apart(history.at(steps.start - 1)), dict[str, list[str]]()
+    for fact in _facts(history, steps):
+        by = _by(fact, _before(history, steps.start, fact))
+        if not by:
+            return ""
+        unit = unit_of(fact.gauge, fact.value - fact.was)
+        told.setdefault(fight.get(fact.who).name, []).append(say("{by} {gauge}", by=by, gauge=unit))
+    return join_commas(say("{name} {by}", name=name, by=join_commas(each)) for name, each in told.items())
+
+
+def _facts(history: History, steps: range) -> list[ev.GaugeSet[AnyFight]]:
+    """Returns the changes of gauges in the steps of a blow; none if they are no blow."""
+    if read_command(history.step(steps[-1]))["do"] not in COMMANDS:
+        return []
+    facts = (fact for step in steps for fact in read_events(history.head.system, history.step(step)))
+    return [fact for fact in facts if isinstance(fact, ev.GaugeSet)]
 
 
 def _before(history: History, first: int, fact: ev.GaugeSet[AnyFight]) -> Gauge | None:
@@ -34,14 +51,19 @@ def _before(history: History, first: int, fact: ev.GaugeSet[AnyFight]) -> Gauge 
 
 
 def _change(system: AnySystem, fight: AnyFight, fact: ev.GaugeSet[AnyFight], before: Gauge | None) -> str:
-    c = fight.get(fact.who)
+    c, change = fight.get(fact.who), _by(fact, before)
+    parts = {"name": c.name, "by": change, "left": _left(system, fight, c, fact)}
+    return say("{name} {by}: {left}" if change else "{name}: {left}", **parts)
+
+
+def _by(fact: ev.GaugeSet[AnyFight], before: Gauge | None) -> str:
+    """Returns by how much a gauge changes; empty if it does not, or was not counted yet."""
     by = fact.value - fact.was if before is not None else 0
     absorbed = max(0, before.temp - fact.temp) if before is not None and fact.temp >= 0 and by <= 0 else 0
     change = say("−{amount}" if by < 0 else "+{amount}", amount=abs(by)) if by else ""
     if absorbed:
         change = say("{change} and {temp} temporary" if change else "−{temp} temporary", change=change, temp=absorbed)
-    parts = {"name": c.name, "by": change, "left": _left(system, fight, c, fact)}
-    return say("{name} {by}: {left}" if change else "{name}: {left}", **parts)
+    return change
 
 
 def _left(system: AnySystem, fight: AnyFight, c: AnyCombatant, fact: ev.GaugeSet[AnyFight]) -> str:

@@ -146,11 +146,15 @@ export function takeNext() {
 async function step(which) {
   if (!state.view?.[which] && !isQueued(which)) return;
   const { fight } = state.ui;
-  const again = state.view?.redo?.detail ?? "";
+  const again = state.view?.redo;
   const taken = await act({ do: which, args: {} }, { key: which, label: which === "undo" ? say("Undo") : say("Redo") });
   if (!taken?.reply || state.ui.fight !== fight || !state.view?.redo) return;
-  offerRedo(which, which === "undo" ? state.view.redo.detail : again);
+  const { detail = "", short = detail } = (which === "undo" ? state.view.redo : again) ?? {};
+  offerRedo(which, short);
 }
+
+/** The words of a text that is too long, then an ellipsis. @param {string} text @param {number} room in letters */
+const firstWords = (text, room) => (text.length > room ? `${text.slice(0, room).replace(/\s+\S*$/, "")}…` : text);
 
 const SAYS = { undo: N_("Undone: {what}"), redo: N_("Redone: {what}") };
 
@@ -163,8 +167,7 @@ function offerRedo(which, detail) {
   const { notice, route } = state.ui;
   if (route !== "fight" || (notice && !notice.calm)) return;
   const room = 2 * (noticeLength() - REDO_LETTERS);
-  const what = detail.length > room ? `${detail.slice(0, room).trim()}…` : detail;
-  notify({ text: say(SAYS[which], { what }), calm: true, tap: redoNoticed, button: say("Redo") }, []);
+  notify({ text: say(SAYS[which], { what: firstWords(detail, room) }), calm: true, tap: redoNoticed, button: say("Redo") }, []);
 }
 
 export const undo = () => step("undo");

@@ -371,7 +371,17 @@ test("what Undo took back has about two lines", async () => {
   page(view(), { undo: accepted(view({ redo: { detail: "Bandits ".repeat(40) } })) }, { route: "fight" });
   await undo();
   assert.ok((state.ui.notice?.text.length ?? 0) < 2 * (innerWidth / 7));
-  assert.match(state.ui.notice?.text ?? "", /…$/);
+  assert.match(state.ui.notice?.text ?? "", /Bandits…$/);
+});
+
+test("of a blow Undo says how much it took back, and Redo how much it brings", async () => {
+  const redone = { detail: "Grol takes 5 hp from Ash, 40 of 52 left", short: "Grol −5 hp" };
+  page(view(), { undo: accepted(view({ redo: redone })) }, { route: "fight" });
+  await undo();
+  assert.equal(state.ui.notice?.text, "Undone: Grol −5 hp");
+  page(view({ redo: redone }), { redo: accepted(view({ redo: { detail: "Bo moved" } })) }, { route: "fight" });
+  await redo();
+  assert.equal(state.ui.notice?.text, "Redone: Grol −5 hp");
 });
 
 test("Undo can be taken out of the queue, even when the fight on screen has nothing to undo", async () => {

@@ -195,7 +195,10 @@ class Respond(TypedDict):
 
 
 class Detail(TypedDict):
+    """What Undo takes back or Redo brings. `short`: how much of a blow, where that is all that need be said."""
+
     detail: str
+    short: NotRequired[str]
 
 
 class LogLine(TypedDict):
