@@ -5,7 +5,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from table import Table
-from test_large_text import SMALLEST, twice_as_large
+from test_fit import ON_TOP
+from test_large_text import SMALLEST, as_large_as_ever, twice_as_large
+from test_players import sample
 from waiting import sized
 
 SEND = """async ([what, args]) => {
@@ -19,9 +21,16 @@ def send(page: Page, what: str, **args: object) -> None:
     page.evaluate(SEND, [what, args])
 
 
-def countered(page: Page, width: int = 390, height: int = 844) -> Table:
+def countered(page: Page) -> Table:
     """Returns a fight in which Stillness, whose damage is noted, was just countered."""
-    sized(page, width, height)
+    table = answered(page)
+    send(page, "counter")
+    return table
+
+
+def answered(page: Page) -> Table:
+    """Returns a fight in which Stillness, whose damage is noted, is answered and can be countered."""
+    sized(page, 390, 844)
     table = Table(page)
     table.new_fight("The Collective")
     for line in (
@@ -37,7 +46,6 @@ def countered(page: Page, width: int = 390, height: int = 844) -> Table:
     page.keyboard.press("Escape")
     send(page, "hit", amount=7, who=["grol"], gauge="hp", source="sister-oda", called="Stillness")
     send(page, "use", who=["grol"], actions=["OppM"], answers="top")
-    send(page, "counter")
     return table
 
 
@@ -83,3 +91,34 @@ def test_a_hidden_turn_on_a_turned_phone_shows_the_number_of_who_acts(page: Page
     number = page.locator(".actor .gauge-value b").first.bounding_box()
     expect(page.locator(".unseen")).to_be_in_viewport(ratio=1)
     assert below and number and number["y"] + number["height"] <= below["y"]
+
+
+def test_what_happened_is_in_sight_wherever_the_card_was_scrolled_to(page: Page) -> None:
+    table = answered(page)
+    for resize, size in ((twice_as_large, SMALLEST), (as_large_as_ever, (844, 390)), (as_large_as_ever, SMALLEST)):
+        resize(page, size)
+        table.unfold(page.locator(".actor .act", has_text="Use everything"))
+        page.locator(".actor .act").last.scroll_into_view_if_needed()
+        send(page, "counter")
+        line = page.locator(".who .outcome")
+        expect(line, f"{size}").to_be_in_viewport(ratio=1)
+        assert line.evaluate(ON_TOP), size
+        send(page, "undo")
+        expect(line).to_have_count(0)
+
+
+def test_what_a_hit_did_is_in_sight_below_however_many_conditions(page: Page) -> None:
+    table = sample(page, "Harbor heist")
+    who = page.locator(".actor").get_attribute("data-who")
+    for value in ("Prone", "Blinded", "Poisoned"):
+        send(page, "effect", who=[who], value=value)
+    expect(page.locator(".actor .effect")).to_have_count(4)
+    for resize, size in ((twice_as_large, SMALLEST), (as_large_as_ever, (844, 390))):
+        resize(page, size)
+        page.locator(".foes .foe").first.click()
+        table.digits("9")
+        table.tap(table.plate)
+        told = page.locator(".struck")
+        expect(told).to_contain_text("−9")
+        expect(told, f"{size}").to_be_in_viewport(ratio=1)
+        assert told.evaluate(ON_TOP), size

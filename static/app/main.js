@@ -38,7 +38,7 @@ import { watchPresses } from "../ui/double-tap-guard.js";
 import { focusHeading, focusMark, focusRule } from "../ui/focus.js";
 import { ignoreHeldKeys } from "../ui/held-key.js";
 import { dismissNotice, dismissReadNotice, notify } from "../ui/notice.js";
-import { keepFocusInSight, scrollCurrentIntoView, showCard, watchScrolling } from "../ui/scroll-into-view.js";
+import { keepFocusInSight, scrollCurrentIntoView, showCard, showNews, watchScrolling } from "../ui/scroll-into-view.js";
 import { listenToShortcuts } from "../ui/shortcuts.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { pageView } from "./app-view.js";
@@ -66,6 +66,7 @@ function shownTitle() {
 const syncDialog = dialogSync();
 const keepRule = focusRule();
 let shownGo = "";
+let shownNews = /** @type {object|null} */ (null);
 const draw = () => {
   const focused = focusMark();
   const keepFocus = keepFocusInSight();
@@ -76,6 +77,9 @@ const draw = () => {
   const stays = go === shownGo;
   if (!stays) showCard();
   shownGo = go;
+  const news = state.view?.outcome ?? null; // a new object with each step
+  if (news && news !== shownNews) showNews();
+  shownNews = news;
   syncDialog(focused);
   const place = [here(), state.ui.fight, state.ui.passed].join(" ");
   if (keepRule(place, screenOf(state.ui.route, state.view), focused)) fallSilent();

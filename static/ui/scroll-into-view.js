@@ -109,6 +109,15 @@ function isInSight(control) {
   return seen !== null && control.contains(seen);
 }
 
+/** Brings what has just happened into sight: what a blow did, and the line under the name. While they are in sight nothing scrolls. */
+export function showNews() {
+  for (const line of document.querySelectorAll(".actor :is(.struck, .outcome)")) {
+    if (!(line instanceof HTMLElement) || isInSight(line)) continue;
+    scrollToTop(CARD_ROOMS);
+    showAll(line);
+  }
+}
+
 /**
  * Notes where the focus is before a render. The function that it returns shows the focus again if the render has moved it: an answer that comes
  * late puts its lines above what one has reached with Tab. What was out of sight stays there.

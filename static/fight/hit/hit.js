@@ -7,7 +7,7 @@ import { change, state } from "../../app/store.js";
 import { question } from "../../engine/requests.js";
 import { alertWith, inOneMessage } from "../../ui/announcer.js";
 import { closeTop, topSheet, updateSheet } from "../../ui/dialog.js";
-import { CARD_ROOMS, showCard } from "../../ui/scroll-into-view.js";
+import { CARD_ROOMS, showCard, showNews } from "../../ui/scroll-into-view.js";
 import { toggled } from "../../ui/toggled.js";
 import { hitCommands, previewsOf, readAmount, sendBlow, unreadGauge, withBrought } from "./blow.js";
 import { payFor } from "./hitters.js";
@@ -153,7 +153,8 @@ async function strike(sheet, commands) {
   const done = await sendBlow(commands, sheet.title).finally(() => updateSheet(sheet, { sending: false }));
   if (done === commands.length) {
     close(sheet);
-    return showCard(CARD_ROOMS); // who acts, and below it what the blow did
+    showCard(CARD_ROOMS);
+    return showNews(); // who acts, and below it what the blow did
   }
   const applied = commands.slice(0, done).map(({ args }) => args.gauge);
   const amounts = Object.fromEntries(Object.entries(sheet.amounts).filter(([gauge]) => !applied.includes(gauge)));
