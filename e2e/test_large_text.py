@@ -413,6 +413,24 @@ def test_large_text_counts_who_acts_of_a_group_beside_the_question(page: Page) -
     assert label and label["height"] < 50, "two lines of small letters"
 
 
+def test_large_text_says_in_small_letters_why_nothing_is_left(page: Page) -> None:
+    """What the pools show already is said beside them in one line, smaller than what can be pressed."""
+    table = sample(page, "Hab-block Nine")
+    table.go_on()
+    table.tap(table.act("Run"))
+    table.shut()
+    for resize, size in ((twice_as_large, SMALLEST), (as_large_as_ever, PHONE)):
+        resize(page, size)
+        said = page.locator(".pools-says")
+        box = said.bounding_box()
+        assert box and box["height"] < 28, size
+        acts, letters = (
+            page.locator(".actor .act .line").first,
+            "(one) => Number.parseFloat(getComputedStyle(one).fontSize)",
+        )
+        assert said.evaluate(letters) < acts.evaluate(letters), size
+
+
 def test_large_text_leaves_the_panes_of_a_laptop_whole(page: Page) -> None:
     sample(page, "Hab-block Nine")
     for size in ((1280, 800), (1600, 900)):

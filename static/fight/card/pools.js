@@ -55,7 +55,7 @@ export function poolsView(pools, note = "", out = [], texts = [], { select, othe
       </span>`,
     )}
     ${note ? html`<small class="limit">${note}</small>` : nothing}
-    ${texts.map((text) => html`<span aria-hidden="true">${text}</span>`)}
+    ${texts.map((text) => html`<span class="pools-says" aria-hidden="true">${text}</span>`)}
     ${select ? html`<button type="button" class="pools-select" @click=${() => onlyThese(others)}>${select}</button>` : nothing}
   </div>`;
 }
