@@ -413,6 +413,14 @@ def test_large_text_counts_who_acts_of_a_group_beside_the_question(page: Page) -
     assert label and label["height"] < 50, "two lines of small letters"
 
 
+def test_large_text_shows_the_sizes_of_what_is_declared_first(page: Page) -> None:
+    """On the smallest phone the first act has its sizes above the bar, without scrolling."""
+    sample(page, "Cargo bay 4")
+    twice_as_large(page, SMALLEST)
+    for size in page.locator(".actor .pad").first.locator(".pad-button").all():
+        expect(size).to_be_in_viewport(ratio=1)
+
+
 def test_large_text_says_in_small_letters_why_nothing_is_left(page: Page) -> None:
     """What the pools show already is said beside them in one line, smaller than what can be pressed."""
     table = sample(page, "Hab-block Nine")
