@@ -314,6 +314,28 @@ def test_large_text_leaves_the_names_at_the_end_whole(page: Page) -> None:
     assert inside(page) == []
 
 
+def test_large_text_names_each_number_at_the_end_and_keeps_signs_with_their_words(page: Page) -> None:
+    """A head over columns would be out of sight. In the log a heading is no larger than a line."""
+    table = sample(page, "Harbor heist")
+    table.go_on_rolling()
+    page.get_by_role("button", name="What happened").click()
+    twice_as_large(page, SMALLEST)
+    letters = "(one) => Number.parseFloat(getComputedStyle(one).fontSize)"
+    line = page.locator(".log-line p").first.evaluate(letters)
+    assert page.locator(".log-round h2").first.evaluate(letters) <= line
+    page.get_by_role("button", name="Back to the fight").click()
+    page.get_by_role("button", name="More", exact=True).click()
+    table.sheet.get_by_role("button", name=re.compile("^End fight")).click()
+    page.locator(".band-row").first.wait_for()
+    for number in page.locator(".band-row").first.locator(".band-numbers > span").all():
+        word, whole = number.locator("small").bounding_box(), number.bounding_box()
+        assert word and whole and word["width"] > 20 and word["height"] < 30 and whole["height"] < 30
+    for part in page.locator(".band-key > span").all():
+        box = part.bounding_box()
+        assert box and box["height"] < 30, part.inner_text()
+    assert page.locator(".end-ways button").evaluate_all(BROKEN) == []
+
+
 @pytest.mark.parametrize("name", ["Harbor heist", "Hab-block Nine"])
 def test_at_320_pixels_nothing_disappears(page: Page, name: str) -> None:
     """A small phone, and a laptop at 400 %: everything of the card is there, whole, and can be scrolled to."""

@@ -121,5 +121,6 @@ export const bandsView = (
     ${recap.ticks.map(({ at, label }) => html`<i .style=${leftStyle(at)}>${label}</i>`)}
     ${chapterLabels(recap.chapters).map(({ at, label, before }) => html`<u class=${label ? "" : "is-plain"} .style=${leftStyle(at)}></u><b class=${before ? "is-before" : ""} .style=${leftStyle(at)}>${label}</b>`)}
   </div>
-  <p class="band-key"><i class="band-sample"></i>${recap.height}<i class="band-sample-line"></i>${say("unhurt")}<i class="band-sample-act"></i>${say("acted")}${icon("close", true)}${say("down")}</p>
+  <p class="band-key"><span><i class="band-sample"></i>${recap.height}</span> <span><i class="band-sample-line"></i>${say("unhurt")}</span>
+    <span><i class="band-sample-act"></i>${say("acted")}</span> <span>${icon("close", true)}${say("down")}</span></p>
 </section>`;
