@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from table import Table
 from test_fit import ON_TOP
-from test_large_text import SMALLEST, as_large_as_ever, twice_as_large
+from test_large_text import PHONE, SMALLEST, as_large_as_ever, twice_as_large
 from test_players import sample
 from waiting import sized
 
@@ -122,3 +122,25 @@ def test_what_a_hit_did_is_in_sight_below_however_many_conditions(page: Page) ->
         expect(told).to_contain_text("−9")
         expect(told, f"{size}").to_be_in_viewport(ratio=1)
         assert told.evaluate(ON_TOP), size
+
+
+def test_undo_says_how_much_it_took_back_with_redo_beside_it(page: Page) -> None:
+    table = sample(page, "Harbor heist")
+    undo, notice = page.get_by_role("button", name=re.compile("^Undo")), page.locator(".notice")
+    for resize, size, height in (
+        (as_large_as_ever, (844, 390), 62),
+        (as_large_as_ever, PHONE, 70),
+        (twice_as_large, SMALLEST, 130),
+    ):
+        as_large_as_ever(page)
+        page.locator(".foes .foe").first.click()
+        table.digits("9")
+        table.tap(table.plate)
+        resize(page, size)
+        table.tap(undo)
+        said = notice.locator("> span")
+        expect(said, f"{size}").to_contain_text("−9 STUN")
+        expect(notice.get_by_role("button", name="Redo")).to_be_in_viewport(ratio=1)
+        assert said.evaluate("(one) => one.scrollHeight <= one.clientHeight"), size
+        box = notice.bounding_box()
+        assert box and box["height"] <= height, size
