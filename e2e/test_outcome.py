@@ -122,6 +122,11 @@ def test_what_a_hit_did_is_in_sight_below_however_many_conditions(page: Page) ->
         expect(told).to_contain_text("−9")
         expect(told, f"{size}").to_be_in_viewport(ratio=1)
         assert told.evaluate(ON_TOP), size
+    last, add = (
+        page.locator(".actor .effect:not(.add)").last.bounding_box(),
+        page.locator(".actor .effect.add").bounding_box(),
+    )
+    assert last and add and add["x"] >= last["x"] + last["width"] + 14, "no condition is faded while there is room"
 
 
 def test_undo_says_how_much_it_took_back_with_redo_beside_it(page: Page) -> None:

@@ -65,6 +65,11 @@ test("what Next does besides is heard before what it shows, unless something com
   assert.doesNotMatch(nameOf(plate()), /nothing/);
 });
 
+test("under Next a number stays with its word, and a dot ends a line", () => {
+  bar({ next: { ...view().next, detail: "Vanguard · DEX 20" } });
+  assert.equal(one("#next > span").textContent, "Vanguard\u00a0· DEX\u00a020");
+});
+
 test("Undo and Next are sent", async () => {
   bar();
   tap(/^Undo/);

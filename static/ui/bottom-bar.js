@@ -28,8 +28,8 @@ function shortcutView(letter) {
   return mark ? html` <span class="key shortcut" data-mark=${mark} aria-hidden="true"></span>` : nothing;
 }
 
-/** Where a line of short texts breaks, a dot ends the first line and begins none. @param {string} text */
-const unparted = (text) => text.replaceAll(BETWEEN, `\u00a0${BETWEEN.trimStart()}`);
+/** Where a line of short texts breaks, a dot ends the first line and begins none, and a number stays with its word. @param {string} text */
+const unparted = (text) => text.replaceAll(BETWEEN, `\u00a0${BETWEEN.trimStart()}`).replaceAll(/(?<=\p{L}) (?=\d)/gu, "\u00a0");
 
 /**
  * @param {{label: string, detail?: string, heard?: string|undefined, icon?: string, tap: () => unknown, queued?: boolean, disabled?: boolean, id?: string,
