@@ -1,0 +1,76 @@
+"""The smallest phone with text at 200 %: the bar keeps its height, and what one needs first is seen without scrolling."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from test_large_text import BROKEN, PHONE, SMALLEST, as_large_as_ever, twice_as_large
+from test_players import sample
+from test_senses import SAMPLES
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_bar_is_as_high_in_every_turn(page: Page, name: str) -> None:
+    """On phones, also with text twice as large: what Next says never moves the bar under the thumb."""
+    table = sample(page, name)
+    heights = dict[tuple[str, tuple[int, int]], set[float]]()
+    for _ in range(5):
+        for size in (SMALLEST, PHONE):
+            for text, resize in (("large", twice_as_large), ("usual", as_large_as_ever)):
+                resize(page, size)
+                plate = page.locator("#next").bounding_box()
+                assert plate
+                heights.setdefault((text, size), set()).add(plate["height"])
+        assert page.locator(".dock .plate > span").first.inner_text(), "what Next does is said"
+        table.go_on_rolling()
+        table.shut()
+    assert {where: len(seen) for where, seen in heights.items()} == dict.fromkeys(heights, 1), heights
+
+
+def test_each_number_at_the_end_has_its_word_and_each_sign_too(page: Page) -> None:
+    """A head over columns would be out of sight. In the log a heading is no larger than a line."""
+    table = sample(page, "Harbor heist")
+    table.go_on_rolling()
+    page.get_by_role("button", name="What happened").click()
+    twice_as_large(page, SMALLEST)
+    letters = "(one) => Number.parseFloat(getComputedStyle(one).fontSize)"
+    line = page.locator(".log-line p").first.evaluate(letters)
+    assert page.locator(".log-round h2").first.evaluate(letters) <= line
+    page.get_by_role("button", name="Back to the fight").click()
+    page.get_by_role("button", name="More", exact=True).click()
+    table.sheet.get_by_role("button", name=re.compile("^End fight")).click()
+    page.locator(".band-row").first.wait_for()
+    for number in page.locator(".band-row").first.locator(".band-numbers > span").all():
+        word, whole = number.locator("small").bounding_box(), number.bounding_box()
+        assert word and whole and word["width"] > 20 and word["height"] < 30 and whole["height"] < 30
+    for part in page.locator(".band-key > span").all():
+        box = part.bounding_box()
+        assert box and box["height"] < 30, part.inner_text()
+    assert page.locator(".end-ways button").evaluate_all(BROKEN) == []
+
+
+def test_the_sizes_of_what_is_declared_first_are_above_the_bar(page: Page) -> None:
+    """On the smallest phone the first act has its sizes above the bar, without scrolling."""
+    sample(page, "Cargo bay 4")
+    twice_as_large(page, SMALLEST)
+    for size in page.locator(".actor .pad").first.locator(".pad-button").all():
+        expect(size).to_be_in_viewport(ratio=1)
+
+
+def test_why_nothing_is_left_is_said_in_small_letters(page: Page) -> None:
+    """What the pools show already is said beside them in one line, smaller than what can be pressed."""
+    table = sample(page, "Hab-block Nine")
+    table.go_on()
+    table.tap(table.act("Run"))
+    table.shut()
+    for resize, size in ((twice_as_large, SMALLEST), (as_large_as_ever, PHONE)):
+        resize(page, size)
+        said = page.locator(".pools-says")
+        box = said.bounding_box()
+        assert box and box["height"] < 28, size
+        acts, letters = (
+            page.locator(".actor .act .line").first,
+            "(one) => Number.parseFloat(getComputedStyle(one).fontSize)",
+        )
+        assert said.evaluate(letters) < acts.evaluate(letters), size
