@@ -78,7 +78,7 @@ def test_hero(tour: Tour) -> None:
     tour.look("hero play")
     tour.looked_at("hero respond", tour.respond())
     tour.looked_at("hero interrupt", lambda: table.answer("Vanguard: Interrupt Sable").click())
-    tour.looked_at("hero abort", lambda: table.answer("Quill: Abort").click())
+    tour.looked_at("hero abort", lambda: table.answer("Quill: More").click())
     with tour.sheet("hero what comes", tour.entry("What next")):
         table.sheet.get_by_role("button", name="If someone is Stunned").click()
         tour.look("hero supposition form")

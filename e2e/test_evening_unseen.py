@@ -203,7 +203,7 @@ def test_hero_on_a_phone_in_swipe_order(page: Page) -> None:
     unseen.command("Enter", "^Undone")
     unseen.to("button", "Respond")
     unseen.opens("Enter", "Who can respond")
-    unseen.to("button", "Vanguard: Abort")
+    unseen.to("button", "Vanguard: More")
     unseen.opens("Enter", "Vanguard: Abort")
     unseen.to("button", "Vanguard: Abort Dodge")
     unseen.applies("Enter", "^Vanguard aborts to Dodge")

@@ -122,7 +122,7 @@ def test_hero(page: Page) -> None:
     table.acts("Talon", "Segment 12", "DEX 18")
     # abort: costs the Phase of this Segment
     table.press("Respond")
-    table.press("Bulwark: Abort")
+    table.press("Bulwark: More")
     table.use(table.sheet.get_by_role("button", name="Abort"))
     table.shut()
     table.hit("Hit Quill", 12, says="Quill: 18")

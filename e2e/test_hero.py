@@ -112,8 +112,10 @@ def abort(table: Table) -> None:
     """Quill reads what the abort costs, and pays. Who has aborted is asked no more, and can read why."""
     at(table, "4 Agent ×2 14")
     declare(table, "Quill")
-    offer = table.answer("Quill: Abort")
-    expect(offer).to_contain_text("costs the Phase of Segment 5; the next is then Segment 8")
+    offer = table.answer("Quill: More")
+    expect(table.sheet.get_by_role("group", name="Quill")).to_contain_text(
+        "costs the Phase of Segment 5; the next is then Segment 8"
+    )
     offer.click()
     expect(table.sheet).to_contain_text("costs the Phase of Segment 5; the next is then Segment 8")
     table.choose("What", "Dodge")

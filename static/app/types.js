@@ -6,7 +6,7 @@
  * @typedef {import("../engine/shapes.js").Choice} Choice
  * @typedef {import("../engine/shapes.js").When} When
  * @typedef {import("../engine/shapes.js").Ask & {groups?: Whole[]}} Ask groups: those that can be chosen whole
- * @typedef {{label: string, token: Token, of: number, who: string[]}} Whole a group; of: those who stand; who: the members among the choices
+ * @typedef {{label: string, note?: string, token: Token, of: number, who: string[]}} Whole a group, and how it is; of: those who stand; who: the members among the choices
  * @typedef {import("../engine/shapes.js").Offer} Offer
  * @typedef {import("../engine/shapes.js").NamedAction} NamedAction
  * @typedef {import("../engine/shapes.js").Target} Target
@@ -104,7 +104,7 @@
  * @typedef {{kind: "fighter", id: string, call?: Offer|null|undefined, fighter?: Fighter|undefined, lately?: LogLine[]|undefined,
  *   open?: boolean}} FighterSheet lately: the last lines of the log about it; open: whether all changes are shown
  * @typedef {{kind: "memo", who: string[], name: string, note: string}} NoteSheet
- * @typedef {{kind: "stack", answers: {answers: Offer[], says: string[], lead?: string}|null, open?: string[], done?: string}} StackSheet done: the response just made
+ * @typedef {{kind: "stack", answers: import("../engine/shapes.js").Answers|null, open?: string[], done?: string}} StackSheet done: the response just made
  * @typedef {"damage"|"heal"|"set"|"temporary"} HitMode what the number of a hit does
  * @typedef {{kind: "hit", title: string, says: string, saysOf: HitMode, attack: boolean, source: string, called: string, asked: string[], first: string[], chosen: string[],
  *   half: string[], gauge: string, mode: HitMode, modes: HitMode[], amounts: Record<string, string>, anew: boolean, previews: Record<string, HitPreview>,

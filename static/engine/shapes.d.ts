@@ -588,6 +588,7 @@ export interface StackItem {
 export interface Answers {
   answers: Offer[];
   says: string[];
+  event?: StackItem;
   lead?: string;
 }
 

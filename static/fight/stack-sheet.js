@@ -28,6 +28,8 @@ import { fighterOf } from "./fighters/fighters.js";
 
 /** More cards than these: the middle ones are folded. */
 const MOST_CARDS = 4;
+/** As many answers without a note stand in one row. */
+const MOST_IN_A_ROW = 3;
 
 /** @param {StackItem} card */
 const aim = ({ targets, answers }) =>
@@ -37,23 +39,30 @@ const aim = ({ targets, answers }) =>
       ? html`${icon("next", true)}<b>${answers}</b>`
       : nothing;
 
-/** @param {StackItem} card */
-const cardView = (card) => html`<li class="stack-card" aria-label=${card.detail}>
+/** @param {StackItem} card @param {string} [lead] what to know before a response */
+const cardView = (card, lead) => html`<li class="stack-card" aria-label=${card.detail}>
   ${tokenView(card.token, 38)}
-  <div><h3>${card.label}</h3><p><span>${card.by}${card.cost ? say(", {cost}", { cost: card.cost }) : nothing}</span>${aim(card)}</p></div>
-  <span class="stack-right">${card.right}</span>
+  <div><h3>${card.label}</h3>${card.by ? html`<p><span>${card.by}${card.cost ? say(", {cost}", { cost: card.cost }) : nothing}</span>${aim(card)}</p>` : nothing}
+    ${lead ? html`<p>${lead}</p>` : nothing}</div>
+  ${card.right ? html`<span class="stack-right">${card.right}</span>` : nothing}
 </li>`;
+
+/** The action under way, where it is not on the stack. @param {StackSheet} sheet */
+const eventView = ({ answers }) => (answers?.event ? html`<ol class="stack">${cardView(answers.event, answers.lead)}</ol>` : nothing);
 
 /** @param {StackItem[]} stack */
 function cards(stack) {
-  if (stack.length <= MOST_CARDS) return html`<ol class="stack">${stack.map(cardView)}</ol>`;
+  if (stack.length <= MOST_CARDS) return html`<ol class="stack">${stack.map((card) => cardView(card))}</ol>`;
   const middle = stack.length - MOST_CARDS + 1;
   return html`<ol class="stack">
-    ${stack.slice(0, MOST_CARDS - 2).map(cardView)}
+    ${stack.slice(0, MOST_CARDS - 2).map((card) => cardView(card))}
     <li class="stack-card middle">${say(["{count} more", "{count} more"], { count: middle })}</li>
-    ${stack.slice(-1).map(cardView)}
+    ${stack.slice(-1).map((card) => cardView(card))}
   </ol>`;
 }
+
+/** What is said of a response below its label, unless it stands below the name already. @param {Offer} offer */
+const noteOf = ({ note, by }) => (note === by?.left ? "" : note);
 
 /** @param {Offer} offer @param {Ui} ui */
 function responseView(offer, ui) {
@@ -66,7 +75,7 @@ function responseView(offer, ui) {
     @click=${() => takeOffer(offer)}
   >
     <span class="line"><span>${unseen(say("{name}: {what}", { name: offer.by?.name ?? "", what: "" }))}${shown.label}</span>${cost(offer.keys, shown.label)}</span>
-    ${offer.note ? html`<span class="why">${offer.note}</span>` : nothing}
+    ${noteOf(offer) ? html`<span class="why">${noteOf(offer)}</span>` : nothing}
   </button>`;
 }
 
@@ -93,7 +102,7 @@ const responsesView = (offers, ui) =>
       ? own.map((offer) => offerButton(offer, ui)) // a row with a pad has the name itself
       : html`<div role="group" class="responses ${own.length === 1 && !left && !own[0]?.note ? "one-line" : ""}" aria-label=${listed([name, left].filter(Boolean))}>
       <p class="responder">${tokenView(token, 32)}<b aria-hidden="true">${name}</b><small aria-hidden="true">${left}</small>${besideChips(state.view && token ? fighterOf(state.view, token.id)?.beside : undefined)}</p>
-      <div class="acts">${own.map((offer) => responseView(offer, ui))}</div>
+      <div class="acts ${own.length > 1 && own.length <= MOST_IN_A_ROW && !own.some(noteOf) ? "in-a-row" : ""}">${own.map((offer) => responseView(offer, ui))}</div>
     </div>`,
   );
 
@@ -146,7 +155,7 @@ function othersView(offers, sheet, ui) {
  * @param {StackSheet} sheet
  * @param {Ui} ui
  */
-function answersView({ answers, says, lead }, sheet, ui) {
+function answersView({ answers, says, lead, event }, sheet, ui) {
   /** @param {Offer["awaits"]} group */
   const waiting = (group) => answers.filter(({ awaits }) => awaits === group);
   const certain = waiting("certain");
@@ -157,7 +166,7 @@ function answersView({ answers, says, lead }, sheet, ui) {
   const anytime = html`${responsesView(own, ui)} ${anyone.length ? offerList(anyone, ui) : nothing}`;
   const apart = certain.length + possible.length > 0 && able.length > 0;
   return html`${able.length + answers.filter(({ awaits }) => awaits).length ? nothing : html`<p>${say("Nobody can respond now.")}</p>`}
-    ${groupView(say("This is the event"), "", certain, ui, "is-event")} ${lead ? html`<p class="small muted">${lead}</p>` : nothing}
+    ${groupView(say("This is the event"), "", certain, ui, "is-event")} ${lead && !event ? html`<p class="small muted">${lead}</p>` : nothing}
     ${groupView(say("It may be"), say("only you can tell"), possible, ui)}
     ${apart ? html`<section class="response-group" aria-label=${say("Any time")}><h3>${say("Any time")}</h3>${anytime}</section>` : anytime}
     ${othersView(waiting("other"), sheet, ui)}
@@ -208,12 +217,12 @@ export function stackSheet(sheet, view, ui) {
     !declared && sheet.done
       ? html`<p class="response-made">${icon("check", true)}<span>${sheet.done}</span>${undoMade(view)}</p>`
       : nothing;
-  const body = html`${done}${declared ? [cards(view.stack), html`<h3 class="stack-question">${say("Who can respond?")}</h3>`] : nothing}
+  const body = html`${done}${declared ? nothing : eventView(sheet)}${declared ? [cards(view.stack), html`<h3 class="stack-question">${say("Who can respond?")}</h3>`] : nothing}
     ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("One moment.")}</p>`}
     ${others.length ? html`<p class="label">${say("Resolve the stack")}</p>${offerList(others, ui)}` : nothing}`;
   return sheetFrame({
     title: say(declared ? "Response stack" : "Who can respond?"),
-    detail: declared ? undefined : view.turn,
+    detail: declared || answers?.event ? undefined : view.turn,
     body,
     bar: plate
       ? html`${undoButton(view, ui, true)}

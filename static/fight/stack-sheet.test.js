@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { able, one, settle, textOf } from "../../tests/js/dom.js";
+import { able, all, one, settle, textOf } from "../../tests/js/dom.js";
 import { answered, drawnSheet, page, state } from "../../tests/js/engine.js";
 import { fighter, offer, view } from "../../tests/js/views.js";
 
@@ -33,6 +33,22 @@ test("who responds has the numbers that stand beside a name", async () => {
   await openStack();
   await settle();
   assert.match(textOf(one(".responder", drawnSheet())), /Bo DCV 7/);
+});
+
+test("the action under way is named once, with what to know of it; a price of all answers of a fighter stands below the name alone", async () => {
+  const event = { label: "Blast", detail: "Blast · Bix · Ada", right: "", token: null, by: "Bix", cost: "", targets: [], answers: "" };
+  const [left, note] = ["costs this Phase", "costs this Phase"];
+  const own = ["Dodge", "Block"].map((label) => offer(`Ada: ${label}`, { by: { name: "Ada", label, left }, note }));
+  page(view({ turn: "Bix acts, Segment 3.", respond: { label: "Respond", count: 1 } }), {
+    answers: answered({ answers: own, says: [], event, lead: "Declare first." }),
+  });
+  await openStack();
+  await settle();
+  const sheet = drawnSheet();
+  assert.match(textOf(one(".stack", sheet)), /^Blast Bix Declare first\.$/);
+  assert.equal(textOf(sheet).match(/costs this Phase/g)?.length, 1);
+  assert.equal(textOf(sheet).match(/Declare first|Bix acts/g)?.length, 1);
+  assert.equal(all(".in-a-row > .act", sheet).length, 2);
 });
 
 test("those whose event it certainly is are answered first; and nobody may be able to respond", async () => {

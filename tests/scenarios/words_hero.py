@@ -34,7 +34,7 @@ from words import drawn, ids, one
 from turnwright.core.effect_events import EffectEnded
 from turnwright.core.numbered import name_all
 from turnwright.screen import hit_preview
-from turnwright.systems.hero import aborting, chart, forecast, goes, turns
+from turnwright.systems.hero import chart, forecast, goes, responding, turns
 from turnwright.systems.hero import order as rolls
 from turnwright.systems.hero import state as clock
 from turnwright.systems.hero.acting import RestLost
@@ -330,7 +330,7 @@ def note(s: Stage, text: str) -> None:
 
 def costs(s: Stage, name: str, text: str) -> None:
     """Checks the price of an abort in the Respond sheet."""
-    offer = next(o for o in aborting.responses_of(s.fight, (one(s, name),)) if o.key == "abort")
+    offer = next(o for o in responding.responses_of(s.fight, (one(s, name),)) if o.key == "abort")
     assert text in offer.note, offer.note
 
 

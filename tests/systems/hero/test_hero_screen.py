@@ -275,10 +275,45 @@ def test_before_an_action_is_declared_respond_lists_who_can_abort() -> None:
     table.next()
     assert table.view["actor"]["name"] == "Bix"
     found = table.ask("answers")
-    assert [o["label"] for o in found["answers"] if not o["objections"]] == ["Ada: Abort", "Cog: Abort"]
+    aborts = [f"{who}: {what}" for who in ("Ada", "Cog") for what in ("Dodge", "Block", "Abort")]
+    assert [o["label"] for o in found["answers"] if not o["objections"]] == aborts
     assert found["lead"] == "Bix has declared nothing yet. Declare first, or respond now."
+    assert found["event"]["label"] == "Bix acts"
     table.send("act", who=["bix"], what="Blast", at="ada")
     assert "lead" not in table.ask("answers")
+
+
+def test_respond_names_the_declared_action_and_the_usual_defenses_with_one_price() -> None:
+    table = a_fight()
+    table.send("act", who=["ada"], what="Blast", targets=["thug-1", "thug-2"])
+    found = table.ask("answers")
+    event = found["event"]
+    aims = [one["name"] for one in event["targets"]]
+    assert (event["label"], event["by"], aims, event["detail"]) == (
+        "Blast",
+        "Ada",
+        ["Thug ×2"],
+        "Blast · Ada · Thug ×2",
+    )
+    own = [o for o in found["answers"] if o["by"]["name"] == "Bix"]
+    assert [o["by"]["label"] for o in own] == ["Dodge", "Block", "More"]
+    assert {o["note"] for o in own} == {own[0]["by"]["left"]} != {""}
+    assert [one["name"] for one in answer(table, "Thug ×2: Block")["asks"]] == ["who"]
+    dodge = answer(table, "Bix: Dodge")
+    assert not dodge["asks"]
+    table.send(dodge["do"], **dodge["args"])
+    assert [e.name for e in table.fight.effects] == ["Dodge"]
+    assert [o["label"] for o in table.ask("answers")["answers"] if "Bix" in o["label"]] == ["Bix: Abort"], (
+        "refused, once"
+    )
+
+
+def test_who_waits_for_an_event_defends_with_what_is_held() -> None:
+    table = a_fight()
+    table.send("hold", who=["ada"], mode="interrupt", event="Bix acts")
+    own = [o for o in table.ask("answers")["answers"] if o["by"]["name"] == "Ada"]
+    assert [o["by"]["label"] for o in own][-1] == "Defend with the held action"
+    assert not [o for o in own if o["by"]["label"] in ("Dodge", "Block", "More")]
 
 
 def test_lightning_reflexes_show_the_dex_that_counts() -> None:

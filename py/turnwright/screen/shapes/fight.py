@@ -179,10 +179,12 @@ class StackItem(TypedDict):
 
 
 class Answers(TypedDict):
-    """Who may respond now, the legal offers first, and why others may not (the `answers` question). `lead`: what to know before a response."""
+    """Who may respond now, the legal offers first, and why others may not (the `answers` question). `event`: the action that is under way;
+    `lead`: what to know before a response."""
 
     answers: list[Offer]
     says: list[str]
+    event: NotRequired[StackItem]
     lead: NotRequired[str]
 
 

@@ -1,4 +1,4 @@
-"""Abort: a defensive action out of turn, or a defense with a held action; and who may respond to the current action.
+"""Abort: a defensive action out of turn, or a defense with a held action.
 
 What the rule says (Holding for Defense; 6E2 21): anybody may defend, always before the attacker. The price is a held or delayed action; else the
 current own Phase, if nothing was done in it; else the next Phase. What follows: who paid with a Phase cannot act until it has passed, nor abort
@@ -12,7 +12,6 @@ from itertools import islice
 from typing import NamedTuple
 
 from turnwright.core import (
-    Args,
     Ask,
     BadCommand,
     Boundary,
@@ -25,19 +24,14 @@ from turnwright.core import (
     PlannedMove,
     Say,
     few,
-    gathered,
-    ids,
     join_and,
     name_all,
     people,
     present,
-    units,
     unknown,
     whom,
 )
-from turnwright.screen import shapes
-from turnwright.screen.widgets import answers_json, offers_json, response_json
-from turnwright.systems.hero import acting, chart, delaying, goes, holding, state, using, wounds
+from turnwright.systems.hero import acting, chart, delaying, goes, holding, state, wounds
 from turnwright.systems.hero.chart import marked, of_phases
 from turnwright.systems.hero.goes import not_now
 from turnwright.systems.hero.options import option
@@ -51,10 +45,8 @@ from turnwright.systems.hero.state import (
     Spent,
     dropped,
     out_of_agenda,
-    token_state,
     with_agenda,
 )
-from turnwright.systems.hero.using import offers_of_holders
 from turnwright.systems.hero.words import say
 from turnwright.text import N_, Sentence
 
@@ -316,6 +308,13 @@ def _protected(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[tuple[Choic
     return (*own, *(choice for choice, its in others if its == side)), tuple(sorted(theirs, key=lambda c: c.group))
 
 
+def aimed_at(fight: Fight, fighters: Fighters) -> tuple[str, ...]:
+    """Returns those among these at whom the action under way is declared."""
+    now = state.head(fight)
+    targets = now.aimed.targets if now is not None and now.aimed else ()
+    return tuple(c.id for c in fighters if c.id in targets)
+
+
 def offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
     """Returns the offer of an abort by one combatant, or by some of a group, with its price."""
     c = fighters[0]
@@ -337,99 +336,3 @@ def offer(fight: Fight, fighters: tuple[Fighter, ...]) -> Offer:
         questions.append(extra)
     label = say("Defend with the held action") if cost.paid == "held" else say("Abort")
     return move.button(label, move.reasons(fight, plan), tuple(questions), note=price_words(fight, c, cost))
-
-
-# who may respond
-
-
-def aimed_at(fight: Fight, fighters: Fighters) -> tuple[str, ...]:
-    """Returns those among these at whom the action under way is declared."""
-    now = state.head(fight)
-    targets = now.aimed.targets if now is not None and now.aimed else ()
-    return tuple(c.id for c in fighters if c.id in targets)
-
-
-def responses_of(fight: Fight, fighters: Fighters) -> list[Offer]:
-    """Returns the responses of a combatant or group, legal or not."""
-    return [*offers_of_holders(fight, fighters), offer(fight, fighters)]
-
-
-def responding(fight: Fight) -> list[Fighters]:
-    """Returns all who are still in the fight, by group: the targets of the declared action first, then holders, then the others, each by
-    DEX."""
-    found = [cs for us in units(c for c in fight.roster if not state.down(c)) for cs in alike(fight, us)]
-
-    def place(cs: Fighters) -> tuple[bool, bool, int, str]:
-        return not aimed_at(fight, cs), cs[0].tally.held is None, -chart.order_dex(fight, cs[0]), cs[0].id
-
-    return sorted(found, key=place)
-
-
-def alike(fight: Fight, members: Fighters) -> list[Fighters]:
-    """Returns the members of a group, gathered by equal responses: equal hold, state, go, and price and losses of an abort."""
-    if len(members) < 2:
-        return [members] if members else []
-
-    def alike_in(c: Fighter) -> tuple[object, ...]:
-        waiting = state.in_agenda(fight, c)
-        states = (c.tally.stunned, state.down(c), c.tally.aborted, c.tally.acted == fight.clock.segment)
-        landing, recovers = c.tally.landing, c.tally.recovering
-        return c.tally.held, states, waiting.who if waiting else (), price(fight, c), landing, recovers
-
-    return gathered(members, alike_in)
-
-
-def answers(fight: Fight, args: Args) -> shapes.Answers:
-    """Returns all responses to the current action, the legal ones first (the `answers` question)."""
-    out: list[shapes.Offer] = []
-    for fighters in responding(fight):
-        name, shown = state.name_with_numbers(fight, ids(fighters)), token_state(fight, fighters)
-        out += (
-            response_json(fight, RULES, offer, fighters, shown, who=name) for offer in responses_now(fight, fighters)
-        )
-    found = answers_json(out, [] if out else [say("There is nothing to respond to now.")])
-    found["answers"][:0] = offers_json(fight, RULES, using.together_offer(fight))
-    head, legal = state.head(fight), any(not o["objections"] for o in found["answers"])
-    if head is not None and not head.declared and head.kind != "landing" and legal:
-        found["lead"] = say(
-            (
-                "{who} has declared nothing yet. Declare first, or respond now.",
-                "{who} have declared nothing yet. Declare first, or respond now.",
-            ),
-            **state.fill_standing(fight, head.who),
-        )
-    return found
-
-
-def responders(fight: Fight) -> int:
-    """Returns how many combatants or groups of `answers` have a legal response."""
-    return sum(can_respond(fight, fighters) for fighters in responding(fight))
-
-
-def responses_now(fight: Fight, fighters: Fighters) -> list[Offer]:
-    """Returns the responses of these to the current action, legal or not. An abort appears only while another side acts, or with its
-    objections. Nobody responds to their own action or while nobody acts."""
-    if not _beside(fight, fighters):
-        return []
-    found = responses_of(fight, fighters)
-    return [o for o in found if o.key != "abort" or o.objections or _threatened(fight, fighters[0])]
-
-
-def can_respond(fight: Fight, fighters: Fighters) -> bool:
-    """Tells whether these have a legal response. It is fast, because every view calls it for everybody."""
-    if not _beside(fight, fighters):
-        return False
-    c = fighters[0]
-    if _threatened(fight, c) and not any(reasons_against(fight, c, price(fight, c))):
-        return True
-    return any(not o.objections for o in using.offers_of_holders(fight, fighters))
-
-
-def _beside(fight: Fight, fighters: Fighters) -> bool:
-    """Tells whether another combatant is acting."""
-    acting = {c.id for c in state.actor(fight)}
-    return bool(acting) and not any(c.id in acting for c in fighters)
-
-
-def _threatened(fight: Fight, c: Fighter) -> bool:
-    return any(fight.get(w).side != c.side for go in fight.clock.agenda if go.begun for w in go.who)

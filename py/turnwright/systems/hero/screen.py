@@ -13,7 +13,6 @@ from turnwright.screen import shapes
 from turnwright.screen.drawn import ORDER_LENGTH, TIED, Drawn, heading, next_button, next_does, supposition
 from turnwright.screen.widgets import card_json, health_in_order, stop_json
 from turnwright.systems.hero import (
-    aborting,
     acting,
     chart,
     delaying,
@@ -21,12 +20,12 @@ from turnwright.systems.hero import (
     forecast,
     goes,
     holding,
+    responding,
     state,
     turns,
     using,
     wounds,
 )
-from turnwright.systems.hero.aborting import alike, responding, responses_of
 from turnwright.systems.hero.forecast import picture
 from turnwright.systems.hero.order import margin_words
 from turnwright.systems.hero.setup import dex_words, state_offers, status
@@ -45,7 +44,7 @@ def drawn(fight: Fight) -> Drawn:
         order=_order(fight),
         next=_next(fight),
         attack=_attack(fight),
-        respond=aborting.responders(fight),
+        respond=responding.responders(fight),
         table=for_table(fight),
         what_if=what_if(fight),
     )
@@ -396,7 +395,7 @@ def for_fighter(fight: Fight, fighters: Fighters) -> list[Offer]:
         return []
     waiting = tuple(c for c in fighters if state.in_agenda(fight, c) is None)
     return [
-        *(o for cs in alike(fight, fighters) for o in responses_of(fight, cs)),
+        *(o for cs in responding.alike(fight, fighters) for o in responding.responses_of(fight, cs)),
         *([acting.call_offer(fight, waiting)] if waiting else []),
         *acting.block_offers(fight, fighters),
         fields.speed_offer(fighters),
@@ -418,7 +417,7 @@ def all_offers(fight: Fight) -> tuple[Offer, ...]:
     acting = state.actor(fight)
     return (
         *(for_actor(fight, acting) if acting else []),
-        *(o for fighters in responding(fight) for o in responses_of(fight, fighters)),
+        *(o for fighters in responding.responding(fight) for o in responding.responses_of(fight, fighters)),
         *turns.skip_offers(fight),
         turns.Next().plain(),
     )

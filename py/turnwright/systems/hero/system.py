@@ -8,7 +8,6 @@ from turnwright.core.which_turn import Turn
 from turnwright.screen.drawn import MenuPlace
 from turnwright.systems.hero import (
     ABOUT,
-    aborting,
     acting,
     chart,
     fields,
@@ -16,6 +15,7 @@ from turnwright.systems.hero import (
     goes,
     holding,
     options,
+    responding,
     screen,
     setup,
     state,
@@ -139,6 +139,6 @@ SYSTEM = System[state.Fight](
             "call": MenuPlace("change", "first", N_("Take Phase")),
         },
         stances=dict.fromkeys(("interrupt", "after", "tandem", "before", "beside", "defense"), N_("holding")),
-        queries={"answers": aborting.answers},
+        queries={"answers": responding.answers},
     ),
 )

@@ -1,0 +1,145 @@
+"""Who may respond to the current action, and how: the `answers` question of docs/boundary.md.
+
+Anybody who is not acting may use a held action; and whoever another side threatens may abort. The usual defenses of an abort are answers of their
+own, so that a table in a hurry takes one tap; the last one asks for everything else that an abort can be.
+"""
+
+from collections.abc import Iterator
+
+from turnwright.core import Args, Offer, gathered, ids, join_commas, join_dots, name_all, units
+from turnwright.screen import shapes
+from turnwright.screen.widgets import answers_json, fighters_token, offers_json, response_json
+from turnwright.systems.hero import aborting, acting, chart, state, using
+from turnwright.systems.hero.aborting import aimed_at, price, reasons_against
+from turnwright.systems.hero.state import RULES, Fight, Fighter, Fighters, Go, token_state
+from turnwright.systems.hero.using import offers_of_holders
+from turnwright.systems.hero.words import say
+
+USUAL = ("dodge", "block")
+"""The defenses that are answers of their own."""
+
+
+def responses_of(fight: Fight, fighters: Fighters) -> list[Offer]:
+    """Returns the responses of a combatant or group, legal or not."""
+    return [*offers_of_holders(fight, fighters), aborting.offer(fight, fighters)]
+
+
+def responding(fight: Fight) -> list[Fighters]:
+    """Returns all who are still in the fight, by group: the targets of the declared action first, then holders, then the others, each by
+    DEX."""
+    found = [cs for us in units(c for c in fight.roster if not state.down(c)) for cs in alike(fight, us)]
+
+    def place(cs: Fighters) -> tuple[bool, bool, int, str]:
+        return not aimed_at(fight, cs), cs[0].tally.held is None, -chart.order_dex(fight, cs[0]), cs[0].id
+
+    return sorted(found, key=place)
+
+
+def alike(fight: Fight, members: Fighters) -> list[Fighters]:
+    """Returns the members of a group, gathered by equal responses: equal hold, state, go, and price and losses of an abort."""
+    if len(members) < 2:
+        return [members] if members else []
+
+    def alike_in(c: Fighter) -> tuple[object, ...]:
+        waiting = state.in_agenda(fight, c)
+        states = (c.tally.stunned, state.down(c), c.tally.aborted, c.tally.acted == fight.clock.segment)
+        landing, recovers = c.tally.landing, c.tally.recovering
+        return c.tally.held, states, waiting.who if waiting else (), price(fight, c), landing, recovers
+
+    return gathered(members, alike_in)
+
+
+def answers(fight: Fight, args: Args) -> shapes.Answers:
+    """Returns the action under way and all responses to it, the legal ones first (the `answers` question)."""
+    out: list[shapes.Offer] = []
+    for fighters in responding(fight):
+        name, shown = state.name_with_numbers(fight, ids(fighters)), token_state(fight, fighters)
+        found = responses_now(fight, fighters)
+        if [(o.key, o.objections) for o in found] == [(aborting.Abort.name, ())]:
+            out += (
+                response_json(fight, RULES, offer, fighters, shown, short, offer.note, who=name)
+                for offer, short in _defenses(fighters, found[0])
+            )
+        else:
+            out += (response_json(fight, RULES, offer, fighters, shown, who=name) for offer in found)
+    reply = answers_json(out, [] if out else [say("There is nothing to respond to now.")])
+    reply["answers"][:0] = offers_json(fight, RULES, using.together_offer(fight))
+    head, legal = state.head(fight), any(not o["objections"] for o in reply["answers"])
+    if head is not None and legal:
+        reply["event"] = _event(fight, head)
+        if not head.declared and head.kind != "landing":
+            reply["lead"] = say(
+                (
+                    "{who} has declared nothing yet. Declare first, or respond now.",
+                    "{who} have declared nothing yet. Declare first, or respond now.",
+                ),
+                **state.fill_standing(fight, head.who),
+            )
+    return reply
+
+
+def _defenses(fighters: Fighters, abort: Offer) -> Iterator[tuple[Offer, str]]:
+    """Yields a possible abort as answers of one price, each with its label under the name: the usual defenses, which ask for nothing but who of a
+    group defends, then all others."""
+    asks = tuple(ask for ask in abort.asks if ask.name == "who")
+    for to in USUAL:
+        move = aborting.Abort((fighters[0].id,), to)
+        yield move.button(acting.FORMS[to].name, (), asks, note=abort.note, key=f"{abort.key}:{to}"), ""
+    yield abort, say("More")
+
+
+def _event(fight: Fight, head: Go) -> shapes.StackItem:
+    """Returns the action under way: by its name once it is declared, else by who acts."""
+    who, called = state.fill_standing(fight, head.who), bool(head.doing)
+    label = head.doing if called else say(("{who} acts", "{who} act"), **who)
+    aims = units(fight.found(head.aimed.targets if head.aimed else ()))
+    targets: list[shapes.Target] = [
+        {"token": fighters_token(fight, cs, token_state(fight, cs)), "name": name_all(fight, ids(cs))} for cs in aims
+    ]
+    acting_now = tuple(fight.found(state.who_stands(fight, head.who)))
+    return {
+        "label": label,
+        "detail": join_dots(
+            (label, state.name_standing(fight, head.who) if called else "", join_commas(t["name"] for t in targets))
+        ),
+        "right": "",
+        "token": fighters_token(fight, acting_now, token_state(fight, acting_now)) if acting_now else None,
+        "by": state.name_standing(fight, head.who) if called else "",
+        "cost": "",
+        "targets": targets,
+        "answers": "",
+    }
+
+
+def responders(fight: Fight) -> int:
+    """Returns how many combatants or groups of `answers` have a legal response."""
+    return sum(can_respond(fight, fighters) for fighters in responding(fight))
+
+
+def responses_now(fight: Fight, fighters: Fighters) -> list[Offer]:
+    """Returns the responses of these to the current action, legal or not. An abort appears only while another side acts, or with its
+    objections. Nobody responds to their own action or while nobody acts."""
+    if not _beside(fight, fighters):
+        return []
+    found = responses_of(fight, fighters)
+    return [o for o in found if o.key != "abort" or o.objections or _threatened(fight, fighters[0])]
+
+
+def can_respond(fight: Fight, fighters: Fighters) -> bool:
+    """Tells whether these have a legal response. It is fast, because every view calls it for everybody."""
+    if not _beside(fight, fighters):
+        return False
+    c = fighters[0]
+    if _threatened(fight, c) and not any(reasons_against(fight, c, price(fight, c))):
+        return True
+    return any(not o.objections for o in using.offers_of_holders(fight, fighters))
+
+
+def _beside(fight: Fight, fighters: Fighters) -> bool:
+    """Tells whether another combatant is acting."""
+    acting = {c.id for c in state.actor(fight)}
+    return bool(acting) and not any(c.id in acting for c in fighters)
+
+
+def _threatened(fight: Fight, c: Fighter) -> bool:
+    return any(fight.get(w).side != c.side for go in fight.clock.agenda if go.begun for w in go.who)
