@@ -334,6 +334,31 @@ HALF = """() => {
 """Whether the row of whoever acts is seen, and the rows of which a part is."""
 
 
+SCROLLED = """() => [...document.querySelectorAll("dialog[open] .asks, dialog[open] .asks *")]
+    .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1).length"""
+"""How many boxes of a form scroll in themselves."""
+
+
+def test_a_named_action_shows_each_kind_once_and_its_targets_on_the_first_screen(page: Page) -> None:
+    table = sample(page, "Bridge at Oxmoor")
+    table.go_on_to("Bo")
+    for size, rows in (((390, 844), 3), ((844, 390), 1), ((1180, 820), 3)):
+        sized(page, *size)
+        table.act("Name an action").click()
+        kinds = table.sheet.get_by_role("group", name="Which actions").get_by_role("button")
+        assert len(set(kinds.all_inner_texts())) == kinds.count() >= 5, size
+        targets = table.sheet.get_by_label("On whom", exact=True).get_by_role("button")
+        for at in range(2 * rows):
+            expect(targets.nth(at), f"{size}").to_be_in_viewport(ratio=0.9)
+        assert page.evaluate(SCROLLED) == 0, size
+        table.shut()
+    sized(page, 320, 568)
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    table.act("Name an action").click()
+    for kind in table.sheet.get_by_role("group", name="Which actions").get_by_role("button").all():
+        expect(kind).to_be_in_viewport(ratio=1)
+
+
 def test_on_a_turned_phone_rows_are_whole_whatever_the_card_holds(page: Page) -> None:
     table = sample(page, "Harbor heist")
     sized(page, 844, 390)

@@ -34,7 +34,7 @@ def test_a_named_action_of_the_collective_is_aimed_at_a_group(page: Page) -> Non
     table.dice(PCs=12, Monsters=1)
     expect(table.name).to_have_text("Mim")
     table.act("Name an action").click()
-    table.sheet.get_by_role("button", name=re.compile("· Mental$")).first.click()
+    table.sheet.get_by_role("button", name=re.compile("^M Mental$")).click()
     table.sheet.get_by_label("What is it called?").fill("Sleep")
     table.sheet.get_by_label("On whom", exact=True).get_by_role("button", name=re.compile("^Orc ×3")).click()
     table.tap(table.plate)

@@ -405,6 +405,8 @@ export interface Ask {
   when?: When;
   side?: string;
   one_of?: string;
+  kinds?: Kind[];
+  plain?: boolean;
   names?: boolean;
   value?: string | number | string[] | null;
   help?: string;
@@ -421,6 +423,8 @@ export interface Choice {
   fold?: boolean;
   left?: number;
   label: string;
+  kind?: string;
+  way?: string;
   token?: Token;
   gauges?: Record<string, string>;
   beside?: Stat[];
@@ -885,6 +889,11 @@ export interface Objection {
 export interface When {
   name: string;
   in: string[];
+}
+
+export interface Kind {
+  key: string;
+  name: string;
 }
 
 export interface Person {

@@ -80,6 +80,10 @@ class Choice:
     """Whether it is folded under its heading, because it is not possible now."""
     left: int | None = None
     """Of somebody who may be a target: how much of the main gauge is left, in percent."""
+    kind: str = ""
+    """Of several ways to the same: what it is, one of the ask's `kinds`."""
+    way: str = ""
+    """What this way to its kind takes, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,10 @@ class Ask:
     """Those who roll these dice together, if several do."""
     one_of: str = ""
     """What is missing, in words, while all asks with these words still have their preset answer."""
+    kinds: tuple[tuple[str, str], ...] = ()
+    """(letters, name) of what the choices are ways to: the page asks for the kind first, then for the way if there are several."""
+    plain: bool = False
+    """Whether the question is plain from its answers, so that the page need not show its label."""
     names: bool = False
     """Whether the answer names somebody: one that is taken becomes the next free one, and the page shows which."""
 

@@ -339,7 +339,9 @@ def apply(system: System[F], fight: F, event: Fact[F]) -> F:
     if fight.halted is not None and not isinstance(event, ev.Reopened):
         return system.clock.ended(apply(system, fight.reopened(), event))
     fight = system.rules.after_shared(event.apply(fight), event)
-    begun = [who for boundary in event.boundaries(fight) if boundary.kind == "turn_start" for who in sorted(boundary.who)]
+    begun = [
+        who for boundary in event.boundaries(fight) if boundary.kind == "turn_start" for who in sorted(boundary.who)
+    ]
     return _counted(fight, begun) if begun else fight
 
 

@@ -32,6 +32,8 @@ def _person_json(c: Choice) -> shapes.Person:
 def _choice_json(tokens: Mapping[str, shapes.Token], c: Choice) -> shapes.Choice:
     out = cast("shapes.Choice", _person_json(c))
     out["label"] = c.label
+    if c.kind:
+        out["kind"], out["way"] = c.kind, c.way
     if c.who in tokens:
         out["token"] = tokens[c.who]
     return out
@@ -77,6 +79,8 @@ def ask_json(fight: F, ask: Ask) -> shapes.Ask:
     if ask.side:
         out["side"] = ask.side
     out |= {"one_of": ask.one_of} if ask.one_of else {}
+    out |= {"kinds": [{"key": key, "name": name} for key, name in ask.kinds]} if ask.kinds else {}
+    out |= {"plain": True} if ask.plain else {}
     out |= {"names": True} if ask.names else {}
     if ask.value not in (None, ""):
         out["value"] = list(ask.value) if isinstance(ask.value, tuple) else ask.value

@@ -23,7 +23,7 @@ import { forNobody, offerKey, tappable } from "./offer-keys.js";
 
 const MOST_INSTEAD = 6;
 /** More questions than these tell by themselves what a form is about. */
-const MOST_TOLD = 5;
+const MOST_TOLD = 4;
 /** The room that Redo takes from a line of its notice. */
 const REDO_LETTERS = 12;
 /** Where the GM's changes stand on a fighter's sheet: what they do is no alternative to an action. */

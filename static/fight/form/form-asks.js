@@ -17,6 +17,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dicePad } from "./dice-pad.js";
 import { readAnswer } from "./form.js";
 import { choose, searchAmong, typeAnswer } from "./form-input.js";
+import { kindsView } from "./kinds.js";
 import { nameTyped } from "./name-preview.js";
 
 /** @import { Ask, Choice, Ui } from "../../app/types.js" */
@@ -47,7 +48,8 @@ function wholeView(group, answer, take) {
     more > 0
       ? say(["and {count} who is down", "and {count} who are down"], { count: more })
       : say(["{count} of them", "{count} of them"], { count: group.who.length });
-  const some = more ? html`<small>${says}</small>` : nothing;
+  const note = more ? says : group.note;
+  const some = note ? html`<small>${note}</small>` : nothing;
   return html`<button type="button" aria-pressed=${all ? "true" : "false"} @click=${() => group.who.filter((id) => all || !chosen.includes(id)).forEach(take)}>
     ${tokenView(group.token, 28)}<span>${group.label}${some}</span>
   </button>`;
@@ -160,6 +162,11 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const found = every.filter((choice) => is(choice) || choice.label.toLowerCase().includes(needle));
   const list = found.filter((choice) => !choice.fold || is(choice));
   const folded = found.filter((choice) => !list.includes(choice));
+  if (ask.kinds)
+    return [
+      kindsView(ask, list, is, take),
+      foldedChoices(folded, (choice) => choiceButton(choice, { many: ask.many, on: false, tabbed: true }, take)),
+    ];
   const focus = list.find(is) ?? list[0];
   const long = isLong(ask);
   /** The group that can be chosen whole before its first member. @param {Choice} choice */
@@ -231,20 +238,24 @@ function typedView(ask, ui, several) {
   const input = html`<input
     class="field"
     aria-label=${ask.label}
-    aria-describedby=${[isOptional(ask) ? `optional-${ask.name}` : "", hasHelp(ask) ? `help-${ask.name}` : ""].filter(Boolean).join(" ") || nothing}
+    aria-describedby=${[isOptional(ask) && !ask.plain ? `optional-${ask.name}` : "", hasHelp(ask) ? `help-${ask.name}` : ""].filter(Boolean).join(" ") || nothing}
     inputmode="text"
     autocomplete="off"
     spellcheck="false"
     maxlength=${line ? "300" : "120"}
     .value=${live(String(ui.values[ask.name] ?? ""))}
     @input=${withText((text) => (line ? askLineTyped : ask.names ? nameTyped : typeAnswer)(ask, text))}
-    placeholder=${line && ask.help ? say("e.g. {example}", { example: ask.help }) : nothing}
+    placeholder=${ask.plain ? ask.label : line && ask.help ? say("e.g. {example}", { example: ask.help }) : nothing}
     @paste=${line && several ? linePasted : nothing}
   />`;
   if (line) return [input, linePreview(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? otherWays() : nothing];
   if (ask.names) return [input, html`<p class="small muted" role="status">${ui.nameSays}</p>`];
   return input;
 }
+
+/** @param {Ask} ask */
+const askLabel = (ask) =>
+  html`<p class="ask-label" aria-hidden=${ask.choices?.length ? nothing : "true"}>${ask.label}${isOptional(ask) ? html`<small id=${`optional-${ask.name}`}>${say("optional")}</small>` : nothing}</p>`;
 
 /**
  * @param {Ask} ask
@@ -255,8 +266,8 @@ function typedView(ask, ui, several) {
 export function askView(ask, ui, { several = false, begins = false } = {}) {
   if (ask.kind === "dice") return dicePad(ask, ui);
   const small = ask.kind === "number" && !ask.choices?.length && !ask.help;
-  return html`<div class="ask ${small ? "is-number" : ""}" ?data-begin=${begins && !ask.choices?.length}>
-    <p class="ask-label" aria-hidden=${ask.choices?.length ? nothing : "true"}>${ask.label}${isOptional(ask) ? html`<small id=${`optional-${ask.name}`}>${say("optional")}</small>` : nothing}</p>
+  return html`<div class="ask ${small ? "is-number" : ask.plain ? "is-plain" : ""}" ?data-begin=${begins && !ask.choices?.length}>
+    ${ask.plain ? nothing : askLabel(ask)}
     ${ask.choices?.length ? choices(ask, ui) : typedView(ask, ui, several)} ${hasHelp(ask) ? html`<p class="small muted" id=${`help-${ask.name}`} aria-hidden=${ask.kind === "text" && !ask.choices?.length ? "true" : nothing}>${ask.help}</p>` : nothing}
   </div>`;
 }

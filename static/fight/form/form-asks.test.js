@@ -8,6 +8,7 @@ import { actor, ask, objection, offer, view } from "../../../tests/js/views.js";
 
 const { openForm } = await import("./open-form.js");
 const { formDone, showReasons } = await import("../command/offers.js");
+const { typeAnswer } = await import("./form-input.js");
 await import("../../app/sheets.js");
 
 const NOT_NOW = { group: "Not on this half", fold: true };
@@ -66,6 +67,39 @@ test("what is not possible now is folded behind its reason; what is chosen of it
   assert.match(textOf(one("details summary")), /^Not on this half: P · Physical, M · Mental$/);
   pick("P · Physical");
   assert.deepEqual(labels().slice(1), [["Z · Minor", "P · Physical"], ["M · Mental"]]);
+});
+
+test("of several ways to an action its kind stands once, with its first way; the others are one tap further", () => {
+  const way = (/** @type {string} */ value, /** @type {string} */ kind, /** @type {string} */ pays, told = "") => ({
+    ...{ value, label: value, kind, way: pays },
+    ...(told && { told }),
+  });
+  const kinds = [
+    { key: "V", name: "Move" },
+    { key: "M", name: "Mental" },
+  ];
+  const choices = [way("V", "V", "V"), way("M", "M", "M"), way("V=P", "V", "1P", "V for 1P"), { ...way("M=P", "M", "1P"), ...NOT_NOW }];
+  const called = ask("called", "text", { label: "What is it called?", optional: true, plain: true });
+  page(view());
+  const actions = ask("actions", "choice", { label: "Which actions", many: true, plain: true, kinds, choices });
+  openForm({ title: "Name an action", label: "Name an action", asks: [called, actions], command: { do: "use", args: {} }, key: "named" });
+  const sheet = () => drawnSheet();
+  sheet();
+  assert.deepEqual(labels(), [["V Move", "M Mental"], ["M=P"]]);
+  assert.equal(all(".ask-label", sheet()).length, 0);
+  pick("V Move");
+  assert.deepEqual(labels(), [["V Move", "M Mental"], ["V", "1P"], ["M=P"]]);
+  assert.deepEqual(state.ui.values.actions, ["V"]);
+  pick("1P");
+  assert.deepEqual(state.ui.values.actions, ["V=P"]);
+  pick("M Mental");
+  assert.deepEqual(state.ui.values.actions, ["V=P", "M"]);
+  assert.match(textOf(one(".kind-costs")), /Costs M.*Pay for V with/);
+  typeAnswer(called, "Blink");
+  sheet();
+  assert.match(textOf(one(".plate")), /^Blink M, V for 1P/);
+  pick("V Move");
+  assert.deepEqual(state.ui.values.actions, ["M"]);
 });
 
 test("title and plate name the one who was picked", () => {

@@ -170,5 +170,10 @@ export function formSummary(form, view, typed) {
   const detail = inBrief(told.some(Boolean) ? told : answers.some(Boolean) || said ? answers : [name ?? ""]);
   if (line) return { label: ui.askReading?.add?.label ?? say("Add"), detail };
   if (title !== form.title) return { label: title, detail: inBrief(others.map((ask) => answerText(ask, asks, ui))) };
-  return { label: form.label, detail };
+  const called = words.find(({ kind, plain }) => plain && kind === "text");
+  if (!called) return { label: form.label, detail };
+  return {
+    label: answerText(called, asks, ui),
+    detail: inBrief(others.filter((ask) => ask !== called).map((ask) => answerText(ask, asks, ui))),
+  };
 }

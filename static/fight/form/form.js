@@ -18,7 +18,13 @@ import { MOST_NUMBER, readNumber } from "../../ui/typed-number.js";
 export function wholeGroups(choices, rows, most = Number.POSITIVE_INFINITY) {
   const offered = new Set(choices.map(({ value }) => value));
   return rows
-    .map(({ name, token, who }) => ({ label: name, token, of: token.count ?? who.length, who: who.filter((id) => offered.has(id)) }))
+    .map(({ name, token, who, health }) => ({
+      label: name,
+      note: health,
+      token,
+      of: token.count ?? who.length,
+      who: who.filter((id) => offered.has(id)),
+    }))
     .filter(({ who }) => who.length > 1 && who.length <= most);
 }
 

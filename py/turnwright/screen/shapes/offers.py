@@ -53,6 +53,13 @@ class Stat(TypedDict):
     of: NotRequired[str]
 
 
+class Kind(TypedDict):
+    """What several choices are ways to: its letters and its name."""
+
+    key: str
+    name: str
+
+
 class Person(TypedDict):
     """Somebody whom a question for combatants offers, without what `everyone` says."""
 
@@ -66,7 +73,11 @@ class Person(TypedDict):
 
 
 class Choice(Person):
+    """An answer to an ask. Of a `kind` of the ask it is a way to it, and `way` says what that takes."""
+
     label: str
+    kind: NotRequired[str]
+    way: NotRequired[str]
     token: NotRequired[Token]
     gauges: NotRequired[dict[str, str]]
     beside: NotRequired[list[Stat]]
@@ -95,6 +106,8 @@ class Ask(TypedDict):
     when: NotRequired[When]
     side: NotRequired[str]
     one_of: NotRequired[str]
+    kinds: NotRequired[list[Kind]]
+    plain: NotRequired[bool]
     names: NotRequired[bool]
     value: NotRequired[ArgValue]
     help: NotRequired[str]

@@ -341,7 +341,7 @@ def does_ask() -> Ask:
     """Returns the ask what a named action does; unanswered, what is aimed at an enemy may hurt."""
     words = (N_("Hurts"), N_("Heals"), N_("Neither"))
     choices = tuple(Choice(does, say(word)) for does, word in zip(DOES, words, strict=True))
-    return Ask("does", "choice", say("What does it do?"), choices, optional=True)
+    return Ask("does", "choice", say("What does it do?"), choices, optional=True, plain=True)
 
 
 def target_asks(fight: Fight, who: tuple[str, ...]) -> tuple[Ask, ...]:

@@ -5,6 +5,7 @@ module knows no pool, no segment and no option.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -433,3 +434,14 @@ def amount(payment: str) -> str:
     if payment == "round":
         return say("the whole round")
     return payment if "+" in payment or payment[0].isdigit() else f"1{payment}"
+
+
+def counted(payment: str) -> str:
+    """Returns a payment in words, with the number of each kind: "2P 3C", "the whole round"."""
+    if payment in ("", "round"):
+        return amount(payment)
+    found: Counter[str] = Counter()
+    for part in map(amount, payment.split("+")):
+        key = part.lstrip("0123456789")
+        found[key] += int(part.removesuffix(key))
+    return amounts(found.items())

@@ -30,7 +30,7 @@ from turnwright.systems.collective import menu, powers, state
 from turnwright.systems.collective.acting import Use, does_ask, target_asks
 from turnwright.systems.collective.judging import dying_act, judge, likeness
 from turnwright.systems.collective.menu import Act, may_answer, minor_act, named_acts, purchases_of
-from turnwright.systems.collective.notation import Action, amount, label, parse, wanted
+from turnwright.systems.collective.notation import Action, amount, counted, label, parse, wanted
 from turnwright.systems.collective.options import house, on
 from turnwright.systems.collective.paying import within_reach
 from turnwright.systems.collective.pools import STATES, brief, token_state
@@ -145,7 +145,8 @@ RESERVES = {"hold": "held", "borrow": "borrowed"}
 RESERVED = ("P", "M", "V", "S", "F", "X", "E", "G")
 """The kinds that can be held or borrowed."""
 
-FREE = ("Z", "N")
+NULL = "N"
+FREE = ("Z", NULL)
 
 
 Verdicts = dict[str, dict[str, list[str]]]
@@ -210,10 +211,9 @@ def open_offer(fight: Fight, fighters: tuple[Fighter, ...], label: str, key: str
         return []
     against = () if any("" in cases for cases in found.values()) else _nothing(fight, fighters, bool(answers))
     called, *others = _name_asks(fight, fighters)
-    asks: tuple[Ask, ...] = (called, _actions(ids(fighters), found), *others)
+    asks: tuple[Ask, ...] = (called, _actions(ids(fighters), found), *_answering(fight, fighters, found), *others)
     if len(fighters) > 1:
         asks = (whom(people(fighters)), *asks)
-    asks = (*asks, *_answering(fight, fighters, found))
     note = say("with a target, kept as a button")
     return [Use(ids(fighters), ()).button(label, against, asks, note=note, key=key)]
 
@@ -226,7 +226,7 @@ def anyone_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     everyone = ids(fighters)
     users = tuple(Choice(c.id, c.name, told=say("{name}: any action", name=c.name), who=c.id) for c in fighters)
     ask = replace(_actions(everyone, found), when=("who", everyone))
-    asks = (whom(users), ask, *_name_asks(fight, fighters), *_answering(fight, fighters, {}))
+    asks = (whom(users), ask, *_answering(fight, fighters, {}), *_name_asks(fight, fighters))
     return [
         Use((), ()).button(say("Anyone: any action"), asks=asks, note=say("Choose who acts, and how"), key="use:anyone")
     ]
@@ -244,7 +244,8 @@ def _actions(everyone: tuple[str, ...], verdicts: Verdicts) -> Ask:
         replace(_choice(text), group=why, fold=bool(why), unless=_without(everyone, who))
         for text, why, who in sorted(cases, key=lambda case: (case[1], "=" in case[0]))
     )
-    return Ask("actions", "choice", say("Which actions"), actions, many=True)
+    kinds = tuple({c.kind: label(wanted(c.value)) for c in actions}.items())
+    return Ask("actions", "choice", say("Which actions"), actions, many=True, kinds=kinds, plain=True)
 
 
 def _without(everyone: tuple[str, ...], who: Container[str]) -> tuple[str, tuple[str, ...]] | None:
@@ -255,13 +256,16 @@ def _without(everyone: tuple[str, ...], who: Container[str]) -> tuple[str, tuple
 def _choice(text: str) -> Choice:
     """Returns an action as it is written, such as "F=P+P+3C", in words: "F · Full action", and what pays for it."""
     part, *paid = text.split("=")
-    note = say("for {payment}", payment=amount(paid[-1]).replace("+", " + ")) if paid else ""
-    return Choice(text, say("{part} · {label}", part=part, label=label(wanted(text))), note)
+    way = counted(paid[-1] if paid else part if part != NULL else "")
+    note = say("for {payment}", payment=way) if paid else ""
+    named = say("{part} · {label}", part=part, label=label(wanted(text)))
+    told = say("{part} for {payment}", part=part, payment=way) if paid else ""
+    return Choice(text, named, note, told=told, kind=part, way=way)
 
 
 def _name_asks(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
     return (
-        Ask("called", "text", say("What is it called?"), optional=True),
+        Ask("called", "text", say("What is it called?"), optional=True, plain=True),
         does_ask(),
         *target_asks(fight, ids(fighters)),
     )
