@@ -392,7 +392,12 @@ def test_large_text_counts_who_acts_of_a_group_beside_the_question(page: Page) -
     table.go_on_to("Watch ×2")
     twice_as_large(page, SMALLEST)
     label = page.locator(".group-switches .label").bounding_box()
-    assert label and label["height"] < 50, "two lines of small letters"
+    assert label and label["height"] < 50, "one line beside the number"
+    attack = table.act("Attack")
+    expect(attack).to_contain_text("all 2")
+    expect(attack.locator(".line")).to_be_in_viewport(ratio=0.8)
+    box = attack.bounding_box()
+    assert box and box["height"] < 70, "the number of those who act is not repeated below each action"
 
 
 def test_large_text_leaves_the_panes_of_a_laptop_whole(page: Page) -> None:

@@ -125,7 +125,7 @@ function actView(offer, { out }, actor, ui, place, quiet = () => false, pools = 
   const on = actor.members.filter(({ id, token }) => !out.includes(id) && token.state !== "down").length;
   const count = able.filter((id) => !out.includes(id)).length;
   const note = count === on ? say(["1 does it", "all {count}"], { count }) : say("{count} of {of} can", { count, of: on });
-  return offerButton({ ...mine, note: out.length || count < on || !mine.note ? note : mine.note }, ui, look);
+  return offerButton({ ...mine, note: out.length || count < on || !mine.note ? note : mine.note }, ui, { ...look, counted: count === on });
 }
 
 /**

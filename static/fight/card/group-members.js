@@ -66,7 +66,7 @@ export function groupSwitches({ members, token }, { out }) {
   const each = members.filter((member) => !shared.includes(member));
   const on = shared.some(({ id }) => !out.includes(id));
   return html`<div class="group-switches" role="group" aria-label=${say("Who acts")}>
-    <p class="label"><span>${say(acting ? "Who acts? Tap to leave one out" : "Who acts? Tap to choose")}</span>
+    <p class="label"><span>${say("Who acts?")} <span class="tap-hint">${say(acting ? "Tap to leave one out" : "Tap to choose")}</span></span>
       <button type="button" class="group-count" aria-label=${say(all ? "{count} of {of} act: leave all out" : "{count} of {of} act: let all act", { count: acting, of: ids.length })} @click=${all ? () => onlyThese([]) : everybodyActs}>
         ${say("{count} of {of}", { count: acting, of: ids.length })}
       </button></p>

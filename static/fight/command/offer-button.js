@@ -18,17 +18,17 @@ import { takeOffer } from "./offers.js";
 
 /**
  * @param {Offer} offer
- * @param {{brief?: boolean, quiet?: boolean | undefined}} [look] brief: the reason in a few words, without its citation; quiet: only for screen readers,
- *   because it is said above
+ * @param {{brief?: boolean, quiet?: boolean | undefined, counted?: boolean | undefined}} [look] brief: the reason in a few words, without its citation;
+ *   quiet: only for screen readers, because it is said above; counted: its note is a number that stands above, too
  */
-function reason(offer, { brief = false, quiet = false } = {}) {
+function reason(offer, { brief = false, quiet = false, counted = false } = {}) {
   const objection = offer.objections[0];
   if (quiet)
     return html`${offer.note ? html`<span class="why">${offer.note}</span>` : nothing}${unseen(objection?.short ?? say("All who can are left out"))}`;
   if (objection && brief) return html`<span class="why">${objection.short}</span>`;
   if (objection) return html`<span class="why">${objection.says} ${citeText(objection.cite)}</span>`;
   if (forNobodySelected(offer)) return html`<span class="why">${say("All who can are left out")}</span>`;
-  return offer.note ? html`<span class="why">${offer.note}</span>` : nothing;
+  return offer.note ? html`<span class=${counted ? "why counted" : "why"}>${offer.note}</span>` : nothing;
 }
 
 /** Matches a label that is a word, not a number. */
@@ -87,8 +87,8 @@ function padView(offer, ui, { shortcut, quiet }) {
 /**
  * @param {Offer} offer
  * @param {Ui} ui
- * @param {{full?: boolean, brief?: boolean, quiet?: boolean, shortcut?: string | undefined, pool?: Pool | undefined}} [look] full: as wide as its
- *   list; brief: its reason in a few words; quiet: its reason stands above it; shortcut: the key that presses it; pool: what it spends one of
+ * @param {{full?: boolean, brief?: boolean, quiet?: boolean, counted?: boolean, shortcut?: string | undefined, pool?: Pool | undefined}} [look] full: as wide as its
+ *   list; brief: its reason in a few words; quiet: its reason stands above it; counted: its number does; shortcut: the key that presses it; pool: what it spends one of
  */
 export function offerButton(offer, ui, look = {}) {
   if (offer.pad?.length) return padView(offer, ui, look);
