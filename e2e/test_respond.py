@@ -2,9 +2,11 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from table import Table
+from test_players import sample
 from waiting import sized
 
 
@@ -78,6 +80,28 @@ def test_structured_dodges_in_the_sheet_of_damage(page: Page) -> None:
         "Ilse: Attack (Half Action)",
         "Krane: Dodge (Reaction), 0 of 1 left",
     )
+
+
+IN_A_FRAME = """() => {
+    const framed = (one) => ["Top", "Right", "Bottom", "Left"].every((side) => Number.parseFloat(getComputedStyle(one)[`border${side}Width`]) > 0);
+    const body = document.querySelector("dialog[open] .sheet-body");
+    const answers = [...body.querySelectorAll("button")].filter(framed);
+    const within = (one) => one !== body && (framed(one) || within(one.parentElement));
+    return [answers.length, answers.filter((one) => within(one.parentElement)).length];
+}"""
+"""How many answers there are, and how many stand in a frame of their owner."""
+
+
+@pytest.mark.parametrize("name", ["Bridge at Oxmoor", "Harbor heist", "Hab-block Nine"])
+def test_answers_have_frames_and_their_owners_none(page: Page, name: str) -> None:
+    table = sample(page, name)
+    table.go_on_rolling()
+    table.shut()
+    open_responses(table)
+    table.sheet.locator(".responses, .pad-rows").first.wait_for()
+    answers, framed = page.evaluate(IN_A_FRAME)
+    assert answers
+    assert not framed
 
 
 def test_a_plain_list_closes_when_the_last_one_came_back(page: Page) -> None:

@@ -99,8 +99,8 @@ function owners(offers) {
 const responsesView = (offers, ui) =>
   owners(offers).map(({ name, left, token, offers: own }) =>
     own.every(({ pad }) => pad?.length)
-      ? own.map((offer) => offerButton(offer, ui)) // a row with a pad has the name itself
-      : html`<div role="group" class="responses ${own.length === 1 && !left && !own[0]?.note ? "one-line" : ""}" aria-label=${listed([name, left].filter(Boolean))}>
+      ? html`<div class="pad-rows">${own.map((offer) => offerButton(offer, ui))}</div>` // a row with a pad has the name itself
+      : html`<div role="group" class="responses ${own.length === 1 && !own.some(noteOf) ? "one-line" : ""}" aria-label=${listed([name, left].filter(Boolean))}>
       <p class="responder">${tokenView(token, 32)}<b aria-hidden="true">${name}</b><small aria-hidden="true">${left}</small>${besideChips(state.view && token ? fighterOf(state.view, token.id)?.beside : undefined)}</p>
       <div class="acts ${own.length > 1 && own.length <= MOST_IN_A_ROW && !own.some(noteOf) ? "in-a-row" : ""}">${own.map((offer) => responseView(offer, ui))}</div>
     </div>`,

@@ -117,7 +117,7 @@ def test_a_borrowed_action_stands_for_itself_beside_what_it_takes() -> None:
     table.send("use", who=["orc"], actions=["P"])
     found = [(one["label"], one["keys"], one["note"]) for one in table.ask("answers")["answers"] if "by" in one]
     assert ("Mim: Borrowed move", ["bV"], "for 1P") in found
-    assert ("Mim: Borrowed full action", ["bF"], "for P+P+M") in found
+    assert ("Mim: Borrowed full action", ["bF"], "for P + P + M") in found
     assert ("Cid: Borrowed mental", ["3C"], "") in found
 
 

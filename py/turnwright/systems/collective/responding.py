@@ -60,7 +60,7 @@ def response_acts(fight: Fight, fighters: tuple[Fighter, ...]) -> Iterator[Act]:
 def _answer_act(text: str) -> Act:
     target, _, source = text.partition("=")
     priced = (
-        say("for {price}", price=amount(source)) if source and not source[0].isdigit() else ""
+        say("for {price}", price=amount(source).replace("+", " + ")) if source and not source[0].isdigit() else ""
     )  # a number stands on its keycap
     return Act(label(parse(target)), (text,), (), priced)
 
