@@ -201,12 +201,9 @@ def follow(system: str, topic: Topic, trees: dict[str, ast.Module]) -> Found:
 
 def keys(package: Path) -> int:
     """Returns how many texts have a key: in a catalogue, or the moments that a book calls otherwise."""
-    path = next((p for p in (package / "words.py", package / "text" / "en.py") if p.exists()), None)
-    return (
-        next(len(n.keys) for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, ast.Dict))
-        if path
-        else 0
-    )
+    path = next((p for p in (package / "words.py", package / "text" / "en.py") if p.exists()), package / "__init__.py")
+    found = (n for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, ast.Dict))
+    return next((len(n.keys) for n in found), 0)
 
 
 def main(root: Path) -> int:

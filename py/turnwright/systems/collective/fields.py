@@ -14,12 +14,11 @@ from turnwright.roster.kinds import FieldKind, Flag, GaugeField, Number, Surpris
 from turnwright.roster.line_reader import Reading
 from turnwright.screen.group_words import of_group
 from turnwright.screen.widgets import full_numbers, lacking
-from turnwright.systems.collective import pools, sides, state
+from turnwright.systems.collective import pools, say, sides, state
 from turnwright.systems.collective.notation import BadAction, amounts, parse, parse_bundle, read_caps, read_pool, show
 from turnwright.systems.collective.options import OPTIONS
 from turnwright.systems.collective.state import Fight, Fighter, Sheet, Tally
 from turnwright.systems.collective.typed import WORDS
-from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
 ACTIONS = PHYSICAL, MENTAL, MOVE = "P", "M", "V"

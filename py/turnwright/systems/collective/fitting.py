@@ -22,10 +22,9 @@ from operator import or_
 from typing import NamedTuple, Protocol
 
 from turnwright.core.frozen_class import dataclass
-from turnwright.systems.collective import prices
+from turnwright.systems.collective import prices, say
 from turnwright.systems.collective.notation import Action, parse
 from turnwright.systems.collective.prices import House, Way
-from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
 # the slots of a segment

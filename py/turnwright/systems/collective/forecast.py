@@ -19,13 +19,12 @@ from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop
 from turnwright.screen.primer import Item, Part, Primer
 from turnwright.screen.tokens import side_mark
-from turnwright.systems.collective import pools, segments, state
+from turnwright.systems.collective import pools, say, segments, state
 from turnwright.systems.collective.fitting import cap_of
 from turnwright.systems.collective.notation import parse
 from turnwright.systems.collective.options import caps, house, option
 from turnwright.systems.collective.prices import House, price, slot_of
 from turnwright.systems.collective.state import RULES, SECONDS, SEGMENTS, Fight, Fighter, now, part
-from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
 CURRENCY_PACE = 6  # 1V + 1P + 1M bought in a segment

@@ -15,7 +15,7 @@ from typing import ClassVar
 from turnwright.core import AnyCombatant, Ask, Fact, Objection, Objections, Pairs, in_play, join_and, join_or, yes
 from turnwright.core import events as ev
 from turnwright.gm import moves
-from turnwright.systems.collective import state
+from turnwright.systems.collective import say, state
 from turnwright.systems.collective.fitting import CAP, SHARED, Table, fits, unplaced
 from turnwright.systems.collective.notation import MODES, Action, BadAction, parse
 from turnwright.systems.collective.options import caps, house, on, option, value_order, z_limit, z_round_limit
@@ -24,7 +24,6 @@ from turnwright.systems.collective.pools import STATES, Spent, short_of
 from turnwright.systems.collective.prices import Way, lacking, native_way
 from turnwright.systems.collective.stack import while_instant
 from turnwright.systems.collective.state import BRINK, RULES, Dropped, Event, Fight, Fighter
-from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
 EXCLUDES: tuple[tuple[str, str, str], ...] = (

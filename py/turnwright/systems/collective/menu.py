@@ -12,7 +12,7 @@ from turnwright.core import Args, Ask, BadCommand, NamedAction, Offer, Pairs, id
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.screen import shapes
 from turnwright.screen.widgets import cite_json, offer_json
-from turnwright.systems.collective import paying, pools, state
+from turnwright.systems.collective import paying, pools, say, state
 from turnwright.systems.collective.acting import (
     MOST_ACTIONS,
     Use,
@@ -40,7 +40,6 @@ from turnwright.systems.collective.options import caps, house, option, value_ord
 from turnwright.systems.collective.paying import obtainable
 from turnwright.systems.collective.prices import House, Way, rank, simple_ways
 from turnwright.systems.collective.state import RULES, Fight, Fighter, Known
-from turnwright.systems.collective.words import say
 from turnwright.text import in_each_language, join_and
 
 

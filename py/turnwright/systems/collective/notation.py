@@ -12,7 +12,7 @@ from functools import lru_cache
 from turnwright.core import BadCommand, Pairs, join_and, join_commas
 from turnwright.core.frozen_class import dataclass
 from turnwright.core.pattern import pattern
-from turnwright.systems.collective.words import say
+from turnwright.systems.collective import say
 from turnwright.text import N_
 
 KINDS = ("P", "M", "V", "Z", "S", "F", "X", "E", "G", "D", "N")

@@ -8,10 +8,10 @@ from dataclasses import replace
 from turnwright.core import F, Pairs
 from turnwright.core.beside import beside_rule
 from turnwright.core.options import Conflict, Options, choice_rule, preset, typed_rule
+from turnwright.systems.collective import say
 from turnwright.systems.collective.notation import read_caps, show
 from turnwright.systems.collective.prices import DEFAULT_ORDER, House
 from turnwright.systems.collective.state import Fight, Fighter, Sheet, is_pc
-from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
 

@@ -38,12 +38,11 @@ from turnwright.core import (
 from turnwright.core.events import SideChanged
 from turnwright.core.system import System
 from turnwright.gm import moves
-from turnwright.systems.collective import state
+from turnwright.systems.collective import say, state
 from turnwright.systems.collective.judging import barred, not_before_first
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.pools import nothing_left
 from turnwright.systems.collective.state import RULES, Event, Events, Fight, Fighter, SideRoll, contenders
-from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
 DIE = "1d12"

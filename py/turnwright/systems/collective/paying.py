@@ -15,7 +15,7 @@ from itertools import islice
 
 from turnwright.core import join_and, join_commas
 from turnwright.core.frozen_class import dataclass, replace
-from turnwright.systems.collective import prices
+from turnwright.systems.collective import prices, say
 from turnwright.systems.collective.fitting import (
     SlotProblem,
     Table,
@@ -28,7 +28,6 @@ from turnwright.systems.collective.fitting import (
 )
 from turnwright.systems.collective.notation import Action, BadAction, parse, parse_bundle, print_bundle
 from turnwright.systems.collective.prices import House, Way, columns, currencies, sellers, simple_ways
-from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
 _F = parse("F")

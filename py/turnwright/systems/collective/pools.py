@@ -31,11 +31,10 @@ from turnwright.core.acting import Acting
 from turnwright.core.standing import Tokens
 from turnwright.core.states import ACT, FighterState, Forbids, States
 from turnwright.screen import shapes
-from turnwright.systems.collective import state
+from turnwright.systems.collective import say, state
 from turnwright.systems.collective.notation import Action, amounts, label, parse
 from turnwright.systems.collective.options import option, z_limit
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, Sheet, Tally
-from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
 

@@ -23,14 +23,13 @@ from turnwright.core import (
     unknown,
 )
 from turnwright.core.pattern import pattern
-from turnwright.systems.collective import acting, paying, state
+from turnwright.systems.collective import acting, paying, say, state
 from turnwright.systems.collective.acting import MOST_ACTIONS
 from turnwright.systems.collective.judging import JudgedUse, judge, moment_over, spent, table
 from turnwright.systems.collective.notation import BadAction, bundle, parse, parse_bundle
 from turnwright.systems.collective.prices import ANY
 from turnwright.systems.collective.stack import ActionDeclared
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter
-from turnwright.systems.collective.words import say
 
 _LINE = pattern(r"(?:(0|[A-Za-z0-9'@+ ]+?)\s*[,:]\s*)?(?:(\d+/r)\s*[,:]\s*)?(\S.*)")
 

@@ -11,8 +11,8 @@ from functools import lru_cache
 from itertools import product
 
 from turnwright.core.frozen_class import dataclass, replace
+from turnwright.systems.collective import say
 from turnwright.systems.collective.notation import CURRENCIES, MODES, Action, BadAction, parse
-from turnwright.systems.collective.words import say
 
 OPP_COSTS = ("chart", "prose")
 COLUMNS = ("A", "A'", "A''", "B", "B'", "B''", "C", "C'", "C''", "C'''", "QA", "QA'", "QA''")

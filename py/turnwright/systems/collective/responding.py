@@ -26,7 +26,7 @@ from turnwright.core import (
 )
 from turnwright.screen import shapes
 from turnwright.screen.widgets import answers_json, offers_json, response_json
-from turnwright.systems.collective import menu, powers, state
+from turnwright.systems.collective import menu, powers, say, state
 from turnwright.systems.collective.acting import Use, does_ask, target_asks
 from turnwright.systems.collective.judging import dying_act, judge, likeness
 from turnwright.systems.collective.menu import Act, may_answer, minor_act, named_acts, purchases_of
@@ -38,7 +38,6 @@ from turnwright.systems.collective.powers import prices_of_powers
 from turnwright.systems.collective.prices import round_refusal, round_way, ways
 from turnwright.systems.collective.stack import always_asked, declared
 from turnwright.systems.collective.state import RULES, Fight, Fighter
-from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
 

@@ -21,6 +21,7 @@ from turnwright.systems.collective import (
     pools,
     powers,
     responding,
+    say,
     segments,
     sides,
     stack,
@@ -36,7 +37,6 @@ from turnwright.systems.collective.pools import brief, pools_json, token_state
 from turnwright.systems.collective.responding import responders, responses
 from turnwright.systems.collective.stack import BLOWS, always_asked, emptied, may_hit, stack_items
 from turnwright.systems.collective.state import RULES, SEGMENTS, Fight, Fighter, actor, own_units
-from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
 RESOLVES = ("use", "employ", "call", "end_half", "skip_rest", "betray", "brawl")

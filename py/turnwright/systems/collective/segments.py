@@ -36,7 +36,7 @@ from turnwright.core import (
     unknown,
     without,
 )
-from turnwright.systems.collective import order, state
+from turnwright.systems.collective import order, say, state
 from turnwright.systems.collective.judging import on_brink, table
 from turnwright.systems.collective.notation import amounts, parse
 from turnwright.systems.collective.options import option
@@ -44,7 +44,6 @@ from turnwright.systems.collective.paying import obtainable
 from turnwright.systems.collective.pools import refill
 from turnwright.systems.collective.stack import all_passed, always_asked, may_go_on, resolve_all, resolve_top
 from turnwright.systems.collective.state import RULES, SEGMENTS, Event, Events, Fight, Fighter
-from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
 # rounds, segments and halves

@@ -36,7 +36,7 @@ from turnwright.core.comings import Joined, Left
 from turnwright.core.events import SideChanged
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.gm import moves
-from turnwright.systems.collective import order, segments, state
+from turnwright.systems.collective import order, say, segments, state
 from turnwright.systems.collective.judging import hit
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.order import DIE, adjustment, roll_line, written
@@ -55,7 +55,6 @@ from turnwright.systems.collective.state import (
     SideRoll,
     Tally,
 )
-from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
 

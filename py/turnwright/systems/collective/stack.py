@@ -34,12 +34,11 @@ from turnwright.core.fact import Attack, attack_on
 from turnwright.screen import shapes
 from turnwright.screen.tokens import fighters_token
 from turnwright.screen.widgets import stack_json
-from turnwright.systems.collective import state
+from turnwright.systems.collective import say, state
 from turnwright.systems.collective.notation import Action, bundle, kinds, native, purchases, wanted
 from turnwright.systems.collective.options import option
 from turnwright.systems.collective.pools import token_state
 from turnwright.systems.collective.state import RULES, Events, Fight, Fighter, contenders
-from turnwright.systems.collective.words import say
 from turnwright.text import N_, Sentence
 
 

@@ -19,8 +19,8 @@ from turnwright.core import units as groups
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing
+from turnwright.systems.collective import say
 from turnwright.systems.collective.notation import parse
-from turnwright.systems.collective.words import say
 
 RULES = rulebook(__package__, say)
 SEGMENTS = 10

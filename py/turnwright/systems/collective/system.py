@@ -12,13 +12,13 @@ from turnwright.systems.collective import (
     order,
     pools,
     responding,
+    say,
     screen,
     segments,
     sides,
     stack,
     state,
 )
-from turnwright.systems.collective.words import say
 from turnwright.text import N_
 
 

@@ -31,7 +31,7 @@ from turnwright.core import (
     unknown,
     whom,
 )
-from turnwright.systems.hero import acting, chart, delaying, goes, holding, state, wounds
+from turnwright.systems.hero import acting, chart, delaying, goes, holding, say, state, wounds
 from turnwright.systems.hero.chart import marked, of_phases
 from turnwright.systems.hero.goes import not_now
 from turnwright.systems.hero.options import option
@@ -47,7 +47,6 @@ from turnwright.systems.hero.state import (
     out_of_agenda,
     with_agenda,
 )
-from turnwright.systems.hero.words import say
 from turnwright.text import N_, Sentence
 
 MOST_PHASES = 2

@@ -38,7 +38,7 @@ from turnwright.core.events import GaugeSet
 from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.misses import Missed
 from turnwright.core.text_input import clean
-from turnwright.systems.hero import chart, goes, holding, state, wounds
+from turnwright.systems.hero import chart, goes, holding, say, state, wounds
 from turnwright.systems.hero.chart import of_phases
 from turnwright.systems.hero.goes import (
     Acted,
@@ -53,7 +53,6 @@ from turnwright.systems.hero.goes import (
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import BlockMade, block_without
 from turnwright.systems.hero.state import HALVES, RULES, STATES, Event, Events, Fight, Fighter, Go, Spent, with_agenda
-from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
 # actions

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from turnwright.core import Boundary, Fact, Tells, Upshot, gathered, name_all, unit
 from turnwright.core.model import Departed
-from turnwright.systems.hero import state
+from turnwright.systems.hero import say, state
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import (
     Fight,
@@ -32,7 +32,6 @@ from turnwright.systems.hero.state import (
     turn,
     within,
 )
-from turnwright.systems.hero.words import say
 from turnwright.text import N_, join_commas
 
 AHEAD = 12 * state.SEGMENTS

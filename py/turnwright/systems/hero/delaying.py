@@ -32,13 +32,12 @@ from turnwright.core import (
     reasons,
 )
 from turnwright.core.frozen_class import dataclass, replace
-from turnwright.systems.hero import chart, forecast, goes, holding, state
+from turnwright.systems.hero import chart, forecast, goes, holding, say, state
 from turnwright.systems.hero.chart import phases_freed
 from turnwright.systems.hero.fields import MOST_DEX
 from turnwright.systems.hero.goes import Acted, GoEnded, acts_now, fresh_phase, half_left
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import HALVES, RULES, Delay, Events, Fight, Fighter, Landing, Spent, dropped
-from turnwright.systems.hero.words import say
 from turnwright.text import N_, join_and, join_dots
 
 # delays

@@ -39,7 +39,7 @@ from turnwright.reading.words.kinds import names
 from turnwright.roster.fields import Fields
 from turnwright.roster.kinds import GaugeField, Number, Text
 from turnwright.roster.phrases import whole
-from turnwright.systems.hero import chart, state
+from turnwright.systems.hero import chart, say, state
 from turnwright.systems.hero.options import OPTIONS, option
 from turnwright.systems.hero.state import (
     AGAIN,
@@ -56,7 +56,6 @@ from turnwright.systems.hero.state import (
     Spent,
     Tally,
 )
-from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
 WORDS = Typed(

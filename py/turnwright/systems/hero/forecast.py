@@ -18,11 +18,10 @@ from turnwright.screen import shapes
 from turnwright.screen.drawn import TimelineStop
 from turnwright.screen.group_words import of_group
 from turnwright.screen.tokens import fighters_token
-from turnwright.systems.hero import chart, goes, holding, order, state, wounds
+from turnwright.systems.hero import chart, goes, holding, order, say, state, wounds
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import by_dex, in_order
 from turnwright.systems.hero.state import Delay, Fight, Fighter, Fighters, Go, Hold, Stop, token_state
-from turnwright.systems.hero.words import say
 from turnwright.text import N_, in_each_language
 
 END = -1

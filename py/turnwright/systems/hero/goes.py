@@ -32,10 +32,9 @@ from turnwright.core import (
 from turnwright.core.acting import Acting
 from turnwright.core.fact import attack_on
 from turnwright.core.model import ids, without
-from turnwright.systems.hero import chart, state
+from turnwright.systems.hero import chart, say, state
 from turnwright.systems.hero.chart import marked, of_phases
 from turnwright.systems.hero.state import RULES, STATES, Aimed, Fight, Fighter, Go, Spent, Tally, dropped, with_agenda
-from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
 ACTING = Acting(state.actor, lambda fight, c: c in state.able_actors(fight), state.STANDING, STATES)

@@ -41,7 +41,7 @@ from turnwright.core import (
 )
 from turnwright.core.awaited import OWN, Awaited
 from turnwright.core.text_input import clean
-from turnwright.systems.hero import chart, goes, state
+from turnwright.systems.hero import chart, goes, say, state
 from turnwright.systems.hero.chart import EVENT_MODES, PLACES, WAYS
 from turnwright.systems.hero.goes import AgendaSet, GoEnded, acts_now, half_left, not_now
 from turnwright.systems.hero.options import option
@@ -59,7 +59,6 @@ from turnwright.systems.hero.state import (
     Tally,
     dropped,
 )
-from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
 LONGEST = 80

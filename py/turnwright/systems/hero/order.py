@@ -35,10 +35,9 @@ from turnwright.core import (
 from turnwright.core.dice import added
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
-from turnwright.systems.hero import chart, state
+from turnwright.systems.hero import chart, say, state
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import RULES, Blocked, Event, Fight, Fighter, Sheet, Stop, Tally, Tie
-from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
 # the stops, by DEX

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 
 from turnwright.core import Args, Offer, gathered, ids, join_commas, join_dots, name_all, units
 from turnwright.screen import shapes
-from turnwright.screen.widgets import answers_json, fighters_token, offers_json, response_json
-from turnwright.systems.hero import aborting, acting, chart, state, using
+from turnwright.screen.tokens import fighters_token
+from turnwright.screen.widgets import answers_json, offers_json, response_json
+from turnwright.systems.hero import aborting, acting, chart, say, state, using
 from turnwright.systems.hero.aborting import aimed_at, price, reasons_against
 from turnwright.systems.hero.state import RULES, Fight, Fighter, Fighters, Go, token_state
 from turnwright.systems.hero.using import offers_of_holders
-from turnwright.systems.hero.words import say
 
 USUAL = ("dodge", "block")
 """The defenses that are answers of their own."""

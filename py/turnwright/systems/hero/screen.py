@@ -21,6 +21,7 @@ from turnwright.systems.hero import (
     goes,
     holding,
     responding,
+    say,
     state,
     turns,
     using,
@@ -30,7 +31,6 @@ from turnwright.systems.hero.forecast import picture
 from turnwright.systems.hero.order import margin_words
 from turnwright.systems.hero.setup import dex_words, state_offers, status
 from turnwright.systems.hero.state import HALVES, RULES, STATES, Fight, Fighter, Fighters, Go, token_state
-from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
 

@@ -16,11 +16,10 @@ from turnwright.screen.explain import Explained, explained
 from turnwright.screen.group_words import of_group
 from turnwright.screen.primer import Item, Part, Primer, mark
 from turnwright.screen.widgets import full_numbers, kept
-from turnwright.systems.hero import aborting, chart, forecast, goes, order, state, wounds
+from turnwright.systems.hero import aborting, chart, forecast, goes, order, say, state, wounds
 from turnwright.systems.hero.goes import not_now
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.state import RULES, STATES, Events, Fight, Fighter, Go, Sheet, Stop, Tally
-from turnwright.systems.hero.words import say
 from turnwright.text import N_, Sentence, join_and, join_dots
 
 MOST_PHASES = 6

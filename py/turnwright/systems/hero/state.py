@@ -18,7 +18,7 @@ from turnwright.core.frozen_class import dataclass, replace
 from turnwright.core.rulebook import rulebook
 from turnwright.core.standing import Standing, Tokens
 from turnwright.core.states import ACT, FighterState, Forbids, States
-from turnwright.systems.hero.words import say
+from turnwright.systems.hero import say
 from turnwright.text import N_
 
 RULES = rulebook(__package__, say)

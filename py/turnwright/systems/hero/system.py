@@ -16,13 +16,13 @@ from turnwright.systems.hero import (
     holding,
     options,
     responding,
+    say,
     screen,
     setup,
     state,
     turns,
     using,
 )
-from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
 

@@ -44,13 +44,12 @@ from turnwright.core import (
 )
 from turnwright.screen import shapes
 from turnwright.screen.widgets import prompt_json
-from turnwright.systems.hero import chart, delaying, fields, goes, holding, order, state, wounds
+from turnwright.systems.hero import chart, delaying, fields, goes, holding, order, say, state, wounds
 from turnwright.systems.hero.acting import RestLost
 from turnwright.systems.hero.goes import AgendaSet, GoBegan, GoEnded, GoLost, GoResumed, GoStarted, acts_now, contenders
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import called, roll_or_ask
 from turnwright.systems.hero.state import HALVES, HURT, RULES, Event, Events, Fight, Fighter, Fighters, Go, Stop, Tally
-from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
 # the facts of the clock

@@ -33,14 +33,13 @@ from turnwright.core import (
 )
 from turnwright.core.awaited import Awaiting, Happening, Waiter, calls_attack
 from turnwright.core.fact import attack_on
-from turnwright.systems.hero import holding, order, state
+from turnwright.systems.hero import holding, order, say, state
 from turnwright.systems.hero.chart import WAYS
 from turnwright.systems.hero.goes import contenders
 from turnwright.systems.hero.holding import can_use, somebody_acts
 from turnwright.systems.hero.options import option
 from turnwright.systems.hero.order import able_to_roll, mates, roll, target
 from turnwright.systems.hero.state import RULES, Event, Events, Fight, Fighter, Fighters, Go
-from turnwright.systems.hero.words import say
 from turnwright.text import N_
 
 # the contest: agendas and numbers, without the fight
