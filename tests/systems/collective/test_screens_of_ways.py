@@ -90,7 +90,7 @@ def test_the_ways_to_an_action_share_its_kind_and_the_one_without_a_price_comes_
     ways = [(one["kind"], one["way"]) for one in actions["choices"]]
     assert {kind for kind, _ in ways} == {kind["key"] for kind in actions["kinds"]}
     assert {("F", "2P 3C"), ("F", "the whole round"), ("N", "nothing")} <= set(ways)
-    assert [way for kind, way in ways if kind == "P"][0] == "1P"
+    assert next(way for kind, way in ways if kind == "P") == "1P"
     assert named["asks"][-1]["name"] == "target", "nothing comes after the longest list"
 
 

@@ -303,7 +303,7 @@ def _protected(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[tuple[Choic
     members = people(fighters) if len(fighters) > 1 else ()
     own = (replace(choice, unless=("who", (choice.value,))) for choice in members)
     others = [(choice, fight.get(choice.value).side) for choice in goes.others(fight, fighters)]
-    theirs = (replace(choice, group=fight.side(its).name) for choice, its in others if its != side)
+    theirs = (Choice(c.value, c.label, who=c.who, group=fight.side(its).name) for c, its in others if its != side)
     return (*own, *(choice for choice, its in others if its == side)), tuple(sorted(theirs, key=lambda c: c.group))
 
 
