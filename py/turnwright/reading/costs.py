@@ -22,6 +22,8 @@ ADJECTIVE = 3.2
 """4 quick orcs"""
 WEAK, WEAK_BESIDE = 0.8, 2.6
 """dex 14, read as the score; as another number beside a score."""
+SMALL = 0.8
+"""Kim le 14: a word that is surely one of numbers in capitals only."""
 SPACED = 0.4
 """Hp 7 / 12"""
 LOOSE_GAUGE = 2.2

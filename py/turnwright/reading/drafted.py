@@ -57,7 +57,7 @@ class Drafted:
 def in_brackets(drafts: Sequence[Draft]) -> Iterator[Draft]:
     """Yields fighters, with the question about a number in brackets behind the name of one, Warg (2): how many they are, or which. Beside others
     of its name it says which."""
-    stems = Counter(draft.name.text.rpartition(" (")[0] for draft in drafts)
+    stems = Counter(draft.name.text.lower().rpartition(" (")[0] for draft in drafts)
     for draft in drafts:
         stem, _, number = draft.name.text.rpartition(" (")
         if (
@@ -65,7 +65,7 @@ def in_brackets(drafts: Sequence[Draft]) -> Iterator[Draft]:
             and draft.count == 1
             and number[:-1].isdecimal()
             and number[-1] == ")"
-            and stems[stem] == 1
+            and stems[stem.lower()] == 1
             and number != "1)"
         ):
             says = say("Is ({number} how many there are? It is read as a part of the name.", number=number)

@@ -97,7 +97,7 @@ _STEP = pattern(
     r"\s*(?P<word>[^\W\d_]+)\s+(?:no\.?\s*|nr\.?\s*|#)?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|[ivx]+)\b(?P<rest>.*)$",
     re.I,
 )
-_AREA = pattern(r"\s*[A-Z]{1,2}\d{1,3}[a-z]?[.):]\s+[^\d,;]*[^\W\d_]\s*[(\[]EL\s*\d+[)\]]\s*")
+_AREA = pattern(r"\s*[A-Z]{1,2}\d{1,3}[a-z]?[.):]\s+[^\d,;]*[^\W\d_]\s*[(\[]EL\s*\d+[)\]]\s*", re.I)
 """A place on the map with the level of its encounter: B12. Guard room (EL 4)."""
 _SENTENCE = pattern(r"[.;,|/!]\s+(?=[^\d,;:]*:)|(?<=[\d)])\s+(?=[^\W\d_]+:)")
 _PART = pattern(r"\s*(?P<word>[^\W\d_]+)\s+\d+\s*(?:\([^()]*\)\s*)?(?::|[.]|\s[–—-])\s+(?=(?P<one>\d+\s+[^\W\d_])?)")
@@ -143,6 +143,14 @@ def counter(name: str) -> bool:
     """Tells whether a name is that of the round in a tracker, which is no fighter: Round 3, --- Round ---, End of round."""
     words = re.findall(r"[^\W\d_]+", name.lower())
     return bool(words) and len(words) < 5 and _COUNTER().fullmatch(" ".join(words)) is not None
+
+
+def _title_words(text: str) -> list[str]:
+    """Returns the words of a title, in lower case; none for a row with a number or a sign between its words."""
+    shown = _IN_BRACKETS().sub("", text.strip()).strip(" \t!?.*_#=~–—-")
+    if re.search(r"[\d,;:|/=()\[\]\"“”]", shown):
+        return []
+    return re.findall(r"@|[^\W\d_](?:[^\W_]|['’-])*", shown.lower())
 
 
 class Heading(NamedTuple):
@@ -219,7 +227,11 @@ class Headings:
                 if colon and not row.heading and any(ch.isdigit() for ch in text[:-1]) and not self.step(text)
                 else Heading(hidden=hidden)
             )
-        if not alone and (_AREA().fullmatch(text) or self._fight(inner, row.start == self.top)):
+        if not alone and (
+            _AREA().fullmatch(text)
+            or self._placed(inner)
+            or (row.start == self.top and self._battle(inner) not in ("", *_GIVEN))
+        ):
             return Heading()
         if hidden and not plain and not alone:
             return Heading(hidden=True)
@@ -254,21 +266,22 @@ class Headings:
         above = self.section([title, ""])
         return bool(self.side(title)) or (above is not None and (above.side != "" or above.hidden))
 
-    def _fight(self, text: str, top: bool) -> bool:
-        """Tells whether a row is the title of a fight: Goblin ambush; The battle under the bridge. A fighter may be called Captain Combat: without
-        a place, capitals are a title only at the `top` of a text."""
-        shown = _IN_BRACKETS().sub("", text.strip()).strip(" \t!?.*_#=~–—-")
-        if re.search(r"[\d,;:|/=()\[\]]", shown):
-            return False
-        words = re.findall(r"@|[^\W\d_](?:[^\W_]|['’-])*", shown)
-        low = [word.lower() for word in words]
+    def _placed(self, text: str) -> bool:
+        """Tells whether a row is the title of a fight with its place: The battle under the bridge."""
+        low = _title_words(text)
         at = next((n for n, word in enumerate(low[:3]) if word in _FIGHTS), None)
         placed = at is not None and len(low) > at + 2 and low[at + 1] in _PLACES
-        if placed and not any(word in _PLACES for word in low[:at]):
-            return True
-        ends = 0 < len(low) <= _MOST_TITLE and low[-1].endswith(_BATTLES)
-        plain = len(low) > 1 and words[-1].islower() and low[-1] in _FIGHTS
-        return ends and (plain or (top and low[-1] not in _GIVEN))
+        return placed and not any(word in _PLACES for word in low[:at])
+
+    @staticmethod
+    def _battle(text: str) -> str:
+        """Returns the word for a fight that a short row ends with, as its title would: Goblin ambush; empty for none."""
+        low = _title_words(text)
+        return low[-1] if 0 < len(low) <= _MOST_TITLE and low[-1].endswith(_BATTLES) else ""
+
+    def perhaps(self, row: Row) -> bool:
+        """Tells whether a row that is no heading may be the title of a fight all the same, or a fighter: Captain Combat."""
+        return self._battle(row.text) in _FIGHTS and len(_title_words(row.text)) > 1
 
     def _fighters(self, text: str, *, scored: bool) -> bool:
         """Tells whether the words behind the title of a part of the evening are fighters: 3 goblins; the lich (135 hp). `scored`: whether a name
@@ -354,7 +367,7 @@ class Headings:
         rest = text[found.end() :]
         if plain in _ORDERS or (plain in self.labels.vocabulary.order and _each_numbered(rest)):
             return Heading(hidden=hidden), found.end()
-        if (plain in _TITLES or self._fight(plain, False)) and self._counted(rest):
+        if (plain in _TITLES or self._placed(plain) or self._battle(plain)) and self._counted(rest):
             return Heading(hidden=hidden), found.end()
         side = "" if plain in _ONE and rest[:1].isdigit() else self.side(plain)
         words = re.findall(r"[^\W\d_]+", rest.lower())

@@ -87,7 +87,8 @@ _EACH = split("each, je, apiece, per, creature, chacun, jeweils, ea, individual"
 _ATTACK = frozenset(("at", "pa", "tp", "rw", "att", "atk", "dmg", "pen", "rof", "dam"))
 """What the line of a weapon says, and nothing else does so."""
 _BETWEEN = frozenset(",;+/&|·")
-_CAMEL = pattern(r"(?<=[a-zäöüé])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_CAMEL = pattern(r"(?<=[a-zäöüé]{2})(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+"""Between the words of a key of a program: currentHP, HPMax."""
 _BRACKETS = pattern(r"\(([^()]*)\)|\[([^][]*)\]")
 _PATH = pattern(r"[^\W\d_]\w*(?:\.[^\W\d_]\w*)*\.[^\W\d_]\w+")
 """A key of a file as a title: the keys on the way to it with points between."""
@@ -181,7 +182,7 @@ class Labels:
         """Returns a label as it is looked up."""
         text = fold(label).strip()
         if _PATH().fullmatch(text):  # system.attributes.hp.value
-            text = " ".join(text.removesuffix(".value").split(".")[-2 if not text.endswith(".value") else -1 :])
+            text = " ".join(text[:-6].split(".")[-1:] if text.lower().endswith(".value") else text.split(".")[-2:])
         if len(text) > 1:
             text = text.lstrip("#").strip() or text
         text = (

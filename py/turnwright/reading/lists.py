@@ -174,7 +174,7 @@ class _Reader:
                         ("Left out: {name} and {count} row below it.", "Left out: {name} and {count} rows below it."),
                         name=block.draft.name.text, count=len(below),
                     )  # fmt: skip
-                    yield Item(LEFT, span, remarks=(Remark(LEFT_OUT, says, span),))
+                    yield _left(span, says)
                     continue
                 if block.draft and self._again(block.draft):
                     yield _said_again(block.draft, span)
@@ -204,11 +204,8 @@ class _Reader:
             self._number(part, n)
             if len(row.raw) > LONG:
                 yield from self._long(row)
-            elif stamps.adds_nobody(row.raw[row.lead :]):
-                says = say("Left out: a command that adds nobody.")
-                yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, says, row.span),))
-            elif stamps.calls(row.text):
-                yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), row.span),))
+            elif says := _calls(row):
+                yield _left(row.span, says)
             elif len(parts := self.headings.sentences(self.text, row.span)) > 1:
                 for span in parts:
                     yield from (
@@ -225,19 +222,21 @@ class _Reader:
                 self._enter(*headed)
                 yield _heading(row.span, self.side)
             elif not alone and stamps.heads(row.text):
-                says = say("Left out: who wrote, and when.")
-                yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, says, row.span),))
+                yield _left(row.span, say("Left out: who wrote, and when."))
             elif (not alone or footer(row.text)) and listed.prose(row):
-                yield Item(LEFT, row.span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), row.span),))
+                yield _left(row.span, say("Left out: a line of text."))
             elif not alone and (listed.nobody(row) or listed.number(part, n)):
                 loose = True
                 says = say(
                     "No name stands before “{part}”. Write it behind one.", part=self.text[slice(*row.span)][:40]
                 )
-                yield Item(LEFT, row.span, remarks=(Remark(ASKED, says, row.span),))
+                yield _left(row.span, says, ASKED)
             elif (behind := below.behind(part, n, not loose)) > n + 1:
                 span = row.span[0], part[behind - 1].span[1]
                 yield Item(LINE, span, side=self.side, hidden=self.hidden, remarks=below.named(row, part[n + 1]))
+            elif not alone and self.headings.perhaps(row):
+                says = say("“{part}” may be a title. If it is a fighter, put it in quotes.", part=row.text.strip()[:40])
+                yield _left(row.span, says, ASKED)
             elif following and (one := numbered.LISTED().match(self.text, *row.span)):
                 says = say("{number} is read as the number in a list, not as a score.", number=one["n"])
                 left = Remark(LEFT_OUT, says, one.span("n"))
@@ -274,11 +273,7 @@ class _Reader:
             for a, b in parts:
                 yield Item(LINE, (start + a, start + b), side=self.side, hidden=self.hidden)
         else:
-            yield Item(
-                LEFT,
-                row.span,
-                remarks=(Remark(LEFT_OUT, say("Left out: this line is too long for a fighter."), row.span),),
-            )
+            yield _left(row.span, say("Left out: this line is too long for a fighter."))
 
     def _line(self, row: Row, span: Span, counted: bool) -> Iterator[Item]:
         """Yields the fighters of a line, or of a part of one that names its side."""
@@ -286,13 +281,17 @@ class _Reader:
         if lead := _BULLETS().match(self.text[start:end]):
             start += lead.end()
         side, hidden = self.side, self.hidden
+        if said := stamps.unclear(self.text[start:end], self.words):
+            says = say("Whose is the number of “{part}”? Write the name of the fighter before it.", part=said[:40])
+            yield _left(span, says, ASKED)
+            return
         if spoken := self.rows.spoken(self.text[start:end]):
             at = start, start + spoken
             if stamps.talk(self.text[at[1] : end], self.words):
-                yield Item(LEFT, span, remarks=(Remark(LEFT_OUT, say("Left out: a line of text."), span),))
+                yield _left(span, say("Left out: a line of text."))
                 return
             side = self.headings.side(stamps.speaker(self.text[start:end])) or side
-            yield Item(LEFT, at, remarks=(Remark(LEFT_OUT, say("Left out: who wrote, and when."), at),))
+            yield _left(at, say("Left out: who wrote, and when."))
             start += spoken
         start += stamps.adding(self.text[start:end], self.words)
         text = self.text[start:end]
@@ -431,9 +430,19 @@ class _Loose:
             self.at += 1
 
 
+def _left(at: Span, says: str, kind: str = LEFT_OUT) -> Item:
+    return Item(LEFT, at, remarks=(Remark(kind, says, at),))
+
+
+def _calls(row: Row) -> str:
+    """Returns what is said of a row that calls a bot or the players, and adds nobody; empty for other rows."""
+    if stamps.adds_nobody(row.raw[row.lead :]):
+        return say("Left out: a command that adds nobody.")
+    return say("Left out: a line of text.") if stamps.calls(row.text) else ""
+
+
 def _said_again(draft: Draft, at: Span) -> Item:
-    says = say("Left out: {name} stands above already.", name=draft.name.text)
-    return Item(LEFT, at, remarks=(Remark(LEFT_OUT, says, at),))
+    return _left(at, say("Left out: {name} stands above already.", name=draft.name.text))
 
 
 def _heading(at: Span, side: str = "") -> Item:

@@ -50,7 +50,7 @@ class _Making:
     def draft(self) -> Draft:
         name = " ".join(filter(None, (*self.names, self.numbered, *self.asides)))
         if self.owns:
-            name = name.removesuffix("'s").removesuffix("’s")
+            name = name[:-2] if name.lower().endswith(("'s", "’s")) else name
         note = "; ".join(without_commas(note) for note in self.notes)
         return Draft(
             Said(name, self.at), 1 if self.count is None else self.count, self.count is not None, self.side, self.hidden,

@@ -4,7 +4,7 @@ from turnwright.reading import costs
 from turnwright.reading.entries import CONDITION
 from turnwright.reading.lexer import CLOSING, DICE, EMOJI, KEYS, NUMBER, OPENING, QUOTE, SIGN, WORD
 from turnwright.reading.line import BULLETS, Line
-from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, SHORTEST, UNSEEN, Tag
+from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, SHORTEST, SMALL, UNSEEN, Tag
 from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
 from turnwright.reading.values import behind_word
@@ -41,7 +41,9 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
         beside = line[after].kind == NUMBER or (line[after].text in (":", "=") and line[after + 1].kind == NUMBER)
         for tag in row.tags:
             kind = tag.kind
-            if kind in (FIELD, "headed"):
+            if tag.sort == SMALL:
+                own = costs.HARMLESS
+            elif kind in (FIELD, "headed"):
                 own = costs.KNOWN_WORD if len(row.word) > 4 else 0.8 if len(row.word) == 1 else costs.KNOWN_SHORT
                 if tag.sort == "weak":
                     own = costs.KNOWN_WORD
@@ -52,13 +54,10 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
             elif kind == "hidden" and tag.sort == UNSEEN:
                 own = costs.KNOWN_WORD if not first else 0.0
             elif kind in ("flag", "hidden", "part", "alone"):
-                own = costs.KNOWN_SURE + (0.3 if first else 0.0)
-                if line[n - 1].low == "the":
-                    own = 0.0
+                own = 0.0 if line[n - 1].low == "the" else costs.KNOWN_SURE + (0.3 if first else 0.0)
             elif kind == SIDE_WORD:
-                own = costs.KNOWN_SURE if "sure" in tag.sort and not first else costs.KNOWN_WORD
-                if line[n - 1].kind == NUMBER and not first:
-                    own = costs.KNOWN_SURE
+                sure = "sure" in tag.sort or line[n - 1].kind == NUMBER
+                own = costs.KNOWN_SURE if sure and not first else costs.KNOWN_WORD
                 if first and "before" in tag.sort and not _numbered(line, n) and not line.has(n + 1, "inside"):
                     own = 1.6 if len(row.word) > SHORTEST else 3.0
                 elif first:

@@ -141,7 +141,7 @@ class Listed:
         text = row.text.strip(" ()[]")
         known = self.headings.labels
         for tag in known.vocabulary.tags(text.lower()):
-            if (tag.kind == "condition" and text.islower()) or (tag.kind == "field" and known.is_gauge(tag.value)):
+            if tag.kind == "condition" or (tag.kind == "field" and known.is_gauge(tag.value)):
                 return True  # prone; HP
         sure = (labels.VALUE, labels.NOTED, labels.BONUS)
         weak = self.headings.labels.typed.weak
@@ -179,8 +179,8 @@ class Listed:
         if "unit" in kinds:
             return True
         own, many = words.split(), known.several(words)
-        if len(own) == 2 and words.islower() and many:  # 2 healing potions
-            kinds = {tag.kind for tag in known.vocabulary.tags(own[-1])}
+        if len(own) == 2 and many:  # 2 healing potions
+            kinds = {tag.kind for tag in known.vocabulary.tags(own[-1].lower())}
         return "thing" in kinds and many == (int(number) > 1)
 
     def plain(self, row: Row) -> bool:

@@ -60,7 +60,7 @@ _UNIT = pattern(
 _RATING = pattern(r"\s?[(\[](\d{1,3})[)\]]")
 _UNNATURAL = pattern(r"\s?[(\[]\d{1,3}[)\]]\s*(?=\d)")
 """Before the number of a characteristic: T (8) 41."""
-_KIND = pattern(r"[A-Z]{1,2}(?![\w])")
+_KIND = pattern(r"[A-Z]{1,2}(?!\w)", re.I)
 """Behind the hits of a creature: 180F."""
 _ROLL = pattern(r"-(?!\s*\d)")
 _SENTENCE = pattern(
@@ -279,9 +279,12 @@ class Scanner:
             and (bonus := _BONUS().match(text, value.end))
         ):
             value = value._replace(behind=bonus[1], end=bonus.end())
-        if value is not None and self.labels.is_gauge(meaning.field) and (kind := _KIND().match(text, value.end)):
+        kind = _KIND().match(text, value.end) if value and self.labels.is_gauge(meaning.field) else None
+        if value is not None and _UNIT().match(text, value.end):
+            value = None
+        elif value is not None and kind:
             value = value._replace(end=kind.end())
-        elif value is not None and (_UNIT().match(text, value.end) or text[value.end : value.end + 1].isalpha()):
+        elif value is not None and text[value.end : value.end + 1].isalpha():
             value = None
         return Pair(
             label,

@@ -7,7 +7,6 @@ from turnwright.core.pattern import pattern
 from turnwright.reading.entries import ANYWHERE, LEFT, Arc, Entry
 from turnwright.reading.line import Line
 from turnwright.reading.tagging import COUNT, Vocabulary
-from turnwright.reading.words import LANGUAGES
 from turnwright.reading.words.kinds import split
 
 _DAYS = frozenset(("today", "yesterday", "heute", "gestern", "hier", "aujourd'hui", "hoy", "ayer"))
@@ -28,9 +27,8 @@ _SPEAKER = pattern(
 """When a message was written, and by whom, before it: [20:14] Tom: Ash 17; 29.11.26, 19:02 - Anna: Ash 17."""
 _NAME = pattern(r"[^\W\d_]+")
 _NAMES = pattern(r"[^\W\d_]+(?: [^\W\d_]+)*")
-_OWN = frozenset(word for language in LANGUAGES for word in language.own)
-_FOR = frozenset(word for language in LANGUAGES for word in language.places)
-"""Words between a number and whom it is for: 12 for Lyra."""
+_OWN, _OTHERS, _EITHERS = "own", "others", "either's"
+"""Whose the numbers of a message are: the speaker's, of somebody that it names, or nobody knows."""
 _TALK = pattern(r"[^\d,;:]*")
 _OF_SPEAKER = frozenset(("field", "foreign", "rolled", "flag", "hidden", "condition", "now", "link"))
 """What the first word means that somebody says of his own fighter: [20:14] Ash: rolled 17."""
@@ -107,21 +105,29 @@ def spoken(raw: str, words: Vocabulary) -> int:
     """Returns how long the words are that say before a message when it was written, and by whom; 0 where there are none, and where they name the
     fighter: [20:14] Ash: 17."""
     found = _SPEAKER().match(raw) if ":" in raw else None
-    said = _NAME().finditer(raw, found.end()) if found else iter(())
-    word = next((one for one in said if not _article(one[0], words)), None)
-    if found is None or word is None:
-        return 0
+    return found.end() if found and _whose(found, words) == _OTHERS else 0
+
+
+def unclear(raw: str, words: Vocabulary) -> str:
+    """Returns what a message says whose number may be the speaker's, or of the words behind it; empty for other lines: [20:14] Tom: 12 Orc."""
+    found = _SPEAKER().match(raw) if ":" in raw else None
+    return raw[found.end() :].strip() if found and _whose(found, words) == _EITHERS else ""
+
+
+def _whose(found: re.Match[str], words: Vocabulary) -> str:
+    """Returns whose numbers a message says: by its first word, where that is no article."""
+    message = found.string
+    word = next((one for one in _NAME().finditer(message, found.end()) if not _article(one[0], words)), None)
+    if word is None:
+        return _OWN
     low = word[0].lower()
-    scored = any(map(str.isdigit, raw[found.end() : word.start()]))
-    number = scored and (low in _FOR or not _named(raw, word.start(), words))  # 12 for Lyra; 17 here
-    own = number or low in _OWN or any(tag.kind in _OF_SPEAKER for tag in words.tags(low))
-    return 0 if own else found.end()
-
-
-def _named(raw: str, at: int, words: Vocabulary) -> bool:
-    """Tells whether words behind a number name somebody, Orc, or how many there are of whom, fire giants."""
-    found = _NAMES().match(raw, at)
-    return found is not None and (found[0][0].isupper() or words.plural(found[0].split()[-1].lower()))
+    if low in words.own or any(tag.kind in _OF_SPEAKER for tag in words.tags(low)):
+        return _OWN
+    if not any(map(str.isdigit, message[found.end() : word.start()])):
+        return _OTHERS
+    names = _NAMES().match(message, word.start())
+    many = names is not None and words.plural(names[0].split()[-1].lower())  # 12 fire giants
+    return _OWN if low in words.places else _OTHERS if many else _EITHERS  # 12 for Lyra; 12 Orc
 
 
 def _article(word: str, words: Vocabulary) -> bool:

@@ -3,7 +3,7 @@
 from turnwright.core.pattern import pattern
 from turnwright.reading.lexer import DICE, NUMBER, WORD
 from turnwright.reading.line import Line
-from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, NAME, SHORT
+from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, NAME, SHORT, SMALL
 
 _DATA = pattern(r"""^\W*["']\w+["']\s*:|^\s*[\[({]*[{(]\s*["']|</?[a-z]+[^<>]*>|\{\{|^\s*\{\||^\s*[\w-]+\s*=\s*\{""")
 """{"name": "Ash"}, <li>Ash</li>, {{name=Ash}}, hit-points = {7}."""
@@ -57,7 +57,7 @@ def _sheet(line: Line) -> bool:
             if found is None:
                 opened = True
                 break
-            if found[2].sort == NAME:
+            if found[2].sort in (NAME, SMALL):
                 opened = True
                 break
             short |= found[2].kind in (FOREIGN, FIELD, "label", "title")

@@ -165,7 +165,7 @@ class TableLines:
             full = [cell for cell in grid.rows[0] if cell.strip()]
             if len(full) == 1 and at + 1 < end and self._heads(self.rows.raw[at + 1], mark):
                 return at
-            shared = set(full) & set(titles)
+            shared = {cell.lower() for cell in full} & {title.lower() for title in titles}
             if len(shared) > 1 and len(shared) < len(full) and self._heads(raw, mark):
                 return at
         return end

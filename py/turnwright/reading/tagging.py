@@ -16,6 +16,8 @@ SHORTEST = 3
 FIELD, SIDE, HIDDEN, FOREIGN, COUNT, NOTE = "field", "side", "hidden", "foreign", "count", "note"
 SHORT, NAME, LONG, CLEAR = "short", "name", "long", "clear"
 """How surely a word of another game is one."""
+SMALL = "small"
+"""How an abbreviation is written that is another word, too, unless it stands in capitals: le 20."""
 UNSEEN = "unseen"
 """How a word means hidden that begins names, too."""
 
@@ -139,6 +141,14 @@ class Vocabulary:
         """How many words the longest "some" has, such as "une bande de"."""
         return max(len(words.split()) for words in self.vague)
 
+    @cached_property
+    def own(self) -> frozenset[str]:
+        return frozenset(word for language in LANGUAGES for word in language.own)
+
+    @cached_property
+    def places(self) -> frozenset[str]:
+        return frozenset(word for language in LANGUAGES for word in language.places)
+
     def _add(self, word: str, kind: str, value: str = "", sort: str = "") -> None:
         tag = Tag(kind, value, sort)
         rows = self.words[word]
@@ -187,12 +197,14 @@ class Vocabulary:
         return out
 
     def _meant(self, found: Sequence[Token], n: int, word: str) -> tuple[Tag, ...]:
-        """Returns what a word means where it stands: some have a number only in capitals."""
+        """Returns what a word means where it stands: some mean a number only before one, and surely only in capitals."""
         tags = tuple(self.words.get(word, ()))
         if word in self.capitals:
             after = next((token for token in found[n + 1 : n + 3] if token.text not in (":", "=")), None)
-            if not found[n].text.isupper() or after is None or after.kind != lexer.NUMBER:
+            if after is None or after.kind != lexer.NUMBER:
                 return tuple(tag for tag in tags if tag.kind not in (FIELD, FOREIGN))
+            if not found[n].text.isupper():
+                return tuple(tag._replace(sort=SMALL) if tag.kind in (FIELD, FOREIGN) else tag for tag in tags)
         return tags
 
     def has(self, rows: Iterable[Tagged], kind: str) -> int:

@@ -21,7 +21,7 @@ from turnwright.reading.entries import (
 from turnwright.reading.lexer import DICE, EMOJI, WORD
 from turnwright.reading.lexer import NUMBER as DIGITS
 from turnwright.reading.line import BARS, DASHES, POINTERS, Line
-from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, LONG, NAME, SHORT, Tag
+from turnwright.reading.tagging import CLEAR, FIELD, FOREIGN, LONG, NAME, SHORT, SMALL, Tag
 
 _BOLD = frozenset(("*", "**", "***", "_", "__", "`"))
 _IS = frozenset(("is", "ist", "est", "es", "was"))
@@ -133,7 +133,7 @@ def field_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator[A
     field = line.vocabulary.fields.get(tag.value)
     if field is None:
         return
-    cost = costs.WEAK if tag.sort == "weak" else 0.0
+    cost = {"weak": costs.WEAK, SMALL: costs.SMALL}.get(tag.sort, 0.0)
     single = many == 1 and len(word) == 1 and not line.glued(n + 1)
     start = behind_word(line, n + many)
     qualified = remaining.qualified(line, start, "most", "now") if field.kind == GAUGE else start
@@ -333,6 +333,7 @@ def foreign_arcs(line: Line, n: int, many: int, word: str, tag: Tag) -> Iterator
         cost = min(cost, costs.FOREIGN_NEAR)
     if many == 1 and len(word) == 1:
         cost += 1.0
+    cost += costs.SMALL if tag.sort == SMALL else 0.0
     yield foreign(line, n, end, word, cost, DIRECT)
     yield foreign(line, n, end, word, min(cost, costs.FOREIGN_APART), AFTER)
     yield foreign(line, n, end, word, cost + costs.FOREIGN_FIRST, BEFORE)

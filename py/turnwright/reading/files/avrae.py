@@ -20,18 +20,21 @@ _LISTED = pattern(rf"{_HEAD}{_NAMED}$", re.MULTILINE)
 _GROUP = pattern(rf"{_HEAD}(?P<name>[^<>\s:][^<>\n:]{{0,199}})$", re.MULTILINE)
 """A group, which acts on one score: its members stand below it."""
 _MEMBER = pattern(rf"\n[ \t]+-[ \t]+{_NAMED}")
-_MANY = pattern(r"(?P<name>.+?)\s*\((?P<count>\d{1,3}) combatants\)")
+_MANY = pattern(r"(?P<name>.+?)\s*\((?P<count>\d{1,3}) combatants\)", re.IGNORECASE)
 _NUMBERED = pattern(_HEAD)
 """How a line of the list begins."""
 _BARE = pattern(r"[^\W\d_](?:[^,;:()\n]*[^\s,;:()])?")
 """A name and nothing else: a fighter whose hit points the list does not say."""
-_COMMAND = pattern(r"^[ \t]*!(?:init|i|initiative)[ \t]+(?P<verb>\w+)(?P<rest>[^\n]*)$", re.MULTILINE)
+_COMMAND = pattern(r"^[ \t]*!(?:init|i|initiative)[ \t]+(?P<verb>\w+)(?P<rest>[^\n]*)$", re.MULTILINE | re.IGNORECASE)
+_OPTION = pattern(r"-[a-z]", re.IGNORECASE)
 _AC = pattern(r"\bAC\s*(\d{1,3})\b,?\s*", re.IGNORECASE)
 
 
 def recognised(text: str) -> bool:
     """Tells whether a text is the bot's list, or commands to it."""
-    if "!i" in text and any(one["verb"] in ("add", "madd", "begin") for one in _COMMAND().finditer(text)):
+    if ("!i" in text or "!I" in text) and any(
+        one["verb"].lower() in ("add", "madd", "begin") for one in _COMMAND().finditer(text)
+    ):
         return True
     return text.count("<") > 0 and "initiative" in text[:60].lower() and _LISTED().search(text) is not None
 
@@ -146,14 +149,14 @@ def _added(verb: str, rest: str, at: Span, labels: Labels) -> Draft | None:
         return None
     bonus = words.pop(0) if verb == "add" and words and amount(words[0]) else ""
     name: list[str] = []
-    while words and not re.match(r"-[a-z]", words[0]):
+    while words and not _OPTION().match(words[0]):
         name.append(words.pop(0))
     if not name:
         return None
     options: dict[str, str] = {}
     while words:
         word = words.pop(0)
-        options[word.lstrip("-").lower()] = words.pop(0) if words and not re.match(r"-[a-z]", words[0]) else ""
+        options[word.lstrip("-").lower()] = words.pop(0) if words and not _OPTION().match(words[0]) else ""
     values: list[Value] = []
     remarks: list[Remark] = []
     numbers: list[Value] = []

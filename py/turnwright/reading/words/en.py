@@ -32,7 +32,7 @@ WORDS = Words(
     more=split("more, other, another, additional, extra, further"),
     links=split("and, with, has, w, plus"),
     share=("of which",),
-    own=split("i, me, mine, have, had"),
+    own=split("i, me, mine, have, had, here, too, only, sadly, nice, yay, ugh"),
     joins=split(
         "led by, commanded by, headed by, followed by, accompanied by, together with, along with, alongside, as well as, plus, against, vs, versus",
         "backed by, leads, leading, commands, commanding",

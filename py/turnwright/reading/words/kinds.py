@@ -49,7 +49,7 @@ class Words:
     share: tuple[str, ...] = ()
     """Words before how many of a group, or what of a number: 12 orcs, of which 3 dead."""
     own: tuple[str, ...] = ()
-    """What somebody says of himself: I got 9."""
+    """What somebody says of himself: I got 9; 17 here."""
     joins: tuple[str, ...] = ()
     """Words between two fighters of a sentence: led by, against."""
     articles: tuple[str, ...] = ()
@@ -88,7 +88,8 @@ class Words:
     names: tuple[str, ...] = ()
     """Those of the abbreviations that are part of names, too."""
     capitals: tuple[str, ...] = ()
-    """Those that are other words unless a number follows, and in a line unless they stand in capitals: LE 20, but not le gardien 9 and Drow (LE)."""
+    """Those that are other words unless a number follows, and in a line perhaps unless they stand in capitals: LE 20, but not le gardien 9 and
+    Drow (LE); Kim Le 14 is asked about."""
     long: tuple[str, ...] = ()
     """Words of other games that are part of names, too."""
     clear: tuple[str, ...] = ()
