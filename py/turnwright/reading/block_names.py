@@ -8,6 +8,7 @@ from turnwright.reading.amounts import called
 from turnwright.reading.draft import NOBODY, Said
 from turnwright.reading.labels import Labels
 from turnwright.reading.scan import Scanned, Scanner
+from turnwright.reading.words import either
 
 TAIL = pattern(
     r"(?:[\s,;–—-]*[(\[]?(?:\b(?:creature|level|lvl|cr|challenge|elite|hazard)\s*[+\-–]?\d+(?:/\d+)?(?:\s+\w+)?|\bxp\s*[\d,.]+|\bcr\s*[½¼⅛])[)\]]?)+\s*$",
@@ -21,7 +22,7 @@ _COUNT = pattern(
 _DOZEN = 12
 SCORE = pattern(r"[^\d\s]\s\((?:1[3-9]|[2-9]\d|\d{3})\)$")
 """A number behind a name that is rather the score than how many there are: Aria (22)."""
-_HIDDEN = pattern(r"\s*[(\[,]\s*(?:hidden|versteckt|caché)\s*[)\]]?\s*$", re.I)
+_HIDDEN = pattern(rf"\s*[(\[,]\s*(?:{either('hidden')})\s*[)\]]?\s*$", re.I)
 _LEAD = pattern(r"^\s*(?:(?:character\s+)?name|character|creature|combatant|profile?|stat\s?block)\s*[:=]\s*", re.I)
 _IN_BRACKETS = pattern(r"\s*[(\[](?P<word>[^()\[\]]+)[)\]]?$")
 _WORD = pattern(r"[^\W\d_]+")

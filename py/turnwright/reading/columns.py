@@ -12,12 +12,13 @@ from turnwright.reading.cells import cell
 from turnwright.reading.draft import ASKED, ASSUMED, LEFT_OUT, Remark
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import game_here
+from turnwright.reading.words import every, titles
 from turnwright.text import say
 
-YES = frozenset(("yes", "y", "true", "x", "✓", "✔", "☑", "1", "ja", "oui", "wahr", "vrai"))
-NO = frozenset(("no", "n", "false", "-", "–", "—", "0", "", "☐", "nein", "non", "falsch", "faux"))
+YES = frozenset((*every("yes"), "y", "x", "✓", "✔", "☑", "1", "wahr", "vrai"))
+NO = frozenset((*every("no"), "n", "-", "–", "—", "0", "", "☐", "falsch", "faux"))
 
-ALIVE = frozenset(("alive", "living", "conscious", "up", "lebt", "vivant"))
+ALIVE = frozenset(titles("alive"))
 """Titles whose no says that somebody is dead."""
 
 _MOST_MODIFIER = 10

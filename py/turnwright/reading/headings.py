@@ -10,78 +10,34 @@ from turnwright.reading.draft import Span
 from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import SHORTEST
-from turnwright.reading.words import LANGUAGES
-from turnwright.reading.words.kinds import split
+from turnwright.reading.words import either, every
 
-_GOOD = split(
-    "player characters, good guys, the good guys, goodies, friendlies, our side, gruppe, die gruppe, groupe, le groupe, grupo, el grupo",
-    "les héros, us, adventurers",
-)
-_BAD = split(
-    "non-player characters, bad guys, the bad guys, baddies, bad guy, opposition, adversaries, antagonists, them, boss, bosses, leader",
-    "minions, minion, lieutenant, mooks, henchmen, die gegner, les ennemis",
-)
-_ONE = frozenset(("boss", "leader", "lieutenant", "minion"))
-"""Those of them that are a fighter, where numbers follow: Boss: 17, hp 40."""
-_BARE = frozenset(
-    (
-        *(word for word in (*_GOOD, *_BAD) if " " in word or word.endswith("s")),
-        "party",
-        "opposition",
-        "us",
-        "them",
-        *split("gegner, feinde, spieler, helden, verbündete"),
-    )
-)
+_GOOD, _BAD = every("good"), every("bad")
+_ONE = frozenset(every("ones"))
+_BARE = frozenset((*(word for word in (*_GOOD, *_BAD) if " " in word or word.endswith("s")), *every("heads")))
 """Words that head a list even without a colon."""
-_AGAINST = frozenset(split("vs, versus, against, gegen, contre, contra"))
-"""What stands alone between the two sides of a fight."""
-_BESIDE = pattern(r"\s*(?:[|/\t&]|\b(?:vs|versus|gegen|contre|contra|und|and)\b\.?)\s*", re.I)
+_AGAINST = frozenset(every("versus"))
+_BESIDE = pattern(rf"\s*(?:[|/\t&]|\b(?:{either('versus')}|und|and)\b\.?)\s*", re.I)
 """Between two sides in one row: PCs | Monsters."""
-_ORDERS = frozenset(split(
-    "initiative, initiative order, init order, turn order, combatants, fighters, order of battle, combat, encounter, current initiative, roster",
-    "end of round, end of the round, top of round, top of the round, end of the list",
-    "neutral, neutrals, neutral parties, third party, third parties, neutrale, neutres, neutrales",
-    "initiativreihenfolge, rundenreihenfolge, initiative reihenfolge, zugreihenfolge, reihenfolge, kampf, ordre d'initiative, ordre d’initiative",
-    "ordre de jeu, ordre des tours, orden de iniciativa, orden de turno, orden de turnos, iniciativa, ordem de iniciativa, ordine di iniziativa",
-    "iniziativa, ordine d'iniziativa, ordine d’iniziativa, инициатива, порядок инициативы, イニシアチブ, イニシアティブ, 行動順",
-    "the fight, fight, battle, initiative list, order, list, tracker, initiative tracker",
-    "combat tracker, encounter tracker, battle tracker, combat order",
-))  # fmt: skip
-_FIGHTS = frozenset(word for language in LANGUAGES for word in language.fights)
+_ORDERS = frozenset(every("orders"))
+_FIGHTS = frozenset(every("fights"))
 _BATTLES = tuple(word for word in _FIGHTS if len(word) > SHORTEST)
 """Those of them that a title ends with, even as a part of a word: Goblinüberfall."""
-_GIVEN = frozenset(("chase",))
-"""Those of them that are names of people, too: Captain Chase."""
-_PLACES = frozenset(word for language in LANGUAGES for word in language.places)
-_STEPS = frozenset(split(
-    "session, encounter, scene, chapter, act, part, round, wave, fight, battle, combat, room, area, turn, day, episode, game, map, phase, segment",
-    "sitzung, spielabend, abend, szene, kapitel, runde, kampf, akt, acte, scène, combat, tour, séance, sesión",
-    "begegnung, rencontre, encuentro, combate",
-))  # fmt: skip
-"""What a number tells apart: Encounter 2. Chase 14 may be a fighter."""
+_GIVEN = frozenset(every("given"))
+_PLACES = frozenset(every("places"))
+_STEPS = frozenset(every("steps"))
 _TITLES = _STEPS | _FIGHTS
-_MOMENTS = frozenset(split("wave, round, turn, phase, segment, welle, runde, tour, vague, ronda, oleada"))
-"""Those of them in which fighters come: Wave 2: Ash 17."""
-_EVENINGS = frozenset(
-    split("session, episode, chapter, day, game, spielabend, abend, sitzung, kapitel, séance, sesión")
-)
-"""Those of them that may have a day: Session 14, 12 May; no round has."""
-_HARD = r"easy|medium|hard|deadly|trivial|low|moderate|severe|extreme|challenging|leicht|mittel|schwer"
+_MOMENTS = frozenset(every("moments"))
+_EVENINGS = frozenset(every("evenings"))
+_HARD = either("hardness")
 _DIFFICULTY = pattern(
-    rf"[^\d,;:]*[(\[]\s*(?:{_HARD})\b[^)\]]*[)\]]\s*:?\s*|(?:difficulty|threat)\s*[:=].*|(?:{_HARD})\b[^;:]*\d[\d.,]*[^\W\d_\s]*[^,;:]*\b[xe]p\b.*",
+    rf"[^\d,;:]*[(\[]\s*(?:{_HARD})\b[^)\]]*[)\]]\s*:?\s*|(?:{either('difficulties')})\s*[:=].*|(?:{_HARD})\b[^;:]*\d[\d.,]*[^\W\d_\s]*[^,;:]*\b[xe]p\b.*",
     re.I,
 )
 """How hard a fight is: The mill (hard); Difficulty: deadly; Medium (1,200 adjusted XP)."""
-ASIDES = frozenset(split(
-    "read aloud, boxed text, treasure, loot, reward, rewards, terrain, setting, setup, xp, total xp, difficulty, gm, gm note, gm notes, dm note",
-    "dm notes, location, features, weather, light, lighting, goal, objective, trigger, development, tactics, morale, aftermath, description",
-    "not in this fight, not here, not present, absent, absentees, sitting out, sits out, missing, away, out, out of the fight, gone, fled, escaped",
-    "abwesend, nicht dabei, fehlt, fehlen, geflohen, absents, en fuite, ausente, ausentes",
-    "notes, note to self, adjusted xp, encounter xp, time, date, music, handout, summary, hook, vorlesen, schatz, beute, read this aloud",
-))  # fmt: skip
+ASIDES = frozenset(every("asides"))
 _COUNT = pattern(r"\s*[(\[]\s*(?:(?:round|rd|runde|tour|ronda)\s)?[x×]?\s?\d{1,3}\s*[)\]]\s*$")
-_ARTICLE = pattern(r"^(?:the|our|my|all|die|les|unsere)\s+")
+_ARTICLE = pattern(rf"^(?:{either('heads_articles')})\s+")
 _RULED = pattern(r"^\s*(?:[=~_#*>-]{2,})\s*(?P<text>[^=~_#*-].*?)\s*[=~_#*<-]*\s*$|^\s*\[(?P<inside>[^\][\d]+)\]\s*$")
 _TAIL = pattern(r"\s+[=~_#*-]{3,}\s*$")
 _IN_BRACKETS = pattern(
@@ -110,8 +66,9 @@ _FOOTER = pattern(
     r"|créé (?:par|avec)|generado|creado con|stand:",
     re.I,
 )
-_SOME = pattern(r"(?:^|[,;&+]|\band\b|\bund\b|\bet\b)\s*\d{1,3}\s*[x×]?\s+(?P<name>[^\W\d_][^\d,;:()]*)", re.I)
+_SOME = pattern(rf"(?:^|[,;&+]|\b(?:{either('ands')})\b)\s*\d{{1,3}}\s*[x×]?\s+(?P<name>[^\W\d_][^\d,;:()]*)", re.I)
 """How many of whom there are, in a list of them: 3 goblins and 2 wolves."""
+_BETWEEN = pattern(rf"[,;]|\b(?:{either('ands')})\b")
 _SCORED = pattern(r"\s*[^\W\d_][^\s\d,;:()]*(?:\s[^\s\d,;:()]+){0,2}\s(?:\d{1,3}|[(\[]\d{1,3}[)\]])\s*")
 """A name with a number and nothing else: Orc Chief 12, Ash (17)."""
 _MOST_TITLE = 4
@@ -120,10 +77,7 @@ _COUNTER = pattern(
     r"(?:(?:new|next|current|end|start|top|bottom|begin|beginning) )?(?:of )?(?:the )?(?:round|turn)"
     r"(?: (?:counter|tracker|marker|end|start|begins|ends))?|(?:ende der |neue )?runde(?:nzähler)?|fin du tour|tour|ronda|fin de ronda"
 )
-SUMS = frozenset(
-    split("total, totals, sum, sums, average, grand total, subtotal, summe, gesamt, somme, moyenne, totaux")
-)
-"""Names of a last row of a table that is no fighter."""
+SUMS = frozenset(every("sums"))
 MANY_WORDS = 9
 """A row of more words without a number is prose."""
 
@@ -135,7 +89,7 @@ def footer(text: str) -> bool:
 
 def _each_numbered(text: str) -> bool:
     """Tells whether a text names two and more, each with a number: Kira 17, Wight 12."""
-    parts = re.split(r"[,;]|\band\b|\bund\b|\bet\b", text)
+    parts = _BETWEEN().split(text)
     return len(parts) > 1 and all(re.search(r"[^\W\d_]{2}.*\d|\d.*[^\W\d_]{2}", part) for part in parts)
 
 

@@ -13,6 +13,7 @@ from turnwright.reading.lexer import tokens as tokenized
 from turnwright.reading.tagging import FIELD, FOREIGN, Vocabulary
 from turnwright.reading.tagging import HIDDEN as HIDDEN_TAG
 from turnwright.reading.tagging import NOTE as NOTE_TAG
+from turnwright.reading.words import titles
 from turnwright.reading.words.kinds import split
 
 NAME, COUNT, SIDE, HIDDEN, NOTE, STATE, PLAYER, VALUE, BONUS, NOTED, MARK, PART, BUDGET, HURT, CONDITION, OTHER = (
@@ -24,66 +25,32 @@ NOW, MOST, TEMPORARY, TAKEN, PERCENT = "now", "most", "temporary", "taken", "per
 NONE = "none"
 """Of a condition: that a no says it, as below Alive."""
 
-_NAMES = split(
-    "name, names, combatant, character, creature, who, monster, fighter, character name, display name, creature name, enemy, npc, hero"
-)
-_NAMES_ELSEWHERE = split(
-    "kreatur, kämpfer, charakter, nom, personnage, créature, criatura, personaje, combatiente, adversario",
-    "nome, naam, navn, namn, imię, jméno, meno, név, nume, имя, ім'я, име, όνομα, isim, 名前, 名字, 姓名, 이름",
-)
-_FOES = split("monster, monsters, creature, creatures, enemy, enemies, foe, foes, npc, npcs")
-_COUNTS = split(
-    "count, number, qty, quantity, #, x, how many, amount, num, anzahl, nombre, quantité, cantidad, no, nr, n°, nº, stück, stk, menge"
-)
-"""Nombre is how many in French, and the name in Spanish."""
+_KINDS = tuple(
+    (kind, frozenset(titles(words)))
+    for kind, words in (
+        (NAME, "names"), (COUNT, "counts"), (SIDE, "sides"), (STATE, "states"), (NOTE, "notes"), (PLAYER, "players"), (HIDDEN, "hidden"),
+    )
+)  # fmt: skip
+_FOES = frozenset(titles("foes"))
 _PLACES = split("#, n°, nº, number, nr, no, pos, position, row, id, num")
-_SIDES = split(
-    "side, team, faction, party, group, allegiance, seite, camp, disposition, is pc, is player, pc npc, friend or foe, friend foe",
-    "bando, lado, équipe",
+_SEEN = frozenset(titles("seen"))
+_POINTS = frozenset(titles("points"))
+_BONUSES, _ROLLED = titles("bonuses"), titles("rolled")
+_ORDERS = frozenset(titles("order"))
+_QUALITIES = tuple(
+    (quality, frozenset(titles(words)))
+    for quality, words in (
+        (NOW, "now"),
+        (MOST, "most"),
+        (TEMPORARY, "temporary"),
+        (TAKEN, "taken"),
+        (PERCENT, "percent"),
+    )
 )
-_STATES = split(
-    "status effects, status effect, effect",
-    "status, condition, conditions, condición, cond, conds, state, states, effects, zustand, zustände, état, estado, estados, condiciones",
-)
-_NOTES = split(
-    "note, notes, comment, comments, remark, remarks, notiz, notizen, remarque, remarques, description, nota, notas, bemerkung, bemerkungen",
-    "anmerkung, anmerkungen, kommentar, kommentare, commentaire, commentaires, observaciones",
-)
-_PLAYERS = split("player, player name, pc, spieler, joueur, jugador")
-_HIDDEN = split(
-    "hidden, is hidden, secret, invisible to players, versteckt, verborgen, caché, hidden from players, gm only, dm only, unseen, oculto",
-    "concealed, is secret, gm layer, on gm layer, gmlayer",
-)
-_SEEN = split(
-    "visibility, sichtbarkeit",
-    "visible, is visible, visible to players, show, shown, revealed, shared, sichtbar, visible aux joueurs, shown to players, seen, seen by players",
-    "is shown, is revealed, is seen, players see, players know, known to players, visible to party, visible to pcs, discovered, on screen",
-    "für spieler sichtbar",
-)
-_POINTS = split(
-    "le, life, life points, health points, hit point, hit point total, hpt, vitality, vida, vie, points de vie, puntos de vida"
-)
-"""Hit points, as a title or a key; in a line these words are rather parts of names."""
-_BONUSES = split(
-    "init bonus, initiative bonus, init mod, initiative mod, initiative modifier, init modifier, mod, modifier, bonus, dex mod",
-    "initiativemodifier, ini bonus, ini mod",
-)
-_ROLLED = split("init total, initiative total, total, result, roll, initiative roll, init roll, rolled")
-_ORDERS = ("order", "turn order")
-_NOW = split(
-    "current, cur, curr, now, left, remaining, rem, actual, actuales, aktuell, akt, actuel, act, rest, present"
-)
-_MOST = split(
-    "max, maximum, total, full, maximal, starting, start, most, máx, máximo, máximos, maxi, totaux, totale, totales"
-)
-_TEMPORARY = split("temp, temporary, tmp, temporär, temporales")
-_TAKEN = split("taken, lost, damage taken, perdus, verloren, perdidos, erhalten, erlitten, subis, sufridos")
-_PERCENT = split("%, pct, percent, percentage, perc, prozent, pourcentage, porcentaje")
-_HURTS = split("damage, dmg, damages, schaden, dégâts, daño, wounds, wounds taken, injuries")
-"""Of a column beside the gauge: what was taken of it, where a word says so."""
+_HURTS = frozenset(titles("hurts"))
 _SAID = {"now": NOW, "left": NOW, "most": MOST}
 """What the words of lines say of a gauge, as words of a title."""
-_EACH = split("each, je, apiece, per, creature, chacun, jeweils, ea, individual")
+_EACH = frozenset(titles("each"))
 _ATTACK = frozenset(("at", "pa", "tp", "rw", "att", "atk", "dmg", "pen", "rof", "dam"))
 """What the line of a weapon says, and nothing else does so."""
 _BETWEEN = frozenset(",;+/&|·")
@@ -194,13 +161,7 @@ class Labels:
 
     def _quality(self, word: str) -> str:
         word = word.strip(" .")
-        for quality, words in (
-            (NOW, _NOW),
-            (MOST, _MOST),
-            (TEMPORARY, _TEMPORARY),
-            (TAKEN, _TAKEN),
-            (PERCENT, _PERCENT),
-        ):
+        for quality, words in _QUALITIES:
             if word in words:
                 return quality
         return next((_SAID[tag.kind] for tag in self.vocabulary.tags(word) if tag.kind in _SAID), "")
@@ -227,10 +188,7 @@ class Labels:
             return Meaning(NOTED, kept)
         if self.free and word in _ORDERS:
             return Meaning(VALUE, self.typed.bare, likely=30)
-        for kind, words in (
-            (NAME, (*_NAMES, *_NAMES_ELSEWHERE)), (COUNT, _COUNTS), (SIDE, _SIDES), (STATE, _STATES), (NOTE, _NOTES), (PLAYER, _PLAYERS),
-            (HIDDEN, _HIDDEN),
-        ):  # fmt: skip
+        for kind, words in _KINDS:
             if word in words:
                 return Meaning(kind, word)
         if word in _POINTS:

@@ -25,10 +25,11 @@ from turnwright.reading.lexer import DICE, EMOJI, NUMBER, QUOTE, WORD
 from turnwright.reading.line import DASHES, Line
 from turnwright.reading.tagging import FIELD, FOREIGN, HIDDEN, NOTE, Tagged
 from turnwright.reading.tagging import SIDE as SIDE_WORD
+from turnwright.reading.words import every
 
-YES = frozenset(("yes", "true", "ja", "oui", "sí"))
-NO = frozenset(("no", "false", "nein", "non"))
-_UNTIL = frozenset(("until", "till", "bis", "jusqu'à", "hasta"))
+YES = frozenset(every("yes"))
+NO = frozenset(every("no"))
+_UNTIL = frozenset(every("until"))
 _NO_ASIDES = (FIELD, FOREIGN, "flag", HIDDEN, SIDE_WORD, "part", "headed", NOTE)
 
 

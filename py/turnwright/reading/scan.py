@@ -28,7 +28,7 @@ from turnwright.reading.labels import (
 from turnwright.reading.lexer import fold
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import FIELD, FOREIGN
-from turnwright.reading.words import LANGUAGES
+from turnwright.reading.words import either
 
 BLANK, STAT, LABELS, NUMBERS = "blank", "stat", "labels", "numbers"
 TYPE, TITLE, PROSE, OPEN = "type", "title", "prose", "open"
@@ -69,9 +69,7 @@ _SENTENCE = pattern(
     re.I,
 )
 _FLAG = pattern(r"[-*•\s]*(?P<label>[^\W\d_][\w ]*?)\s*[:=]\s*(?P<answer>true|yes|x|1|ja|oui|false|no|0|nein|non)\W*")
-_REST = "|".join(word for language in LANGUAGES for word in (*language.now, *language.left))
-_MOST = "|".join(word for language in LANGUAGES for word in language.most)
-_UNITS = "|".join(word for language in LANGUAGES for word in language.hits)
+_REST, _MOST, _UNITS = either("now", "left"), either("most"), either("hits")
 _LEFT = pattern(
     rf"\W*(?:{_REST})\s*[:=]?\s*(?P<left>\d{{1,5}})\s*(?:{_UNITS})?(?:\W+(?:{_MOST})\W*(?P<most>\d{{1,5}})(?:\W+temp.*)?)?\W*",
     re.I,

@@ -7,10 +7,11 @@ from turnwright.core.pattern import pattern
 from turnwright.reading.entries import ANYWHERE, LEFT, Arc, Entry
 from turnwright.reading.line import Line
 from turnwright.reading.tagging import COUNT, Vocabulary
+from turnwright.reading.words import either, every
 from turnwright.reading.words.kinds import split
 
-_DAYS = frozenset(("today", "yesterday", "heute", "gestern", "hier", "aujourd'hui", "hoy", "ayer"))
-_AT = frozenset(("at", "um", "à"))
+_DAYS = frozenset(every("days"))
+_AT = frozenset(every("at"))
 _HALVES = frozenset(("am", "pm"))
 _CLOCK = r"\d{1,2}:\d{2}(?::\d{2})?"
 _DATE = r"\d{1,4}[./-]\d{1,2}[./-]\d{1,4}"
@@ -32,16 +33,7 @@ _OWN, _OTHERS, _EITHERS = "own", "others", "either's"
 _TALK = pattern(r"[^\d,;:]*")
 _OF_SPEAKER = frozenset(("field", "foreign", "rolled", "flag", "hidden", "condition", "now", "link"))
 """What the first word means that somebody says of his own fighter: [20:14] Ash: rolled 17."""
-_MONTHS = "|".join(split(
-    "january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sept, sep",
-    "oct, nov, dec, januar, jänner, februar, märz, mai, juni, juli, oktober, dezember, janvier, février, mars, avril, juin, juillet, août, septembre",
-    "octobre, novembre, décembre, enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre",
-))  # fmt: skip
-_WEEK = "|".join(split(
-    "monday, tuesday, wednesday, thursday, friday, saturday, sunday, mon, tue, wed, thu, fri, sat, sun, montag, dienstag, mittwoch, donnerstag",
-    "freitag, samstag, sonnabend, sonntag, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche",
-    "lunes, martes, miércoles, jueves, viernes, sábado, domingo",
-))  # fmt: skip
+_MONTHS, _WEEK = either("months"), either("week")
 _DAY = pattern(
     rf"(?:\b(?P<week>{_WEEK})\b\.?,?\s+(?:the\s+|den\s+|le\s+)?)?"
     rf"(?:(?<!\d)\d{{1,2}}(?P<nth>st|nd|rd|th|er)?\.?\s+(?:of\s+|de\s+)?(?:{_MONTHS})\b\.?|\b(?:{_MONTHS})\b\.?\s+\d{{1,2}}(?:st|nd|rd|th)?\b)"

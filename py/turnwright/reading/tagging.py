@@ -8,7 +8,7 @@ from typing import NamedTuple
 from turnwright.reading import lexer
 from turnwright.reading.declared import ALONE, FLAG, GAUGE, HEADED, NUMBER, Field, House, Typed
 from turnwright.reading.lexer import EMOJI, WORD, Token
-from turnwright.reading.words import LANGUAGES
+from turnwright.reading.words import LANGUAGES, every
 
 LONGEST = 3
 SHORTEST = 3
@@ -130,11 +130,11 @@ class Vocabulary:
         ]
         self._phrases.sort(key=lambda phrase: -len(phrase[0]))
         self.pictures = {sign: word for language in LANGUAGES for sign, word in language.pictures.items()}
-        self.order = frozenset(word for language in LANGUAGES for word in language.order)
-        self.vague = frozenset(word for language in LANGUAGES for word in language.vague)
-        self.plurals = tuple(end for language in LANGUAGES for end in language.plurals)
+        self.order = frozenset(every("order"))
+        self.vague = frozenset(every("vague"))
+        self.plurals = every("plurals")
         self.letters = frozenset(word for word in self.words if len(word) == 1)
-        self.capitals = frozenset(word for language in LANGUAGES for word in language.capitals)
+        self.capitals = frozenset(every("capitals"))
 
     @cached_property
     def vaguest(self) -> int:
@@ -143,11 +143,11 @@ class Vocabulary:
 
     @cached_property
     def own(self) -> frozenset[str]:
-        return frozenset(word for language in LANGUAGES for word in language.own)
+        return frozenset(every("own"))
 
     @cached_property
     def places(self) -> frozenset[str]:
-        return frozenset(word for language in LANGUAGES for word in language.places)
+        return frozenset(every("places"))
 
     def _add(self, word: str, kind: str, value: str = "", sort: str = "") -> None:
         tag = Tag(kind, value, sort)

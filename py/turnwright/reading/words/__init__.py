@@ -1,6 +1,24 @@
 """The words that typed lines have in every system, by language. A line may mix languages, so all of them are known at once."""
 
-from turnwright.reading.words import de, en, es, fr, ja, pictures
+import re
+
+from turnwright.reading.words import de, elsewhere, en, es, fr, ja, pictures
 from turnwright.reading.words.kinds import Words
 
-LANGUAGES: tuple[Words, ...] = (en.WORDS, de.WORDS, fr.WORDS, es.WORDS, ja.WORDS, pictures.WORDS)
+LANGUAGES: tuple[Words, ...] = (en.WORDS, de.WORDS, fr.WORDS, es.WORDS, ja.WORDS, elsewhere.WORDS, pictures.WORDS)
+
+
+def every(kind: str) -> tuple[str, ...]:
+    """Returns the words of a kind in all languages."""
+    return tuple(dict.fromkeys(word for language in LANGUAGES for word in getattr(language, kind)))
+
+
+def titles(kind: str) -> tuple[str, ...]:
+    """Returns the titles of columns of a kind in all languages."""
+    return tuple(dict.fromkeys(word for language in LANGUAGES for word in getattr(language.columns, kind)))
+
+
+def either(*kinds: str) -> str:
+    """Returns what matches any word of these kinds, the longest first."""
+    words = sorted({word for kind in kinds for word in every(kind)}, key=lambda word: (-len(word), word))
+    return "|".join(map(re.escape, words))

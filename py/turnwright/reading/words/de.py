@@ -1,6 +1,6 @@
 """What is typed in German, and the abbreviations of German games."""
 
-from turnwright.reading.words.kinds import Words, split
+from turnwright.reading.words.kinds import Titles, Words, split
 
 WORDS = Words(
     sides={"sc": 0, "nsc": -1, "gegner": -1, "feind": -1, "feinde": -1, "spieler": 0, "helden": 0, "verbündete": 0},
@@ -69,4 +69,45 @@ WORDS = Words(
     order=("ini", "initiativwurf", "initiativewurf"),
     short=split("rk, ges, kon, weis, sta, asp, kap, rs, gs, rüstungsklasse, pa, mu, kl, ff, kk, sk, zk, be"),
     capitals=("le", "pa"),
+    good=split("gruppe, die gruppe"),
+    bad=("die gegner",),
+    heads=split("gegner, feinde, spieler, helden, verbündete"),
+    heads_articles=split("die, unsere"),
+    versus=("gegen",),
+    ands=("und",),
+    orders=split(
+        "neutrale, initiativreihenfolge, rundenreihenfolge, initiative reihenfolge, zugreihenfolge, reihenfolge, kampf"
+    ),
+    steps=split("sitzung, spielabend, abend, szene, kapitel, runde, kampf, akt, begegnung"),
+    moments=split("welle, runde"),
+    evenings=split("spielabend, abend, sitzung, kapitel"),
+    hardness=split("leicht, mittel, schwer"),
+    asides=split("abwesend, nicht dabei, fehlt, fehlen, geflohen, vorlesen, schatz, beute"),
+    sums=split("summe, gesamt"),
+    days=split("heute, gestern"),
+    at=("um",),
+    months=split("januar, jänner, februar, märz, mai, juni, juli, oktober, dezember"),
+    week=split("montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonnabend, sonntag"),
+    yes=("ja",),
+    no=("nein",),
+    until=("bis",),
+    columns=Titles(
+        names=split("kreatur, kämpfer, charakter"),
+        counts=split("anzahl, stück, stk, menge"),
+        sides=("seite",),
+        states=split("zustand, zustände"),
+        notes=split("notiz, notizen, bemerkung, bemerkungen, anmerkung, anmerkungen, kommentar, kommentare"),
+        players=("spieler",),
+        hidden=split("versteckt, verborgen"),
+        seen=split("sichtbarkeit, sichtbar, für spieler sichtbar"),
+        alive=("lebt",),
+        points=("le",),
+        bonuses=split("ini bonus, ini mod"),
+        now=split("aktuell, akt"),
+        temporary=("temporär",),
+        taken=split("verloren, erhalten, erlitten"),
+        percent=("prozent",),
+        hurts=("schaden",),
+        each=split("je, jeweils"),
+    ),
 )

@@ -1,6 +1,6 @@
 """English, and the abbreviations of English games."""
 
-from turnwright.reading.words.kinds import Words, split
+from turnwright.reading.words.kinds import Titles, Words, split
 
 _NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _FIRST = split(
@@ -133,4 +133,84 @@ WORDS = Words(
     ),
     edges={"adv": 1, "advantage": 1, "dis": -1, "disadv": -1, "disadvantage": -1},
     cards=split("joker, ace, king, queen, jack"),
+    good=split("player characters, good guys, the good guys, goodies, friendlies, our side, us, adventurers"),
+    bad=split(
+        "non-player characters, bad guys, the bad guys, baddies, bad guy, opposition, adversaries, antagonists, them, boss, bosses, leader",
+        "minions, minion, lieutenant, mooks, henchmen",
+    ),
+    ones=split("boss, leader, lieutenant, minion"),
+    heads=split("party, opposition, us, them"),
+    heads_articles=split("the, our, my, all"),
+    versus=split("vs, versus, against"),
+    ands=("and",),
+    orders=split(
+        "initiative, initiative order, init order, turn order, combatants, fighters, order of battle, combat, encounter, current initiative, roster",
+        "end of round, end of the round, top of round, top of the round, end of the list",
+        "neutral, neutrals, neutral parties, third party, third parties",
+        "the fight, fight, battle, initiative list, order, list, tracker, initiative tracker",
+        "combat tracker, encounter tracker, battle tracker, combat order",
+    ),
+    given=("chase",),
+    steps=split(
+        "session, encounter, scene, chapter, act, part, round, wave, fight, battle, combat, room, area, turn, day, episode, game, map, phase, segment"
+    ),
+    moments=split("wave, round, turn, phase, segment"),
+    evenings=split("session, episode, chapter, day, game"),
+    hardness=split("easy, medium, hard, deadly, trivial, low, moderate, severe, extreme, challenging"),
+    difficulties=split("difficulty, threat"),
+    asides=split(
+        "read aloud, boxed text, treasure, loot, reward, rewards, terrain, setting, setup, xp, total xp, difficulty, gm, gm note, gm notes, dm note",
+        "dm notes, location, features, weather, light, lighting, goal, objective, trigger, development, tactics, morale, aftermath, description",
+        "not in this fight, not here, not present, absent, absentees, sitting out, sits out, missing, away, out, out of the fight, gone, fled",
+        "escaped, notes, note to self, adjusted xp, encounter xp, time, date, music, handout, summary, hook, read this aloud",
+    ),
+    sums=split("total, totals, sum, sums, average, grand total, subtotal"),
+    days=split("today, yesterday"),
+    at=("at",),
+    months=split(
+        "january, february, march, april, may, june, july, august, september, october, november, december, jan, feb, mar, apr, jun, jul, aug, sept",
+        "sep, oct, nov, dec",
+    ),
+    week=split("monday, tuesday, wednesday, thursday, friday, saturday, sunday, mon, tue, wed, thu, fri, sat, sun"),
+    yes=split("yes, true"),
+    no=split("no, false"),
+    until=split("until, till"),
+    columns=Titles(
+        names=split(
+            "name, names, combatant, character, creature, who, monster, fighter, character name, display name, creature name, enemy, npc, hero"
+        ),
+        counts=split("count, number, qty, quantity, #, x, how many, amount, num, no, nr, n°"),
+        sides=split(
+            "side, team, faction, party, group, allegiance, camp, disposition, is pc, is player, pc npc, friend or foe, friend foe"
+        ),
+        states=split(
+            "status effects, status effect, effect, status, condition, conditions, cond, conds, state, states, effects"
+        ),
+        notes=split("note, notes, comment, comments, remark, remarks, description"),
+        players=split("player, player name, pc"),
+        hidden=split(
+            "hidden, is hidden, secret, invisible to players, hidden from players, gm only, dm only, unseen",
+            "concealed, is secret, gm layer, on gm layer, gmlayer",
+        ),
+        seen=split(
+            "visibility, visible, is visible, visible to players, show, shown, revealed, shared, shown to players, seen, seen by players",
+            "is shown, is revealed, is seen, players see, players know, known to players, visible to party, visible to pcs, discovered, on screen",
+        ),
+        alive=split("alive, living, conscious, up"),
+        points=split("life, life points, health points, hit point, hit point total, hpt, vitality"),
+        bonuses=split(
+            "init bonus, initiative bonus, init mod, initiative mod, initiative modifier, init modifier, mod, modifier, bonus, dex mod",
+            "initiativemodifier",
+        ),
+        rolled=split("init total, initiative total, total, result, roll, initiative roll, init roll, rolled"),
+        order=split("order, turn order"),
+        foes=split("monster, monsters, creature, creatures, enemy, enemies, foe, foes, npc, npcs"),
+        now=split("current, cur, curr, now, left, remaining, rem, actual, act, rest, present"),
+        most=split("max, maximum, total, full, maximal, starting, start, most"),
+        temporary=split("temp, temporary, tmp"),
+        taken=split("taken, lost, damage taken"),
+        percent=split("%, pct, percent, percentage, perc"),
+        hurts=split("damage, dmg, damages, wounds, wounds taken, injuries"),
+        each=split("each, apiece, per, creature, ea, individual"),
+    ),
 )

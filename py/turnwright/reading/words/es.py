@@ -1,6 +1,6 @@
 """What is typed in Spanish, and the abbreviations of Spanish games. “con” is not here: it is Constitution in many games."""
 
-from turnwright.reading.words.kinds import Words, split
+from turnwright.reading.words.kinds import Titles, Words, split
 
 WORDS = Words(
     sides={
@@ -49,4 +49,32 @@ WORDS = Words(
     hits=split("pg, puntos de golpe, puntos de vida, vida"),
     order=("iniciativa", "inic"),
     short=("sab",),
+    good=split("grupo, el grupo"),
+    versus=("contra",),
+    orders=split("neutrales, orden de iniciativa, orden de turno, orden de turnos, iniciativa"),
+    steps=split("sesión, combate, encuentro"),
+    moments=split("ronda, oleada"),
+    evenings=("sesión",),
+    asides=split("ausente, ausentes"),
+    days=split("hoy, ayer"),
+    months=split("enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre"),
+    week=split("lunes, martes, miércoles, jueves, viernes, sábado, domingo"),
+    yes=("sí",),
+    until=("hasta",),
+    columns=Titles(
+        names=split("criatura, personaje, combatiente, adversario"),
+        counts=("cantidad",),
+        sides=split("bando, lado"),
+        states=split("condición, estado, estados, condiciones"),
+        notes=split("nota, notas, observaciones"),
+        players=("jugador",),
+        hidden=("oculto",),
+        points=split("vida, puntos de vida"),
+        now=("actuales",),
+        most=split("máx, máximo, máximos, totales"),
+        temporary=("temporales",),
+        taken=split("perdidos, sufridos"),
+        percent=("porcentaje",),
+        hurts=("daño",),
+    ),
 )

@@ -1,6 +1,6 @@
 """What is typed in French, and the abbreviations of French games."""
 
-from turnwright.reading.words.kinds import Words, split
+from turnwright.reading.words.kinds import Titles, Words, split
 
 WORDS = Words(
     sides={
@@ -56,4 +56,40 @@ WORDS = Words(
     ),
     hits=split("pv, points de vie"),
     short=split("ca, px, sag"),
+    good=split("groupe, le groupe, les héros"),
+    bad=("les ennemis",),
+    heads_articles=("les",),
+    versus=("contre",),
+    ands=("et",),
+    orders=split("neutres, ordre d'initiative, ordre d’initiative, ordre de jeu, ordre des tours"),
+    steps=split("acte, scène, tour, séance, rencontre"),
+    moments=split("tour, vague"),
+    evenings=("séance",),
+    asides=split("absents, en fuite"),
+    sums=split("somme, moyenne, totaux"),
+    days=split("hier, aujourd'hui"),
+    at=("à",),
+    months=split("janvier, février, mars, avril, juin, juillet, août, septembre, octobre, novembre, décembre"),
+    week=split("lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche"),
+    yes=("oui",),
+    no=("non",),
+    until=("jusqu'à",),
+    columns=Titles(
+        names=split("nom, personnage, créature"),
+        counts=split("nombre, quantité, nº"),
+        sides=("équipe",),
+        states=split("état"),
+        notes=split("remarque, remarques, commentaire, commentaires"),
+        players=("joueur",),
+        hidden=("caché",),
+        seen=("visible aux joueurs",),
+        alive=("vivant",),
+        points=split("vie, points de vie"),
+        now=("actuel",),
+        most=split("maxi, totaux, totale"),
+        taken=split("perdus, subis"),
+        percent=("pourcentage",),
+        hurts=("dégâts",),
+        each=("chacun",),
+    ),
 )

@@ -20,6 +20,42 @@ def names(*rows: str) -> dict[str, str]:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Titles:
+    """What the titles of columns say in one language, and the labels of a sheet, all in lower case."""
+
+    names: tuple[str, ...] = ()
+    counts: tuple[str, ...] = ()
+    """How many there are. Nombre is that in French, and the name in Spanish."""
+    sides: tuple[str, ...] = ()
+    states: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    hidden: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
+    """Whether somebody is seen, so that a no hides."""
+    alive: tuple[str, ...] = ()
+    """Whose no says that somebody is dead."""
+    points: tuple[str, ...] = ()
+    """Hit points, as a title or a key; in a line these words are rather parts of names."""
+    bonuses: tuple[str, ...] = ()
+    """What is added to a roll, the surest first."""
+    rolled: tuple[str, ...] = ()
+    """What was rolled, the surest first."""
+    order: tuple[str, ...] = ()
+    """The places in the order."""
+    foes: tuple[str, ...] = ()
+    """Of a column of names: that they are enemies."""
+    now: tuple[str, ...] = ()
+    most: tuple[str, ...] = ()
+    temporary: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+    percent: tuple[str, ...] = ()
+    hurts: tuple[str, ...] = ()
+    """Of a column beside the gauge: what was taken of it, where a word says so."""
+    each: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
 class Words:
     """The words of one language, all in lower case. Empty where the language adds none."""
 
@@ -125,3 +161,45 @@ class Words:
     cards: tuple[str, ...] = ()
     pictures: Mapping[str, str] = field(default_factory=dict)
     """Emoji that stand for a word."""
+    good: tuple[str, ...] = ()
+    """What heads the players' side, besides the words for it: adventurers."""
+    bad: tuple[str, ...] = ()
+    """What heads the other side: minions."""
+    ones: tuple[str, ...] = ()
+    """Those of them that are a fighter, where numbers follow: Boss: 17, hp 40."""
+    heads: tuple[str, ...] = ()
+    """Words for a side that head a list even without a colon."""
+    heads_articles: tuple[str, ...] = ()
+    """Our heroes."""
+    versus: tuple[str, ...] = ()
+    """What stands between the two sides of a fight."""
+    ands: tuple[str, ...] = ()
+    """Kira 17 and Wight 12."""
+    orders: tuple[str, ...] = ()
+    """What heads the list of all fighters: Turn order."""
+    given: tuple[str, ...] = ()
+    """Those of the fights that are names of people, too: Captain Chase."""
+    steps: tuple[str, ...] = ()
+    """What a number tells apart: Encounter 2. Chase 14 may be a fighter."""
+    moments: tuple[str, ...] = ()
+    """Those of them in which fighters come: Wave 2: Ash 17."""
+    evenings: tuple[str, ...] = ()
+    """Those of them that may have a day: Session 14, 12 May; no round has."""
+    hardness: tuple[str, ...] = ()
+    """How hard a fight is: The mill (hard)."""
+    difficulties: tuple[str, ...] = ()
+    """Difficulty: deadly."""
+    asides: tuple[str, ...] = ()
+    """What heads that which is no fighter: Treasure."""
+    sums: tuple[str, ...] = ()
+    """Names of a last row of a table that is no fighter."""
+    days: tuple[str, ...] = ()
+    """Today at 20:31."""
+    at: tuple[str, ...] = ()
+    months: tuple[str, ...] = ()
+    week: tuple[str, ...] = ()
+    yes: tuple[str, ...] = ()
+    no: tuple[str, ...] = ()
+    until: tuple[str, ...] = ()
+    """Hidden until round 2."""
+    columns: Titles = field(default_factory=Titles)

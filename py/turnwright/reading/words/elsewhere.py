@@ -1,0 +1,15 @@
+"""Titles of tables and lists in further languages."""
+
+from turnwright.reading.words.kinds import Titles, Words, split
+
+WORDS = Words(
+    orders=split(
+        "ordem de iniciativa, ordine di iniziativa, iniziativa, ordine d'iniziativa, ordine d’iniziativa, инициатива, порядок инициативы",
+        "イニシアチブ, イニシアティブ, 行動順",
+    ),
+    columns=Titles(
+        names=split(
+            "nome, naam, navn, namn, imię, jméno, meno, név, nume, имя, ім'я, име, όνομα, isim, 名前, 名字, 姓名, 이름"
+        )
+    ),
+)
