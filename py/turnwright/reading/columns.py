@@ -42,16 +42,20 @@ class Column:
 
 
 def qualified(columns: Sequence[Column], labels: Labels) -> None:
-    """A column that is called only Max or Current belongs to the gauge before it; two of them without one are the first gauge."""
+    """A column that is called only Max or Current belongs to the gauge before it; two of them without one are the first gauge. Current belongs to
+    the only gauge of a table, wherever it stands."""
     main = labels.typed.main.name
     alone = [
         one for one in columns if one.meaning.kind == means.OTHER and one.meaning.quality and not one.meaning.field
     ]
     pair = {means.NOW, means.MOST} <= {one.meaning.quality for one in alone}
     pair = pair and not any(one.meaning.field == main for one in columns)
+    gauges = [one.meaning for one in columns if labels.is_gauge(one.meaning.field) and not one.meaning.quality]
     before = Meaning(means.OTHER)
     for one in columns:
         if any(one is other for other in alone):
+            if one.meaning.quality == means.NOW and len(gauges) == 1:
+                before = gauges[0]
             if labels.is_gauge(before.field):
                 one.meaning = before._replace(quality=one.meaning.quality)
             elif pair:
