@@ -11,6 +11,7 @@ from turnwright.reading.labels import Labels
 from turnwright.reading.rows import Row
 from turnwright.reading.tagging import SHORTEST
 from turnwright.reading.words import either, every
+from turnwright.text import say
 
 _GOOD, _BAD = every("good"), every("bad")
 _ONE = frozenset(every("ones"))
@@ -68,6 +69,7 @@ _FOOTER = pattern(
 )
 _SOME = pattern(rf"(?:^|[,;&+]|\b(?:{either('ands')})\b)\s*\d{{1,3}}\s*[x×]?\s+(?P<name>[^\W\d_][^\d,;:()]*)", re.I)
 """How many of whom there are, in a list of them: 3 goblins and 2 wolves."""
+_CHATTER = pattern(rf"(?:[^\w\"“„«]*\b(?:{either('chatter')})\b)+[^\w\"”]*", re.I)
 _BETWEEN = pattern(rf"[,;]|\b(?:{either('ands')})\b")
 _SCORED = pattern(r"\s*[^\W\d_][^\s\d,;:()]*(?:\s[^\s\d,;:()]+){0,2}\s(?:\d{1,3}|[(\[]\d{1,3}[)\]])\s*")
 """A name with a number and nothing else: Orc Chief 12, Ash (17)."""
@@ -233,9 +235,15 @@ class Headings:
         low = _title_words(text)
         return low[-1] if 0 < len(low) <= _MOST_TITLE and low[-1].endswith(_BATTLES) else ""
 
-    def perhaps(self, row: Row) -> bool:
-        """Tells whether a row that is no heading may be the title of a fight all the same, or a fighter: Captain Combat."""
-        return self._battle(row.text) in _FIGHTS and len(_title_words(row.text)) > 1
+    def perhaps(self, row: Row) -> str:
+        """Returns the question about a row that may be a fighter, or the title of a fight, Captain Combat, or only what people say in a chat, lol ok;
+        empty for other rows."""
+        part = row.text.strip()[:40]
+        if self._battle(row.text) in _FIGHTS and len(_title_words(row.text)) > 1:
+            return say("“{part}” may be a title. If it is a fighter, put it in quotes.", part=part)
+        if _CHATTER().fullmatch(row.text):
+            return say("“{part}” names nobody. If it is a fighter, put it in quotes.", part=part)
+        return ""
 
     def _fighters(self, text: str, *, scored: bool) -> bool:
         """Tells whether the words behind the title of a part of the evening are fighters: 3 goblins; the lich (135 hp). `scored`: whether a name

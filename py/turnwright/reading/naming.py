@@ -4,13 +4,15 @@ from turnwright.reading import costs
 from turnwright.reading.entries import CONDITION
 from turnwright.reading.lexer import CLOSING, DICE, EMOJI, KEYS, NUMBER, OPENING, QUOTE, SIGN, WORD
 from turnwright.reading.line import BULLETS, Line
-from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, SHORTEST, SMALL, UNSEEN, Tag
+from turnwright.reading.tagging import FIELD, FOREIGN, LONG, NAME, SMALL, UNSEEN, Tag
 from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
 from turnwright.reading.values import behind_word
 
 _AHEAD = {"now": (FIELD,), "denial": (CONDITION, "hidden", "flag")}
 """Words that say something only before these."""
+_VOWELS = frozenset("aeiouäöü")
+"""Letters that abbreviations of sides have none of: npc, nsc."""
 _IN_NAMES = frozenset(".'’-/&#!°·_")
 
 
@@ -59,7 +61,7 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 sure = "sure" in tag.sort or line[n - 1].kind == NUMBER
                 own = costs.KNOWN_SURE if sure and not first else costs.KNOWN_WORD
                 if first and "before" in tag.sort and not _numbered(line, n) and not line.has(n + 1, "inside"):
-                    own = 1.6 if len(row.word) > SHORTEST else 3.0
+                    own = 3.0 if _VOWELS.isdisjoint(row.word) else 1.6  # PC Alrik; Foe Hammer
                 elif first:
                     own = costs.HARMLESS
             elif kind == FOREIGN:
@@ -73,10 +75,8 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                     else 2.0
                 )
                 own += (0.9 if tag.sort in (NAME, LONG) else costs.WITH_NUMBER) if beside and not first else 0.0
-            elif kind == NOTE_WORD:
-                own = 2.0
-            elif kind == CONDITION:
-                own = 0.5
+            elif kind in (NOTE_WORD, CONDITION):
+                own = 2.0 if kind == NOTE_WORD else 0.5
             elif kind == "rolled":
                 own = costs.WITH_NUMBER if not first and _rolls(line, after) else 0.0
             elif kind in _AHEAD:
@@ -84,7 +84,10 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
             elif kind in ("each", "most", "against"):
                 own = 1.0 if not first else costs.HARMLESS
             elif kind in ("link", "share"):
-                own = costs.WITH_NUMBER if (beside or line.is_sign(after, "/")) and not first else costs.HARMLESS
+                works = kind == "share" or beside or line.is_sign(after, "/")
+                own = (
+                    (costs.HARDLY if kind == "share" else costs.WITH_NUMBER) if works and not first else costs.HARMLESS
+                )
             elif kind == "more":
                 own = costs.WORKS if line[n - 1].kind == NUMBER or line[n + 1].kind == NUMBER else costs.HARMLESS
             elif kind in ("article", "count"):

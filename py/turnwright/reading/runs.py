@@ -103,12 +103,13 @@ class Listed:
     def headed(self, part: Drawn[Row], at: int, source: str) -> tuple[Heading, int] | None:
         """Returns the heading that a row is, and the row behind those it is about, -1 for all; None for other rows."""
         heading = self.heading(part[at])
-        if heading is not None or (heading := self._above(part, at, source)) is None:
-            return None if heading is None else (heading, -1)
+        if heading is None and (heading := self._above(part, at, source)) is None:
+            return None
         last = at + 1
         while part.has(last) and _below(part[last], part[at]):
             last += 1
-        return heading, last
+        nested = self.heading(part[at]) is None or (_ITEM().match(part[at].raw) is not None and last > at + 1)
+        return heading, last if nested else -1
 
     def _above(self, part: Drawn[Row], at: int, source: str) -> Heading | None:
         """Returns the heading that a row is because rows with bullets stand right below it: Hostile, or Goblins above each of them with a number;

@@ -101,6 +101,10 @@ WORDS = Words(
         "ziel, auslöser, taktik, moral, beschreibung, notizen, notiz der sl, notizen der sl, ep, musik, zusammenfassung, datum, zeit, uhrzeit",
         "nicht anwesend, entkommen, vorlesetext, erfahrung, erfahrungspunkte",
     ),
+    chatter=split(
+        "danke, dankeschön, bitte, hallo, moin, servus, tschüss, bis gleich, bis dann, ja, nein, klar, alles klar, super, prima, fertig, gute nacht",
+        "leute, viel spaß, viel glück, mahlzeit, guten abend, sorry, genau, hm, passt, gerne",
+    ),
     sums=split("summe, gesamt, insgesamt, gesamtsumme, zwischensumme, durchschnitt"),
     days=split("heute, gestern"),
     at=("um",),

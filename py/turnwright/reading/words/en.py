@@ -164,6 +164,11 @@ WORDS = Words(
         "not in this fight, not here, not present, absent, absentees, sitting out, sits out, missing, away, out, out of the fight, gone, fled",
         "escaped, notes, note to self, adjusted xp, encounter xp, time, date, music, handout, summary, hook, read this aloud",
     ),
+    chatter=split(
+        "cheers, lol, ok, okay, thanks, thank you, thx, ty, hi, hello, hey, brb, afk, gg, nice, yes, yep, yeah, nope, bye, see you, good night, haha",
+        "omg, wow, cool, great, sure, sorry, all right, here you go, there you go, guys, everyone, everybody, folks, whatsapp, discord, telegram",
+        "signal, slack, np, wtf, rofl, lmao, good luck, have fun, hehe, hmm, done",
+    ),
     sums=split("total, totals, sum, sums, average, grand total, subtotal"),
     days=split("today, yesterday"),
     at=("at",),

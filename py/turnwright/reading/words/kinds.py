@@ -191,6 +191,8 @@ class Words:
     """Difficulty: deadly."""
     asides: tuple[str, ...] = ()
     """What heads that which is no fighter: Treasure."""
+    chatter: tuple[str, ...] = ()
+    """What people say in a chat, and what a program for it is called: rows of nothing else are no fighters."""
     sums: tuple[str, ...] = ()
     """Names of a last row of a table that is no fighter."""
     days: tuple[str, ...] = ()
