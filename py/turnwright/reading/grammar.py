@@ -28,7 +28,7 @@ from turnwright.reading.entries import (
 )  # fmt: skip
 from turnwright.reading.lexer import CLOSING, DICE, EMOJI, KEYS, NUMBER, OPENING, QUOTE, SIGN, WORD
 from turnwright.reading.line import BARS, BULLETS, DASHES, Line
-from turnwright.reading.tagging import FIELD, FOREIGN, UNSEEN, Tagged
+from turnwright.reading.tagging import FIELD, FOREIGN, UNSEEN, Tag, Tagged
 from turnwright.reading.tagging import HIDDEN as HIDDEN_WORD
 from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
@@ -47,6 +47,7 @@ _OPEN = frozenset(
         "left",
         "taken",
         "joins",
+        "owner",
         "article",
         "opening",
     )
@@ -357,6 +358,11 @@ class Grammar:
         few = line.typed.bare != "" and line.whole(n - 1) != "" and int(line.whole(n - 1)) <= _DOZEN
         return few and line.vocabulary.plural(line[n].low) and (end == n + 1 or line.has(n + 1, "link") > 0)
 
+    def _leads(self, n: int, end: int, tag: Tag) -> bool:
+        """Tells whether a word only leads to the name behind it: Name: Ash; 17 for Ash."""
+        named = tag.kind == "lead" and self.line.is_sign(end, ":", "=", "::")
+        return named or (tag.kind == "owner" and self.line[n - 1].kind == NUMBER)
+
     def _tagged(self, n: int, row: Tagged) -> Iterator[Arc]:
         line, end = self.line, n + row.many
         span = line.span(n, end)
@@ -412,8 +418,8 @@ class Grammar:
             elif tag.kind in ("fine", "share"):
                 fine = self._link(n, row.many, costs.SAID, BEHIND)
                 yield fine if tag.kind == "fine" else self._lost(n, end, cost=costs.PROBLEM)._replace(where=BEHIND)
-            elif tag.kind == "lead" and (colon or line.is_sign(end, "::")):
-                yield self._link(n, row.many + 1, 0.0, BEFORE)
+            elif self._leads(n, end, tag):
+                yield self._link(n, row.many + (tag.kind == "lead"), 0.0, BEFORE)
             elif tag.kind == "page":
                 yield from marks.page_arcs(line, n, end, row.word)
             elif tag.kind == "list":

@@ -90,7 +90,7 @@ def _word_cost(line: Line, n: int, first: bool) -> float:
                 )
             elif kind == "more":
                 own = costs.WORKS if line[n - 1].kind == NUMBER or line[n + 1].kind == NUMBER else costs.HARMLESS
-            elif kind in ("article", "count"):
+            elif kind in ("article", "count", "owner"):
                 own = _joined(line, n, row.word, kind, first)
             else:
                 own = 0.0
@@ -116,7 +116,10 @@ def _diced(line: Line, n: int, tag: Tag) -> bool:
 
 
 def _joined(line: Line, n: int, word: str, kind: str, first: bool) -> float:
-    """Returns what a word for how many, or one before somebody of a sentence, costs in a name: Grak and three wolves, guards and their captain."""
+    """Returns what a word for how many, or one before somebody of a sentence, costs in a name: Grak and three wolves, guards and their captain,
+    17 for Kira."""
+    if kind == "owner":
+        return costs.WORKS if first and line[n - 1].kind == NUMBER else 0.0
     joined = not first and bool(line.tag(n - 1, "link", "joins"))
     if kind == "count":
         return costs.WORKS if (first or joined) and line.several(n + 1) else costs.HARMLESS

@@ -127,11 +127,8 @@ class Tables:
         remarks += self._weak(columns, head)
         foes = ""
         named = next((one for one in columns if one.meaning.kind == means.NAME), None)
-        if (
-            named
-            and self.labels.heads_foes(self.labels.plain(named.title))
-            and not any(one.meaning.kind == means.SIDE for one in columns)
-        ):
+        title, hidden = self.headings.shown(self.labels.plain(named.title)) if named else ("", False)
+        if named and self.labels.heads_foes(title) and not any(one.meaning.kind == means.SIDE for one in columns):
             foes = self.labels.foes()
         names = [cell(row, named.at) for _, row in body] if named else []
         if self._sheet(names) or all_numbers(names, columns):
@@ -142,11 +139,11 @@ class Tables:
             remarks.append(Remark(LEFT_OUT, say(_UNREAD, count=len(unread), titles=titles), (head, unread[0].at)))
         new: dict[str, None] = {}
         drafts = []
-        above: Heading | None = None
+        above = Heading(hidden=True) if hidden else None  # Enemies (hidden)
         body = filled(columns, body, self.labels, remarks)
         for n, row in body:
             if (section := self.headings.section(row)) is not None:
-                above = section
+                above = section._replace(hidden=section.hidden or hidden)
                 remarks.append(Remark(LEFT_OUT, say("Read as a heading."), (n, 0)))
                 continue
             if (aside := self._aside(n, row, named, len(body) > 1 and n == body[-1][0])) is not None:

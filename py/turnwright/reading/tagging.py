@@ -25,12 +25,12 @@ UNSEEN = "unseen"
 _PLAIN = (
     HIDDEN, NOTE, "group", "more", "link", "share", "joins", "article", "opening", "inside", "rolled", "each", "of", "to", "most", "now", "left",
     "taken", "numbering", "lead", "page", "unit", "list", "round", "unknown", "label", "title", "bonus", "several", "card",
-    "denial", "against", "thing", "rank", "fine",
+    "denial", "against", "thing", "rank", "fine", "owner",
 )  # fmt: skip
 _ATTRIBUTES = {
     "group": "groups", "link": "links", "lead": "leads", "page": "pages", "unit": "units", "list": "lists", "round": "rounds",
     "article": "articles", "opening": "openings", "label": "labels", "title": "titles", "bonus": "bonuses", "card": "cards",
-    "denial": "denials", "rank": "ranked", "thing": "things",
+    "denial": "denials", "rank": "ranked", "thing": "things", "owner": "owners",
 }  # fmt: skip
 """The kinds of words that say no more than what they are, and where a language lists those that are called otherwise."""
 

@@ -6,7 +6,9 @@ WORDS = Words(
     sides={"sc": 0, "nsc": -1, "gegner": -1, "feind": -1, "feinde": -1, "spieler": 0, "helden": 0, "verbündete": 0},
     sure=split("nsc, gegner, feind, feinde"),
     before=split("sc, nsc, gegner, feind"),
-    hidden=split("versteckt, verborgen"),
+    hidden=split(
+        "versteckt, versteckte, versteckter, verstecktes, versteckten, verborgen, verborgene, verborgener, verborgenes, verborgenen"
+    ),
     unseen=split("im hinterhalt, lauern im hinterhalt, lauert im hinterhalt, nicht sichtbar, ungesehen"),
     conditions=split(
         "liegend, am boden, vergiftet, betäubt, geblendet, blind, taub, bezaubert, verängstigt, gepackt, gelähmt, unsichtbar, tot, sterbend",
@@ -43,6 +45,7 @@ WORDS = Words(
     fights=split(
         "kampf, gefecht, schlacht, überfall, hinterhalt, scharmützel, duell, belagerung, schlägerei, verfolgungsjagd, begegnung, endkampf, showdown"
     ),
+    owners=("für",),
     places=split(
         "am, im, an, in, ins, auf, bei, beim, vor, vorm, um, gegen, unter, unterm, über, überm, hinter, hinterm, neben, zwischen, mit, durch",
         "entlang, nahe, für, von, vom, zu, zum, zur, aus, außerhalb, innerhalb, während, nach, oberhalb, unterhalb",

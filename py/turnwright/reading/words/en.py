@@ -45,6 +45,7 @@ WORDS = Words(
     fights=split(
         "fight, battle, encounter, ambush, raid, showdown, skirmish, combat, siege, brawl, duel, chase, confrontation, standoff, shootout, finale"
     ),
+    owners=("for",),
     places=split(
         "at, in, inside, on, near, by, outside, of, for, against, vs, with, under, underneath, beneath, below, above, over, behind, beside",
         "between, across, along, around, before, beyond, during, from, into, onto, through, to, toward, towards",

@@ -8,7 +8,7 @@ WORDS = Words(
         **dict.fromkeys(split("enemigo, enemigos, monstruo, monstruos"), -1),
     },
     sure=split("enemigo, enemigos"),
-    hidden=split("oculto, oculta, ocultos, escondido, escondida, escondidos"),
+    hidden=split("oculto, oculta, ocultos, ocultas, escondido, escondida, escondidos, escondidas"),
     conditions=split(
         "tumbado, tumbada, derribado, derribada, envenenado, envenenada, aturdido, aturdida, cegado, cegada, ensordecido, hechizado, asustado",
         "asustada, agarrado, paralizado, paralizada, petrificado, inconsciente, muerto, muerta, moribundo, ardiendo, sangrando, herido, herida",
@@ -27,6 +27,7 @@ WORDS = Words(
         "docena": 12,
     },
     fights=split("combate, batalla, emboscada, encuentro, escaramuza, duelo, asedio, pelea"),
+    owners=("para",),
     places=split(
         "en, contra, de, del, bajo, sobre, ante, tras, cerca, junto, con, entre, durante, para, a, al, fuera, dentro"
     ),

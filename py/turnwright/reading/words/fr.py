@@ -9,7 +9,7 @@ WORDS = Words(
     },
     sure=split("pnj, pnjs, ennemi, ennemis"),
     before=split("pj, pnj, ennemi"),
-    hidden=split("caché, cachée, cachés"),
+    hidden=split("caché, cachée, cachés, cachées"),
     unseen=split("embusqué, en embuscade"),
     conditions=split(
         "à terre, empoisonné, empoisonnée, étourdi, étourdie, aveuglé, aveuglée, assourdi, charmé, charmée, effrayé, effrayée, agrippé, entravé",
@@ -34,6 +34,7 @@ WORDS = Words(
     share=("dont",),
     own=split("je, j, moi"),
     fights=split("combat, bataille, embuscade, rencontre, escarmouche, duel, siège, affrontement, bagarre"),
+    owners=("pour",),
     places=split(
         "dans, à, au, aux, sur, contre, en, de, du, des, sous, devant, derrière, près, chez, vers, avec, entre, pendant, pour, autour, hors, le, la"
     ),

@@ -98,6 +98,8 @@ class Words:
     """What a title calls a fight: Goblin ambush."""
     places: tuple[str, ...] = ()
     """Words between that and where or with whom it is: fight at the bridge, duel with the duke; or between a number and its owner: 12 for Lyra."""
+    owners: tuple[str, ...] = ()
+    """17 for Ash."""
     rolled: tuple[str, ...] = ()
     """Ash rolled 17, Ash on 17."""
     each: tuple[str, ...] = ()
