@@ -34,24 +34,9 @@ from turnwright.reading.tagging import NOTE as NOTE_WORD
 from turnwright.reading.tagging import SIDE as SIDE_WORD
 
 _BEHIND_LINKS = (FIELD, "flag", HIDDEN_WORD, SIDE_WORD, "now", "most", "rolled", "alone", "part", "taken", "each")
-_OPEN = frozenset(
-    (
-        "inside",
-        "title",
-        "label",
-        "several",
-        "count",
-        "card",
-        "unit",
-        "thing",
-        "left",
-        "taken",
-        "joins",
-        "owner",
-        "article",
-        "opening",
-    )
-)
+_OPEN = frozenset((
+    "inside", "title", "label", "several", "count", "card", "unit", "thing", "left", "taken", "joins", "owner", "article", "opening",
+))  # fmt: skip
 """What words mean that may be part of a note all the same."""
 _ROMAN = frozenset(("ii", "iii", "iv", "vi", "vii", "viii", "ix"))
 _STATES = frozenset(("status", "state", "cond", "conds", "condition", "conditions", "zustand", "état", "estado"))

@@ -21,6 +21,8 @@ _NUMBER = pattern(r"\s*(?:[+-]?\d{1,3}(?:[.,]\d+)?|\d{1,4}\s?/\s?\d{1,4})\s*")
 _ITEM = pattern(r"\s*[-+*•◦‣▪●○–—]\s")
 _ABOUT = frozenset((labels.COUNT, labels.SIDE, labels.STATE, labels.HIDDEN, labels.MARK))
 """What a row says about a fighter besides numbers: Status: prone."""
+_NEAR = 20
+"""Rows above one that is indented, of which one may be its fighter."""
 LONG = 1_000
 """Characters of a line from which on it is no fighter."""
 
@@ -126,6 +128,28 @@ class Listed:
             return Heading(side, hidden)
         each = len(nested) > 1 and all(any(map(str.isdigit, one.text)) for one in nested)
         return Heading(hidden=hidden) if each and self.headings.labels.several(plain) else None
+
+    def below(self, part: Drawn[Row], at: int, source: str) -> str:
+        """Returns the question about a row that is indented below a fighter with numbers, and says what it does or has: Bite +4; Pack tactics. Empty
+        for other rows."""
+        row, n = part[at], at - 1
+        while n >= max(at - _NEAR, 0) and indent(part[n].raw) >= indent(row.raw):
+            n -= 1
+        if n < max(at - _NEAR, 0) or indent(row.raw) < indent(part[n].raw) + 2 or apart(part[at - 1], row, source):
+            return ""
+        named = re.match(r"[^\d,;:()]*", row.text)
+        words = named[0].lower().strip(" +-").rpartition(" ")[2] if named else ""
+        thing = any(tag.kind == "thing" for tag in self.headings.labels.vocabulary.tags(words))
+        if (
+            (any(map(str.isdigit, row.text)) and not thing)
+            or not self.own(part[n])
+            or self.heading(part[n]) is not None
+        ):
+            return ""
+        return say(
+            "“{part}” stands below {title}. If it is a fighter, leave the line above it empty.",
+            part=row.text.strip()[:40], title=part[n].text.strip()[:40],
+        )  # fmt: skip
 
     def own(self, row: Row) -> bool:
         """Tells whether a row has a number of the system with its word."""

@@ -3,8 +3,9 @@
 import re
 
 from turnwright.core.pattern import pattern
-from turnwright.reading.draft import LEFT_OUT, Remark, Said, Span
+from turnwright.reading.draft import ASKED, LEFT_OUT, Remark, Said, Span
 from turnwright.reading.labels import Labels
+from turnwright.reading.words import every
 from turnwright.text import say
 
 _FINE = frozenset(
@@ -16,6 +17,9 @@ _ROUNDS = pattern(
 )
 _BETWEEN = pattern(r"[,;/+]|\s(?:and|und|et)\s")
 HIDDEN = "hidden"
+_UNTIL = frozenset(every("until"))
+_LEFT = frozenset(("left", "taken"))
+_WORD = pattern(r"[^\W\d_]+")
 _BESIDE = pattern(r"[(\[](?P<inside>[^()\[\]]+)[)\]]|(?:^|[\s,;–—-])(?P<last>[^\W\d_]+)\s*$")
 
 
@@ -45,6 +49,22 @@ def states(
                 Remark(LEFT_OUT, say("Left out: {text} of {word}.", text=found[0].strip(" ()[]:"), word=word), at)
             )
     return flags
+
+
+def in_note(text: str, labels: Labels, at: Span, remarks: list[Remark]) -> tuple[str, bool]:
+    """Returns a note without the words that say only that somebody is hidden, and whether any says so: hidden, flies; hidden until round 2. What
+    may be left of hit points is asked about: 28 left."""
+    hidden, kept = False, list[str]()
+    for part in (one.strip(" .") for one in _BETWEEN().split(text)):
+        first, _, rest = part.lower().partition(" ")
+        until = labels.hides(first) and rest.partition(" ")[0] in _UNTIL
+        hidden = hidden or until or labels.hides(part.lower())
+        if until or not labels.hides(part.lower()):
+            kept.append(part)
+        kinds = {tag.kind for word in _WORD().findall(part.lower()) for tag in labels.vocabulary.tags(word)}
+        if kinds & _LEFT and any(map(str.isdigit, part)):
+            remarks.append(Remark(ASKED, say("“{part}” is a note. Does it say what is left?", part=part[:40]), at))
+    return (", ".join(kept) if hidden else text), hidden
 
 
 def beside_name(text: str, labels: Labels) -> tuple[str, bool, str]:

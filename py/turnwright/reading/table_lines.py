@@ -182,7 +182,7 @@ class TableLines:
         """Returns a table with a fighter in each column."""
         end = self._end(at, len(self.rows), mark, columns)
         grid = cells.grid(self.rows.raw[at:end], mark)
-        found = back(self.tables.below(turned(grid.rows), 0))
+        found = back(self.tables.below(turned(grid.rows, self.labels), 0))
         lines = [at + line for line in grid.lines]
         return self._found(at, end, found, 0, lines) if found.drafts else None
 

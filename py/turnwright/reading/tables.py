@@ -35,7 +35,7 @@ from turnwright.reading.found import TABLE, Found
 from turnwright.reading.headings import SUMS, Heading, Headings, counter, footer
 from turnwright.reading.labels import Labels, Meaning
 from turnwright.reading.sheet import impossible, left_over, noted, part_of, rolls
-from turnwright.reading.states import HIDDEN, beside_name, states
+from turnwright.reading.states import HIDDEN, beside_name, in_note, states
 from turnwright.text import say
 
 _SEEN = frozenset(("visible", "shown", "revealed", "seen", "sichtbar"))
@@ -299,7 +299,9 @@ class Tables:
             self._states(made, text, at)
         elif kind == means.NOTE:
             if low not in _NOTHING:
-                made.notes.append(text)
+                note, hidden = in_note(text, self.labels, at, made.remarks)
+                made.hidden |= hidden
+                made.notes += [note] if note else []
         elif kind == means.PLAYER:
             if low not in (*_NOTHING, *YES, *NO):
                 made.notes.append(f"player {text}")

@@ -16,25 +16,31 @@ _CORNERS = frozenset(("stat", "stats", "attribute", "attributes", "wert", "werte
 
 
 def is_turned(rows: Sequence[Sequence[str]], labels: Labels) -> bool:
-    """Tells whether the first cells of the rows are titles that the system knows, below an empty one or that of the names."""
-    if len(rows) < 2 or len(rows[0]) < 3:
+    """Tells whether the first cells of the rows are titles that the system knows, below an empty one or that of the names; of a sheet with one
+    fighter, below Stat and Value, one of them is that of the name."""
+    if len(rows) < 2 or len(rows[0]) < 2:
         return False
-    corner = rows[0][0]
-    if corner and labels.meaning(corner).kind != means.NAME and labels.plain(corner) not in _CORNERS:
+    corner, one = rows[0][0], len(rows[0]) == 2
+    titles = [labels.meaning(row[0]).kind if row[0] else means.OTHER for row in rows[1:]]
+    cornered = labels.plain(corner) in _CORNERS
+    if corner and labels.meaning(corner).kind != means.NAME and not cornered:
         return False
-    names, titles = rows[0][1:], [row[0] for row in rows[1:]]
-    known = [labels.meaning(title).kind in (means.VALUE, means.BONUS, means.NOTED) for title in titles]
+    if one and (not corner or (cornered and means.NAME not in titles)):
+        return False
+    known = sum(kind in (means.VALUE, means.BONUS, means.NOTED) for kind in titles)
     plain = all(
         name and not amount(name) and labels.meaning(name).kind == means.OTHER and not labels.meaning(name).field
-        for name in names
+        for name in rows[0][1:]
     )
-    return plain and any(known) and all(title and labels.meaning(title).kind != means.OTHER for title in titles)
+    return plain and (known > (means.NAME not in titles) if one else known > 0 and means.OTHER not in titles)
 
 
-def turned(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+def turned(rows: Sequence[Sequence[str]], labels: Labels) -> list[list[str]]:
     """Returns a table with a fighter in each row."""
     found = [list(row) for row in zip_longest(*rows, fillvalue="")]
-    found[0][0] = "Name"
+    named = any(labels.meaning(title).kind == means.NAME for title in found[0][1:])
+    for n, row in enumerate(found):
+        row[0] = row[0] if n and not named else "" if named else "Name"
     return found
 
 

@@ -64,13 +64,14 @@ WORDS = Words(
     against=split("immun, immun gegen, resistent, resistent gegen, zustandsimmunitäten, schadensimmunitäten"),
     things=split(
         "angriff, angriffe, aktion, aktionen, reaktion, reaktionen, zauber, pfeile, trank, tränke, schwert, kurzschwert, langschwert, axt, dolch",
-        "säbel, messer, speer, bogen, armbrust, keule, hammer, stab, pistole, gewehr, rüstung, kettenhemd, klauen, biss",
+        "säbel, messer, speer, bogen, armbrust, keule, hammer, stab, pistole, gewehr, schild, rüstung, kettenhemd, klauen, biss",
         "schlag, tritt, faust, fäuste, hieb, schwanz, stachel, hufe, krallen, hörner, schnabel",
     ),
     numbering=("nummer",),
+    leads=split("charakter, charaktername, kreatur, figur"),
     hits=split("tp, lp, le, lep, lebensenergie, leben, lebenspunkte, trefferpunkte, wunden"),
     order=("ini", "initiativwurf", "initiativewurf"),
-    short=split("rk, ges, kon, weis, sta, asp, kap, rs, gs, rüstungsklasse, pa, mu, kl, ff, kk, sk, zk, be"),
+    short=split("rk, hg, zäh, ges, kon, weis, sta, asp, kap, rs, gs, rüstungsklasse, pa, mu, kl, ff, kk, sk, zk, be"),
     capitals=("le", "pa"),
     good=split(
         "gruppe, die gruppe, spielercharaktere, die spieler, die helden, abenteurer, die abenteurer, die guten, unsere seite, wir"

@@ -94,7 +94,7 @@ WORDS = Words(
         "death save, death saves, saves, spell slot, spell slots, slots, spells, arrows, bolts, potion, potions, torches, rations, shots, rerolls",
         "sword, longsword, shortsword, greatsword, axe, greataxe, handaxe, battleaxe, mace, club, hammer, warhammer, dagger, daggers, knife, spear",
         "javelin, javelins, staff, quarterstaff, bow, longbow, shortbow, crossbow, pistol, rifle, shotgun, autogun, lasgun, bolter, chainsword",
-        "grenade, grenades, armor, armour, mail, plate, robes, wand, scimitar, rapier, halberd, glaive, whip, sling, claws, bite",
+        "grenade, grenades, shield, shields, armor, armour, mail, plate, robes, wand, scimitar, rapier, halberd, glaive, whip, sling, claws, bite",
         "strike, strikes, slam, punch, kick, kicks, fist, fists, tail, sting, gore, hooves, talons, tentacle, tentacles, horns, beak, breath weapon",
     ),
     rounds=split("round, rounds, rnd, rnds, rd, rds"),
