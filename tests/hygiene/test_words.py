@@ -31,6 +31,7 @@ OTHER_WORDS = {
     "fr.py": "what is typed",
     "es.py": "what is typed",
     "ja.py": "what is typed",
+    "elsewhere.py": "what is typed",
     "typed.py": "what is typed",
     "rolls.py": "what is typed",
     "draft.py": "the kinds of a remark, as the boundary names them",
