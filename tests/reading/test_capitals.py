@@ -3,6 +3,7 @@ asks about those that it reads otherwise."""
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 from hypothesis import given, settings
@@ -44,7 +45,9 @@ def same(case: Case, text: str) -> bool:
 
 @settings(max_examples=count(2_000, 60), deadline=None)
 @given(st.sampled_from(TEXTS), st.lists(st.sampled_from(FORMS), min_size=1, max_size=4))
-def test_a_text_in_other_capitals_says_the_same_or_is_asked_about(case: Case, forms: list) -> None:
+def test_a_text_in_other_capitals_says_the_same_or_is_asked_about(
+    case: Case, forms: list[Callable[[str], str]]
+) -> None:
     words = re.split(r"(\s+)", case.text)
     text = "".join(forms[n // 2 % len(forms)](word) for n, word in enumerate(words))
     if len(text) == len(case.text):
