@@ -133,6 +133,10 @@ def test_a_file_with_entities_too_deep_cut_off_or_packed_has_no_fighter(text: st
     assert [one.kind for one in found.remarks] == ["asked"]
 
 
+def test_empty_lines_above_a_text_cost_no_more_than_others() -> None:
+    assert read_file("", "\n" * 1_000 + "20 hp", words("plainlist")) is None
+
+
 KEYS = ("name", "hp", "max", "value", "initiative", "Creatures", "StatBlock", "combatants", "x", "count")
 SOUP = st.lists(
     st.sampled_from([

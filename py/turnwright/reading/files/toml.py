@@ -10,7 +10,7 @@ from turnwright.reading.labels import Labels
 
 _TABLE = pattern(r"\s*(?:\[\[(?P<item>[\w.\"' -]+)\]\]|\[(?P<table>[\w.\"' -]+)\])\s*(?:#.*)?")
 _PAIR = pattern(r"\s*(?P<key>[\w-]+|\"[^\"]*\")\s*=\s*(?P<value>\"[^\"]*\"|'[^']*'|[^#]*?)\s*(?:#.*)?")
-_BEGINS = pattern(r"(?:\s*(?:#[^\n]*)?\n)*\s*\[{1,2}[\w.\"' -]+\]{1,2}\s*\n\s*[\w-]+\s*=")
+_BEGINS = pattern(r"(?:\s++|#[^\n]*+\n)*+\[{1,2}[\w.\"' -]+\]{1,2}[^\S\n]*\n\s*[\w-]+\s*=")
 
 
 def recognised(text: str) -> bool:
