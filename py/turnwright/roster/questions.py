@@ -22,7 +22,7 @@ from turnwright.text import say
 if TYPE_CHECKING:
     from turnwright.roster.line_reader import AnyLines as Lines
 
-_LOOSE = pattern(r"(?:\s*[,;:=|/(\[]|\s[–—&@+-]|\sand|\s)+$")
+_LOOSE = pattern(r"(?:[,;:=|/(\[]|\s(?:[–—&@+-]|and)?)++$")
 """The sign before what is removed."""
 _NUMBER = pattern(r"\s*[:=]?\s*[+−-]?\d[^\s)\],;]*")
 """The number behind a word that is removed goes with it."""
