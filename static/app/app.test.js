@@ -357,3 +357,13 @@ test("what one has done on the start page stays done when the page's code draws 
   assert.deepEqual(taps, ["Open file"]);
   assert.equal(document.activeElement?.textContent, "HERO");
 });
+
+test("on the start page the last tap counts, also that on a game, which is in the address", async () => {
+  const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+  app.innerHTML = '<div class="is-start"><button>Settings</button><a href="#open-hero">HERO</a></div>';
+  await import(`./first-frame.js?${"again"}`);
+  app.querySelector("button")?.click();
+  assert.equal(app.querySelectorAll("[data-tapped]").length, 1);
+  app.querySelector("a")?.click();
+  assert.equal(app.querySelectorAll("[data-tapped]").length, 0);
+});

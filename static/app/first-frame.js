@@ -8,10 +8,8 @@
   if (!isWindow)
     for (const link of document.querySelectorAll(`link[rel="${isLink ? "link" : "gm"}-module"]`)) link.setAttribute("rel", "modulepreload");
   document.onclick = ({ target }) => {
-    const button = target instanceof Element && target.closest("#app button");
-    if (!button) return;
     for (const earlier of document.querySelectorAll("#app [data-tapped]")) earlier.removeAttribute("data-tapped");
-    button.setAttribute("data-tapped", "");
+    if (target instanceof Element) target.closest("#app button")?.setAttribute("data-tapped", ""); // a link is in the address
   };
   try {
     const { theme } = JSON.parse(localStorage.getItem("turnwright.settings") ?? "{}");
