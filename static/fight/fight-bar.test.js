@@ -181,7 +181,7 @@ test("the stack stands with its top first, who can react below it, and the engin
   const sheet = drawnSheet();
   assert.equal(textOf(one("h2", sheet)), "Response stack");
   assert.deepEqual(all(".stack h3", sheet).map(textOf), ["Counterspell", "Lightning"]);
-  assert.match(textOf(sheet), /Who can respond\? Dispel .*Bo has no V\. .*Cancel it/);
+  assert.match(textOf(sheet), /Resolve the stack Cancel it Who can respond\? Dispel .*Bo has no V\./);
   assert.equal(textOf(one(".plate", sheet)), "All pass Counterspell resolves");
   tap("Dispel");
   await settle();

@@ -39,25 +39,27 @@ const aim = ({ targets, answers }) =>
       ? html`${icon("next", true)}<b>${answers}</b>`
       : nothing;
 
-/** @param {StackItem} card @param {string} [lead] what to know before a response */
-const cardView = (card, lead) => html`<li class="stack-card" aria-label=${card.detail}>
+/** @param {StackItem} card */
+const cardView = (card) => html`<li class="stack-card" aria-label=${card.detail}>
   ${tokenView(card.token, 38)}
-  <div><h3>${card.label}</h3>${card.by ? html`<p><span>${card.by}${card.cost ? say(", {cost}", { cost: card.cost }) : nothing}</span>${aim(card)}</p>` : nothing}
-    ${lead ? html`<p>${lead}</p>` : nothing}</div>
+  <div><h3>${card.label}</h3>${card.by || card.targets.length ? html`<p><span>${card.by}${card.cost ? say(", {cost}", { cost: card.cost }) : nothing}</span>${aim(card)}</p>` : nothing}</div>
   ${card.right ? html`<span class="stack-right">${card.right}</span>` : nothing}
 </li>`;
 
-/** The action under way, where it is not on the stack. @param {StackSheet} sheet */
-const eventView = ({ answers }) => (answers?.event ? html`<ol class="stack">${cardView(answers.event, answers.lead)}</ol>` : nothing);
+/** The action under way, where it is not on the stack, and what to know before a response. @param {StackSheet} sheet */
+const eventView = ({ answers }) =>
+  answers?.event
+    ? html`<ol class="stack">${cardView(answers.event)}</ol>${answers.lead ? html`<p class="small muted">${answers.lead}</p>` : nothing}`
+    : nothing;
 
 /** @param {StackItem[]} stack */
 function cards(stack) {
-  if (stack.length <= MOST_CARDS) return html`<ol class="stack">${stack.map((card) => cardView(card))}</ol>`;
+  if (stack.length <= MOST_CARDS) return html`<ol class="stack">${stack.map(cardView)}</ol>`;
   const middle = stack.length - MOST_CARDS + 1;
   return html`<ol class="stack">
-    ${stack.slice(0, MOST_CARDS - 2).map((card) => cardView(card))}
+    ${stack.slice(0, MOST_CARDS - 2).map(cardView)}
     <li class="stack-card middle">${say(["{count} more", "{count} more"], { count: middle })}</li>
-    ${stack.slice(-1).map((card) => cardView(card))}
+    ${stack.slice(-1).map(cardView)}
   </ol>`;
 }
 
@@ -217,9 +219,9 @@ export function stackSheet(sheet, view, ui) {
     !declared && sheet.done
       ? html`<p class="response-made">${icon("check", true)}<span>${sheet.done}</span>${undoMade(view)}</p>`
       : nothing;
-  const body = html`${done}${declared ? nothing : eventView(sheet)}${declared ? [cards(view.stack), html`<h3 class="stack-question">${say("Who can respond?")}</h3>`] : nothing}
-    ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("One moment.")}</p>`}
-    ${others.length ? html`<p class="label">${say("Resolve the stack")}</p>${offerList(others, ui)}` : nothing}`;
+  const resolve = others.length ? html`<p class="label">${say("Resolve the stack")}</p>${offerList(others, ui)}` : nothing;
+  const body = html`${done}${declared ? [cards(view.stack), resolve, html`<h3 class="stack-question">${say("Who can respond?")}</h3>`] : eventView(sheet)}
+    ${answers ? answersView(answers, sheet, ui) : html`<p class="muted">${say("One moment.")}</p>`}`;
   return sheetFrame({
     title: say(declared ? "Response stack" : "Who can respond?"),
     detail: declared || answers?.event ? undefined : view.turn,

@@ -308,6 +308,17 @@ def test_respond_names_the_declared_action_and_the_usual_defenses_with_one_price
     )
 
 
+def test_respond_says_that_an_action_lands() -> None:
+    table = a_fight()
+    table.next()
+    table.send("slow", who=["bix"], kind="haymaker")
+    for _ in range(9):
+        table.next()
+        if table.fight.clock.agenda and table.fight.clock.agenda[0].kind == "landing":
+            break
+    assert table.ask("answers")["event"]["label"] == "Haymaker lands"
+
+
 def test_who_waits_for_an_event_defends_with_what_is_held() -> None:
     table = a_fight()
     table.send("hold", who=["ada"], mode="interrupt", event="Bix acts")

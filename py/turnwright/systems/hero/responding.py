@@ -6,7 +6,7 @@ own, so that a table in a hurry takes one tap; the last one asks for everything 
 
 from collections.abc import Iterator
 
-from turnwright.core import Args, Offer, gathered, ids, join_commas, join_dots, name_all, units
+from turnwright.core import Args, Offer, gathered, ids, join_commas, join_dots, units
 from turnwright.screen import shapes
 from turnwright.screen.tokens import fighters_token
 from turnwright.screen.widgets import answers_json, offers_json, response_json
@@ -92,9 +92,12 @@ def _event(fight: Fight, head: Go) -> shapes.StackItem:
     """Returns the action under way: by its name once it is declared, else by who acts."""
     who, called = state.fill_standing(fight, head.who), bool(head.doing)
     label = head.doing if called else say(("{who} acts", "{who} act"), **who)
+    if called and head.kind == "landing":
+        label = say("{what} lands", what=head.doing)
     aims = units(fight.found(head.aimed.targets if head.aimed else ()))
     targets: list[shapes.Target] = [
-        {"token": fighters_token(fight, cs, token_state(fight, cs)), "name": name_all(fight, ids(cs))} for cs in aims
+        {"token": fighters_token(fight, cs, token_state(fight, cs)), "name": state.name_with_numbers(fight, ids(cs))}
+        for cs in aims
     ]
     acting_now = tuple(fight.found(state.who_stands(fight, head.who)))
     return {
