@@ -1,7 +1,7 @@
 """The Collective: ten segments with a half for each side, typed actions that convert by a chart, a response stack.
 
-Only the description, with what the moments are called; `system` assembles the pages and is imported when a fight opens. Each page is one topic: what the rule says, its facts,
-its moves with their objections and buttons, and their words. From the inside out:
+Only the description, with what the moments are called; `system` assembles the pages and is imported when a fight opens. Each page is one topic:
+what the rule says, its facts, its moves with their objections and buttons, and their words. From the inside out:
 
 - `notation`, `prices`, `fitting`, `paying`: actions as written, what they cost, what fits a segment, the best way to pay. They know no fight.
 - `state` comes before every page about a fight; `options` are its house rules.

@@ -1,7 +1,8 @@
 """HERO: twelve Segments, the Speed Chart, DEX order, actions delayed, held and aborted.
 
-Only the description, with what the moments are called; `system` assembles the pages and is imported when a fight opens. Each page is one topic: what the rule says, its facts, its
-moves with their objections and buttons, and their words. `state` and `chart` come first, because every other page reads them.
+Only the description, with what the moments are called; `system` assembles the pages and is imported when a fight opens. Each page is one topic:
+what the rule says, its facts, its moves with their objections and buttons, and their words. `state` and `chart` come first, because every other
+page reads them.
 """
 
 from collections.abc import Mapping
