@@ -19,7 +19,7 @@ _BEHIND = pattern(
 )
 _MAX = pattern(r"\s*[,;|]?\s*(?:max(?:imum)?\.?|total)\s*:?\s*(?P<number>\d{1,6})(?![\w.])", re.IGNORECASE)
 _LEFT = pattern(
-    r"\s*(?:[(\[]\s*(?:\d*[dw]\d|[^\d()\[\]+-])[^()\[\]]{0,60}[)\]])?\s*[,;(\[|—–-]?\s*(?:(?:currently|current|now|cur|aktuell|derzeit|noch)\.?:?\s*(?P<now>\d{1,6})"
+    r"(?:\s*[(\[]\s*(?:\d*[dw]\d|[^\d()\[\]+-])[^()\[\]]{0,60}[)\]])?\s*(?:[,;(\[|—–-]\s*)?(?:(?:currently|current|now|cur|aktuell|derzeit|noch)\.?:?\s*(?P<now>\d{1,6})"
     r"|(?P<rest>\d{1,6})\s*(?:left|remaining|übrig))(?![\w.])\s?[)\]]?",
     re.IGNORECASE,
 )

@@ -9,7 +9,7 @@ from turnwright.core.frozen_class import dataclass
 from turnwright.core.pattern import pattern
 from turnwright.reading.amounts import called
 
-_RULED = pattern(r"[\s|:+=-]*[-=]{2,}[\s|:+=-]*|[\s|:-]*-[\s|:-]*\|[\s|:-]*")
+_RULED = pattern(r"(?=.*[-=]{2})[\s|:+=-]+|(?=[^-]*-[^|]*\|)[\s|:-]+")
 _TEX_RULE = pattern(r"\s*(?:\\[a-z]*(?:rule|line)\b(?:\{[^{}]*\})?\s*)+")
 _TEX_END = pattern(r"\s*\\\\(?:\[[^\]]*\])?\s*(?:\\[a-z]*(?:rule|line)\b\s*)*$")
 _TEX = pattern(r"\\(?:textbf|textit|emph|textsc)\{([^{}]*)\}|\\([&%$#_])")

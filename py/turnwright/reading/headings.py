@@ -32,7 +32,7 @@ _MOMENTS = frozenset(every("moments"))
 _EVENINGS = frozenset(every("evenings"))
 _HARD = either("hardness")
 _DIFFICULTY = pattern(
-    rf"[^\d,;:]*[(\[]\s*(?:{_HARD})\b[^)\]]*[)\]]\s*:?\s*|(?:{either('difficulties')})\s*[:=].*|(?:{_HARD})\b[^;:]*\d[\d.,]*[^\W\d_\s]*[^,;:]*\b[xe]p\b.*",
+    rf"[^\d,;:]*[(\[]\s*(?:{_HARD})(?:\s+(?:{either('fights')}))?\s*(?:[,;:/–-][^)\]]*)?[)\]]\s*:?\s*|(?:{either('difficulties')})\s*[:=].*|(?:{_HARD})\b[^;:]*\d[\d.,]*[^\W\d_\s]*[^,;:]*\b[xe]p\b.*",
     re.I,
 )
 """How hard a fight is: The mill (hard); Difficulty: deadly; Medium (1,200 adjusted XP)."""
@@ -70,7 +70,7 @@ _FOOTER = pattern(
 _SOME = pattern(rf"(?:^|[,;&+]|\b(?:{either('ands')})\b)\s*\d{{1,3}}\s*[x×]?\s+(?P<name>[^\W\d_][^\d,;:()]*)", re.I)
 """How many of whom there are, in a list of them: 3 goblins and 2 wolves."""
 _CHATTER = pattern(rf"(?:[^\w\"“„«]*\b(?:{either('chatter')})\b)+[^\w\"”]*", re.I)
-_BETWEEN = pattern(rf"[,;]|\b(?:{either('ands')})\b")
+_BETWEEN = pattern(rf"[,;]|\b(?:{either('ands')})\b", re.I)
 _SCORED = pattern(r"\s*[^\W\d_][^\s\d,;:()]*(?:\s[^\s\d,;:()]+){0,2}\s(?:\d{1,3}|[(\[]\d{1,3}[)\]])\s*")
 """A name with a number and nothing else: Orc Chief 12, Ash (17)."""
 _MOST_TITLE = 4

@@ -60,9 +60,9 @@ def parts(line: Line, signs: Container[str] = _BETWEEN) -> list[Part]:
             n += 1
     ends.append(line.count)
     found = [(start, end) for start, end in zip(starts, ends, strict=True) if end > start]
-    merged = found[:1]
+    merged, counts = found[:1], len(found) > 1 and any(counted(line, one) for one in found)
     for part in found[1:]:
-        if (begins(line, part) and not _thing(line, part, found)) or not any(counted(line, one) for one in found):
+        if not counts or (begins(line, part) and not _thing(line, part, found)):
             merged.append(part)
         else:
             merged[-1] = merged[-1][0], part[1]

@@ -5,7 +5,7 @@ import re
 from turnwright.core.pattern import pattern
 from turnwright.reading.draft import ASKED, LEFT_OUT, Remark, Said, Span
 from turnwright.reading.labels import Labels
-from turnwright.reading.words import every
+from turnwright.reading.words import either, every
 from turnwright.text import say
 
 _FINE = frozenset(
@@ -15,10 +15,11 @@ _ROUNDS = pattern(
     r"\s*[(\[]?\b(?:for\s+)?\d+\s*(?:rounds?|rnds?|turns?|r|runden?|min(?:utes?)?)\b[)\]]?|\s*[(\[]\d+[)\]]|[\s:]+\d+$",
     re.I,
 )
-_BETWEEN = pattern(r"[,;/+]|\s(?:and|und|et)\s")
+_BETWEEN = pattern(rf"([,;/+]|\s(?:{either('ands')})\s)", re.I)
 HIDDEN = "hidden"
 _UNTIL = frozenset(every("until"))
 _LEFT = frozenset(("left", "taken"))
+_LONE = pattern(r"\D*\d+[^\d\W]*\D*")
 _WORD = pattern(r"[^\W\d_]+")
 _BESIDE = pattern(r"[(\[](?P<inside>[^()\[\]]+)[)\]]|(?:^|[\s,;–—-])(?P<last>[^\W\d_]+)\s*$")
 
@@ -29,7 +30,7 @@ def states(
     """Adds the conditions, notes and remarks of a text such as "prone, poisoned 2 rounds", and returns its flags, also that of the hidden.
     The rounds of a condition count another clock: they are left out with a remark."""
     flags: dict[str, bool] = {}
-    for part in (one.strip(" .") for one in _BETWEEN().split(text)):
+    for part in (one.strip(" .") for one in _BETWEEN().split(text)[::2]):
         low = part.lower()
         if low in _FINE:
             continue
@@ -54,17 +55,22 @@ def states(
 def in_note(text: str, labels: Labels, at: Span, remarks: list[Remark]) -> tuple[str, bool]:
     """Returns a note without the words that say only that somebody is hidden, and whether any says so: hidden, flies; hidden until round 2. What
     may be left of hit points is asked about: 28 left."""
-    hidden, kept = False, list[str]()
-    for part in (one.strip(" .") for one in _BETWEEN().split(text)):
-        first, _, rest = part.lower().partition(" ")
+    hidden, kept, sign = False, "", ""
+    pieces = _BETWEEN().split(text)
+    for piece, after in zip(pieces[::2], [*pieces[1::2], ""], strict=True):
+        part = piece.strip(" .").lower()
+        first, _, rest = part.partition(" ")
         until = labels.hides(first) and rest.partition(" ")[0] in _UNTIL
-        hidden = hidden or until or labels.hides(part.lower())
-        if until or not labels.hides(part.lower()):
-            kept.append(part)
-        kinds = {tag.kind for word in _WORD().findall(part.lower()) for tag in labels.vocabulary.tags(word)}
-        if kinds & _LEFT and any(map(str.isdigit, part)):
-            remarks.append(Remark(ASKED, say("“{part}” is a note. Does it say what is left?", part=part[:40]), at))
-    return (", ".join(kept) if hidden else text), hidden
+        hidden = hidden or until or labels.hides(part)
+        if until or not labels.hides(part):
+            kept += (sign if kept else "") + piece
+            sign = after
+        others = [w for w in _WORD().findall(part) if not any(tag.kind in _LEFT for tag in labels.vocabulary.tags(w))]
+        if len(others) < len(_WORD().findall(part)) and _LONE().fullmatch(part) and all(map(labels.is_gauge, others)):
+            remarks.append(
+                Remark(ASKED, say("“{part}” is a note. Does it say what is left?", part=piece.strip(" .")[:40]), at)
+            )
+    return (kept.strip(" .") if hidden else text), hidden
 
 
 def beside_name(text: str, labels: Labels) -> tuple[str, bool, str]:

@@ -97,7 +97,7 @@ WORDS = Words(
     ),
     moments=split("welle, runde"),
     evenings=split("spielabend, abend, sitzung, kapitel, folge, tag, spieltag"),
-    hardness=split("leicht, mittel, schwer, tödlich, einfach, mäßig, extrem"),
+    hardness=split("leicht, mittel, schwer, tödlich"),
     difficulties=split("schwierigkeit, schwierigkeitsgrad, bedrohung"),
     asides=split(
         "abwesend, nicht dabei, fehlt, fehlen, geflohen, vorlesen, schatz, schätze, beute, belohnung, belohnungen, gelände, umgebung, wetter, licht",
