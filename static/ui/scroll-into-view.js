@@ -21,7 +21,8 @@ function bring(strip) {
   const { overflowX, overflowY } = getComputedStyle(strip);
   const head = strip.querySelector(":scope > :is(.place, .phases, .chart-head)")?.clientHeight ?? 0; // stays at the top
   if (overflowX === "auto") strip.scrollLeft = left - (room.width - part.width) / 2;
-  if (overflowY === "auto") strip.scrollTop = top - (room.height + head - part.height) / 2;
+  const few = 3 * part.height > room.height - head; // what comes next is shown before what was
+  if (overflowY === "auto") strip.scrollTop = top - (few ? head : (room.height + head - part.height) / 2);
 }
 
 /** What scrolls with the card in it. */

@@ -97,6 +97,14 @@ test("a strip that scrolls upwards is scrolled upwards", () => {
   assert.equal(element.scrollTop, 810);
 });
 
+test("where only two rows fit, the current one stands first: what comes next is shown, not what was", () => {
+  drawn(html`<div class="in-sight" style="overflow-y: auto"><i class="is-here"></i></div>`);
+  const element = placed(one(".in-sight"), 0, 300, 0, 50);
+  placed(one(".is-here"), 0, 40, 900, 20);
+  scrollCurrentIntoView();
+  assert.equal(element.scrollTop, 900);
+});
+
 /** Where the target stands, and where the needle begins. @type {[number, string][]} */
 const NEEDLES = [
   [100, "120"],
