@@ -102,6 +102,38 @@ test("of several ways to an action its kind stands once, with its first way; the
   assert.deepEqual(state.ui.values.actions, ["M"]);
 });
 
+test("an action that some of the picked can take now and others cannot is one way", () => {
+  const kinds = [
+    { key: "V", name: "Move" },
+    { key: "P", name: "Physical" },
+  ];
+  const only = (/** @type {string} */ who) => ({ unless: { name: "who", in: [who] } });
+  const v = { label: "V · Move", kind: "V" };
+  const p = { value: "P", label: "P · Physical", kind: "P", way: "1P" };
+  const choices = [
+    { ...v, value: "V=P", way: "1P", ...only("bo") },
+    { ...p, ...only("bo") },
+    { ...v, value: "V", way: "1V", ...only("bo") },
+    { ...v, value: "V=P", way: "1P", ...NOT_NOW, ...only("ash") },
+    { ...p, ...NOT_NOW, ...only("ash") },
+  ];
+  const who = { ...WHO, value: ["ash", "bo"] };
+  const actions = ask("actions", "choice", { label: "Which actions", many: true, plain: true, kinds, choices });
+  page(view());
+  openForm({ title: "Name an action", label: "Name an action", asks: [who, actions], command: { do: "use", args: {} }, key: "named" });
+  drawnSheet();
+  assert.deepEqual(labels().slice(1), [["V Move", "P Physical"]]);
+  const paid = () => all("[role=radio][aria-checked=true]").map(textOf);
+  pick("V Move");
+  assert.deepEqual([state.ui.values.actions, paid()], [["V=P"], ["1P"]]);
+  pick("1V");
+  assert.deepEqual([state.ui.values.actions, paid()], [["V"], ["1V"]]);
+  pick("V Move");
+  assert.deepEqual(state.ui.values.actions, []);
+  pick("P Physical");
+  assert.equal(textOf(one(".kind-costs")), "Costs 1P");
+});
+
 test("title and plate name the one who was picked", () => {
   assert.equal(textOf(one("h2")), "Anyone: any action");
   pick("Ash");

@@ -61,6 +61,17 @@ function leftOut({ unless }, values) {
 }
 
 /**
+ * Returns each answer once: of the same one for several fighters the choice that is possible, if one is.
+ * @param {Choice[]} choices
+ */
+function eachOnce(choices) {
+  /** @type {Map<string, Choice>} */
+  const found = new Map();
+  for (const choice of choices) if (!found.has(choice.value) || !choice.fold) found.set(choice.value, choice);
+  return [...found.values()];
+}
+
+/**
  * Returns the asks that apply under the answers so far, each with the choices that do.
  * @param {Ask[]} asks
  * @param {Record<string, unknown>} values
@@ -69,7 +80,9 @@ export const asked = (asks, values) =>
   asks
     .filter(({ when }) => !when || answers(values[when.name]).some((one) => when.in.includes(one)))
     .map((ask) =>
-      ask.choices?.some(({ unless }) => unless) ? { ...ask, choices: ask.choices.filter((choice) => !leftOut(choice, values)) } : ask,
+      ask.choices?.some(({ unless }) => unless)
+        ? { ...ask, choices: eachOnce(ask.choices.filter((choice) => !leftOut(choice, values))) }
+        : ask,
     );
 
 /** Tells whether the answer is a choice that has been left out since. @param {Ask} ask @param {unknown} value */
