@@ -134,6 +134,23 @@ test("an action that some of the picked can take now and others cannot is one wa
   assert.equal(textOf(one(".kind-costs")), "Costs 1P");
 });
 
+test("the plate of an action under a name of its own still says who of the group acts", () => {
+  page(view());
+  const called = ask("called", "text", { label: "What is it called?", optional: true, plain: true });
+  const who = { ...WHO, value: ["bo"], choices: (WHO.choices ?? []).map(({ value, label }) => ({ value, label })) };
+  const asks = [who, called, ask("actions", "choice", { many: true, value: ["P"], choices: ACTIONS.choices ?? [] })];
+  openForm({ title: "Name an action", label: "Name an action", asks, command: { do: "use", args: {} }, key: "named" });
+  const plate = () => textOf(one(".plate", drawnSheet()));
+  assert.equal(plate(), "Name an action Bo · P · Physical");
+  for (const [text, label] of [
+    ["Blink", "Blink"],
+    [" ", "Name an action"],
+  ]) {
+    typeAnswer(called, text ?? "");
+    assert.equal(plate(), `${label} Bo · P · Physical`);
+  }
+});
+
 test("title and plate name the one who was picked", () => {
   assert.equal(textOf(one("h2")), "Anyone: any action");
   pick("Ash");
@@ -143,6 +160,7 @@ test("title and plate name the one who was picked", () => {
   assert.match(textOf(one(".plate")), /Ash: any action.*Z · Minor/);
   pick("Bo");
   assert.equal(textOf(one("h2")), "Anyone: any action");
+  assert.match(textOf(one(".plate")), /^Anyone: any action Ash, Bo · Z · Minor$/);
 });
 
 test("a refusal names the one who was picked, and lists what they can do instead", async () => {

@@ -84,7 +84,8 @@ function chosen(ask, asks, { values }) {
       withAnswers(sentence, values),
       ...counts.filter(({ name }) => !sentence.includes(`{${name}}`)).map((one) => number(one, values)),
     ]);
-  return listed(withGroups(found, ask).map(({ label, told }) => (told ? whole(told) : text(label))));
+  const titles = ask.kind === "combatant"; // of somebody `told` is the title of the form, once nobody else is chosen
+  return listed(withGroups(found, ask).map(({ label, told }) => (told && !titles ? whole(told) : text(label))));
 }
 
 /**
@@ -156,24 +157,22 @@ const withNumbers = (asks, ui) => ({
 export function formSummary(form, view, typed) {
   const ui = withNumbers(form.asks, typed);
   const name = subject(form, view)?.name;
-  const line = form.asks.find(({ kind }) => kind === "line");
   const asks = asked(form.asks, ui.values);
   const title = formTitle(form, ui.values);
   const words = worthAWord(form, asks, ui);
-  const titled = title !== form.title && form.asks.find(({ kind }) => kind === "combatant");
-  const others = words.filter((ask) => ask.kind !== "combatant" || (ask.name !== "who" && ask !== titled));
-  const chosen = words.some((ask) => ask.name === "who");
-  const said = chosen || (name && form.label.includes(name));
-  const answers = words.filter((ask) => !leadsOn(ask, asks)).map((ask) => answerText(ask, asks, ui));
+  const text = (/** @type {Ask} */ ask) => answerText(ask, asks, ui);
+  if (title !== form.title) {
+    const titled = form.asks.find(({ kind }) => kind === "combatant");
+    const others = words.filter((ask) => ask.kind !== "combatant" || (ask.name !== "who" && ask !== titled));
+    return { label: title, detail: inBrief(others.map(text)) };
+  }
+  const line = form.asks.find(({ kind }) => kind === "line");
+  const called = words.find((ask) => ask.plain && ask.kind === "text" && text(ask));
+  const said = words.some((ask) => ask.name === "who") || (name && form.label.includes(name));
+  const answers = words.filter((ask) => ask !== called && !leadsOn(ask, asks)).map(text);
   // who comes stands above the plate as it is typed, so the plate says when
-  const told = line ? words.filter((ask) => ask !== line).map((ask) => answerText(ask, asks, ui)) : answers;
+  const told = line ? words.filter((ask) => ask !== line).map(text) : answers;
   const detail = inBrief(told.some(Boolean) ? told : answers.some(Boolean) || said ? answers : [name ?? ""]);
   if (line) return { label: ui.askReading?.add?.label ?? say("Add"), detail };
-  if (title !== form.title) return { label: title, detail: inBrief(others.map((ask) => answerText(ask, asks, ui))) };
-  const called = words.find(({ kind, plain }) => plain && kind === "text");
-  if (!called) return { label: form.label, detail };
-  return {
-    label: answerText(called, asks, ui),
-    detail: inBrief(others.filter((ask) => ask !== called).map((ask) => answerText(ask, asks, ui))),
-  };
+  return { label: called ? text(called) : form.label, detail };
 }
