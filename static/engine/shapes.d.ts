@@ -32,6 +32,7 @@ export interface Offer {
   able?: string[];
   rare?: boolean;
   declared?: boolean;
+  sums_up?: boolean;
   by?: Owner;
   awaits?: "certain" | "possible" | "other";
   tile?: NamedAction;
@@ -753,6 +754,7 @@ export interface State {
   able?: string[];
   rare?: boolean;
   declared?: boolean;
+  sums_up?: boolean;
   by?: Owner;
   awaits?: "certain" | "possible" | "other";
   tile?: NamedAction;

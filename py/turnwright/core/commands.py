@@ -156,6 +156,8 @@ class Offer:
     """The action that the table named."""
     ends: bool = False
     """Whether it ends the state that it is about."""
+    sums_up: bool = False
+    """Whether the note only sums up what the form asks, so that the form does not say it again."""
 
     @property
     def has_small_offers(self) -> bool:

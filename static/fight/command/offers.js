@@ -22,8 +22,6 @@ import { forNobody, offerKey, tappable } from "./offer-keys.js";
 /** @import { Form, Offer, Sheet } from "../../app/types.js" */
 
 const MOST_INSTEAD = 6;
-/** More questions than these tell by themselves what a form is about. */
-const MOST_TOLD = 4;
 /** The room that Redo takes from a line of its notice. */
 const REDO_LETTERS = 12;
 /** Where the GM's changes stand on a fighter's sheet: what they do is no alternative to an action. */
@@ -75,7 +73,7 @@ export async function takeOffer(offer) {
   if (forTable(offer.asks).length)
     return openForm({
       label: offer.label,
-      says: offer.name || offer.asks.length > MOST_TOLD ? "" : offer.note, // a small button's note is a figure, and many questions tell it
+      says: offer.name || offer.sums_up ? "" : offer.note, // a small button's note is a figure
       asks: offer.asks,
       command,
       key: offerKey(offer),

@@ -46,6 +46,14 @@ test("the note of a small button is a figure, which the form does not repeat", a
   assert.equal(topSheet().form.says, "");
 });
 
+test("a form says the note of its offer however much it asks, unless the note sums up what is asked", async () => {
+  const asks = Array.from({ length: 7 }, (_, n) => ask(`ask ${n}`, "text"));
+  await takeOffer(offer("Hold for a trigger", { note: "Until the end of the round", asks }));
+  assert.equal(topSheet().form.says, "Until the end of the round");
+  await takeOffer(offer("Wound", { note: "hits, stun, bleeding, prone", asks: asks.slice(0, 1), sums_up: true }));
+  assert.equal(topSheet().form.says, "");
+});
+
 test("a form of the old card closes when Next brings another fighter; one that is still possible stays", async () => {
   const delay = (/** @type {string} */ who) => offer("Delay", { args: { who: [who] }, asks: [ask("to", "text")] });
   const [ash, bo] = [delay("ash"), delay("bo")];

@@ -94,6 +94,12 @@ def test_the_ways_to_an_action_share_its_kind_and_the_one_without_a_price_comes_
     assert named["asks"][-1]["name"] == "target", "nothing comes after the longest list"
 
 
+def test_what_the_form_of_an_action_asks_is_what_its_note_sums_up(fight: Table) -> None:
+    named = next(one for one in fight.view["actor"]["acts"] if one["key"] == "use:named")
+    anyone = next(one for one in fight.ask("answers")["answers"] if one["key"] == "use:anyone")
+    assert (named["sums_up"], anyone["sums_up"]) == (True, True)
+
+
 def test_any_action_is_titled_with_the_picked_fighter(fight: Table) -> None:
     offer = next(one for one in fight.ask("answers")["answers"] if one["key"] == "use:anyone")
     assert [choice["told"] for choice in offer["asks"][0]["choices"]][:2] == ["Mim: any action", "Bo: any action"]

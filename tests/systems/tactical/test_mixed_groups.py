@@ -101,6 +101,8 @@ def test_a_member_who_cannot_act_keeps_nobody_else_from_holding_an_action() -> N
     held = table.act("Hold for a trigger")
     assert (held["able"], held["objections"]) == (ALL[1:], [])
     assert held["note"] == "Until the end of the round · 2 of 3"
+    assert "sums_up" not in held, "how long it is held is not asked, so the form says it"
+    assert table.view["wound"]["sums_up"]
     table.ask("orient", who=ALL[1:], value="failure")
     assert table.act("Hold for a trigger")["objections"]
 

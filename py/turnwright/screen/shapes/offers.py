@@ -141,6 +141,7 @@ class Offer(TypedDict):
     able: NotRequired[list[str]]
     rare: NotRequired[bool]
     declared: NotRequired[bool]
+    sums_up: NotRequired[bool]
     by: NotRequired["Owner"]
     awaits: NotRequired[Literal["certain", "possible", "other"]]
     tile: NotRequired["NamedAction"]

@@ -214,7 +214,7 @@ def open_offer(fight: Fight, fighters: tuple[Fighter, ...], label: str, key: str
     if len(fighters) > 1:
         asks = (whom(people(fighters)), *asks)
     note = say("with a target, kept as a button")
-    return [Use(ids(fighters), ()).button(label, against, asks, note=note, key=key)]
+    return [replace(Use(ids(fighters), ()).button(label, against, asks, note=note, key=key), sums_up=True)]
 
 
 def anyone_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
@@ -226,9 +226,9 @@ def anyone_offer(fight: Fight, fighters: tuple[Fighter, ...]) -> list[Offer]:
     users = tuple(Choice(c.id, c.name, told=say("{name}: any action", name=c.name), who=c.id) for c in fighters)
     ask = replace(_actions(everyone, found), when=("who", everyone))
     asks = (whom(users), ask, *_answering(fight, fighters, {}), *_name_asks(fight, fighters))
-    return [
-        Use((), ()).button(say("Anyone: any action"), asks=asks, note=say("Choose who acts, and how"), key="use:anyone")
-    ]
+    note = say("Choose who acts, and how")
+    offer = Use((), ()).button(say("Anyone: any action"), asks=asks, note=note, key="use:anyone")
+    return [replace(offer, sums_up=True)]
 
 
 def _nothing(fight: Fight, fighters: tuple[Fighter, ...], answers: bool) -> tuple[Objection, ...]:

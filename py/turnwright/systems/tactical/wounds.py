@@ -291,7 +291,8 @@ class Wound(Move[Fight]):
 
 def wound_offer(who: tuple[str, ...], before: tuple[Ask, ...] = ()) -> Offer:
     """Returns the form of a blow; `before`: the question whom it hits."""
-    return Wound(who).button(say("Wound"), asks=(*before, *_wound_asks()), note=say("hits, stun, bleeding, prone"))
+    offer = Wound(who).button(say("Wound"), asks=(*before, *_wound_asks()), note=say("hits, stun, bleeding, prone"))
+    return replace(offer, sums_up=True)
 
 
 def state_offers(group: tuple[Fighter, ...]) -> list[Offer]:
