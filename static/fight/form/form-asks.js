@@ -89,6 +89,9 @@ const hasEmptyChoice = ({ choices = [] }) => choices.some(({ value }) => value =
 /** Tells whether an ask says that it needs no answer. @param {Ask} ask */
 const isOptional = (ask) => ask.optional && !hasEmptyChoice(ask);
 
+/** What is asked; without a label beside it also that it needs no answer. @param {Ask} ask */
+const nameOf = (ask) => (ask.plain && isOptional(ask) ? say("{what} (optional)", { what: ask.label }) : ask.label);
+
 /**
  * @param {Choice} choice
  * @param {{many: boolean|undefined, on: boolean, tabbed: boolean, under?: string|undefined}} state many: of several that can be chosen; tabbed: the
@@ -185,7 +188,7 @@ export function choices(ask, ui, take = (value) => choose(ask, value)) {
   const heading = (/** @type {string|undefined} */ group, /** @type {number} */ at) =>
     group && group !== list[at - 1]?.group ? html`<p class="choice-group" id=${headed(group)}>${group}</p>` : nothing;
   return html`${every.length > MOST_TO_READ ? searchView(ask, ui) : nothing}
-  <div class="option-choices ${long ? "long" : ""} ${single ? "single" : words ? "words" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${ask.label}>
+  <div class="option-choices ${long ? "long" : ""} ${single ? "single" : words ? "words" : ""}" role=${ask.many ? "group" : "radiogroup"} aria-label=${nameOf(ask)}>
     ${sidesView(ask, answer, take)} ${list.map((choice, at) => html`${heading(choice.group, at)} ${wholeView(whole(choice), answer, take)} ${button(choice, choice === focus)}`)}
   </div>
   ${foldedChoices(folded, button)}`;
@@ -237,7 +240,7 @@ function typedView(ask, ui, several) {
   const line = ask.kind === "line";
   const input = html`<input
     class="field"
-    aria-label=${ask.label}
+    aria-label=${nameOf(ask)}
     aria-describedby=${[isOptional(ask) && !ask.plain ? `optional-${ask.name}` : "", hasHelp(ask) ? `help-${ask.name}` : ""].filter(Boolean).join(" ") || nothing}
     inputmode="text"
     autocomplete="off"
@@ -245,7 +248,7 @@ function typedView(ask, ui, several) {
     maxlength=${line ? "300" : "120"}
     .value=${live(String(ui.values[ask.name] ?? ""))}
     @input=${withText((text) => (line ? askLineTyped : ask.names ? nameTyped : typeAnswer)(ask, text))}
-    placeholder=${ask.plain ? ask.label : line && ask.help ? say("e.g. {example}", { example: ask.help }) : nothing}
+    placeholder=${ask.plain ? nameOf(ask) : line && ask.help ? say("e.g. {example}", { example: ask.help }) : nothing}
     @paste=${line && several ? linePasted : nothing}
   />`;
   if (line) return [input, linePreview(String(ui.values[ask.name] ?? "").trim() ? ui.askReading : null), several ? otherWays() : nothing];

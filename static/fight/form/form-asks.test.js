@@ -134,6 +134,25 @@ test("an action that some of the picked can take now and others cannot is one wa
   assert.equal(textOf(one(".kind-costs")), "Costs 1P");
 });
 
+test("what is asked without a label says that it is optional where it is", () => {
+  page(view());
+  const optional = { optional: true, plain: true };
+  const does = ["Hurts", "Heals"].map((label) => ({ value: label, label }));
+  const asks = [
+    ask("called", "text", { label: "What is it called?", ...optional }),
+    ask("does", "choice", { label: "What does it do?", choices: does, ...optional }),
+    ask("actions", "choice", { label: "Which actions", choices: does, plain: true }),
+    ask("why", "text", { label: "Why", optional: true }),
+  ];
+  openForm({ title: "Name an action", label: "Name an action", asks, command: { do: "use", args: {} }, key: "named" });
+  const sheet = drawnSheet();
+  assert.equal(all("input", sheet)[0]?.getAttribute("placeholder"), "What is it called? (optional)");
+  assert.deepEqual(
+    all("input, [role=radiogroup]", sheet).map((one) => one.getAttribute("aria-label")),
+    ["What is it called? (optional)", "What does it do? (optional)", "Which actions", "Why"],
+  );
+});
+
 test("the plate of an action under a name of its own still says who of the group acts", () => {
   page(view());
   const called = ask("called", "text", { label: "What is it called?", optional: true, plain: true });
