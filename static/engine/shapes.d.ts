@@ -408,6 +408,7 @@ export interface Ask {
   one_of?: string;
   kinds?: Kind[];
   plain?: boolean;
+  titles?: boolean;
   names?: boolean;
   value?: string | number | string[] | null;
   help?: string;

@@ -126,6 +126,8 @@ class Ask:
     """(letters, name) of what the choices are ways to: the page asks for the kind first, then for the way if there are several."""
     plain: bool = False
     """Whether the question is plain from its answers, so that the page need not show its label."""
+    titles: bool = False
+    """Whether the answer is what the action is called, in the place of the offer's label."""
     names: bool = False
     """Whether the answer names somebody: one that is taken becomes the next free one, and the page shows which."""
 

@@ -79,7 +79,7 @@ test("of several ways to an action its kind stands once, with its first way; the
     { key: "M", name: "Mental" },
   ];
   const choices = [way("V", "V", "V"), way("M", "M", "M"), way("V=P", "V", "1P", "V for 1P"), { ...way("M=P", "M", "1P"), ...NOT_NOW }];
-  const called = ask("called", "text", { label: "What is it called?", optional: true, plain: true });
+  const called = ask("called", "text", { label: "What is it called?", optional: true, plain: true, titles: true });
   page(view());
   const actions = ask("actions", "choice", { label: "Which actions", many: true, plain: true, kinds, choices });
   openForm({ title: "Name an action", label: "Name an action", asks: [called, actions], command: { do: "use", args: {} }, key: "named" });
@@ -155,7 +155,7 @@ test("what is asked without a label says that it is optional where it is", () =>
 
 test("the plate of an action under a name of its own still says who of the group acts", () => {
   page(view());
-  const called = ask("called", "text", { label: "What is it called?", optional: true, plain: true });
+  const called = ask("called", "text", { label: "What is it called?", optional: true, titles: true });
   const who = { ...WHO, value: ["bo"], choices: (WHO.choices ?? []).map(({ value, label }) => ({ value, label })) };
   const asks = [who, called, ask("actions", "choice", { many: true, value: ["P"], choices: ACTIONS.choices ?? [] })];
   openForm({ title: "Name an action", label: "Name an action", asks, command: { do: "use", args: {} }, key: "named" });

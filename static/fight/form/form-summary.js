@@ -167,7 +167,7 @@ export function formSummary(form, view, typed) {
     return { label: title, detail: inBrief(others.map(text)) };
   }
   const line = form.asks.find(({ kind }) => kind === "line");
-  const called = words.find((ask) => ask.plain && ask.kind === "text" && text(ask));
+  const called = words.find((ask) => ask.titles && text(ask));
   const said = words.some((ask) => ask.name === "who") || (name && form.label.includes(name));
   const answers = words.filter((ask) => ask !== called && !leadsOn(ask, asks)).map(text);
   // who comes stands above the plate as it is typed, so the plate says when

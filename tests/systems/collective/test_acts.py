@@ -242,5 +242,6 @@ def test_everybody_is_a_target_of_a_named_action_by_side_with_what_is_left() -> 
         "the own side, who is worst off first"
     )
     assert [one["name"] for one in act["asks"]] == ["called", "actions", "does", "target", "target"]
+    assert [one["name"] for one in act["asks"] if one.get("titles")] == ["called"]
     table.send("use", who=["oda"], actions=["M"], called="Cure light", target=["pip"])
     assert "Pip" in json.dumps(table.view["stack"][0])

@@ -108,6 +108,7 @@ class Ask(TypedDict):
     one_of: NotRequired[str]
     kinds: NotRequired[list[Kind]]
     plain: NotRequired[bool]
+    titles: NotRequired[bool]
     names: NotRequired[bool]
     value: NotRequired[ArgValue]
     help: NotRequired[str]

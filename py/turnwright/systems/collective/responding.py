@@ -264,7 +264,7 @@ def _choice(text: str) -> Choice:
 
 def _name_asks(fight: Fight, fighters: tuple[Fighter, ...]) -> tuple[Ask, ...]:
     return (
-        Ask("called", "text", say("What is it called?"), optional=True, plain=True),
+        Ask("called", "text", say("What is it called?"), optional=True, plain=True, titles=True),
         does_ask(),
         *target_asks(fight, ids(fighters)),
     )
