@@ -83,7 +83,7 @@ class Choice:
     kind: str = ""
     """Of several ways to the same: what it is, one of the ask's `kinds`."""
     way: str = ""
-    """What this way to its kind takes, in words."""
+    """What this way to its kind takes, in words; empty if it takes nothing."""
 
 
 @dataclass(frozen=True, slots=True)

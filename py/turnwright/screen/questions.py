@@ -33,7 +33,9 @@ def _choice_json(tokens: Mapping[str, shapes.Token], c: Choice) -> shapes.Choice
     out = cast("shapes.Choice", _person_json(c))
     out["label"] = c.label
     if c.kind:
-        out["kind"], out["way"] = c.kind, c.way
+        out["kind"] = c.kind
+    if c.way:
+        out["way"] = c.way
     if c.who in tokens:
         out["token"] = tokens[c.who]
     return out

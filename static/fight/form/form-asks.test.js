@@ -170,6 +170,32 @@ test("the plate of an action under a name of its own still says who of the group
   }
 });
 
+test("what takes nothing adds nothing to the costs, and alone it costs nothing", () => {
+  const kinds = [
+    { key: "P", name: "Physical" },
+    { key: "N", name: "Nothing" },
+    { key: "V", name: "Move" },
+  ];
+  const choices = [
+    { value: "P", label: "P · Physical", told: "P Physical", kind: "P", way: "1P" },
+    { value: "N", label: "N · Nothing", told: "N Nothing", kind: "N" },
+    { value: "V", label: "V · Move", kind: "V", way: "1V" },
+    { value: "V=P", label: "V · Move", kind: "V", way: "1P" },
+  ];
+  page(view());
+  const asks = [ask("actions", "choice", { label: "Which actions", many: true, kinds, choices })];
+  openForm({ title: "Name an action", label: "Name an action", asks, command: { do: "use", args: {} }, key: "named" });
+  drawnSheet();
+  pick("N Nothing");
+  assert.equal(textOf(one(".kind-costs")), "Costs nothing");
+  pick("P Physical");
+  assert.equal(textOf(one(".kind-costs")), "Costs 1P");
+  assert.match(textOf(one(".plate")), /P Physical, N Nothing$/);
+  pick("P Physical");
+  pick("V Move");
+  assert.equal(textOf(all(".kind-costs > p")[0]), "Pay for V with");
+});
+
 test("title and plate name the one who was picked", () => {
   assert.equal(textOf(one("h2")), "Anyone: any action");
   pick("Ash");

@@ -17,14 +17,17 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 export function kindsView(ask, list, is, take) {
   const kinds = (ask.kinds ?? []).map((kind) => ({ ...kind, ways: list.filter((choice) => choice.kind === kind.key) }));
   const chosen = kinds.filter(({ ways }) => ways.some(is));
-  const plain = chosen.filter(({ ways }) => ways.length === 1).map(({ ways }) => ways[0]?.way ?? "");
+  const open = chosen.filter(({ ways }) => ways.length > 1);
+  const costs = chosen.flatMap(({ ways }) => (ways.length === 1 ? (ways[0]?.way ?? []) : []));
+  const free = chosen.length && !open.length && !costs.length;
   return html`<div class="option-choices kinds" role="group" aria-label=${ask.label}>
       ${kinds.filter(({ ways }) => ways.length).map((kind) => kindButton(kind, is, take))}
     </div>
     <div class="kind-costs">
       ${chosen.length ? nothing : html`<p class="small muted">${say("One, or several at once")}</p>`}
-      ${plain.length ? html`<p class="small muted">${say("Costs {what}", { what: listed(plain) })}</p>` : nothing}
-      ${chosen.filter(({ ways }) => ways.length > 1).map((kind) => waysView(kind, is, take))}
+      ${free ? html`<p class="small muted">${say("Costs nothing")}</p>` : nothing}
+      ${costs.length ? html`<p class="small muted">${say("Costs {what}", { what: listed(costs) })}</p>` : nothing}
+      ${open.map((kind) => waysView(kind, is, take))}
     </div>`;
 }
 
