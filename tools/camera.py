@@ -116,7 +116,8 @@ class Tour(Table):
     def named_action(self, kind: str, name: str, target: str) -> None:
         """Uses an action under a name of the table's own, aimed at somebody."""
         self.act("Name an action").click()
-        self.sheet.get_by_role("button", name=re.compile(rf"· {kind}$")).first.click()
+        kinds = self.sheet.get_by_role("group", name="Which actions", exact=True)
+        kinds.get_by_role("button", name=re.compile(rf" {kind}$")).click()
         self.sheet.get_by_label("What is it called?").fill(name)
         self.sheet.get_by_role("button", name=re.compile(f"^{re.escape(target)}")).last.click()
         self.tap(self.plate)

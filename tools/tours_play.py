@@ -81,7 +81,7 @@ def hero(tour: Tour) -> None:
     tour.dice(Sable=5, Talon=2)
     tour.seen("play-mid", senses=True)
     tour.sheet_seen("respond", tour.button("Respond"))
-    tour.sheet_seen("abort", lambda: tour.answer("Quill: Abort").click())
+    tour.sheet_seen("abort", lambda: tour.answer("Quill: More").click())
     tour.looked_at()
     tour.open_more("What next")
     tour.sheet.get_by_role("button", name="If someone is Stunned").click()
